@@ -1,0 +1,90 @@
+"""Cards as slots of a shoe.
+
+A card is an integer: ``deck * 54 + face``. Faces 0 to 51 are ``rank * 4 + suit`` (deuce of clubs 0, ace of spades 51), faces 52 and 53
+the two jokers. Two aces of spades of two decks are therefore two different cards with the same face; nothing ever has to guess which.
+"""
+
+from collections.abc import Iterable
+
+from cardroom.errors import BadInput
+
+Card = int
+
+RANKS = "23456789TJQKA"
+SUITS = "cdhs"
+FACES = 54
+JOKER = 52
+SECOND_JOKER = 53
+
+RANK_NAMES = ("deuce", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king", "ace")
+RANK_PLURALS = ("deuces", "threes", "fours", "fives", "sixes", "sevens", "eights", "nines", "tens", "jacks", "queens", "kings", "aces")
+SUIT_NAMES = ("clubs", "diamonds", "hearts", "spades")
+SUIT_SYMBOLS = "♣♦♥♠"
+
+FACE_NAMES = (*(r + s for r in RANKS for s in SUITS), "Jo", "JO")
+_FACE_OF = {name: face for face, name in enumerate(FACE_NAMES)}
+
+
+def face(card: Card) -> int:
+    return card % FACES
+
+
+def rank(card: Card) -> int:
+    """0 for a deuce to 12 for an ace; a joker has no rank."""
+    return card % FACES >> 2
+
+
+def suit(card: Card) -> int:
+    """0 clubs, 1 diamonds, 2 hearts, 3 spades: the order in which suits break ties where a manual breaks them by suit."""
+    return card % FACES & 3
+
+
+def is_joker(card: Card) -> bool:
+    return card % FACES >= JOKER
+
+
+def card_name(card: Card) -> str:
+    """Short text: ``As``, ``Td``, ``Jo``. The deck a card came from is not part of its name."""
+    return FACE_NAMES[card % FACES]
+
+
+def card_names(cards: Iterable[Card]) -> str:
+    return " ".join(card_name(card) for card in cards)
+
+
+def pretty(card: Card) -> str:
+    """For people: ``A♠``, ``10♦``, ``Joker``."""
+    if is_joker(card):
+        return "Joker"
+    text = RANKS[rank(card)]
+    return ("10" if text == "T" else text) + SUIT_SYMBOLS[suit(card)]
+
+
+def parse_card(text: str) -> Card:
+    """The card of the first deck with this name; ``10s`` and ``A♠`` are read too."""
+    name = text.strip()
+    for symbol, letter in zip(SUIT_SYMBOLS, SUITS, strict=True):
+        name = name.replace(symbol, letter)
+    name = name.replace("10", "T")
+    if name not in _FACE_OF and len(name) == 2:
+        name = name[0].upper() + name[1].lower()
+    if name not in _FACE_OF:
+        raise BadInput(f"'{text}' is not a card: write a rank of {RANKS} and a suit of {SUITS}, like As or Td, or Jo for a joker.")
+    return _FACE_OF[name]
+
+
+def parse_cards(text: str) -> list[Card]:
+    """Cards of the first deck, separated by spaces or commas or run together (``AsKd``)."""
+    words = text.replace(",", " ").split()
+    names: list[str] = []
+    for word in words:
+        plain = word.replace("10", "T")
+        names += [plain[i : i + 2] for i in range(0, len(plain), 2)]
+    return [parse_card(name) for name in names]
+
+
+def deck(decks: int = 1, jokers: int = 0, without: Iterable[int] = ()) -> tuple[Card, ...]:
+    """Every card of a shoe: ``decks`` decks with ``jokers`` jokers each, less the faces in ``without`` (stripped decks)."""
+    gone = frozenset(without)
+    faces = [f for f in (*range(52), *range(JOKER, JOKER + jokers)) if f not in gone]
+    return tuple(d * FACES + f for d in range(decks) for f in faces)

@@ -1,0 +1,97 @@
+"""Money is integer cents; odds are exact; what a table rounds to is a setting."""
+
+import re
+from collections.abc import Sequence
+from typing import Literal, NamedTuple
+
+from cardroom.errors import BadInput
+
+Cents = int
+Rounding = Literal["down", "up", "nearest"]
+
+_AMOUNT = re.compile(r"^\$?\s*(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$")
+_ODDS = re.compile(r"^([\d,]+)\s*(?:to|:|-)\s*([\d,]+)$")
+
+
+def parse_money(text: str | int | float) -> Cents:
+    """Cents from ``"$1,234.50"``, ``"12"`` or a number of dollars."""
+    if isinstance(text, bool):
+        raise BadInput(f"'{text}' is not an amount of money.")
+    if isinstance(text, int):
+        return text * 100
+    found = _AMOUNT.match(str(text).strip())
+    if not found:
+        raise BadInput(f"'{text}' is not an amount of money: write dollars, like $5, 12.50 or $1,000.")
+    dollars, cents = found.groups()
+    return int(dollars.replace(",", "")) * 100 + int((cents or "0").ljust(2, "0"))
+
+
+def money_text(cents: Cents) -> str:
+    """``$1,234.50``; whole dollars without cents."""
+    sign = "-" if cents < 0 else ""
+    dollars, rest = divmod(abs(cents), 100)
+    return f"{sign}${dollars:,}" + (f".{rest:02d}" if rest else "")
+
+
+def round_to(amount: Cents, chip: Cents, rounding: Rounding = "down") -> Cents:
+    """``amount`` as a multiple of ``chip``."""
+    below = amount // chip * chip
+    if below == amount or rounding == "down":
+        return below
+    if rounding == "up":
+        return below + chip
+    return below + chip if (amount - below) * 2 >= chip else below
+
+
+class Odds(NamedTuple):
+    """``pays`` to ``stake``: 3 to 2 is ``Odds(3, 2)``."""
+
+    pays: int
+    stake: int = 1
+
+    def win(self, wager: Cents, chip: Cents = 1, rounding: Rounding = "down") -> Cents:
+        """What a winning ``wager`` is paid, in chips of ``chip``."""
+        exact, rest = divmod(wager * self.pays, self.stake)
+        if chip == 1:
+            return exact if rounding == "down" or not rest else exact + 1 if rounding == "up" else exact + (rest * 2 >= self.stake)
+        return round_to(exact, chip, rounding)
+
+    def __str__(self) -> str:
+        return f"{self.pays:,} to {self.stake:,}"
+
+
+EVEN = Odds(1, 1)
+
+
+def parse_odds(text: str) -> Odds:
+    """``"3 to 2"``, ``"200:1"``."""
+    found = _ODDS.match(text.strip())
+    if not found:
+        raise BadInput(f"'{text}' are not odds: write them like 3 to 2 or 200:1.")
+    pays, stake = (int(part.replace(",", "")) for part in found.groups())
+    if stake == 0:
+        raise BadInput(f"'{text}' are not odds: they pay on a stake of nothing.")
+    return Odds(pays, stake)
+
+
+def share(amount: Cents, ways: int, chip: Cents = 1) -> list[Cents]:
+    """``amount`` in ``ways`` shares of whole chips; odd chips go to the first shares, and what is less than a chip to the very first."""
+    chips, crumbs = divmod(amount, chip)
+    each, odd = divmod(chips, ways)
+    shares = [(each + (i < odd)) * chip for i in range(ways)]
+    shares[0] += crumbs
+    return shares
+
+
+def pro_rata(amount: Cents, claims: Sequence[Cents]) -> list[Cents]:
+    """``amount`` shared in proportion to ``claims``, to the cent; cents left over go to the first claims."""
+    total = sum(claims)
+    if amount >= total:
+        return list(claims)
+    parts = [amount * claim // total for claim in claims]
+    left = amount - sum(parts)
+    for i, claim in enumerate(claims):
+        if left and parts[i] < claim:
+            parts[i] += 1
+            left -= 1
+    return parts
