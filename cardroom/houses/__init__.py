@@ -1,0 +1,1 @@
+"""Editions: each house's version of each game, in data."""

@@ -1,0 +1,248 @@
+"""Chance: seeds, a stream for each use, the four kinds of shoe, and the commitment that lets anybody check a deal.
+
+Every use of chance draws from a stream of its own (``stream("shuffle", 1)``), so that a reshuffle by the floor changes nothing else.
+A stream is SHAKE-256 over seed and label; numbers are drawn from it by rejection, so no card is likelier than another.
+"""
+
+import secrets
+from collections.abc import Mapping, Sequence
+from hashlib import sha256, shake_256
+from typing import NamedTuple
+
+from cardroom.cards import Card, card_name, card_names
+from cardroom.errors import BadInput
+
+_LIMITS = tuple(256 - 256 % n if n else 0 for n in range(257))
+_LIMITS_16 = tuple(65536 - 65536 % n if n else 0 for n in range(600))
+
+
+class Stream:
+    """An endless, reproducible source of unbiased numbers for one use of chance."""
+
+    __slots__ = ("_at", "_bytes", "_key", "_length")
+
+    def __init__(self, seed: bytes, label: str) -> None:
+        self._key = shake_256(seed + b"|" + label.encode())
+        self._length = 256
+        self._bytes = self._key.digest(self._length)
+        self._at = 0
+
+    def _more(self) -> None:
+        self._length *= 4
+        self._bytes = self._key.digest(self._length)
+
+    def below(self, n: int) -> int:
+        """A number from 0 to n - 1, each equally likely (n at most 599)."""
+        wide = n > 256
+        limit = _LIMITS_16[n] if wide else _LIMITS[n]
+        while True:
+            at = self._at
+            if at + 2 > self._length:
+                self._more()
+            if wide:
+                value = self._bytes[at] << 8 | self._bytes[at + 1]
+                self._at = at + 2
+            else:
+                value = self._bytes[at]
+                self._at = at + 1
+            if value < limit:
+                return value % n
+
+    def shuffle(self, cards: list[Card]) -> None:
+        """Fisher-Yates, in place."""
+        if len(cards) > 256:
+            for i in range(len(cards) - 1, 0, -1):
+                j = self.below(i + 1)
+                cards[i], cards[j] = cards[j], cards[i]
+            return
+        data, at, limits = self._bytes, self._at, _LIMITS
+        for i in range(len(cards) - 1, 0, -1):
+            limit = limits[i + 1]
+            while True:
+                if at >= self._length:
+                    self._more()
+                    data = self._bytes
+                value = data[at]
+                at += 1
+                if value < limit:
+                    break
+            j = value % (i + 1)
+            cards[i], cards[j] = cards[j], cards[i]
+        self._at = at
+
+    def dice(self, count: int) -> tuple[int, ...]:
+        return tuple(self.below(6) + 1 for _ in range(count))
+
+
+# What a setup says of chance. Four kinds; a live table accepts only Live and Felt.
+
+
+class Live(NamedTuple):
+    """Cards for money: 256 fresh bits, never chosen by anybody."""
+
+    seed: bytes
+
+    @classmethod
+    def fresh(cls) -> "Live":
+        return cls(secrets.token_bytes(32))
+
+
+class Seeded(NamedTuple):
+    """Cards that anybody can deal again: tests, simulation, training."""
+
+    seed: int | str
+
+    @property
+    def secret(self) -> bytes:
+        return sha256(f"cardroom seeded {self.seed}".encode()).digest()
+
+
+class Stacked(NamedTuple):
+    """Cards as somebody laid them: ``cards`` from the top of the deck, ``places`` for what a place gets whenever it is dealt a card.
+
+    What is not laid follows in the deck's own order; dice are thrown as listed.
+    """
+
+    cards: tuple[Card, ...] = ()
+    places: Mapping[str, tuple[Card, ...]] = {}
+    dice: tuple[tuple[int, ...], ...] = ()
+
+
+class Felt(NamedTuple):
+    """Real cards on a real table: the dealer types in what is dealt."""
+
+
+Chance = Live | Seeded | Stacked | Felt
+
+
+class Shoe:
+    """The undealt cards. The top card is the last of ``cards``."""
+
+    __slots__ = ("_dice", "_laid", "_secret", "cards", "kind", "shuffles", "throws")
+
+    def __init__(self, chance: Chance, deck: Sequence[Card]) -> None:
+        self.kind = chance
+        self.shuffles = 0
+        self.throws = 0
+        self._laid: dict[str, list[Card]] | None = None
+        self._dice: tuple[tuple[int, ...], ...] = ()
+        self.cards = list(deck)
+        if isinstance(chance, Seeded):
+            self._secret = chance.secret
+            self.shuffle()
+        elif isinstance(chance, Live):
+            self._secret = chance.seed
+            self.shuffle()
+        elif isinstance(chance, Stacked):
+            self._secret = sha256(card_names(chance.cards).encode()).digest()
+            self._stack(chance, deck)
+        else:
+            self._secret = b"felt"
+
+    @property
+    def typed(self) -> bool:
+        return isinstance(self.kind, Felt)
+
+    def _stack(self, chance: Stacked, deck: Sequence[Card]) -> None:
+        laid = [*chance.cards, *(card for cards in chance.places.values() for card in cards)]
+        missing = set(laid) - set(deck)
+        if missing:
+            raise BadInput(f"{card_name(min(missing))} is not in this game's deck.")
+        if len(set(laid)) != len(laid):
+            twice = next(card for card in laid if laid.count(card) > 1)
+            raise BadInput(f"{card_name(twice)} lies on the table twice.")
+        known = set(laid)
+        rest = [card for card in deck if card not in known]
+        self.cards = [*reversed(rest), *reversed(chance.cards)]
+        self._dice = chance.dice
+        if chance.places:
+            self._laid = {place: list(cards) for place, cards in chance.places.items()}
+            self.cards = [*(card for cards in chance.places.values() for card in cards), *self.cards]
+
+    def stream(self, use: str, number: int) -> Stream:
+        return Stream(self._secret, f"{use}/{number}")
+
+    def shuffle(self) -> None:
+        """Shuffle what is in the shoe, with a stream of its own."""
+        self.shuffles += 1
+        if not isinstance(self.kind, Felt):
+            if self.shuffles > 1:  # the order in which cards came back must not matter
+                self.cards.sort()
+            self.stream("shuffle", self.shuffles).shuffle(self.cards)
+
+    def draw(self, place: str) -> Card:
+        """The next card for ``place``: the top one, or the one laid for it."""
+        if self._laid is not None:
+            queue = self._laid.get(place)
+            if queue:
+                card = queue.pop(0)
+                if card in self.cards:
+                    self.cards.remove(card)
+                    return card
+            promised = {card for cards in self._laid.values() for card in cards}
+            for i in range(len(self.cards) - 1, -1, -1):
+                if self.cards[i] not in promised:
+                    return self.cards.pop(i)
+        return self.cards.pop()
+
+    def put_on_top(self, cards: Sequence[Card]) -> None:
+        """The dealer typed these in: they come next, in this order."""
+        for card in cards:
+            self.cards.remove(card)
+        self.cards.extend(reversed(cards))
+
+    def throw(self, count: int) -> tuple[int, ...]:
+        """Dice."""
+        self.throws += 1
+        if self.throws <= len(self._dice):
+            return self._dice[self.throws - 1]
+        return self.stream("dice", self.throws).dice(count)
+
+    def commitment(self) -> "Commitment":
+        """A promise of the order in which the cards now lie."""
+        return commit(self._secret, self.shuffles, self.cards)
+
+
+class Opening(NamedTuple):
+    """One card of a commitment, opened: its place in the deck from the top, its name and the nonce that hid it."""
+
+    at: int
+    card: str
+    nonce: str
+
+
+class Commitment(NamedTuple):
+    """A hash for each card, from the top of the deck; ``root`` is published before the deal, the leaves may be.
+
+    Opening one leaf shows one card and nothing of the others: a mucked hand stays hidden from the public, and the full opening
+    (every nonce) is for the auditor.
+    """
+
+    root: str
+    leaves: tuple[str, ...]
+
+    def opens(self, opening: Opening) -> bool:
+        at, card, nonce = opening
+        return 0 <= at < len(self.leaves) and _leaf(at, card, bytes.fromhex(nonce)) == self.leaves[at]
+
+
+def _nonce(secret: bytes, shuffle: int, index: int) -> bytes:
+    return sha256(secret + b"|nonce|%d|%d" % (shuffle, index)).digest()[:16]
+
+
+def _leaf(index: int, card: str, nonce: bytes) -> str:
+    return sha256(b"%d|%s|" % (index, card.encode()) + nonce).hexdigest()
+
+
+def root_of(leaves: Sequence[str]) -> str:
+    return sha256("".join(leaves).encode()).hexdigest()
+
+
+def commit(secret: bytes, shuffle: int, cards: Sequence[Card]) -> Commitment:
+    """Commit to ``cards`` (top card last) card by card."""
+    leaves = tuple(_leaf(i, card_name(card), _nonce(secret, shuffle, i)) for i, card in enumerate(reversed(cards)))
+    return Commitment(root_of(leaves), leaves)
+
+
+def open_card(secret: bytes, shuffle: int, index: int, card: Card) -> Opening:
+    return Opening(index, card_name(card), _nonce(secret, shuffle, index).hex())

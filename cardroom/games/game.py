@@ -1,0 +1,46 @@
+"""What a game's module exports: its mechanics, the switches a house may set, and the clauses its code cites."""
+
+from collections.abc import Callable, Mapping
+from typing import Annotated, Any, NamedTuple
+
+from pydantic import BaseModel, BeforeValidator, ConfigDict, PlainSerializer
+
+from cardroom.cards import Card
+from cardroom.money import Cents, Odds, money_text, parse_money, parse_odds
+from cardroom.round import Procedure, Round, Ruling, Setup
+
+
+def _cents(value: Any) -> Any:
+    return parse_money(value) if isinstance(value, str) else value
+
+
+def _odds(value: Any) -> Any:
+    return parse_odds(value) if isinstance(value, str) else value
+
+
+# In files money is text ("$3"), in Python it is cents.
+Money = Annotated[Cents, BeforeValidator(_cents), PlainSerializer(money_text, return_type=str, when_used="json")]
+OddsText = Annotated[Odds, BeforeValidator(_odds), PlainSerializer(str, return_type=str, when_used="json")]
+
+
+class Switches(BaseModel):
+    """The base of every game's ``Rules`` and ``Table``: unknown keys are refused, nothing changes after loading."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+class Game(NamedTuple):
+    """Mechanics in code. An edition adds the data."""
+
+    name: str
+    family: str  # "pot" or "banked"
+    rules: type[Switches]  # what the house may set
+    table: type[Switches]  # what a table may set: limits, blinds, what no manual prints
+    play: Callable[[Round], Procedure]
+    deck: Callable[[Any], tuple[Card, ...]]  # of the rules
+    clauses: Callable[[Any], frozenset[str]]  # of the rules: the clauses that the code cites under them
+    check: Callable[[Setup], None]  # raises BadSetup
+    limit: Callable[[Any, Any], Any]  # of rules and table: the TableLimit that a collection option must cover
+    seats: Callable[[Any], int]  # of the rules: most seats
+    rulings: Mapping[str, Ruling]
+    sheet: Callable[[Any], list[tuple[str, list[str]]]]  # of the edition: sections of the rule sheet that only this game has

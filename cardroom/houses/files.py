@@ -1,0 +1,88 @@
+"""Where editions lie: one folder a house, one file an edition. Listing them reads no more than each file's head."""
+
+import difflib
+import os
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from cardroom.errors import BadEdition, UnknownEdition
+
+HERE = Path(__file__).parent
+
+
+class EditionFile(NamedTuple):
+    id: str
+    path: Path
+
+    @property
+    def house(self) -> str:
+        return self.id.partition("/")[0]
+
+
+class Heading(NamedTuple):
+    """What the head of an edition's file says: enough for a list."""
+
+    id: str
+    house: str
+    name: str
+    game: str
+    lines: str
+
+
+def folders() -> list[Path]:
+    """Our own houses, then those of ``CARDROOM_HOUSES`` (folders joined as in PATH), which add and replace."""
+    extra = os.environ.get("CARDROOM_HOUSES", "")
+    found = [HERE]
+    for text in filter(None, extra.split(os.pathsep)):
+        folder = Path(text)
+        if not folder.is_dir():
+            raise BadEdition(f"CARDROOM_HOUSES names {text}, which is not a folder.")
+        found.append(folder)
+    return found
+
+
+def edition_files() -> dict[str, EditionFile]:
+    """Every edition by id; a later folder's file replaces an earlier one's."""
+    found: dict[str, EditionFile] = {}
+    for folder in folders():
+        for path in sorted(folder.glob("*/*.toml")):
+            edition = f"{path.parent.name}/{path.stem}"
+            found[edition] = EditionFile(edition, path)
+    return dict(sorted(found.items()))
+
+
+def find_file(edition: str) -> EditionFile:
+    """The file of an edition; an unknown one suggests the nearest."""
+    files = edition_files()
+    if edition in files:
+        return files[edition]
+    near = difflib.get_close_matches(edition, files, n=1, cutoff=0.3)
+    same_slug = [e for e in files if e.partition("/")[2] == edition.rpartition("/")[2]]
+    hint = same_slug[0] if same_slug else near[0] if near else ""
+    raise UnknownEdition(f"There is no edition '{edition}'." + (f" Did you mean {hint}?" if hint else " `cardroom games` lists them all."))
+
+
+def read_toml(path: Path) -> dict[str, Any]:
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except tomllib.TOMLDecodeError as error:
+        raise BadEdition(f"{path}: not valid TOML: {error}.") from None
+    except (OSError, UnicodeDecodeError) as error:
+        raise BadEdition(f"{path}: cannot be read: {error}.") from None
+
+
+def headings() -> Iterator[Heading]:
+    """The head of each file, which ends at its first table; no model is loaded for it."""
+    for file in edition_files().values():
+        text = file.path.read_text(encoding="utf-8")
+        head = text.split("\n[", 1)[0]
+        try:
+            data = tomllib.loads(head)
+        except tomllib.TOMLDecodeError as error:
+            raise BadEdition(f"{file.path}: not valid TOML: {error}.") from None
+        missing = [key for key in ("name", "game", "lines") if key not in data]
+        if missing:
+            raise BadEdition(f"{file.path}: {missing[0]}: is missing from the head of the file.")
+        yield Heading(file.id, file.house, data["name"], data["game"], data["lines"])

@@ -1,0 +1,121 @@
+"""Loading an edition: one TOML file, checked whole. What it refuses it names: file, key, reason."""
+
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from cardroom.collection import load_schedule
+from cardroom.errors import BadEdition, CardroomError
+from cardroom.games import MODULES, find_game
+from cardroom.houses.edition import Clause, Edition, Reading, first_error
+from cardroom.houses.files import find_file, read_toml
+
+
+class _Strict(BaseModel):
+    model_config = ConfigDict(extra="forbid")
+
+
+class _Clause(_Strict):
+    says: str = Field(min_length=1)
+    lines: str = Field(default="", pattern=r"^(\d+(-\d+)?(, \d+(-\d+)?)*)?$")
+
+
+class _Reading(_Strict):
+    id: str = Field(min_length=1)
+    lines: str = ""
+    text: str = Field(min_length=1)
+    read: str = Field(min_length=1)
+    why: str = Field(min_length=1)
+    switch: str = ""
+
+
+class _Collection(_Strict):
+    schedule: str
+    option: str = ""
+
+
+class _File(_Strict):
+    name: str
+    game: str
+    source: str
+    lines: str
+    approval: str = ""
+    since: str = ""
+    rules: dict[str, Any] = {}
+    table: dict[str, Any] = {}
+    collection: _Collection | None = None
+    clauses: dict[str, _Clause]
+    readings: list[_Reading] = []
+
+
+def load(edition: str) -> Edition:
+    """The edition of that id (``house/slug``)."""
+    file = find_file(edition)
+    return _load(edition, file.path, file.path.stat().st_mtime_ns)
+
+
+@cache
+def _load(edition: str, path: Path, _stamp: int) -> Edition:
+    return load_file(edition, path)
+
+
+def load_file(edition: str, path: Path) -> Edition:
+    """The edition in this file, under this id."""
+
+    def refuse(key: str, reason: str) -> BadEdition:
+        return BadEdition(f"{path}: {key}: {reason.rstrip('.')}.")
+
+    data = read_toml(path)
+    try:
+        file = _File.model_validate(data)
+    except ValidationError as error:
+        raise BadEdition(f"{path}: {first_error(error)}.") from None
+    if file.game not in MODULES:
+        raise refuse("game", f"there is no game '{file.game}'; there are: {', '.join(MODULES)}")
+    game = find_game(file.game)
+    try:
+        rules = game.rules.model_validate(file.rules)
+    except ValidationError as error:
+        raise refuse("rules", first_error(error)) from None
+    try:
+        table = game.table.model_validate(file.table)
+    except ValidationError as error:
+        raise refuse("table", first_error(error)) from None
+    clauses = {id: Clause(id, c.says, c.lines) for id, c in file.clauses.items()}
+    schedule = None
+    if file.collection is not None:
+        schedule_path = path.parent / "collection" / f"{file.collection.schedule}.toml"
+        if not schedule_path.is_file():
+            raise refuse("collection.schedule", f"there is no {schedule_path.name} beside it in the folder collection")
+        schedule = load_schedule(schedule_path)
+        clauses |= {id: Clause(id, c.says, c.lines) for id, c in schedule.clauses().items()}
+    for wanted in sorted(game.clauses(rules) - clauses.keys()):
+        raise refuse(f"clauses.{wanted}", "is missing, and the game cites it")
+    readings = tuple(Reading(**r.model_dump()) for r in file.readings)
+    for reading in readings:
+        if reading.switch and not _has(rules, table, schedule, reading.switch):
+            raise refuse(f"readings.{reading.id}", f"names the switch {reading.switch}, which there is not")
+    loaded = Edition(
+        edition, file.name, game, rules, table, clauses, readings, schedule, file.collection.option if file.collection else "",
+        file.source, file.lines, file.approval, file.since, sha256(path.read_bytes()).hexdigest(), game.deck(rules),
+    )  # fmt: skip
+    try:
+        loaded.post(None, table)
+    except CardroomError as error:
+        raise refuse("collection.option", str(error)) from None
+    return loaded
+
+
+def _has(rules: Any, table: Any, schedule: Any, switch: str) -> bool:
+    top, _, rest = switch.partition(".")
+    found = {"rules": rules, "table": table}.get(top)
+    if found is None:
+        return top == "collection"
+    for part in rest.split("."):
+        if not hasattr(found, part):
+            return False
+        found = getattr(found, part)
+    return True

@@ -1,0 +1,43 @@
+"""Where chips lie, and the only way they move.
+
+An account is a player's name (his stack), a ``Spot`` (one wager of one player), ``pot/0`` and up, ``bank`` (what the player-dealer put up),
+``drop`` (collected) or ``jackpot``.
+"""
+
+from typing import NamedTuple
+
+from cardroom.money import Cents
+
+DROP = "drop"
+BANK = "bank"
+JACKPOT = "jackpot"
+RESERVED = frozenset({DROP, BANK, JACKPOT, "pot", "dealer", "house", "*"})
+
+
+class Spot(NamedTuple):
+    """Where one wager of one player lies; it is itself the account. ``hand`` counts hands on one position (splits)."""
+
+    position: int
+    wager: str
+    player: str
+    hand: int = 0
+
+    def __str__(self) -> str:
+        return f"{self.position}/{self.wager}/{self.player}" + (f"/{self.hand}" if self.hand else "")
+
+
+Account = str | Spot
+
+
+def pot_account(number: int) -> str:
+    return f"pot/{number}"
+
+
+class Transfer(NamedTuple):
+    """Chips moved from one account to another, and the clause of the edition that moved them."""
+
+    source: Account
+    target: Account
+    amount: Cents
+    why: str
+    rule: str

@@ -1,0 +1,137 @@
+"""What a procedure asks and what a player answers."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from cardroom.errors import IllegalAction
+from cardroom.money import Cents, money_text
+from cardroom.round.accounts import Spot
+
+DEALER = "dealer"  # the house dealer: asked at stepped and felt tables, owns nothing
+
+
+class Amounts(NamedTuple):
+    """How much: from ``least`` to ``most`` in steps of ``step``; ``most`` is always legal (all-in). ``only`` lists single amounts."""
+
+    least: Cents
+    most: Cents
+    step: Cents = 1
+    only: tuple[Cents, ...] = ()
+
+    def allows(self, amount: Cents) -> bool:
+        if self.only:
+            return amount in self.only
+        return self.least <= amount <= self.most and ((amount - self.least) % self.step == 0 or amount == self.most)
+
+    def __str__(self) -> str:
+        if self.only:
+            return " or ".join(money_text(amount) for amount in self.only)
+        if self.least == self.most:
+            return money_text(self.least)
+        return f"{money_text(self.least)} to {money_text(self.most)}" + (f" in steps of {money_text(self.step)}" if self.step > 1 else "")
+
+
+def exactly(amount: Cents) -> Amounts:
+    return Amounts(amount, amount)
+
+
+class Pick(NamedTuple):
+    """A choice of ``least`` to ``most`` different items of ``place``, by index from 0 to ``size`` - 1."""
+
+    place: str
+    least: int
+    most: int
+    size: int
+
+    def __str__(self) -> str:
+        count = str(self.least) if self.least == self.most else f"{self.least} to {self.most}"
+        return f"{count} of {self.place}"
+
+
+class Option(NamedTuple):
+    """One thing a player may do."""
+
+    verb: str
+    amounts: Amounts | None = None
+    spot: Spot | None = None
+    pick: Pick | None = None
+    rule: str = ""
+
+    def __str__(self) -> str:
+        text = self.verb
+        if self.spot is not None:
+            text += f" {self.spot.wager}"
+        if self.amounts is not None:
+            text += f" {self.amounts}"
+        if self.pick is not None:
+            text += f" ({self.pick})"
+        return text
+
+
+class Action(NamedTuple):
+    """One player's answer."""
+
+    player: str
+    verb: str
+    amount: Cents = 0
+    spot: Spot | None = None
+    picks: tuple[int, ...] = ()
+
+    def __str__(self) -> str:
+        text = f"{self.player}: {self.verb}"
+        if self.spot is not None:
+            text += f" {self.spot.wager}"
+        return text + (f" {money_text(self.amount)}" if self.amount else "")
+
+
+class Decision(NamedTuple):
+    """What is asked now, of whom. One action comes back, from any one of those asked."""
+
+    kind: str
+    asks: Mapping[str, tuple[Option, ...]]
+
+
+def _offers(options: tuple[Option, ...]) -> str:
+    return ", ".join(str(option) for option in options)
+
+
+def _matches(option: Option, action: Action) -> bool:
+    return option.verb == action.verb and (action.spot is None or action.spot == option.spot)
+
+
+def check(decision: Decision, action: Action) -> Action:
+    """The action, completed from its option; or ``IllegalAction`` with a sentence that a player understands."""
+    options = decision.asks.get(action.player)
+    if options is None:
+        raise IllegalAction(f"It is not {action.player}'s turn: {' and '.join(decision.asks)} to act ({decision.kind}).")
+    verb = action.verb
+    found = [option for option in options if option.verb == verb]
+    if not found:
+        raise IllegalAction(f"{action.player} may not {verb} now; offered: {_offers(options)}.")
+    if len(found) > 1 or action.spot is not None or found[0].spot is not None:
+        found = [option for option in found if _matches(option, action)]
+        if not found:
+            raise IllegalAction(f"{action.player} may not {verb} on {action.spot}; offered: {_offers(options)}.")
+        if len(found) > 1:
+            raise IllegalAction(f"{action.player} must say which spot to {verb} on; offered: {_offers(options)}.")
+    option = found[0]
+    amounts = option.amounts
+    amount = action.amount
+    if amounts is None:
+        if amount:
+            raise IllegalAction(f"{action.player} may {verb}, but with no amount.")
+    else:
+        if not amount and amounts.least == amounts.most and not amounts.only:
+            amount = amounts.least
+        if not amounts.allows(amount):
+            raise IllegalAction(f"{action.player} may {verb} {amounts}, not {money_text(amount)}.")
+    picks = action.picks
+    pick = option.pick
+    if pick is None:
+        if picks:
+            raise IllegalAction(f"{action.player} may {verb}, but there is nothing to pick.")
+    elif not pick.least <= len(picks) <= pick.most or len(set(picks)) != len(picks) or any(not 0 <= p < pick.size for p in picks):
+        raise IllegalAction(f"{action.player} must pick {pick}, each once, by number from 0 to {pick.size - 1}, not {list(picks)}.")
+    if amount != action.amount or action.spot != option.spot:
+        return action._replace(amount=amount, spot=option.spot)
+    return action

@@ -1,0 +1,108 @@
+"""What happened, in order. Who may see a card is recorded here, card by card, and nowhere else."""
+
+from typing import Any, NamedTuple
+
+from cardroom.cards import Card, card_name
+from cardroom.round.accounts import Spot, Transfer
+from cardroom.round.decisions import DEALER, Action
+
+Audience = tuple[str, ...]
+ALL: Audience = ("*",)
+NOBODY: Audience = ()
+
+
+class Shuffled(NamedTuple):
+    """The shoe was shuffled; ``root`` commits to its order before any card is dealt (empty where nothing is committed: stacked, felt)."""
+
+    number: int
+    root: str
+
+
+class Dealt(NamedTuple):
+    """Cards came from the shoe to a place. A card that the reader may not see is None."""
+
+    place: str
+    cards: tuple[Card | None, ...]
+    seen: tuple[Audience, ...]
+
+
+class Shown(NamedTuple):
+    """Cards that lay face down are turned up, or shown to somebody: those of ``place`` at ``indices``."""
+
+    place: str
+    indices: tuple[int, ...]
+    cards: tuple[Card | None, ...]
+    seen: Audience
+
+
+class Moved(NamedTuple):
+    """Cards went from one place to another as they lay (to the muck, to the burns, back to the shoe)."""
+
+    source: str
+    target: str
+    indices: tuple[int, ...]
+
+
+class Noted(NamedTuple):
+    """A fact worth a line: a street begins, a hand is read, a pot is won."""
+
+    what: str
+    who: str = ""
+    text: str = ""
+    rule: str = ""
+
+
+class Ruled(NamedTuple):
+    """A ruling on an irregularity."""
+
+    ruling: str
+    text: str
+    rule: str
+
+
+Event = Shuffled | Dealt | Shown | Moved | Noted | Ruled | Transfer | Action
+
+_NAMES: dict[type, str] = {
+    Shuffled: "shuffled",
+    Dealt: "dealt",
+    Shown: "shown",
+    Moved: "moved",
+    Noted: "noted",
+    Ruled: "ruled",
+    Transfer: "transfer",
+    Action: "action",
+}
+
+
+def redact(event: Event, viewer: str) -> Event:
+    """The event as ``viewer`` may see it."""
+    if isinstance(event, Dealt):
+        if all(seen is ALL for seen in event.seen):
+            return event
+        cards = tuple(
+            card if seen is ALL or viewer in seen or "*" in seen else None for card, seen in zip(event.cards, event.seen, strict=True)
+        )
+        return event._replace(cards=cards)
+    if isinstance(event, Shown):
+        return event if "*" in event.seen or viewer in event.seen else event._replace(cards=(None,) * len(event.cards))
+    if isinstance(event, Action) and event.player == DEALER and viewer != DEALER:
+        return event._replace(picks=())  # a felt dealer types cards
+    return event
+
+
+def _plain(value: Any, name: str) -> Any:
+    if isinstance(value, Spot):
+        return str(value)
+    if name == "cards":
+        return [None if card is None else card_name(card) for card in value]
+    if isinstance(value, tuple):
+        return [_plain(item, "") for item in value]
+    return value
+
+
+def event_data(event: Event) -> dict[str, Any]:
+    """The event as JSON data: ``event`` names its kind; amounts are cents; spots are ``position/wager/player``."""
+    data: dict[str, Any] = {"event": _NAMES[type(event)]}
+    for name, value in event._asdict().items():
+        data["from" if name == "source" else "to" if name == "target" else name] = _plain(value, name)
+    return data

@@ -1,0 +1,287 @@
+"""The round: the only stateful object. A procedure drives it; all others use ``decision``, ``act``, ``events``, ``view`` and ``over``."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from cardroom.cards import Card
+from cardroom.chance import Live, Shoe
+from cardroom.errors import BrokenRound, IllegalAction
+from cardroom.money import Cents
+from cardroom.round.accounts import DROP, JACKPOT, Account, Transfer
+from cardroom.round.decisions import DEALER, Action, Decision, Option, Pick, check
+from cardroom.round.events import ALL, NOBODY, Audience, Dealt, Event, Moved, Noted, Ruled, Shown, Shuffled
+from cardroom.round.setup import Procedure, Setup, Steps
+from cardroom.round.view import View
+
+
+class Misdeal(Exception):
+    """The deal is no good. Thrown into the procedure: caught where the manual redeals, else the round is void."""
+
+    def __init__(self, why: str, rule: str) -> None:
+        super().__init__(why)
+        self.why = why
+        self.rule = rule
+
+
+class FloorCall(NamedTuple):
+    """A floor command between two decisions."""
+
+    name: str
+    args: tuple[tuple[str, Any], ...] = ()
+
+
+class MisdealCall(NamedTuple):
+    """The floor declares a misdeal."""
+
+    why: str
+    rule: str
+
+
+Input = Action | FloorCall | MisdealCall
+
+
+class Outcome(NamedTuple):
+    """What comes out of a round and goes into the next."""
+
+    stacks: Mapping[str, Cents]
+    drop: Cents
+    jackpot: Cents
+    carry: Mapping[str, Any]
+    void: bool
+
+
+class Round:
+    """One hand dealt, from first wager to last chip."""
+
+    def __init__(self, setup: Setup) -> None:
+        self.setup = setup
+        self.rules: Any = setup.edition.rules
+        self.table: Any = setup.table
+        self.decision: Decision | None = None
+        self.over = False
+        self.void = False
+        self.events: list[Event] = []
+        self.inputs: list[Input] = []
+        self.accounts: dict[Account, Cents] = dict(setup.stacks.items())
+        self.places: dict[str, list[Card]] = {}
+        self.up: set[Card] = set()  # cards dealt face up: a held card remembers it
+        self.carry: dict[str, Any] = dict(setup.carry)
+        self.repairs: dict[str, Any] = {}  # what a floor ruling has ordered for a street still to come
+        self.shoe = Shoe(setup.chance, setup.edition.deck)
+        self._views: dict[str, View] = {}
+        self._log_shuffle()
+        self._procedure: Procedure = setup.edition.play(self)
+        self._run(None)
+
+    # -- what everybody uses ------------------------------------------------------------------------------------------------
+
+    def act(self, action: Action) -> None:
+        """Answer the decision. An illegal action raises ``IllegalAction`` and changes nothing."""
+        if self.decision is None:
+            raise IllegalAction("The round is over: nobody is to act.")
+        action = check(self.decision, action)
+        self.inputs.append(action)
+        self.events.append(action)
+        self._run(action)
+
+    def floor(self, name: str, **args: Any) -> None:
+        """A ruling between two decisions: it touches shoe, board and burns; the same decision stands."""
+        if self.decision is None:
+            raise IllegalAction("The round is over: there is nothing to rule on.")
+        ruling = self.setup.edition.ruling(name)
+        before = len(self.inputs)
+        try:
+            ruling(self, **args)
+        except IllegalAction:
+            self._restore(before)
+            raise
+        except Exception as error:
+            self._restore(before)
+            raise BrokenRound(f"The ruling '{name}' failed ({error}); the round stands as before.") from error
+        self.inputs.append(FloorCall(name, tuple(sorted(args.items()))))
+
+    def misdeal(self, why: str, rule: str) -> None:
+        """The floor declares a misdeal."""
+        if self.decision is None:
+            raise IllegalAction("The round is over: it cannot be a misdeal any more.")
+        self.inputs.append(MisdealCall(why, rule))
+        self._run(Misdeal(why, rule))
+
+    def view(self, player: str) -> View:
+        """What ``player`` may know (an empty name: the public)."""
+        view = self._views.get(player)
+        if view is None:
+            view = self._views[player] = View(player, self.setup.stacks, self.setup.seats)
+        view.update(self)
+        return view
+
+    @property
+    def transfers(self) -> list[Transfer]:
+        """The ledger of the round: every chip moved, in order."""
+        return [event for event in self.events if isinstance(event, Transfer)]
+
+    @property
+    def outcome(self) -> Outcome:
+        stacks = {player: self.accounts[player] for player in self.setup.stacks}
+        return Outcome(stacks, self.accounts.get(DROP, 0), self.accounts.get(JACKPOT, 0), self.carry, self.void)
+
+    def fork(self) -> "Round":
+        """An equal round of its own; a generator cannot be copied, so it is a replay."""
+        return replay(self.setup, self.inputs)
+
+    # -- running the procedure ----------------------------------------------------------------------------------------------
+
+    def _run(self, given: Action | Misdeal | None) -> None:
+        before = len(self.inputs) - (given is not None)
+        try:
+            if isinstance(given, Misdeal):
+                self.decision = self._procedure.throw(given)
+            elif given is None:
+                self.decision = next(self._procedure)
+            else:
+                self.decision = self._procedure.send(given)
+        except StopIteration:
+            self.decision = None
+            self.over = True
+            left = {a: c for a, c in self.accounts.items() if c and a not in self.setup.stacks and a not in (DROP, JACKPOT)}
+            if left:
+                self._fail(before, ValueError(f"chips left on the table: {left}"))
+        except Misdeal as misdeal:
+            self._void(misdeal)
+        except Exception as error:
+            self._fail(before, error)
+
+    def _fail(self, before: int, error: Exception) -> None:
+        """The generator died of a bug of ours: take the last input back, by replay."""
+        if not self.inputs:
+            raise error
+        last = self.inputs[-1]
+        self._restore(before)
+        raise BrokenRound(f"The procedure of {self.setup.edition.id} failed on '{last}' ({error}); the round stands as before.") from error
+
+    def _restore(self, count: int) -> None:
+        self.__dict__.update(replay(self.setup, self.inputs[:count]).__dict__)
+
+    def _void(self, misdeal: Misdeal) -> None:
+        """Every transfer reversed, last first. Fees stay in the drop where the edition keeps them."""
+        keep_fee = not getattr(self.rules, "void_returns_fee", True)
+        self.events.append(Ruled("misdeal", misdeal.why, misdeal.rule))
+        for transfer in reversed(self.transfers):
+            if keep_fee and transfer.target == DROP and transfer.source in self.setup.stacks:
+                continue
+            self.transfer(transfer.target, transfer.source, transfer.amount, "void", misdeal.rule)
+        self._procedure.close()
+        self.carry = {**self.setup.carry, "again": True}
+        self.decision = None
+        self.over = self.void = True
+
+    # -- what procedures use: chips -----------------------------------------------------------------------------------------
+
+    def transfer(self, source: Account, target: Account, amount: Cents, why: str, rule: str) -> None:
+        """The only way a chip moves."""
+        if amount <= 0:
+            if amount == 0:
+                return
+            raise ValueError(f"a transfer of {amount} from {source} to {target}")
+        accounts = self.accounts
+        left = accounts.get(source, 0) - amount
+        if left < 0:
+            raise ValueError(f"{source} has {accounts.get(source, 0)}, not {amount}, for {target} ({why})")
+        accounts[source] = left
+        accounts[target] = accounts.get(target, 0) + amount
+        self.events.append(Transfer(source, target, amount, why, rule))
+
+    def note(self, what: str, who: str = "", text: str = "", rule: str = "") -> None:
+        self.events.append(Noted(what, who, text, rule))
+
+    def ruled(self, ruling: str, text: str, rule: str) -> None:
+        self.events.append(Ruled(ruling, text, rule))
+
+    # -- what procedures use: cards -----------------------------------------------------------------------------------------
+
+    def _log_shuffle(self) -> None:
+        root = self.shoe.commitment().root if isinstance(self.setup.chance, Live) else ""
+        self.events.append(Shuffled(self.shoe.shuffles, root))
+
+    def reshuffle(self) -> None:
+        """Shuffle what is left in the shoe."""
+        self.shoe.shuffle()
+        self._log_shuffle()
+
+    def type_in(self, count: int) -> Steps:
+        """At a felt table the dealer types in the next cards, in the order they are dealt; elsewhere nothing happens."""
+        if self.shoe.typed:
+            known = sorted(self.shoe.cards)
+            action = yield Decision("cards", {DEALER: (Option("cards", pick=Pick("the undealt cards", count, count, len(known))),)})
+            self.shoe.put_on_top([known[i] for i in action.picks])
+
+    def deal(self, place: str, count: int, seen: Audience = ALL) -> Steps:
+        """``count`` cards from the shoe to ``place``."""
+        if self.shoe.typed:
+            yield from self.type_in(count)
+        self.lay(place, count, seen)
+
+    def lay(self, place: str, count: int, seen: Audience = ALL) -> tuple[Card, ...]:
+        """Cards from the shoe to a place, at once (they have been typed in, where they are typed in)."""
+        draw = self.shoe.draw
+        cards = tuple([draw(place) for _ in range(count)])
+        self.places.setdefault(place, []).extend(cards)
+        if seen is ALL:
+            self.up.update(cards)
+        self.events.append(Dealt(place, cards, (seen,) * count))
+        return cards
+
+    def deal_around(self, seats: Sequence[tuple[str, str]], count: int) -> Steps:
+        """``count`` cards face down to each (place, player), one at a time around the table."""
+        if self.shoe.typed:
+            yield from self.type_in(count * len(seats))
+        draw = self.shoe.draw
+        hands: list[list[Card]] = [[] for _ in seats]
+        for _ in range(count):
+            for (place, _player), hand in zip(seats, hands, strict=True):
+                hand.append(draw(place))
+        for (place, player), hand in zip(seats, hands, strict=True):
+            self.places.setdefault(place, []).extend(hand)
+            self.events.append(Dealt(place, tuple(hand), ((player,),) * count))
+
+    def burn(self) -> Steps:
+        yield from self.deal("burn", 1, NOBODY)
+
+    def show(self, place: str, indices: Iterable[int] | None = None, seen: Audience = ALL) -> None:
+        """Turn up cards that lie in ``place`` (all of them, unless some are named)."""
+        held = self.places[place]
+        which = tuple(range(len(held)) if indices is None else indices)
+        self.events.append(Shown(place, which, tuple(held[i] for i in which), seen))
+
+    def move(self, source: str, target: str, indices: Iterable[int] | None = None) -> None:
+        """Cards go from one place to another as they lie; ``shoe`` takes them back undealt."""
+        held = self.places[source]
+        which = tuple(range(len(held)) if indices is None else indices)
+        moved = [held[i] for i in which]
+        gone = set(which)
+        self.places[source] = [card for i, card in enumerate(held) if i not in gone]
+        if target == "shoe":
+            self.shoe.cards.extend(moved)
+        else:
+            self.places.setdefault(target, []).extend(moved)
+        self.events.append(Moved(source, target, which))
+
+    def dealer_step(self, step: str, *options: Option) -> Steps:
+        """At a stepped table the house dealer is asked before each street: to deal it, or which mistake was made. Else None."""
+        if not self.setup.stepped:
+            return None
+        action: Action = yield Decision(step, {DEALER: (Option("deal"), *options)})
+        return action
+
+
+def replay(setup: Setup, inputs: Iterable[Input]) -> Round:
+    """The round that these inputs lead to."""
+    round = Round(setup)
+    for given in inputs:
+        if isinstance(given, Action):
+            round.act(given)
+        elif isinstance(given, FloorCall):
+            round.floor(given.name, **dict(given.args))
+        else:
+            round.misdeal(given.why, given.rule)
+    return round

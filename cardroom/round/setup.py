@@ -1,0 +1,60 @@
+"""Everything that goes into a round."""
+
+from collections.abc import Callable, Generator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Protocol
+
+from cardroom.cards import Card
+from cardroom.chance import Chance
+from cardroom.money import Cents, Rounding
+from cardroom.round.decisions import Action, Decision
+
+if TYPE_CHECKING:
+    from cardroom.round.round import Round
+
+Procedure = Generator[Decision, Action, None]
+Steps = Generator[Decision, Action, Any]
+Ruling = Callable[..., None]
+
+
+class EditionLike(Protocol):
+    """What a round needs of an edition; ``cardroom.houses`` has the real one."""
+
+    @property
+    def id(self) -> str: ...
+    @property
+    def rules(self) -> Any: ...
+    @property
+    def deck(self) -> Sequence[Card]: ...
+    def play(self, round: "Round") -> Procedure: ...
+    def ruling(self, name: str) -> Ruling: ...
+
+
+class Rate(Protocol):
+    """A posted collection rate, as ``cardroom.collection`` has it."""
+
+    option: str
+
+    def due(self, moment: str, facts: Any) -> Sequence[Any]: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """A round is fully given by its setup and its inputs. Made by ``Edition.setup``, which checks it."""
+
+    edition: EditionLike
+    seats: Mapping[int, str]  # who sits where; players with a stack and no seat may bet the backline
+    stacks: Mapping[str, Cents]
+    chance: Chance
+    table: Any  # the game's table settings: limits, blinds, what no manual prints
+    rate: Any  # the posted collection rate
+    button: int | None = None  # None: it moves on from what was carried
+    player_dealer: str = ""  # empty: the position is offered, from what was carried
+    turn: int = 1  # which of his turns this is
+    absent: frozenset[str] = frozenset()  # seated, not dealt in
+    carry: Mapping[str, Any] = field(default_factory=dict)
+    moments: tuple[str, ...] = ()  # moments of collection that fell due before this round ("half hour")
+    stepped: bool = False  # the dealer is asked before each street
+    chip: Cents = 100  # smallest chip of the table: odd chips, smallest bet step
+    payout_chip: Cents = 1  # payouts are exact to the cent unless set
+    rounding: Rounding = "down"

@@ -1,0 +1,71 @@
+"""What one player may know: the fold of the redacted events, and the decision as far as it is his."""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from cardroom.cards import Card
+from cardroom.money import Cents
+from cardroom.round.accounts import Account, Transfer
+from cardroom.round.decisions import Decision, Option
+from cardroom.round.events import Dealt, Event, Moved, Shown, redact
+
+if TYPE_CHECKING:
+    from cardroom.round.round import Round
+
+
+class View:
+    """A round through one pair of eyes. Bots, screens and staff see rounds only through views."""
+
+    def __init__(self, player: str, stacks: Mapping[str, Cents], seats: Mapping[int, str]) -> None:
+        self.player = player
+        self.seats = seats
+        self.events: list[Event] = []
+        self.places: dict[str, list[Card | None]] = {}
+        self.accounts: dict[Account, Cents] = dict(stacks.items())
+        self.decision: Decision | None = None
+        self.over = False
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """What this player may do now."""
+        return () if self.decision is None else self.decision.asks.get(self.player, ())
+
+    @property
+    def to_act(self) -> tuple[str, ...]:
+        return () if self.decision is None else tuple(self.decision.asks)
+
+    def cards(self, place: str) -> list[Card]:
+        """The cards of a place that this player has seen."""
+        return [card for card in self.places.get(place, ()) if card is not None]
+
+    def stack(self, player: str) -> Cents:
+        return self.accounts.get(player, 0)
+
+    def _fold(self, event: Event) -> None:
+        self.events.append(event)
+        if isinstance(event, Transfer):
+            self.accounts[event.source] -= event.amount
+            self.accounts[event.target] = self.accounts.get(event.target, 0) + event.amount
+        elif isinstance(event, Dealt):
+            self.places.setdefault(event.place, []).extend(event.cards)
+        elif isinstance(event, Shown):
+            held = self.places[event.place]
+            for index, card in zip(event.indices, event.cards, strict=True):
+                held[index] = card if card is not None else held[index]
+        elif isinstance(event, Moved):
+            held = self.places[event.source]
+            moved = [held[i] for i in event.indices]
+            self.places[event.source] = [card for i, card in enumerate(held) if i not in event.indices]
+            if event.target != "shoe":
+                self.places.setdefault(event.target, []).extend(moved)
+
+    def update(self, round: "Round") -> None:
+        """Take in what has happened since the last time."""
+        for event in round.events[len(self.events) :]:
+            self._fold(redact(event, self.player))
+        decision = round.decision
+        if decision is not None:
+            asks = {player: options if player == self.player else () for player, options in decision.asks.items()}
+            decision = Decision(decision.kind, asks)
+        self.decision = decision
+        self.over = round.over
