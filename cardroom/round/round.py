@@ -66,6 +66,7 @@ class Round:
         self.places: dict[str, list[Card]] = {}
         self.up: set[Card] = set()  # cards dealt face up: a held card remembers it
         self.carry: dict[str, Any] = dict(setup.carry)
+        self.carry_if_void: dict[str, Any] = {}  # what a round dealt again must keep: the button, the player-dealer
         self.repairs: dict[str, Any] = {}  # what a floor ruling has ordered for a street still to come
         self.shoe = Shoe(setup.chance, setup.edition.deck)
         self._views: dict[str, View] = {}
@@ -95,6 +96,10 @@ class Round:
         except IllegalAction:
             self._restore(before)
             raise
+        except Misdeal as misdeal:
+            self.inputs.append(FloorCall(name, tuple(sorted(args.items()))))
+            self._run(misdeal)
+            return
         except Exception as error:
             self._restore(before)
             raise BrokenRound(f"The ruling '{name}' failed ({error}); the round stands as before.") from error
@@ -171,7 +176,7 @@ class Round:
                 continue
             self.transfer(transfer.target, transfer.source, transfer.amount, "void", misdeal.rule)
         self._procedure.close()
-        self.carry = {**self.setup.carry, "again": True}
+        self.carry = {**self.setup.carry, **self.carry_if_void, "again": True}
         self.decision = None
         self.over = self.void = True
 

@@ -1,0 +1,156 @@
+"""A betting round: who may do what, for how much, and when it is over."""
+
+from typing import NamedTuple
+
+from cardroom.games.pot.contest import Contest
+from cardroom.games.pot.rules import PotRules, PotTable
+from cardroom.money import Cents, round_to
+from cardroom.round import Action, Amounts, Decision, Option, Steps, exactly
+
+
+class Wager(NamedTuple):
+    """The totals that a bet or raise may come to."""
+
+    least: Cents
+    most: Cents
+
+
+class Betting:
+    """One betting round. ``level`` is what each must match; ``full`` the level of the last full bet or raise."""
+
+    def __init__(self, contest: Contest, rules: PotRules, table: PotTable, size: Cents, first: bool = False) -> None:
+        self.contest = contest
+        self.rules = rules
+        self.table = table
+        self.size = size  # limit: the bet of this street
+        self.first = first  # before the flop: blinds stand as the bet
+        self.level: Cents = max(contest.bets.values())
+        if first:
+            self.level = max(self.level, *table.blinds)  # a short blind is still a bet of the blind's size
+        self.full = self.level
+        self.raise_by = max(self.level, self._least_bet) if first else self._least_bet  # the size of the last full bet or raise
+        self.raises = 0
+        self.reopened = 0  # counts full bets and raises
+        self.acted: dict[int, int] = {}  # seat: how often betting had been opened when it last acted
+        self.opened = False  # somebody has come in of his own will
+        self.two_at_start = len(contest.live) == 2
+
+    @property
+    def _least_bet(self) -> Cents:
+        if self.table.structure == "limit":
+            return self.size
+        if self.table.structure == "spread-limit":
+            return self.table.spread[0]
+        return self.table.least_bet or self.table.big_blind
+
+    # -- what a seat may do ---------------------------------------------------------------------------------------------------
+
+    def options(self, seat: int, cover: Cents) -> tuple[Option, ...]:
+        """``cover`` is the most that any opponent can have in front of him: nobody faces, or raises to, chips that cannot be met."""
+        contest = self.contest
+        mine = contest.bets[seat]
+        stack = contest.stack(seat)
+        owed = min(self.level, cover) - mine
+        offers: list[Option] = []
+        if owed > 0:
+            offers = [Option("fold", rule="fold"), Option("call", exactly(min(owed, stack)), rule="call")]
+        else:
+            offers = [Option("check", rule="check")]
+        if mine + stack > self.level and cover > self.level and self.may_raise(seat):
+            wager = self.wager(seat)
+            verb = "raise" if self.level else "bet"
+            offers.append(Option(verb, Amounts(wager.least, wager.most, self.contest.round.setup.chip), rule=verb))
+        return tuple(offers)
+
+    def may_raise(self, seat: int) -> bool:
+        """Betting is open to a seat that has not acted, or that a full raise has come round to since; the cap stops everybody."""
+        if self.capped:
+            return False
+        seen = self.acted.get(seat)
+        if seen is None or self.reopened > seen:
+            return True
+        return self.rules.reopens == "facing-full-raise" and self.level - self.contest.bets[seat] >= self.raise_by
+
+    @property
+    def capped(self) -> bool:
+        if self.table.structure not in self.rules.capped or self.raises < self.rules.raise_cap:
+            return False
+        if self.rules.cap_lifts == "two-left":
+            return len(self.contest.live) > 2
+        return not (self.rules.cap_lifts == "two-at-start" and self.two_at_start)
+
+    def wager(self, seat: int) -> Wager:
+        """From the least to the most that the seat's wager may come to; a short stack may always go all-in."""
+        contest = self.contest
+        allin = contest.bets[seat] + contest.stack(seat)
+        structure = self.table.structure
+        if structure == "limit":
+            least = most = self.full + self.size if self.level > self.full else self.level + self.size
+        elif structure == "spread-limit":
+            base = self.full if self.level else 0
+            least = base + self.raise_by
+            most = max(least, base + self.table.spread[1])
+        else:
+            least = self.level + self.raise_by
+            most = allin if structure == "no-limit" else max(least, self.pot_limit(seat))
+        most = min(most, allin)
+        return Wager(min(least, most), most)
+
+    def pot_limit(self, seat: int) -> Cents:
+        """A raise of the pot as it is after the call; the first to come in before the flop may make it the house's opening."""
+        contest = self.contest
+        pot = contest.total
+        chip = self.rules.pot_round_up
+        if chip and any(blind % chip for blind in self.table.blinds):
+            pot = round_to(pot, chip, "up")
+        most = self.level + pot + max(0, self.level - contest.bets[seat])
+        if self.first and not self.opened and self.rules.pot_opening:
+            most = max(most, self.rules.pot_opening * self.table.big_blind)
+        return most
+
+    # -- what an action does --------------------------------------------------------------------------------------------------
+
+    def raise_to(self, seat: int, total: Cents) -> None:
+        """A bet or raise; one that is short of a full raise (all-in) leaves betting closed to those who have acted."""
+        contest = self.contest
+        verb = "raise" if self.level else "bet"
+        contest.bet(seat, total - contest.bets[seat], verb, verb)
+        by = total - self.full
+        step = self.size if self.table.structure == "limit" else self.raise_by
+        enough = by >= step
+        if self.table.structure == "limit" and self.rules.limit_all_in == "half-is-full":
+            enough = by * 2 >= step
+        if enough:
+            if self.level:
+                self.raises += 1
+            self.reopened += 1
+            if self.table.structure != "limit":
+                self.raise_by = max(by, self.raise_by)
+            self.full = total
+        self.level = total
+        contest.last_aggressor = seat
+
+    def run(self, order: list[int]) -> Steps:
+        """Ask the seats of ``order`` in turn until nobody is left to answer."""
+        contest = self.contest
+        accounts = contest.round.accounts
+        bets, names, live = contest.bets, contest.names, contest.live
+        waiting = [seat for seat in reversed(order) if accounts[names[seat]]]
+        while waiting and len(live) > 1:
+            seat = waiting.pop()
+            cover = max([bets[s] + accounts[names[s]] for s in live if s != seat])
+            if bets[seat] >= min(self.level, cover) and not any(accounts[names[s]] for s in live if s != seat):
+                continue  # everybody else is all-in: nothing to call, nobody to raise
+            action: Action = yield Decision("betting", {names[seat]: self.options(seat, cover)})
+            verb = action.verb
+            if verb == "fold":
+                contest.fold(seat)
+            elif verb == "call":
+                contest.bet(seat, action.amount, "call", "call")
+                self.opened = True
+            elif verb != "check":
+                self.raise_to(seat, action.amount)
+                self.opened = True
+                waiting = [s for s in reversed(contest.after(seat)) if s != seat and accounts[names[s]]]
+            self.acted[seat] = self.reopened
+        contest.sweep()

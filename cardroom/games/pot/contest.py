@@ -1,0 +1,127 @@
+"""Who contests the pot: the players dealt in, what each has wagered on this street, and the pots with those who may win them."""
+
+from cardroom.collection import Facts
+from cardroom.money import Cents
+from cardroom.round import DROP, Round, Spot, pot_account
+
+SEATS = 64  # more than any table has
+
+
+class Pot:
+    """A real account and the seats that may win it. Folding takes a seat out."""
+
+    __slots__ = ("account", "eligible")
+
+    def __init__(self, number: int, eligible: set[int]) -> None:
+        self.account = pot_account(number)
+        self.eligible = eligible
+
+
+class Contest:
+    """The state of a pot game's hand. Seats are in order clockwise from the left of the button."""
+
+    def __init__(self, round: Round, seats: list[int], button: int) -> None:
+        self.round = round
+        self.button = button
+        self.seats = seats
+        self.live = list(seats)  # not folded
+        self.names = {seat: round.setup.seats[seat] for seat in seats}
+        self.spots = {seat: Spot(seat, "bet", name) for seat, name in self.names.items()}
+        self.bets: dict[int, Cents] = dict.fromkeys(seats, 0)  # on this street
+        self.pots: list[Pot] = [Pot(0, set(seats))]
+        self.last_aggressor: int | None = None
+
+    def place(self, seat: int) -> str:
+        return f"seat/{seat}"
+
+    def stack(self, seat: int) -> Cents:
+        return self.round.accounts[self.names[seat]]
+
+    def after(self, seat: int) -> list[int]:
+        """The live seats clockwise from the left of ``seat``, ending with itself where it is live."""
+        live = self.live
+        at = next((i for i, s in enumerate(live) if self._turn(s) > self._turn(seat)), len(live))
+        return live[at:] + live[:at]
+
+    def _turn(self, seat: int) -> int:
+        """How many seats left of the button."""
+        return (seat - self.button - 1) % SEATS
+
+    # -- chips --------------------------------------------------------------------------------------------------------------
+
+    def bet(self, seat: int, amount: Cents, why: str, rule: str) -> None:
+        """Chips from the stack to the seat's wager on this street."""
+        if amount:
+            self.round.transfer(self.names[seat], self.spots[seat], amount, why, rule)
+            self.bets[seat] += amount
+
+    def dead(self, seat: int, amount: Cents, why: str, rule: str) -> None:
+        """Chips that go to the pot and are no part of the player's bet."""
+        self.round.transfer(self.names[seat], self.pots[0].account, amount, why, rule)
+
+    def fold(self, seat: int) -> None:
+        self.live.remove(seat)
+        for pot in self.pots:
+            pot.eligible.discard(seat)
+        self.round.move(self.place(seat), "muck")
+
+    @property
+    def total(self) -> Cents:
+        """Everything in the middle: pots and this street's wagers."""
+        accounts = self.round.accounts
+        return sum(accounts.get(pot.account, 0) for pot in self.pots) + sum(self.bets.values())
+
+    def return_uncalled(self) -> None:
+        """What the highest bettor put in beyond anybody else goes back to him."""
+        top = max(self.bets, key=self.bets.__getitem__)
+        second = max((amount for seat, amount in self.bets.items() if seat != top), default=0)
+        uncalled = self.bets[top] - second
+        if uncalled > 0 and top in self.live:
+            self.round.transfer(self.spots[top], self.names[top], uncalled, "uncalled bet returned", "uncalled")
+            self.bets[top] -= uncalled
+
+    def sweep(self) -> None:
+        """Move this street's wagers into the pots, a side pot for each all-in that others bet beyond."""
+        bets = self.bets
+        if not any(bets.values()):
+            return
+        self.return_uncalled()
+        floor = 0
+        live = set(self.live)
+        for level in sorted({bets[seat] for seat in self.live if bets[seat]}):
+            eligible = {seat for seat in self.live if bets[seat] >= level}
+            if eligible != self.pots[-1].eligible & live:
+                if self.pots[-1].eligible and self.round.accounts.get(self.pots[-1].account, 0):
+                    self.pots.append(Pot(len(self.pots), eligible))
+                else:
+                    self.pots[-1].eligible = eligible
+            self._pour(floor, level)
+            floor = level
+        self._pour(floor, max(bets.values()))
+        self.bets = dict.fromkeys(self.seats, 0)
+
+    def _pour(self, floor: Cents, level: Cents) -> None:
+        account = self.pots[-1].account
+        for seat, amount in self.bets.items():
+            part = min(amount, level) - min(amount, floor)
+            if part > 0:
+                self.round.transfer(self.spots[seat], account, part, "into the pot", "pot")
+
+    # -- collection ---------------------------------------------------------------------------------------------------------
+
+    def collect(self, moment: str) -> None:
+        """The fee of this moment, from the pot; a fee larger than the main pot goes on into the side pots, and never beyond them."""
+        round = self.round
+        accounts = round.accounts
+        rate = round.setup.rate
+        pot = sum(accounts.get(p.account, 0) for p in self.pots)
+        players = tuple(self.names.values())
+        for charge in rate.due(moment, Facts(players=players, pot=pot, taken=accounts.get(DROP, 0))):
+            if charge.payer != "pot":
+                round.transfer(charge.payer, DROP, min(charge.amount, accounts[charge.payer]), charge.why, charge.rule)
+                continue
+            left = charge.amount
+            for side in self.pots:
+                part = min(left, accounts.get(side.account, 0))
+                round.transfer(side.account, DROP, part, charge.why, charge.rule)
+                left -= part

@@ -1,0 +1,170 @@
+"""Texas hold'em: two cards each, a flop of three, a turn, a river; the best five of seven."""
+
+from typing import Any, NamedTuple
+
+from cardroom.cards import Card, deck
+from cardroom.collection import Facts, TableLimit
+from cardroom.errors import BadSetup
+from cardroom.games.game import Game
+from cardroom.games.pot.betting import Betting
+from cardroom.games.pot.button import Entrances, carry_on, enter, find_button, post_blinds, straddle
+from cardroom.games.pot.contest import Contest
+from cardroom.games.pot.rules import PotRules, PotTable
+from cardroom.games.pot.sheet import sheet
+from cardroom.games.pot.showdown import Showdown, win_uncontested
+from cardroom.hands import describe_high, high
+from cardroom.money import money_text
+from cardroom.round import ALL, DROP, Misdeal, Option, Pick, Procedure, Round, Setup, Steps
+from cardroom.rulings import board
+
+
+class Street(NamedTuple):
+    """Board cards dealt after a burn, then a betting round at the lower (0) or the higher (1) limit."""
+
+    name: str
+    cards: int
+    limit: int
+
+
+STREETS = (Street("flop", 3, 0), Street("turn", 1, 1), Street("river", 1, 1))
+HOLE_CARDS = 2
+
+
+def play(round: Round) -> Procedure:
+    table: PotTable = round.table
+    rules: PotRules = round.rules.at(table)
+    collect_time(round)
+
+    entrances = Entrances(round, rules, table)
+    button: int = yield from find_button(round, entrances)
+    positions = entrances.positions(button)
+    round.carry_if_void = {"button": button}
+    entrances.record_missed(positions)
+    posts = yield from enter(round, entrances, positions)
+
+    dealt_in = {*entrances.regulars, *positions.blinds, *(seat for seat, _, _ in posts)}
+    seats = [seat for seat in entrances.able if seat in dealt_in]
+    contest = Contest(round, [s for s in seats if s > button] + [s for s in seats if s <= button], button)
+    post_blinds(contest, positions, table, posts)
+    straddler = yield from straddle(contest, rules, table, positions)
+
+    yield from deal_hole_cards(round, contest)
+    last = straddler if straddler is not None else positions.blinds[-1]
+    yield from Betting(contest, rules, table, table.bets[0], first=True).run(contest.after(last))
+
+    for street in STREETS:
+        if len(contest.live) == 1:
+            break
+        yield from deal_street(round, street)
+        contest.collect(street.name)
+        contest.last_aggressor = None
+        yield from Betting(contest, rules, table, table.bets[street.limit]).run(contest.after(button))
+
+    if not round.places.get("board"):
+        contest.collect("no flop")
+    if len(contest.live) == 1:
+        win_uncontested(contest)
+    else:
+        yield from Showdown(contest, rules, table, high, describe_high).run()
+    carry_on(round, entrances, positions, seats)
+
+
+def collect_time(round: Round) -> None:
+    """A time collection that fell due before this hand, from each player seated."""
+    players = tuple(round.setup.seats.values())
+    for moment in round.setup.moments:
+        for charge in round.setup.rate.due(moment, Facts(players=players)):
+            round.transfer(charge.payer, DROP, min(charge.amount, round.accounts[charge.payer]), charge.why, charge.rule)
+
+
+def deal_hole_cards(round: Round, contest: Contest) -> Steps:
+    """One at a time from the left of the button, who is last; a stepped dealer may expose a card or deal one too many."""
+    around = [(contest.place(seat), contest.names[seat]) for seat in contest.seats]
+    count = HOLE_CARDS * len(around)
+    while True:
+        fault = yield from round.dealer_step(
+            "deal",
+            Option("expose", pick=Pick("the cards in the order dealt", 1, count, count)),
+            Option("extra card"),
+            Option("extra cards"),
+        )
+        yield from round.deal_around(around, HOLE_CARDS)
+        if fault is None or fault.verb == "deal":
+            return
+        if fault.verb == "expose":
+            if 0 not in fault.picks:
+                for pick in sorted(fault.picks):
+                    board.exposed_card(round, contest.seats[pick % len(around)], _index(round, contest, pick, fault.picks))
+                return
+            round.show(around[0][0], [0], ALL)
+            board.first_card_exposed(round)
+            continue  # l.35: the deal starts again
+        place, player = around[0]
+        yield from round.deal(place, 1 if fault.verb == "extra card" else 2, (player,))
+        if fault.verb == "extra cards":
+            raise Misdeal("more than one extra card was dealt", "irregularity.misdeal")  # l.42
+        board.extra_card(round, place)
+        return
+
+
+def _index(round: Round, contest: Contest, pick: int, picks: tuple[int, ...]) -> int:
+    """Where an exposed card lies in its hand now: replacing an earlier one has shifted it."""
+    seats = len(contest.seats)
+    return pick // seats - sum(1 for other in picks if other < pick and other % seats == pick % seats)
+
+
+def deal_street(round: Round, street: Street) -> Steps:
+    """Burn and turn, unless a ruling has changed how this street is dealt."""
+    repair: board.Repair = round.repairs.pop(street.name, board.Repair())
+    if repair.shuffle_in:
+        round.move(repair.shuffle_in, "shoe")
+        round.reshuffle()
+    fault = yield from round.dealer_step(street.name, *([Option("too many")] if street.name == "flop" else []))
+    if repair.burn:
+        yield from round.burn()
+    if fault is not None and fault.verb == "too many":
+        yield from round.deal("board", street.cards + 1, ALL)
+        board.too_many_on_the_flop(round)
+    yield from round.deal("board", street.cards, ALL)
+
+
+def check(setup: Setup) -> None:
+    rules: PotRules = setup.edition.rules
+    table: PotTable = setup.table
+    if table.structure not in rules.structures:
+        raise BadSetup(f"{setup.edition.id} is not played {table.structure}; it is: {', '.join(rules.structures)}.")
+    able = [s for s, p in setup.seats.items() if p not in setup.absent and setup.stacks[p] > 0]
+    if len(able) < 2:
+        raise BadSetup("A pot game needs two players with chips.")
+    if setup.button is not None and setup.button not in able:
+        raise BadSetup(f"The button cannot be in seat {setup.button}: nobody is dealt in there.")
+    if table.straddle and not rules.straddles.allowed(table):
+        raise BadSetup(f"{setup.edition.id} allows no straddle at this table.")
+    if table.buy_in and table.structure in ("no-limit", "pot-limit") and table.blinds[0] > table.buy_in:
+        raise BadSetup(f"A buy-in of {money_text(table.buy_in)} does not cover the blinds.")
+
+
+def limit(rules: PotRules, table: PotTable) -> TableLimit:
+    if table.structure == "limit":
+        return TableLimit("limit", low=table.bets[0], high=table.bets[1], buy_in=table.buy_in)
+    if table.structure == "spread-limit":
+        return TableLimit("spread-limit", low=table.spread[0], high=table.spread[1], buy_in=table.buy_in)
+    return TableLimit(table.structure, low=table.big_blind, high=0, buy_in=table.buy_in)
+
+
+def clauses(rules: PotRules) -> frozenset[str]:
+    found = {
+        "blinds", "pot", "fold", "check", "call", "bet", "raise", "uncalled", "win", "split", "win-uncontested", "showdown",
+        "post", "ante", "straddle", "deal", "flop", "turn", "river", "deck", "seats", "ranking", "button", "first-button",
+        "raise-cap", *board.CLAUSES,
+    }  # fmt: skip
+    if rules.playing_the_board == "must-declare":
+        found.add("playing-the-board")
+    return frozenset(found)
+
+
+def whole_deck(rules: Any) -> tuple[Card, ...]:
+    return deck()
+
+
+GAME = Game("holdem", "pot", PotRules, PotTable, play, whole_deck, clauses, check, limit, lambda rules: rules.seats, board.FLOOR, sheet)

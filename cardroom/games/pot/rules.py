@@ -1,0 +1,109 @@
+"""What a house and a table may set in a pot game."""
+
+from typing import Any, Literal
+
+from pydantic import Field, field_validator, model_validator
+
+from cardroom.games.game import Money, Switches
+from cardroom.money import Cents, money_text
+
+Structure = Literal["limit", "spread-limit", "pot-limit", "no-limit"]
+
+
+class Straddles(Switches):
+    """Where one live straddle (twice the big blind, left of it, last to act) is allowed."""
+
+    structures: tuple[Structure, ...] = ()
+    limit_from: Money = 0  # limit games: from this small bet up
+    limit_except: tuple[Money, ...] = ()  # but not at these small bets
+
+    def allowed(self, table: "PotTable") -> bool:
+        if table.structure not in self.structures:
+            return False
+        return table.structure != "limit" or (table.bets[0] >= self.limit_from and table.bets[0] not in self.limit_except)
+
+
+class Entry(Switches):
+    """How new and returning players come in."""
+
+    new_players: Literal["post", "free"] = "post"
+    free_first_revolution: bool = True  # until the button has been round once, where no blind has passed the seat
+    missed: Literal["total", "dead-small-or-live-big"] = "total"  # what is posted for a missed small blind alone
+    broke: Literal["as-missed", "big-only"] = "as-missed"
+    between_from: Money | None = None  # missed blinds may be made up between button and big blind from this small bet up; None: never
+
+
+class PotRules(Switches):
+    """What a house may set; a figure printed by a manual belongs here."""
+
+    structures: tuple[Structure, ...]
+    seats: int = Field(default=10, ge=2, le=10)
+    raise_cap: int = Field(ge=0)  # raises after the bet
+    capped: tuple[Structure, ...] = ("limit", "spread-limit")
+    cap_lifts: Literal["two-left", "two-at-start", "never"] = "two-left"
+    heads_up: Literal["button-small-blind", "left-small-blind"] = "button-small-blind"
+    reopens: Literal["full-raise", "facing-full-raise"] = "full-raise"
+    limit_all_in: Literal["half-is-full", "only-full"] = "half-is-full"
+    pot_opening: int = 0  # pot-limit: the first to come in may make it this many big blinds
+    pot_round_up: Money = 0  # pot-limit: the pot counts as the next multiple, where a blind is not one
+    straddles: Straddles = Straddles()
+    entry: Entry = Entry()
+    playing_the_board: Literal["cards-speak", "must-declare"] = "cards-speak"
+    first_button: Literal["high-card", "first-seat"] = "high-card"
+    overlays: tuple["Overlay", ...] = ()
+
+    def at(self, table: "PotTable") -> "PotRules":
+        """These rules as they hold at this table: an overlay changes some of them for one limit."""
+        for overlay in self.overlays:
+            if table.structure == "limit" and table.bets == overlay.bets:
+                return self.model_copy(update=overlay.changes(self))
+        return self
+
+
+class Overlay(Switches):
+    """House rules of one limit game."""
+
+    bets: tuple[Money, Money]
+    raise_cap: int | None = None
+    entry: Entry | None = None
+    playing_the_board: Literal["cards-speak", "must-declare"] | None = None
+
+    def changes(self, rules: PotRules) -> dict[str, Any]:
+        found = {"raise_cap": self.raise_cap, "entry": self.entry, "playing_the_board": self.playing_the_board}
+        return {key: value for key, value in found.items() if value is not None}
+
+
+class PotTable(Switches):
+    """What a table may set; the defaults are the edition's, and ours where no manual prints one."""
+
+    structure: Structure
+    bets: tuple[Money, Money] = (0, 0)  # limit: the lower and the higher
+    blinds: tuple[Money, ...]  # from the small blind on; a third and later ones are straddles
+    spread: tuple[Money, Money] = (0, 0)  # spread limit: least and most of a bet or raise
+    ante: Money = 0
+    antes: tuple[Money, ...] = ()  # by position from the left of the button, where they differ
+    least_bet: Money = 0  # no-limit and pot-limit: the minimum bring-in; 0: the big blind
+    buy_in: Money = 0
+    straddle: bool = False  # an allowed straddle is offered
+    showdown: Literal["cards-speak", "asked"] = "cards-speak"  # asked: each player shows or mucks in turn
+
+    @field_validator("blinds")
+    @classmethod
+    def _blinds(cls, blinds: tuple[Cents, ...]) -> tuple[Cents, ...]:
+        if not blinds or max(blinds) <= 0 or min(blinds) < 0:
+            raise ValueError("there must be a blind, and none below nothing")
+        return blinds
+
+    @model_validator(mode="after")
+    def _limits(self) -> "PotTable":
+        if self.structure == "limit" and not 0 < self.bets[0] <= self.bets[1]:
+            raise ValueError(f"a limit game needs its two bets, the lower first, not {money_text(self.bets[0])}-{money_text(self.bets[1])}")
+        if self.structure == "spread-limit" and not 0 < self.spread[0] <= self.spread[1]:
+            raise ValueError(f"a spread-limit game needs its spread, not {money_text(self.spread[0])}-{money_text(self.spread[1])}")
+        if min((self.ante, self.least_bet, self.buy_in, *self.antes), default=0) < 0:
+            raise ValueError("no ante, bet or buy-in is below nothing")
+        return self
+
+    @property
+    def big_blind(self) -> Cents:
+        return self.blinds[min(1, len(self.blinds) - 1)]

@@ -1,0 +1,34 @@
+"""The rule sheet's sections that pot games have."""
+
+from typing import Any
+
+from cardroom.games.pot.rules import PotRules, PotTable
+from cardroom.money import money_text
+
+PARTS = (
+    ("Deck and seats", ("deck", "seats")),
+    ("Button and blinds", ("first-button", "button", "blinds", "ante", "post", "straddle")),
+    ("Order of play", ("deal", "flop", "turn", "river")),
+    ("Betting", ("check", "bet", "call", "raise", "raise-cap", "fold", "uncalled", "pot")),
+    ("Ranking and showdown", ("ranking", "showdown", "playing-the-board")),
+    ("Settlement", ("win", "split", "win-uncontested")),
+)
+
+
+def table_lines(rules: PotRules, table: PotTable) -> list[str]:
+    lines = [f"Played {', '.join(rules.structures)}; default table: {table.structure}."]
+    if table.structure == "limit":
+        lines.append(f"Bets {money_text(table.bets[0])} and {money_text(table.bets[1])}.")
+    if table.structure == "spread-limit":
+        lines.append(f"Bets from {money_text(table.spread[0])} to {money_text(table.spread[1])}.")
+    lines.append("Blinds " + " and ".join(money_text(blind) for blind in table.blinds) + ".")
+    return lines
+
+
+def sheet(edition: Any) -> list[tuple[str, list[str]]]:
+    """Sections in the order of play; each line is a clause with its source lines."""
+    sections = [("Table", table_lines(edition.rules, edition.table))]
+    for title, ids in PARTS:
+        sections.append((title, [edition.clause_text(id) for id in ids if id in edition.clauses]))
+    sections.append(("Irregularities", [edition.clause_text(id) for id in edition.clauses if id.startswith("irregularity.")]))
+    return sections
