@@ -47,7 +47,7 @@ def edition_files() -> dict[str, EditionFile]:
     """Every edition by id; a later folder's file replaces an earlier one's."""
     found: dict[str, EditionFile] = {}
     for folder in folders():
-        for path in sorted(folder.glob("*/*.toml")):
+        for path in sorted(folder.glob("[!_]*/*.toml")):
             edition = f"{path.parent.name}/{path.stem}"
             found[edition] = EditionFile(edition, path)
     return dict(sorted(found.items()))

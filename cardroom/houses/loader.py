@@ -11,7 +11,7 @@ from cardroom.collection import load_schedule
 from cardroom.errors import BadEdition, CardroomError
 from cardroom.games import MODULES, find_game
 from cardroom.houses.edition import Clause, Edition, Reading, first_error
-from cardroom.houses.files import find_file, read_toml
+from cardroom.houses.files import HERE, find_file, read_toml
 
 
 class _Strict(BaseModel):
@@ -44,11 +44,16 @@ class _File(_Strict):
     lines: str
     approval: str = ""
     since: str = ""
+    common: list[str] = []  # files of clauses that several editions share
     rules: dict[str, Any] = {}
     table: dict[str, Any] = {}
     collection: _Collection | None = None
     clauses: dict[str, _Clause]
     readings: list[_Reading] = []
+
+
+class _Common(_Strict):
+    clauses: dict[str, _Clause]
 
 
 def load(edition: str) -> Edition:
@@ -84,7 +89,7 @@ def load_file(edition: str, path: Path) -> Edition:
         table = game.table.model_validate(file.table)
     except ValidationError as error:
         raise refuse("table", first_error(error)) from None
-    clauses = {id: Clause(id, c.says, c.lines) for id, c in file.clauses.items()}
+    clauses = _common_clauses(file.common, path) | {id: Clause(id, c.says, c.lines) for id, c in file.clauses.items()}
     schedule = None
     if file.collection is not None:
         schedule_path = path.parent / "collection" / f"{file.collection.schedule}.toml"
@@ -107,6 +112,22 @@ def load_file(edition: str, path: Path) -> Edition:
     except CardroomError as error:
         raise refuse("collection.option", str(error)) from None
     return loaded
+
+
+def _common_clauses(names: list[str], path: Path) -> dict[str, Clause]:
+    """The clauses that a file shares with others; what it prints itself replaces them."""
+    found: dict[str, Clause] = {}
+    for name in names:
+        places = [path.parent.parent / "_common" / f"{name}.toml", HERE / "_common" / f"{name}.toml"]
+        shared = next((place for place in places if place.is_file()), None)
+        if shared is None:
+            raise BadEdition(f"{path}: common: there is no file _common/{name}.toml.")
+        try:
+            clauses = _Common.model_validate(read_toml(shared)).clauses
+        except ValidationError as error:
+            raise BadEdition(f"{shared}: {first_error(error)}.") from None
+        found |= {id: Clause(id, c.says, c.lines) for id, c in clauses.items()}
+    return found
 
 
 def _has(rules: Any, table: Any, schedule: Any, switch: str) -> bool:
