@@ -134,7 +134,7 @@ class Edition:
         from cardroom.collection import NO_COLLECTION
 
         if self.schedule is None:
-            if option:
+            if option and option != NO_COLLECTION.option:
                 raise BadSetup(f"{self.id} takes no collection, so it has no option '{option}'.")
             return NO_COLLECTION
         limit, seats = self.game.limit(self.rules, table), self.game.seats(self.rules)

@@ -169,7 +169,7 @@ class Round:
 
     def _void(self, misdeal: Misdeal) -> None:
         """Every transfer reversed, last first. Fees stay in the drop where the edition keeps them."""
-        keep_fee = not getattr(self.rules, "void_returns_fee", True)
+        keep_fee = not self.setup.rate.void_returns
         self.events.append(Ruled("misdeal", misdeal.why, misdeal.rule))
         for transfer in reversed(self.transfers):
             if keep_fee and transfer.target == DROP and transfer.source in self.setup.stacks:

@@ -34,6 +34,7 @@ class Rate(Protocol):
     """A posted collection rate, as ``cardroom.collection`` has it."""
 
     option: str
+    void_returns: bool  # a void returns the fee
 
     def due(self, moment: str, facts: Any) -> Sequence[Any]: ...
 
@@ -47,7 +48,7 @@ class Setup:
     stacks: Mapping[str, Cents]
     chance: Chance
     table: Any  # the game's table settings: limits, blinds, what no manual prints
-    rate: Any  # the posted collection rate
+    rate: Rate  # the posted collection rate
     button: int | None = None  # None: it moves on from what was carried
     player_dealer: str = ""  # empty: the position is offered, from what was carried
     turn: int = 1  # which of his turns this is

@@ -3,7 +3,7 @@
 from typing import Any, NamedTuple
 
 from cardroom.cards import Card, deck
-from cardroom.collection import Facts, TableLimit
+from cardroom.collection import END, NO_FLOP, Facts, TableLimit
 from cardroom.errors import BadSetup
 from cardroom.games.game import Game
 from cardroom.games.pot.betting import Betting
@@ -60,8 +60,7 @@ def play(round: Round) -> Procedure:
         contest.last_aggressor = None
         yield from Betting(contest, rules, table, table.bets[street.limit]).run(contest.after(button))
 
-    if not round.places.get("board"):
-        contest.collect("no flop")
+    contest.collect(END if round.places.get("board") else NO_FLOP)
     if len(contest.live) == 1:
         win_uncontested(contest)
     else:
@@ -148,8 +147,8 @@ def limit(rules: PotRules, table: PotTable) -> TableLimit:
     if table.structure == "limit":
         return TableLimit("limit", low=table.bets[0], high=table.bets[1], buy_in=table.buy_in)
     if table.structure == "spread-limit":
-        return TableLimit("spread-limit", low=table.spread[0], high=table.spread[1], buy_in=table.buy_in)
-    return TableLimit(table.structure, low=table.big_blind, high=0, buy_in=table.buy_in)
+        return TableLimit("spread-limit", least=table.spread[0], most=table.spread[1], buy_in=table.buy_in)
+    return TableLimit(table.structure, least=table.least_bet or table.big_blind, buy_in=table.buy_in)
 
 
 def clauses(rules: PotRules) -> frozenset[str]:

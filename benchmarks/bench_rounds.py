@@ -1,0 +1,168 @@
+"""Six-handed no-limit hold'em, random legal play, everything recorded: rounds a second, ours beside public engines, in one run.
+
+Every engine plays the same policy with the same kind of stacks: fold (only when facing a bet), call or check, and raise are equally likely
+where they are legal; a raise is the least, the most or something between. Ours is shown three times: seeded cards, live cards (fresh bits and a
+commitment to every card before the deal), and three card poker at a player-dealer table.
+"""
+
+import random
+import time
+import warnings
+from collections.abc import Callable
+
+Play = Callable[[random.Random, int], None]
+
+BLINDS = (1, 2)
+STACK = 200
+PLAYERS = 6
+
+
+def pick_amount(rng: random.Random, least: int, most: int) -> int:
+    kind = rng.randrange(3)
+    return least if kind == 0 else most if kind == 1 else rng.randint(least, most)
+
+
+def ours(chance: str) -> Play:
+    from cardroom import Action, Round, load
+
+    edition = load("standard/no-limit-texas-holdem")
+    stacks = {f"p{i}": STACK * 100 for i in range(PLAYERS)}
+
+    def play(rng: random.Random, number: int) -> None:
+        seed = number if chance == "seeded" else None
+        round = Round(edition.setup(stacks, seed=seed, button=PLAYERS, chip=1))
+        while (decision := round.decision) is not None:
+            ((player, options),) = decision.asks.items()
+            option = options[int(rng.random() * len(options))]
+            amounts = option.amounts
+            round.act(Action(player, option.verb, pick_amount(rng, amounts.least, amounts.most) if amounts is not None else 0))
+
+    return play
+
+
+def ours_three_card() -> Play:
+    from cardroom import Action, Round, load
+
+    edition = load("tres-lounge/three-card-poker")
+    stacks = {f"p{i}": STACK * 100 for i in range(PLAYERS)}
+
+    def play(rng: random.Random, number: int) -> None:
+        round = Round(edition.setup(stacks, seed=number, player_dealer="p0"))
+        while (decision := round.decision) is not None:
+            player = next(iter(decision.asks))
+            options = decision.asks[player]
+            option = options[int(rng.random() * len(options))]
+            amounts = option.amounts
+            amount = amounts.least if amounts is not None else 0
+            round.act(Action(player, option.verb, amount, option.spot))
+
+    return play
+
+
+def pokerkit() -> Play:
+    from pokerkit import Automation, NoLimitTexasHoldem
+
+    automations = (
+        Automation.ANTE_POSTING,
+        Automation.BET_COLLECTION,
+        Automation.BLIND_OR_STRADDLE_POSTING,
+        Automation.CARD_BURNING,
+        Automation.HOLE_DEALING,
+        Automation.BOARD_DEALING,
+        Automation.RUNOUT_COUNT_SELECTION,
+        Automation.HOLE_CARDS_SHOWING_OR_MUCKING,
+        Automation.HAND_KILLING,
+        Automation.CHIPS_PUSHING,
+        Automation.CHIPS_PULLING,
+    )
+
+    def play(rng: random.Random, number: int) -> None:
+        state = NoLimitTexasHoldem.create_state(automations, True, 0, BLINDS, 2, (STACK,) * PLAYERS, PLAYERS)
+        while state.status:
+            verbs = ["call"]
+            if state.checking_or_calling_amount:
+                verbs.append("fold")
+            if state.can_complete_bet_or_raise_to():
+                verbs.append("raise")
+            verb = rng.choice(verbs)
+            if verb == "call":
+                state.check_or_call()
+            elif verb == "fold":
+                state.fold()
+            else:
+                least = state.min_completion_betting_or_raising_to_amount
+                most = state.max_completion_betting_or_raising_to_amount
+                state.complete_bet_or_raise_to(pick_amount(rng, least, most))
+
+    return play
+
+
+def texasholdem() -> Play:
+    from texasholdem import ActionType, TexasHoldEm
+
+    def play(rng: random.Random, number: int) -> None:
+        game = TexasHoldEm(buyin=STACK, big_blind=BLINDS[1], small_blind=BLINDS[0], max_players=PLAYERS)
+        game.start_hand()
+        while game.is_hand_running():
+            moves = game.get_available_moves()
+            verbs = [verb for verb in moves.action_types if verb is not ActionType.FOLD or ActionType.CALL in moves.action_types]
+            verb = rng.choice(verbs)
+            if verb is ActionType.RAISE:
+                game.take_action(verb, total=pick_amount(rng, moves.raise_range[0], moves.raise_range[-1]))
+            else:
+                game.take_action(verb)
+
+    return play
+
+
+def clubs() -> Play:
+    from clubs import Dealer, configs
+
+    dealer = Dealer(**configs.NO_LIMIT_HOLDEM_SIX_PLAYER)
+
+    def play(rng: random.Random, number: int) -> None:
+        seen = dealer.reset(reset_button=True, reset_stacks=True)
+        done = [False]
+        while not all(done):
+            verbs = ["call"]
+            if seen["call"]:
+                verbs.append("fold")
+            if seen["max_raise"] and seen["max_raise"] >= seen["min_raise"]:
+                verbs.append("raise")
+            verb = rng.choice(verbs)
+            bet = -1 if verb == "fold" else seen["call"] if verb == "call" else pick_amount(rng, seen["min_raise"], seen["max_raise"])
+            seen, _, done = dealer.step(bet)
+
+    return play
+
+
+ENGINES: tuple[tuple[str, Callable[[], Play]], ...] = (
+    ("cardroom, seeded cards", lambda: ours("seeded")),
+    ("cardroom, live cards and commitment", lambda: ours("live")),
+    ("pokerkit", pokerkit),
+    ("clubs", clubs),
+    ("texasholdem", texasholdem),
+    ("cardroom, three card poker", ours_three_card),
+)
+
+
+def measure(play: Play, seconds: float) -> float:
+    rng = random.Random(7)
+    for number in range(20):
+        play(rng, number)
+    start = time.perf_counter()
+    number = 0
+    while (spent := time.perf_counter() - start) < seconds:
+        number += 1
+        play(rng, number)
+    return number / spent
+
+
+def rows(seconds: float = 3.0) -> list[tuple[str, float]]:
+    warnings.simplefilter("ignore")
+    return [(name, measure(make(), seconds)) for name, make in ENGINES]
+
+
+if __name__ == "__main__":
+    for name, speed in rows():
+        print(f"{name:40}{speed:10,.0f} rounds a second")

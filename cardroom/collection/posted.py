@@ -1,0 +1,123 @@
+"""What one table has posted: the fees of a round are asked of it."""
+
+from collections.abc import Sequence
+
+from cardroom.collection.facts import BEFORE_THE_DEAL, MOMENTS, Charge, Facts, Rate
+from cardroom.collection.fees import Fee
+from cardroom.collection.option import Option
+from cardroom.collection.printed import FEWEST_PLAYERS
+from cardroom.errors import BadInput
+from cardroom.money import Cents
+
+
+class PostedRate:
+    """One table's configured option, or set of options, one for each number of players.
+
+    The round asks ``due`` at each moment and takes the charges. A charge on the pot is what the schedule asks for: the round takes no
+    more than the pots hold.
+    """
+
+    __slots__ = ("_asks_players", "_fees", "_options", "_single", "option", "void_returns")
+
+    def __init__(self, option: str, options: Sequence[Option], *, void_returns: bool = True) -> None:
+        self.option = option
+        self.void_returns = void_returns
+        """Whether a round declared void gives its fees back."""
+        self._options = tuple(options)
+        self._fees = [_by_moment(option) for option in options]
+        self._single = self._fees[0] if len(options) == 1 and options[0].answers_all else None
+        self._asks_players = any(fee.asks_players for option in options for fee in option.fees)
+
+    def due(self, moment: str, facts: Facts) -> list[Charge]:
+        """What is to be taken now. Fees of nothing are left out."""
+        fees = self._at(moment, len(facts.players))
+        return fees[0].due(moment, facts) if len(fees) == 1 else [charge for fee in fees for charge in fee.due(moment, facts)]
+
+    def affordable(self, money: Cents, player: str, facts: Facts, circles: int = 1) -> Cents:
+        """The largest further wager that ``money`` allows when the fee it causes must be paid as well; 0 if there is none.
+
+        ``facts`` are those before the wager, with what the player has placed already: the fees for that must be paid from ``money`` too.
+        ``circles`` is how many circles the wager opens: 0 for a bonus wager or for adding to one. For the player-dealer it is what he
+        may put up and still pay the highest fee.
+        """
+        if player == facts.player_dealer:
+            return max(0, money - self.reserve(None, facts))
+        if not self._asks_players:
+            return max(0, money)
+        low, high = 0, max(0, money)
+        if self._own_fee(player, facts, high, circles) == (fee := self._own_fee(player, facts, 0, circles)):
+            return max(0, money - fee)
+        while low < high:  # a wager and its fee never fall together, so halving finds the last that fits
+            middle = (low + high + 1) // 2
+            if middle + self._own_fee(player, facts, middle, circles) <= money:
+                low = middle
+            else:
+                high = middle - 1
+        return low
+
+    def reserve(self, most_action: Cents | None, facts: Facts | None = None) -> Cents:
+        """The highest fee the player-dealer could be charged for any action up to ``most_action`` (None: any action at all).
+
+        Action that ``facts`` says lies on the table already counts, even above ``most_action``.
+        """
+        if most_action is not None and facts is not None:
+            most_action = max(most_action, facts.action)
+        totals = [sum(fee.most_from_player_dealer(most_action) for fee in option.fees) for option in self._options]
+        return max(totals, default=0)
+
+    def refund(self, player: str, facts: Facts) -> list[Charge]:
+        """The fees before the deal that go back to ``player`` when his hand is refunded because it could not be covered."""
+        if not any(option.uncovered_returned for option in self._options):
+            return []
+        return [charge for charge in self.due(BEFORE_THE_DEAL, facts) if charge.payer == player]
+
+    def rates(self) -> list[Rate]:
+        """Every figure, for the card that is posted at the table."""
+        return [rate for option in self._options for rate in option.rates()]
+
+    def lines(self, rule: str) -> str:
+        """The source lines of a charge's rule."""
+        for option in self._options:
+            for name, lines in option.row_lines:
+                if name == rule:
+                    return lines
+        raise BadInput(f"no posted option has a rule '{rule}'.")
+
+    def __repr__(self) -> str:
+        return f"PostedRate({self.option!r})"
+
+    def _at(self, moment: str, players: int) -> tuple[Fee, ...]:
+        fees = self._single
+        if fees is None:
+            fees = self._for(players)
+        if moment in fees:
+            return fees[moment]
+        if moment not in MOMENTS:
+            raise BadInput(f"'{moment}' is no moment of a round: there are {', '.join(MOMENTS)}.")
+        return ()
+
+    def _for(self, players: int) -> dict[str, tuple[Fee, ...]]:
+        for option, fees in zip(self._options, self._fees, strict=True):
+            if option.answers(players):
+                return fees
+        if self._options and players >= FEWEST_PLAYERS:
+            raise BadInput(f"the posted rate {self.option} has no option for {players} players.")
+        return {}
+
+    def _own_fee(self, player: str, facts: Facts, wager: Cents, circles: int) -> Cents:
+        after = facts._replace(
+            players=facts.players if player in facts.players else (*facts.players, player),
+            action=facts.action + wager,
+            own={**facts.own, player: facts.own.get(player, 0) + wager},
+            circles={**facts.circles, player: facts.circles.get(player, 0) + circles},
+        )
+        return sum(charge.amount for charge in self.due(BEFORE_THE_DEAL, after) if charge.payer == player)
+
+
+def _by_moment(option: Option) -> dict[str, tuple[Fee, ...]]:
+    moments = {moment for fee in option.fees for moment in fee.moments}
+    return {moment: tuple(fee for fee in option.fees if moment in fee.moments) for moment in moments}
+
+
+NO_COLLECTION = PostedRate("none", ())
+"""A table that takes no collection."""

@@ -1,0 +1,150 @@
+"""Reading the cells of a printed fee table: bands of action, counts of players, spans, stakes, lists of options.
+
+Each reader raises ``BadInput`` with the reason; the loader adds file and key.
+"""
+
+import re
+from typing import NamedTuple
+
+from cardroom.errors import BadInput
+from cardroom.money import Cents, money_text, parse_money
+
+FEWEST_PLAYERS = 2
+"""A hand needs two players: "4 or less" is two to four."""
+
+_DASH = re.compile(r"\s*[-–]\s*")
+_COUNT_ONE = re.compile(r"^(\d+)$")
+_COUNT_UP = re.compile(r"^(\d+)\s*(?:\+|or more)$")
+_COUNT_DOWN = re.compile(r"^(\d+)\s*or (?:less|fewer)$")
+_COUNT_TWO = re.compile(r"^(\d+)\s*(?:or|and|to|-)\s*(\d+)$")
+
+
+class Span(NamedTuple):
+    """Amounts from ``low`` to ``high``, both included; ``high`` None has no end."""
+
+    low: Cents
+    high: Cents | None
+
+    def holds(self, amount: Cents) -> bool:
+        return self.low <= amount and (self.high is None or amount <= self.high)
+
+    def __str__(self) -> str:
+        if self.high is None:
+            return f"{money_text(self.low)} or more"
+        return money_text(self.low) if self.low == self.high else f"{money_text(self.low)} to {money_text(self.high)}"
+
+
+class Count(NamedTuple):
+    """Numbers of players from ``low`` to ``high``, both included; ``high`` None has no end."""
+
+    low: int
+    high: int | None
+
+    def holds(self, players: int) -> bool:
+        return self.low <= players and (self.high is None or players <= self.high)
+
+    def __str__(self) -> str:
+        if self == ANY_COUNT:
+            return "any number of players"
+        if self.high is None:
+            return f"{self.low} or more players"
+        if self.low == FEWEST_PLAYERS and self.high > self.low:
+            return f"{self.high} or fewer players"
+        if self.high == self.low:
+            return f"{self.low} players"
+        return f"{self.low} {'or' if self.high == self.low + 1 else 'to'} {self.high} players"
+
+
+ANY_COUNT = Count(0, None)
+
+
+def span(text: str) -> Span:
+    """``"$2-$100"``, ``"$300+"``, ``"$5"``."""
+    plain = text.strip()
+    if plain.endswith("+"):
+        return Span(parse_money(plain[:-1]), None)
+    parts = _DASH.split(plain)
+    if len(parts) > 2:
+        raise BadInput(f"'{text}' is not a band: write it like $51-$100 or $301+.")
+    low, high = parse_money(parts[0]), parse_money(parts[-1])
+    if high < low:
+        raise BadInput(f"'{text}' ends below its beginning.")
+    return Span(low, high)
+
+
+def count(text: str) -> Count:
+    """``"7+"``, ``"7 or more"``, ``"6"``, ``"5 or 6"``, ``"4 or less"``."""
+    plain = text.strip()
+    if found := _COUNT_ONE.match(plain):
+        return Count(int(found[1]), int(found[1]))
+    if found := _COUNT_UP.match(plain):
+        return Count(int(found[1]), None)
+    if (found := _COUNT_DOWN.match(plain)) and int(found[1]) >= FEWEST_PLAYERS:
+        return Count(FEWEST_PLAYERS, int(found[1]))
+    if (found := _COUNT_TWO.match(plain)) and int(found[1]) <= int(found[2]):
+        return Count(int(found[1]), int(found[2]))
+    raise BadInput(f"'{text}' is not a number of players: write it like 7+, 5 or 6, or 4 or less.")
+
+
+class Stakes(NamedTuple):
+    """Limit games from ``$low[0]-$high[0]`` up to ``$low[1]-$high[1]``; None has no end."""
+
+    low: Span
+    high: Span
+
+
+def stakes(text: str) -> Stakes:
+    """``"$1-$2"``, ``"$3-$6 to $9-$18"``, ``"$10-$20+"``."""
+    plain = text.strip()
+    if plain.endswith("+"):
+        least = _pair(plain[:-1], text)
+        return Stakes(Span(least.low, None), Span(_end(least), None))
+    first, _, last = plain.partition(" to ")
+    least, most = _pair(first, text), _pair(last or first, text)
+    if most.low < least.low or _end(most) < _end(least):
+        raise BadInput(f"'{text}' ends below its beginning.")
+    return Stakes(Span(least.low, most.low), Span(_end(least), _end(most)))
+
+
+def _pair(text: str, whole: str) -> Span:
+    pair = span(text)
+    if pair.high is None or pair.high == pair.low:
+        raise BadInput(f"'{whole}' are not the stakes of limit games: write them like $3-$6 to $9-$18.")
+    return pair
+
+
+def _end(pair: Span) -> Cents:
+    return pair.low if pair.high is None else pair.high
+
+
+def option_names(text: str) -> list[str]:
+    """The options that ``"1-26"`` or ``"i, ii, iii"`` announces."""
+    names: list[str] = []
+    for part in text.split(","):
+        first, dash, last = part.strip().partition("-")
+        if not dash:
+            names.append(first)
+        elif first.isdigit() and last.isdigit() and int(first) <= int(last):
+            names += [str(number) for number in range(int(first), int(last) + 1)]
+        else:
+            raise BadInput(f"'{text}' announces no options: write 1-26, or i, ii, iii.")
+    return names
+
+
+def line_span(text: str) -> range:
+    """From the first to the last line of ``"3154-3283"``, ``"55"`` or ``"904, 908"``."""
+    numbers: list[int] = []
+    for part in text.split(","):
+        first, dash, last = part.strip().partition("-")
+        if not first.isdigit() or (dash and not last.isdigit()):
+            raise BadInput(f"'{text}' are not lines: write 3154-3283, 55, or 904, 908.")
+        numbers += [int(first), int(last or first)]
+    if numbers != sorted(numbers) or numbers[0] < 1:
+        raise BadInput(f"'{text}' are not lines: they do not rise.")
+    return range(numbers[0], numbers[-1] + 1)
+
+
+def lines_text(lines: list[int]) -> str:
+    """``"4675-4679"`` for the lines of one option."""
+    first, last = min(lines), max(lines)
+    return str(first) if first == last else f"{first}-{last}"

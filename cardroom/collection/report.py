@@ -1,0 +1,91 @@
+"""Schedules, posted rates and charges as plain data (for ``--json``) and as rows of a readable table."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from cardroom.collection.facts import Charge, Rate
+from cardroom.collection.option import Option
+from cardroom.collection.posted import PostedRate
+from cardroom.collection.schedule import Schedule
+from cardroom.money import money_text
+
+OPTION_HEAD = ("option", "limit", "players", "when", "payer", "condition", "fee", "lines")
+
+
+def schedule_data(schedule: Schedule) -> dict[str, Any]:
+    """Everything a schedule says. Amounts are cents."""
+    return {
+        "house": schedule.house,
+        "schedule": schedule.name,
+        "title": schedule.title,
+        "source": schedule.source,
+        "lines": schedule.lines,
+        "approval": schedule.approval,
+        "most_rates": schedule.most_rates,
+        "void_returns_fee": schedule.void_returns,
+        "defaults": list(schedule.defaults),
+        "groups": [block._asdict() for block in schedule.blocks],
+        "options": [option_data(option) for option in schedule.options.values()],
+        "readings": [reading._asdict() for reading in schedule.readings],
+    }
+
+
+def option_data(option: Option) -> dict[str, Any]:
+    return {
+        "option": option.name,
+        "rule": option.rule,
+        "group": option.block,
+        "lines": option.lines,
+        "players": [] if option.answers_all else [{"from": count.low, "to": count.high} for count in option.counts],
+        "limits": [str(limit) for limit in option.limits],
+        "posted_amount": option.amount,
+        "uncovered_hand_gets_fee_back": option.uncovered_returned,
+        "rates": [rate_data(rate) for rate in option.rates()],
+    }
+
+
+def rate_data(rate: Rate) -> dict[str, Any]:
+    return {
+        "moment": rate.moment,
+        "payer": rate.payer,
+        "condition": rate.when,
+        "amount": rate.amount,
+        "rule": rate.rule,
+        "lines": rate.lines,
+    }
+
+
+def posted_data(rate: PostedRate) -> dict[str, Any]:
+    """What a table has posted."""
+    return {
+        "option": rate.option,
+        "void_returns_fee": rate.void_returns,
+        "rates": [{"option": one.option, **rate_data(one)} for one in rate.rates()],
+    }
+
+
+def charges_data(rate: PostedRate, charges: Iterable[Charge]) -> list[dict[str, Any]]:
+    """Charges with their source lines."""
+    return [{**charge._asdict(), "lines": rate.lines(charge.rule)} for charge in charges]
+
+
+def option_rows(schedule: Schedule) -> list[tuple[str, ...]]:
+    """One row a figure, under ``OPTION_HEAD``; what repeats within an option is left blank, as in print."""
+    rows: list[tuple[str, ...]] = []
+    for option in schedule.options.values():
+        limit = " / ".join(str(limit) for limit in option.limits)
+        players = "" if option.answers_all else ", ".join(str(count) for count in option.counts)
+        for number, rate in enumerate(option.rates()):
+            head = (option.name, limit, players) if number == 0 else ("", "", "")
+            rows.append((*head, rate.moment, rate.payer, rate.when, money_text(rate.amount), rate.lines))
+    return rows
+
+
+def rate_rows(rates: Iterable[Rate]) -> list[tuple[str, ...]]:
+    """The figures of a posted rate: option, when, payer, condition, fee, lines."""
+    return [(rate.option, rate.moment, rate.payer, rate.when, money_text(rate.amount), rate.lines) for rate in rates]
+
+
+def counts(schedule: Schedule) -> dict[str, int]:
+    """How many options, figures and readings a schedule has."""
+    return {"options": len(schedule.options), "figures": len(schedule.rates()), "readings": len(schedule.readings)}

@@ -1,0 +1,167 @@
+"""A schedule: every printed option of one table of a manual, and what a table may post of it."""
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from cardroom.collection.facts import AT, Clause, Rate, TableLimit
+from cardroom.collection.option import Option
+from cardroom.collection.posted import PostedRate
+from cardroom.collection.printed import FEWEST_PLAYERS
+from cardroom.errors import BadInput
+from cardroom.money import money_text, parse_money
+
+
+class Reading(NamedTuple):
+    """A place where the text is garbled, silent or contradicts itself, and what we read."""
+
+    id: str
+    lines: str
+    printed: str
+    read: str
+    why: str
+    ours: bool
+    switch: str
+
+
+class BlockNote(NamedTuple):
+    """What a group of options says, in our words."""
+
+    announced: str
+    lines: str
+    basis: str
+    says: str
+
+
+class Schedule:
+    def __init__(
+        self,
+        *,
+        house: str,
+        name: str,
+        title: str,
+        source: str,
+        lines: str,
+        approval: str,
+        most_rates: int | None,
+        void_returns: bool,
+        defaults: Sequence[str],
+        blocks: Sequence[BlockNote],
+        options: Sequence[Option],
+        readings: Sequence[Reading],
+    ) -> None:
+        self.house, self.name, self.title = house, name, title
+        self.source, self.lines, self.approval = source, lines, approval
+        self.most_rates = most_rates
+        self.void_returns = void_returns
+        self.defaults = tuple(defaults)
+        self.blocks = tuple(blocks)
+        self.options: Mapping[str, Option] = {option.name: option for option in options}
+        self.readings = tuple(readings)
+        self._clauses: Mapping[str, Clause] = {clause.id: clause for option in options for clause in _clauses(option)}
+
+    def post(self, option: str, seats: int = 10, table: TableLimit | None = None) -> PostedRate:
+        """The rate of a table of ``seats`` seats that posts ``option``: ``"44"``, ``"2+6+8"`` (one for each number of players), ``"i:$2"``.
+
+        With ``table`` its limits are checked against those the option is printed for.
+        """
+        chosen = [self._option(name) for name in option.split("+")]
+        names = "+".join(name.strip() for name in option.split("+"))
+        self._check_set(names, chosen, seats)
+        if table is not None:
+            for one in chosen:
+                if reason := one.refusal(table):
+                    raise self._refusal(f"option {one.name} does not fit this table: {reason}")
+        return PostedRate(names, chosen, void_returns=self.void_returns)
+
+    def default(self, table: TableLimit, seats: int = 10) -> str:
+        """An option (or set) for ``table``: the file's own default that fits, else the first printed that fits.
+
+        Where options are ladders of table action it is the first whose first band starts at the table's minimum, or nearest below it.
+        """
+        for option in self.defaults:
+            if self._fits(option, table, seats):
+                return option
+        for block in self.blocks:
+            fitting = [one for one in self.options.values() if one.block == block.announced and not one.refusal(table)]
+            names = _first_set(fitting, table, seats)
+            if names and self._fits(names, table, seats):
+                return names
+        raise self._refusal("no option fits this table: " + next(iter(self.options.values())).refusal(table))
+
+    def rates(self) -> list[Rate]:
+        """Every figure of every option."""
+        return [rate for option in self.options.values() for rate in option.rates()]
+
+    def clauses(self) -> Mapping[str, Clause]:
+        """What the rule of every charge says, and where it is printed."""
+        return self._clauses
+
+    def _fits(self, option: str, table: TableLimit, seats: int) -> bool:
+        try:
+            self.post(option, seats, table)
+        except BadInput:
+            return False
+        return True
+
+    def _option(self, text: str) -> Option:
+        name, colon, amount = (part.strip() for part in text.partition(":"))
+        if name not in self.options:
+            raise self._refusal(f"there is no option '{name}'; there are {', '.join(block.announced for block in self.blocks)}")
+        option = self.options[name]
+        if not colon:
+            return option
+        if option.amount is None:
+            raise self._refusal(f"option {name} has printed fees, so no amount can be posted with it")
+        return option.at(parse_money(amount))
+
+    def _check_set(self, names: str, chosen: Sequence[Option], seats: int) -> None:
+        if len({option.block for option in chosen}) > 1:
+            blocks = " and ".join(f"{option.name} (of {option.block})" for option in chosen)
+            raise self._refusal(f"options {blocks} are charged in different ways and cannot be posted together")
+        for players in range(FEWEST_PLAYERS, max(seats, FEWEST_PLAYERS) + 1):
+            answering = [option.name for option in chosen if option.answers(players)]
+            if not answering:
+                raise self._refusal(f"{names} has no option for {players} players: {self._others(chosen[0].block, players)}")
+            if len(answering) > 1:
+                raise self._refusal(f"{names} has more than one option for {players} players: {' and '.join(answering)}")
+        rates = set().union(*(option.amounts() for option in chosen))
+        if self.most_rates is not None and len(rates) > self.most_rates:
+            raise self._refusal(f"{names} has {len(rates)} different rates, and a table may have {self.most_rates}")
+
+    def _others(self, block: str, players: int) -> str:
+        names = [option.name for option in self.options.values() if option.block == block and option.answers(players)]
+        return f"add one of {', '.join(names)}" if names else "none is printed"
+
+    def _refusal(self, reason: str) -> BadInput:
+        return BadInput(f"{self.house} {self.name} collection: {reason}.")
+
+    def __repr__(self) -> str:
+        return f"Schedule({self.house}/{self.name}, {len(self.options)} options)"
+
+
+def _first_set(fitting: Sequence[Option], table: TableLimit, seats: int) -> str:
+    """The first of ``fitting`` that answers every number of players, or the first for each number."""
+    whole = [option for option in fitting if all(option.answers(players) for players in range(FEWEST_PLAYERS, seats + 1))]
+    if whole:
+        below = [option.starts for option in whole if option.starts <= table.least]
+        nearest = max(below) if below else min(option.starts for option in whole)
+        return next(option.name for option in whole if option.starts == nearest)
+    chosen: list[Option] = []
+    for players in range(seats, FEWEST_PLAYERS - 1, -1):
+        if not any(option.answers(players) for option in chosen):
+            chosen += [option for option in fitting if option.answers(players)][:1]
+    return "+".join(option.name for option in chosen)
+
+
+def _clauses(option: Option) -> list[Clause]:
+    rates = option.rates()
+    found = []
+    for rule, lines in option.row_lines:
+        own = [rate for rate in rates if rate.rule == rule or rule == option.rule]
+        found.append(Clause(rule, f"Option {option.name}: " + "; ".join(_sentence(rate) for rate in own) + ".", lines))
+    return found
+
+
+def _sentence(rate: Rate) -> str:
+    payer = rate.payer if rate.payer.startswith(("every", "the")) else f"the {rate.payer}"
+    return ", ".join(part for part in (f"{money_text(rate.amount)} from {payer} {AT[rate.moment]}", rate.when) if part)

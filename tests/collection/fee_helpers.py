@@ -1,0 +1,32 @@
+"""What the tests of the fee engine share."""
+
+from pathlib import Path
+from typing import Any
+
+import cardroom
+from cardroom.collection import Facts, PostedRate, Schedule, load_schedule
+
+HOUSES = Path(cardroom.__file__).parent / "houses"
+FILES = sorted(HOUSES.glob("*/collection/*.toml"))
+BANKED = ["oceans-eleven/three-card-poker", "tres-lounge/three-card-poker", "black-sheep/three-card-poker-6-card-bonus"]
+
+_loaded: dict[str, Schedule] = {}
+
+
+def schedule_of(name: str, **switches: str) -> Schedule:
+    """``"oceans-eleven/flop-games"``, loaded once."""
+    house, _, slug = name.partition("/")
+    path = HOUSES / house / "collection" / f"{slug}.toml"
+    if switches:
+        return load_schedule(path, switches)
+    if name not in _loaded:
+        _loaded[name] = load_schedule(path)
+    return _loaded[name]
+
+
+def people(number: int) -> tuple[str, ...]:
+    return tuple(f"player {n}" for n in range(1, number + 1))
+
+
+def total(rate: PostedRate, moment: str, payer: str = "pot", **facts: Any) -> int:
+    return sum(charge.amount for charge in rate.due(moment, Facts(**facts)) if charge.payer == payer)

@@ -1,0 +1,235 @@
+"""Figures picked by hand from the manuals, each with its line."""
+
+import doctest
+import json
+from pathlib import Path
+
+import pytest
+from fee_helpers import FILES, people, schedule_of, total
+
+import cardroom.collection
+from cardroom.collection import NO_COLLECTION, Charge, Facts, report
+from cardroom.errors import BadInput
+
+DEAL = "before the deal"
+
+
+def test_every_option_of_every_house_is_there() -> None:
+    options = {f"{path.parent.parent.name}/{path.stem}": len(cardroom.collection.load_schedule(path).options) for path in FILES}
+    assert options == {
+        "tres-lounge/flop-games": 40,
+        "tres-lounge/three-card-poker": 2,
+        "oceans-eleven/flop-games": 72,
+        "oceans-eleven/three-card-poker": 60,
+        "unnamed-california/texas-holdem": 9,
+        "black-sheep/poker": 10,
+        "black-sheep/three-card-poker-6-card-bonus": 19,
+        "gulfstream-park/three-card-poker": 3,
+        "florida/three-card-poker": 3,
+    }
+
+
+def test_doctest_of_the_package() -> None:
+    assert doctest.testmod(cardroom.collection).failed == 0
+
+
+@pytest.mark.parametrize(
+    ("schedule", "option", "dollars", "fee", "line"),
+    [
+        ("oceans-eleven/three-card-poker", "1", 50, 0, "4445"),
+        ("oceans-eleven/three-card-poker", "1", 51, 100, "4446"),
+        ("oceans-eleven/three-card-poker", "18", 600, 200, "4512"),
+        ("oceans-eleven/three-card-poker", "26", 100_000, 2500, "4546"),
+        ("oceans-eleven/three-card-poker", "37", 50, 200, "4589"),
+        ("oceans-eleven/three-card-poker", "44", 850, 800, "4614"),
+        ("oceans-eleven/three-card-poker", "47", 200, 150, "4624"),
+        ("oceans-eleven/three-card-poker", "57", 1_200, 1000, "4677"),  # l.4678 begins at $1,001 in print
+        ("oceans-eleven/three-card-poker", "57", 1_501, 1200, "4678"),
+        ("oceans-eleven/three-card-poker", "60", 5_001, 5000, "4697"),
+        ("tres-lounge/three-card-poker", "1", 5, 100, "6"),
+        ("tres-lounge/three-card-poker", "1", 300, 400, "9"),  # "$300+" follows "$201 - $300"
+        ("tres-lounge/three-card-poker", "1", 301, 500, "10"),
+        ("tres-lounge/three-card-poker", "2", 100, 200, "12"),
+        ("tres-lounge/three-card-poker", "2", 101, 300, "13"),
+        ("black-sheep/three-card-poker-6-card-bonus", "6", 1000, 1200, "3999"),
+        ("black-sheep/three-card-poker-6-card-bonus", "12", 2001, 3000, "4067"),
+        ("black-sheep/three-card-poker-6-card-bonus", "16", 900, 1500, "4111"),
+    ],
+)
+def test_table_action(schedule: str, option: str, dollars: int, fee: int, line: str) -> None:
+    rate = schedule_of(schedule).post(option)
+    facts = Facts(player_dealer="Ann", action=dollars * 100)
+    assert total(rate, DEAL, "Ann", player_dealer="Ann", action=dollars * 100) == fee
+    for charge in rate.due(DEAL, facts):
+        assert rate.lines(charge.rule) == line
+        assert schedule_of(schedule).clauses()[charge.rule].lines == line
+
+
+def test_fractions_of_a_dollar_are_in_the_band_above() -> None:
+    rate = schedule_of("oceans-eleven/three-card-poker").post("44")
+    assert [total(rate, DEAL, "Ann", player_dealer="Ann", action=cents) for cents in (100_00, 100_01, 100_50, 101_00)] == [
+        100,
+        200,
+        200,
+        200,
+    ]
+    assert total(rate, DEAL, "Ann", player_dealer="Ann", action=1) == 100  # below the first band
+    assert rate.due(DEAL, Facts(player_dealer="Ann")) == []  # no wager, no hand
+
+
+def test_circles_and_vouchers() -> None:
+    facts = Facts(people(3), "player 1", 120_00, circles={"player 2": 2, "player 3": 1}, vouchers={"player 3": 3, "player 2": 0})
+    with_vouchers = schedule_of("oceans-eleven/three-card-poker").post("5")  # l.4460-4463
+    assert [(c.payer, c.amount) for c in with_vouchers.due(DEAL, facts)] == [
+        ("player 1", 200),
+        ("player 2", 200),
+        ("player 3", 100),
+        ("player 3", 300),
+    ]
+    without = schedule_of("oceans-eleven/three-card-poker").post("29")  # l.4561
+    assert [(c.payer, c.amount) for c in without.due(DEAL, facts)] == [("player 1", 200), ("player 2", 100), ("player 3", 50)]
+    free = schedule_of("oceans-eleven/three-card-poker").post("60")  # l.4693: players pay nothing
+    assert [c.payer for c in free.due(DEAL, facts)] == ["player 1"]
+
+
+@pytest.mark.parametrize(
+    ("option", "players", "flop", "no_flop", "river"),
+    [
+        ("4+8+12+16", 10, 600, 100, 100),  # l.3169
+        ("1+5+9+13", 6, 200, 100, 100),  # l.3170
+        ("1+5+9+13", 5, 100, 100, 100),  # l.3174
+        ("4+8+12+16", 2, 400, 100, 100),  # l.3181
+        ("19+24+28+32", 7, 500, 100, 0),  # l.3198
+        ("19+24+28+32", 6, 500, 100, 0),  # l.3203
+        ("36+40+44+48", 4, 400, 0, 0),  # l.3237
+        ("50+54+58+62", 9, 400, 0, 100),  # l.3251
+    ],
+)
+def test_oceans_eleven_flop_games(option: str, players: int, flop: int, no_flop: int, river: int) -> None:
+    rate = schedule_of("oceans-eleven/flop-games").post(option)
+    facts = Facts(people(players))
+    due = {moment: sum(c.amount for c in rate.due(moment, facts)) for moment in cardroom.collection.MOMENTS}
+    assert {moment: amount for moment, amount in due.items() if amount} == {
+        moment: amount for moment, amount in (("flop", flop), ("no flop", no_flop), ("river", river)) if amount
+    }
+
+
+def test_half_hours() -> None:
+    rate = schedule_of("oceans-eleven/flop-games").post("72")  # l.3283
+    assert [(c.payer, c.amount) for c in rate.due("half hour", Facts(people(3)))] == [(name, 1500) for name in people(3)]
+    assert rate.due("half hour", Facts(people(1))) == []  # 2+
+    assert rate.due("flop", Facts(people(3))) == []
+
+
+def test_black_sheep_poker_has_every_count_in_one_option() -> None:
+    rate = schedule_of("black-sheep/poker").post("10")  # l.4989
+    assert [total(rate, "flop", players=people(n)) for n in range(2, 11)] == [300, 300, 500, 700, 700, 1000, 1000, 1000, 1000]
+    assert rate.due("no flop", Facts(people(6))) == []
+
+
+def test_unnamed_california() -> None:
+    rate = schedule_of("unnamed-california/texas-holdem").post("2+6+8")
+    assert [total(rate, "flop", players=people(n)) for n in range(2, 11)] == [
+        200,
+        200,
+        200,
+        300,
+        300,
+        500,
+        500,
+        500,
+        500,
+    ]  # l.440, 444, 446
+    assert total(rate, "no flop", players=people(4)) == 100
+    charge = rate.due("flop", Facts(people(5)))[0]
+    assert charge == Charge("pot", 300, "collection at the flop, 5 or 6 players", "collection.texas-holdem.6")
+    assert rate.lines(charge.rule) == "444"
+
+
+def test_tres_lounge_opening_fee_counts_towards_the_regular_one() -> None:
+    rate = schedule_of("tres-lounge/flop-games").post("13")  # l.890: $1 and $3
+    assert total(rate, "no flop", pot=4_00) == 100
+    assert total(rate, "flop", pot=20_00) == 300
+    assert total(rate, "flop", pot=19_00, taken=100) == 200  # a table that takes the opening fee first
+    assert rate.due("river", Facts(pot=20_00)) == []
+    added = schedule_of("tres-lounge/flop-games", opening_fee="added").post("13")
+    assert total(added, "no flop", pot=4_00) == 100
+    assert total(added, "flop", pot=20_00) == 400
+
+
+def test_tres_lounge_spread_limit_waits_for_seven_dollars() -> None:
+    rate = schedule_of("tres-lounge/flop-games").post("35")  # l.921: $1 and $5; l.906: $7
+    assert total(rate, "flop", pot=7_00) == 500
+    assert total(rate, "flop", pot=6_99) == 100
+    assert total(rate, "flop", pot=6_00, taken=100) == 500 - 100
+    assert total(rate, "turn", pot=5_99, taken=100) == 0
+    assert total(rate, "end of the hand", pot=9_00, taken=100) == 400
+    assert total(rate, "river", pot=9_00, taken=500) == 0
+    nothing_opening = schedule_of("tres-lounge/flop-games").post("36")  # l.922
+    assert nothing_opening.due("no flop", Facts(pot=50_00)) == []
+
+
+@pytest.mark.parametrize("house", ["gulfstream-park", "florida"])
+def test_three_methods_of_rake(house: str) -> None:
+    schedule = schedule_of(f"{house}/three-card-poker")
+    facts = Facts(people(3), "player 2", 30_00)
+    payers = {option: sorted(c.payer for c in schedule.post(option).due(DEAL, facts)) for option in schedule.options}
+    assert payers == {"i": list(people(3)), "ii": ["player 1", "player 3"], "iii": ["player 2"]}
+    assert {c.amount for c in schedule.post("i").due(DEAL, facts)} == {100}
+    assert {c.amount for c in schedule.post("i:$2.50").due(DEAL, facts)} == {250}
+    assert schedule.post("iii:$4").reserve(None) == 400
+    assert sorted(c.payer for c in schedule.post("i").due(DEAL, facts._replace(player_dealer="Ann"))) == ["Ann", *people(3)]
+
+
+def test_florida_gives_back_the_fee_of_a_hand_not_covered() -> None:
+    facts = Facts(people(3), "player 2", 30_00)
+    rate = schedule_of("florida/three-card-poker").post("ii")
+    assert [(c.payer, c.amount) for c in rate.refund("player 3", facts)] == [("player 3", 100)]
+    assert schedule_of("florida/three-card-poker").post("iii").refund("player 3", facts) == []
+    assert schedule_of("gulfstream-park/three-card-poker").post("ii").refund("player 3", facts) == []
+
+
+def test_no_collection() -> None:
+    assert all(NO_COLLECTION.due(moment, Facts(people(4), action=50_00)) == [] for moment in cardroom.collection.MOMENTS)
+    assert NO_COLLECTION.affordable(75_00, "player 1", Facts()) == 75_00
+    assert NO_COLLECTION.reserve(None) == 0
+    assert NO_COLLECTION.rates() == []
+
+
+def test_a_moment_that_does_not_exist() -> None:
+    with pytest.raises(BadInput, match="'preflop' is no moment"):
+        schedule_of("black-sheep/poker").post("1").due("preflop", Facts(people(3)))
+
+
+def test_a_wager_leaves_room_for_its_fee() -> None:
+    rate = schedule_of("oceans-eleven/three-card-poker").post("34")  # $1 a circle, l.4581
+    facts = Facts(("Ann", "Bob"), "Ann")
+    assert rate.affordable(50_00, "Bob", facts) == 49_00
+    assert rate.affordable(50_00, "Bob", facts, circles=0) == 50_00
+    assert rate.affordable(50_00, "Bob", facts._replace(circles={"Bob": 1}), circles=0) == 49_00
+    assert rate.affordable(50_00, "Bob", facts._replace(circles={"Bob": 1})) == 48_00
+    assert rate.affordable(1_00, "Bob", facts) == 0
+    assert rate.affordable(50_00, "Ann", facts) == 48_00  # the player-dealer keeps back the highest fee, $2
+    assert rate.reserve(50_00, facts) == 50
+    assert rate.reserve(50_00, facts._replace(action=60_00)) == 2_00
+    assert rate.reserve(None) == 2_00
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.parent.name}/{path.stem}")
+def test_report(path: Path) -> None:
+    schedule = cardroom.collection.load_schedule(path)
+    data = json.loads(json.dumps(report.schedule_data(schedule)))
+    assert [option["option"] for option in data["options"]] == list(schedule.options)
+    rules = {rate["rule"] for option in data["options"] for rate in option["rates"]}
+    assert rules <= schedule.clauses().keys()
+    rows = report.option_rows(schedule)
+    assert len(rows) == report.counts(schedule)["figures"] and all(len(row) == len(report.OPTION_HEAD) for row in rows)
+    assert [row[0] for row in rows if row[0]] == list(schedule.options)
+    first = next(iter(schedule.options))
+    if not schedule.options[first].answers_all:
+        return
+    rate = schedule.post(first)
+    assert len(report.rate_rows(rate.rates())) == len(report.posted_data(rate)["rates"])
+    for action in range(0, 1_000_00, 50_00):
+        charges = rate.due(DEAL, Facts(("Ann", "Bob"), "Ann", action))
+        assert all(charge["lines"] for charge in report.charges_data(rate, charges))

@@ -1,0 +1,115 @@
+"""What a table may post."""
+
+import pytest
+from fee_helpers import schedule_of
+
+from cardroom.collection import Facts, TableLimit
+from cardroom.errors import BadInput
+
+LIMIT_3_6 = TableLimit("limit", 3_00, 6_00)
+NO_LIMIT = TableLimit("no-limit", buy_in=100_00, least=2_00)
+FIVE_TO_FIFTY = TableLimit("banked", least=5_00, most=50_00)
+
+
+@pytest.mark.parametrize(
+    ("schedule", "option", "seats", "table", "reason"),
+    [
+        ("oceans-eleven/flop-games", "1+5+9", 10, None, "has no option for 2 players: add one of 13, 14, 15, 16"),
+        ("oceans-eleven/flop-games", "5+9+13", 10, None, "has no option for 7 players: add one of 1, 2, 3, 4"),
+        ("oceans-eleven/flop-games", "1+2+5+9+13", 10, None, "more than one option for 7 players: 1 and 2"),
+        ("oceans-eleven/flop-games", "1+21+9+13", 10, None, r"options 1 \(of 1-16\) and 21 \(of 17-32\) and .* cannot be posted together"),
+        ("oceans-eleven/flop-games", "65+1", 10, None, "cannot be posted together"),
+        ("oceans-eleven/flop-games", "65+66", 10, None, "more than one option for 2 players: 65 and 66"),
+        ("oceans-eleven/flop-games", "73", 10, None, "there is no option '73'; there are 1-16, 17-32, 33-48, 49-64, 65-72"),
+        ("oceans-eleven/flop-games", "", 10, None, "there is no option ''"),
+        ("oceans-eleven/flop-games", "65:$3", 10, None, "option 65 has printed fees"),
+        ("oceans-eleven/flop-games", "65", 10, TableLimit("limit", 400_00, 800_00), r"it is for \$1-\$2 to \$300-\$600 games"),
+        (
+            "oceans-eleven/flop-games",
+            "65",
+            10,
+            TableLimit("spread-limit", least=1_00),
+            "option 65 does not fit this table: it is for limit tables",
+        ),
+        ("oceans-eleven/flop-games", "65", 10, TableLimit("no-limit"), "this table gives no smallest buy-in"),
+        ("oceans-eleven/three-card-poker", "1+2", 10, None, "more than one option for 2 players"),
+        ("oceans-eleven/three-card-poker", "44", 10, FIVE_TO_FIFTY, r"a largest wager of \$300 or more, here it is \$50"),
+        ("oceans-eleven/three-card-poker", "44", 10, TableLimit("banked", least=1_00), r"a smallest wager of \$2 to \$100, here it is \$1"),
+        ("oceans-eleven/three-card-poker", "44", 10, NO_LIMIT, "for player-dealer tables, this one is no-limit"),
+        ("tres-lounge/flop-games", "1", 10, LIMIT_3_6, r"it is for \$1-\$2 games, this one is \$3-\$6"),
+        ("tres-lounge/flop-games", "16", 10, TableLimit("limit", 9_00, 18_00), r"\$10-\$20 and higher games"),
+        ("tres-lounge/flop-games", "26", 10, TableLimit("spread-limit", least=2_00), r"a smallest wager of \$1, here it is \$2"),
+        ("tres-lounge/flop-games", "36", 10, TableLimit("spread-limit", least=2_00), r"\$3 or more, here it is \$2"),
+        ("tres-lounge/flop-games", "26", 10, LIMIT_3_6, "for spread-limit tables, this one is limit"),
+        ("tres-lounge/three-card-poker", "1", 10, FIVE_TO_FIFTY, r"a largest wager of \$200, here it is \$50"),
+        ("black-sheep/poker", "1", 10, NO_LIMIT, "for limit tables, this one is no-limit"),
+        ("black-sheep/poker", "5", 10, NO_LIMIT._replace(buy_in=99_00), r"a smallest buy-in of \$100 or more, here it is \$99"),
+        ("black-sheep/three-card-poker-6-card-bonus", "1", 10, TableLimit("banked", least=5_00), "here there is no largest"),
+        ("unnamed-california/texas-holdem", "2+6", 10, None, "has no option for 2 players"),
+        ("unnamed-california/texas-holdem", "2+6+8", 10, TableLimit("limit", 600_00, 1_200_00), r"\$1-\$2 to \$500-\$1,000"),
+        ("florida/three-card-poker", "iv", 10, None, "there is no option 'iv'; there are i, ii, iii"),
+        ("florida/three-card-poker", "i+ii", 10, None, "more than one option"),
+        ("florida/three-card-poker", "i:two", 10, None, "'two' is not an amount of money"),
+    ],
+)
+def test_refused(schedule: str, option: str, seats: int, table: TableLimit | None, reason: str) -> None:
+    with pytest.raises(BadInput, match=reason):
+        schedule_of(schedule).post(option, seats=seats, table=table)
+
+
+@pytest.mark.parametrize(
+    ("schedule", "option", "seats", "table"),
+    [
+        ("oceans-eleven/flop-games", " 1 + 5+9 +13", 10, TableLimit("limit", 20_00, 40_00)),
+        ("oceans-eleven/flop-games", "5+9+13", 6, NO_LIMIT),
+        ("oceans-eleven/flop-games", "70", 10, TableLimit("pot-limit", buy_in=40_00)),
+        ("oceans-eleven/three-card-poker", "60", 7, TableLimit("banked", least=50_00)),
+        ("tres-lounge/flop-games", "15", 10, TableLimit("limit", 9_00, 18_00)),
+        ("tres-lounge/flop-games", "25", 10, TableLimit("limit", 100_00, 200_00)),
+        ("tres-lounge/flop-games", "40", 10, TableLimit("spread-limit", least=5_00, most=100_00)),
+        ("tres-lounge/three-card-poker", "2", 10, FIVE_TO_FIFTY),
+        ("black-sheep/poker", "4", 10, TableLimit("limit", 100_00, 200_00)),
+        ("unnamed-california/texas-holdem", "1+5+9", 10, NO_LIMIT),
+        ("gulfstream-park/three-card-poker", "i:$2", 7, TableLimit("banked", least=5_00)),
+    ],
+)
+def test_accepted(schedule: str, option: str, seats: int, table: TableLimit) -> None:
+    rate = schedule_of(schedule).post(option, seats=seats, table=table)
+    assert rate.option == option.replace(" ", "")
+    assert rate.rates() and rate.void_returns
+
+
+@pytest.mark.parametrize(
+    ("schedule", "table", "seats", "option"),
+    [
+        ("oceans-eleven/flop-games", TableLimit("limit", 20_00, 40_00), 10, "33+37+41+45"),
+        ("oceans-eleven/flop-games", NO_LIMIT, 6, "33+37+41+45"),
+        ("oceans-eleven/three-card-poker", TableLimit("banked", least=2_00, most=300_00), 7, "1"),
+        ("oceans-eleven/three-card-poker", TableLimit("banked", least=10_00), 7, "4"),
+        ("oceans-eleven/three-card-poker", TableLimit("banked", least=100_00), 7, "26"),
+        ("tres-lounge/flop-games", TableLimit("limit", 1_00, 2_00), 10, "2"),
+        ("tres-lounge/flop-games", LIMIT_3_6, 10, "12"),
+        ("tres-lounge/flop-games", TableLimit("spread-limit", least=3_00), 10, "38"),
+        ("tres-lounge/three-card-poker", FIVE_TO_FIFTY, 7, "2"),
+        ("tres-lounge/three-card-poker", FIVE_TO_FIFTY._replace(most=200_00), 7, "1"),
+        ("black-sheep/poker", LIMIT_3_6, 10, "1"),
+        ("black-sheep/poker", NO_LIMIT, 10, "5"),
+        ("black-sheep/three-card-poker-6-card-bonus", TableLimit("banked", least=10_00, most=1_000_00), 7, "14"),
+        ("unnamed-california/texas-holdem", LIMIT_3_6, 10, "2+6+8"),
+        ("florida/three-card-poker", TableLimit("banked", least=5_00), 7, "iii"),
+    ],
+)
+def test_default(schedule: str, table: TableLimit, seats: int, option: str) -> None:
+    assert schedule_of(schedule).default(table, seats) == option
+    schedule_of(schedule).post(option, seats=seats, table=table)
+
+
+def test_no_default_for_a_table_nothing_is_printed_for() -> None:
+    with pytest.raises(BadInput, match="no option fits this table"):
+        schedule_of("black-sheep/poker").default(TableLimit("limit", 1_00, 2_00), 10)
+
+
+def test_a_set_for_fewer_seats_says_so_when_more_are_dealt_in() -> None:
+    rate = schedule_of("oceans-eleven/flop-games").post("5+9+13", seats=6)
+    with pytest.raises(BadInput, match="no option for 7 players"):
+        rate.due("flop", Facts(tuple("abcdefg")))

@@ -1,0 +1,139 @@
+"""What holds for every option, with any facts."""
+
+from typing import Any
+
+from fee_helpers import BANKED, FILES, people, schedule_of
+from hypothesis import given
+from hypothesis import strategies as st
+
+from cardroom.collection import MOMENTS, Charge, Facts, Option, PostedRate, TableLimit
+from cardroom.collection.fees import Figure, Ladder, Step
+from cardroom.collection.printed import ANY_COUNT
+
+DEAL = "before the deal"
+NAMES = people(6)
+SCHEDULES = [f"{path.parent.parent.name}/{path.stem}" for path in FILES]
+ALONE = [
+    (name, option) for name in SCHEDULES for option, one in schedule_of(name).options.items() if one.answers_all or len(one.counts) > 1
+]
+BEFORE = [(name, option) for name, option in ALONE if name in BANKED or schedule_of(name).options[option].amount is not None]
+
+money = st.integers(0, 20_000_00) | st.sampled_from([0, 1, 49_99, 50_00, 50_01, 100_00, 300_00, 300_01, 1_500_00, 1_500_01, 5_001_00])
+pieces = st.dictionaries(st.sampled_from(NAMES[1:]), st.integers(0, 4))
+
+
+@st.composite
+def tables(draw: Any) -> tuple[PostedRate, Facts]:
+    name, option = draw(st.sampled_from(BEFORE))
+    facts = Facts(NAMES, NAMES[0], draw(money), circles=draw(pieces), vouchers=draw(pieces))
+    return schedule_of(name).post(option), facts
+
+
+def of(rate: PostedRate, facts: Facts, payer: str) -> int:
+    return sum(charge.amount for charge in rate.due(DEAL, facts) if charge.payer == payer)
+
+
+@given(tables(), money)
+def test_more_action_never_costs_less(table: tuple[PostedRate, Facts], more: int) -> None:
+    rate, facts = table
+    assert of(rate, facts, NAMES[0]) <= of(rate, facts._replace(action=facts.action + more), NAMES[0])
+
+
+@given(tables(), money)
+def test_the_reserve_covers_any_fee(table: tuple[PostedRate, Facts], less: int) -> None:
+    rate, facts = table
+    lower = facts._replace(action=max(0, facts.action - less))
+    assert of(rate, lower, NAMES[0]) <= rate.reserve(facts.action, lower) <= rate.reserve(None, lower)
+    assert rate.reserve(facts.action) == of(rate, facts, NAMES[0])  # every printed ladder rises, so the reserve is what is due at the top
+
+
+@given(tables(), money, st.sampled_from(NAMES[1:]), st.integers(0, 2))
+def test_an_affordable_wager_leaves_room_for_its_fee(table: tuple[PostedRate, Facts], stack: int, player: str, opens: int) -> None:
+    rate, facts = table
+
+    def cost(wager: int) -> int:
+        circles = {**facts.circles, player: facts.circles.get(player, 0) + opens}
+        return wager + of(rate, facts._replace(action=facts.action + wager, circles=circles), player)
+
+    most = rate.affordable(stack, player, facts, opens)
+    assert 0 <= most <= stack
+    assert most == 0 or cost(most) <= stack
+    assert cost(most + 1) > stack  # and one cent more does not fit
+
+
+@given(tables(), money)
+def test_the_player_dealer_keeps_back_his_fee(table: tuple[PostedRate, Facts], stack: int) -> None:
+    rate, facts = table
+    up = rate.affordable(stack, NAMES[0], facts)
+    assert up == 0 or up + of(rate, facts, NAMES[0]) <= stack
+
+
+@given(st.sampled_from(SCHEDULES), st.sampled_from(MOMENTS), st.integers(2, 10), money, money, st.data())
+def test_every_charge_has_a_payer_an_amount_and_a_clause(name: str, moment: str, players: int, pot: int, action: int, data: Any) -> None:
+    schedule = schedule_of(name)
+    block = data.draw(st.sampled_from(schedule.blocks)).announced
+    options = [option for option in schedule.options.values() if option.block == block]
+    chosen = [data.draw(st.sampled_from(options))]
+    while missing := [n for n in range(2, 11) if not any(option.answers(n) for option in chosen)]:
+        chosen.append(data.draw(st.sampled_from([option for option in options if option.answers(missing[0])])))
+    rate = schedule.post("+".join(option.name for option in chosen))
+    facts = Facts(people(players), "player 1", action, circles={"player 2": 1}, pot=pot)
+    for charge in rate.due(moment, facts):
+        assert charge.amount > 0
+        assert charge.payer == "pot" or charge.payer in facts.players
+        assert schedule.clauses()[charge.rule].lines == rate.lines(charge.rule)
+        assert charge.why
+
+
+@given(st.sampled_from(["tres-lounge/flop-games"]), st.integers(1, 40), st.lists(money, min_size=1, max_size=4))
+def test_a_fee_asked_for_again_is_not_taken_twice(name: str, option: int, bets: list[int]) -> None:
+    rate = schedule_of(name).post(str(option))
+    pot = taken = 0
+    for moment, bet in zip(("flop", "turn", "river", "end of the hand"), bets, strict=False):
+        pot += bet
+        for charge in rate.due(moment, Facts(pot=pot, taken=taken)):
+            amount = min(charge.amount, pot)
+            pot, taken = pot - amount, taken + amount
+    opening, *_, regular = (one.amount for one in rate.rates())
+    assert taken <= max(opening, regular)
+    if bets[0] >= 7_00:
+        assert taken == regular
+
+
+def test_a_default_can_always_be_posted() -> None:
+    for low in (1, 2, 3, 4, 9, 10, 100):
+        for name in ("oceans-eleven/flop-games", "tres-lounge/flop-games"):
+            table = TableLimit("limit", low * 100, low * 200)
+            for seats in range(2, 11):
+                schedule_of(name).post(schedule_of(name).default(table, seats), seats, table)
+
+
+class OwnWager:
+    """A fee by the player's own wager: the kind of basis that later schedules add."""
+
+    moments: tuple[str, ...] = (DEAL,)
+    asks_players = True
+    ladder = Ladder([Step(50_00, 50, "low"), Step(100_00, 3_00, "middle"), Step(None, 20_00, "high")])
+
+    def due(self, moment: str, facts: Facts) -> list[Charge]:
+        return [
+            Charge(player, self.ladder.at(own).amount, "own wager", self.ladder.at(own).rule) for player, own in facts.own.items() if own
+        ]
+
+    def most_from_player_dealer(self, most_action: int | None) -> int:
+        return 0
+
+    def figures(self) -> list[Figure]:
+        return []
+
+
+@given(st.integers(0, 200_00) | st.integers(49_00, 54_00) | st.integers(99_00, 121_00), st.integers(0, 130_00))
+def test_a_wager_leaves_room_for_a_fee_that_rises_with_it(stack: int, placed: int) -> None:
+    fee = OwnWager()
+    rate = PostedRate("own", [Option("own", "own", "own", "1", (ANY_COUNT,), (), (fee,), ())])
+    facts = Facts(NAMES, NAMES[0], own={NAMES[1]: placed})
+
+    def cost(wager: int) -> int:
+        return wager + (fee.ladder.at(placed + wager).amount if placed + wager else 0)
+
+    assert rate.affordable(stack, NAMES[1], facts) == max((wager for wager in range(stack + 1) if cost(wager) <= stack), default=0)
