@@ -118,10 +118,11 @@ Chance = Live | Seeded | Stacked | Felt
 class Shoe:
     """The undealt cards. The top card is the last of ``cards``."""
 
-    __slots__ = ("_dice", "_laid", "_secret", "cards", "kind", "shuffles", "throws")
+    __slots__ = ("_dice", "_laid", "_secret", "cards", "kind", "shuffles", "throws", "typed")
 
     def __init__(self, chance: Chance, deck: Sequence[Card]) -> None:
         self.kind = chance
+        self.typed = isinstance(chance, Felt)  # the dealer says which card comes next
         self.shuffles = 0
         self.throws = 0
         self._laid: dict[str, list[Card]] | None = None
@@ -138,10 +139,6 @@ class Shoe:
             self._stack(chance, deck)
         else:
             self._secret = b"felt"
-
-    @property
-    def typed(self) -> bool:
-        return isinstance(self.kind, Felt)
 
     def _stack(self, chance: Stacked, deck: Sequence[Card]) -> None:
         laid = [*chance.cards, *(card for cards in chance.places.values() for card in cards)]
@@ -165,7 +162,7 @@ class Shoe:
     def shuffle(self) -> None:
         """Shuffle what is in the shoe, with a stream of its own."""
         self.shuffles += 1
-        if not isinstance(self.kind, Felt):
+        if not self.typed:
             if self.shuffles > 1:  # the order in which cards came back must not matter
                 self.cards.sort()
             self.stream("shuffle", self.shuffles).shuffle(self.cards)
@@ -184,6 +181,23 @@ class Shoe:
                 if self.cards[i] not in promised:
                     return self.cards.pop(i)
         return self.cards.pop()
+
+    def draw_round(self, places: Sequence[str], count: int) -> list[tuple[Card, ...]]:
+        """``count`` cards for each place, one at a time around: what each place gets."""
+        ways = len(places)
+        if self._laid is None:
+            cards = self.cards
+            number = ways * count
+            if number > len(cards):
+                raise IndexError("the shoe has run dry")
+            top = cards[: -number - 1 : -1]
+            del cards[-number:]
+            return [tuple(top[i::ways]) for i in range(ways)]
+        hands: list[list[Card]] = [[] for _ in places]
+        for _ in range(count):
+            for place, hand in zip(places, hands, strict=True):
+                hand.append(self.draw(place))
+        return [tuple(hand) for hand in hands]
 
     def put_on_top(self, cards: Sequence[Card]) -> None:
         """The dealer typed these in: they come next, in this order."""

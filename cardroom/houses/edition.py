@@ -118,16 +118,22 @@ class Edition:
         self._check_players(stacks, seats, absent)
         if chip < 1 or payout_chip < 1:
             raise BadSetup("The smallest chip must be at least one cent.")
-        try:
-            settings = self.game.table.model_validate({**self.table.model_dump(), **(table or {})})
-        except ValidationError as error:
-            raise BadSetup(f"{self.id}: table.{first_error(error)}.") from None
+        settings = self.settings(table)
         setup = Setup(
             self, dict(sorted(seats.items())), dict(stacks), chance, settings, self.post(option, settings), button, player_dealer, turn,
             frozenset(absent), dict(carry or {}), tuple(moments), stepped, chip, payout_chip, rounding,
         )  # fmt: skip
         self.game.check(setup)
         return setup
+
+    def settings(self, table: Mapping[str, Any] | None) -> Any:
+        """The edition's table with some settings changed."""
+        if not table:
+            return self.table
+        try:
+            return self.game.table.model_validate({**self.table.model_dump(), **table})
+        except ValidationError as error:
+            raise BadSetup(f"{self.id}: table.{first_error(error)}.") from None
 
     def post(self, option: str | None, table: Any) -> Any:
         """The collection rate that a table with these settings posts."""

@@ -228,8 +228,7 @@ class Round:
 
     def lay(self, place: str, count: int, seen: Audience = ALL) -> tuple[Card, ...]:
         """Cards from the shoe to a place, at once (they have been typed in, where they are typed in)."""
-        draw = self.shoe.draw
-        cards = tuple([draw(place) for _ in range(count)])
+        (cards,) = self.shoe.draw_round((place,), count)
         self.places.setdefault(place, []).extend(cards)
         if seen is ALL:
             self.up.update(cards)
@@ -240,17 +239,15 @@ class Round:
         """``count`` cards face down to each (place, player), one at a time around the table."""
         if self.shoe.typed:
             yield from self.type_in(count * len(seats))
-        draw = self.shoe.draw
-        hands: list[list[Card]] = [[] for _ in seats]
-        for _ in range(count):
-            for (place, _player), hand in zip(seats, hands, strict=True):
-                hand.append(draw(place))
+        hands = self.shoe.draw_round([place for place, _ in seats], count)
         for (place, player), hand in zip(seats, hands, strict=True):
             self.places.setdefault(place, []).extend(hand)
-            self.events.append(Dealt(place, tuple(hand), ((player,),) * count))
+            self.events.append(Dealt(place, hand, ((player,),) * count))
 
     def burn(self) -> Steps:
-        yield from self.deal("burn", 1, NOBODY)
+        if self.shoe.typed:
+            yield from self.type_in(1)
+        self.lay("burn", 1, NOBODY)
 
     def show(self, place: str, indices: Iterable[int] | None = None, seen: Audience = ALL) -> None:
         """Turn up cards that lie in ``place`` (all of them, unless some are named)."""
@@ -261,10 +258,13 @@ class Round:
     def move(self, source: str, target: str, indices: Iterable[int] | None = None) -> None:
         """Cards go from one place to another as they lie; ``shoe`` takes them back undealt."""
         held = self.places[source]
-        which = tuple(range(len(held)) if indices is None else indices)
-        moved = [held[i] for i in which]
-        gone = set(which)
-        self.places[source] = [card for i, card in enumerate(held) if i not in gone]
+        if indices is None:
+            which, moved, stay = tuple(range(len(held))), held, []
+        else:
+            which = tuple(indices)
+            moved = [held[i] for i in which]
+            stay = [card for i, card in enumerate(held) if i not in which]
+        self.places[source] = stay
         if target == "shoe":
             self.shoe.cards.extend(moved)
         else:

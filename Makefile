@@ -1,0 +1,51 @@
+# make run    set up and open the card room in the terminal
+# make test   set up with the test tools and run everything that must hold
+# make bench  speed, beside public engines, in one run
+# make prove  the slow exhaustive proofs
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt
+CORES := $(shell nproc 2>/dev/null || echo 2)
+
+.PHONY: run test lint bench prove clean
+
+run: $(VENV)/.ready
+	@$(BIN)/cardroom
+
+test: lint
+	$(BIN)/python -m pytest -n $(CORES)
+
+lint: $(VENV)/.ready-test
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+bench: $(VENV)/.ready-bench
+	@$(BIN)/python benchmarks/run.py
+
+prove: $(VENV)/.ready-test
+	$(BIN)/python -m pytest -m prove
+
+$(VENV)/bin/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "cardroom needs Python 3.11 or later; $(PYTHON) is older."; exit 1; }
+	@$(PYTHON) -m venv $(VENV) || { rm -rf $(VENV); \
+	  { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && apt-get update -q && apt-get install -y -q python3-venv && $(PYTHON) -m venv $(VENV); } \
+	  || { rm -rf $(VENV); echo "The venv module of Python is missing: install python3-venv."; exit 1; }; }
+
+$(VENV)/.ready: $(VENV)/bin/python pyproject.toml constraints.txt
+	@$(PIP) -e .
+	@touch $@
+
+$(VENV)/.ready-test: $(VENV)/bin/python pyproject.toml constraints.txt
+	@$(PIP) -e ".[test]"
+	@touch $@ $(VENV)/.ready
+
+$(VENV)/.ready-bench: $(VENV)/bin/python pyproject.toml constraints.txt
+	@$(PIP) -e ".[bench]"
+	@touch $@
+
+clean:
+	rm -rf $(VENV)

@@ -1,0 +1,208 @@
+"""The eight things that must always hold, over every edition: tiny stacks, short banks, two players to full tables, any structure."""
+
+import json
+import random
+
+import pytest
+
+from cardroom import load
+from cardroom.cards import Card
+from cardroom.chance import Shoe, Stacked
+from cardroom.errors import IllegalAction
+from cardroom.round import ALL, DROP, JACKPOT, Action, Amounts, Dealt, Noted, Ruled, Round, Shown, Transfer, event_data, replay
+from tests.support import EDITIONS, choose, finish, random_setup, rounds, take
+
+ROUNDS = 150
+
+
+def chips(round: Round) -> int:
+    return sum(round.accounts.values())
+
+
+def cards(round: Round) -> list[Card]:
+    return sorted([*round.shoe.cards, *(card for held in round.places.values() for card in held)])
+
+
+def dump(round: Round) -> str:
+    return json.dumps([event_data(event) for event in round.events])
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_chips_and_cards_are_conserved_after_every_action(edition: str) -> None:
+    for round, rng in rounds(edition, ROUNDS, 1):
+        total, deck = sum(round.setup.stacks.values()), sorted(load(edition).deck)
+        while round.decision is not None:
+            round.act(choose(rng, round.decision))
+            assert chips(round) == total
+            assert min(round.accounts.values()) >= 0
+            assert cards(round) == deck
+        left = {a: c for a, c in round.accounts.items() if c and a not in round.setup.stacks and a not in (DROP, JACKPOT)}
+        assert not left
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_accounts_are_the_fold_of_the_transfers(edition: str) -> None:
+    for round, rng in rounds(edition, ROUNDS // 3, 2):
+        finish(round, rng)
+        balance: dict[object, int] = dict(round.setup.stacks.items())
+        for event in round.events:
+            if isinstance(event, Transfer):
+                assert event.amount > 0
+                balance[event.source] -= event.amount
+                assert balance[event.source] >= 0
+                balance[event.target] = balance.get(event.target, 0) + event.amount
+        assert {a: c for a, c in balance.items() if c} == {a: c for a, c in round.accounts.items() if c}
+
+
+def ends(bounds: Amounts | None) -> list[int]:
+    if bounds is None:
+        return [0]
+    return list(bounds.only) or [bounds.least, bounds.most]
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_every_offer_is_accepted_at_both_ends(edition: str) -> None:
+    for round, rng in rounds(edition, 12, 3):
+        while round.decision is not None:
+            for player, options in round.decision.asks.items():
+                assert options, "an ask with no options"
+                for option in options:
+                    for amount in ends(option.amounts):
+                        action = take(rng, player, option)._replace(amount=amount)
+                        round.fork().act(action)
+            round.act(choose(rng, round.decision))
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_everything_else_is_refused_and_changes_nothing(edition: str) -> None:
+    for round, rng in rounds(edition, 40, 4):
+        while round.decision is not None:
+            before = (len(round.events), dict(round.accounts), round.decision, len(round.inputs), list(round.shoe.cards))
+            player, options = rng.choice(list(round.decision.asks.items()))
+            wrong = [Action(player, "moonwalk"), Action("nobody", options[0].verb)]
+            wrong += [Action(p, options[0].verb) for p in round.setup.stacks if p not in round.decision.asks]
+            for option in options:
+                good = take(rng, player, option)
+                if option.amounts is not None:
+                    low, high = min(ends(option.amounts)), max(ends(option.amounts))
+                    wrong += [good._replace(amount=low - 1), good._replace(amount=high + 1), good._replace(amount=-high)]
+                else:
+                    wrong.append(good._replace(amount=5))
+                if option.pick is None:
+                    wrong.append(good._replace(picks=(0,)))
+                else:
+                    wrong += [good._replace(picks=(0, 0)), good._replace(picks=(option.pick.size,))]
+            for action in wrong:
+                if action.amount == 0 and action.verb in {o.verb for o in options} and action.player == player and not action.picks:
+                    continue  # an exact amount may be left out
+                with pytest.raises(IllegalAction) as refusal:
+                    round.act(action)
+                assert str(refusal.value).endswith(".")
+                assert "\n" not in str(refusal.value)
+                assert before == (len(round.events), dict(round.accounts), round.decision, len(round.inputs), list(round.shoe.cards))
+            round.act(choose(rng, round.decision))
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_replay_is_equal_byte_for_byte_and_so_is_recovery_from_the_middle(edition: str) -> None:
+    for round, rng in rounds(edition, 30, 5):
+        finish(round, rng)
+        text = dump(round)
+        assert dump(replay(round.setup, round.inputs)) == text
+        half = rng.randint(0, len(round.inputs))
+        recovered = replay(round.setup, round.inputs[:half])
+        for given in round.inputs[half:]:
+            assert isinstance(given, Action)
+            recovered.act(given)
+        assert dump(recovered) == text
+        assert recovered.outcome == round.outcome
+
+
+def seen_by(round: Round, viewer: str) -> set[Card]:
+    found = set()
+    for event in round.events:
+        if isinstance(event, Dealt):
+            found |= {c for c, seen in zip(event.cards, event.seen, strict=True) if c is not None and (viewer in seen or "*" in seen)}
+        elif isinstance(event, Shown) and ("*" in event.seen or viewer in event.seen):
+            found |= {c for c in event.cards if c is not None}
+    return found
+
+
+def view_text(round: Round, viewer: str) -> str:
+    view = round.view(viewer)
+    return repr((view.events, view.places, view.accounts, view.decision, view.over))
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_swapping_two_hidden_cards_changes_nothing_that_a_player_sees(edition: str) -> None:
+    compared = 0
+    for number in range(60):
+        rng = random.Random(f"{edition} hidden {number}")
+        loaded = load(edition)
+        setup = random_setup(loaded, rng)
+        if loaded.game.family == "pot" and setup.button is None:
+            continue  # a draw for the button reshuffles
+        order = tuple(reversed(Shoe(setup.chance, loaded.deck).cards))
+        stacked = loaded.setup(
+            setup.stacks, setup.seats, chance=Stacked(order), table=setup.table.model_dump(), button=setup.button,
+            player_dealer=setup.player_dealer, chip=setup.chip,
+        )  # fmt: skip
+        round = Round(stacked)
+        while round.decision is not None and round.decision.kind != "showdown":
+            mark = len(round.inputs)
+            viewer = rng.choice([*round.setup.stacks, ""])
+            hidden = sorted(set(order) - seen_by(round, viewer))
+            one, two = rng.sample(hidden, 2)
+            swapped = tuple(two if c == one else one if c == two else c for c in order)
+            setup_of = {"chance": Stacked(swapped), "table": setup.table.model_dump(), "button": setup.button, "chip": setup.chip}
+            other = replay(loaded.setup(setup.stacks, setup.seats, player_dealer=setup.player_dealer, **setup_of), round.inputs[:mark])
+            assert view_text(other, viewer) == view_text(round, viewer)
+            compared += 1
+            round.act(choose(rng, round.decision))
+    assert compared > 40
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_every_rule_that_is_named_is_a_clause(edition: str) -> None:
+    clauses = load(edition).clauses
+    for round, rng in rounds(edition, ROUNDS, 6):
+        finish(round, rng)
+        for event in round.events:
+            if isinstance(event, Transfer | Ruled):
+                assert event.rule in clauses, event
+            elif isinstance(event, Noted):
+                assert not event.rule or event.rule in clauses, event
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_sessions_carry_on(edition: str) -> None:
+    """Round after round from what was carried: players come, go, sit out and go broke; chips never appear."""
+    loaded = load(edition)
+    rng = random.Random(f"{edition} session")
+    most = loaded.game.seats(loaded.rules)
+    stacks = dict.fromkeys(("ann", "bob", "cy", "dee"), 300_00)
+    seats = dict(zip((1, 2, 4, most), stacks, strict=True))
+    setup = loaded.setup(stacks, seats, seed=1)
+    total = 1200_00
+    for number in range(80):
+        round = finish(Round(setup), rng)
+        outcome = round.outcome
+        total -= outcome.drop
+        assert sum(outcome.stacks.values()) == total
+        stacks = dict(outcome.stacks)
+        for name in stacks:  # who is broke buys in again
+            if stacks[name] < 50_00:
+                stacks[name] += 200_00
+                total += 200_00
+        away = frozenset(rng.sample(sorted(stacks), rng.choice((0, 0, 0, 1, 2)))) if loaded.game.family == "pot" else frozenset()
+        setup = loaded.next_setup(round, stacks=stacks, seed=f"{edition} {number}", absent=away)
+
+
+def test_the_public_sees_only_what_is_shown() -> None:
+    for edition in EDITIONS:
+        for round, rng in rounds(edition, 20, 7):
+            finish(round, rng)
+            public = round.view("")
+            allowed = {c for e in round.events if isinstance(e, Dealt) for c, s in zip(e.cards, e.seen, strict=True) if s == ALL}
+            allowed |= {c for e in round.events if isinstance(e, Shown) and e.seen == ALL for c in e.cards}
+            assert {c for held in public.places.values() for c in held if c is not None} <= allowed

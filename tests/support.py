@@ -1,0 +1,101 @@
+"""What tests of whole rounds share: random setups over an edition's whole range, and players who lean to rare choices."""
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+from cardroom import load
+from cardroom.houses.edition import Edition
+from cardroom.houses.files import edition_files
+from cardroom.round import Action, Decision, Option, Round, Setup
+
+EDITIONS = tuple(edition_files())
+NAMES = ("ann", "bob", "cy", "dee", "eli", "fay", "gus", "hal", "ida", "jo")
+WEIGHTS = {"fold": 0.4, "wait": 0.5, "done": 0.7, "pass": 0.5, "muck": 0.5}
+
+
+def choose(rng: random.Random, decision: Decision) -> Action:
+    """A legal action; both ends of a bound and all-ins come up often, leaving comes up less often."""
+    player = rng.choice(list(decision.asks))
+    options = decision.asks[player]
+    option = rng.choices(options, [WEIGHTS.get(o.verb, 1.0) for o in options])[0]
+    return take(rng, player, option)
+
+
+def take(rng: random.Random, player: str, option: Option) -> Action:
+    amount = 0
+    bounds = option.amounts
+    if bounds is not None:
+        if bounds.only:
+            amount = rng.choice(bounds.only)
+        else:
+            steps = (bounds.most - bounds.least) // bounds.step
+            near = bounds.least + bounds.step * rng.randint(0, min(steps, 6))
+            amount = rng.choice((bounds.least, bounds.least, near, bounds.most))
+    picks: tuple[int, ...] = ()
+    if option.pick is not None:
+        count = rng.randint(option.pick.least, option.pick.most)
+        picks = tuple(sorted(rng.sample(range(option.pick.size), count)))
+    return Action(player, option.verb, amount, option.spot, picks)
+
+
+def finish(round: Round, rng: random.Random, most: int = 2000) -> Round:
+    """Play a round out; one that will not end is a failure."""
+    for _ in range(most):
+        if round.decision is None:
+            return round
+        round.act(choose(rng, round.decision))
+    raise AssertionError(f"{round.setup.edition.id}: no end after {most} actions")
+
+
+def tables(edition: Edition, rng: random.Random) -> dict[str, Any]:
+    """Some table of this edition."""
+    if edition.game.family != "pot":
+        return {}
+    structure = rng.choice(edition.rules.structures)
+    small = rng.choice((300, 400, 1000, 2000)) if structure == "limit" else 0
+    found: dict[str, Any] = {"structure": structure, "buy_in": 100_00}
+    if structure == "limit":
+        found |= {"bets": (small, 2 * small), "blinds": (small // 2, small)}
+    elif structure == "spread-limit":
+        found |= {"spread": (rng.choice((100, 200, 300)), 800), "blinds": (100, 200)}
+    else:
+        found |= {"blinds": (rng.choice((100, 200)), 300)}
+    if rng.random() < 0.3:
+        found["ante"] = 100
+    if rng.random() < 0.3:
+        found["showdown"] = "asked"
+    settings = edition.settings(found)
+    if edition.rules.straddles.allowed(settings) and rng.random() < 0.5:
+        found["straddle"] = True
+    return found
+
+
+def random_setup(edition: Edition, rng: random.Random, **given: Any) -> Setup:
+    """Two players to a full table, tiny and large stacks, empty seats, any table, sometimes a stepped dealer."""
+    most = edition.game.seats(edition.rules)
+    count = rng.randint(2, most)
+    seats = sorted(rng.sample(range(1, most + 1), count))
+    size = rng.choice((3_00, 12_00, 60_00, 400_00, 5000_00))
+    stacks = {name: rng.choice((size, rng.randint(1, size), rng.randint(size // 2, 2 * size))) for name in NAMES[:count]}
+    names = list(stacks)
+    first, second = names[:2]
+    stacks[first] = max(stacks[first], 200)
+    stacks[second] = max(stacks[second], 200)
+    if edition.game.family == "banked":
+        stacks[first] = rng.choice((20_00, 60_00, 300_00, 5000_00))  # the player-dealer: often short
+        given.setdefault("player_dealer", first)
+    elif rng.random() < 0.7:
+        given.setdefault("button", seats[rng.randrange(2)])
+    given.setdefault("seed", rng.getrandbits(40))
+    given.setdefault("table", tables(edition, rng))
+    given.setdefault("chip", rng.choice((100, 100, 1, 500)))
+    return edition.setup(stacks, dict(zip(seats, names, strict=True)), **given)
+
+
+def rounds(edition_id: str, count: int, seed: int, **given: Any) -> Iterator[tuple[Round, random.Random]]:
+    """Fresh random rounds of an edition."""
+    edition = load(edition_id)
+    for number in range(count):
+        rng = random.Random(f"{edition_id} {seed} {number}")
+        yield Round(random_setup(edition, rng, **given)), rng
