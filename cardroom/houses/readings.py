@@ -1,0 +1,45 @@
+"""The page of readings, from the data: ``python -m cardroom.houses.readings > docs/readings.md``."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from cardroom.houses.files import edition_files
+from cardroom.houses.loader import load
+
+HEAD = """# Readings
+
+Where a manual is garbled, silent or contradicts itself, an edition records what we read, why, and the switch that changes it.
+This page is made from the editions and their collection schedules; do not edit it by hand.
+"""
+
+
+def _entry(reading: Any, said: str) -> str:
+    where = f" (l.{reading.lines})" if reading.lines else ""
+    switch = f" Switch: `{reading.switch}`." if reading.switch else ""
+    return f"- **{reading.id}**{where}. {said} *Read:* {reading.read} *Why:* {reading.why}{switch}"
+
+
+def _printed(reading: Any) -> str:
+    return f"Printed: {reading.printed}." if reading.printed else "Nothing is printed."
+
+
+def page() -> Iterator[str]:
+    """The lines of the page."""
+    yield HEAD
+    seen: set[str] = set()
+    for id in edition_files():
+        edition = load(id)
+        if edition.readings:
+            yield f"## {id}\n"
+            yield from (_entry(reading, reading.text) for reading in edition.readings)
+            yield ""
+        schedule = edition.schedule
+        if schedule is not None and schedule.readings and (key := f"{schedule.house}/collection/{schedule.name}") not in seen:
+            seen.add(key)
+            yield f"## {key}\n"
+            yield from (_entry(reading, _printed(reading)) for reading in schedule.readings)
+            yield ""
+
+
+if __name__ == "__main__":
+    print("\n".join(page()).rstrip())
