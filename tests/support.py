@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from cardroom import load
+from cardroom.errors import BadSetup, CardroomError
 from cardroom.houses.edition import Edition
 from cardroom.houses.files import edition_files
 from cardroom.round import Action, Decision, Option, Round, Setup
@@ -51,7 +52,7 @@ def finish(round: Round, rng: random.Random, most: int = 2000) -> Round:
 def tables(edition: Edition, rng: random.Random) -> dict[str, Any]:
     """Some table of this edition."""
     if edition.game.family != "pot":
-        return {}
+        return banked_tables(edition, rng)
     structure = rng.choice(edition.rules.structures)
     small = rng.choice((300, 400, 1000, 2000)) if structure == "limit" else 0
     found: dict[str, Any] = {"structure": structure, "buy_in": 100_00}
@@ -71,6 +72,26 @@ def tables(edition: Edition, rng: random.Random) -> dict[str, Any]:
     return found
 
 
+def banked_tables(edition: Edition, rng: random.Random) -> dict[str, Any]:
+    """The edition's limits, and a house jackpot where the house may offer one."""
+    if "jackpot" in edition.clauses and rng.random() < 0.5:
+        return {"jackpot": {"rake": 100, "pays": {"straight-flush": 500_00, "three-of-a-kind": 90_00, "flush": 5_00, "pair": 2_00}}}
+    return {}
+
+
+def some_option(edition: Edition, table: dict[str, Any], rng: random.Random) -> str | None:
+    """Any single option that may be posted at this table, now and then; else the default."""
+    if edition.schedule is None or rng.random() < 0.4:
+        return None
+    for option in rng.sample(list(edition.schedule.options), min(6, len(edition.schedule.options))):
+        try:
+            edition.post(option, edition.settings(table))
+        except CardroomError:
+            continue
+        return str(option)
+    return None
+
+
 def random_setup(edition: Edition, rng: random.Random, **given: Any) -> Setup:
     """Two players to a full table, tiny and large stacks, empty seats, any table, sometimes a stepped dealer."""
     most = edition.game.seats(edition.rules)
@@ -87,10 +108,17 @@ def random_setup(edition: Edition, rng: random.Random, **given: Any) -> Setup:
         given.setdefault("player_dealer", first)
     elif rng.random() < 0.7:
         given.setdefault("button", seats[rng.randrange(2)])
+    given.setdefault("jackpot", rng.choice((0, 5000_00)))
     given.setdefault("seed", rng.getrandbits(40))
     given.setdefault("table", tables(edition, rng))
+    given.setdefault("option", some_option(edition, given["table"], rng))
     given.setdefault("chip", rng.choice((100, 100, 1, 500)))
-    return edition.setup(stacks, dict(zip(seats, names, strict=True)), **given)
+    sits = dict(zip(seats, names, strict=True))
+    try:
+        return edition.setup(stacks, sits, **given)
+    except BadSetup as refusal:  # a player-dealer who cannot pay the highest fee of the option may not bank
+        assert "cannot be player-dealer" in str(refusal)
+        return edition.setup({**stacks, first: 5000_00}, sits, **given)
 
 
 def rounds(edition_id: str, count: int, seed: int, **given: Any) -> Iterator[tuple[Round, random.Random]]:

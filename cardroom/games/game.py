@@ -6,16 +6,24 @@ from typing import Annotated, Any, NamedTuple
 from pydantic import BaseModel, BeforeValidator, ConfigDict, PlainSerializer
 
 from cardroom.cards import Card
+from cardroom.errors import BadInput
 from cardroom.money import Cents, Odds, money_text, parse_money, parse_odds
 from cardroom.round import Procedure, Round, Ruling, Setup
 
 
+def _read(value: Any, reader: Callable[[str], Any]) -> Any:
+    try:
+        return reader(value) if isinstance(value, str) else value
+    except BadInput as error:  # pydantic adds the key to a ValueError
+        raise ValueError(str(error)) from None
+
+
 def _cents(value: Any) -> Any:
-    return parse_money(value) if isinstance(value, str) else value
+    return _read(value, parse_money)
 
 
 def _odds(value: Any) -> Any:
-    return parse_odds(value) if isinstance(value, str) else value
+    return _read(value, parse_odds)
 
 
 # In files money is text ("$3"), in Python it is cents.

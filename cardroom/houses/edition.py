@@ -85,6 +85,8 @@ class Edition:
             rules = self.game.rules.model_validate({**self.rules.model_dump(), **changes})
         except ValidationError as error:
             raise BadSetup(f"{self.id}: rules.{first_error(error)}.") from None
+        for missing in sorted(self.game.clauses(rules) - self.clauses.keys()):
+            raise BadSetup(f"{self.id}: with these rules the game cites the clause '{missing}', which the edition does not have.")
         return replace(self, rules=rules, deck=self.game.deck(rules))
 
     def setup(
@@ -102,6 +104,7 @@ class Edition:
         turn: int = 1,
         absent: frozenset[str] = frozenset(),
         carry: Mapping[str, Any] | None = None,
+        jackpot: Cents = 0,
         moments: tuple[str, ...] = (),
         stepped: bool = False,
         chip: Cents = 100,
@@ -116,12 +119,14 @@ class Edition:
         if live and not isinstance(chance, Live | Felt):
             raise BadSetup(f"A live table does not take {type(chance).__name__.lower()} cards.")
         self._check_players(stacks, seats, absent)
+        if jackpot < 0:
+            raise BadSetup("The jackpot fund cannot hold less than nothing.")
         if chip < 1 or payout_chip < 1:
             raise BadSetup("The smallest chip must be at least one cent.")
         settings = self.settings(table)
         setup = Setup(
             self, dict(sorted(seats.items())), dict(stacks), chance, settings, self.post(option, settings), button, player_dealer, turn,
-            frozenset(absent), dict(carry or {}), tuple(moments), stepped, chip, payout_chip, rounding,
+            frozenset(absent), dict(carry or {}), jackpot, tuple(moments), stepped, chip, payout_chip, rounding,
         )  # fmt: skip
         self.game.check(setup)
         return setup
@@ -181,6 +186,7 @@ class Edition:
             "option": before.rate.option or None,
             "absent": before.absent,
             "carry": outcome.carry,
+            "jackpot": outcome.jackpot,
             "stepped": before.stepped,
             "chip": before.chip,
             "payout_chip": before.payout_chip,

@@ -62,7 +62,7 @@ class Round:
         self.void = False
         self.events: list[Event] = []
         self.inputs: list[Input] = []
-        self.accounts: dict[Account, Cents] = dict(setup.stacks.items())
+        self.accounts: dict[Account, Cents] = setup.opening_accounts()
         self.places: dict[str, list[Card]] = {}
         self.up: set[Card] = set()  # cards dealt face up: a held card remembers it
         self.carry: dict[str, Any] = dict(setup.carry)
@@ -116,7 +116,7 @@ class Round:
         """What ``player`` may know (an empty name: the public)."""
         view = self._views.get(player)
         if view is None:
-            view = self._views[player] = View(player, self.setup.stacks, self.setup.seats)
+            view = self._views[player] = View(player, self.setup)
         view.update(self)
         return view
 

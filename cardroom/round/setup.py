@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from cardroom.cards import Card
 from cardroom.chance import Chance
 from cardroom.money import Cents, Rounding
+from cardroom.round.accounts import JACKPOT, Account
 from cardroom.round.decisions import Action, Decision
 
 if TYPE_CHECKING:
@@ -57,8 +58,16 @@ class Setup:
     turn: int = 1  # which of his turns this is
     absent: frozenset[str] = frozenset()  # seated, not dealt in
     carry: Mapping[str, Any] = field(default_factory=dict)
+    jackpot: Cents = 0  # what the house's jackpot fund holds
     moments: tuple[str, ...] = ()  # moments of collection that fell due before this round ("half hour")
     stepped: bool = False  # the dealer is asked before each street
     chip: Cents = 100  # smallest chip of the table: odd chips, smallest bet step
     payout_chip: Cents = 1  # payouts are exact to the cent unless set
     rounding: Rounding = "down"
+
+    def opening_accounts(self) -> dict[Account, Cents]:
+        """What every account holds before the first chip moves."""
+        accounts: dict[Account, Cents] = dict(self.stacks.items())
+        if self.jackpot:
+            accounts[JACKPOT] = self.jackpot
+        return accounts

@@ -1,6 +1,5 @@
 """What one player may know: the fold of the redacted events, and the decision as far as it is his."""
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from cardroom.cards import Card
@@ -8,6 +7,7 @@ from cardroom.money import Cents
 from cardroom.round.accounts import Account, Transfer
 from cardroom.round.decisions import Decision, Option
 from cardroom.round.events import Dealt, Event, Moved, Shown, redact
+from cardroom.round.setup import Setup
 
 if TYPE_CHECKING:
     from cardroom.round.round import Round
@@ -16,12 +16,12 @@ if TYPE_CHECKING:
 class View:
     """A round through one pair of eyes. Bots, screens and staff see rounds only through views."""
 
-    def __init__(self, player: str, stacks: Mapping[str, Cents], seats: Mapping[int, str]) -> None:
+    def __init__(self, player: str, setup: Setup) -> None:
         self.player = player
-        self.seats = seats
+        self.seats = setup.seats
         self.events: list[Event] = []
         self.places: dict[str, list[Card | None]] = {}
-        self.accounts: dict[Account, Cents] = dict(stacks.items())
+        self.accounts: dict[Account, Cents] = setup.opening_accounts()
         self.decision: Decision | None = None
         self.over = False
 

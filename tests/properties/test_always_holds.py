@@ -30,7 +30,7 @@ def dump(round: Round) -> str:
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_chips_and_cards_are_conserved_after_every_action(edition: str) -> None:
     for round, rng in rounds(edition, ROUNDS, 1):
-        total, deck = sum(round.setup.stacks.values()), sorted(load(edition).deck)
+        total, deck = sum(round.setup.stacks.values()) + round.setup.jackpot, sorted(load(edition).deck)
         while round.decision is not None:
             round.act(choose(rng, round.decision))
             assert chips(round) == total
@@ -44,7 +44,7 @@ def test_chips_and_cards_are_conserved_after_every_action(edition: str) -> None:
 def test_accounts_are_the_fold_of_the_transfers(edition: str) -> None:
     for round, rng in rounds(edition, ROUNDS // 3, 2):
         finish(round, rng)
-        balance: dict[object, int] = dict(round.setup.stacks.items())
+        balance: dict[object, int] = {**round.setup.stacks, JACKPOT: round.setup.jackpot}
         for event in round.events:
             if isinstance(event, Transfer):
                 assert event.amount > 0
@@ -145,7 +145,7 @@ def test_swapping_two_hidden_cards_changes_nothing_that_a_player_sees(edition: s
         order = tuple(reversed(Shoe(setup.chance, loaded.deck).cards))
         stacked = loaded.setup(
             setup.stacks, setup.seats, chance=Stacked(order), table=setup.table.model_dump(), button=setup.button,
-            player_dealer=setup.player_dealer, chip=setup.chip,
+            player_dealer=setup.player_dealer, chip=setup.chip, option=setup.rate.option,
         )  # fmt: skip
         round = Round(stacked)
         while round.decision is not None and round.decision.kind != "showdown":
@@ -154,7 +154,7 @@ def test_swapping_two_hidden_cards_changes_nothing_that_a_player_sees(edition: s
             hidden = sorted(set(order) - seen_by(round, viewer))
             one, two = rng.sample(hidden, 2)
             swapped = tuple(two if c == one else one if c == two else c for c in order)
-            setup_of = {"chance": Stacked(swapped), "table": setup.table.model_dump(), "button": setup.button, "chip": setup.chip}
+            setup_of = {"chance": Stacked(swapped), "table": setup.table.model_dump(), "button": setup.button, "chip": setup.chip, "option": setup.rate.option}
             other = replay(loaded.setup(setup.stacks, setup.seats, player_dealer=setup.player_dealer, **setup_of), round.inputs[:mark])
             assert view_text(other, viewer) == view_text(round, viewer)
             compared += 1

@@ -1,0 +1,136 @@
+"""The bank: the player-dealer's money in action, and every wager settled against it.
+
+Account ``bank`` holds what was put up. Losing stakes go into it, wins come out of it, and what is left at the end goes back to the
+player-dealer.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Literal, NamedTuple
+
+from cardroom.games.banked.coverage import MEASURES, Coverage, Measure, Shortfall
+from cardroom.money import Cents, money_text, pro_rata
+from cardroom.round import BANK, Account, Round, Spot
+
+PUT_UP = "player-dealer-wager"  # the clauses that every banked edition has
+NOT_COVERED = "not-covered"
+
+Result = Literal["win", "lose", "push"]
+
+
+class Line(NamedTuple):
+    """One wager, or a part of it, as it is to be settled."""
+
+    spot: Spot | None  # None: it lies nowhere (a bonus on top of a wager, an envy), and lapses when it cannot be paid
+    owner: str
+    stake: Cents  # may be less than what lies on the spot
+    result: Result
+    pay: Cents  # what a win is paid, the stake not counted
+    why: str
+    rule: str
+    payer: Account = BANK  # another payer (a jackpot fund) pays and collects as far as it can, whatever the player-dealer has
+
+
+Group = Sequence[Line]
+
+
+class Bank:
+    """The player-dealer's money in one round."""
+
+    def __init__(self, round: Round, player_dealer: str, measure: Measure, shortfall: Shortfall) -> None:
+        self.round = round
+        self.player_dealer = player_dealer
+        self.coverage: Coverage = MEASURES[measure](0)
+        self.dead: list[Group] = []  # hands that could not be covered and were returned whole
+        self._measure = measure
+        self._settle = SHORTFALLS[shortfall]
+
+    def put_up(self, amount: Cents) -> None:
+        self.coverage = MEASURES[self._measure](amount)
+        self.round.transfer(self.player_dealer, BANK, amount, "the player-dealer's wager", PUT_UP)
+
+    def settle(self, groups: Iterable[Group]) -> None:
+        """Settle the groups in order. May be called many times in a round."""
+        for group in groups:
+            self._settle(self, group)
+
+    def close(self) -> None:
+        """What is left goes back to the player-dealer."""
+        self.round.transfer(BANK, self.player_dealer, self.round.accounts.get(BANK, 0), "the player-dealer's money back", PUT_UP)
+
+    # -- what the policies use ----------------------------------------------------------------------------------------------
+
+    def covers(self, group: Group) -> bool:
+        """Whether the whole group can be settled in full."""
+        wins, losses = _claims(group)
+        return not self.coverage.exhausted and self.coverage.cover(sum(wins), sum(losses)) == (sum(wins), sum(losses))
+
+    def share(self, group: Group) -> None:
+        """Settle the lines together; what falls short is shared in proportion to the amounts won, and to the amounts lost."""
+        wins, losses = _claims(group)
+        cover = self.coverage.cover(sum(wins), sum(losses))
+        collected = iter(pro_rata(cover.collected, losses))
+        paid = iter(pro_rata(cover.paid, wins))
+        for line in group:  # what is lost pays what is won
+            if line.result == "lose":
+                self._collect(line, next(collected) if line.payer == BANK else line.stake)
+        for line in group:
+            if line.result == "win":
+                self._pay(line, next(paid) if line.payer == BANK else min(line.pay, self.round.accounts.get(line.payer, 0)))
+            elif line.result == "push":
+                self._give_back(line, line.stake, line.why, line.rule)
+        self.coverage.use(cover)
+        if not self.coverage.holds():
+            raise AssertionError(f"the player-dealer went past the {money_text(self.coverage.put_up)} put up")
+
+    def refund(self, group: Group) -> None:
+        """The hand is dead: all its wagers go back."""
+        self.dead.append(group)
+        for line in group:
+            self._give_back(line, line.stake, "dead hand, not covered", NOT_COVERED)
+
+    def _collect(self, line: Line, covered: Cents) -> None:
+        if line.spot is not None:
+            self.round.transfer(line.spot, line.payer, covered, line.why, line.rule)
+        self._give_back(line, line.stake - covered, "not covered", NOT_COVERED)
+
+    def _pay(self, line: Line, covered: Cents) -> None:
+        self.round.transfer(line.payer, line.owner, covered, line.why, line.rule)
+        if covered < line.pay:
+            text = f"{line.why}: {money_text(covered)} of {money_text(line.pay)} is covered"
+            self.round.note("not covered", line.owner, text, NOT_COVERED)
+        if covered or not line.pay:
+            self._give_back(line, line.stake, "stake back", line.rule)
+        else:
+            self._give_back(line, line.stake, "not covered", NOT_COVERED)
+
+    def _give_back(self, line: Line, amount: Cents, why: str, rule: str) -> None:
+        if line.spot is not None:
+            self.round.transfer(line.spot, line.owner, amount, why, rule)
+
+
+def _claims(group: Group) -> tuple[list[Cents], list[Cents]]:
+    """What the group's winners are to be paid and its losers to lose, as far as the player-dealer's money is concerned."""
+    wins = [line.pay for line in group if line.result == "win" and line.payer == BANK]
+    losses = [line.stake for line in group if line.result == "lose" and line.payer == BANK]
+    return wins, losses
+
+
+def _returned(bank: Bank, group: Group) -> None:
+    """Line by line: the part that is covered is settled, the rest of the stake goes back."""
+    for line in group:
+        bank.share((line,))
+
+
+def _dead_hand(bank: Bank, group: Group) -> None:
+    """A hand that cannot be covered in full is dead (003 l.123)."""
+    if bank.covers(group):
+        bank.share(group)
+    else:
+        bank.refund(group)
+
+
+SHORTFALLS: dict[Shortfall, Callable[[Bank, Group], None]] = {
+    "returned": _returned,
+    "dead-hand": _dead_hand,
+    "pro-rata": Bank.share,  # the lines of a group share (003 l.216)
+}

@@ -1,0 +1,107 @@
+"""What the tests of player-dealer games share: rounds described in dollars and card names."""
+
+import random
+from collections.abc import Mapping
+from typing import Any
+
+from cardroom import Action, Round, Spot, load
+from cardroom.cards import parse_cards
+from cardroom.chance import Stacked
+from cardroom.houses.edition import Edition
+from cardroom.round import BANK, DROP, JACKPOT, Transfer
+
+EDITIONS = (
+    "tres-lounge/three-card-poker",
+    "oceans-eleven/three-card-poker",
+    "oceans-eleven/three-card-poker-6-card-bonus",
+    "gulfstream-park/three-card-poker",
+    "florida/three-card-poker",
+    "black-sheep/three-card-poker-6-card-bonus",
+)
+TRES, OCEANS, OCEANS_SIX, GULFSTREAM, FLORIDA, BLACK_SHEEP = EDITIONS
+
+SEATS = {1: "Dee", 2: "Ann", 3: "Bob", 4: "Cat"}
+"""Dee is the player-dealer; play goes Ann, Bob, Cat."""
+
+
+def hand_of(
+    edition: str | Edition,
+    bank: int,
+    cards: Mapping[str, str],
+    wagers: Mapping[str, Mapping[str, int]],
+    folds: str = "",
+    **setup: Any,
+) -> Round:
+    """A whole round: ``wagers`` in dollars by player and wager; everybody plays but those named in ``folds``."""
+    loaded = load(edition) if isinstance(edition, str) else edition
+    seat = {player: number for number, player in SEATS.items()}
+    places = {f"seat/{seat[player]}": tuple(parse_cards(text)) for player, text in cards.items()}
+    given: dict[str, Any] = {"stacks": dict.fromkeys(SEATS.values(), 100_000), "seats": SEATS, "player_dealer": "Dee"}
+    round = Round(loaded.setup(**{**given, **setup}, chance=Stacked(places=places)))
+    round.act(Action("Dee", "put-up", bank * 100))
+    for player, placed in wagers.items():
+        for wager, dollars in placed.items():
+            round.act(Action(player, "bet", dollars * 100, Spot(seat[player], wager, player)))
+    while round.decision is not None and round.decision.kind == "wagers":
+        round.act(Action(next(iter(round.decision.asks)), "done"))
+    while round.decision is not None:
+        player = next(iter(round.decision.asks))
+        round.act(Action(player, "fold" if player in folds.split() else loaded.rules.second))
+    return round
+
+
+def won(round: Round, player: str) -> float:
+    """Dollars won or lost, fees left out."""
+    fees = sum(
+        t.amount * (1 if t.target == DROP else -1)
+        for t in round.transfers
+        if DROP in (t.source, t.target) and player in (t.source, t.target)
+    )
+    return (round.outcome.stacks[player] - round.setup.stacks[player] + fees) / 100
+
+
+def settled(round: Round) -> list[str]:
+    """Every transfer after the last wager was placed, fees left out: ``"2/ante/Ann -> bank 10 (fold)"``."""
+    last = max(i for i, t in enumerate(round.transfers) if t.why.endswith("placed"))
+    return [text(t) for t in round.transfers[last + 1 :] if DROP not in (t.source, t.target)]
+
+
+def text(t: Transfer) -> str:
+    return f"{t.source} -> {t.target} {t.amount / 100:g} ({t.rule})"
+
+
+def act_at_random(round: Round, chooser: random.Random) -> None:
+    """One legal action; bounds are tried at both ends more often than between them."""
+    assert round.decision is not None
+    player = chooser.choice(list(round.decision.asks))
+    options = round.decision.asks[player]
+    option = chooser.choice(options)
+    amounts, amount = option.amounts, 0
+    if amounts is not None:
+        steps = (amounts.most - amounts.least) // amounts.step
+        amount = chooser.choice([amounts.least, amounts.most, amounts.least + amounts.step * chooser.randint(0, steps)])
+    round.act(Action(player, option.verb, amount, option.spot))
+
+
+def check_conserved(round: Round) -> None:
+    """No chip and no card is made or lost."""
+    assert sum(round.accounts.values()) == sum(round.setup.stacks.values())
+    assert min(round.accounts.values()) >= 0
+    dealt = [card for place in round.places.values() for card in place]
+    assert sorted([*round.shoe.cards, *dealt]) == sorted(round.setup.edition.deck)
+
+
+def check_finished(round: Round) -> None:
+    """Nothing is left on the table, the bank kept its bound, and every citation exists."""
+    edition: Any = round.setup.edition
+    assert not {a: c for a, c in round.accounts.items() if c and a not in round.setup.stacks and a not in (DROP, JACKPOT)}
+    for event in round.events:
+        rule = getattr(event, "rule", "")
+        assert not rule or rule in edition.clauses, f"{event} cites no clause of {edition.id}"
+        assert rule or not isinstance(event, Transfer)
+    moved = [t for t in round.transfers if BANK in (t.source, t.target) and t.rule != "player-dealer-wager"]
+    into = sum(t.amount for t in moved if t.target == BANK)
+    out = sum(t.amount for t in moved if t.source == BANK)
+    put_up = next((t.amount for t in round.transfers if t.target == BANK and t.rule == "player-dealer-wager"), 0)
+    used = into + out if edition.rules.coverage == "gross" else abs(into - out)
+    assert round.void or used <= put_up
