@@ -1,0 +1,178 @@
+"""Loading editions: what a file may say, and how a refusal reads: file, key, reason."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+from cardroom import Action, Round, load
+from cardroom.errors import BadEdition, BadSetup, UnknownEdition
+from cardroom.houses.files import HERE, edition_files, headings
+from cardroom.houses.loader import load_file
+
+TRES = HERE / "tres-lounge"
+
+
+@pytest.fixture
+def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A house of our own with both games, as a stranger would add it."""
+    folder = tmp_path / "houses" / "lucky-star"
+    (folder / "collection").mkdir(parents=True)
+    for name in ("three-card-poker", "texas-holdem"):
+        (folder / f"{name}.toml").write_text((TRES / f"{name}.toml").read_text(encoding="utf-8"), encoding="utf-8")
+    for path in (TRES / "collection").glob("*.toml"):
+        (folder / "collection" / path.name).write_text(path.read_text(encoding="utf-8"), encoding="utf-8")
+    monkeypatch.setenv("CARDROOM_HOUSES", str(tmp_path / "houses"))
+    return folder
+
+
+def change(path: Path, old: str, new: str) -> None:
+    text = path.read_text(encoding="utf-8")
+    assert old in text, old
+    path.write_text(text.replace(old, new, 1), encoding="utf-8")
+
+
+def refusal(path: Path) -> str:
+    with pytest.raises(BadEdition) as error:
+        load_file("lucky-star/x", path)
+    text = str(error.value)
+    assert text.startswith(str(path)) or str(path.parent) in text
+    assert "\n" not in text
+    return text
+
+
+def test_every_edition_loads_and_its_readings_name_real_switches() -> None:
+    for edition in edition_files():
+        loaded = load(edition)
+        assert loaded.id == edition
+        assert all(clause.says for clause in loaded.clauses.values())
+
+
+def test_a_house_is_one_file_and_no_code(house: Path) -> None:
+    change(house / "three-card-poker.toml", "[rules]", "[rules]")
+    edition = load("lucky-star/three-card-poker")
+    assert edition.house == "lucky-star"
+    assert "lucky-star/texas-holdem" in edition_files()
+    round = Round(edition.setup({"dan": 100_00, "ann": 100_00}, seed=1, player_dealer="dan"))
+    round.act(Action("dan", "put-up", 50_00))
+    assert round.decision is not None
+
+
+def test_a_changed_figure_changes_the_game(house: Path) -> None:
+    change(house / "texas-holdem.toml", "raise_cap = 4", "raise_cap = 1")
+    table = {"structure": "limit", "bets": (300, 600), "blinds": (100, 300)}
+    stacks = dict.fromkeys(("ann", "bob", "cy"), 100_00)
+    verbs = {}
+    for name in ("tres-lounge/texas-holdem", "lucky-star/texas-holdem"):
+        round = Round(load(name).setup(stacks, seed=1, button=1, table=table))
+        round.act(Action("ann", "raise", 600))
+        assert round.decision is not None
+        verbs[name] = {option.verb for option in round.decision.asks["bob"]}
+    assert verbs == {"tres-lounge/texas-holdem": {"fold", "call", "raise"}, "lucky-star/texas-holdem": {"fold", "call"}}
+
+
+def test_a_file_of_the_same_id_replaces_ours(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = tmp_path / "standard"
+    folder.mkdir()
+    text = (HERE / "standard/no-limit-texas-holdem.toml").read_text(encoding="utf-8")
+    (folder / "no-limit-texas-holdem.toml").write_text(text.replace("No-limit Texas", "Our own Texas"), encoding="utf-8")
+    monkeypatch.setenv("CARDROOM_HOUSES", str(tmp_path))
+    assert load("standard/no-limit-texas-holdem").name == "Our own Texas Hold'em"
+
+
+def test_an_unknown_edition_suggests_the_nearest() -> None:
+    with pytest.raises(UnknownEdition, match=r"There is no edition 'tres-lounge/three-card-pokr'. Did you mean tres-lounge/three-card-poker\?"):
+        load("tres-lounge/three-card-pokr")
+    with pytest.raises(UnknownEdition, match="Did you mean .*texas-holdem"):
+        load("texas-holdem")
+    with pytest.raises(UnknownEdition, match="There is no edition ''"):
+        load("")
+    with pytest.raises(UnknownEdition):
+        load("../tres-lounge/texas-holdem")
+
+
+def test_a_folder_that_is_not_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CARDROOM_HOUSES", os.path.join("no", "such", "folder"))  # noqa: PTH118 - as a user types it
+    with pytest.raises(BadEdition, match="CARDROOM_HOUSES names .*which is not a folder"):
+        edition_files()
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ('game = "holdem"', 'game = "snap"', "game: there is no game 'snap'; there are: holdem, three_card_poker"),
+        ("raise_cap = 4", 'raise_cap = "four"', "rules: raise_cap:"),
+        ("raise_cap = 4", "raise_cup = 4", "rules: raise_cap: Field required"),
+        ("seats = 10", "seats = 11", "rules: seats:"),
+        ('"spread-limit"]', '"mush-limit"]', "rules: structures.1:"),
+        ('blinds = ["$1", "$3"]', 'blinds = ["one", "$3"]', "table: blinds.0: 'one' is not an amount of money"),
+        ('bets = ["$3", "$6"]', 'bets = ["$6", "$3"]', "table: a limit game needs its two bets, the lower first"),
+        ('schedule = "flop-games"', 'schedule = "flip-games"', "collection.schedule: there is no flip-games.toml"),
+        ('option = "12"', 'option = "999"', "collection.option:"),
+        ('option = "12"', 'option = "1"', "collection.option:"),
+        ("split = {", "spilt = {", "clauses.split: is missing, and the game cites it"),
+        ('lines = "1421"', 'lines = "page 9"', "clauses.deck.lines:"),
+        ('switch = "table.bets"', 'switch = "table.boots"', "readings.limits-example: names the switch table.boots, which there is not"),
+        ('common = ["pot"]', 'common = ["pit"]', "common: there is no file _common/pit.toml"),
+        ('common = ["pot"]', 'colour = "red"', "colour: Extra inputs are not permitted"),
+        ("[rules]", "[rules", "not valid TOML"),
+        ('name = "Texas Hold\'em"', "nome = 1", "name: Field required"),
+    ],
+)
+def test_refusals_name_file_key_and_reason(house: Path, old: str, new: str, said: str) -> None:
+    path = house / "texas-holdem.toml"
+    change(path, old, new)
+    assert said in refusal(path)
+
+
+def test_headings_name_what_is_missing(house: Path) -> None:
+    change(house / "texas-holdem.toml", 'game = "holdem"\n', "")
+    with pytest.raises(BadEdition, match=r"texas-holdem.toml: game: is missing from the head"):
+        list(headings())
+
+
+def test_binary_junk_is_refused(house: Path) -> None:
+    (house / "texas-holdem.toml").write_bytes(bytes(range(256)))
+    assert "cannot be read" in refusal(house / "texas-holdem.toml")
+
+
+def test_switches_are_checked_like_a_file() -> None:
+    edition = load("tres-lounge/texas-holdem")
+    assert edition.with_rules(raise_cap=1).rules.raise_cap == 1
+    with pytest.raises(BadSetup, match="rules.raise_cap"):
+        edition.with_rules(raise_cap=-1)
+    with pytest.raises(BadSetup, match="cites the clause 'playing-the-board'"):
+        edition.with_rules(playing_the_board="must-declare")
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        ({"stacks": {"ann": 100}}, "two players"),
+        ({"stacks": {"ann": 100, "bob": -1}}, "whole cents"),
+        ({"stacks": {"ann": 100, "bob": 1.5}}, "whole cents"),
+        ({"stacks": {"drop": 100, "bob": 100}}, "cannot be a player's name"),
+        ({"stacks": {"a/b": 100, "bob": 100}}, "cannot be a player's name"),
+        ({"seats": {1: "ann", 11: "bob"}}, "seats 1 to 10, not 11"),
+        ({"seats": {1: "ann", 2: "ann"}}, "two seats"),
+        ({"seats": {1: "ann", 2: "zoe"}}, "without a stack"),
+        ({"seats": {}}, "Nobody is seated"),
+        ({"button": 7}, "button cannot be in seat 7"),
+        ({"table": {"structure": "no-limit"}}, "is not played no-limit"),
+        ({"table": {"blinds": ["$1"], "colour": 1}}, "table.colour"),
+        ({"table": {"bets": ["x", "y"]}}, "'x' is not an amount of money"),
+        ({"option": "99"}, "99"),
+        ({"absent": frozenset({"zoe"})}, "zoe is away from the table but has no seat"),
+        ({"chip": 0}, "smallest chip"),
+        ({"jackpot": -5}, "jackpot fund"),
+        ({"table": {"straddle": True}}, "allows no straddle"),
+    ],
+)
+def test_bad_setups_are_refused_with_a_sentence(given: dict[str, object], said: str) -> None:
+    from cardroom.errors import CardroomError
+
+    arguments = {"stacks": {"ann": 100_00, "bob": 100_00}, "seed": 1, **given}
+    with pytest.raises(CardroomError) as error:
+        load("tres-lounge/texas-holdem").setup(**arguments)  # type: ignore[arg-type]
+    assert said in str(error.value)
+    assert "\n" not in str(error.value)

@@ -1,0 +1,84 @@
+"""Cents, odds, rounding, shares."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from cardroom.errors import BadInput
+from cardroom.money import EVEN, Odds, money_text, parse_money, parse_odds, pro_rata, round_to, share
+
+
+@pytest.mark.parametrize(
+    ("text", "cents"), [("$3", 300), ("$0.50", 50), ("12.5", 1250), ("$1,234.05", 123405), (7, 700), ("$ 10", 1000), (2.5, 250)]
+)
+def test_reading_money(text: str | int | float, cents: int) -> None:
+    assert parse_money(text) == cents
+
+
+@pytest.mark.parametrize("text", ["", "-3", "$1.234", "1,23", "three", "$", "1e3", True, "$5 "[:-1] + "x"])
+def test_what_is_no_money_is_refused(text: str) -> None:
+    with pytest.raises(BadInput, match="is not an amount of money"):
+        parse_money(text)
+
+
+@given(st.integers(0, 10**12))
+def test_money_is_read_as_it_is_written(cents: int) -> None:
+    assert parse_money(money_text(cents)) == cents
+
+
+@pytest.mark.parametrize(("text", "odds"), [("3 to 2", (3, 2)), ("200:1", (200, 1)), ("1,000:1", (1000, 1)), ("6 to 5", (6, 5))])
+def test_reading_odds(text: str, odds: tuple[int, int]) -> None:
+    assert parse_odds(text) == odds
+
+
+@pytest.mark.parametrize("text", ["", "3", "3 to 0", "three to two", "1 to -1"])
+def test_what_are_no_odds_is_refused(text: str) -> None:
+    with pytest.raises(BadInput, match="are not odds"):
+        parse_odds(text)
+
+
+def test_paying_odds() -> None:
+    assert EVEN.win(725) == 725
+    assert Odds(3, 2).win(500) == 750
+    assert Odds(6, 5).win(700) == 840
+    assert Odds(3, 2).win(1) == 1  # a cent and a half, rounded down
+    assert Odds(3, 2).win(1, rounding="up") == 2
+    assert Odds(3, 2).win(1, rounding="nearest") == 2
+    assert Odds(6, 5).win(700, chip=100) == 800
+    assert Odds(6, 5).win(700, chip=100, rounding="up") == 900
+    assert Odds(6, 5).win(700, chip=50, rounding="nearest") == 850
+
+
+def test_rounding_to_a_chip() -> None:
+    assert [round_to(a, 500, "down") for a in (499, 500, 501)] == [0, 500, 500]
+    assert [round_to(a, 500, "up") for a in (499, 500, 501)] == [500, 500, 1000]
+    assert [round_to(a, 500, "nearest") for a in (249, 250, 751)] == [0, 500, 1000]
+
+
+def test_sharing_a_pot_by_hand() -> None:
+    assert share(10_00, 3, 100) == [4_00, 3_00, 3_00]
+    assert share(10_50, 2, 100) == [5_50, 5_00]
+    assert share(11_50, 2, 100) == [6_50, 5_00]
+    assert share(25_00, 2, 500) == [15_00, 10_00]
+
+
+@given(st.integers(0, 10**7), st.integers(1, 10), st.sampled_from((1, 25, 100, 500)))
+def test_shares_make_the_whole_and_differ_by_a_chip_at_most(amount: int, ways: int, chip: int) -> None:
+    shares = share(amount, ways, chip)
+    assert sum(shares) == amount
+    assert max(shares) - min(shares) < 2 * chip
+    assert shares == sorted(shares, reverse=True)
+
+
+def test_pro_rata_by_hand() -> None:
+    assert pro_rata(100, [100, 200, 100]) == [25, 50, 25]
+    assert pro_rata(100, [1, 1, 1]) == [1, 1, 1]
+    assert pro_rata(10, [10, 10, 10]) == [4, 3, 3]
+    assert pro_rata(0, [0, 0]) == [0, 0]
+
+
+@given(st.integers(0, 10**6), st.lists(st.integers(0, 10**5), min_size=1, max_size=12))
+def test_pro_rata_shares_all_there_is_and_no_more_than_is_claimed(amount: int, claims: list[int]) -> None:
+    parts = pro_rata(amount, claims)
+    assert sum(parts) == min(amount, sum(claims))
+    assert all(0 <= part <= claim for part, claim in zip(parts, claims, strict=True))
