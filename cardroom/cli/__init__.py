@@ -1,0 +1,54 @@
+"""The terminal: ``cardroom`` and its commands."""
+
+import os
+import sys
+from collections.abc import Sequence
+
+BAD_INPUT, FAILED, INTERRUPTED = 2, 1, 130
+
+
+def main(args: Sequence[str] | None = None) -> None:
+    """Run a command and leave with its exit code; whatever a user does wrong is one sentence on standard error."""
+    sys.exit(run(args))
+
+
+def run(args: Sequence[str] | None = None) -> int:
+    from cardroom.cli.app import command
+    from cardroom.errors import CardroomError
+
+    try:
+        given = list(sys.argv[1:] if args is None else args)
+        code = command(given)(args=given, prog_name="cardroom", standalone_mode=False)
+        sys.stdout.flush()
+        return code if isinstance(code, int) else 0
+    except CardroomError as error:
+        return _say(str(error), BAD_INPUT)
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except EOFError:
+        return FAILED
+    except BrokenPipeError:
+        # Whoever read our output has gone. What Python would still flush at the end has nowhere to go either.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return FAILED
+    except OSError as error:
+        return _say(f"{error.filename or 'A file'}: {(error.strerror or str(error)).lower()}.", BAD_INPUT)
+    except Exception as error:
+        return _other(error)
+
+
+def _say(sentence: str, code: int) -> int:
+    print(sentence, file=sys.stderr)
+    return code
+
+
+def _other(error: Exception) -> int:
+    """Wrong usage, a prompt left by its user, or a defect of ours."""
+    message = getattr(error, "format_message", None)
+    if message is not None:
+        return _say(f"{message().rstrip('.')}. `cardroom --help` lists the commands.", BAD_INPUT)
+    if type(error).__name__ == "Abort":
+        return FAILED
+    if os.environ.get("CARDROOM_DEBUG"):
+        raise error
+    return _say(f"cardroom failed on this ({type(error).__name__}: {error}); CARDROOM_DEBUG=1 shows where.", FAILED)

@@ -1,0 +1,47 @@
+"""What a bot is, and how a table of them is driven. Bots see views, never a round: what they must not know they cannot use."""
+
+from collections.abc import Mapping
+from typing import Protocol
+
+from cardroom.round import Action, Option, Round, View
+
+
+class Bot(Protocol):
+    def choose(self, view: View) -> Action:
+        """One of the actions that the view offers its player."""
+        ...
+
+
+def drive(round: Round, bots: Mapping[str, Bot], most: int = 10_000) -> Round:
+    """Run the round to its end. Where several are asked at once, the first of them answers first."""
+    for _ in range(most):
+        if round.decision is None:
+            return round
+        player = next(iter(round.decision.asks))
+        round.act(bots[player].choose(round.view(player)))
+    raise RuntimeError(f"{round.setup.edition.id}: no end after {most} actions")
+
+
+def pick(view: View, option: Option, amount: int | None = None, picks: tuple[int, ...] | None = None) -> Action:
+    """The option as an action: its least amount and first picks unless others are given, brought within its bounds."""
+    amounts = option.amounts
+    chosen = 0
+    if amounts is not None:
+        wanted = amounts.least if amount is None else amount
+        if amounts.only:
+            chosen = min(amounts.only, key=lambda each: abs(each - wanted))
+        else:
+            chosen = max(amounts.least, min(amounts.most, wanted))
+            if chosen != amounts.most:
+                chosen -= (chosen - amounts.least) % amounts.step
+    if option.pick is not None and picks is None:
+        picks = tuple(range(option.pick.least))
+    return Action(view.player, option.verb, chosen, option.spot, picks or ())
+
+
+def own_seat(view: View) -> int | None:
+    return next((seat for seat, player in view.seats.items() if player == view.player), None)
+
+
+def own_place(view: View) -> str:
+    return f"seat/{own_seat(view)}"

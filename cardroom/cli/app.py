@@ -1,0 +1,37 @@
+"""The commands. Each has a module of its own, which is imported when its command runs: listing the games loads no engine."""
+
+from collections.abc import Callable, Sequence
+from importlib import import_module
+from typing import Any
+
+import typer
+
+COMMANDS = ("games", "rules", "play", "deal", "settle", "fee", "replay", "verify", "lobby")
+
+
+def make_app(*names: str) -> typer.Typer:
+    """The application with these commands."""
+    app = typer.Typer(
+        add_completion=False,
+        pretty_exceptions_enable=False,
+        rich_markup_mode=None,
+        context_settings={"help_option_names": ["-h", "--help"]},
+    )
+    for name in names:
+        app.command(name)(getattr(import_module(f"cardroom.cli.{name}"), name))
+    app.callback(invoke_without_command=True)(room)
+    return app
+
+
+def room(context: typer.Context) -> None:
+    """A whole card room: every game dealt, played, ruled, settled to the chip and charged to the cent. Without a command: the lobby."""
+    if context.invoked_subcommand is None:
+        from cardroom.cli.lobby import lobby
+
+        lobby()
+
+
+def command(args: Sequence[str]) -> Callable[..., Any]:
+    """What runs ``args``. Building a command costs typer some milliseconds, so only the one that is asked for is built."""
+    asked = args[0] if args else ""
+    return typer.main.get_command(make_app(*([asked] if asked in COMMANDS else COMMANDS)))

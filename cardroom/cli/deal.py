@@ -1,0 +1,112 @@
+"""``cardroom deal EDITION``: rounds dealt and played by bots."""
+
+from typing import TYPE_CHECKING, Annotated, Any, Literal
+
+import typer
+
+if TYPE_CHECKING:
+    from cardroom.bots import Bot
+    from cardroom.houses.edition import Edition
+    from cardroom.round import Round
+
+NAMES = ("Ada", "Bea", "Cal", "Dot", "Eli", "Fay", "Gus", "Hal", "Ivy", "Jan", "Kim", "Lou", "Max", "Nan", "Oda", "Pim", "Quy")
+
+
+def deal(
+    edition: Annotated[str, typer.Argument(help="House and game, like tres-lounge/three-card-poker.")],
+    seed: Annotated[str, typer.Option(help="Deal the cards of this seed; without one they are fresh, with a commitment.")] = "",
+    players: Annotated[int, typer.Option(help="How many players (0: six, or as many as there are seats).", min=0)] = 0,
+    option: Annotated[str, typer.Option(help="The collection option that the table posts.")] = "",
+    stack: Annotated[str, typer.Option(help="What each player brings, like $200.")] = "",
+    rounds: Annotated[int, typer.Option(help="How many rounds, one after the other.", min=1)] = 1,
+    bots: Annotated[str, typer.Option(help="sensible or random.")] = "sensible",
+    form: Annotated[str, typer.Option(help="With --json: auditor (everything) or public.")] = "auditor",
+    as_json: Annotated[bool, typer.Option("--json", help="As JSON: the record of the round.")] = False,
+) -> None:
+    """Deal a round to bots: setup, actions, events, transfers, final stacks, drop."""
+    from cardroom.cli.show import heading
+    from cardroom.errors import BadInput
+    from cardroom.houses.loader import load
+
+    if bots not in ("sensible", "random"):
+        raise BadInput(f"--bots must be sensible or random, not '{bots}'.")
+    if form not in ("auditor", "public"):
+        raise BadInput(f"--form must be auditor or public, not '{form}'.")
+    loaded = load(edition)
+    played = dealt_by_bots(loaded, seed, players, option, stack, rounds, "random" if bots == "random" else "sensible")
+    if as_json:
+        _print_records(played, form)
+        return
+    for number, round in enumerate(played, start=1):
+        print(heading(f"{loaded.name}, {loaded.id}" + (f", round {number}" if rounds > 1 else "")))
+        print_round(round)
+
+
+def buy_in(edition: "Edition") -> int:
+    """What a player brings where nobody says: the table's buy-in, else a hundred of its smallest bets."""
+    table = edition.table
+    least = max([getattr(table, "least", 0), *getattr(table, "blinds", ())], default=0)
+    return int(getattr(table, "buy_in", 0) or 100 * (least or 200))
+
+
+def dealt_by_bots(
+    edition: "Edition",
+    seed: str,
+    players: int = 0,
+    option: str = "",
+    stack: str = "",
+    rounds: int = 1,
+    kind: Literal["sensible", "random"] = "sensible",
+) -> list["Round"]:
+    from cardroom.bots import bot_for, drive
+    from cardroom.bots.random_bot import RandomBot
+    from cardroom.errors import BadInput
+    from cardroom.money import parse_money
+    from cardroom.round import Round
+
+    seats = edition.game.seats(edition.rules)
+    count = players or min(6, seats)
+    if count > seats:
+        raise BadInput(f"{edition.id} has {seats} seats, not {count}.")
+    chips = parse_money(stack) if stack else buy_in(edition)
+    names = NAMES[:count]
+    brains: dict[str, Bot] = {
+        name: RandomBot(f"{seed}/{name}") if kind == "random" else bot_for(edition, f"{seed}/{name}") for name in names
+    }
+    given: dict[str, Any] = {"seed": int(seed) if seed.lstrip("-").isdigit() else seed} if seed else {}
+    played: list[Round] = []
+    for _ in range(rounds):
+        if not played:
+            setup = edition.setup(dict.fromkeys(names, chips), option=option or None, **given)
+        else:
+            stacks = {name: left or chips for name, left in played[-1].outcome.stacks.items()}  # who is broke buys in again
+            setup = edition.next_setup(played[-1], stacks=stacks)
+        played.append(drive(Round(setup), brains))
+    return played
+
+
+def _print_records(played: list["Round"], form: str) -> None:
+    from cardroom.records.record import VERSION, audit_record, dumps, public_record
+
+    records = [audit_record(round) if form == "auditor" else public_record(round) for round in played]
+    print(dumps(records[0]) if len(records) == 1 else dumps({"cardroom": VERSION, "form": "rounds", "rounds": records}), end="")
+
+
+def print_round(round: "Round") -> None:
+    """Everything that happened, every card face up."""
+    from cardroom.cli.sentences import Teller
+    from cardroom.cli.settle import print_stacks, print_transfers
+    from cardroom.cli.show import BOLD, columns, paint, wrapped
+    from cardroom.money import money_text
+
+    setup = round.setup
+    rows = [(f"seat {seat}", player, money_text(setup.stacks[player])) for seat, player in setup.seats.items()]
+    print(columns(rows))
+    option = setup.rate.option
+    print(f" Collection: option {option}." if option and option != "none" else " No collection.")
+    print(paint("What happened", BOLD))
+    for sentence in Teller(setup.seats).tell(round.events):
+        print(wrapped(sentence, " ", "   ") if "\033" not in sentence else f" {sentence}")
+    print(paint("Every chip that moved", BOLD))
+    print_transfers(round)
+    print_stacks(round)

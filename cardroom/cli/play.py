@@ -1,0 +1,46 @@
+"""``cardroom play EDITION``: sit down at a table of bots."""
+
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+if TYPE_CHECKING:
+    from cardroom.houses.edition import Edition
+
+
+def play(
+    edition: Annotated[str, typer.Argument(help="House and game, like tres-lounge/three-card-poker.")],
+    name: Annotated[str, typer.Option(help="Your name at the table.")] = "You",
+    seat: Annotated[int, typer.Option(help="Where you sit.", min=1)] = 1,
+    players: Annotated[int, typer.Option(help="How many at the table, you among them (0: six, or as many as there are seats).", min=0)] = 0,
+    stack: Annotated[str, typer.Option(help="What everybody brings, like $200.")] = "",
+    option: Annotated[str, typer.Option(help="The collection option that the table posts.")] = "",
+    seed: Annotated[str, typer.Option(help="Deal the cards of this seed, to practise; without one they are fresh.")] = "",
+) -> None:
+    """Play against bots, by the real rules."""
+    from cardroom.houses.loader import load
+
+    sit_down(load(edition), name, seat, players, stack, option, seed)
+
+
+def sit_down(
+    edition: "Edition", name: str = "You", seat: int = 1, players: int = 0, stack: str = "", option: str = "", seed: str = ""
+) -> None:
+    from cardroom.cli.deal import NAMES, buy_in
+    from cardroom.cli.session import Session
+    from cardroom.errors import BadInput
+    from cardroom.money import parse_money
+
+    seats = edition.game.seats(edition.rules)
+    count = players or min(6, seats)
+    if not 2 <= count <= seats:
+        raise BadInput(f"{edition.id} is played by 2 to {seats}, not {count}.")
+    if seat > count:
+        raise BadInput(f"The seats at this table are 1 to {count}, not {seat}.")
+    others = [bot for bot in NAMES if bot != name][: count - 1]
+    names = [*others[: seat - 1], name, *others[seat - 1 :]]
+    given: dict[str, Any] = {"option": option or None}
+    if seed:
+        given["seed"] = int(seed) if seed.isdigit() else seed
+    chips = parse_money(stack) if stack else buy_in(edition)
+    Session(edition, name, names, chips).run(edition.setup(dict.fromkeys(names, chips), **given))

@@ -1,0 +1,106 @@
+"""``cardroom rules EDITION``: the rule sheet, from the data."""
+
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+if TYPE_CHECKING:
+    from cardroom.houses.edition import Edition
+
+
+def rules(
+    edition: Annotated[str, typer.Argument(help="House and game, like tres-lounge/three-card-poker.")],
+    as_json: Annotated[bool, typer.Option("--json", help="As JSON.")] = False,
+) -> None:
+    """Print the rule sheet of an edition, with the lines of its source."""
+    from cardroom.cli.show import out_json
+    from cardroom.houses.loader import load
+
+    loaded = load(edition)
+    if as_json:
+        out_json(sheet_data(loaded))
+    else:
+        _print(loaded)
+
+
+def sheet_data(edition: "Edition") -> dict[str, Any]:
+    from cardroom.collection.report import posted_data
+    from cardroom.records.plain import loose
+
+    schedule = edition.schedule
+    collection = None
+    if schedule is not None:
+        posted = edition.post(None, edition.table)
+        names = [option.name for option in schedule.options.values()]
+        collection = {"schedule": schedule.name, "lines": schedule.lines, "options": names, "posted": posted_data(posted)}
+    return {
+        "edition": edition.id,
+        "name": edition.name,
+        "house": edition.house,
+        "game": edition.game.name,
+        "source": edition.source,
+        "lines": edition.lines,
+        "approval": edition.approval,
+        "since": edition.since,
+        "digest": edition.digest,
+        "rules": loose(edition.rules.model_dump()),
+        "table": loose(edition.table.model_dump()),
+        "sections": [{"title": title, "lines": lines} for title, lines in edition.game.sheet(edition)],
+        "clauses": [clause._asdict() for clause in edition.clauses.values()],
+        "collection": collection,
+        "readings": [reading._asdict() for reading in edition.readings],
+    }
+
+
+def _print(edition: "Edition") -> None:
+    from cardroom.cli.games import house_name
+    from cardroom.cli.show import heading, wrapped
+
+    print(heading(f"{edition.name}, {house_name(edition.house)}"))
+    cited = f"{edition.source}, lines {edition.lines}" if edition.source else "common rules, not from a manual"
+    head = [f"{edition.id}. Source: {cited}."]
+    head += [f"Approval: {edition.approval}."] if edition.approval else []
+    head += [f"Since {edition.since}."] if edition.since else []
+    print(wrapped(" ".join(head)))
+    printed: set[str] = set()
+    for title, lines in edition.game.sheet(edition):
+        if lines:
+            _section(title, lines)
+            printed.update(lines)
+    own = [clause for clause in edition.clauses.values() if not clause.id.startswith("collection.")]
+    missing = [f"{clause.id}: {edition.clause_text(clause.id)}" for clause in own if edition.clause_text(clause.id) not in printed]
+    if missing:
+        _section("Other clauses", missing)
+    _section("Collection", _collection(edition))
+    if edition.readings:
+        _section("Readings", [_reading(reading) for reading in edition.readings])
+
+
+def _section(title: str, lines: list[str]) -> None:
+    from cardroom.cli.show import BOLD, paint, wrapped
+
+    print()
+    print(paint(title, BOLD))
+    for line in lines:
+        print(wrapped(line, "  - "))
+
+
+def _collection(edition: "Edition") -> list[str]:
+    from cardroom.money import money_text
+
+    schedule = edition.schedule
+    if schedule is None:
+        return ["None is taken."]
+    posted = edition.post(None, edition.table)
+    lines = [f"{len(schedule.options)} printed options (l.{schedule.lines}); `cardroom fee {edition.id}` lists them all."]
+    lines.append(f"A table posts option {posted.option} unless it says otherwise:")
+    for rate in posted.rates():
+        when = f", {rate.when}" if rate.when else ""
+        lines.append(f"{money_text(rate.amount)} from {rate.payer}, {rate.moment}{when} (option {rate.option}, l.{rate.lines})")
+    return lines
+
+
+def _reading(reading: Any) -> str:
+    at = f" (l.{reading.lines})" if reading.lines else ""
+    switch = f" Switch: {reading.switch}." if reading.switch else ""
+    return f"{reading.text.rstrip('.')}{at}. We read: {reading.read.rstrip('.')}. Why: {reading.why.rstrip('.')}.{switch}"

@@ -1,0 +1,138 @@
+"""What happened, in plain sentences. Events come as one viewer may see them; nothing here knows a game."""
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from cardroom.cli.show import cards
+from cardroom.money import money_text
+from cardroom.records.settle import account_text
+from cardroom.round import DEALER, Action, Dealt, Event, Moved, Noted, Ruled, Shown, Shuffled, Spot, Transfer
+
+SILENT = ("done",)  # verbs that say nothing to the others at the table
+
+
+class Teller:
+    """Tells events to one reader: ``you`` is addressed, everybody else is named."""
+
+    def __init__(self, seats: Mapping[int, str], you: str = "") -> None:
+        self.seats = seats
+        self.you = you
+        self._last: Event | None = None
+
+    def tell(self, events: Iterable[Event]) -> Iterator[str]:
+        for event in events:
+            sentence = self._sentence(event)
+            self._last = event
+            if sentence:
+                yield sentence[0].upper() + sentence[1:]
+
+    def _who(self, player: str) -> str:
+        return "you" if player == self.you else "the dealer" if player == DEALER else player
+
+    def _does(self, player: str, verb: str) -> str:
+        """``ann checks``, ``you check``, ``ann puts up``."""
+        first, *rest = verb.replace("-", " ").split(" ")
+        if player != self.you:
+            first += "es" if first.endswith(("s", "sh", "ch", "x")) else "s"
+        return " ".join([self._who(player), first, *rest])
+
+    def _place(self, place: str) -> tuple[str, str]:
+        """Who holds the cards of a place, or its name."""
+        kind, _, number = place.partition("/")
+        if kind == "seat" and number.isdigit() and int(number) in self.seats:
+            return self.seats[int(number)], ""
+        return "", f"{kind} {number}".strip()
+
+    def _sentence(self, event: Event) -> str:
+        if isinstance(event, Action):
+            return self._action(event)
+        if isinstance(event, Transfer):
+            return self._transfer(event)
+        if isinstance(event, Dealt):
+            return self._dealt(event)
+        if isinstance(event, Shown):
+            return self._shown(event)
+        if isinstance(event, Noted):
+            return self._noted(event)
+        if isinstance(event, Ruled):
+            return f"ruling: {event.text}."
+        if isinstance(event, Shuffled):
+            return ("the cards are shuffled" if event.number == 1 else "the cards are shuffled again") + (
+                f" (commitment {event.root[:16]}…)." if event.root else "."
+            )
+        return self._moved(event)
+
+    def _action(self, action: Action) -> str:
+        if action.verb in SILENT:
+            return ""
+        text = self._does(action.player, action.verb)
+        if action.amount:
+            text += (" to " if action.verb == "raise" else " ") + money_text(action.amount)
+        if action.spot is not None and action.spot.wager != action.verb:
+            text += f" on {action.spot.wager.replace('-', ' ')}"
+            if self.seats.get(action.spot.position) != action.player:
+                text += f" at position {action.spot.position}"
+        return text + "."
+
+    def _transfer(self, transfer: Transfer) -> str:
+        source, target, amount = transfer.source, transfer.target, money_text(transfer.amount)
+        if isinstance(self._last, Action) and self._last.player == source and self._last.amount == transfer.amount:
+            return ""  # the action has said it
+        if isinstance(target, Spot) and source == target.player:
+            if isinstance(self._last, Action) and self._last.player == source:
+                return ""  # it has said what the wager comes to
+            return f"{self._who(target.player)}: {transfer.why}, {amount}."
+        if isinstance(source, Spot) and str(target).startswith("pot/"):
+            return ""  # bets going to the middle, as they always do
+        if isinstance(source, Spot) and target == source.player:
+            wager = f"{self._whose(source)} {source.wager.replace('-', ' ')}"
+            return f"{amount} of {wager} back to {self._whom(target)} ({transfer.why})."
+        if target in self.seats.values():
+            verb = "get" if target == self.you else "gets"
+            return f"{self._who(str(target))} {verb} {amount} from {self._account(source)} ({transfer.why})."
+        return f"{amount} from {self._account(source)} to {self._account(target)} ({transfer.why})."
+
+    def _whose(self, spot: Spot) -> str:
+        return "your" if spot.player == self.you else f"{spot.player}'s"
+
+    def _whom(self, player: object) -> str:
+        return "you" if player == self.you else str(player)
+
+    def _account(self, account: object) -> str:
+        if isinstance(account, Spot):
+            return f"{self._whose(account)} {account.wager.replace('-', ' ')}"
+        return self._whom(account) if account in self.seats.values() else account_text(account)
+
+    def _dealt(self, event: Dealt) -> str:
+        player, place = self._place(event.place)
+        if not player and all(card is None for card in event.cards):
+            return ""  # burns
+        shown = cards(event.cards) if any(card is not None for card in event.cards) else f"{len(event.cards)} cards"
+        if player:
+            return f"{self._who(player)} {'are' if player == self.you else 'is'} dealt {shown}."
+        return f"{place}: {shown}."
+
+    def _shown(self, event: Shown) -> str:
+        player, place = self._place(event.place)
+        if all(card is None for card in event.cards):
+            return ""
+        return f"{self._does(player, 'show')} {cards(event.cards)}." if player else f"{place} shows {cards(event.cards)}."
+
+    def _noted(self, event: Noted) -> str:
+        if event.who and event.what == event.text.partition(" ")[0]:
+            return f"{self._who(event.who)}: {event.text}."
+        if event.what in ("hand", "winner"):
+            return f"{self._who(event.who)}: {event.text}." if event.who and event.who not in event.text else f"{event.text}."
+        who = f" {self._who(event.who)}" if event.who else ""
+        text = f": {event.text}" if event.text and event.text != event.what else ""
+        return f"{event.what}{':' if who else ''}{who}{text.replace(':', ',', 1) if who else text}".rstrip(".") + "."
+
+    def _moved(self, event: Moved) -> str:
+        player, place = self._place(event.source)
+        if isinstance(self._last, Action) and self._last.player == player:
+            return ""  # a fold says it
+        if player:
+            return f"{self._whose_cards(player)} cards go to the {event.target}."
+        return "" if place.startswith(("muck", "burn", "button")) else f"cards of {place} go to the {event.target}."
+
+    def _whose_cards(self, player: str) -> str:
+        return "your" if player == self.you else f"{player}'s"

@@ -1,0 +1,167 @@
+"""A person at a table of bots: rounds one after the other until he gets up. What is drawn and told comes from his view alone."""
+
+import sys
+from collections.abc import Iterable
+
+from cardroom.bots import Bot, bot_for
+from cardroom.cli.prompt import Leave, ask_line, help_text, menu, parse_action
+from cardroom.cli.sentences import Teller
+from cardroom.cli.settle import print_stacks, print_transfers
+from cardroom.cli.show import BOLD, DIM, paint, wrapped
+from cardroom.cli.table import draw
+from cardroom.errors import BadInput, IllegalAction
+from cardroom.houses.edition import Edition
+from cardroom.money import Cents, money_text
+from cardroom.round import Round, Setup, View
+
+PROMPT = "> "
+QUIT = ("q", "quit", "exit", "leave")
+
+
+class Session:
+    def __init__(self, edition: Edition, you: str, names: Iterable[str], chips: Cents) -> None:
+        self.edition = edition
+        self.you = you
+        self.chips = chips
+        self.bots: dict[str, Bot] = {name: bot_for(edition, name) for name in names if name != you}
+        self.bought = chips
+        self.number = 0
+        self.explained: set[str] = set()  # kinds of decision
+        self.left_with: Cents | None = None  # None: in the middle of a round
+        self.told = 0
+        self.title = ""
+        self.teller = Teller({})
+
+    def run(self, setup: Setup) -> None:
+        print(paint(f"{self.edition.name}, {self.edition.id}", BOLD))
+        print(f" Everybody sits down with {money_text(self.chips)}. `help` explains.")
+        try:
+            while True:
+                round = self._round(setup)
+                stacks = self._after(round)
+                setup = self.edition.next_setup(round, stacks=stacks)
+        except Leave:
+            self._leave()
+
+    # -- one round ----------------------------------------------------------------------------------------------------------
+
+    def _round(self, setup: Setup) -> Round:
+        self.number += 1
+        self.told = 0
+        self.title = f"{self.edition.name}, round {self.number}"
+        round = Round(setup)
+        self.teller = Teller(setup.seats, self.you)
+        print()
+        while round.decision is not None:
+            asked = round.decision.asks
+            # Where several are asked at once the bots go first, so that a person sees what they did.
+            player = next((name for name in asked if name != self.you), self.you)
+            if player == self.you:
+                self._your_turn(round)
+            else:
+                round.act(self.bots[player].choose(round.view(player)))
+        self._tell(round)
+        return round
+
+    def _your_turn(self, round: Round) -> None:
+        self._tell(round)
+        view = round.view(self.you)
+        print(draw(view, self.title))
+        kind = view.decision.kind if view.decision else ""
+        print(paint(f" Your turn ({kind}):", BOLD))
+        self._explain(view)
+        print(menu(view.options))
+        while True:
+            text = ask_line(PROMPT)
+            if self._aside(text, view):
+                continue
+            try:
+                round.act(parse_action(text, view))
+                return
+            except (BadInput, IllegalAction) as error:
+                print(wrapped(str(error), " "))
+
+    def _explain(self, view: View) -> None:
+        """What a question is about, the first time it is asked."""
+        kind = view.decision.kind if view.decision else ""
+        rules = list(dict.fromkeys(option.rule for option in view.options if option.rule))
+        if kind not in self.explained and len(rules) <= 2:
+            self.explained.add(kind)
+            for rule in rules:
+                print(paint(wrapped(self.edition.clause_text(rule), "   "), DIM))
+
+    def _aside(self, text: str, view: View) -> bool:
+        """Words that are no action; an action of the same name comes first."""
+        word = text.strip().lower()
+        if word in {option.verb for option in view.options}:
+            return False
+        if word in QUIT:
+            raise Leave
+        if word in ("h", "help", "?"):
+            print(help_text())
+            print(menu(view.options))
+        elif word == "table":
+            print(draw(view, self.title))
+            print(menu(view.options))
+        elif word == "rules":
+            for rule in dict.fromkeys(option.rule for option in view.options if option.rule):
+                print(wrapped(f"{rule}: {self.edition.clause_text(rule)}", " ", "   "))
+        else:
+            return False
+        return True
+
+    def _tell(self, round: Round) -> None:
+        """What has happened since the last time, as this player may know it."""
+        events = round.view(self.you).events
+        for sentence in self.teller.tell(events[self.told :]):
+            print(f" {sentence}" if "\033" in sentence else wrapped(sentence, " ", "   "))
+        self.told = len(events)
+
+    # -- between rounds -----------------------------------------------------------------------------------------------------
+
+    def _after(self, round: Round) -> dict[str, Cents]:
+        """The settlement, then on to the next round: who is broke buys in again."""
+        print(draw(round.view(self.you), f"{self.title}: over"))
+        print_stacks(round)
+        while True:
+            text = ask_line(paint(" Enter: next round, `why`: every chip with its rule, `quit`: get up ", DIM) + PROMPT).strip().lower()
+            if text in QUIT:
+                self.left_with = round.outcome.stacks[self.you]
+                raise Leave
+            if text == "why":
+                print_transfers(round)
+            elif text in ("h", "help", "?"):
+                print(help_text())
+            else:
+                break
+        stacks = dict(round.outcome.stacks)
+        for player, stack in stacks.items():
+            if stack < self._least():
+                stacks[player] = self._buy_in(player, stack)
+        return stacks
+
+    def _least(self) -> Cents:
+        """Too little to go on with: less than the table's smallest wager."""
+        table = self.edition.table
+        return int(getattr(table, "least", 0) or max(getattr(table, "blinds", ()), default=1))
+
+    def _buy_in(self, player: str, stack: Cents) -> Cents:
+        if player == self.you:
+            print(f" You have {money_text(stack)} left.")
+            answer = ask_line(f" Buy in for {money_text(self.chips)}? [Y/n] {PROMPT}").strip().lower()
+            if answer in ("n", "no", *QUIT):
+                self.left_with = stack
+                raise Leave
+            self.bought += self.chips
+        return stack + self.chips
+
+    def _leave(self) -> None:
+        """Getting up in the middle of a round leaves what was wagered on the table."""
+        stack = self.left_with
+        if stack is None:
+            print(" You get up in the middle of the round; what you have wagered stays on the table.")
+        else:
+            net = stack - self.bought
+            said = f"{money_text(net)} ahead" if net > 0 else f"{money_text(-net)} behind" if net < 0 else "even"
+            print(f" You get up with {money_text(stack)}, {said} after {self.number} round{'s' if self.number > 1 else ''}.")
+        sys.stdout.flush()

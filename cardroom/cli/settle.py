@@ -1,0 +1,78 @@
+"""``cardroom settle FILE``: who is paid what, in what order, and which rule says so."""
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+if TYPE_CHECKING:
+    from cardroom.round import Round
+
+
+def settle(
+    file: Annotated[str, typer.Argument(help="A described round (TOML or JSON); - reads standard input.")],
+    as_json: Annotated[bool, typer.Option("--json", help="As JSON.")] = False,
+) -> None:
+    """Settle a described round: every transfer in order, with its clause and source lines."""
+    from cardroom.cli.show import heading, out_json
+    from cardroom.records.files import name_of, parse, read_text
+    from cardroom.records.settle import settle as settle_data
+    from cardroom.records.settle import settled_data
+
+    name = name_of(file)
+    settled = settle_data(parse(read_text(file), name), name)
+    if as_json:
+        out_json(settled_data(settled))
+        return
+    setup = settled.round.setup
+    option = setup.rate.option
+    print(heading(setup.edition.id + (f", option {option}" if option and option != "none" else "")))
+    print_transfers(settled.round)
+    print_stacks(settled.round)
+
+
+def print_transfers(round: "Round") -> None:
+    """Each transfer on a line, and under it the clause that moved it, once."""
+    from cardroom.cli.show import BOLD, DIM, columns, paint, wrapped
+    from cardroom.money import money_text
+    from cardroom.records.settle import account_text, transfers_with_clauses
+
+    rows = transfers_with_clauses(round)
+    if not rows:
+        print("No chip moved.")
+        return
+    table = [
+        (
+            f"{row['number']}.",
+            paint(money_text(row["amount"]), BOLD),
+            f"{account_text(row['from'])} → {account_text(row['to'])}",
+            row["why"],
+        )
+        for row in rows
+    ]
+    said: set[str] = set()
+    for line, row in zip(columns(table).split("\n"), rows, strict=True):
+        print(line)
+        if row["rule"] not in said:
+            said.add(row["rule"])
+            cited = f"l.{row['lines']}" if row["lines"] else "ours"
+            print(paint(wrapped(f"{row['rule']}: {row['says'].rstrip('.')} ({cited})", "      "), DIM))
+
+
+def print_stacks(round: "Round") -> None:
+    from cardroom.cli.show import BOLD, GREEN, RED, columns, paint
+    from cardroom.money import money_text
+
+    outcome, before = round.outcome, round.setup.stacks
+    rows = []
+    for player, stack in outcome.stacks.items():
+        net = stack - before[player]
+        change = paint(f"+{money_text(net)}", GREEN) if net > 0 else paint(money_text(net), RED) if net < 0 else "even"
+        rows.append((player, money_text(stack), change))
+    print(paint("Stacks", BOLD))
+    print(columns(rows))
+    if outcome.drop:
+        print(f" Drop {money_text(outcome.drop)}")
+    if outcome.jackpot:
+        print(f" Jackpot {money_text(outcome.jackpot)}")
+    if round.void:
+        print(" The round is void.")

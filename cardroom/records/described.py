@@ -1,0 +1,186 @@
+"""The settle format: a round as somebody describes it, TOML or JSON by its content. ``docs/formats.md`` has examples that run."""
+
+import re
+from typing import Any, NamedTuple
+
+from cardroom.cards import Card, card_name
+from cardroom.chance import Stacked
+from cardroom.errors import BadInput, CardroomError
+from cardroom.money import Cents, parse_money
+from cardroom.records.fields import Fields
+from cardroom.records.plain import loose
+from cardroom.round import Setup, Spot
+
+KEYS = (
+    "edition", "option", "table", "players", "button", "player_dealer", "put_up", "turn", "wagers", "cards", "actions",
+    "carry", "jackpot", "moments", "chip", "payout_chip", "rounding",
+)  # fmt: skip
+
+_LINE = re.compile(r"^\s*(?P<player>[^:]+?)\s*:\s*(?P<words>.+?)\s*$")
+_PICKS = re.compile(r"\s*\[([\d\s,]*)\]$")
+_AMOUNT = re.compile(r"\s+\$?\d[\d,]*(\.\d{1,2})?$")
+
+
+class Line(NamedTuple):
+    """One line of the actions: ``carol: raise 12``, ``ann: wager pair plus $5``, ``bob: set [0 3]``."""
+
+    number: int
+    text: str
+    player: str
+    words: str  # the verb, and the wager it is on where that must be said
+    amount: Cents
+    picks: tuple[int, ...]
+
+
+class Wager(NamedTuple):
+    key: str  # where it stands in the file
+    spot: Spot
+    amount: Cents
+
+
+class Described(NamedTuple):
+    """A described round, ready to be played."""
+
+    name: str
+    setup: Setup
+    given: dict[str, tuple[Card, ...]]  # cards by place
+    wagers: tuple[Wager, ...]
+    put_up: Cents
+    player_dealer: str
+    lines: tuple[Line, ...]
+
+
+def read_line(number: int, text: str, name: str) -> Line:
+    found = _LINE.match(text)
+    if not found:
+        raise BadInput(f'{name}: actions: line {number} ({text!r}) is not an action: write it like "ann: fold" or "bob: raise 12".')
+    words, amount = found["words"], 0
+    picks: tuple[int, ...] = ()
+    if picked := _PICKS.search(words):
+        picks = tuple(int(word) for word in picked[1].replace(",", " ").split())
+        words = words[: picked.start()]
+    if paid := _AMOUNT.search(words):
+        amount = parse_money(paid[0].strip())
+        words = words[: paid.start()]
+    words = re.sub(r"\s+(to|on)$", "", words)  # "raise to 12" says what "raise 12" says
+    return Line(number, text, found["player"], words.strip(), amount, picks)
+
+
+def read_described(data: dict[str, Any], name: str) -> Described:
+    """The round that this data describes."""
+    from cardroom.houses.loader import load
+
+    fields = Fields(data, name)
+    fields.only(*KEYS)
+    edition = load(fields.text("edition"))
+    players = fields.tables("players")
+    stacks, seats = _players(players)
+    places = _cards(fields, seats)
+    given: dict[str, Any] = {
+        "table": loose(fields.table("table", {}).data),
+        "option": _option(fields),
+        "player_dealer": fields.text("player_dealer", ""),
+        "turn": fields.number("turn", 1),
+        "button": fields.number("button") if "button" in fields else None,
+        "carry": dict(fields.table("carry", {}).data),
+        "moments": tuple(fields.texts("moments", [])),
+        "rounding": fields.text("rounding", "down"),
+    }
+    if edition.game.family == "pot" and "button" not in fields:
+        raise fields.wrong("button", "is missing: say in which seat the button is")
+    given |= {key: fields.money(key) for key in ("chip", "payout_chip", "jackpot") if key in fields}
+    if given["player_dealer"] and given["player_dealer"] not in stacks:
+        raise fields.wrong("player_dealer", f"{given['player_dealer']} is not among the players")
+    try:
+        setup = edition.setup(stacks, seats, chance=Stacked(places=places), **given)
+    except CardroomError as error:
+        raise BadInput(f"{name}: {error}") from None
+    _money_is_text(fields, setup)
+    lines = tuple(read_line(i, text, name) for i, text in enumerate(fields.texts("actions", []), start=1))
+    for line in lines:
+        if line.player not in stacks and line.player != "dealer":
+            raise BadInput(f"{name}: actions: line {line.number} ({line.text!r}): {line.player} is not among the players.")
+    put_up = fields.money("put_up") if "put_up" in fields else 0
+    return Described(name, setup, places, tuple(_wagers(fields, seats)), put_up, given["player_dealer"], lines)
+
+
+def _money_is_text(fields: Fields, setup: Setup) -> None:
+    """Everywhere in this format a bare number of money is dollars, but a table's settings would take it for cents: refuse it."""
+    written = setup.table.model_dump(mode="json")
+    table = fields.table("table", {})
+    for key, value in table.data.items():
+        items = value if isinstance(value, list) else [value]
+        texts = written.get(key) if isinstance(written.get(key), list) else [written.get(key)]
+        if any(isinstance(text, str) and text.startswith("$") for text in texts) and not all(isinstance(item, str) for item in items):
+            raise table.wrong(key, 'write its money as text, like "$5"')
+
+
+def _option(fields: Fields) -> str | None:
+    value = fields.data.get("option")
+    if value is None:
+        return None
+    return str(fields.number("option")) if isinstance(value, int) else fields.text("option")  # options are often numbers
+
+
+def _players(players: list[Fields]) -> tuple[dict[str, Cents], dict[int, str]]:
+    stacks: dict[str, Cents] = {}
+    seats: dict[int, str] = {}
+    for player in players:
+        player.only("name", "seat", "stack")
+        name = player.text("name")
+        if name in stacks:
+            raise player.wrong("name", f"{name} is there twice")
+        stacks[name] = player.money("stack")
+        if "seat" in player:
+            seat = player.number("seat")
+            if seat in seats:
+                raise player.wrong("seat", f"seat {seat} is taken by {seats[seat]}")
+            seats[seat] = name
+    return stacks, seats
+
+
+def _place(fields: Fields, key: str, seats: dict[int, str]) -> str:
+    """A place by its name, by a seat's number or by the name of who sits there."""
+    for seat, player in seats.items():
+        if key in (player, str(seat)):
+            return f"seat/{seat}"
+    if key.startswith("seat/") and key.removeprefix("seat/") not in map(str, seats):
+        raise fields.wrong(key, "nobody sits there")
+    if key.isdigit():
+        raise fields.wrong(key, f"nobody sits in seat {key}")
+    return key
+
+
+def _cards(fields: Fields, seats: dict[int, str]) -> dict[str, tuple[Card, ...]]:
+    table = fields.table("cards", {})
+    places: dict[str, tuple[Card, ...]] = {}
+    where: dict[Card, str] = {}
+    for key in table:
+        place = _place(table, key, seats)
+        if place in places:
+            raise table.wrong(key, f"the cards of {place} are there twice")
+        places[place] = tuple(table.cards(key))
+        for card in places[place]:
+            if card in where:
+                also = f"also in {where[card]}" if where[card] != key else "there twice"
+                raise table.wrong(key, f"{card_name(card)} is {also}")
+            where[card] = key
+    return places
+
+
+def _wagers(fields: Fields, seats: dict[int, str]) -> list[Wager]:
+    """``ann = { ante = 10 }``; a wager on another's position is ``ann = [{ ante = 10 }, { on = 2, ante = 5 }]``."""
+    found: list[Wager] = []
+    table = fields.table("wagers", {})
+    own = {player: seat for seat, player in seats.items()}
+    for player in table:
+        value = table.data[player]
+        groups = value if isinstance(value, list) else [value]
+        for i, group in enumerate(groups):
+            at = f"wagers.{player}" + (f".{i}" if isinstance(value, list) else "")
+            wagers = Fields(group, fields.name, at)
+            seat = wagers.number("on") if "on" in wagers else own.get(player)
+            if seat is None:
+                raise wagers.wrong("", f"{player} has no seat: say on which position the wagers lie, like on = 2")
+            found += [Wager(f"{at}.{key}", Spot(seat, key, player), wagers.money(key)) for key in wagers if key != "on"]
+    return found

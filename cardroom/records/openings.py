@@ -1,0 +1,74 @@
+"""The commitments of a live round, worked out again from its seed and its events, and the openings of the cards that were shown."""
+
+from typing import Any, NamedTuple
+
+from cardroom.cards import Card
+from cardroom.chance import Commitment, Live, Shoe, Stream, commit, open_card
+from cardroom.round import Dealt, Moved, Round, Shown, Shuffled
+
+
+class Order(NamedTuple):
+    """How the cards lay after one shuffle, from the top, and which of those dealt from it the public saw."""
+
+    number: int
+    secret: bytes
+    top_first: tuple[Card, ...]
+    shown: frozenset[Card]
+
+    @property
+    def commitment(self) -> Commitment:
+        return commit(self.secret, self.number, self.top_first[::-1])
+
+    def data(self, every_card: bool) -> dict[str, Any]:
+        """Root, leaves and openings: of every card for the auditor, of those shown for the public."""
+        made = self.commitment
+        opened = [
+            open_card(self.secret, self.number, at, card)._asdict()
+            for at, card in enumerate(self.top_first)
+            if every_card or card in self.shown
+        ]
+        return {"shuffle": self.number, "root": made.root, "leaves": list(made.leaves), "openings": opened}
+
+
+class _Shuffle:
+    def __init__(self, number: int, top_first: tuple[Card, ...]) -> None:
+        self.number, self.top_first = number, top_first
+        self.shown: set[Card] = set()
+
+
+def commitments(round: Round) -> list[Order]:
+    """One for each shuffle. The first is of the whole deck; a reshuffle is of what the events had left in the shoe.
+
+    A card is opened only in the order from which it was dealt when the public saw it: after a redeal, opening it in the order before
+    would show whose it was then.
+    """
+    chance = round.setup.chance
+    assert isinstance(chance, Live)
+    deck = round.setup.edition.deck
+    made = [_Shuffle(1, tuple(reversed(Shoe(chance, deck).cards)))]
+    left = set(deck)
+    places: dict[str, list[Card]] = {}
+    came_from: dict[Card, _Shuffle] = {}
+    for event, seen in zip(round.events[1:], round.view("").events[1:], strict=True):
+        if isinstance(event, Dealt):
+            cards = [card for card in event.cards if card is not None]
+            places.setdefault(event.place, []).extend(cards)
+            left.difference_update(cards)
+            came_from.update((card, made[-1]) for card in cards)
+        elif isinstance(event, Moved):
+            held = places[event.source]
+            moved = [held[i] for i in event.indices]
+            places[event.source] = [card for i, card in enumerate(held) if i not in event.indices]
+            if event.target == "shoe":
+                left.update(moved)
+            else:
+                places.setdefault(event.target, []).extend(moved)
+        elif isinstance(event, Shuffled):
+            again = sorted(left)
+            Stream(chance.seed, f"shuffle/{event.number}").shuffle(again)
+            made.append(_Shuffle(event.number, tuple(reversed(again))))
+        if isinstance(seen, Dealt | Shown):
+            for card in seen.cards:
+                if card is not None:
+                    came_from[card].shown.add(card)
+    return [Order(each.number, chance.seed, each.top_first, frozenset(each.shown)) for each in made]

@@ -1,0 +1,171 @@
+"""Our own record of a round, as JSON. A round is fully given by its setup and its inputs; the rest is there to be read and checked.
+
+Two forms: the auditor's has the seed and every card; the public one has what anybody at the table could see, and the commitment with
+the openings of the cards that were shown.
+"""
+
+import json
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from cardroom.chance import Live
+from cardroom.errors import BadInput, CardroomError
+from cardroom.records.fields import Fields
+from cardroom.records.files import name_of, parse, read_text
+from cardroom.records.openings import commitments
+from cardroom.records.plain import plain, read_spot, whole
+from cardroom.records.setups import read_setup, setup_data
+from cardroom.round import Action, Event, FloorCall, Input, MisdealCall, Round, Setup, Transfer, event_data
+
+VERSION = 1
+KEYS = ("cardroom", "form", "setup", "inputs", "events", "stacks", "drop", "jackpot", "over", "void", "carry", "commitments")
+
+
+class Record(NamedTuple):
+    """A record as read: the file's data, and what it takes to deal the round again."""
+
+    name: str
+    data: dict[str, Any]
+    setup: Setup
+    inputs: tuple[Input, ...]
+
+
+def input_data(given: Input) -> dict[str, Any]:
+    if isinstance(given, FloorCall):
+        return {"floor": given.name, "args": {key: plain(value) for key, value in given.args}}
+    if isinstance(given, MisdealCall):
+        return {"misdeal": given.why, "rule": given.rule}
+    data: dict[str, Any] = {"player": given.player, "verb": given.verb}
+    if given.amount:
+        data["amount"] = given.amount
+    if given.spot is not None:
+        data["spot"] = str(given.spot)
+    if given.picks:
+        data["picks"] = list(given.picks)
+    return data
+
+
+def _result(round: Round, events: Iterable[Event]) -> dict[str, Any]:
+    outcome = round.outcome
+    return {
+        "events": [event_data(event) for event in events],
+        "stacks": dict(outcome.stacks),
+        "drop": outcome.drop,
+        "jackpot": outcome.jackpot,
+        "over": round.over,
+        "void": round.void,
+    }
+
+
+def audit_record(round: Round) -> dict[str, Any]:
+    """Everything: setup with seed, inputs, events with every card, what comes out."""
+    head = {"cardroom": VERSION, "form": "auditor", "setup": setup_data(round.setup)}
+    body = {"inputs": [input_data(given) for given in round.inputs], **_result(round, round.events), "carry": plain(round.carry)}
+    if isinstance(round.setup.chance, Live):
+        body["commitments"] = [made.data(every_card=True) for made in commitments(round)]
+    return head | body
+
+
+def public_record(round: Round) -> dict[str, Any]:
+    """What anybody could see. No seed, no hidden card; a mucked hand stays mucked."""
+    if not round.over:
+        # While a round is running its leaves may be published, but its record is not complete and would be taken for one.
+        raise BadInput("The round is not over: its public record is written when it is.")
+    head = {"cardroom": VERSION, "form": "public", "setup": setup_data(round.setup, secrets=False)}
+    body = _result(round, round.view("").events)
+    if isinstance(round.setup.chance, Live):
+        body["commitments"] = [made.data(every_card=False) for made in commitments(round)]
+    return head | body
+
+
+def dumps(record: dict[str, Any]) -> str:
+    """The text of a record: one line an input, event or card, so that two records can be compared by eye."""
+    parts = []
+    for key, value in record.items():
+        if isinstance(value, list):
+            rows = ",\n".join(f"    {json.dumps(row, ensure_ascii=False)}" for row in value)
+            parts.append(f'  "{key}": [\n{rows}\n  ]' if value else f'  "{key}": []')
+        else:
+            parts.append(f'  "{key}": {json.dumps(value, ensure_ascii=False)}')
+    return "{\n" + ",\n".join(parts) + "\n}\n"
+
+
+def read_input(fields: Fields) -> Input:
+    if "floor" in fields:
+        fields.only("floor", "args")
+        args = fields.table("args", {})
+        try:
+            return FloorCall(fields.text("floor"), tuple(sorted((key, whole(value)) for key, value in args.data.items())))
+        except (BadInput, TypeError, ValueError) as error:
+            raise fields.wrong("args", f"cannot be read: {error}") from None
+    if "misdeal" in fields:
+        fields.only("misdeal", "rule")
+        return MisdealCall(fields.text("misdeal"), fields.text("rule"))
+    fields.only("player", "verb", "amount", "spot", "picks")
+    spot = None
+    if "spot" in fields:
+        try:
+            spot = read_spot(fields.need("spot"))
+        except BadInput as error:
+            raise fields.wrong("spot", str(error)) from None
+    picks = fields.items("picks", [])
+    if not all(isinstance(pick, int) and not isinstance(pick, bool) for pick in picks):
+        raise fields.wrong("picks", "must be whole numbers")
+    return Action(fields.text("player"), fields.text("verb"), fields.cents("amount", 0), spot, tuple(picks))
+
+
+def check_head(data: dict[str, Any], name: str) -> Fields:
+    """The top of a record of a version and form that we know."""
+    fields = Fields(data, name)
+    if "cardroom" not in fields:
+        raise BadInput(f"{name}: is not a record of a round: it has no key 'cardroom'.")
+    version = fields.number("cardroom")
+    if version != VERSION:
+        raise fields.wrong("cardroom", f"is version {version}; this program reads version {VERSION}")
+    if fields.text("form") not in ("auditor", "public"):
+        raise fields.wrong("form", f"must be auditor or public, not '{data['form']}'")
+    fields.only(*KEYS)
+    return fields
+
+
+def read_record(data: dict[str, Any], name: str) -> Record:
+    """The record in this data; a public one cannot be dealt again."""
+    fields = check_head(data, name)
+    if fields.text("form") == "public":
+        raise BadInput(f"{name}: is a public record, which has no seed: `cardroom verify` checks it, but only an auditor's record replays.")
+    setup = read_setup(fields.table("setup"))
+    return Record(name, data, setup, tuple(read_input(each) for each in fields.tables("inputs")))
+
+
+def play_record(record: Record) -> Round:
+    """The round that the record leads to; an input that does not fit is named."""
+    try:
+        round = Round(record.setup)
+    except CardroomError as error:
+        raise BadInput(f"{record.name}: setup: {error}") from None
+    for i, given in enumerate(record.inputs):
+        try:
+            if isinstance(given, Action):
+                round.act(given)
+            elif isinstance(given, FloorCall):
+                round.floor(given.name, **dict(given.args))
+            else:
+                round.misdeal(given.why, given.rule)
+        except CardroomError as error:
+            raise BadInput(f"{record.name}: inputs.{i}: {error}") from None
+    return round
+
+
+def load_record(path: str | Path) -> Round:
+    """The round in this file, replayed."""
+    name = name_of(path)
+    return play_record(read_record(parse(read_text(path), name), name))
+
+
+def save_record(round: Round, path: str | Path, public: bool = False) -> None:
+    Path(path).write_text(dumps(public_record(round) if public else audit_record(round)), encoding="utf-8")
+
+
+def transfers_data(transfers: Iterable[Transfer]) -> list[dict[str, Any]]:
+    return [event_data(transfer) for transfer in transfers]

@@ -1,0 +1,144 @@
+"""A setup as JSON data and back."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from cardroom.cards import Card
+from cardroom.chance import Chance, Felt, Live, Seeded, Stacked
+from cardroom.errors import BadInput, CardroomError
+from cardroom.records.fields import Fields
+from cardroom.records.plain import card_text, loose, plain, read_card, whole
+from cardroom.round import Setup
+
+KEYS = (
+    "edition", "digest", "seats", "stacks", "table", "option", "chance", "button", "player_dealer", "turn",
+    "absent", "carry", "jackpot", "moments", "stepped", "chip", "payout_chip", "rounding",
+)  # fmt: skip
+
+
+def chance_data(chance: Chance, secrets: bool) -> dict[str, Any]:
+    """Where the cards come from; without ``secrets`` only the kind."""
+    kind = {"kind": type(chance).__name__.lower()}
+    if not secrets:
+        return kind
+    if isinstance(chance, Live):
+        return {**kind, "seed": chance.seed.hex()}
+    if isinstance(chance, Seeded):
+        return {**kind, "seed": chance.seed}
+    if isinstance(chance, Stacked):
+        places = {place: [card_text(card) for card in cards] for place, cards in chance.places.items()}
+        return {**kind, "cards": [card_text(card) for card in chance.cards], "places": places, "dice": loose(chance.dice)}
+    return dict(kind)
+
+
+def setup_data(setup: Setup, secrets: bool = True) -> dict[str, Any]:
+    """Everything that goes into a round; without ``secrets`` neither seed nor cards."""
+    return {
+        "edition": setup.edition.id,
+        "digest": getattr(setup.edition, "digest", ""),
+        "seats": {str(seat): player for seat, player in setup.seats.items()},
+        "stacks": dict(setup.stacks),
+        "table": loose(setup.table.model_dump()),
+        "option": setup.rate.option if getattr(setup.edition, "schedule", None) else "",
+        "chance": chance_data(setup.chance, secrets),
+        "button": setup.button,
+        "player_dealer": setup.player_dealer,
+        "turn": setup.turn,
+        "absent": sorted(setup.absent),
+        "carry": plain(setup.carry),
+        "jackpot": setup.jackpot,
+        "moments": list(setup.moments),
+        "stepped": setup.stepped,
+        "chip": setup.chip,
+        "payout_chip": setup.payout_chip,
+        "rounding": setup.rounding,
+    }
+
+
+def read_chance(fields: Fields) -> Chance:
+    kind = fields.text("kind")
+    if kind == "live":
+        fields.only("kind", "seed")
+        if "seed" not in fields:
+            raise fields.wrong("seed", "is missing: this is a public record, which holds no seed, and cannot be dealt again")
+        try:
+            seed = bytes.fromhex(fields.text("seed"))
+        except ValueError:
+            raise fields.wrong("seed", "is not hexadecimal") from None
+        if len(seed) != 32:
+            raise fields.wrong("seed", f"must be 32 bytes, not {len(seed)}")
+        return Live(seed)
+    if kind == "seeded":
+        fields.only("kind", "seed")
+        seeded = fields.need("seed")
+        if not isinstance(seeded, int | str) or isinstance(seeded, bool):
+            raise fields.wrong("seed", f"must be a whole number or text, not {seeded!r}")
+        return Seeded(seeded)
+    if kind == "stacked":
+        fields.only("kind", "cards", "places", "dice")
+        places = fields.table("places", {})
+        dice = tuple(tuple(throw) if isinstance(throw, list) else throw for throw in fields.items("dice", []))
+        if not all(isinstance(throw, tuple) and all(isinstance(die, int) and 1 <= die <= 6 for die in throw) for throw in dice):
+            raise fields.wrong("dice", "must be lists of numbers from 1 to 6")
+        return Stacked(_cards(fields, "cards"), {place: _cards(places, place) for place in places}, dice)
+    if kind == "felt":
+        fields.only("kind")
+        return Felt()
+    raise fields.wrong("kind", f"must be live, seeded, stacked or felt, not '{kind}'")
+
+
+def _cards(fields: Fields, key: str) -> tuple[Card, ...]:
+    try:
+        return tuple(read_card(text) for text in fields.items(key, []))
+    except BadInput as error:
+        raise fields.wrong(key, str(error)) from None
+
+
+def _whole(fields: Fields, key: str) -> Mapping[str, Any]:
+    table = fields.table(key, {})
+    try:
+        found: Mapping[str, Any] = whole(table.data)
+    except (BadInput, TypeError, ValueError) as error:
+        raise fields.wrong(key, f"cannot be read: {error}") from None
+    return found
+
+
+def read_setup(fields: Fields) -> Setup:
+    """The setup, checked by its edition as any other."""
+    from cardroom.houses.loader import load
+
+    fields.only(*KEYS)
+    edition = load(fields.text("edition"))
+    seats = fields.table("seats")
+    for seat in seats:
+        if not seat.isdigit():
+            raise seats.wrong(seat, "is not the number of a seat")
+    stacks = fields.table("stacks")
+    button = fields.data.get("button")
+    if button is not None:
+        button = fields.number("button")
+    rounding = fields.text("rounding", "down")
+    if rounding not in ("down", "up", "nearest"):
+        raise fields.wrong("rounding", f"must be down, up or nearest, not '{rounding}'")
+    given: dict[str, Any] = {
+        "stacks": {player: stacks.cents(player) for player in stacks},
+        "seats": {int(seat): seats.text(seat) for seat in seats},
+        "chance": read_chance(fields.table("chance")),
+        "table": dict(fields.table("table", {}).data),
+        "option": fields.text("option", "") or None,
+        "button": button,
+        "player_dealer": fields.text("player_dealer", ""),
+        "turn": fields.number("turn", 1),
+        "absent": frozenset(fields.texts("absent", [])),
+        "carry": _whole(fields, "carry"),
+        "jackpot": fields.cents("jackpot", 0),
+        "moments": tuple(fields.texts("moments", [])),
+        "stepped": fields.flag("stepped", False),
+        "chip": fields.number("chip", 100),
+        "payout_chip": fields.number("payout_chip", 1),
+        "rounding": rounding,
+    }
+    try:
+        return edition.setup(**given)
+    except CardroomError as error:
+        raise BadInput(f"{fields.name}: {fields.at or 'setup'}: {error}") from None

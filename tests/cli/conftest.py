@@ -1,0 +1,3 @@
+from toy_fixture import toy_edition
+
+__all__ = ["toy_edition"]

@@ -1,0 +1,235 @@
+"""``cardroom`` as its users start it: a process of its own."""
+
+import json
+import os
+import pty
+import select
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+CARDROOM = [sys.executable, "-c", "from cardroom.cli import main; main()"]
+ENVIRONMENT = {**os.environ, "NO_COLOR": "1", "COLUMNS": "80"}
+
+
+def start(*args: str, given: str | None = None) -> subprocess.CompletedProcess[str]:
+    return subprocess.run([*CARDROOM, *args], input=given, capture_output=True, text=True, env=ENVIRONMENT, timeout=60, check=False)
+
+
+def test_the_script_is_installed() -> None:
+    script = Path(sys.executable).parent / "cardroom"
+    if not script.exists():
+        pytest.skip("the package is not installed here")
+    assert subprocess.run([script, "games"], capture_output=True, timeout=60, check=True).stdout
+
+
+def test_without_a_terminal_it_deals_a_demonstration() -> None:
+    done = start(given="")
+    assert done.returncode == 0 and done.stderr == ""
+    assert "tres-lounge/three-card-poker" in done.stdout and "texas-holdem" in done.stdout
+    assert done.stdout.count("Every chip that moved") == 2
+    assert "\033" not in done.stdout
+    assert start(given="").stdout == done.stdout
+    assert max(map(len, done.stdout.splitlines())) <= 80
+
+
+def test_standard_input_is_a_file_too() -> None:
+    record = start("deal", "tres-lounge/texas-holdem", "--json").stdout
+    assert start("verify", "-", given=record).returncode == 0
+    assert json.loads(start("replay", "-", "--json", given=record).stdout)["rounds"][0]["stacks"] == json.loads(record)["stacks"]
+    done = start("settle", "-", given="edition = ")
+    assert done.returncode == 2 and done.stderr.startswith("standard input: not valid TOML") and done.stderr.count("\n") == 1
+
+
+def test_nobody_reads_on() -> None:
+    head = subprocess.run(
+        " ".join(f"'{part}'" for part in [*CARDROOM, "rules", "tres-lounge/three-card-poker"]) + " | head -1",
+        shell=True, capture_output=True, text=True, env=ENVIRONMENT, timeout=60, check=False,
+    )  # fmt: skip
+    assert head.stderr == "" and "Three Card Poker" in head.stdout
+
+
+def test_the_end_of_input_in_the_middle_of_a_round() -> None:
+    done = start("play", "tres-lounge/texas-holdem", "--seed", "1", given="")
+    assert done.returncode == 1 and done.stderr == ""
+
+
+def test_listing_the_games_is_quick() -> None:
+    """0.3 s is what was asked; a busy machine gets three tries."""
+    times = []
+    for _ in range(3):
+        before = time.perf_counter()
+        start("games")
+        times.append(time.perf_counter() - before)
+        if times[-1] < 0.3:
+            return
+    pytest.fail(f"cardroom games took {min(times):.2f} s")
+
+
+def test_listing_the_games_loads_no_engine() -> None:
+    code = (
+        "import sys; from cardroom.cli import run; run(['games'])\n"
+        "print(*[m for m in sys.modules if m.startswith('cardroom.') and m.split('.')[1] in ('round', 'games', 'hands', 'collection')])"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, env=ENVIRONMENT, timeout=60, check=True)
+    assert done.stdout.splitlines()[-1] == ""
+
+
+class Terminal:
+    """A person at a terminal."""
+
+    def __init__(self, *args: str) -> None:
+        pid, self.fd = pty.fork()
+        if pid == 0:
+            os.environ.update(ENVIRONMENT)
+            os.environ.pop("CARDROOM_DEBUG", None)
+            os.execv(sys.executable, [*CARDROOM, *args])
+        self.pid = pid
+        self.seen = ""
+
+    def wait_for(self, text: str, seconds: float = 20) -> str:
+        """What was printed up to ``text``, since the last time."""
+        until = time.monotonic() + seconds
+        while text not in self.seen:
+            ready, _, _ = select.select([self.fd], [], [], max(0, until - time.monotonic()))
+            if not ready:
+                raise AssertionError(f"{text!r} did not come; there was: {self.seen[-2000:]}")
+            try:
+                got = os.read(self.fd, 65536)
+            except OSError:
+                got = b""
+            if not got:
+                raise AssertionError(f"it ended before {text!r}: {self.seen[-2000:]}")
+            self.seen += got.decode("utf-8", "replace")
+        before, _, self.seen = self.seen.partition(text)
+        return before
+
+    def type(self, text: str) -> None:
+        os.write(self.fd, f"{text}\n".encode())
+
+    def end(self) -> tuple[int, str]:
+        """The exit code, and what was printed at the end."""
+        while True:
+            try:
+                got = os.read(self.fd, 65536)
+            except OSError:
+                break
+            if not got:
+                break
+            self.seen += got.decode("utf-8", "replace")
+        _, status = os.waitpid(self.pid, 0)
+        os.close(self.fd)
+        return os.waitstatus_to_exitcode(status), self.seen
+
+
+def play_a_round(table: Terminal, *wishes: str) -> str:
+    """The first wish that the menu offers, until the round is over; what was told. A wish is "verb" or "verb words"."""
+    told = ""
+    for _ in range(60):
+        told += table.wait_for("> ")
+        if told.rstrip().endswith("get up"):
+            return told
+        menu = told.rsplit("Your turn", 1)[-1]
+        told += f"\n(typed {next(wish for wish in wishes if wish.split()[0] in menu)})\n"
+        table.type(told.rstrip(")\n").rpartition("(typed ")[2])
+    raise AssertionError(f"no end: {told[-2000:]}")
+
+
+@pytest.mark.parametrize(("edition", "players"), [("tres-lounge/texas-holdem", 4), ("standard/no-limit-texas-holdem", 3)])
+def test_rounds_of_holdem_in_a_terminal(edition: str, players: int) -> None:
+    table = Terminal("play", edition, "--seed", "11", "--players", str(players), "--seat", "2")
+    told = ""
+    for number in range(1, 4):
+        told = play_a_round(table, "check", "call")
+        assert f"round {number}: over" in told and "Stacks" in told
+        assert told.count("dealt 2 cards") == players - 1  # nobody's hand but one's own is told
+        table.type("why")
+        assert "blinds:" in table.wait_for("> ")
+        table.type("")
+    assert "Your turn (betting):" in told or "You get" in told
+    code, said = leave(table)
+    assert code == 0 and "Traceback" not in told + said
+
+
+def leave(table: Terminal) -> tuple[int, str]:
+    table.wait_for("> ")
+    table.type("quit")
+    code, said = table.end()
+    assert "You get up" in said
+    return code, said
+
+
+def test_what_is_not_offered_is_asked_again() -> None:
+    table = Terminal("play", "standard/no-limit-texas-holdem", "--seed", "2", "--players", "3")
+    table.wait_for("Your turn (betting):")
+    table.wait_for("> ")
+    for typed, says in (
+        ("dance", "'dance' is not among your options"),
+        ("", "Say what you do"),
+        ("9", "There are options 1 to"),
+        ("raise", "How much?"),
+        ("raise 1000000", "You may raise"),
+        ("raise some", "is not an amount of money"),
+        ("fold 5", "There is no amount to fold"),
+        ("help", "Type what you do"),
+        ("table", "You"),
+        ("rules", "raise:"),
+    ):
+        table.type(typed)
+        assert says in table.wait_for("> ")
+    table.type("quit")
+    code, said = table.end()
+    assert code == 0 and "You get up in the middle of the round" in said
+
+
+def test_rounds_of_three_card_poker_in_a_terminal() -> None:
+    table = Terminal("play", "tres-lounge/three-card-poker", "--seed", "5", "--players", "3")
+    table.wait_for("Your turn (player-dealer):")
+    table.wait_for("> ")
+    table.type("pass")
+    table.wait_for("> ")
+    table.type("bet ante 500")
+    assert "You may bet ante $5 to $200 in steps of $1, not $500" in table.wait_for("> ").replace("\r\n ", " ")
+    table.type("ante 10")
+    told = play_a_round(table, "pair-plus min", "play", "done", "pass")
+    assert "You bet $5 on pair plus." in told and "You play $10." in told and "You show" in told
+    table.type("")
+    told = play_a_round(table, "accept", "put 100", "ante 5", "done", "play")
+    assert "round 2: over" in told
+    assert leave_now(table) == 0
+
+
+def leave_now(table: Terminal) -> int:
+    """The prompt is there already."""
+    table.type("quit")
+    code, said = table.end()
+    assert "You get up with" in said
+    return code
+
+
+def test_the_lobby_in_a_terminal() -> None:
+    table = Terminal()
+    shown = table.wait_for("> ")
+    assert "Welcome to the card room." in shown and "Tres Lounge" in shown
+    table.type("99")
+    assert "There are games 1 to" in table.wait_for("> ")
+    table.type("rules 1")
+    assert "Readings" in table.wait_for("> ")
+    table.type("1")
+    table.wait_for("> ")
+    table.type("quit")
+    table.wait_for("Welcome to the card room.")
+    table.wait_for("> ")
+    table.type("quit")
+    assert table.end()[0] == 0
+
+
+def test_control_c_leaves_quietly() -> None:
+    table = Terminal("play", "tres-lounge/texas-holdem", "--seed", "1")
+    table.wait_for("> ")
+    os.write(table.fd, b"\x03")
+    code, said = table.end()
+    assert code == 130 and "Traceback" not in said

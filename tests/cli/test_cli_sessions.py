@@ -1,0 +1,54 @@
+"""Sessions of a person who types anything: rounds go on, chips are conserved, nobody else's hidden card is ever printed."""
+
+import random
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from cardroom.cards import FACE_NAMES, RANKS, SUIT_SYMBOLS, SUITS, parse_card
+from cardroom.cli import run
+from cardroom.cli.session import Session
+from cardroom.houses.files import edition_files
+from cardroom.round import Dealt, Round, Shown
+
+CARD = re.compile(f"(10|[{RANKS}])([{SUIT_SYMBOLS}])")
+WORDS = ("min", "all", "", "help", "table", "rules", "why", "nonsense", "1 5", "2 7", "raise", "0", "-3", "1 0", "bet 99999", "🂡")
+
+
+def typing(seed: int, most: int) -> Iterator[str]:
+    """What a person with no plan types, and at last that he leaves."""
+    dice = random.Random(seed)
+    for _ in range(most):
+        yield dice.choice((f"{dice.randint(1, 4)} {dice.choice(('', 'min', 'all', '10', '6'))}".strip(), "", dice.choice(WORDS)))
+    while True:
+        yield "quit"
+
+
+@pytest.mark.parametrize("edition", [*edition_files(), "toy-house/high-card"])
+def test_a_session(edition: str, toy_edition: Any, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    rounds: list[Round] = []
+    shown_in: dict[int, str] = {}
+    play_round = Session._round
+
+    def watched(self: Session, setup: Any) -> Round:
+        capsys.readouterr()
+        before = sum(setup.stacks.values()) + setup.jackpot
+        round = play_round(self, setup)
+        shown_in[len(rounds)] = capsys.readouterr().out
+        rounds.append(round)
+        outcome = round.outcome
+        assert sum(outcome.stacks.values()) + outcome.drop + outcome.jackpot == before
+        return round
+
+    monkeypatch.setattr(Session, "_round", watched)
+    for seed in range(3):
+        lines = typing(seed, 150)
+        monkeypatch.setattr("builtins.input", lambda question="", lines=lines: next(lines))
+        assert run(["play", edition, "--seed", str(seed), "--players", str(2 + seed)]) == 0
+    assert len(rounds) > 3
+    for number, round in enumerate(rounds):
+        printed = {parse_card(rank + SUITS[SUIT_SYMBOLS.index(suit)]) for rank, suit in CARD.findall(shown_in[number])}
+        seen = {c for e in round.view("You").events if isinstance(e, Dealt | Shown) for c in e.cards if c is not None}
+        assert printed <= seen, [FACE_NAMES[card] for card in printed - seen]
