@@ -55,6 +55,11 @@ class Round:
 
     def __init__(self, setup: Setup) -> None:
         self.setup = setup
+        self._begin()
+
+    def _begin(self) -> None:
+        """Everything as before the first decision, then up to it."""
+        setup = self.setup
         self.rules: Any = setup.edition.rules
         self.table: Any = setup.table
         self.decision: Decision | None = None
@@ -165,7 +170,19 @@ class Round:
         raise BrokenRound(f"The procedure of {self.setup.edition.id} failed on '{last}' ({error}); the round stands as before.") from error
 
     def _restore(self, count: int) -> None:
-        self.__dict__.update(replay(self.setup, self.inputs[:count]).__dict__)
+        """Begin again and take in the first ``count`` inputs: the procedure must hold this very round, so no copy will do."""
+        inputs = self.inputs[:count]
+        self._begin()
+        self._take(inputs)
+
+    def _take(self, inputs: Iterable[Input]) -> None:
+        for given in inputs:
+            if isinstance(given, Action):
+                self.act(given)
+            elif isinstance(given, FloorCall):
+                self.floor(given.name, **dict(given.args))
+            else:
+                self.misdeal(given.why, given.rule)
 
     def _void(self, misdeal: Misdeal) -> None:
         """Every transfer reversed, last first. Fees stay in the drop where the edition keeps them."""
@@ -282,11 +299,5 @@ class Round:
 def replay(setup: Setup, inputs: Iterable[Input]) -> Round:
     """The round that these inputs lead to."""
     round = Round(setup)
-    for given in inputs:
-        if isinstance(given, Action):
-            round.act(given)
-        elif isinstance(given, FloorCall):
-            round.floor(given.name, **dict(given.args))
-        else:
-            round.misdeal(given.why, given.rule)
+    round._take(inputs)
     return round

@@ -35,6 +35,7 @@ def test_a_procedure_that_dies_leaves_the_round_as_it_was() -> None:
             round.transfer("ann", "bob", 50, "half done", "pot")
             raise ZeroDivisionError("a bug of ours")
         round.transfer("pot/0", "bob", 100, "out", "pot")
+        round.carry = {"after": "recovery"}
 
     round = simple(play)
     round.act(Action("ann", "go"))
@@ -45,6 +46,7 @@ def test_a_procedure_that_dies_leaves_the_round_as_it_was() -> None:
     round.act(Action("ann", "go"))
     assert round.over
     assert round.outcome.stacks == {"ann": 900, "bob": 1100}
+    assert round.outcome.carry == {"after": "recovery"}, "the procedure still holds this very round"
 
 
 def test_a_round_may_not_end_with_chips_on_the_table() -> None:
