@@ -1,8 +1,8 @@
 """Six-handed no-limit hold'em, random legal play, everything recorded: rounds a second, ours beside public engines, in one run.
 
 Every engine plays the same policy with the same kind of stacks: fold (only when facing a bet), call or check, and raise are equally likely
-where they are legal; a raise is the least, the most or something between. Ours is shown three times: seeded cards, live cards (fresh bits and a
-commitment to every card before the deal), and three card poker at a player-dealer table.
+where they are legal; a raise is the least, the most or something between. Ours is shown three times: seeded cards, live cards (fresh
+bits and a commitment to every card before the deal), and three card poker at a player-dealer table.
 """
 
 import random

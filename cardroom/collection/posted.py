@@ -17,7 +17,7 @@ class PostedRate:
     more than the pots hold.
     """
 
-    __slots__ = ("_asks_players", "_fees", "_options", "_single", "option", "void_returns")
+    __slots__ = ("_asks_players", "_fees", "_options", "_single", "moments", "option", "void_returns")
 
     def __init__(self, option: str, options: Sequence[Option], *, void_returns: bool = True) -> None:
         self.option = option
@@ -25,6 +25,8 @@ class PostedRate:
         """Whether a round declared void gives its fees back."""
         self._options = tuple(options)
         self._fees = [_by_moment(option) for option in options]
+        self.moments = frozenset(moment for fees in self._fees for moment in fees)
+        """When anything can be due at all."""
         self._single = self._fees[0] if len(options) == 1 and options[0].answers_all else None
         self._asks_players = any(fee.asks_players for option in options for fee in option.fees)
 

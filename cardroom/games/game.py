@@ -47,6 +47,7 @@ class Game(NamedTuple):
     play: Callable[[Round], Procedure]
     deck: Callable[[Any], tuple[Card, ...]]  # of the rules
     clauses: Callable[[Any], frozenset[str]]  # of the rules: the clauses that the code cites under them
+    check_table: Callable[[Any, Any], None]  # of edition and table: raises BadSetup where the house does not offer such a table
     check: Callable[[Setup], None]  # raises BadSetup
     limit: Callable[[Any, Any], Any]  # of rules and table: the TableLimit that a collection option must cover
     seats: Callable[[Any], int]  # of the rules: most seats

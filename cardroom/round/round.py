@@ -284,6 +284,7 @@ class Round:
         self.places[source] = stay
         if target == "shoe":
             self.shoe.cards.extend(moved)
+            self.up.difference_update(moved)
         else:
             self.places.setdefault(target, []).extend(moved)
         self.events.append(Moved(source, target, which))

@@ -36,6 +36,7 @@ class Rate(Protocol):
 
     option: str
     void_returns: bool  # a void returns the fee
+    moments: frozenset[str]  # when anything can be due
 
     def due(self, moment: str, facts: Any) -> Sequence[Any]: ...
     def affordable(self, money: Cents, player: str, facts: Any, circles: int = 1) -> Cents: ...

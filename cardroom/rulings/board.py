@@ -5,10 +5,12 @@ Each ruling touches shoe, board and burns; what must happen on a later street is
 
 from typing import NamedTuple
 
+from cardroom.cards import parse_cards
 from cardroom.errors import IllegalAction
-from cardroom.round import ALL, NOBODY, Action, Misdeal, Round, Ruling
+from cardroom.round import ALL, NOBODY, Action, Misdeal, Round, Ruled, Ruling
 
-BOARD = {"flop": 0, "turn": 3, "river": 4}
+BOARD = {"flop": 0, "turn": 3, "river": 4}  # what lies there before the street
+CARDS = {"flop": 3, "turn": 1, "river": 1}
 
 
 class Repair(NamedTuple):
@@ -18,18 +20,36 @@ class Repair(NamedTuple):
     shuffle_in: str = ""
 
 
-def _board_must_hold(round: Round, street: str) -> None:
+def _typed(round: Round, cards: str, count: int) -> None:
+    """At a felt table the floor names the cards that came, in the order they came; elsewhere the shoe knows them."""
+    if not round.shoe.typed:
+        if cards:
+            raise IllegalAction("Cards are named only where they are typed in: here they come from the shoe.")
+        return
+    named = parse_cards(cards)
+    if len(named) != count or len(set(named)) != count or not set(named) <= set(round.shoe.cards):
+        raise IllegalAction(f"The ruling needs the {count} undealt cards that came, not '{cards}'.")
+    round.shoe.put_on_top(named)
+
+
+def _dealt_early(round: Round, street: str, cards: str) -> None:
+    """The street may come now only as a mistake; its burn, where it has one, is made and stays on the table."""
     lies = len(round.places.get("board", ()))
-    if lies != BOARD[street] or street in round.repairs or round.places.get("aside"):
+    if lies != BOARD[street]:
         raise IllegalAction(f"The {street} cannot be premature now: the board holds {lies} cards.")
     if round.decision is None or round.decision.kind != "betting":
         raise IllegalAction(f"The {street} is premature only while a betting round is open.")
+    if any(isinstance(event, Ruled) and event.ruling == f"premature {street}" for event in round.events):
+        raise IllegalAction(f"The {street} has been ruled premature already.")
+    burn = round.repairs.get(street, Repair()).burn
+    _typed(round, cards, CARDS[street] + burn)
+    if burn:
+        round.lay("burn", 1, NOBODY)
 
 
-def premature_flop(round: Round) -> None:
+def premature_flop(round: Round, cards: str = "") -> None:
     """Flopped before the betting is complete: the burn stays, the cards go back, shuffle, new flop without a burn (l.36-38)."""
-    _board_must_hold(round, "flop")
-    round.lay("burn", 1, NOBODY)
+    _dealt_early(round, "flop", cards)
     round.lay("board", 3, ALL)
     rule = "irregularity.premature-flop"
     round.ruled("premature flop", "the board cards go back, the deck is shuffled, a new flop comes without a burn", rule)
@@ -38,10 +58,9 @@ def premature_flop(round: Round) -> None:
     round.repairs["flop"] = Repair(burn=False)
 
 
-def premature_turn(round: Round) -> None:
+def premature_turn(round: Round, cards: str = "") -> None:
     """The fourth card too early: set aside; what would have been the river is the turn; then the deck with it is shuffled (l.40)."""
-    _board_must_hold(round, "turn")
-    round.lay("burn", 1, NOBODY)
+    _dealt_early(round, "turn", cards)
     round.lay("aside", 1, ALL)
     rule = "irregularity.premature-turn"
     round.ruled(
@@ -50,10 +69,9 @@ def premature_turn(round: Round) -> None:
     round.repairs["river"] = Repair(burn=False, shuffle_in="aside")
 
 
-def premature_river(round: Round) -> None:
+def premature_river(round: Round, cards: str = "") -> None:
     """The fifth card too early: after the betting it is shuffled in, and the river comes without a burn (l.40)."""
-    _board_must_hold(round, "river")
-    round.lay("burn", 1, NOBODY)
+    _dealt_early(round, "river", cards)
     round.lay("aside", 1, ALL)
     rule = "irregularity.premature-river"
     round.ruled("premature river", "the card goes back into the deck, which is shuffled; the river comes without a burn", rule)
@@ -69,26 +87,32 @@ def too_many_on_the_flop(round: Round) -> None:
 
 
 def first_card_exposed(round: Round) -> None:
-    """The first card off the deck was exposed: back, reshuffle, deal again (l.35). Every card dealt so far goes back."""
+    """The first card off the deck was exposed: back, reshuffle, deal again (l.35). It is the only card on the table."""
     round.ruled("first card exposed", "it goes back, the deck is shuffled and the deal starts again", "irregularity.first-card-exposed")
-    for place in [p for p, held in round.places.items() if held]:
-        round.move(place, "shoe")
+    (place,) = [p for p, held in round.places.items() if held]
+    round.move(place, "shoe")
     round.reshuffle()
 
 
-def exposed_card(round: Round, seat: int, index: int) -> None:
-    """A down card was exposed by the dealer: it may not be kept; the top card replaces it, and it becomes the burn card (l.35)."""
+def exposed_card(round: Round, seat: int, index: int, cards: str = "") -> None:
+    """The dealer exposed a down card, and it is noticed after the deal."""
     place = f"seat/{seat}"
     held = round.places.get(place, [])
     if round.places.get("board") or any(isinstance(event, Action) and event.verb in VOLUNTARY for event in round.events):
         raise IllegalAction("A card exposed on the deal is replaced only before anybody has acted.")
     if not 0 <= index < len(held):
         raise IllegalAction(f"Seat {seat} has no card number {index}.")
+    _typed(round, cards, 1)
+    replace_exposed(round, seat, index)
+
+
+def replace_exposed(round: Round, seat: int, index: int) -> None:
+    """An exposed card may not be kept: the top card replaces it, and it becomes the burn card (l.35); a second one is a discard."""
+    place = f"seat/{seat}"
     owner = round.setup.seats[seat]
     round.show(place, [index], ALL)
     round.ruled("exposed card", f"{owner} may not keep it: the top card replaces it and it is the burn card", "irregularity.exposed-card")
-    burned = "flop" in round.repairs
-    round.move(place, "burn" if not burned else "muck", [index])
+    round.move(place, "muck" if "flop" in round.repairs else "burn", [index])
     round.lay(place, 1, (owner,))
     round.repairs["flop"] = Repair(burn=False)
 

@@ -93,5 +93,5 @@ def sheet(edition: Any) -> list[tuple[str, list[str]]]:
 
 GAME = Game(
     "toy", "pot", Rules, Table, play, lambda rules: deck(), lambda rules: frozenset({"ante", "double", "fee", "win"}),
-    lambda setup: None, lambda rules, table: None, lambda rules: 6, {}, sheet,
+    lambda edition, table: None, lambda setup: None, lambda rules, table: None, lambda rules: 6, {}, sheet,
 )  # fmt: skip

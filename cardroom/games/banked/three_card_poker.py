@@ -189,6 +189,7 @@ GAME = Game(
     play=play,
     deck=three_card_rules.deck,
     clauses=three_card_rules.clauses,
+    check_table=three_card_rules.check_table,
     check=three_card_rules.check,
     limit=three_card_rules.limit,
     seats=three_card_rules.seats,

@@ -15,7 +15,7 @@ from cardroom.games.banked.rotation import AllPass, Rotation, bank_bounds
 from cardroom.games.game import Money, OddsText, Switches
 from cardroom.hands import HIGH_CATEGORIES, THREE_CARD_CATEGORIES, ThreeCardRanking
 from cardroom.money import EVEN, Cents
-from cardroom.round import Account, Amounts, Setup
+from cardroom.round import Account, Amounts, EditionLike, Setup
 
 Unqualified = Literal["paid", "win-or-push", "compared", "push"]
 
@@ -161,9 +161,13 @@ def bank_of(setup: Setup, stacks: Mapping[Account, Cents], player: str) -> Amoun
     return bank_bounds(setup, stacks[player], others, table.bank or table.least)
 
 
+def check_table(edition: EditionLike, table: Table) -> None:
+    if table.jackpot is not None and not edition.rules.jackpot_offered:
+        raise BadSetup(f"{edition.id} has no house jackpot.")
+
+
 def check(setup: Setup) -> None:
     rules: Rules = setup.edition.rules
-    table: Table = setup.table
     named = setup.player_dealer
     if not 1 <= setup.turn <= rules.turns:
         raise BadSetup(f"A player-dealer has turns 1 to {rules.turns} here, not {setup.turn}.")
@@ -172,5 +176,3 @@ def check(setup: Setup) -> None:
             raise BadSetup(f"{named} is to be player-dealer but does not sit at the table.")
         if bank_of(setup, dict(setup.stacks.items()), named) is None:
             raise BadSetup(f"{named} cannot be player-dealer: the stack does not reach for the smallest bank and the fee.")
-    if table.jackpot is not None and not rules.jackpot_offered:
-        raise BadSetup(f"{setup.edition.id} has no house jackpot.")

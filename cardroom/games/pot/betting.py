@@ -16,19 +16,22 @@ class Wager(NamedTuple):
 
 
 class Betting:
-    """One betting round. ``level`` is what each must match; ``full`` the level of the last full bet or raise."""
+    """One betting round. ``level`` is what each must match; ``full`` the level of the last full bet or raise.
 
-    def __init__(self, contest: Contest, rules: PotRules, table: PotTable, size: Cents, first: bool = False) -> None:
+    ``blind`` is the bet that the blinds stand for before the flop: a short blind is still a bet of the blind's size.
+    """
+
+    def __init__(self, contest: Contest, rules: PotRules, table: PotTable, size: Cents, blind: Cents = 0) -> None:
         self.contest = contest
         self.rules = rules
         self.table = table
         self.size = size  # limit: the bet of this street
-        self.first = first  # before the flop: blinds stand as the bet
-        self.level: Cents = max(contest.bets.values())
-        if first:
-            self.level = max(self.level, *table.blinds)  # a short blind is still a bet of the blind's size
+        self.first = blind > 0
+        self.level: Cents = max(blind, *contest.bets.values())
         self.full = self.level
-        self.raise_by = max(self.level, self._least_bet) if first else self._least_bet  # the size of the last full bet or raise
+        self.raise_by = self._least_bet  # the size of the last full bet or raise; in limit games the bet of the street
+        if table.structure != "limit":
+            self.raise_by = max(self.raise_by, self.level)
         self.raises = 0
         self.reopened = 0  # counts full bets and raises
         self.acted: dict[int, int] = {}  # seat: how often betting had been opened when it last acted
@@ -87,9 +90,8 @@ class Betting:
         if structure == "limit":
             least = most = self.full + self.size if self.level > self.full else self.level + self.size
         elif structure == "spread-limit":
-            base = self.full if self.level else 0
-            least = base + self.raise_by
-            most = max(least, base + self.table.spread[1])
+            least = self.level + self.raise_by
+            most = max(least, self.level + self.table.spread[1])
         else:
             least = self.level + self.raise_by
             most = allin if structure == "no-limit" else max(least, self.pot_limit(seat))
@@ -115,20 +117,22 @@ class Betting:
         contest = self.contest
         verb = "raise" if self.level else "bet"
         contest.bet(seat, total - contest.bets[seat], verb, verb)
-        by = total - self.full
-        step = self.size if self.table.structure == "limit" else self.raise_by
-        enough = by >= step
-        if self.table.structure == "limit" and self.rules.limit_all_in == "half-is-full":
-            enough = by * 2 >= step
-        if enough:
-            if self.level:
+        if self.is_full(total):
+            if self.full:  # completing a short opening bet makes it the bet: no raise is counted
                 self.raises += 1
             self.reopened += 1
             if self.table.structure != "limit":
-                self.raise_by = max(by, self.raise_by)
+                self.raise_by = total - self.level
             self.full = total
         self.level = total
         contest.last_aggressor = seat
+
+    def is_full(self, total: Cents) -> bool:
+        """Whether a wager to ``total`` is a full bet or raise. In limit games short all-ins add up to one; in others each stands alone."""
+        if self.table.structure != "limit":
+            return total - self.level >= self.raise_by
+        by = total - self.full
+        return by * 2 >= self.size if self.rules.limit_all_in == "half-is-full" else by >= self.size
 
     def run(self, order: list[int]) -> Steps:
         """Ask the seats of ``order`` in turn until nobody is left to answer."""

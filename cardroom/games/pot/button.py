@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from cardroom.cards import rank, suit
+from cardroom.errors import BadSetup
 from cardroom.games.pot.contest import Contest
 from cardroom.games.pot.rules import PotRules, PotTable
 from cardroom.money import Cents
@@ -20,22 +21,29 @@ class Positions(NamedTuple):
     def big(self) -> int:
         return self.blinds[min(1, len(self.blinds) - 1)]
 
+    def bet(self, table: PotTable) -> Cents:
+        """The bet that the blinds stand for: the highest that has a seat to post it."""
+        return max(table.blinds[: len(self.blinds)])
+
 
 def clockwise(seats: list[int], after: int) -> list[int]:
     """Seats in order from the left of ``after``, which need not be one of them."""
     return [s for s in seats if s > after] + [s for s in seats if s <= after]
 
 
-def passed(seats: list[int], old: int | None, new: int) -> set[int]:
-    """The seats that a button or blind went by on its way from ``old`` to ``new``."""
-    if old is None:
-        return set()
+def between(seats: list[int], first: int, last: int) -> set[int]:
+    """The seats strictly between two, clockwise; all the others where the two are one."""
     found = set()
-    for seat in clockwise(seats, old):
-        if seat == new:
+    for seat in clockwise(seats, first):
+        if seat in (first, last):
             break
         found.add(seat)
-    return found - {old}
+    return found
+
+
+def passed(seats: list[int], old: int | None, new: int) -> set[int]:
+    """The seats that a button or blind went by on its way from ``old`` to ``new``; none where it stayed."""
+    return set() if old is None or old == new else between(seats, old, new)
 
 
 class Entrances:
@@ -48,45 +56,51 @@ class Entrances:
         carry = round.setup.carry
         seats = round.setup.seats
         self.seats = list(seats)
+        self.chairs = list(range(1, rules.seats + 1))  # a blind passes empty ones too
         self.owed: dict[str, list[str]] = {p: list(o) for p, o in carry.get("owed", {}).items() if p in seats.values()}
-        self.known: set[str] = set(carry.get("known", ())) & set(seats.values())
+        self.known: dict[str, int] = {p: s for p, s in carry.get("known", {}).items() if p in seats.values()}  # where each last played
         self.broke: set[str] = set(carry.get("broke", ()))
         self.able = [s for s, p in seats.items() if p not in round.setup.absent and round.accounts[p] > 0]
         self.passed_seats: set[int] = set(carry.get("passed", ()))
         self.regulars = [s for s in self.able if not self._must_enter(s)]
         if len(self.regulars) < 2:  # the game starts again with whoever is there
             self.regulars = list(self.able)
-            self.owed = {}
-            self.known = {seats[s] for s in self.able}
+            here = {seats[s]: s for s in self.able}
+            self.owed = {p: o for p, o in self.owed.items() if p not in here}
+            self.known |= here
 
     def _must_enter(self, seat: int) -> bool:
         player = self.round.setup.seats[seat]
         if player in self.owed:
             return True
-        if player in self.known or "button" not in self.round.setup.carry or self.rules.entry.new_players == "free":
-            return False
+        if self.known.get(player) == seat or "button" not in self.round.setup.carry or self.rules.entry.new_players == "free":
+            return False  # l.30: in another seat than he last played he is as a new player
         free = self.rules.entry.free_first_revolution and not self.round.setup.carry.get("revolved") and seat not in self.passed_seats
         return not free
 
     def positions(self, button: int) -> Positions:
         """Blinds follow the button over the seats in the game; the big blind also finds those who wait for it."""
-        names = self.table.blinds
-        regulars = clockwise(self.regulars, button)
-        if len(self.able) == 2 and self.rules.heads_up == "button-small-blind":
-            other = next(s for s in clockwise(self.able, button) if s != button)
-            return Positions(button, ((button, other) * len(names))[: len(names)] if len(names) > 1 else (other,))
-        small = regulars[0]
-        rest = [s for s in clockwise(self.able, small) if s != small]
-        seats = [small, rest[0], *[s for s in clockwise(self.regulars, rest[0]) if s not in (small, rest[0])]]
-        return Positions(button, tuple(seats[: len(names)]))
+        small = clockwise(self.regulars, button)[0]
+        big = clockwise(self.able, small)[0]
+        others = [s for s in clockwise(self.regulars, big) if s not in (small, big)]
+        return self.heads_up(Positions(button, (small, big, *others)[: len(self.table.blinds)]), set(self.able))
+
+    def heads_up(self, positions: Positions, dealt: set[int]) -> Positions:
+        """With two players dealt in, the button has the small blind where the house has it so; a third blind has nobody to post it."""
+        if len(dealt) > 2 or self.rules.heads_up != "button-small-blind":
+            return positions
+        button = positions.button
+        (other,) = dealt - {button}
+        return Positions(button, (other,) if len(self.table.blinds) == 1 else (button, other))
 
     def may_enter(self, seat: int, positions: Positions) -> bool:
         """Nobody comes in between the button and the big blind; from some limit up, missed blinds may be made up there."""
-        between = seat in passed([*self.seats], positions.button, positions.big)
-        if not between:
+        if seat not in between(self.seats, positions.button, positions.big):
             return True
         limit = self.rules.entry.between_from
         player = self.round.setup.seats[seat]
+        if positions.big == positions.button:
+            return False  # two players: a third here would leave the button with the big blind
         return player in self.owed and limit is not None and self.table.structure == "limit" and self.table.bets[0] >= limit
 
     def record_missed(self, positions: Positions) -> None:
@@ -99,13 +113,11 @@ class Entrances:
                 player = seats[seat]
                 if seat not in self.able and player in self.known and name not in self.owed.get(player, []):
                     self.owed.setdefault(player, []).append(name)
-        self.passed_seats |= passed(self.seats, carry.get("small"), positions.big) | set(positions.blinds)
+        self.passed_seats |= passed(self.chairs, carry.get("small"), positions.big) | set(positions.blinds)
 
 
-def draw_for_button(round: Round, seats: list[int], rules: PotRules) -> Steps:
+def draw_for_button(round: Round, seats: list[int]) -> Steps:
     """Opening a game: a card face up to each, the highest (by suit, where ranks tie) takes the button; the cards are shuffled again."""
-    if rules.first_button == "first-seat":
-        return seats[0]
     yield from round.type_in(len(seats))
     drawn = {seat: round.lay(f"button/{seat}", 1, ALL)[0] for seat in seats}
     best = max(seats, key=lambda s: (rank(drawn[s]), suit(drawn[s])))
@@ -119,31 +131,36 @@ def draw_for_button(round: Round, seats: list[int], rules: PotRules) -> Steps:
 def find_button(round: Round, entrances: Entrances) -> Steps:
     """The button as set, as before (after a misdeal), one live seat on, or drawn for."""
     setup = round.setup
-    carry = setup.carry
+    old = setup.carry.get("button")
     if setup.button is not None:
-        return setup.button
-    old = carry.get("button")
-    if old is None:
-        drawn: int = yield from draw_for_button(round, entrances.regulars, entrances.rules)
-        return drawn
-    if carry.get("again") and old in entrances.regulars:
-        return old
-    moved: int = clockwise(entrances.regulars, old)[0]
-    return moved
+        button = setup.button
+        if button not in entrances.regulars:
+            raise BadSetup(f"The button cannot be in seat {button}: its player has to post or wait for the big blind.")
+    elif old is None:
+        if entrances.rules.first_button == "high-card":
+            return (yield from draw_for_button(round, entrances.regulars))
+        button = entrances.regulars[0]
+    elif setup.carry.get("again") and old in entrances.regulars:
+        button = old
+    else:
+        button = clockwise(entrances.regulars, old)[0]
+    round.note("button", setup.seats[button], "", "button")
+    return button
 
 
 def entry_options(entrances: Entrances, player: str) -> tuple[Option, ...]:
     """What it costs to come in now: a new player posts the big blind; who missed blinds posts the total, or as the house has it."""
     table, entry = entrances.table, entrances.rules.entry
     small, big = table.blinds[0], table.big_blind
-    stack = entrances.round.accounts[player]
+    total = sum(table.blinds[:2])
+    stack = max(0, entrances.round.accounts[player] - table.ante)  # the ante goes first
     owed = entrances.owed.get(player, [])
     wait = Option("wait", rule="post")
     if not owed or (player in entrances.broke and entry.broke == "big-only"):
         return Option("post", exactly(min(big, stack)), rule="post"), wait
     if owed == ["small"] and entry.missed == "dead-small-or-live-big":
         return Option("post dead", exactly(min(small, stack)), rule="post"), Option("post", exactly(min(big, stack)), rule="post"), wait
-    return Option("post", exactly(min(big + small, stack)), rule="post"), wait
+    return Option("post", exactly(min(total, stack)), rule="post"), wait
 
 
 def enter(round: Round, entrances: Entrances, positions: Positions) -> Steps:
@@ -164,17 +181,26 @@ def enter(round: Round, entrances: Entrances, positions: Positions) -> Steps:
 
 def post_blinds(contest: Contest, positions: Positions, table: PotTable, posts: list[tuple[int, Cents, Cents]]) -> None:
     """Antes, blinds, then what entering players post: up to the big blind live, the rest dead."""
-    order = contest.seats
-    antes = table.antes or (table.ante,) * len(order)
-    for seat, ante in zip(order, antes, strict=False):
-        contest.bet(seat, min(ante, contest.stack(seat)), "ante", "ante")
-    contest.sweep()
+    post_antes(contest, table)
     for number, (seat, blind) in enumerate(zip(positions.blinds, table.blinds, strict=False)):
         why = ("small blind", "big blind")[number] if number < 2 and len(table.blinds) > 1 else "blind" if number < 2 else "straddle"
         contest.bet(seat, min(blind, contest.stack(seat)), why, "blinds")
     for seat, live, dead in posts:
-        contest.dead(seat, dead, "dead blind", "post")
-        contest.bet(seat, live, "posted blind", "post")
+        contest.bet(seat, min(live, contest.stack(seat)), "posted blind", "post")
+        contest.dead(seat, min(dead, contest.stack(seat)), "dead blind", "post")
+
+
+def post_antes(contest: Contest, table: PotTable) -> None:
+    """The same ante from all is matched like a bet; where they differ (one player antes for the table) they are dead."""
+    order = contest.seats
+    antes = (*table.antes, *(0,) * len(order))[: len(order)] if table.antes else (table.ante,) * len(order)
+    if len(set(antes)) > 1:
+        for seat, ante in zip(order, antes, strict=True):
+            contest.dead(seat, min(ante, contest.stack(seat)), "ante", "ante")
+        return
+    for seat, ante in zip(order, antes, strict=True):
+        contest.bet(seat, min(ante, contest.stack(seat)), "ante", "ante")
+    contest.sweep()
 
 
 def straddle(contest: Contest, rules: PotRules, table: PotTable, positions: Positions) -> Steps:
@@ -201,17 +227,17 @@ def carry_on(round: Round, entrances: Entrances, positions: Positions, dealt: li
     began = carry.get("began", positions.button)
     old = carry.get("button")
     revolved = carry.get("revolved", False) or (
-        old is not None and old != positions.button and began in passed(entrances.seats, old, positions.button) | {positions.button}
+        old is not None and old != positions.button and began in passed(entrances.chairs, old, positions.button) | {positions.button}
     )
-    players = {seats[s] for s in dealt}
+    players = {seats[s]: s for s in dealt}
     owed = {p: o for p, o in entrances.owed.items() if p not in players}
     round.carry = {
         "button": positions.button,
         "small": positions.blinds[0],
         "big": positions.big,
         "owed": owed,
-        "known": sorted(entrances.known | players),
-        "broke": sorted(p for p in seats.values() if p in entrances.broke - players or (p in players and round.accounts[p] == 0)),
+        "known": dict(sorted((entrances.known | players).items())),
+        "broke": sorted(p for p in seats.values() if p in entrances.broke - players.keys() or (p in players and round.accounts[p] == 0)),
         "began": began,
         "revolved": revolved,
         "passed": sorted(entrances.passed_seats),

@@ -30,6 +30,7 @@ class Contest:
         self.bets: dict[int, Cents] = dict.fromkeys(seats, 0)  # on this street
         self.pots: list[Pot] = [Pot(0, set(seats))]
         self.last_aggressor: int | None = None
+        self.taken: Cents = 0  # collection from the pots so far
 
     def place(self, seat: int) -> str:
         return f"seat/{seat}"
@@ -40,12 +41,12 @@ class Contest:
     def after(self, seat: int) -> list[int]:
         """The live seats clockwise from the left of ``seat``, ending with itself where it is live."""
         live = self.live
-        at = next((i for i, s in enumerate(live) if self._turn(s) > self._turn(seat)), len(live))
-        return live[at:] + live[:at]
-
-    def _turn(self, seat: int) -> int:
-        """How many seats left of the button."""
-        return (seat - self.button - 1) % SEATS
+        turn = (seat - self.button - 1) % SEATS  # how many seats left of the button
+        at = 0
+        for at, other in enumerate(live):
+            if (other - self.button - 1) % SEATS > turn:
+                return live[at:] + live[:at]
+        return live[:]
 
     # -- chips --------------------------------------------------------------------------------------------------------------
 
@@ -112,11 +113,13 @@ class Contest:
     def collect(self, moment: str) -> None:
         """The fee of this moment, from the pot; a fee larger than the main pot goes on into the side pots, and never beyond them."""
         round = self.round
-        accounts = round.accounts
         rate = round.setup.rate
+        if moment not in rate.moments:
+            return
+        accounts = round.accounts
         pot = sum(accounts.get(p.account, 0) for p in self.pots)
         players = tuple(self.names.values())
-        for charge in rate.due(moment, Facts(players=players, pot=pot, taken=accounts.get(DROP, 0))):
+        for charge in rate.due(moment, Facts(players=players, pot=pot, taken=self.taken)):
             if charge.payer != "pot":
                 round.transfer(charge.payer, DROP, min(charge.amount, accounts[charge.payer]), charge.why, charge.rule)
                 continue
@@ -125,3 +128,4 @@ class Contest:
                 part = min(left, accounts.get(side.account, 0))
                 round.transfer(side.account, DROP, part, charge.why, charge.rule)
                 left -= part
+            self.taken += charge.amount - left

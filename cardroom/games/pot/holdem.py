@@ -14,7 +14,7 @@ from cardroom.games.pot.sheet import sheet
 from cardroom.games.pot.showdown import Showdown, win_uncontested
 from cardroom.hands import describe_high, high
 from cardroom.money import money_text
-from cardroom.round import ALL, DROP, Misdeal, Option, Pick, Procedure, Round, Setup, Steps
+from cardroom.round import ALL, DROP, EditionLike, Misdeal, Option, Pick, Procedure, Round, Setup, Steps
 from cardroom.rulings import board
 
 
@@ -36,13 +36,16 @@ def play(round: Round) -> Procedure:
     collect_time(round)
 
     entrances = Entrances(round, rules, table)
+    if len(entrances.able) < 2:
+        return  # the time collection left nobody to play with
     button: int = yield from find_button(round, entrances)
+    round.carry_if_void["button"] = button
     positions = entrances.positions(button)
-    round.carry_if_void = {"button": button}
-    entrances.record_missed(positions)
     posts = yield from enter(round, entrances, positions)
 
     dealt_in = {*entrances.regulars, *positions.blinds, *(seat for seat, _, _ in posts)}
+    positions = entrances.heads_up(positions, dealt_in)
+    entrances.record_missed(positions)
     seats = [seat for seat in entrances.able if seat in dealt_in]
     contest = Contest(round, [s for s in seats if s > button] + [s for s in seats if s <= button], button)
     post_blinds(contest, positions, table, posts)
@@ -50,7 +53,7 @@ def play(round: Round) -> Procedure:
 
     yield from deal_hole_cards(round, contest)
     last = straddler if straddler is not None else positions.blinds[-1]
-    yield from Betting(contest, rules, table, table.bets[0], first=True).run(contest.after(last))
+    yield from Betting(contest, rules, table, table.bets[0], positions.bet(table)).run(contest.after(last))
 
     for street in STREETS:
         if len(contest.live) == 1:
@@ -69,9 +72,11 @@ def play(round: Round) -> Procedure:
 
 
 def collect_time(round: Round) -> None:
-    """A time collection that fell due before this hand, from each player seated."""
+    """A time collection that fell due before this hand, from each player seated. A void gives it back and it falls due again."""
     players = tuple(round.setup.seats.values())
-    for moment in round.setup.moments:
+    moments = (*round.setup.carry.get("moments", ()), *round.setup.moments)
+    round.carry_if_void["moments"] = list(moments)
+    for moment in moments:
         for charge in round.setup.rate.due(moment, Facts(players=players)):
             round.transfer(charge.payer, DROP, min(charge.amount, round.accounts[charge.payer]), charge.why, charge.rule)
 
@@ -87,18 +92,19 @@ def deal_hole_cards(round: Round, contest: Contest) -> Steps:
             Option("extra card"),
             Option("extra cards"),
         )
+        place, player = around[0]
+        if fault is not None and 0 in fault.picks:
+            yield from round.deal(place, 1, ALL)
+            board.first_card_exposed(round)
+            continue  # l.35: the deal starts again
         yield from round.deal_around(around, HOLE_CARDS)
         if fault is None or fault.verb == "deal":
             return
         if fault.verb == "expose":
-            if 0 not in fault.picks:
-                for pick in sorted(fault.picks):
-                    board.exposed_card(round, contest.seats[pick % len(around)], _index(round, contest, pick, fault.picks))
-                return
-            round.show(around[0][0], [0], ALL)
-            board.first_card_exposed(round)
-            continue  # l.35: the deal starts again
-        place, player = around[0]
+            for pick in sorted(fault.picks):
+                yield from round.type_in(1)
+                board.replace_exposed(round, contest.seats[pick % len(around)], _index(round, contest, pick, fault.picks))
+            return
         yield from round.deal(place, 1 if fault.verb == "extra card" else 2, (player,))
         if fault.verb == "extra cards":
             raise Misdeal("more than one extra card was dealt", "irregularity.misdeal")  # l.42
@@ -127,20 +133,22 @@ def deal_street(round: Round, street: Street) -> Steps:
     yield from round.deal("board", street.cards, ALL)
 
 
-def check(setup: Setup) -> None:
-    rules: PotRules = setup.edition.rules
-    table: PotTable = setup.table
+def check_table(edition: EditionLike, table: PotTable) -> None:
+    rules: PotRules = edition.rules
     if table.structure not in rules.structures:
-        raise BadSetup(f"{setup.edition.id} is not played {table.structure}; it is: {', '.join(rules.structures)}.")
+        raise BadSetup(f"{edition.id} is not played {table.structure}; it is: {', '.join(rules.structures)}.")
+    if table.straddle and not rules.straddles.allowed(table):
+        raise BadSetup(f"{edition.id} allows no straddle at this table.")
+    if table.buy_in and table.structure in ("no-limit", "pot-limit") and table.blinds[0] > table.buy_in:
+        raise BadSetup(f"A buy-in of {money_text(table.buy_in)} does not cover the blinds.")
+
+
+def check(setup: Setup) -> None:
     able = [s for s, p in setup.seats.items() if p not in setup.absent and setup.stacks[p] > 0]
     if len(able) < 2:
         raise BadSetup("A pot game needs two players with chips.")
     if setup.button is not None and setup.button not in able:
         raise BadSetup(f"The button cannot be in seat {setup.button}: nobody is dealt in there.")
-    if table.straddle and not rules.straddles.allowed(table):
-        raise BadSetup(f"{setup.edition.id} allows no straddle at this table.")
-    if table.buy_in and table.structure in ("no-limit", "pot-limit") and table.blinds[0] > table.buy_in:
-        raise BadSetup(f"A buy-in of {money_text(table.buy_in)} does not cover the blinds.")
 
 
 def limit(rules: PotRules, table: PotTable) -> TableLimit:
@@ -166,4 +174,18 @@ def whole_deck(rules: Any) -> tuple[Card, ...]:
     return deck()
 
 
-GAME = Game("holdem", "pot", PotRules, PotTable, play, whole_deck, clauses, check, limit, lambda rules: rules.seats, board.FLOOR, sheet)
+GAME = Game(
+    name="holdem",
+    family="pot",
+    rules=PotRules,
+    table=PotTable,
+    play=play,
+    deck=whole_deck,
+    clauses=clauses,
+    check_table=check_table,
+    check=check,
+    limit=limit,
+    seats=lambda rules: rules.seats,
+    rulings=board.FLOOR,
+    sheet=sheet,
+)

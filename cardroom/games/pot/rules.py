@@ -49,6 +49,7 @@ class PotRules(Switches):
     straddles: Straddles = Straddles()
     entry: Entry = Entry()
     playing_the_board: Literal["cards-speak", "must-declare"] = "cards-speak"
+    odd_chips: Literal["to-the-first", "in-turn"] = "to-the-first"  # all of a pot's odd chips to one winner, or one to each in turn
     first_button: Literal["high-card", "first-seat"] = "high-card"
     overlays: tuple["Overlay", ...] = ()
 

@@ -5,11 +5,20 @@ from collections.abc import Callable
 from cardroom.cards import Card
 from cardroom.games.pot.contest import Contest
 from cardroom.games.pot.rules import PotRules, PotTable
-from cardroom.money import share
+from cardroom.money import Cents, share
 from cardroom.round import Decision, Option, Round, Steps
 
 Strength = Callable[[list[Card]], int]
 Describe = Callable[[int], str]
+
+
+def all_odd_to_the_first(amount: Cents, ways: int, chip: Cents) -> list[Cents]:
+    """Equal shares of whole chips; whatever is left over goes to the first."""
+    each = amount // (chip * ways) * chip
+    return [amount - each * (ways - 1), *[each] * (ways - 1)]
+
+
+SPLITS: dict[str, Callable[[Cents, int, Cents], list[Cents]]] = {"to-the-first": all_odd_to_the_first, "in-turn": share}
 
 
 def win_uncontested(contest: Contest) -> None:
@@ -91,12 +100,13 @@ class Showdown:
     def award(self) -> None:
         """Each pot on its own, the last side pot first; odd chips to the winner closest to the left of the button."""
         contest, round = self.contest, self.round
+        split = SPLITS[self.rules.odd_chips]
         for pot in reversed(contest.pots):
             amount = round.accounts.get(pot.account, 0)
             if not amount:
                 continue
             best = max(self.strength[seat] for seat in pot.eligible)
             winners = [seat for seat in contest.seats if seat in pot.eligible and self.strength[seat] == best]
-            for seat, part in zip(winners, share(amount, len(winners), round.setup.chip), strict=True):
+            for seat, part in zip(winners, split(amount, len(winners), round.setup.chip), strict=True):
                 why = "wins the pot" if len(winners) == 1 else "splits the pot"
                 round.transfer(pot.account, contest.names[seat], part, why, "win" if len(winners) == 1 else "split")
