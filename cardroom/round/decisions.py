@@ -95,8 +95,19 @@ def _offers(options: tuple[Option, ...]) -> str:
     return ", ".join(str(option) for option in options)
 
 
-def _matches(option: Option, action: Action) -> bool:
-    return option.verb == action.verb and (action.spot is None or action.spot == option.spot)
+def _find(options: tuple[Option, ...], action: Action) -> Option:
+    """The option that the action takes: by verb, and by spot where several have the verb."""
+    verb, spot = action.verb, action.spot
+    found = [option for option in options if option.verb == verb]
+    if not found:
+        raise IllegalAction(f"{action.player} may not {verb} now; offered: {_offers(options)}.")
+    if spot is not None:
+        found = [option for option in found if option.spot == spot]
+        if not found:
+            raise IllegalAction(f"{action.player} may not {verb} on {spot}; offered: {_offers(options)}.")
+    if len(found) > 1:
+        raise IllegalAction(f"{action.player} must say which spot to {verb} on; offered: {_offers(options)}.")
+    return found[0]
 
 
 def check(decision: Decision, action: Action) -> Action:
@@ -105,16 +116,7 @@ def check(decision: Decision, action: Action) -> Action:
     if options is None:
         raise IllegalAction(f"It is not {action.player}'s turn: {' and '.join(decision.asks)} to act ({decision.kind}).")
     verb = action.verb
-    found = [option for option in options if option.verb == verb]
-    if not found:
-        raise IllegalAction(f"{action.player} may not {verb} now; offered: {_offers(options)}.")
-    if len(found) > 1 or action.spot is not None or found[0].spot is not None:
-        found = [option for option in found if _matches(option, action)]
-        if not found:
-            raise IllegalAction(f"{action.player} may not {verb} on {action.spot}; offered: {_offers(options)}.")
-        if len(found) > 1:
-            raise IllegalAction(f"{action.player} must say which spot to {verb} on; offered: {_offers(options)}.")
-    option = found[0]
+    option = _find(options, action)
     amounts = option.amounts
     amount = action.amount
     if amounts is None:

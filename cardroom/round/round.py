@@ -1,6 +1,6 @@
 """The round: the only stateful object. A procedure drives it; all others use ``decision``, ``act``, ``events``, ``view`` and ``over``."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from cardroom.cards import Card
@@ -230,18 +230,27 @@ class Round:
         self.shoe.shuffle()
         self._log_shuffle()
 
-    def type_in(self, count: int) -> Steps:
-        """At a felt table the dealer types in the next cards, in the order they are dealt; elsewhere nothing happens."""
-        if self.shoe.typed:
-            known = sorted(self.shoe.cards)
-            action = yield Decision("cards", {DEALER: (Option("cards", pick=Pick("the undealt cards", count, count, len(known))),)})
-            self.shoe.put_on_top([known[i] for i in action.picks])
+    # What deals cards is used with ``yield from``: at a felt table it asks the dealer, elsewhere it is done at once and asks nothing.
 
-    def deal(self, place: str, count: int, seen: Audience = ALL) -> Steps:
+    def type_in(self, count: int) -> Iterable[Decision]:
+        """At a felt table the dealer types in the next cards, in the order they are dealt; elsewhere nothing happens."""
+        return self._ask_cards(count) if self.shoe.typed else ()
+
+    def _ask_cards(self, count: int) -> Steps:
+        known = sorted(self.shoe.cards)
+        action = yield Decision("cards", {DEALER: (Option("cards", pick=Pick("the undealt cards", count, count, len(known))),)})
+        self.shoe.put_on_top([known[i] for i in action.picks])
+
+    def _ask_then(self, count: int, then: Callable[[], object]) -> Steps:
+        yield from self._ask_cards(count)
+        then()
+
+    def deal(self, place: str, count: int, seen: Audience = ALL) -> Iterable[Decision]:
         """``count`` cards from the shoe to ``place``."""
         if self.shoe.typed:
-            yield from self.type_in(count)
+            return self._ask_then(count, lambda: self.lay(place, count, seen))
         self.lay(place, count, seen)
+        return ()
 
     def lay(self, place: str, count: int, seen: Audience = ALL) -> tuple[Card, ...]:
         """Cards from the shoe to a place, at once (they have been typed in, where they are typed in)."""
@@ -252,19 +261,22 @@ class Round:
         self.events.append(Dealt(place, cards, (seen,) * count))
         return cards
 
-    def deal_around(self, seats: Sequence[tuple[str, str]], count: int) -> Steps:
+    def deal_around(self, seats: Sequence[tuple[str, str]], count: int) -> Iterable[Decision]:
         """``count`` cards face down to each (place, player), one at a time around the table."""
         if self.shoe.typed:
-            yield from self.type_in(count * len(seats))
+            return self._ask_then(count * len(seats), lambda: self.lay_around(seats, count))
+        self.lay_around(seats, count)
+        return ()
+
+    def lay_around(self, seats: Sequence[tuple[str, str]], count: int) -> None:
+        """As ``deal_around``, at once."""
         hands = self.shoe.draw_round([place for place, _ in seats], count)
         for (place, player), hand in zip(seats, hands, strict=True):
             self.places.setdefault(place, []).extend(hand)
             self.events.append(Dealt(place, hand, ((player,),) * count))
 
-    def burn(self) -> Steps:
-        if self.shoe.typed:
-            yield from self.type_in(1)
-        self.lay("burn", 1, NOBODY)
+    def burn(self) -> Iterable[Decision]:
+        return self.deal("burn", 1, NOBODY)
 
     def show(self, place: str, indices: Iterable[int] | None = None, seen: Audience = ALL) -> None:
         """Turn up cards that lie in ``place`` (all of them, unless some are named)."""

@@ -1,8 +1,8 @@
 """Everything that goes into a round."""
 
 from collections.abc import Callable, Generator, Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Protocol
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from cardroom.cards import Card
 from cardroom.chance import Chance
@@ -44,8 +44,7 @@ class Rate(Protocol):
     def refund(self, player: str, facts: Any) -> Sequence[Any]: ...
 
 
-@dataclass(frozen=True, slots=True)
-class Setup:
+class Setup(NamedTuple):
     """A round is fully given by its setup and its inputs. Made by ``Edition.setup``, which checks it."""
 
     edition: EditionLike
@@ -58,7 +57,7 @@ class Setup:
     player_dealer: str = ""  # empty: the position is offered, from what was carried
     turn: int = 1  # which of his turns this is
     absent: frozenset[str] = frozenset()  # seated, not dealt in
-    carry: Mapping[str, Any] = field(default_factory=dict)
+    carry: Mapping[str, Any] = MappingProxyType({})
     jackpot: Cents = 0  # what the house's jackpot fund holds
     moments: tuple[str, ...] = ()  # moments of collection that fell due before this round ("half hour")
     stepped: bool = False  # the dealer is asked before each street

@@ -1,11 +1,13 @@
 """``cardroom`` as its users start it: a process of its own."""
 
+import fcntl
 import json
 import os
 import pty
 import select
 import subprocess
 import sys
+import termios
 import time
 from pathlib import Path
 
@@ -78,16 +80,21 @@ def test_listing_the_games_loads_no_engine() -> None:
     assert done.stdout.splitlines()[-1] == ""
 
 
+def _own_terminal() -> None:
+    fcntl.ioctl(0, termios.TIOCSCTTY, 0)  # so that Ctrl-C reaches the program
+
+
 class Terminal:
     """A person at a terminal."""
 
     def __init__(self, *args: str) -> None:
-        pid, self.fd = pty.fork()
-        if pid == 0:
-            os.environ.update(ENVIRONMENT)
-            os.environ.pop("CARDROOM_DEBUG", None)
-            os.execv(sys.executable, [*CARDROOM, *args])
-        self.pid = pid
+        self.fd, inner = pty.openpty()
+        environment = {**ENVIRONMENT}
+        environment.pop("CARDROOM_DEBUG", None)
+        self.process = subprocess.Popen(
+            [*CARDROOM, *args], stdin=inner, stdout=inner, stderr=inner, env=environment, start_new_session=True, preexec_fn=_own_terminal
+        )
+        os.close(inner)
         self.seen = ""
 
     def wait_for(self, text: str, seconds: float = 20) -> str:
@@ -112,7 +119,11 @@ class Terminal:
 
     def end(self) -> tuple[int, str]:
         """The exit code, and what was printed at the end."""
+        until = time.monotonic() + 20
         while True:
+            if not select.select([self.fd], [], [], max(0, until - time.monotonic()))[0]:
+                self.process.kill()
+                raise AssertionError(f"it did not end: {self.seen[-2000:]}")
             try:
                 got = os.read(self.fd, 65536)
             except OSError:
@@ -120,9 +131,8 @@ class Terminal:
             if not got:
                 break
             self.seen += got.decode("utf-8", "replace")
-        _, status = os.waitpid(self.pid, 0)
         os.close(self.fd)
-        return os.waitstatus_to_exitcode(status), self.seen
+        return self.process.wait(20), self.seen
 
 
 def play_a_round(table: Terminal, *wishes: str) -> str:

@@ -2,7 +2,6 @@
 
 import json
 import random
-from dataclasses import replace
 
 import pytest
 
@@ -155,7 +154,7 @@ def test_swapping_two_hidden_cards_changes_nothing_that_a_player_sees(edition: s
             hidden = sorted(set(order) - seen_by(round, viewer))
             one, two = rng.sample(hidden, 2)
             swapped = tuple(two if c == one else one if c == two else c for c in order)
-            other = replay(replace(stacked, chance=Stacked(swapped)), round.inputs[:mark])
+            other = replay(stacked._replace(chance=Stacked(swapped)), round.inputs[:mark])
             assert view_text(other, viewer) == view_text(round, viewer)
             compared += 1
             round.act(choose(rng, round.decision))

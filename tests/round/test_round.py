@@ -127,10 +127,8 @@ def test_a_house_that_keeps_the_fee_of_a_void_round() -> None:
         option = ""
         void_returns = False
 
-    from dataclasses import replace
-
     edition = game(load(HOLDEM), play)
-    round = Round(replace(edition.setup({"ann": 1000, "bob": 1000}, seed=1), rate=Keeps()))
+    round = Round(edition.setup({"ann": 1000, "bob": 1000}, seed=1)._replace(rate=Keeps()))
     round.misdeal("a boxed card", "irregularity.misdeal")
     assert round.outcome.stacks == {"ann": 950, "bob": 1000}
     assert round.outcome.drop == 50

@@ -7,6 +7,9 @@ from cardroom.games.pot.rules import PotRules, PotTable
 from cardroom.money import Cents, round_to
 from cardroom.round import Action, Amounts, Decision, Option, Steps, exactly
 
+FOLD = Option("fold", rule="fold")
+CHECK = (Option("check", rule="check"),)
+
 
 class Wager(NamedTuple):
     """The totals that a bet or raise may come to."""
@@ -51,19 +54,18 @@ class Betting:
     def options(self, seat: int, cover: Cents) -> tuple[Option, ...]:
         """``cover`` is the most that any opponent can have in front of him: nobody faces, or raises to, chips that cannot be met."""
         contest = self.contest
+        level = self.level
         mine = contest.bets[seat]
-        stack = contest.stack(seat)
-        owed = min(self.level, cover) - mine
-        offers: list[Option] = []
-        if owed > 0:
-            offers = [Option("fold", rule="fold"), Option("call", exactly(min(owed, stack)), rule="call")]
-        else:
-            offers = [Option("check", rule="check")]
-        if mine + stack > self.level and cover > self.level and self.may_raise(seat):
-            wager = self.wager(seat)
-            verb = "raise" if self.level else "bet"
-            offers.append(Option(verb, Amounts(wager.least, wager.most, self.contest.round.setup.chip), rule=verb))
-        return tuple(offers)
+        stack = contest.round.accounts[contest.names[seat]]
+        owed = (level if level < cover else cover) - mine
+        offers: tuple[Option, ...] = (
+            (FOLD, Option("call", exactly(owed if owed < stack else stack), None, None, "call")) if owed > 0 else CHECK
+        )
+        if mine + stack > level and cover > level and self.may_raise(seat):
+            least, most = self.wager(seat)
+            verb = "raise" if level else "bet"
+            offers += (Option(verb, Amounts(least, most, contest.round.setup.chip), None, None, verb),)
+        return offers
 
     def may_raise(self, seat: int) -> bool:
         """Betting is open to a seat that has not acted, or that a full raise has come round to since; the cap stops everybody."""
@@ -142,8 +144,14 @@ class Betting:
         waiting = [seat for seat in reversed(order) if accounts[names[seat]]]
         while waiting and len(live) > 1:
             seat = waiting.pop()
-            cover = max([bets[s] + accounts[names[s]] for s in live if s != seat])
-            if bets[seat] >= min(self.level, cover) and not any(accounts[names[s]] for s in live if s != seat):
+            cover, chips = 0, False  # what opponents can have in front of them; whether one of them can still act
+            for other in live:
+                if other != seat:
+                    stack = accounts[names[other]]
+                    chips = chips or stack > 0
+                    if bets[other] + stack > cover:
+                        cover = bets[other] + stack
+            if not chips and (bets[seat] >= self.level or bets[seat] >= cover):
                 continue  # everybody else is all-in: nothing to call, nobody to raise
             action: Action = yield Decision("betting", {names[seat]: self.options(seat, cover)})
             verb = action.verb

@@ -62,7 +62,8 @@ class Entrances:
         self.broke: set[str] = set(carry.get("broke", ()))
         self.able = [s for s, p in seats.items() if p not in round.setup.absent and round.accounts[p] > 0]
         self.passed_seats: set[int] = set(carry.get("passed", ()))
-        self.regulars = [s for s in self.able if not self._must_enter(s)]
+        begun = "button" in carry  # in a new game nobody has to post
+        self.regulars = [s for s in self.able if not self._must_enter(s)] if begun else list(self.able)
         if len(self.regulars) < 2:  # the game starts again with whoever is there
             self.regulars = list(self.able)
             here = {seats[s]: s for s in self.able}
@@ -73,7 +74,7 @@ class Entrances:
         player = self.round.setup.seats[seat]
         if player in self.owed:
             return True
-        if self.known.get(player) == seat or "button" not in self.round.setup.carry or self.rules.entry.new_players == "free":
+        if self.known.get(player) == seat or self.rules.entry.new_players == "free":
             return False  # l.30: in another seat than he last played he is as a new player
         free = self.rules.entry.free_first_revolution and not self.round.setup.carry.get("revolved") and seat not in self.passed_seats
         return not free
@@ -192,6 +193,8 @@ def post_blinds(contest: Contest, positions: Positions, table: PotTable, posts: 
 
 def post_antes(contest: Contest, table: PotTable) -> None:
     """The same ante from all is matched like a bet; where they differ (one player antes for the table) they are dead."""
+    if not table.ante and not table.antes:
+        return
     order = contest.seats
     antes = (*table.antes, *(0,) * len(order))[: len(order)] if table.antes else (table.ante,) * len(order)
     if len(set(antes)) > 1:

@@ -102,11 +102,11 @@ class Contest:
         self.bets = dict.fromkeys(self.seats, 0)
 
     def _pour(self, floor: Cents, level: Cents) -> None:
+        """What lies between two levels of every wager goes into the last pot."""
         account = self.pots[-1].account
         for seat, amount in self.bets.items():
-            part = min(amount, level) - min(amount, floor)
-            if part > 0:
-                self.round.transfer(self.spots[seat], account, part, "into the pot", "pot")
+            if amount > floor:
+                self.round.transfer(self.spots[seat], account, (amount if amount < level else level) - floor, "into the pot", "pot")
 
     # -- collection ---------------------------------------------------------------------------------------------------------
 

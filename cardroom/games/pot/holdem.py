@@ -28,6 +28,7 @@ class Street(NamedTuple):
 
 STREETS = (Street("flop", 3, 0), Street("turn", 1, 1), Street("river", 1, 1))
 HOLE_CARDS = 2
+AS_ALWAYS = board.Repair()
 
 
 def play(round: Round) -> Procedure:
@@ -84,7 +85,11 @@ def collect_time(round: Round) -> None:
 def deal_hole_cards(round: Round, contest: Contest) -> Steps:
     """One at a time from the left of the button, who is last; a stepped dealer may expose a card or deal one too many."""
     around = [(contest.place(seat), contest.names[seat]) for seat in contest.seats]
+    if not round.setup.stepped:
+        yield from round.deal_around(around, HOLE_CARDS)
+        return
     count = HOLE_CARDS * len(around)
+    place, player = around[0]
     while True:
         fault = yield from round.dealer_step(
             "deal",
@@ -92,13 +97,12 @@ def deal_hole_cards(round: Round, contest: Contest) -> Steps:
             Option("extra card"),
             Option("extra cards"),
         )
-        place, player = around[0]
-        if fault is not None and 0 in fault.picks:
+        if 0 in fault.picks:
             yield from round.deal(place, 1, ALL)
             board.first_card_exposed(round)
             continue  # l.35: the deal starts again
         yield from round.deal_around(around, HOLE_CARDS)
-        if fault is None or fault.verb == "deal":
+        if fault.verb == "deal":
             return
         if fault.verb == "expose":
             for pick in sorted(fault.picks):
@@ -120,11 +124,13 @@ def _index(round: Round, contest: Contest, pick: int, picks: tuple[int, ...]) ->
 
 def deal_street(round: Round, street: Street) -> Steps:
     """Burn and turn, unless a ruling has changed how this street is dealt."""
-    repair: board.Repair = round.repairs.pop(street.name, board.Repair())
+    repair: board.Repair = round.repairs.pop(street.name, AS_ALWAYS)
     if repair.shuffle_in:
         round.move(repair.shuffle_in, "shoe")
         round.reshuffle()
-    fault = yield from round.dealer_step(street.name, *([Option("too many")] if street.name == "flop" else []))
+    fault = None
+    if round.setup.stepped:
+        fault = yield from round.dealer_step(street.name, *([Option("too many")] if street.name == "flop" else []))
     if repair.burn:
         yield from round.burn()
     if fault is not None and fault.verb == "too many":
