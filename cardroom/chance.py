@@ -6,14 +6,21 @@ A stream is SHAKE-256 over seed and label; numbers are drawn from it by rejectio
 
 import secrets
 from collections.abc import Mapping, Sequence
+from functools import cache
 from hashlib import sha256, shake_256
+from math import factorial
 from typing import NamedTuple
 
 from cardroom.cards import Card, card_name, card_names
 from cardroom.errors import BadInput
 
-_LIMITS = tuple(256 - 256 % n if n else 0 for n in range(257))
-_LIMITS_16 = tuple(65536 - 65536 % n if n else 0 for n in range(600))
+
+@cache
+def _orders(cards: int) -> tuple[int, int, int]:
+    """How many orders so many cards have, how many bytes to draw for one, and the number from which a draw is rejected."""
+    orders = factorial(cards)
+    size = orders.bit_length() // 8 + 8
+    return orders, size, 256**size // orders * orders
 
 
 class Stream:
@@ -32,43 +39,32 @@ class Stream:
         self._bytes = self._key.digest(self._length)
 
     def below(self, n: int) -> int:
-        """A number from 0 to n - 1, each equally likely (n at most 599)."""
-        wide = n > 256
-        limit = _LIMITS_16[n] if wide else _LIMITS[n]
+        """A number from 0 to n - 1, each equally likely (n at most 256)."""
+        limit = 256 - 256 % n
         while True:
             at = self._at
-            if at + 2 > self._length:
+            if at == self._length:
                 self._more()
-            if wide:
-                value = self._bytes[at] << 8 | self._bytes[at + 1]
-                self._at = at + 2
-            else:
-                value = self._bytes[at]
-                self._at = at + 1
+            value = self._bytes[at]
+            self._at = at + 1
             if value < limit:
                 return value % n
 
     def shuffle(self, cards: list[Card]) -> None:
-        """Fisher-Yates, in place."""
-        if len(cards) > 256:
-            for i in range(len(cards) - 1, 0, -1):
-                j = self.below(i + 1)
-                cards[i], cards[j] = cards[j], cards[i]
-            return
-        data, at, limits = self._bytes, self._at, _LIMITS
+        """Fisher-Yates, in place, from one number that is equally likely to be any of the orders there are (drawn by rejection)."""
+        orders, size, limit = _orders(len(cards))
+        while True:
+            at = self._at
+            while at + size > self._length:
+                self._more()
+            number = int.from_bytes(self._bytes[at : at + size], "big")
+            self._at = at + size
+            if number < limit:
+                break
+        number %= orders
         for i in range(len(cards) - 1, 0, -1):
-            limit = limits[i + 1]
-            while True:
-                if at >= self._length:
-                    self._more()
-                    data = self._bytes
-                value = data[at]
-                at += 1
-                if value < limit:
-                    break
-            j = value % (i + 1)
+            number, j = divmod(number, i + 1)
             cards[i], cards[j] = cards[j], cards[i]
-        self._at = at
 
     def dice(self, count: int) -> tuple[int, ...]:
         return tuple(self.below(6) + 1 for _ in range(count))

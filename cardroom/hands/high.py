@@ -6,6 +6,7 @@ when the first hand is evaluated.
 
 from collections import Counter
 from collections.abc import Collection, Sequence
+from functools import cache
 from itertools import combinations, product
 
 from cardroom.cards import FACES, RANK_NAMES, RANK_PLURALS, Card, rank, suit
@@ -97,6 +98,7 @@ def high_category(strength: int) -> str:
     return "royal-flush" if name == "straight-flush" and ranks == _ROYAL else name
 
 
+@cache
 def describe_high(strength: int) -> str:
     """As a person would say it: ``full house, aces over kings``."""
     category = high_category(strength)

@@ -155,12 +155,12 @@ class Edition:
         return self.schedule.post(option, seats=seats, table=limit)
 
     def _check_players(self, stacks: Mapping[str, Cents], seats: Mapping[int, str], absent: frozenset[str]) -> None:
-        most = self.game.seats(self.rules)
         for player, stack in stacks.items():
-            if not player or "/" in player or player in RESERVED or player.startswith("pot"):
-                raise BadSetup(f"'{player}' cannot be a player's name here.")
-            if not isinstance(stack, int) or stack < 0:
+            if type(stack) is not int or stack < 0:
                 raise BadSetup(f"{player}'s stack must be whole cents, not {stack}.")
+            if player in RESERVED or not player or "/" in player or player.startswith("pot"):
+                raise BadSetup(f"'{player}' cannot be a player's name here.")
+        most = self.game.seats(self.rules)
         for seat, player in seats.items():
             if not 1 <= seat <= most:
                 raise BadSetup(f"{self.id} has seats 1 to {most}, not {seat}.")

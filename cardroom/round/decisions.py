@@ -95,28 +95,22 @@ def _offers(options: tuple[Option, ...]) -> str:
     return ", ".join(str(option) for option in options)
 
 
-def _find(options: tuple[Option, ...], action: Action) -> Option:
-    """The option that the action takes: by verb, and by spot where several have the verb."""
-    verb, spot = action.verb, action.spot
-    found = [option for option in options if option.verb == verb]
-    if not found:
-        raise IllegalAction(f"{action.player} may not {verb} now; offered: {_offers(options)}.")
-    if spot is not None:
-        found = [option for option in found if option.spot == spot]
-        if not found:
-            raise IllegalAction(f"{action.player} may not {verb} on {spot}; offered: {_offers(options)}.")
-    if len(found) > 1:
-        raise IllegalAction(f"{action.player} must say which spot to {verb} on; offered: {_offers(options)}.")
-    return found[0]
-
-
 def check(decision: Decision, action: Action) -> Action:
     """The action, completed from its option; or ``IllegalAction`` with a sentence that a player understands."""
     options = decision.asks.get(action.player)
     if options is None:
         raise IllegalAction(f"It is not {action.player}'s turn: {' and '.join(decision.asks)} to act ({decision.kind}).")
     verb = action.verb
-    option = _find(options, action)
+    spot = action.spot
+    option: Option | None = None
+    for offered in options:
+        if offered.verb == verb and (spot is None or offered.spot == spot):
+            if option is not None:
+                raise IllegalAction(f"{action.player} must say which spot to {verb} on; offered: {_offers(options)}.")
+            option = offered
+    if option is None:
+        where = f"on {spot}" if any(offered.verb == verb for offered in options) else "now"
+        raise IllegalAction(f"{action.player} may not {verb} {where}; offered: {_offers(options)}.")
     amounts = option.amounts
     amount = action.amount
     if amounts is None:

@@ -77,7 +77,12 @@ class Round:
         self._views: dict[str, View] = {}
         self._log_shuffle()
         self._procedure: Procedure = setup.edition.play(self)
-        self._run(None)
+        try:
+            self.decision = next(self._procedure)
+        except StopIteration:
+            self._end()
+        except Misdeal as misdeal:
+            self._void(misdeal)
 
     # -- what everybody uses ------------------------------------------------------------------------------------------------
 
@@ -88,7 +93,14 @@ class Round:
         action = check(self.decision, action)
         self.inputs.append(action)
         self.events.append(action)
-        self._run(action)
+        try:
+            self.decision = self._procedure.send(action)
+        except StopIteration:
+            self._end()
+        except Misdeal as misdeal:
+            self._void(misdeal)
+        except Exception as error:
+            self._fail(error)
 
     def floor(self, name: str, **args: Any) -> None:
         """A ruling between two decisions: it touches shoe, board and burns; the same decision stands."""
@@ -103,7 +115,7 @@ class Round:
             raise
         except Misdeal as misdeal:
             self.inputs.append(FloorCall(name, tuple(sorted(args.items()))))
-            self._run(misdeal)
+            self._throw(misdeal)
             return
         except Exception as error:
             self._restore(before)
@@ -115,7 +127,7 @@ class Round:
         if self.decision is None:
             raise IllegalAction("The round is over: it cannot be a misdeal any more.")
         self.inputs.append(MisdealCall(why, rule))
-        self._run(Misdeal(why, rule))
+        self._throw(Misdeal(why, rule))
 
     def view(self, player: str) -> View:
         """What ``player`` may know (an empty name: the public)."""
@@ -141,32 +153,30 @@ class Round:
 
     # -- running the procedure ----------------------------------------------------------------------------------------------
 
-    def _run(self, given: Action | Misdeal | None) -> None:
-        before = len(self.inputs) - (given is not None)
+    def _throw(self, misdeal: Misdeal) -> None:
+        """The procedure catches a misdeal where the manual redeals; else the round is void."""
         try:
-            if isinstance(given, Misdeal):
-                self.decision = self._procedure.throw(given)
-            elif given is None:
-                self.decision = next(self._procedure)
-            else:
-                self.decision = self._procedure.send(given)
+            self.decision = self._procedure.throw(misdeal)
         except StopIteration:
-            self.decision = None
-            self.over = True
-            left = {a: c for a, c in self.accounts.items() if c and a not in self.setup.stacks and a not in (DROP, JACKPOT)}
-            if left:
-                self._fail(before, ValueError(f"chips left on the table: {left}"))
-        except Misdeal as misdeal:
-            self._void(misdeal)
+            self._end()
+        except Misdeal as uncaught:
+            self._void(uncaught)
         except Exception as error:
-            self._fail(before, error)
+            self._fail(error)
 
-    def _fail(self, before: int, error: Exception) -> None:
+    def _end(self) -> None:
+        self.decision = None
+        self.over = True
+        left = {a: c for a, c in self.accounts.items() if c and a not in self.setup.stacks and a not in (DROP, JACKPOT)}
+        if left:
+            self._fail(ValueError(f"chips left on the table: {left}"))
+
+    def _fail(self, error: Exception) -> None:
         """The generator died of a bug of ours: take the last input back, by replay."""
         if not self.inputs:
             raise error
         last = self.inputs[-1]
-        self._restore(before)
+        self._restore(len(self.inputs) - 1)
         raise BrokenRound(f"The procedure of {self.setup.edition.id} failed on '{last}' ({error}); the round stands as before.") from error
 
     def _restore(self, count: int) -> None:

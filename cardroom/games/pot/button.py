@@ -70,6 +70,11 @@ class Entrances:
             self.owed = {p: o for p, o in self.owed.items() if p not in here}
             self.known |= here
 
+    @property
+    def entering(self) -> bool:
+        """Whether anybody has to post or wait."""
+        return len(self.regulars) < len(self.able)
+
     def _must_enter(self, seat: int) -> bool:
         player = self.round.setup.seats[seat]
         if player in self.owed:
@@ -206,9 +211,9 @@ def post_antes(contest: Contest, table: PotTable) -> None:
     contest.sweep()
 
 
-def straddle(contest: Contest, rules: PotRules, table: PotTable, positions: Positions) -> Steps:
-    """One live straddle, where the house allows it: left of the big blind, twice its size. Returns the straddler or None."""
-    if not table.straddle or not rules.straddles.allowed(table) or len(contest.seats) < 3:
+def straddle(contest: Contest, table: PotTable, positions: Positions) -> Steps:
+    """One live straddle: left of the big blind, twice its size. Returns the straddler, or None."""
+    if len(contest.seats) < 3:
         return None
     seat = contest.after(positions.big)[0]
     amount = 2 * table.big_blind

@@ -48,6 +48,12 @@ class Contest:
                 return live[at:] + live[:at]
         return live[:]
 
+    @property
+    def can_bet(self) -> bool:
+        """Whether two players still have chips behind."""
+        accounts, names = self.round.accounts, self.names
+        return len([seat for seat in self.live if accounts[names[seat]]]) > 1
+
     # -- chips --------------------------------------------------------------------------------------------------------------
 
     def bet(self, seat: int, amount: Cents, why: str, rule: str) -> None:
@@ -74,12 +80,15 @@ class Contest:
 
     def return_uncalled(self) -> None:
         """What the highest bettor put in beyond anybody else goes back to him."""
-        top = max(self.bets, key=self.bets.__getitem__)
-        second = max((amount for seat, amount in self.bets.items() if seat != top), default=0)
-        uncalled = self.bets[top] - second
-        if uncalled > 0 and top in self.live:
-            self.round.transfer(self.spots[top], self.names[top], uncalled, "uncalled bet returned", "uncalled")
-            self.bets[top] -= uncalled
+        top = second = who = 0
+        for seat, amount in self.bets.items():
+            if amount > top:
+                top, second, who = amount, top, seat
+            elif amount > second:
+                second = amount
+        if top > second and who in self.live:
+            self.round.transfer(self.spots[who], self.names[who], top - second, "uncalled bet returned", "uncalled")
+            self.bets[who] = second
 
     def sweep(self) -> None:
         """Move this street's wagers into the pots, a side pot for each all-in that others bet beyond."""
@@ -88,18 +97,23 @@ class Contest:
             return
         self.return_uncalled()
         floor = 0
-        live = set(self.live)
-        for level in sorted({bets[seat] for seat in self.live if bets[seat]}):
-            eligible = {seat for seat in self.live if bets[seat] >= level}
-            if eligible != self.pots[-1].eligible & live:
-                if self.pots[-1].eligible and self.round.accounts.get(self.pots[-1].account, 0):
-                    self.pots.append(Pot(len(self.pots), eligible))
-                else:
-                    self.pots[-1].eligible = eligible
-            self._pour(floor, level)
-            floor = level
-        self._pour(floor, max(bets.values()))
+        for level in sorted({bets[seat] for seat in self.live}):
+            if level:
+                self._open_pot({seat for seat in self.live if bets[seat] >= level})
+                self._pour(floor, level)
+                floor = level
+        self._pour(floor, max(bets.values()))  # what folded hands had put in beyond all others
         self.bets = dict.fromkeys(self.seats, 0)
+
+    def _open_pot(self, eligible: set[int]) -> None:
+        """The last pot is the one that just these seats may win: it is already, it is empty and becomes so, or it is a new side pot."""
+        last = self.pots[-1]
+        if last.eligible == eligible:
+            return
+        if last.eligible and self.round.accounts.get(last.account, 0):
+            self.pots.append(Pot(len(self.pots), eligible))
+        else:
+            last.eligible = eligible
 
     def _pour(self, floor: Cents, level: Cents) -> None:
         """What lies between two levels of every wager goes into the last pot."""

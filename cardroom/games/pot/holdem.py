@@ -42,7 +42,7 @@ def play(round: Round) -> Procedure:
     button: int = yield from find_button(round, entrances)
     round.carry_if_void["button"] = button
     positions = entrances.positions(button)
-    posts = yield from enter(round, entrances, positions)
+    posts = (yield from enter(round, entrances, positions)) if entrances.entering else []
 
     dealt_in = {*entrances.regulars, *positions.blinds, *(seat for seat, _, _ in posts)}
     positions = entrances.heads_up(positions, dealt_in)
@@ -50,7 +50,7 @@ def play(round: Round) -> Procedure:
     seats = [seat for seat in entrances.able if seat in dealt_in]
     contest = Contest(round, [s for s in seats if s > button] + [s for s in seats if s <= button], button)
     post_blinds(contest, positions, table, posts)
-    straddler = yield from straddle(contest, rules, table, positions)
+    straddler = (yield from straddle(contest, table, positions)) if table.straddle else None
 
     yield from deal_hole_cards(round, contest)
     last = straddler if straddler is not None else positions.blinds[-1]
@@ -62,7 +62,8 @@ def play(round: Round) -> Procedure:
         yield from deal_street(round, street)
         contest.collect(street.name)
         contest.last_aggressor = None
-        yield from Betting(contest, rules, table, table.bets[street.limit]).run(contest.after(button))
+        if contest.can_bet:
+            yield from Betting(contest, rules, table, table.bets[street.limit]).run(contest.live[:])  # from the left of the button
 
     contest.collect(END if round.places.get("board") else NO_FLOP)
     if len(contest.live) == 1:
