@@ -50,6 +50,7 @@ class PotRules(Switches):
     entry: Entry = Entry()
     playing_the_board: Literal["cards-speak", "must-declare"] = "cards-speak"
     odd_chips: Literal["to-the-first", "in-turn"] = "to-the-first"  # all of a pot's odd chips to one winner, or one to each in turn
+    odd_half: Literal["high", "closest"] = "high"  # an odd chip between the halves: to the high one, or to the half of the first winner
     first_button: Literal["high-card", "first-seat"] = "high-card"
     overlays: tuple["Overlay", ...] = ()
 

@@ -1,15 +1,14 @@
-"""Showdown: who shows first, who may muck, who wins each pot, where odd chips go."""
+"""Showdown: who shows first, who may muck, who wins each pot or half of it, where odd chips go."""
 
 from collections.abc import Callable
 
-from cardroom.cards import Card
-from cardroom.games.pot.contest import Contest
+from cardroom.games.pot.contest import Contest, Pot
 from cardroom.games.pot.rules import PotRules, PotTable
+from cardroom.games.pot.scales import Scale
 from cardroom.money import Cents, share
 from cardroom.round import Decision, Option, Round, Steps
 
-Strength = Callable[[list[Card]], int]
-Describe = Callable[[int], str]
+Order = Callable[[list[int], Scale], list[int]]  # the winners of a scale in the order in which odd chips fall to them
 
 
 def all_odd_to_the_first(amount: Cents, ways: int, chip: Cents) -> list[Cents]:
@@ -21,6 +20,11 @@ def all_odd_to_the_first(amount: Cents, ways: int, chip: Cents) -> list[Cents]:
 SPLITS: dict[str, Callable[[Cents, int, Cents], list[Cents]]] = {"to-the-first": all_odd_to_the_first, "in-turn": share}
 
 
+def left_of_the_button(winners: list[int], scale: Scale) -> list[int]:
+    """As they sit; contests keep their seats in that order."""
+    return winners
+
+
 def win_uncontested(contest: Contest) -> None:
     """Everybody else has folded: the last player takes the pots without showing."""
     winner = contest.live[0]
@@ -30,18 +34,24 @@ def win_uncontested(contest: Contest) -> None:
 
 
 class Showdown:
-    """Hands are compared by ``strength``; ``plays_board`` tells whether a seat's best hand is the board alone."""
+    """Hands are measured on each of the ``scales``; the first takes the whole pot where nobody has a claim on another."""
 
-    def __init__(self, contest: Contest, rules: PotRules, table: PotTable, strength: Strength, describe: Describe) -> None:
+    def __init__(
+        self, contest: Contest, rules: PotRules, table: PotTable, scales: tuple[Scale, ...], order: Order = left_of_the_button
+    ) -> None:
         self.contest = contest
         self.round: Round = contest.round
         self.rules = rules
         self.table = table
-        self.describe = describe
+        self.scales = scales
+        self.odd_order = order
         board = self.round.places.get("board", [])
-        self.board_strength = strength(board) if len(board) == 5 else 0
-        self.strength = {seat: strength(self.round.places[contest.place(seat)] + board) for seat in contest.live}
+        places = self.round.places
+        self.strength: list[dict[int, int]] = [
+            {seat: scale.strength(places[contest.place(seat)], board) for seat in contest.live} for scale in scales
+        ]
         self.shown: set[int] = set()
+        self.won: dict[int, set[str]] = {}  # seat: the scales it won something on
 
     def order(self) -> list[int]:
         """The last to bet or raise on the final round shows first; with no bet there, the first player left of the button."""
@@ -51,10 +61,10 @@ class Showdown:
         return [first, *(seat for seat in self.contest.after(first) if seat != first)]
 
     def beaten(self, seat: int) -> bool:
-        """Hands already shown beat this one for every pot it is in."""
-        mine = self.strength[seat]
+        """Hands already shown beat this one, on every scale, for every pot it is in."""
         return all(
-            any(other in pot.eligible and self.strength[other] > mine for other in self.shown)
+            not strength[seat] or any(other in pot.eligible and strength[other] > strength[seat] for other in self.shown)
+            for strength in self.strength
             for pot in self.contest.pots
             if seat in pot.eligible and self.round.accounts.get(pot.account, 0)
         )
@@ -62,7 +72,8 @@ class Showdown:
     def show(self, seat: int) -> None:
         self.shown.add(seat)
         self.round.show(self.contest.place(seat))
-        self.round.note("hand", self.contest.names[seat], self.describe(self.strength[seat]), "showdown")
+        text = "; ".join(scale.describe(s[seat]) for scale, s in zip(self.scales, self.strength, strict=True) if s[seat])
+        self.round.note("hand", self.contest.names[seat], text, "showdown")
 
     def run(self) -> Steps:
         asked = self.table.showdown == "asked"
@@ -75,10 +86,14 @@ class Showdown:
                 self.show(seat)
         self.award()
 
+    def _plays_the_board(self, seat: int) -> bool:
+        board = self.round.places.get("board", [])
+        return len(board) == 5 and self.strength[0][seat] == self.scales[0].strength((), board)
+
     def _ask(self, seat: int) -> Steps:
         """Show or muck; where the board must be declared, showing without a word gives up the pot."""
         options = [Option("show", rule="showdown")]
-        board = self.strength[seat] == self.board_strength and self.rules.playing_the_board == "must-declare"
+        board = self.rules.playing_the_board == "must-declare" and self._plays_the_board(seat)
         if board:
             options.append(Option("declare", rule="playing-the-board"))
         if len(self.contest.live) > 1 and all(len(pot.eligible) > 1 for pot in self.contest.pots if seat in pot.eligible):
@@ -91,22 +106,44 @@ class Showdown:
         else:
             self.show(seat)
             if board and action.verb == "show":
-                self.round.ruled(
-                    "playing the board", f"{self.contest.names[seat]} did not declare the board and has no claim", "playing-the-board"
-                )
+                text = f"{self.contest.names[seat]} did not declare the board and has no claim"
+                self.round.ruled("playing the board", text, "playing-the-board")
                 self.shown.discard(seat)
                 self.contest.fold(seat)
 
     def award(self) -> None:
-        """Each pot on its own, the last side pot first; odd chips to the winner closest to the left of the button."""
-        contest, round = self.contest, self.round
-        split = SPLITS[self.rules.odd_chips]
-        for pot in reversed(contest.pots):
-            amount = round.accounts.get(pot.account, 0)
-            if not amount:
-                continue
-            best = max(self.strength[seat] for seat in pot.eligible)
-            winners = [seat for seat in contest.seats if seat in pot.eligible and self.strength[seat] == best]
-            for seat, part in zip(winners, split(amount, len(winners), round.setup.chip), strict=True):
-                why = "wins the pot" if len(winners) == 1 else "splits the pot"
-                round.transfer(pot.account, contest.names[seat], part, why, "win" if len(winners) == 1 else "split")
+        """Each pot on its own, the last side pot first; a claim on a second scale halves it."""
+        for pot in reversed(self.contest.pots):
+            amount = self.round.accounts.get(pot.account, 0)
+            if amount:
+                claims = [claim for number in range(len(self.scales)) if (claim := self._winners(pot, number))]
+                for (scale, winners), part in zip(claims, self._halves(amount, claims), strict=True):
+                    self._pay(pot, scale, winners, part, whole=len(claims) == 1)
+
+    def _winners(self, pot: Pot, number: int) -> tuple[Scale, list[int]] | None:
+        """Who wins the pot on this scale; nobody, where nobody has a claim."""
+        strength = self.strength[number]
+        best = max([strength[seat] for seat in pot.eligible])
+        if not best:
+            return None
+        return self.scales[number], [seat for seat in self.contest.seats if seat in pot.eligible and strength[seat] == best]
+
+    def _halves(self, amount: Cents, claims: list[tuple[Scale, list[int]]]) -> list[Cents]:
+        """Equal parts; an odd chip to the high half, or to the half of the winner closest to the left of the button."""
+        parts = all_odd_to_the_first(amount, len(claims), self.round.setup.chip)
+        if len(parts) == 2 and self.rules.odd_half == "closest" and self._first(claims[1]) < self._first(claims[0]):
+            parts.reverse()
+        return parts
+
+    def _first(self, claim: tuple[Scale, list[int]]) -> int:
+        return min(self.contest.seats.index(seat) for seat in claim[1])
+
+    def _pay(self, pot: Pot, scale: Scale, winners: list[int], amount: Cents, whole: bool) -> None:
+        """Equal hands share; odd chips in the order that the game gives."""
+        contest = self.contest
+        shares = SPLITS[self.rules.odd_chips](amount, len(winners), self.round.setup.chip)
+        what = "the pot" if whole else f"the {scale.name} half"
+        for seat, part in zip(self.odd_order(winners, scale), shares, strict=True):
+            self.won.setdefault(seat, set()).add(scale.name)
+            rule = "split" if len(winners) > 1 else "win" if whole else f"{scale.name}-half"
+            self.round.transfer(pot.account, contest.names[seat], part, f"{'wins' if len(winners) == 1 else 'splits'} {what}", rule)

@@ -1,0 +1,76 @@
+"""Dealing in games with a board: hole cards one at a time, streets after a burn; a stepped dealer may err in either."""
+
+from typing import NamedTuple
+
+from cardroom.games.pot.contest import Contest
+from cardroom.round import ALL, Misdeal, Option, Pick, Round, Steps
+from cardroom.rulings import board
+
+
+class Street(NamedTuple):
+    """Board cards dealt after a burn, then a betting round at the lower (0) or the higher (1) limit."""
+
+    name: str
+    cards: int
+    limit: int
+
+
+FLOP, TURN, RIVER = STREETS = (Street("flop", 3, 0), Street("turn", 1, 1), Street("river", 1, 1))
+AS_ALWAYS = board.Repair()
+
+
+def deal_hole_cards(round: Round, contest: Contest, number: int) -> Steps:
+    """One at a time from the left of the button, who is last; a stepped dealer may expose a card or deal one too many."""
+    around = [(contest.place(seat), contest.names[seat]) for seat in contest.seats]
+    if not round.setup.stepped:
+        yield from round.deal_around(around, number)
+        return
+    count = number * len(around)
+    place, player = around[0]
+    while True:
+        fault = yield from round.dealer_step(
+            "deal",
+            Option("expose", pick=Pick("the cards in the order dealt", 1, count, count)),
+            Option("extra card"),
+            Option("extra cards"),
+        )
+        if 0 in fault.picks:
+            yield from round.deal(place, 1, ALL)
+            board.first_card_exposed(round)
+            continue  # 001 l.35: the deal starts again
+        yield from round.deal_around(around, number)
+        if fault.verb == "deal":
+            return
+        if fault.verb == "expose":
+            for pick in sorted(fault.picks):
+                yield from round.type_in(1)
+                board.replace_exposed(round, contest.seats[pick % len(around)], _index(contest, pick, fault.picks))
+            return
+        yield from round.deal(place, 1 if fault.verb == "extra card" else 2, (player,))
+        if fault.verb == "extra cards":
+            raise Misdeal("more than one extra card was dealt", "irregularity.misdeal")  # 001 l.42
+        board.extra_card(round, place)
+        return
+
+
+def _index(contest: Contest, pick: int, picks: tuple[int, ...]) -> int:
+    """Where an exposed card lies in its hand now: replacing an earlier one has shifted it."""
+    seats = len(contest.seats)
+    return pick // seats - sum(1 for other in picks if other < pick and other % seats == pick % seats)
+
+
+def deal_street(round: Round, street: Street) -> Steps:
+    """Burn and turn, unless a ruling has changed how this street is dealt."""
+    repair: board.Repair = round.repairs.pop(street.name, AS_ALWAYS)
+    if repair.shuffle_in:
+        round.move(repair.shuffle_in, "shoe")
+        round.reshuffle()
+    fault = None
+    if round.setup.stepped:
+        fault = yield from round.dealer_step(street.name, *([Option("too many")] if street.name == "flop" else []))
+    if repair.burn:
+        yield from round.burn()
+    if fault is not None and fault.verb == "too many":
+        yield from round.deal("board", street.cards + 1, ALL)
+        board.too_many_on_the_flop(round)
+    yield from round.deal("board", street.cards, ALL)

@@ -1,0 +1,21 @@
+"""How a pot game's hands are measured: a scale for the whole pot, or one for each half of it."""
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from cardroom.cards import Card
+from cardroom.hands import describe_high, describe_low, eight_or_better, high
+
+Cards = Sequence[Card]
+
+
+class Scale(NamedTuple):
+    """One way to win. ``strength`` takes a player's own cards and the board's; 0 is no claim (a low that does not qualify)."""
+
+    name: str
+    strength: Callable[[Cards, Cards], int]
+    describe: Callable[[int], str]
+
+
+HIGH = Scale("high", lambda own, board: high((*own, *board)), describe_high)
+LOW_EIGHT = Scale("low", lambda own, board: eight_or_better((*own, *board)), describe_low)
