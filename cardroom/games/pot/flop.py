@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from cardroom.cards import Card, deck
-from cardroom.collection import TableLimit
+from cardroom.collection import END, NO_FLOP, TableLimit
 from cardroom.errors import BadSetup
 from cardroom.games.game import Game
 from cardroom.games.pot.dealing import STREETS, deal_hole_cards, deal_street
@@ -38,7 +38,7 @@ def play_flop(round: Round, hole_cards: int, *scales: Scale) -> Procedure:
         yield from deal_street(round, street)
         hand.contest.collect(street.name)
         yield from hand.betting(street.limit)
-    yield from hand.end(*scales)
+    yield from hand.end(END if round.places.get("board") else NO_FLOP, *scales)
 
 
 def check_table(edition: EditionLike, table: PotTable) -> None:

@@ -1,25 +1,94 @@
-"""The frame of a pot game with a button and blinds: who is dealt in, what is posted, betting rounds, the end."""
+"""The frame of a pot game: who is dealt in, what is posted, betting rounds, the end; with blinds or with antes."""
 
-from cardroom.collection import END, NO_FLOP, Facts
+from cardroom.collection import Facts
 from cardroom.games.pot.betting import Betting
-from cardroom.games.pot.button import Entrances, Positions, carry_on, enter, find_button, post_blinds, straddle
+from cardroom.games.pot.button import (
+    Entrances,
+    Positions,
+    carry_on,
+    clockwise,
+    draw_for_button,
+    enter,
+    find_button,
+    post_antes,
+    post_blinds,
+    straddle,
+)
 from cardroom.games.pot.contest import Contest
 from cardroom.games.pot.rules import PotRules, PotTable
 from cardroom.games.pot.scales import Scale
-from cardroom.games.pot.showdown import Showdown, win_uncontested
+from cardroom.games.pot.showdown import Order, Showdown, left_of_the_button, win_uncontested
 from cardroom.round import DROP, Round, Steps
 
 
-class BlindsHand:
+class Hand:
     """One hand. A game's procedure starts it, deals, bets and ends it."""
 
     contest: Contest
-    positions: Positions
 
     def __init__(self, round: Round) -> None:
         self.round = round
         self.table: PotTable = round.table
         self.rules: PotRules = round.rules.at(self.table)
+
+    @property
+    def over(self) -> bool:
+        """Everybody but one has folded."""
+        return len(self.contest.live) == 1
+
+    def betting(self, limit: int, order: list[int] | None = None) -> Steps:
+        """At the lower (0) or the higher (1) limit, in the order given, or from the first live player left of the button."""
+        contest = self.contest
+        contest.last_aggressor = None
+        if contest.can_bet:
+            yield from Betting(contest, self.rules, self.table, self.table.bets[limit]).run(order or contest.live[:])
+
+    def settle(self, moment: str, scales: tuple[Scale, ...], order: Order = left_of_the_button) -> Steps:
+        """The last fee, then the showdown, or the last player's pots."""
+        self.contest.collect(moment)
+        if self.over:
+            win_uncontested(self.contest)
+            return
+        yield from Showdown(self.contest, self.rules, self.table, scales, order).run()
+
+
+class AntesHand(Hand):
+    """A hand with antes and no blinds: the button only says who is dealt to last, and moves on."""
+
+    def start(self) -> Steps:
+        """Time collection, button, antes. False where nobody is left to play."""
+        round = self.round
+        collect_time(round)
+        carry = round.setup.carry
+        able = [s for s, p in round.setup.seats.items() if p not in round.setup.absent and round.accounts[p] > 0]
+        if len(able) < 2:
+            return False
+        old = carry.get("button")
+        if round.setup.button is not None:
+            button = round.setup.button
+        elif old is None:
+            button = (yield from draw_for_button(round, able)) if self.rules.first_button == "high-card" else able[-1]
+        else:
+            button = old if carry.get("again") and old in able else clockwise(able, old)[0]
+        round.carry_if_void["button"] = button
+        round.note("button", round.setup.seats[button], "", "button")
+        self.contest = Contest(round, clockwise(able, button), button)
+        post_antes(self.contest, self.table)
+        return True
+
+    def end(self, moment: str, *scales: Scale, order: Order = left_of_the_button) -> Steps:
+        """Settled, and the button carried on."""
+        yield from self.settle(moment, scales, order)
+        self.round.carry = {"button": self.contest.button}
+
+
+class BlindsHand(Hand):
+    """A hand with a button and blinds."""
+
+    positions: Positions
+
+    def __init__(self, round: Round) -> None:
+        super().__init__(round)
         self.straddler: int | None = None
 
     def start(self) -> Steps:
@@ -44,31 +113,15 @@ class BlindsHand:
             self.straddler = yield from straddle(self.contest, table, positions)
         return True
 
-    @property
-    def over(self) -> bool:
-        """Everybody but one has folded."""
-        return len(self.contest.live) == 1
-
     def first_betting(self) -> Steps:
         """From the left of the last blind (or straddle), who has the last word."""
         last = self.straddler if self.straddler is not None else self.positions.blinds[-1]
         betting = Betting(self.contest, self.rules, self.table, self.table.bets[0], self.positions.bet(self.table))
         return betting.run(self.contest.after(last))
 
-    def betting(self, limit: int) -> Steps:
-        """From the first live player left of the button, at the lower (0) or the higher (1) limit."""
-        contest = self.contest
-        contest.last_aggressor = None
-        if contest.can_bet:
-            yield from Betting(contest, self.rules, self.table, self.table.bets[limit]).run(contest.live[:])
-
-    def end(self, *scales: Scale) -> Steps:
-        """The last fee, the showdown or the last player's pots, and what is carried on."""
-        self.contest.collect(END if self.round.places.get("board") else NO_FLOP)
-        if self.over:
-            win_uncontested(self.contest)
-        else:
-            yield from Showdown(self.contest, self.rules, self.table, scales).run()
+    def end(self, moment: str, *scales: Scale) -> Steps:
+        """Settled, and button, blinds and what is owed carried on."""
+        yield from self.settle(moment, scales)
         carry_on(self.round, self.entrances, self.positions, self.contest.seats)
 
 
