@@ -173,30 +173,6 @@ def test_every_rule_that_is_named_is_a_clause(edition: str) -> None:
                 assert not event.rule or event.rule in clauses, event
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
-def test_sessions_carry_on(edition: str) -> None:
-    """Round after round from what was carried: players come, go, sit out and go broke; chips never appear."""
-    loaded = load(edition)
-    rng = random.Random(f"{edition} session")
-    most = loaded.game.seats(loaded.rules)
-    stacks = dict.fromkeys(("ann", "bob", "cy", "dee"), 300_00)
-    seats = dict(zip((1, 2, 4, most), stacks, strict=True))
-    setup = loaded.setup(stacks, seats, seed=1)
-    total = 1200_00
-    for number in range(80):
-        round = finish(Round(setup), rng)
-        outcome = round.outcome
-        total -= outcome.drop
-        assert sum(outcome.stacks.values()) == total
-        stacks = dict(outcome.stacks)
-        for name in stacks:  # who is broke buys in again
-            if stacks[name] < 50_00:
-                stacks[name] += 200_00
-                total += 200_00
-        away = frozenset(rng.sample(sorted(stacks), rng.choice((0, 0, 0, 1, 2)))) if loaded.game.family == "pot" else frozenset()
-        setup = loaded.next_setup(round, stacks=stacks, seed=f"{edition} {number}", absent=away)
-
-
 def test_the_public_sees_only_what_is_shown() -> None:
     for edition in EDITIONS:
         for round, rng in rounds(edition, 20, 7):
