@@ -5,15 +5,16 @@ when the first hand is evaluated.
 """
 
 from collections import Counter
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import cache
 from itertools import combinations, product
 
-from cardroom.cards import FACES, RANK_NAMES, RANK_PLURALS, Card, rank, suit
+from cardroom.cards import FACES, Card, rank, suit
 from cardroom.errors import BadInput
 from cardroom.hands import reference, tables
 from cardroom.hands.keys import RANK_BITS, SUIT_SHIFT, card_key
 from cardroom.hands.packing import unpack
+from cardroom.hands.words import high_words
 
 # Best first; a royal flush is the highest straight flush, and has a name of its own.
 HIGH_CATEGORIES = (
@@ -78,6 +79,13 @@ def _read_tables() -> None:
     _flush_suit[:] = by_counters  # last: from here on the tables count as read, in every thread
 
 
+def strengths_without_flush() -> Mapping[int, int]:
+    """The strength of every 5, 6 and 7 ranks, by their rank sum, as if no five were of a suit: for rankings that add up parts of a hand."""
+    if not _flush_suit:
+        _read_tables()
+    return _unsuited
+
+
 def best_five(cards: Sequence[Card]) -> tuple[Card, ...]:
     """The five cards that make the best hand, the most important first.
 
@@ -101,28 +109,7 @@ def high_category(strength: int) -> str:
 @cache
 def describe_high(strength: int) -> str:
     """As a person would say it: ``full house, aces over kings``."""
-    category = high_category(strength)
-    ranks = unpack(strength, 5)[1]
-    names = [RANK_NAMES[each] for each in ranks]
-    many = [RANK_PLURALS[each] for each in ranks]
-    match category:
-        case "royal-flush":
-            return "royal flush"
-        case "straight-flush" | "straight":
-            return f"{category.replace('-', ' ')}, {names[0]} high"
-        case "four-of-a-kind":
-            return f"four of a kind, {many[0]}, {names[4]} kicker"
-        case "full-house":
-            return f"full house, {many[0]} over {many[3]}"
-        case "flush":
-            return f"flush, {' '.join(names)}"
-        case "three-of-a-kind":
-            return f"three of a kind, {many[0]}, {names[3]} kicker"
-        case "two-pair":
-            return f"two pair, {many[0]} and {many[2]}, {names[4]} kicker"
-        case "pair":
-            return f"pair of {many[0]}, {names[2]} kicker"
-    return f"{names[0]} high, {' '.join(names[1:])}"
+    return high_words(high_category(strength), unpack(strength, 5)[1])
 
 
 def high_categories_made(cards: Sequence[Card]) -> tuple[str, ...]:

@@ -9,11 +9,12 @@ from itertools import combinations
 
 from cardroom.cards import Card, rank, suit
 from cardroom.errors import BadInput
-from cardroom.hands.packing import grouped, pack
+from cardroom.hands.packing import grouped, pack, unpack
 
 # A category's number is its place here; 0 is left for "no hand".
 HIGH_ORDER = (
     "none", "high-card", "pair", "two-pair", "three-of-a-kind", "straight", "flush", "full-house", "four-of-a-kind", "straight-flush",
+    "five-of-a-kind",
 )  # fmt: skip
 
 ACE, FIVE, EIGHT = 12, 3, 6
@@ -32,6 +33,46 @@ def ace_to_five(cards: Sequence[Card]) -> int:
 def eight_or_better(cards: Sequence[Card]) -> int:
     """The best low of five different ranks, none above an eight; 0 where there is none."""
     return max((_low_five(five) for five in _fives(cards) if _qualifies(five)), default=0)
+
+
+def exactly_two(hole: Sequence[Card], board: Sequence[Card]) -> int:
+    """The best high hand of two hole cards and three of the board."""
+    return max(_high_five((*two, *three)) for two in combinations(hole, 2) for three in combinations(board, 3))
+
+
+def exactly_two_low(hole: Sequence[Card], board: Sequence[Card]) -> int:
+    """The best qualifying low of two hole cards and three of the board; 0 where there is none."""
+    fives = [(*two, *three) for two in combinations(hole, 2) for three in combinations(board, 3)]
+    return max((_low_five(five) for five in fives if _qualifies(five)), default=0)
+
+
+def at_least_two(hole: Sequence[Card], board: Sequence[Card]) -> int:
+    """The best high hand of two to five hole cards and the rest from the board."""
+    return max(
+        _high_five((*own, *shared))
+        for number in range(2, 6)
+        for own in combinations(hole, number)
+        for shared in combinations(board, 5 - number)
+    )
+
+
+def deuce_to_seven(cards: Sequence[Card]) -> int:
+    """Five cards: the worse in the standard order the better, but A-5-4-3-2 is no straight."""
+    category, ranks = unpack(_high_five(cards), 5)
+    if sorted(ranks) == [0, 1, 2, FIVE, ACE]:
+        flush = len({suit(card) for card in cards}) == 1
+        category, ranks = HIGH_ORDER.index("flush" if flush else "high-card"), (ACE, FIVE, 2, 1, 0)
+    return pack(len(HIGH_ORDER), (0,) * 5) - pack(category, ranks)
+
+
+def high_with_joker(four: Sequence[Card], wild: bool) -> int:
+    """Four cards and a joker: every card that is not held is tried. Unless it is wild, only an ace, or what makes a straight or a flush."""
+    ranks = {rank(card) for card in four}
+    if len(ranks) == 1 and (wild or ranks == {ACE}):
+        return pack(HIGH_ORDER.index("five-of-a-kind"), tuple(ranks) * 5)
+    completed = [HIGH_ORDER.index(category) for category in ("straight", "flush", "straight-flush")]
+    tried = {card: _high_five((*four, card)) for card in range(52) if card not in four}
+    return max(strength for card, strength in tried.items() if wild or rank(card) == ACE or unpack(strength, 5)[0] in completed)
 
 
 def three_card(cards: Sequence[Card], order: Sequence[str]) -> int:

@@ -1,0 +1,67 @@
+"""What one to four face-up cards are worth, for the order of action in stud: pairs and high cards, no straights or flushes.
+
+Strengths compare hands with the same number of cards showing. Suits, which break ties for a forced bet, are the game's business.
+"""
+
+from collections import Counter
+from collections.abc import Collection, Sequence
+
+from cardroom.cards import RANK_NAMES, RANK_PLURALS, Card, is_joker, rank
+from cardroom.errors import BadInput
+from cardroom.hands.packing import grouped, pack, unpack
+
+_CARDS = 4
+# By the numbers of cards of each rank, leaving out single ones: worst first as a high hand, best first as a low one.
+_PATTERNS = ((), (2,), (2, 2), (3,), (4,))
+_TOP = pack(len(_PATTERNS), (0,) * _CARDS)
+_LOW_LETTERS = "A23456789TJQK"
+
+
+def stud_showing_high(cards: Collection[Card]) -> int:
+    """The highest showing acts first: larger is higher, aces high."""
+    return high_of_ranks([rank(card) for card in _checked(cards)])
+
+
+def stud_showing_low(cards: Collection[Card]) -> int:
+    """The lowest showing acts first (razz): larger is lower, aces low, pairs bad."""
+    ranks = [(rank(card) + 1) % 13 for card in _checked(cards)]
+    return _TOP - pack(_pattern(ranks), _padded(grouped(ranks)))
+
+
+def high_of_ranks(ranks: Sequence[int]) -> int:
+    return pack(_pattern(ranks), _padded(grouped(ranks)))
+
+
+def describe_showing_high(strength: int) -> str:
+    """``pair of kings``, ``ace high``."""
+    pattern, places = unpack(strength, _CARDS)
+    ranks = [place - 1 for place in places if place]
+    many = RANK_PLURALS[ranks[0]]
+    second = RANK_PLURALS[ranks[-2]] if pattern == 2 else ""
+    return (f"{RANK_NAMES[ranks[0]]} high", f"pair of {many}", f"{many} and {second}", f"three {many}", f"four {many}")[pattern]
+
+
+def describe_showing_low(strength: int) -> str:
+    """``8-4-A``, ``pair, 4-4-A``."""
+    pattern, places = unpack(_TOP - strength, _CARDS)
+    spelled = "-".join(_LOW_LETTERS[place - 1] for place in places if place)
+    name = ("", "pair, ", "two pair, ", "three of a kind, ", "four of a kind, ")[pattern]
+    return name + spelled
+
+
+def _checked(cards: Collection[Card]) -> Collection[Card]:
+    if not 1 <= len(cards) <= _CARDS:
+        raise BadInput(f"One to four cards are showing, not {len(cards)}.")
+    if any(map(is_joker, cards)):
+        raise BadInput("A joker has no rank of its own in this ranking: say first which card it stands for.")
+    return cards
+
+
+def _pattern(ranks: Sequence[int]) -> int:
+    times = sorted(Counter(ranks).values(), reverse=True)
+    return _PATTERNS.index(tuple(number for number in times if number > 1))
+
+
+def _padded(ranks: Sequence[int]) -> list[int]:
+    """One more than each rank, so that a card not dealt yet is a 0."""
+    return [each + 1 for each in ranks] + [0] * (_CARDS - len(ranks))
