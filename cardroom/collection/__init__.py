@@ -11,18 +11,25 @@
 '4614'
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from cardroom.collection.facts import (
+    ANTES,
     BEFORE_THE_DEAL,
     END,
+    FIRST_DRAW,
     FLOP,
     HALF_HOUR,
+    LAST_CARD,
     MOMENTS,
+    NO_DRAW,
     NO_FLOP,
+    NO_SECOND_ROUND,
+    ON_THE_BUTTON,
     POT,
     RIVER,
+    SECOND_ROUND,
     TURN,
     Charge,
     Clause,
@@ -35,15 +42,22 @@ from cardroom.collection.posted import NO_COLLECTION, PostedRate
 from cardroom.collection.schedule import BlockNote, Reading, Schedule
 
 __all__ = [
+    "ANTES",
     "BEFORE_THE_DEAL",
     "END",
+    "FIRST_DRAW",
     "FLOP",
     "HALF_HOUR",
+    "LAST_CARD",
     "MOMENTS",
     "NO_COLLECTION",
+    "NO_DRAW",
     "NO_FLOP",
+    "NO_SECOND_ROUND",
+    "ON_THE_BUTTON",
     "POT",
     "RIVER",
+    "SECOND_ROUND",
     "TURN",
     "BlockNote",
     "Charge",
@@ -56,6 +70,7 @@ __all__ = [
     "Schedule",
     "TableLimit",
     "load_schedule",
+    "load_schedules",
 ]
 
 
@@ -64,3 +79,10 @@ def load_schedule(path: Path | str, switches: Mapping[str, str] | None = None) -
     from cardroom.collection import files  # only now: pydantic is slow to start
 
     return files.load(path, switches)
+
+
+def load_schedules(paths: Sequence[Path | str], switches: Mapping[str, str] | None = None) -> Schedule:
+    """Several files as one schedule: the options of all but the first are named after their file, like ``"crazy-pineapple/3"``."""
+    from cardroom.collection import files
+
+    return files.load_all(paths, switches)

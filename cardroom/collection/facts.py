@@ -10,34 +10,66 @@ POT = "pot"
 """The payer of a charge that comes out of the pot."""
 
 BEFORE_THE_DEAL = "before the deal"
+ON_THE_BUTTON = "on the button"
+ANTES = "antes"
 FLOP = "flop"
 TURN = "turn"
 RIVER = "river"
 NO_FLOP = "no flop"
+SECOND_ROUND = "second betting round"
+NO_SECOND_ROUND = "no second round"
+FIRST_DRAW = "first draw"
+NO_DRAW = "no draw"
+LAST_CARD = "last card"
 END = "end of the hand"
 HALF_HOUR = "half hour"
 
-MOMENTS = (BEFORE_THE_DEAL, FLOP, TURN, RIVER, NO_FLOP, END, HALF_HOUR)
-"""When a round (or a table's clock) asks what is due.
+MOMENTS = (
+    BEFORE_THE_DEAL, ON_THE_BUTTON, ANTES,
+    FLOP, TURN, RIVER, NO_FLOP,
+    SECOND_ROUND, NO_SECOND_ROUND, FIRST_DRAW, NO_DRAW, LAST_CARD,
+    END, HALF_HOUR,
+)  # fmt: skip
+"""When a round (or a table's clock) asks what is due. A game asks only for those of its own kind.
 
+"on the button": before the deal, from the player with the button for the whole table. "antes": before the deal, from the antes in the pot.
 "flop", "turn" and "river": that street has been dealt and the bets before it are in the pot. "no flop": the hand ended before the flop.
-"end of the hand": a hand that saw a flop has ended and its pot is not yet pushed. "half hour": each thirty minutes of a table.
+"second betting round" and "no second round" are the flop and its absence in stud games: the second betting round's cards have been dealt.
+"first draw" and "no draw" are the same in draw games: the first betting round is over and the draw is due. "last card": the last card, or
+the last draw, has been dealt.
+"end of the hand": a hand that saw a flop (or its like) has ended and its pot is not yet pushed. "half hour": each thirty minutes of a
+table; what is due from the pot then comes out of the first pot after it.
 """
 
 AT: Mapping[str, str] = {
     BEFORE_THE_DEAL: "before the deal",
+    ON_THE_BUTTON: "on the button, before the deal",
+    ANTES: "out of the antes, before the deal",
     FLOP: "at the flop",
     TURN: "at the turn",
     RIVER: "at the river",
     NO_FLOP: "without a flop",
+    SECOND_ROUND: "at the second betting round",
+    NO_SECOND_ROUND: "without a second betting round",
+    FIRST_DRAW: "at the first draw",
+    NO_DRAW: "without a draw",
+    LAST_CARD: "after the last card",
     END: "at the end of the hand",
     HALF_HOUR: "each half hour",
 }
 """The moments in a sentence."""
 
-Structure = Literal["limit", "spread-limit", "pot-limit", "no-limit", "banked"]
+ALIKE = " / "
+"""Joins the moments of a figure that is due at whichever of them the game has."""
+
+Structure = Literal["limit", "spread-limit", "pot-limit", "no-limit", "banked", "points"]
 
 NOTHING: Mapping[str, int] = MappingProxyType({})
+
+
+def at_text(moment: str) -> str:
+    """A figure's moment in a sentence."""
+    return " or ".join(AT[one] for one in moment.split(ALIKE))
 
 
 class Charge(NamedTuple):
@@ -70,6 +102,8 @@ class Facts(NamedTuple):
     """What lies in the pot now, after what has been taken."""
     taken: Cents = 0
     """Collection already taken from this round's pot."""
+    button: str = ""
+    """The player with the dealer button."""
 
 
 class TableLimit(NamedTuple):
@@ -85,10 +119,20 @@ class TableLimit(NamedTuple):
     """The smallest wager: a banked table's minimum, a spread's lower end, the big blind of a no-limit or pot-limit game."""
     most: Cents | None = None
     """The largest wager."""
+    ante: Cents = 0
+    blinds: tuple[Cents, Cents] = (0, 0)
+    """The small and the big blind."""
+    condition: Cents = 0
+    """What one condition is worth (panguingue)."""
+    point: Cents = 0
+    """What one point is worth (chinese poker)."""
 
 
 class Rate(NamedTuple):
-    """One figure of a schedule, for printing: ``payer`` pays ``amount`` at ``moment`` when ``when`` holds."""
+    """One figure of a schedule, for printing: ``payer`` pays ``amount`` at ``moment`` when ``when`` holds.
+
+    A figure due at whichever of several moments the game has names them all, joined by ``ALIKE``.
+    """
 
     option: str
     moment: str

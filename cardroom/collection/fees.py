@@ -5,11 +5,12 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import Literal, NamedTuple, Protocol
 
-from cardroom.collection.facts import AT, BEFORE_THE_DEAL, END, FLOP, NO_FLOP, POT, RIVER, TURN, Charge, Facts
+from cardroom.collection.facts import ALIKE, AT, BEFORE_THE_DEAL, END, FLOP, NO_FLOP, ON_THE_BUTTON, POT, RIVER, TURN, Charge, Facts
 from cardroom.collection.printed import ANY_COUNT, Count
 from cardroom.money import Cents, money_text
 
 PLAYER_DEALER = "player-dealer"
+BUTTON = "button"
 
 Who = Literal["every player", "every player but the player-dealer", "the player-dealer"]
 
@@ -45,19 +46,24 @@ class PlayerBand(NamedTuple):
 
 
 class PotByPlayers:
-    """From the pot at one moment, by the number of players dealt in."""
+    """From the pot by the number of players dealt in, at one moment: that of ``moments`` which the game has."""
 
     __slots__ = ("_charges", "bands", "moments")
     asks_players = False
 
-    def __init__(self, moment: str, bands: Sequence[PlayerBand]) -> None:
-        self.moments: tuple[str, ...] = (moment,)
+    def __init__(self, moments: str | tuple[str, ...], bands: Sequence[PlayerBand]) -> None:
+        self.moments: tuple[str, ...] = (moments,) if isinstance(moments, str) else moments
         self.bands = tuple(bands)
-        self._charges = [[Charge(POT, band.amount, f"collection {AT[moment]}, {band.players}", band.rule)] for band in bands]
+        self._charges = {moment: [self._charge(moment, band) for band in bands] for moment in self.moments}
+
+    @staticmethod
+    def _charge(moment: str, band: PlayerBand) -> list[Charge]:
+        why = f"collection {AT[moment]}" if band.players == ANY_COUNT else f"collection {AT[moment]}, {band.players}"
+        return [Charge(POT, band.amount, why, band.rule)]
 
     def due(self, moment: str, facts: Facts) -> list[Charge]:
         players = len(facts.players)
-        for band, charges in zip(self.bands, self._charges, strict=True):
+        for band, charges in zip(self.bands, self._charges[moment], strict=True):
             if band.players.holds(players):
                 return list(charges) if band.amount else []
         return []
@@ -66,26 +72,67 @@ class PotByPlayers:
         return 0
 
     def figures(self) -> list[Figure]:
-        return [Figure(self.moments[0], POT, str(band.players), band.amount, band.rule) for band in self.bands]
+        return [Figure(ALIKE.join(self.moments), POT, str(band.players), band.amount, band.rule) for band in self.bands]
+
+
+class PartBand(NamedTuple):
+    players: Count
+    whole: Cents
+    part: Cents
+    rule: str
+
+
+class WholeOncePotHolds:
+    """From the pot at the flop, by the number of players: part of the fee, and the rest as soon as the pot holds enough."""
+
+    __slots__ = ("bands", "holds")
+    moments: tuple[str, ...] = (FLOP, TURN, RIVER, END)
+    asks_players = False
+
+    def __init__(self, bands: Sequence[PartBand], holds: Cents) -> None:
+        self.bands, self.holds = tuple(bands), holds
+
+    def due(self, moment: str, facts: Facts) -> list[Charge]:
+        reached = facts.pot + facts.taken >= self.holds
+        for band in self.bands:
+            if band.players.holds(len(facts.players)):
+                amount = (band.whole if reached else band.part) - facts.taken
+                return [Charge(POT, amount, f"collection {AT[moment]}, {band.players}", band.rule)] if amount > 0 else []
+        return []
+
+    def most_from_player_dealer(self, most_action: Cents | None) -> Cents:
+        return 0
+
+    def figures(self) -> list[Figure]:
+        found: list[Figure] = []
+        for band in self.bands:
+            if band.part < band.whole:
+                below = f"{band.players}, while the pot is below {money_text(self.holds)}"
+                found.append(Figure(FLOP, POT, below, band.part, band.rule))
+            found.append(Figure(FLOP, POT, f"{band.players}, in all", band.whole, band.rule))
+        return found
 
 
 class OpeningAndRegular:
-    """From the pot: an opening fee for a hand that ends before the flop, a regular fee for one that goes past it.
+    """From the pot: an opening fee for a hand that ends before ``past`` (the flop), a regular fee for one that goes past it.
 
     With ``added`` the opening fee is charged on top of the regular one, else it counts towards it. ``holds`` is what must have been bet
     into the pot for the regular fee; until then only the opening fee is due, and each later moment asks again.
     """
 
-    __slots__ = ("added", "holds", "moments", "opening", "regular", "rule")
+    __slots__ = ("added", "before", "holds", "moments", "opening", "past", "regular", "rule")
     asks_players = False
 
-    def __init__(self, opening: Cents, regular: Cents, rule: str, *, holds: Cents = 0, added: bool = False) -> None:
+    def __init__(
+        self, opening: Cents, regular: Cents, rule: str, *, holds: Cents = 0, added: bool = False, before: str = NO_FLOP, past: str = FLOP
+    ) -> None:
         self.opening, self.regular, self.rule = opening, regular, rule
         self.holds, self.added = holds, added
-        self.moments: tuple[str, ...] = (NO_FLOP, FLOP, TURN, RIVER, END) if holds else (NO_FLOP, FLOP)
+        self.before, self.past = before, past
+        self.moments: tuple[str, ...] = (before, past, *((TURN, RIVER, END) if holds else ()))
 
     def due(self, moment: str, facts: Facts) -> list[Charge]:
-        past_the_flop = moment != NO_FLOP and facts.pot + facts.taken >= self.holds
+        past_the_flop = moment != self.before and facts.pot + facts.taken >= self.holds
         whole = (self.opening + self.regular if self.added else self.regular) if past_the_flop else self.opening
         amount = whole - facts.taken
         if amount <= 0:
@@ -98,11 +145,13 @@ class OpeningAndRegular:
     def figures(self) -> list[Figure]:
         whole = "on top of the opening fee" if self.added else "in all"
         when = f"{whole}, when {money_text(self.holds)} is in the pot" if self.holds else whole
-        opening_too = [Figure(FLOP, POT, f"while the pot is below {money_text(self.holds)}", self.opening, self.rule)] if self.holds else []
+        opening_too = (
+            [Figure(self.past, POT, f"while the pot is below {money_text(self.holds)}", self.opening, self.rule)] if self.holds else []
+        )
         return [
-            Figure(NO_FLOP, POT, "opening fee", self.opening, self.rule),
+            Figure(self.before, POT, "opening fee", self.opening, self.rule),
             *opening_too,
-            Figure(FLOP, POT, when, self.regular, self.rule),
+            Figure(self.past, POT, when, self.regular, self.rule),
         ]
 
 
@@ -218,3 +267,23 @@ class Each:
 
     def figures(self) -> list[Figure]:
         return [Figure(self.moments[0], self.who, "" if self.when == ANY_COUNT else str(self.when), self.amount, self.rule)]
+
+
+class OnTheButton:
+    """From the player with the button, for the whole table, before the deal."""
+
+    __slots__ = ("amount", "rule")
+    moments: tuple[str, ...] = (ON_THE_BUTTON,)
+    asks_players = False
+
+    def __init__(self, amount: Cents, rule: str) -> None:
+        self.amount, self.rule = amount, rule
+
+    def due(self, moment: str, facts: Facts) -> list[Charge]:
+        return [Charge(facts.button or BUTTON, self.amount, f"collection {AT[moment]}", self.rule)] if self.amount else []
+
+    def most_from_player_dealer(self, most_action: Cents | None) -> Cents:
+        return 0
+
+    def figures(self) -> list[Figure]:
+        return [Figure(ON_THE_BUTTON, BUTTON, "", self.amount, self.rule)]

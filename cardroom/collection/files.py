@@ -8,12 +8,13 @@ from typing import Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
+from cardroom.collection.bases import BASES
 from cardroom.collection.facts import Structure
 from cardroom.collection.limits import Limits
 from cardroom.collection.option import Option
 from cardroom.collection.printed import line_span, option_names, span, stakes
-from cardroom.collection.schedule import BlockNote, Reading, Schedule
-from cardroom.collection.tables import BASES, Basis, Block, Row
+from cardroom.collection.schedule import BlockNote, Reading, Schedule, merged
+from cardroom.collection.tables import Basis, Block, Row
 from cardroom.errors import BadEdition, BadInput
 
 Excuse = Literal["gap", "overlap", "falling fee", "missing option", "too many rates"]
@@ -44,8 +45,12 @@ class BlockModel(_Model):
 
 
 class CellModel(_Model):
-    line: int
+    line: int | list[int]
     column: str
+
+    @property
+    def lines(self) -> list[int]:
+        return [self.line] if isinstance(self.line, int) else self.line
 
 
 class ReadingModel(_Model):
@@ -77,6 +82,29 @@ class FileModel(_Model):
 
 def load(path: Path | str, switches: Mapping[str, str] | None = None) -> Schedule:
     """The schedule in the file at ``path``. ``switches`` replaces settings of its blocks, like ``{"opening_fee": "added"}``."""
+    return _Loader(str(path), _read(path), switches or {}).schedule()
+
+
+def load_all(paths: Sequence[Path | str], switches: Mapping[str, str] | None = None) -> Schedule:
+    """The schedules of several files as one: the options of all but the first are named after their file, ``"crazy-pineapple/3"``.
+
+    A switch goes to each file that has such a setting.
+    """
+    given, models = switches or {}, [_read(path) for path in paths]
+    for name in given:
+        if not any(name in _settings_of(model) for model in models):
+            raise BadEdition(f"{paths[0]}: switch {name}: there is no such setting here.")
+    schedules = []
+    for path, model in zip(paths, models, strict=True):
+        own = {name: value for name, value in given.items() if name in _settings_of(model)}
+        schedules.append(_Loader(str(path), model, own).schedule())
+    try:
+        return merged(schedules)
+    except BadInput as error:
+        raise BadEdition(f"{paths[0]}: {error}") from error
+
+
+def _read(path: Path | str) -> FileModel:
     file = Path(path)
     try:
         data = tomllib.loads(file.read_text(encoding="utf-8"))
@@ -84,22 +112,21 @@ def load(path: Path | str, switches: Mapping[str, str] | None = None) -> Schedul
         raise BadEdition(f"{file}: cannot be read: {error.strerror}.") from error
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise BadEdition(f"{file}: is not TOML: {error}.") from error
-    return from_data(data, str(file), switches or {})
-
-
-def from_data(data: Mapping[str, object], file: str, switches: Mapping[str, str]) -> Schedule:
     try:
-        model = FileModel.model_validate(data)
+        return FileModel.model_validate(data)
     except ValidationError as error:
         first = error.errors()[0]
         raise BadEdition(f"{file}: {'.'.join(str(part) for part in first['loc'])}: {first['msg']}.") from error
-    return _Loader(file, model, switches).schedule()
+
+
+def _settings_of(model: FileModel) -> set[str]:
+    return {"void"} | {name for block in model.schedule if block.basis in BASES for name in BASES[block.basis].settings}
 
 
 class _Loader:
     def __init__(self, file: str, model: FileModel, switches: Mapping[str, str]) -> None:
         self.file, self.model, self.switches = file, model, switches
-        self.cells = {(r.cell.line, r.cell.column): r for r in model.reading if r.cell}
+        self.cells = {(line, r.cell.column): r for r in model.reading if r.cell for line in r.cell.lines}
         self.used_switches: set[str] = set()
 
     def refuse(self, key: str, reason: str) -> BadEdition:

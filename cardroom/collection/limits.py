@@ -1,13 +1,22 @@
 """For which tables a schedule is printed."""
 
+import re
 from typing import NamedTuple
 
 from cardroom.collection.facts import Structure, TableLimit
-from cardroom.collection.printed import Span, Stakes, span, stakes
+from cardroom.collection.printed import Span, Stakes, exactly, span, spread, stakes
 from cardroom.errors import BadInput
 from cardroom.money import Cents, money_text
 
-_NAMES = {"limit": "limit", "spread-limit": "spread-limit", "pot-limit": "pot-limit", "no-limit": "no-limit", "banked": "player-dealer"}
+_NAMES = {
+    "limit": "limit",
+    "spread-limit": "spread-limit",
+    "pot-limit": "pot-limit",
+    "no-limit": "no-limit",
+    "banked": "player-dealer",
+    "points": "points",
+}
+_NO_LIMIT = re.compile(r"^no limit(?: min\. buy in:? (\S+))?$", re.IGNORECASE)
 
 
 class Limits(NamedTuple):
@@ -18,6 +27,10 @@ class Limits(NamedTuple):
     least: Span | None = None
     most: Span | None = None
     buy_in: Span | None = None
+    ante: Span | None = None
+    blinds: tuple[Cents, Cents] | None = None
+    condition: Span | None = None
+    point: Span | None = None
 
     def refusal(self, table: TableLimit) -> str:
         """Why this limit does not cover ``table``; empty when it does."""
@@ -25,10 +38,19 @@ class Limits(NamedTuple):
             return f"it is for {_either(self.structures)} tables, this one is {_NAMES[table.structure]}"
         if self.stakes and not (self.stakes.low.holds(table.low) and self.stakes.high.holds(table.high)):
             return f"it is for {stakes_text(self.stakes)} games, this one is {money_text(table.low)}-{money_text(table.high)}"
-        for asked, given, name in ((self.least, table.least, "smallest wager"), (self.buy_in, table.buy_in, "smallest buy-in")):
+        for asked, given, name in (
+            (self.least, table.least or table.low, "a smallest wager"),
+            (self.buy_in, table.buy_in, "a smallest buy-in"),
+            (self.ante, table.ante, "an ante"),
+            (self.condition, table.condition, "a condition"),
+            (self.point, table.point, "a point"),
+        ):
             if asked and not asked.holds(given):
-                here = f"here it is {money_text(given)}" if given else f"and this table gives no {name}"
-                return f"it is for a {name} of {asked}, {here}"
+                here = f"here it is {money_text(given)}" if given else f"and this table gives no {name.partition(' ')[2]}"
+                return f"it is for {name} of {asked}, {here}"
+        if self.blinds and self.blinds != table.blinds:
+            here = f"here they are {_blinds_text(table.blinds)}" if table.blinds[1] else "and this table gives no blinds"
+            return f"it is for blinds of {_blinds_text(self.blinds)}, {here}"
         if self.most and not _covers_most(self.most, table.most):
             here = "there is no largest" if table.most is None else f"it is {money_text(table.most)}"
             return f"it is for a largest wager of {self.most}, here {here}"
@@ -40,12 +62,21 @@ class Limits(NamedTuple):
         parts += [f"smallest wager {self.least}"] if self.least else []
         parts += [f"largest wager {self.most}" + ("" if self.most.high is not None else ", or none")] if self.most else []
         parts += [f"buy-in {self.buy_in}"] if self.buy_in else []
+        parts += [f"ante {self.ante}"] if self.ante else []
+        parts += [f"blinds {_blinds_text(self.blinds)}"] if self.blinds else []
+        parts += [f"condition {self.condition}"] if self.condition else []
+        parts += [f"point {self.point}"] if self.point else []
         return ", ".join(parts)
 
 
 def from_cell(structures: tuple[Structure, ...], text: str) -> Limits:
-    """A printed cell: ``"$3-$6 to $9-$18"`` (limit), ``"$5 - $200"`` (banked), ``"$2 min bet"``, ``"$3 min bet+"``."""
+    """A printed cell: ``"$3-$6 to $9-$18"`` (limit), ``"$2 to $20"`` (spread-limit), ``"$5 - $200"`` (banked), ``"$2 min bet"``,
+    ``"$3 min bet+"``, ``"No Limit"``, ``"No Limit Min. Buy In: $100"``, ``"Any"``."""
     plain = text.strip()
+    if plain.lower() == "any":
+        return Limits(structures)
+    if found := _NO_LIMIT.match(plain):
+        return Limits(("no-limit",), buy_in=exactly(found[1]) if found[1] else None)
     if "min bet" in plain:
         figure, _, more = plain.partition("min bet")
         return Limits(structures, least=span(figure.strip() + more.strip()))
@@ -54,7 +85,11 @@ def from_cell(structures: tuple[Structure, ...], text: str) -> Limits:
         if both.high is None:
             raise BadInput(f"'{text}' has no upper limit.")
         return Limits(structures, least=Span(both.low, both.low), most=Span(both.high, both.high))
-    return Limits(structures, stakes=stakes(plain))
+    if "spread-limit" in structures:
+        low, high = spread(plain)
+        return Limits(("spread-limit",), least=Span(low, low), most=Span(high, high))
+    others = tuple(structure for structure in structures if structure != "no-limit")
+    return Limits(others or structures, stakes=stakes(plain))
 
 
 def stakes_text(pair: Stakes) -> str:
@@ -63,6 +98,10 @@ def stakes_text(pair: Stakes) -> str:
         return f"{first} and higher"
     last = f"{money_text(pair.low.high)}-{money_text(pair.high.high)}"
     return first if first == last else f"{first} to {last}"
+
+
+def _blinds_text(pair: tuple[Cents, Cents]) -> str:
+    return f"{money_text(pair[0])}/{money_text(pair[1])}"
 
 
 def _covers_most(asked: Span, most: Cents | None) -> bool:

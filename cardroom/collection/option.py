@@ -35,6 +35,10 @@ class Option(NamedTuple):
     def answers(self, players: int) -> bool:
         return any(count.holds(players) for count in self.counts)
 
+    def breadth(self, players: int) -> float:
+        """How many numbers of players the printed count holds that answers for ``players``."""
+        return min(count.breadth for count in self.counts if count.holds(players))
+
     def refusal(self, table: TableLimit) -> str:
         """Why this option may not be posted on ``table``; empty when it may."""
         reasons = [limit.refusal(table) for limit in self.limits]

@@ -17,7 +17,7 @@ class PostedRate:
     more than the pots hold.
     """
 
-    __slots__ = ("_asks_players", "_fees", "_options", "_single", "moments", "option", "void_returns")
+    __slots__ = ("_asks_players", "_fees", "_narrow", "_options", "_single", "moments", "option", "void_returns")
 
     def __init__(self, option: str, options: Sequence[Option], *, void_returns: bool = True) -> None:
         self.option = option
@@ -28,6 +28,7 @@ class PostedRate:
         self.moments = frozenset(moment for fees in self._fees for moment in fees)
         """When anything can be due at all."""
         self._single = self._fees[0] if len(options) == 1 and options[0].answers_all else None
+        self._narrow = sorted(zip(options, self._fees, strict=True), key=lambda pair: max(count.breadth for count in pair[0].counts))
         self._asks_players = any(fee.asks_players for option in options for fee in option.fees)
 
     def due(self, moment: str, facts: Facts) -> list[Charge]:
@@ -99,7 +100,7 @@ class PostedRate:
         return ()
 
     def _for(self, players: int) -> dict[str, tuple[Fee, ...]]:
-        for option, fees in zip(self._options, self._fees, strict=True):
+        for option, fees in self._narrow:  # "4 or less" before "5 or less"
             if option.answers(players):
                 return fees
         if self._options and players >= FEWEST_PLAYERS:

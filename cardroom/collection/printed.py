@@ -4,6 +4,7 @@ Each reader raises ``BadInput`` with the reason; the loader adds file and key.
 """
 
 import re
+from math import inf
 from typing import NamedTuple
 
 from cardroom.errors import BadInput
@@ -12,6 +13,9 @@ from cardroom.money import Cents, money_text, parse_money
 FEWEST_PLAYERS = 2
 """A hand needs two players: "4 or less" is two to four."""
 
+_BARE_CENTS = re.compile(r"^\$?\s*\.")
+_PER = re.compile(r"\s*per (?:hand|point)$")
+_OVER = re.compile(r"^(?:over|above)\s+", re.IGNORECASE)
 _DASH = re.compile(r"\s*[-–]\s*")
 _COUNT_ONE = re.compile(r"^(\d+)$")
 _COUNT_UP = re.compile(r"^(\d+)\s*(?:\+|or more)$")
@@ -43,6 +47,10 @@ class Count(NamedTuple):
     def holds(self, players: int) -> bool:
         return self.low <= players and (self.high is None or players <= self.high)
 
+    @property
+    def breadth(self) -> float:
+        return inf if self.high is None else self.high - self.low
+
     def __str__(self) -> str:
         if self == ANY_COUNT:
             return "any number of players"
@@ -58,18 +66,47 @@ class Count(NamedTuple):
 ANY_COUNT = Count(0, None)
 
 
+def money(text: str) -> Cents:
+    """``"$3.50"``, ``"$.50"``, ``"2"``, ``"$2 per hand"``."""
+    return parse_money(_BARE_CENTS.sub("0.", _PER.sub("", text.strip())))
+
+
 def span(text: str) -> Span:
     """``"$2-$100"``, ``"$300+"``, ``"$5"``."""
     plain = text.strip()
     if plain.endswith("+"):
-        return Span(parse_money(plain[:-1]), None)
+        return Span(money(plain[:-1]), None)
     parts = _DASH.split(plain)
     if len(parts) > 2:
         raise BadInput(f"'{text}' is not a band: write it like $51-$100 or $301+.")
-    low, high = parse_money(parts[0]), parse_money(parts[-1])
+    low, high = money(parts[0]), money(parts[-1])
     if high < low:
         raise BadInput(f"'{text}' ends below its beginning.")
     return Span(low, high)
+
+
+def exactly(text: str) -> Span:
+    """``"$40"``; ``"$2 per point"``; ``"Over $100"`` is everything above it."""
+    plain = text.strip()
+    if found := _OVER.match(plain):
+        return Span(money(plain[found.end() :]) + 1, None)
+    return Span(money(plain), money(plain))
+
+
+def spread(text: str) -> tuple[Cents, Cents]:
+    """``"$2 to $20"``: the smallest and the largest bet."""
+    low, to, high = text.partition(" to ")
+    if not to or money(high) < money(low):
+        raise BadInput(f"'{text}' is not a spread limit: write it like $2 to $20.")
+    return money(low), money(high)
+
+
+def blinds(text: str) -> tuple[Cents, Cents]:
+    """``"$3/$5"`` or ``"$.50-$1"``: the small and the big blind."""
+    small, slash, big = text.partition("/" if "/" in text else "-")
+    if not slash or money(big) < money(small):
+        raise BadInput(f"'{text}' are not blinds: write them like $3/$5.")
+    return money(small), money(big)
 
 
 def count(text: str) -> Count:
@@ -108,7 +145,7 @@ def stakes(text: str) -> Stakes:
 
 def _pair(text: str, whole: str) -> Span:
     pair = span(text)
-    if pair.high is None or pair.high == pair.low:
+    if pair.high is None or not _DASH.search(text.strip()):
         raise BadInput(f"'{whole}' are not the stakes of limit games: write them like $3-$6 to $9-$18.")
     return pair
 

@@ -3,10 +3,10 @@
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from cardroom.collection.facts import AT, Clause, Rate, TableLimit
+from cardroom.collection.facts import Clause, Rate, TableLimit, at_text
 from cardroom.collection.option import Option
 from cardroom.collection.posted import PostedRate
-from cardroom.collection.printed import FEWEST_PLAYERS
+from cardroom.collection.printed import FEWEST_PLAYERS, line_span
 from cardroom.errors import BadInput
 from cardroom.money import money_text, parse_money
 
@@ -48,6 +48,7 @@ class Schedule:
         blocks: Sequence[BlockNote],
         options: Sequence[Option],
         readings: Sequence[Reading],
+        parts: Sequence["Schedule"] = (),
     ) -> None:
         self.house, self.name, self.title = house, name, title
         self.source, self.lines, self.approval = source, lines, approval
@@ -57,6 +58,8 @@ class Schedule:
         self.blocks = tuple(blocks)
         self.options: Mapping[str, Option] = {option.name: option for option in options}
         self.readings = tuple(readings)
+        self.parts: tuple[Schedule, ...] = tuple(parts) or (self,)
+        """The schedules of the files that this one was made from."""
         self._clauses: Mapping[str, Clause] = {clause.id: clause for option in options for clause in _clauses(option)}
 
     def post(self, option: str, seats: int = 10, table: TableLimit | None = None) -> PostedRate:
@@ -119,13 +122,15 @@ class Schedule:
             blocks = " and ".join(f"{option.name} (of {option.block})" for option in chosen)
             raise self._refusal(f"options {blocks} are charged in different ways and cannot be posted together")
         for players in range(FEWEST_PLAYERS, max(seats, FEWEST_PLAYERS) + 1):
-            answering = [option.name for option in chosen if option.answers(players)]
+            answering = [option for option in chosen if option.answers(players)]
             if not answering:
                 raise self._refusal(f"{names} has no option for {players} players: {self._others(chosen[0].block, players)}")
-            if len(answering) > 1:
-                raise self._refusal(f"{names} has more than one option for {players} players: {' and '.join(answering)}")
+            narrowest = min(option.breadth(players) for option in answering)  # "4 or less" holds where "5 or less" is posted as well
+            equal = [option.name for option in answering if option.breadth(players) == narrowest]
+            if len(equal) > 1:
+                raise self._refusal(f"{names} has more than one option for {players} players: {' and '.join(equal)}")
         rates = set().union(*(option.amounts() for option in chosen))
-        if self.most_rates is not None and len(rates) > self.most_rates:
+        if self.most_rates is not None and len(chosen) > 1 and len(rates) > self.most_rates:  # one alone is checked when it is loaded
             raise self._refusal(f"{names} has {len(rates)} different rates, and a table may have {self.most_rates}")
 
     def _others(self, block: str, players: int) -> str:
@@ -137,6 +142,61 @@ class Schedule:
 
     def __repr__(self) -> str:
         return f"Schedule({self.house}/{self.name}, {len(self.options)} options)"
+
+
+def merged(schedules: Sequence[Schedule]) -> Schedule:
+    """Several schedules of one source as one. The options of all but the first are named after their schedule: ``"crazy-pineapple/3"``."""
+    first, *others = schedules
+    if not others:
+        return first
+    for other in others:
+        for what, one, two in (
+            ("house", first.house, other.house),
+            ("source", first.source, other.source),
+            ("void", first.void_returns, other.void_returns),
+        ):
+            if one != two:
+                raise BadInput(f"{first.name} and {other.name} cannot be one schedule: they differ in {what}.")
+    parts = [first, *(_named_after(other) for other in others)]
+    if len({schedule.name for schedule in schedules}) < len(schedules):
+        raise BadInput(f"{first.name} and others cannot be one schedule: two have the same name.")
+    return Schedule(
+        house=first.house,
+        name=" + ".join(schedule.name for schedule in schedules),
+        title="; ".join(schedule.title for schedule in schedules),
+        source=first.source,
+        lines=", ".join(sorted({span for one in schedules for span in one.lines.split(", ")}, key=lambda span: line_span(span)[0])),
+        approval=", ".join(dict.fromkeys(one for schedule in schedules for one in schedule.approval.split(", ") if one)),
+        most_rates=min((schedule.most_rates for schedule in schedules if schedule.most_rates is not None), default=None),
+        void_returns=first.void_returns,
+        defaults=[default for part in parts for default in part.defaults],
+        blocks=[block for part in parts for block in part.blocks],
+        options=[option for part in parts for option in part.options.values()],
+        readings=[reading for part in parts for reading in part.readings],
+        parts=schedules,
+    )
+
+
+def _named_after(schedule: Schedule) -> Schedule:
+    """The same schedule, its options, groups and readings named after it."""
+
+    def named(text: str) -> str:
+        return f"{schedule.name}/{text}"
+
+    return Schedule(
+        house=schedule.house,
+        name=schedule.name,
+        title=schedule.title,
+        source=schedule.source,
+        lines=schedule.lines,
+        approval=schedule.approval,
+        most_rates=schedule.most_rates,
+        void_returns=schedule.void_returns,
+        defaults=["+".join(named(option) for option in default.split("+")) for default in schedule.defaults],
+        blocks=[block._replace(announced=named(block.announced)) for block in schedule.blocks],
+        options=[option._replace(name=named(option.name), block=named(option.block)) for option in schedule.options.values()],
+        readings=[reading._replace(id=named(reading.id)) for reading in schedule.readings],
+    )
 
 
 def _first_set(fitting: Sequence[Option], table: TableLimit, seats: int) -> str:
@@ -164,4 +224,4 @@ def _clauses(option: Option) -> list[Clause]:
 
 def _sentence(rate: Rate) -> str:
     payer = rate.payer if rate.payer.startswith(("every", "the")) else f"the {rate.payer}"
-    return ", ".join(part for part in (f"{money_text(rate.amount)} from {payer} {AT[rate.moment]}", rate.when) if part)
+    return ", ".join(part for part in (f"{money_text(rate.amount)} from {payer} {at_text(rate.moment)}", rate.when) if part)

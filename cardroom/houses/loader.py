@@ -7,7 +7,7 @@ from typing import Any
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from cardroom.collection import load_schedule
+from cardroom.collection import load_schedules
 from cardroom.errors import BadEdition, CardroomError
 from cardroom.games import MODULES, find_game
 from cardroom.houses.edition import Clause, Edition, Reading, first_error
@@ -33,8 +33,13 @@ class _Reading(_Strict):
 
 
 class _Collection(_Strict):
-    schedule: str
+    schedule: str | list[str]  # several: the options of all but the first are named after their file, "crazy-pineapple/3"
     option: str = ""
+    switches: dict[str, str] = {}  # settings of the schedule that its readings name
+
+    @property
+    def schedules(self) -> list[str]:
+        return [self.schedule] if isinstance(self.schedule, str) else self.schedule
 
 
 class _File(_Strict):
@@ -92,10 +97,13 @@ def load_file(edition: str, path: Path) -> Edition:
     clauses = _common_clauses(file.common, path) | {id: Clause(id, c.says, c.lines) for id, c in file.clauses.items()}
     schedule = None
     if file.collection is not None:
-        schedule_path = path.parent / "collection" / f"{file.collection.schedule}.toml"
-        if not schedule_path.is_file():
-            raise refuse("collection.schedule", f"there is no {schedule_path.name} beside it in the folder collection")
-        schedule = load_schedule(schedule_path)
+        schedule_paths = [path.parent / "collection" / f"{name}.toml" for name in file.collection.schedules]
+        if not schedule_paths:
+            raise refuse("collection.schedule", "names no schedule")
+        for schedule_path in schedule_paths:
+            if not schedule_path.is_file():
+                raise refuse("collection.schedule", f"there is no {schedule_path.name} beside it in the folder collection")
+        schedule = load_schedules(schedule_paths, file.collection.switches)
         clauses |= {id: Clause(id, c.says, c.lines) for id, c in schedule.clauses().items()}
     for wanted in sorted(game.clauses(rules) - clauses.keys()):
         raise refuse(f"clauses.{wanted}", "is missing, and the game cites it")

@@ -26,6 +26,22 @@ def test_every_option_of_every_house_is_there() -> None:
         "black-sheep/three-card-poker-6-card-bonus": 19,
         "gulfstream-park/three-card-poker": 3,
         "florida/three-card-poker": 3,
+        "tres-lounge/mexican-stud-poker": 10,
+        "oceans-eleven/lowball-and-time": 1,
+        "oceans-eleven/panguingue": 6,
+        "oceans-eleven/chinese-poker": 14,
+        "oceans-eleven/mexican-poker": 10,
+        "oceans-eleven/draw-and-stud": 28,
+        "oceans-eleven/seven-card-stud": 9,
+        "oceans-eleven/badugi-and-triple-draw": 37,
+        "oceans-eleven/position-poker": 12,
+        "oceans-eleven/crazy-pineapple": 9,
+        "oceans-eleven/big-o": 30,
+        "oceans-eleven/short-deck": 142,
+        "oceans-eleven/asian-5-card-stud": 6,
+        "oceans-eleven/five-card-stud-structure": 6,
+        "unnamed-california/omaha": 9,
+        "unnamed-california/omaha-high-low-split": 9,
     }
 
 
@@ -187,6 +203,115 @@ def test_florida_gives_back_the_fee_of_a_hand_not_covered() -> None:
     assert [(c.payer, c.amount) for c in rate.refund("player 3", facts)] == [("player 3", 100)]
     assert schedule_of("florida/three-card-poker").post("iii").refund("player 3", facts) == []
     assert schedule_of("gulfstream-park/three-card-poker").post("ii").refund("player 3", facts) == []
+
+
+def due(schedule: str, option: str, players: int, payer: str = "pot", seats: int = 10, **facts: int) -> dict[str, int]:
+    """What each moment of a hand charges."""
+    rate = schedule_of(schedule).post(option, seats)
+    charged = {m: total(rate, m, payer, players=people(players), button="player 2", **facts) for m in cardroom.collection.MOMENTS}
+    return {moment: amount for moment, amount in charged.items() if amount}
+
+
+@pytest.mark.parametrize(
+    ("schedule", "option", "players", "expected"),
+    [
+        ("oceans-eleven/panguingue", "4", 6, {"antes": 500}),  # l.3304
+        ("oceans-eleven/panguingue", "6", 8, {"antes": 800}),  # l.3306
+        ("oceans-eleven/chinese-poker", "4", 4, {"before the deal": 2000}),  # l.3316
+        ("oceans-eleven/chinese-poker", "l.780", 3, {"before the deal": 400}),
+        ("oceans-eleven/mexican-poker", "3", 5, {"second betting round": 250, "no second round": 50}),  # l.3331
+        ("oceans-eleven/mexican-poker", "3", 4, {"second betting round": 200, "no second round": 50}),
+        ("oceans-eleven/mexican-poker", "10", 2, {"second betting round": 200, "no second round": 100}),  # l.3338
+        ("oceans-eleven/seven-card-stud", "1", 8, {"second betting round": 250, "no second round": 100}),  # l.3388
+        ("oceans-eleven/seven-card-stud", "9", 6, {"second betting round": 500, "no second round": 100}),  # l.3396
+        ("oceans-eleven/seven-card-stud", "9", 3, {"second betting round": 100, "no second round": 100}),
+        ("oceans-eleven/badugi-and-triple-draw", "4+8+12+16", 8, {"first draw": 600, "no draw": 100, "last card": 100}),  # l.3412
+        ("oceans-eleven/badugi-and-triple-draw", "20+24+28+32", 5, {"first draw": 400, "no draw": 100}),  # l.3441
+        ("oceans-eleven/position-poker", "l.2727", 9, {"flop": 500, "river": 100}),
+        ("oceans-eleven/position-poker", "l.2727", 3, {"flop": 100, "river": 100}),
+        ("oceans-eleven/position-poker", "l.2721", 6, {"flop": 200}),
+        ("oceans-eleven/position-poker", "l.2734", 5, {"flop": 200, "river": 100}),
+        ("oceans-eleven/crazy-pineapple", "8", 10, {"flop": 500}),  # l.2893
+        ("oceans-eleven/crazy-pineapple", "8", 4, {"flop": 200}),  # l.2896
+        ("oceans-eleven/crazy-pineapple", "7", 4, {"flop": 100}),  # l.2892
+        ("oceans-eleven/big-o", "30", 8, {"flop": 600, "no flop": 100}),  # l.3148
+        ("oceans-eleven/big-o", "25", 5, {"flop": 200, "no flop": 100}),  # l.3127
+        ("oceans-eleven/short-deck", "3+14+26", 7, {"flop": 350, "turn": 50, "river": 100}),  # l.4867
+        ("oceans-eleven/short-deck", "2+13+22+36", 5, {"flop": 300, "turn": 100, "river": 100}),  # l.4886
+        ("oceans-eleven/short-deck", "2+13+22+36", 4, {"flop": 100, "turn": 100, "river": 100}),  # l.4900: the narrower count
+        ("oceans-eleven/short-deck", "36+22+13+2", 3, {"flop": 100, "turn": 100, "river": 100}),
+        ("oceans-eleven/short-deck", "88+106", 6, {"half hour": 1800}),  # l.4979
+        ("oceans-eleven/short-deck", "88+106", 5, {"half hour": 400}),  # l.4997
+        ("oceans-eleven/short-deck", "142", 9, {"half hour": 600}),  # l.5050
+        ("tres-lounge/mexican-stud-poker", "10", 6, {"second betting round": 500, "no second round": 100}),  # l.942
+        ("unnamed-california/omaha", "1+5+9", 7, {"flop": 600, "no flop": 100}),  # l.127
+        ("unnamed-california/omaha-high-low-split", "1+5+9", 2, {"flop": 100, "no flop": 100}),  # l.297
+    ],
+)
+def test_games_for_a_pot_or_points(schedule: str, option: str, players: int, expected: dict[str, int]) -> None:
+    assert due(schedule, option, players, seats=8 if "seven" in schedule else 10) == expected
+
+
+def test_on_the_button() -> None:
+    for schedule, option, fee in (
+        ("asian-5-card-stud", "l.1507", 400),
+        ("asian-5-card-stud", "l.1505", 250),
+        ("five-card-stud-structure", "l.887", 500),
+    ):
+        assert due(f"oceans-eleven/{schedule}", option, 5, "player 2") == {"on the button": fee}
+        assert due(f"oceans-eleven/{schedule}", option, 5) == {}
+    (charge,) = schedule_of("oceans-eleven/asian-5-card-stud").post("l.1511").due("on the button", Facts(people(2)))
+    assert charge == Charge("button", 500, "collection on the button, before the deal", "collection.asian-5-card-stud.l.1511")
+
+
+def test_time_below_six_players() -> None:
+    rate = schedule_of("oceans-eleven/lowball-and-time").post("1")  # l.3292
+    assert [(c.payer, c.amount) for c in rate.due("half hour", Facts(people(6)))] == [(name, 400) for name in people(6)]
+    assert rate.due("half hour", Facts(people(5))) == []
+
+
+@pytest.mark.parametrize(
+    ("streets", "expected"),
+    [
+        ("flop", {"flop": 300, "no flop": 100, "river": 100}),
+        ("draw", {"first draw": 300, "no draw": 100, "last card": 100}),
+        ("stud", {"second betting round": 300, "no second round": 100, "last card": 100}),
+    ],
+)
+def test_one_table_for_draw_stud_and_flop_games(streets: str, expected: dict[str, int]) -> None:
+    rate = schedule_of("oceans-eleven/draw-and-stud", streets=streets).post("2+6+9+15")  # l.3352: six players
+    assert {moment: total(rate, moment, players=people(6)) for moment in rate.moments} == expected
+    loose = schedule_of("oceans-eleven/draw-and-stud").post("2+6+9+15")
+    assert expected == {moment: total(loose, moment, players=people(6)) for moment in expected}
+    assert loose.rates()[3].moment == "flop / first draw / second betting round"
+    clause = schedule_of("oceans-eleven/draw-and-stud").clauses()["collection.draw-and-stud.6"]
+    assert "$3 from the pot at the flop or at the first draw or at the second betting round" in clause.says and clause.lines == "3352"
+    turn = schedule_of("oceans-eleven/draw-and-stud", streets="flop", added_at="turn").post("2+6+9+15")
+    assert total(turn, "turn", players=people(6)) == 100 and total(turn, "river", players=people(6)) == 0
+
+
+def test_big_o_waits_for_seven_dollars() -> None:
+    rate = schedule_of("oceans-eleven/big-o").post("10", 8)  # l.3045: $5 and $1; l.2998: $7
+    assert total(rate, "flop", players=people(7), pot=6_99) == 100
+    assert total(rate, "turn", players=people(7), pot=5_98, taken=100) == 0
+    assert total(rate, "turn", players=people(7), pot=6_00, taken=100) == 400
+    assert total(rate, "river", players=people(7), pot=20_00, taken=500) == 0
+    assert total(rate, "flop", players=people(7), pot=7_00) == 500
+    assert total(rate, "no flop", players=people(7), pot=7_00) == 0
+    none = schedule_of("oceans-eleven/big-o").post("14", 8)  # l.3063: N/A
+    assert total(none, "flop", players=people(7), pot=1_00) == 600
+    assert [(r.when, r.amount) for r in rate.rates()][:2] == [
+        ("7 or more players, while the pot is below $7", 100),
+        ("7 or more players, in all", 500),
+    ]
+
+
+def test_a_table_fee_each_half_hour() -> None:
+    facts = Facts(people(6))
+    (charge,) = schedule_of("oceans-eleven/short-deck").post("107+118").due("half hour", facts)  # l.5006
+    assert (charge.payer, charge.amount) == ("pot", 1500)
+    each = schedule_of("oceans-eleven/short-deck", payer="every player").post("107+118").due("half hour", facts)
+    assert [(c.payer, c.amount) for c in each] == [(name, 1500) for name in people(6)]
 
 
 def test_no_collection() -> None:

@@ -94,6 +94,53 @@ rows = [[1, "i", "every player"]]
 )
 
 
+def table(basis: str, columns: str, rows: str, more: str = "") -> str:
+    head = f'[[schedule]]\nannounced = "1-1"\nlines = "1-20"\nbasis = "{basis}"\nsays = "so much"\n'
+    return HEAD + head + f'{more}\ncolumns = ["line", "option", {columns}]\nrows = [\n{rows}\n]\n'
+
+
+SPREAD = 'limits = [{ structure = ["spread-limit", "no-limit"] }]'
+LIMIT = 'limits = [{ structure = ["limit"] }]'
+NO_LIMIT = 'limits = [{ structure = ["no-limit"] }]'
+POINTS = 'limits = [{ structure = ["points"] }]'
+
+TWO_FEES = POT.replace('"pot by players"', '"pot by players, one fee or two"').replace('"flop"', '"flop", "no flop"')
+TWO_FEES = TWO_FEES.replace('"$3"', '"$3", "$1"').replace('"$2"', '"$2", "$1"').replace('"$1"],\n]', '"$1", "$1"],\n]')
+TWO_FEES = TWO_FEES.replace('says = "so much"', 'says = "so much"\nsettings = { fees_a_hand = "one" }')
+ANY_GAME = table(
+    "pot by players, any game",
+    '"players", "fee", "modified", "added"',
+    '[1, "1", "2+", "$3", "$1", "$0"]',
+    'settings = { streets = "any" }',
+)
+MODIFIED = table(
+    "pot by players across, and modified",
+    '"limit", "ante", "5 or more", "4 or less", "modified"',
+    '[1, "1", "$1-2", "$0.50", "$2", "$1", "$.50"]',
+    LIMIT + '\nsettings = { moment = "second betting round", modified_at = "no second round" }',
+)
+DOWN = table(
+    "pot by players down",
+    '"limit", "players", "flop"',
+    '[1, "1", "$1-$2", "5 or more", "$2"],\n[2, "1", "", "2 to 4", "$1"]',
+    LIMIT + '\nonce = ["limit"]',
+)
+HOLDS = table(
+    "pot by players down, once it holds",
+    '"blinds", "players", "fee", "modified"',
+    '[1, "1", "$1-$2", "5 or more", "$3", "$2"],\n[2, "1", "", "2 to 4", "$1", "N/A"]',
+    LIMIT + '\nsettings = { pot_holds = "$7" }\nonce = ["blinds"]',
+)
+SECOND = OPENING.replace('opening_fee = "credited"', 'before = "no second round", past = "second betting round"')
+CONDITION = table("antes by condition", '"condition", "fee"', '[1, "1", "$5", "$3"]', POINTS)
+POINT = table("by point value", '"point", "fee"', '[1, "1", "Over $100", "$50 per hand"]', POINTS)
+BUTTON = table("on the button", '"limit", "buy-in", "fee"', '[1, "1", "$2 to $20", "$40", "$2.50 per hand"]', SPREAD)
+TIME = table("half hour", '"players", "player fee"', '[1, "1", "2+", "$8"]')
+AT_LEAST = table("half hour, at least", '"players", "player fee"', '[1, "1", "6 or more", "$4"]')
+TABLE_FEE = table("half hour, table fee", '"blinds", "fee"', '[1, "1", "$3/$5", "$9"]', NO_LIMIT + '\nsettings = { payer = "pot" }')
+NEW = [TWO_FEES, ANY_GAME, MODIFIED, DOWN, HOLDS, SECOND, CONDITION, POINT, BUTTON, TIME, AT_LEAST, TABLE_FEE]
+
+
 @pytest.fixture
 def write(tmp_path: Path) -> Callable[[str], Path]:
     def writer(text: str) -> Path:
@@ -104,7 +151,7 @@ def write(tmp_path: Path) -> Callable[[str], Path]:
     return writer
 
 
-@pytest.mark.parametrize("text", [LADDER, POT, ACROSS, OPENING, RAKE])
+@pytest.mark.parametrize("text", [LADDER, POT, ACROSS, OPENING, RAKE, *NEW])
 def test_the_good_ones_load(write: Callable[[str], Path], text: str) -> None:
     assert load_schedule(write(text)).options
 
@@ -165,6 +212,40 @@ def test_the_good_ones_load(write: Callable[[str], Path], text: str) -> None:
         (RAKE, 'posted = "$1"', "", "schedule i, settings.posted", "must be given"),
         (RAKE, '"every player"', '"the house"', "schedule i, line 1, column who", "'the house' is not one of"),
         (RAKE, 'posted = "$1"', 'posted = "$1", moment = "noon"', "schedule i, settings.moment", "'noon' is no moment"),
+        (TWO_FEES, '"one"', '"three"', "schedule 1-3, settings.fees_a_hand", "'three' is not one of: one; two"),
+        (TWO_FEES, '"flop", "no flop"', '"flop", "river"', "schedule 1-3, columns", "'no flop' is missing"),
+        (TWO_FEES, "5 or 6", "6", "schedule 1-3", "gap"),
+        (ANY_GAME, '"2+"', '"3+"', "schedule 1-1", "gap: nothing is printed for 2 to 2 players"),
+        (ANY_GAME, '"any" }', '"blackjack" }', "schedule 1-1, settings.streets", "'blackjack' is not one of: any; flop; draw; stud"),
+        (ANY_GAME, '"added"', '"flop"', "schedule 1-1, columns", "'added' is missing"),
+        (ANY_GAME, 'streets = "any"', 'added_at = "noon"', "schedule 1-1, settings.added_at", "'noon' is not one of: river; turn"),
+        (MODIFIED, '"5 or more"', '"6 or more"', "schedule 1-1, line 1", "gap"),
+        (MODIFIED, '"$2", "$1"', '"$1", "$2"', "schedule 1-1, line 1", "falling fee"),
+        (MODIFIED, '"$.50"', '"50 cents"', "schedule 1-1, line 1, column modified", "is not an amount of money"),
+        (MODIFIED, 'moment = "second betting round", ', "", "schedule 1-1, settings.moment", "must be given"),
+        (MODIFIED, '"no second round"', '"noon"', "schedule 1-1, settings.modified_at", "'noon' is no moment"),
+        (MODIFIED, '"$0.50"', '"half"', "schedule 1-1, line 1, column ante", "is not an amount of money"),
+        (MODIFIED, '"$1-2"', '"$1"', "schedule 1-1, line 1, column limit", "are not the stakes of limit games"),
+        (DOWN, "2 to 4", "2 to 3", "schedule 1-1, option 1", "gap"),
+        (DOWN, "2 to 4", "2 to 5", "schedule 1-1, option 1", "overlap"),
+        (DOWN, '"$1"]', '"$3"]', "schedule 1-1, line 2, column flop", "falling fee"),
+        (DOWN, '"flop"', '"fee"', "schedule 1-1, columns", "unknown column 'fee'"),
+        (HOLDS, '"$2"]', '"$4"]', "schedule 1-1, line 1, column modified", "falling fee: the whole fee is less"),
+        (HOLDS, 'settings = { pot_holds = "$7" }', "", "schedule 1-1, settings.pot_holds", "must be given"),
+        (HOLDS, "$1-$2", "$2-$1", "schedule 1-1, line 1, column blinds", "are not blinds"),
+        (HOLDS, LIMIT, "", "schedule 1-1, limits", "must name the structure of the tables"),
+        (SECOND, '"no second round"', '"never"', "schedule 1, settings.before", "'never' is no moment"),
+        (CONDITION, '"$5"', '"five"', "schedule 1-1, line 1, column condition", "is not an amount of money"),
+        (CONDITION, '"$5", "$3"]', '"$5", "$3"],\n[2, "1", "$6", "$3"]', "schedule 1-1, line 2", "overlap: option 1 is printed twice"),
+        (CONDITION, POINTS, "", "schedule 1-1, limits", "must name the structure of the tables"),
+        (POINT, "Over $100", "Much", "schedule 1-1, line 1, column point", "is not an amount of money"),
+        (BUTTON, "$2 to $20", "$20 to $2", "schedule 1-1, line 1, column limit", "is not a spread limit"),
+        (BUTTON, "$2 to $20", "$2-$4", "schedule 1-1, line 1, column limit", "is not a spread limit"),
+        (BUTTON, '"$40"', '"much"', "schedule 1-1, line 1, column buy-in", "is not an amount of money"),
+        (TIME, '"2+"', '"6+"', "schedule 1-1", "gap: nothing is printed for 2 to 5 players"),
+        (AT_LEAST, "6 or more", "many", "schedule 1-1, line 1, column players", "is not a number of players"),
+        (TABLE_FEE, '"pot" }', '"the house" }', "schedule 1-1, settings.payer", "'the house' is not one of: pot; every player"),
+        (TABLE_FEE, "$3/$5", "$5/$3", "schedule 1-1, line 1, column blinds", "are not blinds"),
     ],
 )
 def test_refusals(write: Callable[[str], Path], text: str, old: str, new: str, key: str, reason: str) -> None:
@@ -201,6 +282,8 @@ def test_a_reading_mends_a_cell(write: Callable[[str], Path]) -> None:
     [
         ('printed = "$50-$100"', 'printed = "$49-$100"', "reading odd, printed"),
         ("line = 2", "line = 19", "reading odd, cell"),
+        ("line = 2", "line = [2, 19]", "reading odd, cell"),
+        ("line = 2", "line = [2, 3]", "reading odd, printed"),
         ('lines = "2"', 'lines = "two"', "reading odd, lines"),
         ("ours = true", 'ours = true\nswitch = "dial"', "reading odd, switch"),
     ],

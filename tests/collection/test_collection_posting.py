@@ -7,6 +7,8 @@ from cardroom.collection import Facts, TableLimit
 from cardroom.errors import BadInput
 
 LIMIT_3_6 = TableLimit("limit", 3_00, 6_00)
+STUD_3_6 = TableLimit("limit", 3_00, 6_00, ante=50)
+ASIAN = TableLimit("spread-limit", least=5_00, most=50_00, buy_in=100_00, ante=2_00)
 NO_LIMIT = TableLimit("no-limit", buy_in=100_00, least=2_00)
 FIVE_TO_FIFTY = TableLimit("banked", least=5_00, most=50_00)
 
@@ -50,6 +52,23 @@ FIVE_TO_FIFTY = TableLimit("banked", least=5_00, most=50_00)
         ("florida/three-card-poker", "iv", 10, None, "there is no option 'iv'; there are i, ii, iii"),
         ("florida/three-card-poker", "i+ii", 10, None, "more than one option"),
         ("florida/three-card-poker", "i:two", 10, None, "'two' is not an amount of money"),
+        ("oceans-eleven/panguingue", "3", 8, TableLimit("points", condition=10_00), r"a condition of \$5, here it is \$10"),
+        ("oceans-eleven/panguingue", "3", 8, TableLimit("points"), "this table gives no condition"),
+        ("oceans-eleven/chinese-poker", "7", 4, TableLimit("points", point=100_00), r"a point of \$100.01 or more, here it is \$100"),
+        ("oceans-eleven/chinese-poker", "1", 4, LIMIT_3_6, "for points tables, this one is limit"),
+        ("oceans-eleven/seven-card-stud", "3", 8, LIMIT_3_6, r"an ante of \$0.50, and this table gives no ante"),
+        ("oceans-eleven/seven-card-stud", "3", 9, STUD_3_6, "has no option for 9 players: none is printed"),
+        ("oceans-eleven/mexican-poker", "6", 8, NO_LIMIT._replace(buy_in=200_00), r"a smallest buy-in of \$100, here it is \$200"),
+        ("oceans-eleven/position-poker", "l.2722", 9, LIMIT_3_6._replace(blinds=(2_00, 3_00)), r"blinds of \$1/\$3, here they are \$2/\$3"),
+        ("oceans-eleven/position-poker", "l.2722", 9, LIMIT_3_6, "this table gives no blinds"),
+        ("oceans-eleven/short-deck", "123", 10, NO_LIMIT._replace(blinds=(5_00, 10_00)), r"blinds of \$3/\$5, here they are \$5/\$10"),
+        ("oceans-eleven/short-deck", "2+13+22+23", 10, None, "more than one option for 2 players: 22 and 23"),
+        ("oceans-eleven/short-deck", "2+13+36", 10, None, "has no option for 5 players"),
+        ("oceans-eleven/short-deck", "40+48+59+68", 10, None, "has 6 different rates"),
+        ("oceans-eleven/asian-5-card-stud", "l.1507", 8, ASIAN._replace(most=40_00), r"a largest wager of \$50, here it is \$40"),
+        ("oceans-eleven/asian-5-card-stud", "l.1507", 8, ASIAN._replace(ante=1_00), r"an ante of \$2, here it is \$1"),
+        ("oceans-eleven/draw-and-stud", "1+5+9+15", 8, LIMIT_3_6, r"it is for \$4-\$8 to \$75-\$150 games"),
+        ("tres-lounge/mexican-stud-poker", "1", 8, LIMIT_3_6, r"a smallest wager of \$1, here it is \$3"),
     ],
 )
 def test_refused(schedule: str, option: str, seats: int, table: TableLimit | None, reason: str) -> None:
@@ -71,6 +90,13 @@ def test_refused(schedule: str, option: str, seats: int, table: TableLimit | Non
         ("black-sheep/poker", "4", 10, TableLimit("limit", 100_00, 200_00)),
         ("unnamed-california/texas-holdem", "1+5+9", 10, NO_LIMIT),
         ("gulfstream-park/three-card-poker", "i:$2", 7, TableLimit("banked", least=5_00)),
+        ("oceans-eleven/short-deck", "1+12+23+35", 10, TableLimit("limit", 1_000_00, 2_000_00)),
+        ("oceans-eleven/short-deck", "140", 10, NO_LIMIT._replace(blinds=(25_00, 50_00))),
+        ("oceans-eleven/big-o", "30", 8, TableLimit("pot-limit", blinds=(5_00, 10_00))),
+        ("oceans-eleven/big-o", "1", 8, TableLimit("limit", 2_00, 2_00)),
+        ("oceans-eleven/lowball-and-time", "1", 8, TableLimit("pot-limit")),
+        ("tres-lounge/mexican-stud-poker", "7", 8, LIMIT_3_6),
+        ("tres-lounge/mexican-stud-poker", "7", 8, NO_LIMIT),
     ],
 )
 def test_accepted(schedule: str, option: str, seats: int, table: TableLimit) -> None:
@@ -97,6 +123,26 @@ def test_accepted(schedule: str, option: str, seats: int, table: TableLimit) -> 
         ("black-sheep/three-card-poker-6-card-bonus", TableLimit("banked", least=10_00, most=1_000_00), 7, "14"),
         ("unnamed-california/texas-holdem", LIMIT_3_6, 10, "2+6+8"),
         ("florida/three-card-poker", TableLimit("banked", least=5_00), 7, "iii"),
+        ("oceans-eleven/lowball-and-time", NO_LIMIT, 8, "1"),
+        ("oceans-eleven/panguingue", TableLimit("points", condition=25_00), 8, "5"),
+        ("oceans-eleven/chinese-poker", TableLimit("points", point=20_00), 4, "4"),
+        ("oceans-eleven/mexican-poker", NO_LIMIT._replace(ante=1_00), 8, "6"),
+        ("oceans-eleven/draw-and-stud", LIMIT_3_6, 8, "17+21+25"),
+        ("oceans-eleven/draw-and-stud", TableLimit("limit", 75_00, 150_00), 8, "1+5+9+15"),
+        ("oceans-eleven/seven-card-stud", STUD_3_6, 8, "3"),
+        ("oceans-eleven/badugi-and-triple-draw", LIMIT_3_6, 8, "17+21+25+29"),
+        ("oceans-eleven/badugi-and-triple-draw", TableLimit("spread-limit", least=1_00), 8, "33"),
+        ("oceans-eleven/position-poker", LIMIT_3_6._replace(blinds=(1_00, 3_00)), 9, "l.2722"),
+        ("oceans-eleven/position-poker", NO_LIMIT._replace(blinds=(5_00, 5_00)), 9, "l.2735"),
+        ("oceans-eleven/crazy-pineapple", LIMIT_3_6, 10, "3"),
+        ("oceans-eleven/big-o", LIMIT_3_6, 8, "3"),
+        ("oceans-eleven/short-deck", LIMIT_3_6, 10, "2+13+27"),
+        ("oceans-eleven/short-deck", NO_LIMIT, 10, "38+49+62+74"),
+        ("oceans-eleven/short-deck", TableLimit("pot-limit", buy_in=1_500_00), 10, "81+83+85+87"),
+        ("oceans-eleven/asian-5-card-stud", ASIAN, 8, "l.1507"),
+        ("oceans-eleven/five-card-stud-structure", ASIAN, 8, "l.884"),
+        ("tres-lounge/mexican-stud-poker", TableLimit("no-limit", least=1_00), 8, "2"),
+        ("unnamed-california/omaha", NO_LIMIT, 9, "2+6+8"),
     ],
 )
 def test_default(schedule: str, table: TableLimit, seats: int, option: str) -> None:

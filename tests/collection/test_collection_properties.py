@@ -3,7 +3,7 @@
 from typing import Any
 
 from fee_helpers import BANKED, FILES, people, schedule_of
-from hypothesis import given
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from cardroom.collection import MOMENTS, Charge, Facts, Option, PostedRate, TableLimit
@@ -73,11 +73,15 @@ def test_every_charge_has_a_payer_an_amount_and_a_clause(name: str, moment: str,
     schedule = schedule_of(name)
     block = data.draw(st.sampled_from(schedule.blocks)).announced
     options = [option for option in schedule.options.values() if option.block == block]
+    seats = max(n for n in range(2, 11) if any(option.answers(n) for option in options))
+    players = min(players, seats)
     chosen = [data.draw(st.sampled_from(options))]
-    while missing := [n for n in range(2, 11) if not any(option.answers(n) for option in chosen)]:
+    while missing := [n for n in range(2, seats + 1) if not any(option.answers(n) for option in chosen)]:
         chosen.append(data.draw(st.sampled_from([option for option in options if option.answers(missing[0])])))
-    rate = schedule.post("+".join(option.name for option in chosen))
-    facts = Facts(people(players), "player 1", action, circles={"player 2": 1}, pot=pot)
+    rates = set().union(*(option.amounts() for option in chosen))
+    assume(schedule.most_rates is None or len(rates) <= schedule.most_rates or len(chosen) == 1)
+    rate = schedule.post("+".join(option.name for option in chosen), seats)
+    facts = Facts(people(players), "player 1", action, circles={"player 2": 1}, pot=pot, button="player 2")
     for charge in rate.due(moment, facts):
         assert charge.amount > 0
         assert charge.payer == "pot" or charge.payer in facts.players
