@@ -184,6 +184,8 @@ class Shoe:
         if self._laid is None:
             cards = self.cards
             number = ways * count
+            if not number:
+                return [()] * ways
             if number > len(cards):
                 raise IndexError("the shoe has run dry")
             top = cards[: -number - 1 : -1]

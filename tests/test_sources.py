@@ -41,7 +41,7 @@ def spans(text_of_lines: str) -> set[int]:
 def test_cited_lines_are_in_the_manual_and_in_the_editions_own_pages(edition: str) -> None:
     loaded = load(edition)
     manual = text(loaded.source)
-    own = spans(loaded.lines) | spans(loaded.schedule.lines)
+    own = spans(loaded.lines) | (spans(loaded.schedule.lines) if loaded.schedule else set())
     for clause in loaded.clauses.values():
         if clause.id.startswith("collection.") or not clause.lines:
             continue
@@ -51,7 +51,7 @@ def test_cited_lines_are_in_the_manual_and_in_the_editions_own_pages(edition: st
         assert set(cited) <= own, f"{clause.id}: l.{clause.lines} is outside the edition's lines {loaded.lines}"
 
 
-@pytest.mark.parametrize("edition", CITED)
+@pytest.mark.parametrize("edition", [e for e in CITED if load(e).schedule])
 def test_collection_citations_are_in_the_manual(edition: str) -> None:
     loaded = load(edition)
     manual = text(loaded.schedule.source)

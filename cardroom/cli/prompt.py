@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 import typer
 
+from cardroom.cards import FACES, Card, parse_card
 from cardroom.cli.show import BOLD, paint, plain_length, width, wrapped
 from cardroom.errors import BadInput
 from cardroom.money import Cents, money_text, parse_money
@@ -12,7 +13,8 @@ from cardroom.round import Action, Option, View
 LEAST, MOST = ("min", "least"), ("all", "max", "most", "all-in", "allin")
 
 HELP = """Type what you do: its number or its name, and the amount where there is a choice: `2`, `call`, `raise 12`, `r 12`.
-`min` and `all` stand for the least and the most. A wager is named by its spot: `bet ante 10`. Cards are picked by number, from 0.
+`min` and `all` stand for the least and the most. A wager is named by its spot: `bet ante 10`.
+Cards are picked by number or name: `draw 0 3`, `draw 7h Kd`.
 Also: `table` draws the table again, `rules` prints the clauses behind your options, `help` this text, `quit` leaves the table."""
 
 
@@ -45,14 +47,37 @@ def parse_action(text: str, view: View) -> Action:
     amount: Cents = 0
     picks: tuple[int, ...] = ()
     if option.pick is not None:
-        if not all(word.isdigit() for word in rest):
-            raise BadInput(f"Pick {option.pick} by number, like `{option.verb} 0 2`.")
-        picks = tuple(int(word) for word in rest)
+        picks = _picks(rest, option, view)
     elif option.amounts is not None:
         amount = _amount(rest, option)
     elif rest:
         raise BadInput(f"There is no amount to {option.verb}.")
     return Action(view.player, option.verb, amount, option.spot, picks)
+
+
+def _picks(words: list[str], option: Option, view: View) -> tuple[int, ...]:
+    """Cards by number or by name; one named twice (two decks) is the next such card."""
+    held = own_cards(view)
+    picks: list[int] = []
+    for word in words:
+        if word.isdigit():
+            picks.append(int(word))
+            continue
+        face = parse_card(word)
+        found = [i for i, card in enumerate(held) if card is not None and card % FACES == face and i not in picks]
+        if not found:
+            raise BadInput(f"You hold no {word}: pick {option.pick} by number or by card, like `{option.verb} 0 2`.")
+        picks.append(found[0])
+    return tuple(picks)
+
+
+def own_place(view: View) -> str:
+    """Where the player's own hand lies."""
+    return next((f"seat/{seat}" for seat, player in view.seats.items() if player == view.player), "")
+
+
+def own_cards(view: View) -> list[Card | None]:
+    return view.places.get(own_place(view), [])
 
 
 def _find(words: list[str], options: Sequence[Option]) -> tuple[Option, list[str]]:

@@ -38,8 +38,9 @@ class Teller:
     def _place(self, place: str) -> tuple[str, str]:
         """Who holds the cards of a place, or its name."""
         kind, _, number = place.partition("/")
+        number, _, row = number.partition("/")
         if kind == "seat" and number.isdigit() and int(number) in self.seats:
-            return self.seats[int(number)], ""
+            return self.seats[int(number)], row
         return "", f"{kind} {number}".strip()
 
     def _sentence(self, event: Event) -> str:
@@ -115,7 +116,9 @@ class Teller:
         player, place = self._place(event.place)
         if all(card is None for card in event.cards):
             return ""
-        return f"{self._does(player, 'show')} {cards(event.cards)}." if player else f"{place} shows {cards(event.cards)}."
+        if not player:
+            return f"{place} shows {cards(event.cards)}."
+        return f"{self._does(player, 'show')} {cards(event.cards)}{f' ({place})' if place else ''}."
 
     def _noted(self, event: Noted) -> str:
         if event.who and event.what == event.text.partition(" ")[0]:
@@ -131,7 +134,8 @@ class Teller:
         if isinstance(self._last, Action) and self._last.player == player:
             return ""  # a fold says it
         if player:
-            return f"{self._whose_cards(player)} cards go to the {event.target}."
+            target, row = self._place(event.target)
+            return f"{self._whose_cards(player)} cards go to the {row if target else event.target}."
         return "" if place.startswith(("muck", "burn", "button")) else f"cards of {place} go to the {event.target}."
 
     def _whose_cards(self, player: str) -> str:

@@ -4,11 +4,11 @@ import sys
 from collections.abc import Iterable
 
 from cardroom.bots import Bot, bot_for
-from cardroom.cli.prompt import Leave, ask_line, help_text, menu, parse_action
+from cardroom.cli.prompt import Leave, ask_line, help_text, menu, own_place, parse_action
 from cardroom.cli.sentences import Teller
 from cardroom.cli.settle import print_stacks, print_transfers
 from cardroom.cli.show import BOLD, DIM, paint, wrapped
-from cardroom.cli.table import draw
+from cardroom.cli.table import draw, numbered
 from cardroom.errors import BadInput, IllegalAction
 from cardroom.houses.edition import Edition
 from cardroom.money import Cents, money_text
@@ -70,6 +70,8 @@ class Session:
         kind = view.decision.kind if view.decision else ""
         print(paint(f" Your turn ({kind}):", BOLD))
         self._explain(view)
+        if any(option.pick is not None for option in view.options):
+            print(wrapped(numbered(view, own_place(view)), " "))
         print(menu(view.options))
         while True:
             text = ask_line(PROMPT)

@@ -51,7 +51,21 @@ def _wagers(view: View, player: str) -> list[tuple[Spot, int]]:
 
 
 def _hand(view: View, seat: int) -> str:
+    """What lies in front of a seat: its hand, then the rows or melds it has laid out."""
     held = view.places.get(f"seat/{seat}")
-    if held is None:
-        return ""
-    return " ".join(card(each) for each in held) if held else paint(GONE, DIM)
+    rows = [
+        f"{place.removeprefix(f'seat/{seat}/')} {cards(laid)}"
+        for place, laid in view.places.items()
+        if place.startswith(f"seat/{seat}/") and laid
+    ]
+    if held:
+        rows.insert(0, cards(held))
+    elif held is not None and not rows:
+        rows = [paint(GONE, DIM)]
+    return "  ".join(rows)
+
+
+def numbered(view: View, place: str) -> str:
+    """The cards that a player picks from, each with its number."""
+    held = view.places.get(place, [])
+    return "  ".join(f"{paint(str(number), DIM)} {card(each)}" for number, each in enumerate(held))

@@ -33,12 +33,13 @@ def page() -> Iterator[str]:
             yield f"## {id}\n"
             yield from (_entry(reading, reading.text) for reading in edition.readings)
             yield ""
-        schedule = edition.schedule
-        if schedule is not None and schedule.readings and (key := f"{schedule.house}/collection/{schedule.name}") not in seen:
-            seen.add(key)
-            yield f"## {key}\n"
-            yield from (_entry(reading, _printed(reading)) for reading in schedule.readings)
-            yield ""
+        for schedule in edition.schedule.parts if edition.schedule is not None else ():
+            key = f"{schedule.house}/collection/{schedule.name}"
+            if schedule.readings and key not in seen:
+                seen.add(key)
+                yield f"## {key}\n"
+                yield from (_entry(reading, _printed(reading)) for reading in schedule.readings)
+                yield ""
 
 
 if __name__ == "__main__":

@@ -14,6 +14,7 @@ from cardroom.houses.files import edition_files
 from cardroom.round import Dealt, Round, Shown
 
 CARD = re.compile(f"(10|[{RANKS}])([{SUIT_SYMBOLS}])")
+PICKS = ("1 " + " ".join(map(str, range(13))), "1", "1 0", "1 0 1")  # a whole hand set, no card, one, two
 WORDS = ("min", "all", "", "help", "table", "rules", "why", "nonsense", "1 5", "2 7", "raise", "0", "-3", "1 0", "bet 99999", "🂡")
 
 
@@ -21,7 +22,9 @@ def typing(seed: int, most: int) -> Iterator[str]:
     """What a person with no plan types, and at last that he leaves."""
     dice = random.Random(seed)
     for _ in range(most):
-        yield dice.choice((f"{dice.randint(1, 4)} {dice.choice(('', 'min', 'all', '10', '6'))}".strip(), "", dice.choice(WORDS)))
+        yield dice.choice(
+            (f"{dice.randint(1, 4)} {dice.choice(('', 'min', 'all', '10', '6'))}".strip(), "", dice.choice(WORDS), dice.choice(PICKS))
+        )
     while True:
         yield "quit"
 
@@ -44,7 +47,7 @@ def test_a_session(edition: str, toy_edition: Any, monkeypatch: pytest.MonkeyPat
 
     monkeypatch.setattr(Session, "_round", watched)
     for seed in range(3):
-        lines = typing(seed, 150)
+        lines = typing(seed, 400)
         monkeypatch.setattr("builtins.input", lambda question="", lines=lines: next(lines))
         assert run(["play", edition, "--seed", str(seed), "--players", str(2 + seed)]) == 0
     assert len(rounds) > 3

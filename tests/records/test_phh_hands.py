@@ -90,7 +90,7 @@ def test_a_hand_that_stops_is_not_over() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "says"),
     [
-        ("'NT'", "'PO'", "variant: 'PO' is not here yet"),
+        ("'NT'", "'XX'", "variant: 'XX' is not here yet"),
         ("variant = 'NT'", "", "has no key 'variant'"),
         ("min_bet = 2\n", "", "min_bet: is missing"),
         ("min_bet = 2", "min_bet = 'two'", "min_bet: must be a number of chips"),
@@ -100,7 +100,7 @@ def test_a_hand_that_stops_is_not_over() -> None:
         ("p3 cbr 6'", "p3 cbr 3'", "line 4 ('p3 cbr 3'): Cy may raise $4 to $50"),
         ("'p1 f'", "'p2 f'", "line 5 ('p2 f'): It is not Bob's turn"),
         ("'p1 f'", "'p9 f'", "'p9' is none of the players p1 to p3"),
-        ("'p1 f'", "'p1 sd'", "no draw in hold'em"),
+        ("'p1 f'", "'p1 sd'", "no draw in this game"),
         ("'p1 f'", "'p1 dances'", "is not an action of PHH"),
         ("'p1 f'", "'p1 cbr lots'", "'lots' is not an amount"),
         ("'d dh p3 QhQd'", "'d dh p3 QhAs', 'd db As'", "p3 shows"),

@@ -84,6 +84,13 @@ def test_a_stacked_shoe_deals_from_the_top_and_by_place() -> None:
     assert card_name(shoe.draw("board")) == "2d", "what is not laid follows in the deck's own order"
 
 
+def test_dealing_no_cards_takes_none() -> None:
+    shoe = Shoe(Seeded(1), deck())
+    assert shoe.draw_round([], 2) == []
+    assert shoe.draw_round(["seat/1"], 0) == [()]
+    assert len(shoe.cards) == 52
+
+
 def test_a_stacked_shoe_refuses_a_card_twice_and_a_card_that_is_not_in_the_deck() -> None:
     with pytest.raises(BadInput, match="As lies on the table twice"):
         Shoe(Stacked((51,), {"board": (51,)}), deck())
