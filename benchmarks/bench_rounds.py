@@ -22,10 +22,12 @@ def pick_amount(rng: random.Random, least: int, most: int) -> int:
     return least if kind == 0 else most if kind == 1 else rng.randint(least, most)
 
 
-def ours(chance: str) -> Play:
+def ours(chance: str, name: str = "standard/no-limit-texas-holdem") -> Play:
     from cardroom import Action, Round, load
 
-    edition = load("standard/no-limit-texas-holdem")
+    edition = load(name)
+    if "limit" in edition.rules.capped:
+        edition = edition.with_rules(cap_lifts="never", raise_cap=3)  # a bet and three raises, heads-up too: pokerkit's own cap
     stacks = {f"p{i}": STACK * 100 for i in range(PLAYERS)}
 
     def play(rng: random.Random, number: int) -> None:
@@ -59,8 +61,8 @@ def ours_three_card() -> Play:
     return play
 
 
-def pokerkit() -> Play:
-    from pokerkit import Automation, NoLimitTexasHoldem
+def pokerkit(variant: str = "hold'em") -> Play:
+    from pokerkit import Automation, FixedLimitOmahaHoldemHighLowSplitEightOrBetter, FixedLimitSevenCardStud, NoLimitTexasHoldem
 
     automations = (
         Automation.ANTE_POSTING,
@@ -76,10 +78,20 @@ def pokerkit() -> Play:
         Automation.CHIPS_PULLING,
     )
 
+    stacks = (STACK,) * PLAYERS
+    new_hand = {
+        "hold'em": lambda: NoLimitTexasHoldem.create_state(automations, True, 0, BLINDS, 2, stacks, PLAYERS),
+        "omaha": lambda: FixedLimitOmahaHoldemHighLowSplitEightOrBetter.create_state(automations, True, 0, BLINDS, 2, 4, stacks, PLAYERS),
+        "stud": lambda: FixedLimitSevenCardStud.create_state(automations, True, 1, 1, 2, 4, stacks, PLAYERS),
+    }[variant]
+
     def play(rng: random.Random, number: int) -> None:
-        state = NoLimitTexasHoldem.create_state(automations, True, 0, BLINDS, 2, (STACK,) * PLAYERS, PLAYERS)
+        state = new_hand()
         while state.status:
             verbs = ["call"]
+            if state.can_post_bring_in():
+                state.post_bring_in()
+                continue
             if state.checking_or_calling_amount:
                 verbs.append("fold")
             if state.can_complete_bet_or_raise_to():
@@ -142,6 +154,10 @@ ENGINES: tuple[tuple[str, Callable[[], Play]], ...] = (
     ("pokerkit", pokerkit),
     ("clubs", clubs),
     ("texasholdem", texasholdem),
+    ("cardroom, omaha high-low (limit)", lambda: ours("seeded", "standard/fixed-limit-omaha-high-low")),
+    ("pokerkit, omaha high-low (limit)", lambda: pokerkit("omaha")),
+    ("cardroom, seven card stud (limit)", lambda: ours("seeded", "standard/fixed-limit-seven-card-stud")),
+    ("pokerkit, seven card stud (limit)", lambda: pokerkit("stud")),
     ("cardroom, three card poker", ours_three_card),
 )
 

@@ -53,9 +53,11 @@ def tables(edition: Edition, rng: random.Random) -> dict[str, Any]:
     """Some table of this edition."""
     if edition.game.family != "pot":
         return banked_tables(edition, rng)
+    if hasattr(edition.table, "bring_in"):
+        return stud_tables(edition, rng)
     structure = rng.choice(edition.rules.structures)
     small = rng.choice((300, 400, 1000, 2000)) if structure == "limit" else 0
-    found: dict[str, Any] = {"structure": structure, "buy_in": 100_00}
+    found: dict[str, Any] = {"structure": structure, "buy_in": 200_00 if structure == "pot-limit" else 100_00}
     if structure == "limit":
         found |= {"bets": (small, 2 * small), "blinds": (small // 2, small)}
     elif structure == "spread-limit":
@@ -67,9 +69,26 @@ def tables(edition: Edition, rng: random.Random) -> dict[str, Any]:
     if rng.random() < 0.3:
         found["showdown"] = "asked"
     settings = edition.settings(found)
+    try:
+        edition.post(None, settings)
+    except CardroomError:  # no fee is printed for such a table: the edition's own
+        found = {key: found[key] for key in ("ante", "showdown") if key in found}
+        settings = edition.settings(found)
     if edition.rules.straddles.allowed(settings) and rng.random() < 0.5:
         found["straddle"] = True
     return found
+
+
+def stud_tables(edition: Edition, rng: random.Random) -> dict[str, Any]:
+    """A printed limit, or where none is printed one with an ante and a bring-in of its own."""
+    found: dict[str, Any] = {"showdown": "asked"} if rng.random() < 0.3 else {}
+    if edition.rules.limits:
+        row = rng.choice(edition.rules.limits)
+        found |= {"structure": row.structure, "buy_in": row.buy_in or 100_00}
+        return found | {"spread-limit": {"spread": row.limit}, "limit": {"bets": row.limit}}.get(row.structure, {})
+    structure, small, ante = rng.choice(edition.rules.structures), rng.choice((200, 300, 1000)), rng.choice((0, 50, 100))
+    found |= {"structure": structure, "ante": ante, "bring_in": small if edition.rules.opening == "bet" else 100}
+    return found | {"limit": {"bets": (small, 2 * small)}, "spread-limit": {"spread": (small, 4 * small)}}.get(structure, {})
 
 
 def banked_tables(edition: Edition, rng: random.Random) -> dict[str, Any]:

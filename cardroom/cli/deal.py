@@ -22,6 +22,7 @@ def deal(
     bots: Annotated[str, typer.Option(help="sensible or random.")] = "sensible",
     form: Annotated[str, typer.Option(help="With --json: auditor (everything) or public.")] = "auditor",
     as_json: Annotated[bool, typer.Option("--json", help="As JSON: the record of the round.")] = False,
+    as_phh: Annotated[bool, typer.Option("--phh", help="As PHH, the Poker Hand History format, where it has a code for the game.")] = False,
 ) -> None:
     """Deal a round to bots: setup, actions, events, transfers, final stacks, drop."""
     from cardroom.cli.show import heading
@@ -32,10 +33,15 @@ def deal(
         raise BadInput(f"--bots must be sensible or random, not '{bots}'.")
     if form not in ("auditor", "public"):
         raise BadInput(f"--form must be auditor or public, not '{form}'.")
+    if as_json and as_phh:
+        raise BadInput("--json and --phh cannot both be: one is our own record, the other another format.")
     loaded = load(edition)
     played = dealt_by_bots(loaded, seed, players, option, stack, rounds, "random" if bots == "random" else "sensible")
     if as_json:
         _print_records(played, form)
+        return
+    if as_phh:
+        _print_phh(played)
         return
     for number, round in enumerate(played, start=1):
         print(heading(f"{loaded.name}, {loaded.id}" + (f", round {number}" if rounds > 1 else "")))
@@ -90,6 +96,14 @@ def _print_records(played: list["Round"], form: str) -> None:
 
     records = [audit_record(round) if form == "auditor" else public_record(round) for round in played]
     print(dumps(records[0]) if len(records) == 1 else dumps({"cardroom": VERSION, "form": "rounds", "rounds": records}), end="")
+
+
+def _print_phh(played: list["Round"]) -> None:
+    """One hand as it is; of several each is a table with its number."""
+    from cardroom.records.phh_write import write_phh
+
+    hands = [write_phh(round) for round in played]
+    print(hands[0] if len(hands) == 1 else "\n".join(f"[{number}]\n{hand}" for number, hand in enumerate(hands, start=1)), end="")
 
 
 def print_round(round: "Round") -> None:

@@ -107,7 +107,9 @@ class Teller:
         player, place = self._place(event.place)
         if not player and all(card is None for card in event.cards):
             return ""  # burns
-        shown = cards(event.cards) if any(card is not None for card in event.cards) else f"{len(event.cards)} cards"
+        number = len(event.cards)
+        hidden = "a card" if number == 1 else f"{number} cards"
+        shown = cards(event.cards) if any(card is not None for card in event.cards) else hidden
         if player:
             return f"{self._who(player)} {'are' if player == self.you else 'is'} dealt {shown}."
         return f"{place}: {shown}."
@@ -136,7 +138,11 @@ class Teller:
         if player:
             target, row = self._place(event.target)
             return f"{self._whose_cards(player)} cards go to the {row if target else event.target}."
-        return "" if place.startswith(("muck", "burn", "button")) else f"cards of {place} go to the {event.target}."
+        return (
+            ""
+            if isinstance(self._last, Action) or place.startswith(("muck", "burn", "button"))
+            else f"cards of {place} go to the {event.target}."
+        )
 
     def _whose_cards(self, player: str) -> str:
         return "your" if player == self.you else f"{player}'s"

@@ -78,7 +78,7 @@ class Session:
             if self._aside(text, view):
                 continue
             try:
-                round.act(parse_action(text, view))
+                round.act(parse_action(text if text.strip() or len(view.options) > 1 else "1", view))  # Enter takes the only option
                 return
             except (BadInput, IllegalAction) as error:
                 print(wrapped(str(error), " "))

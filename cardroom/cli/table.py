@@ -58,6 +58,7 @@ def _hand(view: View, seat: int) -> str:
         for place, laid in view.places.items()
         if place.startswith(f"seat/{seat}/") and laid
     ]
+    rows += [f"[{cards(laid)}]" for place, laid in view.places.items() if place.startswith(f"meld/{seat}/") and laid]
     if held:
         rows.insert(0, cards(held))
     elif held is not None and not rows:

@@ -1,4 +1,4 @@
-"""Hands in PHH, the Poker Hand History format (TOML): no-limit and fixed-limit hold'em, one hand (.phh) or many (.phhs).
+"""Hands in PHH, the Poker Hand History format (TOML): flop, stud and draw games, one hand (.phh) or many (.phhs).
 
 Players are p1 to pN in order from the left of the button, pN on the button; heads-up the lists of antes and blinds are turned round, so
 that the first blind is the button's. ``cbr`` gives what the wager comes to on that street. Cards that the file does not know are filled
@@ -7,19 +7,54 @@ in from the rest of the deck; a hand that decides a pot must be known.
 
 from decimal import Decimal
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from cardroom.cards import Card, card_name, parse_cards
-from cardroom.chance import Stacked
+from cardroom.chance import Felt, Stacked
 from cardroom.errors import BadInput, CardroomError
 from cardroom.money import Cents
 from cardroom.records.fields import Fields
 from cardroom.records.files import name_of, parse, read_text
-from cardroom.round import Action, Round
+from cardroom.records.phh_felt import UNKNOWN, FeltDealer
+from cardroom.round import DEALER, Action, Option, Round
 
-EDITIONS = {"NT": "standard/no-limit-texas-holdem", "FT": "standard/fixed-limit-texas-holdem"}
-REQUIRED = ("variant", "antes", "blinds_or_straddles", "starting_stacks", "actions")
-UNKNOWN = "??"
+
+class Variant(NamedTuple):
+    """A game of PHH: the edition that it is played by, the cards of a hand, whether it has two bets, what follows the deal."""
+
+    edition: str
+    cards: int
+    fixed: bool = False
+    kind: Literal["flop", "stud", "draw"] = "flop"
+
+
+class Move(NamedTuple):
+    """A line of the file in which a player acts."""
+
+    number: int
+    text: str
+    player: int
+    verb: str
+    amount: Cents = 0
+    picks: tuple[int, ...] = ()  # of the cards then held: those thrown away
+
+
+VARIANTS = {
+    "NT": Variant("standard/no-limit-texas-holdem", 2),
+    "FT": Variant("standard/fixed-limit-texas-holdem", 2, fixed=True),
+    "NS": Variant("standard/no-limit-short-deck", 2),
+    "PO": Variant("standard/pot-limit-omaha", 4),
+    "FO/8": Variant("standard/fixed-limit-omaha-high-low", 4, fixed=True),
+    "F7S": Variant("standard/fixed-limit-seven-card-stud", 7, fixed=True, kind="stud"),
+    "F7S/8": Variant("standard/fixed-limit-seven-card-stud-high-low", 7, fixed=True, kind="stud"),
+    "FR": Variant("standard/fixed-limit-razz", 7, fixed=True, kind="stud"),
+    "N2L1D": Variant("standard/no-limit-deuce-to-seven-single-draw", 5, kind="draw"),
+    "F2L3D": Variant("standard/fixed-limit-deuce-to-seven-triple-draw", 5, fixed=True, kind="draw"),
+    "FB": Variant("standard/fixed-limit-badugi", 4, fixed=True, kind="draw"),
+}
+REQUIRED = ("antes", "starting_stacks", "actions")
+FORCED = {"flop": "blinds_or_straddles", "stud": "bring_in", "draw": "blinds_or_straddles"}
+VERBS = {"f": ("fold",), "cc": ("check", "call"), "cbr": ("bet", "complete", "raise"), "pb": ("bring in",), "sd": ("draw",)}
 HAND, BOARD = "seat/{}", "board"
 
 
@@ -59,18 +94,20 @@ class _Reader:
         self.fields = Fields(data, name)
         self.name = name
         variant = self.fields.text("variant")
-        if variant not in EDITIONS:
-            raise self.fields.wrong("variant", f"'{variant}' is not here yet; read are: NT (no-limit) and FT (fixed-limit hold'em)")
-        for key in REQUIRED:
+        if variant not in VARIANTS:
+            raise self.fields.wrong("variant", f"'{variant}' is not here yet; read are: {', '.join(VARIANTS)}")
+        self.variant = VARIANTS[variant]
+        for key in (*REQUIRED, FORCED[self.variant.kind]):
             self.fields.need(key)
-        self.edition = EDITIONS[variant]
         self.stacks = self._amounts("starting_stacks")
         self.count = len(self.stacks)
         self.exact = any(self._decimals(self.fields.data[key]) for key in self.fields if key not in ("time", "actions"))
-        self.hands: list[list[str]] = [[] for _ in range(self.count)]  # as dealt; two letters a card
+        self.hands: list[list[str]] = [[] for _ in range(self.count)]  # all that each was dealt; two letters a card
+        self.held: list[list[int]] = [[] for _ in range(self.count)]  # which of these each still holds
         self.board: list[Card] = []
-        self.shows: dict[int, str] = {}  # by player: the cards shown, or empty for a muck
-        self.moves: list[tuple[int, str, int, str, Cents]] = []  # line, text, player, verb, amount
+        self.shows: dict[int, bool] = {}  # by player: whether the hand is shown or mucked
+        self.moves: list[Move] = []
+        self.dealer: FeltDealer | None = None  # types in the cards that were dealt twice
 
     # -- figures ------------------------------------------------------------------------------------------------------------
 
@@ -101,16 +138,23 @@ class _Reader:
         return values + [0] * (self.count - len(values))
 
     def _table(self) -> dict[str, Any]:
-        blinds = self._by_position("blinds_or_straddles")
         antes = self._by_position("antes")
-        while len(blinds) > 1 and not blinds[-1]:
-            blinds.pop()
-        table: dict[str, Any] = {"blinds": tuple(blinds), "antes": tuple(antes[::-1] if self.count == 2 else antes), "showdown": "asked"}
-        if self.fields.text("variant") == "NT":
-            table["least_bet"] = self._cents(self.fields.need("min_bet"), "min_bet")
+        table: dict[str, Any] = {"antes": tuple(antes[::-1] if self.count == 2 else antes), "showdown": "asked"}
+        if self.variant.kind == "stud":
+            table["bring_in"] = self._figure("bring_in")
         else:
-            table["bets"] = (self._cents(self.fields.need("small_bet"), "small_bet"), self._cents(self.fields.need("big_bet"), "big_bet"))
+            blinds = self._by_position("blinds_or_straddles")
+            while len(blinds) > 1 and not blinds[-1]:
+                blinds.pop()
+            table["blinds"] = tuple(blinds)
+        if self.variant.fixed:
+            table["bets"] = (self._figure("small_bet"), self._figure("big_bet"))
+        else:
+            table["least_bet"] = self._figure("min_bet")
         return table
+
+    def _figure(self, key: str) -> Cents:
+        return self._cents(self.fields.need(key), key)
 
     def _names(self) -> tuple[str, ...]:
         """The file's names where they can be names here, else p1, p2 ..."""
@@ -138,48 +182,101 @@ class _Reader:
         return int(word[1:]) - 1
 
     def _read_action(self, number: int, text: str, words: list[str]) -> None:
+        kind = self.variant.kind
         match words:
             case ["d", "dh", player, cards]:
-                self.hands[self._player(player)] += _pairs(cards)
+                self._deal(self._player(player), _pairs(cards))
             case ["d", "db", cards]:
                 self.board += parse_cards(cards)
             case [player, "sm", *cards] if len(cards) < 2:
-                self.shows[self._player(player)] = cards[0] if cards else ""
+                self.shows[self._player(player)] = bool(cards)
+                self._show(self._player(player), _pairs(cards[0].strip("-")) if cards else [])
             case [player, "f" | "cc" as verb]:
-                self.moves.append((number, text, self._player(player), verb, 0))
+                self.moves.append(Move(number, text, self._player(player), verb))
             case [player, "cbr", amount]:
                 try:
                     value = Decimal(amount)
                 except ArithmeticError:
                     raise BadInput(f"'{amount}' is not an amount") from None
                 self.exact = self.exact or value != value.to_integral_value()
-                self.moves.append((number, text, self._player(player), "cbr", self._cents(value, "actions")))
+                self.moves.append(Move(number, text, self._player(player), "cbr", self._cents(value, "actions")))
+            case [player, "pb"] if kind == "stud":
+                self.moves.append(Move(number, text, self._player(player), "pb"))
+            case [player, "sd", *cards] if kind == "draw" and len(cards) < 2:
+                picks = self._throw(self._player(player), _pairs(cards[0]) if cards else [])
+                self.moves.append(Move(number, text, self._player(player), "sd", picks=picks))
             case [_, "pb" | "sd", *_]:
-                raise BadInput("there is no bring-in and no draw in hold'em")
+                raise BadInput(f"there is no {'bring-in' if words[1] == 'pb' else 'draw'} in this game")
             case _:
                 raise BadInput("is not an action of PHH")
 
-    def _places(self) -> dict[str, tuple[Card, ...]]:
-        """The cards that the file knows; what a showdown shows completes what was dealt face down."""
+    # -- cards --------------------------------------------------------------------------------------------------------------
+
+    def _deal(self, i: int, cards: list[str]) -> None:
+        start = len(self.hands[i])
+        self.hands[i] += cards
+        self.held[i] += range(start, len(self.hands[i]))
+
+    def _find(self, i: int, card: str, taken: list[int]) -> int | None:
+        """Where a player holds this card, or one that may be it because the file has not said which it is."""
+        held, dealt = self.held[i], self.hands[i]
+        for wanted in (card, UNKNOWN):
+            for at, slot in enumerate(held):
+                if dealt[slot] == wanted and at not in taken:
+                    dealt[slot] = card
+                    return at
+        return None
+
+    def _show(self, i: int, cards: list[str]) -> None:
+        """What is shown completes what was dealt face down."""
+        taken: list[int] = []
+        for card in sorted(cards, key=lambda card: card not in self.hands[i]):
+            if card == UNKNOWN:
+                continue
+            at = self._find(i, card, taken)
+            if at is None and len(self.held[i]) < self.variant.cards:
+                self._deal(i, [card])
+                at = len(self.held[i]) - 1
+            if at is None:
+                raise BadInput(f"p{i + 1} shows {' '.join(cards)}, but holds {' '.join(self.hands[i][slot] for slot in self.held[i])}")
+            taken.append(at)
+
+    def _throw(self, i: int, cards: list[str]) -> tuple[int, ...]:
+        """The picks of a draw: cards that the file knows, then any of those that it does not."""
+        picks: list[int] = []
+        for card in sorted(cards, key=lambda card: (card == UNKNOWN, card not in self.hands[i])):
+            at = self._find(i, card, picks)
+            if at is None:
+                raise BadInput(f"p{i + 1} holds {' '.join(self.hands[i][slot] for slot in self.held[i]) or 'nothing'}, not {card}")
+            picks.append(at)
+        self.held[i] = [slot for at, slot in enumerate(self.held[i]) if at not in picks]
+        return tuple(picks)
+
+    def _places(self, deck: tuple[Card, ...]) -> dict[str, tuple[Card, ...]]:
+        """What each place is dealt, in order: what the file does not know is filled in from the rest of the deck."""
+        count = self.variant.cards
+        known: set[Card] = set()
+        for card in [*self.board, *(parse_cards(pair)[0] for dealt in self.hands for pair in dealt if pair != UNKNOWN)]:
+            if card in known and self.variant.kind == "draw":
+                self.dealer = FeltDealer(self.hands, count)
+            elif card in known:
+                raise BadInput(f"{self.name}: {card_name(card)} is dealt twice.")
+            known.add(card)
+        rest = iter([card for card in deck if card not in known])
         places: dict[str, tuple[Card, ...]] = {}
+        if self.dealer is not None:
+            return places
         for i, dealt in enumerate(self.hands):
-            if len(dealt) not in (0, 2):
-                raise BadInput(f"{self.name}: p{i + 1} is dealt {len(dealt)} cards; in hold'em it is 2.")
-            known = [pair for pair in dealt if pair != UNKNOWN]
-            shown = [pair for pair in _pairs(self.shows.get(i, "").strip("-")) if pair != UNKNOWN]
-            known += [pair for pair in shown if pair not in known]
-            if len(known) > 2:
-                raise BadInput(f"{self.name}: p{i + 1} shows {' '.join(shown)}, but was dealt {' '.join(dealt)}.")
-            if known:
-                places[HAND.format(i + 1)] = tuple(parse_cards(" ".join(known)))
+            number = len(self.held[i])
+            if number > count or (self.variant.kind == "flop" and number not in (0, count)):
+                raise BadInput(f"{self.name}: p{i + 1} is dealt {number} cards; in this game it is {count}.")
+            cards = [next(rest, None) if pair == UNKNOWN else parse_cards(pair)[0] for pair in dealt]
+            if None in cards:
+                raise BadInput(f"{self.name}: more cards are dealt than there are in the deck.")
+            if cards:
+                places[HAND.format(i + 1)] = tuple(card for card in cards if card is not None)
         if self.board:
             places[BOARD] = tuple(self.board)
-        seen: set[Card] = set()
-        for cards in places.values():
-            for card in cards:
-                if card in seen:
-                    raise BadInput(f"{self.name}: {card_name(card)} is dealt twice.")
-                seen.add(card)
         return places
 
     # -- the hand -----------------------------------------------------------------------------------------------------------
@@ -188,14 +285,14 @@ class _Reader:
         from cardroom.houses.loader import load
 
         self._read_actions()
-        places = self._places()
-        self.known = {i for i in range(self.count) if len(places.get(HAND.format(i + 1), ())) == 2}
+        edition = load(self.variant.edition)
+        places = self._places(edition.deck)
         names = self._names()
         try:
-            setup = load(self.edition).setup(
+            setup = edition.setup(
                 dict(zip(names, self.stacks, strict=True)),
                 table=self._table(),
-                chance=Stacked(places=places),
+                chance=Stacked(places=places) if self.dealer is None else Felt(),
                 button=self.count,
                 chip=1 if self.exact else 100,
             )
@@ -214,36 +311,68 @@ class _Reader:
         while round.decision is not None:
             player, options = next(iter(round.decision.asks.items()))
             verbs = [option.verb for option in options]
+            if self.dealer is not None and round.decision.kind == "cards":
+                self._type_in(round, self.dealer, options[0])
+                continue
             if "show" in verbs:
                 round.act(Action(player, self._show_or_muck(names.index(player), verbs)))
                 continue
             move = next(moves, None)
             if move is None:
                 return  # the file stops here, and so does the round
-            number, text, index, verb, amount = move
-            if verb == "cc":
-                verb = "check" if "check" in verbs else "call"
-            elif verb == "cbr":
-                verb = "bet" if "bet" in verbs else "raise"
+            verb = next((verb for verb in VERBS[move.verb] if verb in verbs), VERBS[move.verb][-1])
+            if (names[move.player] != player or verb not in verbs) and _asked_for_nothing(round, names, move):
+                continue
+            if self.dealer is not None and move.verb == "sd":
+                self.dealer.threw(move.player, len(move.picks))
             try:
-                round.act(Action(names[index], "fold" if verb == "f" else verb, amount))
+                round.act(Action(names[move.player], verb, move.amount, picks=move.picks))
             except CardroomError as error:
-                raise self._wrong(number, text, str(error)) from None
-        for number, text, *_ in moves:
-            raise self._wrong(number, text, "the hand is over before it")
+                raise self._wrong(move.number, move.text, str(error)) from None
+        for move in moves:
+            if not _asked_for_nothing(round, names, move):
+                raise self._wrong(move.number, move.text, "the hand is over before it")
         if len(self.board) > len(round.places.get(BOARD, ())):
             raise BadInput(f"{self.name}: {len(self.board)} board cards are in the file, {len(round.places.get(BOARD, ()))} were dealt.")
         contested = sum(isinstance(given, Action) and given.verb == "show" for given in round.inputs) > 1
         if contested and len(self.board) < len(round.places.get(BOARD, ())):
             raise BadInput(f"{self.name}: the board needs {len(round.places[BOARD])} cards, the file deals {len(self.board)}.")
 
+    def _type_in(self, round: Round, dealer: FeltDealer, option: Option) -> None:
+        assert option.pick is not None
+        try:
+            picks = dealer.picks(round.shoe.cards, option.pick.least)
+        except BadInput as error:
+            raise BadInput(f"{self.name}: {error}.") from None
+        round.act(Action(DEALER, "cards", picks=picks))
+
     def _show_or_muck(self, index: int, verbs: list[str]) -> str:
-        mucks = self.shows[index] == "" if index in self.shows else index not in self.known
+        known = self._known(index)
+        mucks = not self.shows[index] if index in self.shows else not known
         if mucks and "muck" in verbs:
             return "muck"
-        if index not in self.known and "muck" in verbs:
+        if not known and "muck" in verbs:
             raise BadInput(f"{self.name}: p{index + 1} comes to a showdown with cards that the file does not know.")
         return "show"
+
+    def _known(self, i: int) -> bool:
+        """Whether the file knows every card that the player holds in the end; a common card may stand for one."""
+        known = [slot for slot in self.held[i] if self.hands[i][slot] != UNKNOWN]
+        common = len(self.board) if self.variant.kind == "stud" else 0
+        return len(known) == len(self.held[i]) and len(known) + common == self.variant.cards
+
+
+def _asked_for_nothing(round: Round, names: tuple[str, ...], move: Move) -> bool:
+    """A check, or a bring-in, of a player whom nobody can call: the others are all-in. It is not asked for here."""
+    folded = {given.player for given in round.inputs if isinstance(given, Action) and given.verb == "fold"}
+    others = [name for name in names if name not in folded and name != names[move.player]]
+    return move.verb in ("cc", "pb") and bool(others) and all(_all_in(round, name) for name in others)
+
+
+def _all_in(round: Round, name: str) -> bool:
+    paid = sum(transfer.amount for transfer in round.transfers if transfer.source == name)
+    back = sum(transfer.amount for transfer in round.transfers if transfer.target == name and transfer.rule == "uncalled")
+    return paid - back == round.setup.stacks[name]
 
 
 def _pairs(cards: str) -> list[str]:

@@ -1,13 +1,42 @@
-"""A hold'em round as PHH text."""
+"""A round of a flop, stud or draw game as PHH text."""
 
+from collections.abc import Iterable
 from typing import Any
 
-from cardroom.cards import card_name
+from cardroom.cards import Card, card_name
 from cardroom.errors import BadInput
+from cardroom.games.pot.stud_rules import Stakes, stakes
 from cardroom.money import Cents
 from cardroom.round import Action, Dealt, Moved, Round, Ruled, Shown, Spot, Transfer
 
-VARIANTS = {"no-limit": "NT", "limit": "FT"}
+VARIANTS = {
+    ("holdem", "no-limit"): "NT",
+    ("holdem", "limit"): "FT",
+    ("short_deck", "no-limit"): "NS",
+    ("omaha", "pot-limit"): "PO",
+    ("omaha_high_low", "limit"): "FO/8",
+    ("seven_card_stud", "limit"): "F7S",
+    ("seven_card_high_low", "limit"): "F7S/8",
+    ("razz", "limit"): "FR",
+    ("lowball", "no-limit"): "N2L1D",
+    ("triple_draw", "limit"): "F2L3D",
+    ("badugi", "limit"): "FB",
+}
+FIXED = ("FT", "FO/8", "F7S", "F7S/8", "FR", "F2L3D", "FB")
+STUD = ("F7S", "F7S/8", "FR")
+STUD_CARDS = 7
+WAGERS = ("fold", "check", "call", "bet", "raise", "complete", "bring in")
+# What a code says of a stud or a draw game beyond its name: where a house has it otherwise, there is no code.
+SAME: dict[str, dict[str, object]] = {
+    "F7S": {"opens": "low-card", "opening_ace": "high", "acts_first": "high-hand"},
+    "F7S/8": {"opens": "low-card", "opening_ace": "high", "acts_first": "high-hand", "low": "eight-or-better"},
+    "FR": {"opens": "high-card", "opening_ace": "low", "acts_first": "low-hand"},
+    "N2L1D": {"ranking": "deuce-to-seven", "cards": 5, "draws": 1},
+    "F2L3D": {"ranking": "deuce-to-seven", "cards": 5, "draws": 3, "higher_from": 3},
+    "FB": {"ranking": "badugi", "cards": 4, "draws": 3, "higher_from": 3},
+}
+ALL_STUD: dict[str, object] = {"opening": "bring-in", "opening_tie": "suit", "opening_live": False, "open_pair": "no-effect"}
+SAME.update({code: SAME[code] | ALL_STUD for code in STUD})
 
 
 def write_phh(round: Round) -> str:
@@ -15,33 +44,99 @@ def write_phh(round: Round) -> str:
     return _Writer(round).text()
 
 
+class _Told:
+    """The lines so far, and what each player holds."""
+
+    def __init__(self) -> None:
+        self.lines: list[str] = []
+        self.held: dict[str, list[Card]] = {}
+        self.new: dict[str, list[Card]] = {}  # dealt, not yet told: each player's cards of a street go into one line
+        self.drawn: set[str] = set()  # who has drawn on this draw
+        self.runout_from: int | None = None  # where the cards go on after the last betting: all-in hands are shown before that
+        self.then: dict[str, str] = {}  # what was held there
+        self.first = True  # the first cards are still being dealt
+
+    def dealt(self, player: str, cards: list[Card]) -> None:
+        if not self.first and not self.drawn:
+            self.run_out()
+        self.new.setdefault(player, []).extend(cards)
+        self.held.setdefault(player, []).extend(cards)
+
+    def flush(self) -> None:
+        self.lines += [f"d dh {player} {_names(cards)}" for player, cards in self.new.items()]
+        self.new = {}
+
+    def street(self) -> None:
+        """A burn ends what was dealt before; in a draw it belongs to those who have thrown."""
+        self.first = False
+        if not self.drawn:
+            self.flush()
+
+    def run_out(self) -> None:
+        if self.runout_from is None:
+            self.flush()
+            self.runout_from = len(self.lines)
+            self.then = {player: _names(cards) for player, cards in self.held.items()}
+
+    def acted(self, line: str) -> None:
+        self.flush()
+        self.first = False
+        self.drawn = set()
+        self.runout_from = None
+        self.lines.append(line)
+
+    def drew(self, player: str, picks: tuple[int, ...]) -> None:
+        """All throw first, then all are dealt."""
+        if not self.drawn or player in self.drawn:
+            self.flush()
+            self.drawn = set()
+        self.first = False
+        self.drawn.add(player)
+        held = self.held[player]
+        self.lines.append(f"{player} sd {_names(held[pick] for pick in picks)}".rstrip())
+        self.held[player] = [card for at, card in enumerate(held) if at not in picks]
+
+    def shown(self, player: str, shown: bool = True) -> str:
+        return f"{player} sm {_names(self.held[player])}" if shown else f"{player} sm"
+
+
 class _Writer:
     def __init__(self, round: Round) -> None:
         self.round = round
         self.table: Any = round.setup.table
-        structure = getattr(self.table, "structure", "")
-        if structure not in VARIANTS:
+        variant = self._variant()
+        if variant is None:
             raise BadInput(
-                f"{round.setup.edition.id}: PHH has no code for {structure or 'this game'}; it has no-limit and fixed-limit hold'em."
+                f"{round.setup.edition.id}: PHH has no code for this game and structure; written are: {', '.join(VARIANTS.values())}."
             )
         if not round.over or round.void:
             raise BadInput("Only a hand that was played to its end can be written as PHH.")
         if any(isinstance(event, Ruled) for event in round.events):
             raise BadInput("PHH cannot tell of a ruling: a hand with one is kept in our own record.")
-        self.variant = VARIANTS[structure]
-        button = round.setup.button if round.setup.button is not None else round.carry["button"]
+        self.variant = variant
+        button = round.setup.button if round.setup.button is not None else round.carry.get("button", 0)
         dealt = sorted(seat for seat in round.setup.seats if any(isinstance(e, Dealt) and e.place == f"seat/{seat}" for e in round.events))
         self.seats = [s for s in dealt if s > button] + [s for s in dealt if s <= button]
         self.index = {round.setup.seats[seat]: i for i, seat in enumerate(self.seats)}
         self.before = {player: round.setup.stacks[player] for player in self.index}
+
+    def _variant(self) -> str | None:
+        """The code of this game and structure, where it is played as that code has it."""
+        if getattr(self.table, "low", "eight-or-better") != "eight-or-better" or getattr(self.round.rules, "trips_over_straight", False):
+            return None
+        game: Any = self.round.setup.edition
+        code = VARIANTS.get((game.game.name, getattr(self.table, "structure", "")))
+        same = all(getattr(self.round.rules, key) == value for key, value in SAME.get(code or "", {}).items())
+        return code if same else None
 
     # -- figures ------------------------------------------------------------------------------------------------------------
 
     def _posted(self) -> tuple[list[Cents], list[Cents]]:
         """What each position owed before the deal, as the table has it (a short stack posts what it has); a post is negative."""
         count = len(self.seats)
-        antes = list(self.table.antes or (self.table.ante,) * count)[:count]
-        blinds = self._blinds()
+        ante = self._stakes().ante if self.variant in STUD else self.table.ante
+        antes = list(self.table.antes or (ante,) * count)[:count]
+        blinds = self._blinds() if self.variant not in STUD else [0] * count
         for event in self.round.events:
             if isinstance(event, Dealt) and event.place.startswith("seat/"):
                 break
@@ -56,48 +151,61 @@ class _Writer:
                 if not isinstance(event.target, Spot):
                     raise BadInput("PHH cannot tell of a dead blind.")
                 blinds[i] -= event.amount
+            elif event.rule == "kill":
+                raise BadInput("PHH cannot tell of a kill blind.")
         antes += [0] * (count - len(antes))
         return (antes[::-1], blinds[::-1]) if count == 2 else (antes, blinds)
+
+    def _stakes(self) -> Stakes:
+        return stakes(self.round.rules, self.table, (0,))
 
     def _blinds(self) -> list[Cents]:
         """By position: the small and the big blind where they were, each further one left of the one before."""
         blinds = [0] * len(self.seats)
         carry, figures = self.round.carry, self.table.blinds
         big = self.seats.index(carry["big"])
-        if len(figures) > 1:
-            blinds[self.seats.index(carry["small"])] = figures[0]
-        for step, figure in enumerate(figures[1:] or figures):
+        for step, figure in enumerate(figures[: self.table.big]):
+            blinds[(self.seats.index(carry["small"]) + step) % len(blinds)] = figure
+        for step, figure in enumerate(figures[self.table.big :]):
             blinds[(big + step) % len(blinds)] += figure
         return blinds
 
     # -- actions ------------------------------------------------------------------------------------------------------------
 
     def _actions(self) -> list[str]:
-        lines: list[str] = []
-        held: dict[str, str] = {}
-        shows: dict[str, str] = {}  # by place: the cards, or nothing for a hand that its player threw away
-        runout_from: int | None = None  # where the board goes on after the last betting: all-in hands are shown before that
+        told = _Told()
+        shows: dict[str, bool] = {}  # by place: whether the hand was shown, or its player threw it away
         for event in self.round.events:
             if isinstance(event, Dealt) and event.place.startswith("seat/"):
-                held[event.place] = "".join(card_name(card) for card in event.cards if card is not None)
-                lines.append(f"d dh {self._place(event.place)} {held[event.place]}")
+                told.dealt(self._place(event.place), [card for card in event.cards if card is not None])
             elif isinstance(event, Dealt) and event.place == "board":
-                if runout_from is None:
-                    runout_from = len(lines)
-                lines.append("d db " + "".join(card_name(card) for card in event.cards if card is not None))
-            elif isinstance(event, Action) and event.verb in ("fold", "check", "call", "bet", "raise"):
-                runout_from = None
-                lines.append(self._bet(event))
-            elif isinstance(event, Shown) and event.place in held:
-                shows[event.place] = f" {held[event.place]}"
-            elif isinstance(event, Moved) and event.target == "muck" and event.source in held and self._is_showdown(event):
-                shows[event.source] = ""
-        if runout_from is None:
-            return lines + [f"{self._place(place)} sm{cards}" for place, cards in shows.items()]
-        # A hand thrown away after the board has run out is told last; one that was merely beaten is shown like the others.
+                told.run_out()
+                told.lines.append("d db " + _names(card for card in event.cards if card is not None))
+            elif isinstance(event, Dealt) and event.place == "burn":
+                told.street()
+            elif isinstance(event, Action) and event.verb == "draw":
+                told.drew(f"p{self.index[event.player] + 1}", event.picks)
+            elif isinstance(event, Action) and event.verb in WAGERS:
+                told.acted(self._bet(event))
+            elif isinstance(event, Shown) and event.place in map(self._seat_place, self.index):
+                shows[event.place] = True
+            elif isinstance(event, Moved) and event.target == "muck" and event.source.startswith("seat/") and self._is_showdown(event):
+                shows.setdefault(event.source, False)
+        told.flush()
+        if told.runout_from is None:
+            return told.lines + [told.shown(self._place(place), shown) for place, shown in shows.items()]
+        # A hand thrown away after the cards have run out is told last; one that was merely beaten is shown like the others.
         thrown = [self._seat_place(e.player) for e in self.round.events if isinstance(e, Action) and e.verb == "muck"]
-        shown = [f"{self._place(place)} sm {held[place]}" for place in shows if place not in thrown]
-        return lines[:runout_from] + shown + lines[runout_from:] + [f"{self._place(place)} sm" for place in thrown]
+        players = [self._place(place) for place in shows if place not in thrown]
+        early = [f"{player} sm {told.then[player]}" for player in players]
+        late = [told.shown(player) for player in players if self.variant in STUD and len(told.held[player]) == STUD_CARDS]
+        return (
+            told.lines[: told.runout_from]
+            + early
+            + told.lines[told.runout_from :]
+            + late
+            + [f"{self._place(place)} sm" for place in thrown]
+        )
 
     def _seat_place(self, player: str) -> str:
         return f"seat/{self.seats[self.index[player]]}"
@@ -116,6 +224,8 @@ class _Writer:
             return f"{player} f"
         if action.verb in ("check", "call"):
             return f"{player} cc"
+        if action.verb == "bring in":
+            return f"{player} pb"
         return f"{player} cbr {_chips(action.amount)}"
 
     # -- the text -----------------------------------------------------------------------------------------------------------
@@ -126,12 +236,12 @@ class _Writer:
         rows: list[tuple[str, str]] = [
             ("variant", f"'{self.variant}'"),
             ("antes", _list(antes)),
-            ("blinds_or_straddles", _list(blinds)),
+            ("bring_in", _chips(self._stakes().opening)) if self.variant in STUD else ("blinds_or_straddles", _list(blinds)),
         ]
-        if self.variant == "NT":
-            rows.append(("min_bet", _chips(self.table.least_bet or self.table.big_blind)))
-        else:
+        if self.variant in FIXED:
             rows += [("small_bet", _chips(self.table.bets[0])), ("big_bet", _chips(self.table.bets[1]))]
+        else:
+            rows.append(("min_bet", _chips(self.table.least_bet or self.table.big_blind)))
         rows += [
             ("starting_stacks", _list(list(self.before.values()))),
             ("actions", "[\n" + "".join(f"    '{line}',\n" for line in self._actions()) + "]"),
@@ -143,6 +253,10 @@ class _Writer:
         if self.round.outcome.drop:
             rows.append(("_drop", _chips(self.round.outcome.drop)))
         return "".join(f"{key} = {value}\n" for key, value in rows)
+
+
+def _names(cards: Iterable[Card]) -> str:
+    return "".join(map(card_name, cards))
 
 
 def _chips(amount: Cents) -> str:

@@ -59,7 +59,7 @@ class Option(NamedTuple):
 
     def __str__(self) -> str:
         text = self.verb
-        if self.spot is not None:
+        if self.spot is not None and self.spot.wager != self.verb:
             text += f" {self.spot.wager}"
         if self.amounts is not None:
             text += f" {self.amounts}"

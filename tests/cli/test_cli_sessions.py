@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from cardroom.cards import FACE_NAMES, RANKS, SUIT_SYMBOLS, SUITS, parse_card
+from cardroom.cards import FACE_NAMES, RANKS, SUIT_SYMBOLS, SUITS, face, parse_card
 from cardroom.cli import run
 from cardroom.cli.session import Session
 from cardroom.houses.files import edition_files
@@ -53,5 +53,5 @@ def test_a_session(edition: str, toy_edition: Any, monkeypatch: pytest.MonkeyPat
     assert len(rounds) > 3
     for number, round in enumerate(rounds):
         printed = {parse_card(rank + SUITS[SUIT_SYMBOLS.index(suit)]) for rank, suit in CARD.findall(shown_in[number])}
-        seen = {c for e in round.view("You").events if isinstance(e, Dealt | Shown) for c in e.cards if c is not None}
+        seen = {face(c) for e in round.view("You").events if isinstance(e, Dealt | Shown) for c in e.cards if c is not None}
         assert printed <= seen, [FACE_NAMES[card] for card in printed - seen]

@@ -148,8 +148,8 @@ def test_swapping_two_hidden_cards_changes_nothing_that_a_player_sees(edition: s
             player_dealer=setup.player_dealer, chip=setup.chip, option=setup.rate.option,
         )  # fmt: skip
         round = Round(stacked)
-        while round.decision is not None and round.decision.kind != "showdown":
-            mark = len(round.inputs)
+        while round.decision is not None and round.decision.kind != "showdown" and not round.shoe.shuffles:
+            mark = len(round.inputs)  # after a reshuffle (discards, a new deal) another order of the cards is another shuffle
             viewer = rng.choice([*round.setup.stacks, ""])
             hidden = sorted(set(order) - seen_by(round, viewer))
             one, two = rng.sample(hidden, 2)

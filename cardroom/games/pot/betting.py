@@ -11,6 +11,12 @@ FOLD = Option("fold", rule="fold")
 CHECK = (Option("check", rule="check"),)
 
 
+def _following(order: list[int], seat: int, live: list[int]) -> list[int]:
+    """The live seats of ``order`` after this one, and round to it."""
+    at = order.index(seat)
+    return [s for s in order[at + 1 :] + order[:at] if s in live]
+
+
 class Wager(NamedTuple):
     """The totals that a bet or raise may come to."""
 
@@ -62,10 +68,19 @@ class Betting:
             (FOLD, Option("call", exactly(owed if owed < stack else stack), None, None, "call")) if owed > 0 else CHECK
         )
         if mine + stack > level and cover > level and self.may_raise(seat):
-            least, most = self.wager(seat)
-            verb = "raise" if level else "bet"
-            offers += (Option(verb, Amounts(least, most, contest.round.setup.chip), None, None, verb),)
+            offers += (self.offer(seat),)
         return offers
+
+    @property
+    def verb(self) -> str:
+        """What putting in more than the level is called."""
+        return "raise" if self.level else "bet"
+
+    def offer(self, seat: int) -> Option:
+        """A bet or raise."""
+        verb = self.verb
+        least, most = self.wager(seat)
+        return Option(verb, Amounts(least, most, self.contest.round.setup.chip), None, None, verb)
 
     def may_raise(self, seat: int) -> bool:
         """Betting is open to a seat that has not acted, or that a full raise has come round to since; the cap stops everybody."""
@@ -117,7 +132,7 @@ class Betting:
     def raise_to(self, seat: int, total: Cents) -> None:
         """A bet or raise; one that is short of a full raise (all-in) leaves betting closed to those who have acted."""
         contest = self.contest
-        verb = "raise" if self.level else "bet"
+        verb = self.verb
         contest.bet(seat, total - contest.bets[seat], verb, verb)
         if self.is_full(total):
             if self.full:  # completing a short opening bet makes it the bet: no raise is counted
@@ -136,8 +151,12 @@ class Betting:
         by = total - self.full
         return by * 2 >= self.size if self.rules.limit_all_in == "half-is-full" else by >= self.size
 
-    def run(self, order: list[int]) -> Steps:
-        """Ask the seats of ``order`` in turn until nobody is left to answer."""
+    def following(self, order: list[int], seat: int, own_order: bool) -> list[int]:
+        """Who answers a raise of this seat, in turn."""
+        return _following(order, seat, self.contest.live) if own_order else self.contest.after(seat)
+
+    def run(self, order: list[int], own_order: bool = False) -> Steps:
+        """Ask the seats of ``order`` in turn until nobody is left to answer. After a raise it goes on clockwise, or in that order."""
         contest = self.contest
         accounts = contest.round.accounts
         bets, names, live = contest.bets, contest.names, contest.live
@@ -163,6 +182,7 @@ class Betting:
             elif verb != "check":
                 self.raise_to(seat, action.amount)
                 self.opened = True
-                waiting = [s for s in reversed(contest.after(seat)) if s != seat and accounts[names[s]]]
+                following = self.following(order, seat, own_order)
+                waiting = [s for s in reversed(following) if s != seat and accounts[names[s]]]
             self.acted[seat] = self.reopened
         contest.sweep()

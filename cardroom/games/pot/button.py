@@ -5,21 +5,22 @@ from typing import Any, NamedTuple
 
 from cardroom.cards import rank, suit
 from cardroom.errors import BadSetup
-from cardroom.games.pot.contest import Contest
+from cardroom.games.pot.kill import Kill
 from cardroom.games.pot.rules import PotRules, PotTable
 from cardroom.money import Cents
 from cardroom.round import ALL, Decision, Option, Round, Steps, exactly
 
 
 class Positions(NamedTuple):
-    """Who is where this round. ``blinds`` holds a seat for each blind of the table, from the small blind on."""
+    """Who is where this round. ``blinds`` holds a seat for each blind of the table, from the small blind on; ``which`` is the big one."""
 
     button: int
     blinds: tuple[int, ...]
+    which: int = 1
 
     @property
     def big(self) -> int:
-        return self.blinds[min(1, len(self.blinds) - 1)]
+        return self.blinds[min(self.which, len(self.blinds) - 1)]
 
     def bet(self, table: PotTable) -> Cents:
         """The bet that the blinds stand for: the highest that has a seat to post it."""
@@ -86,10 +87,11 @@ class Entrances:
 
     def positions(self, button: int) -> Positions:
         """Blinds follow the button over the seats in the game; the big blind also finds those who wait for it."""
-        small = clockwise(self.regulars, button)[0]
-        big = clockwise(self.able, small)[0]
-        others = [s for s in clockwise(self.regulars, big) if s not in (small, big)]
-        return self.heads_up(Positions(button, (small, big, *others)[: len(self.table.blinds)]), set(self.able))
+        which = self.table.big
+        smaller = clockwise(self.regulars, button)[: max(1, min(which, len(self.regulars) - 1))] if which else []
+        big = clockwise(self.able, smaller[-1] if smaller else button)[0]
+        others = [s for s in clockwise(self.regulars, big) if s not in (*smaller, big)]
+        return self.heads_up(Positions(button, (*smaller, big, *others)[: len(self.table.blinds)], which), set(self.able))
 
     def heads_up(self, positions: Positions, dealt: set[int]) -> Positions:
         """With two players dealt in, the button has the small blind where the house has it so; a third blind has nobody to post it."""
@@ -134,6 +136,13 @@ def draw_for_button(round: Round, seats: list[int]) -> Steps:
     return best
 
 
+def stays(round: Round) -> bool:
+    """Whether the button stays: after a misdeal, and for a player who was short of his blind and has won or bought in since."""
+    carry = round.setup.carry
+    here = {*round.setup.seats.values()} - round.setup.absent
+    return bool(carry.get("again")) or any(round.accounts[p] >= least for p, least in carry.get("short", {}).items() if p in here)
+
+
 def find_button(round: Round, entrances: Entrances) -> Steps:
     """The button as set, as before (after a misdeal), one live seat on, or drawn for."""
     setup = round.setup
@@ -146,7 +155,7 @@ def find_button(round: Round, entrances: Entrances) -> Steps:
         if entrances.rules.first_button == "high-card":
             return (yield from draw_for_button(round, entrances.regulars))
         button = entrances.regulars[0]
-    elif setup.carry.get("again") and old in entrances.regulars:
+    elif stays(round) and old in entrances.regulars:
         button = old
     else:
         button = clockwise(entrances.regulars, old)[0]
@@ -158,7 +167,7 @@ def entry_options(entrances: Entrances, player: str) -> tuple[Option, ...]:
     """What it costs to come in now: a new player posts the big blind; who missed blinds posts the total, or as the house has it."""
     table, entry = entrances.table, entrances.rules.entry
     small, big = table.blinds[0], table.big_blind
-    total = sum(table.blinds[:2])
+    total = sum(table.blinds[: table.big + 1])
     stack = max(0, entrances.round.accounts[player] - table.ante)  # the ante goes first
     owed = entrances.owed.get(player, [])
     wait = Option("wait", rule="post")
@@ -169,63 +178,32 @@ def entry_options(entrances: Entrances, player: str) -> tuple[Option, ...]:
     return Option("post", exactly(min(total, stack)), rule="post"), wait
 
 
-def enter(round: Round, entrances: Entrances, positions: Positions) -> Steps:
-    """Ask those who must post whether they post or wait. Returns what each who posts puts in: (seat, live, dead)."""
+def enter(round: Round, entrances: Entrances, positions: Positions, kill: Kill | None = None) -> Steps:
+    """Ask those who must post (or kill) whether they do or wait. Returns what each who posts puts in: (seat, live, dead)."""
     big = entrances.table.big_blind
     posts: list[tuple[int, Cents, Cents]] = []
     for seat in clockwise(entrances.able, positions.button):
         if seat in entrances.regulars or seat in positions.blinds or not entrances.may_enter(seat, positions):
             continue
         player = round.setup.seats[seat]
-        action = yield Decision("entry", {player: entry_options(entrances, player)})
-        if action.verb == "post":
+        if kill is None or entrances.rules.entry.new_players != "kill":
+            options = entry_options(entrances, player)
+        else:
+            options = kill.entry_options(player, player in entrances.owed, len(entrances.table.blinds))
+            if not options:
+                continue  # he can only wait
+        action = yield Decision("entry", {player: options})
+        if action.verb == "kill" and kill is not None:
+            kill.seat = seat
+            posts.append((seat, 0, 0))
+        elif action.verb == "kill the next" and kill is not None:
+            kill.promised(player)
+            posts.append((seat, 0, 0))
+        elif action.verb == "post":
             posts.append((seat, min(big, action.amount), max(0, action.amount - big)))
         elif action.verb == "post dead":
             posts.append((seat, 0, action.amount))
     return posts
-
-
-def post_blinds(contest: Contest, positions: Positions, table: PotTable, posts: list[tuple[int, Cents, Cents]]) -> None:
-    """Antes, blinds, then what entering players post: up to the big blind live, the rest dead."""
-    post_antes(contest, table)
-    for number, (seat, blind) in enumerate(zip(positions.blinds, table.blinds, strict=False)):
-        why = ("small blind", "big blind")[number] if number < 2 and len(table.blinds) > 1 else "blind" if number < 2 else "straddle"
-        contest.bet(seat, min(blind, contest.stack(seat)), why, "blinds")
-    for seat, live, dead in posts:
-        contest.bet(seat, min(live, contest.stack(seat)), "posted blind", "post")
-        contest.dead(seat, min(dead, contest.stack(seat)), "dead blind", "post")
-
-
-def post_antes(contest: Contest, table: PotTable) -> None:
-    """The same ante from all is matched like a bet; where they differ (one player antes for the table) they are dead."""
-    if not table.ante and not table.antes:
-        return
-    order = contest.seats
-    antes = (*table.antes, *(0,) * len(order))[: len(order)] if table.antes else (table.ante,) * len(order)
-    if len(set(antes)) > 1:
-        for seat, ante in zip(order, antes, strict=True):
-            contest.dead(seat, min(ante, contest.stack(seat)), "ante", "ante")
-        return
-    for seat, ante in zip(order, antes, strict=True):
-        contest.bet(seat, min(ante, contest.stack(seat)), "ante", "ante")
-    contest.sweep()
-
-
-def straddle(contest: Contest, table: PotTable, positions: Positions) -> Steps:
-    """One live straddle: left of the big blind, twice its size. Returns the straddler, or None."""
-    if len(contest.seats) < 3:
-        return None
-    seat = contest.after(positions.big)[0]
-    amount = 2 * table.big_blind
-    if contest.bets[seat] or contest.stack(seat) < amount:
-        return None
-    action = yield Decision(
-        "straddle", {contest.names[seat]: (Option("straddle", exactly(amount), rule="straddle"), Option("pass", rule="straddle"))}
-    )
-    if action.verb == "pass":
-        return None
-    contest.bet(seat, amount, "live straddle", "straddle")
-    return seat
 
 
 def carry_on(round: Round, entrances: Entrances, positions: Positions, dealt: list[int]) -> None:

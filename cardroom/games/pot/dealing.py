@@ -16,6 +16,7 @@ class Street(NamedTuple):
 
 
 FLOP, TURN, RIVER = STREETS = (Street("flop", 3, 0), Street("turn", 1, 1), Street("river", 1, 1))
+WITH_BURNS = sum(street.cards + 1 for street in STREETS)
 AS_ALWAYS = board.Repair()
 
 
@@ -26,11 +27,12 @@ def deal_hole_cards(round: Round, contest: Contest, number: int) -> Steps:
         yield from round.deal_around(around, number)
         return
     count = number * len(around)
+    replaceable = max(0, min(count, len(round.shoe.cards) - count - WITH_BURNS))
     place, player = around[0]
     while True:
         fault = yield from round.dealer_step(
             "deal",
-            Option("expose", pick=Pick("the cards in the order dealt", 1, count, count)),
+            *([Option("expose", pick=Pick("the cards in the order dealt", 1, replaceable, count))] if replaceable else []),
             Option("extra card"),
             Option("extra cards"),
         )

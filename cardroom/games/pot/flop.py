@@ -7,13 +7,13 @@ from cardroom.cards import Card, deck
 from cardroom.collection import END, NO_FLOP, TableLimit
 from cardroom.errors import BadSetup
 from cardroom.games.game import Game
-from cardroom.games.pot.dealing import STREETS, deal_hole_cards, deal_street
+from cardroom.games.pot.dealing import STREETS, Street, deal_hole_cards, deal_street
 from cardroom.games.pot.hand import BlindsHand
 from cardroom.games.pot.rules import PotRules, PotTable
 from cardroom.games.pot.scales import Scale
 from cardroom.games.pot.sheet import sheet
 from cardroom.money import money_text
-from cardroom.round import EditionLike, Procedure, Round, Setup
+from cardroom.round import EditionLike, Procedure, Round, Setup, Steps
 from cardroom.rulings import board
 
 CLAUSES = frozenset(
@@ -25,14 +25,22 @@ CLAUSES = frozenset(
 )  # fmt: skip
 
 
-def play_flop(round: Round, hole_cards: int, *scales: Scale) -> Procedure:
-    """Hole cards and a betting round; flop, turn and river, each with one; showdown."""
-    hand = BlindsHand(round)
+def play_flop(
+    round: Round,
+    hole_cards: int,
+    *scales: Scale,
+    frame: type[BlindsHand] = BlindsHand,
+    before_street: Callable[[BlindsHand, Street], Steps] | None = None,
+) -> Procedure:
+    """Hole cards and a betting round; flop, turn and river, each with one; showdown. A game may have something done before a street."""
+    hand = frame(round)
     if not (yield from hand.start()):
         return
     yield from deal_hole_cards(round, hand.contest, hole_cards)
     yield from hand.first_betting()
     for street in STREETS:
+        if before_street is not None and not hand.over:
+            yield from before_street(hand, street)
         if hand.over:
             break
         yield from deal_street(round, street)
@@ -47,6 +55,8 @@ def check_table(edition: EditionLike, table: PotTable) -> None:
         raise BadSetup(f"{edition.id} is not played {table.structure}; it is: {', '.join(rules.structures)}.")
     if table.straddle and not rules.straddles.allowed(table):
         raise BadSetup(f"{edition.id} allows no straddle at this table.")
+    if not rules.kill.allowed(table):
+        raise BadSetup(f"{edition.id} plays no such kill at this table.")
     if table.buy_in and table.structure in ("no-limit", "pot-limit") and table.blinds[0] > table.buy_in:
         raise BadSetup(f"A buy-in of {money_text(table.buy_in)} does not cover the blinds.")
 
@@ -60,16 +70,18 @@ def check(setup: Setup) -> None:
 
 
 def limit(rules: PotRules, table: PotTable) -> TableLimit:
+    blinds = (table.blinds[0], table.big_blind)
     if table.structure == "limit":
-        return TableLimit("limit", low=table.bets[0], high=table.bets[1], buy_in=table.buy_in)
+        return TableLimit("limit", low=table.bets[0], high=table.bets[1], buy_in=table.buy_in, blinds=blinds)
     if table.structure == "spread-limit":
-        return TableLimit("spread-limit", least=table.spread[0], most=table.spread[1], buy_in=table.buy_in)
-    return TableLimit(table.structure, least=table.least_bet or table.big_blind, buy_in=table.buy_in)
+        return TableLimit("spread-limit", least=table.spread[0], most=table.spread[1], buy_in=table.buy_in, blinds=blinds)
+    return TableLimit(table.structure, least=table.least_bet or table.big_blind, buy_in=table.buy_in, blinds=blinds)
 
 
 def clauses(rules: PotRules, *more: str) -> frozenset[str]:
     board_clause = {"playing-the-board"} if rules.playing_the_board == "must-declare" else set()
-    return CLAUSES | board_clause | frozenset(more)
+    kill_clause = {"kill"} if rules.kill.kinds else set()
+    return CLAUSES | board_clause | kill_clause | frozenset(more)
 
 
 def whole_deck(rules: Any) -> tuple[Card, ...]:
@@ -81,6 +93,8 @@ def flop_game(
     play: Callable[[Round], Procedure],
     *more: str,
     rules: type[PotRules] = PotRules,
+    table: type[PotTable] = PotTable,
+    check: Callable[[Setup], None] = check,
     deck: Callable[[Any], tuple[Card, ...]] = whole_deck,
 ) -> Game:
     """The ``Game`` of a flop game; ``more`` are clauses that it cites beyond those that all of them do."""
@@ -88,7 +102,7 @@ def flop_game(
         name=name,
         family="pot",
         rules=rules,
-        table=PotTable,
+        table=table,
         play=play,
         deck=deck,
         clauses=lambda rules: clauses(rules, *more),

@@ -1,6 +1,6 @@
 """The frame of a pot game: who is dealt in, what is posted, betting rounds, the end; with blinds or with antes."""
 
-from cardroom.collection import Facts
+from cardroom.collection import ANTES, ON_THE_BUTTON, POT, Facts
 from cardroom.games.pot.betting import Betting
 from cardroom.games.pot.button import (
     Entrances,
@@ -10,11 +10,11 @@ from cardroom.games.pot.button import (
     draw_for_button,
     enter,
     find_button,
-    post_antes,
-    post_blinds,
-    straddle,
+    stays,
 )
 from cardroom.games.pot.contest import Contest
+from cardroom.games.pot.kill import Kill
+from cardroom.games.pot.posting import able_to_post, post_antes, post_blinds, straddle
 from cardroom.games.pot.rules import PotRules, PotTable
 from cardroom.games.pot.scales import Scale
 from cardroom.games.pot.showdown import Order, Showdown, left_of_the_button, win_uncontested
@@ -25,11 +25,14 @@ class Hand:
     """One hand. A game's procedure starts it, deals, bets and ends it."""
 
     contest: Contest
+    rounds: type[Betting] = Betting  # the kind of betting rounds after the first
+    own_order = False  # after a raise turns keep to the order in which the betting began, instead of going on clockwise
 
     def __init__(self, round: Round) -> None:
         self.round = round
         self.table: PotTable = round.table
         self.rules: PotRules = round.rules.at(self.table)
+        self.time_due: list[str] = []  # time collections that come out of this hand's pot
 
     @property
     def over(self) -> bool:
@@ -41,40 +44,61 @@ class Hand:
         contest = self.contest
         contest.last_aggressor = None
         if contest.can_bet:
-            yield from Betting(contest, self.rules, self.table, self.table.bets[limit]).run(order or contest.live[:])
+            betting = self.rounds(contest, self.rules, self.table, self.table.bets[limit])
+            yield from betting.run(order or self.order(), self.own_order)
+
+    def order(self) -> list[int]:
+        """The turns of a betting round: from the first live player left of the button."""
+        return self.contest.live[:]
 
     def settle(self, moment: str, scales: tuple[Scale, ...], order: Order = left_of_the_button) -> Steps:
         """The last fee, then the showdown, or the last player's pots."""
+        for time in self.time_due:
+            self.contest.collect(time)
         self.contest.collect(moment)
         if self.over:
             win_uncontested(self.contest)
             return
-        yield from Showdown(self.contest, self.rules, self.table, scales, order).run()
+        yield from self.showdown(scales, order).run()
+
+    def showdown(self, scales: tuple[Scale, ...], order: Order) -> Showdown:
+        return Showdown(self.contest, self.rules, self.table, scales, order)
 
 
 class AntesHand(Hand):
     """A hand with antes and no blinds: the button only says who is dealt to last, and moves on."""
 
     def start(self) -> Steps:
-        """Time collection, button, antes. False where nobody is left to play."""
+        """Time collection, button and the fee on it, antes and the fee out of them. False where nobody is left to play."""
         round = self.round
-        collect_time(round)
-        carry = round.setup.carry
-        able = [s for s, p in round.setup.seats.items() if p not in round.setup.absent and round.accounts[p] > 0]
+        self.time_due = collect_time(round)
+        able = who_can_play(round)
         if len(able) < 2:
             return False
+        button: int = yield from self.find_button(able)
+        collect_on_the_button(round, button, able)
+        able = who_can_play(round)
+        if len(able) < 2:
+            return False
+        self.contest = Contest(round, clockwise(able, button), button)
+        post_antes(self.contest, self.table)
+        self.contest.collect(ANTES)
+        return True
+
+    def find_button(self, able: list[int]) -> Steps:
+        """As set, as before (after a misdeal), one seat on, or drawn for."""
+        round = self.round
+        carry = round.setup.carry
         old = carry.get("button")
         if round.setup.button is not None:
             button = round.setup.button
         elif old is None:
             button = (yield from draw_for_button(round, able)) if self.rules.first_button == "high-card" else able[-1]
         else:
-            button = old if carry.get("again") and old in able else clockwise(able, old)[0]
+            button = old if stays(round) and old in able else clockwise(able, old)[0]
         round.carry_if_void["button"] = button
         round.note("button", round.setup.seats[button], "", "button")
-        self.contest = Contest(round, clockwise(able, button), button)
-        post_antes(self.contest, self.table)
-        return True
+        return button
 
     def end(self, moment: str, *scales: Scale, order: Order = left_of_the_button) -> Steps:
         """Settled, and the button carried on."""
@@ -90,46 +114,94 @@ class BlindsHand(Hand):
     def __init__(self, round: Round) -> None:
         super().__init__(round)
         self.straddler: int | None = None
+        self.kill: Kill | None = None
+        self.short: list[int] = []  # who had less than half a blind and left it to the next player
 
     def start(self) -> Steps:
         """Time collection, button, those who enter, antes, blinds, straddle. False where nobody is left to play."""
         round, table = self.round, self.table
-        collect_time(round)
+        self.time_due = collect_time(round)
         self.entrances = entrances = Entrances(round, self.rules, table)
         if len(entrances.able) < 2:
             return False  # the time collection left nobody to play with
         button: int = yield from find_button(round, entrances)
         round.carry_if_void["button"] = button
         positions = entrances.positions(button)
-        posts = (yield from enter(round, entrances, positions)) if entrances.entering else []
+        if table.kill or self.rules.entry.new_players == "kill":
+            self.kill = kill = Kill(round, self.rules, table, positions.bet(table))
+            kill.require({*entrances.regulars, *positions.blinds})
+        posts = (yield from enter(round, entrances, positions, self.kill)) if entrances.entering else []
 
         dealt_in = {*entrances.regulars, *positions.blinds, *(seat for seat, _, _ in posts)}
         self.positions = positions = entrances.heads_up(positions, dealt_in)
         entrances.record_missed(positions)
         seats = [seat for seat in entrances.able if seat in dealt_in]
         self.contest = Contest(round, [s for s in seats if s > button] + [s for s in seats if s <= button], button)
-        post_blinds(self.contest, positions, table, posts)
+        self.takes_blind = positions.blinds
+        if self.rules.short_blind == "next-player":
+            self.takes_blind, self.short = able_to_post(self.contest, positions.blinds, table)
+        post_blinds(self.contest, positions._replace(blinds=self.takes_blind), table, posts)
+        for seat in self.short:
+            self.contest.bet(seat, self.contest.stack(seat), "short of the blind", "short-blind")
         if table.straddle:
             self.straddler = yield from straddle(self.contest, table, positions)
+        if self.kill is not None and self.kill.seat is not None:
+            self.killed()
         return True
 
+    def killed(self) -> None:
+        """The kill blind is posted and the limits of this hand are those of a killed pot."""
+        assert self.kill is not None
+        self.kill.post(self.contest)
+        self.table = self.kill.limits()
+
+    def first_order(self) -> list[int]:
+        """The turns of the first betting round: from the left of the last blind (or straddle), who has the last word."""
+        return self.contest.after(self.straddler if self.straddler is not None else self.takes_blind[-1])
+
     def first_betting(self) -> Steps:
-        """From the left of the last blind (or straddle), who has the last word."""
-        last = self.straddler if self.straddler is not None else self.positions.blinds[-1]
+        if self.kill is not None and self.kill.seat is not None:
+            return self.kill.betting(self.contest, self.rules, self.table).run(self.kill.last(self.first_order()), self.own_order)
         betting = Betting(self.contest, self.rules, self.table, self.table.bets[0], self.positions.bet(self.table))
-        return betting.run(self.contest.after(last))
+        return betting.run(self.first_order(), self.own_order)
 
     def end(self, moment: str, *scales: Scale) -> Steps:
         """Settled, and button, blinds and what is owed carried on."""
         yield from self.settle(moment, scales)
         carry_on(self.round, self.entrances, self.positions, self.contest.seats)
+        if self.kill is not None:
+            self.round.carry["kill"] = self.kill.carry(len(scales) > 1)
+        if self.short:
+            seat, *_ = self.short
+            self.round.carry["short"] = {self.contest.names[seat]: (max(self.round.table.blinds) + 1) // 2}
 
 
-def collect_time(round: Round) -> None:
-    """A time collection that fell due before this hand, from each player seated. A void gives it back and it falls due again."""
+def who_can_play(round: Round) -> list[int]:
+    """The seats of those who are here and have chips."""
+    return [s for s, p in round.setup.seats.items() if p not in round.setup.absent and round.accounts[p] > 0]
+
+
+def collect_on_the_button(round: Round, button: int, able: list[int]) -> None:
+    """A fee that the player with the button pays for the whole table, before the deal."""
+    if ON_THE_BUTTON in round.setup.rate.moments:
+        players = tuple(round.setup.seats[seat] for seat in able)
+        for charge in round.setup.rate.due(ON_THE_BUTTON, Facts(players=players, button=round.setup.seats[button])):
+            round.transfer(charge.payer, DROP, min(charge.amount, round.accounts[charge.payer]), charge.why, charge.rule)
+
+
+def collect_time(round: Round) -> list[str]:
+    """A time collection that fell due before this hand, from each player seated. A void gives it back and it falls due again.
+
+    Returns the moments whose fee comes out of the pot instead, when there is one.
+    """
     players = tuple(round.setup.seats.values())
     moments = (*round.setup.carry.get("moments", ()), *round.setup.moments)
     round.carry_if_void["moments"] = list(moments)
+    from_the_pot = []
     for moment in moments:
         for charge in round.setup.rate.due(moment, Facts(players=players)):
+            if charge.payer == POT:
+                from_the_pot.append(moment)
+                continue
             round.transfer(charge.payer, DROP, min(charge.amount, round.accounts[charge.payer]), charge.why, charge.rule)
+    return from_the_pot

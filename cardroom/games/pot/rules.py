@@ -8,6 +8,7 @@ from cardroom.games.game import Money, Switches
 from cardroom.money import Cents, money_text
 
 Structure = Literal["limit", "spread-limit", "pot-limit", "no-limit"]
+KillKind = Literal["natural", "voluntary"]
 
 
 class Straddles(Switches):
@@ -26,11 +27,27 @@ class Straddles(Switches):
 class Entry(Switches):
     """How new and returning players come in."""
 
-    new_players: Literal["post", "free"] = "post"
+    new_players: Literal["post", "free", "kill"] = "post"  # kill: a new player waits for the big blind or kills the pot
     free_first_revolution: bool = True  # until the button has been round once, where no blind has passed the seat
     missed: Literal["total", "dead-small-or-live-big"] = "total"  # what is posted for a missed small blind alone
     broke: Literal["as-missed", "big-only"] = "as-missed"
     between_from: Money | None = None  # missed blinds may be made up between button and big blind from this small bet up; None: never
+
+
+class KillRules(Switches):
+    """Kill pots. A table has none unless it says which kinds of them it plays."""
+
+    kinds: tuple[KillKind, ...] = ()  # what a table may play
+    limit_except: tuple[Money, ...] = ()  # not at these small bets
+    times: int = Field(default=2, ge=2)  # the kill blind in blinds, and the limits of a killed pot in limits
+    least_stack: int = 4  # a voluntary killer's stack, in kill blinds
+    scoop: int = 5  # split games: a scooped pot kills the next from so many times the upper limit
+    scooped: Literal["both-halves", "whole-pot"] = "both-halves"  # whether a pot without a low half can be scooped
+    small_win: Literal["keeps-leg", "loses-leg"] = "keeps-leg"  # a player with a leg wins a pot too small to count
+    promise: bool = False  # a new player comes into a killed pot by agreeing to kill the next
+
+    def allowed(self, table: "PotTable") -> bool:
+        return set(table.kill) <= set(self.kinds) and not (table.kill and table.bets[0] in self.limit_except)
 
 
 class PotRules(Switches):
@@ -48,9 +65,14 @@ class PotRules(Switches):
     pot_round_up: Money = 0  # pot-limit: the pot counts as the next multiple, where a blind is not one
     straddles: Straddles = Straddles()
     entry: Entry = Entry()
+    short_blind: Literal["all-in", "next-player"] = (
+        "all-in"  # who has less than half a blind: posts that, or the next player takes the blind
+    )
+    kill: KillRules = KillRules()
     playing_the_board: Literal["cards-speak", "must-declare"] = "cards-speak"
     odd_chips: Literal["to-the-first", "in-turn"] = "to-the-first"  # all of a pot's odd chips to one winner, or one to each in turn
     odd_half: Literal["high", "closest"] = "high"  # an odd chip between the halves: to the high one, or to the half of the first winner
+    both_halves: Literal["each-split", "one-pot"] = "each-split"  # the same players tie for both halves: each is split, or the pot as one
     first_button: Literal["high-card", "first-seat"] = "high-card"
     overlays: tuple["Overlay", ...] = ()
 
@@ -75,6 +97,9 @@ class Overlay(Switches):
         return {key: value for key, value in found.items() if value is not None}
 
 
+PotRules.model_rebuild()  # games derive their own rules from it
+
+
 class PotTable(Switches):
     """What a table may set; the defaults are the edition's, and ours where no manual prints one."""
 
@@ -87,6 +112,7 @@ class PotTable(Switches):
     least_bet: Money = 0  # no-limit and pot-limit: the minimum bring-in; 0: the big blind
     buy_in: Money = 0
     straddle: bool = False  # an allowed straddle is offered
+    kill: tuple[KillKind, ...] = ()  # kill pots that the table plays
     showdown: Literal["cards-speak", "asked"] = "cards-speak"  # asked: each player shows or mucks in turn
 
     @field_validator("blinds")
@@ -107,5 +133,15 @@ class PotTable(Switches):
         return self
 
     @property
+    def big(self) -> int:
+        """Which of the blinds is the big one: the second, or the only one; those after it are straddles."""
+        return min(1, len(self.blinds) - 1)
+
+    @property
     def big_blind(self) -> Cents:
-        return self.blinds[min(1, len(self.blinds) - 1)]
+        return self.blinds[self.big]
+
+    def blind_name(self, number: int) -> str:
+        if number >= self.big:
+            return "straddle" if number > self.big else "big blind" if number else "blind"
+        return "middle blind" if number else "small blind"

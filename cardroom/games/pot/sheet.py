@@ -7,11 +7,11 @@ from cardroom.money import money_text
 
 PARTS = (
     ("Deck and seats", ("deck", "seats")),
-    ("Button and blinds", ("first-button", "button", "blinds", "ante", "post", "straddle")),
-    ("Order of play", ("deal", "flop", "turn", "river")),
+    ("Button and blinds", ("first-button", "button", "blinds", "ante", "post", "straddle", "position", "kill")),
+    ("Order of play", ("deal", "discard", "not-discarded", "flop", "turn", "river")),
     ("Betting", ("check", "bet", "call", "raise", "raise-cap", "fold", "uncalled", "pot")),
     ("Ranking and showdown", ("ranking", "showdown", "playing-the-board")),
-    ("Settlement", ("win", "split", "win-uncontested")),
+    ("Settlement", ("win", "high-half", "low-half", "split", "win-uncontested")),
 )
 
 
@@ -29,6 +29,9 @@ def sheet(edition: Any) -> list[tuple[str, list[str]]]:
     """Sections in the order of play; each line is a clause with its source lines."""
     sections = [("Table", table_lines(edition.rules, edition.table))]
     for title, ids in PARTS:
-        sections.append((title, [edition.clause_text(id) for id in ids if id in edition.clauses]))
+        found = [id for id in ids if id in edition.clauses]
+        if title == "Order of play":
+            found.sort(key=list(edition.clauses).index)  # as the file has it: houses discard at different times
+        sections.append((title, [edition.clause_text(id) for id in found]))
     sections.append(("Irregularities", [edition.clause_text(id) for id in edition.clauses if id.startswith("irregularity.")]))
     return sections

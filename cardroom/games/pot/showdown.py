@@ -116,9 +116,16 @@ class Showdown:
         for pot in reversed(self.contest.pots):
             amount = self.round.accounts.get(pot.account, 0)
             if amount:
-                claims = [claim for number in range(len(self.scales)) if (claim := self._winners(pot, number))]
+                claims = self._claims(pot)
                 for (scale, winners), part in zip(claims, self._halves(amount, claims), strict=True):
                     self._pay(pot, scale, winners, part, whole=len(claims) == 1)
+
+    def _claims(self, pot: Pot) -> list[tuple[Scale, list[int]]]:
+        """Each half with its winners; only one where the other has none, or where the same tie for both and split the pot as one."""
+        claims = [claim for number in range(len(self.scales)) if (claim := self._winners(pot, number))]
+        if self.rules.both_halves == "one-pot" and len(claims) == 2 and claims[0][1] == claims[1][1] and len(claims[0][1]) > 1:
+            return claims[:1]
+        return claims
 
     def _winners(self, pot: Pot, number: int) -> tuple[Scale, list[int]] | None:
         """Who wins the pot on this scale; nobody, where nobody has a claim."""

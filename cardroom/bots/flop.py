@@ -1,0 +1,101 @@
+"""The hold'em bot for other games with a flop: what its cards are worth it reckons by dealing the unseen ones a few times."""
+
+from collections.abc import Sequence
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+from cardroom.bots.bot import own_place, pick
+from cardroom.bots.holdem import HoldemBot
+from cardroom.cards import Card
+from cardroom.games.pot.scales import HIGH, LOW_EIGHT, Scale
+from cardroom.round import Action, View
+
+if TYPE_CHECKING:
+    from cardroom.houses.edition import Edition
+
+DEALS = 24
+OPPONENTS = 3  # as many as he reckons with
+BOARD = 5
+BETTER = 0.3  # of what a fair share leaves: so much more is worth a raise
+
+
+def measures(edition: "Edition") -> tuple[int, tuple[Scale, ...]]:
+    """How many cards a hand keeps, and how it is measured."""
+    match edition.game.name:
+        case "omaha":
+            from cardroom.games.pot.omaha import EXACTLY_TWO
+
+            return 4, (EXACTLY_TWO,)
+        case "omaha_high_low":
+            from cardroom.games.pot.omaha import EXACTLY_TWO
+            from cardroom.games.pot.omaha_high_low import LOWS
+
+            return 4, (EXACTLY_TWO, LOWS[edition.table.low])
+        case "big_o":
+            from cardroom.games.pot.big_o import SCALES
+
+            return 5, (SCALES[edition.rules.uses],)
+        case "short_deck":
+            from cardroom.games.pot.short_deck import scale
+
+            return 2, (scale(edition.rules),)
+    return 2, (HIGH, LOW_EIGHT)
+
+
+class FlopBot(HoldemBot):
+    def __init__(self, edition: "Edition", seed: int | str = 0) -> None:
+        super().__init__(seed)
+        self.deck = edition.deck
+        self.keeps, self.scales = measures(edition)
+
+    def choose(self, view: View) -> Action:
+        discard = next((option for option in view.options if option.verb == "discard"), None)
+        if discard is None:
+            return super().choose(view)
+        hole = view.cards(own_place(view))
+        kept = max(combinations(hole, self.keeps), key=dict(self._shares(view)).__getitem__)
+        return pick(view, discard, picks=tuple(i for i, card in enumerate(hole) if card not in kept))
+
+    def _before_the_flop(self, view: View) -> float:
+        return self._strength(view)
+
+    def _after_the_flop(self, view: View, board: list[Card]) -> float:
+        return self._strength(view)
+
+    def _strength(self, view: View) -> float:
+        share = max(share for _, share in self._shares(view))
+        fair = 1 / (1 + self._opponents(view))
+        return 1.0 if share >= fair + BETTER * (1 - fair) else share
+
+    def _opponents(self, view: View) -> int:
+        others = sum(bool(held) for place, held in view.places.items() if place.startswith("seat/") and place != own_place(view))
+        return max(1, min(OPPONENTS, others))
+
+    def _shares(self, view: View) -> list[tuple[tuple[Card, ...], float]]:
+        """Each hand that may be kept of the own cards, and the part of a pot that it wins against the same random deals."""
+        hole, board = view.cards(own_place(view)), view.cards("board")
+        seen = {card for held in view.places.values() for card in held if card is not None}
+        unseen = [card for card in self.deck if card not in seen]
+        opponents = self._opponents(view)
+        need = BOARD - len(board)
+        deals = [self.random.sample(unseen, need + opponents * self.keeps) for _ in range(DEALS)]
+        found = []
+        for kept in combinations(hole, self.keeps):
+            won = 0.0
+            for cards in deals:
+                others = [cards[i : i + self.keeps] for i in range(need, len(cards), self.keeps)]
+                won += part_won(self.scales, kept, others, board + cards[:need])
+            found.append((kept, won / DEALS))
+        return found
+
+
+def part_won(scales: Sequence[Scale], own: Sequence[Card], others: Sequence[Sequence[Card]], board: Sequence[Card]) -> float:
+    """The part of a pot that goes to ``own``: all scales with a claim share it equally."""
+    parts = []
+    for scale in scales:
+        mine = scale.strength(own, board)
+        theirs = [scale.strength(other, board) for other in others]
+        best = max(mine, *theirs)
+        if best:
+            parts.append(1 / (1 + theirs.count(best)) if mine == best else 0.0)
+    return sum(parts) / len(parts)

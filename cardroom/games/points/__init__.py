@@ -1,0 +1,1 @@
+"""Games played for points or conditions, player against player, with neither a pot nor a player-dealer."""

@@ -1,0 +1,177 @@
+"""Chinese poker: thirteen cards each, set into a front of three, a middle of five and a back of five, and compared two by two in points.
+
+``play`` follows 001 l.764-875; what 003 l.540-554 has differently is in its switches. Lines are those of 001 unless another is named.
+"""
+
+from cardroom.cards import Card
+from cardroom.errors import IllegalAction
+from cardroom.games.game import Game
+from cardroom.games.points import chinese_poker_rules as models
+from cardroom.games.points.chinese_poker_automatic import best_win
+from cardroom.games.points.chinese_poker_payoff import carry_on, clockwise, count, pay_off, place, seat_in
+from cardroom.games.points.chinese_poker_rules import HAND, SIZES, Rules
+from cardroom.games.points.chinese_poker_scoring import Hand, bonuses, describe, out_of_order, strengths
+from cardroom.games.points.chinese_poker_sheet import sheet
+from cardroom.round import NOBODY, Decision, Misdeal, Option, Pick, Procedure, Round, Steps
+
+WRONG_NUMBER = "wrong number of cards"  # kept in ``round.repairs``: the seats whose hands the floor has ruled foul
+
+
+def play(round: Round) -> Procedure:
+    # The collection; the button (l.777-784, 811).
+    button, seats = seat_in(round)
+    if not seats:
+        return
+
+    # Thirteen cards to each seat, whatever the number of players (l.768, 772).
+    yield from deal(round, button, seats)
+
+    # Each sets his hand, all at the same time (l.769).
+    yield from set_hands(round, seats)
+
+    # In turn each plays his hand or gives it up; automatic wins are declared before hands are open (l.853, 875; 003 l.542).
+    said = yield from announcements(round, seats)
+
+    # Hands are open, and are compared two by two (l.771).
+    hands = [read(round, seat, said[seat]) for seat in seats]
+    reveal(round, seats, hands)
+    pay_off(round, hands)
+    carry_on(round, button)
+
+
+def deal(round: Round, button: int, seats: list[int]) -> Steps:
+    """A hand face down to each; those of seats without a player are discarded unseen."""
+    rules: Rules = round.rules
+    names = round.setup.seats
+    around = clockwise(range(1, rules.seats + 1), button) if rules.empty_seats == "dealt" else seats
+    fault = None
+    if round.setup.stepped:
+        fault = yield from round.dealer_step(
+            "deal",
+            Option("expose", pick=Pick("the cards in the order dealt", 1, HAND * len(around), HAND * len(around))),
+            Option("wrong number"),
+        )
+    for seat in around:
+        yield from round.deal(place(seat), HAND, (names[seat],) if seat in seats else NOBODY)
+    if fault is not None and fault.verb == "wrong number":
+        raise Misdeal("a hand has the wrong number of cards", "irregularity.misdeal")
+    if fault is not None:
+        for number, seat in enumerate(around):
+            exposed = [pick % HAND for pick in fault.picks if pick // HAND == number]
+            if exposed:
+                expose(round, seat, exposed)
+    for seat in around:
+        if seat not in seats:
+            round.move(place(seat), "discards")
+
+
+def set_hands(round: Round, seats: list[int]) -> Steps:
+    """Picks in order: three for the front, five for the middle, five for the back. A foul setting is allowed, and costs (l.790-793)."""
+    names = round.setup.seats
+    setting = {names[seat]: seat for seat in seats}
+    while setting:
+        asks = {player: (Option("set", pick=Pick(place(seat), HAND, HAND, HAND), rule="setting"),) for player, seat in setting.items()}
+        action = yield Decision("setting", asks)
+        seat = setting.pop(action.player)
+        round.move(place(seat), place(seat), action.picks)  # they lie as they were set
+
+
+def announcements(round: Round, seats: list[int]) -> Steps:
+    """What each says from the left of the button on: the verb, by seat."""
+    rules: Rules = round.rules
+    options = [Option("play", rule="play")]
+    if rules.automatic:
+        options.append(Option("declare", rule="automatic"))
+    if rules.surrender:
+        options.append(Option(rules.surrender.verb, rule="surrender"))
+    said = dict.fromkeys(seats, "play")
+    if len(options) > 1:
+        for seat in seats:
+            action = yield Decision("announcement", {round.setup.seats[seat]: tuple(options)})
+            said[seat] = action.verb
+    return said
+
+
+def rows_of(cards: list[Card]) -> list[list[Card]]:
+    first, second, _ = SIZES
+    return [cards[:first], cards[first : first + second], cards[first + second :]]
+
+
+def read(round: Round, seat: int, said: str) -> Hand:
+    """The hand as it counts."""
+    rules: Rules = round.rules
+    player = round.setup.seats[seat]
+    rows = rows_of(round.places[place(seat)])
+    strength = strengths(rows)
+    if rules.surrender and said == rules.surrender.verb:
+        return Hand(player, strength, surrendered=rules.surrender)
+    win = best_win(rules, rows) if said == "declare" else None
+    foul = out_of_order(rules, strength) or seat in round.repairs.get(WRONG_NUMBER, ())
+    foul |= said == "declare" and not win and rules.false_declaration == "foul"
+    return Hand(player, strength, foul, win, bonuses=() if foul else bonuses(rules, strength))
+
+
+def reveal(round: Round, seats: list[int], hands: list[Hand]) -> None:
+    """Royalties are announced where the house has it so (003 l.542), then hands are open; a hand given up is not shown."""
+    rules: Rules = round.rules
+    if rules.announce_bonuses:
+        for hand in hands:
+            if hand.bonuses and hand.compared:
+                text = "; ".join(f"{bonus.text}, {count(rules, bonus.points)}" for bonus in hand.bonuses)
+                round.note("royalties", hand.player, text, "announce")
+    for seat, hand in zip(seats, hands, strict=True):
+        if hand.surrendered:
+            round.move(place(seat), "muck")
+            continue
+        round.show(place(seat))
+        kind = f"automatic win, {hand.automatic.name.replace('-', ' ')}" if hand.automatic else "foul" if hand.foul else ""
+        text = f"{kind} ({describe(hand.rows)})" if kind else describe(hand.rows)
+        round.note("hand", hand.player, text, "automatic" if hand.automatic else "foul" if hand.foul else "reveal")
+
+
+# -- what the floor rules ---------------------------------------------------------------------------------------------------
+
+
+def expose(round: Round, seat: int, cards: list[int]) -> None:
+    """The dealer has exposed cards of a hand: from so many of one hand on it is a misdeal (l.799), else they stay."""
+    rules: Rules = round.rules
+    held = _held(round, seat)
+    if not cards or any(not 0 <= index < len(held) for index in cards):
+        raise IllegalAction(f"The hand in seat {seat} has cards 0 to {len(held) - 1}, not {cards}.")
+    seen = round.repairs.setdefault("exposed", {}).setdefault(seat, set())
+    seen.update(held[index] for index in cards)
+    round.show(place(seat), sorted(set(cards)))
+    if len(seen) >= rules.exposed_misdeal:
+        raise Misdeal(f"{len(seen)} cards of one hand are exposed", "irregularity.misdeal")
+    round.ruled("exposed-cards", f"{len(seen)} cards of seat {seat} are exposed: they stay in the hand", "irregularity.exposed")
+
+
+def wrong_number(round: Round, seat: int) -> None:
+    """A hand was laid down with the wrong number of cards in a row: it is foul (l.790)."""
+    _held(round, seat)
+    round.repairs[WRONG_NUMBER] = {*round.repairs.get(WRONG_NUMBER, ()), seat}
+    round.ruled("wrong-number", f"the hand in seat {seat} has a row with the wrong number of cards: foul", "irregularity.wrong-number")
+
+
+def _held(round: Round, seat: int) -> list[Card]:
+    held = round.places.get(place(seat))
+    if not held:
+        raise IllegalAction(f"There is no hand in seat {seat}.")
+    return held
+
+
+GAME = Game(
+    name="chinese_poker",
+    family="points",
+    rules=Rules,
+    table=models.Table,
+    play=play,
+    deck=models.deck,
+    clauses=models.clauses,
+    check_table=models.check_table,
+    check=models.check,
+    limit=models.limit,
+    seats=models.seats,
+    rulings={"exposed-cards": expose, "wrong-number": wrong_number},
+    sheet=sheet,
+)

@@ -1,0 +1,103 @@
+"""Open-face chinese poker: five cards placed in rows, then one at a time until thirteen lie, all in sight (003 l.546-554)."""
+
+from typing import Literal
+
+from pydantic import Field
+
+from cardroom.games.game import Game
+from cardroom.games.points import chinese_poker_rules as models
+from cardroom.games.points.chinese_poker_payoff import carry_on, pay_off, place, seat_in
+from cardroom.games.points.chinese_poker_rules import HAND, ROWS, SIZES, RowsRules, row_clauses
+from cardroom.games.points.chinese_poker_scoring import Hand, bonuses, describe, out_of_order, strengths
+from cardroom.games.points.chinese_poker_sheet import sheet
+from cardroom.round import ALL, Decision, Option, Procedure, Round, Spot, Steps
+
+
+class Rules(RowsRules):
+    first_cards: int = Field(ge=1, le=HAND)  # in the hole, placed together
+    hole: Literal["up-when-placed", "down-to-the-end"] = "up-when-placed"
+
+
+def play(round: Round) -> Procedure:
+    rules: Rules = round.rules
+    button, seats = seat_in(round)
+    if not seats:
+        return
+
+    # Five cards each in the hole, then each in turn sets them in rows (l.548).
+    yield from round.dealer_step("deal")
+    for seat in seats:
+        yield from round.deal(place(seat), rules.first_cards, (round.setup.seats[seat],))
+    for seat in seats:
+        yield from place_cards(round, seat)
+        if rules.hole == "up-when-placed":
+            turn_up(round, seat)
+
+    # One card at a time, placed before the next player gets his (l.548).
+    for _ in range(rules.first_cards, HAND):
+        for seat in seats:
+            yield from round.deal(place(seat), 1, ALL)
+            yield from place_cards(round, seat)
+
+    # The rows are compared two by two (l.552).
+    if rules.hole == "down-to-the-end":
+        for seat in seats:
+            turn_up(round, seat)
+    hands = [read(round, seat) for seat in seats]
+    pay_off(round, hands)
+    carry_on(round, button)
+
+
+def row_place(seat: int, row: str) -> str:
+    return f"{place(seat)}/{row}"
+
+
+def place_cards(round: Round, seat: int) -> Steps:
+    """Card by card from the left of what the player holds; a card that lies stays. Where only one row has room it goes there."""
+    player = round.setup.seats[seat]
+    hand = place(seat)
+    while round.places[hand]:
+        rows = [row for row, size in zip(ROWS, SIZES, strict=True) if len(round.places.get(row_place(seat, row), ())) < size]
+        row = rows[0]
+        if len(rows) > 1:
+            action = yield Decision("placing", {player: tuple(Option("place", spot=Spot(seat, row, player), rule="place") for row in rows)})
+            assert action.spot is not None
+            row = action.spot.wager
+        round.move(hand, row_place(seat, row), (0,))
+
+
+def turn_up(round: Round, seat: int) -> None:
+    """What lies in the rows is there for everybody to see."""
+    for row in ROWS:
+        if round.places.get(row_place(seat, row)):
+            round.show(row_place(seat, row))
+
+
+def read(round: Round, seat: int) -> Hand:
+    rules: Rules = round.rules
+    player = round.setup.seats[seat]
+    strength = strengths([round.places[row_place(seat, row)] for row in ROWS])
+    foul = out_of_order(rules, strength)
+    round.note("hand", player, f"foul ({describe(strength)})" if foul else describe(strength), "foul" if foul else "reveal")
+    return Hand(player, strength, foul, bonuses=() if foul else bonuses(rules, strength))
+
+
+def clauses(rules: Rules) -> frozenset[str]:
+    return frozenset(row_clauses(rules) | {"hole", "place"})
+
+
+GAME = Game(
+    name="open_face_chinese_poker",
+    family="points",
+    rules=Rules,
+    table=models.Table,
+    play=play,
+    deck=models.deck,
+    clauses=clauses,
+    check_table=models.check_table,
+    check=models.check,
+    limit=models.limit,
+    seats=models.seats,
+    rulings={},
+    sheet=sheet,
+)

@@ -1,0 +1,45 @@
+"""Panguingue: rummy with 310 cards, counter-clockwise; conditions are paid at once, and the first with eleven cards melded is out.
+
+``play`` follows oceans-eleven (001 l.1331-1472).
+"""
+
+from cardroom.games.game import Game
+from cardroom.games.points import panguingue_rules
+from cardroom.games.points.panguingue_deal import FLOOR, deal, dealt_in, declare, has_the_first
+from cardroom.games.points.panguingue_hand import Hand
+from cardroom.games.points.panguingue_pays import put_up_tops
+from cardroom.games.points.panguingue_rules import Rules, Table
+from cardroom.games.points.panguingue_sheet import sheet
+from cardroom.games.points.panguingue_turns import play_on
+from cardroom.round import Procedure, Round
+
+
+def play(round: Round) -> Procedure:
+    players = dealt_in(round)
+    if len(players) < 2:
+        round.note("no game", "", "fewer than two players have a top and a chip", "top")
+        return
+    first = has_the_first(round, players)
+    put_up_tops(round, players)  # l.1351, 3296
+    order = yield from deal(round, players, first)  # l.1347, 1409
+    hand = Hand(round, order)
+    round.carry = round.carry_if_void = {"first": order[0].name, "seat": order[0].seat}  # until somebody wins
+    yield from declare(hand)  # l.1351
+    yield from play_on(hand)  # l.1355-1397
+
+
+GAME = Game(
+    name="panguingue",
+    family="points",
+    rules=Rules,
+    table=Table,
+    play=play,
+    deck=panguingue_rules.deck,
+    clauses=panguingue_rules.clauses,
+    check_table=panguingue_rules.check_table,
+    check=panguingue_rules.check,
+    limit=panguingue_rules.limit,
+    seats=panguingue_rules.seats,
+    rulings=FLOOR,
+    sheet=sheet,
+)

@@ -1,0 +1,161 @@
+"""Panguingue: who is first, the deal with its irregularities, and declaring in. Lines are those of 001."""
+
+from cardroom.cards import RANKS, Card, rank, suit
+from cardroom.errors import IllegalAction
+from cardroom.games.points.panguingue_hand import FOULED, Hand, Player
+from cardroom.games.points.panguingue_rules import DISCARDS, MUCK, POT, Rules
+from cardroom.round import ALL, Action, Option, Pick, Round, Ruling, Steps
+
+MISCOUNTS = {"eight cards": 8, "nine cards": 9, "eleven cards": 11, "twelve cards": 12}
+
+
+def dealt_in(round: Round) -> list[Player]:
+    """Who can put up a top and has chips left to play with, counter-clockwise (l.1343)."""
+    setup = round.setup
+    able = [s for s, p in setup.seats.items() if p not in setup.absent and round.accounts[p] > round.table.top]
+    return [Player(seat, setup.seats[seat]) for seat in reversed(able)]
+
+
+def has_the_first(round: Round, players: list[Player]) -> Player | None:
+    """The seat that was set, else last deal's winner where he sits still in his seat (l.1347, 1452)."""
+    setup = round.setup
+    for player in players:
+        if setup.button == player.seat or (setup.button is None and (player.name, player.seat) == _carried(round)):
+            return player
+    return None
+
+
+def _carried(round: Round) -> tuple[object, object]:
+    return round.setup.carry.get("first"), round.setup.carry.get("seat")
+
+
+def from_first(players: list[Player], first: Player) -> list[Player]:
+    at = players.index(first)
+    return players[at:] + players[:at]
+
+
+def deal(round: Round, players: list[Player], first: Player | None) -> Steps:
+    """Two rounds of five (l.1409). To start a game a card of each player's first five is turned up, the lowest is first (l.1347)."""
+    rules: Rules = round.rules
+    order = players if first is None else from_first(players, first)
+    fault = yield from round.dealer_step("deal", *_faults(rules, len(order)))
+    for number, packet in enumerate(rules.packets):
+        for player in order:
+            short = _packet(rules, order, player, fault, packet) if number == len(rules.packets) - 1 else packet
+            yield from round.deal(player.place, short, (player.name,))
+        if number == 0 and first is None:
+            first = lowest(round, order)
+    assert first is not None
+    if fault is not None and fault.picks:
+        yield from _repair(round, fault, order[fault.picks[0]])
+    round.note("first", first.name, "first to act", "first")
+    return from_first(players, first)
+
+
+def lowest(round: Round, players: list[Player]) -> Player:
+    """Turn up one card of each: the lowest in sequence is first."""
+    rules: Rules = round.rules
+    for player in players:
+        round.show(player.place, (0,))
+
+    def height(player: Player) -> tuple[int, int]:
+        card: Card = round.places[player.place][0]
+        return rules.order.index(RANKS[rank(card)]), suit(card) if rules.low_card_tie == "suit" else 0
+
+    found = min(players, key=height)
+    round.note("low card", found.name, "", "low-card")
+    return found
+
+
+# -- a stepped dealer's mistakes ---------------------------------------------------------------------------------------------------
+
+
+def _faults(rules: Rules, count: int) -> list[Option]:
+    if rules.dealt != 10:
+        return []  # the rulings are printed for ten cards
+    who = Pick("the players in the order dealt", 1, 1, count)
+    return [Option(verb, pick=who) for verb in ("expose five", "expose four", *MISCOUNTS)]
+
+
+def _packet(rules: Rules, order: list[Player], player: Player, fault: Action | None, packet: int) -> int:
+    """The last packet of a hand that is miscounted."""
+    if fault is None or fault.verb not in MISCOUNTS or order[fault.picks[0]] is not player:
+        return packet
+    return packet + MISCOUNTS[fault.verb] - rules.dealt
+
+
+def _repair(round: Round, fault: Action, player: Player) -> Steps:
+    place = player.place
+    if fault.verb == "expose five":
+        last = len(round.places[place])
+        round.show(place, range(last - 5, last))
+        round.ruled(
+            "exposed packet", f"five cards of {player.name} were face up: another five from the centre", "irregularity.exposed-packet"
+        )
+        round.move(place, DISCARDS, range(last - 5, last))
+        yield from _from_the_centre(round, player, 5)
+    elif fault.verb == "expose four":
+        last = len(round.places[place])
+        round.show(place, range(last - 4, last))
+        round.ruled("exposed cards", f"four cards of {player.name} were face up: they play", "irregularity.exposed-cards")
+    elif fault.verb == "nine cards":
+        round.ruled("nine cards", f"{player.name} has nine cards: one more from the front", "irregularity.nine")
+        yield from round.deal(place, 1, (player.name,))
+    elif fault.verb == "eleven cards":
+        round.ruled("eleven cards", f"{player.name} has eleven cards: the dealer draws one", "irregularity.eleven")
+        round.move(place, MUCK, (round.shoe.stream("extra card", 1).below(11),))
+    elif fault.verb in MISCOUNTS:
+        round.ruled(fault.verb, f"{player.name} has {fault.verb}: a dead hand, the top goes back", "irregularity.eight-or-twelve")
+        top = min(round.table.top, round.accounts.get(POT, 0))
+        round.transfer(POT, player.name, top, "top back", "irregularity.eight-or-twelve")
+        round.move(place, MUCK)
+        player.status = "dead"
+
+
+def _from_the_centre(round: Round, player: Player, count: int) -> Steps:
+    """At a felt table they are typed in."""
+    if not round.shoe.typed:
+        middle = len(round.shoe.cards) // 2
+        round.shoe.put_on_top(round.shoe.cards[middle : middle + count])
+    yield from round.deal(player.place, count, (player.name,))
+
+
+# -- declaring -----------------------------------------------------------------------------------------------------------------------
+
+
+def declare(hand: Hand) -> Steps:
+    """From the first on each declares in, or drops and forfeits his top (l.1351). The last of all need not ask."""
+    for player in hand.players:
+        if player.status != "in" or len(hand.live) == 1:
+            continue
+        action = yield from hand.ask("declare", player, [Option("play", rule="declare"), Option("drop", rule="drop")])
+        if action is not None and action.verb == "drop":
+            hand.round.move(player.place, MUCK)
+            player.status = "dropped"
+
+
+# -- the floor's rulings ---------------------------------------------------------------------------------------------------------------
+
+
+def foul_hand(round: Round, seat: int, why: str = "") -> None:
+    """The floor rules a hand foul (l.1417, 1420, 1433-1437, 1447): it has no further part in play and is still liable for pays."""
+    fouled: list[int] = round.repairs.setdefault(FOULED, [])
+    player = round.setup.seats.get(seat)
+    lying = [place for place in round.places if place == f"seat/{seat}" or place.startswith(f"meld/{seat}/")]
+    if player is None or seat in fouled or not any(round.places[place] for place in lying):
+        raise IllegalAction(f"Seat {seat} has no hand that could be foul.")
+    fouled.append(seat)
+    round.ruled("foul-hand", f"{player}'s hand is foul" + (f": {why}" if why else ""), "irregularity.foul-hand")
+
+
+def boxed_card(round: Round) -> None:
+    """The top card lies face up in the stock: boxed cards do not play (l.1411)."""
+    if not round.shoe.cards:
+        raise IllegalAction("There is no card left in the stock.")
+    if round.shoe.typed:
+        raise IllegalAction("At a felt table a boxed card is put aside and never typed in.")
+    round.lay("boxed", 1, ALL)
+    round.ruled("boxed-card", "a boxed card does not play", "irregularity.boxed-card")
+
+
+FLOOR: dict[str, Ruling] = {"foul-hand": foul_hand, "boxed-card": boxed_card}

@@ -1,0 +1,183 @@
+"""Panguingue: who is in, what lies before each, and the use of a card. Lines are those of 001."""
+
+from collections.abc import Iterable
+
+from cardroom.cards import FACES, Card
+from cardroom.games.points.panguingue_melds import Meld, Move, book_of
+from cardroom.games.points.panguingue_rules import DISCARDS, MUCK, PLUCK, Rules, Table
+from cardroom.round import Action, Decision, Option, Round, Spot, Steps
+
+FOULED = "foul hands"  # where the floor's ruling leaves the seats
+
+
+class Player:
+    """One who was dealt in. ``status``: in, dropped, dead (miscounted), foul, or broke (out of chips)."""
+
+    __slots__ = ("melds", "name", "owed", "place", "seat", "status")
+
+    def __init__(self, seat: int, name: str) -> None:
+        self.seat = seat
+        self.name = name
+        self.place = f"seat/{seat}"
+        self.melds: list[Meld] = []
+        self.owed: list[int] = []  # for each meld, chips due that were not asked for (l.1430)
+        self.status = "in"
+
+    def spread(self, number: int) -> str:
+        return f"meld/{self.seat}/{number + 1}"
+
+
+class Forcible:
+    """A card drawn and discarded: until so many players have acted it may be forced on who drew it or on who could take it (l.1446)."""
+
+    __slots__ = ("acts", "asked", "card", "drawer", "taker")
+
+    def __init__(self, card: Card, drawer: Player, taker: Player) -> None:
+        self.card, self.drawer, self.taker = card, drawer, taker
+        self.acts = 0
+        self.asked: set[tuple[str, str]] = set()  # who has let which target go
+
+
+class Hand:
+    """The state of one deal. ``players`` are those dealt in, in the order of play, which is counter-clockwise (l.1343)."""
+
+    def __init__(self, round: Round, players: list[Player]) -> None:
+        self.round = round
+        self.rules: Rules = round.rules
+        self.table: Table = round.table
+        self.book = book_of(self.rules)
+        self.players = players
+        self.over = False
+        self.takeable = False  # what lies in the pluck may be taken by who is to act
+        self.drawer: Player | None = None  # who drew it
+        self.collected = False  # a pay was collected in this turn (l.1429)
+        self.chips_before = 0  # of who acts, before his turn
+        self.forcible: list[Forcible] = []
+        self.reshuffled = 0
+
+    # -- who ------------------------------------------------------------------------------------------------------------------
+
+    @property
+    def live(self) -> list[Player]:
+        return [player for player in self.players if player.status == "in"]
+
+    def after(self, player: Player) -> Player:
+        """The next who is in."""
+        at = self.players.index(player)
+        return next(p for p in (*self.players[at + 1 :], *self.players[: at + 1]) if p.status == "in")
+
+    def payers(self, to: Player) -> list[Player]:
+        """Everybody else who declared in (l.1375), a foul hand too."""
+        at = self.players.index(to)
+        around = (*self.players[at + 1 :], *self.players[:at])
+        return [p for p in around if p.status == "in" or (p.status == "foul" and self.rules.foul_pays)]
+
+    def cards(self, player: Player) -> tuple[int, ...]:
+        """The faces in a player's hand."""
+        return tuple(card % FACES for card in self.round.places[player.place])
+
+    def flat(self, player: Player) -> bool:
+        return not self.round.places[player.place]
+
+    def chips(self, player: Player) -> int:
+        return self.round.accounts[player.name]
+
+    # -- asking -----------------------------------------------------------------------------------------------------------------
+
+    def ask(self, kind: str, player: Player, options: Iterable[Option]) -> Steps:
+        """The player's answer; None if the floor has ruled his hand foul meanwhile."""
+        action: Action = yield Decision(kind, {player.name: tuple(options)})
+        self.take_fouls()
+        return action if player.status == "in" else None
+
+    def options(self, player: Player, moves: Iterable[Move]) -> list[Option]:
+        """Each move is an option of its own. Its spot says which cards of the hand it takes, so that equal cards are told apart."""
+        return [
+            Option(
+                move.text, spot=Spot(player.seat, move.text, player.name, move.mask), rule="add" if move.target >= 0 else
+                "borrow" if move.borrowed else "rope" if move.kind == "rope" else "square",
+            )
+            for move in moves
+        ]  # fmt: skip
+
+    @staticmethod
+    def chosen(moves: Iterable[Move], action: Action) -> Move | None:
+        mask = action.spot.hand if action.spot is not None else -1
+        return next((move for move in moves if move.text == action.verb and move.mask == mask), None)
+
+    def moves(self, player: Player, drawn: Iterable[Card] = ()) -> tuple[Move, ...]:
+        """What the player may lay down. After collecting a pay nothing is borrowed except to go out (l.1429)."""
+        hand = self.cards(player)
+        moves = self.book.moves(hand, tuple(player.melds), tuple(card % FACES for card in drawn))
+        if self.collected and self.rules.switch_after_pay == "going-out" and any(move.borrowed for move in moves):
+            moves = tuple(move for move in moves if not move.borrowed or len(move.hand) == len(hand))
+        return moves
+
+    # -- cards --------------------------------------------------------------------------------------------------------------------
+
+    def draw(self) -> Steps:
+        """Turn up the top card of the stock; False if there is none left. The discards are shuffled as often as the house does."""
+        round = self.round
+        if not round.shoe.cards:
+            if self.reshuffled == self.rules.reshuffles or not round.places.get(DISCARDS):
+                return False
+            self.reshuffled += 1
+            self.forcible.clear()
+            round.move(DISCARDS, "shoe")
+            round.reshuffle()
+            round.note("stock", "", "the discards are shuffled to a new stock", "stock-runs-out")
+        yield from round.deal(PLUCK, 1)
+        return True
+
+    def clear_pluck(self) -> None:
+        """What nobody used goes to the discards."""
+        self.takeable = False
+        if self.round.places.get(PLUCK):
+            self.round.move(PLUCK, DISCARDS)
+
+    def bring(self, player: Player, move: Move, source: str) -> tuple[int, int]:
+        """Lay the cards of a move on the table. Returns the meld, and what it is worth more than before."""
+        round = self.round
+        number = move.target if move.target >= 0 else len(player.melds)
+        place = player.spread(number)
+        before = self.book.value(player.melds[number]) if move.target >= 0 else 0
+        lying = len(round.places.get(place, ()))
+        if move.hand:
+            round.move(player.place, place, move.hand)
+            round.show(place, range(lying, lying + len(move.hand)))
+        if move.drawn >= 0:
+            round.move(source, place, (move.drawn,))
+        for lender, index in move.borrowed:
+            round.move(player.spread(lender), place, (index,))
+            faces = player.melds[lender].faces
+            player.melds[lender] = player.melds[lender]._replace(faces=faces[:index] + faces[index + 1 :])
+            player.owed[lender] = 0  # the condition is not intact any more (l.1449)
+        meld = Meld(move.kind, tuple(card % FACES for card in round.places[place]))
+        if move.target >= 0:
+            player.melds[number] = meld
+        else:
+            player.melds.append(meld)
+            player.owed.append(0)
+        return number, max(0, self.book.value(meld) - before)
+
+    def discard(self, player: Player, index: int) -> None:
+        """A card of the hand; nobody may take it (l.1355)."""
+        round = self.round
+        round.show(player.place, (index,))
+        round.move(player.place, DISCARDS, (index,))
+
+    def lay_aside(self, player: Player, status: str) -> None:
+        """A hand that plays no further part: its cards go to the muck as they lay."""
+        player.status = status
+        for place in (player.place, *(player.spread(number) for number in range(len(player.melds)))):
+            if self.round.places.get(place):
+                self.round.move(place, MUCK)
+        player.melds, player.owed = [], []
+
+    def take_fouls(self) -> None:
+        """Hands that the floor has ruled foul since the last decision."""
+        fouled = self.round.repairs.get(FOULED)
+        if fouled:
+            for player in self.players:
+                if player.seat in fouled and player.status == "in":
+                    self.lay_aside(player, "foul")

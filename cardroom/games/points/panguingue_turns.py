@@ -1,0 +1,244 @@
+"""Panguingue: turns, forcing, and the way out. Lines are those of 001."""
+
+from cardroom.cards import FACES, card_name
+from cardroom.games.points.panguingue_hand import Forcible, Hand, Player
+from cardroom.games.points.panguingue_melds import Move
+from cardroom.games.points.panguingue_pays import collect, dead_deal, go_out, win_tops
+from cardroom.games.points.panguingue_rules import DISCARDS, PLUCK
+from cardroom.round import Option, Pick, Steps
+
+FORCED = "forced"  # where a card lies that a player is made to use
+
+
+def play_on(hand: Hand) -> Steps:
+    """Turn after turn, counter-clockwise, until somebody is out."""
+    actor: Player | None = None
+    while not (yield from _ended(hand)):
+        opening = actor is None
+        actor = hand.live[0] if actor is None else hand.after(actor)
+        yield from turn(hand, actor, opening)
+        if not (yield from _ended(hand)):
+            actor = (yield from forcing(hand, actor)) or actor
+
+
+def _ended(hand: Hand) -> Steps:
+    """Whether the deal is over; where one live hand is left it comes to its end here."""
+    live = hand.live
+    if hand.over or len(live) > 1:
+        return hand.over
+    if not live:
+        dead_deal(hand)
+    elif any(player.status == "foul" for player in hand.players):
+        yield from pan(hand, live[0])
+    else:
+        win_tops(hand, live[0], "last-in")
+    return True
+
+
+def turn(hand: Hand, actor: Player, opening: bool) -> Steps:
+    """Take what the player before drew and discarded, or draw; use the card at once or discard it (l.1355)."""
+    _begin(hand, actor)
+    if hand.takeable:
+        taken = hand.round.places[PLUCK]
+        moves = hand.moves(actor, taken)
+        if moves or not hand.flat(actor):  # a flat hand hides nothing: without a use it is not asked
+            action = yield from hand.ask("turn", actor, [Option("draw", rule="draw"), *hand.options(actor, moves)])
+            if action is None:
+                return
+            move = hand.chosen(moves, action)
+            if move is not None:
+                feeder = hand.drawer if hand.flat(actor) else None
+                yield from use(hand, actor, move, PLUCK, feeder)
+                return
+    hand.clear_pluck()
+    move = yield from draw(hand, actor, opening)
+    if move is not None:
+        yield from use(hand, actor, move, PLUCK)
+
+
+def _begin(hand: Hand, actor: Player) -> None:
+    hand.collected = False
+    hand.chips_before = hand.chips(actor)
+
+
+def draw(hand: Hand, actor: Player, opening: bool) -> Steps:
+    """A card from the stock, and what the player does with it: a move, or None when it is discarded."""
+    again = opening and hand.rules.first_redraw
+    first = opening
+    while True:
+        if not (yield from hand.draw()):
+            dead_deal(hand)
+            return None
+        at = len(hand.round.places[PLUCK]) - 1
+        moves = tuple(move._replace(drawn=at) for move in hand.moves(actor, hand.round.places[PLUCK][at:]))
+        options = [Option("pass", rule="used-at-once"), *hand.options(actor, moves)]
+        if again:
+            options.insert(1, Option("draw again", rule="first-card"))
+        if len(options) == 1 and hand.flat(actor):
+            break
+        action = yield from hand.ask("drawn", actor, options)
+        if action is None:
+            hand.clear_pluck()  # of a foul hand
+            return None
+        if action.verb == "draw again":
+            again = first = False
+            if not _first_card_lives(hand):
+                hand.clear_pluck()
+            continue
+        move = hand.chosen(moves, action)
+        if move is not None:
+            return move
+        break
+    let_go(hand, actor, bool(moves), first)
+    return None
+
+
+def _first_card_lives(hand: Hand) -> bool:
+    """The first card of a deal may be used by the second player if two are in (l.1419)."""
+    return hand.rules.first_card_live == "always" or len(hand.live) == 2
+
+
+def let_go(hand: Hand, actor: Player, usable: bool, first: bool) -> None:
+    """A drawn card is discarded: the next player may take it, and it may be forced, unless it is dead."""
+    missed = usable and hand.flat(actor) and hand.rules.missed_out_card == "dead" and len(hand.live) > 2
+    if missed or (first and not _first_card_lives(hand)):
+        clause = "missed-out-card" if missed else "first-card"
+        hand.round.note("dead card", "", card_name(hand.round.places[PLUCK][-1]), clause)
+        hand.clear_pluck()
+        return
+    hand.takeable = True
+    hand.drawer = actor
+    if hand.rules.force_acts:
+        hand.forcible.append(Forcible(hand.round.places[PLUCK][-1], actor, hand.after(actor)))
+
+
+def use(hand: Hand, player: Player, move: Move, source: str, feeder: Player | None = None) -> Steps:
+    """The card goes into a meld; then more melds, and a discard ends the turn; with all cards down he is out (l.1357)."""
+    card = hand.round.places[source][move.drawn]
+    hand.forcible = [entry for entry in hand.forcible if entry.card != card]
+    number, gained = hand.bring(player, move, source)
+    if source == PLUCK:
+        hand.clear_pluck()
+    yield from collect(hand, player, number, gained)
+    while player.status == "in":
+        if hand.flat(player):
+            if feeder is not None and feeder.status == "in" and hand.rules.shows_who_put_out and not hand.flat(feeder):
+                hand.round.show(feeder.place)  # l.1448
+            go_out(hand, player)
+            return
+        size = len(hand.round.places[player.place])
+        moves = hand.moves(player)
+        discard = Option("discard", pick=Pick(player.place, 1, 1, size), rule="discard")
+        action = yield from hand.ask("melding", player, [discard, *hand.options(player, moves)])
+        if action is None:
+            return
+        again = hand.chosen(moves, action)
+        if again is None:
+            hand.discard(player, action.picks[0])
+            return
+        yield from collect(hand, player, *hand.bring(player, again, ""))
+
+
+# -- forcing (l.1427, 1446) -------------------------------------------------------------------------------------------------------------
+
+
+def forcing(hand: Hand, actor: Player) -> Steps:
+    """Before anything else happens every player may force a card on who drew it, or on who could take it, where it fits his melds.
+
+    Returns the player whose turn this was, if it took up the next player's turn.
+    """
+    for entry in hand.forcible:
+        entry.acts += 1
+    hand.forcible = [entry for entry in hand.forcible if entry.acts < hand.rules.force_acts]
+    for entry in hand.forcible:
+        for player in _others(hand, actor):
+            targets = [t for t in _targets(hand, entry) if t is not player and (player.name, t.name) not in entry.asked]
+            if not targets or player.status != "in":
+                continue
+            name = card_name(entry.card)
+            offers = [Option(f"force {name} on {target.name}", rule="forcing") for target in targets]
+            action = yield from hand.ask("forcing", player, [Option("pass", rule="forcing"), *offers])
+            entry.asked |= {(player.name, target.name) for target in targets}
+            if action is None or action.verb == "pass":
+                continue
+            target = targets[[offer.verb for offer in offers].index(action.verb)]
+            early = entry.acts == 1 and target is entry.taker and target is not entry.drawer
+            if target.status == "in":
+                yield from force(hand, target, entry)
+            if early:
+                for other in hand.forcible:
+                    other.acts += 1  # it was the next player's turn
+            return target if early else None
+    return None
+
+
+def _others(hand: Hand, actor: Player) -> list[Player]:
+    at = hand.players.index(actor)
+    return [player for player in (*hand.players[at + 1 :], *hand.players[: at + 1]) if player.status == "in"]
+
+
+def _targets(hand: Hand, entry: Forcible) -> list[Player]:
+    """Not on a flat hand (l.1427)."""
+    card = entry.card % FACES
+    return [
+        player
+        for player in dict.fromkeys((entry.drawer, entry.taker))
+        if player.status == "in" and not hand.flat(player) and any(hand.book.fits(meld, card) for meld in player.melds)
+    ]
+
+
+def force(hand: Hand, target: Player, entry: Forcible) -> Steps:
+    """The target must use the card in some way, and goes on as after any card used."""
+    round = hand.round
+    _begin(hand, target)
+    place = PLUCK if entry.card in round.places.get(PLUCK, ()) else DISCARDS
+    round.move(place, FORCED, (round.places[place].index(entry.card),))
+    if not round.places.get(PLUCK):
+        hand.takeable = False
+    moves = hand.moves(target, round.places[FORCED])
+    action = yield from hand.ask("forced", target, hand.options(target, moves))
+    move = hand.chosen(moves, action) if action is not None else None
+    if move is None:
+        round.move(FORCED, DISCARDS)
+    else:
+        yield from use(hand, target, move, FORCED)
+
+
+# -- all other hands are foul (l.1428) -----------------------------------------------------------------------------------------------------
+
+
+def pan(hand: Hand, player: Player) -> Steps:
+    """His cards lie open; he draws, must use every card that fits, and goes the easiest way, until he is out."""
+    round = hand.round
+    round.note("all foul", player.name, "draws until the hand is panned", "all-foul")
+    round.show(player.place)
+    hand.clear_pluck()
+    while not hand.over:
+        _begin(hand, player)
+        if not (yield from hand.draw()):
+            dead_deal(hand)
+            return
+        moves = hand.moves(player, round.places[PLUCK])
+        if not moves:
+            hand.clear_pluck()
+            continue
+        move: Move | None = max(moves, key=lambda move: len(move.hand))
+        source = PLUCK
+        while move is not None:
+            yield from collect(hand, player, *hand.bring(player, move, source))
+            move = max(hand.moves(player), key=lambda move: len(move.hand), default=None)
+        if hand.flat(player):
+            go_out(hand, player)
+        else:
+            hand.discard(player, _least_useful(hand, player))
+
+
+def _least_useful(hand: Hand, player: Player) -> int:
+    """The card that goes with the fewest others of the hand."""
+    held = hand.cards(player)
+
+    def partners(index: int) -> int:
+        others = held[:index] + held[index + 1 :]
+        return sum(one in others or two in others for (one, two), _ in hand.book.partners[held[index]])
+
+    return min(range(len(held)), key=partners)

@@ -1,0 +1,62 @@
+"""Openers: a pair of jacks or better; how they are proved, and what the floor rules when an opener shows that he has none."""
+
+from collections import Counter
+from collections.abc import Collection
+from itertools import combinations
+
+from cardroom.cards import RANKS, Card, is_joker, parse_cards, rank
+from cardroom.errors import IllegalAction
+from cardroom.hands.high import high
+from cardroom.hands.joker import high_with_bug
+from cardroom.round import Action, Misdeal, Round
+
+STRAIGHT = high(parse_cards("5s 4h 3d 2c As"))
+OPENS = ("open", "declare open")
+
+
+class FalseOpeners(Misdeal):
+    """The opener has shown, before the draw, that he has no openers, and the pot does not play."""
+
+
+def has_openers(cards: Collection[Card], lowest: str) -> bool:
+    """Whether these cards, all of a hand or some, are a pair of ``lowest`` or better; the joker is an ace, or completes a hand of five."""
+    counts = Counter(RANKS.index("A") if is_joker(card) else rank(card) for card in cards)
+    pairs = [each for each, number in counts.items() if number > 1]
+    if max(counts.values(), default=0) > 2 or len(pairs) > 1 or any(pair >= RANKS.index(lowest) for pair in pairs):
+        return True
+    return len(cards) == 5 and high_with_bug(cards) >= STRAIGHT
+
+
+def openers_in(cards: list[Card], lowest: str) -> tuple[int, ...]:
+    """The fewest of these cards that prove openers, by index; none where they do not."""
+    for number in range(2, len(cards) + 1):
+        for chosen in combinations(range(len(cards)), number):
+            if has_openers([cards[i] for i in chosen], lowest):
+                return chosen
+    return ()
+
+
+def could_have_had(final: list[Card], discards: list[Card], lowest: str) -> bool:
+    """Whether the discards with some of the final hand can have been openers (001 l.399)."""
+    held = combinations(final, len(final) - len(discards))
+    return any(has_openers([*discards, *kept], lowest) for kept in held)
+
+
+def false_openers(round: Round) -> None:
+    """The opener shows false openers before the draw (001 l.391-393): the pot plays if there was a raise or two callers."""
+    acted = [event for event in round.events if isinstance(event, Action)]
+    at = max((number for number, action in enumerate(acted) if action.verb in OPENS), default=-1)
+    since = [action.verb for action in acted[at + 1 :]]
+    if at < 0 or round.decision is None or round.decision.kind != "betting" or {"draw", "split"} & set(since):
+        raise IllegalAction("Nobody has opened a pot whose betting before the draw is still going on.")
+    opener = acted[at].player
+    seat = next(seat for seat, player in round.setup.seats.items() if player == opener)
+    cards = round.places[f"seat/{seat}"]
+    if has_openers(cards, round.rules.openers):
+        raise IllegalAction(f"{opener} has openers.")
+    round.show(f"seat/{seat}")
+    if "raise" in since or since.count("call") > 1:
+        text = f"{opener} has no openers; there was a raise or two players called, so the pot plays"
+        round.ruled("false openers", text, "false-openers")
+        return
+    raise FalseOpeners(f"{opener} has no openers", "false-openers")

@@ -1,0 +1,155 @@
+"""Kill pots: one player posts a multiple of the blind and the limits of the hand are multiplied (001 l.291-310).
+
+A natural kill is owed by who has won two pots in a row; a voluntary kill is offered, in lowball, after two cards; a new player may come in
+by killing the pot. What is owed and who has a leg up is carried under ``kill``.
+"""
+
+from typing import Any
+
+from cardroom.games.pot.betting import Betting
+from cardroom.games.pot.contest import Contest
+from cardroom.games.pot.rules import PotRules, PotTable
+from cardroom.money import Cents
+from cardroom.round import Decision, Option, Round, Steps, exactly
+
+OF_THEIR_OWN_WILL = frozenset({"open", "bet", "raise", "call"})
+WON = frozenset({"win", "split", "win-uncontested", "high-half", "low-half"})
+PASS = Option("pass", rule="kill")
+
+
+class KillBetting(Betting):
+    """The first betting round of a killed pot: the killer acts last, but before any player acts twice (l.308)."""
+
+    killer: int
+
+    def following(self, order: list[int], seat: int, own_order: bool) -> list[int]:
+        found = super().following(order, seat, own_order)
+        if self.killer in self.acted or self.killer == seat or self.killer not in found:
+            return found
+        found.remove(self.killer)
+        twice = next((at for at, other in enumerate(found) if other in self.acted or other == seat), len(found))
+        return [*found[:twice], self.killer, *found[twice:]]
+
+
+class Kill:
+    """Who kills this hand, and what the next one must know."""
+
+    def __init__(self, round: Round, rules: PotRules, table: PotTable, blind: Cents) -> None:
+        self.round = round
+        self.rules = rules.kill
+        self.entry = rules.entry
+        self.table = table
+        carried: dict[str, Any] = round.setup.carry.get("kill", {})
+        seated = round.setup.seats.values()
+        self.legs: list[str] = [p for p in carried.get("legs", ()) if p in seated]  # l.299: neutral when he has quit
+        self.owes: list[str] = list(carried.get("owes", ()))  # l.306: until it is posted
+        self.blind = blind * self.rules.times
+        self.seat: int | None = None  # the killer
+
+    @property
+    def killer(self) -> str:
+        return "" if self.seat is None else self.round.setup.seats[self.seat]
+
+    # -- before the cards ---------------------------------------------------------------------------------------------------
+
+    def require(self, dealt_in: set[int]) -> None:
+        """Who owes a kill posts it in the first hand that he is dealt into; one kill a hand (l.305-306)."""
+        seats = self.round.setup.seats
+        due = [p for p in self.owes if any(seats[s] == p for s in dealt_in)]
+        if due:
+            self.seat = next(s for s in dealt_in if seats[s] == due[0])
+
+    def entry_options(self, player: str, owed: bool, blinds: int) -> tuple[Option, ...]:
+        """A new player kills or waits; who missed the one blind there is may only wait for it (l.245-246, 252-253)."""
+        if owed and blinds == 1:
+            return ()
+        wait = Option("wait", rule="post")
+        if self.seat is not None:
+            return (Option("kill the next", rule="kill"), wait) if self.rules.promise else ()
+        stack = max(0, self.round.accounts[player] - self.table.ante)
+        return (Option("kill", exactly(min(self.blind, stack)), rule="kill"), wait) if stack else ()
+
+    def promised(self, player: str) -> None:
+        """l.305: dealt into a killed pot for a kill of the next available one."""
+        if player not in self.owes:
+            self.owes.append(player)
+
+    def post(self, contest: Contest) -> None:
+        """The kill blind; what he has posted as a blind is part of it, and all of it is part of the pot (l.295)."""
+        assert self.seat is not None
+        self.round.note("kill", self.killer, "kills the pot", "kill")
+        contest.bet(self.seat, min(max(0, self.blind - contest.bets[self.seat]), contest.stack(self.seat)), "kill blind", "kill")
+        self.owes = [p for p in self.owes if p != self.killer]
+
+    def offer(self, contest: Contest) -> Steps:
+        """The voluntary kill: after two cards, by whoever has enough behind, the first who wants to (l.303)."""
+        for seat in contest.seats:
+            if contest.stack(seat) >= self.rules.least_stack * self.blind:
+                more = exactly(self.blind - contest.bets[seat])
+                action = yield Decision("kill", {contest.names[seat]: (Option("kill", more, rule="kill"), PASS)})
+                if action.verb == "kill":
+                    self.seat = seat
+                    return
+
+    # -- in the hand --------------------------------------------------------------------------------------------------------
+
+    def limits(self) -> PotTable:
+        """The table as the killed pot is played."""
+        times, table = self.rules.times, self.table
+        spread = (table.spread[0], table.spread[1] * times)
+        least = (table.least_bet or table.big_blind) * times if table.blinds else 0
+        return table.model_copy(update={"bets": (table.bets[0] * times, table.bets[1] * times), "spread": spread, "least_bet": least})
+
+    def betting(self, contest: Contest, rules: PotRules, limits: PotTable) -> KillBetting:
+        assert self.seat is not None
+        betting = KillBetting(contest, rules, limits, limits.bets[0], self.blind)
+        betting.killer = self.seat
+        return betting
+
+    def last(self, order: list[int]) -> list[int]:
+        """The turns of the first betting round, the killer's last."""
+        return sorted(order, key=lambda seat: seat == self.seat)
+
+    # -- after it -----------------------------------------------------------------------------------------------------------
+
+    def carry(self, split_game: bool) -> dict[str, list[str]]:
+        """Legs and kills owed. A split leaves things as they were for who had the button; nobody else gets it (l.296, 300)."""
+        if "natural" not in self.table.kill:
+            return {"legs": [], "owes": self.owes}
+        away = [p for p in self.legs if p in self.round.setup.absent]  # l.301
+        winners = {str(t.target): t.rule for t in self.round.transfers if t.rule in WON}
+        legs, kills = (self._scooped(winners) if split_game else self._won(winners)) if winners else (self.legs, [])
+        owes = [*self.owes, *(p for p in kills if p not in self.owes)]
+        return {"legs": [*legs, *(p for p in away if p not in legs)], "owes": owes}
+
+    def _won(self, winners: dict[str, str]) -> tuple[list[str], list[str]]:
+        if len(winners) > 1:
+            kept = [p for p in self.legs if p in winners]
+            return kept, [p for p in kept if p == self.killer]
+        (winner,) = winners
+        if not self.counts(winner):
+            return [winner] if winner in self.legs and self.rules.small_win == "keeps-leg" else [], []
+        return [winner], [winner] if winner in self.legs else []
+
+    def _scooped(self, winners: dict[str, str]) -> tuple[list[str], list[str]]:
+        """Split games have no legs: a scoop of a large enough pot kills the next (l.302)."""
+        rules = {t.rule for t in self.round.transfers if t.rule in WON}
+        pot = sum(t.amount for t in self.round.transfers if t.rule in WON)
+        whole = self.rules.scooped == "whole-pot" or {"high-half", "low-half"} <= rules
+        upper = self.limits().bets[1] if self.seat is not None else self.table.bets[1]
+        return [], list(winners) if len(winners) == 1 and whole and pot >= self.rules.scoop * upper else []
+
+    def counts(self, winner: str) -> bool:
+        """At least one full bet won of the limit played, no part of it from the blinds (l.293)."""
+        limits = self.table if self.seat is None else self.limits()
+        bet = limits.bets[0] if limits.structure == "limit" else limits.least_bet or limits.big_blind
+        return sum(self._freely_put_in(p) for p in self.round.setup.stacks if p != winner) >= bet
+
+    def _freely_put_in(self, player: str) -> Cents:
+        found = 0
+        for transfer in self.round.transfers:
+            if transfer.source == player and transfer.rule in OF_THEIR_OWN_WILL:
+                found += transfer.amount
+            elif transfer.target == player and transfer.rule in ("uncalled", "check-penalty"):
+                found -= transfer.amount
+        return found

@@ -1,0 +1,66 @@
+"""What is put up before the cards: antes, blinds, what entering players post, a straddle; and who takes a blind that is too dear."""
+
+from cardroom.games.pot.button import Positions
+from cardroom.games.pot.contest import Contest
+from cardroom.games.pot.rules import PotTable
+from cardroom.money import Cents
+from cardroom.round import Decision, Option, Steps, exactly
+
+
+def post_blinds(contest: Contest, positions: Positions, table: PotTable, posts: list[tuple[int, Cents, Cents]]) -> None:
+    """Antes, blinds, then what entering players post: up to the big blind live, the rest dead."""
+    post_antes(contest, table)
+    for number, (seat, blind) in enumerate(zip(positions.blinds, table.blinds, strict=False)):
+        contest.bet(seat, min(blind, contest.stack(seat)), table.blind_name(number), "blinds")
+    for seat, live, dead in posts:
+        contest.bet(seat, min(live, contest.stack(seat)), "posted blind", "post")
+        contest.dead(seat, min(dead, contest.stack(seat)), "dead blind", "post")
+
+
+def able_to_post(contest: Contest, blinds: tuple[int, ...], table: PotTable) -> tuple[tuple[int, ...], list[int]]:
+    """The seats that take the blinds, and those passed over: who has less than half a blind leaves it to the next player.
+
+    Where too few can post, the blinds stay where they are.
+    """
+    order = [blinds[0], *(seat for seat in contest.after(blinds[0]) if seat != blinds[0])]
+    takes: list[int] = []
+    short: list[int] = []
+    for blind in table.blinds[: len(blinds)]:
+        while order and contest.stack(order[0]) * 2 < blind:
+            short.append(order.pop(0))
+        if not order:
+            return blinds, []
+        takes.append(order.pop(0))
+    return tuple(takes), short
+
+
+def post_antes(contest: Contest, table: PotTable) -> None:
+    """The same ante from all is matched like a bet; where they differ (one player antes for the table) they are dead."""
+    if not table.ante and not table.antes:
+        return
+    order = contest.seats
+    antes = (*table.antes, *(0,) * len(order))[: len(order)] if table.antes else (table.ante,) * len(order)
+    if len(set(antes)) > 1:
+        for seat, ante in zip(order, antes, strict=True):
+            contest.dead(seat, min(ante, contest.stack(seat)), "ante", "ante")
+        return
+    for seat, ante in zip(order, antes, strict=True):
+        contest.bet(seat, min(ante, contest.stack(seat)), "ante", "ante")
+    contest.sweep()
+
+
+def straddle(contest: Contest, table: PotTable, positions: Positions) -> Steps:
+    """One live straddle: left of the big blind, twice its size. Returns the straddler, or None."""
+    if len(contest.seats) < 3:
+        return None
+    seat = contest.after(positions.big)[0]
+    amount = 2 * table.big_blind
+    if contest.bets[seat] or contest.stack(seat) < amount:
+        return None
+    action = yield Decision(
+        "straddle", {contest.names[seat]: (Option("straddle", exactly(amount), rule="straddle"), Option("pass", rule="straddle"))}
+    )
+    if action.verb == "pass":
+        return None
+    contest.bet(seat, amount, "live straddle", "straddle")
+    return seat

@@ -1,0 +1,92 @@
+"""Random rounds with a dealer who errs, at a felt table, and in long sessions: chips, cards and replays hold, and every case comes up."""
+
+import random
+from collections import Counter
+
+import pytest
+
+from cardroom import load
+from cardroom.chance import Felt
+from cardroom.houses.files import edition_files
+from cardroom.round import Action, Noted, Round, Ruled, Transfer
+from tests.pot.table import assert_replays
+from tests.support import choose, finish, random_setup
+
+EDITIONS = [e for e in edition_files() if hasattr(load(e).table, "bring_in")]
+SEVEN = [e for e in EDITIONS if load(e).deck == load("standard/fixed-limit-razz").deck]
+
+
+def play(round: Round, rng: random.Random) -> Round:
+    total, deck = sum(round.accounts.values()), sorted(load(round.setup.edition.id).deck)
+    while round.decision is not None:
+        round.act(choose(rng, round.decision))
+        assert sum(round.accounts.values()) == total and min(round.accounts.values()) >= 0
+        assert sorted([*round.shoe.cards, *(card for held in round.places.values() for card in held)]) == deck
+    return round
+
+
+@pytest.mark.parametrize("edition_id", EDITIONS)
+def test_a_dealer_who_errs(edition_id: str) -> None:
+    edition, seen = load(edition_id), Counter[str]()
+    for number in range(120):
+        rng = random.Random(f"{edition_id} stepped {number}")
+        round = play(Round(random_setup(edition, rng, stepped=True)), rng)
+        assert_replays(round)
+        for event in round.events:
+            if isinstance(event, Ruled | Transfer):
+                assert event.rule in edition.clauses
+            seen[getattr(event, "ruling", "")] += 1
+    assert seen["exposed card"] > 10
+    assert bool(seen["dead hand"]) == (edition_id in SEVEN)
+
+
+@pytest.mark.parametrize("edition_id", EDITIONS)
+def test_cards_typed_in(edition_id: str) -> None:
+    for number in range(15):
+        rng = random.Random(f"{edition_id} felt {number}")
+        setup = random_setup(load(edition_id), rng)
+        assert_replays(play(Round(setup._replace(chance=Felt(), button=setup.button or min(setup.seats))), rng))
+
+
+@pytest.mark.parametrize("edition_id", EDITIONS)
+def test_streets_dealt_too_early(edition_id: str) -> None:
+    """The floor removes cards; even then the deck never runs dry."""
+    common = 0
+    for number in range(60):
+        rng = random.Random(f"{edition_id} premature {number}")
+        edition = load(edition_id)
+        names = [f"p{i}" for i in range(edition.rules.seats)]
+        round = Round(edition.setup(dict.fromkeys(names, 500_00), seed=number, button=1))
+        size = 0
+        while round.decision is not None:
+            held = max((len(cards) for place, cards in round.places.items() if place.startswith("seat/")), default=0)
+            if held > size and round.decision.kind in ("betting", "opening") and len(round.shoe.cards) > 3 and rng.random() < 0.5:
+                size = held
+                if held < (7 if edition_id in SEVEN else 5):
+                    round.floor("premature-street", dealt=1)
+            ((player, options),) = round.decision.asks.items()
+            verb = next((o for o in options if o.verb in ("check", "call", "keep", "bring in", "show")), options[0])
+            round.act(Action(player, verb.verb, verb.amounts.least if verb.amounts else 0))
+        common += any(isinstance(e, Noted) and e.what == "common card" for e in round.events)
+        assert_replays(round)
+    assert common > 0 or edition_id not in SEVEN
+
+
+@pytest.mark.parametrize("edition_id", EDITIONS)
+def test_a_thousand_rounds_in_a_row(edition_id: str) -> None:
+    """Players come, go, sit out and go broke; chips never appear."""
+    edition, rng = load(edition_id), random.Random(edition_id)
+    stacks = dict.fromkeys(("ann", "bob", "cy", "dee", "eli"), 300_00)
+    total = sum(stacks.values())
+    setup = edition.setup(stacks, seed=0)
+    for number in range(1000):
+        round = finish(Round(setup), rng)
+        outcome = round.outcome
+        total -= outcome.drop
+        assert sum(outcome.stacks.values()) == total
+        stacks = dict(outcome.stacks)
+        for name in [name for name in stacks if stacks[name] < 20_00]:
+            stacks[name] += 200_00
+            total += 200_00
+        away = frozenset(rng.sample(sorted(stacks), rng.choice((0, 0, 0, 1, 2, 3))))
+        setup = edition.next_setup(round, stacks=stacks, seed=number + 1, absent=away)
