@@ -66,6 +66,10 @@ class Teller:
         if action.verb in SILENT:
             return ""
         text = self._does(action.player, action.verb)
+        if action.picks and action.player != DEALER:
+            text += " a card" if len(action.picks) == 1 else f" {len(action.picks)} cards"
+        elif action.verb == "draw":
+            text = self._does(action.player, "stand") + " pat"
         if action.amount:
             text += (" to " if action.verb == "raise" else " ") + money_text(action.amount)
         if action.spot is not None and action.spot.wager != action.verb:

@@ -55,6 +55,8 @@ def check_table(edition: EditionLike, table: PotTable) -> None:
         raise BadSetup(f"{edition.id} is not played {table.structure}; it is: {', '.join(rules.structures)}.")
     if table.straddle and not rules.straddles.allowed(table):
         raise BadSetup(f"{edition.id} allows no straddle at this table.")
+    if table.overs and (rules.overs_from is None or table.structure != "limit" or table.bets[0] < rules.overs_from):
+        raise BadSetup(f"{edition.id} plays no overs at this table.")
     if not rules.kill.allowed(table):
         raise BadSetup(f"{edition.id} plays no such kill at this table.")
     if table.buy_in and table.structure in ("no-limit", "pot-limit") and table.blinds[0] > table.buy_in:

@@ -18,6 +18,7 @@ from cardroom.games.pot.posting import able_to_post, post_antes, post_blinds, st
 from cardroom.games.pot.rules import PotRules, PotTable
 from cardroom.games.pot.scales import Scale
 from cardroom.games.pot.showdown import Order, Showdown, left_of_the_button, win_uncontested
+from cardroom.money import Cents
 from cardroom.round import DROP, Round, Steps
 
 
@@ -44,8 +45,15 @@ class Hand:
         contest = self.contest
         contest.last_aggressor = None
         if contest.can_bet:
-            betting = self.rounds(contest, self.rules, self.table, self.table.bets[limit])
+            betting = self.rounds(contest, self.rules, self.table, self.bet_size(limit))
             yield from betting.run(order or self.order(), self.own_order)
+
+    def bet_size(self, limit: int) -> Cents:
+        """The bet of a street; twice it when only players with an overs button are left (001 l.326-330)."""
+        overs = self.table.overs
+        if overs and all(self.contest.names[seat] in overs for seat in self.contest.live):
+            return 2 * self.table.bets[limit]
+        return self.table.bets[limit]
 
     def order(self) -> list[int]:
         """The turns of a betting round: from the first live player left of the button."""
@@ -92,8 +100,12 @@ class AntesHand(Hand):
         old = carry.get("button")
         if round.setup.button is not None:
             button = round.setup.button
+        elif old is None and self.rules.first_button == "high-card":
+            drawn: int = yield from draw_for_button(round, able)
+            round.carry_if_void["button"] = drawn
+            return drawn
         elif old is None:
-            button = (yield from draw_for_button(round, able)) if self.rules.first_button == "high-card" else able[-1]
+            button = able[-1]
         else:
             button = old if stays(round) and old in able else clockwise(able, old)[0]
         round.carry_if_void["button"] = button

@@ -71,6 +71,7 @@ class PotRules(Switches):
     kill: KillRules = KillRules()
     playing_the_board: Literal["cards-speak", "must-declare"] = "cards-speak"
     odd_chips: Literal["to-the-first", "in-turn"] = "to-the-first"  # all of a pot's odd chips to one winner, or one to each in turn
+    overs_from: Money | None = None  # overs are played in limit games from this small bet up; None: never
     odd_half: Literal["high", "closest"] = "high"  # an odd chip between the halves: to the high one, or to the half of the first winner
     both_halves: Literal["each-split", "one-pot"] = "each-split"  # the same players tie for both halves: each is split, or the pot as one
     first_button: Literal["high-card", "first-seat"] = "high-card"
@@ -112,6 +113,7 @@ class PotTable(Switches):
     least_bet: Money = 0  # no-limit and pot-limit: the minimum bring-in; 0: the big blind
     buy_in: Money = 0
     straddle: bool = False  # an allowed straddle is offered
+    overs: tuple[str, ...] = ()  # players with an overs button: twice the limit on the later streets when only they are left
     kill: tuple[KillKind, ...] = ()  # kill pots that the table plays
     showdown: Literal["cards-speak", "asked"] = "cards-speak"  # asked: each player shows or mucks in turn
 
