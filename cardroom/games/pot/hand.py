@@ -1,5 +1,7 @@
 """The frame of a pot game: who is dealt in, what is posted, betting rounds, the end; with blinds or with antes."""
 
+from collections.abc import Iterable
+
 from cardroom.collection import ANTES, ON_THE_BUTTON, POT, Facts
 from cardroom.games.pot.betting import Betting
 from cardroom.games.pot.button import (
@@ -19,7 +21,9 @@ from cardroom.games.pot.rules import PotRules, PotTable
 from cardroom.games.pot.scales import Scale
 from cardroom.games.pot.showdown import Order, Showdown, left_of_the_button, win_uncontested
 from cardroom.money import Cents
-from cardroom.round import DROP, Round, Steps
+from cardroom.round import DROP, Decision, Round, Steps
+
+NOTHING_TO_ASK: tuple[Decision, ...] = ()
 
 
 class Hand:
@@ -40,13 +44,14 @@ class Hand:
         """Everybody but one has folded."""
         return len(self.contest.live) == 1
 
-    def betting(self, limit: int, order: list[int] | None = None) -> Steps:
+    def betting(self, limit: int, order: list[int] | None = None) -> Iterable[Decision]:
         """At the lower (0) or the higher (1) limit, in the order given, or from the first live player left of the button."""
         contest = self.contest
         contest.last_aggressor = None
-        if contest.can_bet:
-            betting = self.rounds(contest, self.rules, self.table, self.bet_size(limit))
-            yield from betting.run(order or self.order(), self.own_order)
+        if not contest.can_bet:
+            return NOTHING_TO_ASK
+        betting = self.rounds(contest, self.rules, self.table, self.bet_size(limit))
+        return betting.run(order or self.order(), self.own_order)
 
     def bet_size(self, limit: int) -> Cents:
         """The bet of a street; twice it when only players with an overs button are left (001 l.326-330)."""
@@ -152,7 +157,7 @@ class BlindsHand(Hand):
         self.takes_blind = positions.blinds
         if self.rules.short_blind == "next-player":
             self.takes_blind, self.short = able_to_post(self.contest, positions.blinds, table)
-        post_blinds(self.contest, positions._replace(blinds=self.takes_blind), table, posts)
+        post_blinds(self.contest, self.takes_blind, table, posts)
         for seat in self.short:
             self.contest.bet(seat, self.contest.stack(seat), "short of the blind", "short-blind")
         if table.straddle:
@@ -206,8 +211,10 @@ def collect_time(round: Round) -> list[str]:
 
     Returns the moments whose fee comes out of the pot instead, when there is one.
     """
-    players = tuple(round.setup.seats.values())
     moments = (*round.setup.carry.get("moments", ()), *round.setup.moments)
+    if not moments:
+        return []
+    players = tuple(round.setup.seats.values())
     round.carry_if_void["moments"] = list(moments)
     from_the_pot = []
     for moment in moments:

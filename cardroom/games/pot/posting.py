@@ -7,10 +7,10 @@ from cardroom.money import Cents
 from cardroom.round import Decision, Option, Steps, exactly
 
 
-def post_blinds(contest: Contest, positions: Positions, table: PotTable, posts: list[tuple[int, Cents, Cents]]) -> None:
+def post_blinds(contest: Contest, blinds: tuple[int, ...], table: PotTable, posts: list[tuple[int, Cents, Cents]]) -> None:
     """Antes, blinds, then what entering players post: up to the big blind live, the rest dead."""
     post_antes(contest, table)
-    for number, (seat, blind) in enumerate(zip(positions.blinds, table.blinds, strict=False)):
+    for number, (seat, blind) in enumerate(zip(blinds, table.blinds, strict=False)):
         contest.bet(seat, min(blind, contest.stack(seat)), table.blind_name(number), "blinds")
     for seat, live, dead in posts:
         contest.bet(seat, min(live, contest.stack(seat)), "posted blind", "post")
