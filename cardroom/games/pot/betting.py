@@ -46,6 +46,7 @@ class Betting:
         self.acted: dict[int, int] = {}  # seat: how often betting had been opened when it last acted
         self.opened = False  # somebody has come in of his own will
         self.two_at_start = len(contest.live) == 2
+        self.has_cap = table.structure in rules.capped
 
     @property
     def _least_bet(self) -> Cents:
@@ -84,7 +85,7 @@ class Betting:
 
     def may_raise(self, seat: int) -> bool:
         """Betting is open to a seat that has not acted, or that a full raise has come round to since; the cap stops everybody."""
-        if self.capped:
+        if self.has_cap and self.capped:
             return False
         seen = self.acted.get(seat)
         if seen is None or self.reopened > seen:
@@ -93,7 +94,7 @@ class Betting:
 
     @property
     def capped(self) -> bool:
-        if self.table.structure not in self.rules.capped or self.raises < self.rules.raise_cap:
+        if not self.has_cap or self.raises < self.rules.raise_cap:
             return False
         if self.rules.cap_lifts == "two-left":
             return len(self.contest.live) > 2

@@ -1,6 +1,6 @@
 """The button, the blinds, who owes them, and how new and returning players come in. All of it is carried from round to round."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any, NamedTuple
 
 from cardroom.cards import rank, suit
@@ -90,15 +90,17 @@ class Entrances:
         which = self.table.big
         smaller = clockwise(self.regulars, button)[: max(1, min(which, len(self.regulars) - 1))] if which else []
         big = clockwise(self.able, smaller[-1] if smaller else button)[0]
-        others = [s for s in clockwise(self.regulars, big) if s not in (*smaller, big)]
-        return self.heads_up(Positions(button, (*smaller, big, *others)[: len(self.table.blinds)], which), set(self.able))
+        seats = (*smaller, big)
+        if len(seats) < len(self.table.blinds):
+            seats = (*seats, *(s for s in clockwise(self.regulars, big) if s not in seats))
+        return self.heads_up(Positions(button, seats[: len(self.table.blinds)], which), self.able)
 
-    def heads_up(self, positions: Positions, dealt: set[int]) -> Positions:
+    def heads_up(self, positions: Positions, dealt: Collection[int]) -> Positions:
         """With two players dealt in, the button has the small blind where the house has it so; a third blind has nobody to post it."""
         if len(dealt) > 2 or self.rules.heads_up != "button-small-blind":
             return positions
         button = positions.button
-        (other,) = dealt - {button}
+        (other,) = set(dealt) - {button}
         return Positions(button, (other,) if len(self.table.blinds) == 1 else (button, other))
 
     def may_enter(self, seat: int, positions: Positions) -> bool:
@@ -116,6 +118,9 @@ class Entrances:
         carry = self.round.setup.carry
         seats = self.round.setup.seats
         small = positions.blinds[0]
+        if "button" not in carry:  # a new game: nothing has passed anybody
+            self.passed_seats.update(positions.blinds)
+            return
         for name, old, new in (("small", carry.get("small"), small), ("big", carry.get("big"), positions.big)):
             for seat in passed(self.seats, old, new):
                 player = seats[seat]

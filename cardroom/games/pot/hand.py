@@ -149,11 +149,11 @@ class BlindsHand(Hand):
             kill.require({*entrances.regulars, *positions.blinds})
         posts = (yield from enter(round, entrances, positions, self.kill)) if entrances.entering else []
 
-        dealt_in = {*entrances.regulars, *positions.blinds, *(seat for seat, _, _ in posts)}
+        dealt_in = {*entrances.regulars, *positions.blinds, *[seat for seat, _, _ in posts]}
         self.positions = positions = entrances.heads_up(positions, dealt_in)
         entrances.record_missed(positions)
         seats = [seat for seat in entrances.able if seat in dealt_in]
-        self.contest = Contest(round, [s for s in seats if s > button] + [s for s in seats if s <= button], button)
+        self.contest = Contest(round, clockwise(seats, button), button)
         self.takes_blind = positions.blinds
         if self.rules.short_blind == "next-player":
             self.takes_blind, self.short = able_to_post(self.contest, positions.blinds, table)
