@@ -5,6 +5,7 @@ import json
 import os
 import pty
 import select
+import signal
 import subprocess
 import sys
 import termios
@@ -70,6 +71,7 @@ def test_listing_the_games_loads_no_engine() -> None:
 
 def _own_terminal() -> None:
     fcntl.ioctl(0, termios.TIOCSCTTY, 0)  # so that Ctrl-C reaches the program
+    signal.signal(signal.SIGINT, signal.SIG_DFL)  # tests started in the background inherit a SIGINT that is ignored
 
 
 class Terminal:
