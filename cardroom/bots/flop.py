@@ -23,20 +23,20 @@ def measures(edition: "Edition") -> tuple[int, tuple[Scale, ...]]:
     """How many cards a hand keeps, and how it is measured."""
     match edition.game.name:
         case "omaha":
-            from cardroom.games.pot.omaha import EXACTLY_TWO
+            from cardroom.games.pot.flop.omaha import EXACTLY_TWO
 
             return 4, (EXACTLY_TWO,)
         case "omaha_high_low":
-            from cardroom.games.pot.omaha import EXACTLY_TWO
-            from cardroom.games.pot.omaha_high_low import LOWS
+            from cardroom.games.pot.flop.omaha import EXACTLY_TWO
+            from cardroom.games.pot.flop.omaha_high_low import LOWS
 
             return 4, (EXACTLY_TWO, LOWS[edition.table.low])
         case "big_o":
-            from cardroom.games.pot.big_o import SCALES
+            from cardroom.games.pot.flop.big_o import SCALES
 
             return 5, (SCALES[edition.rules.uses],)
         case "short_deck":
-            from cardroom.games.pot.short_deck import scale
+            from cardroom.games.pot.flop.short_deck import scale
 
             return 2, (scale(edition.rules),)
     return 2, (HIGH, LOW_EIGHT)

@@ -5,7 +5,7 @@ from typing import Any
 
 from cardroom.cards import Card, card_name
 from cardroom.errors import BadInput
-from cardroom.games.pot.stud_rules import Stakes, stakes
+from cardroom.games.pot.stud.rules import Stakes, stakes
 from cardroom.money import Cents
 from cardroom.round import Action, Dealt, Moved, Round, Ruled, Shown, Spot, Transfer
 

@@ -8,7 +8,7 @@ import pytest
 from cardroom import load
 from cardroom.cards import card_names, parse_cards
 from cardroom.errors import BadSetup
-from cardroom.games.pot.stud_stripped import ranking
+from cardroom.games.pot.stud.stripped import ranking
 from cardroom.round import Action, Round
 from tests.pot.table import Table, assert_replays
 from tests.stud.test_seven_card_stud import call_down

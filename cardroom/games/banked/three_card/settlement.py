@@ -1,0 +1,165 @@
+"""Three card poker: what becomes of each wager."""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from cardroom.cards import Card
+from cardroom.games.banked.bank import Line, Result
+from cardroom.games.banked.paytable import best_line, spoken
+from cardroom.games.banked.three_card.rules import OWN_CARDS, Bonus, Rules, Unqualified, ranking_of
+from cardroom.games.banked.wagers import Wagers
+from cardroom.hands import high_categories_made
+from cardroom.money import Cents, Odds
+from cardroom.round import BANK, JACKPOT, Account, Round, Spot
+
+
+class PlayerDealerHand(NamedTuple):
+    """The hand with which every other is compared."""
+
+    cards: tuple[Card, ...]
+    strength: int
+    qualifies: bool
+
+
+class Showdown(NamedTuple):
+    """Everything that settlement looks at."""
+
+    round: Round
+    wagers: Wagers
+    against: PlayerDealerHand
+    folded: set[int]
+
+    def cards(self, position: int) -> tuple[Card, ...]:
+        return tuple(self.round.places[f"seat/{position}"])
+
+    def describe(self, position: int) -> str:
+        ranking = ranking_of(self.round.rules.ranking)
+        return ranking.describe(ranking.strength(self.cards(position)))
+
+    def to_settle(self, position: int) -> bool:
+        """Whether a wager of the hand is still to be settled: always, unless it was folded and no bonus bet survived."""
+        rules: Rules = self.round.rules
+        owner = self.wagers.positions[position]
+        return position not in self.folded or any(self.wagers.amount(position, key, owner) for key in rules.bonuses)
+
+    def compare(self, position: int) -> Result:
+        """The hand against the player-dealer's."""
+        strength = ranking_of(self.round.rules.ranking).strength(self.cards(position))
+        if strength == self.against.strength:
+            return "lose" if self.round.rules.tie == "lose" else "push"
+        return "win" if strength > self.against.strength else "lose"
+
+    def made(self, position: int, of: str) -> tuple[str, ...]:
+        """What a bonus may be paid for: in the player's own cards, or in these and the player-dealer's."""
+        cards = self.cards(position)
+        if of == OWN_CARDS:
+            return ranking_of(self.round.rules.ranking).categories_made(cards)
+        return high_categories_made((*cards, *self.against.cards))
+
+
+# The base wager when the player-dealer does not qualify, by how the hands compare.
+UNQUALIFIED: dict[Unqualified, Callable[[Result], Result]] = {
+    "paid": lambda compared: "win",  # whatever the player holds (001 l.5506, 003 l.24, 003 l.118)
+    "win-or-push": lambda compared: "win" if compared == "win" else "push",  # 000 l.833
+    "compared": lambda compared: compared,  # 001 l.1290
+    "push": lambda compared: "push",
+}
+
+_QUALIFIED_RULES: dict[Result, str] = {"win": "player-wins", "lose": "player-loses", "push": "tie"}
+_WORDS: dict[Result, str] = {"win": "wins", "lose": "loses", "push": "pushes"}
+
+
+class Bet(NamedTuple):
+    """One player's wagers on one hand: the owner's, or a backline's."""
+
+    showdown: Showdown
+    position: int
+    bettor: str
+
+    def lines(self) -> dict[str, Line]:
+        """By wager, in the order of settlement within a hand (l.840)."""
+        showdown, rules = self.showdown, self._rules
+        lines = {} if self.position in showdown.folded else self._base_lines()
+        for key, bonus in rules.bonuses.items():
+            if showdown.wagers.amount(self.position, key, self.bettor):
+                lines[key] = self._bonus_line(key, bonus)
+        return lines
+
+    @property
+    def _rules(self) -> Rules:
+        rules: Rules = self.showdown.round.rules
+        return rules
+
+    def _base_lines(self) -> dict[str, Line]:
+        rules = self._rules
+        compared = self.showdown.compare(self.position)
+        if not self.showdown.against.qualifies:  # the second wager has gone back already
+            result = UNQUALIFIED[rules.unqualified](compared)
+            lines = {rules.base: self._line(rules.base, result, rules.pays, f"{rules.base_name} {_WORDS[result]}", "unqualified-base")}
+            return lines | self._base_bonus(compared)
+        rule, word = _QUALIFIED_RULES[compared], _WORDS[compared]  # l.837-839
+        lines = {rules.base: self._line(rules.base, compared, rules.pays, f"{rules.base_name} {word}", rule)}
+        second = {rules.second: self._line(rules.second, compared, rules.pays, f"{rules.second_name} {word}", rule)}
+        return lines | self._base_bonus(compared) | second
+
+    def _base_bonus(self, compared: Result) -> dict[str, Line]:
+        """Paid on top of the base wager to a listed hand that beats the player-dealer's (003 l.28)."""
+        rules = self._rules
+        paid = best_line(rules.base_bonus, self.showdown.made(self.position, OWN_CARDS)) if compared == "win" else None
+        if paid is None:
+            return {}
+        why = f"{rules.base_name} Bonus: {paid}"
+        return {"base-bonus": Line(None, self.bettor, 0, "win", self._pay(rules.base, paid.odds), why, "base-bonus")}
+
+    def _bonus_line(self, key: str, bonus: Bonus) -> Line:
+        payer = payer_of(bonus)
+        if bonus.needs == "a-win" and self.showdown.against.qualifies:
+            compared = self.showdown.compare(self.position)
+            if compared != "win":  # not eligible (003 l.122)
+                return self._line(key, compared, Odds(0), f"{bonus.name} {_WORDS[compared]} with the hand", f"{key}-needs-a-win", payer)
+        paid = best_line(bonus.pays, self.showdown.made(self.position, bonus.hand))
+        if paid is None:
+            return self._line(key, "lose", Odds(0), f"{bonus.name} loses", key, payer)
+        return self._line(key, "win", paid.odds, f"{bonus.name}: {paid}", f"{key}-pays", payer)
+
+    def _line(self, wager: str, result: Result, odds: Odds, why: str, rule: str, payer: Account = BANK) -> Line:
+        """All that lies on the spot of a wager."""
+        stake = self.showdown.wagers.amount(self.position, wager, self.bettor)
+        pay = self._pay(wager, odds) if result == "win" else 0
+        return Line(Spot(self.position, wager, self.bettor), self.bettor, stake, result, pay, why, rule, payer)
+
+    def _pay(self, wager: str, odds: Odds) -> Cents:
+        setup = self.showdown.round.setup
+        return odds.win(self.showdown.wagers.amount(self.position, wager, self.bettor), setup.payout_chip, setup.rounding)
+
+
+def payer_of(bonus: Bonus) -> Account:
+    return JACKPOT if bonus.payer == "jackpot" else BANK
+
+
+def settlement(showdown: Showdown, order: list[int]) -> list[dict[str, Line]]:
+    """The lines of every hand that is still to be settled; a backline right after the hand it backs."""
+    hands = (Bet(showdown, position, bettor) for position in order for bettor in showdown.wagers.dealt[position])
+    return [lines for bet in hands if (lines := bet.lines())]
+
+
+def forfeits(round: Round, wagers: Wagers, position: int) -> list[list[Line]]:
+    """What a fold loses: the base wager and the bonus bets that do not survive it, for each who bet on the hand."""
+    rules: Rules = round.rules
+    payers = {rules.base: BANK} | {key: payer_of(bonus) for key, bonus in rules.bonuses.items() if bonus.fold == "forfeited"}
+    return [
+        [
+            Line(Spot(position, wager, bettor), bettor, stake, "lose", 0, f"{wager} forfeited", "fold", payer)
+            for wager, payer in payers.items()
+            if (stake := wagers.amount(position, wager, bettor))
+        ]
+        for bettor in wagers.dealt[position]
+    ]
+
+
+def jackpot_pay(showdown: Showdown, position: int) -> tuple[str, Cents]:
+    """The best jackpot amount that the hand makes, and for what; nothing is 0."""
+    pays: dict[str, Cents] = showdown.round.table.jackpot.pays
+    made = [hand for hand in showdown.made(position, OWN_CARDS) if hand in pays]
+    best = max(made, key=pays.__getitem__, default="")
+    return spoken(best), pays.get(best, 0)

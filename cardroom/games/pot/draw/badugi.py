@@ -1,0 +1,16 @@
+"""Badugi: four cards, draws with a betting round after each; the most cards of different suits and ranks win, the lowest of as many."""
+
+from cardroom.games.pot.draw.drawing import DrawHand
+from cardroom.games.pot.draw.game import draw_game
+from cardroom.games.pot.scales import Scale
+from cardroom.hands.badugi import badugi, describe_badugi
+from cardroom.round import Procedure, Round
+
+BADUGI = Scale("badugi", lambda own, board: badugi(own), describe_badugi)
+
+
+def play(round: Round) -> Procedure:
+    return DrawHand(round).play(BADUGI)
+
+
+GAME = draw_game("badugi", play)

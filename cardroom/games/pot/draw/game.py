@@ -1,0 +1,92 @@
+"""The ``Game`` of a draw game: its clauses, its checks of a table, its rule sheet."""
+
+from collections.abc import Callable
+from typing import Any
+
+from cardroom.collection import TableLimit
+from cardroom.errors import BadSetup
+from cardroom.games.game import Game
+from cardroom.games.pot import game
+from cardroom.games.pot.draw.drawing import DrawRules, draw_deck
+from cardroom.games.pot.game import pot_game
+from cardroom.games.pot.rules import PotRules, PotTable
+from cardroom.games.pot.sheet import table_lines
+from cardroom.money import money_text
+from cardroom.round import Procedure, Round, Ruling, Setup
+from cardroom.rulings import draw as rulings
+
+CLAUSES = frozenset(
+    {
+        "pot", "fold", "check", "call", "bet", "raise", "raise-cap", "uncalled", "win", "split", "win-uncontested", "showdown", "deal",
+        "draw", "reshuffle", "deck", "seats", "ranking", "button", "first-button", "ante", *rulings.CLAUSES,
+    }
+)  # fmt: skip
+WITH_BLINDS = frozenset({"blinds", "post", "straddle"})
+
+PARTS = (
+    ("Deck and seats", ("deck", "seats")),
+    ("Button, antes and blinds", ("first-button", "button", "ante", "blinds", "short-blind", "post", "straddle", "kill")),
+    ("Order of play", ("deal", "open", "passed-out", "back", "draw", "split-openers", "reshuffle")),
+    ("Betting", ("check", "bet", "call", "raise", "raise-cap", "check-penalty", "short-bet", "fold", "uncalled", "pot")),
+    ("Ranking and showdown", ("ranking", "ranking-low", "openers", "false-openers", "showdown")),
+    ("Settlement", ("win", "split", "win-uncontested")),
+)
+
+
+def sheet(edition: Any) -> list[tuple[str, list[str]]]:
+    """Sections in the order of play; each line is a clause with its source lines."""
+    sections = [("Table", table_lines(edition.rules, edition.table) if edition.table.blinds else antes_lines(edition.table))]
+    cited = edition.game.clauses(edition.rules)
+    for title, ids in PARTS:
+        sections.append((title, [edition.clause_text(id) for id in ids if id in cited]))
+    irregular = [id for id in edition.clauses if id.startswith("irregularity.") and id in cited]
+    sections.append(("Irregularities", [edition.clause_text(id) for id in irregular]))
+    return sections
+
+
+def antes_lines(table: PotTable) -> list[str]:
+    low, high = map(money_text, table.bets)
+    return [f"Bets {low} and {high}.", f"Ante {money_text(table.ante)}."]
+
+
+def limit(rules: PotRules, table: PotTable) -> TableLimit:
+    if table.blinds:
+        return game.limit(rules, table)
+    return TableLimit("limit", low=table.bets[0], high=table.bets[1], buy_in=table.buy_in, ante=table.ante)
+
+
+def check(setup: Setup) -> None:
+    game.check(setup)
+    rules: DrawRules = setup.edition.rules
+    if rules.cards * len(setup.seats) + rules.draws > len(setup.edition.deck):
+        raise BadSetup(f"{len(setup.seats)} hands of {rules.cards} are more than the deck gives.")
+
+
+def blinds_clauses(rules: PotRules) -> frozenset[str]:
+    """What games with blinds cite, by their rules."""
+    kill = {"kill"} if rules.kill.kinds or rules.entry.new_players == "kill" else set()
+    return WITH_BLINDS | kill | ({"short-blind"} if rules.short_blind == "next-player" else set())
+
+
+def draw_game(
+    name: str,
+    play: Callable[[Round], Procedure],
+    *,
+    clauses: Callable[[Any], frozenset[str]] = blinds_clauses,
+    rules: type[DrawRules] = DrawRules,
+    table: type[PotTable] = PotTable,
+    floor: dict[str, Ruling] = rulings.FLOOR,
+) -> Game:
+    """``clauses`` are those that it cites, under given rules, beyond what all draw games do."""
+    return pot_game(
+        name,
+        play,
+        clauses=lambda rules: CLAUSES | clauses(rules),
+        rules=rules,
+        table=table,
+        deck=draw_deck,
+        check=check,
+        limit=limit,
+        rulings=floor,
+        sheet=sheet,
+    )

@@ -1,0 +1,245 @@
+"""Draw poker, jacks or better: antes, five cards, a pair of jacks to open; one draw; the opener must prove his openers.
+
+A deal that nobody opens (or that was opened falsely) leaves its chips in the pot, and the next deal is part of the same round.
+"""
+
+from cardroom.collection import END, FIRST_DRAW, LAST_CARD, NO_DRAW
+from cardroom.games.pot.betting import Betting
+from cardroom.games.pot.button import clockwise
+from cardroom.games.pot.contest import Contest
+from cardroom.games.pot.draw.drawing import deal_hands
+from cardroom.games.pot.draw.game import draw_game
+from cardroom.games.pot.draw.jacks_openers import FalseOpeners, could_have_had, false_openers, has_openers, openers_in
+from cardroom.games.pot.draw.jacks_proof import HIGH_BUG, JacksDraw, JacksShowdown, return_bets
+from cardroom.games.pot.draw.jacks_rules import JacksRules, JacksTable
+from cardroom.games.pot.hand import AntesHand
+from cardroom.games.pot.posting import post_antes
+from cardroom.games.pot.scales import Scale
+from cardroom.games.pot.showdown import Order, Showdown, all_odd_to_the_first, left_of_the_button, win_uncontested
+from cardroom.money import Cents
+from cardroom.round import Decision, Option, Procedure, Round, Steps, Transfer, exactly
+from cardroom.rulings import draw as rulings
+
+PASS = Option("pass", rule="open")
+DECLARE = (Option("declare open", rule="open"), PASS)
+CLAUSES = frozenset({"open", "passed-out", "openers", "split-openers", "false-openers"})
+
+
+class JacksHand(AntesHand):
+    rules: JacksRules
+    table: JacksTable
+
+    def __init__(self, round: Round) -> None:
+        super().__init__(round)
+        self.antes = 1
+        self.out: set[int] = set()  # all-in and opened falsely: out until the pot is won (001 l.418)
+        self.paid: set[str] = set()  # fees are taken once, however often the hand is dealt
+
+    def collect(self, moment: str) -> None:
+        if moment not in self.paid:
+            self.paid.add(moment)
+            self.contest.collect(moment)
+
+    # -- one deal -----------------------------------------------------------------------------------------------------------
+
+    def deal(self) -> Steps:
+        self.opener: int | None = None
+        self.opening: Cents = 0  # the opening bet
+        self.passed: set[int] = set()
+        self.kept: list[int] | None = None  # what the opener kept on the draw
+        self.entitled = [(pot, set(pot.eligible)) for pot in self.contest.pots]
+        yield from deal_hands(self.round, self.contest, self.rules.cards)
+        self.dealt = len(self.round.events)
+
+    def open(self) -> Steps:
+        """In turn from the left of the button: pass, or open; openers are proved later. Also by who is all-in for the ante (l.418)."""
+        contest, bet = self.contest, self.table.bets[0]
+        for seat in contest.live:
+            chips = min(bet, contest.stack(seat))
+            offer = Option("open", exactly(chips) if chips else None, rule="open")
+            action = yield Decision("opening", {contest.names[seat]: (PASS, offer)})
+            if action.verb == "open":
+                self.opener, self.opening = seat, chips
+                contest.bet(seat, chips, "opens", "open")
+                return
+            self.passed.add(seat)
+
+    def before_the_draw(self) -> Steps:
+        """The betting after the opening; all come in for a full bet (l.427). False where the pot does not play (l.391)."""
+        contest, opener = self.contest, self.opener
+        assert opener is not None
+        bet = self.table.bets[0]
+        betting = Betting(contest, self.rules, self.table, bet, bet)
+        betting.acted[opener] = 0
+        order = contest.after(opener)[:-1]
+        while True:
+            try:
+                yield from betting.run(order)
+                return True
+            except FalseOpeners as shown:
+                self.round.ruled("false openers", f"{shown.why}: the hand is dead and the opening bet stays", shown.rule)
+                old = self.opener
+                assert old is not None
+                contest.fold(old)
+                order = yield from self.declared(betting, old)
+                if self.opener == old:
+                    return_bets(contest, old)
+                    return False
+
+    def declared(self, betting: Betting, after: int) -> Steps:
+        """Another player who has not passed may declare the pot open. Returns who is still to act."""
+        contest = self.contest
+        for seat in contest.after(after):
+            if seat not in self.passed:
+                action = yield Decision("openers", {contest.names[seat]: DECLARE})
+                if action.verb == "declare open":
+                    owed = max(0, min(betting.level - contest.bets[seat], contest.stack(seat)))
+                    contest.bet(seat, owed, "opens", "open")
+                    self.opener, self.opening = seat, contest.bets[seat]
+                    betting.acted[seat] = betting.reopened
+                    return [s for s in contest.after(seat) if s not in betting.acted]
+        return []
+
+    def after_the_draw(self) -> Steps:
+        contest = self.contest
+        self.collect(FIRST_DRAW)
+        draw = JacksDraw(self.round, contest, self.rules)
+        draw.opener = self.opener
+        before = list(self.round.places[contest.place(self.opener)]) if self.opener in contest.live else []
+        yield from draw.run()
+        now = self.round.places.get(contest.place(self.opener), []) if self.opener is not None else []
+        self.kept = [card for card in before if card in now]
+        self.collect(LAST_CARD)
+        yield from self.betting(1)
+
+    def high(self) -> Steps:
+        """The pot has been opened. True where somebody has won it."""
+        if not (yield from self.before_the_draw()):
+            return False
+        if not self.over:
+            yield from self.after_the_draw()
+        if self.over and self.contest.live[0] == self.opener:
+            return self.prove_uncontested()
+        yield from self.settle(NO_DRAW if self.kept is None else END, (HIGH_BUG,))
+        self.expose_discards()
+        return True
+
+    # -- openers ------------------------------------------------------------------------------------------------------------
+
+    def proved(self) -> bool:
+        assert self.opener is not None
+        hand = self.round.places[self.contest.place(self.opener)]
+        aside = self.round.places.get(f"aside/{self.opener}", [])
+        if self.kept is None:
+            return has_openers(hand, self.rules.openers)
+        if not aside:
+            return has_openers(self.kept, self.rules.openers)
+        if self.rules.split_proof == "possible":
+            return could_have_had(hand, aside, self.rules.openers)
+        return has_openers([*self.kept, *aside], self.rules.openers)
+
+    def prove_uncontested(self) -> bool:
+        """Everybody else has folded: the opener shows openers or does not win (l.384)."""
+        opener, contest = self.opener, self.contest
+        assert opener is not None
+        place = contest.place(opener)
+        if self.proved():
+            self.collect(NO_DRAW if self.kept is None else END)
+            self.round.show(place, openers_in(self.round.places[place], self.rules.openers) or None)
+            self.expose_discards()
+            win_uncontested(contest)
+            return True
+        self.round.show(place)
+        self.round.ruled("false openers", f"{contest.names[opener]} has no openers: the pot stays for the next deal", "false-openers")
+        # Where nobody called the opening bet has come back to him: it is lost all the same.
+        lost = max(0, self.opening - self.put_in(contest.names[opener]))
+        self.round.transfer(contest.names[opener], contest.pots[-1].account, lost, "opening bet forfeited", "false-openers")
+        return False
+
+    def put_in(self, player: str) -> Cents:
+        """What the player has in the pot of this deal, beyond the antes."""
+        moved = [event for event in self.round.events[self.dealt :] if isinstance(event, Transfer)]
+        bets = sum(t.amount for t in moved if t.source == player)
+        return bets - sum(t.amount for t in moved if t.target == player)
+
+    def expose_discards(self) -> None:
+        """Split openers lay under a chip: the dealer turns them up when the hand is over."""
+        if self.round.places.get(f"aside/{self.opener}"):
+            self.round.show(f"aside/{self.opener}")
+
+    def showdown(self, scales: tuple[Scale, ...], order: Order = left_of_the_button) -> Showdown:
+        showdown = JacksShowdown(self.contest, self.rules, self.table, scales, order)
+        showdown.opener, showdown.proved = self.opener, self.proved
+        return showdown
+
+    # -- the next deal of the same round ------------------------------------------------------------------------------------
+
+    def restore(self) -> None:
+        """The pots as they were before the deal, with what was lost in it; everybody may win them again but who is out."""
+        contest = self.contest
+        if self.opener is not None and not contest.stack(self.opener):
+            self.out.add(self.opener)
+        pots = [pot for pot, _ in self.entitled]
+        for pot in contest.pots[len(pots) :]:
+            left = self.round.accounts.get(pot.account, 0)
+            self.round.transfer(pot.account, pots[-1].account, left, "stays in the pot", "false-openers")
+        for pot, eligible in self.entitled:
+            pot.eligible = eligible - self.out
+        contest.pots = pots
+
+    def again(self, button: str) -> bool:
+        """Cards back, another ante up to the limit (l.390). False where only one player is left, who takes the pot."""
+        round, old = self.round, self.contest
+        for place in [place for place, held in round.places.items() if held]:
+            round.move(place, "shoe")
+        round.reshuffle()
+        round.repairs.clear()
+        seats = [seat for seat in sorted(old.seats) if seat not in self.out]
+        where = clockwise(seats, old.button)[0] if button == "forward" else old.button
+        self.contest = contest = Contest(round, clockwise(seats, where), where)
+        contest.pots, contest.taken = old.pots, old.taken
+        if len(seats) == 1:
+            return False
+        round.note("button", round.setup.seats[where], "dealt again", "passed-out")
+        if self.antes < self.table.ante_limit:
+            self.antes += 1
+            post_antes(contest, self.table)
+        return True
+
+    def divide(self) -> None:
+        """Nobody has won the pot in all the deals that the house allows."""
+        for pot in self.contest.pots:
+            sharing = [seat for seat in self.contest.seats if seat in pot.eligible] or self.contest.seats
+            amount = self.round.accounts.get(pot.account, 0)
+            for seat, part in zip(sharing, all_odd_to_the_first(amount, len(sharing), self.round.setup.chip), strict=True):
+                self.round.transfer(pot.account, self.contest.names[seat], part, "nobody has won the pot: it is divided", "passed-out")
+
+    def passed_out(self) -> Steps:
+        """Nobody has opened: dealt again. True where the pot has been won all the same (jacks back)."""
+        return False
+        yield
+
+    def play(self) -> Procedure:
+        if not (yield from self.start()):
+            return
+        for deal in range(self.rules.most_deals):
+            yield from self.deal()
+            yield from self.open()
+            won: bool = yield from (self.passed_out() if self.opener is None else self.high())
+            if won:
+                break
+            self.restore()
+            if deal + 1 == self.rules.most_deals:
+                self.divide()
+            elif not self.again("forward" if self.opener is None else self.rules.false_button):
+                win_uncontested(self.contest)
+                break
+        self.round.carry = {"button": self.contest.button}
+
+
+def play(round: Round) -> Procedure:
+    return JacksHand(round).play()
+
+
+FLOOR = {**rulings.FLOOR, "false-openers": false_openers}
+GAME = draw_game("jacks_or_better", play, clauses=lambda rules: CLAUSES, rules=JacksRules, table=JacksTable, floor=FLOOR)

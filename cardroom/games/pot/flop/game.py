@@ -1,0 +1,77 @@
+"""What every game with a flop shares: the procedure with its hooks, and the parts of its ``Game``."""
+
+from collections.abc import Callable
+from typing import Any
+
+from cardroom.cards import Card
+from cardroom.collection import END, NO_FLOP
+from cardroom.games.game import Game
+from cardroom.games.pot.flop.dealing import STREETS, Street, deal_hole_cards, deal_street
+from cardroom.games.pot.game import check, pot_game, whole_deck
+from cardroom.games.pot.hand import BlindsHand
+from cardroom.games.pot.rules import PotRules, PotTable
+from cardroom.games.pot.scales import Scale
+from cardroom.games.pot.sheet import sheet
+from cardroom.round import Procedure, Round, Setup, Steps
+from cardroom.rulings import board
+
+CLAUSES = frozenset(
+    {
+        "blinds", "pot", "fold", "check", "call", "bet", "raise", "uncalled", "win", "split", "win-uncontested", "showdown",
+        "post", "ante", "straddle", "deal", "flop", "turn", "river", "deck", "seats", "ranking", "button", "first-button",
+        "raise-cap", *board.CLAUSES,
+    }
+)  # fmt: skip
+
+
+def play_flop(
+    round: Round,
+    hole_cards: int,
+    *scales: Scale,
+    frame: type[BlindsHand] = BlindsHand,
+    before_street: Callable[[BlindsHand, Street], Steps] | None = None,
+) -> Procedure:
+    """Hole cards and a betting round; flop, turn and river, each with one; showdown. A game may have something done before a street."""
+    hand = frame(round)
+    if not (yield from hand.start()):
+        return
+    yield from deal_hole_cards(round, hand.contest, hole_cards)
+    yield from hand.first_betting()
+    for street in STREETS:
+        if before_street is not None and not hand.over:
+            yield from before_street(hand, street)
+        if hand.over:
+            break
+        yield from deal_street(round, street)
+        hand.contest.collect(street.name)
+        yield from hand.betting(street.limit)
+    yield from hand.end(END if round.places.get("board") else NO_FLOP, *scales)
+
+
+def clauses(rules: PotRules, *more: str) -> frozenset[str]:
+    board_clause = {"playing-the-board"} if rules.playing_the_board == "must-declare" else set()
+    kill_clause = {"kill"} if rules.kill.kinds else set()
+    return CLAUSES | board_clause | kill_clause | frozenset(more)
+
+
+def flop_game(
+    name: str,
+    play: Callable[[Round], Procedure],
+    *more: str,
+    rules: type[PotRules] = PotRules,
+    table: type[PotTable] = PotTable,
+    check: Callable[[Setup], None] = check,
+    deck: Callable[[Any], tuple[Card, ...]] = whole_deck,
+) -> Game:
+    """The ``Game`` of a flop game; ``more`` are clauses that it cites beyond those that all of them do."""
+    return pot_game(
+        name,
+        play,
+        clauses=lambda rules: clauses(rules, *more),
+        rules=rules,
+        table=table,
+        check=check,
+        deck=deck,
+        rulings=board.FLOOR,
+        sheet=sheet,
+    )

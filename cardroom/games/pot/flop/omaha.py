@@ -1,0 +1,22 @@
+"""Omaha: four cards each, betting as in hold'em; a hand is exactly two of them and three of the board."""
+
+from typing import Literal
+
+from cardroom.games.pot.flop.game import flop_game, play_flop
+from cardroom.games.pot.rules import PotRules
+from cardroom.games.pot.scales import Scale
+from cardroom.hands import describe_high, exactly_two
+from cardroom.round import Procedure, Round
+
+EXACTLY_TWO = Scale("high", exactly_two, describe_high)
+
+
+class OmahaRules(PotRules):
+    playing_the_board: Literal["cards-speak"] = "cards-speak"  # it cannot be played (001 l.140)
+
+
+def play(round: Round) -> Procedure:
+    return play_flop(round, 4, EXACTLY_TWO)
+
+
+GAME = flop_game("omaha", play, rules=OmahaRules)

@@ -1,0 +1,29 @@
+"""Omaha high-low split: half the pot to the best low of eight or better; each side exactly two of four and three of the board."""
+
+from itertools import combinations, product
+from typing import Literal
+
+from cardroom.games.pot.flop.game import flop_game, play_flop
+from cardroom.games.pot.flop.omaha import EXACTLY_TWO, OmahaRules
+from cardroom.games.pot.rules import PotTable
+from cardroom.games.pot.scales import Cards, Scale
+from cardroom.hands import ace_to_five, describe_low, exactly_two_low
+from cardroom.round import Procedure, Round
+
+
+class OmahaHighLowTable(PotTable):
+    low: Literal["eight-or-better", "any"] = "eight-or-better"  # any: where it is so posted every hand has a low (001 l.146)
+
+
+def any_low(own: Cards, board: Cards) -> int:
+    return max(ace_to_five((*two, *three)) for two, three in product(combinations(own, 2), combinations(board, 3)))
+
+
+LOWS = {"eight-or-better": Scale("low", exactly_two_low, describe_low), "any": Scale("low", any_low, describe_low)}
+
+
+def play(round: Round) -> Procedure:
+    return play_flop(round, 4, EXACTLY_TWO, LOWS[round.table.low])
+
+
+GAME = flop_game("omaha_high_low", play, "high-half", "low-half", rules=OmahaRules, table=OmahaHighLowTable)

@@ -1,0 +1,67 @@
+"""What the ``Game`` of every pot game shares: the checks of a table and of a setup, the limit that a fee option must cover."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from cardroom.cards import Card, deck
+from cardroom.collection import TableLimit
+from cardroom.errors import BadSetup
+from cardroom.games.game import Game, Switches
+from cardroom.games.pot.rules import PotRules, PotTable
+from cardroom.money import money_text
+from cardroom.round import EditionLike, Procedure, Round, Ruling, Setup
+
+Sections = list[tuple[str, list[str]]]
+
+
+def check_table(edition: EditionLike, table: PotTable) -> None:
+    rules: PotRules = edition.rules
+    if table.structure not in rules.structures:
+        raise BadSetup(f"{edition.id} is not played {table.structure}; it is: {', '.join(rules.structures)}.")
+    if table.straddle and not rules.straddles.allowed(table):
+        raise BadSetup(f"{edition.id} allows no straddle at this table.")
+    if table.overs and (rules.overs_from is None or table.structure != "limit" or table.bets[0] < rules.overs_from):
+        raise BadSetup(f"{edition.id} plays no overs at this table.")
+    if not rules.kill.allowed(table):
+        raise BadSetup(f"{edition.id} plays no such kill at this table.")
+    if table.buy_in and table.structure in ("no-limit", "pot-limit") and table.blinds[0] > table.buy_in:
+        raise BadSetup(f"A buy-in of {money_text(table.buy_in)} does not cover the blinds.")
+
+
+def check(setup: Setup) -> None:
+    able = [s for s, p in setup.seats.items() if p not in setup.absent and setup.stacks[p] > 0]
+    if len(able) < 2:
+        raise BadSetup("A pot game needs two players with chips.")
+    if setup.button is not None and setup.button not in able:
+        raise BadSetup(f"The button cannot be in seat {setup.button}: nobody is dealt in there.")
+
+
+def limit(rules: PotRules, table: PotTable) -> TableLimit:
+    blinds = (table.blinds[0], table.big_blind)
+    if table.structure == "limit":
+        return TableLimit("limit", low=table.bets[0], high=table.bets[1], buy_in=table.buy_in, blinds=blinds)
+    if table.structure == "spread-limit":
+        return TableLimit("spread-limit", least=table.spread[0], most=table.spread[1], buy_in=table.buy_in, blinds=blinds)
+    return TableLimit(table.structure, least=table.least_bet or table.big_blind, buy_in=table.buy_in, blinds=blinds)
+
+
+def whole_deck(rules: Any) -> tuple[Card, ...]:
+    return deck()
+
+
+def pot_game(
+    name: str,
+    play: Callable[[Round], Procedure],
+    *,
+    clauses: Callable[[Any], frozenset[str]],
+    rulings: Mapping[str, Ruling],
+    sheet: Callable[[Any], Sections],
+    rules: type[Switches] = PotRules,
+    table: type[Switches] = PotTable,
+    deck: Callable[[Any], tuple[Card, ...]] = whole_deck,
+    check_table: Callable[[Any, Any], None] = check_table,
+    check: Callable[[Setup], None] = check,
+    limit: Callable[[Any, Any], TableLimit] = limit,
+    seats: Callable[[Any], int] = lambda rules: int(rules.seats),
+) -> Game:
+    return Game(name, "pot", rules, table, play, deck, clauses, check_table, check, limit, seats, rulings, sheet)

@@ -1,0 +1,24 @@
+"""Asian five-card stud: 32 cards from the seven up, one up and one down, then three more up; ranges of bets that grow from card to card."""
+
+from cardroom.games.pot.scales import Scale
+from cardroom.games.pot.stud.dealing import Street
+from cardroom.games.pot.stud.game import StudHand, stud_game
+from cardroom.games.pot.stud.stripped import CARDS, StrippedRules, ranking, stripped
+from cardroom.round import Procedure, Round
+
+
+class AsianHand(StudHand):
+    streets = (
+        Street("second card", "ud", 0, burn=False),
+        Street("third card", "u", 0),
+        Street("fourth card", "u", 1),
+        Street("fifth card", "u", 1),
+    )
+
+
+def play(round: Round) -> Procedure:
+    rank = ranking(round.rules)
+    return AsianHand(round).play(Scale("high", lambda own, board: rank.high((*own, *board)), rank.describe))
+
+
+GAME = stud_game("asian_stud", play, CARDS, rules=StrippedRules, deck=stripped)

@@ -1,0 +1,145 @@
+"""The frame of a stud game: antes, streets as data, a forced opening, then whoever shows most (or least) acts first; showdown."""
+
+from collections.abc import Callable
+from typing import Any, ClassVar
+
+from cardroom.cards import Card, rank
+from cardroom.collection import END, LAST_CARD, NO_SECOND_ROUND, SECOND_ROUND
+from cardroom.games.game import Game
+from cardroom.games.pot.game import pot_game, whole_deck
+from cardroom.games.pot.hand import AntesHand
+from cardroom.games.pot.scales import Scale
+from cardroom.games.pot.stud.betting import EitherLimit, FirstRound, Opening, StudBetting
+from cardroom.games.pot.stud.dealing import Dealing, Street
+from cardroom.games.pot.stud.order import ACTS_FIRST, ODD_CHIPS, opener
+from cardroom.games.pot.stud.rules import StudRules, StudTable, check_table, limit, seats, stakes
+from cardroom.games.pot.stud.sheet import sheet
+from cardroom.round import Procedure, Round, Steps
+from cardroom.rulings import stud as rulings
+
+CLAUSES = frozenset(
+    {
+        "deck", "seats", "ranking", "button", "ante", "deal", "streets", "bring-in", "first-to-act",
+        "check", "bet", "call", "raise", "raise-cap", "fold", "uncalled", "pot", "showdown", "win", "split", "win-uncontested",
+        "common-card", *rulings.CLAUSES,
+    }
+)  # fmt: skip
+
+
+class StudHand(AntesHand):
+    """One hand of stud. A game gives its streets; what its house sets is in the rules."""
+
+    streets: ClassVar[tuple[Street, ...]]
+    rules: StudRules
+    table: StudTable
+
+    def __init__(self, round: Round) -> None:
+        super().__init__(round)
+        self.stakes = stakes(self.rules, self.table, [street.limit for street in self.streets])
+        if self.table.ante != self.stakes.ante:
+            self.table = self.table.model_copy(update={"ante": self.stakes.ante})
+
+    def play(self, *scales: Scale) -> Procedure:
+        if not (yield from self.start()):
+            return
+        self.cards = Dealing(self.round, self.contest, self.rules, self.streets)
+        last = len(self.streets) - 1
+        for number, street in enumerate(self.streets):
+            yield from self.before(number)
+            yield from self.cards.street(street)
+            yield from self.cards.after_faults(street)
+            if number == 1:
+                self.contest.collect(SECOND_ROUND)
+            if number == last:
+                self.contest.collect(LAST_CARD)
+            yield from self.bet(number)
+            if self.over:
+                break
+        self.cards.give_back()
+        order = ODD_CHIPS[self.rules.odd_chip_to](self.contest, self.rules)
+        yield from self.end(END if number else NO_SECOND_ROUND, *scales, order=order)
+        if self.rules.dealt_from == "house-dealer":
+            self.round.carry = {}
+
+    def find_button(self, able: list[int]) -> Steps:
+        """Where the house dealer takes the place of a button, the first seat is dealt to first."""
+        if self.rules.dealt_from == "button" or self.round.setup.button is not None:
+            return (yield from super().find_button(able))
+        return 0
+
+    def before(self, street: int) -> Steps:
+        """What players may do before a street is dealt."""
+        yield from ()
+
+    # -- betting ------------------------------------------------------------------------------------------------------------
+
+    def bet(self, number: int) -> Steps:
+        contest = self.contest
+        contest.last_aggressor = None
+        if number == 0:
+            first = opener([seat for seat, shown in self.cards.shows.items() if shown], self.cards.shows, self.rules)
+            if contest.can_bet:
+                betting: StudBetting = FirstRound(contest, self.rules, self.table, self.stakes.ranges[0], self.opening())
+                yield from betting.run([first, *(seat for seat in contest.after(first) if seat != first)])
+            return
+        first, text = self.first_to_act()
+        if contest.can_bet:
+            self.round.note("first to act", contest.names[first], text, "first-to-act")
+            yield from self.betting_round(number).run([first, *contest.after(first)[:-1]])
+        if contest.last_aggressor is None and first in contest.live:
+            contest.last_aggressor = first  # with no bet the first to check shows first
+
+    def opening(self) -> Opening:
+        """A bring-in, a whole bet, or a choice between both ends of the first range (in limit games: of the two limits)."""
+        rules, amount = self.rules, self.stakes.opening
+        upper = self.table.bets[1] if self.table.structure == "limit" else self.stakes.ranges[0][1]
+        amounts = (amount, upper) if rules.opening == "lower-or-upper" and upper > amount else (amount,)
+        return Opening(amounts, rules.opening != "bring-in", rules.opening_live)
+
+    def betting_round(self, number: int) -> StudBetting:
+        if number == 1 and self.rules.open_pair == "either-limit" and self.table.structure == "limit" and self.pair_in_sight():
+            return EitherLimit(self.contest, self.rules, self.table)
+        return StudBetting(self.contest, self.rules, self.table, self.stakes.ranges[number])
+
+    def pair_in_sight(self) -> bool:
+        shows = self.cards.shows
+        return any(len(set(map(rank, shows[seat]))) < len(shows[seat]) for seat in self.contest.live)
+
+    def first_to_act(self) -> tuple[int, str]:
+        """Who starts a later betting round, by what shows, a common card included; and what that is."""
+        common = self.round.places.get("board", [])
+        live = self.contest.live
+        shows = {seat: [*self.cards.shows[seat], *common] for seat in live} if common else self.cards.shows
+        return ACTS_FIRST[self.rules.acts_first].first(live, shows)
+
+
+def clauses(rules: StudRules) -> frozenset[str]:
+    found = set(CLAUSES)
+    found |= {"complete"} if rules.opening == "bring-in" else set()
+    found |= {"open-pair"} if rules.open_pair == "either-limit" else set()
+    found |= {"first-button"} if rules.dealt_from == "button" else set()
+    return frozenset(found)
+
+
+def stud_game(
+    name: str,
+    play: Callable[[Round], Procedure],
+    cards: int,
+    *more: str,
+    rules: type[StudRules] = StudRules,
+    deck: Callable[[Any], tuple[Card, ...]] = whole_deck,
+) -> Game:
+    """The ``Game`` of a stud game with so many cards a hand; ``more`` are clauses that it cites beyond those that all of them do."""
+    return pot_game(
+        name,
+        play,
+        clauses=lambda rules: clauses(rules) | frozenset(more),
+        rules=rules,
+        table=StudTable,
+        deck=deck,
+        check_table=check_table,
+        limit=limit,
+        seats=seats,
+        rulings=rulings.floor(cards),
+        sheet=sheet,
+    )

@@ -1,0 +1,80 @@
+"""Mexican stud: 41 cards, one down and one up; before each further card a player may roll the down card over and gets the next one down.
+
+The joker is wild when it was dealt face down, and stays so when rolled; dealt face up it is an ace, or completes a straight or a flush.
+"""
+
+from typing import ClassVar, Literal
+
+from cardroom.cards import Card, is_joker
+from cardroom.games.pot.scales import Cards, Scale
+from cardroom.games.pot.stud.dealing import Street
+from cardroom.games.pot.stud.game import StudHand, stud_game
+from cardroom.games.pot.stud.stripped import CARDS, StrippedRules, ranking, stripped
+from cardroom.round import ALL, Decision, Option, Procedure, Round, Steps
+
+CHOICES = (Option("roll", rule="roll"), Option("keep", rule="roll"))
+LATER = (Street("third card", "u", 0), Street("fourth card", "u", 1), Street("fifth card", "u", 1))
+
+
+class MexicanRules(StrippedRules):
+    first_card: Literal["up", "down"]  # of the first two
+    rolled_joker_shows: Literal["wild", "ace"] = "wild"  # for who acts first: a joker dealt down that lies face up
+
+
+class MexicanHand(StudHand):
+    rules: MexicanRules
+    streets: ClassVar[tuple[Street, ...]] = (Street("second card", "du", 0, burn=False), *LATER)
+
+    def before(self, street: int) -> Steps:
+        """Roll or keep, in turn from the left of the button (000 l.1010, 001 l.1226)."""
+        if not street:
+            return
+        for seat in self.contest.live:
+            if not self.cards.down[seat]:
+                continue  # the dealer has turned it up already
+            action = yield Decision("roll", {self.contest.names[seat]: CHOICES})
+            if action.verb == "roll":
+                self.roll(seat)
+
+    def roll(self, seat: int) -> None:
+        place = self.contest.place(seat)
+        held, shown = self.round.places[place], self.cards.shows[seat]
+        index = next(i for i, card in enumerate(held) if card not in shown)
+        self.round.show(place, [index], ALL)
+        shown.append(held[index])
+        self.cards.down[seat] -= 1
+
+    def wild(self, card: Card) -> bool:
+        """By how the joker was dealt."""
+        return card not in self.round.up
+
+    def first_to_act(self) -> tuple[int, str]:
+        rank, common = ranking(self.rules), self.round.places.get("board", [])
+        rolled_is_wild = self.rules.rolled_joker_shows == "wild"
+
+        def showing(seat: int) -> int:
+            cards = [*self.cards.shows[seat], *common]
+            return rank.showing(cards, rolled_is_wild and any(is_joker(card) and self.wild(card) for card in cards))
+
+        return max(self.contest.live, key=showing), ""
+
+    def scale(self) -> Scale:
+        rank = ranking(self.rules)
+
+        def strength(own: Cards, board: Cards) -> int:
+            cards = (*own, *board)
+            return rank.high(cards, all(self.wild(card) for card in cards if is_joker(card)))
+
+        return Scale("high", strength, rank.describe)
+
+
+class UpFirst(MexicanHand):
+    streets = (Street("second card", "ud", 0, burn=False), *LATER)
+
+
+def play(round: Round) -> Procedure:
+    hand = UpFirst(round) if round.rules.first_card == "up" else MexicanHand(round)
+    return hand.play(hand.scale())
+
+
+GAME = stud_game("mexican_stud", play, CARDS, "roll", "joker", rules=MexicanRules, deck=lambda rules: stripped(rules, jokers=1))

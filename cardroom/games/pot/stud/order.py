@@ -1,0 +1,102 @@
+"""Who opens, who acts first, and to whom odd chips fall in stud: by the cards in sight, by suit, by position."""
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+
+from cardroom.cards import Card, is_joker, rank, suit
+from cardroom.games.pot.contest import Contest
+from cardroom.games.pot.scales import Scale
+from cardroom.games.pot.showdown import Order
+from cardroom.games.pot.stud.rules import StudRules
+from cardroom.hands import describe_showing_high, describe_showing_low, high, stud_showing_high, stud_showing_low
+from cardroom.hands.packing import grouped, unpack
+from cardroom.hands.reference import HIGH_ORDER
+
+Cards = Sequence[Card]
+Shows = Mapping[int, list[Card]]
+ACE = 12
+# By the numbers of cards of one rank, leaving out single ones: what so many cards make without a straight or a flush.
+MAKES = {(): "high-card", (2,): "pair", (2, 2): "two-pair", (3,): "three-of-a-kind", (3, 2): "full-house", (4,): "four-of-a-kind"}
+LOW_FIRST = ((), (2,), (2, 2), (3,), (3, 2), (4,))
+
+
+def card_rank(card: Card, ace: str) -> int:
+    """From 0; a joker that is dealt up counts as an ace."""
+    value = ACE if is_joker(card) else rank(card)
+    return (value + 1) % 13 if ace == "low" else value
+
+
+def opener(seats: Sequence[int], shows: Shows, rules: StudRules) -> int:
+    """The seat whose up card has to open. Suits rank spades, hearts, diamonds, clubs; by position the first to be dealt to."""
+
+    def key(card: Card) -> tuple[int, int]:
+        return card_rank(card, rules.opening_ace), suit(card) if rules.opening_tie == "suit" else 0
+
+    if rules.opens == "low-card":
+        return min(seats, key=lambda seat: min(map(key, shows[seat])))
+    return max(seats, key=lambda seat: max(map(key, shows[seat])))
+
+
+class HighFirst:
+    """The highest hand in sight starts; of equal ones the first to be dealt to."""
+
+    def first(self, seats: Sequence[int], shows: Mapping[int, Cards]) -> tuple[int, str]:
+        """The seat, and what it shows in words."""
+        if max(len(shows[seat]) for seat in seats) > 4:  # a common card, or a last card dealt up
+            return max(seats, key=lambda seat: five_high(shows[seat])), ""
+        strengths = {seat: stud_showing_high(shows[seat]) for seat in seats}
+        seat = max(seats, key=strengths.__getitem__)
+        return seat, describe_showing_high(strengths[seat])
+
+
+class LowFirst:
+    """The lowest hand in sight starts; aces are low, pairs bad."""
+
+    def first(self, seats: Sequence[int], shows: Mapping[int, Cards]) -> tuple[int, str]:
+        if max(len(shows[seat]) for seat in seats) > 4:
+            return min(seats, key=lambda seat: five_low(shows[seat])), ""
+        strengths = {seat: stud_showing_low(shows[seat]) for seat in seats}
+        seat = max(seats, key=strengths.__getitem__)
+        return seat, describe_showing_low(strengths[seat])
+
+
+ACTS_FIRST: dict[str, HighFirst | LowFirst] = {"high-hand": HighFirst(), "low-hand": LowFirst()}
+
+
+def _same(ranks: Sequence[int]) -> tuple[int, ...]:
+    return tuple(sorted((times for times in Counter(ranks).values() if times > 1), reverse=True))
+
+
+def five_high(cards: Cards) -> tuple[int, tuple[int, ...]]:
+    """Up to five cards in sight: five may be a straight or a flush, fewer are what they hold of a kind."""
+    if len(cards) == 5:
+        return unpack(high(cards), 5)
+    ranks = [rank(card) for card in cards]
+    return HIGH_ORDER.index(MAKES[_same(ranks)]), grouped(ranks)
+
+
+def five_low(cards: Cards) -> tuple[int, tuple[int, ...]]:
+    """Smaller is lower; a card that is not there is lower than any."""
+    ranks = [(rank(card) + 1) % 13 for card in cards]
+    return LOW_FIRST.index(_same(ranks)), grouped(ranks)
+
+
+def by_suit(contest: Contest, rules: StudRules) -> Order:
+    """Odd chips of the high half, or the whole pot, to the high card by suit; of the low half to the low card; over all cards of a hand."""
+
+    def cards(seat: int) -> list[Card]:
+        return contest.round.places[contest.place(seat)]
+
+    def order(winners: list[int], scale: Scale) -> list[int]:
+        if scale.name == "low":
+            return sorted(winners, key=lambda seat: min((card_rank(c, rules.odd_chip_ace), suit(c)) for c in cards(seat)))
+        return sorted(winners, key=lambda seat: max((rank(c), suit(c)) for c in cards(seat)), reverse=True)
+
+    return order
+
+
+def by_position(contest: Contest, rules: StudRules) -> Order:
+    return lambda winners, scale: winners
+
+
+ODD_CHIPS: dict[str, Callable[[Contest, StudRules], Order]] = {"suit": by_suit, "position": by_position}

@@ -1,0 +1,24 @@
+"""Seven card stud high-low split: half the pot to the best low of eight or better; each side any five of seven."""
+
+from typing import Literal
+
+from cardroom.games.pot.scales import HIGH, LOW_EIGHT
+from cardroom.games.pot.stud.game import stud_game
+from cardroom.games.pot.stud.razz import LOW
+from cardroom.games.pot.stud.rules import StudRules
+from cardroom.games.pot.stud.seven_card_stud import CARDS, SevenCardHand
+from cardroom.round import Procedure, Round
+from cardroom.rulings.stud import SEVEN_CARD_CLAUSES
+
+LOWS = {"eight-or-better": LOW_EIGHT, "any": LOW}
+
+
+class HighLowRules(StudRules):
+    low: Literal["eight-or-better", "any"] = "eight-or-better"  # what a low needs for its half of the pot
+
+
+def play(round: Round) -> Procedure:
+    return SevenCardHand(round).play(HIGH, LOWS[round.rules.low])
+
+
+GAME = stud_game("seven_card_high_low", play, CARDS, *SEVEN_CARD_CLAUSES, "low", "high-half", "low-half", rules=HighLowRules)

@@ -1,0 +1,26 @@
+"""Seven card stud: two cards down and one up, three more up, the last down, a betting round after each; the best five of seven."""
+
+from cardroom.games.pot.scales import HIGH
+from cardroom.games.pot.stud.dealing import Street
+from cardroom.games.pot.stud.game import StudHand, stud_game
+from cardroom.round import Procedure, Round
+from cardroom.rulings.stud import SEVEN_CARD_CLAUSES
+
+CARDS = 7
+
+
+class SevenCardHand(StudHand):
+    streets = (
+        Street("third street", "ddu", 0, burn=False),
+        Street("fourth street", "u", 0),
+        Street("fifth street", "u", 1),
+        Street("sixth street", "u", 1),
+        Street("seventh street", "d", 1),
+    )
+
+
+def play(round: Round) -> Procedure:
+    return SevenCardHand(round).play(HIGH)
+
+
+GAME = stud_game("seven_card_stud", play, CARDS, *SEVEN_CARD_CLAUSES)

@@ -1,0 +1,45 @@
+"""The rule sheet's sections that stud games have."""
+
+from typing import Any
+
+from cardroom.games.pot.stud.rules import Row, StudRules, StudTable, stakes
+from cardroom.money import money_text
+
+PARTS = (
+    ("Deck and seats", ("deck", "seats")),
+    ("Antes and position", ("ante", "first-button", "button")),
+    ("Order of play", ("deal", "roll", "streets", "common-card")),
+    ("Opening and turns", ("bring-in", "complete", "first-to-act")),
+    ("Betting", ("check", "bet", "open-pair", "call", "raise", "raise-cap", "fold", "uncalled", "pot")),
+    ("Ranking and showdown", ("ranking", "joker", "low", "showdown")),
+    ("Settlement", ("win", "high-half", "low-half", "split", "win-uncontested")),
+)
+
+
+def row_line(row: Row) -> str:
+    """One printed limit in a line."""
+    name = "No limit" if row.structure == "no-limit" else f"{money_text(row.limit[0])}-{money_text(row.limit[1])}"
+    parts = [f"buy-in {money_text(row.buy_in)}"] if row.buy_in else []
+    parts += [f"ante {money_text(row.ante)}"] if row.ante else []
+    parts += [f"opening bet {money_text(row.opening)}"]
+    if row.ranges:
+        parts.append("bets by round " + ", ".join(money_text(a) if a == b else f"{money_text(a)}-{money_text(b)}" for a, b in row.ranges))
+    return f"{name}: {'; '.join(parts)}."
+
+
+def table_lines(rules: StudRules, table: StudTable) -> list[str]:
+    found = stakes(rules, table, (0, 1))
+    lines = [f"Played {', '.join(rules.structures)}; default table: {table.structure}."]
+    if table.structure != "no-limit":
+        lines.append(f"Limits {money_text(table.limit[0])} and {money_text(table.limit[1])}.")
+    lines.append(f"Ante {money_text(found.ante)}, forced bet {money_text(found.opening)}.")
+    return lines + [row_line(row) for row in rules.limits]
+
+
+def sheet(edition: Any) -> list[tuple[str, list[str]]]:
+    """Sections in the order of play; each line is a clause with its source lines."""
+    sections = [("Table", table_lines(edition.rules, edition.table))]
+    for title, ids in PARTS:
+        sections.append((title, [edition.clause_text(id) for id in ids if id in edition.clauses]))
+    sections.append(("Irregularities", [edition.clause_text(id) for id in edition.clauses if id.startswith("irregularity.")]))
+    return sections
