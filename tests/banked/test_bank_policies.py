@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from cardroom.games.banked.bank import Bank, Line
-from cardroom.games.banked.coverage import Cover, Net
-from cardroom.games.banked.order import groups
+from cardroom.games.banked.coverage import Cover, Net, Shortfall
+from cardroom.games.banked.order import Loop, groups
 from cardroom.round import BANK, JACKPOT, Spot, Transfer
 
 
@@ -77,7 +77,7 @@ def test_gross_part_cover_either_way_and_a_push_uses_nothing() -> None:
     assert felt.dee() == 40
 
     felt = Felt(60, "gross", "returned")
-    felt.bank.settle([[felt.win("Ann", 50), felt.lose("Bob", 25)]])  # 10 of Bob's 25 is collected, 15 goes back
+    felt.bank.settle([[felt.win("Ann", 50)], [felt.lose("Bob", 25)]])  # 10 of Bob's 25 is collected, 15 goes back
     assert [felt.has(p) for p in ("Ann", "Bob")] == [100, 15]
     assert felt.dee() == -40
 
@@ -201,9 +201,14 @@ def test_the_bound_is_asserted() -> None:
 
 def test_order_by_seat_and_by_wager() -> None:
     felt = Felt(10, "net", "returned")
-    ann = {"ante": felt.win("Ann", 1), "play": felt.win("Ann", 2)}
-    bob = {"ante": felt.win("Bob", 3), "bonus": felt.win("Bob", 4)}
-    stakes = [[line.stake for line in group] for group in groups([ann, {}, bob], "seat", ["ante", "play", "bonus"])]
-    assert stakes == [[1, 2], [3, 4]]
-    stakes = [[line.stake for line in group] for group in groups([ann, {}, bob], "wager", ["play", "ante", "bonus", "none"])]
-    assert stakes == [[2], [1, 3], [4]]
+    ann = {"ante": [felt.win("Ann", 1)], "play": [felt.win("Ann", 2)]}
+    bob = {"ante": [felt.win("Bob", 3), felt.win("Cy", 5)], "bonus": [felt.win("Bob", 4)]}  # Cy has joined Bob's bet
+    hands, wagers = [ann, {}, bob], ["play", "ante", "bonus", "none"]
+
+    def stakes(loop: Loop, shortfall: Shortfall) -> list[list[int]]:
+        return [[line.stake for line in group] for group in groups(hands, loop, wagers, shortfall)]
+
+    assert stakes("seat", "dead-hand") == [[1, 2], [3, 5, 4]]
+    assert stakes("seat", "returned") == [[1], [2], [3, 5], [4]]
+    assert stakes("wager", "pro-rata") == [[2], [1, 3, 5], [4]]
+    assert stakes("wager", "returned") == [[2], [1], [3, 5], [4]]

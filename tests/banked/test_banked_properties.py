@@ -9,6 +9,7 @@ from cardroom import Action, Round, load
 from cardroom.cards import card_name
 from cardroom.chance import Stacked
 from cardroom.errors import IllegalAction
+from cardroom.games.banked.wagers import Backline
 from cardroom.round import Dealt, Moved, Shown, replay
 
 NAMES = ("Ann", "Bob", "Cat", "Dee", "Eve", "Flo", "Gus", "Hal")
@@ -19,10 +20,11 @@ def variants(edition):
     """The edition as it is, and with switches that random play should also meet."""
     rules = edition.rules
     yield edition
-    yield edition.with_rules(backline=True)
+    yield edition.with_rules(backline=Backline())
+    yield edition.with_rules(backline=Backline(most=2, decides="largest-wager", kum_kum=True))
     yield edition.with_rules(coverage="gross" if rules.coverage == "net" else "net", keep_for_second=False)
-    yield edition.with_rules(loop="wager", shortfall="pro-rata", direction="counter-clockwise", backline=True, tie="lose")
-    yield edition.with_rules(shortfall="dead-hand", unqualified="compared", backline=True)
+    yield edition.with_rules(loop="wager", shortfall="pro-rata", direction="counter-clockwise", backline=Backline(), tie="lose")
+    yield edition.with_rules(shortfall="dead-hand", unqualified="compared", backline=Backline())
 
 
 def random_setup(edition, chooser, seed, **more):
@@ -39,7 +41,7 @@ def random_setup(edition, chooser, seed, **more):
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-@pytest.mark.parametrize("variant", range(5))
+@pytest.mark.parametrize("variant", range(6))
 def test_chips_cards_bank_and_citations(edition, variant):
     loaded = list(variants(load(edition)))[variant]
     chooser = random.Random(f"{edition} {variant}")

@@ -7,6 +7,7 @@ from cardroom import Action, Round, Spot, load
 from cardroom.cards import parse_cards
 from cardroom.chance import Felt, Stacked
 from cardroom.errors import IllegalAction
+from cardroom.games.banked.wagers import Backline
 from cardroom.round import DROP, JACKPOT
 
 DEALER = "Qs 7d 4c"
@@ -150,7 +151,7 @@ def test_the_jackpot_rake_is_kept_back_and_taken_before_the_deal():
 
 def backed(folds=False, cards="Kh Kd 5s", bank=10_000):
     """Ann bets $10; Zoe, who has no seat, backs her with $20, and Bob, who sits beside her, with $5."""
-    edition = load(TRES).with_rules(backline=True)
+    edition = load(TRES).with_rules(backline=Backline())
     stacks = {"Dee": 100_000, "Ann": 100_000, "Bob": 100_000, "Zoe": 100_000}
     places = {"seat/2": tuple(parse_cards(cards)), "seat/1": tuple(parse_cards(DEALER))}
     round = opened(edition, bank=bank, stacks=stacks, seed=None, chance=Stacked(places=places))

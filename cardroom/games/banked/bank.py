@@ -41,6 +41,7 @@ class Bank:
         self.player_dealer = player_dealer
         self.coverage: Coverage = MEASURES[measure](0)
         self.dead: list[Group] = []  # hands that could not be covered and were returned whole
+        self.unreached: list[Line] = []  # wagers that had no chance of action, the money being used up before them
         self._measure = measure
         self._settle = SHORTFALLS[shortfall]
 
@@ -66,6 +67,8 @@ class Bank:
 
     def share(self, group: Group) -> None:
         """Settle the lines together; what falls short is shared in proportion to the amounts won, and to the amounts lost."""
+        if self.coverage.exhausted:
+            self.unreached += [line for line in group if line.payer == BANK and line.result != "push"]
         wins, losses = _claims(group)
         cover = self.coverage.cover(sum(wins), sum(losses))
         collected = iter(pro_rata(cover.collected, losses))
@@ -115,12 +118,6 @@ def _claims(group: Group) -> tuple[list[Cents], list[Cents]]:
     return wins, losses
 
 
-def _returned(bank: Bank, group: Group) -> None:
-    """Line by line: the part that is covered is settled, the rest of the stake goes back."""
-    for line in group:
-        bank.share((line,))
-
-
 def _dead_hand(bank: Bank, group: Group) -> None:
     """A hand that cannot be covered in full is dead (003 l.123)."""
     if bank.covers(group):
@@ -130,7 +127,7 @@ def _dead_hand(bank: Bank, group: Group) -> None:
 
 
 SHORTFALLS: dict[Shortfall, Callable[[Bank, Group], None]] = {
-    "returned": _returned,
+    "returned": Bank.share,  # the part that is covered is settled, the rest of the stake goes back
     "dead-hand": _dead_hand,
-    "pro-rata": Bank.share,  # the lines of a group share (003 l.216)
+    "pro-rata": Bank.share,  # as above: what differs is how many lines a group has (003 l.216)
 }

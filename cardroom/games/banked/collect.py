@@ -1,10 +1,16 @@
 """Fees of a banked game: taken before the deal, into the drop, each under the clause of its schedule."""
 
+from collections import Counter
 from collections.abc import Iterable
 
 from cardroom.collection import BEFORE_THE_DEAL, Charge, Facts
+from cardroom.games.banked.bank import Bank
+from cardroom.games.banked.wagers import Wagers
 from cardroom.money import Cents
 from cardroom.round import DROP, JACKPOT, Round
+
+FREE_COLLECTION = "free_collection"  # carried: how many free-collection buttons each player has
+FREE_RULE = "free-collection"
 
 
 def take_moments(round: Round) -> None:
@@ -16,10 +22,32 @@ def take_moments(round: Round) -> None:
             _take(round, charge, min(charge.amount, round.accounts[charge.payer]))
 
 
-def take_before_the_deal(round: Round, facts: Facts) -> None:
+def take_before_the_deal(round: Round, wagers: Wagers) -> None:
     """The bounds of the wagers and of what the player-dealer put up have left room for it."""
-    for charge in round.setup.rate.due(BEFORE_THE_DEAL, facts):
+    charges = round.setup.rate.due(BEFORE_THE_DEAL, wagers.facts)
+    free: dict[str, int] = round.carry.pop(FREE_COLLECTION, {})
+    for player, buttons in free.items():
+        charges = _freed(round, wagers, charges, player, buttons)
+    for charge in charges:
         _take(round, charge, charge.amount)
+
+
+def _freed(round: Round, wagers: Wagers, charges: Iterable[Charge], player: str, buttons: int) -> list[Charge]:
+    """The charges without those for as many of the player's circles as he has free-collection buttons."""
+    less = [charge for charge in round.setup.rate.due(BEFORE_THE_DEAL, wagers.facts_without(player, buttons)) if charge.payer == player]
+    mine = sum(charge.amount for charge in charges if charge.payer == player)
+    if sum(charge.amount for charge in less) < mine:
+        round.note("free collection", player, "the last wager was never reached", FREE_RULE)
+    return [charge for charge in charges if charge.payer != player] + less
+
+
+def give_free_collection(bank: Bank, base: str) -> None:
+    """A button for each base wager that had no chance of action: it pays no collection in the very next hand (001 l.557)."""
+    unreached = Counter(line.owner for line in bank.unreached if line.spot is not None and line.spot.wager == base)
+    if unreached:
+        bank.round.carry[FREE_COLLECTION] = dict(unreached)
+    for player in unreached:
+        bank.round.note("free collection button", player, "for the very next hand", FREE_RULE)
 
 
 def take_jackpot_rake(round: Round, players: Iterable[str], rake: Cents, rule: str) -> None:

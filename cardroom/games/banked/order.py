@@ -7,9 +7,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Literal
 
 from cardroom.games.banked.bank import Group, Line
+from cardroom.games.banked.coverage import Shortfall
 
 Direction = Literal["clockwise", "counter-clockwise"]
 Loop = Literal["seat", "wager"]
+Bet = Sequence[Line]  # one wager; more than one line where several share it (kum-kum)
+Hand = Mapping[str, Bet]  # one bettor's wagers on one hand
 
 
 def clockwise_after(seats: Iterable[int], seat: int) -> list[int]:
@@ -24,13 +27,23 @@ def around(seats: Iterable[int], seat: int, direction: Direction) -> list[int]:
     return circle if direction == "clockwise" else circle[::-1]
 
 
-def groups(hands: Sequence[Mapping[str, Line]], loop: Loop, wagers: Iterable[str]) -> list[Group]:
-    """The lines of each hand, by wager, in the order in which they are settled.
+def circle_from(seats: Iterable[int], seat: int, direction: Direction) -> list[int]:
+    """The seats in this direction from ``seat`` on, itself first if it is among them."""
+    known = list(seats)
+    return [s for s in known if s == seat] + around(known, seat, direction)
 
-    ``seat``: hand after hand, each hand's wagers together in the order given. ``wager``: all wagers of the first kind, hand after hand,
-    then all of the next.
+
+def groups(hands: Iterable[Hand], loop: Loop, wagers: Iterable[str], shortfall: Shortfall) -> list[Group]:
+    """The bets in the order in which they are settled, in the groups that share what falls short.
+
+    ``seat``: hand after hand, each hand's wagers in the order given. ``wager``: all wagers of the first kind, hand after hand, then all of
+    the next. A dead hand stands or falls as a whole, pro rata is shared by all that comes together, else each bet is reached by itself.
     """
     if loop == "seat":
-        return [list(hand.values()) for hand in hands if hand]
-    by_wager = ([hand[wager] for hand in hands if wager in hand] for wager in wagers)
-    return [lines for lines in by_wager if lines]
+        bets = [list(hand.values()) for hand in hands]
+    else:
+        known = list(hands)
+        bets = [[hand[wager] for hand in known if wager in hand] for wager in wagers]
+    if shortfall == "returned":
+        return [bet for together in bets for bet in together]
+    return [[line for bet in together for line in bet] for together in bets if together]

@@ -3,7 +3,7 @@
 The position is carried from round to round: ``player_dealer``, which ``turn`` of his it is, and his ``seat`` (he may leave it).
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Literal, NamedTuple
 
 from cardroom.games.banked.order import clockwise_after
@@ -14,11 +14,15 @@ RULE = "player-dealer"  # the clause on who holds the position, and for how long
 WAGER_RULE = "player-dealer-wager"
 
 AllPass = Literal["stays", "broken"]
+Eligible = Literal["anyone", "bet-last-hand"]  # bet-last-hand: a spot without a wager on the last hand cannot be player-dealer (001 l.613)
+
+BETTORS = "bettors"  # carried: who had a wager on the last hand
 
 
 class Rotation(NamedTuple):
     turns: int  # most turns in a row
     all_pass: AllPass  # after his last turn, all others having passed: he may stay for a new turn, or the game is broken
+    eligible: Eligible = "anyone"
 
 
 class Position(NamedTuple):
@@ -35,7 +39,7 @@ def take_position(round: Round, rotation: Rotation, bank_of: Callable[[str], Amo
     taken = None
     for offer, asked in _offers(round, rotation):
         bank = bank_of(offer.player)
-        if bank is None:
+        if bank is None or (asked and not _eligible(round, rotation, offer.player)):
             continue
         if asked:
             action = yield Decision("player-dealer", {offer.player: (Option("accept", rule=RULE), Option("pass", rule=RULE))})
@@ -44,6 +48,7 @@ def take_position(round: Round, rotation: Rotation, bank_of: Callable[[str], Amo
         taken = offer._replace(bank=bank)
         break
     round.carry.pop("again", None)
+    round.carry.pop(BETTORS, None)
     if taken is None:
         round.note("no player-dealer", "", "nobody takes the player-dealer position; no hand is dealt", RULE)
         return None
@@ -52,6 +57,17 @@ def take_position(round: Round, rotation: Rotation, bank_of: Callable[[str], Amo
     round.carry_if_void.update(held)
     round.note("player-dealer", taken.player, f"turn {taken.turn} of {rotation.turns}", RULE)
     return taken
+
+
+def remember_bettors(round: Round, players: Iterable[str]) -> None:
+    """Who has a wager on this hand, for the offer of the next."""
+    if round.rules.eligible == "bet-last-hand":
+        round.carry[BETTORS] = sorted(players)
+
+
+def _eligible(round: Round, rotation: Rotation, player: str) -> bool:
+    bettors = round.carry.get(BETTORS)
+    return rotation.eligible == "anyone" or bettors is None or player in bettors or player == round.carry.get("player_dealer")
 
 
 def _offers(round: Round, rotation: Rotation) -> Iterator[tuple[Position, bool]]:

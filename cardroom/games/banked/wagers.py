@@ -4,15 +4,28 @@ Everybody places at once: the decision is yielded again after each answer, with 
 ``done``. A player without a base wager then sits the round out.
 """
 
-from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Literal, NamedTuple
+
+from pydantic import Field
 
 from cardroom.collection import Facts
 from cardroom.games.banked.order import around
+from cardroom.games.game import Switches
 from cardroom.money import Cents, Odds, round_to
 from cardroom.round import Amounts, Decision, Option, Round, Spot, Steps, exactly
 
-BET, DONE = "bet", "done"
+BET, JOIN, DONE = "bet", "join", "done"
+FREE = ""  # the owner of a position at which nobody sits
+
+
+class Backline(Switches):
+    """Wagers on another's position."""
+
+    most: int | None = Field(default=None, ge=1)  # bettors on a position beside the one in front; none: any number
+    unbet: bool = False  # also where the seat's player does not bet, and where nobody sits
+    decides: Literal["seat", "largest-wager"] = "seat"  # who plays the hand; a seat that does not bet leaves it to the largest wager
+    kum_kum: bool = False  # several may share one bet: paid and collected as one
 
 
 class Wager(NamedTuple):
@@ -22,6 +35,9 @@ class Wager(NamedTuple):
     rule: str
     fixed: Cents = 0  # the only amount
     most_of_base: Odds | None = None  # how large it may be for the base wager it goes with
+    least: Cents = 0  # limits of its own; 0 and none: those of the table
+    most: Cents | None = None
+    backline: bool = False  # it may be placed on another's position too
 
 
 class Terms(NamedTuple):
@@ -33,7 +49,8 @@ class Terms(NamedTuple):
     most: Cents | None
     kept: int  # how many times the base wager must stay behind for a wager after the deal
     cost: Cents = 0  # what a hand costs beside the fee (a jackpot rake)
-    backline: bool = False  # players may bet on another's position, whose owner decides
+    backline: Backline | None = None
+    along: Sequence[Wager] = ()  # placed with the base wager, without a question: as much as that, or their fixed amount
 
 
 class Wagers:
@@ -42,9 +59,11 @@ class Wagers:
     def __init__(self, round: Round, terms: Terms, player_dealer: str, positions: Mapping[int, str]) -> None:
         self.round = round
         self.terms = terms
-        self.positions = positions  # who may be dealt a hand where, in the order of play
-        self.dealt: dict[int, list[str]] = {}  # by position with a base wager: its owner, then who backs it
+        self.positions = positions  # whose position it is, by seat, in the order of play
+        self.dealt: dict[int, list[str]] = {}  # by position with a base wager: who bet on it, the seat's own player first
+        self.partners: dict[Spot, Spot] = {}  # kum-kum: the bet that one has joined
         self.player_dealer = player_dealer
+        self._placed: list[tuple[Spot, Cents]] = []
         self._action: Cents = 0
         self._own: dict[str, Cents] = {}
         self._circles: dict[str, int] = {}
@@ -58,67 +77,112 @@ class Wagers:
         """The positions that get cards, in the order of play."""
         return [position for position in self.positions if position in self.dealt]
 
+    def bettors(self, position: int) -> list[str]:
+        """Who bet on the hand, as they are settled: the front, then the backline; partners after the one whose bet they joined."""
+        base = self.terms.base.name
+        return [
+            player
+            for lead in self.dealt[position]
+            for player in (lead, *(spot.player for spot, bet in self.partners.items() if bet == Spot(position, base, lead)))
+        ]
+
+    def decider(self, position: int) -> str:
+        """Who plays the hand: the seat's player, or where the house has it so whoever has most on it."""
+        bettors, owner = self.dealt[position], self.positions[position]
+        policy = self.terms.backline.decides if self.terms.backline else "seat"
+        if len(bettors) == 1 or (policy == "seat" and owner in bettors):
+            return bettors[0]
+        return max(bettors, key=lambda player: self._bet(position, player))  # of equals the first: the seat's own player leads the list
+
     @property
     def facts(self) -> Facts:
         """What a collection schedule may ask of the wagers so far; what the player-dealer put up is not action."""
-        players = (*(self.positions[position] for position in self.dealt), self.player_dealer)
+        players = (*(self.positions[position] or self.dealt[position][0] for position in self.dealt), self.player_dealer)
         return Facts(players=players, player_dealer=self.player_dealer, action=self._action, circles=self._circles, own=self._own)
+
+    def facts_without(self, player: str, circles: int) -> Facts:
+        """The facts as if so many of the player's circles, the first he bet on, were not there."""
+        base = self.terms.base.name
+        free = [spot.position for spot, _ in self._placed if spot.player == player and spot.wager == base][:circles]
+        own = sum(amount for spot, amount in self._placed if spot.player == player and spot.position not in free)
+        left = self._circles.get(player, 0) - len(free)
+        return self.facts._replace(own={**self._own, player: own}, circles={**self._circles, player: left})
 
     def take(self) -> Steps:
         """Place wagers until everybody is done."""
-        asks = {player: options for player in self._bettors() if len(options := self._options(player)) > 1 or self._could_back(player)}
+        asks = {player: options for player in self._players() if len(options := self._options(player)) > 1 or self._could_back(player)}
         while asks:
             action = yield Decision("wagers", asks)
             player = action.player
             if action.spot is None:  # done
                 asks = {other: options for other, options in asks.items() if other != player}
                 continue
-            self._place(action.spot, action.amount)
-            opened = self.terms.backline and action.spot.wager == self.terms.base.name
+            self._place(action.verb, player, action.spot, action.amount)
+            opened = self.terms.backline is not None and action.spot.wager == self.terms.base.name
             asks = {other: self._options(other) if opened or other == player else options for other, options in asks.items()}
 
     # -- bounds -------------------------------------------------------------------------------------------------------------
 
-    def _bettors(self) -> list[str]:
+    def _players(self) -> list[str]:
         """Those who have a position, in the order of play; where there is a backline, then those who have none."""
         setup = self.round.setup
-        seated = list(self.positions.values())
-        unseated = [player for player in setup.stacks if player not in setup.seats.values()] if self.terms.backline else []
-        return seated + unseated
+        seated = [player for player in self.positions.values() if player != FREE]
+        if self.terms.backline is None:
+            return seated
+        return seated + [player for player in setup.stacks if player not in setup.seats.values()]
 
     def _could_back(self, player: str) -> bool:
-        return self.terms.backline and self._base_bounds(player) is not None
+        return self.terms.backline is not None and self._base_bounds(player) is not None
 
     def _options(self, player: str) -> tuple[Option, ...]:
         options: list[Option] = []
-        base = self.terms.base
+        base, bounds = self.terms.base, self._base_bounds(player)
         for position, owner in self.positions.items():
             bettors = self.dealt.get(position, ())
+            spot = Spot(position, base.name, player)
             if player in bettors:
-                if owner == player:
-                    options += self._side_options(player, position)
-            elif owner == player or (self.terms.backline and bettors):
-                bounds = self._base_bounds(player)
-                if bounds is not None:
-                    options.append(Option(BET, bounds, Spot(position, base.name, player), rule=base.rule))
+                options += self._side_options(player, position)
+            elif spot in self.partners:
+                continue
+            elif bounds is not None:
+                if owner == player or self._may_back(position):
+                    options.append(Option(BET, bounds, spot, rule=base.rule))
+                if self.terms.backline is not None and self.terms.backline.kum_kum:
+                    options += [Option(JOIN, bounds, Spot(position, base.name, other), rule=base.rule) for other in bettors]
         return (*options, Option(DONE))
 
+    def _may_back(self, position: int) -> bool:
+        backline = self.terms.backline
+        if backline is None:
+            return False
+        bettors, owner = self.dealt.get(position, ()), self.positions[position]
+        if owner not in bettors and not backline.unbet:
+            return False
+        behind = sum(player != owner for player in bettors)
+        front = 0 if owner != FREE else 1  # where nobody sits the first bettor is in front
+        return backline.most is None or behind < backline.most + front
+
     def _base_bounds(self, player: str) -> Amounts | None:
-        """Room for the wager, for the fee it causes, and for what must stay behind for it."""
+        """Room for the wager and those that go along with it, for the fee it causes, and for what must stay behind for it."""
         room = self.round.setup.rate.affordable(self._money(player), player, self.facts, circles=1)
-        return self._bounds(room // (1 + self.terms.kept))
+        fixed = sum(wager.fixed for wager in self.terms.along)
+        equal = sum(not wager.fixed for wager in self.terms.along)
+        return self._bounds((room - fixed) // (1 + equal + self.terms.kept), self.terms.base)
 
     def _side_options(self, player: str, position: int) -> list[Option]:
-        room = self.round.setup.rate.affordable(self._money(player), player, self.facts, circles=0)
+        own = self.positions[position] == player
         options = []
+        room = None
         for wager in self.terms.others:
             spot = Spot(position, wager.name, player)
-            if spot in self.round.accounts:
+            if spot in self.round.accounts or not (own or wager.backline):
                 continue
+            if room is None:
+                room = self.round.setup.rate.affordable(self._money(player), player, self.facts, circles=0)
             most = room
             if wager.most_of_base is not None:
                 most = min(most, wager.most_of_base.win(self.amount(position, self.terms.base.name, player)))
-            bounds = self._bounds(most) if not wager.fixed else exactly(wager.fixed) if wager.fixed <= most else None
+            bounds = self._bounds(most, wager) if not wager.fixed else exactly(wager.fixed) if wager.fixed <= most else None
             if bounds is not None:
                 options.append(Option(BET, bounds, spot, rule=wager.rule))
         return options
@@ -127,28 +191,61 @@ class Wagers:
         """What the player may still use: his stack, less what must stay behind for the wagers he has placed."""
         return self.round.accounts[player] - self.terms.kept * self._bases.get(player, 0) - self.terms.cost
 
-    def _bounds(self, room: Cents) -> Amounts | None:
-        """From the least to the most that table and room allow, in whole chips."""
+    def _bounds(self, room: Cents, wager: Wager) -> Amounts | None:
+        """From the least to the most that the wager, the table and the room allow, in whole chips."""
         chip = self.round.setup.chip
-        least = round_to(self.terms.least, chip, "up")
-        most = round_to(room if self.terms.most is None else min(room, self.terms.most), chip)
+        least = round_to(wager.least or self.terms.least, chip, "up")
+        limits = [limit for limit in (room, self.terms.most if wager.most is None else wager.most) if limit is not None]
+        most = round_to(min(limits), chip)
         return Amounts(least, most, chip) if least <= most else None
 
-    def _place(self, spot: Spot, amount: Cents) -> None:
-        base, player = self.terms.base, spot.player
-        wager = next(wager for wager in (base, *self.terms.others) if wager.name == spot.wager)
-        own = self.positions.get(spot.position) == player
-        self.round.transfer(player, spot, amount, f"{wager.name} placed" + ("" if own else " on the backline"), wager.rule)
-        self._action += amount
-        self._own[player] = self._own.get(player, 0) + amount
-        if wager is base:
+    # -- placing ------------------------------------------------------------------------------------------------------------
+
+    def _place(self, verb: str, player: str, at: Spot, amount: Cents) -> None:
+        base, spot = self.terms.base, at._replace(player=player)
+        if at.wager != base.name:
+            self._put(next(wager for wager in self.terms.others if wager.name == at.wager), spot, amount)
+            return
+        if verb == JOIN:
+            self.partners[spot] = at
+        elif self.positions[spot.position] == player:
+            self.dealt.setdefault(spot.position, []).insert(0, player)
+        else:
             self.dealt.setdefault(spot.position, []).append(player)
+        if verb == BET:
             self._circles[player] = self._circles.get(player, 0) + 1
-            self._bases[player] = self._bases.get(player, 0) + amount
+        self._bases[player] = self._bases.get(player, 0) + amount
+        self._put(base, spot, amount)
+        for wager in self.terms.along:
+            self._put(wager, spot._replace(wager=wager.name), wager.fixed or amount)
+
+    def _put(self, wager: Wager, spot: Spot, amount: Cents) -> None:
+        own = self.positions[spot.position] == spot.player
+        where = "" if own else " kum-kum" if spot in self.partners else " on the backline"
+        self.round.transfer(spot.player, spot, amount, f"{wager.name} placed{where}", wager.rule)
+        self._placed.append((spot, amount))
+        self._action += amount
+        self._own[spot.player] = self._own.get(spot.player, 0) + amount
+
+    def _bet(self, position: int, player: str) -> Cents:
+        """A base wager, with what others have joined to it."""
+        base = self.terms.base.name
+        joined = (spot for spot, bet in self.partners.items() if bet == Spot(position, base, player))
+        return self.amount(position, base, player) + sum(self.round.accounts[spot] for spot in joined)
 
 
 def positions_beside(round: Round, seat: int) -> dict[int, str]:
     """The positions of the seated players who are there, clockwise from the left of ``seat``, which is not among them."""
-    setup = round.setup
-    present = {s: player for s, player in setup.seats.items() if player not in setup.absent}
+    present = _present(round)
     return {s: present[s] for s in around(present, seat, "clockwise")}
+
+
+def every_position(round: Round, seat: int, seats: Iterable[int]) -> dict[int, str]:
+    """As ``positions_beside``, with the seats at which nobody sits."""
+    present = _present(round)
+    return {s: present.get(s, FREE) for s in around(seats, seat, "clockwise")}
+
+
+def _present(round: Round) -> dict[int, str]:
+    setup = round.setup
+    return {seat: player for seat, player in setup.seats.items() if player not in setup.absent}

@@ -4,39 +4,31 @@
 of 000 unless another manual is named.
 """
 
-from cardroom.games.banked import collect, rotation
-from cardroom.games.banked.bank import NOT_COVERED, Bank, Line
+from cardroom.games.banked import collect
+from cardroom.games.banked import rules as banked
+from cardroom.games.banked.bank import NOT_COVERED, Bank
+from cardroom.games.banked.jackpot import jackpot_line
+from cardroom.games.banked.opening import open_round
 from cardroom.games.banked.order import around, groups
-from cardroom.games.banked.three_card import rules as three_card_rules
-from cardroom.games.banked.three_card.rules import Rules, Table, bank_of, qualifying_strength, ranking_of
-from cardroom.games.banked.three_card.settlement import PlayerDealerHand, Showdown, forfeits, jackpot_pay, settlement
+from cardroom.games.banked.rules import BankedTable
+from cardroom.games.banked.three_card import rules as three_card
+from cardroom.games.banked.three_card.rules import OWN_CARDS, Rules, qualifying_strength, ranking_of
+from cardroom.games.banked.three_card.settlement import PlayerDealerHand, Showdown, forfeits, settlement
 from cardroom.games.banked.three_card.sheet import sheet
-from cardroom.games.banked.wagers import Terms, Wager, Wagers, positions_beside
+from cardroom.games.banked.wagers import Terms, Wager, Wagers
 from cardroom.games.game import Game
-from cardroom.round import JACKPOT, NOBODY, Decision, Option, Procedure, Round, Spot, Steps, exactly
+from cardroom.round import NOBODY, Decision, Option, Procedure, Round, Spot, Steps, exactly
 
 
 def play(round: Round) -> Procedure:
     rules: Rules = round.rules
-    collect.take_moments(round)
 
-    # A player-dealer is designated and puts a wager up (l.813).
-    position = yield from rotation.take_position(round, rules.rotation, lambda player: bank_of(round.setup, round.accounts, player))
-    if position is None:
+    # A player-dealer is designated and puts a wager up (l.813). Each player places an Ante and, if he likes, bonus bets (l.814-815);
+    # "no more bets" (l.816).
+    opened = yield from open_round(round, terms(round))
+    if opened is None:
         return
-    bank = Bank(round, position.player, rules.coverage, rules.shortfall)
-    bank.put_up((yield from rotation.put_up(position)))
-
-    # Each player places an Ante and, if he likes, bonus bets (l.814-815); "no more bets" (l.816).
-    wagers = Wagers(round, terms(round), position.player, positions_beside(round, position.seat))
-    yield from wagers.take()
-    if not wagers.dealt:
-        bank.close()
-        return
-    facts = wagers.facts
-    collect.take_before_the_deal(round, facts)
-    if round.table.jackpot is not None:
-        collect.take_jackpot_rake(round, (wagers.positions[hand] for hand in wagers.hands), round.table.jackpot.rake, "jackpot")
+    position, bank, wagers = opened
 
     # Stacks of three, clockwise from the left of the player-dealer (l.817-822).
     yield from round.dealer_step("deal")
@@ -56,7 +48,7 @@ def play(round: Round) -> Procedure:
     order = around(wagers.dealt, position.seat, rules.direction)
     showdown = Showdown(round, wagers, against, folded)
     shown = turn_up(showdown, order)
-    bank.settle(groups(settlement(showdown, order), rules.loop, settled_wagers(rules)))
+    bank.settle(groups(settlement(showdown, order), rules.loop, settled_wagers(rules), rules.shortfall))
     if round.table.jackpot is not None:
         pay_jackpots(showdown, order, shown, bank)
     return_fees_of_dead_hands(bank, wagers)
@@ -66,13 +58,13 @@ def play(round: Round) -> Procedure:
 def terms(round: Round) -> Terms:
     """The wagers of this table before the deal."""
     rules: Rules = round.rules
-    table: Table = round.table
+    table: BankedTable = round.table
     return Terms(
         Wager(rules.base, "base-wager"),
-        [Wager(key, key, bonus.fixed, bonus.most_of_base) for key, bonus in rules.bonuses.items()],
+        [Wager(key, key, bonus.fixed, bonus.most_of_base, bonus.least, bonus.most) for key, bonus in rules.bonuses.items()],
         table.least,
         table.most,
-        kept=1 if rules.keep_for_second or rules.backline else 0,  # a backline's Play wager follows without a question
+        kept=1 if rules.keep_for_second or rules.backline is not None else 0,  # a backline's Play wager follows without a question
         cost=table.jackpot.rake if table.jackpot else 0,
         backline=rules.backline,
     )
@@ -81,7 +73,7 @@ def terms(round: Round) -> Terms:
 def deal(round: Round, wagers: Wagers, seat: int) -> Steps:
     """Three cards face down to each hand, the player-dealer last; one of his is turned up. The rest of the deck is out of play."""
     for position in wagers.hands:
-        yield from round.deal(place(position), 3, (wagers.positions[position],))
+        yield from round.deal(place(position), 3, (wagers.decider(position),))
     yield from round.deal(place(seat), 3, NOBODY)  # nobody looks at the player-dealer's hand before it is revealed
     if round.rules.exposed:
         round.show(place(seat), (2,))
@@ -92,7 +84,7 @@ def decisions(round: Round, wagers: Wagers) -> Steps:
     rules: Rules = round.rules
     folded: set[int] = set()
     for position in wagers.hands:
-        owner = wagers.positions[position]
+        owner = wagers.decider(position)
         base = wagers.amount(position, rules.base, owner)
         options = [Option("fold", rule="fold")]
         if round.accounts[owner] >= base:
@@ -101,7 +93,7 @@ def decisions(round: Round, wagers: Wagers) -> Steps:
         if action.verb == "fold":
             folded.add(position)
         else:
-            for bettor in wagers.dealt[position]:
+            for bettor in wagers.bettors(position):
                 amount = wagers.amount(position, rules.base, bettor)
                 round.transfer(bettor, Spot(position, rules.second, bettor), amount, f"{rules.second} placed", "second-wager")
     return folded
@@ -112,8 +104,8 @@ def collect_forfeits(round: Round, bank: Bank, wagers: Wagers, folded: set[int])
     rules: Rules = round.rules
     for position in wagers.hands:
         if position in folded:
-            bank.settle(forfeits(round, wagers, position))
-            alive = any(wagers.amount(position, key, wagers.positions[position]) for key in rules.bonuses)
+            bank.settle(groups(forfeits(round, wagers, position), "seat", (), rules.shortfall))
+            alive = any(wagers.amount(position, key, wagers.decider(position)) for key in rules.bonuses)
             if not alive and not (round.table.jackpot and rules.jackpot_after_fold):
                 round.move(place(position), "discards")
 
@@ -135,7 +127,7 @@ def refund_second_wagers(round: Round, wagers: Wagers) -> None:
     """The Play wager receives no action and goes back at once (l.834)."""
     second: str = round.rules.second
     for position in wagers.hands:
-        for bettor in wagers.dealt[position]:
+        for bettor in wagers.bettors(position):
             amount = wagers.amount(position, second, bettor)
             round.transfer(Spot(position, second, bettor), bettor, amount, f"{second} has no action", "unqualified-second")
 
@@ -145,7 +137,7 @@ def turn_up(showdown: Showdown, order: list[int]) -> list[int]:
     shown = [position for position in order if showdown.to_settle(position)]
     for position in shown:
         showdown.round.show(place(position))
-        showdown.round.note("hand", showdown.wagers.positions[position], showdown.describe(position), "reveal")
+        showdown.round.note("hand", showdown.wagers.decider(position), showdown.describe(position), "reveal")
     return shown
 
 
@@ -160,12 +152,11 @@ def pay_jackpots(showdown: Showdown, order: list[int], shown: list[int], bank: B
     for position in order:
         if position in showdown.folded and not round.rules.jackpot_after_fold:
             continue
-        hand, amount = jackpot_pay(showdown, position)
-        if amount:
+        line = jackpot_line(showdown.wagers.decider(position), showdown.made(position, OWN_CARDS), round.table.jackpot)
+        if line is not None:
             if position not in shown:
                 round.show(place(position))
-            owner = showdown.wagers.positions[position]
-            bank.settle([[Line(None, owner, 0, "win", amount, f"jackpot: {hand}", "jackpot", JACKPOT)]])
+            bank.settle([[line]])
 
 
 def return_fees_of_dead_hands(bank: Bank, wagers: Wagers) -> None:
@@ -186,14 +177,14 @@ GAME = Game(
     name="three_card_poker",
     family="banked",
     rules=Rules,
-    table=Table,
+    table=BankedTable,
     play=play,
-    deck=three_card_rules.deck,
-    clauses=three_card_rules.clauses,
-    check_table=three_card_rules.check_table,
-    check=three_card_rules.check,
-    limit=three_card_rules.limit,
-    seats=three_card_rules.seats,
+    deck=three_card.deck,
+    clauses=three_card.clauses,
+    check_table=three_card.check_table,
+    check=banked.check,
+    limit=banked.limit,
+    seats=banked.seats,
     rulings={},
     sheet=sheet,
 )

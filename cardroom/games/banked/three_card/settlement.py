@@ -5,7 +5,8 @@ from typing import NamedTuple
 
 from cardroom.cards import Card
 from cardroom.games.banked.bank import Line, Result
-from cardroom.games.banked.paytable import best_line, spoken
+from cardroom.games.banked.order import Hand
+from cardroom.games.banked.paytable import best_line
 from cardroom.games.banked.three_card.rules import OWN_CARDS, Bonus, Rules, Unqualified, ranking_of
 from cardroom.games.banked.wagers import Wagers
 from cardroom.hands import high_categories_made
@@ -39,7 +40,7 @@ class Showdown(NamedTuple):
     def to_settle(self, position: int) -> bool:
         """Whether a wager of the hand is still to be settled: always, unless it was folded and no bonus bet survived."""
         rules: Rules = self.round.rules
-        owner = self.wagers.positions[position]
+        owner = self.wagers.decider(position)
         return position not in self.folded or any(self.wagers.amount(position, key, owner) for key in rules.bonuses)
 
     def compare(self, position: int) -> Result:
@@ -137,29 +138,21 @@ def payer_of(bonus: Bonus) -> Account:
     return JACKPOT if bonus.payer == "jackpot" else BANK
 
 
-def settlement(showdown: Showdown, order: list[int]) -> list[dict[str, Line]]:
+def settlement(showdown: Showdown, order: list[int]) -> list[Hand]:
     """The lines of every hand that is still to be settled; a backline right after the hand it backs."""
-    hands = (Bet(showdown, position, bettor) for position in order for bettor in showdown.wagers.dealt[position])
-    return [lines for bet in hands if (lines := bet.lines())]
+    bets = (Bet(showdown, position, bettor).lines() for position in order for bettor in showdown.wagers.bettors(position))
+    return [{wager: (line,) for wager, line in lines.items()} for lines in bets if lines]
 
 
-def forfeits(round: Round, wagers: Wagers, position: int) -> list[list[Line]]:
+def forfeits(round: Round, wagers: Wagers, position: int) -> list[Hand]:
     """What a fold loses: the base wager and the bonus bets that do not survive it, for each who bet on the hand."""
     rules: Rules = round.rules
     payers = {rules.base: BANK} | {key: payer_of(bonus) for key, bonus in rules.bonuses.items() if bonus.fold == "forfeited"}
     return [
-        [
-            Line(Spot(position, wager, bettor), bettor, stake, "lose", 0, f"{wager} forfeited", "fold", payer)
+        {
+            wager: (Line(Spot(position, wager, bettor), bettor, stake, "lose", 0, f"{wager} forfeited", "fold", payer),)
             for wager, payer in payers.items()
             if (stake := wagers.amount(position, wager, bettor))
-        ]
-        for bettor in wagers.dealt[position]
+        }
+        for bettor in wagers.bettors(position)
     ]
-
-
-def jackpot_pay(showdown: Showdown, position: int) -> tuple[str, Cents]:
-    """The best jackpot amount that the hand makes, and for what; nothing is 0."""
-    pays: dict[str, Cents] = showdown.round.table.jackpot.pays
-    made = [hand for hand in showdown.made(position, OWN_CARDS) if hand in pays]
-    best = max(made, key=pays.__getitem__, default="")
-    return spoken(best), pays.get(best, 0)

@@ -1,0 +1,69 @@
+"""The action button: which seat is settled first, by three dice or by a card, and where the first hand is delivered.
+
+The player-dealer is number 1; the other seats, taken or not, count on from there in the house's direction.
+"""
+
+from collections.abc import Collection
+from typing import Literal, NamedTuple
+
+from pydantic import Field
+
+from cardroom.games.banked.order import Direction, around, circle_from
+from cardroom.games.game import Switches
+from cardroom.round import DEALER, Decision, Option, Round, Steps
+
+RULE = "action-button"
+
+
+class ActionDice(Switches):
+    """How a house finds the seat with dice."""
+
+    dice: int = Field(default=3, ge=1, le=3)
+    count: Direction = "clockwise"  # how the seats are counted from the player-dealer
+    deal: Direction = "clockwise"  # how the hands are delivered from the seat counted
+    on_player_dealer: Literal["left", "right"] = "left"  # who gets the button when the count falls on the player-dealer
+
+
+class ActionButton(NamedTuple):
+    """Where the hands are delivered, and where settlement starts."""
+
+    delivery: list[int]  # every seat, in the order in which hands are delivered
+    seat: int  # of the button
+
+
+def throw_dice(round: Round, player_dealer: str, dice: int) -> Steps:
+    """The player-dealer shakes the cup; at a felt table the dealer says what lies under it. The sum."""
+    if round.shoe.typed:
+        sums = range(dice, 6 * dice + 1)
+        action = yield Decision("dice", {DEALER: tuple(Option(f"dice-{total}", rule=RULE) for total in sums)})
+        total, text = int(action.verb.removeprefix("dice-")), ""
+    else:
+        thrown = round.shoe.throw(dice)
+        total, text = sum(thrown), "-".join(map(str, thrown)) + " = "
+    round.note("dice", player_dealer, f"{text}{total}", RULE)
+    return total
+
+
+def counted(number: int, player_dealer: int, seats: int, direction: Direction) -> int:
+    """The seat with this number when the player-dealer's is 1."""
+    return circle_from(range(1, seats + 1), player_dealer, direction)[(number - 1) % seats]
+
+
+def place_button(
+    round: Round, seat: int, player_dealer: int, wagered: Collection[int], rules: ActionDice, settled: Direction
+) -> ActionButton:
+    """The hands go out from the seat counted; the button lies there, or at the next seat with a wager."""
+    seats = range(1, round.rules.seats + 1)
+    delivery = circle_from(seats, seat, rules.deal)
+    if seat == player_dealer:
+        seat = around(seats, seat, "clockwise" if rules.on_player_dealer == "left" else "counter-clockwise")[0]
+    button = next(s for s in circle_from(seats, seat, settled) if s in wagered)
+    round.note("action button", round.setup.seats.get(button, ""), f"seat {button}", RULE)
+    return ActionButton(delivery, button)
+
+
+def action_by_dice(round: Round, player_dealer: int, wagered: Collection[int], rules: ActionDice, settled: Direction) -> Steps:
+    """The dice are thrown, the seat counted, the button placed."""
+    total = yield from throw_dice(round, round.setup.seats[player_dealer], rules.dice)
+    seat = counted(total, player_dealer, round.rules.seats, rules.count)
+    return place_button(round, seat, player_dealer, wagered, rules, settled)

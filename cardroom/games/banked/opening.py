@@ -1,0 +1,40 @@
+"""How every round with a player-dealer begins: somebody takes the position and puts money up, wagers are placed, the fee is taken."""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from cardroom.games.banked import collect, rotation
+from cardroom.games.banked.bank import Bank
+from cardroom.games.banked.jackpot import RULE as JACKPOT_RULE
+from cardroom.games.banked.rules import BankedRules, bank_of
+from cardroom.games.banked.wagers import Terms, Wagers, positions_beside
+from cardroom.round import Round, Steps
+
+
+class Opened(NamedTuple):
+    """A round with wagers on the table, before a card is dealt."""
+
+    position: rotation.Position  # the player-dealer's
+    bank: Bank
+    wagers: Wagers
+
+
+def open_round(round: Round, terms: Terms, positions: Callable[[Round, int], dict[int, str]] = positions_beside) -> Steps:
+    """What was opened; None if nobody takes the position, or nobody bets. ``positions`` finds those that may be bet on."""
+    rules: BankedRules = round.rules
+    collect.take_moments(round)
+    position = yield from rotation.take_position(round, rules.rotation, lambda player: bank_of(round.setup, round.accounts, player))
+    if position is None:
+        return None
+    bank = Bank(round, position.player, rules.coverage, rules.shortfall)
+    bank.put_up((yield from rotation.put_up(position)))
+    wagers = Wagers(round, terms, position.player, positions(round, position.seat))
+    yield from wagers.take()
+    rotation.remember_bettors(round, wagers.facts.own)
+    if not wagers.dealt:
+        bank.close()
+        return None
+    collect.take_before_the_deal(round, wagers)
+    if round.table.jackpot is not None:
+        collect.take_jackpot_rake(round, (wagers.decider(hand) for hand in wagers.hands), round.table.jackpot.rake, JACKPOT_RULE)
+    return Opened(position, bank, wagers)

@@ -1,0 +1,112 @@
+"""What every player-dealer game's rules and tables have in common, and what a setup of one must fulfil."""
+
+from collections.abc import Mapping
+from typing import Literal, Self
+
+from pydantic import Field, model_validator
+
+from cardroom.collection import TableLimit
+from cardroom.errors import BadSetup
+from cardroom.games.banked.coverage import Measure, Shortfall
+from cardroom.games.banked.jackpot import Jackpot
+from cardroom.games.banked.order import Direction, Loop
+from cardroom.games.banked.rotation import AllPass, Eligible, Rotation, bank_bounds
+from cardroom.games.banked.wagers import Backline
+from cardroom.games.game import Money, OddsText, Switches
+from cardroom.money import Cents
+from cardroom.round import Account, Amounts, Setup
+
+CLAUSES = frozenset(
+    {
+        "deck", "seats", "limits", "backline", "player-dealer", "player-dealer-wager", "deal", "ranking", "order", "not-covered",
+        "irregularity.misdeal",
+    }
+)  # fmt: skip
+
+
+class SideBet(Switches):
+    """A side wager on a hand. Its key in ``bonuses`` names its spot and its clauses: ``pair-plus``, ``pair-plus-pays``."""
+
+    name: str
+    fixed: Money = Field(default=0, ge=0)  # the only amount; 0: within its limits
+    least: Money = Field(default=0, ge=0)  # limits of its own; 0 and none: the table's
+    most: Money | None = None
+    most_of_base: OddsText | None = None
+    payer: Literal["player-dealer", "jackpot"] = "player-dealer"
+    pays: dict[str, OddsText] = Field(min_length=1)
+
+
+class BankedRules(Switches):
+    """What a house sets in any game with a player-dealer."""
+
+    seats: int = Field(ge=2, le=17)  # the player-dealer's included
+    loop: Loop = "seat"
+    direction: Direction = "clockwise"  # of settlement
+    coverage: Measure
+    shortfall: Shortfall
+    turns: int = Field(ge=1)
+    all_pass: AllPass
+    eligible: Eligible = "anyone"  # who may be player-dealer
+    backline: Backline | None = None
+    free_collection: bool = False  # a wager that was never reached pays no collection in the very next hand
+    jackpot_offered: bool = False  # whether a table may have a house jackpot
+
+    @model_validator(mode="after")
+    def _dead_hands_by_seat(self) -> Self:
+        if self.shortfall == "dead-hand" and self.loop != "seat":
+            raise ValueError("a dead hand needs settlement seat by seat")
+        return self
+
+    @property
+    def rotation(self) -> Rotation:
+        return Rotation(self.turns, self.all_pass, self.eligible)
+
+
+class BankedTable(Switches):
+    """What a table sets in any game with a player-dealer."""
+
+    least: Money = Field(gt=0)
+    most: Money | None = None  # none: no maximum
+    bank: Money = Field(default=0, ge=0)  # the least a player-dealer puts up; 0: the least wager
+    jackpot: Jackpot | None = None
+
+    @model_validator(mode="after")
+    def _in_order(self) -> Self:
+        if self.most is not None and self.most < self.least:
+            raise ValueError("the most is below the least")
+        return self
+
+
+def clauses(rules: BankedRules) -> frozenset[str]:
+    """The clauses that every such game cites under these rules."""
+    cited = set(CLAUSES)
+    cited |= {"free-collection"} if rules.free_collection else set()
+    cited |= {"jackpot"} if rules.jackpot_offered else set()
+    return frozenset(cited)
+
+
+def seats(rules: BankedRules) -> int:
+    return rules.seats
+
+
+def limit(rules: BankedRules, table: BankedTable) -> TableLimit:
+    return TableLimit("banked", least=table.least, most=table.most)
+
+
+def bank_of(setup: Setup, stacks: Mapping[Account, Cents], player: str) -> Amounts | None:
+    """What a player may put up, as the stacks are; None if he cannot bank."""
+    table: BankedTable = setup.table
+    others = sum(stacks[other] for other in setup.stacks if other != player)
+    return bank_bounds(setup, stacks[player], others, table.bank or table.least)
+
+
+def check(setup: Setup) -> None:
+    rules: BankedRules = setup.edition.rules
+    named = setup.player_dealer
+    if not 1 <= setup.turn <= rules.turns:
+        raise BadSetup(f"A player-dealer has turns 1 to {rules.turns} here, not {setup.turn}.")
+    if named:
+        if named not in setup.seats.values() or named in setup.absent:
+            raise BadSetup(f"{named} is to be player-dealer but does not sit at the table.")
+        if bank_of(setup, dict(setup.stacks.items()), named) is None:
+            raise BadSetup(f"{named} cannot be player-dealer: the stack does not reach for the smallest bank and the fee.")
