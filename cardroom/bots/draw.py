@@ -99,7 +99,7 @@ def keep_badugi(cards: list[Card]) -> set[int]:
 def keep_high(cards: list[Card]) -> set[int]:
     """Pairs and better, made hands, four of a suit; else an ace or king, or the joker."""
     straight = high([3 * 4, 2 * 4 + 1, 4, 0, 48])
-    if high_with_bug(cards) >= straight:
+    if len(cards) == 5 and high_with_bug(cards) >= straight:
         return set(range(len(cards)))
     aces = [12 if is_joker(card) else rank(card) for card in cards]
     counts = Counter(aces)

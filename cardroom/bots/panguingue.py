@@ -17,10 +17,13 @@ from cardroom.round import Action, Option, View
 if TYPE_CHECKING:
     from cardroom.houses.edition import Edition
 
-PLAYS_FROM = 1.9  # what a hand must be worth, in chips for each opponent
+PLAYS_FROM = 2.1  # what a hand must be worth, in chips for each opponent
 PATIENCE = 22.0  # cards looked at before somebody is usually out
 LOOKS = 5.0  # for how many cards a chance of a condition counts
+LAYS = 1e-6
 OUT = 1000.0  # to be out is better than anything still to come
+FITS = 3.0  # how many faces fit a meld still to be made
+SURE = 0.8  # of what melds still in the hand will pay
 FEEDS = 0.1  # chips for each opponent that a card which fits his melds is worth to the next player
 
 
@@ -100,6 +103,7 @@ class PanguingueBot:
         best, most, discarded = None, float("-inf"), 0
         if kind == "melding":
             best, (discarded, most) = options["discard"], self.brain.discard(hand, melds, self.outs, rivals)
+            most -= LAYS  # of two ways that come to the same, lay the meld down
         elif kind != "forced":
             best, most = options.get("draw") or options["pass"], self.brain.worth(hand, melds, self.outs, rivals)
             if "draw again" in options:
@@ -169,10 +173,27 @@ class Brain:
                 one, two = three[:at] + three[at + 1 :]
                 for pair in ((one, two), (two, one)):
                     self.thirds.setdefault(pair, {})[three[at]] = value
-        self.worth = lru_cache(maxsize=100_000)(self._worth)
+        self.worth = lru_cache(maxsize=200_000)(self._worth)
 
     def _worth(self, hand: tuple[Face, ...], melds: tuple[Meld, ...], outs: int, rivals: int) -> float:
-        """In chips."""
+        """In chips, with every meld that the hand already holds laid down in the best way: that takes no card."""
+        for number, meld in enumerate(melds):
+            for index, card in enumerate(hand):
+                if self.book.fits(meld, card):
+                    grown = meld._replace(faces=(*meld.faces, card))
+                    gain = self.book.value(grown) - self.book.value(meld)
+                    laid = (*melds[:number], grown, *melds[number + 1 :])
+                    return gain * rivals * SURE + self.worth(hand[:index] + hand[index + 1 :], laid, outs, rivals)
+        best = self._waiting(hand, melds, outs, rivals)
+        for move in self.book.moves(hand, ()):
+            three = tuple(hand[index] for index in move.hand)
+            new = Meld(move.kind, three)
+            left = tuple(card for index, card in enumerate(hand) if index not in move.hand)
+            best = max(best, self.book.value(new) * rivals * SURE + self.worth(left, (*melds, new), outs, rivals))
+        return best
+
+    def _waiting(self, hand: tuple[Face, ...], melds: tuple[Meld, ...], outs: int, rivals: int) -> float:
+        """In chips, of a hand without a meld in it."""
         lying = sum(map(self.book.value, melds))
         if not hand and sum(len(meld.faces) for meld in melds) > 10:
             return float((lying + outs) * rivals + OUT)
@@ -188,15 +209,20 @@ class Brain:
                     if i in free and j in free:
                         free -= {i, j}
                         pairs += 1
+        fits = set()
         for meld in melds:
             before = self.book.value(meld)
             for card in self.book.faces:
                 if self.book.fits(meld, card):
+                    fits.add(card)
                     gain = self.book.value(meld._replace(faces=(*meld.faces, card))) - before
                     hits[card] = max(gain, hits.get(card, 0))
-        chance = max(len(hits), 0.25) * self.copies / self.cards
-        paid = sum(hits.values()) * self.copies / self.cards * LOOKS
-        looks = uses_needed(len(hand), pairs) / chance
+        a_look = self.copies / self.cards
+        paid = sum(hits.values()) * a_look * LOOKS
+        uses = uses_needed(len(hand), pairs)
+        first, last = max(len(hits), 0.25), len(fits) + FITS * min(pairs, uses - 1)  # at the end only melds that lie there are added to
+        waits = (first + (last - first) * number / max(1, uses - 1) for number in range(uses))
+        looks = sum(1 / (max(wait, 0.25) * a_look) for wait in waits)
         return ((lying + outs + 1) * exp(-looks / PATIENCE) + paid) * rivals
 
     def discard(self, hand: tuple[Face, ...], melds: tuple[Meld, ...], outs: int, rivals: int) -> tuple[int, float]:

@@ -36,18 +36,22 @@ def fee(
 
 
 def _facts(edition: "Edition", action: str, players: int, pot: str, taken: str) -> "Facts":
-    """The players have no names here: one is the player-dealer, the others have a wager each."""
+    """The players have no names here: one is the player-dealer, the others have a wager each and share the action equally."""
     from cardroom.collection import Facts
     from cardroom.money import parse_money
 
     banked = edition.game.family == "banked"
     count = players or edition.game.seats(edition.rules)
     others = [f"player {i + 1}" for i in range(count - 1 if banked else count)]
+    total = parse_money(action) if action else 0
+    shares = {other: (total + number) // len(others) for number, other in enumerate(others)} if banked else {}
     return Facts(
         players=(*others, "player-dealer") if banked else tuple(others),
         player_dealer="player-dealer" if banked else "",
-        action=parse_money(action) if action else 0,
+        action=total,
         circles=dict.fromkeys(others, 1) if banked else {},
+        own=shares,
+        bases={other: (share,) for other, share in shares.items()},
         pot=parse_money(pot) if pot else 0,
         taken=parse_money(taken) if taken else 0,
     )
@@ -80,7 +84,7 @@ def _said(facts: "Facts") -> str:
     from cardroom.money import money_text
 
     parts = [f"{len(facts.players)} players"]
-    parts += [f"table action {money_text(facts.action)}"] if facts.player_dealer else []
+    parts += [f"table action {money_text(facts.action)} in equal shares"] if facts.player_dealer else []
     parts += [f"{money_text(facts.pot)} in the pot"] if facts.pot else []
     parts += [f"{money_text(facts.taken)} already taken"] if facts.taken else []
     return ", ".join(parts)

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from cardroom.collection.banked_tables import RakeTable, TableActionTable
+from cardroom.collection.banked_tables import OwnWagerTable, PerHandTable, RakeTable, TableActionTable
 from cardroom.collection.pot_tables import (
     AcrossAndModifiedTable,
     AntesByConditionTable,
@@ -32,6 +32,8 @@ BASES: Mapping[str, Basis] = {
     "by point value": PointValueTable(),
     "on the button": OnTheButtonTable(),
     "table action": TableActionTable(),
+    "own wager": OwnWagerTable(),
+    "per hand and circle": PerHandTable(),
     "half hour": HalfHourTable(),
     "half hour, at least": HalfHourAtLeastTable(),
     "half hour, table fee": HalfHourTableFee(),

@@ -65,6 +65,7 @@ ALIKE = " / "
 Structure = Literal["limit", "spread-limit", "pot-limit", "no-limit", "banked", "points"]
 
 NOTHING: Mapping[str, int] = MappingProxyType({})
+NONE_LISTED: Mapping[str, tuple[Cents, ...]] = MappingProxyType({})
 
 
 def at_text(moment: str) -> str:
@@ -95,7 +96,9 @@ class Facts(NamedTuple):
     circles: Mapping[str, int] = NOTHING
     """How many base wagers (controlled game wagers) each player has placed."""
     own: Mapping[str, Cents] = NOTHING
-    """Each player's own wagers before the deal."""
+    """Each player's own wagers before the deal, base and bonus together."""
+    bases: Mapping[str, tuple[Cents, ...]] = NONE_LISTED
+    """Each player's base wagers one by one, one for each of his circles; a wager that must go with one (a Blind) is no part of it."""
     vouchers: Mapping[str, int] = NOTHING
     """Free play vouchers and promotional chips each player uses."""
     pot: Cents = 0
@@ -119,6 +122,8 @@ class TableLimit(NamedTuple):
     """The smallest wager: a banked table's minimum, a spread's lower end, the big blind of a no-limit or pot-limit game."""
     most: Cents | None = None
     """The largest wager."""
+    bonus: tuple[Cents, Cents | None] | None = None
+    """The smallest and the largest bonus bet (None: no largest); None: not given."""
     ante: Cents = 0
     blinds: tuple[Cents, Cents] = (0, 0)
     """The small and the big blind."""

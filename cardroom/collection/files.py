@@ -29,6 +29,7 @@ class LimitModel(_Model):
     stakes: str = ""
     least: str = ""
     most: str = ""
+    bonus: str = ""
     buy_in: str = ""
 
 
@@ -204,7 +205,7 @@ class _Loader:
     def _options(self, block: BlockModel) -> list[Option]:
         key = f"schedule {block.announced}"
         basis = self._basis(key, block)
-        rows = self._rows(key, block, self._check_lines(f"{key}, lines", block.lines, line_span(self.model.lines)))
+        rows = self._rows(key, block, self._check_lines(f"{key}, lines", block.lines, line_span(self.model.lines)), basis.sparse)
         plain = Block(
             file=self.file,
             schedule=self.model.name,
@@ -251,18 +252,21 @@ class _Loader:
         return settings
 
     def _limits(self, key: str, limit: LimitModel) -> Limits:
+        no_most = limit.most == "no limit"
         try:
             return Limits(
                 tuple(limit.structure),
                 stakes(limit.stakes) if limit.stakes else None,
                 span(limit.least) if limit.least else None,
-                span(limit.most) if limit.most else None,
+                span(limit.most) if limit.most and not no_most else None,
                 span(limit.buy_in) if limit.buy_in else None,
+                bonus=span(limit.bonus) if limit.bonus else None,
+                no_most=no_most,
             )
         except BadInput as error:
             raise self.refuse(f"{key}, limits", str(error)) from error
 
-    def _rows(self, key: str, block: BlockModel, lines: range) -> list[Row]:
+    def _rows(self, key: str, block: BlockModel, lines: range, sparse: Sequence[str]) -> list[Row]:
         rows: list[Row] = []
         for number, cells in enumerate(block.rows, 1):
             if len(cells) != len(block.columns):
@@ -271,22 +275,23 @@ class _Loader:
             line, option = named.pop("line"), str(named.pop("option"))
             if not isinstance(line, int) or line not in lines:
                 raise self.refuse(f"{key}, row {number}, column line", f"'{line}' is not among lines {block.lines}.")
-            if blank := [column for column, text in named.items() if text == "" and column not in block.once]:
+            read = {column: self._cell(line, column, str(text)) for column, text in named.items()}
+            if blank := [column for column, text in read.items() if text == "" and column not in (*block.once, *sparse)]:
                 raise self.refuse(f"{key}, line {line}, column {blank[0]}", "is blank.")
-            rows.append(Row(line, option, {column: self._cell(line, column, str(text)) for column, text in named.items()}))
+            rows.append(Row(line, option, read))
         for before, after in pairwise(rows):
             if after.line < before.line:
                 raise self.refuse(f"{key}, line {after.line}", f"comes after line {before.line}.")
         return rows
 
     def _cell(self, line: int, column: str, text: str) -> str:
-        """What we read in a cell: what is printed, unless a reading says otherwise."""
+        """What we read in a cell: what is printed, unless a reading says otherwise; ``nothing`` is a blank."""
         reading = self.cells.get((line, column))
         if reading is None:
             return text
         if reading.printed != text:
             raise self.refuse(f"reading {reading.id}, printed", f"'{reading.printed}' is not what line {line} has, '{text}'.")
-        return reading.read
+        return "" if reading.read == "nothing" else reading.read
 
     def _carried(self, key: str, block: BlockModel, option: str, rows: Sequence[Row]) -> list[Row]:
         """A cell of a ``once`` column is printed in one row of an option and holds for all of them."""

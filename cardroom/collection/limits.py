@@ -31,6 +31,9 @@ class Limits(NamedTuple):
     blinds: tuple[Cents, Cents] | None = None
     condition: Span | None = None
     point: Span | None = None
+    bonus: Span | None = None
+    no_most: bool = False
+    """Only tables without a largest wager."""
 
     def refusal(self, table: TableLimit) -> str:
         """Why this limit does not cover ``table``; empty when it does."""
@@ -51,6 +54,10 @@ class Limits(NamedTuple):
         if self.blinds and self.blinds != table.blinds:
             here = f"here they are {_blinds_text(table.blinds)}" if table.blinds[1] else "and this table gives no blinds"
             return f"it is for blinds of {_blinds_text(self.blinds)}, {here}"
+        if self.no_most and table.most is not None:
+            return f"it is for tables without a largest wager, here it is {money_text(table.most)}"
+        if self.bonus and table.bonus is not None and not _within(self.bonus, table.bonus):
+            return f"it is for bonus bets of {self.bonus}, here they are {_bonus_text(table.bonus)}"
         if self.most and not _covers_most(self.most, table.most):
             here = "there is no largest" if table.most is None else f"it is {money_text(table.most)}"
             return f"it is for a largest wager of {self.most}, here {here}"
@@ -61,6 +68,8 @@ class Limits(NamedTuple):
         parts += [stakes_text(self.stakes)] if self.stakes else []
         parts += [f"smallest wager {self.least}"] if self.least else []
         parts += [f"largest wager {self.most}" + ("" if self.most.high is not None else ", or none")] if self.most else []
+        parts += ["no largest wager"] if self.no_most else []
+        parts += [f"bonus bets {self.bonus}"] if self.bonus else []
         parts += [f"buy-in {self.buy_in}"] if self.buy_in else []
         parts += [f"ante {self.ante}"] if self.ante else []
         parts += [f"blinds {_blinds_text(self.blinds)}"] if self.blinds else []
@@ -107,6 +116,14 @@ def _blinds_text(pair: tuple[Cents, Cents]) -> str:
 def _covers_most(asked: Span, most: Cents | None) -> bool:
     """``"$300+"`` is printed as "between $300 and no limit", so a table without a maximum is among them."""
     return asked.high is None if most is None else asked.holds(most)
+
+
+def _within(asked: Span, bonus: tuple[Cents, Cents | None]) -> bool:
+    return asked.holds(bonus[0]) and (asked.high is None if bonus[1] is None else asked.holds(bonus[1]))
+
+
+def _bonus_text(bonus: tuple[Cents, Cents | None]) -> str:
+    return str(Span(*bonus))
 
 
 def _either(structures: tuple[Structure, ...]) -> str:

@@ -36,23 +36,24 @@ class PostedRate:
         fees = self._at(moment, len(facts.players))
         return fees[0].due(moment, facts) if len(fees) == 1 else [charge for fee in fees for charge in fee.due(moment, facts)]
 
-    def affordable(self, money: Cents, player: str, facts: Facts, circles: int = 1) -> Cents:
+    def affordable(self, money: Cents, player: str, facts: Facts, circles: int = 1, times: int = 1) -> Cents:
         """The largest further wager that ``money`` allows when the fee it causes must be paid as well; 0 if there is none.
 
         ``facts`` are those before the wager, with what the player has placed already: the fees for that must be paid from ``money`` too.
-        ``circles`` is how many circles the wager opens: 0 for a bonus wager or for adding to one. For the player-dealer it is what he
-        may put up and still pay the highest fee.
+        ``circles`` is how many circles the wager opens: 0 for a bonus wager or for adding to one. ``times`` is what each cent of it takes
+        from ``money``: 2 where an equal wager goes with it or must stay behind. For the player-dealer it is what he may put up and still
+        pay the highest fee.
         """
         if player == facts.player_dealer:
             return max(0, money - self.reserve(None, facts))
         if not self._asks_players:
-            return max(0, money)
-        low, high = 0, max(0, money)
-        if self._own_fee(player, facts, high, circles) == (fee := self._own_fee(player, facts, 0, circles)):
-            return max(0, money - fee)
+            return max(0, money // times)
+        low, high = 0, max(0, money // times)
+        if self._own_fee(player, facts, high, circles, times) == (fee := self._own_fee(player, facts, 0, circles, times)):
+            return max(0, (money - fee) // times)
         while low < high:  # a wager and its fee never fall together, so halving finds the last that fits
             middle = (low + high + 1) // 2
-            if middle + self._own_fee(player, facts, middle, circles) <= money:
+            if times * middle + self._own_fee(player, facts, middle, circles, times) <= money:
                 low = middle
             else:
                 high = middle - 1
@@ -107,11 +108,13 @@ class PostedRate:
             raise BadInput(f"the posted rate {self.option} has no option for {players} players.")
         return {}
 
-    def _own_fee(self, player: str, facts: Facts, wager: Cents, circles: int) -> Cents:
+    def _own_fee(self, player: str, facts: Facts, wager: Cents, circles: int, times: int) -> Cents:
+        bases = facts.bases.get(player, ())
         after = facts._replace(
             players=facts.players if player in facts.players else (*facts.players, player),
-            action=facts.action + wager,
-            own={**facts.own, player: facts.own.get(player, 0) + wager},
+            action=facts.action + times * wager,
+            own={**facts.own, player: facts.own.get(player, 0) + times * wager},
+            bases={**facts.bases, player: (*bases, wager, *[0] * (circles - 1)) if circles else bases},
             circles={**facts.circles, player: facts.circles.get(player, 0) + circles},
         )
         return sum(charge.amount for charge in self.due(BEFORE_THE_DEAL, after) if charge.payer == player)

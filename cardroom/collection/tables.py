@@ -72,6 +72,8 @@ class Basis:
 
     needs: ClassVar[tuple[str, ...]] = ()
     may: ClassVar[tuple[str, ...]] = ()
+    sparse: ClassVar[tuple[str, ...]] = ()
+    """Columns whose cells may be blank in some rows; the basis says which."""
     settings: ClassVar[Mapping[str, str]] = {}
 
     def stray(self, column: str) -> bool:

@@ -28,7 +28,12 @@ MODULES = {
     "chinese_poker": "cardroom.games.points.chinese_poker",
     "open_face_chinese_poker": "cardroom.games.points.open_face",
     "panguingue": "cardroom.games.points.panguingue",
-    "three_card_poker": "cardroom.games.banked.three_card.game",
+    "pai_gow_tiles": "cardroom.games.banked.tiles.game",
+    "caribbean_stud_poker": "cardroom.games.banked.versus.caribbean_stud_poker",
+    "pai_gow_poker": "cardroom.games.banked.pai_gow.game",
+    "three_card_poker": "cardroom.games.banked.versus.three_card_poker",
+    "two_card_poker": "cardroom.games.banked.versus.two_card_poker",
+    "ultimate_texas_holdem": "cardroom.games.banked.ultimate.game",
 }
 
 

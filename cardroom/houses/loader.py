@@ -1,5 +1,6 @@
 """Loading an edition: one TOML file, checked whole. What it refuses it names: file, key, reason."""
 
+from collections.abc import Mapping
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
@@ -144,7 +145,8 @@ def _has(rules: Any, table: Any, schedule: Any, switch: str) -> bool:
     if found is None:
         return top == "collection"
     for part in rest.split("."):
-        if not hasattr(found, part):
+        known = found if isinstance(found, Mapping) else dict(found) if isinstance(found, BaseModel) else {}
+        if part not in known:
             return False
-        found = getattr(found, part)
+        found = known[part]
     return True

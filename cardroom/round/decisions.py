@@ -97,37 +97,34 @@ def _offers(options: tuple[Option, ...]) -> str:
 
 def check(decision: Decision, action: Action) -> Action:
     """The action, completed from its option; or ``IllegalAction`` with a sentence that a player understands."""
-    options = decision.asks.get(action.player)
+    player, verb, given, spot, picks = action
+    options = decision.asks.get(player)
     if options is None:
-        raise IllegalAction(f"It is not {action.player}'s turn: {' and '.join(decision.asks)} to act ({decision.kind}).")
-    verb = action.verb
-    spot = action.spot
+        raise IllegalAction(f"It is not {player}'s turn: {' and '.join(decision.asks)} to act ({decision.kind}).")
     option: Option | None = None
     for offered in options:
         if offered.verb == verb and (spot is None or offered.spot == spot):
             if option is not None:
-                raise IllegalAction(f"{action.player} must say which spot to {verb} on; offered: {_offers(options)}.")
+                raise IllegalAction(f"{player} must say which spot to {verb} on; offered: {_offers(options)}.")
             option = offered
     if option is None:
         where = f"on {spot}" if any(offered.verb == verb for offered in options) else "now"
-        raise IllegalAction(f"{action.player} may not {verb} {where}; offered: {_offers(options)}.")
-    amounts = option.amounts
-    amount = action.amount
+        raise IllegalAction(f"{player} may not {verb} {where}; offered: {_offers(options)}.")
+    _, amounts, spot, pick, _ = option
+    amount = given
     if amounts is None:
         if amount:
-            raise IllegalAction(f"{action.player} may {verb}, but with no amount.")
+            raise IllegalAction(f"{player} may {verb}, but with no amount.")
     else:
         if not amount and amounts.least == amounts.most and not amounts.only:
             amount = amounts.least
         if not amounts.allows(amount):
-            raise IllegalAction(f"{action.player} may {verb} {amounts}, not {money_text(amount)}.")
-    picks = action.picks
-    pick = option.pick
+            raise IllegalAction(f"{player} may {verb} {amounts}, not {money_text(amount)}.")
     if pick is None:
         if picks:
-            raise IllegalAction(f"{action.player} may {verb}, but there is nothing to pick.")
+            raise IllegalAction(f"{player} may {verb}, but there is nothing to pick.")
     elif not pick.least <= len(picks) <= pick.most or len(set(picks)) != len(picks) or any(not 0 <= p < pick.size for p in picks):
-        raise IllegalAction(f"{action.player} must pick {pick}, each once, by number from 0 to {pick.size - 1}, not {list(picks)}.")
-    if amount != action.amount or action.spot != option.spot:
-        return action._replace(amount=amount, spot=option.spot)
+        raise IllegalAction(f"{player} must pick {pick}, each once, by number from 0 to {pick.size - 1}, not {list(picks)}.")
+    if amount != given or action.spot != spot:
+        return action._replace(amount=amount, spot=spot)
     return action

@@ -264,7 +264,7 @@ class Round:
 
     def lay(self, place: str, count: int, seen: Audience = ALL) -> tuple[Card, ...]:
         """Cards from the shoe to a place, at once (they have been typed in, where they are typed in)."""
-        (cards,) = self.shoe.draw_round((place,), count)
+        cards = (self.shoe.draw(place),) if count == 1 else self.shoe.draw_round((place,), count)[0]
         self.places.setdefault(place, []).extend(cards)
         if seen is ALL:
             self.up.update(cards)
@@ -284,6 +284,15 @@ class Round:
         for (place, player), hand in zip(seats, hands, strict=True):
             self.places.setdefault(place, []).extend(hand)
             self.events.append(Dealt(place, hand, ((player,),) * count))
+
+    def lay_in_order(self, order: Sequence[str], seen: Mapping[str, Audience]) -> None:
+        """One card to each place named, in this order (piles dealt to and fro), at once; a place's cards are one event."""
+        hands: dict[str, list[Card]] = {}
+        for place, (card,) in zip(order, self.shoe.draw_round(order, 1), strict=True):
+            hands.setdefault(place, []).append(card)
+        for place, cards in hands.items():
+            self.places.setdefault(place, []).extend(cards)
+            self.events.append(Dealt(place, tuple(cards), (seen[place],) * len(cards)))
 
     def burn(self) -> Iterable[Decision]:
         return self.deal("burn", 1, NOBODY)

@@ -8,7 +8,14 @@ from cardroom.collection import Facts, PostedRate, Schedule, load_schedule
 
 HOUSES = Path(cardroom.__file__).parent / "houses"
 FILES = sorted(HOUSES.glob("*/collection/*.toml"))
-BANKED = ["oceans-eleven/three-card-poker", "tres-lounge/three-card-poker", "black-sheep/three-card-poker-6-card-bonus"]
+BANKED = [
+    "oceans-eleven/three-card-poker", "oceans-eleven/ultimate-texas-holdem", "oceans-eleven/caribbean-stud-poker",
+    "oceans-eleven/pai-gow-poker", "oceans-eleven/face-up-pai-gow-poker", "oceans-eleven/face-up-pai-gow-poker-2",
+    "oceans-eleven/pai-gow-tiles",
+    "tres-lounge/three-card-poker", "tres-lounge/pai-gow-poker", "tres-lounge/pai-gow-tiles",
+    "black-sheep/three-card-poker-6-card-bonus", "black-sheep/ultimate-texas-holdem", "black-sheep/pai-gow-poker-gold",
+    "black-sheep/face-up-pai-gow-poker",
+]  # fmt: skip
 
 _loaded: dict[str, Schedule] = {}
 

@@ -42,6 +42,21 @@ def test_every_option_of_every_house_is_there() -> None:
         "oceans-eleven/five-card-stud-structure": 6,
         "unnamed-california/omaha": 9,
         "unnamed-california/omaha-high-low-split": 9,
+        "oceans-eleven/ultimate-texas-holdem": 10,
+        "oceans-eleven/caribbean-stud-poker": 9,
+        "oceans-eleven/pai-gow-poker": 43,
+        "oceans-eleven/face-up-pai-gow-poker": 53,
+        "oceans-eleven/face-up-pai-gow-poker-2": 53,
+        "oceans-eleven/pai-gow-tiles": 2,
+        "black-sheep/ultimate-texas-holdem": 9,
+        "black-sheep/pai-gow-poker-gold": 10,
+        "black-sheep/face-up-pai-gow-poker": 16,
+        "tres-lounge/pai-gow-poker": 2,
+        "tres-lounge/pai-gow-tiles": 1,
+        "gulfstream-park/ultimate-texas-holdem": 3,
+        "florida/two-card-poker": 3,
+        "florida/fortune-pai-gow-poker": 1,
+        "florida/double-hand-poker": 1,
     }
 
 

@@ -102,6 +102,8 @@ def table(basis: str, columns: str, rows: str, more: str = "") -> str:
 SPREAD = 'limits = [{ structure = ["spread-limit", "no-limit"] }]'
 LIMIT = 'limits = [{ structure = ["limit"] }]'
 NO_LIMIT = 'limits = [{ structure = ["no-limit"] }]'
+BANKED = 'limits = [{ structure = ["banked"] }]'
+BONUS = 'limits = [{ structure = ["banked"], most = "no limit", bonus = "$1-$200" }]'
 POINTS = 'limits = [{ structure = ["points"] }]'
 
 TWO_FEES = POT.replace('"pot by players"', '"pot by players, one fee or two"').replace('"flop"', '"flop", "no flop"')
@@ -138,7 +140,20 @@ BUTTON = table("on the button", '"limit", "buy-in", "fee"', '[1, "1", "$2 to $20
 TIME = table("half hour", '"players", "player fee"', '[1, "1", "2+", "$8"]')
 AT_LEAST = table("half hour, at least", '"players", "player fee"', '[1, "1", "6 or more", "$4"]')
 TABLE_FEE = table("half hour, table fee", '"blinds", "fee"', '[1, "1", "$3/$5", "$9"]', NO_LIMIT + '\nsettings = { payer = "pot" }')
-NEW = [TWO_FEES, ANY_GAME, MODIFIED, DOWN, HOLDS, SECOND, CONDITION, POINT, BUTTON, TIME, AT_LEAST, TABLE_FEE]
+OWN = table(
+    "own wager",
+    '"player wager", "player fee", "action", "player-dealer fee"',
+    '[1, "1", "$5-$40", "$0.50", "$5-$100", "$1"],\n[2, "1", "$41+", "$1", "", ""],\n[3, "1", "", "", "$101+", "$2"]',
+)
+EACH = table(
+    "own wager",
+    '"limit", "player wager", "player fee", "player-dealer fee"',
+    '[1, "1", "$5 - $200", "$5-$40", "$0.50", "$2"],\n[2, "1", "", "$41-$200", "$1", ""]',
+    BANKED + '\nsettings = { measure = "each base wager" }\nonce = ["limit", "player-dealer fee"]',
+)
+NO_BANDS = ('"$5-$40", "$0.50", "$2"],\n[2, "1", "", "$41-$200", "$1", ""]', '"", "", "$2"],\n[2, "1", "", "", "", ""]')
+PER_HAND = table("per hand and circle", '"player-dealer fee", "player fee"', '[1, "1", "$2", "$1"]', BONUS)
+NEW = [OWN, EACH, PER_HAND, TWO_FEES, ANY_GAME, MODIFIED, DOWN, HOLDS, SECOND, CONDITION, POINT, BUTTON, TIME, AT_LEAST, TABLE_FEE]
 
 
 @pytest.fixture
@@ -245,6 +260,27 @@ def test_the_good_ones_load(write: Callable[[str], Path], text: str) -> None:
         (TIME, '"2+"', '"6+"', "schedule 1-1", "gap: nothing is printed for 2 to 5 players"),
         (AT_LEAST, "6 or more", "many", "schedule 1-1, line 1, column players", "is not a number of players"),
         (TABLE_FEE, '"pot" }', '"the house" }', "schedule 1-1, settings.payer", "'the house' is not one of: pot; every player"),
+        (OWN, "$41+", "$51+", "schedule 1-1, line 2, column player wager", "gap: nothing is printed between $5 to $40 and $51 or more"),
+        (OWN, "$41+", "$40+", "schedule 1-1, line 2, column player wager", "overlap"),
+        (OWN, "$41+", "$41-$200", "schedule 1-1, line 2, column player wager", "gap: nothing is printed above $41 to $200"),
+        (OWN, '"$41+", "$1"', '"$41+", "$.25"', "schedule 1-1, line 2, column player fee", "falling fee: a larger wager than $5 to $40"),
+        (OWN, '"$101+", "$2"', '"$101+", "$.25"', "schedule 1-1, line 3, column player-dealer fee", "falling fee: more action than"),
+        (OWN, '"$41+", "$1"', '"$41+", ""', "schedule 1-1, line 2, column player fee", "is blank, and the cell beside it is not"),
+        (OWN, '"$101+", "$2"', '"", "$2"', "schedule 1-1, line 3, column action", "is blank, and the cell beside it is not"),
+        (EACH, NO_BANDS[0], NO_BANDS[1], "schedule 1-1, option 1, column player wager", "is blank in every row"),
+        (EACH, "$41-$200", "$41-$150", "schedule 1-1, line 2, column player wager", "gap: nothing is printed above $41 to $150"),
+        (
+            EACH,
+            '"each base wager"',
+            '"own total"',
+            "schedule 1-1, line 2, column player wager",
+            "gap: nothing is printed above $41 to $200",
+        ),
+        (EACH, '"each base wager"', '"half"', "schedule 1-1, settings.measure", "'half' is not one of: own total; each base wager"),
+        (EACH, '"player fee", "player-dealer fee"]\n', '"player fee"]\n', "schedule 1-1, columns", "'player-dealer fee' is missing"),
+        (PER_HAND, '"$2", "$1"]', '"$2", "$1"],\n[2, "1", "$3", "$1"]', "schedule 1-1, line 2", "overlap: option 1 is printed twice"),
+        (PER_HAND, '"$2", "$1"]', '"$2", ""]', "schedule 1-1, line 1, column player fee", "is blank"),
+        (PER_HAND, '"$1-$200"', '"small"', "schedule 1-1, limits", "is not an amount of money"),
         (TABLE_FEE, "$3/$5", "$5/$3", "schedule 1-1, line 1, column blinds", "are not blinds"),
     ],
 )
@@ -275,6 +311,15 @@ def test_a_reading_mends_a_cell(write: Callable[[str], Path]) -> None:
     schedule = load_schedule(write(LADDER.replace("$51-$100", "$50-$100") + READING))
     assert schedule.readings[0].printed == "$50-$100"
     assert [rate.when for rate in schedule.rates()][:2] == ["table action up to $50", "table action above $50 to $100"]
+
+
+def test_a_reading_empties_a_cell_or_fills_one(write: Callable[[str], Path]) -> None:
+    shadow = OWN.replace('"$41+", "$1", "", ""', '"$41+", "", "$l00+", "$Z"')
+    mended = {"action": ("$l00+", "nothing"), "player-dealer fee": ("$Z", "nothing"), "player fee": ("", "$1")}
+    for column, (printed, read) in mended.items():
+        shadow += f'\n[[reading]]\nid = "{column}"\nlines = "2"\nprinted = "{printed}"\nread = "{read}"\nwhy = "so"\nours = true\n'
+        shadow += f'cell = {{ line = 2, column = "{column}" }}\n'
+    assert load_schedule(write(shadow)).rates() == load_schedule(write(OWN)).rates()
 
 
 @pytest.mark.parametrize(

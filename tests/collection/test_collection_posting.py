@@ -10,6 +10,8 @@ LIMIT_3_6 = TableLimit("limit", 3_00, 6_00)
 STUD_3_6 = TableLimit("limit", 3_00, 6_00, ante=50)
 ASIAN = TableLimit("spread-limit", least=5_00, most=50_00, buy_in=100_00, ante=2_00)
 NO_LIMIT = TableLimit("no-limit", buy_in=100_00, least=2_00)
+FACE_UP = "oceans-eleven/face-up-pai-gow-poker"
+TEN_UP = TableLimit("banked", least=10_00)
 FIVE_TO_FIFTY = TableLimit("banked", least=5_00, most=50_00)
 
 
@@ -69,6 +71,18 @@ FIVE_TO_FIFTY = TableLimit("banked", least=5_00, most=50_00)
         ("oceans-eleven/asian-5-card-stud", "l.1507", 8, ASIAN._replace(ante=1_00), r"an ante of \$2, here it is \$1"),
         ("oceans-eleven/draw-and-stud", "1+5+9+15", 8, LIMIT_3_6, r"it is for \$4-\$8 to \$75-\$150 games"),
         ("tres-lounge/mexican-stud-poker", "1", 8, LIMIT_3_6, r"a smallest wager of \$1, here it is \$3"),
+        (FACE_UP, "4", 7, TEN_UP._replace(most=5_000_00), r"for tables without a largest wager, here it is \$5,000"),  # l.6376
+        (FACE_UP, "4", 7, TEN_UP._replace(least=25_00), r"a smallest wager of \$10, here it is \$25"),  # l.6374
+        (FACE_UP, "1", 7, TEN_UP, r"a largest wager of \$100 to \$600, here there is no largest"),  # l.6360
+        (FACE_UP, "4", 7, TEN_UP._replace(bonus=(1_00, 500_00)), r"bonus bets of \$1 to \$200, here they are \$1 to \$500"),  # l.6372
+        (FACE_UP, "4", 7, TEN_UP._replace(bonus=(5_00, None)), r"bonus bets of \$1 to \$200, here they are \$5 or more"),
+        (FACE_UP, "6", 7, None, r"there is no option '6'; there are 1-3, 4-5, 6A, 6B, 7-23, 24-52"),
+        ("oceans-eleven/pai-gow-poker", "44", 7, None, "there is no option '44'"),
+        ("oceans-eleven/pai-gow-poker", "43", 7, TEN_UP._replace(most=1_000_00), r"a largest wager of \$2,000 or more"),  # l.4062
+        ("oceans-eleven/pai-gow-tiles", "2", 8, TEN_UP._replace(most=100_00), r"a smallest wager of \$100, here it is \$10"),  # l.5412
+        ("oceans-eleven/caribbean-stud-poker", "1", 8, FIVE_TO_FIFTY, r"a largest wager of \$300 or more, here it is \$50"),
+        ("tres-lounge/pai-gow-poker", "1+2", 7, None, r"options 1 \(of 1\) and 2 \(of 2\) are charged in different ways"),
+        ("oceans-eleven/face-up-pai-gow-poker", "6A:$3", 7, None, "option 6A has printed fees"),
     ],
 )
 def test_refused(schedule: str, option: str, seats: int, table: TableLimit | None, reason: str) -> None:
@@ -97,6 +111,11 @@ def test_refused(schedule: str, option: str, seats: int, table: TableLimit | Non
         ("oceans-eleven/lowball-and-time", "1", 8, TableLimit("pot-limit")),
         ("tres-lounge/mexican-stud-poker", "7", 8, LIMIT_3_6),
         ("tres-lounge/mexican-stud-poker", "7", 8, NO_LIMIT),
+        (FACE_UP, "4", 7, TEN_UP),
+        (FACE_UP, "6A", 7, TEN_UP._replace(bonus=(1_00, 200_00))),
+        (f"{FACE_UP}-2", "6A", 7, TEN_UP._replace(bonus=(10_00, None))),  # l.6870: within the table limits
+        ("oceans-eleven/pai-gow-tiles", "2", 8, TEN_UP._replace(least=100_00, most=100_00)),
+        ("black-sheep/face-up-pai-gow-poker", "1", 7, TEN_UP._replace(most=2_000_00, bonus=(5_00, 1_000_00))),
     ],
 )
 def test_accepted(schedule: str, option: str, seats: int, table: TableLimit) -> None:
@@ -123,6 +142,20 @@ def test_accepted(schedule: str, option: str, seats: int, table: TableLimit) -> 
         ("black-sheep/three-card-poker-6-card-bonus", TableLimit("banked", least=10_00, most=1_000_00), 7, "14"),
         ("unnamed-california/texas-holdem", LIMIT_3_6, 10, "2+6+8"),
         ("florida/three-card-poker", TableLimit("banked", least=5_00), 7, "iii"),
+        ("florida/two-card-poker", TableLimit("banked", least=5_00), 7, "iii"),
+        ("gulfstream-park/ultimate-texas-holdem", TableLimit("banked", least=5_00), 8, "iii"),
+        ("florida/fortune-pai-gow-poker", TableLimit("banked", least=5_00), 7, "l.453"),
+        ("florida/double-hand-poker", TableLimit("banked", least=5_00), 7, "ante"),
+        (FACE_UP, TEN_UP, 7, "4"),
+        (FACE_UP, TEN_UP._replace(most=500_00), 7, "1"),
+        (FACE_UP, TEN_UP._replace(least=50_00), 7, "21"),
+        ("oceans-eleven/pai-gow-poker", TEN_UP, 7, "1"),
+        ("oceans-eleven/caribbean-stud-poker", FIVE_TO_FIFTY, 8, "l.1609"),  # the later document begins at $300
+        ("oceans-eleven/caribbean-stud-poker", TableLimit("banked", least=5_00, most=300_00), 8, "1"),
+        ("oceans-eleven/ultimate-texas-holdem", FIVE_TO_FIFTY, 8, "8"),
+        ("oceans-eleven/pai-gow-tiles", TEN_UP._replace(most=100_00), 8, "1"),
+        ("black-sheep/pai-gow-poker-gold", TEN_UP._replace(most=3_000_00), 7, "5"),
+        ("tres-lounge/pai-gow-poker", FIVE_TO_FIFTY._replace(most=200_00), 7, "1"),
         ("oceans-eleven/lowball-and-time", NO_LIMIT, 8, "1"),
         ("oceans-eleven/panguingue", TableLimit("points", condition=25_00), 8, "5"),
         ("oceans-eleven/chinese-poker", TableLimit("points", point=20_00), 4, "4"),

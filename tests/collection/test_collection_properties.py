@@ -6,8 +6,9 @@ from fee_helpers import BANKED, FILES, people, schedule_of
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from cardroom.collection import MOMENTS, Charge, Facts, Option, PostedRate, TableLimit
-from cardroom.collection.fees import Figure, Ladder, Step
+from cardroom.collection import MOMENTS, Facts, Option, PostedRate, TableLimit
+from cardroom.collection.fees import Ladder, Step
+from cardroom.collection.player_fees import OwnWager
 from cardroom.collection.printed import ANY_COUNT
 
 DEAL = "before the deal"
@@ -25,8 +26,11 @@ pieces = st.dictionaries(st.sampled_from(NAMES[1:]), st.integers(0, 4))
 @st.composite
 def tables(draw: Any) -> tuple[PostedRate, Facts]:
     name, option = draw(st.sampled_from(BEFORE))
-    facts = Facts(NAMES, NAMES[0], draw(money), circles=draw(pieces), vouchers=draw(pieces))
-    return schedule_of(name).post(option), facts
+    bases = draw(st.dictionaries(st.sampled_from(NAMES[1:]), st.lists(money, max_size=3).map(tuple)))
+    bonuses = draw(st.dictionaries(st.sampled_from(list(bases)), money)) if bases else {}
+    own = {player: sum(wagers) + bonuses.get(player, 0) for player, wagers in bases.items()}
+    circles = {player: len(wagers) for player, wagers in bases.items()}
+    return schedule_of(name).post(option), Facts(NAMES, NAMES[0], draw(money), circles, own, bases, draw(pieces))
 
 
 def of(rate: PostedRate, facts: Facts, payer: str) -> int:
@@ -52,8 +56,13 @@ def test_an_affordable_wager_leaves_room_for_its_fee(table: tuple[PostedRate, Fa
     rate, facts = table
 
     def cost(wager: int) -> int:
-        circles = {**facts.circles, player: facts.circles.get(player, 0) + opens}
-        return wager + of(rate, facts._replace(action=facts.action + wager, circles=circles), player)
+        after = facts._replace(
+            action=facts.action + wager,
+            circles={**facts.circles, player: facts.circles.get(player, 0) + opens},
+            own={**facts.own, player: facts.own.get(player, 0) + wager},
+            bases={**facts.bases, player: (*facts.bases.get(player, ()), *[wager, 0][:opens])},
+        )
+        return wager + of(rate, after, player)
 
     most = rate.affordable(stack, player, facts, opens)
     assert 0 <= most <= stack
@@ -81,7 +90,8 @@ def test_every_charge_has_a_payer_an_amount_and_a_clause(name: str, moment: str,
     rates = set().union(*(option.amounts() for option in chosen))
     assume(schedule.most_rates is None or len(rates) <= schedule.most_rates or len(chosen) == 1)
     rate = schedule.post("+".join(option.name for option in chosen), seats)
-    facts = Facts(people(players), "player 1", action, circles={"player 2": 1}, pot=pot, button="player 2")
+    wagered = {"circles": {"player 2": 1}, "own": {"player 2": action}, "bases": {"player 2": (action,)}}
+    facts = Facts(people(players), "player 1", action, **wagered, pot=pot, button="player 2")
     for charge in rate.due(moment, facts):
         assert charge.amount > 0
         assert charge.payer == "pot" or charge.payer in facts.players
@@ -112,32 +122,15 @@ def test_a_default_can_always_be_posted() -> None:
                 schedule_of(name).post(schedule_of(name).default(table, seats), seats, table)
 
 
-class OwnWager:
-    """A fee by the player's own wager: the kind of basis that later schedules add."""
-
-    moments: tuple[str, ...] = (DEAL,)
-    asks_players = True
-    ladder = Ladder([Step(50_00, 50, "low"), Step(100_00, 3_00, "middle"), Step(None, 20_00, "high")])
-
-    def due(self, moment: str, facts: Facts) -> list[Charge]:
-        return [
-            Charge(player, self.ladder.at(own).amount, "own wager", self.ladder.at(own).rule) for player, own in facts.own.items() if own
-        ]
-
-    def most_from_player_dealer(self, most_action: int | None) -> int:
-        return 0
-
-    def figures(self) -> list[Figure]:
-        return []
-
-
 @given(st.integers(0, 200_00) | st.integers(49_00, 54_00) | st.integers(99_00, 121_00), st.integers(0, 130_00))
 def test_a_wager_leaves_room_for_a_fee_that_rises_with_it(stack: int, placed: int) -> None:
-    fee = OwnWager()
+    fee = OwnWager(Ladder([Step(50_00, 50, "low"), Step(100_00, 3_00, "middle"), Step(None, 20_00, "high")]), "own total")
     rate = PostedRate("own", [Option("own", "own", "own", "1", (ANY_COUNT,), (), (fee,), ())])
     facts = Facts(NAMES, NAMES[0], own={NAMES[1]: placed})
 
-    def cost(wager: int) -> int:
-        return wager + (fee.ladder.at(placed + wager).amount if placed + wager else 0)
+    def fits(wager: int, times: int = 1) -> bool:
+        own = placed + times * wager
+        return times * wager + (50 if 0 < own <= 50_00 else 3_00 if 0 < own <= 100_00 else 20_00 if own else 0) <= stack
 
-    assert rate.affordable(stack, NAMES[1], facts) == max((wager for wager in range(stack + 1) if cost(wager) <= stack), default=0)
+    assert rate.affordable(stack, NAMES[1], facts) == max((wager for wager in range(stack + 1) if fits(wager)), default=0)
+    assert rate.affordable(stack, NAMES[1], facts, times=3) == max((wager for wager in range(stack + 1) if fits(wager, 3)), default=0)

@@ -237,20 +237,22 @@ def test_cells_are_as_printed_and_citations_exist(path: Path) -> None:
     data = tomllib.loads(path.read_text())
     schedule = schedule_of(f"{path.parent.parent.name}/{path.stem}")
     lines = text(data["source"])
+    shared = [row[0] for block in data["schedule"] for row in block["rows"] if block["basis"] != "rake"]
     for block in data["schedule"]:
         for row in block["rows"]:
             named = dict(zip(block["columns"], row, strict=True))
-            printed = lines[named.pop("line")].replace("\\", "")
-            option = named.pop("option")
+            line = named.pop("line")
+            printed = lines[line].replace("\\", "")
+            option = named.pop("option").rstrip("AB")  # a number used twice
             if block["basis"] == "rake":
                 continue
             own_lines = data["house"] == "black-sheep" and "action" in named
-            cells = [cell for column, cell in named.items() if cell and not (own_lines and column in block["once"])]
+            cells = [cell for column, cell in named.items() if cell and not (own_lines and column in block.get("once", []))]
             place = 0
             for cell in cells:  # in the order of the columns
                 assert cell in printed[place:], (row, printed)
                 place = printed.index(cell, place) + len(cell)
-            if "\t" in printed:
+            if "\t" in printed and shared.count(line) == 1:  # else two options share the line: their rows are shifted
                 assert [cell.strip() for cell in printed.split("\t") if cell.strip()] in (cells, [option, *cells])
     for reading in schedule.readings:
         numbers = [int(number) for number in re.findall(r"\d+", reading.lines)]

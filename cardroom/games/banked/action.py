@@ -22,6 +22,7 @@ class ActionDice(Switches):
     count: Direction = "clockwise"  # how the seats are counted from the player-dealer
     deal: Direction = "clockwise"  # how the hands are delivered from the seat counted
     on_player_dealer: Literal["left", "right"] = "left"  # who gets the button when the count falls on the player-dealer
+    first_hand: Literal["seat-counted", "button"] = "seat-counted"  # where the button moves on from a seat without a wager: what goes first
 
 
 class ActionButton(NamedTuple):
@@ -52,14 +53,16 @@ def counted(number: int, player_dealer: int, seats: int, direction: Direction) -
 def place_button(
     round: Round, seat: int, player_dealer: int, wagered: Collection[int], rules: ActionDice, settled: Direction
 ) -> ActionButton:
-    """The hands go out from the seat counted; the button lies there, or at the next seat with a wager."""
+    """The button lies at the seat counted, or at the next one with a wager; the hands go out from there, or from the seat counted."""
     seats = range(1, round.rules.seats + 1)
-    delivery = circle_from(seats, seat, rules.deal)
+    first = seat
     if seat == player_dealer:
         seat = around(seats, seat, "clockwise" if rules.on_player_dealer == "left" else "counter-clockwise")[0]
     button = next(s for s in circle_from(seats, seat, settled) if s in wagered)
     round.note("action button", round.setup.seats.get(button, ""), f"seat {button}", RULE)
-    return ActionButton(delivery, button)
+    if rules.first_hand == "button" and first != player_dealer:
+        first = button
+    return ActionButton(circle_from(seats, first, rules.deal), button)
 
 
 def action_by_dice(round: Round, player_dealer: int, wagered: Collection[int], rules: ActionDice, settled: Direction) -> Steps:

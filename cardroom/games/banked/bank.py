@@ -54,6 +54,14 @@ class Bank:
         for group in groups:
             self._settle(self, group)
 
+    def settle_losers_first(self, groups: Iterable[Group]) -> None:
+        """All that is lost is collected, group by group, then the rest is settled: what is collected pays what is won."""
+        every = list(groups)
+        self.coverage.owed = sum(sum(_claims(group)[0]) for group in every)
+        self.settle([line for line in group if line.result == "lose"] for group in every)
+        self.settle([line for line in group if line.result != "lose"] for group in every)
+        self.coverage.owed = 0
+
     def close(self) -> None:
         """What is left goes back to the player-dealer."""
         self.round.transfer(BANK, self.player_dealer, self.round.accounts.get(BANK, 0), "the player-dealer's money back", PUT_UP)

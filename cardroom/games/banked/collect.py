@@ -41,9 +41,13 @@ def _freed(round: Round, wagers: Wagers, charges: Iterable[Charge], player: str,
     return [charge for charge in charges if charge.payer != player] + less
 
 
-def give_free_collection(bank: Bank, base: str) -> None:
-    """A button for each base wager that had no chance of action: it pays no collection in the very next hand (001 l.557)."""
-    unreached = Counter(line.owner for line in bank.unreached if line.spot is not None and line.spot.wager == base)
+def give_free_collection(bank: Bank, wagers: Wagers) -> None:
+    """A button for each base wager that had no chance of action: it pays no collection in the very next hand (001 l.557).
+
+    A bet that several share is one wager, and whose circle it lies in has paid for it.
+    """
+    bases = [line.spot for line in bank.unreached if line.spot is not None and line.spot.wager == wagers.terms.base.name]
+    unreached = Counter(spot.player for spot in bases if spot not in wagers.partners)
     if unreached:
         bank.round.carry[FREE_COLLECTION] = dict(unreached)
     for player in unreached:

@@ -20,6 +20,7 @@ class Cover(NamedTuple):
 
 class Coverage(Protocol):
     put_up: Cents
+    owed: Cents  # wins that are known and still to be paid: losses collected towards them are not the player-dealer's to keep
 
     @property
     def exhausted(self) -> bool:
@@ -45,10 +46,11 @@ class Net:
     Lost to the end it is exhausted; won to the end, losing wagers go back but winning ones are still paid.
     """
 
-    __slots__ = ("put_up", "result")
+    __slots__ = ("owed", "put_up", "result")
 
     def __init__(self, put_up: Cents) -> None:
         self.put_up = put_up
+        self.owed = 0
         self.result = 0
 
     @property
@@ -61,24 +63,26 @@ class Net:
         after = self.result + losses - wins
         if after < -self.put_up:
             return Cover(self.put_up + self.result + losses, losses)
-        if after > self.put_up:
-            return Cover(wins, self.put_up - self.result + wins)
+        if after > self.put_up + self.owed:
+            return Cover(wins, self.put_up + self.owed - self.result + wins)
         return Cover(wins, losses)
 
     def use(self, used: Cover) -> None:
         self.result += used.collected - used.paid
+        self.owed = max(0, self.owed - used.paid)
 
     def holds(self) -> bool:
-        return -self.put_up <= self.result <= self.put_up
+        return -self.put_up <= self.result <= self.put_up + self.owed
 
 
 class Gross:
     """What is paid and what is collected both use the money up; a push uses nothing (001 l.552)."""
 
-    __slots__ = ("left", "put_up")
+    __slots__ = ("left", "owed", "put_up")
 
     def __init__(self, put_up: Cents) -> None:
         self.put_up = put_up
+        self.owed = 0
         self.left = put_up
 
     @property

@@ -30,7 +30,7 @@ def open_round(round: Round, terms: Terms, positions: Callable[[Round, int], dic
     bank.put_up((yield from rotation.put_up(position)))
     wagers = Wagers(round, terms, position.player, positions(round, position.seat))
     yield from wagers.take()
-    rotation.remember_bettors(round, wagers.facts.own)
+    rotation.remember_bettors(round, (wagers.positions[position] for position in wagers.dealt))
     if not wagers.dealt:
         bank.close()
         return None

@@ -16,7 +16,7 @@ WAGER_RULE = "player-dealer-wager"
 AllPass = Literal["stays", "broken"]
 Eligible = Literal["anyone", "bet-last-hand"]  # bet-last-hand: a spot without a wager on the last hand cannot be player-dealer (001 l.613)
 
-BETTORS = "bettors"  # carried: who had a wager on the last hand
+BETTORS = "bettors"  # carried: on whose position there was a wager on the last hand
 
 
 class Rotation(NamedTuple):
@@ -60,7 +60,7 @@ def take_position(round: Round, rotation: Rotation, bank_of: Callable[[str], Amo
 
 
 def remember_bettors(round: Round, players: Iterable[str]) -> None:
-    """Who has a wager on this hand, for the offer of the next."""
+    """On whose position there is a wager on this hand, for the offer of the next."""
     if round.rules.eligible == "bet-last-hand":
         round.carry[BETTORS] = sorted(players)
 

@@ -63,50 +63,71 @@ class Wagers:
         self.dealt: dict[int, list[str]] = {}  # by position with a base wager: who bet on it, the seat's own player first
         self.partners: dict[Spot, Spot] = {}  # kum-kum: the bet that one has joined
         self.player_dealer = player_dealer
-        self._placed: list[tuple[Spot, Cents]] = []
+        self._placed: dict[Spot, Cents] = {}
         self._action: Cents = 0
         self._own: dict[str, Cents] = {}
         self._circles: dict[str, int] = {}
+        self._bets: dict[str, dict[int, Cents]] = {}  # the base wagers of each player's circles, by position, what others joined included
         self._bases: dict[str, Cents] = {}
 
     def amount(self, position: int, wager: str, player: str) -> Cents:
         return self.round.accounts.get(Spot(position, wager, player), 0)
+
+    def placed(self, spot: Spot) -> Cents:
+        """What was bet on a spot, wherever it is now."""
+        return self._placed.get(spot, 0)
 
     @property
     def hands(self) -> list[int]:
         """The positions that get cards, in the order of play."""
         return [position for position in self.positions if position in self.dealt]
 
+    def sharing(self, position: int, lead: str) -> list[str]:
+        """One who has bet on the hand, and those who have joined his bet: they are paid and collected as one."""
+        bet = Spot(position, self.terms.base.name, lead)
+        return [lead, *(spot.player for spot, joined in self.partners.items() if joined == bet)]
+
     def bettors(self, position: int) -> list[str]:
         """Who bet on the hand, as they are settled: the front, then the backline; partners after the one whose bet they joined."""
-        base = self.terms.base.name
-        return [
-            player
-            for lead in self.dealt[position]
-            for player in (lead, *(spot.player for spot, bet in self.partners.items() if bet == Spot(position, base, lead)))
-        ]
+        return [player for lead in self.dealt[position] for player in self.sharing(position, lead)]
+
+    def deciders(self, position: int) -> list[str]:
+        """Who may play the hand, first choice first: the seat's player, or where the house has it so whoever has most on it."""
+        owner = self.positions[position]
+        by_size = sorted(self.dealt[position], key=lambda player: -self._bet(position, player))  # of equals the seat's own player leads
+        if owner in by_size and (self.terms.backline is None or self.terms.backline.decides == "seat"):
+            return [owner, *(player for player in by_size if player != owner)]
+        return by_size
 
     def decider(self, position: int) -> str:
-        """Who plays the hand: the seat's player, or where the house has it so whoever has most on it."""
-        bettors, owner = self.dealt[position], self.positions[position]
-        policy = self.terms.backline.decides if self.terms.backline else "seat"
-        if len(bettors) == 1 or (policy == "seat" and owner in bettors):
-            return bettors[0]
-        return max(bettors, key=lambda player: self._bet(position, player))  # of equals the first: the seat's own player leads the list
+        """Who plays the hand."""
+        bettors = self.dealt[position]
+        return bettors[0] if len(bettors) == 1 else self.deciders(position)[0]
 
     @property
     def facts(self) -> Facts:
         """What a collection schedule may ask of the wagers so far; what the player-dealer put up is not action."""
         players = (*(self.positions[position] or self.dealt[position][0] for position in self.dealt), self.player_dealer)
-        return Facts(players=players, player_dealer=self.player_dealer, action=self._action, circles=self._circles, own=self._own)
+        return Facts(
+            players=players,
+            player_dealer=self.player_dealer,
+            action=self._action,
+            circles=self._circles,
+            own=self._own,
+            bases={player: tuple(bets.values()) for player, bets in self._bets.items()},
+        )
 
     def facts_without(self, player: str, circles: int) -> Facts:
         """The facts as if so many of the player's circles, the first he bet on, were not there."""
-        base = self.terms.base.name
-        free = [spot.position for spot, _ in self._placed if spot.player == player and spot.wager == base][:circles]
-        own = sum(amount for spot, amount in self._placed if spot.player == player and spot.position not in free)
-        left = self._circles.get(player, 0) - len(free)
-        return self.facts._replace(own={**self._own, player: own}, circles={**self._circles, player: left})
+        bets = self._bets.get(player, {})
+        free = list(bets)[:circles]
+        own = sum(amount for spot, amount in self._placed.items() if spot.player == player and spot.position not in free)
+        facts = self.facts
+        return facts._replace(
+            own={**facts.own, player: own},
+            circles={**facts.circles, player: len(bets) - len(free)},
+            bases={**facts.bases, player: tuple(amount for position, amount in bets.items() if position not in free)},
+        )
 
     def take(self) -> Steps:
         """Place wagers until everybody is done."""
@@ -164,10 +185,11 @@ class Wagers:
 
     def _base_bounds(self, player: str) -> Amounts | None:
         """Room for the wager and those that go along with it, for the fee it causes, and for what must stay behind for it."""
-        room = self.round.setup.rate.affordable(self._money(player), player, self.facts, circles=1)
         fixed = sum(wager.fixed for wager in self.terms.along)
         equal = sum(not wager.fixed for wager in self.terms.along)
-        return self._bounds((room - fixed) // (1 + equal + self.terms.kept), self.terms.base)
+        money = self._money(player) - fixed
+        room = self.round.setup.rate.affordable(money, player, self.facts, circles=1, times=1 + equal + self.terms.kept)
+        return self._bounds(room, self.terms.base)
 
     def _side_options(self, player: str, position: int) -> list[Option]:
         own = self.positions[position] == player
@@ -214,6 +236,8 @@ class Wagers:
             self.dealt.setdefault(spot.position, []).append(player)
         if verb == BET:
             self._circles[player] = self._circles.get(player, 0) + 1
+        bets = self._bets.setdefault(at.player, {})
+        bets[at.position] = bets.get(at.position, 0) + amount
         self._bases[player] = self._bases.get(player, 0) + amount
         self._put(base, spot, amount)
         for wager in self.terms.along:
@@ -223,15 +247,13 @@ class Wagers:
         own = self.positions[spot.position] == spot.player
         where = "" if own else " kum-kum" if spot in self.partners else " on the backline"
         self.round.transfer(spot.player, spot, amount, f"{wager.name} placed{where}", wager.rule)
-        self._placed.append((spot, amount))
+        self._placed[spot] = amount
         self._action += amount
         self._own[spot.player] = self._own.get(spot.player, 0) + amount
 
     def _bet(self, position: int, player: str) -> Cents:
         """A base wager, with what others have joined to it."""
-        base = self.terms.base.name
-        joined = (spot for spot, bet in self.partners.items() if bet == Spot(position, base, player))
-        return self.amount(position, base, player) + sum(self.round.accounts[spot] for spot in joined)
+        return sum(self.amount(position, self.terms.base.name, each) for each in self.sharing(position, player))
 
 
 def positions_beside(round: Round, seat: int) -> dict[int, str]:

@@ -1,7 +1,6 @@
-"""Three card poker: what a house may set, what a table may set, and what a setup must fulfil."""
+"""Poker against the player-dealer's hand: what a house may set, what a table may set, and what they must fulfil."""
 
-from functools import cache
-from typing import Final, Literal, Self
+from typing import ClassVar, Final, Literal, Self
 
 from pydantic import Field, model_validator
 
@@ -10,43 +9,42 @@ from cardroom.errors import BadInput
 from cardroom.games.banked import rules as banked
 from cardroom.games.banked.jackpot import check_jackpot
 from cardroom.games.banked.rules import BankedRules, BankedTable, SideBet
+from cardroom.games.banked.versus.kinds import Kind, Ranking
 from cardroom.games.game import OddsText
-from cardroom.hands import HIGH_CATEGORIES, THREE_CARD_CATEGORIES, ThreeCardRanking
+from cardroom.hands import HIGH_CATEGORIES
 from cardroom.money import EVEN
 from cardroom.round import EditionLike
 
 Unqualified = Literal["paid", "win-or-push", "compared", "push"]
 
-OWN_CARDS: Final = "own-three"
+OWN_CARDS: Final = "own"
 
 
 class Bonus(SideBet):
     """A side wager on the player's cards, or on these and the player-dealer's."""
 
-    hand: Literal["own-three", "best-five-of-six"] = OWN_CARDS
+    hand: Literal["own", "best-five-of-six"] = OWN_CARDS
     fold: Literal["forfeited", "kept"] = "forfeited"
-    needs: Literal["nothing", "a-win"] = "nothing"  # a-win: the hand must beat the player-dealer's, or his must not qualify
-
-    @model_validator(mode="after")
-    def _hands_exist(self) -> Self:
-        known = THREE_CARD_CATEGORIES if self.hand == OWN_CARDS else HIGH_CATEGORIES
-        for hand in self.pays:
-            if hand not in known:
-                raise ValueError(f"pays for '{hand}'; there are: {', '.join(known)}")
-        return self
+    # a-win: the hand must beat the player-dealer's, or his must not qualify; a-higher-hand: it must beat his in any case
+    needs: Literal["nothing", "a-win", "a-higher-hand"] = "nothing"
 
 
 class Rules(BankedRules):
+    kind: ClassVar[Kind]
+
     base: str = "ante"  # the wager before the deal, as the manual names it
     base_name: str = "Ante"
     second: str = "play"  # the wager after it, which is also what a player says who makes it
     second_name: str = "Play"
+    second_times: int = Field(default=1, ge=1)  # how many times the base wager it is
+    second_pays: dict[str, OddsText] = Field(default={})  # what it pays a hand that beats a qualified player-dealer's; else ``pays``
     pays: OddsText = EVEN
     ranking: tuple[str, ...]  # best first
     qualifier: str
     unqualified: Unqualified  # the base wager when the player-dealer does not qualify
     tie: Literal["push", "lose"] = "push"
     exposed: Literal[0, 1]  # cards of the player-dealer turned up before the decisions
+    action_card: dict[str, int] = Field(default={})  # rank of the player-dealer's last card turned up: the seat, he being 0
     bonuses: dict[str, Bonus] = Field(default={})  # in the order in which they are settled
     base_bonus: dict[str, OddsText] = Field(default={})  # paid on the base wager, on top, to a hand that beats the player-dealer's
     keep_for_second: bool = True  # a base wager leaves room in the stack for the second
@@ -55,26 +53,27 @@ class Rules(BankedRules):
     @model_validator(mode="after")
     def _fits_together(self) -> Self:
         try:
-            ranking_of(self.ranking).at_least(self.qualifier)
+            self.ranks.at_least(self.qualifier)
         except BadInput as error:
             raise ValueError(str(error)) from None
-        for hand in self.base_bonus:
-            if hand not in THREE_CARD_CATEGORIES:
-                raise ValueError(f"base_bonus pays for '{hand}'; there are: {', '.join(THREE_CARD_CATEGORIES)}")
+        own = self.kind.categories
+        for name, pays, known in (
+            ("base_bonus", self.base_bonus, own),
+            ("second_pays", self.second_pays, own),
+            *((key, bonus.pays, own if bonus.hand == OWN_CARDS else HIGH_CATEGORIES) for key, bonus in self.bonuses.items()),
+        ):
+            for hand in pays:
+                if hand not in known:
+                    raise ValueError(f"{name} pays for '{hand}'; there are: {', '.join(known)}")
         names = [self.base, self.second, *self.bonuses]
         if len(set(names)) < len(names):
             raise ValueError(f"two wagers have one name: {', '.join(names)}")
         return self
 
-
-@cache
-def ranking_of(order: tuple[str, ...]) -> ThreeCardRanking:
-    return ThreeCardRanking(order)
-
-
-@cache
-def qualifying_strength(order: tuple[str, ...], qualifier: str) -> int:
-    return ranking_of(order).at_least(qualifier)
+    @property
+    def ranks(self) -> Ranking:
+        """How hands compare, in the edition's order."""
+        return self.kind.ranking(self.ranking)
 
 
 def deck(rules: Rules) -> tuple[int, ...]:
@@ -89,11 +88,13 @@ def clauses(rules: Rules) -> frozenset[str]:
     }  # fmt: skip
     for key, bonus in rules.bonuses.items():
         cited |= {key, f"{key}-pays"}
-        cited |= {f"{key}-needs-a-win"} if bonus.needs == "a-win" else set()
+        cited |= {f"{key}-needs-a-win"} if bonus.needs != "nothing" else set()
         cited |= {f"{key}-kept"} if bonus.fold == "kept" else set()
     cited |= {"base-bonus"} if rules.base_bonus else set()
+    cited |= {"second-pays"} if rules.second_pays else set()
+    cited |= {"action-button"} if rules.action_card else set()
     return frozenset(cited)
 
 
 def check_table(edition: EditionLike, table: BankedTable) -> None:
-    check_jackpot(edition, table, THREE_CARD_CATEGORIES)
+    check_jackpot(edition, table, edition.rules.kind.categories)

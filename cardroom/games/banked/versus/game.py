@@ -1,23 +1,25 @@
-"""Three card poker against a player-dealer.
+"""Poker against the player-dealer's hand: a wager before the deal, then a second one or a fold.
 
-``play`` follows the round of play of tres-lounge (000 l.811-841); what other houses do differently is in their switches. Lines are those
-of 000 unless another manual is named.
+``play`` follows three card poker at tres-lounge (000 l.811-841); what other houses and other hands do differently is in their switches.
+Lines are those of 000 unless another manual is named.
 """
 
+from cardroom.cards import RANKS, pretty, rank
 from cardroom.games.banked import collect
 from cardroom.games.banked import rules as banked
+from cardroom.games.banked.action import counted
 from cardroom.games.banked.bank import NOT_COVERED, Bank
 from cardroom.games.banked.jackpot import jackpot_line
 from cardroom.games.banked.opening import open_round
-from cardroom.games.banked.order import around, groups
+from cardroom.games.banked.order import around, circle_from, groups
 from cardroom.games.banked.rules import BankedTable
-from cardroom.games.banked.three_card import rules as three_card
-from cardroom.games.banked.three_card.rules import OWN_CARDS, Rules, qualifying_strength, ranking_of
-from cardroom.games.banked.three_card.settlement import PlayerDealerHand, Showdown, forfeits, settlement
-from cardroom.games.banked.three_card.sheet import sheet
+from cardroom.games.banked.versus import rules as versus
+from cardroom.games.banked.versus.rules import OWN_CARDS, Rules
+from cardroom.games.banked.versus.settlement import PlayerDealerHand, Showdown, forfeits, settlement
+from cardroom.games.banked.versus.sheet import sheet
 from cardroom.games.banked.wagers import Terms, Wager, Wagers
 from cardroom.games.game import Game
-from cardroom.round import NOBODY, Decision, Option, Procedure, Round, Spot, Steps, exactly
+from cardroom.round import NOBODY, Decision, Option, Pick, Procedure, Round, Spot, Steps, exactly
 
 
 def play(round: Round) -> Procedure:
@@ -30,7 +32,7 @@ def play(round: Round) -> Procedure:
         return
     position, bank, wagers = opened
 
-    # Stacks of three, clockwise from the left of the player-dealer (l.817-822).
+    # Cards, clockwise from the left of the player-dealer (l.817-822).
     yield from round.dealer_step("deal")
     yield from deal(round, wagers, position.seat)
 
@@ -41,11 +43,11 @@ def play(round: Round) -> Procedure:
     # The player-dealer's cards are revealed; queen-high qualifies (l.828).
     yield from round.dealer_step("reveal")
     against = reveal(round, position.seat)
+    order = settlement_order(round, wagers, position.seat)
     if not against.qualifies:
         refund_second_wagers(round, wagers)
 
     # Hands are revealed and settled in order (l.836-841).
-    order = around(wagers.dealt, position.seat, rules.direction)
     showdown = Showdown(round, wagers, against, folded)
     shown = turn_up(showdown, order)
     bank.settle(groups(settlement(showdown, order), rules.loop, settled_wagers(rules), rules.shortfall))
@@ -64,38 +66,43 @@ def terms(round: Round) -> Terms:
         [Wager(key, key, bonus.fixed, bonus.most_of_base, bonus.least, bonus.most) for key, bonus in rules.bonuses.items()],
         table.least,
         table.most,
-        kept=1 if rules.keep_for_second or rules.backline is not None else 0,  # a backline's Play wager follows without a question
+        kept=rules.second_times if rules.keep_for_second or rules.backline is not None else 0,  # a backline's follows without a question
         cost=table.jackpot.rake if table.jackpot else 0,
         backline=rules.backline,
     )
 
 
 def deal(round: Round, wagers: Wagers, seat: int) -> Steps:
-    """Three cards face down to each hand, the player-dealer last; one of his is turned up. The rest of the deck is out of play."""
+    """Cards face down to each hand, the player-dealer last; one of his may be turned up. The rest of the deck is out of play."""
+    number = round.rules.kind.dealt
     for position in wagers.hands:
-        yield from round.deal(place(position), 3, (wagers.decider(position),))
-    yield from round.deal(place(seat), 3, NOBODY)  # nobody looks at the player-dealer's hand before it is revealed
+        yield from round.deal(place(position), number, (wagers.decider(position),))
+    yield from round.deal(place(seat), number, NOBODY)  # nobody looks at the player-dealer's hand before it is revealed
     if round.rules.exposed:
-        round.show(place(seat), (2,))
+        round.show(place(seat), (number - 1,))
 
 
 def decisions(round: Round, wagers: Wagers) -> Steps:
-    """The positions whose owners folded."""
+    """The positions that were folded."""
     rules: Rules = round.rules
     folded: set[int] = set()
+    spare = rules.kind.dealt - rules.kind.played
     for position in wagers.hands:
-        owner = wagers.decider(position)
-        base = wagers.amount(position, rules.base, owner)
+        player = wagers.decider(position)
+        amount = rules.second_times * wagers.amount(position, rules.base, player)
         options = [Option("fold", rule="fold")]
-        if round.accounts[owner] >= base:
-            options.insert(0, Option(rules.second, exactly(base), Spot(position, rules.second, owner), rule="second-wager"))
-        action = yield Decision("decision", {owner: tuple(options)})
+        if round.accounts[player] >= amount:
+            thrown = Pick(place(position), spare, spare, rules.kind.dealt) if spare else None
+            options.insert(0, Option(rules.second, exactly(amount), Spot(position, rules.second, player), thrown, "second-wager"))
+        action = yield Decision("decision", {player: tuple(options)})
         if action.verb == "fold":
             folded.add(position)
-        else:
-            for bettor in wagers.bettors(position):
-                amount = wagers.amount(position, rules.base, bettor)
-                round.transfer(bettor, Spot(position, rules.second, bettor), amount, f"{rules.second} placed", "second-wager")
+            continue
+        if spare:
+            round.move(place(position), "discards", action.picks)
+        for bettor in wagers.bettors(position):
+            amount = rules.second_times * wagers.amount(position, rules.base, bettor)
+            round.transfer(bettor, Spot(position, rules.second, bettor), amount, f"{rules.second} placed", "second-wager")
     return folded
 
 
@@ -113,14 +120,26 @@ def collect_forfeits(round: Round, bank: Bank, wagers: Wagers, folded: set[int])
 def reveal(round: Round, seat: int) -> PlayerDealerHand:
     """The player-dealer's hand, and whether it qualifies."""
     rules: Rules = round.rules
-    round.show(place(seat), range(3 - rules.exposed))
-    cards = tuple(round.places[place(seat)])
-    ranking = ranking_of(rules.ranking)
-    strength = ranking.strength(cards)
-    qualifies = strength >= qualifying_strength(rules.ranking, rules.qualifier)
-    text = ranking.describe(strength) + (", qualifies" if qualifies else ", does not qualify")
+    round.show(place(seat), range(rules.kind.dealt - rules.exposed))
+    ranks = rules.ranks
+    cards = rules.kind.best(ranks, round.places[place(seat)])
+    strength = ranks.strength(cards)
+    qualifies = strength >= ranks.at_least(rules.qualifier)
+    text = ranks.describe(strength) + (", qualifies" if qualifies else ", does not qualify")
     round.note("hand", round.setup.seats[seat], text, "qualifier")
     return PlayerDealerHand(cards, strength, qualifies)
+
+
+def settlement_order(round: Round, wagers: Wagers, seat: int) -> list[int]:
+    """From the player-dealer's left, or from the seat that the last of his cards turned up tells (001 l.1613-1626)."""
+    rules: Rules = round.rules
+    if not rules.action_card:
+        return around(wagers.dealt, seat, rules.direction)
+    last = round.places[place(seat)][rules.kind.dealt - 1 - rules.exposed]
+    told = counted(1 + rules.action_card[RANKS[rank(last)]], seat, rules.seats, "clockwise")
+    button = next(s for s in circle_from(range(1, rules.seats + 1), told, rules.direction) if s in wagers.dealt)
+    round.note("action button", wagers.decider(button), f"{pretty(last)} turned up last: seat {button}", "action-button")
+    return circle_from(wagers.dealt, button, rules.direction)
 
 
 def refund_second_wagers(round: Round, wagers: Wagers) -> None:
@@ -173,18 +192,20 @@ def place(position: int) -> str:
     return f"seat/{position}"
 
 
-GAME = Game(
-    name="three_card_poker",
-    family="banked",
-    rules=Rules,
-    table=BankedTable,
-    play=play,
-    deck=three_card.deck,
-    clauses=three_card.clauses,
-    check_table=three_card.check_table,
-    check=banked.check,
-    limit=banked.limit,
-    seats=banked.seats,
-    rulings={},
-    sheet=sheet,
-)
+def versus_game(name: str, rules: type[Rules]) -> Game:
+    """The ``Game`` of one kind of hand."""
+    return Game(
+        name=name,
+        family="banked",
+        rules=rules,
+        table=BankedTable,
+        play=play,
+        deck=versus.deck,
+        clauses=versus.clauses,
+        check_table=versus.check_table,
+        check=banked.check,
+        limit=banked.limit,
+        seats=banked.seats,
+        rulings={},
+        sheet=sheet,
+    )

@@ -1,13 +1,13 @@
-"""Three card poker: what becomes of each wager."""
+"""Poker against the player-dealer's hand: what becomes of each wager. Lines are those of 000 unless another manual is named."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from cardroom.cards import Card
 from cardroom.games.banked.bank import Line, Result
 from cardroom.games.banked.order import Hand
 from cardroom.games.banked.paytable import best_line
-from cardroom.games.banked.three_card.rules import OWN_CARDS, Bonus, Rules, Unqualified, ranking_of
+from cardroom.games.banked.versus.rules import OWN_CARDS, Bonus, Rules, Unqualified
 from cardroom.games.banked.wagers import Wagers
 from cardroom.hands import high_categories_made
 from cardroom.money import Cents, Odds
@@ -33,9 +33,15 @@ class Showdown(NamedTuple):
     def cards(self, position: int) -> tuple[Card, ...]:
         return tuple(self.round.places[f"seat/{position}"])
 
+    def hand(self, position: int) -> tuple[Card, ...]:
+        """The cards that play: of a hand that was folded before anything was thrown away, the best."""
+        rules: Rules = self.round.rules
+        cards = self.cards(position)
+        return cards if len(cards) == rules.kind.played else rules.kind.best(rules.ranks, cards)
+
     def describe(self, position: int) -> str:
-        ranking = ranking_of(self.round.rules.ranking)
-        return ranking.describe(ranking.strength(self.cards(position)))
+        rules: Rules = self.round.rules
+        return rules.ranks.describe(rules.ranks.strength(self.hand(position)))
 
     def to_settle(self, position: int) -> bool:
         """Whether a wager of the hand is still to be settled: always, unless it was folded and no bonus bet survived."""
@@ -45,16 +51,18 @@ class Showdown(NamedTuple):
 
     def compare(self, position: int) -> Result:
         """The hand against the player-dealer's."""
-        strength = ranking_of(self.round.rules.ranking).strength(self.cards(position))
+        rules: Rules = self.round.rules
+        strength = rules.ranks.strength(self.hand(position))
         if strength == self.against.strength:
-            return "lose" if self.round.rules.tie == "lose" else "push"
+            return "lose" if rules.tie == "lose" else "push"
         return "win" if strength > self.against.strength else "lose"
 
     def made(self, position: int, of: str) -> tuple[str, ...]:
         """What a bonus may be paid for: in the player's own cards, or in these and the player-dealer's."""
-        cards = self.cards(position)
+        rules: Rules = self.round.rules
+        cards = self.hand(position)
         if of == OWN_CARDS:
-            return ranking_of(self.round.rules.ranking).categories_made(cards)
+            return rules.ranks.categories_made(cards)
         return high_categories_made((*cards, *self.against.cards))
 
 
@@ -100,8 +108,15 @@ class Bet(NamedTuple):
             return lines | self._base_bonus(compared)
         rule, word = _QUALIFIED_RULES[compared], _WORDS[compared]  # l.837-839
         lines = {rules.base: self._line(rules.base, compared, rules.pays, f"{rules.base_name} {word}", rule)}
-        second = {rules.second: self._line(rules.second, compared, rules.pays, f"{rules.second_name} {word}", rule)}
-        return lines | self._base_bonus(compared) | second
+        return lines | self._base_bonus(compared) | {rules.second: self._second(compared, rule)}
+
+    def _second(self, compared: Result, rule: str) -> Line:
+        """Even money, or by the hand where the house has a table for it (001 l.1575-1588)."""
+        rules = self._rules
+        paid = best_line(rules.second_pays, self.showdown.made(self.position, OWN_CARDS)) if compared == "win" else None
+        if paid is not None:
+            return self._line(rules.second, compared, paid.odds, f"{rules.second_name}: {paid}", "second-pays")
+        return self._line(rules.second, compared, rules.pays, f"{rules.second_name} {_WORDS[compared]}", rule)
 
     def _base_bonus(self, compared: Result) -> dict[str, Line]:
         """Paid on top of the base wager to a listed hand that beats the player-dealer's (003 l.28)."""
@@ -114,7 +129,7 @@ class Bet(NamedTuple):
 
     def _bonus_line(self, key: str, bonus: Bonus) -> Line:
         payer = payer_of(bonus)
-        if bonus.needs == "a-win" and self.showdown.against.qualifies:
+        if bonus.needs == "a-higher-hand" or (bonus.needs == "a-win" and self.showdown.against.qualifies):
             compared = self.showdown.compare(self.position)
             if compared != "win":  # not eligible (003 l.122)
                 return self._line(key, compared, Odds(0), f"{bonus.name} {_WORDS[compared]} with the hand", f"{key}-needs-a-win", payer)
@@ -140,19 +155,29 @@ def payer_of(bonus: Bonus) -> Account:
 
 def settlement(showdown: Showdown, order: list[int]) -> list[Hand]:
     """The lines of every hand that is still to be settled; a backline right after the hand it backs."""
-    bets = (Bet(showdown, position, bettor).lines() for position in order for bettor in showdown.wagers.bettors(position))
-    return [{wager: (line,) for wager, line in lines.items()} for lines in bets if lines]
+    bets = (
+        [Bet(showdown, position, player).lines() for player in showdown.wagers.sharing(position, lead)]
+        for position in order
+        for lead in showdown.wagers.dealt[position]
+    )
+    return [hand for lines in bets if (hand := as_one(lines))]
+
+
+def as_one(lines: Sequence[Mapping[str, Line]]) -> Hand:
+    """The wagers of those who share a bet, kind by kind."""
+    return {wager: [each[wager] for each in lines if wager in each] for wager in lines[0]}
 
 
 def forfeits(round: Round, wagers: Wagers, position: int) -> list[Hand]:
     """What a fold loses: the base wager and the bonus bets that do not survive it, for each who bet on the hand."""
     rules: Rules = round.rules
     payers = {rules.base: BANK} | {key: payer_of(bonus) for key, bonus in rules.bonuses.items() if bonus.fold == "forfeited"}
-    return [
-        {
-            wager: (Line(Spot(position, wager, bettor), bettor, stake, "lose", 0, f"{wager} forfeited", "fold", payer),)
+
+    def lost(player: str) -> dict[str, Line]:
+        return {
+            wager: Line(Spot(position, wager, player), player, stake, "lose", 0, f"{wager} forfeited", "fold", payer)
             for wager, payer in payers.items()
-            if (stake := wagers.amount(position, wager, bettor))
+            if (stake := wagers.amount(position, wager, player))
         }
-        for bettor in wagers.bettors(position)
-    ]
+
+    return [as_one([lost(player) for player in wagers.sharing(position, lead)]) for lead in wagers.dealt[position]]

@@ -1,0 +1,61 @@
+"""What every sensible player of a player-dealer game does alike: bets modestly, a bonus now and then, banks when there is money for it."""
+
+from random import Random
+from typing import TYPE_CHECKING
+
+from cardroom.bots.bot import own_seat, pick
+from cardroom.round import Action, Option, Spot, View
+
+if TYPE_CHECKING:
+    from cardroom.houses.edition import Edition
+
+BANKS_FROM = 40  # so many times the least wager
+BETS_PART = 20  # never more than this part of the stack on one base wager
+BONUS_CHANCE = 0.25
+
+
+class BankedBot:
+    """A game adds ``decide``: what to do with the cards."""
+
+    base = "wager"  # the base wager's spot
+
+    def __init__(self, edition: "Edition", seed: int | str = 0) -> None:
+        self.random = Random(f"{edition.game.name} bot {seed}")
+        self.rules = edition.rules
+        self.least = edition.table.least
+
+    def choose(self, view: View) -> Action:
+        options = {option.verb: option for option in view.options}
+        if "done" in options:
+            return self._wager(view)
+        if "accept" in options:
+            rich = view.stack(view.player) >= BANKS_FROM * self.least
+            return pick(view, options["accept" if rich else "pass"])
+        if "put-up" in options:
+            return pick(view, options["put-up"], view.stack(view.player) // 2)
+        return self.decide(view, options)
+
+    def decide(self, view: View, options: dict[str, Option]) -> Action:
+        return pick(view, view.options[0])
+
+    def _wager(self, view: View) -> Action:
+        """A base wager on the own position, now and then a bonus; never on somebody else's hand."""
+        seat = own_seat(view)
+        own = [option for option in view.options if option.spot is not None and option.spot.position == seat]
+        placed = {spot.wager for spot, amount in view.accounts.items() if isinstance(spot, Spot) and spot.player == view.player and amount}
+        base = next((option for option in own if option.spot and option.spot.wager == self.base), None)
+        if base is not None and not placed:
+            return pick(view, base, self._modest(view, base))
+        # Each bonus is thought about once: those that come after one that was taken have not been refused yet.
+        bonuses = [option for option in own if option is not base]
+        if placed and bonuses and not placed & self._bonuses() and self.random.random() < BONUS_CHANCE:
+            return pick(view, self.random.choice(bonuses))
+        return Action(view.player, "done")
+
+    def _bonuses(self) -> set[str]:
+        return set(getattr(self.rules, "bonuses", ()))
+
+    def _modest(self, view: View, option: Option) -> int:
+        assert option.amounts is not None
+        wanted = option.amounts.least * self.random.choice((1, 1, 1, 2, 3))
+        return max(option.amounts.least, min(wanted, view.stack(view.player) // BETS_PART))

@@ -1,0 +1,69 @@
+"""Fees of player-dealer games that do not go by table action: so much a hand, or by what a player has wagered."""
+
+from collections.abc import Iterable, Mapping
+from typing import Literal
+
+from cardroom.collection.facts import BEFORE_THE_DEAL, Charge, Facts
+from cardroom.collection.fees import PLAYER_DEALER, Figure, Ladder
+from cardroom.errors import BadInput
+from cardroom.money import Cents
+
+Measure = Literal["own total", "each base wager"]
+
+_NAMED: Mapping[Measure, str] = {"own total": "own wagers", "each base wager": "a base wager"}
+
+
+class PerHand:
+    """From the player-dealer before the deal, the same for every hand."""
+
+    __slots__ = ("amount", "rule")
+    moments: tuple[str, ...] = (BEFORE_THE_DEAL,)
+    asks_players = False
+
+    def __init__(self, amount: Cents, rule: str) -> None:
+        self.amount, self.rule = amount, rule
+
+    def due(self, moment: str, facts: Facts) -> list[Charge]:
+        if not self.amount or facts.action <= 0:  # no wager, no hand
+            return []
+        return [Charge(facts.player_dealer or PLAYER_DEALER, self.amount, "collection, each hand", self.rule)]
+
+    def most_from_player_dealer(self, most_action: Cents | None) -> Cents:
+        return 0 if most_action is not None and most_action <= 0 else self.amount
+
+    def figures(self) -> list[Figure]:
+        return [Figure(BEFORE_THE_DEAL, PLAYER_DEALER, "each hand", self.amount, self.rule)]
+
+
+class OwnWager:
+    """From each player before the deal, by all that he has wagered ("own total"), or once for each base wager by its size."""
+
+    __slots__ = ("_why", "ladder", "measure")
+    moments: tuple[str, ...] = (BEFORE_THE_DEAL,)
+    asks_players = True
+
+    def __init__(self, ladder: Ladder, measure: Measure) -> None:
+        self.ladder, self.measure = ladder, measure
+        self._why = {step.rule: f"collection on {_NAMED[measure]}: {text}" for step, text in zip(ladder.steps, ladder.texts(), strict=True)}
+
+    def due(self, moment: str, facts: Facts) -> list[Charge]:
+        steps = [(player, self.ladder.at(wager)) for player, wager in self._measured(facts) if wager > 0]
+        return [Charge(player, step.amount, self._why[step.rule], step.rule) for player, step in steps if step.amount]
+
+    def most_from_player_dealer(self, most_action: Cents | None) -> Cents:
+        return 0
+
+    def figures(self) -> list[Figure]:
+        pairs = zip(self.ladder.steps, self.ladder.texts(), strict=True)
+        return [Figure(BEFORE_THE_DEAL, "player", f"{_NAMED[self.measure]} {text}", step.amount, step.rule) for step, text in pairs]
+
+    def _measured(self, facts: Facts) -> Iterable[tuple[str, Cents]]:
+        """What the fee goes by. Circles without their amounts are refused: a fee would be left out without a word."""
+        if self.measure == "own total":
+            if bare := [player for player, circles in facts.circles.items() if circles > 0 and player not in facts.own]:
+                raise BadInput(f"the fee goes by what each player has wagered, and nothing says it of {bare[0]}.")
+            return facts.own.items()
+        for player, circles in facts.circles.items():
+            if len(facts.bases.get(player, ())) != circles:
+                raise BadInput(f"the fee goes by the size of each base wager, and {player}'s {circles} are not all given.")
+        return ((player, wager) for player, wagers in facts.bases.items() for wager in wagers)

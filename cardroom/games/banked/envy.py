@@ -1,0 +1,80 @@
+"""Envy: fixed amounts to those who hold a button, for what the other hands make.
+
+Three regimes are printed: every other hand pays (000 l.479-491), only the highest hand at the table does (001 l.6324, 004 l.1816), and the
+hand must be that of another who holds a button, two who hold the same hand not paying each other (004 l.3524-3554).
+"""
+
+from collections.abc import Iterable, Mapping
+from typing import Literal, NamedTuple
+
+from pydantic import Field
+
+from cardroom.games.banked.bank import Line
+from cardroom.games.banked.paytable import spoken
+from cardroom.games.game import Money, Switches
+from cardroom.money import Cents
+from cardroom.round import BANK, Account
+
+RULE = "envy"
+
+
+class Envy(Switches):
+    """What a house pays to the holders of envy buttons."""
+
+    least: Money = Field(gt=0)  # a bonus bet of so much earns a button
+    pays: dict[str, Money] = Field(min_length=1)  # the highest hand first
+    holders: Literal["seat", "anyone"] = "seat"  # whether those on the backline get buttons too
+    trigger: Literal["bonus-bet", "button"] = "bonus-bet"  # whose hand pays: that of one with the bonus bet, or of one with a button
+    several: Literal["all", "highest"] = "all"  # of several hands all pay, or only the highest
+    same_hand: Literal["paid", "not-paid"] = "paid"  # whether two who hold the same hand are paid for each other's
+    when: Literal["end", "in-turn"] = "end"  # paid when all wagers are reconciled, or at each seat after the bonus bet
+
+
+class BonusBet(NamedTuple):
+    """A bonus bet on a hand, as envy sees it."""
+
+    player: str
+    position: int
+    amount: Cents
+    seated: bool  # it lies on the player's own position
+
+
+class _Hand(NamedTuple):
+    position: int
+    name: str
+    rank: int  # its place in the table: 0 is the highest
+
+
+def envy_lines(
+    envy: Envy, bets: Iterable[BonusBet], made: Mapping[int, Iterable[str]], own: Mapping[str, Iterable[int]], payer: Account = BANK
+) -> dict[BonusBet, list[Line]]:
+    """What each button is paid, in the order of the bets. ``own`` is where each player has a wager: never paid for one's own hand."""
+    placed = list(bets)
+    buttons = [bet for bet in placed if bet.amount >= envy.least and (bet.seated or envy.holders == "anyone")]
+    eligible = {bet.position for bet in (placed if envy.trigger == "bonus-bet" else buttons)}
+    hands = [hand for position in made if position in eligible and (hand := _best(envy, position, made[position])) is not None]
+    if envy.several == "highest" and hands:
+        highest = min(hand.rank for hand in hands)
+        hands = [hand for hand in hands if hand.rank == highest]
+    return {
+        button: [
+            Line(None, button.player, 0, "win", envy.pays[hand.name], f"envy: {spoken(hand.name)} at seat {hand.position}", RULE, payer)
+            for hand in _paid_for(envy, hands, set(own[button.player]))
+        ]
+        for button in buttons
+    }
+
+
+def _paid_for(envy: Envy, hands: list[_Hand], own: set[int]) -> list[_Hand]:
+    """The hands that a button is paid for whose holder has wagers at ``own``."""
+    others = [hand for hand in hands if hand.position not in own]
+    if envy.same_hand == "not-paid":
+        held = {hand.name for hand in hands if hand.position in own}
+        others = [hand for hand in others if hand.name not in held]
+    return others[:1] if envy.several == "highest" else others  # the highest once, however many hold it
+
+
+def _best(envy: Envy, position: int, made: Iterable[str]) -> _Hand | None:
+    order = list(envy.pays)
+    found = [_Hand(position, name, order.index(name)) for name in made if name in envy.pays]
+    return min(found, key=lambda hand: hand.rank, default=None)

@@ -1,0 +1,66 @@
+"""What a row of a house way may put in front, and what it may ask to stay behind, in the words of the tables."""
+
+from typing import Literal
+
+from cardroom.games.banked.pai_gow.house_way_hands import Dealt
+from cardroom.hands.packing import pack
+from cardroom.hands.reference import HIGH_ORDER
+
+Setting = tuple[int, int, int, int]  # see PaiGow.settings: places of the two in front, strength of the front, of the back
+
+FrontCards = Literal[
+    "second-and-third",  # highest of all seven
+    "two-highest",  # the strongest front, a pair or not
+    "highest-pair",  # the strongest pair
+    "small-pair",  # the lower of two pair
+    "two-of-the-kind",  # two of the trips, quads or five that the hand is called after
+    "one-of-the-kind-and-highest",  # one of the trips, and the highest other card
+    "joker-and-highest",  # the joker, and the highest card that can go with it
+    "pair-of-kings",
+]
+
+# the-kind: all that the hand is called after. Else at least this category; a straight or better is a complete hand.
+Behind = Literal["the-kind", "three-of-a-kind", "straight", "full-house", "four-of-a-kind"]
+
+_HIGH, _PAIR = HIGH_ORDER.index("high-card"), HIGH_ORDER.index("pair")
+_KING = 11
+
+
+def allows_front(cards: FrontCards, setting: Setting, hand: Dealt) -> bool:
+    front = setting[2]
+    match cards:
+        case "two-highest":
+            return True
+        case "highest-pair":
+            return front >> 20 == _PAIR
+        case "small-pair":
+            return front == two_cards(hand.second, hand.second)
+        case "two-of-the-kind":
+            return front == two_cards(hand.leading, hand.leading)
+        case "pair-of-kings":
+            return front == two_cards(_KING, _KING)
+        case "second-and-third":
+            return front == two_cards(*hand.ranks[1:3])
+        case "one-of-the-kind-and-highest":
+            return front == two_cards(hand.leading, hand.second)
+        case "joker-and-highest":
+            return hand.joker in setting[:2]
+    raise AssertionError(cards)
+
+
+def allows_back(behind: Behind, back: int, name: str, hand: Dealt) -> bool:
+    if behind != "the-kind":
+        return back >> 20 >= HIGH_ORDER.index(behind)
+    if HIGH_ORDER[back >> 20] != name or first_rank(back) != hand.leading:
+        return False
+    return name != "two-pair" or back >> 8 & 15 == hand.second
+
+
+def first_rank(strength: int) -> int:
+    """The highest card, or what there is most of."""
+    return strength >> 16 & 15
+
+
+def two_cards(one: int, other: int) -> int:
+    """The strength of a front of these ranks."""
+    return pack(_PAIR if one == other else _HIGH, (max(one, other), min(one, other), 0, 0, 0))

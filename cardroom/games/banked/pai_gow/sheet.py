@@ -1,0 +1,40 @@
+"""Pai gow poker: the sections of the rule sheet, the house way among them."""
+
+from typing import Any
+
+from cardroom.games.banked.pai_gow.rules import Rules
+from cardroom.games.banked.sheet import Section, Sheet
+from cardroom.money import money_text
+
+
+def sheet(edition: Any) -> list[Section]:
+    rules: Rules = edition.rules
+    page = Sheet(edition)
+    says, cite = page.says, page.cite
+    copy = "the player-dealer wins it" if rules.copies == "player-dealer" else "nobody wins it"
+    sections: list[Section] = [
+        ("Deck", says("deck")),
+        page.seats_and_wagers(("base-wager", *rules.bonuses)),
+        ("Order of play", says(*(["action-button"] if rules.action else []), "deal", "setting", "foul", "reveal")),
+        ("Ranking", says("ranking")),
+        ("House way", [*says("house-way"), *rules.house_way.lines()]),
+        (
+            "Settlement",
+            [
+                *(says("automatic-push") if rules.pushes else []),
+                cite(f"Both hands higher: the wager is paid {rules.pays}", "win"),
+                cite("Both hands lower: the wager loses", "lose"),
+                cite("One higher, one lower: the wager pushes", "push"),
+                cite(f"An identical hand is a copy: {copy}", "copy"),
+                *says("order"),
+            ],
+        ),
+    ]
+    for key, bonus in rules.bonuses.items():
+        sections.append((f"{bonus.name} pays", page.pay_lines(bonus.pays, f"{key}-pays")))
+        if bonus.needs == "a-better-seven":
+            sections[-1][1].extend(says(f"{key}-needs"))
+        if bonus.envy is not None:
+            least = cite(f"A {bonus.name} bet of {money_text(bonus.envy.least)} or more earns a button", "envy")
+            sections.append(("Envy pays", [*says("envy"), least, *page.amount_lines(bonus.envy.pays, "envy")]))
+    return [*sections, *page.jackpot(), page.coverage()]

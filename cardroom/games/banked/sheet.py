@@ -1,0 +1,71 @@
+"""The rule sheet of a player-dealer game: the parts that all of them have. Every line ends with the lines of the source that say it."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from cardroom.games.banked.coverage import Measure, Shortfall
+from cardroom.games.banked.paytable import PayTable, spoken
+from cardroom.games.banked.rules import BankedRules
+from cardroom.money import Cents, Odds, money_text
+
+Section = tuple[str, list[str]]
+
+_MEASURES: dict[Measure, str] = {
+    "net": "The player-dealer can neither lose nor win more than was put up, taken together over the round",
+    "gross": "What the player-dealer pays and what he collects both use up what was put up",
+}
+_SHORTFALLS: dict[Shortfall, str] = {
+    "returned": "a wager reached with less than its full cover is settled for the part covered, the rest goes back",
+    "dead-hand": "a hand that cannot be covered in full is dead: all its wagers go back, and its fee",
+    "pro-rata": "wagers settled together share what is left in proportion",
+}
+
+
+class Sheet:
+    """Writes lines with their citations from an edition."""
+
+    def __init__(self, edition: Any) -> None:
+        self.edition = edition
+        self.rules: BankedRules = edition.rules
+
+    def says(self, *clauses: str) -> list[str]:
+        """The clauses as they are written."""
+        return [self.edition.clause_text(clause) for clause in clauses]
+
+    def cite(self, text: str, *clauses: str) -> str:
+        """A line of our own, with the source lines of the clauses it rests on."""
+        parts = [part for clause in clauses for part in self.edition.clauses[clause].lines.split(", ") if part]
+        lines = ", ".join(dict.fromkeys(parts))
+        return f"{text} (l.{lines})" if lines else f"{text} (ours)"
+
+    def seats_and_wagers(self, wagers: Iterable[str]) -> Section:
+        """Who sits, who banks, what may be bet, and the limits."""
+        table = self.edition.table
+        most = money_text(table.most) if table.most else "no maximum"
+        printed = all(reading.id != "limits" for reading in self.edition.readings)
+        limits = self.cite(f"A table, unless set otherwise: {money_text(table.least)} to {most}", *(["limits"] if printed else []))
+        clauses = ("seats", "player-dealer", "player-dealer-wager", *wagers, "limits", "backline")
+        return "Seats and wagers", [*self.says(*clauses), limits]
+
+    def pay_lines(self, table: PayTable, clause: str) -> list[str]:
+        return [self.cite(f"{spoken(hand).capitalize()}: {Odds(*odds)}", clause) for hand, odds in table.items()]
+
+    def amount_lines(self, table: Mapping[str, Cents], clause: str) -> list[str]:
+        return [self.cite(f"{spoken(hand).capitalize()}: {money_text(amount)}", clause) for hand, amount in table.items()]
+
+    def jackpot(self) -> list[Section]:
+        """The house jackpot, where the house may offer one."""
+        if not self.rules.jackpot_offered:
+            return []
+        posted = self.edition.table.jackpot
+        if posted is None:
+            rows = [self.cite("Not offered at this table unless set", "jackpot")]
+        else:
+            rows = [self.cite(f"{money_text(posted.rake)} from each hand", "jackpot"), *self.amount_lines(posted.pays, "jackpot")]
+        return [("House jackpot", [*self.says("jackpot"), *rows])]
+
+    def coverage(self) -> Section:
+        text = f"{_MEASURES[self.rules.coverage]}; {_SHORTFALLS[self.rules.shortfall]}"
+        lines = [self.cite(text, "player-dealer-wager", "not-covered"), *self.says("not-covered")]
+        lines += self.says("free-collection") if self.rules.free_collection else []
+        return "When the player-dealer's money runs out", lines

@@ -1,0 +1,181 @@
+"""Pai gow tiles against a player-dealer: four tiles each, set as a high and a low hand of two.
+
+``play`` follows the round of play of oceans-eleven (001 l.5358-5398); what tres-lounge does differently (000 l.714-752) is in its switches.
+Lines are those of 001 unless another manual is named.
+"""
+
+from cardroom.errors import IllegalAction
+from cardroom.games.banked import rules as banked
+from cardroom.games.banked.action import ActionButton, action_by_dice
+from cardroom.games.banked.opening import open_round
+from cardroom.games.banked.order import circle_from, groups
+from cardroom.games.banked.rules import BankedTable
+from cardroom.games.banked.tiles import rules as tiles
+from cardroom.games.banked.tiles.house_way import house_way
+from cardroom.games.banked.tiles.rules import BASE, Rules
+from cardroom.games.banked.tiles.settlement import TOUCHED, forfeits, lines
+from cardroom.games.banked.tiles.sheet import sheet
+from cardroom.games.banked.wagers import Terms, Wager, Wagers, every_position, positions_beside
+from cardroom.games.game import Game
+from cardroom.hands.tiles import Setting
+from cardroom.round import NOBODY, Audience, Decision, Option, Pick, Procedure, Round, Spot, Steps
+
+SET, HOUSE_WAY = "set", "house-way"
+CHOOSE = "choose-stack-"
+PLAYER_DEALER_SETS = "player-dealer's setting"  # the decision during which no player may touch anything
+
+Stacks = dict[int, tuple[int, ...]]  # by position: the two tiles of one stack; none: four tiles in one stack, which is set the house way
+
+
+def play(round: Round) -> Procedure:
+    rules: Rules = round.rules
+
+    # The position is taken, wagers are down before the dice cup is shaken (l.5277, 5358, 5366), the collection is taken (l.5408).
+    opened = yield from open_round(round, terms(round), positions)
+    if opened is None:
+        return
+    position, bank, wagers = opened
+    seat: int = position.seat
+
+    # The player-dealer picks the stack that goes out first (l.5361); three dice say where, and who has the action button (l.5362-5368).
+    first = (yield from choose_stack(round, position.player)) if rules.stack == "chosen" else 1
+    button: ActionButton = yield from action_by_dice(round, seat, wagers.dealt, rules.action, rules.direction)
+
+    # Eight sets of four, to every seat; those without a wager are taken away unseen (l.5369-5372).
+    yield from round.dealer_step("deal")
+    to = button.delivery
+    unused = yield from deal(round, wagers, position.player, seat, to[1 - first :] + to[: 1 - first])
+
+    # Each player sets his tiles, or leaves them to the house way (l.5373-5374); then the player-dealer his (l.5375-5376).
+    stacks = yield from set_hands(round, wagers)
+    stacks[seat] = yield from set_player_dealer(round, position.player, seat)
+
+    # Hands are exposed in turn and compared (l.5377-5378); wagers are settled from the action button on (l.5394-5396).
+    bank.settle(forfeits(round, wagers))
+    against = open_hand(round, position.player, seat, stacks[seat], rules.player_dealer_looks == "at-once")
+    order = circle_from(wagers.dealt, button.seat, rules.direction)
+    touched = round.repairs.get(TOUCHED, ())
+    hands = {hand: open_hand(round, wagers.decider(hand), hand, stacks[hand]) for hand in order if hand not in touched}
+    bank.settle(groups(lines(round, wagers, order, hands, against), rules.loop, (BASE,), rules.shortfall))
+    bank.close()
+    if rules.unused == "shown" and unused:  # to those at the table (l.5398)
+        round.show("discards", seen=tuple(player for player in round.setup.seats.values() if player not in round.setup.absent))
+
+
+def terms(round: Round) -> Terms:
+    table: BankedTable = round.table
+    return Terms(Wager(BASE, "base-wager"), (), table.least, table.most, kept=0, backline=round.rules.backline)
+
+
+def positions(round: Round, seat: int) -> dict[int, str]:
+    """Where wagers may lie: in front of players, and where the house has it so on free spaces (000 l.710)."""
+    rules: Rules = round.rules
+    if rules.backline is not None and rules.backline.unbet:
+        return every_position(round, seat, range(1, rules.seats + 1))
+    return positions_beside(round, seat)
+
+
+def choose_stack(round: Round, player_dealer: str) -> Steps:
+    """Its number among the stacks as they lie."""
+    stacks = range(1, round.rules.seats + 1)
+    action = yield Decision("stack", {player_dealer: tuple(Option(f"{CHOOSE}{number}", rule="action-button") for number in stacks)})
+    return int(action.verb.removeprefix(CHOOSE))
+
+
+def deal(round: Round, wagers: Wagers, player_dealer: str, seat: int, delivery: list[int]) -> Steps:
+    """Stack after stack as they lie, to these seats. Whoever plays a hand looks at its tiles; whether there were sets that nobody plays."""
+    rules: Rules = round.rules
+    looks: dict[int, Audience] = {hand: (wagers.decider(hand),) for hand in wagers.hands}
+    looks[seat] = (player_dealer,) if rules.player_dealer_looks == "at-once" else NOBODY
+    for each in delivery:
+        yield from round.deal(place(each), 4, looks.get(each, NOBODY))
+    unused = [each for each in delivery if each not in looks]
+    for each in unused:
+        round.move(place(each), "discards")
+    return bool(unused)
+
+
+def set_hands(round: Round, wagers: Wagers) -> Steps:
+    """All at the same time. A player with several hands is asked for each of them."""
+    stacks: Stacks = {}
+    while left := [hand for hand in wagers.hands if hand not in stacks]:
+        asks: dict[str, tuple[Option, ...]] = {}
+        for hand in left:
+            player = wagers.decider(hand)
+            asks[player] = asks.get(player, ()) + ways_to_set(hand, Spot(hand, BASE, player), "setting", "house-way")
+        action = yield Decision("setting", asks)
+        assert action.spot is not None
+        stacks[action.spot.position] = action.picks
+    return stacks
+
+
+def set_player_dealer(round: Round, player: str, seat: int) -> Steps:
+    """He has the last word; where his tiles are open, so is how the house way would set them (l.5376)."""
+    rules: Rules = round.rules
+    if rules.player_dealer_looks == "after-the-players":
+        round.show(place(seat))
+        way, _ = house_way(rules.ranking, rules.house_way, round.places[place(seat)])
+        round.note("house way", player, words(rules, way), "player-dealer-setting")
+    options = ways_to_set(seat, None, "player-dealer-setting", "player-dealer-setting")
+    action = yield Decision(PLAYER_DEALER_SETS, {player: options})
+    return action.picks
+
+
+def ways_to_set(hand: int, spot: Spot | None, rule: str, house_rule: str) -> tuple[Option, ...]:
+    """Two tiles for one stack, the others make the second; which is the high hand shows when they are turned up (l.5373)."""
+    return Option(SET, spot=spot, pick=Pick(place(hand), 2, 2, 4), rule=rule), Option(HOUSE_WAY, spot=spot, rule=house_rule)
+
+
+def open_hand(round: Round, player: str, hand: int, stack: tuple[int, ...], hidden: bool = True) -> Setting:
+    """Turned up, unless it lies open already, and the high hand laid before the low hand."""
+    rules: Rules = round.rules
+    held = round.places[place(hand)]
+    way = rules.ranking.set_as(held, stack) if stack else house_way(rules.ranking, rules.house_way, held)[0]
+    if hidden:
+        round.show(place(hand))
+    round.move(place(hand), place(hand), way.high_tiles + way.low_tiles)
+    round.note("hand", player, words(rules, way) + ("" if stack else ", the house way"), "reveal")
+    return way
+
+
+def words(rules: Rules, way: Setting) -> str:
+    return f"high {rules.ranking.describe(way.high)}; low {rules.ranking.describe(way.low)}"
+
+
+def place(position: int) -> str:
+    return f"seat/{position}"
+
+
+# -- what the floor rules ---------------------------------------------------------------------------------------------------
+
+
+def touched(round: Round, seat: int) -> None:
+    """A player touched his tiles or his wager after the player-dealer had his tiles: the wager is the player-dealer's (l.5375)."""
+    if round.rules.touching != "forfeits":
+        raise IllegalAction("Touching the tiles has no consequence in this house.")
+    if round.decision is None or round.decision.kind != PLAYER_DEALER_SETS:
+        raise IllegalAction("Tiles may be touched until the player-dealer has his.")
+    if not any(isinstance(account, Spot) and account.position == seat and amount for account, amount in round.accounts.items()):
+        raise IllegalAction(f"There is no wager on seat {seat}.")
+    gone: set[int] = round.repairs.setdefault(TOUCHED, set())
+    if seat in gone:
+        raise IllegalAction(f"The wager on seat {seat} is forfeited already.")
+    gone.add(seat)
+    round.ruled("touched", f"tiles or wager of seat {seat} were touched: the wager is forfeited", "irregularity.touched")
+
+
+GAME = Game(
+    name="pai_gow_tiles",
+    family="banked",
+    rules=Rules,
+    table=BankedTable,
+    play=play,
+    deck=tiles.deck,
+    clauses=tiles.clauses,
+    check_table=tiles.check_table,
+    check=banked.check,
+    limit=banked.limit,
+    seats=banked.seats,
+    rulings={"touched": touched},
+    sheet=sheet,
+)

@@ -1,0 +1,178 @@
+"""Ultimate Texas hold'em against a player-dealer.
+
+``play`` follows the round of play of oceans-eleven (001 l.2104-2186); what other houses do differently is in their switches. Lines are
+those of 001 unless another manual is named.
+"""
+
+from cardroom.games.banked import rules as banked
+from cardroom.games.banked.bank import Bank
+from cardroom.games.banked.jackpot import jackpot_line
+from cardroom.games.banked.opening import open_round
+from cardroom.games.banked.order import around, groups
+from cardroom.games.banked.ultimate import rules as ultimate
+from cardroom.games.banked.ultimate.rules import ANTE, BLIND, PLAY, STREETS, Rules, Table
+from cardroom.games.banked.ultimate.settlement import Showdown, forfeits, settlement
+from cardroom.games.banked.ultimate.sheet import sheet
+from cardroom.games.banked.wagers import Terms, Wager, Wagers
+from cardroom.games.game import Game
+from cardroom.hands import describe_high, high, high_categories_made, high_category
+from cardroom.round import NOBODY, Amounts, Decision, Option, Procedure, Round, Spot, Steps, exactly
+
+BOARD = "board"
+TURNED_UP = {"flop": (0, 1, 2), "river": (3, 4)}  # which community cards (l.2126, 2128)
+
+
+def play(round: Round) -> Procedure:
+    rules: Rules = round.rules
+
+    # Equal wagers on Ante and Blind, a bonus bet if the player likes; "no more bets" (l.2093-2098, 2107).
+    opened = yield from open_round(round, terms(round))
+    if opened is None:
+        return
+    position, bank, wagers = opened
+
+    # Two cards each and five for all, face down (l.2108-2120).
+    yield from round.dealer_step("deal")
+    yield from deal(round, wagers, position.seat)
+
+    # Check or bet three or four times the Ante (l.2125); after the flop, twice (l.2127); after the river, once or fold (l.2129).
+    playing: set[int] = set()
+    for street in STREETS:
+        if street in TURNED_UP:
+            yield from round.dealer_step(street)
+            round.show(BOARD, TURNED_UP[street])
+        yield from decisions(round, wagers, street, playing)
+    folded = frozenset(wagers.hands) - playing
+
+    # What was folded is collected (l.2130-2131); then the player-dealer's cards are turned over (l.2137).
+    showdown = Showdown(round, wagers, 0, False, folded)
+    collect_forfeits(showdown, bank)
+    order = around(wagers.dealt, position.seat, rules.direction)
+    if playing:
+        yield from round.dealer_step("reveal")
+        showdown = reveal(showdown, position.seat)
+
+    # From the player-dealer's left, clockwise (l.2142, 2151).
+    shown = turn_up(showdown, order)
+    settle = bank.settle_losers_first if rules.losers_first else bank.settle
+    settle(groups(settlement(showdown, order), rules.loop, rules.when_winning, rules.shortfall))
+    pay_jackpots(showdown, bank, order, shown)
+    bank.close()
+
+
+def terms(round: Round) -> Terms:
+    """The wagers of this table before the deal."""
+    rules: Rules = round.rules
+    table: Table = round.table
+    return Terms(
+        Wager(ANTE, "ante"),
+        [Wager(key, key, bonus.fixed, bonus.most_of_base, bonus.least, bonus.most) for key, bonus in rules.bonuses.items()],
+        table.least,
+        table.most,
+        kept=min(rules.plays[-1]) if rules.keep_for_play else 0,
+        cost=table.jackpot.rake if table.jackpot else 0,
+        along=[Wager(BLIND, "blind", table.blind)],
+    )
+
+
+def deal(round: Round, wagers: Wagers, seat: int) -> Steps:
+    """Two cards to each hand, the player-dealer last, and the board."""
+    rules: Rules = round.rules
+    if rules.board_first:
+        yield from round.deal(BOARD, 5, NOBODY)
+    for position in sorted(wagers.hands) if rules.deal_from == "house-dealer" else wagers.hands:
+        yield from round.deal(place(position), 2, (wagers.decider(position),))
+    yield from round.deal(place(seat), 2, NOBODY)  # nobody looks at the player-dealer's hand before it is revealed
+    if not rules.board_first:
+        yield from round.deal(BOARD, 5, NOBODY)
+
+
+def decisions(round: Round, wagers: Wagers, street: str, playing: set[int]) -> Steps:
+    """Each who has made no Play wager yet makes it, or checks; after the river he folds. There is one such wager a hand (l.2125)."""
+    rules: Rules = round.rules
+    refusal = Option("fold", rule="fold") if street == STREETS[-1] else Option("check", rule="decision")
+    for position in wagers.hands:
+        if position in playing:
+            continue
+        player = wagers.decider(position)
+        ante = wagers.amount(position, ANTE, player)
+        amounts = [times * ante for times in rules.plays[STREETS.index(street)] if times * ante <= round.accounts[player]]
+        options = [refusal]
+        if amounts:
+            bounds = exactly(amounts[0]) if len(amounts) == 1 else Amounts(min(amounts), max(amounts), only=tuple(sorted(amounts)))
+            options.insert(0, Option(PLAY, bounds, Spot(position, PLAY, player), rule="play"))
+        action = yield Decision("decision", {player: tuple(options)})
+        if action.verb == PLAY:
+            playing.add(position)
+            round.transfer(player, Spot(position, PLAY, player), action.amount, "play placed", "play")
+
+
+def collect_forfeits(showdown: Showdown, bank: Bank) -> None:
+    """Wagers and cards of folded hands; the cards stay for a bonus bet that is still to be paid (l.2178), or for a jackpot (003 l.184)."""
+    round, wagers = showdown.round, showdown.wagers
+    for position in wagers.hands:
+        if position in showdown.folded:
+            bank.settle(groups([forfeits(showdown, position)], "seat", (), showdown.rules.shortfall))
+            if not bonus_left(showdown, position) and not (round.table.jackpot and showdown.rules.jackpot_after_fold):
+                round.move(place(position), "discards")
+
+
+def bonus_left(showdown: Showdown, position: int) -> bool:
+    wagers = showdown.wagers
+    return any(wagers.amount(position, key, wagers.decider(position)) for key in showdown.rules.bonuses)
+
+
+def reveal(showdown: Showdown, seat: int) -> Showdown:
+    """The player-dealer's hand, and whether it qualifies: with a pair or better (l.2142)."""
+    round = showdown.round
+    round.show(place(seat))
+    strength = high(showdown.cards(seat))
+    qualifies = high_category(strength) != "high-card"
+    text = describe_high(strength) + (", qualifies" if qualifies else ", does not qualify")
+    round.note("hand", round.setup.seats[seat], text, "qualifier")
+    return showdown._replace(against=strength, qualifies=qualifies)
+
+
+def turn_up(showdown: Showdown, order: list[int]) -> list[int]:
+    """Each hand that is still to be settled is revealed."""
+    shown = [position for position in order if position not in showdown.folded or bonus_left(showdown, position)]
+    for position in shown:
+        showdown.round.show(place(position))
+        showdown.round.note("hand", showdown.wagers.decider(position), showdown.describe(position), "reveal")
+    return shown
+
+
+def pay_jackpots(showdown: Showdown, bank: Bank, order: list[int], shown: list[int]) -> None:
+    """After the showdown, from the fund, on a loss or a tie too, and to folded hands (003 l.184, 218)."""
+    round = showdown.round
+    if round.table.jackpot is None:
+        return
+    for position in order:
+        if position in showdown.folded and not showdown.rules.jackpot_after_fold:
+            continue
+        line = jackpot_line(showdown.wagers.decider(position), high_categories_made(showdown.cards(position)), round.table.jackpot)
+        if line is not None:
+            if position not in shown:
+                round.show(place(position))
+            bank.settle([[line]])
+
+
+def place(position: int) -> str:
+    return f"seat/{position}"
+
+
+GAME = Game(
+    name="ultimate_texas_holdem",
+    family="banked",
+    rules=Rules,
+    table=Table,
+    play=play,
+    deck=ultimate.deck,
+    clauses=ultimate.clauses,
+    check_table=ultimate.check_table,
+    check=banked.check,
+    limit=banked.limit,
+    seats=banked.seats,
+    rulings={},
+    sheet=sheet,
+)

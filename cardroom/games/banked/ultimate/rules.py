@@ -1,0 +1,83 @@
+"""Ultimate Texas hold'em: what a house may set, what a table may set, and what they must fulfil."""
+
+from typing import Literal, Self
+
+from pydantic import Field, model_validator
+
+from cardroom import cards
+from cardroom.errors import BadSetup
+from cardroom.games.banked import rules as banked
+from cardroom.games.banked.jackpot import check_jackpot
+from cardroom.games.banked.rules import BankedRules, BankedTable, SideBet
+from cardroom.games.game import Money, OddsText
+from cardroom.hands import HIGH_CATEGORIES
+from cardroom.money import EVEN
+from cardroom.round import EditionLike
+
+ANTE, BLIND, PLAY = "ante", "blind", "play"
+WagerName = str
+
+STREETS = ("pre-flop", "flop", "river")
+
+
+class Bonus(SideBet):
+    """A side wager on the best five of the player's two cards and the board, whatever the player-dealer holds."""
+
+    after_a_fold: Literal["own-hand", "board"] = "own-hand"  # what it is paid for when the hand was folded
+
+
+class Rules(BankedRules):
+    blind: Literal["equal", "fixed"] = "equal"  # as much as the Ante, or the amount that the table posts
+    plays: tuple[tuple[int, ...], ...] = ((3, 4), (2,), (1,))  # how many times the Ante a Play wager may be on each street
+    pays: OddsText = EVEN  # Ante and Play
+    blind_pays: dict[str, OddsText] = Field(min_length=1)  # to a hand that wins; a lesser one pushes
+    bonuses: dict[str, Bonus] = Field(default={})
+    when_losing: tuple[WagerName, ...]  # the order of a hand's wagers in settlement
+    when_winning: tuple[WagerName, ...]
+    losers_first: bool = False  # all that is lost is collected before anything is paid
+    deal_from: Literal["house-dealer", "player-dealer"] = "house-dealer"  # on whose left the first hand is dealt
+    board_first: bool = False  # the five shared cards are dealt before the hands
+    keep_for_play: bool = True  # an Ante leaves room in the stack for the smallest Play wager
+    jackpot_after_fold: bool = True
+
+    @model_validator(mode="after")
+    def _fits_together(self) -> Self:
+        if len(self.plays) != len(STREETS):
+            raise ValueError(f"plays gives what may be bet on {len(self.plays)} streets; there are {len(STREETS)}")
+        named = sorted((ANTE, BLIND, PLAY, *self.bonuses))
+        for order in (self.when_losing, self.when_winning):
+            if sorted(order) != named:
+                raise ValueError(f"an order of settlement names each of {', '.join(named)} once")
+        for name, pays in (("blind_pays", self.blind_pays), *((key, bonus.pays) for key, bonus in self.bonuses.items())):
+            for hand in pays:
+                if hand not in HIGH_CATEGORIES:
+                    raise ValueError(f"{name} pays for '{hand}'; there are: {', '.join(HIGH_CATEGORIES)}")
+        return self
+
+
+class Table(BankedTable):
+    blind: Money = Field(default=0, ge=0)  # where the house fixes it
+
+
+def deck(rules: Rules) -> tuple[int, ...]:
+    return cards.deck()
+
+
+def clauses(rules: Rules) -> frozenset[str]:
+    """The clauses cited by the code and by the rule sheet under these rules."""
+    cited = banked.clauses(rules) | {
+        "ante", "blind", "blind-pays", "play", "decision", "flop", "river", "fold", "reveal", "qualifier", "unqualified-ante",
+        "player-wins", "player-loses", "tie",
+    }  # fmt: skip
+    for key in rules.bonuses:
+        cited |= {key, f"{key}-pays", f"{key}-after-a-fold"}
+    return frozenset(cited)
+
+
+def check_table(edition: EditionLike, table: Table) -> None:
+    check_jackpot(edition, table, HIGH_CATEGORIES)
+    fixed = edition.rules.blind == "fixed"
+    if fixed and not table.blind:
+        raise BadSetup(f"{edition.id} plays with a fixed Blind: the table must post its amount.")
+    if table.blind and not fixed:
+        raise BadSetup(f"{edition.id} has a Blind equal to the Ante; a table cannot fix it.")

@@ -1,0 +1,62 @@
+"""The house ways of pai gow poker, as the editions hold them.
+
+``CARDROOM_HOUSE_WAYS`` may name a folder of further ones, ``house__slug.toml`` with ``source`` and the ``rules`` that concern setting.
+"""
+
+import os
+import tomllib
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+from cardroom import load
+from cardroom.games.banked.pai_gow.house_way import HouseWay, Row, set_hand
+from cardroom.hands.pai_gow import PaiGow
+from cardroom.houses.files import edition_files
+
+# Every edition, the figures of its table: how many rows are printed with an example that can be read.
+EXAMPLES = {
+    "tres-lounge/pai-gow-poker": 21,
+    "tres-lounge/fortune-pai-gow-poker": 21,
+    "oceans-eleven/pai-gow-poker": 21,  # those of the next but one, which stands in for its logical way
+    "oceans-eleven/fortune-pai-gow-poker": 22,
+    "oceans-eleven/face-up-pai-gow-poker": 21,
+    "oceans-eleven/face-up-pai-gow-poker-2": 21,
+    "black-sheep/pai-gow-poker-gold": 22,  # the example of the full house is that of the row after it
+    "black-sheep/face-up-pai-gow-poker": 21,
+    "florida/fortune-pai-gow-poker": 0,  # its pictures are lost
+    "florida/double-hand-poker": 0,  # it has no house way
+}
+
+
+class Way(NamedTuple):
+    rows: HouseWay
+    ranking: PaiGow
+    source: str
+
+    def front(self, cards: list[int]) -> tuple[int, int, Row]:
+        """The strengths of front and back as set, and the row that set them."""
+        setting = set_hand(cards, self.rows, self.ranking)
+        assert sorted([*setting.front, *setting.back]) == sorted(cards)
+        assert not self.ranking.foul(setting.front, setting.back)
+        return self.ranking.front(setting.front), self.ranking.back(setting.back), setting.row
+
+
+@cache
+def ways() -> dict[str, Way]:
+    found: dict[str, Way] = {}
+    folder = os.environ.get("CARDROOM_HOUSE_WAYS")
+    for file in sorted(Path(folder).glob("*__*.toml")) if folder else ():
+        content = tomllib.loads(file.read_text(encoding="utf-8"))
+        rules = content["rules"]
+        rows = HouseWay.model_validate(rules["house_way"])
+        found[file.stem.replace("__", "/")] = Way(rows, PaiGow(rules["joker"], rules["low_straight"]), content["source"])
+    for edition in edition_files():
+        if edition in EXAMPLES:
+            loaded = load(edition)
+            found[edition] = Way(loaded.rules.house_way, loaded.rules.ranking, loaded.source)
+    return found
+
+
+def with_rows() -> list[str]:
+    return [edition for edition, way in ways().items() if way.rows.root]
