@@ -178,8 +178,11 @@ class Edition:
         """The setup of the round after this one: stacks and what is carried move on, the cards are fresh unless given."""
         before = round.setup
         outcome = round.outcome
-        if "chance" not in changes and "seed" not in changes and isinstance(before.chance, Seeded):
-            changes["seed"] = f"{before.chance.seed}+"
+        if "chance" not in changes and "seed" not in changes:
+            if outcome.carry.get("shoe"):  # the same shoe goes on
+                changes["chance"] = before.chance
+            elif isinstance(before.chance, Seeded):
+                changes["seed"] = f"{before.chance.seed}+"
         given: dict[str, Any] = {
             "stacks": outcome.stacks,
             "seats": before.seats,

@@ -29,7 +29,7 @@ class Backline(Switches):
 
 
 class Wager(NamedTuple):
-    """A kind of wager. All but the base wager need a base wager of the same player on the same position."""
+    """A kind of wager. All but the base wager need a base wager of the same player on the same position, unless they may stand alone."""
 
     name: str  # of the spot: "ante", "pair-plus"
     rule: str
@@ -38,6 +38,7 @@ class Wager(NamedTuple):
     least: Cents = 0  # limits of its own; 0 and none: those of the table
     most: Cents | None = None
     backline: bool = False  # it may be placed on another's position too
+    alone: bool = False  # it needs no base wager
 
 
 class Terms(NamedTuple):
@@ -51,6 +52,7 @@ class Terms(NamedTuple):
     cost: Cents = 0  # what a hand costs beside the fee (a jackpot rake)
     backline: Backline | None = None
     along: Sequence[Wager] = ()  # placed with the base wager, without a question: as much as that, or their fixed amount
+    lines: Sequence[Wager] = ()  # base wagers beside the first (the Banker line beside the Player line)
 
 
 class Wagers:
@@ -67,7 +69,8 @@ class Wagers:
         self._action: Cents = 0
         self._own: dict[str, Cents] = {}
         self._circles: dict[str, int] = {}
-        self._bets: dict[str, dict[int, Cents]] = {}  # the base wagers of each player's circles, by position, what others joined included
+        self._bases_named = {terms.base.name, *(wager.name for wager in terms.lines)}
+        self._bets: dict[str, dict[Spot, Cents]] = {}  # the base wagers of each player's circles, what others joined included
         self._bases: dict[str, Cents] = {}
 
     def amount(self, position: int, wager: str, player: str) -> Cents:
@@ -121,12 +124,13 @@ class Wagers:
         """The facts as if so many of the player's circles, the first he bet on, were not there."""
         bets = self._bets.get(player, {})
         free = list(bets)[:circles]
-        own = sum(amount for spot, amount in self._placed.items() if spot.player == player and spot.position not in free)
+        positions = {spot.position for spot in free}
+        own = sum(amount for spot, amount in self._placed.items() if spot.player == player and spot.position not in positions)
         facts = self.facts
         return facts._replace(
             own={**facts.own, player: own},
             circles={**facts.circles, player: len(bets) - len(free)},
-            bases={**facts.bases, player: tuple(amount for position, amount in bets.items() if position not in free)},
+            bases={**facts.bases, player: tuple(amount for spot, amount in bets.items() if spot not in free)},
         )
 
     def take(self) -> Steps:
@@ -139,7 +143,7 @@ class Wagers:
                 asks = {other: options for other, options in asks.items() if other != player}
                 continue
             self._place(action.verb, player, action.spot, action.amount)
-            opened = self.terms.backline is not None and action.spot.wager == self.terms.base.name
+            opened = self.terms.backline is not None
             asks = {other: self._options(other) if opened or other == player else options for other, options in asks.items()}
 
     # -- bounds -------------------------------------------------------------------------------------------------------------
@@ -160,17 +164,24 @@ class Wagers:
         base, bounds = self.terms.base, self._base_bounds(player)
         for position, owner in self.positions.items():
             bettors = self.dealt.get(position, ())
-            spot = Spot(position, base.name, player)
             if player in bettors:
+                options += self._base_options(player, position, bounds)
                 options += self._side_options(player, position)
-            elif spot in self.partners:
+            elif Spot(position, base.name, player) in self.partners:
                 continue
-            elif bounds is not None:
-                if owner == player or self._may_back(position):
-                    options.append(Option(BET, bounds, spot, rule=base.rule))
-                if self.terms.backline is not None and self.terms.backline.kum_kum:
-                    options += [Option(JOIN, bounds, Spot(position, base.name, other), rule=base.rule) for other in bettors]
+            elif owner == player or self._may_back(position):
+                options += self._base_options(player, position, bounds)
+                options += self._side_options(player, position)
+            if bounds is not None and self.terms.backline is not None and self.terms.backline.kum_kum and player not in bettors:
+                options += [Option(JOIN, bounds, Spot(position, base.name, other), rule=base.rule) for other in bettors]
         return (*options, Option(DONE))
+
+    def _base_options(self, player: str, position: int, bounds: Amounts | None) -> list[Option]:
+        """Base wagers that the player has not placed on the position yet."""
+        if bounds is None:
+            return []
+        spots = [(wager, Spot(position, wager.name, player)) for wager in (self.terms.base, *self.terms.lines)]
+        return [Option(BET, bounds, spot, rule=wager.rule) for wager, spot in spots if spot not in self.round.accounts]
 
     def _may_back(self, position: int) -> bool:
         backline = self.terms.backline
@@ -193,17 +204,18 @@ class Wagers:
 
     def _side_options(self, player: str, position: int) -> list[Option]:
         own = self.positions[position] == player
+        based = any(self.amount(position, name, player) for name in self._bases_named)
         options = []
         room = None
         for wager in self.terms.others:
             spot = Spot(position, wager.name, player)
-            if spot in self.round.accounts or not (own or wager.backline):
+            if spot in self.round.accounts or not (own or wager.backline) or not (based or wager.alone):
                 continue
             if room is None:
                 room = self.round.setup.rate.affordable(self._money(player), player, self.facts, circles=0)
             most = room
             if wager.most_of_base is not None:
-                most = min(most, wager.most_of_base.win(self.amount(position, self.terms.base.name, player)))
+                most = min(most, wager.most_of_base.win(sum(self.amount(position, name, player) for name in self._bases_named)))
             bounds = self._bounds(most, wager) if not wager.fixed else exactly(wager.fixed) if wager.fixed <= most else None
             if bounds is not None:
                 options.append(Option(BET, bounds, spot, rule=wager.rule))
@@ -224,24 +236,28 @@ class Wagers:
     # -- placing ------------------------------------------------------------------------------------------------------------
 
     def _place(self, verb: str, player: str, at: Spot, amount: Cents) -> None:
-        base, spot = self.terms.base, at._replace(player=player)
-        if at.wager != base.name:
-            self._put(next(wager for wager in self.terms.others if wager.name == at.wager), spot, amount)
-            return
+        spot = at._replace(player=player)
+        wager = next(wager for wager in (self.terms.base, *self.terms.lines, *self.terms.others) if wager.name == at.wager)
         if verb == JOIN:
             self.partners[spot] = at
-        elif self.positions[spot.position] == player:
-            self.dealt.setdefault(spot.position, []).insert(0, player)
         else:
-            self.dealt.setdefault(spot.position, []).append(player)
+            self._open(spot)
+        self._put(wager, spot, amount)
+        if wager.name not in self._bases_named:
+            return
         if verb == BET:
             self._circles[player] = self._circles.get(player, 0) + 1
         bets = self._bets.setdefault(at.player, {})
-        bets[at.position] = bets.get(at.position, 0) + amount
+        bets[at] = bets.get(at, 0) + amount
         self._bases[player] = self._bases.get(player, 0) + amount
-        self._put(base, spot, amount)
-        for wager in self.terms.along:
-            self._put(wager, spot._replace(wager=wager.name), wager.fixed or amount)
+        for other in self.terms.along:
+            self._put(other, spot._replace(wager=other.name), other.fixed or amount)
+
+    def _open(self, spot: Spot) -> None:
+        """The player bets on the position: the seat's own player before those on its backline."""
+        bettors = self.dealt.setdefault(spot.position, [])
+        if spot.player not in bettors:
+            bettors.insert(0 if self.positions[spot.position] == spot.player else len(bettors), spot.player)
 
     def _put(self, wager: Wager, spot: Spot, amount: Cents) -> None:
         own = self.positions[spot.position] == spot.player

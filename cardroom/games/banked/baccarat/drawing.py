@@ -1,0 +1,58 @@
+"""Baccarat: what cards count, and which hand draws a third card.
+
+The Player line draws on a low total. If it stood, so does the Banker line by the same rule; if it drew, a chart says for each total of the
+Banker line on which third cards of the Player line it draws. A natural ends the drawing.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple
+
+from cardroom.cards import Card, rank
+
+NATURAL = 8
+
+
+def value(card: Card) -> int:
+    """An ace is one, two to nine as printed, tens and pictures nothing."""
+    number = rank(card) + 2  # deuce is rank 0
+    return 1 if number == 14 else 0 if number >= 10 else number
+
+
+def total(cards: Iterable[Card]) -> int:
+    """The last digit of the sum."""
+    return sum(map(value, cards)) % 10
+
+
+class Chart(NamedTuple):
+    """A house's rules of drawing."""
+
+    player_draws: int  # the highest total on which the Player line draws
+    banker_draws: int  # the Banker line's, when the Player line stood
+    banker: Mapping[int, str]  # by its total: the third cards of the Player line on which it draws, as digits
+
+    def player_hits(self, player: Sequence[Card], banker: Sequence[Card]) -> bool:
+        return max(total(player), total(banker)) < NATURAL and total(player) <= self.player_draws
+
+    def banker_hits(self, player: Sequence[Card], banker: Sequence[Card]) -> bool:
+        """After the Player line has drawn or stood."""
+        if max(total(player[:2]), total(banker)) >= NATURAL:
+            return False
+        if len(player) == 2:
+            return total(banker) <= self.banker_draws
+        return str(value(player[2])) in self.banker[total(banker)]
+
+
+def events(player: Sequence[Card], banker: Sequence[Card]) -> frozenset[str]:
+    """What a bet can be on: who wins, and with which three-card hand."""
+    mine, theirs = total(player), total(banker)
+    happened = {"tie" if mine == theirs else "player-wins" if mine > theirs else "banker-wins"}
+    for name, cards, own, other in (("player", player, mine, theirs), ("banker", banker, theirs, mine)):
+        if len(cards) == 3:
+            ends = ["wins"] if own > other else ["does-not-win", "loses"] if own < other else ["does-not-win"]
+            happened |= {f"{name}-three-card-{own}-{end}" for end in ends}
+    return frozenset(happened)
+
+
+ENDS = ("wins", "does-not-win", "loses")
+THREE_CARD_EVENTS = frozenset(f"{hand}-three-card-{number}-{end}" for hand in ("player", "banker") for number in range(10) for end in ENDS)
+EVENTS = THREE_CARD_EVENTS | {"tie", "player-wins", "banker-wins"}

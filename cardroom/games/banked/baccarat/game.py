@@ -1,0 +1,165 @@
+"""Baccarat against a player-dealer: two shared hands, drawn by fixed rules; everybody bets on either line.
+
+``play`` follows the round of play of dai bacc (001 l.5103-5142); what the other texts do differently is in their switches. Lines are those
+of 001 unless another manual is named.
+"""
+
+from collections.abc import Sequence
+
+from cardroom.cards import Card, rank
+from cardroom.games.banked import rules as banked
+from cardroom.games.banked.action import counted
+from cardroom.games.banked.baccarat import rules as baccarat
+from cardroom.games.banked.baccarat.drawing import events, total, value
+from cardroom.games.banked.baccarat.rules import BANKER, LINES, PLAYER, SEVEN, Rules, Table
+from cardroom.games.banked.baccarat.sheet import sheet
+from cardroom.games.banked.bank import Bank, Line, Result
+from cardroom.games.banked.opening import Opened, open_round
+from cardroom.games.banked.order import Direction, Hand, around, circle_from, groups
+from cardroom.games.banked.shoe import lay_down_shoe, take_up_shoe
+from cardroom.games.banked.wagers import Terms, Wager, Wagers
+from cardroom.games.game import Game
+from cardroom.money import Odds
+from cardroom.round import ALL, NOBODY, Procedure, Round, Spot, Steps
+
+
+def play(round: Round) -> Procedure:
+    rules: Rules = round.rules
+
+    # A shoe goes on from round to round; of a new one cards may be burned (l.5104).
+    if take_up_shoe(round):
+        yield from burn(round)
+
+    # The position is accepted, wagers are placed (l.5103), the fee is taken.
+    opened = yield from open_round(round, terms(round))
+    if opened is not None:
+        # One card right, one left, two each (l.5111-5114); the Player line first, then the Banker line (l.5115-5138).
+        yield from round.dealer_step("deal")
+        player, banker = yield from deal(round)
+        settle(round, opened, player, banker)
+        opened.bank.close()
+    lay_down_shoe(round, rules.cut, "shoe")
+
+
+def terms(round: Round) -> Terms:
+    """The wagers of this table."""
+    rules: Rules = round.rules
+    table: Table = round.table
+    player, banker = (Wager(line, f"{line}-line", backline=rules.line_backline) for line in LINES)
+    bets = [Wager(key, key, 0, bet.most_of_base, bet.least, bet.most, bet.backline, bet.alone) for key, bet in rules.bets.items()]
+    return Terms(player, bets, table.least, table.most, kept=0, backline=rules.backline, lines=(banker,))
+
+
+def burn(round: Round) -> Steps:
+    """The first card of a new shoe is turned up, and as many as it counts go down unseen; a ten or picture counts ten."""
+    if round.rules.burn == "by-first-card":
+        yield from round.deal("burn", 1, ALL)
+        yield from round.deal("burn", value(round.places["burn"][0]) or 10, NOBODY)
+
+
+def deal(round: Round) -> Steps:
+    """Both hands, drawn out."""
+    rules: Rules = round.rules
+    seen = ALL if rules.face == "up" else NOBODY
+    for _ in range(2):
+        yield from round.deal(PLAYER, 1, seen)
+        yield from round.deal(BANKER, 1, seen)
+    if rules.face == "down":
+        round.show(PLAYER)
+        round.show(BANKER)
+    player, banker = round.places[PLAYER], round.places[BANKER]
+    if rules.chart.player_hits(player, banker):
+        yield from round.deal(PLAYER, 1)
+    if rules.chart.banker_hits(player, banker):
+        yield from round.deal(BANKER, 1)
+    for line, rule in ((PLAYER, "player-draw"), (BANKER, "banker-draw")):
+        held = round.places[line]
+        round.note("hand", "", f"{line} line {total(held)}" + (", natural" if len(held) == 2 and total(held) >= 8 else ""), rule)
+    return player, banker
+
+
+def settle(round: Round, opened: Opened, player: Sequence[Card], banker: Sequence[Card]) -> None:
+    """All wagers of one kind, seat by seat, then all of the next (l.5141)."""
+    rules: Rules = round.rules
+    happened = events(player, banker)
+    seats = settlement_order(round, opened, happened, banker)
+    bank: Bank = opened.bank
+    bank.settle(groups(hands(round, opened.wagers, seats, happened), rules.loop, rules.settled, rules.shortfall))
+
+
+def hands(round: Round, wagers: Wagers, seats: Sequence[int], happened: frozenset[str]) -> list[Hand]:
+    """Every bettor's wagers, a backline right after its seat."""
+    rules: Rules = round.rules
+    found: list[Hand] = []
+    for position in seats:
+        for player in wagers.bettors(position):
+            lines = [_line(round, Spot(position, wager, player), happened) for wager in rules.settled]
+            found.append({line.spot.wager: (line,) for line in lines if line.spot is not None and line.stake})
+    return found
+
+
+def _line(round: Round, spot: Spot, happened: frozenset[str]) -> Line:
+    rules: Rules = round.rules
+    result, odds, why, rule = _line_wager(rules, spot.wager, happened) if spot.wager in LINES else _bet(rules, spot.wager, happened)
+    stake = round.accounts.get(spot, 0)
+    pay = odds.win(stake, round.setup.payout_chip, round.setup.rounding) if result == "win" else 0
+    return Line(spot, spot.player, stake, result, pay, why, rule)
+
+
+def _line_wager(rules: Rules, line: str, happened: frozenset[str]) -> tuple[Result, Odds, str, str]:
+    if "tie" in happened:
+        return "push", Odds(0), f"{line} line: a tie", "line-tie"
+    if f"{line}-wins" not in happened:
+        return "lose", Odds(0), f"{line} line loses", "line-loses"
+    if line == BANKER and SEVEN in happened and rules.banker_three_card_seven == "pushes":
+        return "push", Odds(0), "banker line: a three-card seven pushes", "three-card-seven"
+    return "win", rules.pays(line), f"{line} line wins", "line-wins"
+
+
+def _bet(rules: Rules, key: str, happened: frozenset[str]) -> tuple[Result, Odds, str, str]:
+    bet = rules.bets[key]
+    if happened.isdisjoint(bet.wins):
+        return "lose", Odds(0), f"{bet.name} loses", key
+    return "win", bet.pays, f"{bet.name} pays {bet.pays}", key
+
+
+def settlement_order(round: Round, opened: Opened, happened: frozenset[str], banker: Sequence[Card]) -> list[int]:
+    """From the player-dealer's left or right, or from the seat that a card of the Banker line tells."""
+    rules: Rules = round.rules
+    dealt, seat = opened.wagers.dealt, opened.position.seat
+    beside: Direction = "clockwise" if rules.start == "left" else "counter-clockwise"
+    plain = circle_from(dealt, around(dealt, seat, beside)[0], rules.direction)
+    action = rules.action_card
+    if action is None:
+        return plain
+    if action.only_if_short:
+        lines = [line for hand in hands(round, opened.wagers, plain, happened) for bet in hand.values() for line in bet]
+        if opened.bank.covers(lines):
+            return plain
+    card = banker[action.card - 1]
+    told = counted(1 + _number(card), seat, rules.seats, "clockwise")
+    button = next(s for s in circle_from(range(1, rules.seats + 1), told, rules.direction) if s in dealt)
+    round.note("action button", "", f"seat {button}", "action-button")
+    return circle_from(dealt, button, rules.direction)
+
+
+def _number(card: Card) -> int:
+    """Ace 1, two to ten as printed, jack 11, queen 12, king 13 (l.1959-1968, 000 l.161)."""
+    return (rank(card) + 1) % 13 + 1
+
+
+GAME = Game(
+    name="baccarat",
+    family="banked",
+    rules=Rules,
+    table=Table,
+    play=play,
+    deck=baccarat.deck,
+    clauses=baccarat.clauses,
+    check_table=baccarat.check_table,
+    check=banked.check,
+    limit=banked.limit,
+    seats=banked.seats,
+    rulings={},
+    sheet=sheet,
+)

@@ -1,0 +1,104 @@
+"""Baccarat with two shared hands and fixed drawing: what a house may set, what a table may set, and what they must fulfil."""
+
+from typing import Literal, Self
+
+from pydantic import Field, model_validator
+
+from cardroom import cards
+from cardroom.games.banked import rules as banked
+from cardroom.games.banked.baccarat.drawing import EVENTS, Chart
+from cardroom.games.banked.rules import BankedRules, BankedTable
+from cardroom.games.game import Money, OddsText, Switches
+from cardroom.money import EVEN, Odds
+from cardroom.round import EditionLike
+
+PLAYER, BANKER = "player", "banker"
+LINES = (PLAYER, BANKER)
+SEVEN = "banker-three-card-7-wins"
+
+
+class Bet(Switches):
+    """A bet beside the lines. Its key in ``bets`` names its spot and its clause."""
+
+    name: str
+    pays: OddsText
+    wins: tuple[str, ...] = Field(min_length=1)  # any of these
+    alone: bool = False  # it needs no bet on a line
+    backline: bool = False
+    least: Money = Field(default=0, ge=0)  # limits of its own; 0 and none: the table's
+    most: Money | None = None
+    most_of_base: OddsText | None = None
+
+    @model_validator(mode="after")
+    def _events_exist(self) -> Self:
+        for event in self.wins:
+            if event not in EVENTS:
+                raise ValueError(f"'{event}' cannot happen; write one like tie, player-wins or banker-three-card-7-wins")
+        return self
+
+
+class ActionCard(Switches):
+    """The action button by a card of the Banker line: the player-dealer is 0, the seats count on clockwise."""
+
+    card: Literal[1, 2]  # which of the Banker line's first two cards
+    only_if_short: bool = False  # when the player-dealer covers everything, settlement starts as without a button
+
+
+class Rules(BankedRules):
+    decks: int = Field(ge=1, le=12)
+    fewest_decks: int = Field(ge=1)
+    most_decks: int = Field(le=12)
+    cut: int = Field(ge=14)  # cards behind the cut card
+    burn: Literal["none", "by-first-card"] = "none"  # of a new shoe: as many as its first card, turned up, counts
+    face: Literal["up", "down"] = "up"  # how the first four cards are dealt
+    player_draws: int = Field(default=5, ge=0, le=7)
+    banker_draws: int = Field(default=5, ge=0, le=7)
+    banker_chart: dict[int, str]  # by the Banker line's total: on which third cards of the Player line it draws
+    player_pays: OddsText = EVEN
+    banker_pays: OddsText = EVEN
+    banker_three_card_seven: Literal["pays", "pushes"]  # the Banker line when it wins so
+    line_backline: bool = False
+    bets: dict[str, Bet] = Field(default={})
+    settled: tuple[str, ...]  # the wagers in the order in which they are settled
+    start: Literal["left", "right"] = "left"  # of the player-dealer, unless there is an action button
+    action_card: ActionCard | None = None
+
+    @model_validator(mode="after")
+    def _fits_together(self) -> Self:
+        if not self.fewest_decks <= self.decks <= self.most_decks:
+            raise ValueError(f"{self.decks} decks are not {self.fewest_decks} to {self.most_decks}")
+        if sorted(self.banker_chart) != list(range(8)):
+            raise ValueError("banker_chart has a row for each total from 0 to 7")
+        if sorted(self.settled) != sorted((*LINES, *self.bets)):
+            raise ValueError(f"settled names each of {', '.join((*LINES, *self.bets))} once")
+        return self
+
+    @property
+    def chart(self) -> Chart:
+        return Chart(self.player_draws, self.banker_draws, self.banker_chart)
+
+    def pays(self, line: str) -> Odds:
+        return self.player_pays if line == PLAYER else self.banker_pays
+
+
+class Table(BankedTable):
+    pass
+
+
+def deck(rules: Rules) -> tuple[int, ...]:
+    return cards.deck(rules.decks)
+
+
+def clauses(rules: Rules) -> frozenset[str]:
+    """The clauses cited by the code and by the rule sheet under these rules."""
+    cited = banked.clauses(rules) | {
+        "shoe", "player-line", "banker-line", "natural", "player-draw", "banker-draw", "banker-chart", "line-wins", "line-loses",
+        "line-tie", *rules.bets,
+    }  # fmt: skip
+    cited |= {"three-card-seven"} if rules.banker_three_card_seven == "pushes" else set()
+    cited |= {"action-button"} if rules.action_card else set()
+    return frozenset(cited)
+
+
+def check_table(edition: EditionLike, table: Table) -> None:
+    """Nothing beyond what the models check."""

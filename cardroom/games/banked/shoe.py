@@ -1,0 +1,34 @@
+"""A shoe that lives through rounds: what is left of it, and when it is shuffled anew, is carried.
+
+Cards leave the shoe from the top only, so the next round deals from the same shuffle after as many cards as have left it: the same seed,
+the same commitment. At a felt table, where there is no shuffle to repeat, the cards themselves are carried.
+"""
+
+from typing import Any
+
+from cardroom.round import NOBODY, Round
+
+SHOE = "shoe"  # carried: ``{"dealt": number}`` of a shoe that goes on, or ``{"cards": [...]}`` at a felt table
+RACK = "rack"  # the discard rack: what earlier rounds have dealt
+
+
+def take_up_shoe(round: Round) -> bool:
+    """The cards that earlier rounds have dealt go to the rack; whether the shoe is a new one."""
+    left: dict[str, Any] | None = round.carry.pop(SHOE, None)
+    round.carry_if_void[SHOE] = None  # after a misdeal the shoe is shuffled anew
+    if not left:
+        return True
+    if round.shoe.typed:
+        round.shoe.put_on_top(left["cards"])
+    round.lay(RACK, len(left["cards"]) if round.shoe.typed else left["dealt"], NOBODY)
+    return False
+
+
+def lay_down_shoe(round: Round, cut: int, rule: str) -> None:
+    """The round is over: the shoe goes on unless the cut card is out, with so many cards or fewer left behind it."""
+    if len(round.shoe.cards) <= cut:
+        round.note("cut card", "", "the shoe is shuffled before the next round", rule)
+        return
+    left = set(round.shoe.cards)
+    dealt = [card for card in round.setup.edition.deck if card not in left]
+    round.carry[SHOE] = {"cards": dealt} if round.shoe.typed else {"dealt": len(dealt)}
