@@ -5,7 +5,7 @@ Above them lies a counter of three bits for each suit. Five of one rank carry ov
 digits of a number in base five add up to the number of cards only when nothing is carried.
 """
 
-from cardroom.cards import FACES, Card, is_joker, rank, suit
+from cardroom.cards import FACES, Card, is_joker, is_tile, rank, suit
 from cardroom.errors import BadInput
 
 SUIT_SHIFT = 32
@@ -16,10 +16,12 @@ class _CardKeys(dict[Card, int]):
     """Filled as cards are met, so a shoe may have any number of decks."""
 
     def __missing__(self, card: Card) -> int:
-        if is_joker(card):
-            raise BadInput("A joker has no rank of its own in this ranking: say first which card it stands for.")
         if card < 0:
             raise BadInput(f"{card} is not a card: cards are numbered from 0, {FACES} to a deck.")
+        if is_joker(card):
+            raise BadInput("A joker has no rank of its own in this ranking: say first which card it stands for.")
+        if is_tile(card):
+            raise BadInput("A tile has no rank among cards.")
         self[card] = 5 ** rank(card) + (1 << SUIT_SHIFT + 3 * suit(card))
         return self[card]
 

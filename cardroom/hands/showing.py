@@ -1,13 +1,16 @@
 """What one to four face-up cards are worth, for the order of action in stud: pairs and high cards, no straights or flushes.
 
 Strengths compare hands with the same number of cards showing. Suits, which break ties for a forced bet, are the game's business.
+Values are worked out once for each set of ranks and remembered: there are 2,379.
 """
 
 from collections import Counter
 from collections.abc import Collection, Sequence
+from functools import cache
 
-from cardroom.cards import RANK_NAMES, RANK_PLURALS, Card, is_joker, rank
+from cardroom.cards import RANK_NAMES, RANK_PLURALS, Card
 from cardroom.errors import BadInput
+from cardroom.hands.keys import RANK_BITS, card_key, ranks_of
 from cardroom.hands.packing import grouped, pack, unpack
 
 _CARDS = 4
@@ -19,12 +22,22 @@ _LOW_LETTERS = "A23456789TJQK"
 
 def stud_showing_high(cards: Collection[Card]) -> int:
     """The highest showing acts first: larger is higher, aces high."""
-    return high_of_ranks([rank(card) for card in _checked(cards)])
+    return _high(_rank_sum(cards))
 
 
 def stud_showing_low(cards: Collection[Card]) -> int:
     """The lowest showing acts first (razz): larger is lower, aces low, pairs bad."""
-    ranks = [(rank(card) + 1) % 13 for card in _checked(cards)]
+    return _low(_rank_sum(cards))
+
+
+@cache
+def _high(rank_sum: int) -> int:
+    return high_of_ranks(ranks_of(rank_sum))
+
+
+@cache
+def _low(rank_sum: int) -> int:
+    ranks = [(rank + 1) % 13 for rank in ranks_of(rank_sum)]
     return _TOP - pack(_pattern(ranks), _padded(grouped(ranks)))
 
 
@@ -32,6 +45,7 @@ def high_of_ranks(ranks: Sequence[int]) -> int:
     return pack(_pattern(ranks), _padded(grouped(ranks)))
 
 
+@cache
 def describe_showing_high(strength: int) -> str:
     """``pair of kings``, ``ace high``."""
     pattern, places = unpack(strength, _CARDS)
@@ -41,6 +55,7 @@ def describe_showing_high(strength: int) -> str:
     return (f"{RANK_NAMES[ranks[0]]} high", f"pair of {many}", f"{many} and {second}", f"three {many}", f"four {many}")[pattern]
 
 
+@cache
 def describe_showing_low(strength: int) -> str:
     """``8-4-A``, ``pair, 4-4-A``."""
     pattern, places = unpack(_TOP - strength, _CARDS)
@@ -49,12 +64,10 @@ def describe_showing_low(strength: int) -> str:
     return name + spelled
 
 
-def _checked(cards: Collection[Card]) -> Collection[Card]:
+def _rank_sum(cards: Collection[Card]) -> int:
     if not 1 <= len(cards) <= _CARDS:
         raise BadInput(f"One to four cards are showing, not {len(cards)}.")
-    if any(map(is_joker, cards)):
-        raise BadInput("A joker has no rank of its own in this ranking: say first which card it stands for.")
-    return cards
+    return sum(map(card_key, cards)) & RANK_BITS
 
 
 def _pattern(ranks: Sequence[int]) -> int:

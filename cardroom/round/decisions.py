@@ -110,21 +110,21 @@ def check(decision: Decision, action: Action) -> Action:
     if option is None:
         where = f"on {spot}" if any(offered.verb == verb for offered in options) else "now"
         raise IllegalAction(f"{player} may not {verb} {where}; offered: {_offers(options)}.")
-    _, amounts, spot, pick, _ = option
+    _, amounts, place, pick, _ = option
     amount = given
     if amounts is None:
         if amount:
             raise IllegalAction(f"{player} may {verb}, but with no amount.")
-    else:
+    elif amount != amounts.least or amounts.only:
         if not amount and amounts.least == amounts.most and not amounts.only:
             amount = amounts.least
-        if not amounts.allows(amount):
+        elif not amounts.allows(amount):
             raise IllegalAction(f"{player} may {verb} {amounts}, not {money_text(amount)}.")
     if pick is None:
         if picks:
             raise IllegalAction(f"{player} may {verb}, but there is nothing to pick.")
     elif not pick.least <= len(picks) <= pick.most or len(set(picks)) != len(picks) or any(not 0 <= p < pick.size for p in picks):
         raise IllegalAction(f"{player} must pick {pick}, each once, by number from 0 to {pick.size - 1}, not {list(picks)}.")
-    if amount != given or action.spot != spot:
-        return action._replace(amount=amount, spot=spot)
+    if amount != given or place != spot:
+        return action._replace(amount=amount, spot=place)
     return action

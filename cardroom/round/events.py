@@ -10,6 +10,8 @@ Audience = tuple[str, ...]
 ALL: Audience = ("*",)
 NOBODY: Audience = ()
 
+new = tuple.__new__  # ``new(Dealt, (...))`` with every field is ``Dealt(...)`` in half the time: events are made by the dozen
+
 
 class Shuffled(NamedTuple):
     """The shoe was shuffled; ``root`` commits to its order before any card is dealt (empty where nothing is committed: stacked, felt)."""

@@ -9,7 +9,7 @@ from cardroom.errors import BrokenRound, IllegalAction
 from cardroom.money import Cents
 from cardroom.round.accounts import DROP, JACKPOT, Account, Transfer
 from cardroom.round.decisions import DEALER, Action, Decision, Option, Pick, check
-from cardroom.round.events import ALL, NOBODY, Audience, Dealt, Event, Moved, Noted, Ruled, Shown, Shuffled
+from cardroom.round.events import ALL, NOBODY, Audience, Dealt, Event, Moved, Noted, Ruled, Shown, Shuffled, new
 from cardroom.round.setup import Procedure, Setup, Steps
 from cardroom.round.view import View
 
@@ -167,7 +167,8 @@ class Round:
     def _end(self) -> None:
         self.decision = None
         self.over = True
-        left = {a: c for a, c in self.accounts.items() if c and a not in self.setup.stacks and a not in (DROP, JACKPOT)}
+        stacks = self.setup.stacks
+        left = {a: c for a, c in self.accounts.items() if c and a not in stacks and a not in (DROP, JACKPOT)}
         if left:
             self._fail(ValueError(f"chips left on the table: {left}"))
 
@@ -221,10 +222,10 @@ class Round:
             raise ValueError(f"{source} has {accounts.get(source, 0)}, not {amount}, for {target} ({why})")
         accounts[source] = left
         accounts[target] = accounts.get(target, 0) + amount
-        self.events.append(Transfer(source, target, amount, why, rule))
+        self.events.append(new(Transfer, (source, target, amount, why, rule)))
 
     def note(self, what: str, who: str = "", text: str = "", rule: str = "") -> None:
-        self.events.append(Noted(what, who, text, rule))
+        self.events.append(new(Noted, (what, who, text, rule)))
 
     def ruled(self, ruling: str, text: str, rule: str) -> None:
         self.events.append(Ruled(ruling, text, rule))
@@ -268,7 +269,7 @@ class Round:
         self.places.setdefault(place, []).extend(cards)
         if seen is ALL:
             self.up.update(cards)
-        self.events.append(Dealt(place, cards, (seen,) * count))
+        self.events.append(new(Dealt, (place, cards, (seen,) * count)))
         return cards
 
     def deal_around(self, seats: Sequence[tuple[str, str]], count: int) -> Iterable[Decision]:
@@ -280,10 +281,11 @@ class Round:
 
     def lay_around(self, seats: Sequence[tuple[str, str]], count: int) -> None:
         """As ``deal_around``, at once."""
+        held, events = self.places, self.events
         hands = self.shoe.draw_round([place for place, _ in seats], count)
         for (place, player), hand in zip(seats, hands, strict=True):
-            self.places.setdefault(place, []).extend(hand)
-            self.events.append(Dealt(place, hand, ((player,),) * count))
+            held.setdefault(place, []).extend(hand)
+            events.append(new(Dealt, (place, hand, ((player,),) * count)))
 
     def lay_in_order(self, order: Sequence[str], seen: Mapping[str, Audience]) -> None:
         """One card to each place named, in this order (piles dealt to and fro), at once; a place's cards are one event."""
@@ -318,7 +320,7 @@ class Round:
             self.up.difference_update(moved)
         else:
             self.places.setdefault(target, []).extend(moved)
-        self.events.append(Moved(source, target, which))
+        self.events.append(new(Moved, (source, target, which)))
 
     def dealer_step(self, step: str, *options: Option) -> Steps:
         """At a stepped table the house dealer is asked before each street: to deal it, or which mistake was made. Else None."""

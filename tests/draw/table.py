@@ -23,7 +23,14 @@ class DrawTable(Table):
             if verb in ("draw", "split", "pat"):
                 held = [card_name(card) for card in self.round.places[f"seat/{self.seat[player]}"]]
                 self.round.act(Action(player, "draw" if verb == "pat" else verb, picks=tuple(held.index(card) for card in rest)))
-            elif verb in ("declare", "kill") and rest and not rest[0].replace(".", "").isdigit():
+            elif verb == "change":  # "A change to draw 2c"
+                held = [card_name(card) for card in self.round.places[f"seat/{self.seat[player]}"]]
+                self.round.act(Action(player, " ".join((verb, *rest[:2])), picks=tuple(held.index(card) for card in rest[2:])))
+            elif verb == "call" and rest and rest[0] == "hand":  # "A call hand 8"
+                lows = self.round.view(player).options[2].pick
+                assert lows is not None
+                self.round.act(Action(player, "call hand", picks=(lows.place.removeprefix("the lows ").split(", ").index(rest[1]),)))
+            elif verb in ("declare", "kill", "go", "extra") and rest and not rest[0].replace(".", "").isdigit():
                 self.round.act(Action(player, " ".join((verb, *rest))))
             else:
                 self.round.act(Action(player, verb, parse_money(rest[0]) if rest else 0))
@@ -32,9 +39,9 @@ class DrawTable(Table):
     def through(self, *kinds: str) -> "DrawTable":
         """Checks, calls, passes and pat hands until one of these kinds of decision is asked, or to the end."""
         while self.round.decision is not None and self.round.decision.kind not in kinds:
-            ((player, options),) = self.round.decision.asks.items()
+            player, options = next(iter(self.round.decision.asks.items()))
             verbs = [option.verb for option in options]
-            verb = next(v for v in ("check", "call", "draw", "show", "pass", "deal", "wait") if v in verbs)
+            verb = next(v for v in ("check", "call", "draw", "show", "pass", "deal", "go on", "allow", "wait") if v in verbs)
             self.round.act(Action(player, verb))
         return self
 

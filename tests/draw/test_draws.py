@@ -143,6 +143,19 @@ def test_more_hands_than_the_deck_gives_are_refused() -> None:
         loaded.setup(dict.fromkeys("ABCDEFGHIJ", 100_00), seed=1)
 
 
+# -- badugi ----------------------------------------------------------------------------------------------------------------------------
+
+
+def test_a_2_3_4_of_four_suits_is_the_best_badugi_and_three_cards_the_next_class_l3475_l3488() -> None:
+    hands = {"A": "As 2h 3d 4c", "B": "Ah 2s 3c 5d", "C": "Ac 2c 3s 4h"}
+    table = DrawTable(BADUGI, A=100, B=100, C=100, hands=hands).through()
+    assert table.won() == [("pot/0", "A", 11)]  # $12 less the fee
+    without = DrawTable(BADUGI, A=100, B=100, C=100, hands={**hands, "A": "Kd Kh 3d 4c"}).through()
+    assert without.won() == [("pot/0", "B", 11)]  # any badugi beats C's 4-3-A (l.3489)
+    nobody = DrawTable(BADUGI, A=100, B=100, C=100, hands={**hands, "A": "Kd Kh 3d 4c", "B": "Qd 2d 3h 5d"}).through()
+    assert nobody.won() == [("pot/0", "C", 11)]  # l.3534: the best three-card hand
+
+
 # -- exposed cards --------------------------------------------------------------------------------------------------------------------
 
 CASES = [
@@ -185,8 +198,7 @@ def test_the_first_exposed_card_is_the_burn_and_the_draw_burns_no_other_l254() -
     table.round.act(Action("dealer", "expose", picks=(0, 1, 4)))  # A's first card, B's first and second
     assert (table.cards("burn"), table.cards("muck")) == ("8s", "9h Th")
     assert table.cards("seat/2") == "Jh Qh Kh 2h 3h"
-    table.through("draw").go("A draw 7s")
-    table.round.act(Action("dealer", "deal"))
+    table.through("draw").go("A draw 7s", "dealer go on", "dealer deal")
     assert table.cards("burn") == "8s"
 
 
@@ -195,12 +207,12 @@ def test_exposed_on_the_draw_is_replaced_after_all_have_drawn_l254_411() -> None
     table = DrawTable(LOWBALL, A=100, B=100, hands=hands, stepped=True)
     table.through("draw")
     first, second = ("A", "B") if table.turn == "A" else ("B", "A")
-    table.go(f"{first} draw K{'s' if first == 'A' else 'h'}")
+    table.go(f"{first} draw K{'s' if first == 'A' else 'h'}", "dealer go on")
     table.round.act(Action("dealer", "expose", picks=(0,)))
     seat = f"seat/{table.seat[first]}"
     shown = table.cards(seat).split()[-1]
     assert table.turn == second
-    table.go(f"{second} pat")
+    table.go(f"{second} pat", "dealer go on")
     assert shown not in table.cards(seat)
     assert shown in table.cards("discards")
     assert len(table.round.places[seat]) == 5

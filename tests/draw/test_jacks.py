@@ -10,6 +10,7 @@ from cardroom.errors import IllegalAction
 from cardroom.games.pot.draw.jacks_openers import could_have_had, has_openers, openers_in
 from cardroom.round import Action, Round, Shown
 from tests.draw.table import BACK, JACKS, DrawTable
+from tests.pot.table import assert_replays
 
 JACKS_PAIR = "Js Jh 9c 5d 3c"
 KINGS = "Ks Kh 8c 4d 2c"
@@ -206,6 +207,72 @@ def test_the_pot_plays_after_a_raise_or_two_calls_l393(lines: tuple[str, ...]) -
     assert "plays" in table.rulings()[0].text
 
 
+def test_the_pot_plays_without_the_false_opener_whose_other_bets_go_back_l391_l393() -> None:
+    """A opens falsely, B raises, A raises again, and shows: $4 of A's $12 stay, and B has nothing left to answer."""
+    table = jacks({"A": NOTHING, "B": KINGS, "C": ACES}).go("A open", "B raise", "C call", "A raise")
+    assert table.turn == "B"
+    table.round.floor("false-openers")
+    assert table.stacks == {"A": 95, "B": 91, "C": 91}
+    assert [t.amount for t in table.transfers("bet withdrawn")] == [800]
+    assert table.turn == "B"  # the betting is over: the draw, without A
+    assert table.kind == "draw"
+    with pytest.raises(IllegalAction, match="Nobody has opened"):
+        table.round.floor("false-openers")
+    table.through()
+    assert table.won() == [("pot/0", "C", 3 + 4 + 8 + 8)]
+    assert_replays(table.round)
+
+
+def test_a_raise_that_others_have_called_is_still_answered_when_it_is_withdrawn_l391() -> None:
+    table = jacks({"A": NOTHING, "B": KINGS, "C": ACES}).go("A open", "B raise", "C call", "A raise", "B call")
+    table.round.floor("false-openers")
+    assert table.turn == "C"
+    assert table.offers["call"] == (4, 4)
+    with pytest.raises(IllegalAction, match="out already"):
+        table.round.floor("false-openers")
+
+
+def test_the_pot_plays_and_the_last_player_needs_no_openers_l393() -> None:
+    table = jacks({"A": NOTHING, "B": LOW, "C": KINGS}).go("A open", "B raise", "C fold")
+    table.round.floor("false-openers")
+    assert table.round.over
+    assert table.stacks == {"A": 95, "B": 106, "C": 99}
+
+
+def test_two_false_openers_in_a_row_lose_a_bet_each_l391() -> None:
+    table = jacks({"A": NOTHING, "B": LOW, "C": "9s 7h 5c 4h 3d"}).go("A open")
+    table.round.floor("false-openers")
+    table.go("B declare open")
+    table.round.floor("false-openers")
+    assert table.go("C pass").kind == "opening"
+    assert table.stacks == {"A": 94, "B": 94, "C": 98}
+    assert table.pots() == [3 + 4 + 4 + 3]
+
+
+def test_an_all_in_player_who_declared_falsely_after_another_is_out_too_l418() -> None:
+    """A is all-in for $3 and B for $2 beyond the ante; both open falsely: C takes the pot without a hand against him."""
+    table = jacks({"A": NOTHING, "B": LOW}, A=4, B=3).go("A open")
+    table.round.floor("false-openers")
+    table.go("B declare open", "C fold")
+    assert table.round.over
+    assert table.stacks == {"A": 0, "B": 0, "C": 107}
+
+
+@pytest.mark.parametrize("asked", [True, False])
+def test_any_player_may_ask_that_the_opening_hand_be_kept_and_shown_l398(asked: bool) -> None:
+    table = jacks({"A": f"{JACKS_PAIR} 2s 5s 6s", "B": ACES, "C": NOTHING})
+    with pytest.raises(IllegalAction, match="Nobody has opened"):
+        table.round.floor("keep-openers")
+    table.go("A open", "B call", "C fold")
+    if asked:
+        table.round.floor("keep-openers")
+    table.go("A draw 9c 5d 3c", "B pat", "A bet", "B raise", "A fold")  # A is beaten and out
+    assert table.won() == [("pot/0", "B", 27)]
+    view = table.round.view("C")
+    seen = {card for held in view.places.values() for card in held if card is not None}
+    assert (set(parse_cards(JACKS_PAIR)) <= seen) is asked
+
+
 def test_floor_cannot_call_true_openers_false_nor_after_the_draw_l396() -> None:
     table = jacks({"A": KINGS, "B": ACES})
     with pytest.raises(IllegalAction, match="Nobody has opened"):
@@ -269,6 +336,101 @@ def test_all_in_false_opener_is_out_until_the_pot_is_won_l418() -> None:
     assert two.stacks == {"A": 0, "B": 103}  # nobody else is left to win it
 
 
+def test_a_misdeal_of_a_later_deal_leaves_what_was_lost_before_it_in_the_pot() -> None:
+    """A has lost $4 by a false opening; in the second deal B opens, C calls, and it is a misdeal."""
+    table = jacks({"A": NOTHING}).go("A open", "B fold", "C fold")
+    turn, pots = table.turn, table.pots()
+    assert (pots, table.stacks) == ([10], {"A": 94, "B": 98, "C": 98})
+    table.go("B open", "C call")
+    table.round.misdeal("a card was missing", "irregularity.misdeal")
+    assert (table.kind, table.turn, table.pots()) == ("opening", turn, pots)
+    assert table.stacks == {"A": 94, "B": 98, "C": 98}
+    assert all(len(table.round.places[f"seat/{seat}"]) == 5 for seat in (1, 2, 3))
+    assert_replays(table.round)
+    while table.turn:
+        table.go(f"{table.turn} pass")
+    assert sum(table.stacks.values()) == 300
+
+
+def test_an_objection_is_a_misdeal_only_before_anybody_has_acted_on_these_hands() -> None:
+    table = jacks({"A": NOTHING}).go("A open", "B fold", "C fold")  # dealt again: nobody has acted on the new hands
+    table.round.floor("objection", why="wrong button")
+    assert (table.kind, table.pots()) == ("opening", [10])
+    assert table.rulings()[-1].ruling == "misdeal"
+    table.go("B pass")
+    table.round.floor("objection", why="wrong button")
+    assert "stands" in table.rulings()[-1].text
+    assert table.turn == "C"
+
+
+def test_a_misdeal_of_the_first_deal_voids_the_round() -> None:
+    table = jacks({"A": KINGS}).go("A open")
+    table.round.misdeal("a card was missing", "irregularity.misdeal")
+    assert table.round.outcome.void
+    assert table.stacks == {"A": 100, "B": 100, "C": 100}
+
+
+# -- coming in while the pot is carried -----------------------------------------------------------------------------------------------
+
+
+def carried(*lines: str, **given: Any) -> DrawTable:
+    """D sits at the table and was not dealt in; the first deal is passed out unless it is said otherwise."""
+    table = jacks(**{"hands": {}, "D": 100, "absent": frozenset("D"), "button": "C", **given})
+    return table.go(*(lines or ("A pass", "B pass", "C pass")))
+
+
+def test_others_may_pay_all_antes_and_receive_a_hand_l426() -> None:
+    table = carried()
+    assert (table.kind, table.turn) == ("entry", "D")
+    assert table.offers == {"ante": (1, 1), "wait": None}
+    table.go("D ante")
+    assert table.pots() == [8]  # two antes of four players
+    assert len(table.round.places["seat/4"]) == 5
+    assert table.stacks == {"A": 98, "B": 98, "C": 98, "D": 98}
+    assert table.turn == "A"  # the button has moved to D
+    while table.turn:
+        table.go(f"{table.turn} pass")
+    assert table.stacks == {"A": 100, "B": 100, "C": 100, "D": 100}
+    assert_replays(table.round)
+
+
+def test_the_ante_may_be_a_multiple_l426() -> None:
+    table = carried().go("D wait", "B pass", "C pass", "A pass")
+    assert table.offers == {"ante": (2, 2), "wait": None}
+    table.go("D ante")
+    assert table.pots() == [12]  # three each, all that a player pays at this table
+    again = carried(table={"ante_limit": 1})
+    assert again.go("D ante").pots() == [4]
+
+
+def test_who_comes_in_matches_every_pot_l426_l428() -> None:
+    """A had one ante and no more: the second antes are a side pot of B and C, and D pays into both."""
+    table = carried(A=1).go("D wait", "B pass", "C pass", "A pass")
+    assert table.pots() == [3, 2]
+    table.go("D ante")
+    assert table.paid("D", "antes so far") == 2
+    assert table.pots() == [4, 6]  # and a third ante of B, C and D
+    assert table.stacks["D"] == 97
+
+
+def test_nobody_comes_in_once_a_bet_has_been_forfeited_without_him_l426() -> None:
+    table = jacks({"A": NOTHING}, D=100, absent=frozenset("D"), button="C").go("A open", "B fold", "C fold")
+    assert table.kind == "opening"
+    table.go("B pass", "C pass", "A pass")
+    assert table.kind == "opening"  # nor later
+
+
+def test_who_cannot_pay_the_antes_is_not_asked_l426() -> None:
+    assert carried(D=0.5).kind == "opening"
+
+
+def test_a_late_comer_can_win_l426() -> None:
+    """D comes in at the second deal with kings, opens, and nobody calls: two antes of four players are his."""
+    table = carried(hands={"D": KINGS}).go("D ante", "A pass", "B pass", "C pass", "D open", "A fold", "B fold", "C fold")
+    assert table.round.over
+    assert table.stacks == {"A": 98, "B": 98, "C": 98, "D": 106}
+
+
 def test_five_aces_is_the_best_hand_l386() -> None:
     table = jacks({"A": "As Ah Ad Ac Jo", "B": "9s Ts Js Qs Ks"}).go("A open", "B call", "C fold").through()
     assert table.won() == [("pot/0", "A", 11)]
@@ -310,6 +472,13 @@ def test_low_has_no_check_raise_and_the_checked_seven_l446() -> None:
     table.go("A pat", "B pat", "C pat", "A check", "B bet", "C fold")
     assert table.offers == {"fold": None, "call": (8, 8)}
     assert table.go("A call").stacks == {"A": 110, "B": 95, "C": 95}
+
+
+def test_any_low_may_be_checked_where_the_house_says_so() -> None:
+    free = load(BACK).with_rules(check_penalty="")
+    table = jacks({"A": LOW, "B": NOTHING, "C": "9s 9h 5c 4h 3d"}, free).go("A pass", "B pass", "C pass").through("draw")
+    table.go("A pat", "B pat", "C pat", "A check", "B bet", "C fold", "A call")
+    assert table.stacks == {"A": 118, "B": 87, "C": 95}
 
 
 def test_joker_by_the_game_in_force() -> None:

@@ -13,7 +13,7 @@ from cardroom.houses.files import HERE
 from cardroom.houses.loader import load_file
 from cardroom.round import Round
 from tests.draw.table import BIG_BET, LOWBALL, DrawTable
-from tests.pot.table import Table
+from tests.pot.table import Table, assert_replays
 
 NATURAL = {"kill": ("natural",)}
 VOLUNTARY = {"kill": ("voluntary",)}
@@ -184,10 +184,113 @@ def test_a_new_player_comes_into_a_killed_pot_by_killing_the_next_l305() -> None
     carry = {"button": 4, "small": 1, "big": 2, "known": known, "revolved": True, "kill": {"legs": ["D"], "owes": ["D"]}}
     table = lowball(E=200, button="A", carry=carry, hands={"A": BEST["A"]})
     assert table.offers == {"kill the next": None, "wait": None}
-    table.go("E kill the next").through()
+    table.go("E kill the next").through()  # nobody objects
     assert table.round.carry["kill"]["owes"] == ["E"]
     following = Round(load(LOWBALL).next_setup(table.round, seed=1))
     assert [t.source for t in following.transfers if t.why == "kill blind"] == ["E"]
+
+
+def test_a_voluntary_killer_needs_sixteen_chips_for_a_kill_of_four_l303() -> None:
+    """The worked example: big blind two chips, kill blind four chips."""
+    chips = {"bets": ("$2", "$4"), "blinds": ("$1", "$2"), **VOLUNTARY}
+    table = DrawTable(LOWBALL, A=10, B=10, C=15, D=16, table=chips)
+    assert (table.kind, table.turn) == ("kill", "D")  # C has fifteen and is not asked
+    assert table.offers["kill"] == (4, 4)
+
+
+# -- objections -----------------------------------------------------------------------------------------------------------------------
+
+KNOWN = {"A": 1, "B": 2, "C": 3, "D": 4}
+
+
+def promise(**given: Any) -> DrawTable:
+    """E is new; D must kill this pot."""
+    carry = {"button": 4, "small": 1, "big": 2, "known": KNOWN, "revolved": True, "kill": {"legs": ["D"], "owes": ["D"]}}
+    return lowball(**{"E": 200, "button": "A", "carry": carry, "hands": {"A": BEST["A"]}, **given})
+
+
+def missed(**given: Any) -> DrawTable:
+    """E has missed the big blind; nobody else kills."""
+    carry = {"button": 4, "small": 1, "big": 2, "known": {**KNOWN, "E": 5}, "revolved": True, "owed": {"E": ["big"]}}
+    return lowball(**{"E": 200, "button": "A", "carry": carry, "hands": {"A": BEST["A"]}, **given})
+
+
+def asked(table: DrawTable) -> set[str]:
+    return set() if table.round.decision is None else set(table.round.decision.asks)
+
+
+def test_any_active_player_may_object_to_a_kill_that_cures_a_missed_blind_l253() -> None:
+    table = missed()
+    assert table.offers == {"kill": (8, 8), "wait": None}
+    table.go("E kill")
+    assert (table.kind, asked(table)) == ("objection", {"A", "B", "C", "D"})
+    table.go("B allow")
+    assert asked(table) == {"A", "C", "D"}
+    table.go("D object")
+    assert table.kind == "betting"
+    assert "seat/5" not in table.round.places  # he waits for the big blind
+    assert table.stacks["E"] == 200
+    table.through()
+    assert table.round.carry["owed"] == {"E": ["big"]}
+    assert_replays(table.round)
+
+
+def test_nobody_objects_and_he_kills_l253() -> None:
+    table = missed().go("E kill", "A allow", "B allow", "C allow", "D allow")
+    assert table.paid("E", "kill blind") == 8
+    assert table.offers["call"] == (8, 8)
+
+
+def test_any_player_may_object_to_the_promise_of_a_kill_l305() -> None:
+    table = promise().go("E kill the next", "A allow", "C object")
+    assert "seat/5" not in table.round.places
+    assert table.through().round.carry["kill"]["owes"] == []
+    allowed = promise().go("E kill the next", "A allow", "B allow", "C allow", "D allow")
+    assert len(allowed.round.places["seat/5"]) == 5
+
+
+def test_only_a_new_player_comes_into_a_killed_pot_l305() -> None:
+    """E has missed the big blind, D kills: l.253 lets E wait or kill, and there is one kill a hand."""
+    carry = {"button": 4, "small": 1, "big": 2, "known": {**KNOWN, "E": 5}, "revolved": True, "owed": {"E": ["big"]}}
+    table = lowball(E=200, button="A", carry={**carry, "kill": {"legs": ["D"], "owes": ["D"]}})
+    assert table.kind == "betting"
+    assert "seat/5" not in table.round.places
+
+
+def test_a_promised_kill_waits_for_a_required_one_l305_l306() -> None:
+    """E promises a kill of the next available pot; D, who kills this one, wins it and must kill the next: E's turn comes after."""
+    best = {"D": "5s 4s 3s 2s As", "A": "Kh Kd Qh Qd Jh"}
+    table = promise(hands=best).go("E kill the next").through()
+    assert table.round.carry["kill"]["owes"] == ["D", "E"]
+    following = Round(load(LOWBALL).next_setup(table.round, seed=1))
+    assert [t.source for t in following.transfers if t.why == "kill blind"] == ["D"]
+
+
+def test_a_new_players_own_kill_needs_nobodys_leave_l246() -> None:
+    carry = {"button": 4, "small": 1, "big": 2, "known": KNOWN, "revolved": True}
+    table = lowball(E=200, button="A", carry=carry).go("E kill")
+    assert table.paid("E", "kill blind") == 8
+    assert table.kind == "betting"
+
+
+def test_nobody_is_asked_where_the_house_asks_nobody() -> None:
+    edition = load(LOWBALL)
+    kill = edition.rules.kill.model_copy(update={"objections": False}).model_dump()
+    carry = {"button": 4, "small": 1, "big": 2, "known": {**KNOWN, "E": 5}, "revolved": True, "owed": {"E": ["big"]}}
+    given: dict[str, Any] = {**dict.fromkeys("ABCDE", 200), "button": "A", "carry": carry, "table": NATURAL}
+    table = DrawTable(edition.with_rules(kill=kill), **given)
+    assert table.go("E kill").kind == "betting"
+
+
+def test_overcalls_that_went_back_are_no_part_of_a_leg_l269_l293() -> None:
+    """B bets his last $1 after the draw; A overcalls C's seven and has it back. C has won the blinds' calls of $4 all the same."""
+    hands = {"A": "8h 6h 4h 2h Ah", "B": "9d 6d 4d 2d Ad", "C": "7s 6s 4s 2s As"}
+    table = DrawTable(LOWBALL, A=200, B=5, C=200, hands=hands, table=NATURAL).through("draw")
+    table.go("A pat", "B pat", "C pat", "A check", "B bet 1", "C call", "A call")
+    assert table.stacks["A"] == 196
+    kill = Kill(table.round, load(LOWBALL).rules, table.round.table, 400)
+    assert kill._freely_put_in("A") == 2_00  # the call of $2 to the big blind, and not the dollar
+    assert not kill.counts("C")  # with B's dollar $3, less than a bet of $4
 
 
 # -- other games ----------------------------------------------------------------------------------------------------------------------

@@ -3,6 +3,7 @@
 import pytest
 
 from cardroom import load
+from cardroom.errors import BadSetup
 from cardroom.round import Round
 from tests.draw.table import BIG_BET, DEUCE, LOWBALL, DrawTable
 
@@ -91,6 +92,107 @@ def test_who_waits_gets_the_only_blind_when_it_reaches_him_l252() -> None:
     missed = newcomer(button=1, table={"blinds": ("$4",)}, carry={**GOING, "known": {**GOING["known"], "E": 5}, "owed": {"E": ["big"]}})  # type: ignore[dict-item]
     assert missed.kind == "betting"  # dealt in only on the blind: he is not asked
     assert "seat/5" not in missed.round.places
+
+
+# -- who has only changed his seat ------------------------------------------------------------------------------------------------------
+
+
+def moved(seat: int, left: int) -> DrawTable:
+    """E played in seat 5, the big blind then ``left`` seats short of him, and now sits in ``seat``; of eight chairs ABCD have 1 to 4."""
+    carry = {**GOING, "button": 4, "known": {**GOING["known"], "E": 5}, "left": {"E": left}}  # type: ignore[dict-item]
+    seats = {1: "A", 2: "B", 3: "C", 4: "D", seat: "E"}
+    return DrawTable(LOWBALL, **dict.fromkeys("ABCDE", 100), seats=seats, button="A", carry=carry)  # type: ignore[arg-type]
+
+
+def test_who_took_his_blinds_and_moved_towards_them_is_dealt_in_without_a_kill_l253() -> None:
+    """The big blind was with B in seat 2, three seats before seat 5; now it is with C in seat 3. Seat 5 is two away, seat 6 three."""
+    table = moved(5, left=3)
+    assert table.kind == "betting"
+    assert len(table.round.places["seat/5"]) == 5
+    assert table.stacks["E"] == 100
+
+
+def test_who_moved_away_from_the_blinds_waits_until_he_is_where_he_was_l253() -> None:
+    table = moved(6, left=3)
+    assert table.kind == "betting"  # he is not asked to kill
+    assert "seat/6" not in table.round.places
+    table.through()
+    assert table.round.carry["left"]["E"] == 3
+    following = Round(load(LOWBALL).next_setup(table.round, seed=1))  # the big blind is with D in seat 4: two away
+    assert len(following.places["seat/6"]) == 5
+    assert not [t for t in following.transfers if t.source == "E"]
+
+
+def test_who_has_missed_a_blind_and_moved_has_no_such_right_l253() -> None:
+    carry = {**GOING, "known": {**GOING["known"], "E": 5}, "left": {"E": 8}, "owed": {"E": ["big"]}}  # type: ignore[dict-item]
+    seats = {1: "A", 2: "B", 3: "C", 4: "D", 6: "E"}
+    table = DrawTable(LOWBALL, **dict.fromkeys("ABCDE", 100), seats=seats, button="A", carry=carry)  # type: ignore[arg-type]
+    assert set(table.offers) == {"kill", "wait"}
+
+
+# -- straddles and overs --------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("bets", "allowed"), [(("$9", "$18"), False), (("$10", "$20"), True), (("$20", "$40"), True)])
+def test_one_live_straddle_from_10_20_up_l318(bets: tuple[str, str], allowed: bool) -> None:
+    edition = load(LOWBALL)
+    assert edition.rules.straddles.allowed(edition.settings({"bets": bets})) is allowed
+
+
+def test_a_straddle_is_the_bet_to_call_and_acts_last_l318() -> None:
+    table = DrawTable(LOWBALL, **dict.fromkeys("ABCD", 200), table={"bets": ("$10", "$20"), "blinds": ("$5", "$10"), "straddle": True})  # type: ignore[arg-type]
+    assert (table.turn, table.offers["straddle"]) == ("C", (20, 20))
+    table.go("C straddle")
+    assert table.turn == "D"
+    table.go("D call", "A call", "B call")
+    assert (table.turn, table.offers) == ("C", {"check": None, "raise": (30, 30)})
+
+
+def test_pot_limit_lowball_allows_a_straddle_and_no_limit_does_not_l478() -> None:
+    settings = {"structure": "pot-limit", "blinds": ("$10", "$20"), "straddle": True, "buy_in": "$1,000"}
+    table = DrawTable(BIG_BET, **dict.fromkeys("ABC", 1000), table=settings)  # type: ignore[arg-type]
+    assert (table.turn, table.offers["straddle"]) == ("C", (40, 40))
+    with pytest.raises(BadSetup, match="no straddle"):
+        DrawTable(BIG_BET, A=100, B=100, table={"straddle": True})
+
+
+def test_overs_from_20_40_up_double_the_bet_after_the_draw_l326() -> None:
+    settings = {"bets": ("$20", "$40"), "blinds": ("$10", "$20"), "overs": ("A", "B")}
+    table = DrawTable(LOWBALL, A=900, B=900, C=900, table=settings).go("C fold", "A call", "B check", "A pat", "B pat")
+    assert table.offers["bet"] == (80, 80)
+    with pytest.raises(BadSetup, match="no overs"):
+        DrawTable(LOWBALL, A=900, B=900, table={"overs": ("A", "B")})
+
+
+def test_a_short_bet_among_overs_is_less_than_half_of_the_doubled_bet_l269() -> None:
+    """$30 is less than half of $80: a seven that had checked calls and wins it."""
+    settings = {"bets": ("$20", "$40"), "blinds": ("$10", "$20"), "overs": ("A", "B")}
+    table = DrawTable(LOWBALL, A=900, B=50, C=900, table=settings, hands={"A": SEVEN, "B": EIGHT, "C": NINE})
+    table.go("C fold", "A call", "B check", "A pat", "B pat", "A check", "B bet 30", "A call")
+    assert table.stacks == {"A": 950, "B": 0, "C": 900}
+
+
+# -- no-limit and pot-limit: the worked examples of their rules ---------------------------------------------------------------------------
+
+
+def test_a_short_all_in_leaves_the_raiser_without_a_raise_and_the_bettor_with_one_l457() -> None:
+    """A bets $100, B makes it $200, C is all-in for less than $300: A may raise, B only if he does."""
+    table = DrawTable(BIG_BET, A=1000, B=1000, C=252).through("draw").go("A pat", "B pat", "C pat")
+    table.go("A bet 100", "B raise 200", "C raise 250")
+    assert "raise" in table.offers  # l.460
+    assert set(table.go("A call").offers) == {"fold", "call"}  # l.459
+    reopened = DrawTable(BIG_BET, A=1000, B=1000, C=252).through("draw").go("A pat", "B pat", "C pat")
+    reopened.go("A bet 100", "B raise 200", "C raise 250", "A raise 400")
+    assert "raise" in reopened.offers  # l.461
+
+
+def test_a_pot_limit_raise_is_the_pot_after_the_call_l476() -> None:
+    """$100 in the pot and a bet of $50: call $50 and raise $200, $250 in all."""
+    settings = {"structure": "pot-limit", "blinds": ("$25", "$50"), "buy_in": "$1,000"}
+    table = DrawTable(BIG_BET, A=1000, B=1000, table=settings).through("draw")
+    table.go(f"{table.turn} pat").go(f"{table.turn} pat")
+    table.go(f"{table.turn} bet 50")
+    assert table.offers["raise"] == (100, 250)
 
 
 # -- after the draw -------------------------------------------------------------------------------------------------------------------

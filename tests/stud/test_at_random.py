@@ -2,14 +2,16 @@
 
 import random
 from collections import Counter
+from typing import Any
 
 import pytest
 
 from cardroom import load
 from cardroom.chance import Felt
+from cardroom.errors import IllegalAction
 from cardroom.houses.files import edition_files
 from cardroom.round import Action, Noted, Round, Ruled, Transfer
-from tests.pot.table import assert_replays
+from tests.pot.table import assert_replays, snapshot
 from tests.support import choose, finish, random_setup
 
 EDITIONS = [e for e in edition_files() if hasattr(load(e).table, "bring_in")]
@@ -70,6 +72,55 @@ def test_streets_dealt_too_early(edition_id: str) -> None:
         common += any(isinstance(e, Noted) and e.what == "common card" for e in round.events)
         assert_replays(round)
     assert common > 0 or edition_id not in SEVEN
+
+
+NO_SEAT = ("wrong-opener", "absent", "unaware-of-a-raise")
+RULINGS = (*NO_SEAT, "picked-up", "touched-muck", "premature-street", "out-of-sequence", "player-exposed")
+
+
+def some_ruling(round: Round, rng: random.Random) -> tuple[str, dict[str, Any]]:
+    """Any ruling, often one that does not fit; on sixth street often a premature last card that somebody has looked at."""
+    name, seat = rng.choice(RULINGS), rng.choice(list(round.setup.seats))
+    live = [int(place[5:]) for place, held in round.places.items() if place.startswith("seat/") and held]
+    if "named" in round.repairs:
+        return "wrong-opener", {}
+    if rng.random() < 0.5 and any(len(held) == 6 for held in round.places.values()):
+        return "premature-street", {"dealt": len(live), "looked": rng.sample(live, rng.randint(1, len(live)))}
+    if name == "premature-street":
+        return name, {"dealt": rng.randint(1, 4), "looked": rng.sample(list(round.setup.seats), rng.choice((0, 0, 1, 2)))}
+    if name == "player-exposed":
+        return name, {"seat": seat, "index": rng.randint(0, 3)}
+    return name, {} if name in NO_SEAT else {"seat": seat}
+
+
+@pytest.mark.parametrize("edition_id", EDITIONS)
+def test_a_floor_that_rules_on_everything(edition_id: str) -> None:
+    """Between any two decisions: what does not fit is refused and changes nothing, what fits keeps chips, cards, clauses and replay."""
+    edition, seen = load(edition_id), Counter[str]()
+    for number in range(150):
+        rng = random.Random(f"{edition_id} floor {number}")
+        round = Round(random_setup(edition, rng, stepped=rng.random() < 0.6))
+        total, deck = sum(round.accounts.values()), sorted(edition.deck)
+        while round.decision is not None:
+            round.act(choose(rng, round.decision))
+            if round.decision is not None and rng.random() < 0.2 and (ruling := some_ruling(round, rng))[0] in edition.game.rulings:
+                before = snapshot(round)
+                try:
+                    round.floor(ruling[0], **ruling[1])
+                    seen[ruling[0]] += 1
+                except IllegalAction:
+                    assert snapshot(round) == before
+            assert sum(round.accounts.values()) == total and min(round.accounts.values()) >= 0
+            assert sorted([*round.shoe.cards, *(card for held in round.places.values() for card in held)]) == deck
+        assert_replays(round)
+        for event in round.events:
+            if isinstance(event, Ruled | Transfer):
+                assert event.rule in edition.clauses
+            seen[getattr(event, "ruling", "")] += 1
+    assert all(seen[ruling] for ruling in ("picked-up", "absent", "touched-muck", "wrong opener", "wrong burn"))
+    assert bool(seen["premature last card"]) == bool(seen["too few cards"]) == (edition_id in SEVEN)
+    assert bool(seen["unaware of a raise"]) == bool(seen["exposed by its player"]) == (edition_id not in SEVEN)
+    assert bool(seen["out of sequence"]) == (edition_id == "oceans-eleven/mexican-poker")
 
 
 @pytest.mark.parametrize("edition_id", EDITIONS)

@@ -6,12 +6,11 @@ from typing import Any
 import pytest
 
 from cardroom import load
-from cardroom.cards import card_names, parse_cards
+from cardroom.cards import card_names
 from cardroom.errors import BadSetup
-from cardroom.games.pot.stud.stripped import ranking
 from cardroom.round import Action, Round
 from tests.pot.table import Table, assert_replays
-from tests.stud.test_seven_card_stud import call_down
+from tests.stud.hands import call_down
 
 ASIAN = "oceans-eleven/asian-5-card-stud"
 MEXICAN = "oceans-eleven/mexican-poker"
@@ -19,40 +18,9 @@ TRES = "tres-lounge/mexican-stud-poker"
 GAMES = (ASIAN, MEXICAN, TRES)
 
 
-def strength(edition: str, cards: str, wild: bool = True) -> int:
-    return ranking(load(edition).rules).high(parse_cards(cards), wild)
-
-
-# -- decks and orders of hands ----------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(("edition", "cards"), [(ASIAN, 32), (MEXICAN, 41), (TRES, 41)])
-def test_decks(edition: str, cards: int) -> None:
-    assert len(load(edition).deck) == cards
-
-
-def test_full_house_and_flush() -> None:
-    for edition, flush_wins in ((ASIAN, False), (MEXICAN, False), (TRES, True)):  # ours; 001 l.1230; 000 l.970-978
-        full, flush = "7s 7h 7d Ks Kh", "As Ks Qs 7s " + ("8s" if edition == ASIAN else "2s")
-        assert (strength(edition, flush) > strength(edition, full)) is flush_wins
-
-
-@pytest.mark.parametrize("hand", ["4s 5h 6d 7c Js", "5s 6h 7d Jc Qs", "6s 7h Jd Qc Ks", "7s Jh Qd Kc As", "As 2h 3d 4c 5s"])
-def test_seven_and_jack_are_neighbours(hand: str) -> None:
-    """001 l.1246, 000 l.974-981."""
-    for edition in (MEXICAN, TRES):
-        assert ranking(load(edition).rules).category(strength(edition, hand)) == "straight"
-
-
-def test_ace_seven_eight_nine_ten_is_no_straight_unless_switched() -> None:
-    hand = "As 7h 8d 9c Ts"
-    assert ranking(load(ASIAN).rules).category(strength(ASIAN, hand)) == "high-card"
-    other = ranking(load(ASIAN).with_rules(ace_low_straight=True).rules)
-    assert other.category(other.high(parse_cards(hand))) == "straight"
-
-
 # -- opening and ranges -----------------------------------------------------------------------------------------------------------
 
+ROLLS = {"A": "2c Kd 3c 4c 5c", "B": "7c Qd 6c 6d Jd", "C": "4d Ad 5d 5h 2h"}
 ASIAN_HANDS = {"A": "Kd 7c 9c Jc 7d", "B": "Ah 8c 9d Jd 7h", "C": "As 8d 9h Jh 8h"}
 
 
@@ -145,6 +113,56 @@ def test_mexican_opener_chooses_the_lower_or_the_upper_limit() -> None:
     assert limit.paid("A", "ante") == 0.5
 
 
+@pytest.mark.parametrize(
+    ("spread", "buy_in", "opening", "ranges"),
+    [
+        ((2, 20), 40, {2}, ((2, 8), (2, 12), (2, 20))),
+        ((4, 40), 80, {4}, ((4, 16), (4, 24), (4, 40))),
+        ((5, 50), 100, {5, 10}, ((5, 20), (5, 30), (5, 50))),
+        ((10, 100), 200, {10, 20}, ((10, 40), (10, 60), (10, 100))),
+    ],
+)
+def test_mexican_by_the_grid(spread: tuple[int, int], buy_in: int, opening: set[int], ranges: tuple[tuple[int, int], ...]) -> None:
+    """001 l.881-899, played: no ante; the opener has both ends of the first range."""
+    limits = {"spread": tuple(f"${x}" for x in spread), "buy_in": f"${buy_in}"}
+    table = Table(MEXICAN, A=1000, B=1000, C=1000, hands=ROLLS, table=limits)
+    assert table.paid("A", "ante") == 0 and table.turn == "C"
+    assert set(table.offers["bring in"] or ()) == opening
+    table.go(f"C bring in {min(opening)}", "A call", "B call", "C check")
+    for bounds in ranges:
+        table.go("A keep", "B keep", "C keep")
+        assert table.offers["bet"] == bounds
+        for _ in range(3):
+            table.go(f"{table.turn} check")
+    assert table.round.over
+
+
+@pytest.mark.parametrize(
+    ("bets", "ante", "fee"),
+    [((1, 2), 0.5, 1), ((2, 4), 0.5, 1.5), ((3, 6), 0.5, 2), ((4, 8), 0.5, 2), ((6, 12), 1, 2)],
+)
+def test_mexican_limits_of_the_rate_document(bets: tuple[int, int], ante: float, fee: float) -> None:
+    """001 l.3326-3333: antes, and the fee of four players or less."""
+    limits = {"structure": "limit", "bets": tuple(f"${x}" for x in bets)}
+    table = Table(MEXICAN, A=1000, B=1000, C=1000, hands=ROLLS, table=limits)
+    assert table.paid("A", "ante") == ante
+    assert set(table.offers["bring in"] or ()) == set(bets)  # l.1243
+    call_down(table.go(f"C bring in {bets[0]}").round)
+    assert table.drop == fee
+
+
+@pytest.mark.parametrize(
+    ("buy_in", "ante", "opening", "fee"), [(100, 1, 5, 2), (200, 5, 5, 2), (500, 10, 10, 3), (1000, 25, 25, 4), (5000, 50, 50, 2)]
+)
+def test_mexican_no_limit(buy_in: int, ante: int, opening: int, fee: int) -> None:
+    """001 l.900-903, 3334-3338."""
+    table = Table(MEXICAN, A=9000, B=9000, C=9000, hands=ROLLS, table={"structure": "no-limit", "buy_in": f"${buy_in:,}"})
+    assert table.paid("A", "ante") == ante
+    assert table.offers == {"bring in": (opening, opening)}
+    call_down(table.go("C bring in").round)
+    assert table.drop == fee
+
+
 def test_tres_bring_in_raises_and_cap() -> None:
     """000 l.999-1007: the lower limit; raises by it; three of them; who brought it in may check."""
     hands = {"A": "Kd 2c", "B": "Jo 3c", "C": "Ad 4c"}
@@ -168,9 +186,6 @@ def after_opening(edition: str, hands: dict[str, str], **given: Any) -> Table:
     while table.round.decision is not None and table.round.decision.kind in ("opening", "betting", "second card"):
         table.go(f"{table.turn} {next(v for v in ('deal', 'bring in', 'check', 'call') if v in table.offers)}")
     return table
-
-
-ROLLS = {"A": "2c Kd 3c 4c 5c", "B": "7c Qd 6c 6d Jd", "C": "4d Ad 5d 5h 2h"}
 
 
 def test_rolling_the_down_card_brings_the_next_one_down() -> None:

@@ -7,7 +7,7 @@ import pytest
 from cardroom import load
 from cardroom.houses.edition import Edition
 from tests.pot.table import Table
-from tests.stud.test_seven_card_stud import RAZZ, SPLIT, call_down
+from tests.stud.hands import RAZZ, SPLIT, call_down
 
 FEE = 1  # two to four players at an $8-$16 table
 

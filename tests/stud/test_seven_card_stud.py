@@ -1,7 +1,4 @@
-"""Seven card stud as oceans-eleven prints it (001 l.151-185), by its worked examples and rule by rule."""
-
-import random
-from typing import Any
+"""Seven card stud as oceans-eleven prints it (001 l.151-185): forced bet, turns, limits, fees, by its worked examples."""
 
 import pytest
 
@@ -9,25 +6,9 @@ from cardroom import load
 from cardroom.cards import card_names, parse_cards
 from cardroom.chance import Stacked
 from cardroom.errors import BadSetup, IllegalAction
-from cardroom.round import ALL, Action, Dealt, Noted, Round, Shown
-from tests.pot.table import Table, assert_replays
-from tests.support import finish
-
-STUD = "oceans-eleven/seven-card-stud"
-SPLIT = "oceans-eleven/seven-card-stud-high-low-split"
-RAZZ = "oceans-eleven/razz"
-FIVE_TEN: dict[str, Any] = {"table": {"bets": ("$5", "$10")}}
-HANDS = {"A": "2c 3c Kd 4h", "B": "5c 6c 7d 9h", "C": "8c Tc 2d Jh"}  # C has the low card
-
-
-def choices(table: Table, verb: str) -> list[float]:
-    """The single totals that an offer allows."""
-    assert table.round.decision is not None
-    ((_, options),) = table.round.decision.asks.items()
-    bounds = next(option.amounts for option in options if option.verb == verb)
-    assert bounds is not None
-    return [amount / 100 for amount in (bounds.only or {bounds.least, bounds.most})]
-
+from cardroom.round import ALL, Dealt, Round
+from tests.pot.table import Table
+from tests.stud.hands import FIVE_TEN, HANDS, RAZZ, SEVEN, SPLIT, STUD, call_down, choices, everybody
 
 # -- the forced bet, l.157-159, 162, 167 ------------------------------------------------------------------------------------------
 
@@ -168,194 +149,27 @@ def test_a_pair_in_sight_changes_nothing_in_the_other_games(edition: str) -> Non
     assert choices(fourth_street(edition, PAIR), "bet") == [5]  # l.195, 218
 
 
-# -- a deck that runs short, l.171 -------------------------------------------------------------------------------------------------
-
-
-def everybody(count: int, edition: str = STUD, **given: Any) -> Round:
-    stacks = {f"p{i}": 200_00 for i in range(count)}
-    return Round(load(edition).setup(stacks, **{"seed": 7, **given}))
-
-
-def call_down(round: Round, folds: int = 0) -> Round:
-    """Everybody checks or calls; the first ones fold to the bring-in."""
-    while round.decision is not None:
-        ((player, options),) = round.decision.asks.items()
-        verbs = [option.verb for option in options]
-        if folds and "fold" in verbs:
-            folds -= 1
-            verb = "fold"
-        else:
-            verb = next(v for v in ("check", "call", "bring in", "deal", "play", "keep") if v in verbs)
-        round.act(Action(player, verb))
-    return round
-
-
-@pytest.mark.parametrize("edition", [STUD, SPLIT, RAZZ])
-def test_eight_players_to_the_end_share_a_common_card(edition: str) -> None:
-    round = call_down(everybody(8, edition))
-    assert len(round.places["board"]) == 1
-    assert any(isinstance(e, Noted) and e.what == "common card" for e in round.events)
-    hands = [e for e in round.events if isinstance(e, Dealt) and e.place.startswith("seat/")]
-    assert sum(len(e.cards) for e in hands) == 48  # nobody has a seventh card of his own
-    assert sum(len(e.cards) for e in round.events if isinstance(e, Dealt) and e.place == "board") == 1
-    assert_replays(round)
-
-
-def test_seven_of_eight_use_burns_and_the_last_card_without_another_burn() -> None:
-    round = call_down(everybody(8), folds=1)
-    assert not round.places.get("board")
-    shown = [e for e in round.events if isinstance(e, Shown)]
-    assert all(len(e.cards) == 7 for e in shown)
-    assert not round.places["burn"] and not round.shoe.cards  # every card was needed
-    assert_replays(round)
-
-
-def test_seven_players_burn_again_where_there_is_a_card_for_it() -> None:
-    round = call_down(everybody(7))
-    assert len(round.places["burn"]) == 1
-    assert len(round.shoe.cards) == 2
-
-
-def test_the_common_card_plays_in_every_hand_and_decides_who_acts_first() -> None:
-    """With it the player now high, counting it, starts (l.171)."""
-    ranks = "23456789"
-    hands = {name: f"{r}c {r}d" for name, r in zip("ABCDEFGH", ranks, strict=True)}
-    ups = ["Ks Qs Js Th", "Kh Qh Jh 2s", "Kd Qd 3s 4s", "Kc 5s 6s Jd", "Ah 7s 8s Ts", "As Qc 9s 2h", "Ad Tc 3h 4h", "Ac Jc 5h 7h"]
-    hands = {name: f"{hole} {up}" for (name, hole), up in zip(hands.items(), ups, strict=True)}
-    stacks: dict[str, Any] = dict.fromkeys("ABCDEFGH", 500)
-    table = Table(STUD, **stacks, hands=hands, board="Td")
-    while not table.round.places.get("board"):
-        verbs = table.offers
-        table.go(f"{table.turn} {next(v for v in ('check', 'call', 'bring in') if v in verbs)}")
-    assert table.cards("board") == "Td"
-    assert table.turn == "E"  # an ace, and with the common card a pair of tens; G has the same pair and a smaller kicker
-
-
-# -- cards that the dealer turns up, l.162, 175-183 --------------------------------------------------------------------------------
-
-
-def stepped(hands: dict[str, str], edition: str = STUD, **stacks: float) -> Table:
-    stacks = stacks or dict.fromkeys(hands, 200)
-    return Table(edition, hands=hands, stepped=True, **stacks)  # type: ignore[arg-type]
-
-
-def test_one_hole_card_up_third_card_down() -> None:
-    table = stepped(HANDS)
-    table.round.act(Action("dealer", "expose", picks=(1,)))  # B's first card, the five of clubs
-    public = table.round.view("")
-    assert card_names(public.cards("seat/2")) == "5c"  # the third card came down
-    assert card_names(public.cards("seat/1")) == "Kd"
-    assert table.turn == "C"
-    assert table.rulings()[0].rule == "irregularity.exposed-card"
-
-
-def test_an_exposed_hole_card_may_have_to_open() -> None:
-    table = stepped({"A": "2c 3c Kd 4h", "B": "5c 6c 7d 9h", "C": "8c Tc 4d Jh"})
-    table.round.act(Action("dealer", "expose", picks=(0,)))  # A's deuce is now his up card
-    assert table.turn == "A"
-
-
-def test_both_hole_cards_up_dead_hand_ante_back_and_its_left_may_fold() -> None:
-    table = stepped(HANDS)
-    table.round.act(Action("dealer", "expose", picks=(2, 5)))  # both of C's, whose deuce would have been low
-    assert table.stacks["C"] == 200
-    assert table.paid("C", "ante") == 0.5
-    assert (table.turn, table.offers) == ("A", {"fold": None, "bring in": (1, 1), "complete": (4, 4)})
-    assert table.rulings()[0].rule == "irregularity.both-up"
-    table.go("A bring in", "B fold")
-    assert table.stacks["A"] == 200 - 0.5 + 1 - 1  # both antes, less the modified fee of $1
-
-
-def test_every_hand_dead_is_a_misdeal() -> None:
-    table = stepped({"A": "2c 3c Kd 4h", "B": "5c 6c 7d 9h"})
-    table.round.act(Action("dealer", "expose", picks=(0, 1, 2, 3)))
-    assert table.round.void
-    assert table.stacks == {"A": 200, "B": 200}
-
-
-SEVEN = {"A": "2c 3c Kd 4h 9d 8d 7c", "B": "5c 6c 7d 9h Jd Qc As", "C": "8c Tc 2d Jh 3h 4d Ks"}
-
-
-def to_the_last_card(table: Table, *folds: str) -> Table:
-    while table.round.decision is not None and table.round.decision.kind != "seventh street":
-        verbs = table.offers
-        if table.turn in folds and "fold" in verbs:
-            table.go(f"{table.turn} fold")
-        else:
-            table.go(f"{table.turn} {next(v for v in ('deal', 'check', 'call', 'bring in') if v in verbs)}")
-    return table
-
-
-def test_last_card_up_with_three_players_bets_on_or_is_all_in() -> None:
-    """l.176: the rest get theirs down; he chooses before the betting; what the others bet is a side pot."""
-    table = to_the_last_card(stepped(SEVEN))
-    table.round.act(Action("dealer", "expose", picks=(1,)))
-    public = table.round.view("")
-    assert card_names(public.cards("seat/2")) == "7d 9h Jd Qc As"
-    assert len(public.cards("seat/1")) == 4
-    assert (table.turn, set(table.offers)) == ("B", {"play", "all-in"})
-    stack = table.stacks["B"]
-    table.go("B all-in")
-    assert table.stacks["B"] == 0  # set aside
-    assert table.turn == "C"  # B is high with the ace in sight and does not act: on his left
-    table.go("C bet 8", "A raise 16", "C call")
-    assert table.stacks["B"] >= stack
-    assert table.round.over
-    paid = {pot for pot, player, _ in table.won() if player in "AC"}
-    assert "pot/1" in paid
-    assert_replays(table.round)
-
-
-def test_last_card_up_and_playing_on_the_new_high_hand_starts() -> None:
-    table = to_the_last_card(stepped(SEVEN))
-    table.round.act(Action("dealer", "expose", picks=(1,)))
-    table.go("B play")
-    assert table.turn == "B"  # l.183: high with all up cards
-
-
-def test_two_players_first_card_up_so_is_the_second_and_betting_is_normal() -> None:
-    table = to_the_last_card(stepped(SEVEN), "B")
-    table.round.act(Action("dealer", "expose", picks=(0,)))
-    public = table.round.view("")
-    assert len(public.cards("seat/1")) == len(public.cards("seat/3")) == 5
-    assert "bet" in table.offers  # nobody is asked whether to be all-in
-
-
-def test_two_players_only_the_second_card_up_he_may_be_all_in() -> None:
-    table = to_the_last_card(stepped(SEVEN), "B")
-    table.round.act(Action("dealer", "expose", picks=(1,)))
-    assert (table.turn, set(table.offers)) == ("C", {"play", "all-in"})
-    table.go("C all-in")
-    assert table.round.over  # nobody is left to bet against
-
-
-def test_premature_street() -> None:
-    """l.170: out of play with one card for each live hand; burn again; kept aside."""
-    table = Table(STUD, A=200, B=200, C=200, hands=HANDS).go("C bring in")
-    before = len(table.round.shoe.cards)
-    table.round.floor("premature-street", dealt=2)
-    assert len(table.round.shoe.cards) == before - 4
-    assert len(table.round.places["removed"]) == 3
-    assert len(table.round.view("").cards("removed")) == 2
-    table.go("A call", "B call")
-    assert len(table.round.places["burn"]) == 2
-    assert_replays(finish(table.round, random.Random(1)))
-
-
-def test_no_street_is_premature_after_the_last_card() -> None:
-    table = Table(STUD, A=200, B=200, hands={"A": SEVEN["A"], "B": SEVEN["B"]})
-    while len(table.round.places["seat/1"]) < 7:
-        table.go(f"{table.turn} {next(v for v in ('check', 'call', 'bring in') if v in table.offers)}")
-    with pytest.raises(IllegalAction):
-        table.round.floor("premature-street")
-
-
 # -- fees, tables, secrecy --------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(("players", "fee"), [(6, 4), (5, 3), (4, 2), (3, 1)])
 def test_fee_at_the_second_betting_round_by_players(players: int, fee: int) -> None:
     assert call_down(everybody(players)).accounts["drop"] == fee * 100  # l.3391
+
+
+@pytest.mark.parametrize("edition", [STUD, SPLIT, RAZZ])
+@pytest.mark.parametrize(
+    ("bets", "ante", "forced"),
+    [
+        ((1, 2), 0.5, 0.5), ((2, 4), 0.5, 1), ((3, 6), 0.5, 1), ((4, 8), 0.5, 1), ((5, 10), 1, 2),
+        ((6, 12), 1, 2), ((10, 20), 2, 3), ((15, 30), 2, 5), ((20, 40), 2, 5),
+    ],
+)  # fmt: skip
+def test_antes_and_limits_as_printed(edition: str, bets: tuple[int, int], ante: float, forced: float) -> None:
+    """l.3388-3396, and l.159 for the forced bet of $15-$30 (the others are ours); razz by l.220."""
+    table = Table(edition, A=500, B=500, C=500, hands=HANDS, table={"bets": tuple(f"${x}" for x in bets)})
+    assert table.paid("A", "ante") == ante
+    assert table.offers == {"bring in": (forced, forced), "complete": (bets[0], bets[0])}
 
 
 def test_modified_fee_where_the_hand_ends_on_third_street() -> None:

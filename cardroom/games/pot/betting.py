@@ -1,14 +1,27 @@
 """A betting round: who may do what, for how much, and when it is over."""
 
-from typing import NamedTuple
+from functools import lru_cache
 
 from cardroom.games.pot.contest import Contest
 from cardroom.games.pot.rules import PotRules, PotTable
 from cardroom.money import Cents, round_to
 from cardroom.round import Action, Amounts, Decision, Option, Steps, exactly
+from cardroom.round.events import new
 
 FOLD = Option("fold", rule="fold")
 CHECK = (Option("check", rule="check"),)
+
+# The same offers are made again and again: to one seat after another, and in limit games hand after hand.
+
+
+@lru_cache(4096)
+def fold_or_call(owed: Cents) -> tuple[Option, ...]:
+    return FOLD, Option("call", exactly(owed), rule="call")
+
+
+@lru_cache(4096)
+def bet_or_raise(verb: str, least: Cents, most: Cents, step: Cents) -> Option:
+    return Option(verb, Amounts(least, most, step), rule=verb)
 
 
 def _following(order: list[int], seat: int, live: list[int]) -> list[int]:
@@ -17,44 +30,45 @@ def _following(order: list[int], seat: int, live: list[int]) -> list[int]:
     return [s for s in order[at + 1 :] + order[:at] if s in live]
 
 
-class Wager(NamedTuple):
-    """The totals that a bet or raise may come to."""
-
-    least: Cents
-    most: Cents
-
-
 class Betting:
     """One betting round. ``level`` is what each must match; ``full`` the level of the last full bet or raise.
 
     ``blind`` is the bet that the blinds stand for before the flop: a short blind is still a bet of the blind's size.
     """
 
+    may_not_raise: frozenset[int] = frozenset()  # seats that a ruling lets bet and call, but not raise
+
     def __init__(self, contest: Contest, rules: PotRules, table: PotTable, size: Cents, blind: Cents = 0) -> None:
         self.contest = contest
         self.rules = rules
         self.table = table
+        self.structure = table.structure
         self.size = size  # limit: the bet of this street
         self.first = blind > 0
         self.level: Cents = max(blind, *contest.bets.values())
         self.full = self.level
         self.raise_by = self._least_bet  # the size of the last full bet or raise; in limit games the bet of the street
-        if table.structure != "limit":
+        if self.structure != "limit":
             self.raise_by = max(self.raise_by, self.level)
         self.raises = 0
         self.reopened = 0  # counts full bets and raises
         self.acted: dict[int, int] = {}  # seat: how often betting had been opened when it last acted
         self.opened = False  # somebody has come in of his own will
         self.two_at_start = len(contest.live) == 2
-        self.has_cap = table.structure in rules.capped
+        self.has_cap = self.structure in rules.capped
 
     @property
     def _least_bet(self) -> Cents:
-        if self.table.structure == "limit":
+        if self.structure == "limit":
             return self.size
-        if self.table.structure == "spread-limit":
+        if self.structure == "spread-limit":
             return self.table.spread[0]
         return self.table.least_bet or self.table.big_blind
+
+    @property
+    def _largest_bet(self) -> Cents:
+        """In spread-limit games."""
+        return self.table.spread[1]
 
     # -- what a seat may do ---------------------------------------------------------------------------------------------------
 
@@ -65,11 +79,9 @@ class Betting:
         mine = contest.bets[seat]
         stack = contest.round.accounts[contest.names[seat]]
         owed = (level if level < cover else cover) - mine
-        offers: tuple[Option, ...] = (
-            (FOLD, Option("call", exactly(owed if owed < stack else stack), None, None, "call")) if owed > 0 else CHECK
-        )
+        offers = fold_or_call(owed if owed < stack else stack) if owed > 0 else CHECK
         if mine + stack > level and cover > level and self.may_raise(seat):
-            offers += (self.offer(seat),)
+            return (*offers, self.offer(seat))
         return offers
 
     @property
@@ -79,13 +91,14 @@ class Betting:
 
     def offer(self, seat: int) -> Option:
         """A bet or raise."""
-        verb = self.verb
         least, most = self.wager(seat)
-        return Option(verb, Amounts(least, most, self.contest.round.setup.chip), None, None, verb)
+        return bet_or_raise(self.verb, least, most, self.contest.round.setup.chip)
 
     def may_raise(self, seat: int) -> bool:
         """Betting is open to a seat that has not acted, or that a full raise has come round to since; the cap stops everybody."""
-        if self.has_cap and self.capped:
+        if self.raises >= self.rules.raise_cap and self.capped:
+            return False
+        if seat in self.may_not_raise and self.level:
             return False
         seen = self.acted.get(seat)
         if seen is None or self.reopened > seen:
@@ -100,21 +113,21 @@ class Betting:
             return len(self.contest.live) > 2
         return not (self.rules.cap_lifts == "two-at-start" and self.two_at_start)
 
-    def wager(self, seat: int) -> Wager:
+    def wager(self, seat: int) -> tuple[Cents, Cents]:
         """From the least to the most that the seat's wager may come to; a short stack may always go all-in."""
         contest = self.contest
-        allin = contest.bets[seat] + contest.stack(seat)
-        structure = self.table.structure
-        if structure == "limit":
-            least = most = self.full + self.size if self.level > self.full else self.level + self.size
-        elif structure == "spread-limit":
-            least = self.level + self.raise_by
-            most = max(least, self.level + self.table.spread[1])
+        all_in = contest.bets[seat] + contest.round.accounts[contest.names[seat]]
+        if self.structure == "limit":
+            least = most = self.full + self.size
         else:
-            least = self.level + self.raise_by
-            most = allin if structure == "no-limit" else max(least, self.pot_limit(seat))
-        most = min(most, allin)
-        return Wager(min(least, most), most)
+            least = most = self.level + self.raise_by
+            if self.structure == "no-limit":
+                most = all_in
+            elif self.structure == "spread-limit":
+                most = max(least, self.level + self._largest_bet)
+            else:
+                most = max(least, self.pot_limit(seat))
+        return (least, most) if most < all_in else (min(least, all_in), all_in)
 
     def pot_limit(self, seat: int) -> Cents:
         """A raise of the pot as it is after the call; the first to come in before the flop may make it the house's opening."""
@@ -139,7 +152,7 @@ class Betting:
             if self.full:  # completing a short opening bet makes it the bet: no raise is counted
                 self.raises += 1
             self.reopened += 1
-            if self.table.structure != "limit":
+            if self.structure != "limit":
                 self.raise_by = total - self.level
             self.full = total
         self.level = total
@@ -147,7 +160,7 @@ class Betting:
 
     def is_full(self, total: Cents) -> bool:
         """Whether a wager to ``total`` is a full bet or raise. In limit games short all-ins add up to one; in others each stands alone."""
-        if self.table.structure != "limit":
+        if self.structure != "limit":
             return total - self.level >= self.raise_by
         by = total - self.full
         return by * 2 >= self.size if self.rules.limit_all_in == "half-is-full" else by >= self.size
@@ -161,22 +174,20 @@ class Betting:
         contest = self.contest
         accounts = contest.round.accounts
         bets, names, live = contest.bets, contest.names, contest.live
+        reach = sorted([bets[seat] + accounts[names[seat]] for seat in live])  # what each can have in front of him; it stays as it is
         waiting = [seat for seat in reversed(order) if accounts[names[seat]]]
         while waiting and len(live) > 1:
             seat = waiting.pop()
-            cover, chips = 0, False  # what opponents can have in front of them; whether one of them can still act
-            for other in live:
-                if other != seat:
-                    stack = accounts[names[other]]
-                    chips = chips or stack > 0
-                    if bets[other] + stack > cover:
-                        cover = bets[other] + stack
-            if not chips and (bets[seat] >= self.level or bets[seat] >= cover):
-                continue  # everybody else is all-in: nothing to call, nobody to raise
-            action: Action = yield Decision("betting", {names[seat]: self.options(seat, cover)})
+            name, mine = names[seat], bets[seat]
+            all_in = mine + accounts[name]
+            cover = reach[-1] if all_in < reach[-1] else reach[-2]  # the most that any opponent can have in front of him
+            if (mine >= self.level or mine >= cover) and contest.others_all_in(seat):
+                continue  # nothing to call, nobody to raise
+            action: Action = yield new(Decision, ("betting", {name: self.options(seat, cover)}))
             verb = action.verb
             if verb == "fold":
                 contest.fold(seat)
+                reach.remove(all_in)
             elif verb == "call":
                 contest.bet(seat, action.amount, "call", "call")
                 self.opened = True

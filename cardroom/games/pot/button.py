@@ -1,5 +1,6 @@
 """The button, the blinds, who owes them, and how new and returning players come in. All of it is carried from round to round."""
 
+from bisect import bisect_right
 from collections.abc import Collection, Mapping
 from typing import Any, NamedTuple
 
@@ -28,8 +29,9 @@ class Positions(NamedTuple):
 
 
 def clockwise(seats: list[int], after: int) -> list[int]:
-    """Seats in order from the left of ``after``, which need not be one of them."""
-    return [s for s in seats if s > after] + [s for s in seats if s <= after]
+    """Seats (in order of their numbers) from the left of ``after``, which need not be one of them."""
+    at = bisect_right(seats, after)
+    return seats[at:] + seats[:at]
 
 
 def between(seats: list[int], first: int, last: int) -> set[int]:
@@ -61,6 +63,7 @@ class Entrances:
         self.owed: dict[str, list[str]] = {p: list(o) for p, o in carry.get("owed", {}).items() if p in seats.values()}
         self.known: dict[str, int] = {p: s for p, s in carry.get("known", {}).items() if p in seats.values()}  # where each last played
         self.broke: set[str] = set(carry.get("broke", ()))
+        self.left: dict[str, int] = dict(carry.get("left", {}))  # seats from the big blind to each player, when he last played
         self.able = [s for s, p in seats.items() if p not in round.setup.absent and round.accounts[p] > 0]
         self.passed_seats: set[int] = set(carry.get("passed", ()))
         begun = "button" in carry  # in a new game nobody has to post
@@ -112,6 +115,14 @@ class Entrances:
         if positions.big == positions.button:
             return False  # two players: a third here would leave the button with the big blind
         return player in self.owed and limit is not None and self.table.structure == "limit" and self.table.bets[0] >= limit
+
+    def distance(self, seat: int, positions: Positions) -> int:
+        """How many seats the big blind has to go to this one; all round the table where it is there."""
+        return (seat - positions.big) % len(self.chairs) or len(self.chairs)
+
+    def moved(self, player: str) -> bool:
+        """Has taken all his blinds and only changed his seat: where a kill brings players in, he needs none (001 l.253)."""
+        return self.rules.entry.new_players == "kill" and player in self.left and player not in self.owed
 
     def record_missed(self, positions: Positions) -> None:
         """Blinds that went by somebody who is away or waits are owed; a broke player's too."""
@@ -191,6 +202,10 @@ def enter(round: Round, entrances: Entrances, positions: Positions, kill: Kill |
         if seat in entrances.regulars or seat in positions.blinds or not entrances.may_enter(seat, positions):
             continue
         player = round.setup.seats[seat]
+        if entrances.moved(player):
+            if entrances.distance(seat, positions) < entrances.left[player]:  # no farther from the blind than he would be where he was
+                posts.append((seat, 0, 0))
+            continue
         if kill is None or entrances.rules.entry.new_players != "kill":
             options = entry_options(entrances, player)
         else:
@@ -198,6 +213,10 @@ def enter(round: Round, entrances: Entrances, positions: Positions, kill: Kill |
             if not options:
                 continue  # he can only wait
         action = yield Decision("entry", {player: options})
+        if kill is not None and (action.verb == "kill the next" or (action.verb == "kill" and player in entrances.owed)):
+            inside = {*entrances.regulars, *positions.blinds, *[other for other, _, _ in posts]}
+            if not (yield from kill.consent(player, [round.setup.seats[s] for s in sorted(inside)])):
+                continue
         if action.verb == "kill" and kill is not None:
             kill.seat = seat
             posts.append((seat, 0, 0))
@@ -222,6 +241,9 @@ def carry_on(round: Round, entrances: Entrances, positions: Positions, dealt: li
     )
     players = {seats[s]: s for s in dealt}
     owed = {p: o for p, o in entrances.owed.items() if p not in players}
+    left = {p: n for p, n in entrances.left.items() if p in seats.values()}
+    if entrances.rules.entry.new_players == "kill":
+        left |= {p: entrances.distance(s, positions) for p, s in players.items()}
     round.carry = {
         "button": positions.button,
         "small": positions.blinds[0],
@@ -232,4 +254,5 @@ def carry_on(round: Round, entrances: Entrances, positions: Positions, dealt: li
         "began": began,
         "revolved": revolved,
         "passed": sorted(entrances.passed_seats),
+        **({"left": left} if left else {}),
     }

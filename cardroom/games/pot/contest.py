@@ -1,10 +1,18 @@
 """Who contests the pot: the players dealt in, what each has wagered on this street, and the pots with those who may win them."""
 
+from functools import lru_cache
+
 from cardroom.collection import Facts
 from cardroom.money import Cents
 from cardroom.round import DROP, Round, Spot, pot_account
 
 SEATS = 64  # more than any table has
+
+
+@lru_cache(4096)
+def bet_spot(seat: int, name: str) -> Spot:
+    """Where a player's wager on a street lies; the same hand after hand."""
+    return Spot(seat, "bet", name)
 
 
 class Pot:
@@ -26,7 +34,7 @@ class Contest:
         self.seats = seats
         self.live = list(seats)  # not folded
         self.names = {seat: round.setup.seats[seat] for seat in seats}
-        self.spots = {seat: Spot(seat, "bet", name) for seat, name in self.names.items()}
+        self.spots = {seat: bet_spot(seat, name) for seat, name in self.names.items()}
         self.bets: dict[int, Cents] = dict.fromkeys(seats, 0)  # on this street
         self.pots: list[Pot] = [Pot(0, set(seats))]
         self.last_aggressor: int | None = None
@@ -41,8 +49,10 @@ class Contest:
     def after(self, seat: int) -> list[int]:
         """The live seats clockwise from the left of ``seat``, ending with itself where it is live."""
         live = self.live
+        if seat in live:
+            at = live.index(seat) + 1
+            return live[at:] + live[:at]
         turn = (seat - self.button - 1) % SEATS  # how many seats left of the button
-        at = 0
         for at, other in enumerate(live):
             if (other - self.button - 1) % SEATS > turn:
                 return live[at:] + live[:at]
@@ -53,6 +63,11 @@ class Contest:
         """Whether two players still have chips behind."""
         accounts, names = self.round.accounts, self.names
         return len([seat for seat in self.live if accounts[names[seat]]]) > 1
+
+    def others_all_in(self, seat: int) -> bool:
+        """Whether no opponent has chips behind."""
+        accounts, names = self.round.accounts, self.names
+        return not any(accounts[names[other]] for other in self.live if other != seat)
 
     # -- chips --------------------------------------------------------------------------------------------------------------
 
@@ -80,29 +95,29 @@ class Contest:
 
     def return_uncalled(self) -> None:
         """What the highest bettor put in beyond anybody else goes back to him."""
-        top = second = who = 0
-        for seat, amount in self.bets.items():
-            if amount > top:
-                top, second, who = amount, top, seat
-            elif amount > second:
-                second = amount
-        if top > second and who in self.live:
-            self.round.transfer(self.spots[who], self.names[who], top - second, "uncalled bet returned", "uncalled")
-            self.bets[who] = second
+        *_, second, top = sorted((0, *self.bets.values()))
+        if top == second:
+            return
+        for seat in self.live:
+            if self.bets[seat] == top:
+                self.round.transfer(self.spots[seat], self.names[seat], top - second, "uncalled bet returned", "uncalled")
+                self.bets[seat] = second
 
     def sweep(self) -> None:
         """Move this street's wagers into the pots, a side pot for each all-in that others bet beyond."""
-        bets = self.bets
+        bets, live = self.bets, self.live
         if not any(bets.values()):
             return
         self.return_uncalled()
         floor = 0
-        for level in sorted({bets[seat] for seat in self.live}):
+        for level in sorted({bets[seat] for seat in live}):
             if level:
-                self._open_pot({seat for seat in self.live if bets[seat] >= level})
+                self._open_pot({seat for seat in live if bets[seat] >= level})
                 self._pour(floor, level)
                 floor = level
-        self._pour(floor, max(bets.values()))  # what folded hands had put in beyond all others
+        top = max(bets.values())
+        if top > floor:
+            self._pour(floor, top)  # what folded hands had put in beyond all others
         self.bets = dict.fromkeys(self.seats, 0)
 
     def _open_pot(self, eligible: set[int]) -> None:
@@ -117,10 +132,10 @@ class Contest:
 
     def _pour(self, floor: Cents, level: Cents) -> None:
         """What lies between two levels of every wager goes into the last pot."""
-        account = self.pots[-1].account
+        transfer, spots, account = self.round.transfer, self.spots, self.pots[-1].account
         for seat, amount in self.bets.items():
             if amount > floor:
-                self.round.transfer(self.spots[seat], account, (amount if amount < level else level) - floor, "into the pot", "pot")
+                transfer(spots[seat], account, (amount if amount < level else level) - floor, "into the pot", "pot")
 
     # -- collection ---------------------------------------------------------------------------------------------------------
 

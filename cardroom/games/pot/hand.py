@@ -16,7 +16,8 @@ from cardroom.games.pot.button import (
 )
 from cardroom.games.pot.contest import Contest
 from cardroom.games.pot.kill import Kill
-from cardroom.games.pot.posting import able_to_post, post_antes, post_blinds, straddle
+from cardroom.games.pot.policies import by_rules
+from cardroom.games.pot.posting import able_to_post, last_blind, post_antes, post_blinds, straddle
 from cardroom.games.pot.rules import PotRules, PotTable
 from cardroom.games.pot.scales import Scale
 from cardroom.games.pot.showdown import Order, Showdown, left_of_the_button, win_uncontested
@@ -50,7 +51,7 @@ class Hand:
         contest.last_aggressor = None
         if not contest.can_bet:
             return NOTHING_TO_ASK
-        betting = self.rounds(contest, self.rules, self.table, self.bet_size(limit))
+        betting = by_rules(self.rounds, self.rules)(contest, self.rules, self.table, self.bet_size(limit))
         return betting.run(order or self.order(), self.own_order)
 
     def bet_size(self, limit: int) -> Cents:
@@ -89,8 +90,8 @@ class AntesHand(Hand):
         if len(able) < 2:
             return False
         button: int = yield from self.find_button(able)
-        collect_on_the_button(round, button, able)
-        able = who_can_play(round)
+        if collect_on_the_button(round, button, able):
+            able = who_can_play(round)
         if len(able) < 2:
             return False
         self.contest = Contest(round, clockwise(able, button), button)
@@ -174,12 +175,15 @@ class BlindsHand(Hand):
 
     def first_order(self) -> list[int]:
         """The turns of the first betting round: from the left of the last blind (or straddle), who has the last word."""
+        if self.rules.betting == "as-told":
+            return self.contest.after(last_blind(self.contest, self.table))
         return self.contest.after(self.straddler if self.straddler is not None else self.takes_blind[-1])
 
     def first_betting(self) -> Steps:
         if self.kill is not None and self.kill.seat is not None:
             return self.kill.betting(self.contest, self.rules, self.table).run(self.kill.last(self.first_order()), self.own_order)
-        betting = Betting(self.contest, self.rules, self.table, self.table.bets[0], self.positions.bet(self.table))
+        kind = by_rules(Betting, self.rules)
+        betting = kind(self.contest, self.rules, self.table, self.table.bets[0], self.positions.bet(self.table))
         return betting.run(self.first_order(), self.own_order)
 
     def end(self, moment: str, *scales: Scale) -> Steps:
@@ -198,12 +202,14 @@ def who_can_play(round: Round) -> list[int]:
     return [s for s, p in round.setup.seats.items() if p not in round.setup.absent and round.accounts[p] > 0]
 
 
-def collect_on_the_button(round: Round, button: int, able: list[int]) -> None:
-    """A fee that the player with the button pays for the whole table, before the deal."""
-    if ON_THE_BUTTON in round.setup.rate.moments:
-        players = tuple(round.setup.seats[seat] for seat in able)
-        for charge in round.setup.rate.due(ON_THE_BUTTON, Facts(players=players, button=round.setup.seats[button])):
-            round.transfer(charge.payer, DROP, min(charge.amount, round.accounts[charge.payer]), charge.why, charge.rule)
+def collect_on_the_button(round: Round, button: int, able: list[int]) -> bool:
+    """A fee that the player with the button pays for the whole table, before the deal. Whether there is one."""
+    if ON_THE_BUTTON not in round.setup.rate.moments:
+        return False
+    players = tuple(round.setup.seats[seat] for seat in able)
+    for charge in round.setup.rate.due(ON_THE_BUTTON, Facts(players=players, button=round.setup.seats[button])):
+        round.transfer(charge.payer, DROP, min(charge.amount, round.accounts[charge.payer]), charge.why, charge.rule)
+    return True
 
 
 def collect_time(round: Round) -> list[str]:

@@ -4,17 +4,20 @@ A natural kill is owed by who has won two pots in a row; a voluntary kill is off
 by killing the pot. What is owed and who has a leg up is carried under ``kill``.
 """
 
+from collections.abc import Iterable
 from typing import Any
 
 from cardroom.games.pot.betting import Betting
 from cardroom.games.pot.contest import Contest
 from cardroom.games.pot.rules import PotRules, PotTable
 from cardroom.money import Cents
-from cardroom.round import Decision, Option, Round, Steps, exactly
+from cardroom.round import Action, Decision, Option, Round, Steps, exactly
 
 OF_THEIR_OWN_WILL = frozenset({"open", "bet", "raise", "call"})
+RETURNED = frozenset({"uncalled", "check-penalty", "short-bet"})
 WON = frozenset({"win", "split", "win-uncontested", "high-half", "low-half"})
 PASS = Option("pass", rule="kill")
+ANSWERS = (Option("allow", rule="kill"), Option("object", rule="kill"))
 
 
 class KillBetting(Betting):
@@ -60,14 +63,28 @@ class Kill:
             self.seat = next(s for s in dealt_in if seats[s] == due[0])
 
     def entry_options(self, player: str, owed: bool, blinds: int) -> tuple[Option, ...]:
-        """A new player kills or waits; who missed the one blind there is may only wait for it (l.245-246, 252-253)."""
-        if owed and blinds == 1:
+        """A new player kills or waits; who missed the one blind there is may only wait for it (l.245-246, 252-253).
+
+        Into a killed pot only a new player comes, by the promise of another kill (l.305).
+        """
+        if owed and (blinds == 1 or self.seat is not None):
             return ()
         wait = Option("wait", rule="post")
         if self.seat is not None:
             return (Option("kill the next", rule="kill"), wait) if self.rules.promise else ()
         stack = max(0, self.round.accounts[player] - self.table.ante)
         return (Option("kill", exactly(min(self.blind, stack)), rule="kill"), wait) if stack else ()
+
+    def consent(self, player: str, active: Iterable[str]) -> Steps:
+        """Whether nobody in the hand objects to a kill that cures a missed blind, or to the promise of one (l.253, 305)."""
+        asked = list(active) if self.rules.objections else []
+        while asked:
+            answer: Action = yield Decision("objection", dict.fromkeys(asked, ANSWERS))
+            if answer.verb == "object":
+                self.round.note("objection", answer.player, f"{player} may not come in by a kill and waits", "kill")
+                return False
+            asked.remove(answer.player)
+        return True
 
     def promised(self, player: str) -> None:
         """l.305: dealt into a killed pot for a kill of the next available one."""
@@ -119,7 +136,7 @@ class Kill:
         away = [p for p in self.legs if p in self.round.setup.absent]  # l.301
         winners = {str(t.target): t.rule for t in self.round.transfers if t.rule in WON}
         legs, kills = (self._scooped(winners) if split_game else self._won(winners)) if winners else (self.legs, [])
-        owes = [*self.owes, *(p for p in kills if p not in self.owes)]
+        owes = [*kills, *(p for p in self.owes if p not in kills)]  # l.305-306: a promise waits for a pot that nobody else must kill
         return {"legs": [*legs, *(p for p in away if p not in legs)], "owes": owes}
 
     def _won(self, winners: dict[str, str]) -> tuple[list[str], list[str]]:
@@ -150,6 +167,6 @@ class Kill:
         for transfer in self.round.transfers:
             if transfer.source == player and transfer.rule in OF_THEIR_OWN_WILL:
                 found += transfer.amount
-            elif transfer.target == player and transfer.rule in ("uncalled", "check-penalty"):
+            elif transfer.target == player and transfer.rule in RETURNED:
                 found -= transfer.amount
         return found

@@ -12,6 +12,8 @@ def post_blinds(contest: Contest, blinds: tuple[int, ...], table: PotTable, post
     post_antes(contest, table)
     for number, (seat, blind) in enumerate(zip(blinds, table.blinds, strict=False)):
         contest.bet(seat, min(blind, contest.stack(seat)), table.blind_name(number), "blinds")
+    for seat, post in zip(contest.seats, table.posts, strict=False):
+        contest.bet(seat, min(post, contest.stack(seat)), "posted blind", "post")
     for seat, live, dead in posts:
         contest.bet(seat, min(live, contest.stack(seat)), "posted blind", "post")
         contest.dead(seat, min(dead, contest.stack(seat)), "dead blind", "post")
@@ -35,18 +37,24 @@ def able_to_post(contest: Contest, blinds: tuple[int, ...], table: PotTable) -> 
 
 
 def post_antes(contest: Contest, table: PotTable) -> None:
-    """The same ante from all is matched like a bet; where they differ (one player antes for the table) they are dead."""
+    """The same ante from all is matched like a bet; where they differ (one player antes for the table) they are dead, unless told."""
     if not table.ante and not table.antes:
         return
     order = contest.seats
     antes = (*table.antes, *(0,) * len(order))[: len(order)] if table.antes else (table.ante,) * len(order)
-    if len(set(antes)) > 1:
+    if table.antes_are == "dead" or (len(set(antes)) > 1 and table.antes_are != "matched"):
         for seat, ante in zip(order, antes, strict=True):
             contest.dead(seat, min(ante, contest.stack(seat)), "ante", "ante")
         return
     for seat, ante in zip(order, antes, strict=True):
         contest.bet(seat, min(ante, contest.stack(seat)), "ante", "ante")
     contest.sweep()
+
+
+def last_blind(contest: Contest, table: PotTable) -> int:
+    """The seat with the highest blind, of equal ones the last: it acts last. A post out of turn is none."""
+    posts = dict(zip(contest.seats, table.posts, strict=False))
+    return max(reversed(contest.seats), key=lambda seat: contest.bets[seat] * (-1 if posts.get(seat) else 1))
 
 
 def straddle(contest: Contest, table: PotTable, positions: Positions) -> Steps:

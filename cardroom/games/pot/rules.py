@@ -45,6 +45,7 @@ class KillRules(Switches):
     scooped: Literal["both-halves", "whole-pot"] = "both-halves"  # whether a pot without a low half can be scooped
     small_win: Literal["keeps-leg", "loses-leg"] = "keeps-leg"  # a player with a leg wins a pot too small to count
     promise: bool = False  # a new player comes into a killed pot by agreeing to kill the next
+    objections: bool = False  # any player in the hand may object to that, and to a kill that cures a missed blind
 
     def allowed(self, table: "PotTable") -> bool:
         return set(table.kill) <= set(self.kinds) and not (table.kill and table.bets[0] in self.limit_except)
@@ -60,7 +61,8 @@ class PotRules(Switches):
     cap_lifts: Literal["two-left", "two-at-start", "never"] = "two-left"
     heads_up: Literal["button-small-blind", "left-small-blind"] = "button-small-blind"
     reopens: Literal["full-raise", "facing-full-raise"] = "full-raise"
-    limit_all_in: Literal["half-is-full", "only-full"] = "half-is-full"
+    limit_all_in: Literal["half-is-full", "only-full", "on-top"] = "half-is-full"  # on-top: the next raise goes on top of a short one
+    betting: Literal["by-the-rules", "as-told"] = "by-the-rules"  # as-told: a hand from another's record, whose rules nobody knows
     pot_opening: int = 0  # pot-limit: the first to come in may make it this many big blinds
     pot_round_up: Money = 0  # pot-limit: the pot counts as the next multiple, where a blind is not one
     straddles: Straddles = Straddles()
@@ -110,6 +112,8 @@ class PotTable(Switches):
     spread: tuple[Money, Money] = (0, 0)  # spread limit: least and most of a bet or raise
     ante: Money = 0
     antes: tuple[Money, ...] = ()  # by position from the left of the button, where they differ
+    antes_are: Literal["matched-if-equal", "matched", "dead"] = "matched-if-equal"  # matched like a bet, or all in the main pot
+    posts: tuple[Money, ...] = ()  # by position: live posts out of turn, as a record tells them
     least_bet: Money = 0  # no-limit and pot-limit: the minimum bring-in; 0: the big blind
     buy_in: Money = 0
     straddle: bool = False  # an allowed straddle is offered
@@ -120,7 +124,7 @@ class PotTable(Switches):
     @field_validator("blinds")
     @classmethod
     def _blinds(cls, blinds: tuple[Cents, ...]) -> tuple[Cents, ...]:
-        if not blinds or max(blinds) <= 0 or min(blinds) < 0:
+        if not blinds or min(blinds) < 0:
             raise ValueError("there must be a blind, and none below nothing")
         return blinds
 
@@ -130,8 +134,10 @@ class PotTable(Switches):
             raise ValueError(f"a limit game needs its two bets, the lower first, not {money_text(self.bets[0])}-{money_text(self.bets[1])}")
         if self.structure == "spread-limit" and not 0 < self.spread[0] <= self.spread[1]:
             raise ValueError(f"a spread-limit game needs its spread, not {money_text(self.spread[0])}-{money_text(self.spread[1])}")
-        if min((self.ante, self.least_bet, self.buy_in, *self.antes), default=0) < 0:
-            raise ValueError("no ante, bet or buy-in is below nothing")
+        if min((self.ante, self.least_bet, self.buy_in, *self.antes, *self.posts), default=0) < 0:
+            raise ValueError("no ante, bet, post or buy-in is below nothing")
+        if self.blinds and not any((*self.blinds, *self.antes, self.ante)):
+            raise ValueError("there must be a blind, or an ante instead")
         return self
 
     @property

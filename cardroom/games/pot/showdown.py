@@ -62,12 +62,13 @@ class Showdown:
 
     def beaten(self, seat: int) -> bool:
         """Hands already shown beat this one, on every scale, for every pot it is in."""
-        return all(
-            not strength[seat] or any(other in pot.eligible and strength[other] > strength[seat] for other in self.shown)
-            for strength in self.strength
-            for pot in self.contest.pots
-            if seat in pot.eligible and self.round.accounts.get(pot.account, 0)
-        )
+        for pot in self.contest.pots:
+            if seat in pot.eligible and self.round.accounts.get(pot.account, 0):
+                for strength in self.strength:
+                    mine = strength[seat]
+                    if mine and not [other for other in self.shown if strength[other] > mine and other in pot.eligible]:
+                        return False
+        return True
 
     def show(self, seat: int) -> None:
         self.shown.add(seat)

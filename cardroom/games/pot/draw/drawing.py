@@ -1,6 +1,5 @@
-"""What every draw game shares: the deal, the draw, the discards that are shuffled when the stub runs out, and the frame with blinds."""
+"""What every draw game shares: the draw, and the frame with blinds."""
 
-from collections import Counter
 from collections.abc import Mapping
 from typing import Literal
 
@@ -9,13 +8,19 @@ from pydantic import Field
 from cardroom.cards import Card, deck
 from cardroom.collection import END, FIRST_DRAW, LAST_CARD, NO_DRAW
 from cardroom.games.pot.contest import Contest
+from cardroom.games.pot.draw.calling import CalledShowdown
+from cardroom.games.pot.draw.dealing import EXTRA, LEAVE_OUT, deal_hands, in_order
+from cardroom.games.pot.draw.stub import shuffle_all, shuffle_discards
 from cardroom.games.pot.hand import BlindsHand
 from cardroom.games.pot.rules import PotRules
 from cardroom.games.pot.scales import Scale
-from cardroom.round import Action, Decision, Option, Pick, Procedure, Round, Steps
+from cardroom.games.pot.showdown import Order, Showdown
+from cardroom.round import DEALER, Action, Decision, Option, Pick, Procedure, Round, Steps
 from cardroom.rulings import draw as rulings
 
 Ranking = Literal["ace-to-five", "deuce-to-seven", "badugi", "high"]
+DEAL = Option("deal")
+CHANGE = "change to "
 
 
 class DrawRules(PotRules):
@@ -27,9 +32,11 @@ class DrawRules(PotRules):
     higher_from: int = Field(ge=1)  # the betting round from which the higher bet holds
     joker: bool = False
     in_turn: bool = True  # each is dealt his cards when he has thrown; else all throw first
-    reshuffle: Literal["just-thrown-last", "all-discards"] = "just-thrown-last"  # what is shuffled when the stub is out
+    reshuffle: Literal["just-thrown-last", "all-discards", "as-told"] = "just-thrown-last"  # what is shuffled when the stub is out
     ranking: Ranking
     taken: Mapping[Ranking, tuple[str, ...]] = {}  # by ranking: what must be taken though exposed on the deal; all else is replaced
+    draw_changes: int = Field(default=0, ge=0)  # stepped tables: how often a player may change his draw before it is answered
+    calls: bool = False  # where players are asked to show, a low may be called first, and the call binds
 
     @property
     def must_take(self) -> tuple[str, ...]:
@@ -41,29 +48,18 @@ def draw_deck(rules: DrawRules) -> tuple[Card, ...]:
     return deck(jokers=1 if rules.joker and rules.ranking in ("ace-to-five", "high") else 0)
 
 
-def deal_hands(round: Round, contest: Contest, number: int, already: int = 0) -> Steps:
-    """Face down, one at a time from the left of the button; a stepped dealer may expose some."""
-    around = [(contest.place(seat), contest.names[seat]) for seat in contest.seats]
-    left = len(round.shoe.cards) - (number - already) * len(around)
-    count = number * len(around)
-    fault: Action | None = None
-    if round.setup.stepped:
-        most = min(count, left)
-        fault = yield from round.dealer_step("deal", *([Option("expose", pick=_in_order("dealt", most, count))] if most > 0 else []))
-    yield from round.deal_around(around, number - already)
-    replaced: Counter[int] = Counter()  # replacing a card has shifted those after it
-    for pick in sorted(fault.picks if fault is not None else ()):
-        seat = contest.seats[pick % len(around)]
-        yield from round.type_in(1)
-        replaced[seat] += rulings.exposed_on_the_deal(round, seat, pick // len(around) - replaced[seat])
-
-
-def _in_order(how: str, most: int, count: int) -> Pick:
-    return Pick(f"the cards in the order {how}", 1, most, count)
+def fold_dead(contest: Contest, seat: int) -> None:
+    """A hand that cannot win any more is out; a side pot that nobody else may win goes with the pot before it."""
+    contest.fold(seat)
+    for before, pot in zip(contest.pots, contest.pots[1:], strict=False):
+        pot.eligible = pot.eligible or set(before.eligible)
 
 
 class Draw:
-    """One draw: in turn from the left of the button, each throws away some of his cards and is dealt as many, after one burn."""
+    """One draw: in turn from the left of the button, each throws away some of his cards and is dealt as many, after one burn.
+
+    A hand that lacks cards is completed on the draw; one that has more or fewer than it should after it is fouled (001 l.256, 405).
+    """
 
     def __init__(self, round: Round, contest: Contest, rules: DrawRules) -> None:
         self.round = round
@@ -71,6 +67,7 @@ class Draw:
         self.rules = rules
         self.thrown: dict[int, list[Card]] = {}  # by seat
         self.exposed: list[tuple[int, int]] = []
+        self.fouled: set[int] = set()
         self.burned = False
 
     def options(self, seat: int) -> tuple[Option, ...]:
@@ -82,31 +79,54 @@ class Draw:
         """Face down, to the discards."""
         self.round.move(self.contest.place(seat), "discards", action.picks)
 
+    def due(self, seat: int) -> int:
+        """How many cards the hand now lacks."""
+        return self.rules.cards - len(self.round.places[self.contest.place(seat)])
+
     def run(self) -> Steps:
+        self.kill_fouled([seat for seat in self.contest.live if self.due(seat) < 0])
+        waiting: list[int] = []
         for seat in self.contest.live[:]:
-            action = yield Decision("draw", {self.contest.names[seat]: self.options(seat)})
+            action = yield from self.request(seat)
             if action.picks:
                 held = self.round.places[self.contest.place(seat)]
                 self.thrown[seat] = [held[pick] for pick in action.picks]
                 self.throw(seat, action)
-                if self.rules.in_turn:
-                    yield from self.replace(seat)
-        if not self.rules.in_turn:
-            for seat in self.thrown:
+            if self.due(seat) and self.rules.in_turn:
                 yield from self.replace(seat)
+            elif self.due(seat):
+                waiting.append(seat)
+        for seat in waiting:
+            yield from self.replace(seat)
         for seat, index in self.exposed:
             yield from self.supply(seat, 1)
             yield from self.round.type_in(1)
             rulings.exposed_on_the_draw(self.round, seat, index)
+        self.kill_fouled([seat for seat in self.contest.live if self.due(seat)])
+
+    def request(self, seat: int) -> Steps:
+        """What the player throws away; at a stepped table he may change it until the dealer goes on (001 l.257-259)."""
+        player = self.contest.names[seat]
+        action: Action = yield Decision("draw", {player: self.options(seat)})
+        for _ in range(self.rules.draw_changes if self.round.setup.stepped else 0):
+            others = [option._replace(verb=CHANGE + option.verb, rule="change-draw") for option in self.options(seat)]
+            answer: Action = yield Decision("request", {DEALER: (Option("go on"),), player: tuple(others)})
+            if answer.player == DEALER:
+                break
+            action = answer._replace(verb=answer.verb.removeprefix(CHANGE))
+        return action
 
     def replace(self, seat: int) -> Steps:
-        """As many cards as were thrown, one player after the other."""
-        count = len(self.thrown[seat])
+        """As many cards as were thrown (or are missing), one player after the other; a stepped dealer may deal too few or too many."""
+        count = self.due(seat)
         if self.round.setup.stepped:
-            expose = Option("expose", pick=_in_order("drawn", count, count))
-            fault = yield from self.round.dealer_step("draw", expose)
-            kept = len(self.round.places[self.contest.place(seat)])
-            self.exposed += [(seat, kept + pick) for pick in sorted(fault.picks, reverse=True)]
+            fault: Action = yield Decision("draw", {DEALER: (DEAL, *self.faults(seat, count))})
+            if fault.verb == "expose":
+                kept = self.rules.cards - count
+                self.exposed += [(seat, kept + pick) for pick in sorted(fault.picks, reverse=True)]
+            elif fault.verb != "deal":
+                self.fouled.add(seat)
+                count += 1 if fault.verb == EXTRA else -len(fault.picks)
         yield from self.burn(seat)
         place, player = self.contest.place(seat), self.contest.names[seat]
         while count:
@@ -114,6 +134,18 @@ class Draw:
             part = min(count, len(self.round.shoe.cards))
             yield from self.round.deal(place, part, (player,))
             count -= part
+
+    def faults(self, seat: int, count: int) -> list[Option]:
+        """Cards exposed, left out, or one too many; a wrong number only while somebody else has a hand that can win."""
+        found = [Option("expose", pick=in_order("drawn", count, count))]
+        if set(self.contest.live) - self.fouled - {seat}:
+            found += [Option(LEAVE_OUT, pick=in_order("drawn", count, count)), Option(EXTRA)]
+        return found
+
+    def kill_fouled(self, seats: list[int]) -> None:
+        for seat in seats:
+            rulings.fouled_hand(self.round, seat)
+            fold_dead(self.contest, seat)
 
     def burn(self, seat: int) -> Steps:
         """Once a draw, unless an exposed card is the burn card already."""
@@ -123,27 +155,13 @@ class Draw:
                 yield from self.supply(seat, 1)
                 yield from self.round.burn()
 
-    # -- the stub -----------------------------------------------------------------------------------------------------------
-
     def supply(self, seat: int, count: int) -> Steps:
         """When the stub is dealt out the discards are shuffled: those just thrown only where the others do not suffice."""
-        round = self.round
-        if round.shoe.cards:
-            return
-        if self.rules.reshuffle == "just-thrown-last":
-            own = set(self.thrown.get(seat, ()))
-            just = {card for cards in self.thrown.values() for card in cards}
-        else:
-            own = just = set()
-        discards = set(round.places.get("discards", ()))
-        older = {*round.places.get("muck", ()), *discards - just}
-        for group in (older, discards & just - own, discards & own, set(round.places.get("burn", ()))):
-            if len(round.shoe.cards) < count:
-                for place in ("muck", "discards", "burn"):
-                    if found := [at for at, card in enumerate(round.places.get(place, ())) if card in group]:
-                        round.move(place, "shoe", found)
-        round.reshuffle()
-        round.note("reshuffle", "", "the stub is out and the discards are shuffled", "reshuffle")
+        shoe = self.round.shoe
+        if self.rules.reshuffle == "as-told" and (len(shoe.cards) < count or shoe.shuffles):
+            shuffle_all(self.round)
+        elif not shoe.cards:
+            shuffle_discards(self.round, self.thrown, seat, count, self.rules.reshuffle == "just-thrown-last")
         yield from ()
 
 
@@ -166,6 +184,11 @@ class DrawHand(BlindsHand):
 
     def draw(self) -> Steps:
         yield from Draw(self.round, self.contest, self.rules).run()
+
+    def showdown(self, scales: tuple[Scale, ...], order: Order) -> Showdown:
+        if self.rules.calls:
+            return CalledShowdown(self.contest, self.rules, self.table, scales, order)
+        return super().showdown(scales, order)
 
     def play(self, scale: Scale) -> Procedure:
         """Hands and a betting round; draws, each with one; showdown."""

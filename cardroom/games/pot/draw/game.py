@@ -26,9 +26,9 @@ WITH_BLINDS = frozenset({"blinds", "post", "straddle"})
 PARTS = (
     ("Deck and seats", ("deck", "seats")),
     ("Button, antes and blinds", ("first-button", "button", "ante", "blinds", "short-blind", "post", "straddle", "kill")),
-    ("Order of play", ("deal", "open", "passed-out", "back", "draw", "split-openers", "reshuffle")),
+    ("Order of play", ("deal", "open", "passed-out", "ante-in", "back", "draw", "change-draw", "split-openers", "reshuffle")),
     ("Betting", ("check", "bet", "call", "raise", "raise-cap", "check-penalty", "short-bet", "fold", "uncalled", "pot")),
-    ("Ranking and showdown", ("ranking", "ranking-low", "openers", "false-openers", "showdown")),
+    ("Ranking and showdown", ("ranking", "ranking-low", "openers", "false-openers", "showdown", "miscall")),
     ("Settlement", ("win", "split", "win-uncontested")),
 )
 
@@ -62,6 +62,11 @@ def check(setup: Setup) -> None:
         raise BadSetup(f"{len(setup.seats)} hands of {rules.cards} are more than the deck gives.")
 
 
+def of_the_draw(rules: DrawRules) -> frozenset[str]:
+    """What any draw game cites, by its rules."""
+    return frozenset({"change-draw"} if rules.draw_changes else ()) | frozenset({"miscall"} if rules.calls else ())
+
+
 def blinds_clauses(rules: PotRules) -> frozenset[str]:
     """What games with blinds cite, by their rules."""
     kill = {"kill"} if rules.kill.kinds or rules.entry.new_players == "kill" else set()
@@ -81,7 +86,7 @@ def draw_game(
     return pot_game(
         name,
         play,
-        clauses=lambda rules: CLAUSES | clauses(rules),
+        clauses=lambda rules: CLAUSES | of_the_draw(rules) | clauses(rules),
         rules=rules,
         table=table,
         deck=draw_deck,

@@ -7,17 +7,20 @@ from cardroom.collection import END, FIRST_DRAW, LAST_CARD, NO_DRAW
 from cardroom.games.pot.betting import Betting
 from cardroom.games.pot.button import clockwise
 from cardroom.games.pot.contest import Contest
-from cardroom.games.pot.draw.drawing import deal_hands
+from cardroom.games.pot.draw.dealing import deal_hands
+from cardroom.games.pot.draw.drawing import fold_dead
 from cardroom.games.pot.draw.game import draw_game
-from cardroom.games.pot.draw.jacks_openers import FalseOpeners, could_have_had, false_openers, has_openers, openers_in
-from cardroom.games.pot.draw.jacks_proof import HIGH_BUG, JacksDraw, JacksShowdown, return_bets
+from cardroom.games.pot.draw.jacks_antes import RULE as ANTE_IN
+from cardroom.games.pot.draw.jacks_antes import come_in
+from cardroom.games.pot.draw.jacks_openers import KEPT, FalseOpeners, could_have_had, false_openers, has_openers, keep_openers, openers_in
+from cardroom.games.pot.draw.jacks_proof import HIGH_BUG, JacksDraw, JacksShowdown, return_bets, show_opening, withdraw
 from cardroom.games.pot.draw.jacks_rules import JacksRules, JacksTable
 from cardroom.games.pot.hand import AntesHand
 from cardroom.games.pot.posting import post_antes
 from cardroom.games.pot.scales import Scale
 from cardroom.games.pot.showdown import Order, Showdown, all_odd_to_the_first, left_of_the_button, win_uncontested
 from cardroom.money import Cents
-from cardroom.round import Decision, Option, Procedure, Round, Steps, Transfer, exactly
+from cardroom.round import Decision, Misdeal, Option, Procedure, Round, Steps, Transfer, exactly
 from cardroom.rulings import draw as rulings
 
 PASS = Option("pass", rule="open")
@@ -33,6 +36,7 @@ class JacksHand(AntesHand):
         super().__init__(round)
         self.antes = 1
         self.out: set[int] = set()  # all-in and opened falsely: out until the pot is won (001 l.418)
+        self.forfeited = False  # somebody has lost a bet to the pot and it was dealt again: nobody else may come in (l.426)
         self.paid: set[str] = set()  # fees are taken once, however often the hand is dealt
 
     def collect(self, moment: str) -> None:
@@ -45,6 +49,7 @@ class JacksHand(AntesHand):
     def deal(self) -> Steps:
         self.opener: int | None = None
         self.opening: Cents = 0  # the opening bet
+        self.false: set[int] = set()  # who has opened falsely in this deal
         self.passed: set[int] = set()
         self.kept: list[int] | None = None  # what the opener kept on the draw
         self.entitled = [(pot, set(pot.eligible)) for pot in self.contest.pots]
@@ -59,10 +64,14 @@ class JacksHand(AntesHand):
             offer = Option("open", exactly(chips) if chips else None, rule="open")
             action = yield Decision("opening", {contest.names[seat]: (PASS, offer)})
             if action.verb == "open":
-                self.opener, self.opening = seat, chips
                 contest.bet(seat, chips, "opens", "open")
+                self.opens(seat)
                 return
             self.passed.add(seat)
+
+    def opens(self, seat: int) -> None:
+        self.opener, self.opening = seat, self.contest.bets[seat]
+        self.opening_hand = list(self.round.places[self.contest.place(seat)])
 
     def before_the_draw(self) -> Steps:
         """The betting after the opening; all come in for a full bet (l.427). False where the pot does not play (l.391)."""
@@ -77,13 +86,18 @@ class JacksHand(AntesHand):
                 yield from betting.run(order)
                 return True
             except FalseOpeners as shown:
-                self.round.ruled("false openers", f"{shown.why}: the hand is dead and the opening bet stays", shown.rule)
                 old = self.opener
                 assert old is not None
-                contest.fold(old)
+                self.false.add(old)
+                text = "the pot plays without it" if shown.plays else "the opening bet stays"
+                self.round.ruled("false openers", f"{shown.why}: the hand is dead, {text}", shown.rule)
+                fold_dead(contest, old)
+                if shown.plays:
+                    order = withdraw(contest, betting, old, self.opening)
+                    continue
                 order = yield from self.declared(betting, old)
                 if self.opener == old:
-                    return_bets(contest, old)
+                    return_bets(contest, self.false)
                     return False
 
     def declared(self, betting: Betting, after: int) -> Steps:
@@ -95,7 +109,7 @@ class JacksHand(AntesHand):
                 if action.verb == "declare open":
                     owed = max(0, min(betting.level - contest.bets[seat], contest.stack(seat)))
                     contest.bet(seat, owed, "opens", "open")
-                    self.opener, self.opening = seat, contest.bets[seat]
+                    self.opens(seat)
                     betting.acted[seat] = betting.reopened
                     return [s for s in contest.after(seat) if s not in betting.acted]
         return []
@@ -144,6 +158,8 @@ class JacksHand(AntesHand):
         assert opener is not None
         place = contest.place(opener)
         if self.proved():
+            for time in self.time_due:
+                self.contest.collect(time)
             self.collect(NO_DRAW if self.kept is None else END)
             self.round.show(place, openers_in(self.round.places[place], self.rules.openers) or None)
             self.expose_discards()
@@ -163,8 +179,10 @@ class JacksHand(AntesHand):
         return bets - sum(t.amount for t in moved if t.target == player)
 
     def expose_discards(self) -> None:
-        """Split openers lay under a chip: the dealer turns them up when the hand is over."""
-        if self.round.places.get(f"aside/{self.opener}"):
+        """Split openers lay under a chip and are turned up when the hand is over; all of the opening hand, if that was asked (l.398)."""
+        if self.round.repairs.pop(KEPT, False) and self.opener is not None:
+            show_opening(self.round, self.opener, self.opening_hand)
+        elif self.round.places.get(f"aside/{self.opener}"):
             self.round.show(f"aside/{self.opener}")
 
     def showdown(self, scales: tuple[Scale, ...], order: Order = left_of_the_button) -> Showdown:
@@ -177,24 +195,25 @@ class JacksHand(AntesHand):
     def restore(self) -> None:
         """The pots as they were before the deal, with what was lost in it; everybody may win them again but who is out."""
         contest = self.contest
-        if self.opener is not None and not contest.stack(self.opener):
-            self.out.add(self.opener)
+        if self.opener is not None:
+            self.forfeited = True
+            out = self.out | {seat for seat in {*self.false, self.opener} if not contest.stack(seat)}
+            if out < {*contest.seats, *self.out}:  # where nobody else is left, all play on for the pot
+                self.out = out
         pots = [pot for pot, _ in self.entitled]
         for pot in contest.pots[len(pots) :]:
             left = self.round.accounts.get(pot.account, 0)
             self.round.transfer(pot.account, pots[-1].account, left, "stays in the pot", "false-openers")
         for pot, eligible in self.entitled:
-            pot.eligible = eligible - self.out
+            pot.eligible = eligible - self.out or set(pots[0].eligible)
         contest.pots = pots
 
-    def again(self, button: str) -> bool:
+    def again(self, button: str) -> Steps:
         """Cards back, another ante up to the limit (l.390). False where only one player is left, who takes the pot."""
         round, old = self.round, self.contest
-        for place in [place for place, held in round.places.items() if held]:
-            round.move(place, "shoe")
-        round.reshuffle()
-        round.repairs.clear()
-        seats = [seat for seat in sorted(old.seats) if seat not in self.out]
+        self.gather()
+        joined: list[int] = [] if self.forfeited else (yield from come_in(old))
+        seats = [seat for seat in sorted([*old.seats, *joined]) if seat not in self.out]
         where = clockwise(seats, old.button)[0] if button == "forward" else old.button
         self.contest = contest = Contest(round, clockwise(seats, where), where)
         contest.pots, contest.taken = old.pots, old.taken
@@ -205,6 +224,26 @@ class JacksHand(AntesHand):
             self.antes += 1
             post_antes(contest, self.table)
         return True
+
+    def gather(self) -> None:
+        """All cards back, and shuffled."""
+        for place in [place for place, held in self.round.places.items() if held]:
+            self.round.move(place, "shoe")
+        self.round.reshuffle()
+        self.round.repairs.clear()
+
+    def undo(self, mark: int, misdeal: Misdeal) -> None:
+        """A misdeal of a later deal: what was wagered in it goes back, what the pot held before it stays; the same button."""
+        round, old = self.round, self.contest
+        round.ruled("misdeal", misdeal.why, misdeal.rule)
+        for moved in reversed([event for event in round.events[mark:] if isinstance(event, Transfer)]):
+            round.transfer(moved.target, moved.source, moved.amount, "void", misdeal.rule)
+        self.gather()
+        self.contest = Contest(round, old.seats, old.button)
+        self.contest.pots = [pot for pot, _ in self.entitled]
+        for pot, eligible in self.entitled:
+            pot.eligible = eligible
+        round.note("button", round.setup.seats[old.button], "dealt again", "button")
 
     def divide(self) -> None:
         """Nobody has won the pot in all the deals that the house allows."""
@@ -219,19 +258,30 @@ class JacksHand(AntesHand):
         return False
         yield
 
+    def one_deal(self, first: bool) -> Steps:
+        """True where somebody has won the pot. A misdeal of the first deal voids the round, one of a later deal only that."""
+        while True:
+            mark, paid, taken = len(self.round.events), set(self.paid), self.contest.taken
+            try:
+                yield from self.deal()
+                yield from self.open()
+                return (yield from (self.passed_out() if self.opener is None else self.high()))
+            except Misdeal as misdeal:
+                if first:
+                    raise
+                self.undo(mark, misdeal)
+                self.paid, self.contest.taken = paid, taken
+
     def play(self) -> Procedure:
         if not (yield from self.start()):
             return
         for deal in range(self.rules.most_deals):
-            yield from self.deal()
-            yield from self.open()
-            won: bool = yield from (self.passed_out() if self.opener is None else self.high())
-            if won:
+            if (yield from self.one_deal(first=deal == 0)):
                 break
             self.restore()
             if deal + 1 == self.rules.most_deals:
                 self.divide()
-            elif not self.again("forward" if self.opener is None else self.rules.false_button):
+            elif not (yield from self.again("forward" if self.opener is None else self.rules.false_button)):
                 win_uncontested(self.contest)
                 break
         self.round.carry = {"button": self.contest.button}
@@ -241,5 +291,5 @@ def play(round: Round) -> Procedure:
     return JacksHand(round).play()
 
 
-FLOOR = {**rulings.FLOOR, "false-openers": false_openers}
-GAME = draw_game("jacks_or_better", play, clauses=lambda rules: CLAUSES, rules=JacksRules, table=JacksTable, floor=FLOOR)
+FLOOR = {**rulings.FLOOR, "false-openers": false_openers, "keep-openers": keep_openers}
+GAME = draw_game("jacks_or_better", play, clauses=lambda rules: CLAUSES | {ANTE_IN}, rules=JacksRules, table=JacksTable, floor=FLOOR)

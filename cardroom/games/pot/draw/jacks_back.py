@@ -2,12 +2,15 @@
 
 from cardroom.collection import END, FIRST_DRAW, LAST_CARD, NO_DRAW
 from cardroom.games.pot.betting import Betting
+from cardroom.games.pot.draw.calling import CalledShowdown
 from cardroom.games.pot.draw.drawing import Draw
 from cardroom.games.pot.draw.game import draw_game
 from cardroom.games.pot.draw.jacks import CLAUSES, FLOOR, JacksHand
 from cardroom.games.pot.draw.jacks_rules import JacksRules, JacksTable
 from cardroom.games.pot.draw.lowball import ACE_TO_FIVE, LowShowdown, NoCheckRaise
-from cardroom.games.pot.showdown import left_of_the_button, win_uncontested
+from cardroom.games.pot.scales import Scale
+from cardroom.games.pot.showdown import Order, Showdown, left_of_the_button
+from cardroom.money import Cents
 from cardroom.round import Procedure, Round, Steps
 
 
@@ -22,6 +25,8 @@ class JacksBackHand(JacksHand):
     def __init__(self, round: Round) -> None:
         super().__init__(round)
         self.short: list[int] = []  # who left the forced opening to the next player
+        self.drawn = 0  # played for low: how many events there were when the draw was over
+        self.bet: Cents = 0  # after that draw
 
     def passed_out(self) -> Steps:
         """Nobody has opened for high: single-blind lowball."""
@@ -32,24 +37,26 @@ class JacksBackHand(JacksHand):
             self.short = contest.live[: contest.live.index(able[0])]
             contest.bet(able[0], min(bet, contest.stack(able[0])), "forced opening", "back")
             yield from Betting(contest, self.rules, self.table, bet, bet).run(contest.after(able[0]))
-        if self.over:
-            self.collect(NO_DRAW)
-            win_uncontested(contest)
-            return True
-        self.collect(FIRST_DRAW)
-        yield from Draw(self.round, contest, self.rules).run()
-        drawn = len(self.round.events)
-        self.collect(LAST_CARD)
-        if not self.rules.low_check_raise:
-            self.rounds = NoCheckRaise
-        yield from self.betting(1)
-        self.collect(END)
-        if self.over:
-            win_uncontested(contest)
-            return True
-        worst = self.rules.check_penalty
-        yield from LowShowdown(contest, self.rules, self.table, ACE_TO_FIVE, left_of_the_button, drawn, worst).run()
+        if not self.over:
+            self.collect(FIRST_DRAW)
+            yield from Draw(self.round, contest, self.rules).run()
+            self.drawn = len(self.round.events)
+            self.bet = self.bet_size(1)
+            self.collect(LAST_CARD)
+            if not self.rules.low_check_raise:
+                self.rounds = NoCheckRaise
+            yield from self.betting(1)
+        yield from self.settle(END if self.drawn else NO_DRAW, (ACE_TO_FIVE,))
         return True
+
+    def showdown(self, scales: tuple[Scale, ...], order: Order = left_of_the_button) -> Showdown:
+        """For low, with the seven-or-better rule where the house has it."""
+        if not self.drawn:
+            return super().showdown(scales, order)
+        worst = self.rules.check_penalty
+        if not worst:
+            return CalledShowdown(self.contest, self.rules, self.table, scales, order)
+        return LowShowdown(self.contest, self.rules, self.table, scales[0], order, self.drawn, worst, self.bet)
 
     def play(self) -> Procedure:
         """l.447: for a player who was short of the forced opening the button stays, if he wins or buys in again."""

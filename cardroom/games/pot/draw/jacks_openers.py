@@ -8,14 +8,20 @@ from cardroom.cards import RANKS, Card, is_joker, parse_cards, rank
 from cardroom.errors import IllegalAction
 from cardroom.hands.high import high
 from cardroom.hands.joker import high_with_bug
-from cardroom.round import Action, Misdeal, Round
+from cardroom.round import Action, Misdeal, Noted, Round
+from cardroom.rulings.draw import DREW
 
 STRAIGHT = high(parse_cards("5s 4h 3d 2c As"))
 OPENS = ("open", "declare open")
+KEPT = "opening hand kept"  # in ``round.repairs``: somebody has asked to see it
 
 
 class FalseOpeners(Misdeal):
-    """The opener has shown, before the draw, that he has no openers, and the pot does not play."""
+    """The opener has shown, before the draw, that he has no openers; whether the pot plays without him."""
+
+    def __init__(self, why: str, plays: bool) -> None:
+        super().__init__(why, "false-openers")
+        self.plays = plays
 
 
 def has_openers(cards: Collection[Card], lowest: str) -> bool:
@@ -42,21 +48,33 @@ def could_have_had(final: list[Card], discards: list[Card], lowest: str) -> bool
     return any(has_openers([*discards, *kept], lowest) for kept in held)
 
 
+def _opened(round: Round) -> tuple[str, list[str]]:
+    """Who opened (or declared the pot open) in this deal, and what has been done since."""
+    at = max((number for number, event in enumerate(round.events) if isinstance(event, Noted) and event.what == "button"), default=0)
+    acted = [event for event in round.events[at:] if isinstance(event, Action)]
+    opened = max((number for number, action in enumerate(acted) if action.verb in OPENS), default=-1)
+    return (acted[opened].player if opened >= 0 else ""), [action.verb for action in acted[opened + 1 :]]
+
+
 def false_openers(round: Round) -> None:
-    """The opener shows false openers before the draw (001 l.391-393): the pot plays if there was a raise or two callers."""
-    acted = [event for event in round.events if isinstance(event, Action)]
-    at = max((number for number, action in enumerate(acted) if action.verb in OPENS), default=-1)
-    since = [action.verb for action in acted[at + 1 :]]
-    if at < 0 or round.decision is None or round.decision.kind != "betting" or {"draw", "split"} & set(since):
+    """The opener shows false openers before the draw (001 l.391-393): his hand is dead; the pot plays after a raise or two calls."""
+    opener, since = _opened(round)
+    if not opener or round.decision is None or round.decision.kind != "betting" or DREW & set(since):
         raise IllegalAction("Nobody has opened a pot whose betting before the draw is still going on.")
-    opener = acted[at].player
     seat = next(seat for seat, player in round.setup.seats.items() if player == opener)
     cards = round.places[f"seat/{seat}"]
+    if not cards:
+        raise IllegalAction(f"The hand of {opener} is out already.")
     if has_openers(cards, round.rules.openers):
         raise IllegalAction(f"{opener} has openers.")
     round.show(f"seat/{seat}")
-    if "raise" in since or since.count("call") > 1:
-        text = f"{opener} has no openers; there was a raise or two players called, so the pot plays"
-        round.ruled("false openers", text, "false-openers")
-        return
-    raise FalseOpeners(f"{opener} has no openers", "false-openers")
+    raise FalseOpeners(f"{opener} has no openers", plays="raise" in since or since.count("call") > 1)
+
+
+def keep_openers(round: Round) -> None:
+    """A player asks that the opening hand be kept and shown when the pot has been won (001 l.398)."""
+    opener, _ = _opened(round)
+    if not opener:
+        raise IllegalAction("Nobody has opened the pot.")
+    round.repairs[KEPT] = True
+    round.ruled("openers kept", f"the opening hand of {opener} is shown when the pot has been won", "openers")

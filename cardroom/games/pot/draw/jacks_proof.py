@@ -2,13 +2,16 @@
 
 from collections.abc import Callable
 
+from cardroom.cards import Card
+from cardroom.games.pot.betting import Betting
 from cardroom.games.pot.contest import Contest
-from cardroom.games.pot.draw.drawing import Draw
+from cardroom.games.pot.draw.drawing import Draw, fold_dead
 from cardroom.games.pot.scales import Scale
 from cardroom.games.pot.showdown import Showdown
 from cardroom.hands.high import describe_high
 from cardroom.hands.joker import high_with_bug
-from cardroom.round import Action, Option, Pick, Steps
+from cardroom.money import Cents
+from cardroom.round import Action, Option, Pick, Round, Steps
 
 HIGH_BUG = Scale("high", lambda own, board: high_with_bug(own), describe_high)
 
@@ -20,7 +23,8 @@ class JacksDraw(Draw):
 
     def options(self, seat: int) -> tuple[Option, ...]:
         offers = super().options(seat)
-        split = Option("split", pick=Pick("your cards", 1, self.rules.most, self.rules.cards), rule="split-openers")
+        size = len(self.round.places[self.contest.place(seat)])
+        split = Option("split", pick=Pick("your cards", 1, min(self.rules.most, size), size), rule="split-openers")
         return (*offers, split) if seat == self.opener else offers
 
     def throw(self, seat: int, action: Action) -> None:
@@ -44,19 +48,33 @@ class JacksShowdown(Showdown):
 
 
 def dead_opener(contest: Contest, seat: int) -> None:
-    """Out; a side pot that nobody else may win goes with the pot before it."""
     round, name = contest.round, contest.names[seat]
     round.show(contest.place(seat))
     round.ruled("false openers", f"{name} cannot prove openers and loses the pot", "false-openers")
-    contest.fold(seat)
-    for before, pot in zip(contest.pots, contest.pots[1:], strict=False):
-        pot.eligible = pot.eligible or set(before.eligible)
+    fold_dead(contest, seat)
 
 
-def return_bets(contest: Contest, false_opener: int) -> None:
-    """All bets go back but the false opener's, which stays with the antes (001 l.391)."""
+def withdraw(contest: Contest, betting: Betting, opener: int, opening: Cents) -> list[int]:
+    """The pot plays without a false opener: his first bet stays, any other goes back (001 l.391). Returns who is still to answer."""
+    more = contest.bets[opener] - opening
+    contest.round.transfer(contest.spots[opener], contest.names[opener], more, "bet withdrawn", "false-openers")
+    contest.bets[opener] -= more
+    betting.level = max(betting.size, *contest.bets.values())
+    betting.full = min(betting.full, betting.level)
+    return [seat for seat in contest.after(opener) if seat not in betting.acted or contest.bets[seat] < betting.level]
+
+
+def show_opening(round: Round, opener: int, hand: list[Card]) -> None:
+    """The opening hand, wherever its cards lie (001 l.398)."""
+    for place in (f"seat/{opener}", f"aside/{opener}", "discards", "muck"):
+        if found := [at for at, card in enumerate(round.places.get(place, ())) if card in hand]:
+            round.show(place, found)
+
+
+def return_bets(contest: Contest, false_openers: set[int]) -> None:
+    """All bets go back but the false openers', which stay with the antes (001 l.391)."""
     for seat, amount in contest.bets.items():
-        if seat != false_opener and amount:
+        if seat not in false_openers and amount:
             contest.round.transfer(contest.spots[seat], contest.names[seat], amount, "bet returned", "false-openers")
             contest.bets[seat] = 0
     contest.sweep()

@@ -3,6 +3,7 @@
 from cardroom.cards import RANKS
 from cardroom.games.pot.betting import Betting
 from cardroom.games.pot.contest import Contest
+from cardroom.games.pot.draw.calling import CalledShowdown
 from cardroom.games.pot.draw.drawing import DrawHand, DrawRules
 from cardroom.games.pot.draw.game import blinds_clauses, draw_game
 from cardroom.games.pot.rules import PotRules, PotTable
@@ -11,6 +12,7 @@ from cardroom.games.pot.showdown import Order, Showdown
 from cardroom.hands.deuce_to_seven import describe_deuce_to_seven, deuce_to_seven
 from cardroom.hands.joker import ace_to_five_with_joker
 from cardroom.hands.low import describe_low
+from cardroom.money import Cents
 from cardroom.round import Action, Procedure, Round, Spot, Steps, Transfer
 
 ACE_TO_FIVE = Scale("low", lambda own, board: ace_to_five_with_joker(own), describe_low)
@@ -39,12 +41,15 @@ class NoCheckRaise(Betting):
         return not checked and super().may_raise(seat)
 
 
-class LowShowdown(Showdown):
+class LowShowdown(CalledShowdown):
     """A showdown with the seven-or-better rule: who checked such a hand wins nothing that was bet after the draw (001 l.265, 269)."""
 
-    def __init__(self, contest: Contest, rules: PotRules, table: PotTable, scale: Scale, order: Order, drawn: int, worst: str) -> None:
+    def __init__(
+        self, contest: Contest, rules: PotRules, table: PotTable, scale: Scale, order: Order, drawn: int, worst: str, bet: Cents
+    ) -> None:
         super().__init__(contest, rules, table, (scale,), order)
         self.drawn = drawn  # how many events there were when the draw was over
+        self.bet = bet  # of the betting round after it
         ranks = [RANKS.index(letter) * 4 for letter in worst]
         self.mark = scale.strength([ranks[0] + 1, *ranks[1:]], ())
 
@@ -55,7 +60,7 @@ class LowShowdown(Showdown):
         if best >= self.mark:
             actions = [e for e in self.round.events[self.drawn :] if isinstance(e, Action)]
             level = max((a.amount for a in actions if a.verb in ("bet", "raise")), default=0)
-            if level * 2 >= self.table.bets[1]:
+            if level * 2 >= self.bet:
                 self._void_if_checked(winners, actions)
             elif level:
                 self._return_overcalls(winners, actions)
@@ -85,12 +90,14 @@ class LowShowdown(Showdown):
         swept = [e for e in self.round.events[self.drawn :] if isinstance(e, Transfer) and isinstance(e.source, Spot)]
         for each in swept:
             if isinstance(each.source, Spot) and each.source.player in players and str(each.target).startswith("pot/"):
-                self.round.transfer(each.target, each.source.player, each.amount, "bet after the draw returned", rule)
+                left = self.round.accounts[each.target]  # a fee may have come out of it
+                self.round.transfer(each.target, each.source.player, min(each.amount, left), "bet after the draw returned", rule)
 
 
 class LowballHand(DrawHand):
     rules: LowballRules
     drawn = 0
+    bet: Cents = 0  # after the draw
 
     def __init__(self, round: Round) -> None:
         super().__init__(round)
@@ -100,11 +107,12 @@ class LowballHand(DrawHand):
     def draw(self) -> Steps:
         yield from super().draw()
         self.drawn = len(self.round.events)
+        self.bet = self.bet_size(1)
 
     def showdown(self, scales: tuple[Scale, ...], order: Order) -> Showdown:
         if not self.rules.check_penalty or self.table.structure != "limit":
             return super().showdown(scales, order)
-        return LowShowdown(self.contest, self.rules, self.table, scales[0], order, self.drawn, self.rules.check_penalty)
+        return LowShowdown(self.contest, self.rules, self.table, scales[0], order, self.drawn, self.rules.check_penalty, self.bet)
 
 
 def low_clauses(rules: LowballRules) -> frozenset[str]:

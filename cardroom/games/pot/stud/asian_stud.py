@@ -5,6 +5,7 @@ from cardroom.games.pot.stud.dealing import Street
 from cardroom.games.pot.stud.game import StudHand, stud_game
 from cardroom.games.pot.stud.stripped import CARDS, StrippedRules, ranking, stripped
 from cardroom.round import Procedure, Round
+from cardroom.rulings.stud import FIVE_CARD_CLAUSES
 
 
 class AsianHand(StudHand):
@@ -21,4 +22,4 @@ def play(round: Round) -> Procedure:
     return AsianHand(round).play(Scale("high", lambda own, board: rank.high((*own, *board)), rank.describe))
 
 
-GAME = stud_game("asian_stud", play, CARDS, rules=StrippedRules, deck=stripped)
+GAME = stud_game("asian_stud", play, CARDS, *FIVE_CARD_CLAUSES, rules=StrippedRules, deck=stripped)

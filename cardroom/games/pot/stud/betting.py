@@ -1,8 +1,9 @@
 """Betting rounds of stud: ranges by round, a forced opening bet that may be completed, a pair in sight that opens both limits."""
 
+from functools import lru_cache
 from typing import NamedTuple
 
-from cardroom.games.pot.betting import FOLD, Betting, Wager
+from cardroom.games.pot.betting import FOLD, Betting, bet_or_raise
 from cardroom.games.pot.contest import Contest
 from cardroom.games.pot.rules import PotRules, PotTable
 from cardroom.money import Cents
@@ -14,18 +15,16 @@ class StudBetting(Betting):
 
     def __init__(self, contest: Contest, rules: PotRules, table: PotTable, range: tuple[Cents, Cents]) -> None:
         self.range = range
+        self.unbet: list[int] = []  # who left before the forced bet was made, or having made it, with nothing to call (001 l.165)
         super().__init__(contest, rules, table, range[0])
 
     @property
     def _least_bet(self) -> Cents:
         return self.range[0]
 
-    def wager(self, seat: int) -> Wager:
-        if self.table.structure != "spread-limit":
-            return super().wager(seat)
-        least = self.level + self.raise_by
-        most = min(max(least, self.level + self.range[1]), self.contest.bets[seat] + self.contest.stack(seat))
-        return Wager(min(least, most), most)
+    @property
+    def _largest_bet(self) -> Cents:
+        return self.range[1]
 
 
 class EitherLimit(StudBetting):
@@ -58,6 +57,12 @@ class Opening(NamedTuple):
     live: bool
 
 
+@lru_cache(4096)
+def bring_in(amounts: tuple[Cents, ...]) -> Option:
+    bounds = exactly(amounts[0]) if len(amounts) == 1 else Amounts(amounts[0], amounts[-1], only=amounts)
+    return Option("bring in", bounds, rule="bring-in")
+
+
 class FirstRound(StudBetting):
     """The first betting round: somebody must open; a bring-in may be completed to a full bet, which is no raise (001 l.157-159)."""
 
@@ -67,7 +72,7 @@ class FirstRound(StudBetting):
 
     @property
     def verb(self) -> str:
-        return "complete" if not self.full and not self.opening.whole else super().verb
+        return "raise" if self.full else super().verb if self.opening.whole else "complete"
 
     def run(self, order: list[int], own_order: bool = False) -> Steps:
         """The first of ``order`` has to open; where he cannot, those behind him may also fold (l.162, 167)."""
@@ -82,6 +87,7 @@ class FirstRound(StudBetting):
             options = self.openings(seat) if forced else (FOLD, *self.openings(seat))
             action = yield Decision("opening", {contest.names[seat]: options})
             if action.verb == "fold":
+                self.unbet.append(seat)
                 contest.fold(seat)
                 continue
             rest = [other for other in contest.after(seat) if other != seat]
@@ -95,19 +101,20 @@ class FirstRound(StudBetting):
             return
 
     def openings(self, seat: int) -> tuple[Option, ...]:
-        stack = self.contest.stack(seat)
+        contest = self.contest
+        stack = contest.stack(seat)
         amounts = tuple(sorted({min(amount, stack) for amount in self.opening.amounts}))
-        bounds = exactly(amounts[0]) if len(amounts) == 1 else Amounts(amounts[0], amounts[-1], only=amounts)
-        forced = Option("bring in", bounds, rule="bring-in")
-        cover = max(self.contest.stack(other) for other in self.contest.live if other != seat)
+        forced = bring_in(amounts)
+        cover = stack if self.rules.betting == "as-told" else max([contest.stack(other) for other in contest.live if other != seat])
         if self.opening.whole or min(stack, cover) <= amounts[0]:
             return (forced,)
-        return forced, Option("complete", exactly(min(self.size, stack)), rule="complete")
+        total = min(self.size, stack)
+        return forced, bet_or_raise("complete", total, total, 1)
 
     def open(self, seat: int, amount: Cents) -> None:
         """A short stack opens with what it has; the others still face the bet that it stands for."""
         self.contest.bet(seat, amount, "bring-in", "bring-in")
-        self.level = max(amount, self.opening.amounts[0])
+        self.level = amount if self.rules.betting == "as-told" else max(amount, self.opening.amounts[0])
         if self.opening.whole:
             self.full = self.level
             self.size = self.raise_by = max(self.raise_by, self.level)  # raises are no less than the bet (l.1253, 1485)

@@ -4,11 +4,10 @@ from typing import NamedTuple
 
 from cardroom.cards import Card
 from cardroom.games.pot.contest import Contest
+from cardroom.games.pot.stud.faults import DOWN, NO_FAULT, Fault, ask, wrong_burn
 from cardroom.games.pot.stud.rules import StudRules
-from cardroom.round import ALL, Decision, Misdeal, Option, Pick, Round, Spot, Steps
-from cardroom.rulings.stud import REMOVED
-
-DOWN = "d"
+from cardroom.round import ALL, NOBODY, Decision, Misdeal, Option, Round, Spot, Steps
+from cardroom.rulings.stud import DEALT, KEPT, REMOVED
 
 
 class Street(NamedTuple):
@@ -31,22 +30,66 @@ class Dealing:
         self.shows: dict[int, list[Card]] = {seat: [] for seat in contest.seats}
         self.down = dict.fromkeys(contest.seats, 0)
         self.due = 0  # cards that every hand should hold face down by now
+        self.aside: dict[int, Spot] = {}  # by seat: where chips of players who were declared all-in wait for the end of the hand
         self.exposed: dict[int, int] = {}  # by seat: down cards of this street that the dealer turned up
+        self.named: int | None = None  # whom the dealer named to open, where he said that he was wrong
+        self.missed: list[int] = []  # hands that the dealer gave no last card
+        self.leavers: list[int] = []  # seats that folded without a wager: they get cards until a bet is made (l.165)
 
     def street(self, street: Street) -> Steps:
         """Burn and deal, each card where it belongs: a hand that lacks a down card gets its next one down (l.162, 1226, 1245, 1481)."""
         self.exposed = {}
-        seats = self.contest.live[:]
-        faults: frozenset[int] = (yield from self._faults(street, seats)) if self.round.setup.stepped else frozenset()
-        if len(self.round.shoe.cards) < len(seats) * len(street.faces) + street.burn:
-            yield from self._short(street, seats, faults)
+        seats = self._seats(street)
+        if not seats:
             return
+        stepped = self.round.setup.stepped
+        fault: Fault = (yield from ask(self, street, seats)) if stepped else NO_FAULT
+        if fault.missed:
+            self.missed = [seats[number] for number in sorted(fault.missed)]
+            seats = [seat for seat in seats if seat not in self.missed]
+        if self.leavers:
+            seats = self._with_leavers(seats, street)
+        self.round.repairs[DEALT] = seats
+        need = len(seats) * len(street.faces) + street.burn
+        if self.rules.betting == "as-told" and len(self.round.shoe.cards) < need:
+            self._take_in_all()
+        if len(self.round.shoe.cards) < need:
+            yield from self._short(street, seats, fault.exposed)
+            return
+        if fault.burns != 1:
+            yield from wrong_burn(self, street, seats, fault)
+            return
+        if fault.named is not None:
+            self.named = fault.named
         if street.burn:
             yield from self.round.burn()
-        faces = street.faces if self.round.setup.stepped else (yield from self._downs_together(seats, street.faces))
+        faces = street.faces if stepped or self.leavers else (yield from self._downs_together(seats, street.faces))
         number = 0
         for face in faces:
-            number += yield from self._around(seats, face, faults, number)
+            number += yield from self._around(seats, face, fault.exposed, number)
+        for seat in self.leavers:
+            self.round.move(self.contest.place(seat), "muck")
+
+    def _take_in_all(self) -> None:
+        """A record may deal everything again that nobody holds."""
+        for place in ("burn", "muck"):
+            if self.round.places.get(place):
+                self.round.move(place, "shoe")
+        self.round.reshuffle()
+
+    def _seats(self, street: Street) -> list[int]:
+        """Every live hand but those that have kept a last card dealt too early (l.170)."""
+        live = self.contest.live[:]
+        if street is not self.streets[-1] or KEPT not in self.round.repairs:
+            return live
+        kept: frozenset[int] = self.round.repairs.pop(KEPT)
+        return [seat for seat in live if seat not in kept]
+
+    def _with_leavers(self, seats: list[int], street: Street) -> list[int]:
+        """Seats that were left without a wager are dealt in too, as long as there are cards enough."""
+        if len(self.round.shoe.cards) < (len(seats) + len(self.leavers)) * len(street.faces) + street.burn:
+            self.leavers = []
+        return [seat for seat in self.contest.seats if seat in seats or seat in self.leavers]
 
     def _downs_together(self, seats: list[int], faces: str) -> Steps:
         """The down cards that a street begins with, where none can be exposed. Returns the faces still to come."""
@@ -67,6 +110,9 @@ class Dealing:
         downs = 0
         for seat in seats:
             place = contest.place(seat)
+            if seat in self.leavers:
+                round.lay(place, 1, NOBODY if face == DOWN else ALL)
+                continue
             if face != DOWN and (self.down[seat] >= before or self._dead(seat)):
                 self.shows[seat] += round.lay(place, 1, ALL)
                 continue
@@ -82,20 +128,7 @@ class Dealing:
         """Two down cards turned up on the first street."""
         return self.exposed.get(seat, 0) > 1
 
-    # -- a dealer who errs --------------------------------------------------------------------------------------------------
-
-    def _faults(self, street: Street, seats: list[int]) -> Steps:
-        """Which of the street's down cards a stepped dealer turns up, in the order dealt."""
-        last = street is self.streets[-1]
-        lacking = sum(self.down[seat] < self.due for seat in seats) if DOWN not in street.faces else 0
-        downs = len(seats) * street.faces.count(DOWN) + lacking
-        offered = downs and not (last and self.rules.exposed_last_card == "plays")
-        expose = [Option("expose", pick=Pick("the down cards in the order dealt", 1, downs, downs))] if offered else []
-        action = yield from self.round.dealer_step(street.name, *expose)
-        faults = frozenset(action.picks)
-        if last and len(seats) == 2 and 0 in faults:
-            return frozenset((0, 1))  # l.177: the second player's is then dealt up too
-        return faults
+    # -- cards that the dealer turned up ------------------------------------------------------------------------------------
 
     def _expose(self, seat: int, card: Card) -> None:
         """The card was dealt down: it is turned up for all, but a joker stays as wild as if it were not (l.1245)."""
@@ -109,9 +142,10 @@ class Dealing:
         if not self.exposed:
             return
         last = street is self.streets[-1]
-        may = self.rules.exposed_last_card if last else self.rules.exposed_down_card
-        rule = "irregularity.last-card-up" if last else "irregularity.exposed-card"
-        two = last and len(self.exposed) == len(self.contest.live) == 2
+        last_down = last and street.faces == DOWN
+        may = self.rules.exposed_last_card if last_down else self.rules.exposed_down_card
+        rule = "irregularity.last-card-up" if last_down else "irregularity.exposed-card"
+        two = last_down and len(self.exposed) == len(self.contest.live) == 2
         for seat in [seat for seat in self.contest.live if seat in self.exposed]:
             name = self.contest.names[seat]
             if self._dead(seat):
@@ -122,7 +156,8 @@ class Dealing:
             if may == "may-be-all-in" and not two and self.contest.can_bet and self.contest.stack(seat):
                 action = yield Decision("exposed card", {name: (Option("play", rule=rule), Option("all-in", rule=rule))})
                 if action.verb == "all-in":
-                    self.round.transfer(name, aside(seat, name), self.round.accounts[name], "declared all-in", rule)
+                    self.aside[seat] = Spot(seat, "aside", name)
+                    self.round.transfer(name, self.aside[seat], self.round.accounts[name], "declared all-in", rule)
         if not self.contest.live:
             raise Misdeal("every hand was dealt face up", "irregularity.both-up")
 
@@ -134,12 +169,29 @@ class Dealing:
         for _, pot, ante, _, _ in [t for t in self.round.transfers if t.source == contest.spots[seat] and t.target in pots]:
             self.round.transfer(pot, name, min(ante, self.round.accounts[pot]), "ante returned", "irregularity.both-up")
         contest.fold(seat)
+        self.shows[seat] = self.shows[seat][-1:]  # whether it would have been low is for its third card to say
+
+    def left_unbet(self, seats: list[int], bet: bool) -> None:
+        """After a betting round: who left it without a wager gets cards on; a bet ends that for all."""
+        self.leavers = [] if bet or self.rules.fold_unbet != "gets-cards" else [*self.leavers, *seats]
+
+    def without_a_last_card(self) -> None:
+        """At the showdown only seven cards can win (l.173); where nobody has them in a pot, all play for it."""
+        contest = self.contest
+        short = [seat for seat in self.missed if seat in contest.live]
+        for pot in contest.pots:
+            pot.eligible = pot.eligible.difference(short) or pot.eligible
+        for seat in short:
+            if not any(seat in pot.eligible for pot in contest.pots):
+                self.round.ruled("too few cards", f"{contest.names[seat]} has no seventh card and cannot win", "irregularity.seven-cards")
+                contest.fold(seat)
 
     def give_back(self) -> None:
         """What players who were declared all-in have left is theirs again."""
-        for seat, name in self.contest.names.items():
-            spot = aside(seat, name)
-            self.round.transfer(spot, name, self.round.accounts.get(spot, 0), "set aside while all-in", "pot")
+        for seat in self.contest.seats:
+            if seat in self.aside:
+                spot = self.aside[seat]
+                self.round.transfer(spot, spot.player, self.round.accounts[spot], "set aside while all-in", "pot")
 
     # -- a deck that runs short ---------------------------------------------------------------------------------------------
 
@@ -152,6 +204,7 @@ class Dealing:
                 self._gather()
             yield from round.burn()
             yield from round.deal("board", 1, ALL)
+            self.missed = []  # it plays for them too
             round.note("common card", "", "too few cards are left: one plays in every hand", "common-card")
             return
         if len(shoe) > 1:
@@ -171,8 +224,3 @@ class Dealing:
                 self.round.move(place, "shoe")
         self.round.note("short deck", "", "burns and what is left are shuffled", "common-card")
         self.round.reshuffle()
-
-
-def aside(seat: int, name: str) -> Spot:
-    """Where the chips of a player who was declared all-in wait for the end of the hand."""
-    return Spot(seat, "aside", name)

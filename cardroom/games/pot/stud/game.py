@@ -1,6 +1,7 @@
 """The frame of a stud game: antes, streets as data, a forced opening, then whoever shows most (or least) acts first; showdown."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any, ClassVar
 
 from cardroom.cards import Card, rank
@@ -8,8 +9,10 @@ from cardroom.collection import END, LAST_CARD, NO_SECOND_ROUND, SECOND_ROUND
 from cardroom.games.game import Game
 from cardroom.games.pot.game import pot_game, whole_deck
 from cardroom.games.pot.hand import AntesHand
+from cardroom.games.pot.policies import by_rules
 from cardroom.games.pot.scales import Scale
 from cardroom.games.pot.stud.betting import EitherLimit, FirstRound, Opening, StudBetting
+from cardroom.games.pot.stud.corrections import Kind, Where, carry_out, leaving_unbet
 from cardroom.games.pot.stud.dealing import Dealing, Street
 from cardroom.games.pot.stud.order import ACTS_FIRST, ODD_CHIPS, opener
 from cardroom.games.pot.stud.rules import StudRules, StudTable, check_table, limit, seats, stakes
@@ -56,6 +59,8 @@ class StudHand(AntesHand):
             if self.over:
                 break
         self.cards.give_back()
+        if self.cards.missed and not self.over:
+            self.cards.without_a_last_card()
         order = ODD_CHIPS[self.rules.odd_chip_to](self.contest, self.rules)
         yield from self.end(END if number else NO_SECOND_ROUND, *scales, order=order)
         if self.rules.dealt_from == "house-dealer":
@@ -79,15 +84,51 @@ class StudHand(AntesHand):
         if number == 0:
             first = opener([seat for seat, shown in self.cards.shows.items() if shown], self.cards.shows, self.rules)
             if contest.can_bet:
-                betting: StudBetting = FirstRound(contest, self.rules, self.table, self.stakes.ranges[0], self.opening())
-                yield from betting.run([first, *(seat for seat in contest.after(first) if seat != first)])
+                yield from self.first_round(first)
             return
         first, text = self.first_to_act()
         if contest.can_bet:
             self.round.note("first to act", contest.names[first], text, "first-to-act")
-            yield from self.betting_round(number).run([first, *contest.after(first)[:-1]])
-        if contest.last_aggressor is None and first in contest.live:
-            contest.last_aggressor = first  # with no bet the first to check shows first
+            dealt_in, turns = contest.live[:], [first, *contest.after(first)[:-1]]
+            betting = yield from self.take_bets(partial(self.betting_round, number), turns, turns)
+            self.cards.left_unbet([seat for seat in dealt_in if seat not in contest.live], betting.level > 0)
+        if contest.last_aggressor is None:  # with no bet the first to check shows first
+            contest.last_aggressor = first if first in contest.live else contest.after(first)[0]
+
+    def first_round(self, first: int) -> Steps:
+        """The forced bet and what follows; where the dealer names the wrong hand, that one opens until it is corrected (001 l.168)."""
+        contest, repairs, named = self.contest, self.round.repairs, self.cards.named
+        turns = right = self.turns(first)
+        if named not in (None, first) and named in contest.live and contest.stack(named):
+            repairs[rulings.NAMED] = named
+            turns = self.turns(named)
+        opening = self.opening()
+        kind = self.kind(FirstRound)
+        begin = partial(kind, contest, self.rules, self.table, self.stakes.ranges[0], opening)
+        betting = yield from self.take_bets(begin, turns, right)
+        repairs.pop(rulings.NAMED, None)
+        self.cards.left_unbet(betting.unbet, betting.level > opening.amounts[0])
+
+    def turns(self, first: int) -> list[int]:
+        return [first, *(seat for seat in self.contest.after(first) if seat != first)]
+
+    def take_bets(self, begin: Callable[[], StudBetting], turns: list[int], right: list[int]) -> Steps:
+        """A betting round. What the floor rules in the midst of it is carried out, and it goes on. Returns it as it ended."""
+        betting = begin()
+        steps = betting.run(turns)
+        while True:
+            try:
+                yield from steps
+                return betting
+            except rulings.Correction as correction:
+                where = Where(self.contest, self.cards, betting, turns, right, begin)
+                betting, steps = carry_out(correction, where)
+                turns = right if correction.why == "wrong opener" else turns
+
+    def kind(self, kind: type[Kind]) -> type[Kind]:
+        """A betting round as the rules want it."""
+        found = by_rules(kind, self.rules)
+        return leaving_unbet(found) if self.rules.fold_unbet == "gets-cards" else found
 
     def opening(self) -> Opening:
         """A bring-in, a whole bet, or a choice between both ends of the first range (in limit games: of the two limits)."""
@@ -98,8 +139,8 @@ class StudHand(AntesHand):
 
     def betting_round(self, number: int) -> StudBetting:
         if number == 1 and self.rules.open_pair == "either-limit" and self.table.structure == "limit" and self.pair_in_sight():
-            return EitherLimit(self.contest, self.rules, self.table)
-        return StudBetting(self.contest, self.rules, self.table, self.stakes.ranges[number])
+            return self.kind(EitherLimit)(self.contest, self.rules, self.table)
+        return self.kind(StudBetting)(self.contest, self.rules, self.table, self.stakes.ranges[number])
 
     def pair_in_sight(self) -> bool:
         shows = self.cards.shows
@@ -107,7 +148,7 @@ class StudHand(AntesHand):
 
     def first_to_act(self) -> tuple[int, str]:
         """Who starts a later betting round, by what shows, a common card included; and what that is."""
-        common = self.round.places.get("board", [])
+        common = self.round.places.get("board", []) if self.rules.betting == "by-the-rules" else []
         live = self.contest.live
         shows = {seat: [*self.cards.shows[seat], *common] for seat in live} if common else self.cards.shows
         return ACTS_FIRST[self.rules.acts_first].first(live, shows)
@@ -118,6 +159,7 @@ def clauses(rules: StudRules) -> frozenset[str]:
     found |= {"complete"} if rules.opening == "bring-in" else set()
     found |= {"open-pair"} if rules.open_pair == "either-limit" else set()
     found |= {"first-button"} if rules.dealt_from == "button" else set()
+    found |= {"irregularity.out-of-sequence"} if rules.out_of_sequence != "objection" else set()
     return frozenset(found)
 
 

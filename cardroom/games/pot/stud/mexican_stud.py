@@ -10,10 +10,24 @@ from cardroom.games.pot.scales import Cards, Scale
 from cardroom.games.pot.stud.dealing import Street
 from cardroom.games.pot.stud.game import StudHand, stud_game
 from cardroom.games.pot.stud.stripped import CARDS, StrippedRules, ranking, stripped
+from cardroom.hands import StrippedRanking
+from cardroom.hands.packing import unpack
 from cardroom.round import ALL, Decision, Option, Procedure, Round, Steps
+from cardroom.rulings.stud import FIVE_CARD_CLAUSES
 
 CHOICES = (Option("roll", rule="roll"), Option("keep", rule="roll"))
 LATER = (Street("third card", "u", 0), Street("fourth card", "u", 1), Street("fifth card", "u", 1))
+
+
+SHOWN = ("high-card", "pair", "two-pair", "three-of-a-kind", "four-of-a-kind")  # by what up to four cards make, from 0
+
+
+def in_sight(ranking: StrippedRanking, cards: Cards, joker_is_wild: bool) -> tuple[int, tuple[int, ...]]:
+    """Up to five cards, where the dealer's mistakes or a common card bring five in sight: they may be a straight or a flush."""
+    if len(cards) == CARDS:
+        return unpack(ranking.high(cards, joker_is_wild), CARDS)
+    pattern, places = unpack(ranking.showing(cards, joker_is_wild), 4)
+    return ranking.order.index(SHOWN[pattern]), tuple(place - 1 for place in places)
 
 
 class MexicanRules(StrippedRules):
@@ -51,10 +65,12 @@ class MexicanHand(StudHand):
     def first_to_act(self) -> tuple[int, str]:
         rank, common = ranking(self.rules), self.round.places.get("board", [])
         rolled_is_wild = self.rules.rolled_joker_shows == "wild"
+        shows = {seat: [*self.cards.shows[seat], *common] for seat in self.contest.live}
+        measure = in_sight if max(map(len, shows.values())) == CARDS else StrippedRanking.showing
 
-        def showing(seat: int) -> int:
-            cards = [*self.cards.shows[seat], *common]
-            return rank.showing(cards, rolled_is_wild and any(is_joker(card) and self.wild(card) for card in cards))
+        def showing(seat: int) -> int | tuple[int, tuple[int, ...]]:
+            cards = shows[seat]
+            return measure(rank, cards, rolled_is_wild and any(is_joker(card) and self.wild(card) for card in cards))
 
         return max(self.contest.live, key=showing), ""
 
@@ -77,4 +93,6 @@ def play(round: Round) -> Procedure:
     return hand.play(hand.scale())
 
 
-GAME = stud_game("mexican_stud", play, CARDS, "roll", "joker", rules=MexicanRules, deck=lambda rules: stripped(rules, jokers=1))
+GAME = stud_game(
+    "mexican_stud", play, CARDS, *FIVE_CARD_CLAUSES, "roll", "joker", rules=MexicanRules, deck=lambda rules: stripped(rules, jokers=1)
+)

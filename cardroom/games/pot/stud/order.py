@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 
 from cardroom.cards import Card, is_joker, rank, suit
 from cardroom.games.pot.contest import Contest
@@ -26,15 +27,18 @@ def card_rank(card: Card, ace: str) -> int:
     return (value + 1) % 13 if ace == "low" else value
 
 
+@cache
+def opening_key(card: Card, ace: str, tie: str) -> int:
+    """Suits rank spades, hearts, diamonds, clubs; by position they are equal."""
+    return card_rank(card, ace) * 4 + (suit(card) if tie == "suit" else 0)
+
+
 def opener(seats: Sequence[int], shows: Shows, rules: StudRules) -> int:
-    """The seat whose up card has to open. Suits rank spades, hearts, diamonds, clubs; by position the first to be dealt to."""
-
-    def key(card: Card) -> tuple[int, int]:
-        return card_rank(card, rules.opening_ace), suit(card) if rules.opening_tie == "suit" else 0
-
-    if rules.opens == "low-card":
-        return min(seats, key=lambda seat: min(map(key, shows[seat])))
-    return max(seats, key=lambda seat: max(map(key, shows[seat])))
+    """The seat whose up card has to open; of equal ones the first to be dealt to."""
+    ace, tie = rules.opening_ace, rules.opening_tie
+    best = min if rules.opens == "low-card" else max
+    keys = [best([opening_key(card, ace, tie) for card in shows[seat]]) for seat in seats]
+    return seats[keys.index(best(keys))]
 
 
 class HighFirst:
@@ -42,22 +46,22 @@ class HighFirst:
 
     def first(self, seats: Sequence[int], shows: Mapping[int, Cards]) -> tuple[int, str]:
         """The seat, and what it shows in words."""
-        if max(len(shows[seat]) for seat in seats) > 4:  # a common card, or a last card dealt up
+        if max([len(shows[seat]) for seat in seats]) > 4:  # a common card, or a last card dealt up
             return max(seats, key=lambda seat: five_high(shows[seat])), ""
-        strengths = {seat: stud_showing_high(shows[seat]) for seat in seats}
-        seat = max(seats, key=strengths.__getitem__)
-        return seat, describe_showing_high(strengths[seat])
+        strengths = [stud_showing_high(shows[seat]) for seat in seats]
+        best = max(strengths)
+        return seats[strengths.index(best)], describe_showing_high(best)
 
 
 class LowFirst:
     """The lowest hand in sight starts; aces are low, pairs bad."""
 
     def first(self, seats: Sequence[int], shows: Mapping[int, Cards]) -> tuple[int, str]:
-        if max(len(shows[seat]) for seat in seats) > 4:
+        if max([len(shows[seat]) for seat in seats]) > 4:
             return min(seats, key=lambda seat: five_low(shows[seat])), ""
-        strengths = {seat: stud_showing_low(shows[seat]) for seat in seats}
-        seat = max(seats, key=strengths.__getitem__)
-        return seat, describe_showing_low(strengths[seat])
+        strengths = [stud_showing_low(shows[seat]) for seat in seats]
+        best = max(strengths)
+        return seats[strengths.index(best)], describe_showing_low(best)
 
 
 ACTS_FIRST: dict[str, HighFirst | LowFirst] = {"high-hand": HighFirst(), "low-hand": LowFirst()}

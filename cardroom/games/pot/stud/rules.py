@@ -42,6 +42,10 @@ class StudRules(PotRules):
     odd_chip_ace: Literal["high", "low"] = "high"  # whether an ace is the low card that an odd chip of the low half goes to
     exposed_last_card: Literal["may-be-all-in", "plays"] = "plays"
     exposed_down_card: Literal["plays", "may-be-all-in"] = "plays"
+    fold_unbet: Literal["not-offered", "gets-cards"] = "not-offered"  # folding where one may check: the seat gets cards until a bet
+    # A later street dealt out of sequence: a matter of objection, or corrected without betting on it, all its bets or those of the wrong
+    # hands going back.
+    out_of_sequence: Literal["objection", "all-bets-returned", "misplaced-bets-returned"] = "objection"
     limits: tuple[Row, ...] = ()
 
     def row(self, table: "StudTable") -> Row | None:

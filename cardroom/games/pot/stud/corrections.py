@@ -1,0 +1,179 @@
+"""What the floor rules while a betting round of stud is open, and how the round goes on (001 l.163-172, 1247-1255)."""
+
+from collections.abc import Callable
+from typing import Any, NamedTuple, TypeVar
+
+from cardroom.games.pot.betting import CHECK, FOLD, Betting
+from cardroom.games.pot.contest import Contest
+from cardroom.games.pot.stud.betting import FirstRound, StudBetting
+from cardroom.games.pot.stud.dealing import Dealing
+from cardroom.money import Cents
+from cardroom.round import ALL, Option, Steps
+from cardroom.rulings.stud import DEALT, KEPT, NAMED, Correction
+
+Kind = TypeVar("Kind", bound=StudBetting)
+
+
+class LeavesUnbet(StudBetting):
+    """Who may check may also fold; his seat gets cards until a bet is made (l.165)."""
+
+    def options(self, seat: int, cover: Cents) -> tuple[Option, ...]:
+        found = super().options(seat, cover)
+        return (FOLD, *found) if found[0] is CHECK[0] else found
+
+
+_LEAVING: dict[Any, Any] = {}  # by the kind of betting round
+
+
+def leaving_unbet(kind: type[Kind]) -> type[Kind]:
+    """The same kind of betting round where a hand may be left without a wager."""
+    if kind not in _LEAVING:
+        _LEAVING[kind] = type(kind.__name__, (LeavesUnbet, kind), {})
+    found: type[Kind] = _LEAVING[kind]
+    return found
+
+
+class Where(NamedTuple):
+    """The betting round that was ruled in: whose turns it has, whose it should have, and how to begin it again."""
+
+    contest: Contest
+    cards: Dealing
+    betting: StudBetting
+    order: list[int]
+    right: list[int]
+    begin: Callable[[], StudBetting]
+
+    @property
+    def asked(self) -> int:
+        """Whose turn it is."""
+        decision = self.contest.round.decision
+        assert decision is not None
+        return next(seat for seat, name in self.contest.names.items() if name in decision.asks)
+
+    @property
+    def unopened(self) -> bool:
+        """The forced bet has still to be made."""
+        return isinstance(self.betting, FirstRound) and not self.betting.level
+
+    def to_act(self, seat: int) -> bool:
+        """Whether this seat still has to act in the round: he has not yet, or has not met what was bet since."""
+        betting, mine = self.betting, self.contest.bets[seat]
+        if mine < betting.level or self.unopened:
+            return True
+        opened = isinstance(betting, FirstRound) and not betting.opening.live and mine > 0
+        return seat not in betting.acted and not opened
+
+    def go_on(self, asked: int) -> tuple[StudBetting, Steps]:
+        """With those who still have to act, from the one whose turn it was."""
+        if self.unopened:
+            return self.betting, self.betting.run(self.order)
+        turns = [asked, *(seat for seat in self.contest.after(asked) if seat != asked)]
+        waiting = [seat for seat in turns if seat in self.contest.live and self.to_act(seat)]
+        return self.betting, Betting.run(self.betting, waiting)
+
+    def returned(self, seat: int, why: str, rule: str) -> None:
+        """A wager of this betting round goes back to its player."""
+        self.contest.round.transfer(self.contest.spots[seat], self.contest.names[seat], self.contest.bets[seat], why, rule)
+        self.contest.bets[seat] = 0
+
+
+def carry_out(correction: Correction, where: Where) -> tuple[StudBetting, Steps]:
+    return CARRIED_OUT[correction.why](correction, where)
+
+
+def wrong_opener(correction: Correction, where: Where) -> tuple[StudBetting, Steps]:
+    """The wrong hand takes its wager back and the right one has to open (l.168)."""
+    contest, seat = where.contest, where.contest.round.repairs.pop(NAMED)
+    text = f"{contest.names[seat]} takes the wager back; {contest.names[where.right[0]]} has to open"
+    contest.round.ruled("wrong opener", text, correction.rule)
+    where.returned(seat, "wrong opener", correction.rule)
+    contest.last_aggressor = None
+    betting = where.begin()
+    return betting, betting.run(where.right)
+
+
+def premature_last_card(correction: Correction, where: Where) -> tuple[StudBetting, Steps]:
+    """Who keeps a seventh card may not raise on sixth street (l.170)."""
+    where.betting.may_not_raise = where.contest.round.repairs[KEPT]
+    for seat in where.betting.may_not_raise:
+        where.cards.down[seat] += 1
+    return where.go_on(where.asked)
+
+
+def picked_up(correction: Correction, where: Where) -> tuple[StudBetting, Steps]:
+    """Dead where the player had still to act; after check and check, or bet and call, the hand stands (l.172)."""
+    if where.to_act(correction.seat):
+        return dead_hand(correction, where)
+    text = f"{where.contest.names[correction.seat]} had nothing more to do: the hand stands"
+    where.contest.round.ruled("picked up", text, correction.rule)
+    return where.go_on(where.asked)
+
+
+def dead_hand(correction: Correction, where: Where) -> tuple[StudBetting, Steps]:
+    """The hand is dead and what it has put in stays; a forced bet that was its to make is forfeited too (l.163)."""
+    contest, betting, seat, asked = where.contest, where.betting, correction.seat, where.asked
+    contest.round.ruled(correction.why, f"the hand of {contest.names[seat]} is dead", correction.rule)
+    if where.unopened and isinstance(betting, FirstRound) and seat == asked and _forced(where):
+        betting.open(seat, min(betting.opening.amounts[0], contest.stack(seat)))
+    if contest.bets[seat] >= betting.level:
+        betting.unbet.append(seat)
+    contest.fold(seat)
+    return where.go_on(asked)
+
+
+def _forced(where: Where) -> bool:
+    decision = where.contest.round.decision
+    assert decision is not None
+    return all(option.verb != "fold" for options in decision.asks.values() for option in options)
+
+
+def unaware(correction: Correction, where: Where) -> tuple[StudBetting, Steps]:
+    """The call goes back and its player is asked again; he may raise only if the raise that he missed let him (l.1261, 1495)."""
+    contest, betting, seat = where.contest, where.betting, correction.seat
+    call = contest.round.transfers[-1].amount
+    contest.round.ruled("unaware of a raise", f"{contest.names[seat]} is not held to the call", correction.rule)
+    contest.round.transfer(contest.spots[seat], contest.names[seat], call, "call taken back", correction.rule)
+    contest.bets[seat] -= call
+    if betting.full == betting.level:
+        del betting.acted[seat]
+    return where.go_on(seat)
+
+
+def out_of_sequence(correction: Correction, where: Where) -> tuple[StudBetting, Steps]:
+    """From the missed hand on every card but the last went to the next hand: now face up in its place, and no betting (l.1249)."""
+    contest, cards, rule = where.contest, where.cards, correction.rule
+    dealt: list[int] = contest.round.repairs[DEALT]
+    at = dealt.index(correction.seat)
+    text = f"from {contest.names[correction.seat]} on the cards go face up to their places; no betting on this card"
+    contest.round.ruled("out of sequence", text, rule)
+    for seat in dealt[at:-1]:
+        if seat in contest.live:
+            _face_up(cards, seat)
+    misplaced = dealt[at + 1 :]
+    for seat in dealt:
+        if cards.rules.out_of_sequence == "all-bets-returned" or seat in misplaced:
+            where.returned(seat, "bet out of sequence", rule)
+    contest.last_aggressor = None
+    return where.betting, Betting.run(where.betting, [])
+
+
+def _face_up(cards: Dealing, seat: int) -> None:
+    """The card of this street, where it came face down: a joker stays as wild as that makes it (l.1245)."""
+    place = cards.contest.place(seat)
+    held = cards.round.places[place]
+    if held[-1] not in cards.shows[seat]:
+        cards.round.show(place, [len(held) - 1], ALL)
+        cards.shows[seat].append(held[-1])
+        cards.down[seat] -= 1
+
+
+CARRIED_OUT: dict[str, Callable[[Correction, Where], tuple[StudBetting, Steps]]] = {
+    "wrong opener": wrong_opener,
+    "premature last card": premature_last_card,
+    "picked up": picked_up,
+    "absent": dead_hand,
+    "touched the muck": dead_hand,
+    "missed hand": dead_hand,
+    "out of sequence": out_of_sequence,
+    "unaware of a raise": unaware,
+}
