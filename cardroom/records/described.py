@@ -3,26 +3,29 @@
 import re
 from typing import Any, NamedTuple
 
-from cardroom.cards import Card, card_name
+from cardroom.cards import Card, parse_cards
 from cardroom.chance import Stacked
 from cardroom.errors import BadInput, CardroomError
 from cardroom.money import Cents, parse_money
 from cardroom.records.fields import Fields
 from cardroom.records.plain import loose
-from cardroom.round import Setup, Spot
+from cardroom.records.slots import NoSlot, Slots
+from cardroom.round import DEALER, Setup, Spot
 
 KEYS = (
-    "edition", "option", "table", "players", "button", "player_dealer", "put_up", "turn", "wagers", "cards", "actions",
-    "carry", "jackpot", "moments", "chip", "payout_chip", "rounding",
+    "edition", "option", "table", "players", "button", "player_dealer", "put_up", "turn", "wagers", "cards", "dice", "actions",
+    "carry", "jackpot", "moments", "stepped", "chip", "payout_chip", "rounding",
 )  # fmt: skip
 
+FLOOR = "floor"  # who rules: "floor: foul-hand seat=2"
+
 _LINE = re.compile(r"^\s*(?P<player>[^:]+?)\s*:\s*(?P<words>.+?)\s*$")
-_PICKS = re.compile(r"\s*\[([\d\s,]*)\]$")
+_PICKS = re.compile(r"\s*\[([^\[\]]*)\]$")
 _AMOUNT = re.compile(r"\s+\$?\d[\d,]*(\.\d{1,2})?$")
 
 
 class Line(NamedTuple):
-    """One line of the actions: ``carol: raise 12``, ``ann: wager pair plus $5``, ``bob: set [0 3]``."""
+    """One line of the actions: ``carol: raise 12``, ``ann: wager pair plus $5``, ``bob: draw [0 3]`` or ``bob: draw [Kd 4s]``."""
 
     number: int
     text: str
@@ -30,6 +33,7 @@ class Line(NamedTuple):
     words: str  # the verb, and the wager it is on where that must be said
     amount: Cents
     picks: tuple[int, ...]
+    named: tuple[Card, ...] = ()  # picks by name: any card of the place with that face will do
 
 
 class Wager(NamedTuple):
@@ -55,15 +59,25 @@ def read_line(number: int, text: str, name: str) -> Line:
     if not found:
         raise BadInput(f'{name}: actions: line {number} ({text!r}) is not an action: write it like "ann: fold" or "bob: raise 12".')
     words, amount = found["words"], 0
+    if found["player"] == FLOOR:
+        return Line(number, text, FLOOR, words, 0, ())
     picks: tuple[int, ...] = ()
+    named: tuple[Card, ...] = ()
     if picked := _PICKS.search(words):
-        picks = tuple(int(word) for word in picked[1].replace(",", " ").split())
+        written = picked[1].replace(",", " ").split()
+        if all(word.isdigit() for word in written):
+            picks = tuple(map(int, written))
+        else:
+            try:
+                named = tuple(parse_cards(picked[1]))
+            except BadInput as error:
+                raise BadInput(f"{name}: actions: line {number} ({text!r}): {error}") from None
         words = words[: picked.start()]
     if paid := _AMOUNT.search(words):
         amount = parse_money(paid[0].strip())
         words = words[: paid.start()]
     words = re.sub(r"\s+(to|on)$", "", words)  # "raise to 12" says what "raise 12" says
-    return Line(number, text, found["player"], words.strip(), amount, picks)
+    return Line(number, text, found["player"], words.strip(), amount, picks, named)
 
 
 def read_described(data: dict[str, Any], name: str) -> Described:
@@ -75,7 +89,7 @@ def read_described(data: dict[str, Any], name: str) -> Described:
     edition = load(fields.text("edition"))
     players = fields.tables("players")
     stacks, seats = _players(players)
-    places = _cards(fields, seats)
+    places = _cards(fields, {**_free_seats(edition), **seats}, Slots(edition.deck))
     given: dict[str, Any] = {
         "table": loose(fields.table("table", {}).data),
         "option": _option(fields),
@@ -84,6 +98,7 @@ def read_described(data: dict[str, Any], name: str) -> Described:
         "button": fields.number("button") if "button" in fields else None,
         "carry": dict(fields.table("carry", {}).data),
         "moments": tuple(fields.texts("moments", [])),
+        "stepped": fields.flag("stepped", False),
         "rounding": fields.text("rounding", "down"),
     }
     if edition.game.family == "pot" and "button" not in fields:
@@ -92,13 +107,13 @@ def read_described(data: dict[str, Any], name: str) -> Described:
     if given["player_dealer"] and given["player_dealer"] not in stacks:
         raise fields.wrong("player_dealer", f"{given['player_dealer']} is not among the players")
     try:
-        setup = edition.setup(stacks, seats, chance=Stacked(places=places), **given)
+        setup = edition.setup(stacks, seats, chance=Stacked(places=places, dice=_dice(fields)), **given)
     except CardroomError as error:
         raise BadInput(f"{name}: {error}") from None
     _money_is_text(fields, setup)
     lines = tuple(read_line(i, text, name) for i, text in enumerate(fields.texts("actions", []), start=1))
     for line in lines:
-        if line.player not in stacks and line.player != "dealer":
+        if line.player not in stacks and line.player not in (DEALER, FLOOR):
             raise BadInput(f"{name}: actions: line {line.number} ({line.text!r}): {line.player} is not among the players.")
     put_up = fields.money("put_up") if "put_up" in fields else 0
     return Described(name, setup, places, tuple(_wagers(fields, seats)), put_up, given["player_dealer"], lines)
@@ -139,6 +154,20 @@ def _players(players: list[Fields]) -> tuple[dict[str, Cents], dict[int, str]]:
     return stacks, seats
 
 
+def _free_seats(edition: Any) -> dict[int, str]:
+    """Where a hand may lie though nobody sits there: players may bet on free spaces."""
+    backline = getattr(edition.rules, "backline", None)
+    return dict.fromkeys(range(1, edition.game.seats(edition.rules) + 1), "") if getattr(backline, "unbet", False) else {}
+
+
+def _dice(fields: Fields) -> tuple[tuple[int, ...], ...]:
+    """``dice = [4, 5, 6]``: the one throw of a round."""
+    thrown = fields.items("dice", [])
+    if not all(type(die) is int and 1 <= die <= 6 for die in thrown):
+        raise fields.wrong("dice", f"must be numbers from 1 to 6, like [4, 5, 6], not {thrown!r}")
+    return (tuple(thrown),) if thrown else ()
+
+
 def _place(fields: Fields, key: str, seats: dict[int, str]) -> str:
     """A place by its name, by a seat's number or by the name of who sits there."""
     for seat, player in seats.items():
@@ -151,20 +180,17 @@ def _place(fields: Fields, key: str, seats: dict[int, str]) -> str:
     return key
 
 
-def _cards(fields: Fields, seats: dict[int, str]) -> dict[str, tuple[Card, ...]]:
+def _cards(fields: Fields, seats: dict[int, str], slots: Slots) -> dict[str, tuple[Card, ...]]:
     table = fields.table("cards", {})
     places: dict[str, tuple[Card, ...]] = {}
-    where: dict[Card, str] = {}
     for key in table:
         place = _place(table, key, seats)
         if place in places:
             raise table.wrong(key, f"the cards of {place} are there twice")
-        places[place] = tuple(table.cards(key))
-        for card in places[place]:
-            if card in where:
-                also = f"also in {where[card]}" if where[card] != key else "there twice"
-                raise table.wrong(key, f"{card_name(card)} is {also}")
-            where[card] = key
+        try:
+            places[place] = tuple(slots.take(card, key) for card in table.cards(key))
+        except NoSlot as error:
+            raise table.wrong(key, str(error)) from None
     return places
 
 

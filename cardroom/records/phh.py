@@ -7,15 +7,16 @@ in from the rest of the deck; a hand that decides a pot must be known.
 
 from decimal import Decimal
 from pathlib import Path
-from typing import Any, Literal, NamedTuple
+from typing import Any, NamedTuple
 
-from cardroom.cards import Card, card_name, parse_cards
+from cardroom.cards import parse_cards
 from cardroom.chance import Felt, Stacked
 from cardroom.errors import BadInput, CardroomError
 from cardroom.money import Cents
 from cardroom.records.fields import Fields
 from cardroom.records.files import name_of, parse, read_text
-from cardroom.records.phh_felt import UNKNOWN, FeltDealer
+from cardroom.records.phh_cards import BOARD, Cards, Kind, pairs
+from cardroom.records.phh_felt import FeltDealer
 from cardroom.round import DEALER, Action, Option, Round
 
 
@@ -25,7 +26,7 @@ class Variant(NamedTuple):
     edition: str
     cards: int
     fixed: bool = False
-    kind: Literal["flop", "stud", "draw"] = "flop"
+    kind: Kind = "flop"
 
 
 class Move(NamedTuple):
@@ -54,8 +55,7 @@ VARIANTS = {
 }
 REQUIRED = ("antes", "starting_stacks", "actions")
 FORCED = {"flop": "blinds_or_straddles", "stud": "bring_in", "draw": "blinds_or_straddles"}
-VERBS = {"f": ("fold",), "cc": ("check", "call"), "cbr": ("bet", "complete", "raise"), "pb": ("bring in",), "sd": ("draw",)}
-HAND, BOARD = "seat/{}", "board"
+VERBS = {"f": ("fold",), "cc": ("call", "check"), "cbr": ("raise", "bet", "complete", "bring in"), "pb": ("bring in",), "sd": ("draw",)}
 
 
 class Hand(NamedTuple):
@@ -100,14 +100,14 @@ class _Reader:
         for key in (*REQUIRED, FORCED[self.variant.kind]):
             self.fields.need(key)
         self.stacks = self._amounts("starting_stacks")
+        if not all(self.stacks):
+            raise self.fields.wrong(f"starting_stacks.{self.stacks.index(0)}", "must be above zero")
         self.count = len(self.stacks)
         self.exact = any(self._decimals(self.fields.data[key]) for key in self.fields if key not in ("time", "actions"))
-        self.hands: list[list[str]] = [[] for _ in range(self.count)]  # all that each was dealt; two letters a card
-        self.held: list[list[int]] = [[] for _ in range(self.count)]  # which of these each still holds
-        self.board: list[Card] = []
+        self.cards = Cards(self.variant.kind, self.count, self.variant.cards)
         self.shows: dict[int, bool] = {}  # by player: whether the hand is shown or mucked
         self.moves: list[Move] = []
-        self.dealer: FeltDealer | None = None  # types in the cards that were dealt twice
+        self.dealer: FeltDealer | None = None  # types in the cards where discards were dealt again
 
     # -- figures ------------------------------------------------------------------------------------------------------------
 
@@ -116,45 +116,50 @@ class _Reader:
             return any(map(self._decimals, value))
         return isinstance(value, Decimal) and value.is_finite() and value != int(value)
 
-    def _cents(self, value: Any, key: str) -> Cents:
+    def _cents(self, value: Any, key: str, least: Cents | None = 0) -> Cents:
         """A chip of the file is a dollar here."""
         if isinstance(value, bool) or not isinstance(value, int | Decimal) or (isinstance(value, Decimal) and not value.is_finite()):
             raise self.fields.wrong(key, f"must be a number of chips, not {value!r}")
         cents = Decimal(value) * 100
         if cents != int(cents):
             raise self.fields.wrong(key, f"{value} is finer than a hundredth of a chip")
-        if cents < 0:
-            raise self.fields.wrong(key, f"{value} is below zero; posts out of turn are not here yet")
+        if least is not None and cents < least:
+            raise self.fields.wrong(key, f"{value} is below zero" if not least else f"{value} must be above zero")
         return int(cents)
 
-    def _amounts(self, key: str) -> list[Cents]:
-        return [self._cents(value, f"{key}.{i}") for i, value in enumerate(self.fields.items(key))]
+    def _amounts(self, key: str, least: Cents | None = 0) -> list[Cents]:
+        return [self._cents(value, f"{key}.{i}", least) for i, value in enumerate(self.fields.items(key))]
 
-    def _by_position(self, key: str) -> list[Cents]:
-        """A figure for each player; a short list ends in zeros."""
-        values = self._amounts(key)
+    def _by_position(self, key: str, least: Cents | None = 0) -> list[Cents]:
+        """A figure for each player, from the left of the button; a short list ends in zeros. Heads-up the list is turned round."""
+        values = self._amounts(key, least)
         if len(values) > self.count:
             raise self.fields.wrong(key, f"has {len(values)} figures for {self.count} players")
-        return values + [0] * (self.count - len(values))
+        values += [0] * (self.count - len(values))
+        return values[::-1] if self.count == 2 else values
 
     def _table(self) -> dict[str, Any]:
-        antes = self._by_position("antes")
-        table: dict[str, Any] = {"antes": tuple(antes[::-1] if self.count == 2 else antes), "showdown": "asked"}
+        trimmed = self.fields.flag("ante_trimming_status", False)
+        table: dict[str, Any] = {"antes": tuple(self._by_position("antes")), "antes_are": "matched" if trimmed else "dead"}
+        table["showdown"] = "asked"
         if self.variant.kind == "stud":
             table["bring_in"] = self._figure("bring_in")
         else:
-            blinds = self._by_position("blinds_or_straddles")
-            while len(blinds) > 1 and not blinds[-1]:
-                blinds.pop()
-            table["blinds"] = tuple(blinds)
+            table |= self._blinds()
         if self.variant.fixed:
             table["bets"] = (self._figure("small_bet"), self._figure("big_bet"))
         else:
             table["least_bet"] = self._figure("min_bet")
         return table
 
+    def _blinds(self) -> dict[str, Any]:
+        """Blinds and straddles of their positions; what is below zero was posted out of turn. Heads-up the button's comes first here."""
+        figures = self._by_position("blinds_or_straddles", None)
+        blinds = [max(0, figure) for figure in figures]
+        return {"blinds": tuple(blinds[::-1] if self.count == 2 else blinds), "posts": tuple(max(0, -figure) for figure in figures)}
+
     def _figure(self, key: str) -> Cents:
-        return self._cents(self.fields.need(key), key)
+        return self._cents(self.fields.need(key), key, 1)
 
     def _names(self) -> tuple[str, ...]:
         """The file's names where they can be names here, else p1, p2 ..."""
@@ -185,12 +190,12 @@ class _Reader:
         kind = self.variant.kind
         match words:
             case ["d", "dh", player, cards]:
-                self._deal(self._player(player), _pairs(cards))
+                self.cards.deal(self._player(player), pairs(cards))
             case ["d", "db", cards]:
-                self.board += parse_cards(cards)
+                self.cards.board += parse_cards(cards)
             case [player, "sm", *cards] if len(cards) < 2:
                 self.shows[self._player(player)] = bool(cards)
-                self._show(self._player(player), _pairs(cards[0].strip("-")) if cards else [])
+                self.cards.show(self._player(player), pairs(cards[0].strip("-")) if cards else [])
             case [player, "f" | "cc" as verb]:
                 self.moves.append(Move(number, text, self._player(player), verb))
             case [player, "cbr", amount]:
@@ -203,81 +208,12 @@ class _Reader:
             case [player, "pb"] if kind == "stud":
                 self.moves.append(Move(number, text, self._player(player), "pb"))
             case [player, "sd", *cards] if kind == "draw" and len(cards) < 2:
-                picks = self._throw(self._player(player), _pairs(cards[0]) if cards else [])
+                picks = self.cards.throw(self._player(player), pairs(cards[0]) if cards else [])
                 self.moves.append(Move(number, text, self._player(player), "sd", picks=picks))
             case [_, "pb" | "sd", *_]:
                 raise BadInput(f"there is no {'bring-in' if words[1] == 'pb' else 'draw'} in this game")
             case _:
                 raise BadInput("is not an action of PHH")
-
-    # -- cards --------------------------------------------------------------------------------------------------------------
-
-    def _deal(self, i: int, cards: list[str]) -> None:
-        start = len(self.hands[i])
-        self.hands[i] += cards
-        self.held[i] += range(start, len(self.hands[i]))
-
-    def _find(self, i: int, card: str, taken: list[int]) -> int | None:
-        """Where a player holds this card, or one that may be it because the file has not said which it is."""
-        held, dealt = self.held[i], self.hands[i]
-        for wanted in (card, UNKNOWN):
-            for at, slot in enumerate(held):
-                if dealt[slot] == wanted and at not in taken:
-                    dealt[slot] = card
-                    return at
-        return None
-
-    def _show(self, i: int, cards: list[str]) -> None:
-        """What is shown completes what was dealt face down."""
-        taken: list[int] = []
-        for card in sorted(cards, key=lambda card: card not in self.hands[i]):
-            if card == UNKNOWN:
-                continue
-            at = self._find(i, card, taken)
-            if at is None and len(self.held[i]) < self.variant.cards:
-                self._deal(i, [card])
-                at = len(self.held[i]) - 1
-            if at is None:
-                raise BadInput(f"p{i + 1} shows {' '.join(cards)}, but holds {' '.join(self.hands[i][slot] for slot in self.held[i])}")
-            taken.append(at)
-
-    def _throw(self, i: int, cards: list[str]) -> tuple[int, ...]:
-        """The picks of a draw: cards that the file knows, then any of those that it does not."""
-        picks: list[int] = []
-        for card in sorted(cards, key=lambda card: (card == UNKNOWN, card not in self.hands[i])):
-            at = self._find(i, card, picks)
-            if at is None:
-                raise BadInput(f"p{i + 1} holds {' '.join(self.hands[i][slot] for slot in self.held[i]) or 'nothing'}, not {card}")
-            picks.append(at)
-        self.held[i] = [slot for at, slot in enumerate(self.held[i]) if at not in picks]
-        return tuple(picks)
-
-    def _places(self, deck: tuple[Card, ...]) -> dict[str, tuple[Card, ...]]:
-        """What each place is dealt, in order: what the file does not know is filled in from the rest of the deck."""
-        count = self.variant.cards
-        known: set[Card] = set()
-        for card in [*self.board, *(parse_cards(pair)[0] for dealt in self.hands for pair in dealt if pair != UNKNOWN)]:
-            if card in known and self.variant.kind == "draw":
-                self.dealer = FeltDealer(self.hands, count)
-            elif card in known:
-                raise BadInput(f"{self.name}: {card_name(card)} is dealt twice.")
-            known.add(card)
-        rest = iter([card for card in deck if card not in known])
-        places: dict[str, tuple[Card, ...]] = {}
-        if self.dealer is not None:
-            return places
-        for i, dealt in enumerate(self.hands):
-            number = len(self.held[i])
-            if number > count or (self.variant.kind == "flop" and number not in (0, count)):
-                raise BadInput(f"{self.name}: p{i + 1} is dealt {number} cards; in this game it is {count}.")
-            cards = [next(rest, None) if pair == UNKNOWN else parse_cards(pair)[0] for pair in dealt]
-            if None in cards:
-                raise BadInput(f"{self.name}: more cards are dealt than there are in the deck.")
-            if cards:
-                places[HAND.format(i + 1)] = tuple(card for card in cards if card is not None)
-        if self.board:
-            places[BOARD] = tuple(self.board)
-        return places
 
     # -- the hand -----------------------------------------------------------------------------------------------------------
 
@@ -285,8 +221,13 @@ class _Reader:
         from cardroom.houses.loader import load
 
         self._read_actions()
-        edition = load(self.variant.edition)
-        places = self._places(edition.deck)
+        changes = {"reshuffle": "as-told"} if self.variant.kind == "draw" else {}
+        edition = load(self.variant.edition).with_rules(betting="as-told", **changes)
+        try:
+            self.dealer = self.cards.dealt_again(edition.deck)
+            places = self.cards.places(edition.deck) if self.dealer is None else {}
+        except BadInput as error:
+            raise BadInput(f"{self.name}: {error}.") from None
         names = self._names()
         try:
             setup = edition.setup(
@@ -308,6 +249,7 @@ class _Reader:
     def _play(self, round: Round, names: tuple[str, ...]) -> None:
         """Betting from the file's lines in order; each showdown from what that player shows or mucks, wherever the file says it."""
         moves = iter(self.moves)
+        waiting: Move | None = None
         while round.decision is not None:
             player, options = next(iter(round.decision.asks.items()))
             verbs = [option.verb for option in options]
@@ -317,11 +259,15 @@ class _Reader:
             if "show" in verbs:
                 round.act(Action(player, self._show_or_muck(names.index(player), verbs)))
                 continue
-            move = next(moves, None)
+            move, waiting = waiting or next(moves, None), None
             if move is None:
                 return  # the file stops here, and so does the round
-            verb = next((verb for verb in VERBS[move.verb] if verb in verbs), VERBS[move.verb][-1])
+            verb = next((verb for verb in VERBS[move.verb] if verb in verbs), VERBS[move.verb][0])
             if (names[move.player] != player or verb not in verbs) and _asked_for_nothing(round, names, move):
+                continue
+            if names[move.player] != player and set(verbs) == {"fold", "check"}:
+                round.act(Action(player, "check"))  # he can do nothing else, and the file does not ask him
+                waiting = move
                 continue
             if self.dealer is not None and move.verb == "sd":
                 self.dealer.threw(move.player, len(move.picks))
@@ -332,14 +278,19 @@ class _Reader:
         for move in moves:
             if not _asked_for_nothing(round, names, move):
                 raise self._wrong(move.number, move.text, "the hand is over before it")
-        if len(self.board) > len(round.places.get(BOARD, ())):
-            raise BadInput(f"{self.name}: {len(self.board)} board cards are in the file, {len(round.places.get(BOARD, ()))} were dealt.")
+        if len(self.cards.board) > len(round.places.get(BOARD, ())):
+            raise BadInput(
+                f"{self.name}: {len(self.cards.board)} board cards are in the file, {len(round.places.get(BOARD, ()))} were dealt."
+            )
         contested = sum(isinstance(given, Action) and given.verb == "show" for given in round.inputs) > 1
-        if contested and len(self.board) < len(round.places.get(BOARD, ())):
-            raise BadInput(f"{self.name}: the board needs {len(round.places[BOARD])} cards, the file deals {len(self.board)}.")
+        if contested and len(self.cards.board) < len(round.places.get(BOARD, ())):
+            raise BadInput(f"{self.name}: the board needs {len(round.places[BOARD])} cards, the file deals {len(self.cards.board)}.")
 
     def _type_in(self, round: Round, dealer: FeltDealer, option: Option) -> None:
         assert option.pick is not None
+        if self.variant.kind == "stud":
+            folded = {given.player for given in round.inputs if isinstance(given, Action) and given.verb == "fold"}
+            dealer.street([i for i, player in enumerate(round.setup.stacks) if player not in folded], option.pick.least)
         try:
             picks = dealer.picks(round.shoe.cards, option.pick.least)
         except BadInput as error:
@@ -347,19 +298,13 @@ class _Reader:
         round.act(Action(DEALER, "cards", picks=picks))
 
     def _show_or_muck(self, index: int, verbs: list[str]) -> str:
-        known = self._known(index)
+        known = self.cards.known(index)
         mucks = not self.shows[index] if index in self.shows else not known
         if mucks and "muck" in verbs:
             return "muck"
         if not known and "muck" in verbs:
             raise BadInput(f"{self.name}: p{index + 1} comes to a showdown with cards that the file does not know.")
         return "show"
-
-    def _known(self, i: int) -> bool:
-        """Whether the file knows every card that the player holds in the end; a common card may stand for one."""
-        known = [slot for slot in self.held[i] if self.hands[i][slot] != UNKNOWN]
-        common = len(self.board) if self.variant.kind == "stud" else 0
-        return len(known) == len(self.held[i]) and len(known) + common == self.variant.cards
 
 
 def _asked_for_nothing(round: Round, names: tuple[str, ...], move: Move) -> bool:
@@ -373,13 +318,3 @@ def _all_in(round: Round, name: str) -> bool:
     paid = sum(transfer.amount for transfer in round.transfers if transfer.source == name)
     back = sum(transfer.amount for transfer in round.transfers if transfer.target == name and transfer.rule == "uncalled")
     return paid - back == round.setup.stacks[name]
-
-
-def _pairs(cards: str) -> list[str]:
-    if len(cards) % 2:
-        raise BadInput(f"'{cards}' are not cards, two letters each")
-    pairs = [cards[i : i + 2] for i in range(0, len(cards), 2)]
-    for pair in pairs:
-        if pair != UNKNOWN:
-            parse_cards(pair)
-    return pairs

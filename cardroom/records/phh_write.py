@@ -114,6 +114,7 @@ class _Writer:
         if any(isinstance(event, Ruled) for event in round.events):
             raise BadInput("PHH cannot tell of a ruling: a hand with one is kept in our own record.")
         self.variant = variant
+        self.untold: set[int] = set()  # calls that the posts tell
         button = round.setup.button if round.setup.button is not None else round.carry.get("button", 0)
         dealt = sorted(seat for seat in round.setup.seats if any(isinstance(e, Dealt) and e.place == f"seat/{seat}" for e in round.events))
         self.seats = [s for s in dealt if s > button] + [s for s in dealt if s <= button]
@@ -132,10 +133,16 @@ class _Writer:
     # -- figures ------------------------------------------------------------------------------------------------------------
 
     def _posted(self) -> tuple[list[Cents], list[Cents]]:
-        """What each position owed before the deal, as the table has it (a short stack posts what it has); a post is negative."""
+        """What each position owed before the deal, as the table has it (a short stack posts what it has); a post is negative.
+
+        A dead blind is an ante of its player's own, which nobody matches.
+        """
         count = len(self.seats)
         ante = self._stakes().ante if self.variant in STUD else self.table.ante
         antes = list(self.table.antes or (ante,) * count)[:count]
+        antes += [0] * (count - len(antes))
+        self.matched = self.table.antes_are == "matched" or (self.table.antes_are == "matched-if-equal" and len(set(antes)) == 1)
+        short_ante = any(self.before[player] < ante for player, ante in zip(self.index, antes, strict=True))
         blinds = self._blinds() if self.variant not in STUD else [0] * count
         for event in self.round.events:
             if isinstance(event, Dealt) and event.place.startswith("seat/"):
@@ -148,13 +155,56 @@ class _Writer:
             elif event.rule == "straddle":
                 blinds[i] += event.amount
             elif event.rule == "post":
-                if not isinstance(event.target, Spot):
-                    raise BadInput("PHH cannot tell of a dead blind.")
-                blinds[i] -= event.amount
+                if isinstance(event.target, Spot):
+                    blinds[i] -= event.amount
+                elif short_ante and self.matched:
+                    raise BadInput("PHH cannot tell of a dead blind where somebody is short of the ante.")
+                else:
+                    antes[i] += event.amount
+                    self.matched = False
             elif event.rule == "kill":
                 raise BadInput("PHH cannot tell of a kill blind.")
-        antes += [0] * (count - len(antes))
+        if self.variant in STUD:
+            self._check_bring_in()
+        elif self.round.rules.betting == "by-the-rules":
+            for i, total in self._met_in_full().items():
+                blinds[i] = -total
         return (antes[::-1], blinds[::-1]) if count == 2 else (antes, blinds)
+
+    def _met_in_full(self) -> dict[int, Cents]:
+        """In PHH what lies there is what is called. Where the big blind was short, who met it in full is told to have posted it."""
+        most, found = max(self.table.blinds), {}
+        posted: dict[str, Cents] = {}
+        for at, event in enumerate(self.round.events):
+            if isinstance(event, Transfer) and event.source in self.index and isinstance(event.target, Spot) and event.rule != "ante":
+                posted[str(event.source)] = posted.get(str(event.source), 0) + event.amount
+            if max(posted.values(), default=0) >= most:
+                break
+            if isinstance(event, Action) and event.verb in ("call", "raise"):
+                total = min(most, event.amount + (posted.get(event.player, 0) if event.verb == "call" else 0))
+                if total > max(posted.values(), default=0):
+                    found[self.index[event.player]] = total
+                    if event.verb == "call" and self._all_in_at(at):
+                        self.untold.add(at)
+        return found
+
+    def _check_bring_in(self) -> None:
+        """Nor can a short bring-in be told that was met in full: a stud game knows no posts."""
+        acts = iter([event for event in self.round.events if isinstance(event, Action) and event.verb in WAGERS])
+        opening = next(acts, None)
+        if opening is not None and opening.verb == "fold":
+            raise BadInput("PHH cannot tell of a fold before the bring-in.")
+        first = next((act for act in acts if act.verb != "fold"), None)
+        if opening is not None and first is not None and first.verb == "call" and opening.amount < first.amount:
+            raise BadInput("PHH cannot tell of a bring-in that was short and had to be met in full.")
+
+    def _all_in_at(self, at: int) -> bool:
+        """Whether the call at this event was for all that its player had left."""
+        events = self.round.events
+        player = events[at].player  # type: ignore[union-attr]
+        paid = sum(e.amount for e in events[: at + 2] if isinstance(e, Transfer) and e.source == player)
+        back = sum(e.amount for e in events[: at + 2] if isinstance(e, Transfer) and e.target == player)
+        return paid - back == self.round.setup.stacks[player]
 
     def _stakes(self) -> Stakes:
         return stakes(self.round.rules, self.table, (0,))
@@ -175,7 +225,9 @@ class _Writer:
     def _actions(self) -> list[str]:
         told = _Told()
         shows: dict[str, bool] = {}  # by place: whether the hand was shown, or its player threw it away
-        for event in self.round.events:
+        for at, event in enumerate(self.round.events):
+            if at in self.untold:
+                continue
             if isinstance(event, Dealt) and event.place.startswith("seat/"):
                 told.dealt(self._place(event.place), [card for card in event.cards if card is not None])
             elif isinstance(event, Dealt) and event.place == "board":
@@ -235,6 +287,7 @@ class _Writer:
         after = self.round.outcome.stacks
         rows: list[tuple[str, str]] = [
             ("variant", f"'{self.variant}'"),
+            ("ante_trimming_status", "true" if self.matched else "false"),
             ("antes", _list(antes)),
             ("bring_in", _chips(self._stakes().opening)) if self.variant in STUD else ("blinds_or_straddles", _list(blinds)),
         ]

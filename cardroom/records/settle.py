@@ -2,16 +2,21 @@
 
 from typing import Any, NamedTuple
 
-from cardroom.cards import card_names
+from cardroom.cards import Card, card_names
+from cardroom.chance import Stacked
 from cardroom.errors import BadInput, CardroomError, IllegalAction
 from cardroom.money import money_text
-from cardroom.records.described import Described, Line, Wager, read_described
+from cardroom.records.described import FLOOR, Described, Line, Wager, read_described
 from cardroom.records.plain import read_spot
-from cardroom.round import Action, Amounts, Dealt, Option, Round, Spot, Transfer
+from cardroom.records.slots import NoSlot, indices_of
+from cardroom.round import DEALER, Action, Amounts, Dealt, Option, Pick, Round, Spot, Transfer
 
+OWN_CARDS = "your cards"  # what pot games call the place that a player picks from
 PUT_UP = "put-up"  # what `put_up` answers
 ACCEPT = "accept"  # what `player_dealer` answers
 DECLINES = ("done", "pass")  # what nobody has to write down
+DRAWS = ("turn", "draw")  # nor this, at panguingue: the kind of decision in which a discard is left and a card drawn, and its verb
+DEALS = "deal"  # nor this, at a stepped table: the dealer makes no mistake that is not written
 
 
 class Settled(NamedTuple):
@@ -40,6 +45,9 @@ class _Driver:
     def play(self) -> Round:
         round = self.round
         while round.decision is not None:
+            if self.lines and self.lines[0].player == FLOOR:
+                self._rule(self.lines.pop(0))
+                continue
             where, action = self._answer()
             try:
                 round.act(action)
@@ -51,6 +59,7 @@ class _Driver:
             raise BadInput(f"{self.name}: actions: line {self.lines[0].number} ({self.lines[0].text!r}): the round is over before it.")
         self._check_wagers()
         self._check_cards()
+        self._check_dice()
         return round
 
     def _answer(self) -> tuple[str, Action]:
@@ -64,8 +73,10 @@ class _Driver:
         for player, options in asks.items():
             if found := self._from_tables(player, options):
                 return found
+        if any(option.verb == DEALS for option in asks.get(DEALER, ())):
+            return DEALS, Action(DEALER, DEALS)
         for player, options in asks.items():
-            if decline := next((option for option in options if option.verb in DECLINES), None):
+            if decline := next((o for o in options if o.verb in DECLINES or (self.round.decision.kind, o.verb) == DRAWS), None):
                 return decline.verb, Action(player, decline.verb)
         if len(asks) == 1:
             player, options = next(iter(asks.items()))
@@ -73,16 +84,55 @@ class _Driver:
                 return options[0].verb, Action(player, options[0].verb, spot=options[0].spot)
         raise self._stuck(line, {player: ", ".join(map(str, options)) for player, options in asks.items()})
 
+    def _rule(self, line: Line) -> None:
+        """A ruling between two decisions: ``floor: foul-hand seat=2``; its arguments are numbers, words, or several with commas."""
+        where = f"{self.name}: actions: line {line.number} ({line.text!r})"
+        name, *words = line.words.split()
+        args: dict[str, Any] = {}
+        for word in words:
+            key, equals, value = word.partition("=")
+            if not equals:
+                raise BadInput(f'{where}: write what it is about like "floor: {name} seat=2".')
+            values = [int(each) if each.isdigit() else each for each in value.split(",")]
+            args[key] = values if len(values) > 1 else values[0]
+        try:
+            self.round.floor(name, **args)
+        except CardroomError as error:
+            raise BadInput(f"{where}: {error}") from None
+
     def _from_line(self, line: Line, options: tuple[Option, ...]) -> Action | None:
         """The line as an action, if its words name one of the options."""
+        option = self._named(line.words, options)
+        if option is None:
+            return None
+        alone = line.words == option.verb and sum(other.verb == option.verb for other in options) > 1
+        if option.spot is not None and option.spot.wager == option.verb:
+            alone = False  # the ways differ only in which of two equal cards they take: the first will do
+        return Action(line.player, option.verb, line.amount, None if alone else option.spot, self._picks(line, option.pick))
+
+    def _named(self, words: str, options: tuple[Option, ...]) -> Option | None:
         for option in options:
-            names = {option.verb} | (
-                {f"{option.verb} {option.spot.wager}", f"{option.verb} on {option.spot.wager}"} if option.spot else set()
-            )
-            if line.words in names:
-                alone = line.words == option.verb and sum(other.verb == option.verb for other in options) > 1
-                return Action(line.player, option.verb, line.amount, None if alone else option.spot, line.picks)
-        return None
+            names = {option.verb}
+            if option.spot:
+                names |= {f"{option.verb} {option.spot.wager}", f"{option.verb} on {option.spot.wager}"}
+                names |= {f"{option.verb} seat/{option.spot.position}"}  # who plays several hands says which
+            if words in names:
+                return option
+        loose = [option for option in options if sorted(option.verb.split()) == sorted(words.split())]  # cards in another order
+        return loose[0] if len({option.verb for option in loose}) == 1 else None
+
+    def _picks(self, line: Line, pick: Pick | None) -> tuple[int, ...]:
+        """By number, or the cards by name: with several decks any card of that face stands for the others."""
+        if not line.named or pick is None:
+            return line.picks
+        seat = next((seat for seat, player in self.round.setup.seats.items() if player == line.player), 0)
+        held = self.round.places.get(f"seat/{seat}" if pick.place == OWN_CARDS else pick.place)
+        if held is None:
+            raise BadInput(f"{self.name}: actions: line {line.number} ({line.text!r}): {pick.place} are picked by number, from 0 on.")
+        try:
+            return indices_of(line.named, held)
+        except NoSlot as error:
+            raise BadInput(f"{self.name}: actions: line {line.number} ({line.text!r}): {error} ({pick.place}).") from None
 
     def _from_tables(self, player: str, options: tuple[Option, ...]) -> tuple[str, Action] | None:
         for option in options:
@@ -115,29 +165,33 @@ class _Driver:
             player, wanted = wager.spot.player, f"'{wager.spot.wager}' at position {wager.spot.position}"
             raise BadInput(f"{self.name}: {wager.key}: {player} was not offered a wager on {wanted}.")
 
+    def _check_dice(self) -> None:
+        chance = self.described.setup.chance
+        if isinstance(chance, Stacked) and self.round.shoe.throws != len(chance.dice):
+            raise BadInput(f"{self.name}: dice: " + ("no dice are thrown in this round." if chance.dice else "is missing, like [4, 5, 6]."))
+
     def _check_cards(self) -> None:
-        """Every card that anybody saw must be in the file; every card in the file must have been dealt."""
+        """Every card that anybody saw must be in the file; every card in the file must have been dealt.
+
+        A hand that was folded unseen, a burn, or what a player never showed may stay unknown: no card of it decided anything.
+        """
         given = self.described.given
-        dealt: dict[str, int] = {}
-        seen = self.round.view("")
+        dealt: dict[str, list[Card | None]] = {}
         for event in self.round.events:
             if isinstance(event, Dealt):
-                dealt[event.place] = dealt.get(event.place, 0) + len(event.cards)
-        for place, count in dealt.items():
-            missing = count - len(given.get(place, ()))
-            if missing > 0 and self._matters(place, seen.events):
-                had = f"has {count - missing} of {count}" if count > missing else f"needs {count}"
+                dealt.setdefault(event.place, []).extend(event.cards)
+        unknown = {card: place for place, cards in dealt.items() for card in cards[len(given.get(place, ())) :]}
+        for event in self.round.view("").events:
+            if place := next((unknown[card] for card in getattr(event, "cards", ()) if card in unknown), ""):
+                known, count = len(given.get(place, ())), len(dealt[place])
+                had = f"has {known} of {count}" if known else f"needs {count}"
                 raise BadInput(f"{self.name}: cards.{place}: cards are missing: it {had}.")
-        for place, cards in given.items():
-            over = cards[dealt.get(place, 0) :]
-            if over:
+        for place, laid in given.items():
+            count = len(dealt.get(place, ()))
+            if laid[count:]:
                 raise BadInput(
-                    f"{self.name}: cards.{place}: {card_names(over)}: the round dealt {dealt.get(place, 0)} cards there, not {len(cards)}."
+                    f"{self.name}: cards.{place}: {card_names(laid[count:])}: the round dealt {count} cards there, not {len(laid)}."
                 )
-
-    def _matters(self, place: str, seen: list[Any]) -> bool:
-        """A hand that was folded unseen, or a burn, may stay unknown: no card of it decided anything."""
-        return any(getattr(event, "place", None) == place and any(card is not None for card in event.cards) for event in seen)
 
 
 def _forced(option: Option) -> bool:

@@ -12,6 +12,9 @@ from cardroom.round import Action, Round, Transfer
 PAN = load("oceans-eleven/panguingue")
 CHIP = 100
 JUNK = "2c 2d 4h 4c 6d 6s Jh Jc Qd Ks"  # no meld, and little to wait for
+READY = "7c 7d 7h Kc Kd Kh 2h 3h 4h 6s"  # out with a 7, a K, an A of hearts or a 5 of hearts
+WAITING = "7c 7d 2c 4d 6h Jc Qd Kc 2h 4s"
+LAY_DOWN = ("ann: meld Kc Kd Kh", "ann: meld 2h 3h 4h")
 
 
 class Slots:
@@ -57,6 +60,26 @@ def do(round: Round, *lines: str) -> Round:
 def everybody_plays(round: Round) -> Round:
     while round.decision is not None and round.decision.kind == "declare":
         round.act(Action(next(iter(round.decision.asks)), "play"))
+    return round
+
+
+def start(hands: dict[str, str], stock: str, **given: Any) -> Round:
+    return everybody_plays(begin(hands, stock, **given))
+
+
+def flat(stock: str, others: tuple[str, ...] = ("bob", "cy"), **given: Any) -> Round:
+    """Ann has ten cards down: 7c 7d 7h 7s, kings, 2-3-4 of hearts."""
+    round = start({"ann": READY, **dict.fromkeys(others, JUNK)}, f"7s {stock}", **given)
+    do(round, "ann: meld 7c 7d 7s", "ann: add 7h to 7c 7d 7s", *LAY_DOWN, "ann: discard 6s")
+    assert held(round, "ann") == []
+    return round
+
+
+def on(round: Round, *stop: str) -> Round:
+    """Everybody draws and passes until one of these is asked."""
+    while asked(round) not in stop:
+        player, kind = asked(round).split()
+        do(round, f"{player}: {'draw' if kind == 'turn' else 'pass'}")
     return round
 
 

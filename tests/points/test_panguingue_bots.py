@@ -3,7 +3,7 @@
 from collections import Counter
 
 import pytest
-from panguingue_helpers import JUNK, PAN, asked, begin, do, everybody_plays, verbs
+from panguingue_helpers import JUNK, PAN, asked, begin, do, everybody_plays, held, melds, verbs
 
 from cardroom import Round
 from cardroom.bots import bot_for, drive
@@ -45,7 +45,7 @@ def test_a_sensible_player_beats_random_ones() -> None:
         bots["p1"] = BOT
         round = drive(Round(PAN.setup(dict.fromkeys(names, 100_00), seed=f"beat {number}", button=1 + number % 4)), bots)
         won += round.outcome.stacks["p1"] - 100_00
-    assert won > 50_00
+    assert won > 120_00
 
 
 @pytest.mark.parametrize(
@@ -85,6 +85,35 @@ def test_near_melds_are_kept() -> None:
     chosen = BOT.choose(round.view("ann"))
     assert chosen.verb == "discard"
     assert chosen.picks[0] in (6, 7)  # of 5h 5h 3d 3d Kh Qh Ac 4s: the ace or the four
+
+
+def test_a_meld_in_the_hand_is_not_broken_up() -> None:
+    """2c 2d 2h can be laid down with the next card used: a single card goes."""
+    round = everybody_plays(begin({"ann": "Jc Qc 7c 2c 2d 2h 3c 3h 7h Ks", "bob": JUNK}, "6c"))
+    do(round, "ann: meld 6c 7c Jc")
+    while verbs(round)[0] == "discard" and (chosen := BOT.choose(round.view("ann"))).verb != "discard":
+        round.act(chosen)
+    left = held(round, "ann")
+    assert left[chosen.picks[0]] in ("7h", "Ks")
+    assert {"2c", "2d", "2h"} <= set(left) or "2c 2d 2h" in melds(round, "ann")
+
+
+def test_the_pair_is_kept_and_the_odd_card_goes() -> None:
+    """3c 3h wait for a third; a card is added to the rope, and the six is discarded for it."""
+    hands = {"ann": "2c 2d 2h 7c Jc 3c 3h 4s 6s Ks", "bob": JUNK, "cy": JUNK}
+    round = everybody_plays(begin(hands, "Qc 4h 4d 6c Qh Qs 5c"))
+    do(round, "ann: meld 7c Jc Qc", "ann: meld 2c 2d 2h", "ann: discard 4s")
+    while asked(round) != "ann drawn":
+        player, kind = asked(round).split()
+        do(round, f"{player}: {'draw' if kind == 'turn' else 'pass'}")
+    do(round, "ann: add 6c to 7c Jc Qc", "ann: discard Ks")
+    while asked(round) != "ann drawn":
+        player, kind = asked(round).split()
+        do(round, f"{player}: {'draw' if kind == 'turn' else 'pass'}")
+    assert held(round, "ann") == ["3c", "3h", "6s"]
+    assert answer(round) == "add 5c to 6c 7c Jc Qc"  # the six goes
+    chosen = BOT.choose(do(round, "ann: add 5c to 6c 7c Jc Qc").view("ann"))
+    assert held(round, "ann")[chosen.picks[0]] == "6s"
 
 
 def test_all_that_is_due_is_asked_for() -> None:

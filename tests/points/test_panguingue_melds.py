@@ -76,7 +76,7 @@ def test_what_is_a_meld(cards: str, kind: Kind | None) -> None:
         ("6c 6h 6d", 0), ("Kh Kh Kc", 0), ("As Ac Ad", 0), ("2c 3c 4c", 0), ("6c 7c Jc", 0), ("5s 6s 7s", 0),
         ("7c 7d 7h 7c", 2), ("7c 7d 7h 7c 7c", 3),  # l.1389: one for each added, by the general sentence
         ("7h 7h 7h 7h", 3), ("7s 7s 7s 7s 7s", 8),  # half value: one in any suit, two in spades
-        ("Kh Kh Kh Kh", 2), ("6s 6s 6s 6s", 4),  # full value for each identical card
+        ("Kh Kh Kh Kh", 2), ("6s 6s 6s 6s", 4),  # l.1389, the example: the original value again for each identical card
         ("6c 6d 6h 6c", 0), ("Kh Kh Kc Ks", 0),
         ("Ac 2c 3c 4c", 1), ("2c 3c 4c Ac", 1), ("As 2s 3s 4s 5s 6s 7s Js Qs Ks", 4), ("7d Jd Qd Kd", 1),
     ],
@@ -138,6 +138,16 @@ def test_adding_another_suit_to_a_one_suit_square_is_a_switch() -> None:
 def test_what_may_be_borrowed(lying: str, spared: str) -> None:
     found = meld(lying)
     assert {card_name(card) for index, card in enumerate(found.faces) if BOOK.spares(found, index)} == set(spared.split())
+
+
+def test_kings_left_in_one_suit_by_borrowing_are_a_condition_as_they_lie() -> None:
+    """l.1383, 1393, 1397."""
+    lying = meld("Kh Kh Kc Kh")
+    assert BOOK.value(lying) == 0
+    left = BOOK.without(lying, 2)
+    assert left == meld("Kh Kh Kh") and BOOK.value(left) == 1
+    assert BOOK.without(lying, 0).kind == "any"
+    assert BOOK.without(meld("6h 6c 6s 6s"), 3).kind == "mixed"
 
 
 def is_meld(cards: tuple[int, ...]) -> bool:

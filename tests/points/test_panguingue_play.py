@@ -4,6 +4,7 @@ import pytest
 from panguingue_helpers import CHIP, JUNK, PAN, asked, begin, do, everybody_plays, held, melds, paid, rules_of, verbs
 
 from cardroom import Round
+from cardroom.cards import card_name
 from cardroom.errors import BadSetup, IllegalAction
 from cardroom.round import ALL, DROP, Action, Dealt, Noted, Shown
 
@@ -40,6 +41,11 @@ def test_conditions_are_within_what_is_printed() -> None:
             PAN.setup({"ann": 9000_00, "bob": 9000_00}, table={"condition": condition})
     with pytest.raises(Exception, match="10"):
         PAN.setup({"ann": 9000_00, "bob": 9000_00}, table={"condition": 10_00})
+
+
+def test_a_full_buy_in_is_twenty_conditions() -> None:
+    """l.1460."""
+    assert PAN.table.buy_in == 20_00 and PAN.settings({"condition": 5_00}).buy_in == 100_00
 
 
 def test_who_cannot_put_up_a_top_and_keep_a_chip_is_not_dealt_in() -> None:
@@ -140,7 +146,7 @@ def test_only_the_next_player_may_take_a_drawn_card() -> None:
     round = do(start(hands, "Kd 4h 7h 2d Qc"), "ann: draw again", "ann: pass", "bob: draw", "bob: pass")
     assert verbs(round) == ["draw", "meld 7c 7d 7h"]
     do(round, "cy: draw", "cy: pass")  # who does not take it has lost it (l.1445)
-    assert asked(round) == "ann turn" and round.places["discards"][-1] % 54 == 22
+    assert asked(round) == "ann turn" and card_name(round.places["discards"][-1]) == "7h"
 
 
 def test_nobody_sees_a_hand_and_everybody_sees_melds_and_discards() -> None:
@@ -214,6 +220,22 @@ def test_asking_for_too_little_and_claiming_it_when_hit_again() -> None:
     assert option.amounts is not None and option.amounts.most == 5 * CHIP  # two for the card, three from before
     do(round, "ann: collect 500")
     assert [chips for _, _, chips in paid(round, "condition")] == [1, 5]
+
+
+def test_the_example_of_an_increased_condition() -> None:
+    """l.1389: Kh Kh Kh, and the original chip again for each Kh added."""
+    round = start({"ann": "Kh Kh Kh Kh 2c 4d 6h Jc Qd 4s", "bob": JUNK}, "Kh 2d")
+    do(round, "ann: meld Kh Kh Kh", "ann: add Kh to Kh Kh Kh", "ann: add Kh to Kh Kh Kh Kh")
+    assert [chips for _, _, chips in paid(round, "condition")] == [1, 1, 1]
+
+
+def test_what_borrowing_leaves_in_one_suit_counts_on_the_out() -> None:
+    """l.1393, 1397: Kc goes from Kc Kh Kh Kh to J-Q-K of clubs; the three kings of hearts are worth a chip as they lie."""
+    round = start({"ann": "Kc Kh Kh Jc Qc 2h 3h 4h 5h 6h", "bob": JUNK}, "Kh 2d")
+    do(round, "ann: meld Kc Kh Kh", "ann: add Kh to Kc Kh Kh", "ann: meld Jc Qc Kc with Kc from Kc Kh Kh Kh")
+    assert paid(round, "condition") == [("bob", "ann", 1)]  # for the rope; nothing for what was left
+    do(round, "ann: meld 2h 3h 4h", "ann: add 5h to 2h 3h 4h", "ann: add 6h to 2h 3h 4h 5h")
+    assert round.over and paid(round, "conditions on the out") == [("bob", "ann", 2)]
 
 
 # -- borrowing and switching -----------------------------------------------------------------------------------------------------------

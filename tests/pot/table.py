@@ -111,6 +111,14 @@ class Table:
         return [t for t in self.round.transfers if t.why == why]
 
 
+def to_the_flop(edition: str, table: dict[str, Any], **stacks: Any) -> Table:
+    """Everybody calls; the first player left of the button (A) opens the flop."""
+    found = Table(edition, table=table, **stacks)
+    while not found.round.places.get("board"):
+        found.go(f"{found.turn} {'call' if 'call' in found.offers else 'check'}")
+    return found
+
+
 def snapshot(round: Round) -> tuple[Any, ...]:
     """Everything that an illegal call must leave as it was."""
     places = {place: list(held) for place, held in round.places.items()}

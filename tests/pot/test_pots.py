@@ -111,7 +111,7 @@ def test_three_ways_with_two_odd_chips_000_l1514(rule: str, parts: list[int]) ->
     assert [(p, a) for _, p, a in table.won()] == list(zip("ABC", parts, strict=True))
 
 
-@pytest.mark.parametrize("edition", [edition for edition in EDITIONS if edition.endswith("holdem")])
+@pytest.mark.parametrize("edition", [edition for edition in EDITIONS if edition.endswith(("/texas-holdem", "/holdem"))])
 def test_every_house_gives_odd_chips_to_one_player(edition: str) -> None:
     assert load(edition).rules.odd_chips == "to-the-first"
 

@@ -6,9 +6,13 @@ from typing import Any
 
 import pytest
 
+from cardroom.cards import FACES, JOKER, deck, parse_cards
 from cardroom.errors import CardroomError
 from cardroom.records.files import parse
+from cardroom.records.record import audit_record, play_record, read_record
 from cardroom.records.settle import Settled, settle, settled_data
+from cardroom.records.slots import NoSlot, Slots, indices_of
+from cardroom.round import Ruled
 
 GOOD = """
 edition = "toy-house/high-card"
@@ -116,3 +120,163 @@ def test_what_does_not_fit_is_said_in_one_sentence(toy_edition: Any, old: str, n
         described(GOOD.replace(old, new, 1))
     assert says in str(caught.value)
     assert "\n" not in str(caught.value)
+
+
+# -- several decks: the file names faces, the shoe has slots ---------------------------------------------------------------------------
+
+PAN = """
+edition = "oceans-eleven/panguingue"
+button = 3
+actions = [
+  "ann: play", "bob: play", "cy: drop",
+  "ann: meld 7s 7s 7s", "ann: meld Kh Kd Kh", "ann: meld 2h 4h 3h", "ann: add 5h to 2h 3h 4h", "ann: discard [6s]",
+  "bob: meld 4c 4d 4s", "bob: discard [Jd]",
+  "ann: add 6h to 2h 3h 4h 5h",
+]
+
+[[players]]
+name = "ann"
+seat = 3
+stack = "$40"
+
+[[players]]
+name = "bob"
+seat = 2
+stack = "$20"
+
+[[players]]
+name = "cy"
+seat = 1
+stack = "$20"
+
+[cards]
+ann = "7s 7s Kh Kh Kd 2h 3h 4h 5h 6s"
+bob = "4c 4d Jd"
+pluck = "7s 4s 6d Qd 6h"
+"""
+
+
+def test_a_round_of_panguingue_with_equal_cards_is_settled() -> None:
+    """001 l.1381-1397, 3301: 4 for three sevens of spades, 4 again and 2 on the out, and the tops less the fee; cy lost his top."""
+    data = settled_data(described(PAN))
+    assert data["net"] == {"ann": 1000, "bob": -1100, "cy": -100} and data["drop"] == 200
+    assert [(row["why"], row["amount"], row["lines"]) for row in data["transfers"][4:]] == [
+        ("condition", 400, "1379, 1382"),
+        ("conditions on the out", 400, "1361, 1397"),
+        ("outs", 200, "1397"),
+        ("tops", 100, "1397"),
+    ]
+
+
+def test_one_of_two_equal_cards_of_a_hand_is_melded() -> None:
+    """Bob holds two fours of diamonds: either makes the meld, and the other one goes."""
+    twice = PAN.replace('bob = "4c 4d Jd"', 'bob = "4c 4d 4d"').replace("discard [Jd]", "discard [4d]")
+    assert settled_data(described(twice)) == settled_data(described(PAN))
+
+
+def test_which_of_two_equal_cards_is_named_first_does_not_matter() -> None:
+    turned = PAN.replace('pluck = "7s 4s 6d Qd 6h"\n', "").replace("[cards]", '[cards]\npluck = "7s 4s 6d Qd 6h"')
+    assert turned != PAN and settled_data(described(turned)) == settled_data(described(PAN))
+
+
+def test_a_described_round_of_several_decks_is_written_as_a_record_and_read_again() -> None:
+    round = described(PAN).round
+    record = json.loads(json.dumps(audit_record(round)))
+    assert play_record(read_record(record, "it")).events == round.events
+    assert record["setup"]["chance"]["places"]["seat/3"][:4] == ["7s", "7s.2", "Kh", "Kh.2"]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "says"),
+    [
+        ('bob = "4c 4d Jd"', 'bob = "7s 7s 7s 7s 7s Jd"', "cards.pluck: 7s is named once too often: the deck has 7 of them"),
+        ('bob = "4c 4d Jd"', 'bob = "4c 4d Td"', "cards.bob: Td is not in this game's deck"),
+        ('bob = "4c 4d Jd"', 'bob = "4c 4d"', "line 10 ('bob: discard [Jd]'): Jd is not among them (seat/2)"),
+        ('"bob: discard [Jd]"', '"bob: discard [9]"', "by number from 0 to 7"),
+        ('"bob: discard [Jd]"', '"bob: discard [Jd 1x]"', "line 10 ('bob: discard [Jd 1x]'): '1x' is not a card"),
+        ('"bob: discard [Jd]"', '"bob: discard [7]"', "cards.seat/2: cards are missing: it has 3 of 10"),
+        ('pluck = "7s 4s 6d Qd 6h"', 'pluck = "7s 4s 6d Qd 5h"', "cards.pluck: cards are missing: it has 5 of"),
+        ('"ann: meld 2h 4h 3h"', '"ann: meld 2h 4h 5h"', "ann may not meld 2h 4h 5h now (melding); offered are discard"),
+    ],
+)
+def test_what_does_not_fit_a_shoe_is_said_in_one_sentence(old: str, new: str, says: str) -> None:
+    assert old in PAN
+    with pytest.raises(CardroomError) as caught:
+        described(PAN.replace(old, new, 1))
+    assert says in str(caught.value) and "\n" not in str(caught.value)
+
+
+def test_eight_decks_have_eight_of_each_and_one_deck_one() -> None:
+    slots = Slots(deck(8))
+    (king,) = parse_cards("Ks")
+    found = [slots.take(king, "shoe") for _ in range(8)]
+    assert len(set(found)) == 8 and {card % FACES for card in found} == {king}
+    with pytest.raises(NoSlot, match="Ks is named once too often: the deck has 8 of them"):
+        slots.take(king, "shoe")
+    one = Slots(deck(1, jokers=1))
+    one.take(king, "ann")
+    with pytest.raises(NoSlot, match="Ks is also in ann"):
+        one.take(king, "bob")
+    one.take(JOKER, "ann")
+    with pytest.raises(NoSlot, match="Jo is there twice"):
+        one.take(JOKER, "ann")
+    with pytest.raises(NoSlot, match="not in this game's deck"):
+        Slots(deck()).take(JOKER, "ann")
+
+
+def test_picks_by_name_take_equal_cards_from_the_left() -> None:
+    held = parse_cards("Ks 7d") + [card + FACES for card in parse_cards("7d Ks")]
+    assert indices_of(parse_cards("7d Ks 7d"), held) == (1, 0, 2)
+    with pytest.raises(NoSlot, match="7d is not among them"):
+        indices_of(parse_cards("7d 7d 7d"), held)
+
+
+# -- rulings ------------------------------------------------------------------------------------------------------------------------------
+
+
+def test_the_floors_rulings_and_the_dealers_mistakes_stand_among_the_actions() -> None:
+    """001 l.1413, 1420: cy is dealt eight cards, which is a dead hand with its top back; bob is foul and pays all the same."""
+    actions = PAN[PAN.index("actions") : PAN.index("[[players]]")]
+    melds = '"ann: meld 7s 7s 7s", "ann: meld Kc Kd Kh", "ann: meld 2h 3h 4h", "ann: add 5h to 2h 3h 4h", "ann: discard [6s]"'
+    ruled = f'actions = ["dealer: eight cards [2]", "ann: play", "bob: play", "floor: foul-hand seat=2", {melds}]\nstepped = true\n\n'
+    text = (
+        PAN.replace(actions, ruled).replace('bob = "4c 4d Jd"\n', "").replace("Kh Kh Kd", "Kh Kc Kd").replace("7s 4s 6d Qd 6h", "7s Qd 6h")
+    )
+    settled = described(text)
+    assert [event.rule for event in settled.round.events if isinstance(event, Ruled)] == [
+        "irregularity.eight-or-twelve", "irregularity.foul-hand",
+    ]  # fmt: skip
+    assert settled_data(settled)["net"] == {"ann": 900, "bob": -1100, "cy": 0}
+
+
+@pytest.mark.parametrize(
+    ("line", "says"),
+    [
+        ("floor: foul-hand seat=9", "line 4 ('floor: foul-hand seat=9'): Seat 9 has no hand that is in play"),
+        ("floor: foul-hand 2", 'write what it is about like "floor: foul-hand seat=2"'),
+        ("floor: foul-play seat=2", "foul-play"),
+        ("floor: foul-hand chair=2", "The ruling 'foul-hand' failed"),
+    ],
+)
+def test_a_ruling_that_does_not_fit_is_refused(line: str, says: str) -> None:
+    with pytest.raises(CardroomError) as caught:
+        described(PAN.replace('"ann: meld 7s', f'"{line}", "ann: meld 7s', 1))
+    assert says in str(caught.value) and "\n" not in str(caught.value)
+
+
+PINEAPPLE = """
+edition = "tres-lounge/pineapple-high-low-split"
+button = 2
+actions = [
+  "bob: call", "ann: check", "ann: discard [Kd]", "bob: discard [2c]",
+  "ann: check", "bob: check", "ann: check", "bob: check", "ann: check", "bob: check",
+]
+players = [{ name = "ann", seat = 1, stack = "$100" }, { name = "bob", seat = 2, stack = "$100" }]
+cards = { ann = "3s 2s Kd", bob = "Qs Qd 2c", board = "Kh Ks 9d 9c Jc" }
+"""
+
+
+def test_a_players_own_cards_are_picked_by_name() -> None:
+    """Without her king ann loses to kings and queens; with it she would have a full house."""
+    assert settled_data(described(PINEAPPLE))["net"] == {"ann": -300, "bob": 100}
+    assert settled_data(described(PINEAPPLE.replace("[Kd]", "[2s]").replace("3s 2s Kd", "2s 3s Kd")))["net"] == {"ann": 100, "bob": -300}

@@ -58,8 +58,11 @@ def deal(round: Round, button: int, seats: list[int]) -> Steps:
     if fault is not None:
         for number, seat in enumerate(around):
             exposed = [pick % HAND for pick in fault.picks if pick // HAND == number]
-            if exposed:
+            if exposed and seat in seats:
                 expose(round, seat, exposed)
+            elif exposed:  # nobody's hand: it is no misdeal (l.799)
+                round.show(place(seat), exposed)
+                round.ruled("exposed-cards", f"cards of seat {seat} are exposed: nobody plays them", "irregularity.exposed")
     for seat in around:
         if seat not in seats:
             round.move(place(seat), "discards")

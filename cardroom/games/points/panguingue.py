@@ -5,7 +5,8 @@
 
 from cardroom.games.game import Game
 from cardroom.games.points import panguingue_rules
-from cardroom.games.points.panguingue_deal import FLOOR, deal, dealt_in, declare, has_the_first
+from cardroom.games.points.panguingue_deal import deal, dealt_in, declare, has_the_first
+from cardroom.games.points.panguingue_floor import FLOOR
 from cardroom.games.points.panguingue_hand import Hand
 from cardroom.games.points.panguingue_pays import put_up_tops
 from cardroom.games.points.panguingue_rules import Rules, Table

@@ -1,12 +1,12 @@
 """Panguingue: who is first, the deal with its irregularities, and declaring in. Lines are those of 001."""
 
 from cardroom.cards import RANKS, Card, rank, suit
-from cardroom.errors import IllegalAction
-from cardroom.games.points.panguingue_hand import FOULED, Hand, Player
+from cardroom.games.points.panguingue_hand import Hand, Player
 from cardroom.games.points.panguingue_rules import DISCARDS, MUCK, POT, Rules
-from cardroom.round import ALL, Action, Option, Pick, Round, Ruling, Steps
+from cardroom.round import Action, Option, Pick, Round, Steps
 
 MISCOUNTS = {"eight cards": 8, "nine cards": 9, "eleven cards": 11, "twelve cards": 12}
+UNNOTICED = " unnoticed"  # until the floor is told (the ruling wrong-count)
 
 
 def dealt_in(round: Round) -> list[Player]:
@@ -46,6 +46,8 @@ def deal(round: Round, players: list[Player], first: Player | None) -> Steps:
         if number == 0 and first is None:
             first = lowest(round, order)
     assert first is not None
+    for player in order:
+        player.count = len(round.places[player.place])
     if fault is not None and fault.picks:
         yield from _repair(round, fault, order[fault.picks[0]])
     round.note("first", first.name, "first to act", "first")
@@ -74,14 +76,16 @@ def _faults(rules: Rules, count: int) -> list[Option]:
     if rules.dealt != 10:
         return []  # the rulings are printed for ten cards
     who = Pick("the players in the order dealt", 1, 1, count)
-    return [Option(verb, pick=who) for verb in ("expose five", "expose four", *MISCOUNTS)]
+    verbs = ("expose five", "expose four", *MISCOUNTS, *(f"{count}{UNNOTICED}" for count in MISCOUNTS))
+    return [Option(verb, pick=who) for verb in verbs]
 
 
 def _packet(rules: Rules, order: list[Player], player: Player, fault: Action | None, packet: int) -> int:
     """The last packet of a hand that is miscounted."""
-    if fault is None or fault.verb not in MISCOUNTS or order[fault.picks[0]] is not player:
+    count = MISCOUNTS.get(fault.verb.removesuffix(UNNOTICED)) if fault is not None else None
+    if fault is None or count is None or order[fault.picks[0]] is not player:
         return packet
-    return packet + MISCOUNTS[fault.verb] - rules.dealt
+    return packet + count - rules.dealt
 
 
 def _repair(round: Round, fault: Action, player: Player) -> Steps:
@@ -99,17 +103,35 @@ def _repair(round: Round, fault: Action, player: Player) -> Steps:
         round.show(place, range(last - 4, last))
         round.ruled("exposed cards", f"four cards of {player.name} were face up: they play", "irregularity.exposed-cards")
     elif fault.verb == "nine cards":
-        round.ruled("nine cards", f"{player.name} has nine cards: one more from the front", "irregularity.nine")
-        yield from round.deal(place, 1, (player.name,))
+        yield from round.type_in(1)
+        fill_up(round, player)
     elif fault.verb == "eleven cards":
-        round.ruled("eleven cards", f"{player.name} has eleven cards: the dealer draws one", "irregularity.eleven")
-        round.move(place, MUCK, (round.shoe.stream("extra card", 1).below(11),))
+        take_one(round, player)
     elif fault.verb in MISCOUNTS:
-        round.ruled(fault.verb, f"{player.name} has {fault.verb}: a dead hand, the top goes back", "irregularity.eight-or-twelve")
-        top = min(round.table.top, round.accounts.get(POT, 0))
-        round.transfer(POT, player.name, top, "top back", "irregularity.eight-or-twelve")
+        return_top(round, player)
         round.move(place, MUCK)
         player.status = "dead"
+
+
+def fill_up(round: Round, player: Player) -> None:
+    """Nine cards: another from the front of the deck (l.1414)."""
+    round.ruled("nine cards", f"{player.name} has nine cards: one more from the front", "irregularity.nine")
+    round.lay(player.place, 1, (player.name,))
+    player.count += 1
+
+
+def take_one(round: Round, player: Player) -> None:
+    """Eleven cards: they lie face down and the dealer draws one (l.1415)."""
+    round.ruled("eleven cards", f"{player.name} has eleven cards: the dealer draws one", "irregularity.eleven")
+    round.move(player.place, MUCK, (round.shoe.stream("extra card", 1).below(player.count),))
+    player.count -= 1
+
+
+def return_top(round: Round, player: Player) -> None:
+    """Eight or twelve cards are a dead hand, and the top goes back (l.1413)."""
+    rule = "irregularity.eight-or-twelve"
+    round.ruled("dead hand", f"{player.name} has {player.count} cards: a dead hand, the top goes back", rule)
+    round.transfer(POT, player.name, min(round.table.top, round.accounts.get(POT, 0)), "top back", rule)
 
 
 def _from_the_centre(round: Round, player: Player, count: int) -> Steps:
@@ -129,33 +151,11 @@ def declare(hand: Hand) -> Steps:
         if player.status != "in" or len(hand.live) == 1:
             continue
         action = yield from hand.ask("declare", player, [Option("play", rule="declare"), Option("drop", rule="drop")])
-        if action is not None and action.verb == "drop":
+        for other in hand.players:
+            other.bound |= other.declared  # l.1416
+        if action is None:
+            continue
+        player.declared = action.verb == "play"
+        if action.verb == "drop":
             hand.round.move(player.place, MUCK)
             player.status = "dropped"
-
-
-# -- the floor's rulings ---------------------------------------------------------------------------------------------------------------
-
-
-def foul_hand(round: Round, seat: int, why: str = "") -> None:
-    """The floor rules a hand foul (l.1417, 1420, 1433-1437, 1447): it has no further part in play and is still liable for pays."""
-    fouled: list[int] = round.repairs.setdefault(FOULED, [])
-    player = round.setup.seats.get(seat)
-    lying = [place for place in round.places if place == f"seat/{seat}" or place.startswith(f"meld/{seat}/")]
-    if player is None or seat in fouled or not any(round.places[place] for place in lying):
-        raise IllegalAction(f"Seat {seat} has no hand that could be foul.")
-    fouled.append(seat)
-    round.ruled("foul-hand", f"{player}'s hand is foul" + (f": {why}" if why else ""), "irregularity.foul-hand")
-
-
-def boxed_card(round: Round) -> None:
-    """The top card lies face up in the stock: boxed cards do not play (l.1411)."""
-    if not round.shoe.cards:
-        raise IllegalAction("There is no card left in the stock.")
-    if round.shoe.typed:
-        raise IllegalAction("At a felt table a boxed card is put aside and never typed in.")
-    round.lay("boxed", 1, ALL)
-    round.ruled("boxed-card", "a boxed card does not play", "irregularity.boxed-card")
-
-
-FLOOR: dict[str, Ruling] = {"foul-hand": foul_hand, "boxed-card": boxed_card}

@@ -7,13 +7,14 @@ from cardroom.games.points.panguingue_melds import Meld, Move, book_of
 from cardroom.games.points.panguingue_rules import DISCARDS, MUCK, PLUCK, Rules, Table
 from cardroom.round import Action, Decision, Option, Round, Spot, Steps
 
-FOULED = "foul hands"  # where the floor's ruling leaves the seats
+HAND = "hand"  # in ``round.repairs``: the deal as it stands, for the floor's rulings
+TURNED = "turned"  # the next card of the stock, turned over by accident (l.1439)
 
 
 class Player:
     """One who was dealt in. ``status``: in, dropped, dead (miscounted), foul, or broke (out of chips)."""
 
-    __slots__ = ("melds", "name", "owed", "place", "seat", "status")
+    __slots__ = ("bound", "count", "declared", "melds", "name", "owed", "place", "ruled", "seat", "skips", "status", "told", "touched")
 
     def __init__(self, seat: int, name: str) -> None:
         self.seat = seat
@@ -22,6 +23,13 @@ class Player:
         self.melds: list[Meld] = []
         self.owed: list[int] = []  # for each meld, chips due that were not asked for (l.1430)
         self.status = "in"
+        self.ruled = ""  # what the floor has ruled the hand to be, until the decision that stands is answered
+        self.count = 0  # of the cards dealt to him
+        self.declared = False
+        self.bound = False  # somebody has acted since: a wrong count is not repaired any more (l.1416)
+        self.touched = False  # the deck (l.1417)
+        self.told = False  # he plays with a wrong count that has been ruled on
+        self.skips = False  # he misses his turn (l.1434)
 
     def spread(self, number: int) -> str:
         return f"meld/{self.seat}/{number + 1}"
@@ -54,6 +62,12 @@ class Hand:
         self.chips_before = 0  # of who acts, before his turn
         self.forcible: list[Forcible] = []
         self.reshuffled = 0
+        self.begun = False  # somebody has had a turn
+        self.at: Player | None = None  # whose place in the order of play it is
+        self.missed: dict[int, int] = {}  # by seat: who has missed a turn, and how many have acted since (l.1434)
+        self.claimed: Player | None = None  # who takes a turn that he had missed
+        self.passed_on = False  # the card drawn for one who missed his turn is the next player's
+        round.repairs[HAND] = self
 
     # -- who ------------------------------------------------------------------------------------------------------------------
 
@@ -79,16 +93,21 @@ class Hand:
     def flat(self, player: Player) -> bool:
         return not self.round.places[player.place]
 
+    def out(self, player: Player) -> bool:
+        """All cards down, at least eleven (l.1361): a hand played with too few must wait for one more."""
+        return self.flat(player) and sum(len(meld.faces) for meld in player.melds) > self.rules.dealt
+
     def chips(self, player: Player) -> int:
         return self.round.accounts[player.name]
 
     # -- asking -----------------------------------------------------------------------------------------------------------------
 
     def ask(self, kind: str, player: Player, options: Iterable[Option]) -> Steps:
-        """The player's answer; None if the floor has ruled his hand foul meanwhile."""
+        """The player's answer; None if the floor has meanwhile ruled his hand foul or dead, or his turn missed."""
         action: Action = yield Decision(kind, {player.name: tuple(options)})
-        self.take_fouls()
-        return action if player.status == "in" else None
+        self.take_rulings()
+        missed = player.skips and kind in ("turn", "drawn")
+        return action if player.status == "in" and not missed else None
 
     def options(self, player: Player, moves: Iterable[Move]) -> list[Option]:
         """Each move is an option of its own. Its spot says which cards of the hand it takes, so that equal cards are told apart."""
@@ -118,6 +137,11 @@ class Hand:
     def draw(self) -> Steps:
         """Turn up the top card of the stock; False if there is none left. The discards are shuffled as often as the house does."""
         round = self.round
+        for player in self.players:
+            player.bound = True
+        if round.places.get(TURNED):
+            round.move(TURNED, PLUCK)
+            return True
         if not round.shoe.cards:
             if self.reshuffled == self.rules.reshuffles or not round.places.get(DISCARDS):
                 return False
@@ -149,8 +173,7 @@ class Hand:
             round.move(source, place, (move.drawn,))
         for lender, index in move.borrowed:
             round.move(player.spread(lender), place, (index,))
-            faces = player.melds[lender].faces
-            player.melds[lender] = player.melds[lender]._replace(faces=faces[:index] + faces[index + 1 :])
+            player.melds[lender] = self.book.without(player.melds[lender], index)
             player.owed[lender] = 0  # the condition is not intact any more (l.1449)
         meld = Meld(move.kind, tuple(card % FACES for card in round.places[place]))
         if move.target >= 0:
@@ -174,10 +197,8 @@ class Hand:
                 self.round.move(place, MUCK)
         player.melds, player.owed = [], []
 
-    def take_fouls(self) -> None:
-        """Hands that the floor has ruled foul since the last decision."""
-        fouled = self.round.repairs.get(FOULED)
-        if fouled:
-            for player in self.players:
-                if player.seat in fouled and player.status == "in":
-                    self.lay_aside(player, "foul")
+    def take_rulings(self) -> None:
+        """Hands that the floor has ruled foul or dead since the last decision."""
+        for player in self.players:
+            if player.ruled and player.status == "in":
+                self.lay_aside(player, player.ruled)

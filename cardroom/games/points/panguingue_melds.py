@@ -29,7 +29,7 @@ class Move(NamedTuple):
     """Cards brought to a meld: one to a meld that lies there, or three that make a new one."""
 
     text: str
-    mask: int  # the cards of the hand, a bit for each index: two equal cards are two moves
+    mask: int  # the cards of the hand, a bit for each index: two equal cards are two moves, else the choice would tell of the others
     hand: tuple[int, ...]
     drawn: int  # which of the cards that may be taken; -1: none
     target: int  # the meld it is added to; -1: a new meld
@@ -108,6 +108,12 @@ class Book:
     def spares(self, meld: Meld, index: int) -> bool:
         """Whether a card may be borrowed from an increased meld (l.1393)."""
         return len(meld.faces) > LEAST and self.holds(meld.kind, meld.faces[:index] + meld.faces[index + 1 :])
+
+    def without(self, meld: Meld, index: int) -> Meld:
+        """What is left when a card is borrowed. Aces or kings that are then of one suit are a square of one suit, as it lies."""
+        faces = meld.faces[:index] + meld.faces[index + 1 :]
+        one_suit = len({suit(each) for each in faces}) == 1
+        return Meld("suited" if meld.kind == "any" and one_suit else meld.kind, faces)
 
     # -- what it pays ---------------------------------------------------------------------------------------------------------
 

@@ -57,6 +57,8 @@ class Rules(Switches):
     out_cap: Literal["chips-in-front", "before-the-turn", "none"] = "chips-in-front"
     shows_who_put_out: bool = True  # whose discard puts out the next player, who is flat, shows his hand
     foul_pays: bool = True
+    late_count: Literal["plays", "foul"] = "plays"  # nine or eleven cards that must be played, when their player draws
+    missed_turn_acts: int = Field(default=3, ge=1)  # a missed turn is lost when so many players have acted since
     reshuffles: int = Field(default=1, ge=0)  # of the discards, when the stock runs out; then the deal is dead
     dead_deal_tops: Literal["those-in", "all-who-put-up"] = "those-in"
     conditions: tuple[Money, Money] = (100, 5000)  # least and most
@@ -84,8 +86,12 @@ class Rules(Switches):
 class Table(Switches):
     condition: Money = Field(gt=0)  # what one chip is worth
     top: Money = Field(ge=0)  # what each player puts up before the deal
-    buy_in: Money = Field(default=0, ge=0)
+    buy_in_conditions: int = Field(default=20, ge=1)  # l.1460
     pays: Literal["by-the-book", "asked"] = "by-the-book"  # asked: who melds a condition says how much he collects
+
+    @property
+    def buy_in(self) -> Cents:
+        return self.condition * self.buy_in_conditions
 
     @property
     def least(self) -> Cents:
@@ -116,7 +122,8 @@ def clauses(rules: Rules) -> frozenset[str]:
         "valle-suited", "suited", "paid-rope", "added", "asked-short", "discard", "forcing", "flat", "dead-card", "missed-out-card",
         "out", "outs", "out-cap", "due-on-the-out", "tops", "show-who-put-out", "no-chips", "all-foul", "stock-runs-out",
         "irregularity.foul-hand", "irregularity.boxed-card", "irregularity.exposed-packet", "irregularity.exposed-cards",
-        "irregularity.eight-or-twelve", "irregularity.nine", "irregularity.eleven",
+        "irregularity.eight-or-twelve", "irregularity.nine", "irregularity.eleven", "irregularity.late-count", "irregularity.foul-count",
+        "irregularity.missed-turn", "irregularity.false-out", "irregularity.next-card",
     })  # fmt: skip
 
 

@@ -12,13 +12,36 @@ FORCED = "forced"  # where a card lies that a player is made to use
 
 def play_on(hand: Hand) -> Steps:
     """Turn after turn, counter-clockwise, until somebody is out."""
-    actor: Player | None = None
     while not (yield from _ended(hand)):
-        opening = actor is None
-        actor = hand.live[0] if actor is None else hand.after(actor)
-        yield from turn(hand, actor, opening)
+        player = _next(hand)
+        hand.missed.pop(player.seat, None)  # it is his turn again (l.1434)
+        if not player.skips:
+            yield from turn(hand, player, not hand.begun)
+        if player.skips:
+            player.skips = False
+            hand.missed[player.seat] = 0
+            continue
+        hand.begun = True
+        _count_acts(hand)
         if not (yield from _ended(hand)):
-            actor = (yield from forcing(hand, actor)) or actor
+            hand.at = (yield from forcing(hand, player)) or hand.at
+
+
+def _next(hand: Hand) -> Player:
+    """Who is to act: one who takes a turn that he had missed, and then goes on where play was; else the next in order."""
+    late, hand.claimed = hand.claimed, None
+    following = hand.live[0] if hand.at is None else hand.after(hand.at)
+    if late is not None and late.status == "in" and late is not following:
+        if not hand.passed_on:
+            hand.clear_pluck()  # what lies there is not for him
+        return late
+    hand.at = following
+    return following
+
+
+def _count_acts(hand: Hand) -> None:
+    """When three players have acted since, a missed turn is lost (l.1434)."""
+    hand.missed = {seat: acts + 1 for seat, acts in hand.missed.items() if acts + 1 < hand.rules.missed_turn_acts}
 
 
 def _ended(hand: Hand) -> Steps:
@@ -38,7 +61,7 @@ def _ended(hand: Hand) -> Steps:
 def turn(hand: Hand, actor: Player, opening: bool) -> Steps:
     """Take what the player before drew and discarded, or draw; use the card at once or discard it (l.1355)."""
     _begin(hand, actor)
-    if hand.takeable:
+    if hand.takeable and not hand.passed_on:
         taken = hand.round.places[PLUCK]
         moves = hand.moves(actor, taken)
         if moves or not hand.flat(actor):  # a flat hand hides nothing: without a use it is not asked
@@ -50,7 +73,8 @@ def turn(hand: Hand, actor: Player, opening: bool) -> Steps:
                 feeder = hand.drawer if hand.flat(actor) else None
                 yield from use(hand, actor, move, PLUCK, feeder)
                 return
-    hand.clear_pluck()
+    if not hand.passed_on:
+        hand.clear_pluck()
     move = yield from draw(hand, actor, opening)
     if move is not None:
         yield from use(hand, actor, move, PLUCK)
@@ -65,10 +89,15 @@ def draw(hand: Hand, actor: Player, opening: bool) -> Steps:
     """A card from the stock, and what the player does with it: a move, or None when it is discarded."""
     again = opening and hand.rules.first_redraw
     first = opening
+    if actor.told and hand.rules.late_count == "foul":
+        hand.round.ruled("wrong-count", f"{actor.name} touches the deck with {actor.count} cards: foul", "irregularity.foul-count")
+        hand.lay_aside(actor, "foul")
+        return None
     while True:
-        if not (yield from hand.draw()):
+        if not hand.passed_on and not (yield from hand.draw()):
             dead_deal(hand)
             return None
+        hand.passed_on, before, actor.touched = False, actor.touched, True
         at = len(hand.round.places[PLUCK]) - 1
         moves = tuple(move._replace(drawn=at) for move in hand.moves(actor, hand.round.places[PLUCK][at:]))
         options = [Option("pass", rule="used-at-once"), *hand.options(actor, moves)]
@@ -78,7 +107,10 @@ def draw(hand: Hand, actor: Player, opening: bool) -> Steps:
             break
         action = yield from hand.ask("drawn", actor, options)
         if action is None:
-            hand.clear_pluck()  # of a foul hand
+            if actor.skips:
+                hand.passed_on, actor.touched = True, before  # the next player drew it
+            else:
+                hand.clear_pluck()  # of a foul hand
             return None
         if action.verb == "draw again":
             again = first = False
@@ -109,7 +141,7 @@ def let_go(hand: Hand, actor: Player, usable: bool, first: bool) -> None:
     hand.takeable = True
     hand.drawer = actor
     if hand.rules.force_acts:
-        hand.forcible.append(Forcible(hand.round.places[PLUCK][-1], actor, hand.after(actor)))
+        hand.forcible.append(Forcible(hand.round.places[PLUCK][-1], actor, hand.after(hand.at or actor)))
 
 
 def use(hand: Hand, player: Player, move: Move, source: str, feeder: Player | None = None) -> Steps:
@@ -121,6 +153,8 @@ def use(hand: Hand, player: Player, move: Move, source: str, feeder: Player | No
         hand.clear_pluck()
     yield from collect(hand, player, number, gained)
     while player.status == "in":
+        if hand.flat(player) and not hand.out(player):
+            return  # played with too few cards: there is nothing to discard
         if hand.flat(player):
             if feeder is not None and feeder.status == "in" and hand.rules.shows_who_put_out and not hand.flat(feeder):
                 hand.round.show(feeder.place)  # l.1448
@@ -227,9 +261,9 @@ def pan(hand: Hand, player: Player) -> Steps:
         while move is not None:
             yield from collect(hand, player, *hand.bring(player, move, source))
             move = max(hand.moves(player), key=lambda move: len(move.hand), default=None)
-        if hand.flat(player):
+        if hand.out(player):
             go_out(hand, player)
-        else:
+        elif not hand.flat(player):
             hand.discard(player, _least_useful(hand, player))
 
 
