@@ -1,7 +1,8 @@
 """Cards as slots of a shoe.
 
-A card is an integer: ``deck * 54 + face``. Faces 0 to 51 are ``rank * 4 + suit`` (deuce of clubs 0, ace of spades 51), faces 52 and 53
-the two jokers. Two aces of spades of two decks are therefore two different cards with the same face; nothing ever has to guess which.
+A card is an integer: ``deck * FACES + face``. Faces 0 to 51 are ``rank * 4 + suit`` (deuce of clubs 0, ace of spades 51), faces 52 and 53
+the two jokers, the 21 faces above them the Chinese dominoes (``tiles.py``; a tile's twin is the same face of the second deck). Two aces of
+spades of two decks are therefore two different cards with the same face; nothing ever has to guess which.
 """
 
 from collections.abc import Iterable
@@ -12,17 +13,22 @@ Card = int
 
 RANKS = "23456789TJQKA"
 SUITS = "cdhs"
-FACES = 54
 JOKER = 52
 SECOND_JOKER = 53
+FIRST_TILE = 54
+TILE_FACES = (
+    "6-6", "1-1", "4-4", "3-1", "5-5", "3-3", "2-2", "6-5", "6-4", "6-1", "5-1",
+    "6-3", "5-4", "6-2", "5-3", "5-2", "4-3", "4-1", "3-2", "2-1", "4-2",
+)  # fmt: skip
+FACES = FIRST_TILE + len(TILE_FACES)
 
 RANK_NAMES = ("deuce", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king", "ace")
 RANK_PLURALS = ("deuces", "threes", "fours", "fives", "sixes", "sevens", "eights", "nines", "tens", "jacks", "queens", "kings", "aces")
 SUIT_NAMES = ("clubs", "diamonds", "hearts", "spades")
 SUIT_SYMBOLS = "♣♦♥♠"
 
-FACE_NAMES = (*(r + s for r in RANKS for s in SUITS), "Jo", "JO")
-_FACE_OF = {name: face for face, name in enumerate(FACE_NAMES)}
+FACE_NAMES = (*(r + s for r in RANKS for s in SUITS), "Jo", "JO", *TILE_FACES)
+_FACE_OF = {name: face for face, name in enumerate(FACE_NAMES)} | {name[::-1]: FIRST_TILE + i for i, name in enumerate(TILE_FACES)}
 
 
 def face(card: Card) -> int:
@@ -40,11 +46,15 @@ def suit(card: Card) -> int:
 
 
 def is_joker(card: Card) -> bool:
-    return card % FACES >= JOKER
+    return JOKER <= card % FACES <= SECOND_JOKER
+
+
+def is_tile(card: Card) -> bool:
+    return card % FACES >= FIRST_TILE
 
 
 def card_name(card: Card) -> str:
-    """Short text: ``As``, ``Td``, ``Jo``. The deck a card came from is not part of its name."""
+    """Short text: ``As``, ``Td``, ``Jo``, ``6-4``. The deck a card came from is not part of its name."""
     return FACE_NAMES[card % FACES]
 
 
@@ -53,7 +63,9 @@ def card_names(cards: Iterable[Card]) -> str:
 
 
 def pretty(card: Card) -> str:
-    """For people: ``A♠``, ``10♦``, ``Joker``."""
+    """For people: ``A♠``, ``10♦``, ``Joker``, ``[6|4]``."""
+    if is_tile(card):
+        return f"[{card_name(card).replace('-', '|')}]"
     if is_joker(card):
         return "Joker"
     text = RANKS[rank(card)]
@@ -61,23 +73,34 @@ def pretty(card: Card) -> str:
 
 
 def parse_card(text: str) -> Card:
-    """The card of the first deck with this name; ``10s`` and ``A♠`` are read too."""
+    """The card of the first deck with this name; ``10s`` and ``A♠`` are read too, and a tile either way round, ``6-4`` or ``[4|6]``."""
     name = text.strip()
     for symbol, letter in zip(SUIT_SYMBOLS, SUITS, strict=True):
         name = name.replace(symbol, letter)
     name = name.replace("10", "T")
     if name not in _FACE_OF and len(name) == 2:
         name = name[0].upper() + name[1].lower()
+    if name not in _FACE_OF and _looks_like_a_tile(name):
+        name = name.strip("[]").replace("|", "-")
+        if name not in _FACE_OF:
+            raise BadInput(f"'{text}' is not a tile of the Chinese set: write the spots of its two ends, like 6-6 or 6-4.")
     if name not in _FACE_OF:
         raise BadInput(f"'{text}' is not a card: write a rank of {RANKS} and a suit of {SUITS}, like As or Td, or Jo for a joker.")
     return _FACE_OF[name]
 
 
+def _looks_like_a_tile(word: str) -> bool:
+    return "-" in word or "|" in word
+
+
 def parse_cards(text: str) -> list[Card]:
-    """Cards of the first deck, separated by spaces or commas or run together (``AsKd``)."""
+    """Cards of the first deck, separated by spaces or commas or run together (``AsKd``); tiles are never run together."""
     words = text.replace(",", " ").split()
     names: list[str] = []
     for word in words:
+        if _looks_like_a_tile(word):
+            names.append(word)
+            continue
         plain = word.replace("10", "T")
         names += [plain[i : i + 2] for i in range(0, len(plain), 2)]
     return [parse_card(name) for name in names]

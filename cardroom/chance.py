@@ -207,7 +207,10 @@ class Shoe:
         """Dice."""
         self.throws += 1
         if self.throws <= len(self._dice):
-            return self._dice[self.throws - 1]
+            thrown = self._dice[self.throws - 1]
+            if len(thrown) != count:
+                raise BadInput(f"{count} dice are thrown here, not {len(thrown)}.")
+            return thrown
         return self.stream("dice", self.throws).dice(count)
 
     def commitment(self) -> "Commitment":

@@ -108,7 +108,7 @@ def _print_phh(played: list["Round"]) -> None:
 
 def print_round(round: "Round") -> None:
     """Everything that happened, every card face up."""
-    from cardroom.cli.sentences import Teller
+    from cardroom.cli.sentences import Teller, piece_of
     from cardroom.cli.settle import print_stacks, print_transfers
     from cardroom.cli.show import BOLD, columns, paint, wrapped
     from cardroom.money import money_text
@@ -119,7 +119,7 @@ def print_round(round: "Round") -> None:
     option = setup.rate.option
     print(f" Collection: option {option}." if option and option != "none" else " No collection.")
     print(paint("What happened", BOLD))
-    for sentence in Teller(setup.seats).tell(round.events):
+    for sentence in Teller(setup.seats, piece=piece_of(setup.edition.deck)).tell(round.events):
         print(wrapped(sentence, " ", "   ") if "\033" not in sentence else f" {sentence}")
     print(paint("Every chip that moved", BOLD))
     print_transfers(round)

@@ -14,7 +14,7 @@ LEAST, MOST = ("min", "least"), ("all", "max", "most", "all-in", "allin")
 
 HELP = """Type what you do: its number or its name, and the amount where there is a choice: `2`, `call`, `raise 12`, `r 12`.
 `min` and `all` stand for the least and the most. A wager is named by its spot: `bet ante 10`.
-Cards are picked by number or name: `draw 0 3`, `draw 7h Kd`.
+Cards are picked by number or name: `draw 0 3`, `draw 7h Kd`, `set 6-6 3-1`.
 Also: `table` draws the table again, `rules` prints the clauses behind your options, `help` this text, `quit` leaves the table."""
 
 
@@ -33,9 +33,15 @@ def say(option: Option) -> str:
 
 def menu(options: Sequence[Option]) -> str:
     """The options with their numbers, on one line where they fit."""
-    items = [f"{paint(str(number), BOLD)} {say(option)}" for number, option in enumerate(options, start=1)]
+    items = [f"{paint(str(number), BOLD)} {say(option)}{_where(option, options)}" for number, option in enumerate(options, start=1)]
     line = " " + "   ".join(items)
     return line if plain_length(line) < width() else "\n".join(f"  {item}" for item in items)
+
+
+def _where(option: Option, options: Sequence[Option]) -> str:
+    """The seat, where the same may be done at several."""
+    seats = {other.spot.position for other in options if other.spot is not None and other.verb == option.verb}
+    return f" at seat {option.spot.position}" if option.spot is not None and len(seats) > 1 else ""
 
 
 def parse_action(text: str, view: View) -> Action:
@@ -57,7 +63,7 @@ def parse_action(text: str, view: View) -> Action:
 
 def _picks(words: list[str], option: Option, view: View) -> tuple[int, ...]:
     """Cards by number or by name; one named twice (two decks) is the next such card."""
-    held = own_cards(view)
+    held = view.places.get(option.pick.place, own_cards(view)) if option.pick else []
     picks: list[int] = []
     for word in words:
         if word.isdigit():

@@ -1,21 +1,29 @@
 """What happened, in plain sentences. Events come as one viewer may see them; nothing here knows a game."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+from cardroom.cards import Card, is_tile
 from cardroom.cli.show import cards
 from cardroom.money import money_text
 from cardroom.records.settle import account_text
 from cardroom.round import DEALER, Action, Dealt, Event, Moved, Noted, Ruled, Shown, Shuffled, Spot, Transfer
 
 SILENT = ("done",)  # verbs that say nothing to the others at the table
+SAID = {"house-way": "leave the setting to the house way"}
+
+
+def piece_of(deck: Sequence[Card]) -> str:
+    """What the game is played with, as one says it."""
+    return "tile" if is_tile(deck[0]) else "card"
 
 
 class Teller:
     """Tells events to one reader: ``you`` is addressed, everybody else is named."""
 
-    def __init__(self, seats: Mapping[int, str], you: str = "") -> None:
+    def __init__(self, seats: Mapping[int, str], you: str = "", piece: str = "card") -> None:
         self.seats = seats
         self.you = you
+        self.piece = piece  # what is dealt: "card" or "tile"
         self._last: Event | None = None
 
     def tell(self, events: Iterable[Event]) -> Iterator[str]:
@@ -57,7 +65,7 @@ class Teller:
         if isinstance(event, Ruled):
             return f"ruling: {event.text}."
         if isinstance(event, Shuffled):
-            return ("the cards are shuffled" if event.number == 1 else "the cards are shuffled again") + (
+            return (f"the {self.piece}s are shuffled" if event.number == 1 else f"the {self.piece}s are shuffled again") + (
                 f" (commitment {event.root[:16]}…)." if event.root else "."
             )
         return self._moved(event)
@@ -65,9 +73,9 @@ class Teller:
     def _action(self, action: Action) -> str:
         if action.verb in SILENT:
             return ""
-        text = self._does(action.player, action.verb)
+        text = self._does(action.player, SAID.get(action.verb, action.verb))
         if action.picks and action.player != DEALER:
-            text += " a card" if len(action.picks) == 1 else f" {len(action.picks)} cards"
+            text += f" a {self.piece}" if len(action.picks) == 1 else f" {len(action.picks)} {self.piece}s"
         elif action.verb == "draw":
             text = self._does(action.player, "stand") + " pat"
         if action.amount:
@@ -112,7 +120,7 @@ class Teller:
         if not player and all(card is None for card in event.cards):
             return ""  # burns
         number = len(event.cards)
-        hidden = "a card" if number == 1 else f"{number} cards"
+        hidden = f"a {self.piece}" if number == 1 else f"{number} {self.piece}s"
         shown = cards(event.cards) if any(card is not None for card in event.cards) else hidden
         if player:
             return f"{self._who(player)} {'are' if player == self.you else 'is'} dealt {shown}."
@@ -137,15 +145,17 @@ class Teller:
 
     def _moved(self, event: Moved) -> str:
         player, place = self._place(event.source)
+        if event.source == event.target:
+            return ""  # a hand laid in order
         if isinstance(self._last, Action) and self._last.player == player:
             return ""  # a fold says it
         if player:
             target, row = self._place(event.target)
-            return f"{self._whose_cards(player)} cards go to the {row if target else event.target}."
+            return f"{self._whose_cards(player)} {self.piece}s go to the {row if target else event.target}."
         return (
             ""
             if isinstance(self._last, Action) or place.startswith(("muck", "burn", "button"))
-            else f"cards of {place} go to the {event.target}."
+            else f"{self.piece}s of {place} go to the {event.target}."
         )
 
     def _whose_cards(self, player: str) -> str:

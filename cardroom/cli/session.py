@@ -5,7 +5,7 @@ from collections.abc import Iterable
 
 from cardroom.bots import Bot, bot_for
 from cardroom.cli.prompt import Leave, ask_line, help_text, menu, own_place, parse_action
-from cardroom.cli.sentences import Teller
+from cardroom.cli.sentences import Teller, piece_of
 from cardroom.cli.settle import print_stacks, print_transfers
 from cardroom.cli.show import BOLD, DIM, paint, wrapped
 from cardroom.cli.table import draw, numbered
@@ -50,7 +50,7 @@ class Session:
         self.told = 0
         self.title = f"{self.edition.name}, round {self.number}"
         round = Round(setup)
-        self.teller = Teller(setup.seats, self.you)
+        self.teller = Teller(setup.seats, self.you, piece_of(setup.edition.deck))
         print()
         while round.decision is not None:
             asked = round.decision.asks
@@ -70,8 +70,8 @@ class Session:
         kind = view.decision.kind if view.decision else ""
         print(paint(f" Your turn ({kind}):", BOLD))
         self._explain(view)
-        if any(option.pick is not None for option in view.options):
-            print(wrapped(numbered(view, own_place(view)), " "))
+        for place in dict.fromkeys(option.pick.place for option in view.options if option.pick is not None):
+            print(wrapped(numbered(view, place if place in view.places else own_place(view)), " "))
         print(menu(view.options))
         while True:
             text = ask_line(PROMPT)

@@ -8,7 +8,8 @@ import textwrap
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from cardroom.cards import Card, is_joker, pretty, suit
+from cardroom.cards import Card, is_joker, is_tile, pretty, suit
+from cardroom.tiles import tile_name
 
 RED, BOLD, DIM, GREEN, YELLOW = "31", "1", "2", "32", "33"
 HIDDEN = "▒▒"
@@ -29,12 +30,21 @@ def width() -> int:
 def card(value: Card | None) -> str:
     if value is None:
         return paint(HIDDEN, DIM)
+    if is_tile(value):
+        return paint(tile_name(value), BOLD)
     red = not is_joker(value) and suit(value) in (1, 2)
     return paint(pretty(value), BOLD, RED) if red else paint(pretty(value), BOLD)
 
 
 def cards(values: Iterable[Card | None]) -> str:
-    return " ".join(card(value) for value in values)
+    each = list(values)
+    between = "  " if any(value is not None and is_tile(value) for value in each) else " "  # a tile has a name of its own words
+    return between.join(map(card, each))
+
+
+def brief(values: Iterable[Card | None]) -> str:
+    """As ``cards``, in little room: a tile without its name."""
+    return " ".join(paint(pretty(value), BOLD) if value is not None and is_tile(value) else card(value) for value in values)
 
 
 def plain_length(text: str) -> int:

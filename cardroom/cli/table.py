@@ -1,6 +1,6 @@
 """The table as one player sees it, drawn small enough for 80 columns."""
 
-from cardroom.cli.show import BOLD, DIM, YELLOW, card, cards, columns, heading, paint
+from cardroom.cli.show import BOLD, DIM, YELLOW, brief, card, columns, heading, paint
 from cardroom.money import money_text
 from cardroom.records.settle import account_text
 from cardroom.round import BANK, DROP, JACKPOT, Noted, Spot, View
@@ -12,7 +12,7 @@ GONE = "—"
 def draw(view: View, title: str) -> str:
     """Board and pots, then a line a seat: who, stack, wagers, cards."""
     lines = [heading(title)]
-    middle = [f"{place.capitalize()}  {cards(held)}" for place, held in view.places.items() if _is_open(place) and held]
+    middle = [f"{place.capitalize()}  {brief(held)}" for place, held in view.places.items() if _is_open(place) and held]
     money = [_pile(account, amount) for account, amount in view.accounts.items() if _is_pile(account) and amount]
     if middle or money:
         lines.append(" " + "    ".join(middle + money))
@@ -54,13 +54,13 @@ def _hand(view: View, seat: int) -> str:
     """What lies in front of a seat: its hand, then the rows or melds it has laid out."""
     held = view.places.get(f"seat/{seat}")
     rows = [
-        f"{place.removeprefix(f'seat/{seat}/')} {cards(laid)}"
+        f"{place.removeprefix(f'seat/{seat}/')} {brief(laid)}"
         for place, laid in view.places.items()
         if place.startswith(f"seat/{seat}/") and laid
     ]
-    rows += [f"[{cards(laid)}]" for place, laid in view.places.items() if place.startswith(f"meld/{seat}/") and laid]
+    rows += [f"[{brief(laid)}]" for place, laid in view.places.items() if place.startswith(f"meld/{seat}/") and laid]
     if held:
-        rows.insert(0, cards(held))
+        rows.insert(0, brief(held))
     elif held is not None and not rows:
         rows = [paint(GONE, DIM)]
     return "  ".join(rows)

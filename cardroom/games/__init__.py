@@ -29,6 +29,7 @@ MODULES = {
     "open_face_chinese_poker": "cardroom.games.points.open_face",
     "panguingue": "cardroom.games.points.panguingue",
     "pai_gow_tiles": "cardroom.games.banked.tiles.game",
+    "baccarat": "cardroom.games.banked.baccarat.game",
     "caribbean_stud_poker": "cardroom.games.banked.versus.caribbean_stud_poker",
     "pai_gow_poker": "cardroom.games.banked.pai_gow.game",
     "three_card_poker": "cardroom.games.banked.versus.three_card_poker",

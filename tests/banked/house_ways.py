@@ -1,12 +1,6 @@
-"""The house ways of pai gow poker, as the editions hold them.
+"""The house ways of pai gow poker, as the editions hold them."""
 
-``CARDROOM_HOUSE_WAYS`` may name a folder of further ones, ``house__slug.toml`` with ``source`` and the ``rules`` that concern setting.
-"""
-
-import os
-import tomllib
 from functools import cache
-from pathlib import Path
 from typing import NamedTuple
 
 from cardroom import load
@@ -44,18 +38,8 @@ class Way(NamedTuple):
 
 @cache
 def ways() -> dict[str, Way]:
-    found: dict[str, Way] = {}
-    folder = os.environ.get("CARDROOM_HOUSE_WAYS")
-    for file in sorted(Path(folder).glob("*__*.toml")) if folder else ():
-        content = tomllib.loads(file.read_text(encoding="utf-8"))
-        rules = content["rules"]
-        rows = HouseWay.model_validate(rules["house_way"])
-        found[file.stem.replace("__", "/")] = Way(rows, PaiGow(rules["joker"], rules["low_straight"]), content["source"])
-    for edition in edition_files():
-        if edition in EXAMPLES:
-            loaded = load(edition)
-            found[edition] = Way(loaded.rules.house_way, loaded.rules.ranking, loaded.source)
-    return found
+    loaded = [load(edition) for edition in edition_files() if edition in EXAMPLES]
+    return {edition.id: Way(edition.rules.house_way, edition.rules.ranking, edition.source) for edition in loaded}
 
 
 def with_rows() -> list[str]:

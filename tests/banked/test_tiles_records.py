@@ -13,9 +13,10 @@ from cardroom.bots import bot_for, drive
 from cardroom.cards import card_name, face, is_tile, parse_card
 from cardroom.chance import Live, Stacked
 from cardroom.cli import run
-from cardroom.cli.prompt import parse_action
+from cardroom.cli.prompt import menu, parse_action
 from cardroom.cli.session import Session
-from cardroom.cli.show import cards
+from cardroom.cli.show import brief, cards
+from cardroom.cli.table import numbered
 from cardroom.errors import BadInput, CardroomError
 from cardroom.records.files import parse
 from cardroom.records.record import audit_record, play_record, public_record, read_record
@@ -194,6 +195,19 @@ def test_tiles_are_picked_by_name_or_number() -> None:
     assert parse_action("house", view).verb == "house-way"
     with pytest.raises(BadInput, match="You hold no 1-1"):
         parse_action("set 6-6 1-1", view)
+
+
+def test_the_menu_says_at_which_seat() -> None:
+    """Where one may bet at several seats (000 l.710), and nowhere else."""
+    loaded = load(TRES)
+    round = Round(loaded.setup({"ann": 500_00, "bob": 500_00}, seed=1, player_dealer="ann"))
+    round.act(Action("ann", "put-up", 100_00))
+    offered = menu(round.view("bob").options)
+    assert [int(seat) for seat in re.findall(r"at seat (\d)", offered)] == [2, 3, 4, 5, 6, 7, 8]
+    round.act(parse_action("6 10", round.view("bob")))
+    round.act(Action("bob", "done"))
+    assert "at seat" not in menu(round.view("bob").options)
+    assert numbered(round.view("bob"), "seat/7").count("|") == 4 and brief(round.view("bob").places["seat/1"]) == " ".join(["▒▒"] * 4)
 
 
 def test_a_dealt_round_is_told(capsys: pytest.CaptureFixture[str]) -> None:

@@ -143,8 +143,9 @@ def test_swapping_two_hidden_cards_changes_nothing_that_a_player_sees(edition: s
         if loaded.game.family == "pot" and setup.button is None:
             continue  # a draw for the button reshuffles
         order = tuple(reversed(Shoe(setup.chance, loaded.deck).cards))
+        dice = (tuple(rng.randint(1, 6) for _ in range(3)),)  # thrown as listed: else they would come from the order of the cards
         stacked = loaded.setup(
-            setup.stacks, setup.seats, chance=Stacked(order), table=setup.table.model_dump(), button=setup.button,
+            setup.stacks, setup.seats, chance=Stacked(order, dice=dice), table=setup.table.model_dump(), button=setup.button,
             player_dealer=setup.player_dealer, chip=setup.chip, option=setup.rate.option,
         )  # fmt: skip
         round = Round(stacked)
@@ -154,7 +155,7 @@ def test_swapping_two_hidden_cards_changes_nothing_that_a_player_sees(edition: s
             hidden = sorted(set(order) - seen_by(round, viewer))
             one, two = rng.sample(hidden, 2)
             swapped = tuple(two if c == one else one if c == two else c for c in order)
-            other = replay(stacked._replace(chance=Stacked(swapped)), round.inputs[:mark])
+            other = replay(stacked._replace(chance=Stacked(swapped, dice=dice)), round.inputs[:mark])
             assert view_text(other, viewer) == view_text(round, viewer)
             compared += 1
             round.act(choose(rng, round.decision))

@@ -26,6 +26,7 @@ class Backline(Switches):
     unbet: bool = False  # also where the seat's player does not bet, and where nobody sits
     decides: Literal["seat", "largest-wager"] = "seat"  # who plays the hand; a seat that does not bet leaves it to the largest wager
     kum_kum: bool = False  # several may share one bet: paid and collected as one
+    base: bool = True  # base wagers too; else only those beside them that may lie there
 
 
 class Wager(NamedTuple):
@@ -39,6 +40,7 @@ class Wager(NamedTuple):
     most: Cents | None = None
     backline: bool = False  # it may be placed on another's position too
     alone: bool = False  # it needs no base wager
+    below_base: bool = False  # the base wager must be larger
 
 
 class Terms(NamedTuple):
@@ -53,6 +55,7 @@ class Terms(NamedTuple):
     backline: Backline | None = None
     along: Sequence[Wager] = ()  # placed with the base wager, without a question: as much as that, or their fixed amount
     lines: Sequence[Wager] = ()  # base wagers beside the first (the Banker line beside the Player line)
+    shared: bool = False  # all bet on the same hands: a base wager on any position allows those beside it on every other
 
 
 class Wagers:
@@ -178,7 +181,8 @@ class Wagers:
 
     def _base_options(self, player: str, position: int, bounds: Amounts | None) -> list[Option]:
         """Base wagers that the player has not placed on the position yet."""
-        if bounds is None:
+        own = self.positions[position] == player
+        if bounds is None or not (own or self.terms.backline is None or self.terms.backline.base):
             return []
         spots = [(wager, Spot(position, wager.name, player)) for wager in (self.terms.base, *self.terms.lines)]
         return [Option(BET, bounds, spot, rule=wager.rule) for wager, spot in spots if spot not in self.round.accounts]
@@ -204,7 +208,8 @@ class Wagers:
 
     def _side_options(self, player: str, position: int) -> list[Option]:
         own = self.positions[position] == player
-        based = any(self.amount(position, name, player) for name in self._bases_named)
+        bases = sum(self.amount(position, name, player) for name in self._bases_named)
+        based = bases or (self.terms.shared and self._bases.get(player))
         options = []
         room = None
         for wager in self.terms.others:
@@ -215,7 +220,9 @@ class Wagers:
                 room = self.round.setup.rate.affordable(self._money(player), player, self.facts, circles=0)
             most = room
             if wager.most_of_base is not None:
-                most = min(most, wager.most_of_base.win(sum(self.amount(position, name, player) for name in self._bases_named)))
+                most = min(most, wager.most_of_base.win(bases))
+            if wager.below_base:
+                most = min(most, bases - 1)
             bounds = self._bounds(most, wager) if not wager.fixed else exactly(wager.fixed) if wager.fixed <= most else None
             if bounds is not None:
                 options.append(Option(BET, bounds, spot, rule=wager.rule))

@@ -73,7 +73,7 @@ class Showdown:
     def show(self, seat: int) -> None:
         self.shown.add(seat)
         self.round.show(self.contest.place(seat))
-        text = "; ".join(scale.describe(s[seat]) for scale, s in zip(self.scales, self.strength, strict=True) if s[seat])
+        text = "; ".join([scale.describe(s[seat]) for scale, s in zip(self.scales, self.strength, strict=True) if s[seat]])
         self.round.note("hand", self.contest.names[seat], text, "showdown")
 
     def run(self) -> Steps:
@@ -148,10 +148,10 @@ class Showdown:
 
     def _pay(self, pot: Pot, scale: Scale, winners: list[int], amount: Cents, whole: bool) -> None:
         """Equal hands share; odd chips in the order that the game gives."""
-        contest = self.contest
+        names = self.contest.names
         shares = SPLITS[self.rules.odd_chips](amount, len(winners), self.round.setup.chip)
         what = "the pot" if whole else f"the {scale.name} half"
+        why, rule = ("splits", "split") if len(winners) > 1 else ("wins", "win" if whole else f"{scale.name}-half")
         for seat, part in zip(self.odd_order(winners, scale), shares, strict=True):
             self.won.setdefault(seat, set()).add(scale.name)
-            rule = "split" if len(winners) > 1 else "win" if whole else f"{scale.name}-half"
-            self.round.transfer(pot.account, contest.names[seat], part, f"{'wins' if len(winners) == 1 else 'splits'} {what}", rule)
+            self.round.transfer(pot.account, names[seat], part, f"{why} {what}", rule)

@@ -29,17 +29,21 @@ class Chart(NamedTuple):
     player_draws: int  # the highest total on which the Player line draws
     banker_draws: int  # the Banker line's, when the Player line stood
     banker: Mapping[int, str]  # by its total: the third cards of the Player line on which it draws, as digits
+    natural_ends: bool = True  # a natural on either line: neither draws
 
     def player_hits(self, player: Sequence[Card], banker: Sequence[Card]) -> bool:
-        return max(total(player), total(banker)) < NATURAL and total(player) <= self.player_draws
+        return total(player) <= self.player_draws and not self._ended(player, banker)
 
     def banker_hits(self, player: Sequence[Card], banker: Sequence[Card]) -> bool:
         """After the Player line has drawn or stood."""
-        if max(total(player[:2]), total(banker)) >= NATURAL:
+        if self._ended(player, banker):
             return False
         if len(player) == 2:
             return total(banker) <= self.banker_draws
-        return str(value(player[2])) in self.banker[total(banker)]
+        return str(value(player[2])) in self.banker.get(total(banker), "")
+
+    def _ended(self, player: Sequence[Card], banker: Sequence[Card]) -> bool:
+        return self.natural_ends and max(total(player[:2]), total(banker[:2])) >= NATURAL
 
 
 def events(player: Sequence[Card], banker: Sequence[Card]) -> frozenset[str]:

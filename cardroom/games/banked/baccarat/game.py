@@ -6,14 +6,14 @@ of 001 unless another manual is named.
 
 from collections.abc import Sequence
 
-from cardroom.cards import Card, rank
+from cardroom.cards import Card
 from cardroom.games.banked import rules as banked
-from cardroom.games.banked.action import counted
 from cardroom.games.banked.baccarat import rules as baccarat
+from cardroom.games.banked.baccarat.action_card import button_by_card
 from cardroom.games.banked.baccarat.drawing import events, total, value
 from cardroom.games.banked.baccarat.rules import BANKER, LINES, PLAYER, SEVEN, Rules, Table
 from cardroom.games.banked.baccarat.sheet import sheet
-from cardroom.games.banked.bank import Bank, Line, Result
+from cardroom.games.banked.bank import Bank, Group, Line, Result
 from cardroom.games.banked.opening import Opened, open_round
 from cardroom.games.banked.order import Direction, Hand, around, circle_from, groups
 from cardroom.games.banked.shoe import lay_down_shoe, take_up_shoe
@@ -45,9 +45,9 @@ def terms(round: Round) -> Terms:
     """The wagers of this table."""
     rules: Rules = round.rules
     table: Table = round.table
-    player, banker = (Wager(line, f"{line}-line", backline=rules.line_backline) for line in LINES)
+    player, banker = (Wager(line, f"{line}-line") for line in LINES)
     bets = [Wager(key, key, 0, bet.most_of_base, bet.least, bet.most, bet.backline, bet.alone) for key, bet in rules.bets.items()]
-    return Terms(player, bets, table.least, table.most, kept=0, backline=rules.backline, lines=(banker,))
+    return Terms(player, bets, table.least, table.most, kept=0, backline=rules.backline, lines=(banker,), shared=True)
 
 
 def burn(round: Round) -> Steps:
@@ -80,11 +80,19 @@ def deal(round: Round) -> Steps:
 
 def settle(round: Round, opened: Opened, player: Sequence[Card], banker: Sequence[Card]) -> None:
     """All wagers of one kind, seat by seat, then all of the next (l.5141)."""
-    rules: Rules = round.rules
     happened = events(player, banker)
     seats = settlement_order(round, opened, happened, banker)
     bank: Bank = opened.bank
-    bank.settle(groups(hands(round, opened.wagers, seats, happened), rules.loop, rules.settled, rules.shortfall))
+    bank.settle(in_order(round.rules, hands(round, opened.wagers, seats, happened)))
+
+
+def in_order(rules: Rules, every: Sequence[Hand]) -> list[Group]:
+    """Row after row of the wagers, in each the hands as they come; settled by seat, everything is one row."""
+    found: list[Group] = []
+    for row in rules.settled if rules.loop == "wager" else (rules.wagers,):
+        part = [{wager: hand[wager] for wager in row if wager in hand} for hand in every]
+        found += groups([hand for hand in part if hand], "seat" if len(row) > 1 else "wager", row, rules.shortfall)
+    return found
 
 
 def hands(round: Round, wagers: Wagers, seats: Sequence[int], happened: frozenset[str]) -> list[Hand]:
@@ -93,7 +101,7 @@ def hands(round: Round, wagers: Wagers, seats: Sequence[int], happened: frozense
     found: list[Hand] = []
     for position in seats:
         for player in wagers.bettors(position):
-            lines = [_line(round, Spot(position, wager, player), happened) for wager in rules.settled]
+            lines = [_line(round, Spot(position, wager, player), happened) for wager in rules.wagers]
             found.append({line.spot.wager: (line,) for line in lines if line.spot is not None and line.stake})
     return found
 
@@ -124,11 +132,12 @@ def _bet(rules: Rules, key: str, happened: frozenset[str]) -> tuple[Result, Odds
 
 
 def settlement_order(round: Round, opened: Opened, happened: frozenset[str], banker: Sequence[Card]) -> list[int]:
-    """From the player-dealer's left or right, or from the seat that a card of the Banker line tells."""
+    """From the player-dealer's or the house dealer's side, or from the seat that a card of the Banker line tells."""
     rules: Rules = round.rules
     dealt, seat = opened.wagers.dealt, opened.position.seat
-    beside: Direction = "clockwise" if rules.start == "left" else "counter-clockwise"
-    plain = circle_from(dealt, around(dealt, seat, beside)[0], rules.direction)
+    beside: Direction = "counter-clockwise" if rules.start == "right" else "clockwise"
+    first = min(dealt) if rules.start == "house-dealer" else around(dealt, seat, beside)[0]
+    plain = circle_from(dealt, first, rules.direction)
     action = rules.action_card
     if action is None:
         return plain
@@ -136,16 +145,7 @@ def settlement_order(round: Round, opened: Opened, happened: frozenset[str], ban
         lines = [line for hand in hands(round, opened.wagers, plain, happened) for bet in hand.values() for line in bet]
         if opened.bank.covers(lines):
             return plain
-    card = banker[action.card - 1]
-    told = counted(1 + _number(card), seat, rules.seats, "clockwise")
-    button = next(s for s in circle_from(range(1, rules.seats + 1), told, rules.direction) if s in dealt)
-    round.note("action button", "", f"seat {button}", "action-button")
-    return circle_from(dealt, button, rules.direction)
-
-
-def _number(card: Card) -> int:
-    """Ace 1, two to ten as printed, jack 11, queen 12, king 13 (l.1959-1968, 000 l.161)."""
-    return (rank(card) + 1) % 13 + 1
+    return circle_from(dealt, button_by_card(round, banker[action.card - 1], seat, dealt, action.wrap, rules.direction), rules.direction)
 
 
 GAME = Game(

@@ -6,6 +6,7 @@ from pydantic import Field, model_validator
 
 from cardroom import cards
 from cardroom.games.banked import rules as banked
+from cardroom.games.banked.baccarat.action_card import Wrap
 from cardroom.games.banked.baccarat.drawing import EVENTS, Chart
 from cardroom.games.banked.rules import BankedRules, BankedTable
 from cardroom.games.game import Money, OddsText, Switches
@@ -38,10 +39,11 @@ class Bet(Switches):
 
 
 class ActionCard(Switches):
-    """The action button by a card of the Banker line: the player-dealer is 0, the seats count on clockwise."""
+    """The action button by a card of the Banker line."""
 
     card: Literal[1, 2]  # which of the Banker line's first two cards
     only_if_short: bool = False  # when the player-dealer covers everything, settlement starts as without a button
+    wrap: Wrap
 
 
 class Rules(BankedRules):
@@ -57,10 +59,12 @@ class Rules(BankedRules):
     player_pays: OddsText = EVEN
     banker_pays: OddsText = EVEN
     banker_three_card_seven: Literal["pays", "pushes"]  # the Banker line when it wins so
-    line_backline: bool = False
+    natural: Literal["ends-the-draw", "stands"] = "ends-the-draw"  # a natural: the other line does not draw either, or draws as ever
     bets: dict[str, Bet] = Field(default={})
-    settled: tuple[str, ...]  # the wagers in the order in which they are settled
-    start: Literal["left", "right"] = "left"  # of the player-dealer, unless there is an action button
+    settled: tuple[tuple[str, ...], ...]  # the wagers in the order in which they are settled; those of one row seat by seat together
+    start: Literal["left", "right", "house-dealer"] = (
+        "left"  # of the player-dealer, or at the house dealer's left; unless there is a button
+    )
     action_card: ActionCard | None = None
 
     @model_validator(mode="after")
@@ -69,13 +73,18 @@ class Rules(BankedRules):
             raise ValueError(f"{self.decks} decks are not {self.fewest_decks} to {self.most_decks}")
         if sorted(self.banker_chart) != list(range(8)):
             raise ValueError("banker_chart has a row for each total from 0 to 7")
-        if sorted(self.settled) != sorted((*LINES, *self.bets)):
+        if sorted(self.wagers) != sorted((*LINES, *self.bets)):
             raise ValueError(f"settled names each of {', '.join((*LINES, *self.bets))} once")
         return self
 
     @property
     def chart(self) -> Chart:
-        return Chart(self.player_draws, self.banker_draws, self.banker_chart)
+        return Chart(self.player_draws, self.banker_draws, self.banker_chart, self.natural == "ends-the-draw")
+
+    @property
+    def wagers(self) -> tuple[str, ...]:
+        """Lines and bets in the order of settlement."""
+        return tuple(wager for row in self.settled for wager in row)
 
     def pays(self, line: str) -> Odds:
         return self.player_pays if line == PLAYER else self.banker_pays

@@ -1,20 +1,41 @@
 """Pai gow poker: who has first action, and seven cards to every seat, taken or not."""
 
+from collections.abc import Callable, Mapping
+
 from cardroom.games.banked.action import RULE, ActionButton, counted, place_button, throw_dice
 from cardroom.games.banked.order import around, circle_from
-from cardroom.games.banked.pai_gow.rules import Dealing, Rules, Table
+from cardroom.games.banked.pai_gow.rules import CARDS, Dealing, Rules, Table
 from cardroom.games.banked.wagers import Wagers
 from cardroom.round import NOBODY, Audience, Decision, Option, Round, Steps
 
-CARDS = 7
+
+def setters(rules: Rules, wagers: Wagers, player_dealer: tuple[int, str]) -> dict[int, str]:
+    """Who sees and sets each hand, in the order of play.
+
+    Where a player may see one hand only (001 l.623) it is the one on his own position; a hand that nobody is left to see has nobody.
+    """
+    found = {position: wagers.decider(position) for position in wagers.hands}
+    if rules.hands_seen == "one":
+        found = _one_each(wagers)
+    if rules.player_dealer_sets == "with-the-players":
+        found[player_dealer[0]] = player_dealer[1]
+    return found
 
 
-def deal(round: Round, player_dealer: int, wagers: Wagers) -> Steps:
+def _one_each(wagers: Wagers) -> dict[int, str]:
+    own_first = sorted(wagers.hands, key=lambda position: wagers.decider(position) != wagers.positions[position])
+    found: dict[int, str] = {}
+    for position in own_first:
+        found[position] = next((player for player in wagers.deciders(position) if player not in found.values()), "")
+    return {position: found[position] for position in wagers.hands}
+
+
+def deal(round: Round, player_dealer: int, wagers: Wagers, sets: Mapping[int, str]) -> Steps:
     """The action button and the cards; where settlement starts. Hands of seats without a wager are discarded unseen."""
     rules: Rules = round.rules
     table: Table = round.table
     dealing: Dealing = table.dealing or rules.dealing[0]
-    pile = (yield from choose_pile(round, player_dealer)) if dealing == "by-hand" else 1
+    pile = (yield from choose_pile(round, player_dealer)) if dealing == "by-hand" and rules.pile == "chosen" else 1
     if rules.action is None:
         seats = circle_from(range(1, rules.seats + 1), player_dealer, "clockwise")
         action = ActionButton(seats[1:] + seats[:1], around(wagers.hands, player_dealer, rules.direction)[0])
@@ -22,16 +43,17 @@ def deal(round: Round, player_dealer: int, wagers: Wagers) -> Steps:
         total = yield from throw_dice(round, round.setup.seats[player_dealer], rules.action.dice)
         seat = counted(total, player_dealer, rules.seats, rules.action.count)
         action = place_button(round, seat, player_dealer, wagers.dealt, rules.action, rules.direction)
-    seen: dict[str, Audience] = {place(seat): NOBODY for seat in action.delivery}
-    seen |= {place(position): (wagers.decider(position),) for position in wagers.hands}
-    if dealing == "by-hand" and not round.shoe.typed:
-        places = [place(seat) for seat in action.delivery]
-        round.lay_in_order(to_and_fro(places[1 - pile :] + places[: 1 - pile]), seen)
-    else:
-        for seat in action.delivery:
+    playing = {*wagers.dealt, player_dealer}
+    delivery = [seat for seat in action.delivery if rules.dealt_to == "every-seat" or seat in playing]
+    seen: dict[str, Audience] = {place(seat): (sets[seat],) if sets.get(seat) else NOBODY for seat in delivery}
+    if round.shoe.typed:
+        for seat in delivery:
             yield from round.deal(place(seat), CARDS, seen[place(seat)])
-    for seat in action.delivery:
-        if seat not in wagers.dealt and seat != player_dealer:
+    else:
+        places = list(seen)
+        round.lay_in_order(ORDERS[dealing](places[1 - pile :] + places[: 1 - pile]), seen)
+    for seat in delivery:
+        if seat not in playing:
             round.move(place(seat), "discards")
     return action.seat
 
@@ -48,6 +70,21 @@ def choose_pile(round: Round, player_dealer: int) -> Steps:
 def to_and_fro(piles: list[str]) -> list[str]:
     """One card to each pile from left to right, then one to each from right to left, until each has seven."""
     return [pile for turn in range(CARDS) for pile in (piles if turn % 2 == 0 else piles[::-1])]
+
+
+def hand_by_hand(places: list[str]) -> list[str]:
+    return [each for each in places for _ in range(CARDS)]
+
+
+def around_the_table(places: list[str]) -> list[str]:
+    return places * CARDS
+
+
+ORDERS: dict[Dealing, Callable[[list[str]], list[str]]] = {
+    "by-hand": to_and_fro,
+    "by-machine": hand_by_hand,
+    "around": around_the_table,
+}
 
 
 def place(seat: int) -> str:

@@ -6,21 +6,31 @@
 
 from cardroom.games.banked import collect
 from cardroom.games.banked import rules as banked
-from cardroom.games.banked.bank import Bank, Line
+from cardroom.games.banked.bank import Bank
 from cardroom.games.banked.jackpot import jackpot_line
 from cardroom.games.banked.opening import open_round
 from cardroom.games.banked.order import circle_from, groups
 from cardroom.games.banked.pai_gow import rules as pai_gow
-from cardroom.games.banked.pai_gow.dealing import deal, front, place
+from cardroom.games.banked.pai_gow.dealing import deal, front, place, setters
 from cardroom.games.banked.pai_gow.rules import Rules, Table, offered
-from cardroom.games.banked.pai_gow.setting import BASE, SetHand, describe, hand_at, set_hands, set_player_dealer
-from cardroom.games.banked.pai_gow.settlement import Showdown, envy, settlement
+from cardroom.games.banked.pai_gow.setting import (
+    BASE,
+    SetHand,
+    describe,
+    hand_at,
+    lay_house_way,
+    pushes,
+    set_again,
+    set_hands,
+    set_player_dealer,
+)
+from cardroom.games.banked.pai_gow.settlement import Showdown, envies, settlement
 from cardroom.games.banked.pai_gow.sheet import sheet
-from cardroom.games.banked.paytable import spoken
 from cardroom.games.banked.wagers import Terms, Wager, Wagers, every_position, positions_beside
 from cardroom.games.game import Game
-from cardroom.hands.pai_gow_specials import seven_card_hands
-from cardroom.round import JACKPOT, Procedure, Round, Spot
+from cardroom.hands.pai_gow_seven import seven_card_hands
+from cardroom.round import JACKPOT, Procedure, Round, Spot, Steps
+from cardroom.rulings.pai_gow import FLOOR, LogicalWay
 
 
 def play(round: Round) -> Procedure:
@@ -35,31 +45,41 @@ def play(round: Round) -> Procedure:
 
     # A pile is picked, the dice are thrown, seven cards go to every seat (l.577-589).
     yield from round.dealer_step("deal")
-    button = yield from deal(round, position.seat, wagers)
+    sets = setters(rules, wagers, (position.seat, position.player))
+    button = yield from deal(round, position.seat, wagers, sets)
     order = circle_from(wagers.hands, button, rules.direction)
 
     # Players set their hands (l.590-595), then the player-dealer's is exposed and set (l.597); face up it is the other way round.
-    if rules.face_up:
-        against = yield from set_player_dealer(round, position.seat)
-        if not pushes(rules, against):
-            yield from set_hands(round, wagers)
-    else:
-        yield from set_hands(round, wagers)
-        yield from round.dealer_step("reveal")
-        against = yield from set_player_dealer(round, position.seat)
+    left: set[int] = set()  # hands left to the house way
+    if not rules.face_up:
+        yield from set_hands(round, sets, left)
+    yield from step(round, "reveal", left)
+    yield from set_player_dealer(round, position.seat, left)
+    if rules.face_up and not pushes(rules, hand_at(round, position.seat).cards):
+        yield from set_hands(round, sets, left)
 
     # Hands are exposed in turn from the action button and compared (l.625-626); settled in that order (l.630-635).
-    showdown = turn_up(round, wagers, against, order)
-    bank.settle(groups(settlement(showdown, order), rules.loop, [BASE, *rules.bonuses], rules.shortfall))
-    settle_meter(showdown, bank, order)
+    showdown = yield from turn_up(round, wagers, position.seat, order, left)
+    for hand in settlement(showdown):
+        bank.settle(groups([hand], rules.loop, hand, rules.shortfall))
 
-    # Envy is paid when everything else is reconciled (l.454).
-    for key, bonus in offered(rules, round.table).items():
-        bank.settle(envy(showdown, order, key, bonus))
-    pay_jackpots(showdown, bank, order)
+    # Envy is paid when everything else is reconciled (l.454), where it is not paid in turn.
+    for key, bonus in showdown.bonuses.items():
+        if bonus.envy is not None and bonus.envy.when == "end":
+            bank.settle([line] for lines in envies(showdown, key, bonus).values() for line in lines)
+    pay_jackpots(showdown, bank)
     if rules.free_collection:
-        collect.give_free_collection(bank, BASE)
+        collect.give_free_collection(bank, wagers)
     bank.close()
+
+
+def step(round: Round, name: str, left: set[int]) -> Steps:
+    """The dealer's step at a stepped table; until he goes on, the floor may have a hand set again."""
+    while True:
+        try:
+            return (yield from round.dealer_step(name))
+        except LogicalWay as ruling:
+            set_again(round, ruling, left)
 
 
 def terms(round: Round) -> Terms:
@@ -67,7 +87,15 @@ def terms(round: Round) -> Terms:
     rules: Rules = round.rules
     table: Table = round.table
     bonuses = [
-        Wager(key, key, bonus.fixed, bonus.most_of_base, bonus.least, bonus.most, bonus.backline)
+        Wager(
+            key,
+            key,
+            bonus.fixed,
+            bonus.most_of_base,
+            bonus.least or table.bonus_least,
+            table.bonus_most if bonus.most is None else bonus.most,
+            bonus.backline,
+        )
         for key, bonus in offered(rules, table).items()
     ]
     cost = table.jackpot.rake if table.jackpot else 0
@@ -82,24 +110,23 @@ def positions(round: Round, seat: int) -> dict[int, str]:
     return positions_beside(round, seat)
 
 
-def pushes(rules: Rules, against: SetHand) -> bool:
-    """Whether the player-dealer's seven cards push every base wager."""
-    return not seven_card_hands(against.cards, rules.joker).isdisjoint(rules.pushes)
-
-
-def turn_up(round: Round, wagers: Wagers, against: SetHand, order: list[int]) -> Showdown:
+def turn_up(round: Round, wagers: Wagers, player_dealer: int, order: list[int], left: set[int]) -> Steps:
     """Every hand is exposed, in the order of settlement."""
     rules: Rules = round.rules
     hands: dict[int, SetHand] = {}
     cards: dict[int, tuple[int, ...]] = {}
     for position in order:
+        yield from step(round, "open", left)
         round.show(place(position))
+        if position in left:
+            lay_house_way(round, position)
         if front(position) in round.places:
             round.show(front(position))
             hand = hands[position] = hand_at(round, position)
             round.note("hand", wagers.decider(position), describe(rules, hand), "reveal")
         cards[position] = (*round.places.get(front(position), ()), *round.places[place(position)])
     made = {position: seven_card_hands(held, rules.joker) for position, held in cards.items()}
+    against = hand_at(round, player_dealer)
     return Showdown(round, wagers, against, hands, cards, made, seven_card_hands(against.cards, rules.joker))
 
 
@@ -115,29 +142,13 @@ def feed_meter(round: Round, wagers: Wagers) -> None:
                     round.transfer(spot, JACKPOT, amount, f"{bonus.name} into the meter", "meter")
 
 
-def settle_meter(showdown: Showdown, bank: Bank, order: list[int]) -> None:
-    """What the meter pays for each hand with a jackpot bet, and is lowered by (003 l.467-470)."""
-    round, wagers = showdown.round, showdown.wagers
-    if round.table.meter is None:
-        return
-    for key, bonus in offered(round.rules, round.table).items():
-        for position in order if bonus.payer == "jackpot" else ():
-            for player in wagers.dealt[position]:
-                if not wagers.placed(Spot(position, key, player)):
-                    continue
-                best = round.table.meter.best(showdown.made[position], round.accounts.get(JACKPOT, 0))
-                if best is not None:
-                    why = f"{bonus.name} from the meter: {spoken(best[0])}"
-                    bank.settle([[Line(None, player, 0, "win", best[1], why, "meter", JACKPOT)]])
-
-
-def pay_jackpots(showdown: Showdown, bank: Bank, order: list[int]) -> None:
+def pay_jackpots(showdown: Showdown, bank: Bank) -> None:
     """A house jackpot, from its fund, win or lose."""
     jackpot = showdown.round.table.jackpot
     if jackpot is None:
         return
-    for position in order:
-        line = jackpot_line(showdown.wagers.decider(position), showdown.made[position], jackpot)
+    for position, made in showdown.made.items():
+        line = jackpot_line(showdown.wagers.decider(position), made, jackpot)
         if line is not None:
             bank.settle([[line]])
 
@@ -151,9 +162,9 @@ GAME = Game(
     deck=pai_gow.deck,
     clauses=pai_gow.clauses,
     check_table=pai_gow.check_table,
-    check=pai_gow.check,
-    limit=banked.limit,
+    check=banked.check,
+    limit=pai_gow.limit,
     seats=banked.seats,
-    rulings={},
+    rulings=FLOOR,
     sheet=sheet,
 )

@@ -8,7 +8,7 @@ settings that allows). Of the settings allowed the strongest front is taken, the
 from collections.abc import Iterator, Sequence
 from typing import Literal, NamedTuple, Self
 
-from pydantic import RootModel, model_validator
+from pydantic import ConfigDict, RootModel, model_validator
 
 from cardroom.cards import RANKS, Card, card_names, parse_cards
 from cardroom.errors import BadInput
@@ -82,6 +82,8 @@ _HAVE_A_KIND = ("pair", "two-pair", "three-of-a-kind", "four-of-a-kind", "five-o
 
 class HouseWay(RootModel[tuple[Row, ...]]):
     """The rows in the order of the print; a house without a house way has none."""
+
+    model_config = ConfigDict(frozen=True)
 
     root: tuple[Row, ...] = ()
 

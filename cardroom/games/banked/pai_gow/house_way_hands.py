@@ -90,7 +90,7 @@ def _joker_is(times: Sequence[int], kind: JokerKind) -> int:
     if kind in ("bug", "bug-no-flush"):
         return ACE
     open_to = [rank for rank in range(13) if kind == "wild" or times[rank] < 4 or rank == ACE]
-    return max(open_to, key=lambda rank: (times[rank], -rank))
+    return max(open_to, key=lambda rank: (times[rank], rank))
 
 
 def _complete_with(natural: Sequence[int]) -> HandName:

@@ -53,7 +53,9 @@ class Rules(BankedRules):
     pays: OddsText = EVEN
     action: ActionDice | None = None  # none: from the player-dealer's left, and hands go out from there
     dealing: tuple[Dealing, ...] = ("by-machine", "by-hand")  # what the house may do; a table does the first unless it says so
-    pile: Literal["chosen", "first"] = "chosen"  # of piles dealt by hand the player-dealer picks the one delivered first, or it is the first
+    pile: Literal["chosen", "first"] = (
+        "chosen"  # of piles dealt by hand: which is delivered first, one that the player-dealer picks or the first
+    )
     dealt_to: Literal["every-seat", "players"] = "every-seat"  # taken or not, or only who plays
     hands_seen: Literal["any", "one"] = "any"  # a player sees every hand that is his to set, or one at most (001 l.623)
     face_up: bool = False  # the player-dealer's hand is exposed and set before the players set theirs
@@ -87,9 +89,8 @@ class Rules(BankedRules):
 
     @property
     def _needs_house_way(self) -> bool:
-        return (
-            self.house_way_offered or self.hands_seen == "one" or self.player_dealer_sets == "house-way" or self.player_dealer_foul != "loses"
-        )
+        own_setting = self.player_dealer_sets != "house-way" and self.player_dealer_foul == "loses"
+        return self.house_way_offered or self.hands_seen == "one" or not own_setting
 
     @property
     def ranking(self) -> PaiGow:
@@ -123,7 +124,8 @@ def deck(rules: Rules) -> tuple[int, ...]:
 
 def clauses(rules: Rules) -> frozenset[str]:
     """The clauses cited by the code and by the rule sheet under these rules."""
-    cited = banked.clauses(rules) | IRREGULARITIES | {"base-wager", "setting", "foul", "house-way", "reveal", "win", "lose", "push", "copy"}
+    cited = banked.clauses(rules) | IRREGULARITIES | {"base-wager", "setting", "foul", "reveal", "win", "lose", "push", "copy"}
+    cited |= {"house-way"} if rules.house_way.root else set()
     cited |= {"action-button"} if rules.action else set()
     cited |= {"automatic-push"} if rules.pushes else set()
     for key, bonus in rules.bonuses.items():

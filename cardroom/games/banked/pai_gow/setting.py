@@ -1,14 +1,15 @@
 """Pai gow poker: seven cards set as two in front and five behind."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from cardroom.cards import Card
-from cardroom.games.banked.pai_gow.dealing import CARDS, front, place
+from cardroom.games.banked.pai_gow.dealing import front, place
 from cardroom.games.banked.pai_gow.house_way import set_hand
-from cardroom.games.banked.pai_gow.rules import Rules
-from cardroom.games.banked.wagers import Wagers
+from cardroom.games.banked.pai_gow.rules import CARDS, Rules
+from cardroom.hands.pai_gow_seven import seven_card_hands
 from cardroom.round import Action, Decision, Option, Pick, Round, Spot, Steps
+from cardroom.rulings.pai_gow import LogicalWay
 
 BASE = "wager"
 
@@ -27,21 +28,31 @@ class SetHand(NamedTuple):
         return (*self.front, *self.back)
 
 
-def set_hands(round: Round, wagers: Wagers) -> Steps:
-    """Everybody who plays a hand sets it, all at once: two cards in front, or the house way, which cannot be changed any more."""
-    rules: Rules = round.rules
+def set_hands(round: Round, sets: Mapping[int, str], left: set[int]) -> Steps:
+    """Everybody who plays a hand sets it, all at once: two cards in front, or the house way, which cannot be changed any more.
+
+    A hand that nobody may see is set the house way. Hands ``left`` to the house way are laid when they are opened: where two of seven
+    face-down cards go by a known rule tells something of them.
+    """
     asks: dict[str, tuple[Option, ...]] = {}
-    for position in wagers.hands:
-        player = wagers.decider(position)
-        asks[player] = asks.get(player, ()) + _options(rules, position, player)
+    for position, player in sets.items():
+        if player:
+            asks[player] = asks.get(player, ()) + _options(round.rules, position, player)
+        else:
+            left.add(position)
     while asks:
-        action = yield Decision("setting", asks)
+        try:
+            action = yield Decision("setting", asks)
+        except LogicalWay as ruling:
+            set_again(round, ruling, left)
+            asks = _without(asks, ruling.seat)
+            continue
         assert action.spot is not None  # every option of a setting has one
-        lay(round, action.spot.position, action)
-        left = tuple(option for option in asks[action.player] if option.spot != action.spot)
-        asks = {player: options for player, options in asks.items() if player != action.player}
-        if left:
-            asks[action.player] = left
+        if action.verb == "house-way":
+            left.add(action.spot.position)
+        else:
+            lay(round, action.spot.position, action)
+        asks = _without(asks, action.spot.position)
 
 
 def _options(rules: Rules, position: int, player: str) -> tuple[Option, ...]:
@@ -52,19 +63,36 @@ def _options(rules: Rules, position: int, player: str) -> tuple[Option, ...]:
     return tuple(options)
 
 
+def _without(asks: Mapping[str, tuple[Option, ...]], position: int) -> dict[str, tuple[Option, ...]]:
+    """What is left to ask when the hand at ``position`` is set."""
+    left = {
+        player: tuple(option for option in options if option.spot and option.spot.position != position) for player, options in asks.items()
+    }
+    return {player: options for player, options in left.items() if options}
+
+
 def lay(round: Round, position: int, action: Action) -> None:
-    """The two cards picked go in front; or those that the house way puts there."""
-    if action.verb == "house-way":
-        lay_house_way(round, position)
-    else:
-        round.move(place(position), front(position), action.picks)
+    """The two cards picked go in front."""
+    round.move(place(position), front(position), action.picks)
 
 
 def lay_house_way(round: Round, position: int) -> None:
+    """The two cards that the house way puts in front go there. The hand is open by then."""
     rules: Rules = round.rules
     held = round.places[place(position)]
     chosen = set_hand(held, rules.house_way, rules.ranking)
     round.move(place(position), front(position), [held.index(card) for card in chosen.front])
+
+
+def set_again(round: Round, ruling: LogicalWay, left: set[int]) -> None:
+    """The floor has a hand set the house way, however it was set; the player-dealer's, which is open, at once."""
+    round.ruled("logical way", f"seat {ruling.seat}: {ruling.why}", ruling.rule)
+    if round.places.get(front(ruling.seat)):
+        round.move(front(ruling.seat), place(ruling.seat))
+    if ruling.seat == round.carry["seat"]:
+        lay_house_way(round, ruling.seat)
+    else:
+        left.add(ruling.seat)
 
 
 def hand_at(round: Round, position: int) -> SetHand:
@@ -82,20 +110,41 @@ def describe(rules: Rules, hand: SetHand) -> str:
     return f"foul: {text}" if hand.foul else text
 
 
-def set_player_dealer(round: Round, seat: int) -> Steps:
-    """The player-dealer's hand is exposed and set: the house way, or as he says. A foul setting of his is set again, or loses."""
+def set_player_dealer(round: Round, seat: int, left: set[int]) -> Steps:
+    """The player-dealer's hand is exposed and set: the house way, or as he says, unless he has set it unexposed.
+
+    A foul setting of his is set again, or loses. Where his cards push every wager there is nothing to decide.
+    """
     rules: Rules = round.rules
     name = round.setup.seats[seat]
     round.show(place(seat))
-    if rules.player_dealer_sets == "as-he-likes":
-        action = yield Decision("setting", {name: _options(rules, seat, name)})
-        lay(round, seat, action)
-        if rules.player_dealer_foul == "house-way" and hand_at(round, seat).foul:
-            round.move(front(seat), place(seat))
-            round.note("set again", name, "a foul setting of the player-dealer is set the house way", "foul")
-            lay_house_way(round, seat)
+    if round.places.get(front(seat)):
+        round.show(front(seat))
+    elif rules.player_dealer_sets == "as-he-likes" and not pushes(rules, round.places[place(seat)]):
+        yield from _as_he_likes(round, seat, left)
     else:
         lay_house_way(round, seat)
-    hand = hand_at(round, seat)
-    round.note("hand", name, describe(rules, hand), "reveal")
-    return hand
+    if rules.player_dealer_foul == "house-way" and hand_at(round, seat).foul:
+        round.note("set again", name, "a foul setting of the player-dealer is set the house way", "foul")
+        round.move(front(seat), place(seat))
+        lay_house_way(round, seat)
+    round.note("hand", name, describe(rules, hand_at(round, seat)), "reveal")
+
+
+def _as_he_likes(round: Round, seat: int, left: set[int]) -> Steps:
+    name = round.setup.seats[seat]
+    while not round.places.get(front(seat)):
+        try:
+            action = yield Decision("setting", {name: _options(round.rules, seat, name)})
+        except LogicalWay as ruling:
+            set_again(round, ruling, left)
+            continue
+        if action.verb == "house-way":
+            lay_house_way(round, seat)
+        else:
+            lay(round, seat, action)
+
+
+def pushes(rules: Rules, cards: Sequence[Card]) -> bool:
+    """Whether these seven cards of the player-dealer push every base wager."""
+    return bool(rules.pushes) and not seven_card_hands(cards, rules.joker).isdisjoint(rules.pushes)

@@ -1,18 +1,21 @@
 """Pai gow poker: what becomes of each wager."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
+from cardroom.cards import Card
 from cardroom.games.banked.bank import Line, Result
 from cardroom.games.banked.envy import BonusBet, envy_lines
-from cardroom.games.banked.order import Hand
+from cardroom.games.banked.order import Bet, Hand
 from cardroom.games.banked.pai_gow.rules import ACE_HIGH, Bonus, Rules, offered
 from cardroom.games.banked.pai_gow.setting import BASE, SetHand
-from cardroom.games.banked.paytable import best_line
+from cardroom.games.banked.paytable import best_line, spoken
 from cardroom.games.banked.wagers import Wagers
-from cardroom.hands.pai_gow_specials import seven_card_strength
+from cardroom.hands.pai_gow import PaiGow
+from cardroom.hands.pai_gow_seven import SEVEN_CARD_HANDS, seven_card_hands
 from cardroom.money import Odds
 from cardroom.round import BANK, JACKPOT, Account, Round, Spot
+from cardroom.rulings.pai_gow import FOUL
 
 _WORDS: dict[Result, str] = {"win": "wins", "lose": "loses", "push": "pushes"}
 
@@ -24,7 +27,7 @@ class Showdown(NamedTuple):
     wagers: Wagers
     against: SetHand  # the player-dealer's
     hands: Mapping[int, SetHand]  # by position; none is set where every base wager pushes
-    cards: Mapping[int, tuple[int, ...]]  # the seven cards of each position
+    cards: Mapping[int, tuple[Card, ...]]  # the seven cards of each position, in the order of settlement
     made: Mapping[int, frozenset[str]]  # what they make
     against_made: frozenset[str]
 
@@ -34,6 +37,10 @@ class Showdown(NamedTuple):
         return rules
 
     @property
+    def bonuses(self) -> dict[str, Bonus]:
+        return offered(self.rules, self.round.table)
+
+    @property
     def pushed(self) -> str | None:
         """What the player-dealer's seven cards are, where that pushes every base wager."""
         return next((name for name in self.rules.pushes if name in self.against_made), None)
@@ -41,10 +48,8 @@ class Showdown(NamedTuple):
     def compare(self, position: int) -> tuple[Result, str]:
         """Both hands higher win, both lower lose, one of each pushes; and the clause that says so."""
         mine = self.hands[position]
-        if self.against.foul:
-            return "win", "foul"
-        if mine.foul:
-            return "lose", "foul"
+        if mine.foul or self.against.foul:
+            return ("push" if mine.foul and self.against.foul else "lose" if mine.foul else "win"), "foul"
         parts = ((mine.low, self.against.low), (mine.high, self.against.high))
         higher = sum(own > other for own, other in parts)
         lower = sum(own < other for own, other in parts)
@@ -67,17 +72,22 @@ class Bettor(NamedTuple):
     player: str
 
     def lines(self) -> Hand:
-        """By wager, in the order of settlement within a hand."""
-        lines = {BASE: [self._base(player) for player in self.showdown.wagers.sharing(self.position, self.player)]}
-        for key, bonus in offered(self.showdown.rules, self.showdown.round.table).items():
-            if self.showdown.wagers.amount(self.position, key, self.player):
-                lines[key] = [self._bonus(key, bonus)]
+        """By wager, in the order of settlement within a hand; an envy that is paid in turn after its bonus bet."""
+        lines: dict[str, Bet] = {BASE: [self._base(player) for player in self.showdown.wagers.sharing(self.position, self.player)]}
+        for key, bonus in self.showdown.bonuses.items():
+            if self.showdown.wagers.placed(Spot(self.position, key, self.player)):
+                lines |= self._metered(key, bonus) if self._in_meter(bonus) else {key: [self._bonus(key, bonus)]}
+                if bonus.envy is not None and bonus.envy.when == "in-turn":
+                    for number, line in enumerate(envies(self.showdown, key, bonus).get((self.position, self.player), ())):
+                        lines[f"{key}/envy/{number}"] = [line]
         return lines
 
     def _base(self, player: str) -> Line:
+        if self.position in self.showdown.round.repairs.get(FOUL, ()):
+            return self._line(BASE, player, "lose", Odds(0), "foul hand", "irregularity.foul-hand")
         pushed = self.showdown.pushed
         if pushed is not None:
-            return self._line(BASE, player, "push", Odds(0), f"the player-dealer has {pushed.replace('-', ' ')}", "automatic-push")
+            return self._line(BASE, player, "push", Odds(0), f"the player-dealer has {spoken(pushed)}", "automatic-push")
         result, rule = self.showdown.compare(self.position)
         return self._line(BASE, player, result, self.showdown.rules.pays, f"wager {_WORDS[result]}", rule)
 
@@ -93,6 +103,17 @@ class Bettor(NamedTuple):
             return self._line(key, self.player, bonus.no_better, Odds(0), why, f"{key}-needs", payer)
         return self._line(key, self.player, "win", paid.odds, f"{bonus.name}: {paid}", f"{key}-pays", payer)
 
+    def _in_meter(self, bonus: Bonus) -> bool:
+        return bonus.payer == "jackpot" and self.showdown.round.table.meter is not None
+
+    def _metered(self, key: str, bonus: Bonus) -> dict[str, Bet]:
+        """The bet went into the meter before the deal; what the meter pays for the hand lowers it (003 l.459, 467-470)."""
+        round = self.showdown.round
+        best = round.table.meter.best(self.showdown.made[self.position], round.accounts.get(JACKPOT, 0))
+        if best is None:
+            return {}
+        return {key: [Line(None, self.player, 0, "win", best[1], f"{bonus.name} from the meter: {spoken(best[0])}", "meter", JACKPOT)]}
+
     def _line(self, wager: str, player: str, result: Result, odds: Odds, why: str, rule: str, payer: Account = BANK) -> Line:
         setup = self.showdown.round.setup
         stake = self.showdown.wagers.amount(self.position, wager, player)
@@ -104,9 +125,14 @@ def payer_of(bonus: Bonus) -> Account:
     return JACKPOT if bonus.payer == "jackpot" else BANK
 
 
-def settlement(showdown: Showdown, order: Iterable[int]) -> list[Hand]:
-    """The lines of every hand, from the action button on; a backline right after the seat it backs."""
-    return [Bettor(showdown, position, player).lines() for position in order for player in showdown.wagers.dealt[position]]
+def settlement(showdown: Showdown) -> Iterator[Hand]:
+    """The lines of every hand, from the action button on; a backline right after the seat it backs.
+
+    Each hand's are made when its turn comes: what a meter pays depends on what it paid before.
+    """
+    for position in showdown.cards:
+        for player in showdown.wagers.dealt[position]:
+            yield Bettor(showdown, position, player).lines()
 
 
 def ace_high(showdown: Showdown, position: int) -> list[str]:
@@ -124,16 +150,26 @@ def better_seven(showdown: Showdown, position: int) -> bool:
     return seven_card_strength(showdown.cards[position], ranking) > seven_card_strength(showdown.against.cards, ranking)
 
 
-def envy(showdown: Showdown, order: Iterable[int], key: str, bonus: Bonus) -> list[list[Line]]:
-    """What the holders of envy buttons are paid for the other hands, each by itself, in the order of settlement."""
+def seven_card_strength(cards: Sequence[Card], ranking: PaiGow) -> tuple[int, int]:
+    """Larger is better: the hands of seven cards that rank above every hand of five (003 l.287-290), then the best five."""
+    made = seven_card_hands(cards, ranking.joker)
+    return max(_ABOVE_FIVE.get(name, 0) for name in made), max(back for *_, back in ranking.settings(cards))
+
+
+_ABOVE_FIVE = {name: place for place, name in enumerate(reversed(SEVEN_CARD_HANDS[: SEVEN_CARD_HANDS.index("five-aces")]), start=1)}
+
+
+def envies(showdown: Showdown, key: str, bonus: Bonus) -> dict[tuple[int, str], list[Line]]:
+    """What the holders of envy buttons are paid for the other hands, by position and player, in the order of settlement."""
     if bonus.envy is None:
-        return []
+        return {}
     wagers = showdown.wagers
     bets = [
         BonusBet(player, position, amount, wagers.positions[position] == player)
-        for position in order
+        for position in showdown.cards
         for player in wagers.dealt[position]
         if (amount := wagers.placed(Spot(position, key, player)))
     ]
     own = {player: [p for p in wagers.dealt if player in wagers.bettors(p)] for player in {bet.player for bet in bets}}
-    return [[line._replace(payer=payer_of(bonus))] for line in envy_lines(bonus.envy, bets, showdown.made, own)]
+    lines = envy_lines(bonus.envy, bets, showdown.made, own, payer_of(bonus))
+    return {(bet.position, bet.player): paid for bet, paid in lines.items()}

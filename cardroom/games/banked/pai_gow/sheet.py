@@ -2,9 +2,12 @@
 
 from typing import Any
 
+from cardroom.cards import card_names
+from cardroom.games.banked.pai_gow.house_way import Row
 from cardroom.games.banked.pai_gow.rules import Rules
 from cardroom.games.banked.sheet import Section, Sheet
 from cardroom.money import money_text
+from cardroom.rulings.pai_gow import CLAUSES as IRREGULARITIES
 
 
 def sheet(edition: Any) -> list[Section]:
@@ -17,7 +20,7 @@ def sheet(edition: Any) -> list[Section]:
         page.seats_and_wagers(("base-wager", *rules.bonuses)),
         ("Order of play", says(*(["action-button"] if rules.action else []), "deal", "setting", "foul", "reveal")),
         ("Ranking", says("ranking")),
-        ("House way", [*says("house-way"), *rules.house_way.lines()]),
+        *([("House way", [*says("house-way"), *house_way_lines(rules)])] if rules.house_way.root else []),
         (
             "Settlement",
             [
@@ -37,4 +40,18 @@ def sheet(edition: Any) -> list[Section]:
         if bonus.envy is not None:
             least = cite(f"A {bonus.name} bet of {money_text(bonus.envy.least)} or more earns a button", "envy")
             sections.append(("Envy pays", [*says("envy"), least, *page.amount_lines(bonus.envy.pays, "envy")]))
+    sections.append(("Irregularities", says("irregularity.misdeal", *sorted(IRREGULARITIES))))
     return [*sections, *page.jackpot(), page.coverage()]
+
+
+def house_way_lines(rules: Rules) -> list[str]:
+    """The rows as they are printed, each with its example and what is said of the print."""
+    return [" ".join([row.says(), *_remarks(row)]) for row in rules.house_way.root]
+
+
+def _remarks(row: Row) -> list[str]:
+    found = []
+    if row.example is not None:
+        front, back = row.split()
+        found.append(f"[{card_names(front)} / {card_names(back)}]")
+    return [*found, *filter(None, (row.note, row.ours))]

@@ -43,11 +43,12 @@ def _cases(rules: Rules, page: Sheet) -> list[str]:
     cite = page.cite
     base, second, pays = rules.base_name, rules.second_name, str(rules.pays)
     tie = "push" if rules.tie == "push" else "the player-dealer wins"
+    higher = f"{base} wins {pays}, {second} by its table" if rules.second_pays else f"{base} and {second} win {pays}"
     missed = _UNQUALIFIED[rules.unqualified].format(base=base, pays=pays, tie=tie)
     return [
         cite(f"Player-dealer below {rules.qualifier}: {missed}", "unqualified-base"),
         cite(f"Player-dealer below {rules.qualifier}: {second} goes back", "unqualified-second"),
-        cite(f"Player-dealer qualifies, player higher: {base} and {second} win {pays}", "player-wins"),
+        cite(f"Player-dealer qualifies, player higher: {higher}", "player-wins"),
         cite(f"Player-dealer qualifies, player lower: {base} and {second} lose", "player-loses"),
         cite(f"Player-dealer qualifies, hands equal: {tie}", "tie"),
     ]
