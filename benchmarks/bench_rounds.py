@@ -1,8 +1,9 @@
 """Six-handed no-limit hold'em, random legal play, everything recorded: rounds a second, ours beside public engines, in one run.
 
-Every engine plays the same policy with the same kind of stacks: fold (only when facing a bet), call or check, and raise are equally likely
-where they are legal; a raise is the least, the most or something between. Ours is shown three times: seeded cards, live cards (fresh
-bits and a commitment to every card before the deal), and three card poker at a player-dealer table.
+Every engine plays the same policy with the same stacks and stakes: fold (only when facing a bet), call or check, and raise are equally
+likely where they are legal; a raise is the least, the most or something between, and no number is drawn where there is only one. The forced
+bet of stud is brought in or completed, equally likely. Ours is shown three times: seeded cards, live cards (fresh bits and a commitment to
+every card before the deal), and three card poker at a player-dealer table.
 """
 
 import random
@@ -18,6 +19,8 @@ PLAYERS = 6
 
 
 def pick_amount(rng: random.Random, least: int, most: int) -> int:
+    if least == most:  # a call, or a raise in a limit game
+        return least
     kind = rng.randrange(3)
     return least if kind == 0 else most if kind == 1 else rng.randint(least, most)
 
@@ -82,23 +85,23 @@ def pokerkit(variant: str = "hold'em") -> Play:
     new_hand = {
         "hold'em": lambda: NoLimitTexasHoldem.create_state(automations, True, 0, BLINDS, 2, stacks, PLAYERS),
         "omaha": lambda: FixedLimitOmahaHoldemHighLowSplitEightOrBetter.create_state(automations, True, 0, BLINDS, 2, 4, stacks, PLAYERS),
-        "stud": lambda: FixedLimitSevenCardStud.create_state(automations, True, 1, 1, 2, 4, stacks, PLAYERS),
+        "stud": lambda: FixedLimitSevenCardStud.create_state(automations, True, 1, 2, 4, 8, stacks, PLAYERS),
     }[variant]
 
     def play(rng: random.Random, number: int) -> None:
         state = new_hand()
         while state.status:
-            verbs = ["call"]
-            if state.can_post_bring_in():
-                state.post_bring_in()
-                continue
-            if state.checking_or_calling_amount:
+            opening = state.can_post_bring_in()
+            verbs = ["bring in" if opening else "call"]
+            if not opening and state.checking_or_calling_amount:
                 verbs.append("fold")
             if state.can_complete_bet_or_raise_to():
                 verbs.append("raise")
             verb = rng.choice(verbs)
             if verb == "call":
                 state.check_or_call()
+            elif verb == "bring in":
+                state.post_bring_in()
             elif verb == "fold":
                 state.fold()
             else:

@@ -92,10 +92,24 @@ def stud_tables(edition: Edition, rng: random.Random) -> dict[str, Any]:
 
 
 def banked_tables(edition: Edition, rng: random.Random) -> dict[str, Any]:
-    """The edition's limits, and a house jackpot where the house may offer one."""
+    """The edition's limits, and whatever else its house may offer: a house jackpot, piles by hand, other bonus bets, a meter."""
+    found: dict[str, Any] = {}
     if "jackpot" in edition.clauses and rng.random() < 0.5:
-        return {"jackpot": {"rake": 100, "pays": {"straight-flush": 500_00, "three-of-a-kind": 90_00, "flush": 5_00, "pair": 2_00}}}
-    return {}
+        found["jackpot"] = {"rake": 100, "pays": {"straight-flush": 500_00, "three-of-a-kind": 90_00, "flush": 5_00, "pair": 2_00}}
+    if edition.game.name == "pai_gow_poker":
+        found |= pai_gow_tables(edition, rng)
+    return found
+
+
+def pai_gow_tables(edition: Edition, rng: random.Random) -> dict[str, Any]:
+    found: dict[str, Any] = {"dealing": rng.choice((None, *edition.rules.dealing))}
+    chosen = [key for key in edition.rules.bonuses if rng.random() < 0.8]
+    rivals = [key for key in chosen if key in edition.rules.one_of]
+    found["bonuses"] = rng.choice((None, tuple(key for key in chosen if key not in rivals[1:])))
+    payers = [edition.rules.bonuses[key].payer for key in found["bonuses"] or ()]
+    if "jackpot" in payers and rng.random() < 0.5:
+        found["meter"] = {"pays": {"pair": 3_00, "flush": 50_00}, "percent": {"two-pair": 5, "straight": 100}}
+    return found
 
 
 def some_option(edition: Edition, table: dict[str, Any], rng: random.Random) -> str | None:
@@ -133,6 +147,8 @@ def random_setup(edition: Edition, rng: random.Random, **given: Any) -> Setup:
     given.setdefault("option", some_option(edition, given["table"], rng))
     given.setdefault("chip", rng.choice((100, 100, 1, 500)))
     sits = dict(zip(seats, names, strict=True))
+    if getattr(edition.rules, "backline", None) is not None and rng.random() < 0.5:
+        stacks["kit"] = rng.choice((0, size, rng.randint(1, size)))  # on the backline without a seat
     try:
         return edition.setup(stacks, sits, **given)
     except BadSetup as refusal:  # a player-dealer who cannot pay the highest fee of the option may not bank

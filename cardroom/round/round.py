@@ -303,7 +303,8 @@ class Round:
         """Turn up cards that lie in ``place`` (all of them, unless some are named)."""
         held = self.places[place]
         which = tuple(range(len(held)) if indices is None else indices)
-        self.events.append(Shown(place, which, tuple(held[i] for i in which), seen))
+        cards = tuple(held) if indices is None else tuple(held[i] for i in which)
+        self.events.append(new(Shown, (place, which, cards, seen)))
 
     def move(self, source: str, target: str, indices: Iterable[int] | None = None) -> None:
         """Cards go from one place to another as they lie; ``shoe`` takes them back undealt."""

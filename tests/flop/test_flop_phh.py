@@ -1,18 +1,14 @@
 """PHH hands of short deck and omaha, in and out, held against pokerkit."""
 
-import warnings
-from decimal import Decimal
-
 import pytest
 
 from cardroom.bots import drive
 from cardroom.bots.random_bot import RandomBot
 from cardroom.errors import BadInput
 from cardroom.houses.loader import load
-from cardroom.records.files import parse
-from cardroom.records.phh import Hand, read_phh
 from cardroom.records.phh_write import write_phh
 from cardroom.round import Round
+from tests.phh import pokerkit_stacks, read
 
 # The short-deck hand of pokerkit's manual (Xuan and Phua), with antes and a blind on the button.
 XUAN_PHUA = """
@@ -48,18 +44,6 @@ actions = [
 """
 
 
-def read(text: str) -> Hand:
-    (hand,) = read_phh(parse(text, "hand.phh", parse_float=Decimal), "hand.phh")
-    return hand
-
-
-def pokerkit_stacks(text: str) -> list[int]:
-    notation = pytest.importorskip("pokerkit.notation")
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")
-        return [int(stack) for stack in list(notation.HandHistory.loads(text))[-1].stacks]
-
-
 @pytest.mark.parametrize(
     ("text", "stacks"),
     [(XUAN_PHUA, [489000, 226000, 684000, 400000, 0, 198000]), (ANTONIUS, [193792375, 0])],
@@ -70,24 +54,6 @@ def test_hands_of_the_manual(text: str, stacks: list[int]) -> None:
     assert hand.round.over
     assert [stack // 100 for stack in hand.finishing] == stacks == pokerkit_stacks(text)
     assert read(write_phh(hand.round)).finishing == hand.finishing
-
-
-@pytest.mark.parametrize("edition", ["standard/no-limit-short-deck", "standard/pot-limit-omaha", "standard/fixed-limit-omaha-high-low"])
-def test_written_hands_are_read_back_here_and_by_pokerkit(edition: str) -> None:
-    loaded = load(edition)
-    compared = 0
-    for seed in range(150):
-        count = 2 + seed % 6
-        stacks = {f"p{i + 1}": 10_000 + 3_100 * ((seed + i) % 5) for i in range(count)}
-        round = drive(Round(loaded.setup(stacks, seed=seed, button=count)), {p: RandomBot(f"{seed}{p}") for p in stacks})
-        text = write_phh(round)
-        again = read(text)
-        assert list(again.finishing) == [round.outcome.stacks[p] for p in again.players] == list(again.declared)
-        pots = len({t.source for t in round.transfers if str(t.source).startswith("pot/")})
-        if pots == 1:  # with side pots pokerkit merges and halves in its own way: see test_flop_oracle
-            assert [stack // 100 for stack in again.finishing] == pokerkit_stacks(text), text
-            compared += 1
-    assert compared > 60
 
 
 def test_an_exact_number_of_cards() -> None:

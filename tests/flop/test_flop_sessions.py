@@ -11,6 +11,7 @@ from cardroom.bots.flop import FlopBot, part_won
 from cardroom.bots.random_bot import RandomBot
 from cardroom.cards import parse_cards
 from cardroom.chance import Stacked
+from cardroom.errors import BadSetup
 from cardroom.games.pot.scales import HIGH, LOW_EIGHT
 from cardroom.round import Action, Noted, Transfer
 from tests.pot.table import Table
@@ -94,6 +95,22 @@ def test_a_scoop_of_five_times_the_upper_limit_kills_the_next() -> None:
     assert again.decision is not None
     raises = next(o for o in next(iter(again.decision.asks.values())) if o.verb == "raise")
     assert raises.amounts is not None and raises.amounts.least == 1600  # twice the limits: the kill blind of 8 and 8 more
+
+
+def test_holdem_may_be_played_with_kills_but_not_at_twenty_forty_l71_l293() -> None:
+    edition = load("oceans-eleven/holdem")
+    kill = {"kill": ("natural",)}
+    with pytest.raises(BadSetup, match="no such kill"):
+        edition.setup(dict.fromkeys("ABC", 100_000), table={**kill, "bets": ("$20", "$40"), "blinds": ("$10", "$20")})
+    hands = {"A": "As Ah", "B": "7c 2d", "C": "8c 3d"}
+    carry: dict[str, Any] = {}
+    for legs, owes in ((["A"], []), (["A"], ["A"])):  # two pots in a row, each with a bet that is no blind
+        table = Table(edition, A=200, B=200, C=200, hands=hands, board="Ad Kc 9s 5h 4c", table=kill, carry=carry)
+        table.go(f"{table.turn} raise").check_down()
+        carry = {"kill": table.round.carry["kill"]}
+        assert carry["kill"] == {"legs": legs, "owes": owes}
+    third = Table(edition, A=200, B=200, C=200, hands=hands, board="Ad Kc 9s 5h 4c", table=kill, carry=carry)
+    assert third.paid("A", "kill blind") == 8 - 2 and third.offers["raise"] == (16, 16)
 
 
 def test_a_small_scoop_or_a_split_kills_nothing() -> None:

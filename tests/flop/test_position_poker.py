@@ -147,6 +147,25 @@ def test_the_raise_cap_and_a_minimum_to_start() -> None:
         edition.setup({f"p{i}": 10_000 for i in range(10)})
 
 
+def test_worked_example_the_blinds_of_two_four_l2635() -> None:
+    played = table()
+    assert (played.paid("A", "small blind"), played.paid("B", "big blind")) == (1, 2)
+    assert played.offers["raise"] == (4, 4)
+
+
+@pytest.mark.parametrize(
+    ("bets", "blinds", "allowed"), [("$4 $8", "$2 $4", False), ("$10 $20", "$5 $10", True), ("$20 $40", "$10 $20", True)]
+)
+def test_straddles_as_in_other_games_than_twenty_forty_holdem_l318(bets: str, blinds: str, allowed: bool) -> None:
+    """l.318: from 10-20 up; l.70 is headed $20-$40 hold'em and is another game's."""
+    settings = {"bets": tuple(bets.split()), "blinds": tuple(blinds.split()), "straddle": True}
+    if allowed:
+        load(POSITION).setup(dict.fromkeys("ABCD", 100_000), table=settings)
+    else:
+        with pytest.raises(BadSetup, match="allows no straddle"):
+            load(POSITION).setup(dict.fromkeys("ABCD", 100_000), table=settings)
+
+
 def test_playing_the_board_must_be_declared() -> None:
     """l.2594: the standards of hold'em, whose l.46 asks for it."""
     board = "As Ks Qs Js Ts"
