@@ -38,6 +38,9 @@ class Rate(Protocol):
     void_returns: bool  # a void returns the fee
     moments: frozenset[str]  # when anything can be due
 
+    @property
+    def vouchers(self) -> str: ...  # which wagers may be made with a voucher; empty: none
+
     def due(self, moment: str, facts: Any) -> Sequence[Any]: ...
     def affordable(self, money: Cents, player: str, facts: Any, circles: int = 1, times: int = 1) -> Cents: ...
     def reserve(self, most_action: Cents | None, facts: Any = None) -> Cents: ...
