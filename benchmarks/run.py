@@ -7,6 +7,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent))
 
+import bench_banked
 import bench_hands
 import bench_rounds
 
@@ -38,6 +39,9 @@ def main() -> None:
     for word, title in games.items():
         found = [row for row in others if word in row[0]]
         table(f"{title}, six-handed, random legal play", "rounds/s", found, found[0][0])
+    print("\nPlayer-dealer games, six seats, random legal play, everything recorded")
+    for row in bench_banked.rows():
+        print(f"  {row.edition:52}{row.rounds:8,.0f} rounds/s   {row.actions:4.0f} actions a round")
     table("Seven-card evaluation, plain Python calls", "hands/s", bench_hands.rows(), "cardroom")
     print("\nStarting")
     print(f"  import cardroom{start(sys.executable, '-c', 'import cardroom'):41.3f} s")

@@ -124,7 +124,7 @@ def reveal(round: Round, seat: int) -> PlayerDealerHand:
     ranks = rules.ranks
     cards = rules.kind.best(ranks, round.places[place(seat)])
     strength = ranks.strength(cards)
-    qualifies = strength >= ranks.at_least(rules.qualifier)
+    qualifies = strength >= rules.kind.qualifying(rules.ranking, rules.qualifier)
     text = ranks.describe(strength) + (", qualifies" if qualifies else ", does not qualify")
     round.note("hand", round.setup.seats[seat], text, "qualifier")
     return PlayerDealerHand(cards, strength, qualifies)

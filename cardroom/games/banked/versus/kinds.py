@@ -33,6 +33,10 @@ class Kind(NamedTuple):
         """In the edition's order of the categories, best first."""
         return _ranking(self.played, order)
 
+    def qualifying(self, order: tuple[str, ...], qualifier: str) -> int:
+        """The lowest strength that meets a qualifier."""
+        return _qualifying(self.played, order, qualifier)
+
     def best(self, ranking: Ranking, cards: Sequence[Card]) -> tuple[Card, ...]:
         """The best hand among the cards dealt."""
         if self.dealt == self.played:
@@ -76,3 +80,8 @@ _RANKINGS = {2: TwoCardRanking, 3: ThreeCardRanking, 5: HighRanking}
 def _ranking(cards: int, order: tuple[str, ...]) -> Ranking:
     ranking: Ranking = _RANKINGS[cards](order)
     return ranking
+
+
+@cache
+def _qualifying(cards: int, order: tuple[str, ...], qualifier: str) -> int:
+    return _ranking(cards, order).at_least(qualifier)
