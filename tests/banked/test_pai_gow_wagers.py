@@ -34,11 +34,11 @@ from pai_gow_helpers import (
 
 from cardroom import Action, Round, Spot, load
 from cardroom.chance import Stacked
-from cardroom.errors import BadSetup, IllegalAction
+from cardroom.errors import BadInput, IllegalAction
 from cardroom.houses.edition import Edition
 from cardroom.round import Dealt
 
-# -- backline ---------------------------------------------------------------------------------------------------------------------------
+# -- backline ----------------------------------------------------------------------------------------------------------------------
 
 
 def wagering(edition: str | Edition, **given: Any) -> Round:
@@ -132,7 +132,7 @@ def test_a_player_sees_one_hand_only_001_l623() -> None:
     assert loose.decision is not None and {o.spot.position for o in loose.decision.asks["Zoe"] if o.spot} == {2, 3, 5}
 
 
-# -- kum-kum ------------------------------------------------------------------------------------------------------------------------------
+# -- kum-kum -----------------------------------------------------------------------------------------------------------------------
 
 
 def kum_kum(bank: int, hands: dict[int, str]) -> Round:
@@ -176,7 +176,7 @@ def test_each_who_shares_bets_the_minimum_001_l592() -> None:
         round.act(Action("Zoe", "join", 9_00, Spot(3, "wager", "Bob")))
 
 
-# -- free collection ------------------------------------------------------------------------------------------------------------------------
+# -- free collection ---------------------------------------------------------------------------------------------------------------
 
 
 def next_round(round: Round, turn: int, bets: list[tuple[str, int, str, int]]) -> Round:
@@ -222,7 +222,7 @@ def test_a_shared_bet_that_was_never_reached_gets_one_button() -> None:
     assert set_all(round).outcome.carry["free_collection"] == {"Ann": 1}
 
 
-# -- the player-dealer's turn -----------------------------------------------------------------------------------------------------------------
+# -- the player-dealer's turn ------------------------------------------------------------------------------------------------------
 
 
 def offered_to(edition: str, carry: dict[str, Any]) -> tuple[list[str], bool]:
@@ -258,7 +258,7 @@ def test_a_spot_without_a_wager_cannot_be_player_dealer_001_l613() -> None:
     assert offered_to(TRES, carry)[0] == ["Ann", "Bob", "Cat", "Eve", "Dee"]
 
 
-# -- dice and delivery ------------------------------------------------------------------------------------------------------------------------
+# -- dice and delivery -------------------------------------------------------------------------------------------------------------
 
 THROWS = {3: (1, 1, 1), 4: (1, 1, 2), 5: (1, 2, 2), 6: (2, 2, 2), 7: (1, 3, 3), 8: (2, 3, 3), 9: (3, 3, 3), 15: (5, 5, 5), 18: (6, 6, 6)}
 COUNTED = {3: 3, 4: 4, 5: 5, 6: 6, 7: 7, 8: 1, 9: 2, 15: 1, 18: 4}  # with the player-dealer in seat 1: he is 1, 8 and 15
@@ -277,6 +277,15 @@ def test_dice_tell_the_seat_of_the_first_hand_and_of_the_button(edition: str, to
     assert noted(round, "action button") == {SEATS[BUTTON[seat]]: f"seat {BUTTON[seat]}"}
 
 
+@pytest.mark.parametrize(("side", "button"), [("left", 2), ("right", 7)])
+def test_on_the_player_dealers_count_the_button_goes_to_his_left_000_l586(side: str, button: int) -> None:
+    loaded = load(TRES)
+    loaded = loaded.with_rules(action={**loaded.rules.action.model_dump(), "on_player_dealer": side})
+    seats = {1: "Dee", 2: "Ann", 7: "Zoe"}
+    round = start(loaded, 500, ON_DEE, [("Ann", 2, "wager", 10), ("Zoe", 7, "wager", 10)], {7: "Jc Jd Jh Js 3s Qh 2d"}, seats=seats)
+    assert noted(round, "action button") == {seats[button]: f"seat {button}"}
+
+
 def test_the_first_hand_may_go_with_the_button() -> None:
     """The other reading of 001 l.6158-6159; on the player-dealer's count the first hand stays his."""
     loaded = load(FACE_UP)
@@ -290,10 +299,9 @@ def test_piles_to_and_fro_from_the_one_picked_000_l577_587() -> None:
     """Pile 3 goes to Cat, pile 4 to the next seat, and so on; pile k gets cards k, 15-k, 14+k, 29-k, 28+k, 43-k, 42+k from the top."""
     loaded = load(TRES)
     order = tuple(reversed(loaded.deck))
-    setup = loaded.setup(
-        dict.fromkeys(SEATS.values(), 5_000_00), SEATS, player_dealer="Dee", chance=Stacked(order, dice=(ON_CAT,)), table={"dealing": "by-hand"}
-    )  # fmt: skip
-    round = Round(setup)
+    chance = Stacked(order, dice=(ON_CAT,))
+    stacks = dict.fromkeys(SEATS.values(), 5_000_00)
+    round = Round(loaded.setup(stacks, SEATS, player_dealer="Dee", chance=chance, table={"dealing": "by-hand"}))
     round.act(Action("Dee", "put-up", 500_00))
     for bet in BETS:
         place_bet(round, *bet)
@@ -315,7 +323,7 @@ def test_double_hand_deals_a_card_at_a_time_to_those_who_play_003_l538() -> None
     assert dealt == {f"seat/{seat}": order[place:21:3] for place, seat in enumerate((2, 3, 1))}
 
 
-# -- limits -----------------------------------------------------------------------------------------------------------------------------------
+# -- limits ------------------------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -340,8 +348,8 @@ def test_bounds_of_a_bonus_bet(edition: str, wager: str, least: int, most: int) 
 def test_a_collection_option_asks_for_its_bonus_limits_001_l6895_004_l4677() -> None:
     stacks = {"Ann": 500_00, "Bob": 500_00}
     table: dict[str, Any] = {"least": 10_00, "most": 2000_00}
-    with pytest.raises(BadSetup, match="bonus bets"):
+    with pytest.raises(BadInput, match="bonus bets"):
         load(FACE_UP_2).setup(stacks, seed=1, table=table, option="7")
     assert load(FACE_UP_2).setup(stacks, seed=1, table={**table, "bonus_least": 1_00, "bonus_most": 200_00}, option="7").rate.option == "7"
-    with pytest.raises(BadSetup, match="bonus bets"):
+    with pytest.raises(BadInput, match="bonus bets"):
         load(BLACK_SHEEP_FACE_UP).setup(stacks, seed=1, table={"bonus_least": 1_00}, option="1")

@@ -14,20 +14,11 @@ def setters(rules: Rules, wagers: Wagers, player_dealer: tuple[int, str]) -> dic
 
     Where a player may see one hand only (001 l.623) it is the one on his own position; a hand that nobody is left to see has nobody.
     """
-    found = {position: wagers.decider(position) for position in wagers.hands}
-    if rules.hands_seen == "one":
-        found = _one_each(wagers)
+    every = {position: wagers.decider(position) for position in wagers.hands}
+    found = wagers.one_hand_each() if rules.hands_seen == "one" else every
     if rules.player_dealer_sets == "with-the-players":
         found[player_dealer[0]] = player_dealer[1]
     return found
-
-
-def _one_each(wagers: Wagers) -> dict[int, str]:
-    own_first = sorted(wagers.hands, key=lambda position: wagers.decider(position) != wagers.positions[position])
-    found: dict[int, str] = {}
-    for position in own_first:
-        found[position] = next((player for player in wagers.deciders(position) if player not in found.values()), "")
-    return {position: found[position] for position in wagers.hands}
 
 
 def deal(round: Round, player_dealer: int, wagers: Wagers, sets: Mapping[int, str]) -> Steps:

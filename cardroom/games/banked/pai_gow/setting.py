@@ -36,7 +36,7 @@ def set_hands(round: Round, sets: Mapping[int, str], left: set[int]) -> Steps:
     """
     asks: dict[str, tuple[Option, ...]] = {}
     for position, player in sets.items():
-        if player:
+        if player and position not in left:
             asks[player] = asks.get(player, ()) + _options(round.rules, position, player)
         else:
             left.add(position)

@@ -12,7 +12,7 @@ from cardroom.games.banked.pai_gow.setting import BASE, SetHand
 from cardroom.games.banked.paytable import best_line, spoken
 from cardroom.games.banked.wagers import Wagers
 from cardroom.hands.pai_gow import PaiGow
-from cardroom.hands.pai_gow_seven import SEVEN_CARD_HANDS, seven_card_hands
+from cardroom.hands.pai_gow_seven import seven_card_hands
 from cardroom.money import Odds
 from cardroom.round import BANK, JACKPOT, Account, Round, Spot
 from cardroom.rulings.pai_gow import FOUL
@@ -156,7 +156,7 @@ def seven_card_strength(cards: Sequence[Card], ranking: PaiGow) -> tuple[int, in
     return max(_ABOVE_FIVE.get(name, 0) for name in made), max(back for *_, back in ranking.settings(cards))
 
 
-_ABOVE_FIVE = {name: place for place, name in enumerate(reversed(SEVEN_CARD_HANDS[: SEVEN_CARD_HANDS.index("five-aces")]), start=1)}
+_ABOVE_FIVE = {"seven-card-straight-flush-no-joker": 3, "royal-flush-with-royal-match": 2, "seven-card-straight-flush-with-joker": 1}
 
 
 def envies(showdown: Showdown, key: str, bonus: Bonus) -> dict[tuple[int, str], list[Line]]:

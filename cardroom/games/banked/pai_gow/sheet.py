@@ -34,14 +34,26 @@ def sheet(edition: Any) -> list[Section]:
         ),
     ]
     for key, bonus in rules.bonuses.items():
-        sections.append((f"{bonus.name} pays", page.pay_lines(bonus.pays, f"{key}-pays")))
-        if bonus.needs == "a-better-seven":
-            sections[-1][1].extend(says(f"{key}-needs"))
+        lines = [line.replace(": 0 to 1", ": push") for line in page.pay_lines(bonus.pays, f"{key}-pays")]
+        lines += says(f"{key}-needs") if bonus.needs == "a-better-seven" else []
+        lines += says("meter") if bonus.payer == "jackpot" else []
+        sections.append((f"{bonus.name} pays", [*_bounds(page, key), *lines]))
         if bonus.envy is not None:
             least = cite(f"A {bonus.name} bet of {money_text(bonus.envy.least)} or more earns a button", "envy")
             sections.append(("Envy pays", [*says("envy"), least, *page.amount_lines(bonus.envy.pays, "envy")]))
     sections.append(("Irregularities", says("irregularity.misdeal", *sorted(IRREGULARITIES))))
     return [*sections, *page.jackpot(), page.coverage()]
+
+
+def _bounds(page: Sheet, key: str) -> list[str]:
+    """What may be bet, where it is not what the base wager may be."""
+    bonus, table = page.edition.rules.bonuses[key], page.edition.table
+    if bonus.fixed:
+        return [page.cite(f"A bet of {money_text(bonus.fixed)}", key)]
+    least, most = bonus.least or table.bonus_least, table.bonus_most if bonus.most is None else bonus.most
+    if not least and most is None:
+        return []
+    return [page.cite(f"A table, unless set otherwise: {money_text(least or table.least)} to {money_text(most or table.most)}", "limits")]
 
 
 def house_way_lines(rules: Rules) -> list[str]:
