@@ -147,6 +147,8 @@ def random_setup(edition: Edition, rng: random.Random, **given: Any) -> Setup:
     given.setdefault("option", some_option(edition, given["table"], rng))
     given.setdefault("chip", rng.choice((100, 100, 1, 500)))
     sits = dict(zip(seats, names, strict=True))
+    if edition.game.name == "pai_gow_poker":
+        given.setdefault("stepped", rng.random() < 0.2)
     if getattr(edition.rules, "backline", None) is not None and rng.random() < 0.5:
         stacks["kit"] = rng.choice((0, size, rng.randint(1, size)))  # on the backline without a seat
     try:

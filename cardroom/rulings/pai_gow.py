@@ -30,9 +30,13 @@ def _unset(round: Round, seat: int) -> list[Card]:
     return held
 
 
-def _hand(round: Round, seat: int) -> list[Card]:
+def _dealt(round: Round) -> None:
     if round.decision is None or round.decision.kind not in DEALT:
         raise IllegalAction("There is no hand to rule on: the cards are not dealt.")
+
+
+def _hand(round: Round, seat: int) -> list[Card]:
+    _dealt(round)
     held = round.places.get(f"seat/{seat}")
     if not held:
         raise IllegalAction(f"Seat {seat} has no hand.")
@@ -73,6 +77,7 @@ def _type_in(round: Round, card: str) -> None:
 
 def identical_cards(round: Round) -> None:
     """Two identical cards are turned up: a misdeal (l.648)."""
+    _dealt(round)
     raise Misdeal("two identical cards were turned up", "irregularity.identical-cards")
 
 

@@ -128,6 +128,11 @@ def seen_by(round: Round, viewer: str) -> set[Card]:
     return found
 
 
+def told(round: Round) -> set[Card]:
+    """A declared exception: a hand that the house played by its public rule has told something (super pan nine, 001 l.755-757)."""
+    return {card for seat in round.repairs.get("logical", ()) for card in round.places[f"seat/{seat}"]}
+
+
 def view_text(round: Round, viewer: str) -> str:
     view = round.view(viewer)
     return repr((view.events, view.places, view.accounts, view.decision, view.over))
@@ -152,7 +157,7 @@ def test_swapping_two_hidden_cards_changes_nothing_that_a_player_sees(edition: s
         while round.decision is not None and round.decision.kind != "showdown" and not round.shoe.shuffles:
             mark = len(round.inputs)  # after a reshuffle (discards, a new deal) another order of the cards is another shuffle
             viewer = rng.choice([*round.setup.stacks, ""])
-            hidden = sorted(set(order) - seen_by(round, viewer))
+            hidden = sorted(set(order) - seen_by(round, viewer) - told(round))
             one, two = rng.sample(hidden, 2)
             swapped = tuple(two if c == one else one if c == two else c for c in order)
             other = replay(stacked._replace(chance=Stacked(swapped, dice=dice)), round.inputs[:mark])

@@ -13,15 +13,6 @@ FREE_COLLECTION = "free_collection"  # carried: how many free-collection buttons
 FREE_RULE = "free-collection"
 
 
-def take_moments(round: Round) -> None:
-    """What fell due between the rounds (a half hour), from those who sit at the table, as far as their stacks reach."""
-    setup = round.setup
-    seated = tuple(player for player in setup.seats.values() if player not in setup.absent)
-    for moment in setup.moments:
-        for charge in setup.rate.due(moment, Facts(players=seated)):
-            _take(round, charge, min(charge.amount, round.accounts[charge.payer]))
-
-
 def take_before_the_deal(round: Round, wagers: Wagers) -> None:
     """The bounds of the wagers and of what the player-dealer put up have left room for it."""
     charges = round.setup.rate.due(BEFORE_THE_DEAL, wagers.facts)
@@ -29,7 +20,7 @@ def take_before_the_deal(round: Round, wagers: Wagers) -> None:
     for player, buttons in free.items():
         charges = _freed(round, wagers, charges, player, buttons)
     for charge in charges:
-        _take(round, charge, charge.amount)
+        round.transfer(charge.payer, DROP, charge.amount, charge.why, charge.rule)
 
 
 def _freed(round: Round, wagers: Wagers, charges: Iterable[Charge], player: str, buttons: int) -> list[Charge]:
@@ -65,7 +56,3 @@ def give_back(round: Round, players: Iterable[str], facts: Facts, rule: str) -> 
     for player in players:
         for charge in round.setup.rate.refund(player, facts):
             round.transfer(DROP, player, charge.amount, f"back: {charge.why}", rule)
-
-
-def _take(round: Round, charge: Charge, amount: Cents) -> None:
-    round.transfer(charge.payer, DROP, amount, charge.why, charge.rule)

@@ -8,6 +8,7 @@ from cardroom.games.banked.bank import Bank
 from cardroom.games.banked.jackpot import RULE as JACKPOT_RULE
 from cardroom.games.banked.rules import BankedRules, bank_of
 from cardroom.games.banked.wagers import Terms, Wagers, positions_beside
+from cardroom.games.time_collection import collect_time
 from cardroom.round import Round, Steps
 
 
@@ -22,7 +23,7 @@ class Opened(NamedTuple):
 def open_round(round: Round, terms: Terms, positions: Callable[[Round, int], dict[int, str]] = positions_beside) -> Steps:
     """What was opened; None if nobody takes the position, or nobody bets. ``positions`` finds those that may be bet on."""
     rules: BankedRules = round.rules
-    collect.take_moments(round)
+    collect_time(round)
     position = yield from rotation.take_position(round, rules.rotation, lambda player: bank_of(round.setup, round.accounts, player))
     if position is None:
         return None

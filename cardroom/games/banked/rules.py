@@ -69,6 +69,7 @@ class BankedTable(Switches):
     most: Money | None = None  # none: no maximum
     bank: Money = Field(default=0, ge=0)  # the least a player-dealer puts up; 0: the least wager
     jackpot: Jackpot | None = None
+    vouchers: bool = False  # wagers may be made with a voucher or a promotional chip, which the posted option must know
 
     @model_validator(mode="after")
     def _in_order(self) -> Self:
@@ -103,6 +104,8 @@ def bank_of(setup: Setup, stacks: Mapping[Account, Cents], player: str) -> Amoun
 def check(setup: Setup) -> None:
     rules: BankedRules = setup.edition.rules
     named = setup.player_dealer
+    if setup.table.vouchers and not setup.rate.vouchers:
+        raise BadSetup(f"{setup.edition.id}: table.vouchers: option {setup.rate.option} has no fee for vouchers or promotional chips.")
     if not 1 <= setup.turn <= rules.turns:
         raise BadSetup(f"A player-dealer has turns 1 to {rules.turns} here, not {setup.turn}.")
     if named:

@@ -8,7 +8,7 @@ from typing import Any
 
 from cardroom.round import NOBODY, Round
 
-SHOE = "shoe"  # carried: ``{"dealt": number}`` of a shoe that goes on, or ``{"cards": [...]}`` at a felt table
+SHOE = "shoe"  # carried: ``{"dealt": number}`` of a shoe that goes on, or ``{"cards": [...]}`` at a felt table; ``throws`` of its dice
 RACK = "rack"  # the discard rack: what earlier rounds have dealt
 
 
@@ -21,6 +21,7 @@ def take_up_shoe(round: Round) -> bool:
     if round.shoe.typed:
         round.shoe.put_on_top(left["cards"])
     round.lay(RACK, len(left["cards"]) if round.shoe.typed else left["dealt"], NOBODY)
+    round.shoe.throws = left.get("throws", 0)  # dice go on too: each throw of a shoe has a stream of its own
     return False
 
 
@@ -32,3 +33,5 @@ def lay_down_shoe(round: Round, cut: int, rule: str) -> None:
     left = set(round.shoe.cards)
     dealt = [card for card in round.setup.edition.deck if card not in left]
     round.carry[SHOE] = {"cards": dealt} if round.shoe.typed else {"dealt": len(dealt)}
+    if round.shoe.throws:
+        round.carry[SHOE]["throws"] = round.shoe.throws

@@ -16,6 +16,7 @@ from cardroom.money import Cents, Odds, round_to
 from cardroom.round import Amounts, Decision, Option, Round, Spot, Steps, exactly
 
 BET, JOIN, DONE = "bet", "join", "done"
+BET_VOUCHER = "bet-voucher"  # the same wager, made with a voucher or a promotional chip
 FREE = ""  # the owner of a position at which nobody sits
 
 
@@ -41,6 +42,7 @@ class Wager(NamedTuple):
     backline: bool = False  # it may be placed on another's position too
     alone: bool = False  # it needs no base wager
     below_base: bool = False  # the base wager must be larger
+    step: Cents = 0  # amounts go up in such steps; 0: in whole chips
 
 
 class Terms(NamedTuple):
@@ -72,6 +74,8 @@ class Wagers:
         self._action: Cents = 0
         self._own: dict[str, Cents] = {}
         self._circles: dict[str, int] = {}
+        self._vouchers: dict[str, int] = {}  # how many wagers each player has made with one
+        self._take_vouchers: str = round.setup.rate.vouchers if round.table.vouchers else ""
         self._bases_named = {terms.base.name, *(wager.name for wager in terms.lines)}
         self._bets: dict[str, dict[Spot, Cents]] = {}  # the base wagers of each player's circles, what others joined included
         self._bases: dict[str, Cents] = {}
@@ -110,6 +114,14 @@ class Wagers:
         bettors = self.dealt[position]
         return bettors[0] if len(bettors) == 1 else self.deciders(position)[0]
 
+    def one_hand_each(self) -> dict[int, str]:
+        """Who plays each hand where a player may see one only: the one on his own position, else the first; nobody is an empty name."""
+        own_first = sorted(self.hands, key=lambda position: self.decider(position) != self.positions[position])
+        found: dict[int, str] = {}
+        for position in own_first:
+            found[position] = next((player for player in self.deciders(position) if player not in found.values()), "")
+        return {position: found[position] for position in self.hands}
+
     @property
     def facts(self) -> Facts:
         """What a collection schedule may ask of the wagers so far; what the player-dealer put up is not action."""
@@ -121,7 +133,12 @@ class Wagers:
             circles=self._circles,
             own=self._own,
             bases={player: tuple(bets.values()) for player, bets in self._bets.items()},
+            vouchers=self._vouchers,
         )
+
+    def _facts_with_voucher(self, player: str) -> Facts:
+        """The facts as if the player's next wager were made with a voucher."""
+        return self.facts._replace(vouchers={**self._vouchers, player: self._vouchers.get(player, 0) + 1})
 
     def facts_without(self, player: str, circles: int) -> Facts:
         """The facts as if so many of the player's circles, the first he bet on, were not there."""
@@ -160,32 +177,41 @@ class Wagers:
         return seated + [player for player in setup.stacks if player not in setup.seats.values()]
 
     def _could_back(self, player: str) -> bool:
-        return self.terms.backline is not None and self._base_bounds(player) is not None
+        return self.terms.backline is not None and self._base_bounds(player, self.facts) is not None
 
     def _options(self, player: str) -> tuple[Option, ...]:
+        options = self._ways(player, BET, self.facts)
+        if self._take_vouchers:
+            options += self._ways(player, BET_VOUCHER, self._facts_with_voucher(player))
+        return (*options, Option(DONE))
+
+    def _ways(self, player: str, verb: str, facts: Facts) -> list[Option]:
+        """Every wager the player may still make, with chips or with a voucher; ``facts`` say which fees they must leave room for."""
         options: list[Option] = []
-        base, bounds = self.terms.base, self._base_bounds(player)
+        base, bounds = self.terms.base, self._base_bounds(player, facts)
+        sides = verb == BET or self._take_vouchers == "any wager"
+        kum_kum = verb == BET and self.terms.backline is not None and self.terms.backline.kum_kum
         for position, owner in self.positions.items():
             bettors = self.dealt.get(position, ())
             if player in bettors:
-                options += self._base_options(player, position, bounds)
-                options += self._side_options(player, position)
+                options += self._base_options(player, position, bounds, verb)
+                options += self._side_options(player, position, facts, verb) if sides else []
             elif Spot(position, base.name, player) in self.partners:
                 continue
             elif owner == player or self._may_back(position):
-                options += self._base_options(player, position, bounds)
-                options += self._side_options(player, position)
-            if bounds is not None and self.terms.backline is not None and self.terms.backline.kum_kum and player not in bettors:
+                options += self._base_options(player, position, bounds, verb)
+                options += self._side_options(player, position, facts, verb) if sides else []
+            if bounds is not None and kum_kum and player not in bettors:
                 options += [Option(JOIN, bounds, Spot(position, base.name, other), rule=base.rule) for other in bettors]
-        return (*options, Option(DONE))
+        return options
 
-    def _base_options(self, player: str, position: int, bounds: Amounts | None) -> list[Option]:
+    def _base_options(self, player: str, position: int, bounds: Amounts | None, verb: str) -> list[Option]:
         """Base wagers that the player has not placed on the position yet."""
         own = self.positions[position] == player
         if bounds is None or not (own or self.terms.backline is None or self.terms.backline.base):
             return []
         spots = [(wager, Spot(position, wager.name, player)) for wager in (self.terms.base, *self.terms.lines)]
-        return [Option(BET, bounds, spot, rule=wager.rule) for wager, spot in spots if spot not in self.round.accounts]
+        return [Option(verb, bounds, spot, rule=wager.rule) for wager, spot in spots if spot not in self.round.accounts]
 
     def _may_back(self, position: int) -> bool:
         backline = self.terms.backline
@@ -198,15 +224,15 @@ class Wagers:
         front = 0 if owner != FREE else 1  # where nobody sits the first bettor is in front
         return backline.most is None or behind < backline.most + front
 
-    def _base_bounds(self, player: str) -> Amounts | None:
+    def _base_bounds(self, player: str, facts: Facts) -> Amounts | None:
         """Room for the wager and those that go along with it, for the fee it causes, and for what must stay behind for it."""
         fixed = sum(wager.fixed for wager in self.terms.along)
         equal = sum(not wager.fixed for wager in self.terms.along)
         money = self._money(player) - fixed
-        room = self.round.setup.rate.affordable(money, player, self.facts, circles=1, times=1 + equal + self.terms.kept)
+        room = self.round.setup.rate.affordable(money, player, facts, circles=1, times=1 + equal + self.terms.kept)
         return self._bounds(room, self.terms.base)
 
-    def _side_options(self, player: str, position: int) -> list[Option]:
+    def _side_options(self, player: str, position: int, facts: Facts, verb: str) -> list[Option]:
         own = self.positions[position] == player
         bases = sum(self.amount(position, name, player) for name in self._bases_named)
         based = bases or (self.terms.shared and self._bases.get(player))
@@ -217,7 +243,7 @@ class Wagers:
             if spot in self.round.accounts or not (own or wager.backline) or not (based or wager.alone):
                 continue
             if room is None:
-                room = self.round.setup.rate.affordable(self._money(player), player, self.facts, circles=0)
+                room = self.round.setup.rate.affordable(self._money(player), player, facts, circles=0)
             most = room
             if wager.most_of_base is not None:
                 most = min(most, wager.most_of_base.win(bases))
@@ -225,7 +251,7 @@ class Wagers:
                 most = min(most, bases - 1)
             bounds = self._bounds(most, wager) if not wager.fixed else exactly(wager.fixed) if wager.fixed <= most else None
             if bounds is not None:
-                options.append(Option(BET, bounds, spot, rule=wager.rule))
+                options.append(Option(verb, bounds, spot, rule=wager.rule))
         return options
 
     def _money(self, player: str) -> Cents:
@@ -234,7 +260,7 @@ class Wagers:
 
     def _bounds(self, room: Cents, wager: Wager) -> Amounts | None:
         """From the least to the most that the wager, the table and the room allow, in whole chips."""
-        chip = self.round.setup.chip
+        chip = max(wager.step, self.round.setup.chip)
         least = round_to(wager.least or self.terms.least, chip, "up")
         limits = [limit for limit in (room, self.terms.most if wager.most is None else wager.most) if limit is not None]
         most = round_to(min(limits), chip)
@@ -249,10 +275,13 @@ class Wagers:
             self.partners[spot] = at
         else:
             self._open(spot)
+        if verb == BET_VOUCHER:
+            self._vouchers[player] = self._vouchers.get(player, 0) + 1
+            self.round.note("voucher", player, f"for the {wager.name} wager", wager.rule)
         self._put(wager, spot, amount)
         if wager.name not in self._bases_named:
             return
-        if verb == BET:
+        if verb != JOIN:
             self._circles[player] = self._circles.get(player, 0) + 1
         bets = self._bets.setdefault(at.player, {})
         bets[at] = bets.get(at, 0) + amount
