@@ -9,7 +9,7 @@ from cardroom.records.settle import account_text
 from cardroom.round import DEALER, Action, Dealt, Event, Moved, Noted, Ruled, Shown, Shuffled, Spot, Transfer
 
 SILENT = ("done",)  # verbs that say nothing to the others at the table
-SAID = {"house-way": "leave the setting to the house way"}
+SAID = {"house-way": "leave the setting to the house way", "card": "ask for a card", "no-card": "stand"}
 
 
 def piece_of(deck: Sequence[Card]) -> str:
@@ -47,8 +47,8 @@ class Teller:
         """Who holds the cards of a place, or its name."""
         kind, _, number = place.partition("/")
         number, _, row = number.partition("/")
-        if kind == "seat" and number.isdigit() and int(number) in self.seats:
-            return self.seats[int(number)], row
+        if kind in ("seat", "front") and number.isdigit() and int(number) in self.seats:
+            return self.seats[int(number)], row or ("front" if kind == "front" else "")
         return "", f"{kind} {number}".strip()
 
     def _sentence(self, event: Event) -> str:
@@ -73,7 +73,8 @@ class Teller:
     def _action(self, action: Action) -> str:
         if action.verb in SILENT:
             return ""
-        text = self._does(action.player, SAID.get(action.verb, action.verb))
+        said = f"pick {action.verb.replace('-', ' ')}" if action.verb.startswith("pile-") else SAID.get(action.verb, action.verb)
+        text = self._does(action.player, said)
         if action.picks and action.player != DEALER:
             text += f" a {self.piece}" if len(action.picks) == 1 else f" {len(action.picks)} {self.piece}s"
         elif action.verb == "draw":
@@ -120,6 +121,8 @@ class Teller:
         if not player and all(card is None for card in event.cards):
             return ""  # burns
         number = len(event.cards)
+        if event.place == "rack":  # what earlier rounds have dealt, for who may see every card
+            return f"{number} {self.piece}s of this shoe have been dealt before."
         hidden = f"a {self.piece}" if number == 1 else f"{number} {self.piece}s"
         shown = cards(event.cards) if any(card is not None for card in event.cards) else hidden
         if player:
@@ -151,6 +154,8 @@ class Teller:
             return ""  # a fold says it
         if player:
             target, row = self._place(event.target)
+            if event.target.startswith("front/"):
+                return f"{len(event.indices)} of {self._whose_cards(player)} {self.piece}s go in front."
             return f"{self._whose_cards(player)} {self.piece}s go to the {row if target else event.target}."
         return (
             ""
