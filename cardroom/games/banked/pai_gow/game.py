@@ -5,8 +5,8 @@
 """
 
 from cardroom.games.banked import collect
-from cardroom.games.banked import rules as banked
 from cardroom.games.banked.bank import Bank
+from cardroom.games.banked.game import banked_game
 from cardroom.games.banked.jackpot import jackpot_line
 from cardroom.games.banked.opening import open_round
 from cardroom.games.banked.order import circle_from, groups
@@ -27,7 +27,6 @@ from cardroom.games.banked.pai_gow.setting import (
 from cardroom.games.banked.pai_gow.settlement import Showdown, envies, settlement
 from cardroom.games.banked.pai_gow.sheet import sheet
 from cardroom.games.banked.wagers import Terms, Wager, Wagers, every_position, positions_beside
-from cardroom.games.game import Game
 from cardroom.hands.pai_gow_seven import seven_card_hands
 from cardroom.round import JACKPOT, Procedure, Round, Spot, Steps
 from cardroom.rulings.pai_gow import FLOOR, LogicalWay
@@ -153,18 +152,15 @@ def pay_jackpots(showdown: Showdown, bank: Bank) -> None:
             bank.settle([[line]])
 
 
-GAME = Game(
-    name="pai_gow_poker",
-    family="banked",
+GAME = banked_game(
+    "pai_gow_poker",
+    play,
     rules=Rules,
     table=Table,
-    play=play,
     deck=pai_gow.deck,
     clauses=pai_gow.clauses,
     check_table=pai_gow.check_table,
-    check=banked.check,
     limit=pai_gow.limit,
-    seats=banked.seats,
     rulings=FLOOR,
     sheet=sheet,
 )

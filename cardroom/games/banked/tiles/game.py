@@ -5,8 +5,8 @@ Lines are those of 001 unless another manual is named.
 """
 
 from cardroom.errors import IllegalAction
-from cardroom.games.banked import rules as banked
 from cardroom.games.banked.action import ActionButton, action_by_dice
+from cardroom.games.banked.game import banked_game
 from cardroom.games.banked.opening import open_round
 from cardroom.games.banked.order import circle_from, groups
 from cardroom.games.banked.rules import BankedTable
@@ -16,7 +16,6 @@ from cardroom.games.banked.tiles.rules import BASE, Rules
 from cardroom.games.banked.tiles.settlement import TOUCHED, forfeits, lines
 from cardroom.games.banked.tiles.sheet import sheet
 from cardroom.games.banked.wagers import Terms, Wager, Wagers, every_position, positions_beside
-from cardroom.games.game import Game
 from cardroom.hands.tiles import Setting
 from cardroom.round import NOBODY, Audience, Decision, Option, Pick, Procedure, Round, Spot, Steps
 
@@ -164,18 +163,13 @@ def touched(round: Round, seat: int) -> None:
     round.ruled("touched", f"tiles or wager of seat {seat} were touched: the wager is forfeited", "irregularity.touched")
 
 
-GAME = Game(
-    name="pai_gow_tiles",
-    family="banked",
+GAME = banked_game(
+    "pai_gow_tiles",
+    play,
     rules=Rules,
-    table=BankedTable,
-    play=play,
     deck=tiles.deck,
     clauses=tiles.clauses,
     check_table=tiles.check_table,
-    check=banked.check,
-    limit=banked.limit,
-    seats=banked.seats,
     rulings={"touched": touched},
     sheet=sheet,
 )

@@ -4,8 +4,8 @@
 those of 001 unless another manual is named.
 """
 
-from cardroom.games.banked import rules as banked
 from cardroom.games.banked.bank import Bank
+from cardroom.games.banked.game import banked_game
 from cardroom.games.banked.jackpot import jackpot_line
 from cardroom.games.banked.opening import open_round
 from cardroom.games.banked.order import around, groups
@@ -14,7 +14,6 @@ from cardroom.games.banked.ultimate.rules import ANTE, BLIND, PLAY, STREETS, Rul
 from cardroom.games.banked.ultimate.settlement import Showdown, forfeits, settlement
 from cardroom.games.banked.ultimate.sheet import sheet
 from cardroom.games.banked.wagers import Terms, Wager, Wagers
-from cardroom.games.game import Game
 from cardroom.hands import describe_high, high, high_categories_made, high_category
 from cardroom.round import NOBODY, Amounts, Decision, Option, Procedure, Round, Spot, Steps, exactly
 
@@ -161,18 +160,13 @@ def place(position: int) -> str:
     return f"seat/{position}"
 
 
-GAME = Game(
-    name="ultimate_texas_holdem",
-    family="banked",
+GAME = banked_game(
+    "ultimate_texas_holdem",
+    play,
     rules=Rules,
     table=Table,
-    play=play,
     deck=ultimate.deck,
     clauses=ultimate.clauses,
     check_table=ultimate.check_table,
-    check=banked.check,
-    limit=banked.limit,
-    seats=banked.seats,
-    rulings={},
     sheet=sheet,
 )

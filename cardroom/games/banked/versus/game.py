@@ -6,9 +6,9 @@ Lines are those of 000 unless another manual is named.
 
 from cardroom.cards import RANKS, pretty, rank
 from cardroom.games.banked import collect
-from cardroom.games.banked import rules as banked
 from cardroom.games.banked.action import counted
 from cardroom.games.banked.bank import NOT_COVERED, Bank
+from cardroom.games.banked.game import banked_game
 from cardroom.games.banked.jackpot import jackpot_line
 from cardroom.games.banked.opening import open_round
 from cardroom.games.banked.order import around, circle_from, groups
@@ -194,18 +194,4 @@ def place(position: int) -> str:
 
 def versus_game(name: str, rules: type[Rules]) -> Game:
     """The ``Game`` of one kind of hand."""
-    return Game(
-        name=name,
-        family="banked",
-        rules=rules,
-        table=BankedTable,
-        play=play,
-        deck=versus.deck,
-        clauses=versus.clauses,
-        check_table=versus.check_table,
-        check=banked.check,
-        limit=banked.limit,
-        seats=banked.seats,
-        rulings={},
-        sheet=sheet,
-    )
+    return banked_game(name, play, rules=rules, deck=versus.deck, clauses=versus.clauses, check_table=versus.check_table, sheet=sheet)
