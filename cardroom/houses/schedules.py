@@ -1,6 +1,7 @@
 """Every collection schedule of every house, and which editions charge by it."""
 
 from collections.abc import Iterable
+from pathlib import Path
 from typing import NamedTuple
 
 from cardroom.collection import Schedule, load_schedule
@@ -21,7 +22,7 @@ class Checked(NamedTuple):
 
 def check_schedules() -> list[Checked]:
     """Every schedule file, by house. Loading refuses one with a gap, an overlap or a missing option that no reading explains."""
-    found = {}
+    found: dict[tuple[str, str], Path] = {}
     for folder in folders():  # a later folder's file replaces an earlier one's
         found |= {(path.parent.parent.name, path.stem): path for path in sorted(folder.glob("[!_]*/collection/*.toml"))}
     users = _users()

@@ -1,13 +1,16 @@
 """Whole rounds of super pan nine (001 l.657-759): worked examples, settled by hand, dice, draws, backline, who sees what when."""
 
+from pathlib import Path
+
 import pytest
 from banked_helpers import won
-from pan_nine_helpers import HANDS, PAN, SEATS, asked, bet, done, drawn_order, noted, play, read_order, rulings, settled
-from pan_nine_helpers import start, totals
+from pan_nine_helpers import HANDS, PAN, SEATS, asked, bet, done, drawn_order, noted, play, read_order, rulings, settled, start, totals
 
+import cardroom
 from cardroom import Action, Round, Spot, load
 from cardroom.cards import parse_cards
 from cardroom.chance import Felt, Stacked
+from cardroom.collection import Facts, load_schedule
 from cardroom.errors import BadSetup, IllegalAction
 from cardroom.hands.pan_nine import points
 from cardroom.round import DEALER, DROP, Dealt
@@ -71,7 +74,7 @@ def test_with_enough_money() -> None:
 
 
 def test_with_too_little() -> None:
-    """l.693 and, for what uses it up, l.552: of $150 Ann's win takes 40, Bob's and Zoe's losses 50, Cat gets the 60 left; then no action."""
+    """l.693 and, for what uses it up, l.552: of $150 Ann's win takes 40, Bob's and Zoe's losses 50, Cat gets the 60 left; then none."""
     round = examples(150)
     assert settled(round) == [
         "7/wager/Gus -> Gus 10 (push)",
@@ -112,7 +115,7 @@ COUNTED = {3: 5, 4: 6, 5: 7, 6: 8, 7: 1, 8: 2, 9: 3, 10: 4, 11: 5, 12: 6, 13: 7,
 @pytest.mark.parametrize("total", range(3, 19))
 @pytest.mark.parametrize("empty", [(), (1, 5, 8)])
 def test_dice_set_the_order_of_comparison_only(total: int, empty: tuple[int, ...]) -> None:
-    """From the seat counted, or the next with a wager where that is the player-dealer's or has none; the draw starts at his left (l.683)."""
+    """From the seat counted, or the next with a wager where that is the player-dealer's or has none; draws start at his left (l.683)."""
     dice = next((a, b, total - a - b) for a in range(1, 7) for b in range(1, 7) if 1 <= total - a - b <= 6)
     players = {seat: name for seat, name in zip(range(1, 9), "abcdefgh", strict=True) if seat not in empty}
     round = Round(load(PAN).setup(dict.fromkeys(players.values(), 500_00), players, chance=Stacked(dice=(dice,)), player_dealer="c"))
@@ -179,7 +182,7 @@ def test_standing_low_is_warned_and_by_the_switch_dealt_out() -> None:
     """l.739: three or less. A second time the floor may deal the player out."""
     hands = {"Ann": "Ks 3s Qs", "Bob": "Kh 4h Qh", "Cat": "Kc 2c Qc", "Dee": "6h Ah Kh"}
     wagers = (("Ann", 2, 10), ("Bob", 3, 10), ("Cat", 4, 10))
-    first = play(bet(start(hands=hands), *wagers), draw=(), house=("Cat",))
+    first = play(bet(start(load(PAN).with_rules(house_draws=1), hands=hands), *wagers), draw=(), house=("Cat",))
     assert rulings(first) == ["Ann stood on 3 and is warned"]  # four is not three, and Cat's two was the house's to play
     again = play(bet(start(hands=hands, carry=first.outcome.carry), *wagers), draw=())
     assert "Ann stood on 3 and is warned again; the floor may deal the player out" in rulings(again)
@@ -278,9 +281,23 @@ def test_a_full_minimum_is_left_after_the_collection() -> None:
             assert round.outcome.drop == 2 * (100 if option is None else 300)
 
 
+def test_by_the_switch_the_player_dealer_pays_no_collection() -> None:
+    """The reading of l.705: each circle, and his wager or not."""
+    path = Path(cardroom.__file__).parent / "houses" / "oceans-eleven" / "collection" / "super-pan-nine.toml"
+    facts = Facts(players=("ann", "dee"), player_dealer="dee", action=30_00, circles={"ann": 2}, own={"ann": 30_00})
+    for pays, expected in (("pays", {"ann": 200, "dee": 100}), ("free", {"ann": 200})):
+        rate = load_schedule(path, {"player_dealer": pays}).post("time")
+        assert {charge.payer: charge.amount for charge in rate.due("before the deal", facts)} == expected
+        assert rate.reserve(None) == expected.get("dee", 0)
+
+
 def test_tables_that_cannot_be() -> None:
     edition = load(PAN)
-    for table, words in (({"cut": 39}, "40 to 392 cards"), ({"cut": 393}, "40 to 392 cards"), ({"jackpot": {"rake": 100, "pays": {"pair": 100}}}, "no hand")):
+    for table, words in (
+        ({"cut": 39}, "40 to 392 cards"),
+        ({"cut": 393}, "40 to 392 cards"),
+        ({"jackpot": {"rake": 100, "pays": {"pair": 100}}}, "no hand"),
+    ):
         with pytest.raises(BadSetup, match=words):
             edition.setup({"a": 500_00, "b": 500_00}, table=table)
     for rules, words in (

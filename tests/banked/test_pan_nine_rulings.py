@@ -151,7 +151,7 @@ def test_a_wrong_count() -> None:
 
 
 def test_a_fouled_wager_pays_winners_in_turn_or_first() -> None:
-    """l.735, as far as money covers: of $50 Ann's win takes 40 first; by the switch Cat's foul is collected before it and takes them all."""
+    """l.735, as far as money covers: of $50 Ann's win takes 40 first; by the switch Cat's foul is collected before it and takes all."""
     for fouled, expected in (("in-turn", [40, -10, 0]), ("first", [0, -50, 0])):
         round = bet(start(load(PAN).with_rules(fouled=fouled), bank=50), ("Ann", 2, 40), ("Cat", 4, 100), ("Eve", 6, 20))
         round.floor("foul-hand", seat=4)

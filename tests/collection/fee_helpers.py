@@ -15,6 +15,9 @@ BANKED = [
     "tres-lounge/three-card-poker", "tres-lounge/pai-gow-poker", "tres-lounge/pai-gow-tiles",
     "black-sheep/three-card-poker-6-card-bonus", "black-sheep/ultimate-texas-holdem", "black-sheep/pai-gow-poker-gold",
     "black-sheep/face-up-pai-gow-poker",
+    "oceans-eleven/baccarat", "oceans-eleven/21st-century-baccarat", "oceans-eleven/dai-bacc", "oceans-eleven/dragon-dai-bacc",
+    "oceans-eleven/california-baccarat-2-0",
+    "tres-lounge/ez-baccarat-panda-8", "tres-lounge/21st-century-baccarat", "black-sheep/ez-baccarat",
 ]  # fmt: skip
 
 _loaded: dict[str, Schedule] = {}

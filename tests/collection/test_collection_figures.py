@@ -48,6 +48,15 @@ def test_every_option_of_every_house_is_there() -> None:
         "oceans-eleven/face-up-pai-gow-poker": 53,
         "oceans-eleven/face-up-pai-gow-poker-2": 53,
         "oceans-eleven/pai-gow-tiles": 2,
+        "oceans-eleven/super-pan-nine": 1,
+        "oceans-eleven/baccarat": 41,
+        "oceans-eleven/21st-century-baccarat": 4,
+        "oceans-eleven/dai-bacc": 10,
+        "oceans-eleven/dragon-dai-bacc": 41,
+        "oceans-eleven/california-baccarat-2-0": 9,
+        "tres-lounge/ez-baccarat-panda-8": 7,
+        "tres-lounge/21st-century-baccarat": 4,
+        "black-sheep/ez-baccarat": 14,
         "black-sheep/ultimate-texas-holdem": 9,
         "black-sheep/pai-gow-poker-gold": 10,
         "black-sheep/face-up-pai-gow-poker": 16,
@@ -363,7 +372,7 @@ def test_report(path: Path) -> None:
     rules = {rate["rule"] for option in data["options"] for rate in option["rates"]}
     assert rules <= schedule.clauses().keys()
     rows = report.option_rows(schedule)
-    assert len(rows) == report.counts(schedule)["figures"] and all(len(row) == len(report.OPTION_HEAD) for row in rows)
+    assert len(rows) == report.counts(schedule).figures and all(len(row) == len(report.OPTION_HEAD) for row in rows)
     assert [row[0] for row in rows if row[0]] == list(schedule.options)
     first = next(iter(schedule.options))
     if not schedule.options[first].answers_all:

@@ -232,6 +232,10 @@ def test_the_three_methods_of_florida() -> None:
         assert list(schedule_of(f"{name}/three-card-poker").options) == ["i", "ii", "iii"]
 
 
+# Option numbers that span two rows and were read a second time, otherwise.
+MISREAD = {("21st-century-baccarat", 77): "I", ("21st-century-baccarat", 90): "5"}
+
+
 @pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.parent.name}/{path.stem}")
 def test_cells_are_as_printed_and_citations_exist(path: Path) -> None:
     data = tomllib.loads(path.read_text())
@@ -253,6 +257,7 @@ def test_cells_are_as_printed_and_citations_exist(path: Path) -> None:
                 assert cell in printed[place:], (row, printed)
                 place = printed.index(cell, place) + len(cell)
             if "\t" in printed and shared.count(line) == 1:  # else two options share the line: their rows are shifted
+                option = MISREAD.get((data["name"], line), option)
                 assert [cell.strip() for cell in printed.split("\t") if cell.strip()] in (cells, [option, *cells])
     for reading in schedule.readings:
         numbers = [int(number) for number in re.findall(r"\d+", reading.lines)]

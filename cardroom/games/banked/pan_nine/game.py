@@ -1,0 +1,150 @@
+"""Super pan nine against a player-dealer: three cards each and one more if wanted, the last digit of the sum counts.
+
+``play`` follows the structure of the game and the rules printed by oceans-eleven (001 l.669-686, 704-758), whose lines are cited.
+"""
+
+from cardroom.games.banked import collect
+from cardroom.games.banked.action import ActionButton, action_by_dice
+from cardroom.games.banked.game import banked_game
+from cardroom.games.banked.opening import Opened, open_round
+from cardroom.games.banked.order import circle_from, groups
+from cardroom.games.banked.pan_nine import rules as pan_nine
+from cardroom.games.banked.pan_nine.drawing import Drawing, place
+from cardroom.games.banked.pan_nine.rules import BASE, CARDS, Rules, Table
+from cardroom.games.banked.pan_nine.settlement import foul_lines, lines
+from cardroom.games.banked.pan_nine.sheet import sheet
+from cardroom.games.banked.shoe import lay_down_shoe, take_up_shoe
+from cardroom.games.banked.wagers import Terms, Wager, Wagers, every_position, positions_beside
+from cardroom.hands.pan_nine import points
+from cardroom.round import NOBODY, Audience, Misdeal, Option, Procedure, Round, Spot, Steps
+from cardroom.rulings.pan_nine import DEAL, DISCARDS, FLOOR, WRONG_SPOT
+
+WARNED = "warned"  # carried: how often each player was warned for standing on a low hand
+DEALT_OUT = "dealt_out"  # carried: who is dealt out of the next hand for it
+
+
+def play(round: Round) -> Procedure:
+    table: Table = round.table
+    take_up_shoe(round)
+
+    # The position is taken, wagers are placed (l.669-670), the collection is taken (l.705).
+    opened = yield from open_round(round, terms(round), positions)
+    if opened is not None:
+        yield from play_hands(round, opened)
+    lay_down_shoe(round, table.cut, "shoe")
+
+
+def play_hands(round: Round, opened: Opened) -> Steps:
+    rules: Rules = round.rules
+    banker, bank, wagers = opened
+    return_excess(round, wagers)
+
+    # The dice say whose hand is compared first (l.670, 713).
+    button: ActionButton = yield from action_by_dice(round, banker.seat, wagers.dealt, rules.action, rules.direction)
+
+    # Three cards to each (l.671-672).
+    looks = wagers.one_hand_each() if rules.hands_seen == "one" else {hand: wagers.decider(hand) for hand in wagers.hands}
+    step = yield from round.dealer_step(DEAL, Option("wrong-spot", rule="irregularity.wrong-spot"))
+    if step is not None and step.verb == "wrong-spot":
+        raise Misdeal(*WRONG_SPOT)
+    yield from deal(round, wagers, banker.seat, looks)
+
+    # Each in turn from the player-dealer's left takes a card or none (l.683, 753), then his hand is opened (l.684, 738).
+    drawing = Drawing(round, wagers, banker, looks)
+    yield from drawing.players()
+    yield from drawing.player_dealer()
+    yield from drawing.before_reading()
+
+    # Hands are revealed from the action button on, compared and settled (l.685-686, 713).
+    order = circle_from(wagers.dealt, button.seat, rules.direction)
+    totals = reveal(round, drawing, order)
+    against = points(round.places[place(banker.seat)])
+    bank.settle(groups(foul_lines(round, wagers, order), rules.loop, (BASE,), rules.shortfall))
+    bank.settle(groups(lines(round, wagers, totals, against), rules.loop, (BASE,), rules.shortfall))
+    if rules.free_collection:
+        collect.give_free_collection(bank, wagers)
+    bank.close()
+
+
+def terms(round: Round) -> Terms:
+    rules: Rules = round.rules
+    table: Table = round.table
+    least = round.setup.chip if rules.under_minimum == "action" else table.least
+    most = None if rules.over_maximum == "no-action" else table.most
+    return Terms(Wager(BASE, "base-wager"), (), least, most, kept=0, backline=rules.backline)
+
+
+def positions(round: Round, seat: int) -> dict[int, str]:
+    """The seats that may be bet on: where a backline may bet on free ones, all of them; but not that of a player who is dealt out."""
+    rules: Rules = round.rules
+    unbet = rules.backline is not None and rules.backline.unbet
+    found = every_position(round, seat, range(1, rules.seats + 1)) if unbet else positions_beside(round, seat)
+    out: list[str] = round.carry.pop(DEALT_OUT, [])
+    return {position: player for position, player in found.items() if player not in out}
+
+
+def return_excess(round: Round, wagers: Wagers) -> None:
+    """What lies above the table's maximum has no action (l.708)."""
+    most = round.table.most
+    for position in wagers.hands if most is not None else ():
+        for player in wagers.bettors(position):
+            spot = Spot(position, BASE, player)
+            round.transfer(spot, player, max(0, round.accounts[spot] - most), "above the table's maximum", "limits")
+
+
+def deal(round: Round, wagers: Wagers, player_dealer: int, looks: dict[int, str]) -> Steps:
+    """Around the table from the player-dealer's left. Only who plays a hand looks at it; the player-dealer's stays closed (l.684)."""
+    rules: Rules = round.rules
+    circle = circle_from(range(1, rules.seats + 1), player_dealer, "clockwise")
+    playing = {*wagers.dealt, player_dealer}
+    seats = [seat for seat in (*circle[1:], player_dealer) if rules.dealt_to == "every-seat" or seat in playing]
+    seen: dict[str, Audience] = {place(seat): (looks[seat],) if looks.get(seat) else NOBODY for seat in seats}
+    if rules.player_dealer_looks == "at-once":
+        seen[place(player_dealer)] = (round.setup.seats[player_dealer],)
+    if round.shoe.typed:
+        for seat in seats:
+            yield from round.deal(place(seat), CARDS, seen[place(seat)])
+    else:
+        round.lay_in_order(list(seen) * CARDS, seen)
+    for seat in seats:
+        if seat not in playing:
+            round.move(place(seat), DISCARDS)
+
+
+def reveal(round: Round, drawing: Drawing, order: list[int]) -> dict[int, int]:
+    """The hands are turned up and read, in this order: their totals."""
+    totals = {}
+    for position in order:
+        round.show(place(position))
+        totals[position] = points(round.places[place(position)])
+        round.note("hand", drawing.looks[position] or drawing.wagers.decider(position), drawing.words(position), "reveal")
+        if not drawing.played[position] and position not in drawing.logical | drawing.barred and totals[position] <= round.rules.low_stand:
+            warn(round, drawing.looks[position], totals[position])
+    return totals
+
+
+def warn(round: Round, player: str, total: int) -> None:
+    """Standing on three or less (l.739)."""
+    times: dict[str, int] = dict(round.carry.get(WARNED, {}))
+    times[player] = times.get(player, 0) + 1
+    round.carry[WARNED] = times
+    text = f"{player} stood on {total} and is warned"
+    if times[player] > 1 and round.rules.low_stand_again == "dealt-out":
+        round.carry[DEALT_OUT] = sorted({*round.carry.get(DEALT_OUT, []), player})
+        text = f"{player} stood on {total} again and is dealt out of the next hand"
+    elif times[player] > 1:
+        text += " again; the floor may deal the player out"
+    round.ruled("warning", text, "irregularity.low-stand")
+
+
+GAME = banked_game(
+    "pan_nine",
+    play,
+    rules=Rules,
+    table=Table,
+    deck=pan_nine.deck,
+    clauses=pan_nine.clauses,
+    check_table=pan_nine.check_table,
+    rulings=FLOOR,
+    sheet=sheet,
+)
