@@ -19,6 +19,7 @@ def deal(
     option: Annotated[str, typer.Option(help="The collection option that the table posts.")] = "",
     stack: Annotated[str, typer.Option(help="What each player brings, like $200.")] = "",
     rounds: Annotated[int, typer.Option(help="How many rounds, one after the other.", min=1)] = 1,
+    pace: Annotated[float, typer.Option(help="Minutes a round takes, for a fee by the clock.", min=0)] = 2,
     bots: Annotated[str, typer.Option(help="sensible or random.")] = "sensible",
     form: Annotated[str, typer.Option(help="With --json: auditor (everything) or public.")] = "auditor",
     as_json: Annotated[bool, typer.Option("--json", help="As JSON: the record of the round.")] = False,
@@ -36,7 +37,7 @@ def deal(
     if as_json and as_phh:
         raise BadInput("--json and --phh cannot both be: one is our own record, the other another format.")
     loaded = load(edition)
-    played = dealt_by_bots(loaded, seed, players, option, stack, rounds, "random" if bots == "random" else "sensible")
+    played = dealt_by_bots(loaded, seed, players, option, stack, rounds, "random" if bots == "random" else "sensible", pace)
     if as_json:
         _print_records(played, form)
         return
@@ -63,9 +64,11 @@ def dealt_by_bots(
     stack: str = "",
     rounds: int = 1,
     kind: Literal["sensible", "random"] = "sensible",
+    pace: float = 2,
 ) -> list["Round"]:
     from cardroom.bots import bot_for, drive
     from cardroom.bots.random_bot import RandomBot
+    from cardroom.collection.clock import TableClock
     from cardroom.errors import BadInput
     from cardroom.money import parse_money
     from cardroom.round import Round
@@ -81,12 +84,14 @@ def dealt_by_bots(
     }
     given: dict[str, Any] = {"seed": int(seed) if seed.lstrip("-").isdigit() else seed} if seed else {}
     played: list[Round] = []
-    for _ in range(rounds):
+    clock = TableClock(started=0)
+    for number in range(rounds):
         if not played:
             setup = edition.setup(dict.fromkeys(names, chips), option=option or None, **given)
         else:
             stacks = {name: left or chips for name, left in played[-1].outcome.stacks.items()}  # who is broke buys in again
             setup = edition.next_setup(played[-1], stacks=stacks)
+        clock, setup = clock.before(setup, now=number * pace * 60)
         played.append(drive(Round(setup), brains))
     return played
 

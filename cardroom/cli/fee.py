@@ -1,4 +1,4 @@
-"""``cardroom fee EDITION``: every printed option, or what one of them charges on given facts."""
+"""``cardroom fee EDITION``: every printed option, or what one of them charges on given facts; all of them compared; all counted."""
 
 from typing import TYPE_CHECKING, Annotated
 
@@ -10,51 +10,69 @@ if TYPE_CHECKING:
 
 
 def fee(
-    edition: Annotated[str, typer.Argument(help="House and game, like tres-lounge/three-card-poker.")],
-    option: Annotated[str, typer.Option(help="The option that the table has posted; several joined with +.")] = "",
+    edition: Annotated[str, typer.Argument(help="House and game, like tres-lounge/three-card-poker.", show_default=False)] = "",
+    option: Annotated[str, typer.Option(help="The option that the table has posted; several joined with + (--compare: only these).")] = "",
     action: Annotated[str, typer.Option(help="Total table action before the deal, like $850.")] = "",
     players: Annotated[int, typer.Option(help="Players dealt in, a player-dealer among them.", min=0)] = 0,
     pot: Annotated[str, typer.Option(help="What lies in the pot.")] = "",
     taken: Annotated[str, typer.Option(help="What has been taken from this pot already.")] = "",
     moment: Annotated[str, typer.Option(help="Only at this moment, like 'before the deal' or flop.")] = "",
+    vouchers: Annotated[int, typer.Option(help="Vouchers and promotional chips used, by one player after the other.", min=0)] = 0,
+    compare: Annotated[bool, typer.Option("--compare", help="What each option would collect on the same hands.")] = False,
+    mix: Annotated[str, typer.Option(help="With --compare: the hands, like '$100x3 $850'; in a pot game the pots, and 'early'.")] = "",
+    hands: Annotated[int, typer.Option(help="With --compare: hands dealt in a half hour (0: 15).", min=0)] = 0,
+    plot: Annotated[str, typer.Option(help="With --compare: draw it in this file, FILE.svg.")] = "",
+    check: Annotated[bool, typer.Option("--check", help="Count schedules, options, rows and readings of every house.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="As JSON.")] = False,
 ) -> None:
-    """Print every option of an edition's collection as a table, or what one option charges."""
+    """Print every option of an edition's collection as a table, or what one option charges; compare them; count all houses'."""
     from cardroom.errors import BadInput
     from cardroom.houses.loader import load
 
+    facts_given = bool(action or players or pot or taken or moment or vouchers)
+    if check:
+        if edition or option or facts_given or compare or mix or hands or plot:
+            raise BadInput("--check counts every house, so it goes with nothing but --json.")
+        from cardroom.cli.fee_check import check as count_all
+
+        count_all(as_json)
+        return
+    if not edition:
+        raise BadInput("Say which edition, like tres-lounge/three-card-poker; `cardroom games` lists them all.")
+    if not compare and (mix or hands or plot):
+        raise BadInput("--mix, --hands and --plot go with --compare.")
     loaded = load(edition)
-    facts_given = bool(action or players or pot or taken or moment)
+    if compare:
+        from cardroom.cli.fee_compare import compare_options
+
+        if action or pot or taken or moment or vouchers:
+            raise BadInput("--compare takes --option, --players, --mix, --hands and --plot.")
+        if loaded.schedule is None:
+            raise BadInput(f"{loaded.id} takes no collection.")
+        compare_options(loaded, option, players, mix, hands, plot, as_json)
+        return
     if loaded.schedule is None:
         if option or facts_given:
             raise BadInput(f"{loaded.id} takes no collection.")
         _nothing(loaded, as_json)
     elif option or facts_given:
-        _charges(loaded, option, _facts(loaded, action, players, pot, taken), moment, as_json)
+        _charges(loaded, option, _facts(loaded, action, players, pot, taken, vouchers), moment, as_json)
     else:
         _options(loaded, as_json)
 
 
-def _facts(edition: "Edition", action: str, players: int, pot: str, taken: str) -> "Facts":
-    """The players have no names here: one is the player-dealer, the others have a wager each and share the action equally."""
-    from cardroom.collection import Facts
+def _facts(edition: "Edition", action: str, players: int, pot: str, taken: str, vouchers: int) -> "Facts":
+    from cardroom.collection.compare import table_facts
+    from cardroom.errors import BadInput
     from cardroom.money import parse_money
 
     banked = edition.game.family == "banked"
     count = players or edition.game.seats(edition.rules)
-    others = [f"player {i + 1}" for i in range(count - 1 if banked else count)]
+    if count < 2:
+        raise BadInput(f"{edition.id} is played by two or more, not {count}.")
     total = parse_money(action) if action else 0
-    shares = {other: (total + number) // len(others) for number, other in enumerate(others)} if banked else {}
-    return Facts(
-        players=(*others, "player-dealer") if banked else tuple(others),
-        player_dealer="player-dealer" if banked else "",
-        action=total,
-        circles=dict.fromkeys(others, 1) if banked else {},
-        own=shares,
-        bases={other: (share,) for other, share in shares.items()},
-        pot=parse_money(pot) if pot else 0,
-        taken=parse_money(taken) if taken else 0,
-    )
+    facts = table_facts(count, total, banked, vouchers)
+    return facts._replace(action=total, pot=parse_money(pot) if pot else 0, taken=parse_money(taken) if taken else 0)
 
 
 def _charges(edition: "Edition", option: str, facts: "Facts", moment: str, as_json: bool) -> None:
@@ -71,6 +89,7 @@ def _charges(edition: "Edition", option: str, facts: "Facts", moment: str, as_js
     if as_json:
         charges = [{"moment": at, **charges_data(rate, [charge])[0]} for at, charge in due]
         given = {"players": len(facts.players), "action": facts.action, "pot": facts.pot, "taken": facts.taken}
+        given["vouchers"] = sum(facts.vouchers.values())
         out_json({"edition": edition.id, "facts": given, "posted": posted_data(rate), "charges": charges})
         return
     print(f"{edition.id}, option {rate.option}, {_said(facts)}:")
@@ -85,6 +104,7 @@ def _said(facts: "Facts") -> str:
 
     parts = [f"{len(facts.players)} players"]
     parts += [f"table action {money_text(facts.action)} in equal shares"] if facts.player_dealer else []
+    parts += [f"{used} voucher{'s' if used > 1 else ''}"] if (used := sum(facts.vouchers.values())) else []
     parts += [f"{money_text(facts.pot)} in the pot"] if facts.pot else []
     parts += [f"{money_text(facts.taken)} already taken"] if facts.taken else []
     return ", ".join(parts)

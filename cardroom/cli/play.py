@@ -16,15 +16,23 @@ def play(
     stack: Annotated[str, typer.Option(help="What everybody brings, like $200.")] = "",
     option: Annotated[str, typer.Option(help="The collection option that the table posts.")] = "",
     seed: Annotated[str, typer.Option(help="Deal the cards of this seed, to practise; without one they are fresh.")] = "",
+    pace: Annotated[float, typer.Option(help="Minutes a round takes for a fee by the clock (0: as long as it does).", min=0)] = 0,
 ) -> None:
     """Play against bots, by the real rules."""
     from cardroom.houses.loader import load
 
-    sit_down(load(edition), name, seat, players, stack, option, seed)
+    sit_down(load(edition), name, seat, players, stack, option, seed, pace)
 
 
 def sit_down(
-    edition: "Edition", name: str = "You", seat: int = 1, players: int = 0, stack: str = "", option: str = "", seed: str = ""
+    edition: "Edition",
+    name: str = "You",
+    seat: int = 1,
+    players: int = 0,
+    stack: str = "",
+    option: str = "",
+    seed: str = "",
+    pace: float = 0,
 ) -> None:
     from cardroom.cli.deal import NAMES, buy_in
     from cardroom.cli.session import Session
@@ -43,4 +51,4 @@ def sit_down(
     if seed:
         given["seed"] = int(seed) if seed.isdigit() else seed
     chips = parse_money(stack) if stack else buy_in(edition)
-    Session(edition, name, names, chips).run(edition.setup(dict.fromkeys(names, chips), **given))
+    Session(edition, name, names, chips, pace).run(edition.setup(dict.fromkeys(names, chips), **given))

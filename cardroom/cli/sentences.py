@@ -121,8 +121,8 @@ class Teller:
         if not player and all(card is None for card in event.cards):
             return ""  # burns
         number = len(event.cards)
-        if event.place == "rack":  # what earlier rounds have dealt, for who may see every card
-            return f"{number} {self.piece}s of this shoe have been dealt before."
+        if event.place == "rack":
+            return ""  # what earlier rounds have dealt
         hidden = f"a {self.piece}" if number == 1 else f"{number} {self.piece}s"
         shown = cards(event.cards) if any(card is not None for card in event.cards) else hidden
         if player:

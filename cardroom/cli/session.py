@@ -1,7 +1,8 @@
 """A person at a table of bots: rounds one after the other until he gets up. What is drawn and told comes from his view alone."""
 
 import sys
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from time import monotonic
 
 from cardroom.bots import Bot, bot_for
 from cardroom.cli.prompt import Leave, ask_line, help_text, menu, own_place, parse_action
@@ -9,6 +10,7 @@ from cardroom.cli.sentences import Teller, piece_of
 from cardroom.cli.settle import print_stacks, print_transfers
 from cardroom.cli.show import BOLD, DIM, paint, wrapped
 from cardroom.cli.table import draw, numbered
+from cardroom.collection.clock import TableClock
 from cardroom.errors import BadInput, IllegalAction
 from cardroom.houses.edition import Edition
 from cardroom.money import Cents, money_text
@@ -19,13 +21,16 @@ QUIT = ("q", "quit", "exit", "leave")
 
 
 class Session:
-    def __init__(self, edition: Edition, you: str, names: Iterable[str], chips: Cents) -> None:
+    def __init__(self, edition: Edition, you: str, names: Iterable[str], chips: Cents, pace: float = 0) -> None:
+        """``pace``: how many minutes a round takes for a collection by the clock; 0: as long as it does."""
         self.edition = edition
         self.you = you
         self.chips = chips
         self.bots: dict[str, Bot] = {name: bot_for(edition, name) for name in names if name != you}
         self.bought = chips
         self.number = 0
+        self.now: Callable[[], float] = (lambda: self.number * pace * 60) if pace else monotonic
+        self.clock = TableClock(self.now())
         self.explained: set[str] = set()  # kinds of decision
         self.left_with: Cents | None = None  # None: in the middle of a round
         self.told = 0
@@ -37,6 +42,7 @@ class Session:
         print(f" Everybody sits down with {money_text(self.chips)}. `help` explains.")
         try:
             while True:
+                self.clock, setup = self.clock.before(setup, self.now())
                 round = self._round(setup)
                 stacks = self._after(round)
                 setup = self.edition.next_setup(round, stacks=stacks)

@@ -22,7 +22,7 @@ def draw(view: View, title: str) -> str:
 
 def _is_open(place: str) -> bool:
     """Places in the middle of the table that everybody looks at."""
-    return "/" not in place and place not in ("burn", "muck", "discards", "shoe")
+    return "/" not in place and place not in ("burn", "muck", "discards", "rack", "shoe")
 
 
 def _is_pile(account: object) -> bool:

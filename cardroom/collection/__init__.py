@@ -14,6 +14,7 @@
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+from cardroom.collection.clock import TableClock
 from cardroom.collection.facts import (
     ANTES,
     BEFORE_THE_DEAL,
@@ -68,6 +69,7 @@ __all__ = [
     "Rate",
     "Reading",
     "Schedule",
+    "TableClock",
     "TableLimit",
     "load_schedule",
     "load_schedules",

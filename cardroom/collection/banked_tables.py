@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from typing import ClassVar
 
-from cardroom.collection.facts import BEFORE_THE_DEAL
+from cardroom.collection.facts import BEFORE_THE_DEAL, VoucherUse
 from cardroom.collection.fees import Each, Fee, Ladder, PerPiece, Step, TableAction, Who
 from cardroom.collection.option import Option
-from cardroom.collection.player_fees import Measure, OwnWager, PerHand
+from cardroom.collection.player_fees import Measure, OwnWager, PerHand, PerPlayer
 from cardroom.collection.printed import Span, span
 from cardroom.collection.tables import Basis, Block, Row, a_moment, make_option, one_of, only_row, row_rules
 from cardroom.money import Cents, parse_money
@@ -49,19 +49,25 @@ def _ladder(block: Block, name: str, rows: Sequence[Row], column: str, fee: str,
 
 
 class TableActionTable(Basis):
-    """A ladder of total table action for the player-dealer, a row a band; perhaps a fee a circle, and a fee a voucher."""
+    """A ladder of total table action for the player-dealer, a row a band; perhaps a fee a circle or a player, and a fee a voucher."""
 
     needs = ("action", "player-dealer fee")
     may = ("limit", "player fee", "voucher fee")
+    settings: ClassVar = {"charged": "each circle", "vouchers": "any wager"}
+    uses: ClassVar[tuple[VoucherUse, ...]] = ("any wager", "base wager")
 
     def option(self, block: Block, name: str, rows: Sequence[Row]) -> Option:
         ladder, starts = _ladder(block, name, rows, "action", "player-dealer fee")
         fees: list[Fee] = [TableAction(ladder)]
         if "player fee" in block.columns:
-            fees.append(PerPiece("circle", block.money(rows[0], "player fee"), block.rule(name)))
+            fee, rule = block.money(rows[0], "player fee"), block.rule(name)
+            whole = block.setting("charged", one_of("each circle", "each player")) == "each player"
+            fees.append(PerPlayer(fee, rule) if whole else PerPiece("circle", fee, rule))
+        vouchers: VoucherUse = ""
         if "voucher fee" in block.columns:
+            vouchers = block.setting("vouchers", one_of(*self.uses))
             fees.append(PerPiece("voucher", block.money(rows[0], "voucher fee"), block.rule(name)))
-        return make_option(block, name, rows, fees, starts=starts)
+        return make_option(block, name, rows, fees, starts=starts)._replace(vouchers=vouchers)
 
 
 class OwnWagerTable(Basis):
@@ -108,16 +114,26 @@ class PerHandTable(Basis):
 
 
 class RakeTable(Basis):
-    """A method is printed and no amount: the table posts one (``posted`` unless the option says, as in ``"i:$2"``)."""
+    """A method is printed and no amount: the table posts one (``posted`` unless the option says, as in ``"i:$2"``).
+
+    From players, or for "each bet": every circle, and the player-dealer's wager too if he ``player_dealer`` "pays".
+    """
 
     needs = ("who",)
-    settings: ClassVar = {"posted": "", "moment": BEFORE_THE_DEAL, "uncovered": "kept"}
+    settings: ClassVar = {"posted": "", "moment": BEFORE_THE_DEAL, "uncovered": "kept", "player_dealer": "pays"}
     who: ClassVar[tuple[Who, ...]] = ("every player", "every player but the player-dealer", "the player-dealer")
+    each_bet = "each bet"
 
     def option(self, block: Block, name: str, rows: Sequence[Row]) -> Option:
         row = only_row(block, name, rows)
-        who = block.read(row, "who", one_of(*self.who))
-        amount = block.setting("posted", parse_money)
-        fee = Each(block.setting("moment", a_moment), who, amount, block.rule(name))
+        who = block.read(row, "who", one_of(*self.who, self.each_bet))
+        amount, rule = block.setting("posted", parse_money), block.rule(name)
+        fees: list[Fee] = []
+        if who == self.each_bet:
+            fees.append(PerPiece("circle", amount, rule))
+            if block.setting("player_dealer", one_of("pays", "free")) == "pays":
+                fees.append(PerHand(amount, rule))
+        else:
+            fees.append(Each(block.setting("moment", a_moment), one_of(*self.who)(who), amount, rule))
         returned = block.setting("uncovered", one_of("kept", "returned")) == "returned"
-        return make_option(block, name, rows, [fee])._replace(amount=amount, uncovered_returned=returned)
+        return make_option(block, name, rows, fees)._replace(amount=amount, uncovered_returned=returned)

@@ -62,6 +62,9 @@ AT: Mapping[str, str] = {
 ALIKE = " / "
 """Joins the moments of a figure that is due at whichever of them the game has."""
 
+VoucherUse = Literal["", "any wager", "base wager"]
+"""Which wagers an option knows to be made with a voucher or a promotional chip; empty: none."""
+
 Structure = Literal["limit", "spread-limit", "pot-limit", "no-limit", "banked", "points"]
 
 NOTHING: Mapping[str, int] = MappingProxyType({})

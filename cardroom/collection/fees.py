@@ -222,6 +222,9 @@ class PerPiece:
     def __init__(self, piece: Literal["circle", "voucher"], amount: Cents, rule: str) -> None:
         self.piece, self.amount, self.rule = piece, amount, rule
 
+    def at(self, amount: Cents) -> "PerPiece":
+        return PerPiece(self.piece, amount, self.rule)
+
     def due(self, moment: str, facts: Facts) -> list[Charge]:
         pieces: Mapping[str, int] = facts.circles if self.piece == "circle" else facts.vouchers
         if not self.amount or not pieces:

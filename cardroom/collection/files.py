@@ -151,7 +151,9 @@ class _Loader:
             defaults=model.defaults,
             blocks=[BlockNote(block.announced, block.lines, block.basis, block.says) for block in model.schedule],
             options=options,
-            readings=[Reading(r.id, r.lines, r.printed, r.read, r.why, r.ours, r.switch) for r in model.reading],
+            readings=[
+                Reading(r.id, r.lines, r.printed, r.read, r.why, r.ours, r.switch, r.excuses or "", tuple(r.options)) for r in model.reading
+            ],
         )
         for default in model.defaults:
             try:

@@ -17,6 +17,7 @@ _NAMES = {
     "points": "points",
 }
 _NO_LIMIT = re.compile(r"^no limit(?: min\. buy in:? (\S+))?$", re.IGNORECASE)
+_NO_MOST = re.compile(r"^(\S+) minimum\s*-\s*no limit$", re.IGNORECASE)
 
 
 class Limits(NamedTuple):
@@ -80,12 +81,14 @@ class Limits(NamedTuple):
 
 def from_cell(structures: tuple[Structure, ...], text: str) -> Limits:
     """A printed cell: ``"$3-$6 to $9-$18"`` (limit), ``"$2 to $20"`` (spread-limit), ``"$5 - $200"`` (banked), ``"$2 min bet"``,
-    ``"$3 min bet+"``, ``"No Limit"``, ``"No Limit Min. Buy In: $100"``, ``"Any"``."""
+    ``"$3 min bet+"``, ``"$10 Minimum-No Limit"`` (banked), ``"No Limit"``, ``"No Limit Min. Buy In: $100"``, ``"Any"``."""
     plain = text.strip()
     if plain.lower() == "any":
         return Limits(structures)
     if found := _NO_LIMIT.match(plain):
         return Limits(("no-limit",), buy_in=exactly(found[1]) if found[1] else None)
+    if found := _NO_MOST.match(plain):
+        return Limits(structures, least=exactly(found[1]), no_most=True)
     if "min bet" in plain:
         figure, _, more = plain.partition("min bet")
         return Limits(structures, least=span(figure.strip() + more.strip()))

@@ -2,9 +2,10 @@
 
 from typing import NamedTuple
 
-from cardroom.collection.facts import Rate, TableLimit
-from cardroom.collection.fees import Each, Fee
+from cardroom.collection.facts import Rate, TableLimit, VoucherUse
+from cardroom.collection.fees import Each, Fee, PerPiece
 from cardroom.collection.limits import Limits
+from cardroom.collection.player_fees import PerHand
 from cardroom.collection.printed import ANY_COUNT, Count
 from cardroom.money import Cents
 
@@ -27,10 +28,17 @@ class Option(NamedTuple):
     """The amount of an option whose amount is not printed but posted at the table."""
     uncovered_returned: bool = False
     """Whether a hand refunded because the player-dealer could not cover it gets its fee back."""
+    vouchers: VoucherUse = ""
+    """Which wagers may be made with a voucher or a promotional chip, at a fee of its own."""
 
     @property
     def answers_all(self) -> bool:
         return self.counts == (ANY_COUNT,)
+
+    @property
+    def rows(self) -> int:
+        """How many printed rows it is read from."""
+        return max(1, len(self.row_lines) - 1)  # with several, each has a clause beside that of the whole option
 
     def answers(self, players: int) -> bool:
         return any(count.holds(players) for count in self.counts)
@@ -49,7 +57,7 @@ class Option(NamedTuple):
 
     def at(self, amount: Cents) -> "Option":
         """This option with another posted amount."""
-        fees = tuple(fee.at(amount) if isinstance(fee, Each) else fee for fee in self.fees)
+        fees = tuple(fee.at(amount) if isinstance(fee, Each | PerHand | PerPiece) else fee for fee in self.fees)
         return self._replace(fees=fees, amount=amount)
 
     def rates(self) -> list[Rate]:

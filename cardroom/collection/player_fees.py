@@ -23,6 +23,9 @@ class PerHand:
     def __init__(self, amount: Cents, rule: str) -> None:
         self.amount, self.rule = amount, rule
 
+    def at(self, amount: Cents) -> "PerHand":
+        return PerHand(amount, self.rule)
+
     def due(self, moment: str, facts: Facts) -> list[Charge]:
         if not self.amount or facts.action <= 0:  # no wager, no hand
             return []
@@ -33,6 +36,27 @@ class PerHand:
 
     def figures(self) -> list[Figure]:
         return [Figure(BEFORE_THE_DEAL, PLAYER_DEALER, "each hand", self.amount, self.rule)]
+
+
+class PerPlayer:
+    """From each player who has wagered before the deal, once, whatever he wagers and wherever."""
+
+    __slots__ = ("amount", "rule")
+    moments: tuple[str, ...] = (BEFORE_THE_DEAL,)
+    asks_players = True
+
+    def __init__(self, amount: Cents, rule: str) -> None:
+        self.amount, self.rule = amount, rule
+
+    def due(self, moment: str, facts: Facts) -> list[Charge]:
+        players = dict.fromkeys(player for pieces in (facts.circles, facts.own) for player, number in pieces.items() if number > 0)
+        return [Charge(player, self.amount, "collection, each player", self.rule) for player in players] if self.amount else []
+
+    def most_from_player_dealer(self, most_action: Cents | None) -> Cents:
+        return 0
+
+    def figures(self) -> list[Figure]:
+        return [Figure(BEFORE_THE_DEAL, "player", "each player who wagers", self.amount, self.rule)]
 
 
 class OwnWager:

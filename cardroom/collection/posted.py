@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from cardroom.collection.facts import BEFORE_THE_DEAL, MOMENTS, Charge, Facts, Rate
+from cardroom.collection.facts import BEFORE_THE_DEAL, MOMENTS, Charge, Facts, Rate, VoucherUse
 from cardroom.collection.fees import Fee
 from cardroom.collection.option import Option
 from cardroom.collection.printed import FEWEST_PLAYERS
@@ -17,12 +17,14 @@ class PostedRate:
     more than the pots hold.
     """
 
-    __slots__ = ("_asks_players", "_fees", "_narrow", "_options", "_single", "moments", "option", "void_returns")
+    __slots__ = ("_asks_players", "_fees", "_narrow", "_options", "_single", "moments", "option", "void_returns", "vouchers")
 
     def __init__(self, option: str, options: Sequence[Option], *, void_returns: bool = True) -> None:
         self.option = option
         self.void_returns = void_returns
         """Whether a round declared void gives its fees back."""
+        self.vouchers: VoucherUse = options[0].vouchers if options else ""  # options posted together are of one group
+        """Which wagers may be made with a voucher or a promotional chip, at a fee of its own; empty: none."""
         self._options = tuple(options)
         self._fees = [_by_moment(option) for option in options]
         self.moments = frozenset(moment for fees in self._fees for moment in fees)

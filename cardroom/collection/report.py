@@ -1,11 +1,12 @@
 """Schedules, posted rates and charges as plain data (for ``--json``) and as rows of a readable table."""
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, NamedTuple
 
 from cardroom.collection.facts import Charge, Rate
 from cardroom.collection.option import Option
 from cardroom.collection.posted import PostedRate
+from cardroom.collection.printed import option_names
 from cardroom.collection.schedule import Schedule
 from cardroom.money import money_text
 
@@ -40,6 +41,7 @@ def option_data(option: Option) -> dict[str, Any]:
         "limits": [str(limit) for limit in option.limits],
         "posted_amount": option.amount,
         "uncovered_hand_gets_fee_back": option.uncovered_returned,
+        "vouchers": option.vouchers,
         "rates": [rate_data(rate) for rate in option.rates()],
     }
 
@@ -86,6 +88,36 @@ def rate_rows(rates: Iterable[Rate]) -> list[tuple[str, ...]]:
     return [(rate.option, rate.moment, rate.payer, rate.when, money_text(rate.amount), rate.lines) for rate in rates]
 
 
-def counts(schedule: Schedule) -> dict[str, int]:
-    """How many options, figures and readings a schedule has."""
-    return {"options": len(schedule.options), "figures": len(schedule.rates()), "readings": len(schedule.readings)}
+class Counts(NamedTuple):
+    """How much a schedule holds."""
+
+    announced: int = 0
+    """Options that the headings of its groups announce."""
+    options: int = 0
+    """Options that are there; one fewer than announced where a reading explains it."""
+    rows: int = 0
+    """Printed rows they are read from."""
+    figures: int = 0
+    """Fees they come to."""
+    readings: int = 0
+
+    def plus(self, other: "Counts") -> "Counts":
+        return Counts(*(mine + others for mine, others in zip(self, other, strict=True)))
+
+
+def counts(schedule: Schedule) -> Counts:
+    options = schedule.options.values()
+    return Counts(
+        announced=sum(len(option_names(block.announced)) for block in schedule.blocks),
+        options=len(options),
+        rows=sum(option.rows for option in options),
+        figures=len(schedule.rates()),
+        readings=len(schedule.readings),
+    )
+
+
+def missing(schedule: Schedule) -> dict[str, str]:
+    """The options that are announced and not there, each with the reading that explains it."""
+    announced = [name for block in schedule.blocks for name in option_names(block.announced)]
+    why = {name: one.id for one in schedule.readings if one.excuses == "missing option" for name in one.options}
+    return {name: why[name] for name in announced if name not in schedule.options}

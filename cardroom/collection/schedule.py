@@ -21,6 +21,9 @@ class Reading(NamedTuple):
     why: str
     ours: bool
     switch: str
+    excuses: str = ""
+    """What it explains of ``options``, which the loader would refuse else: "missing option"."""
+    options: tuple[str, ...] = ()
 
 
 class BlockNote(NamedTuple):

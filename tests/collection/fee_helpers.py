@@ -11,7 +11,7 @@ FILES = sorted(HOUSES.glob("*/collection/*.toml"))
 BANKED = [
     "oceans-eleven/three-card-poker", "oceans-eleven/ultimate-texas-holdem", "oceans-eleven/caribbean-stud-poker",
     "oceans-eleven/pai-gow-poker", "oceans-eleven/face-up-pai-gow-poker", "oceans-eleven/face-up-pai-gow-poker-2",
-    "oceans-eleven/pai-gow-tiles",
+    "oceans-eleven/pai-gow-tiles", "oceans-eleven/blackjack", "oceans-eleven/pure-spanish-21-5", "black-sheep/blackjack-elite",
     "tres-lounge/three-card-poker", "tres-lounge/pai-gow-poker", "tres-lounge/pai-gow-tiles",
     "black-sheep/three-card-poker-6-card-bonus", "black-sheep/ultimate-texas-holdem", "black-sheep/pai-gow-poker-gold",
     "black-sheep/face-up-pai-gow-poker",

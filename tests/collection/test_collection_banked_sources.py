@@ -65,7 +65,7 @@ def oceans(first: int, last: int, twice: str = "") -> Iterator[Printed]:
             continue
         if head := re.match(r"(\d+)\t", line):
             rest = [cents(figure) for figure in re.findall(r"\$[\d.]+", line[PAIR.search(line).end() :])]  # type: ignore[union-attr]
-            found.append((head[1], [], [*rest, 0][:2]))
+            found.append((head[1], [], [*rest, 0, 0][:2]))
         found[-1][1].extend(bands)
     seen: list[str] = []
     for name, ladder, (circle, voucher) in found:

@@ -1,4 +1,4 @@
-"""The schedules of blackjack and pan nine against a second reading of the manuals' own text, made here from the text alone.
+"""The schedules of blackjack against a second reading of the manuals' own text, and figures picked by hand, each with its line.
 
 Runs where the manuals are at hand: CARDROOM_SOURCES names their folder.
 """
@@ -6,227 +6,104 @@ Runs where the manuals are at hand: CARDROOM_SOURCES names their folder.
 import os
 import re
 from collections.abc import Callable, Iterator
-from pathlib import Path
-from typing import NamedTuple
 
 import pytest
-from fee_helpers import people, schedule_of, total
+from fee_helpers import HOUSES, schedule_of, total
+from test_collection_banked_sources import DEAL, OCEANS, Band, Printed, cents, charge_on, check_ladder, oceans, pairs, sheep, text
 
-from cardroom.collection import Facts, PostedRate
+from cardroom import load
+from cardroom.collection import Facts, PostedRate, TableLimit, load_schedules
+from cardroom.errors import BadInput
 
-FOLDER = os.environ.get("CARDROOM_SOURCES", "")
-pytestmark = pytest.mark.skipif(not FOLDER, reason="the manuals are not at hand: set CARDROOM_SOURCES to their folder")
-
-OCEANS, SHEEP = "001_bb5c90c7fdfa8914.txt", "004_4147d25ae8c294a9.txt"
-DEAL = "before the deal"
-BAND = r"\$([\d,]+)(?:\s*-\s*\$([\d,]+)|\+)"
+sourced = pytest.mark.skipif(not os.environ.get("CARDROOM_SOURCES"), reason="the manuals are not at hand: set CARDROOM_SOURCES")
 
 
-def text(source: str) -> list[str]:
-    """The manual's lines, the first at index 1."""
-    plain = (Path(FOLDER) / source).read_text(encoding="utf-8").replace("\\", "").replace("**", "")
-    return ["", *(re.sub(r"<\|.*?\|>", "", line) for line in plain.split("\n"))]
+def spanish() -> Iterator[Printed]:
+    """One option; limit and player fee in its first row."""
+    lines = text(OCEANS)
+    head = re.match(r"(\d)\t\$5 - \$600\t", lines[2414])
+    assert head is not None
+    ladder = [band for number in range(2414, 2419) for band in pairs(number, lines[number].removeprefix(head[0]))]
+    yield Printed(head[1], ladder, [], circle=cents(lines[2414].split("\t")[-1]))
 
 
-def cents(figure: str) -> int:
-    dollars, _, rest = figure.replace(",", "").replace("$", "").partition(".")
-    return int(dollars) * 100 + int(rest.ljust(2, "0") or "0")
-
-
-class Band(NamedTuple):
-    line: int
-    low: int
-    high: int | None
-    fee: int
-
-
-class Ladder(NamedTuple):
-    """What is printed for one option: its bands, and what stands beside the first of them."""
-
-    option: str
-    bands: list[Band]
-    limit: str = ""
-    circle: str = ""
-    voucher: str = ""
-
-
-def one_band(line: int, action: str, fee: str) -> Band:
-    found = re.fullmatch(BAND, action)
-    assert found, (line, action)
-    return Band(line, cents(found[1]), cents(found[2]) if found[2] else None, cents(fee))
-
-
-def oceans(head: int, last: int, *columns: str) -> Iterator[Ladder]:
-    """A table with the number of an option, and what holds for all of it, in its first row."""
-    lines, found = text(OCEANS), list[Ladder]()
-    assert len(lines[head].split("\t")) == len(columns)
-    for number in range(head + 1, last + 1):
-        if "$" not in lines[number]:
-            continue
-        cells = dict(zip(columns, lines[number].split("\t"), strict=True))
-        if cells["option"]:
-            found.append(Ladder(cells["option"], [], cells.get("limit", ""), cells["circle"], cells.get("voucher", "")))
-        else:
-            assert not cells["circle"] and not cells.get("limit") and not cells.get("voucher")
-        found[-1].bands.append(one_band(number, cells["action"], cells["fee"]))
-    yield from found
-
-
-def sheep() -> Iterator[Ladder]:
-    """A number on a line of its own, bands with their fees, the $0 of the players among them."""
-    found: list[Ladder] = []
-    for number, line in enumerate(text(SHEEP)):
-        plain = line.strip()
-        if not 4271 <= number <= 4495 or not plain:
-            continue
-        if plain.isdigit():
-            found.append(Ladder(plain, []))
-        elif plain == "$0":
-            found[-1] = found[-1]._replace(circle=plain)
-        else:
-            action, _, fee = plain.rpartition(" ")
-            found[-1].bands.append(one_band(number, action, fee))
-    yield from found
-
-
-def oceans_blackjack() -> Iterator[Ladder]:
-    yield from oceans(4186, 4269, "option", "action", "fee", "circle", "voucher")
-    yield from oceans(4279, 4437, "option", "action", "fee", "circle")
-
-
-READERS: dict[str, Callable[[], Iterator[Ladder]]] = {
-    "oceans-eleven/blackjack": oceans_blackjack,
-    "oceans-eleven/pure-spanish-21-5": lambda: oceans(2413, 2418, "option", "limit", "action", "fee", "circle"),
-    "black-sheep/blackjack-elite": sheep,
+READERS: dict[str, Callable[[], Iterator[Printed]]] = {
+    "oceans-eleven/blackjack": lambda: oceans(4187, 4437),
+    "oceans-eleven/pure-spanish-21-5": spanish,
+    "black-sheep/blackjack-elite": lambda: sheep(4270, 4495),
 }
+OVERLAP, BLANK = 4268, "28"  # option 21 prints $700-$1,500 after $401-$700; option 28 prints no player fee
 
 
-def mended(band: Band) -> Band:
-    """l.4268: $700 is where the band before it ends."""
-    return band._replace(low=701_00) if band == Band(4268, 700_00, 1500_00, 10_00) else band
+def mended(option: Printed) -> Printed:
+    ladder = [band._replace(low=701_00) if band.line == OVERLAP else band for band in option.action]
+    return option._replace(action=ladder, circle=1_00 if option.name == BLANK and ladder[0].line == 4300 else option.circle)
 
 
-def charged(rate: PostedRate, payer: str, facts: Facts) -> tuple[int, str]:
-    found = [charge for charge in rate.due(DEAL, facts) if charge.payer == payer]
-    assert len(found) <= 1
-    return (found[0].amount, rate.lines(found[0].rule)) if found else (0, "")
-
-
+@sourced
 @pytest.mark.parametrize("name", READERS)
 def test_every_band_at_both_edges_and_one_cent_beyond(name: str) -> None:
-    ladders, schedule = list(READERS[name]()), schedule_of(name)
-    assert [ladder.option for ladder in ladders] == list(schedule.options)
-    for ladder in ladders:
-        rate, bands = schedule.post(ladder.option), [mended(band) for band in ladder.bands]
-        assert bands[-1].high is None
+    schedule = schedule_of(name)
+    options = [mended(option) for option in READERS[name]()]
+    assert [option.name for option in options] == list(schedule.options)
+    for option in options:
+        rate = schedule.post(option.name)
 
         def banker(action: int, rate: PostedRate = rate) -> tuple[int, str]:
-            return charged(rate, "Ann", Facts(("Ann", "Bob"), "Ann", action))
+            return charge_on(rate, "Ann", Facts(("Ann", "Bob"), "Ann", action))
 
-        for place, band in enumerate(bands):
-            above = bands[place - 1].high if place else 0
-            assert above is not None and (not place or band.low == above + 100), (ladder.option, band)
-            expected = (band.fee, str(band.line)) if band.fee else (0, "")
-            for action in (above + 1, band.low - 1, band.low, 10**9 if band.high is None else band.high):
-                assert banker(action) == expected, (ladder.option, action)
-            if band.high is not None:
-                assert banker(band.high + 1) == (bands[place + 1].fee, str(bands[place + 1].line)), (ladder.option, band)
-        assert banker(0) == (0, "")
+        check_ladder(name, option.action, banker)
+        assert option.action[-1].high is None
+        facts = {"player_dealer": "Ann", "action": 90_00, "own": {"Bob": 90_00}, "bases": {"Bob": (40_00, 50_00)}}
+        assert total(rate, DEAL, "Bob", circles={"Bob": 2}, **facts) == 2 * option.circle
+        assert total(rate, DEAL, "Bob", vouchers={"Bob": 3}, player_dealer="Ann", action=100) == 3 * option.voucher
 
 
-@pytest.mark.parametrize("name", READERS)
-def test_what_players_pay(name: str) -> None:
-    schedule, blank = schedule_of(name), []
-    for ladder in READERS[name]():
-        blank += [] if ladder.circle else [ladder.option]
-        each, rate = cents(ladder.circle or "$1.00"), schedule.post(ladder.option)
-        two = Facts(("Bob", "Cid", "Ann"), "Ann", 90_00, {"Bob": 2, "Cid": 1}, {"Bob": 50_00, "Cid": 40_00})
-        assert (charged(rate, "Bob", two)[0], charged(rate, "Cid", two)[0]) == (2 * each, each), ladder.option
-        assert bool(ladder.voucher) == bool(rate.vouchers), ladder.option
-        used = total(rate, DEAL, "Bob", vouchers={"Bob": 3}, player_dealer="Ann", action=100)
-        assert used == 3 * cents(ladder.voucher or "$0"), ladder.option
-    assert blank == (["28"] if name == "oceans-eleven/blackjack" else [])
-
-
-def test_the_blank_cell_is_filled_from_its_like() -> None:
-    """l.4300: option 28 of blackjack; l.4583 is the same ladder in the next table, l.4298 option 27."""
-    lines = text(OCEANS)
-    assert lines[4300].split("\t") == ["28", "$25-$50", "$0.50", ""]
-    assert lines[4583].split("\t") == ["35", "$25-$50", "$0.50", "$1.00"]
-    assert [lines[n].split("\t")[2:] for n in (4298, 4299)] == [["$0.50", "$1.00"], ["$2.00", ""]]
-
-
-def numbers(first: str, last: str) -> list[str]:
-    return [str(number) for number in range(int(first), int(last or first) + 1)]
+@sourced
+def test_what_is_mended_is_printed_so() -> None:
+    printed = {option.name: option for option in READERS["oceans-eleven/blackjack"]()}
+    assert Band(OVERLAP, 700_00, 1500_00, 10_00) in printed["21"].action
+    assert text(OCEANS)[4300] == "28\t$25-$50\t$0.50\t" and printed["28"].circle == 0
+    assert len(printed) == 57
 
 
 @pytest.mark.parametrize(
-    ("name", "lines"),
+    ("schedule", "option", "dollars", "fee", "line"),
     [
-        ("blackjack", (4180, 4273)),
-        ("baccarat", (3774, 3829)),
-        ("dragon-dai-bacc", (5878, 5933)),
-        ("dai-bacc", (5205, 5229, 5239)),
-        ("california-baccarat-2-0", (7478, 7488, 7523)),
+        ("oceans-eleven/blackjack", "1", 50, 0, ""),  # l.4187: nothing up to $50
+        ("oceans-eleven/blackjack", "1", 51, 100, "4188"),
+        ("oceans-eleven/blackjack", "9", 501, 800, "4218"),
+        ("oceans-eleven/blackjack", "21", 700, 800, "4267"),
+        ("oceans-eleven/blackjack", "21", 701, 1000, "4268"),  # printed from $700
+        ("oceans-eleven/blackjack", "30", 50, 200, "4306"),
+        ("oceans-eleven/blackjack", "38", 200, 150, "4335"),
+        ("oceans-eleven/blackjack", "57", 20_001, 15000, "4437"),
+        ("oceans-eleven/pure-spanish-21-5", "1", 500, 250, "2417"),
+        ("black-sheep/blackjack-elite", "1", 5, 100, "4273"),
+        ("black-sheep/blackjack-elite", "14", 100, 300, "4420"),  # below the first band
+        ("black-sheep/blackjack-elite", "20", 1_501, 2500, "4495"),
     ],
 )
-def test_who_pays_by_the_sentences(name: str, lines: tuple[int, ...]) -> None:
-    """Which options charge circles and vouchers, read from the sentences above the tables and not from the cells."""
-    paying, vouchers = list[str](), list[str]()
-    for line in lines:
-        said = text(OCEANS)[line]
-        whole = re.search(r"options? (\d+)(?: (?:through|to) (\d+))?, a collection fee shall be taken per hand", said)
-        assert whole
-        also = re.search(r"options? (\d+)(?: through (\d+))?, a collection shall also be taken per player", said)
-        if also:
-            paying += numbers(also[1], also[2])
-        elif re.search(r"A collection(?: fee)? shall also be taken (?:per|from each) player", said):
-            paying += numbers(whole[1], whole[2])
-        vouchers += numbers(whole[1], whole[2]) if "Voucher" in said else []
-    schedule = schedule_of(f"oceans-eleven/{name}")
-    facts = {"player_dealer": "Ann", "action": 50_00, "circles": {"Bob": 1}}
-    assert [option for option in schedule.options if total(schedule.post(option), DEAL, "Bob", **facts)] == paying
-    assert [option for option in schedule.options if schedule.post(option).vouchers] == vouchers
-    use = "base wager" if "game wager placed using a Free Play Voucher" in text(OCEANS)[lines[0]] else "any wager"
-    assert {schedule.post(option).vouchers for option in vouchers} == {use} and (use == "base wager") == (name == "dai-bacc")
+def test_what_the_player_dealer_pays(schedule: str, option: str, dollars: int, fee: int, line: str) -> None:
+    rate = schedule_of(schedule).post(option)
+    facts = Facts(player_dealer="Ann", action=dollars * 100)
+    assert total(rate, DEAL, "Ann", player_dealer="Ann", action=dollars * 100) == fee == rate.reserve(dollars * 100)
+    assert [rate.lines(charge.rule) for charge in rate.due(DEAL, facts)] == ([line] if line else [])
 
 
-@pytest.mark.parametrize(
-    ("name", "source", "minimum", "maximum", "first", "last"),
-    [
-        ("oceans-eleven/blackjack", OCEANS, 4182, 4184, 1, 21),
-        ("oceans-eleven/blackjack", OCEANS, 4275, 4277, 22, 57),
-        ("oceans-eleven/three-card-poker", OCEANS, 4441, 4442, 1, 26),
-        ("oceans-eleven/three-card-poker", OCEANS, 4552, 4554, 27, 60),
-        ("black-sheep/three-card-poker-6-card-bonus", SHEEP, 3930, 3931, 1, 19),
-        ("black-sheep/blackjack-elite", SHEEP, 4267, 4268, 1, 20),
-    ],
-)
-def test_the_tables_an_option_is_for(name: str, source: str, minimum: int, maximum: int, first: int, last: int) -> None:
-    low, high = text(source)[minimum].strip(), text(source)[maximum].strip()
-    assert low.lower().startswith("minimum wagering limit") and high.lower().startswith("maximum wagering limit")
-    least = tuple(cents(figure) for figure in re.findall(r"\$[\d,]+", low))
-    most = (*(cents(figure) for figure in re.findall(r"\$[\d,]+", high)), *([None] if high.endswith("No Limit") else []))
-    for number in range(first, last + 1):
-        (limit,) = schedule_of(name).options[str(number)].limits
-        assert (limit.structures, limit.least, limit.most, limit.no_most) == (("banked",), least, most, False), number
+def test_what_a_circle_costs() -> None:
+    """l.4186-4206, 4279-4308: options 1-5 and 22-31 charge each circle, 28 read as $1.00."""
+    circles = {"1": 50, "3": 50, "5": 100, "6": 0, "21": 0, "22": 50, "26": 50, "27": 100, "28": 100, "31": 200, "32": 0, "57": 0}
+    schedule = schedule_of("oceans-eleven/blackjack")
+    for option, fee in circles.items():
+        assert total(schedule.post(option), DEAL, "Bob", player_dealer="Ann", action=20_00, circles={"Bob": 3}) == 3 * fee
 
 
-def test_the_limit_beside_the_option_of_pure_spanish() -> None:
-    (ladder,) = READERS["oceans-eleven/pure-spanish-21-5"]()
-    low, high = (cents(figure) for figure in re.findall(r"\$\d+", ladder.limit))
-    (limit,) = schedule_of("oceans-eleven/pure-spanish-21-5").options["1"].limits
-    assert (limit.least, limit.most) == ((low, low), (high, high)) == ((5_00, 5_00), (600_00, 600_00))
-
-
-def test_the_time_collection_of_pan_nine() -> None:
-    """l.697, 705: in advance for each bet, the backline's too; no amount is printed."""
-    assert "Time collection is taken in advance for each bet" in text(OCEANS)[705] and "pay equal time" in text(OCEANS)[697]
-    assert "$" not in text(OCEANS)[697] + text(OCEANS)[705]
-    schedule = schedule_of("oceans-eleven/super-pan-nine")
-    facts = Facts(people(4), "player 4", 70_00, {"player 1": 3, "player 2": 1, "player 3": 0})
-    for posted, amount in (("time", 1_00), ("time:$3", 3_00), ("time:$0", 0)):
-        due = {charge.payer: charge.amount for charge in schedule.post(posted).due(DEAL, facts)}
-        assert due == ({"player 1": 3 * amount, "player 2": amount, "player 4": amount} if amount else {})
-    free = schedule_of("oceans-eleven/super-pan-nine", player_dealer="free").post("time:$3")
-    assert [charge.payer for charge in free.due(DEAL, facts)] == ["player 1", "player 2"]
+def test_the_older_spanish_rates_stay_selectable() -> None:
+    folder = HOUSES / "oceans-eleven" / "collection"
+    both = load_schedules([folder / "blackjack.toml", folder / "pure-spanish-21-5.toml"])
+    limit = TableLimit("banked", least=500, most=60_000)
+    assert both.post("pure-spanish-21-5/1", seats=8, table=limit)
+    with pytest.raises(BadInput):
+        both.post("pure-spanish-21-5/1", seats=8, table=limit._replace(most=30_000))  # l.2414: $5 - $600
+    assert load("oceans-eleven/pure-spanish-21-5").post("pure-spanish-21-5/1", load("oceans-eleven/pure-spanish-21-5").table)

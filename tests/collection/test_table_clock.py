@@ -153,3 +153,12 @@ def test_a_fee_for_the_table_comes_out_of_the_first_pot_l4972() -> None:
     assert sum(t.amount for t in fees) in wanted
     _, later = clock.before(edition.next_setup(round, seed=5), 10 * MINUTE)
     assert finish(Round(later), random.Random(2)).outcome.drop == 0
+
+
+def test_a_collection_that_leaves_nobody_to_play_is_over_with() -> None:
+    """What a void let fall due again takes the last chips of all but one: no hand, and nothing is due in the next round."""
+    edition = load(LOWBALL)
+    stacks = {**dict.fromkeys(NAMES, 4_00), "Ann": 500_00}
+    round = Round(edition.setup(stacks, seed=1, button=1, carry={"moments": ["half hour"], NEWCOMERS: []}))
+    assert round.over and round.outcome.drop == 7 * 4_00
+    assert "moments" not in round.outcome.carry and NEWCOMERS not in round.outcome.carry

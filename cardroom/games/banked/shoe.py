@@ -18,9 +18,11 @@ def take_up_shoe(round: Round) -> bool:
     round.carry_if_void[SHOE] = None  # after a misdeal the shoe is shuffled anew
     if not left:
         return True
+    dealt: int = len(left["cards"]) if round.shoe.typed else left["dealt"]
     if round.shoe.typed:
         round.shoe.put_on_top(left["cards"])
-    round.lay(RACK, len(left["cards"]) if round.shoe.typed else left["dealt"], NOBODY)
+    round.lay(RACK, dealt, NOBODY)
+    round.note("shoe", "", f"it goes on after {dealt} cards")
     round.shoe.throws = left.get("throws", 0)  # dice go on too: each throw of a shoe has a stream of its own
     return False
 

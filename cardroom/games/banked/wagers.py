@@ -76,6 +76,7 @@ class Wagers:
         self._circles: dict[str, int] = {}
         self._vouchers: dict[str, int] = {}  # how many wagers each player has made with one
         self._take_vouchers: str = round.setup.rate.vouchers if round.table.vouchers else ""
+        self._sides_alone = terms.shared or any(wager.alone for wager in terms.others)  # where the player has no base wager
         self._bases_named = {terms.base.name, *(wager.name for wager in terms.lines)}
         self._bets: dict[str, dict[Spot, Cents]] = {}  # the base wagers of each player's circles, what others joined included
         self._bases: dict[str, Cents] = {}
@@ -162,8 +163,9 @@ class Wagers:
             if action.spot is None:  # done
                 asks = {other: options for other, options in asks.items() if other != player}
                 continue
+            before = self._open_to_others(action.spot.position)
             self._place(action.verb, player, action.spot, action.amount)
-            opened = self.terms.backline is not None
+            opened = self.terms.backline is not None and before != self._open_to_others(action.spot.position)
             asks = {other: self._options(other) if opened or other == player else options for other, options in asks.items()}
 
     # -- bounds -------------------------------------------------------------------------------------------------------------
@@ -200,7 +202,7 @@ class Wagers:
                 continue
             elif owner == player or self._may_back(position):
                 options += self._base_options(player, position, bounds, verb)
-                options += self._side_options(player, position, facts, verb) if sides else []
+                options += self._side_options(player, position, facts, verb) if sides and self._sides_alone else []
             if bounds is not None and kum_kum and player not in bettors:
                 options += [Option(JOIN, bounds, Spot(position, base.name, other), rule=base.rule) for other in bettors]
         return options
@@ -223,6 +225,12 @@ class Wagers:
         behind = sum(player != owner for player in bettors)
         front = 0 if owner != FREE else 1  # where nobody sits the first bettor is in front
         return backline.most is None or behind < backline.most + front
+
+    def _open_to_others(self, position: int) -> tuple[bool, bool, int]:
+        """All that another's wager on a position can change for the rest of the table."""
+        bettors = self.dealt.get(position, ())
+        joined = len(bettors) if self.terms.backline is not None and self.terms.backline.kum_kum else 0
+        return self._may_back(position), bool(bettors), joined
 
     def _base_bounds(self, player: str, facts: Facts) -> Amounts | None:
         """Room for the wager and those that go along with it, for the fee it causes, and for what must stay behind for it."""

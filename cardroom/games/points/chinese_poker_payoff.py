@@ -6,6 +6,7 @@ from itertools import combinations
 from cardroom.collection import BEFORE_THE_DEAL, ON_THE_BUTTON, POT, Charge, Facts
 from cardroom.games.points.chinese_poker_rules import RowsRules, Table, able
 from cardroom.games.points.chinese_poker_scoring import Hand, Item, home_runners, score
+from cardroom.games.time_collection import collect_time
 from cardroom.money import Cents, money_text, share
 from cardroom.round import DROP, Round
 
@@ -21,7 +22,7 @@ def place(seat: int) -> str:
 
 def seat_in(round: Round) -> tuple[int, list[int]]:
     """The button, and the seats dealt in from its left; fees that fell due have been taken, and this hand's. No seats: no hand."""
-    _take_moments(round)
+    collect_time(round)
     setup = round.setup
     seats = able(setup)
     while True:
@@ -56,15 +57,6 @@ def _button(round: Round, seats: list[int]) -> int:
     if old is None:
         return seats[0]
     return old if setup.carry.get("again") and old in seats else clockwise(seats, old)[0]
-
-
-def _take_moments(round: Round) -> None:
-    """A time collection that fell due before this hand, as far as stacks reach."""
-    setup = round.setup
-    seated = tuple(player for player in setup.seats.values() if player not in setup.absent)
-    for moment in setup.moments:
-        for charge in setup.rate.due(moment, Facts(players=seated)):
-            round.transfer(charge.payer, DROP, min(charge.amount, round.accounts[charge.payer]), charge.why, charge.rule)
 
 
 def _charges(round: Round, players: list[str]) -> list[Charge]:

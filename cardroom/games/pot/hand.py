@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from cardroom.collection import ANTES, ON_THE_BUTTON, POT, Facts
+from cardroom.collection import ANTES, ON_THE_BUTTON, Facts
 from cardroom.games.pot.betting import Betting
 from cardroom.games.pot.button import (
     Entrances,
@@ -21,6 +21,7 @@ from cardroom.games.pot.posting import able_to_post, last_blind, post_antes, pos
 from cardroom.games.pot.rules import PotRules, PotTable
 from cardroom.games.pot.scales import Scale
 from cardroom.games.pot.showdown import Order, Showdown, left_of_the_button, win_uncontested
+from cardroom.games.time_collection import collect_time
 from cardroom.money import Cents
 from cardroom.round import DROP, Decision, Round, Steps
 
@@ -210,23 +211,3 @@ def collect_on_the_button(round: Round, button: int, able: list[int]) -> bool:
     for charge in round.setup.rate.due(ON_THE_BUTTON, Facts(players=players, button=round.setup.seats[button])):
         round.transfer(charge.payer, DROP, min(charge.amount, round.accounts[charge.payer]), charge.why, charge.rule)
     return True
-
-
-def collect_time(round: Round) -> list[str]:
-    """A time collection that fell due before this hand, from each player seated. A void gives it back and it falls due again.
-
-    Returns the moments whose fee comes out of the pot instead, when there is one.
-    """
-    moments = (*round.setup.carry.get("moments", ()), *round.setup.moments)
-    if not moments:
-        return []
-    players = tuple(round.setup.seats.values())
-    round.carry_if_void["moments"] = list(moments)
-    from_the_pot = []
-    for moment in moments:
-        for charge in round.setup.rate.due(moment, Facts(players=players)):
-            if charge.payer == POT:
-                from_the_pot.append(moment)
-                continue
-            round.transfer(charge.payer, DROP, min(charge.amount, round.accounts[charge.payer]), charge.why, charge.rule)
-    return from_the_pot

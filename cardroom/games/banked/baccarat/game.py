@@ -7,18 +7,18 @@ of 001 unless another manual is named.
 from collections.abc import Sequence
 
 from cardroom.cards import Card
-from cardroom.games.banked import rules as banked
 from cardroom.games.banked.baccarat import rules as baccarat
 from cardroom.games.banked.baccarat.action_card import button_by_card
 from cardroom.games.banked.baccarat.drawing import events, total, value
-from cardroom.games.banked.baccarat.rules import BANKER, LINES, PLAYER, SEVEN, Rules, Table
+from cardroom.games.banked.baccarat.rules import BANKER, LINES, PLAYER, SEVEN, Rules
 from cardroom.games.banked.baccarat.sheet import sheet
 from cardroom.games.banked.bank import Bank, Group, Line, Result
+from cardroom.games.banked.game import banked_game
 from cardroom.games.banked.opening import Opened, open_round
 from cardroom.games.banked.order import Direction, Hand, around, circle_from, groups
+from cardroom.games.banked.rules import BankedTable
 from cardroom.games.banked.shoe import lay_down_shoe, take_up_shoe
 from cardroom.games.banked.wagers import Terms, Wager, Wagers
-from cardroom.games.game import Game
 from cardroom.money import Odds
 from cardroom.round import ALL, NOBODY, Procedure, Round, Spot, Steps
 
@@ -44,7 +44,7 @@ def play(round: Round) -> Procedure:
 def terms(round: Round) -> Terms:
     """The wagers of this table."""
     rules: Rules = round.rules
-    table: Table = round.table
+    table: BankedTable = round.table
     player, banker = (Wager(line, f"{line}-line") for line in LINES)
     bets = [Wager(key, key, 0, bet.most_of_base, bet.least, bet.most, bet.backline, bet.alone) for key, bet in rules.bets.items()]
     return Terms(player, bets, table.least, table.most, kept=0, backline=rules.backline, lines=(banker,), shared=True)
@@ -116,7 +116,7 @@ def _line(round: Round, spot: Spot, happened: frozenset[str]) -> Line:
 
 def _line_wager(rules: Rules, line: str, happened: frozenset[str]) -> tuple[Result, Odds, str, str]:
     if "tie" in happened:
-        return "push", Odds(0), f"{line} line: a tie", "line-tie"
+        return rules.line_tie, Odds(0), f"{line} line: a tie", "line-tie"
     if f"{line}-wins" not in happened:
         return "lose", Odds(0), f"{line} line loses", "line-loses"
     if line == BANKER and SEVEN in happened and rules.banker_three_card_seven == "pushes":
@@ -148,18 +148,4 @@ def settlement_order(round: Round, opened: Opened, happened: frozenset[str], ban
     return circle_from(dealt, button_by_card(round, banker[action.card - 1], seat, dealt, action.wrap, rules.direction), rules.direction)
 
 
-GAME = Game(
-    name="baccarat",
-    family="banked",
-    rules=Rules,
-    table=Table,
-    play=play,
-    deck=baccarat.deck,
-    clauses=baccarat.clauses,
-    check_table=baccarat.check_table,
-    check=banked.check,
-    limit=banked.limit,
-    seats=banked.seats,
-    rulings={},
-    sheet=sheet,
-)
+GAME = banked_game("baccarat", play, rules=Rules, deck=baccarat.deck, clauses=baccarat.clauses, sheet=sheet)

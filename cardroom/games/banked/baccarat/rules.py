@@ -1,4 +1,4 @@
-"""Baccarat with two shared hands and fixed drawing: what a house may set, what a table may set, and what they must fulfil."""
+"""Baccarat with two shared hands and fixed drawing: what a house may set."""
 
 from typing import Literal, Self
 
@@ -8,10 +8,9 @@ from cardroom import cards
 from cardroom.games.banked import rules as banked
 from cardroom.games.banked.baccarat.action_card import Wrap
 from cardroom.games.banked.baccarat.drawing import EVENTS, Chart
-from cardroom.games.banked.rules import BankedRules, BankedTable
+from cardroom.games.banked.rules import BankedRules
 from cardroom.games.game import Money, OddsText, Switches
 from cardroom.money import EVEN, Odds
-from cardroom.round import EditionLike
 
 PLAYER, BANKER = "player", "banker"
 LINES = (PLAYER, BANKER)
@@ -59,6 +58,7 @@ class Rules(BankedRules):
     player_pays: OddsText = EVEN
     banker_pays: OddsText = EVEN
     banker_three_card_seven: Literal["pays", "pushes"]  # the Banker line when it wins so
+    line_tie: Literal["push", "lose"] = "push"  # what equal totals do to both lines
     natural: Literal["ends-the-draw", "stands"] = "ends-the-draw"  # a natural: the other line does not draw either, or draws as ever
     bets: dict[str, Bet] = Field(default={})
     settled: tuple[tuple[str, ...], ...]  # the wagers in the order in which they are settled; those of one row seat by seat together
@@ -90,10 +90,6 @@ class Rules(BankedRules):
         return self.player_pays if line == PLAYER else self.banker_pays
 
 
-class Table(BankedTable):
-    pass
-
-
 def deck(rules: Rules) -> tuple[int, ...]:
     return cards.deck(rules.decks)
 
@@ -107,7 +103,3 @@ def clauses(rules: Rules) -> frozenset[str]:
     cited |= {"three-card-seven"} if rules.banker_three_card_seven == "pushes" else set()
     cited |= {"action-button"} if rules.action_card else set()
     return frozenset(cited)
-
-
-def check_table(edition: EditionLike, table: Table) -> None:
-    """Nothing beyond what the models check."""

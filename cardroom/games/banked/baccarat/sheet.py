@@ -23,8 +23,10 @@ def sheet(edition: Any) -> list[Section]:
         (
             "Settlement",
             [
-                cite(f"A Player line that wins is paid {rules.player_pays}, a Banker line {rules.banker_pays}", "line-wins"),
-                *says("line-loses", "line-tie"),
+                cite(
+                    f"A Player line that wins is paid {rules.player_pays}, a Banker line {rules.banker_pays}", "player-line", "banker-line"
+                ),
+                *says("line-wins", "line-loses", "line-tie"),
                 *seven,
                 *(says("action-button") if rules.action_card else []),
                 *says("order"),

@@ -1,0 +1,179 @@
+"""What every option of a schedule would collect on the same hands: for choosing one, and for seeing what a choice costs."""
+
+import re
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple
+
+from cardroom.collection.facts import (
+    ANTES,
+    BEFORE_THE_DEAL,
+    END,
+    FIRST_DRAW,
+    FLOP,
+    HALF_HOUR,
+    LAST_CARD,
+    NO_DRAW,
+    NO_FLOP,
+    NO_SECOND_ROUND,
+    ON_THE_BUTTON,
+    POT,
+    RIVER,
+    SECOND_ROUND,
+    TURN,
+    Facts,
+)
+from cardroom.collection.fees import PLAYER_DEALER, TableAction
+from cardroom.collection.option import Option
+from cardroom.collection.player_fees import OwnWager
+from cardroom.collection.posted import PostedRate
+from cardroom.errors import BadInput
+from cardroom.money import Cents, money_text, parse_money
+
+BEFORE = ((BEFORE_THE_DEAL,), (ON_THE_BUTTON,), (ANTES,))
+WHOLE = (*BEFORE, (FLOP, SECOND_ROUND, FIRST_DRAW), (TURN,), (RIVER, LAST_CARD), (END,))
+"""The moments of a hand that is played to its end; of those in one group a game has one."""
+EARLY = (*BEFORE, (NO_FLOP, NO_SECOND_ROUND, NO_DRAW))
+"""Those of a hand that ends before the flop, or its like."""
+
+HANDS = 15
+"""How many hands are dealt in a half hour, unless somebody says."""
+
+ENDS_EARLY = "early"
+_LEVEL = re.compile(r"^(.+?)(?:x(\d+))?$")
+
+
+class Level(NamedTuple):
+    """Hands of a mix: how many, and the table action (in a pot game the pot) of each."""
+
+    money: Cents
+    hands: int = 1
+    early: bool = False
+    """It ends before the flop, or its like."""
+
+    def __str__(self) -> str:
+        return (ENDS_EARLY if self.early else money_text(self.money)) + (f" x{self.hands}" if self.hands > 1 else "")
+
+
+class Collected(NamedTuple):
+    """What is taken, by who pays it."""
+
+    player_dealer: Cents = 0
+    players: Cents = 0
+    pot: Cents = 0
+
+    @property
+    def total(self) -> Cents:
+        return sum(self)
+
+
+class Compared(NamedTuple):
+    """One option over a mix."""
+
+    option: Option
+    hands: tuple[Collected, ...]
+    """What one hand of each level pays."""
+    half_hour: Collected
+    """What each half hour pays."""
+    all: Collected
+    """What the whole mix pays, with its part of the half hours."""
+
+
+def parse_mix(text: str) -> list[Level]:
+    """``"$100x3 $850 early"``: three hands with $100, one with $850, one that ends early."""
+    levels = []
+    for word in text.replace(", ", " ").split():
+        found = _LEVEL.match(word)
+        assert found is not None  # any word matches
+        hands = int(found[2] or 1)
+        if not hands:
+            raise BadInput(f"'{word}' is no part of a mix: there must be at least one hand.")
+        levels.append(Level(0, hands, early=True) if found[1] == ENDS_EARLY else Level(parse_money(found[1]), hands))
+    if not levels:
+        raise BadInput("A mix names at least one hand, like $100x3 $850.")
+    return levels
+
+
+def table_facts(players: int, money: Cents, banked: bool, vouchers: int = 0) -> Facts:
+    """A table of players without names: at a banked one the others have a circle each and share the action equally."""
+    if not banked:
+        return Facts(players=tuple(f"player {number}" for number in range(1, players + 1)), button="player 1", pot=money)
+    others = [f"player {number}" for number in range(1, players)]
+    shares = {other: (money + number) // len(others) for number, other in enumerate(others)}
+    return Facts(
+        players=(*others, PLAYER_DEALER),
+        player_dealer=PLAYER_DEALER,
+        action=money,
+        circles=dict.fromkeys(others, 1),
+        own=shares,
+        bases={other: (share,) for other, share in shares.items()},
+        vouchers={other: (vouchers + len(others) - 1 - number) // len(others) for number, other in enumerate(others)} if vouchers else {},
+    )
+
+
+def compare(options: Iterable[Option], players: int, mix: Sequence[Level], banked: bool, hands: int = HANDS) -> list[Compared]:
+    """Every option that answers for so many players; ``hands`` are dealt in a half hour."""
+    dealt = sum(level.hands for level in mix)
+    rows = []
+    for option in options:
+        if not option.answers(players):
+            continue
+        each = tuple(collected(option, players, level, banked) for level in mix)
+        clock = half_hour(option, players)
+        parts = [sum(level.hands * one[i] for level, one in zip(mix, each, strict=True)) + _part(clock[i], dealt, hands) for i in range(3)]
+        rows.append(Compared(option, each, clock, Collected(*parts)))
+    return rows
+
+
+def collected(option: Option, players: int, level: Level, banked: bool) -> Collected:
+    """What one hand pays: the pot holds its whole money at every moment, and pays no more than that."""
+    rate, found, pot = PostedRate(option.name, [option]), Collected(), level.money
+    for group in EARLY if level.early else WHOLE:
+        for moment in group:
+            facts = table_facts(players, level.money, banked)._replace(pot=pot, taken=0 if banked else level.money - pot)
+            before = found
+            for charge in rate.due(moment, facts) if moment in rate.moments else ():
+                amount = min(charge.amount, pot) if charge.payer == POT and not level.early else charge.amount
+                pot -= amount if charge.payer == POT and not level.early else 0
+                found = _add(found, charge.payer, amount)
+            if found != before:
+                break  # the others of the group are the same fee in other games
+    return found
+
+
+def half_hour(option: Option, players: int) -> Collected:
+    rate, found = PostedRate(option.name, [option]), Collected()
+    for charge in rate.due(HALF_HOUR, table_facts(players, 0, banked=False)) if HALF_HOUR in rate.moments else ():
+        found = _add(found, charge.payer, charge.amount)
+    return found
+
+
+def breaks(option: Option, players: int) -> list[Cents]:
+    """The table actions up to which a fee of the option holds, when the players share the action equally."""
+    found: set[Cents] = set()
+    for fee in option.fees:
+        if isinstance(fee, TableAction):
+            found |= {step.top for step in fee.ladder.steps if step.top is not None}
+        elif isinstance(fee, OwnWager):
+            found |= {step.top * (players - 1) for step in fee.ladder.steps if step.top is not None}
+    return sorted(found)
+
+
+def compared_data(row: Compared) -> dict[str, Any]:
+    return {
+        "option": row.option.name,
+        "limits": [str(limit) for limit in row.option.limits],
+        "lines": row.option.lines,
+        "a_hand": [{**one._asdict(), "total": one.total} for one in row.hands],
+        "a_half_hour": {**row.half_hour._asdict(), "total": row.half_hour.total},
+        "in_all": {**row.all._asdict(), "total": row.all.total},
+    }
+
+
+def _add(found: Collected, payer: str, amount: Cents) -> Collected:
+    name = "player_dealer" if payer == PLAYER_DEALER else "pot" if payer == POT else "players"
+    return found._replace(**{name: getattr(found, name) + amount})
+
+
+def _part(amount: Cents, dealt: int, hands: int) -> Cents:
+    """The part of a half hour's fee that falls on the hands dealt, to the nearest cent."""
+    return (2 * amount * dealt + hands) // (2 * hands)

@@ -1,0 +1,110 @@
+"""California baccarat: each player's two cards against the player-banker's, with jokers; with five or six one may draw a third.
+
+``play`` follows 001 l.990-1004. Lines are those of 001.
+"""
+
+from collections.abc import Sequence
+
+from cardroom.games.banked.bank import Line, Result
+from cardroom.games.banked.california_baccarat import rules as california
+from cardroom.games.banked.california_baccarat.hand import strength, words
+from cardroom.games.banked.california_baccarat.rules import BASE, Rules
+from cardroom.games.banked.california_baccarat.sheet import sheet
+from cardroom.games.banked.game import banked_game
+from cardroom.games.banked.opening import open_round
+from cardroom.games.banked.order import Hand, around, groups
+from cardroom.games.banked.rules import BankedTable
+from cardroom.games.banked.shoe import lay_down_shoe, take_up_shoe
+from cardroom.games.banked.wagers import Terms, Wager, Wagers
+from cardroom.money import Odds
+from cardroom.round import Audience, Decision, Option, Procedure, Round, Spot, Steps
+
+DRAW, STAND = "take-a-card", "stand"
+
+_RULES: dict[Result, str] = {"win": "player-wins", "lose": "player-loses", "push": "tie"}
+_WORDS: dict[Result, str] = {"win": "player wins", "lose": "player loses", "push": "a tie"}
+
+
+def play(round: Round) -> Procedure:
+    rules: Rules = round.rules
+    take_up_shoe(round)
+    opened = yield from open_round(round, terms(round))
+    if opened is not None:
+        position, bank, wagers = opened
+        seat: int = position.seat
+
+        # Two cards face down to each (l.996).
+        yield from round.dealer_step("deal")
+        holders = {hand: wagers.decider(hand) for hand in wagers.hands} | {seat: position.player}
+        yield from deal(round, holders)
+
+        # One more at most, by the same rules for players and player-banker (l.996-1004).
+        for hand, player in holders.items():
+            yield from third_card(round, hand, player)
+
+        # The hand closer to nine wins (l.992).
+        turn_up(round, seat, position.player)
+        order = around(wagers.dealt, seat, rules.direction)
+        for hand in order:
+            turn_up(round, hand, holders[hand])
+        bank.settle(groups(settlement(round, wagers, order, seat), rules.loop, (BASE,), rules.shortfall))
+        bank.close()
+    lay_down_shoe(round, rules.cut, "shoe")
+
+
+def terms(round: Round) -> Terms:
+    table: BankedTable = round.table
+    return Terms(Wager(BASE, "base-wager"), (), table.least, table.most, kept=0, backline=round.rules.backline)
+
+
+def deal(round: Round, holders: dict[int, str]) -> Steps:
+    """One card at a time around, the player-banker last."""
+    for _ in range(2):
+        for hand, player in holders.items():
+            seen: Audience = (player,)
+            yield from round.deal(place(hand), 1, seen)
+
+
+def third_card(round: Round, hand: int, player: str) -> Steps:
+    """Drawn, refused, or the holder's option, by the total of two cards."""
+    rules: Rules = round.rules
+    counted = strength(round.places[place(hand)], rules)
+    draws = counted <= rules.must_draw
+    if rules.must_draw < counted < rules.must_stand:
+        action = yield Decision("third card", {player: (Option(STAND, rule="decision"), Option(DRAW, rule="draw"))})
+        draws = action.verb == DRAW
+    if draws:
+        yield from round.deal(place(hand), 1, (player,))
+
+
+def turn_up(round: Round, hand: int, player: str) -> None:
+    round.show(place(hand))
+    round.note("hand", player, words(round.places[place(hand)], round.rules), "reveal")
+
+
+def settlement(round: Round, wagers: Wagers, order: Sequence[int], seat: int) -> list[Hand]:
+    """A backline right after the hand it backs."""
+    rules: Rules = round.rules
+    against = strength(round.places[place(seat)], rules)
+    found: list[Hand] = []
+    for hand in order:
+        cards = round.places[place(hand)]
+        own = strength(cards, rules)
+        result: Result = rules.tie if own == against else "win" if own > against else "lose"
+        odds = rules.natural_pays if words(cards, rules) == "natural" else rules.pays
+        lines = [_line(round, Spot(hand, BASE, player), result, odds) for player in wagers.bettors(hand)]
+        found += [{BASE: (line,)} for line in lines]
+    return found
+
+
+def _line(round: Round, spot: Spot, result: Result, odds: Odds) -> Line:
+    stake = round.accounts.get(spot, 0)
+    pay = odds.win(stake, round.setup.payout_chip, round.setup.rounding) if result == "win" else 0
+    return Line(spot, spot.player, stake, result, pay, _WORDS[result], _RULES[result])
+
+
+def place(position: int) -> str:
+    return f"seat/{position}"
+
+
+GAME = banked_game("california_baccarat", play, rules=Rules, deck=california.deck, clauses=california.clauses, sheet=sheet)

@@ -1,0 +1,168 @@
+"""21st century baccarat, the face-up version with tie bets: the players share two cards, and with five or six each may take a third.
+
+``play`` follows its numbered rules (001 l.1042-1218). Lines are those of 001.
+"""
+
+from collections.abc import Sequence
+
+from cardroom.cards import Card
+from cardroom.games.banked.baccarat.action_card import button_by_card
+from cardroom.games.banked.baccarat.drawing import total
+from cardroom.games.banked.bank import Line
+from cardroom.games.banked.face_up_baccarat import rules as face_up
+from cardroom.games.banked.face_up_baccarat.late_ties import LateTies
+from cardroom.games.banked.face_up_baccarat.rules import EARLY, HIT, LATE, STAND, Rules
+from cardroom.games.banked.face_up_baccarat.sheet import sheet
+from cardroom.games.banked.game import banked_game
+from cardroom.games.banked.opening import open_round
+from cardroom.games.banked.order import Hand, circle_from, groups
+from cardroom.games.banked.rules import BankedTable
+from cardroom.games.banked.shoe import lay_down_shoe, take_up_shoe
+from cardroom.games.banked.wagers import Terms, Wager, Wagers
+from cardroom.money import Odds
+from cardroom.round import ALL, NOBODY, Decision, Option, Procedure, Round, Spot, Steps
+
+PLAYERS, PLAYER_DEALER = "players", "player-dealer"  # where the two hands lie
+THIRD = "hit"  # where the third card lies
+STANDS, HITS, HOUSE_WAY = "stand", "hit", "house-way"
+
+
+def play(round: Round) -> Procedure:
+    rules: Rules = round.rules
+    take_up_shoe(round)
+
+    # Wagers on the stand line and early tie bets, then the collection (l.1055-1057, 1113, 1117).
+    opened = yield from open_round(round, terms(round))
+    if opened is not None:
+        position, bank, wagers = opened
+
+        # Two hands in rotation, all face up but the player-dealer's second card (l.1059-1063); late tie bets (l.1127).
+        yield from round.dealer_step("deal")
+        yield from deal(round)
+        yield from LateTies(round, wagers).take(PLAYERS, PLAYER_DEALER)
+
+        # Seven or more stands, four or less hits, five and six are each player's option (l.1067-1071, 1103-1105, 1214).
+        hitting = yield from decisions(round, wagers)
+
+        # Hit cards, the hole card, the action button (l.1073-1097); the player-dealer hits on five or less (l.1109).
+        hits = yield from hit_cards(round, hitting)
+        hole = reveal(round)
+        yield from player_dealer_draws(round, position.player)
+
+        # Seat by seat as far as the player-dealer's wager covers (l.1123).
+        order = settlement_order(round, wagers, position.seat, hole)
+        bank.settle(groups(settlement(round, wagers, order, hits), rules.loop, (STAND, HIT, EARLY, LATE), rules.shortfall))
+        bank.close()
+    lay_down_shoe(round, rules.cut, "shoe")
+
+
+def terms(round: Round) -> Terms:
+    rules: Rules = round.rules
+    table: BankedTable = round.table
+    early = Wager(EARLY, EARLY, backline=True, below_base=rules.tie_below_base)
+    return Terms(Wager(STAND, "base-wager"), [early], table.least, table.most, kept=0, backline=rules.backline)
+
+
+def deal(round: Round) -> Steps:
+    """One card to the right, one to the left, twice."""
+    for place, seen in ((PLAYERS, ALL), (PLAYER_DEALER, ALL), (PLAYERS, ALL), (PLAYER_DEALER, NOBODY)):
+        yield from round.deal(place, 1, seen)
+
+
+Bettor = tuple[int, str]  # a position, and one who has bet on it
+
+
+def decisions(round: Round, wagers: Wagers) -> Steps:
+    """Who takes a card. Each decides for his own wager, on the backline too: the hand is everybody's."""
+    rules: Rules = round.rules
+    shown = total(round.places[PLAYERS])
+    everybody = [(position, player) for position in wagers.hands for player in wagers.bettors(position)]
+    if not rules.players_hit < shown < rules.players_stand:
+        round.note("players", "", f"{shown}: {'must hit' if shown <= rules.players_hit else 'must stand'}", "decision")
+        return everybody if shown <= rules.players_hit else []
+    hitting: list[Bettor] = []
+    for position, player in everybody:
+        spot = Spot(position, STAND, player)
+        kind = "stand or hit" if wagers.positions[position] == player else f"stand or hit, on the backline of seat {position}"
+        options = (Option(STANDS, rule="decision"), Option(HITS, rule="hit"), Option(HOUSE_WAY, rule="house-way"))
+        action = yield Decision(kind, {player: options})
+        if action.verb == HITS or (action.verb == HOUSE_WAY and shown <= rules.house_way_hits):
+            hitting.append((position, player))
+            round.transfer(spot, spot._replace(wager=HIT), round.accounts[spot], "moved to the hit line", "hit")
+    return hitting
+
+
+def hit_cards(round: Round, hitting: Sequence[Bettor]) -> Steps:
+    """By bettor: where his third card lies. One community card for all who hit, or one for each seat."""
+    each = round.rules.hit_card == "one-a-seat"
+    places = {bettor: f"{THIRD}/{bettor[0]}" if each else THIRD for bettor in hitting}
+    for place in dict.fromkeys(places.values()):
+        yield from round.deal(place, 1)
+    return places
+
+
+def reveal(round: Round) -> Card:
+    """The hole card is exposed."""
+    round.show(PLAYER_DEALER, (1,))
+    return round.places[PLAYER_DEALER][1]
+
+
+def player_dealer_draws(round: Round, player: str) -> Steps:
+    held = round.places[PLAYER_DEALER]
+    if total(held) <= round.rules.player_dealer_hits:
+        yield from round.deal(PLAYER_DEALER, 1)
+    round.note("hand", player, f"{total(held)}", "player-dealer-draw")
+
+
+def settlement_order(round: Round, wagers: Wagers, seat: int, hole: Card) -> list[int]:
+    """From the seat that the hole card tells (l.1075-1097), or from the house dealer's left (l.1020)."""
+    rules: Rules = round.rules
+    first = min(wagers.dealt)
+    if rules.order == "action-button":
+        first = button_by_card(round, hole, seat, wagers.dealt, rules.wrap, rules.direction)
+    return circle_from(wagers.dealt, first, rules.direction)
+
+
+def settlement(round: Round, wagers: Wagers, order: Sequence[int], hits: dict[Bettor, str]) -> list[Hand]:
+    """Each bettor's base wager, then his tie bets; a backline right after its seat."""
+    found: list[Hand] = []
+    for position in order:
+        for player in wagers.bettors(position):
+            third = hits.get((position, player))
+            cards = [*round.places[PLAYERS], *(round.places[third] if third else ())]
+            lines = _lines(round, position, player, total(cards), total(round.places[PLAYER_DEALER]))
+            found.append({line.spot.wager: (line,) for line in lines if line.spot is not None and line.stake})
+    return found
+
+
+def _lines(round: Round, position: int, player: str, own: int, against: int) -> list[Line]:
+    rules: Rules = round.rules
+    setup = round.setup
+
+    def line(wager: str, won: Odds | None, lost: bool, why: str, rule: str) -> Line:
+        spot = Spot(position, wager, player)
+        stake = round.accounts.get(spot, 0)
+        pay = won.win(stake, setup.payout_chip, setup.rounding) if won is not None else 0
+        return Line(
+            spot, player, stake, "win" if won is not None else "lose" if lost else "push", pay, f"{why}, {own} against {against}", rule
+        )
+
+    found = []
+    for wager in (STAND, HIT):
+        if own == against:
+            found.append(line(wager, None, own in rules.lost_ties, "a tie", "tie"))
+        elif own > against:
+            found.append(line(wager, rules.pays, False, "player wins", "player-wins"))
+        else:
+            found.append(line(wager, None, True, "player loses", "player-loses"))
+    alone = rules.late_alone if not round.accounts.get(Spot(position, EARLY, player)) else None
+    for wager, odds in ((EARLY, rules.tie_pays), (LATE, alone.pays if alone else rules.tie_pays)):
+        rule = "late-tie-alone" if wager == LATE and alone else "tie-pays"
+        text = wager.replace("-", " ")
+        found.append(
+            line(wager, odds, False, f"{text} pays {odds}", rule) if own == against else line(wager, None, True, f"{text} loses", rule)
+        )
+    return found
+
+
+GAME = banked_game("face_up_baccarat", play, rules=Rules, deck=face_up.deck, clauses=face_up.clauses, sheet=sheet)
