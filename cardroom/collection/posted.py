@@ -38,19 +38,21 @@ class PostedRate:
         fees = self._at(moment, len(facts.players))
         return fees[0].due(moment, facts) if len(fees) == 1 else [charge for fee in fees for charge in fee.due(moment, facts)]
 
-    def affordable(self, money: Cents, player: str, facts: Facts, circles: int = 1, times: int = 1) -> Cents:
+    def affordable(self, money: Cents, player: str, facts: Facts, circles: int = 1, times: int = 1, most: Cents | None = None) -> Cents:
         """The largest further wager that ``money`` allows when the fee it causes must be paid as well; 0 if there is none.
 
         ``facts`` are those before the wager, with what the player has placed already: the fees for that must be paid from ``money`` too.
         ``circles`` is how many circles the wager opens: 0 for a bonus wager or for adding to one. ``times`` is what each cent of it takes
-        from ``money``: 2 where an equal wager goes with it or must stay behind. For the player-dealer it is what he may put up and still
-        pay the highest fee.
+        from ``money``: 2 where an equal wager goes with it or must stay behind; ``most`` is what the table allows at all. For the
+        player-dealer it is what he may put up and still pay the highest fee.
         """
         if player == facts.player_dealer:
             return max(0, money - self.reserve(None, facts))
         if not self._asks_players:
             return max(0, money // times)
         low, high = 0, max(0, money // times)
+        if most is not None and most <= high and times * most + self._own_fee(player, facts, most, circles, times) <= money:
+            return most  # the usual case: the table's limit binds, not the money
         if self._own_fee(player, facts, high, circles, times) == (fee := self._own_fee(player, facts, 0, circles, times)):
             return max(0, (money - fee) // times)
         while low < high:  # a wager and its fee never fall together, so halving finds the last that fits

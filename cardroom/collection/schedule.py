@@ -63,6 +63,8 @@ class Schedule:
         self.readings = tuple(readings)
         self.parts: tuple[Schedule, ...] = tuple(parts) or (self,)
         """The schedules of the files that this one was made from."""
+        self._posted: dict[tuple[str, int, TableLimit | None], PostedRate] = {}  # a table asks anew for every round
+        self._found: dict[tuple[TableLimit, int], str] = {}
         self._clauses: Mapping[str, Clause] = {clause.id: clause for option in options for clause in _clauses(option)}
 
     def post(self, option: str, seats: int = 10, table: TableLimit | None = None) -> PostedRate:
@@ -70,6 +72,12 @@ class Schedule:
 
         With ``table`` its limits are checked against those the option is printed for.
         """
+        asked = (option, seats, table)
+        if asked not in self._posted:
+            self._posted[asked] = self._post(*asked)
+        return self._posted[asked]
+
+    def _post(self, option: str, seats: int, table: TableLimit | None) -> PostedRate:
         chosen = [self._option(name) for name in option.split("+")]
         names = "+".join(name.strip() for name in option.split("+"))
         self._check_set(names, chosen, seats)
@@ -84,6 +92,11 @@ class Schedule:
 
         Where options are ladders of table action it is the first whose first band starts at the table's minimum, or nearest below it.
         """
+        if (table, seats) not in self._found:
+            self._found[table, seats] = self._default(table, seats)
+        return self._found[table, seats]
+
+    def _default(self, table: TableLimit, seats: int) -> str:
         for option in self.defaults:
             if self._fits(option, table, seats):
                 return option

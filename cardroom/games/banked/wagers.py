@@ -71,6 +71,8 @@ class Wagers:
         self.partners: dict[Spot, Spot] = {}  # kum-kum: the bet that one has joined
         self.player_dealer = player_dealer
         self._placed: dict[Spot, Cents] = {}
+        limits = [terms.most if wager.most is None else wager.most for wager in terms.others]
+        self._most_on_the_side = None if None in limits else max((limit for limit in limits if limit is not None), default=None)
         self._action: Cents = 0
         self._own: dict[str, Cents] = {}
         self._circles: dict[str, int] = {}
@@ -237,7 +239,8 @@ class Wagers:
         fixed = sum(wager.fixed for wager in self.terms.along)
         equal = sum(not wager.fixed for wager in self.terms.along)
         money = self._money(player) - fixed
-        room = self.round.setup.rate.affordable(money, player, facts, circles=1, times=1 + equal + self.terms.kept)
+        times = 1 + equal + self.terms.kept
+        room = self.round.setup.rate.affordable(money, player, facts, circles=1, times=times, most=self.terms.most)
         return self._bounds(room, self.terms.base)
 
     def _side_options(self, player: str, position: int, facts: Facts, verb: str) -> list[Option]:
@@ -251,7 +254,7 @@ class Wagers:
             if spot in self.round.accounts or not (own or wager.backline) or not (based or wager.alone):
                 continue
             if room is None:
-                room = self.round.setup.rate.affordable(self._money(player), player, facts, circles=0)
+                room = self.round.setup.rate.affordable(self._money(player), player, facts, circles=0, most=self._most_on_the_side)
             most = room
             if wager.most_of_base is not None:
                 most = min(most, wager.most_of_base.win(bases))
