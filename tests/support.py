@@ -98,6 +98,8 @@ def banked_tables(edition: Edition, rng: random.Random) -> dict[str, Any]:
         found["jackpot"] = {"rake": 100, "pays": {"straight-flush": 500_00, "three-of-a-kind": 90_00, "flush": 5_00, "pair": 2_00}}
     if edition.game.name == "pai_gow_poker":
         found |= pai_gow_tables(edition, rng)
+    if edition.game.name == "blackjack":
+        found["bonuses"] = rng.choice((None, (), (rng.choice(list(edition.rules.bonuses)),)))
     return found
 
 

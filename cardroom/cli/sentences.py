@@ -48,6 +48,7 @@ class Teller:
         kind, _, number = place.partition("/")
         number, _, row = number.partition("/")
         if kind in ("seat", "front") and number.isdigit() and int(number) in self.seats:
+            row = f"hand {int(row) + 1}" if row.isdigit() else row  # a split makes a second hand
             return self.seats[int(number)], row or ("front" if kind == "front" else "")
         return "", f"{kind} {number}".strip()
 
@@ -126,7 +127,8 @@ class Teller:
         hidden = f"a {self.piece}" if number == 1 else f"{number} {self.piece}s"
         shown = cards(event.cards) if any(card is not None for card in event.cards) else hidden
         if player:
-            return f"{self._who(player)} {'are' if player == self.you else 'is'} dealt {shown}."
+            hand = f" ({place})" if place.startswith("hand ") else ""
+            return f"{self._who(player)} {'are' if player == self.you else 'is'} dealt {shown}{hand}."
         return f"{place}: {shown}."
 
     def _shown(self, event: Shown) -> str:
@@ -156,6 +158,8 @@ class Teller:
             target, row = self._place(event.target)
             if event.target.startswith("front/"):
                 return f"{len(event.indices)} of {self._whose_cards(player)} {self.piece}s go in front."
+            if row.startswith("hand "):
+                return f"{len(event.indices)} of {self._whose_cards(player)} {self.piece}s begins {row}."
             return f"{self._whose_cards(player)} {self.piece}s go to the {row if target else event.target}."
         return (
             ""

@@ -169,11 +169,12 @@ def _dice(fields: Fields) -> tuple[tuple[int, ...], ...]:
 
 
 def _place(fields: Fields, key: str, seats: dict[int, str]) -> str:
-    """A place by its name, by a seat's number or by the name of who sits there."""
+    """A place by its name, by a seat's number or by the name of who sits there; ``ann/1`` is a hand split off from ann's."""
+    name, slash, hand = key.removeprefix("seat/").partition("/")
     for seat, player in seats.items():
-        if key in (player, str(seat)):
-            return f"seat/{seat}"
-    if key.startswith("seat/") and key.removeprefix("seat/") not in map(str, seats):
+        if name == str(seat) or (name == player and not key.startswith("seat/")):
+            return f"seat/{seat}{slash}{hand}"
+    if key.startswith("seat/"):
         raise fields.wrong(key, "nobody sits there")
     if key.isdigit():
         raise fields.wrong(key, f"nobody sits in seat {key}")

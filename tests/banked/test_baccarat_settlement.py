@@ -224,6 +224,17 @@ def test_ez_baccarat_with_a_short_bank() -> None:
     assert next(e.text for e in round.events if isinstance(e, Noted) and e.what == "action button") == "5♣ tells seat 7: seat 1"
 
 
+def test_ez_baccarat_settles_both_lines_in_one_pass() -> None:
+    """l.1959: each player line and dealer line wager, seat by seat; 25 put up reach Ann's Dealer line before Bob's Player line."""
+    hands = {"player": "Kd 9d", "banker": "5c Ah"}  # the ace tells the first seat, Ann's
+    round = played(EZ, 25, hands, {"Ann": {"banker": 20}, "Bob": {"player": 30}})
+    assert settled(round) == [
+        "Ann's banker -> bank 20 (line-loses)",
+        "bank -> Bob 5 (line-wins)",
+        "bank -> Dee 40 (player-dealer-wager)",
+    ]
+
+
 @pytest.mark.parametrize(
     ("card", "first"),
     [("A", 3), ("2", 4), ("3", 5), ("4", 6), ("5", 7), ("6", 8), ("7", 1), ("8", 3), ("9", 4), ("T", 5), ("J", 6), ("Q", 7), ("K", 8)],

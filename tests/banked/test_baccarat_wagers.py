@@ -68,7 +68,7 @@ def test_the_wager_leaves_room_for_the_fee_of_each_line() -> None:
     (most,) = {option.amounts.most for option in round.decision.asks["Ann"] if option.amounts}
     assert most == 2_000
     bet(round, "Ann", "player", 10)
-    assert offers(round, "Ann") == set()  # 9.50 would be left for the other line, the least is 10
+    assert offers(round, "Ann") == {(2, "tie"), (2, "dragon-7")}  # $9.50 is left for the other line, $10.50 for a bonus bet
 
 
 def test_limits_of_bonus_bets_at_black_sheep() -> None:

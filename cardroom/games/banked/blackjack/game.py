@@ -1,0 +1,171 @@
+"""Blackjack against a player-dealer, in all its versions.
+
+``play`` follows the round of play of 21st Century Blackjack 8.0 (001 l.2471-2507, 3663-3692); what the other texts do differently is in
+their switches. Lines are those of 001 unless another manual is named.
+"""
+
+from cardroom.cards import is_joker
+from cardroom.games.banked.blackjack import rules as blackjack
+from cardroom.games.banked.blackjack.check import before_the_check, check, collect_lost_insurance
+from cardroom.games.banked.blackjack.layout import Layout, PlayerHand
+from cardroom.games.banked.blackjack.player_turn import play_position
+from cardroom.games.banked.blackjack.rules import WAGER, Rules, Table, offered
+from cardroom.games.banked.blackjack.settlement import Held, Showdown, settlement_order
+from cardroom.games.banked.blackjack.sheet import sheet
+from cardroom.games.banked.game import banked_game
+from cardroom.games.banked.opening import Opened, open_round
+from cardroom.games.banked.order import groups
+from cardroom.games.banked.shoe import lay_down_shoe, take_up_shoe
+from cardroom.games.banked.wagers import Terms, Wager, every_position, positions_beside
+from cardroom.round import ALL, NOBODY, Procedure, Round, Spot, Steps
+
+
+def play(round: Round) -> Procedure:
+    rules: Rules = round.rules
+
+    # A shoe goes on until the cut card; of a new one a card may be burned (004 l.2270-2272).
+    if take_up_shoe(round) and rules.burn:
+        yield from round.burn()
+
+    # A player-dealer is designated, wagers are placed, fees are taken (l.2471-2473).
+    opened = yield from open_round(round, terms(round), positions)
+    cut = rules.cut
+    if opened is not None:
+        reshuffled = yield from hand(round, opened)
+        opened.bank.close()
+        if reshuffled:
+            cut = len(round.setup.edition.deck)
+    lay_down_shoe(round, cut if rules.shuffle == "cut-card" else len(round.setup.edition.deck), "shoe")
+
+
+def hand(round: Round, opened: Opened) -> Steps:
+    """From the first card to the last chip; whether the shoe had to be shuffled in between."""
+    layout = Layout(round, opened)
+    order = settlement_order(layout)
+
+    # Two cards each, the player-dealer's second one down (l.2474-2475).
+    yield from round.dealer_step("deal")
+    yield from deal(layout)
+
+    # Insurance, then the hole card is checked; a natural ends the drawing (l.2475, 3670-3671).
+    yield from before_the_check(layout)
+    natural = check(layout)
+    collect_lost_insurance(layout, order)
+
+    # Each player in turn draws, doubles, splits, surrenders or stands (l.2477); with a joker up there is no draw (l.971).
+    if not natural and not (is_joker(layout.up) and round.rules.joker_up == "nobody-draws"):
+        for position in in_order(layout, round.rules.act_from):
+            pay_natural(layout, position)
+            yield from play_position(layout, position)
+
+    # The hole card is turned over and the hand completed by fixed rules (l.2493-2500), then all is settled, seat by seat (l.2494).
+    if undecided(layout):
+        yield from round.dealer_step("reveal")
+        yield from play_player_dealer(layout)
+    turn_up(layout)
+    showdown = Showdown(layout, Held(layout.against, layout.against_count()))
+    layout.bank.settle(groups(showdown.hands(order), round.rules.loop, showdown.names(), round.rules.shortfall))
+    return layout.reshuffled
+
+
+def terms(round: Round) -> Terms:
+    """The wagers of this table before the deal."""
+    rules: Rules = round.rules
+    table: Table = round.table
+    bonuses = [
+        Wager(key, key, bonus.fixed, bonus.most_of_base, bonus.least, bonus.most, bonus.backline, step=bonus.step)
+        for key, bonus in offered(rules, table).items()
+    ]
+    return Terms(Wager(WAGER, WAGER, backline=True), bonuses, table.least, table.most, kept=0, backline=rules.backline)
+
+
+def positions(round: Round, seat: int) -> dict[int, str]:
+    """Free circles too, where they may be bet on (l.2472)."""
+    rules: Rules = round.rules
+    if rules.backline is not None and rules.backline.unbet:
+        return every_position(round, seat, range(1, rules.seats + 1))
+    return positions_beside(round, seat)
+
+
+def in_order(layout: Layout, start: blackjack.From) -> list[int]:
+    """Clockwise from the player-dealer's left, or from the house dealer's left, which is seat 1."""
+    return sorted(layout.hands) if start == "house-dealer" else list(layout.hands)
+
+
+def deal(layout: Layout) -> Steps:
+    """One card each, then a second, the player-dealer last."""
+    round, rules = layout.round, layout.rules
+    order = in_order(layout, rules.deal_from)
+    for second in (False, True):
+        for position in order:
+            seen = (layout.wagers.decider(position),) if rules.face_down else ALL
+            yield from layout.draw(f"seat/{position}", seen)
+        yield from layout.draw(layout.place, NOBODY if second else ALL)
+    for position in order:
+        first = layout.hands[position][0]
+        layout.first[position] = tuple(layout.cards(first))
+        if rules.face_down and layout.count(first).natural:  # it must be turned over (l.3711)
+            round.show(first.place)
+
+
+def pay_natural(layout: Layout, position: int) -> None:
+    """As soon as the player-dealer cannot have one, a natural is paid and put away (l.2550, 3742)."""
+    first = layout.hands[position][0]
+    if layout.rules.naturals_paid == "in-order" or layout.may_have_natural() or not layout.live(first) or not layout.count(first).natural:
+        return
+    showdown = Showdown(layout, Held(layout.against, layout.rules.counting.count(layout.against, natural=False)))
+    for player in layout.bettors(first):
+        lines = [line._replace(rule="naturals-at-once") for line in showdown.base_lines(first, player)]
+        layout.bank.settle(groups([{WAGER: lines}], "seat", (), layout.rules.shortfall))
+    layout.put_away(first)
+
+
+def undecided(layout: Layout) -> bool:
+    """Whether any wager waits for the player-dealer's hand."""
+    return any(layout.live(each) for each in layout.every_hand()) or insured(layout) or bust_bets(layout)
+
+
+def insured(layout: Layout) -> bool:
+    return any(isinstance(spot, Spot) and spot.wager == blackjack.INSURANCE and amount for spot, amount in layout.round.accounts.items())
+
+
+def bust_bets(layout: Layout) -> bool:
+    """A bet on the player-dealer going over must be played for whatever became of the base wagers (l.2556, 1686)."""
+    keys = {key for key, bonus in offered(layout.rules, layout.round.table).items() if bonus.of == "bust"}
+    return any(isinstance(spot, Spot) and spot.wager in keys and amount for spot, amount in layout.round.accounts.items())
+
+
+def play_player_dealer(layout: Layout) -> Steps:
+    """No choice: he draws up to his count. With nothing but naturals against him he only shows the hand (l.2556)."""
+    round, rules = layout.round, layout.rules
+    round.show(layout.place, [1])
+    needed = bust_bets(layout) or any(layout.live(each) and not layout.count(each).natural for each in layout.every_hand())
+    while needed and rules.draws.hits(layout.against_count()) and layout.left():
+        yield from layout.draw(layout.place)
+    round.note("hand", layout.player_dealer.player, str(layout.against_count()), "player-dealer-draw")
+
+
+def turn_up(layout: Layout) -> None:
+    """What each hand that is to be settled counts."""
+    for each in layout.every_hand():
+        if layout.live(each):
+            if layout.rules.face_down:
+                layout.round.show(each.place)
+            layout.round.note("hand", layout.wagers.decider(each.position), said(layout, each), "ranking")
+
+
+def said(layout: Layout, each: PlayerHand) -> str:
+    text = str(layout.count(each))
+    return f"hand {each.number + 1}: {text}" if len(layout.hands[each.position]) > 1 else text
+
+
+GAME = banked_game(
+    "blackjack",
+    play,
+    rules=Rules,
+    table=Table,
+    deck=blackjack.deck,
+    clauses=blackjack.clauses,
+    check_table=blackjack.check_table,
+    sheet=sheet,
+)

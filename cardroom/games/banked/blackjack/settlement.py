@@ -1,0 +1,180 @@
+"""Blackjack: what becomes of each wager. Lines are those of 001 unless another manual is named."""
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import NamedTuple
+
+from cardroom.cards import Card, is_joker, rank, suit
+from cardroom.games.banked.bank import Line, Result
+from cardroom.games.banked.blackjack.layout import DOUBLES, Layout, PlayerHand
+from cardroom.games.banked.blackjack.points import TWENTY_ONE, Count, natural_hands
+from cardroom.games.banked.blackjack.rules import INSURANCE, WAGER, Bonus, BothOver, Rules, offered
+from cardroom.games.banked.blackjack.side_bets import Seen, paid, said
+from cardroom.games.banked.order import Hand, around
+from cardroom.games.banked.paytable import best_line
+from cardroom.money import EVEN, Odds
+from cardroom.round import BANK, JACKPOT, Spot
+
+
+class Held(NamedTuple):
+    """A hand and what it counts."""
+
+    cards: Sequence[Card]
+    total: Count
+
+
+class Outcome(NamedTuple):
+    """What becomes of the wagers on a hand."""
+
+    result: Result
+    why: str
+    rule: str
+    odds: Odds = EVEN
+
+
+# -- both over: the policies that editions name -----------------------------------------------------------------------------
+
+
+def _closer(player: Held, against: Held) -> bool:
+    """Over, the lower count is the closer one."""
+    return player.total.points < against.total.points
+
+
+def _three_card_hand(rules: Rules, player: Held, against: Held) -> Result:
+    """A closer hand of three cards and certain counts pushes (l.2518, 3705)."""
+    pushes = _closer(player, against) and len(player.cards) == 3 and player.total.points in rules.push_counts
+    return "push" if pushes else "lose"
+
+
+def _suited_seven_eight_nine(rules: Rules, player: Held, against: Held) -> Result:
+    """A closer hand pushes when the player-dealer has seven, eight and nine of one suit (l.1823)."""
+    row = sorted(map(rank, against.cards)) == [5, 6, 7] and len(set(map(suit, against.cards))) == 1
+    return "push" if row and _closer(player, against) else "lose"
+
+
+def _three_eights(rules: Rules, player: Held, against: Held) -> Result:
+    """Every hand wins when the player-dealer has three eights (l.2362)."""
+    return "win" if [rank(card) for card in against.cards] == [6, 6, 6] else "lose"
+
+
+BOTH_OVER: dict[BothOver, Callable[[Rules, Held, Held], Result]] = {
+    "player-loses": lambda rules, player, against: "lose",
+    "three-card-hand-pushes": _three_card_hand,
+    "suited-seven-eight-nine-pushes": _suited_seven_eight_nine,
+    "closer-pushes": lambda rules, player, against: "push" if _closer(player, against) else "lose",
+    "three-eights-win": _three_eights,
+}
+
+
+# -- a hand against the player-dealer's -------------------------------------------------------------------------------------
+
+
+def compare(rules: Rules, player: Held, against: Held) -> Outcome:
+    mine, theirs = player.total, against.total
+    if mine.natural and theirs.natural and rules.equal_naturals == "push":
+        return Outcome("push", "both have a natural", "both-natural")
+    if mine.natural:
+        line = best_line(rules.natural_pays, natural_hands(player.cards))
+        assert line is not None
+        return Outcome("win", str(line), "both-natural" if theirs.natural else "natural-pays", line.odds)
+    if theirs.natural:
+        return Outcome("lose", "the player-dealer has a natural", "player-dealer-natural")
+    if mine.points == rules.counting.beyond:
+        return Outcome("win", str(mine), "beyond", rules.beyond_pays)
+    if mine.over and theirs.over:
+        return Outcome(BOTH_OVER[rules.both_over](rules, player, against), f"{mine}, and {theirs}", "both-over", rules.pays)
+    if mine.over:
+        return Outcome("lose", str(mine), "player-over")
+    if theirs.over:
+        return Outcome("win", f"the player-dealer is over with {theirs}".removesuffix(", over"), "player-dealer-over", rules.pays)
+    if mine.points == theirs.points:
+        if mine.points == TWENTY_ONE and rules.equal_21 == "win":
+            return Outcome("win", "21 to 21", "equal-21", rules.pays)
+        return Outcome("push", f"{mine} to {theirs}", "tie")
+    if mine.points > theirs.points:
+        return Outcome("win", f"{mine} to {theirs}", "player-wins", rules.pays)
+    return Outcome("lose", f"{mine} to {theirs}", "player-loses")
+
+
+class Showdown(NamedTuple):
+    """Everything that settlement looks at."""
+
+    layout: Layout
+    against: Held
+
+    def hands(self, order: Iterable[int]) -> list[Hand]:
+        """Every bettor's wagers, a backline right after its seat, in the house's order."""
+        wagers = self.layout.wagers
+        return [hand for position in order for player in wagers.bettors(position) if (hand := self._bets(position, player))]
+
+    def names(self) -> list[str]:
+        """The wagers in the house's order, split hands after the first."""
+        layout = self.layout
+        splits = sorted({hand.number: hand.bet for hand in layout.every_hand()}.items())
+        return [name for wager in layout.rules.settled for name in ([bet for _, bet in splits] if wager == WAGER else [wager])]
+
+    def _bets(self, position: int, player: str) -> Hand:
+        layout = self.layout
+        bonuses = offered(layout.rules, layout.round.table)
+        bets: dict[str, list[Line]] = {}
+        for wager in layout.rules.settled:
+            if wager == WAGER:
+                bets |= {hand.bet: self.base_lines(hand, player) for hand in layout.hands[position]}
+            elif wager == INSURANCE:
+                bets[wager] = self._insurance(Spot(position, wager, player))
+            elif wager in bonuses:
+                bets[wager] = self._bonus(Spot(position, wager, player), bonuses[wager])
+        return {name: lines for name, lines in bets.items() if lines}
+
+    def base_lines(self, hand: PlayerHand, player: str) -> list[Line]:
+        """A base wager with its doubles."""
+        layout = self.layout
+        if not layout.amount(hand, WAGER, player):
+            return []
+        outcome = compare(layout.rules, Held(layout.cards(hand), layout.count(hand)), self.against)
+        lines = [self._line(hand.spot(wager, player), outcome) for wager in (WAGER, *DOUBLES) if layout.amount(hand, wager, player)]
+        if outcome.result == "lose" and self._only_the_original():
+            original = Spot(hand.position, WAGER, player)
+            return [line if line.spot == original else line._replace(result="push", rule="original-only") for line in lines]
+        return lines
+
+    def _only_the_original(self) -> bool:
+        """A natural, or a joker in the hole, takes no more than the original wager where the house has it so (l.974)."""
+        hole = self.against.cards[1]
+        return self.layout.rules.original_only and (self.against.total.natural or is_joker(hole))
+
+    def _insurance(self, spot: Spot) -> list[Line]:
+        insurance = self.layout.rules.insurance
+        if not self._stake(spot) or insurance is None:
+            return []
+        if self.against.total.natural:
+            return [self._line(spot, Outcome("win", "insurance pays", INSURANCE, insurance.pays))]
+        return [self._line(spot, Outcome("lose", "insurance loses", INSURANCE))]
+
+    def _bonus(self, spot: Spot, bonus: Bonus) -> list[Line]:
+        if not self._stake(spot):
+            return []
+        layout, key = self.layout, spot.wager
+        drawn = layout.hands[spot.position][0].drawn
+        seen = Seen(layout.first[spot.position], drawn[0] if drawn else None, self.against.cards, self.against.total.over)
+        line = paid(seen, bonus)
+        payer = JACKPOT if bonus.payer == "jackpot" else BANK
+        if line is None:
+            return [self._line(spot, Outcome("lose", f"{bonus.name} loses", key))._replace(payer=payer)]
+        won = Outcome("win", f"{bonus.name}: {said(bonus, line.hand)}, {line.odds}", f"{key}-pays", line.odds)
+        return [self._line(spot, won)._replace(payer=payer)]
+
+    def _stake(self, spot: Spot) -> int:
+        return self.layout.round.accounts.get(spot, 0)
+
+    def _line(self, spot: Spot, outcome: Outcome) -> Line:
+        setup, stake = self.layout.round.setup, self._stake(spot)
+        pay = outcome.odds.win(stake, setup.payout_chip, setup.rounding) if outcome.result == "win" else 0
+        return Line(spot, spot.player, stake, outcome.result, pay, outcome.why, outcome.rule)
+
+
+def settlement_order(layout: Layout) -> list[int]:
+    """From the player-dealer's side, or from the house dealer's: his right is the highest seat, his left the lowest."""
+    rules = layout.rules
+    if rules.settle_from == "player-dealer":
+        return around(layout.hands, layout.player_dealer.seat, rules.direction)
+    return sorted(layout.hands, reverse=rules.direction == "counter-clockwise")
