@@ -49,7 +49,7 @@ def parse_action(text: str, view: View) -> Action:
     words = text.strip().lower().replace(",", "").split()
     if not words:
         raise BadInput("Say what you do, by number or name; `help` explains.")
-    option, rest = _find(words, view.options)
+    option, rest = _find(words, view)
     amount: Cents = 0
     picks: tuple[int, ...] = ()
     if option.pick is not None:
@@ -86,7 +86,9 @@ def own_cards(view: View) -> list[Card | None]:
     return view.places.get(own_place(view), [])
 
 
-def _find(words: list[str], options: Sequence[Option]) -> tuple[Option, list[str]]:
+def _find(words: list[str], view: View) -> tuple[Option, list[str]]:
+    """By number or by name; of the same thing at several positions the player's own is meant."""
+    options = view.options
     if words[0].isdigit():
         if not 1 <= int(words[0]) <= len(options):
             raise BadInput(f"There are options 1 to {len(options)}.")
@@ -97,7 +99,10 @@ def _find(words: list[str], options: Sequence[Option]) -> tuple[Option, list[str
         found = exact or [option for option in options if any(name.startswith(said) for name in _names(option))]
         if len(found) == 1:
             return found[0], words[size:]
-        if len(found) > 1:
+        own = [option for option in found if option.spot is not None and f"seat/{option.spot.position}" == own_place(view)]
+        if len(own) == 1:
+            return own[0], words[size:]
+        if found:
             raise BadInput(f"Which: {', '.join(say(option) for option in found)}? Say more of it, or its number.")
     raise BadInput(f"'{' '.join(words)}' is not among your options: {', '.join(say(option) for option in options)}.")
 

@@ -8,6 +8,7 @@ from cardroom.money import money_text
 from cardroom.records.settle import account_text
 from cardroom.round import DEALER, Action, Dealt, Event, Moved, Noted, Ruled, Shown, Shuffled, Spot, Transfer
 
+RACK = "rack"  # where cards lie that earlier rounds of a shoe have dealt: it goes on, and is not shuffled
 SILENT = ("done",)  # verbs that say nothing to the others at the table
 SAID = {"house-way": "leave the setting to the house way", "card": "ask for a card", "no-card": "stand"}
 
@@ -27,8 +28,9 @@ class Teller:
         self._last: Event | None = None
 
     def tell(self, events: Iterable[Event]) -> Iterator[str]:
-        for event in events:
-            sentence = self._sentence(event)
+        batch = list(events)
+        for event, after in zip(batch, [*batch[1:], None], strict=True):
+            sentence = "" if isinstance(event, Shuffled) and isinstance(after, Dealt) and after.place == RACK else self._sentence(event)
             self._last = event
             if sentence:
                 yield sentence[0].upper() + sentence[1:]
@@ -122,7 +124,7 @@ class Teller:
         if not player and all(card is None for card in event.cards):
             return ""  # burns
         number = len(event.cards)
-        if event.place == "rack":
+        if event.place == RACK:
             return ""  # what earlier rounds have dealt
         hidden = f"a {self.piece}" if number == 1 else f"{number} {self.piece}s"
         shown = cards(event.cards) if any(card is not None for card in event.cards) else hidden

@@ -179,7 +179,7 @@ class Edition:
         before = round.setup
         outcome = round.outcome
         if "chance" not in changes and "seed" not in changes:
-            if outcome.carry.get("shoe"):  # the same shoe goes on
+            if outcome.carry.get("shoe") or isinstance(before.chance, Felt):  # the same shoe goes on; a felt table stays one
                 changes["chance"] = before.chance
             elif isinstance(before.chance, Seeded):
                 changes["seed"] = f"{before.chance.seed}+"
