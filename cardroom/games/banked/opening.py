@@ -7,7 +7,7 @@ from cardroom.games.banked import collect, rotation
 from cardroom.games.banked.bank import Bank
 from cardroom.games.banked.jackpot import RULE as JACKPOT_RULE
 from cardroom.games.banked.rules import BankedRules, bank_of
-from cardroom.games.banked.wagers import Terms, Wagers, positions_beside
+from cardroom.games.banked.wagers import Terms, Wagers, open_positions
 from cardroom.games.time_collection import collect_time
 from cardroom.round import Round, Steps
 
@@ -20,7 +20,7 @@ class Opened(NamedTuple):
     wagers: Wagers
 
 
-def open_round(round: Round, terms: Terms, positions: Callable[[Round, int], dict[int, str]] = positions_beside) -> Steps:
+def open_round(round: Round, terms: Terms, positions: Callable[[Round, int], dict[int, str]] = open_positions) -> Steps:
     """What was opened; None if nobody takes the position, or nobody bets. ``positions`` finds those that may be bet on."""
     rules: BankedRules = round.rules
     collect_time(round)

@@ -331,6 +331,14 @@ def every_position(round: Round, seat: int, seats: Iterable[int]) -> dict[int, s
     return {s: present.get(s, FREE) for s in around(seats, seat, "clockwise")}
 
 
+def open_positions(round: Round, seat: int) -> dict[int, str]:
+    """The positions that may be bet on, clockwise from the left of ``seat``: where a backline may bet on free seats, all of them."""
+    rules = round.rules
+    if rules.backline is not None and rules.backline.unbet:
+        return every_position(round, seat, range(1, rules.seats + 1))
+    return positions_beside(round, seat)
+
+
 def _present(round: Round) -> dict[int, str]:
     setup = round.setup
     return {seat: player for seat, player in setup.seats.items() if player not in setup.absent}

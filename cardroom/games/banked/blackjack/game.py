@@ -16,7 +16,7 @@ from cardroom.games.banked.game import banked_game
 from cardroom.games.banked.opening import Opened, open_round
 from cardroom.games.banked.order import groups
 from cardroom.games.banked.shoe import lay_down_shoe, take_up_shoe
-from cardroom.games.banked.wagers import Terms, Wager, every_position, positions_beside
+from cardroom.games.banked.wagers import Terms, Wager
 from cardroom.round import ALL, NOBODY, Procedure, Round, Spot, Steps
 
 
@@ -28,7 +28,7 @@ def play(round: Round) -> Procedure:
         yield from round.burn()
 
     # A player-dealer is designated, wagers are placed, fees are taken (l.2471-2473).
-    opened = yield from open_round(round, terms(round), positions)
+    opened = yield from open_round(round, terms(round))
     cut = rules.cut
     if opened is not None:
         reshuffled = yield from hand(round, opened)
@@ -77,14 +77,6 @@ def terms(round: Round) -> Terms:
         for key, bonus in offered(rules, table).items()
     ]
     return Terms(Wager(WAGER, WAGER, backline=True), bonuses, table.least, table.most, kept=0, backline=rules.backline)
-
-
-def positions(round: Round, seat: int) -> dict[int, str]:
-    """Free circles too, where they may be bet on (l.2472)."""
-    rules: Rules = round.rules
-    if rules.backline is not None and rules.backline.unbet:
-        return every_position(round, seat, range(1, rules.seats + 1))
-    return positions_beside(round, seat)
 
 
 def in_order(layout: Layout, start: blackjack.From) -> list[int]:

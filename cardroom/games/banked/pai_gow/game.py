@@ -26,7 +26,7 @@ from cardroom.games.banked.pai_gow.setting import (
 )
 from cardroom.games.banked.pai_gow.settlement import Showdown, envies, settlement
 from cardroom.games.banked.pai_gow.sheet import sheet
-from cardroom.games.banked.wagers import Terms, Wager, Wagers, every_position, positions_beside
+from cardroom.games.banked.wagers import Terms, Wager, Wagers
 from cardroom.hands.pai_gow_seven import seven_card_hands
 from cardroom.round import JACKPOT, Procedure, Round, Spot, Steps
 from cardroom.rulings.pai_gow import FLOOR, LogicalWay
@@ -36,7 +36,7 @@ def play(round: Round) -> Procedure:
     rules: Rules = round.rules
 
     # The position is accepted, wagers are placed, the fee is taken (l.570-573).
-    opened = yield from open_round(round, terms(round), positions)
+    opened = yield from open_round(round, terms(round))
     if opened is None:
         return
     position, bank, wagers = opened
@@ -99,14 +99,6 @@ def terms(round: Round) -> Terms:
     ]
     cost = table.jackpot.rake if table.jackpot else 0
     return Terms(Wager(BASE, "base-wager"), bonuses, table.least, table.most, kept=0, cost=cost, backline=rules.backline)
-
-
-def positions(round: Round, seat: int) -> dict[int, str]:
-    """The seats that may be bet on: where a backline may bet on free ones, all of them."""
-    rules: Rules = round.rules
-    if rules.backline is not None and rules.backline.unbet:
-        return every_position(round, seat, range(1, rules.seats + 1))
-    return positions_beside(round, seat)
 
 
 def turn_up(round: Round, wagers: Wagers, player_dealer: int, order: list[int], left: set[int]) -> Steps:

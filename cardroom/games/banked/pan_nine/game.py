@@ -14,7 +14,7 @@ from cardroom.games.banked.pan_nine.rules import BASE, CARDS, Rules, Table
 from cardroom.games.banked.pan_nine.settlement import foul_lines, lines
 from cardroom.games.banked.pan_nine.sheet import sheet
 from cardroom.games.banked.shoe import lay_down_shoe, take_up_shoe
-from cardroom.games.banked.wagers import Terms, Wager, Wagers, every_position, positions_beside
+from cardroom.games.banked.wagers import Terms, Wager, Wagers, open_positions
 from cardroom.hands.pan_nine import points
 from cardroom.round import NOBODY, Audience, Misdeal, Option, Procedure, Round, Spot, Steps
 from cardroom.rulings.pan_nine import DEAL, DISCARDS, FLOOR, WRONG_SPOT
@@ -75,12 +75,9 @@ def terms(round: Round) -> Terms:
 
 
 def positions(round: Round, seat: int) -> dict[int, str]:
-    """The seats that may be bet on: where a backline may bet on free ones, all of them; but not that of a player who is dealt out."""
-    rules: Rules = round.rules
-    unbet = rules.backline is not None and rules.backline.unbet
-    found = every_position(round, seat, range(1, rules.seats + 1)) if unbet else positions_beside(round, seat)
+    """The seats that may be bet on, but not that of a player who is dealt out."""
     out: list[str] = round.carry.pop(DEALT_OUT, [])
-    return {position: player for position, player in found.items() if player not in out}
+    return {position: player for position, player in open_positions(round, seat).items() if player not in out}
 
 
 def return_excess(round: Round, wagers: Wagers) -> None:

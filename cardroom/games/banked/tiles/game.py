@@ -15,7 +15,7 @@ from cardroom.games.banked.tiles.house_way import house_way
 from cardroom.games.banked.tiles.rules import BASE, Rules
 from cardroom.games.banked.tiles.settlement import TOUCHED, forfeits, lines
 from cardroom.games.banked.tiles.sheet import sheet
-from cardroom.games.banked.wagers import Terms, Wager, Wagers, every_position, positions_beside
+from cardroom.games.banked.wagers import Terms, Wager, Wagers
 from cardroom.hands.tiles import Setting
 from cardroom.round import NOBODY, Audience, Decision, Option, Pick, Procedure, Round, Spot, Steps
 
@@ -30,7 +30,7 @@ def play(round: Round) -> Procedure:
     rules: Rules = round.rules
 
     # The position is taken, wagers are down before the dice cup is shaken (l.5277, 5358, 5366), the collection is taken (l.5408).
-    opened = yield from open_round(round, terms(round), positions)
+    opened = yield from open_round(round, terms(round))
     if opened is None:
         return
     position, bank, wagers = opened
@@ -64,14 +64,6 @@ def play(round: Round) -> Procedure:
 def terms(round: Round) -> Terms:
     table: BankedTable = round.table
     return Terms(Wager(BASE, "base-wager"), (), table.least, table.most, kept=0, backline=round.rules.backline)
-
-
-def positions(round: Round, seat: int) -> dict[int, str]:
-    """Where wagers may lie: in front of players, and where the house has it so on free spaces (000 l.710)."""
-    rules: Rules = round.rules
-    if rules.backline is not None and rules.backline.unbet:
-        return every_position(round, seat, range(1, rules.seats + 1))
-    return positions_beside(round, seat)
 
 
 def choose_stack(round: Round, player_dealer: str) -> Steps:
