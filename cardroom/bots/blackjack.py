@@ -28,7 +28,8 @@ class BlackjackBot(BankedBot):
         cards = view.cards(f"seat/{spot.position}/{number}" if number else f"seat/{spot.position}")
         split = any(place.startswith(f"seat/{spot.position}/") for place in view.places)
         wanted = self._wanted(cards, self.counting.count(cards, natural=not split), up_value(view), options)
-        return pick(view, options[wanted], options[wanted].amounts.most if options[wanted].amounts else None)  # type: ignore[union-attr]
+        amounts = options[wanted].amounts
+        return pick(view, options[wanted], amounts.most if amounts is not None else None)
 
     def _wager(self, view: View) -> Action:
         """As in every game; but the same word ends what comes before the check, where only surrender is thought about."""

@@ -201,7 +201,9 @@ class _Writer:
     def _all_in_at(self, at: int) -> bool:
         """Whether the call at this event was for all that its player had left."""
         events = self.round.events
-        player = events[at].player  # type: ignore[union-attr]
+        call = events[at]
+        assert isinstance(call, Action)  # the caller looks at actions only
+        player = call.player
         paid = sum(e.amount for e in events[: at + 2] if isinstance(e, Transfer) and e.source == player)
         back = sum(e.amount for e in events[: at + 2] if isinstance(e, Transfer) and e.target == player)
         return paid - back == self.round.setup.stacks[player]
