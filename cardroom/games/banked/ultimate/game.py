@@ -13,8 +13,9 @@ from cardroom.games.banked.ultimate import rules as ultimate
 from cardroom.games.banked.ultimate.rules import ANTE, BLIND, PLAY, STREETS, Rules, Table
 from cardroom.games.banked.ultimate.settlement import Showdown, forfeits, settlement
 from cardroom.games.banked.ultimate.sheet import sheet
+from cardroom.games.banked.versus.kinds import FIVE_CARD
 from cardroom.games.banked.wagers import Terms, Wager, Wagers
-from cardroom.hands import describe_high, high, high_categories_made, high_category
+from cardroom.hands import HIGH_CATEGORIES, describe_high, high, high_categories_made
 from cardroom.round import NOBODY, Amounts, Decision, Option, Procedure, Round, Spot, Steps, exactly
 
 BOARD = "board"
@@ -122,11 +123,11 @@ def bonus_left(showdown: Showdown, position: int) -> bool:
 
 
 def reveal(showdown: Showdown, seat: int) -> Showdown:
-    """The player-dealer's hand, and whether it qualifies: with a pair or better (l.2142)."""
+    """The player-dealer's hand, and whether it qualifies (l.2142)."""
     round = showdown.round
     round.show(place(seat))
     strength = high(showdown.cards(seat))
-    qualifies = high_category(strength) != "high-card"
+    qualifies = strength >= FIVE_CARD.qualifying(HIGH_CATEGORIES, showdown.rules.qualifier)
     text = describe_high(strength) + (", qualifies" if qualifies else ", does not qualify")
     round.note("hand", round.setup.seats[seat], text, "qualifier")
     return showdown._replace(against=strength, qualifies=qualifies)

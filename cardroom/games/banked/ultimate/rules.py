@@ -30,6 +30,7 @@ class Rules(BankedRules):
     blind: Literal["equal", "fixed"] = "equal"  # as much as the Ante, or the amount that the table posts
     plays: tuple[tuple[int, ...], ...] = ((3, 4), (2,), (1,))  # how many times the Ante a Play wager may be on each street
     pays: OddsText = EVEN  # Ante and Play
+    qualifier: Literal["pair", "ace-king-high", "high-card"]  # what the player-dealer needs
     blind_pays: dict[str, OddsText] = Field(min_length=1)  # to a hand that wins; a lesser one pushes
     bonuses: dict[str, Bonus] = Field(default={})
     when_losing: tuple[WagerName, ...]  # the order of a hand's wagers in settlement

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from cardroom.games.banked.paytable import spoken
 from cardroom.games.banked.sheet import Section, Sheet
 from cardroom.games.banked.ultimate.rules import Rules
 
@@ -18,7 +19,10 @@ def sheet(edition: Any) -> list[Section]:
         (
             "Settlement",
             [
-                cite("Player-dealer below a pair: the Ante goes back, Play and Blind are settled as below", "unqualified-ante"),
+                cite(
+                    f"Player-dealer below {spoken(rules.qualifier)}: the Ante goes back, Play and Blind are settled as below",
+                    "unqualified-ante",
+                ),
                 cite(f"Player higher: Ante and Play are paid {rules.pays}, the Blind by its table; off it, it pushes", "player-wins"),
                 cite("Player lower: Ante, Play and Blind lose", "player-loses"),
                 cite("Hands equal: Ante, Play and Blind push", "tie"),
