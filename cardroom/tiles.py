@@ -5,10 +5,10 @@ deck; the other five have two tiles of different faces. Ranks, names and spots: 
 pictures there, are those of the standard set.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
-from cardroom.cards import FACES, FIRST_TILE, TILE_FACES, Card, card_name
+from cardroom.cards import FACES, FIRST_TILE, TILE_FACES, Card, card_name, is_tile, pretty
 from cardroom.errors import BadInput
 
 
@@ -61,6 +61,7 @@ _KIND_OF_FACE = {face: kind for kind in KINDS for face in kind.faces}
 _KINDS = tuple(_KIND_OF_FACE[face] for face in TILE_FACES)
 _SPOTS = tuple(sum(ends(face)) for face in TILE_FACES)
 
+HIDDEN = "▒▒"  # a card or tile face down
 DOMINO = 0x1F031  # the glyph of the lying tile 0-0; tile a-b is 7a + b further on
 
 
@@ -102,3 +103,16 @@ def tile_name(tile: Card) -> str:
 
 def tile_names(tiles: Iterable[Card]) -> str:
     return ", ".join(tile_name(tile) for tile in tiles)
+
+
+def piece_text(piece: Card | None) -> str:
+    """A card or a tile for people: ``A♠``, ``[6|4] Ping``; None is face down."""
+    if piece is None:
+        return HIDDEN
+    return tile_name(piece) if is_tile(piece) else pretty(piece)
+
+
+def pieces_text(pieces: Iterable[Card | None], draw: Callable[[Card | None], str] = piece_text) -> str:
+    each = list(pieces)
+    between = "  " if any(piece is not None and is_tile(piece) for piece in each) else " "  # a tile has a name of its own words
+    return between.join(map(draw, each))

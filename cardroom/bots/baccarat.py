@@ -1,7 +1,7 @@
 """Sensible players of the baccarat games: the Banker line most of the time, now and then a bet beside it; a card on five, none on six."""
 
 from cardroom.bots.banked import BONUS_CHANCE, BankedBot
-from cardroom.bots.bot import own_seat, pick
+from cardroom.bots.bot import asked_place, own_seat, pick
 from cardroom.round import Action, Option, Spot, View
 
 PLAYER_CHANCE = 0.3  # the Banker line wins more often than the Player line
@@ -54,4 +54,4 @@ class CaliforniaBaccaratBot(BankedBot):
         draw = options.get("take-a-card")
         if draw is None:
             return pick(view, view.options[0])
-        return pick(view, draw if total(view.cards(f"seat/{own_seat(view)}")) <= 5 else options["stand"])
+        return pick(view, draw if total(view.cards(asked_place(view))) <= 5 else options["stand"])

@@ -45,3 +45,9 @@ def own_seat(view: View) -> int | None:
 
 def own_place(view: View) -> str:
     return f"seat/{own_seat(view)}"
+
+
+def asked_place(view: View) -> str:
+    """Where the cards lie that the player is asked about: one may play a hand behind another's seat, and have none of his own."""
+    spots = [option.spot for option in view.options if option.spot is not None]
+    return f"seat/{spots[0].position}" if spots else own_place(view)

@@ -1,9 +1,11 @@
-"""A player of pai gow games who sets every hand the house way."""
+"""Players of pai gow games who set every hand the house way."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from cardroom.bots.banked import BankedBot
 from cardroom.bots.bot import pick
+from cardroom.cards import Card
 from cardroom.round import Action, Option, View
 
 if TYPE_CHECKING:
@@ -12,33 +14,46 @@ if TYPE_CHECKING:
 MODEL_WAY = "tres-lounge/pai-gow-poker"  # followed where a house has no way of its own
 
 
-class PaiGowBot(BankedBot):
-    def __init__(self, edition: "Edition", seed: int | str = 0) -> None:
-        super().__init__(edition, seed)
-        self.way = edition.rules.house_way
-        if not self.way.root:
-            from cardroom.houses.loader import load
+class HandSetter(BankedBot):
+    """Asks for the house way wherever it is offered, and sets the hand so himself where it is not. A game adds ``house_way``."""
 
-            self.way = load(MODEL_WAY).rules.house_way
+    own_way = True  # whether it is the house's own
 
     def decide(self, view: View, options: dict[str, Option]) -> Action:
         if "house-way" in options:
             return pick(view, options["house-way"])
         if "set" in options:
-            return self._set(view, options["set"])
-        return pick(view, self.random.choice(view.options))  # a pile
+            return self.set(view, options["set"])
+        return pick(view, self.random.choice(view.options))  # a pile, a stack
 
-    def _set(self, view: View, option: Option) -> Action:
+    def set(self, view: View, option: Option) -> Action:
+        """The hand of this option, set the house way with picks."""
+        assert option.pick is not None
+        return pick(view, option, picks=self.house_way(view.cards(option.pick.place)))
+
+    def house_way(self, cards: Sequence[Card]) -> tuple[int, ...]:
+        """Which cards are picked to set these."""
+        raise NotImplementedError
+
+
+class PaiGowBot(HandSetter):
+    def __init__(self, edition: "Edition", seed: int | str = 0) -> None:
+        super().__init__(edition, seed)
+        self.way = edition.rules.house_way
+        self.own_way = bool(self.way.root)
+        if not self.own_way:
+            from cardroom.houses.loader import load
+
+            self.way = load(MODEL_WAY).rules.house_way
+
+    def house_way(self, cards: Sequence[Card]) -> tuple[int, ...]:
         from cardroom.games.banked.pai_gow.house_way import set_hand
 
-        assert option.pick is not None
-        cards = view.cards(option.pick.place)
-        front = set_hand(cards, self.way, self.rules.ranking).front
-        return pick(view, option, picks=tuple(cards.index(card) for card in front))
+        return tuple(cards.index(card) for card in set_hand(cards, self.way, self.rules.ranking).front)
 
 
-class TilesBot(BankedBot):
-    """Asks for the house way wherever it is offered."""
+class TilesBot(HandSetter):
+    def house_way(self, cards: Sequence[Card]) -> tuple[int, ...]:
+        from cardroom.games.banked.tiles.house_way import house_way
 
-    def decide(self, view: View, options: dict[str, Option]) -> Action:
-        return pick(view, options.get("house-way") or view.options[0])
+        return house_way(self.rules.ranking, self.rules.house_way, cards)[0].high_tiles

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from cardroom.bots.banked import BankedBot
-from cardroom.bots.bot import own_place, pick
+from cardroom.bots.bot import asked_place, pick
 from cardroom.cards import RANKS, parse_cards, rank
 from cardroom.hands import ThreeCardRanking
 from cardroom.round import Action, Option, View
@@ -27,7 +27,7 @@ class ThreeCardBot(BankedBot):
         return pick(view, second if second is not None and self._plays(view) else options["fold"])
 
     def _plays(self, view: View) -> bool:
-        cards = view.cards(own_place(view))
+        cards = view.cards(asked_place(view))
         strength = self.ranking.strength(cards)
         up = self._card_up(view)
         if up is None:
@@ -44,7 +44,7 @@ class ThreeCardBot(BankedBot):
     def _card_up(self, view: View) -> int | None:
         """The card in sight of the one hand that has exactly one in sight."""
         for place in view.places:
-            if place.startswith("seat/") and place != own_place(view):
+            if place.startswith("seat/") and place != asked_place(view):
                 seen = view.cards(place)
                 if len(seen) == 1:
                     return seen[0]

@@ -4,10 +4,10 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from cardroom.bots.banked import BankedBot
-from cardroom.bots.bot import own_place, pick
+from cardroom.bots.bot import asked_place, pick
 from cardroom.cards import RANKS, Card, parse_cards, rank, suit
 from cardroom.hands import high, high_category
-from cardroom.round import Action, Option, Spot, View
+from cardroom.round import Action, Option, View
 
 if TYPE_CHECKING:
     from cardroom.houses.edition import Edition
@@ -25,7 +25,7 @@ class CaribbeanBot(BankedBot):
 
     def decide(self, view: View, options: dict[str, Option]) -> Action:
         call = options.get(self.rules.second)
-        if call is None or high(view.cards(own_place(view))) < self.mark:
+        if call is None or high(view.cards(asked_place(view))) < self.mark:
             return pick(view, options.get("fold", view.options[0]))
         return pick(view, call)
 
@@ -41,7 +41,7 @@ class TwoCardBot(BankedBot):
 
     def decide(self, view: View, options: dict[str, Option]) -> Action:
         call = options.get(self.rules.second)
-        cards = view.cards(own_place(view))
+        cards = view.cards(asked_place(view))
         if call is None or len(cards) < 4:
             return pick(view, options.get("fold", view.options[0]))
         keep = max(combinations(range(4), 2), key=lambda two: self.ranks.strength([cards[i] for i in two]))
@@ -59,16 +59,13 @@ class UltimateBot(BankedBot):
         play = options.get("play")
         if play is None:
             return pick(view, options.get("check") or options.get("fold") or view.options[0])
-        hole, board = view.cards(own_place(view)), view.cards("board")
-        ante = next(amount for account, amount in view.accounts.items() if account == Spot(_seat(view), "ante", view.player))
+        hole, board = view.cards(asked_place(view)), view.cards("board")
+        assert play.spot is not None
+        ante = view.accounts[play.spot._replace(wager="ante")]
         bets = {0: strong_start, 3: strong_flop, 5: beats_the_board}[len(board)](hole, board)
         if bets:
             return pick(view, play, 4 * ante)  # the most that is offered
         return pick(view, options.get("check") or options["fold"])
-
-
-def _seat(view: View) -> int:
-    return next(seat for seat, player in view.seats.items() if player == view.player)
 
 
 def strong_start(hole: list[Card], board: list[Card]) -> bool:

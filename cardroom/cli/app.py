@@ -6,7 +6,7 @@ from typing import Any
 
 import typer
 
-COMMANDS = ("games", "rules", "play", "deal", "settle", "fee", "replay", "verify", "lobby")
+COMMANDS = ("games", "rules", "play", "deal", "settle", "fee", "replay", "verify", "export", "ledger", "serve", "lobby")
 
 
 def make_app(*names: str) -> typer.Typer:

@@ -9,8 +9,6 @@ if TYPE_CHECKING:
     from cardroom.houses.edition import Edition
     from cardroom.round import Round
 
-NAMES = ("Ada", "Bea", "Cal", "Dot", "Eli", "Fay", "Gus", "Hal", "Ivy", "Jan", "Kim", "Lou", "Max", "Nan", "Oda", "Pim", "Quy")
-
 
 def deal(
     edition: Annotated[str, typer.Argument(help="House and game, like tres-lounge/three-card-poker.")],
@@ -49,13 +47,6 @@ def deal(
         print_round(round)
 
 
-def buy_in(edition: "Edition") -> int:
-    """What a player brings where nobody says: the table's buy-in, else a hundred of its smallest bets."""
-    table = edition.table
-    least = max([getattr(table, "least", 0), *getattr(table, "blinds", ())], default=0)
-    return int(getattr(table, "buy_in", 0) or 100 * (least or 200))
-
-
 def dealt_by_bots(
     edition: "Edition",
     seed: str,
@@ -67,6 +58,7 @@ def dealt_by_bots(
     pace: float = 2,
 ) -> list["Round"]:
     from cardroom.bots import bot_for, drive
+    from cardroom.bots.names import NAMES
     from cardroom.bots.random_bot import RandomBot
     from cardroom.collection.clock import TableClock
     from cardroom.errors import BadInput
@@ -77,7 +69,7 @@ def dealt_by_bots(
     count = players or min(6, seats)
     if count > seats:
         raise BadInput(f"{edition.id} has {seats} seats, not {count}.")
-    chips = parse_money(stack) if stack else buy_in(edition)
+    chips = parse_money(stack) if stack else edition.buy_in
     names = NAMES[:count]
     brains: dict[str, Bot] = {
         name: RandomBot(f"{seed}/{name}") if kind == "random" else bot_for(edition, f"{seed}/{name}") for name in names
@@ -113,10 +105,10 @@ def _print_phh(played: list["Round"]) -> None:
 
 def print_round(round: "Round") -> None:
     """Everything that happened, every card face up."""
-    from cardroom.cli.sentences import Teller, piece_of
     from cardroom.cli.settle import print_stacks, print_transfers
-    from cardroom.cli.show import BOLD, columns, paint, wrapped
+    from cardroom.cli.show import BOLD, cards, columns, paint, wrapped
     from cardroom.money import money_text
+    from cardroom.telling import Teller, piece_of
 
     setup = round.setup
     rows = [(f"seat {seat}", player, money_text(setup.stacks[player])) for seat, player in setup.seats.items()]
@@ -124,7 +116,7 @@ def print_round(round: "Round") -> None:
     option = setup.rate.option
     print(f" Collection: option {option}." if option and option != "none" else " No collection.")
     print(paint("What happened", BOLD))
-    for sentence in Teller(setup.seats, piece=piece_of(setup.edition.deck)).tell(round.events):
+    for sentence in Teller(setup.seats, piece=piece_of(setup.edition.deck), cards=cards).tell(round.events):
         print(wrapped(sentence, " ", "   ") if "\033" not in sentence else f" {sentence}")
     print(paint("Every chip that moved", BOLD))
     print_transfers(round)

@@ -51,11 +51,9 @@ def fee(
             raise BadInput(f"{loaded.id} takes no collection.")
         compare_options(loaded, option, players, mix, hands, plot, as_json)
         return
-    if loaded.schedule is None:
-        if option or facts_given:
-            raise BadInput(f"{loaded.id} takes no collection.")
-        _nothing(loaded, as_json)
-    elif option or facts_given:
+    if loaded.schedule is None and (option or facts_given):
+        raise BadInput(f"{loaded.id} takes no collection.")
+    if option or facts_given:
         _charges(loaded, option, _facts(loaded, action, players, pot, taken, vouchers), moment, as_json)
     else:
         _options(loaded, as_json)
@@ -118,13 +116,17 @@ def _row(rate: "PostedRate", moment: str, charge: "Charge") -> tuple[str, ...]:
 
 def _options(edition: "Edition", as_json: bool) -> None:
     from cardroom.cli.show import BOLD, columns, heading, out_json, paint, wrapped
-    from cardroom.collection.report import option_rows, schedule_data
+    from cardroom.collection.report import option_rows, tables_text
+    from cardroom.records.sheets import fees_data
 
+    if as_json:
+        out_json(fees_data(edition))
+        return
+    if edition.schedule is None:
+        print(f"{edition.id} takes no collection.")
+        return
     schedule = edition.schedule
     posted = edition.post(None, edition.table)
-    if as_json:
-        out_json({"edition": edition.id, "default": posted.option, **schedule_data(schedule)})
-        return
     print(heading(f"{edition.name}: collection"))
     print(
         wrapped(
@@ -138,15 +140,5 @@ def _options(edition: "Edition", as_json: bool) -> None:
     )
     for (option, limit, players, *_), figure in zip(rows, figures, strict=True):
         if option:
-            said = ", ".join(filter(None, (limit, players))) or "any table"
-            print(paint(wrapped(f"Option {option}: {said}", " ", "   "), BOLD))
+            print(paint(wrapped(f"Option {option}: {tables_text(limit, players)}", " ", "   "), BOLD))
         print(figure)
-
-
-def _nothing(edition: "Edition", as_json: bool) -> None:
-    from cardroom.cli.show import out_json
-
-    if as_json:
-        out_json({"edition": edition.id, "default": "", "options": []})
-    else:
-        print(f"{edition.id} takes no collection.")

@@ -5,14 +5,10 @@ from typing import Annotated
 import typer
 
 
-def house_name(slug: str) -> str:
-    return slug.replace("-", " ").title().replace("'S", "'s")
-
-
 def games(as_json: Annotated[bool, typer.Option("--json", help="As JSON.")] = False) -> None:
     """List every game of every house."""
     from cardroom.cli.show import BOLD, columns, out_json, paint
-    from cardroom.houses.files import headings
+    from cardroom.houses.files import headings, house_name
 
     found = list(headings())
     if as_json:

@@ -48,8 +48,8 @@ def _chosen(word: str, found: "list[Heading]") -> "Heading | None":
 
 
 def _print(found: "list[Heading]") -> None:
-    from cardroom.cli.games import house_name
     from cardroom.cli.show import BOLD, paint
+    from cardroom.houses.files import house_name
 
     print(paint("Welcome to the card room.", BOLD))
     house = ""

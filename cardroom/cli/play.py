@@ -34,7 +34,7 @@ def sit_down(
     seed: str = "",
     pace: float = 0,
 ) -> None:
-    from cardroom.cli.deal import NAMES, buy_in
+    from cardroom.bots.names import NAMES
     from cardroom.cli.session import Session
     from cardroom.errors import BadInput
     from cardroom.money import parse_money
@@ -50,5 +50,5 @@ def sit_down(
     given: dict[str, Any] = {"option": option or None}
     if seed:
         given["seed"] = int(seed) if seed.isdigit() else seed
-    chips = parse_money(stack) if stack else buy_in(edition)
+    chips = parse_money(stack) if stack else edition.buy_in
     Session(edition, name, names, chips, pace).run(edition.setup(dict.fromkeys(names, chips), **given))

@@ -18,43 +18,16 @@ def rules(
 
     loaded = load(edition)
     if as_json:
+        from cardroom.records.sheets import sheet_data
+
         out_json(sheet_data(loaded))
     else:
         _print(loaded)
 
 
-def sheet_data(edition: "Edition") -> dict[str, Any]:
-    from cardroom.collection.report import posted_data
-    from cardroom.records.plain import loose
-
-    schedule = edition.schedule
-    collection = None
-    if schedule is not None:
-        posted = edition.post(None, edition.table)
-        names = [option.name for option in schedule.options.values()]
-        collection = {"schedule": schedule.name, "lines": schedule.lines, "options": names, "posted": posted_data(posted)}
-    return {
-        "edition": edition.id,
-        "name": edition.name,
-        "house": edition.house,
-        "game": edition.game.name,
-        "source": edition.source,
-        "lines": edition.lines,
-        "approval": edition.approval,
-        "since": edition.since,
-        "digest": edition.digest,
-        "rules": loose(edition.rules.model_dump()),
-        "table": loose(edition.table.model_dump()),
-        "sections": [{"title": title, "lines": lines} for title, lines in edition.game.sheet(edition)],
-        "clauses": [clause._asdict() for clause in edition.clauses.values()],
-        "collection": collection,
-        "readings": [reading._asdict() for reading in edition.readings],
-    }
-
-
 def _print(edition: "Edition") -> None:
-    from cardroom.cli.games import house_name
     from cardroom.cli.show import heading, wrapped
+    from cardroom.houses.files import house_name
 
     print(heading(f"{edition.name}, {house_name(edition.house)}"))
     cited = f"{edition.source}, lines {edition.lines}" if edition.source else "common rules, not from a manual"

@@ -6,15 +6,15 @@ from time import monotonic
 
 from cardroom.bots import Bot, bot_for
 from cardroom.cli.prompt import Leave, ask_line, help_text, menu, own_place, parse_action
-from cardroom.cli.sentences import Teller, piece_of
 from cardroom.cli.settle import print_stacks, print_transfers
-from cardroom.cli.show import BOLD, DIM, paint, wrapped
+from cardroom.cli.show import BOLD, DIM, cards, paint, wrapped
 from cardroom.cli.table import draw, numbered
 from cardroom.collection.clock import TableClock
 from cardroom.errors import BadInput, IllegalAction
 from cardroom.houses.edition import Edition
 from cardroom.money import Cents, money_text
 from cardroom.round import Round, Setup, View
+from cardroom.telling import Teller, piece_of
 
 PROMPT = "> "
 QUIT = ("q", "quit", "exit", "leave")
@@ -56,7 +56,7 @@ class Session:
         self.told = 0
         self.title = f"{self.edition.name}, round {self.number}"
         round = Round(setup)
-        self.teller = Teller(setup.seats, self.you, piece_of(setup.edition.deck))
+        self.teller = Teller(setup.seats, self.you, piece_of(setup.edition.deck), cards)
         print()
         while round.decision is not None:
             asked = round.decision.asks

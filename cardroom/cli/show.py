@@ -9,10 +9,9 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from cardroom.cards import Card, is_joker, is_tile, pretty, suit
-from cardroom.tiles import tile_name
+from cardroom.tiles import piece_text, pieces_text
 
 RED, BOLD, DIM, GREEN, YELLOW = "31", "1", "2", "32", "33"
-HIDDEN = "▒▒"
 
 
 def colours() -> bool:
@@ -29,17 +28,13 @@ def width() -> int:
 
 def card(value: Card | None) -> str:
     if value is None:
-        return paint(HIDDEN, DIM)
-    if is_tile(value):
-        return paint(tile_name(value), BOLD)
-    red = not is_joker(value) and suit(value) in (1, 2)
-    return paint(pretty(value), BOLD, RED) if red else paint(pretty(value), BOLD)
+        return paint(piece_text(value), DIM)
+    red = not is_tile(value) and not is_joker(value) and suit(value) in (1, 2)
+    return paint(piece_text(value), BOLD, RED) if red else paint(piece_text(value), BOLD)
 
 
 def cards(values: Iterable[Card | None]) -> str:
-    each = list(values)
-    between = "  " if any(value is not None and is_tile(value) for value in each) else " "  # a tile has a name of its own words
-    return between.join(map(card, each))
+    return pieces_text(values, card)
 
 
 def brief(values: Iterable[Card | None]) -> str:

@@ -39,6 +39,7 @@ def option_data(option: Option) -> dict[str, Any]:
         "lines": option.lines,
         "players": [] if option.answers_all else [{"from": count.low, "to": count.high} for count in option.counts],
         "limits": [str(limit) for limit in option.limits],
+        "tables": tables_text(*_limit_and_players(option)),
         "posted_amount": option.amount,
         "uncovered_hand_gets_fee_back": option.uncovered_returned,
         "vouchers": option.vouchers,
@@ -75,12 +76,21 @@ def option_rows(schedule: Schedule) -> list[tuple[str, ...]]:
     """One row a figure, under ``OPTION_HEAD``; what repeats within an option is left blank, as in print."""
     rows: list[tuple[str, ...]] = []
     for option in schedule.options.values():
-        limit = " / ".join(str(limit) for limit in option.limits)
-        players = "" if option.answers_all else ", ".join(str(count) for count in option.counts)
+        limit, players = _limit_and_players(option)
         for number, rate in enumerate(option.rates()):
             head = (option.name, limit, players) if number == 0 else ("", "", "")
             rows.append((*head, rate.moment, rate.payer, rate.when, money_text(rate.amount), rate.lines))
     return rows
+
+
+def _limit_and_players(option: Option) -> tuple[str, str]:
+    limit = " / ".join(str(limit) for limit in option.limits)
+    return limit, "" if option.answers_all else ", ".join(str(count) for count in option.counts)
+
+
+def tables_text(limit: str, players: str) -> str:
+    """Which tables an option is for, in words."""
+    return ", ".join(filter(None, (limit, players))) or "any table"
 
 
 def rate_rows(rates: Iterable[Rate]) -> list[tuple[str, ...]]:

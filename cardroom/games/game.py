@@ -6,9 +6,10 @@ from typing import Annotated, Any, NamedTuple
 from pydantic import BaseModel, BeforeValidator, ConfigDict, PlainSerializer
 
 from cardroom.cards import Card
-from cardroom.errors import BadInput
+from cardroom.errors import BadInput, IllegalAction
 from cardroom.money import Cents, Odds, money_text, parse_money, parse_odds
-from cardroom.round import Procedure, Round, Ruling, Setup
+from cardroom.round import Action, Procedure, Round, Ruling, Setup, View
+from cardroom.round.decisions import check
 
 
 def _read(value: Any, reader: Callable[[str], Any]) -> Any:
@@ -37,6 +38,19 @@ class Switches(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True)
 
 
+def no_warning(edition: Any, view: View, action: Action) -> str:
+    """Most games offer nothing that a player would not want."""
+    return ""
+
+
+def legal(view: View, action: Action) -> Action | None:
+    """The action as the round would take it; None where it would refuse it, which needs no warning."""
+    try:
+        return check(view.decision, action) if view.decision is not None else None
+    except IllegalAction:
+        return None
+
+
 class Game(NamedTuple):
     """Mechanics in code. An edition adds the data."""
 
@@ -53,3 +67,4 @@ class Game(NamedTuple):
     seats: Callable[[Any], int]  # of the rules: most seats
     rulings: Mapping[str, Ruling]
     sheet: Callable[[Any], list[tuple[str, list[str]]]]  # of the edition: sections of the rule sheet that only this game has
+    warning: Callable[[Any, View, Action], str] = no_warning  # of edition, own view and a choice: one sentence if it sets a foul hand

@@ -69,6 +69,12 @@ class Edition:
     def house(self) -> str:
         return self.id.partition("/")[0]
 
+    @property
+    def buy_in(self) -> Cents:
+        """What a player brings where nobody says: the table's buy-in, else a hundred of its smallest bets."""
+        least = max([getattr(self.table, "least", 0), *getattr(self.table, "blinds", ())], default=0)
+        return int(getattr(self.table, "buy_in", 0) or 100 * (least or 200))
+
     def play(self, round: Round) -> Procedure:
         return self.game.play(round)
 

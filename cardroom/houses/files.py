@@ -21,6 +21,11 @@ class EditionFile(NamedTuple):
         return self.id.partition("/")[0]
 
 
+def house_name(slug: str) -> str:
+    """A house as people write it: ``Tres Lounge``."""
+    return slug.replace("-", " ").title().replace("'S", "'s")
+
+
 class Heading(NamedTuple):
     """What the head of an edition's file says: enough for a list."""
 

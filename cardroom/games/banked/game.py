@@ -6,8 +6,8 @@ from typing import Any
 from cardroom.cards import Card
 from cardroom.games.banked import rules as banked
 from cardroom.games.banked.rules import BankedRules, BankedTable
-from cardroom.games.game import Game
-from cardroom.round import EditionLike, Procedure, Round, Ruling, Setup
+from cardroom.games.game import Game, no_warning
+from cardroom.round import Action, EditionLike, Procedure, Round, Ruling, Setup, View
 
 Sections = list[tuple[str, list[str]]]
 
@@ -29,5 +29,6 @@ def banked_game(
     check: Callable[[Setup], None] = banked.check,
     limit: Callable[[Any, Any], Any] = banked.limit,
     rulings: Mapping[str, Ruling] | None = None,
+    warning: Callable[[Any, View, Action], str] = no_warning,
 ) -> Game:
-    return Game(name, "banked", rules, table, play, deck, clauses, check_table, check, limit, banked.seats, rulings or {}, sheet)
+    return Game(name, "banked", rules, table, play, deck, clauses, check_table, check, limit, banked.seats, rulings or {}, sheet, warning)

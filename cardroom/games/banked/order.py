@@ -8,6 +8,7 @@ from typing import Literal
 
 from cardroom.games.banked.bank import Group, Line
 from cardroom.games.banked.coverage import Shortfall
+from cardroom.round import Round, Spot
 
 Direction = Literal["clockwise", "counter-clockwise"]
 Loop = Literal["seat", "wager"]
@@ -47,3 +48,23 @@ def groups(hands: Iterable[Hand], loop: Loop, wagers: Iterable[str], shortfall: 
     if shortfall == "returned":
         return [bet for together in bets for bet in together]
     return [[line for bet in together for line in bet] for together in bets if together]
+
+
+def note_order(round: Round, seats: Iterable[int], loop: Loop = "seat", rows: Iterable[Sequence[str]] = (), lead: str = "") -> None:
+    """Says in which order what lies on the table will be settled: the seats in turn, or each row of wagers, seat by seat.
+
+    Chips lie open, so it tells nothing that a player cannot see. Where nothing is left to settle nothing is said.
+    """
+    lying = [account for account, amount in round.accounts.items() if isinstance(account, Spot) and amount]
+    wagers, bet_on = {spot.wager for spot in lying}, {spot.position for spot in lying}
+    order = [seat for seat in seats if seat in bet_on]
+    if not order:
+        return
+    present = [[wager.replace("-", " ") for wager in row if wager in wagers] for row in rows] if loop == "wager" else []
+    kinds = [" and ".join(row) for row in present if row]
+    text = ", ".join(f"seat {seat}" for seat in order)
+    if len(kinds) > 1 and len(order) > 1:
+        text = f"{', '.join(kinds)}; each from seat {order[0]}: {', '.join(map(str, order))}"
+    elif len(kinds) > 1:
+        text = f"{', '.join(kinds)} of {text}"
+    round.note("settlement order", "", f"{lead}{text}", "order")

@@ -3,16 +3,18 @@
 ``play`` follows 001 l.764-875; what 003 l.540-554 has differently is in its switches. Lines are those of 001 unless another is named.
 """
 
+from typing import Any
+
 from cardroom.cards import Card
 from cardroom.errors import IllegalAction
-from cardroom.games.game import Game
+from cardroom.games.game import Game, legal
 from cardroom.games.points import chinese_poker_rules as models
 from cardroom.games.points.chinese_poker_automatic import best_win
 from cardroom.games.points.chinese_poker_payoff import carry_on, clockwise, count, pay_off, place, seat_in
 from cardroom.games.points.chinese_poker_rules import HAND, SIZES, Rules
-from cardroom.games.points.chinese_poker_scoring import Hand, bonuses, describe, out_of_order, strengths
+from cardroom.games.points.chinese_poker_scoring import Hand, bonuses, describe, foul_rows, out_of_order, strengths
 from cardroom.games.points.chinese_poker_sheet import sheet
-from cardroom.round import NOBODY, Decision, Misdeal, Option, Pick, Procedure, Round, Steps
+from cardroom.round import NOBODY, Action, Decision, Misdeal, Option, Pick, Procedure, Round, Steps, View
 
 WRONG_NUMBER = "wrong number of cards"  # kept in ``round.repairs``: the seats whose hands the floor has ruled foul
 
@@ -114,6 +116,21 @@ def read(round: Round, seat: int, said: str) -> Hand:
     return Hand(player, strength, foul, win, bonuses=() if foul else bonuses(rules, strength))
 
 
+def warning(edition: Any, view: View, action: Action) -> str:
+    """Whether the rows that a player is about to set are out of order; an automatic win, once declared, is not foul however it is set."""
+    chosen = legal(view, action)
+    if chosen is None or chosen.verb != "set":
+        return ""
+    seat = next(seat for seat, player in view.seats.items() if player == view.player)
+    held = view.cards(place(seat))
+    rows = rows_of([held[index] for index in chosen.picks])
+    foul = foul_rows(edition.rules, strengths(rows))
+    if not foul:
+        return ""
+    unless = " unless it is declared an automatic win" if best_win(edition.rules, rows) else ""
+    return f"This setting is foul{unless}: {foul}."
+
+
 def reveal(round: Round, seats: list[int], hands: list[Hand]) -> None:
     """Royalties are announced where the house has it so (003 l.542), then hands are open; a hand given up is not shown."""
     rules: Rules = round.rules
@@ -177,4 +194,5 @@ GAME = Game(
     seats=models.seats,
     rulings={"exposed-cards": expose, "wrong-number": wrong_number},
     sheet=sheet,
+    warning=warning,
 )

@@ -56,14 +56,26 @@ class Item(NamedTuple):
     rule: str
 
 
+ROW_STRENGTHS = (front, high, high)
+
+
 def strengths(rows: Sequence[Sequence[Card]]) -> tuple[int, ...]:
-    return front(rows[0]), high(rows[1]), high(rows[2])
+    return tuple(strength(row) for strength, row in zip(ROW_STRENGTHS, rows, strict=True))
 
 
 def out_of_order(rules: RowsRules, rows: Sequence[int]) -> bool:
     """The back has to beat or equal the middle, the middle has to beat the front (l.769)."""
+    return bool(foul_rows(rules, rows))
+
+
+def foul_rows(rules: RowsRules, rows: Sequence[int | None]) -> str:
+    """Which rows make a hand foul, in words; a row that is not complete (None) makes none yet."""
     low, middle, back = rows
-    return middle <= low or back < middle or (back == middle and rules.equal_rows == "foul")
+    if low is not None and middle is not None and middle <= low:
+        return "the middle does not beat the front"
+    if middle is not None and back is not None and (back < middle or (back == middle and rules.equal_rows == "foul")):
+        return "the middle outranks the back" if back < middle else "the back does not beat the middle"
+    return ""
 
 
 def describe(rows: Sequence[int]) -> str:

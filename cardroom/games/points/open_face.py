@@ -1,16 +1,17 @@
 """Open-face chinese poker: five cards placed in rows, then one at a time until thirteen lie, all in sight (003 l.546-554)."""
 
-from typing import Literal
+from typing import Any, Literal
 
 from pydantic import Field
 
-from cardroom.games.game import Game
+from cardroom.cards import Card
+from cardroom.games.game import Game, legal
 from cardroom.games.points import chinese_poker_rules as models
 from cardroom.games.points.chinese_poker_payoff import carry_on, pay_off, place, seat_in
 from cardroom.games.points.chinese_poker_rules import HAND, ROWS, SIZES, RowsRules, row_clauses
-from cardroom.games.points.chinese_poker_scoring import Hand, bonuses, describe, out_of_order, strengths
+from cardroom.games.points.chinese_poker_scoring import ROW_STRENGTHS, Hand, bonuses, describe, foul_rows, out_of_order, strengths
 from cardroom.games.points.chinese_poker_sheet import sheet
-from cardroom.round import ALL, Decision, Option, Procedure, Round, Spot, Steps
+from cardroom.round import ALL, Action, Decision, Option, Procedure, Round, Spot, Steps, View
 
 
 class Rules(RowsRules):
@@ -82,6 +83,26 @@ def read(round: Round, seat: int) -> Hand:
     return Hand(player, strength, foul, bonuses=() if foul else bonuses(rules, strength))
 
 
+def warning(edition: Any, view: View, action: Action) -> str:
+    """Whether a card completes a row that is out of order with another complete one: whatever comes, the hand is foul."""
+    chosen = legal(view, action)
+    if chosen is None or chosen.spot is None:
+        return ""
+    seat = chosen.spot.position
+    rows = {row: view.cards(row_place(seat, row)) for row in ROWS}
+    if _foul(edition.rules, rows):  # it is too late for a warning
+        return ""
+    rows[chosen.spot.wager] = [*rows[chosen.spot.wager], view.cards(place(seat))[0]]
+    foul = _foul(edition.rules, rows)
+    return f"This makes the hand foul: {foul}." if foul else ""
+
+
+def _foul(rules: Rules, rows: dict[str, list[Card]]) -> str:
+    """By the rows that are complete."""
+    each = zip(rows.values(), SIZES, ROW_STRENGTHS, strict=True)
+    return foul_rows(rules, [strength(cards) if len(cards) == size else None for cards, size, strength in each])
+
+
 def clauses(rules: Rules) -> frozenset[str]:
     return frozenset(row_clauses(rules) | {"hole", "place"})
 
@@ -100,4 +121,5 @@ GAME = Game(
     seats=models.seats,
     rulings={},
     sheet=sheet,
+    warning=warning,
 )

@@ -15,7 +15,7 @@ from cardroom.games.banked.baccarat.sheet import sheet
 from cardroom.games.banked.bank import Bank, Group, Line, Result
 from cardroom.games.banked.game import banked_game
 from cardroom.games.banked.opening import Opened, open_round
-from cardroom.games.banked.order import Direction, Hand, around, circle_from, groups
+from cardroom.games.banked.order import Direction, Hand, around, circle_from, groups, note_order
 from cardroom.games.banked.rules import BankedTable
 from cardroom.games.banked.shoe import lay_down_shoe, take_up_shoe
 from cardroom.games.banked.wagers import Terms, Wager, Wagers
@@ -82,6 +82,7 @@ def settle(round: Round, opened: Opened, player: Sequence[Card], banker: Sequenc
     """All wagers of one kind, seat by seat, then all of the next (l.5141)."""
     happened = events(player, banker)
     seats = settlement_order(round, opened, happened, banker)
+    note_order(round, seats, round.rules.loop, round.rules.settled)
     bank: Bank = opened.bank
     bank.settle(in_order(round.rules, hands(round, opened.wagers, seats, happened)))
 

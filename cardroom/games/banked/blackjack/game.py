@@ -14,7 +14,7 @@ from cardroom.games.banked.blackjack.settlement import Held, Showdown, settlemen
 from cardroom.games.banked.blackjack.sheet import sheet
 from cardroom.games.banked.game import banked_game
 from cardroom.games.banked.opening import Opened, open_round
-from cardroom.games.banked.order import groups
+from cardroom.games.banked.order import groups, note_order
 from cardroom.games.banked.shoe import lay_down_shoe, take_up_shoe
 from cardroom.games.banked.wagers import Terms, Wager
 from cardroom.round import ALL, NOBODY, Procedure, Round, Spot, Steps
@@ -63,6 +63,7 @@ def hand(round: Round, opened: Opened) -> Steps:
         yield from round.dealer_step("reveal")
         yield from play_player_dealer(layout)
     turn_up(layout)
+    note_order(round, order, round.rules.loop, [[wager] for wager in round.rules.settled])
     showdown = Showdown(layout, Held(layout.against, layout.against_count()))
     layout.bank.settle(groups(showdown.hands(order), round.rules.loop, showdown.names(), round.rules.shortfall))
     return layout.reshuffled

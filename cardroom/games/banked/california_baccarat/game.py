@@ -12,7 +12,7 @@ from cardroom.games.banked.california_baccarat.rules import BASE, Rules
 from cardroom.games.banked.california_baccarat.sheet import sheet
 from cardroom.games.banked.game import banked_game
 from cardroom.games.banked.opening import open_round
-from cardroom.games.banked.order import Hand, around, groups
+from cardroom.games.banked.order import Hand, around, groups, note_order
 from cardroom.games.banked.rules import BankedTable
 from cardroom.games.banked.shoe import lay_down_shoe, take_up_shoe
 from cardroom.games.banked.wagers import Terms, Wager, Wagers
@@ -47,6 +47,7 @@ def play(round: Round) -> Procedure:
         order = around(wagers.dealt, seat, rules.direction)
         for hand in order:
             turn_up(round, hand, holders[hand])
+        note_order(round, order)
         bank.settle(groups(settlement(round, wagers, order, seat), rules.loop, (BASE,), rules.shortfall))
         bank.close()
     lay_down_shoe(round, rules.cut, "shoe")
@@ -71,7 +72,8 @@ def third_card(round: Round, hand: int, player: str) -> Steps:
     counted = strength(round.places[place(hand)], rules)
     draws = counted <= rules.must_draw
     if rules.must_draw < counted < rules.must_stand:
-        action = yield Decision("third card", {player: (Option(STAND, rule="decision"), Option(DRAW, rule="draw"))})
+        spot = None if round.setup.seats.get(hand) == player else Spot(hand, BASE, player)  # which hand, where it is not his own seat's
+        action = yield Decision("third card", {player: (Option(STAND, spot=spot, rule="decision"), Option(DRAW, spot=spot, rule="draw"))})
         draws = action.verb == DRAW
     if draws:
         yield from round.deal(place(hand), 1, (player,))

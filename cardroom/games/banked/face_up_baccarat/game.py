@@ -15,7 +15,7 @@ from cardroom.games.banked.face_up_baccarat.rules import EARLY, HIT, LATE, STAND
 from cardroom.games.banked.face_up_baccarat.sheet import sheet
 from cardroom.games.banked.game import banked_game
 from cardroom.games.banked.opening import open_round
-from cardroom.games.banked.order import Hand, circle_from, groups
+from cardroom.games.banked.order import Hand, circle_from, groups, note_order
 from cardroom.games.banked.rules import BankedTable
 from cardroom.games.banked.shoe import lay_down_shoe, take_up_shoe
 from cardroom.games.banked.wagers import Terms, Wager, Wagers
@@ -51,7 +51,9 @@ def play(round: Round) -> Procedure:
 
         # Seat by seat as far as the player-dealer's wager covers (l.1123).
         order = settlement_order(round, wagers, position.seat, hole)
-        bank.settle(groups(settlement(round, wagers, order, hits), rules.loop, (STAND, HIT, EARLY, LATE), rules.shortfall))
+        kinds = (STAND, HIT, EARLY, LATE)
+        note_order(round, order, rules.loop, [[kind] for kind in kinds])
+        bank.settle(groups(settlement(round, wagers, order, hits), rules.loop, kinds, rules.shortfall))
         bank.close()
     lay_down_shoe(round, rules.cut, "shoe")
 

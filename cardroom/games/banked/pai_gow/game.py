@@ -9,7 +9,7 @@ from cardroom.games.banked.bank import Bank
 from cardroom.games.banked.game import banked_game
 from cardroom.games.banked.jackpot import jackpot_line
 from cardroom.games.banked.opening import open_round
-from cardroom.games.banked.order import circle_from, groups
+from cardroom.games.banked.order import circle_from, groups, note_order
 from cardroom.games.banked.pai_gow import rules as pai_gow
 from cardroom.games.banked.pai_gow.dealing import deal, front, place, setters
 from cardroom.games.banked.pai_gow.rules import Rules, Table, offered
@@ -23,6 +23,7 @@ from cardroom.games.banked.pai_gow.setting import (
     set_again,
     set_hands,
     set_player_dealer,
+    warning,
 )
 from cardroom.games.banked.pai_gow.settlement import Showdown, envies, settlement
 from cardroom.games.banked.pai_gow.sheet import sheet
@@ -47,6 +48,7 @@ def play(round: Round) -> Procedure:
     sets = setters(rules, wagers, (position.seat, position.player))
     button = yield from deal(round, position.seat, wagers, sets)
     order = circle_from(wagers.hands, button, rules.direction)
+    note_order(round, order)
 
     # Players set their hands (l.590-595), then the player-dealer's is exposed and set (l.597); face up it is the other way round.
     left: set[int] = set()  # hands left to the house way
@@ -155,4 +157,5 @@ GAME = banked_game(
     limit=pai_gow.limit,
     rulings=FLOOR,
     sheet=sheet,
+    warning=warning,
 )

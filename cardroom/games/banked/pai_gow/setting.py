@@ -1,17 +1,19 @@
 """Pai gow poker: seven cards set as two in front and five behind."""
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from cardroom.cards import Card
 from cardroom.games.banked.pai_gow.dealing import front, place
 from cardroom.games.banked.pai_gow.house_way import set_hand
 from cardroom.games.banked.pai_gow.rules import CARDS, Rules
+from cardroom.games.game import legal
 from cardroom.hands.pai_gow_seven import seven_card_hands
-from cardroom.round import Action, Decision, Option, Pick, Round, Spot, Steps
+from cardroom.round import Action, Decision, Option, Pick, Round, Spot, Steps, View
 from cardroom.rulings.pai_gow import LogicalWay
 
 BASE = "wager"
+SET = "set"
 
 
 class SetHand(NamedTuple):
@@ -57,7 +59,7 @@ def set_hands(round: Round, sets: Mapping[int, str], left: set[int]) -> Steps:
 
 def _options(rules: Rules, position: int, player: str) -> tuple[Option, ...]:
     spot = Spot(position, BASE, player)
-    options = [Option("set", spot=spot, pick=Pick(place(position), 2, 2, CARDS), rule="setting")]
+    options = [Option(SET, spot=spot, pick=Pick(place(position), 2, 2, CARDS), rule="setting")]
     if rules.house_way_offered:
         options.append(Option("house-way", spot=spot, rule="house-way"))
     return tuple(options)
@@ -103,6 +105,19 @@ def hand_at(round: Round, position: int) -> SetHand:
 def read(rules: Rules, two: Sequence[Card], five: Sequence[Card]) -> SetHand:
     ranking = rules.ranking
     return SetHand(tuple(two), tuple(five), ranking.front(two), ranking.back(five), ranking.foul(two, five))
+
+
+def warning(edition: Any, view: View, action: Action) -> str:
+    """Whether the two cards that a player is about to put in front outrank the five behind."""
+    chosen = legal(view, action)
+    if chosen is None or chosen.verb != SET or chosen.spot is None:
+        return ""
+    held = view.cards(place(chosen.spot.position))
+    if len(held) != CARDS:  # not all of it can be seen
+        return ""
+    two = [held[index] for index in chosen.picks]
+    hand = read(edition.rules, two, [card for card in held if card not in two])
+    return "This setting is foul: the two cards in front outrank the five behind." if hand.foul else ""
 
 
 def describe(rules: Rules, hand: SetHand) -> str:

@@ -7,7 +7,7 @@ from cardroom.games.banked import collect
 from cardroom.games.banked.action import ActionButton, action_by_dice
 from cardroom.games.banked.game import banked_game
 from cardroom.games.banked.opening import Opened, open_round
-from cardroom.games.banked.order import circle_from, groups
+from cardroom.games.banked.order import circle_from, groups, note_order
 from cardroom.games.banked.pan_nine import rules as pan_nine
 from cardroom.games.banked.pan_nine.drawing import Drawing, place
 from cardroom.games.banked.pan_nine.rules import BASE, CARDS, Rules, Table
@@ -41,6 +41,8 @@ def play_hands(round: Round, opened: Opened) -> Steps:
 
     # The dice say whose hand is compared first (l.670, 713).
     button: ActionButton = yield from action_by_dice(round, banker.seat, wagers.dealt, rules.action, rules.direction)
+    order = circle_from(wagers.dealt, button.seat, rules.direction)
+    note_order(round, order)
 
     # Three cards to each (l.671-672).
     looks = wagers.one_hand_each() if rules.hands_seen == "one" else {hand: wagers.decider(hand) for hand in wagers.hands}
@@ -56,7 +58,6 @@ def play_hands(round: Round, opened: Opened) -> Steps:
     yield from drawing.before_reading()
 
     # Hands are revealed from the action button on, compared and settled (l.685-686, 713).
-    order = circle_from(wagers.dealt, button.seat, rules.direction)
     totals = reveal(round, drawing, order)
     against = points(round.places[place(banker.seat)])
     bank.settle(groups(foul_lines(round, wagers, order), rules.loop, (BASE,), rules.shortfall))

@@ -8,7 +8,7 @@ from cardroom.errors import IllegalAction
 from cardroom.games.banked.action import ActionButton, action_by_dice
 from cardroom.games.banked.game import banked_game
 from cardroom.games.banked.opening import open_round
-from cardroom.games.banked.order import circle_from, groups
+from cardroom.games.banked.order import circle_from, groups, note_order
 from cardroom.games.banked.rules import BankedTable
 from cardroom.games.banked.tiles import rules as tiles
 from cardroom.games.banked.tiles.house_way import house_way
@@ -39,6 +39,8 @@ def play(round: Round) -> Procedure:
     # The player-dealer picks the stack that goes out first (l.5361); three dice say where, and who has the action button (l.5362-5368).
     first = (yield from choose_stack(round, position.player)) if rules.stack == "chosen" else 1
     button: ActionButton = yield from action_by_dice(round, seat, wagers.dealt, rules.action, rules.direction)
+    order = circle_from(wagers.dealt, button.seat, rules.direction)
+    note_order(round, order)
 
     # Eight sets of four, to every seat; those without a wager are taken away unseen (l.5369-5372).
     yield from round.dealer_step("deal")
@@ -52,7 +54,6 @@ def play(round: Round) -> Procedure:
     # Hands are exposed in turn and compared (l.5377-5378); wagers are settled from the action button on (l.5394-5396).
     bank.settle(forfeits(round, wagers))
     against = open_hand(round, position.player, seat, stacks[seat], rules.player_dealer_looks == "at-once")
-    order = circle_from(wagers.dealt, button.seat, rules.direction)
     touched = round.repairs.get(TOUCHED, ())
     hands = {hand: open_hand(round, wagers.decider(hand), hand, stacks[hand]) for hand in order if hand not in touched}
     bank.settle(groups(lines(round, wagers, order, hands, against), rules.loop, (BASE,), rules.shortfall))

@@ -8,7 +8,7 @@ from cardroom.games.banked.bank import Bank
 from cardroom.games.banked.game import banked_game
 from cardroom.games.banked.jackpot import jackpot_line
 from cardroom.games.banked.opening import open_round
-from cardroom.games.banked.order import around, groups
+from cardroom.games.banked.order import around, groups, note_order
 from cardroom.games.banked.ultimate import rules as ultimate
 from cardroom.games.banked.ultimate.rules import ANTE, BLIND, PLAY, STREETS, Rules, Table
 from cardroom.games.banked.ultimate.settlement import Showdown, forfeits, settlement
@@ -51,6 +51,8 @@ def play(round: Round) -> Procedure:
     if playing:
         yield from round.dealer_step("reveal")
         showdown = reveal(showdown, position.seat)
+    lead = "all that is lost, then the rest: " if rules.losers_first else ""
+    note_order(round, order, rules.loop, [[wager] for wager in rules.when_winning], lead)
 
     # From the player-dealer's left, clockwise (l.2142, 2151).
     shown = turn_up(showdown, order)

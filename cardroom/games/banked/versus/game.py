@@ -11,7 +11,7 @@ from cardroom.games.banked.bank import NOT_COVERED, Bank
 from cardroom.games.banked.game import banked_game
 from cardroom.games.banked.jackpot import jackpot_line
 from cardroom.games.banked.opening import open_round
-from cardroom.games.banked.order import around, circle_from, groups
+from cardroom.games.banked.order import around, circle_from, groups, note_order
 from cardroom.games.banked.rules import BankedTable
 from cardroom.games.banked.versus import rules as versus
 from cardroom.games.banked.versus.rules import OWN_CARDS, Rules
@@ -46,6 +46,7 @@ def play(round: Round) -> Procedure:
     order = settlement_order(round, wagers, position.seat)
     if not against.qualifies:
         refund_second_wagers(round, wagers)
+    note_order(round, order, rules.loop, [[wager] for wager in settled_wagers(rules)])
 
     # Hands are revealed and settled in order (l.836-841).
     showdown = Showdown(round, wagers, against, folded)

@@ -1,12 +1,12 @@
 """What happened, in plain sentences. Events come as one viewer may see them; nothing here knows a game."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from cardroom.cards import Card, is_tile
-from cardroom.cli.show import cards
 from cardroom.money import money_text
 from cardroom.records.settle import account_text
 from cardroom.round import DEALER, Action, Dealt, Event, Moved, Noted, Ruled, Shown, Shuffled, Spot, Transfer
+from cardroom.tiles import pieces_text
 
 RACK = "rack"  # where cards lie that earlier rounds of a shoe have dealt: it goes on, and is not shuffled
 SILENT = ("done",)  # verbs that say nothing to the others at the table
@@ -21,19 +21,29 @@ def piece_of(deck: Sequence[Card]) -> str:
 class Teller:
     """Tells events to one reader: ``you`` is addressed, everybody else is named."""
 
-    def __init__(self, seats: Mapping[int, str], you: str = "", piece: str = "card") -> None:
+    def __init__(
+        self,
+        seats: Mapping[int, str],
+        you: str = "",
+        piece: str = "card",
+        cards: Callable[[Iterable[Card | None]], str] = pieces_text,
+    ) -> None:
         self.seats = seats
         self.you = you
         self.piece = piece  # what is dealt: "card" or "tile"
+        self.cards = cards  # how they are written
         self._last: Event | None = None
 
     def tell(self, events: Iterable[Event]) -> Iterator[str]:
+        return filter(None, self.sentences(events))
+
+    def sentences(self, events: Iterable[Event]) -> Iterator[str]:
+        """One for each event, empty where there is nothing to say."""
         batch = list(events)
         for event, after in zip(batch, [*batch[1:], None], strict=True):
             sentence = "" if isinstance(event, Shuffled) and isinstance(after, Dealt) and after.place == RACK else self._sentence(event)
             self._last = event
-            if sentence:
-                yield sentence[0].upper() + sentence[1:]
+            yield sentence[:1].upper() + sentence[1:]
 
     def _who(self, player: str) -> str:
         return "you" if player == self.you else "the dealer" if player == DEALER else player
@@ -127,7 +137,7 @@ class Teller:
         if event.place == RACK:
             return ""  # what earlier rounds have dealt
         hidden = f"a {self.piece}" if number == 1 else f"{number} {self.piece}s"
-        shown = cards(event.cards) if any(card is not None for card in event.cards) else hidden
+        shown = self.cards(event.cards) if any(card is not None for card in event.cards) else hidden
         if player:
             hand = f" ({place})" if place.startswith("hand ") else ""
             return f"{self._who(player)} {'are' if player == self.you else 'is'} dealt {shown}{hand}."
@@ -138,8 +148,8 @@ class Teller:
         if all(card is None for card in event.cards):
             return ""
         if not player:
-            return f"{place} shows {cards(event.cards)}."
-        return f"{self._does(player, 'show')} {cards(event.cards)}{f' ({place})' if place else ''}."
+            return f"{place} shows {self.cards(event.cards)}."
+        return f"{self._does(player, 'show')} {self.cards(event.cards)}{f' ({place})' if place else ''}."
 
     def _noted(self, event: Noted) -> str:
         if event.who and event.what == event.text.partition(" ")[0]:

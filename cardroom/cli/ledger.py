@@ -1,0 +1,187 @@
+"""``cardroom ledger``: what every account holds, what moved each chip, and whether all of it is true."""
+
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from cardroom.room.storage import Entry, Store
+
+WHAT = ("balances", "account", "round", "verify", "reverse")
+ALL = 1_000_000_000  # entries of a journal
+
+
+def ledger(
+    what: Annotated[str, typer.Argument(help=f"{', '.join(WHAT)}.")] = "balances",
+    name: Annotated[
+        str,
+        typer.Argument(help="balances: how accounts begin, like table/7k3m9q; account: which; round, reverse: a round or another journal."),
+    ] = "",
+    why: Annotated[str, typer.Option(help="reverse: why the journal is taken back.")] = "",
+    last: Annotated[int, typer.Option(help="account: how many of its newest entries.", min=1)] = 50,
+    database: Annotated[str, typer.Option(help="The card room's database; else $CARDROOM_DATABASE, else your own.")] = "",
+    as_json: Annotated[bool, typer.Option("--json", help="As JSON.")] = False,
+) -> None:
+    """The card room's books. `verify` plays every round again and exits with code 2 when something does not hold; `reverse` takes a journal
+    back, while no card room is running on the database."""
+    from cardroom.errors import BadInput
+    from cardroom.room.accounts import default_url
+    from cardroom.room.storage import Store
+
+    if what not in WHAT:
+        raise BadInput(f"`cardroom ledger` does {', '.join(WHAT)}, not '{what}'.")
+    if what in ("account", "round", "reverse") and not name:
+        raise BadInput(f"Say which: `cardroom ledger {what} {'ACCOUNT' if what == 'account' else 'ROUND'}`.")
+    if what == "verify" and name:
+        raise BadInput("`cardroom ledger verify` checks everything: it takes no name.")
+    if what == "reverse" and not why.strip():
+        raise BadInput("Say why the journal is taken back, with --why.")
+    store = Store.open(database or default_url(), serve=what == "reverse", create=False)
+    try:
+        if what == "balances":
+            _balances(store, name, as_json)
+        elif what == "account":
+            _account(store, name, last, as_json)
+        elif what == "round":
+            _round(store, name, as_json)
+        elif what == "verify":
+            _verify(store, as_json)
+        else:
+            _reverse(store, name, why, as_json)
+    finally:
+        store.close()
+
+
+def _balances(store: "Store", name: str, as_json: bool) -> None:
+    from cardroom.cli.show import out_json
+    from cardroom.money import money_text
+
+    balances = store.balances(name)
+    if as_json:
+        out_json({"balances": balances})
+        return
+    if not balances:
+        print(f"No account that begins with '{name}' holds anything." if name else "The ledger is empty.")
+        return
+    _print_right([(account, money_text(amount)) for account, amount in balances.items()])
+
+
+def _print_right(rows: list[tuple[str, str]]) -> None:
+    """Accounts, and their amounts flush right."""
+    from cardroom.cli.show import BOLD, columns, paint
+
+    size = max(len(amount) for _, amount in rows)
+    print(columns([(account, paint(amount.rjust(size), BOLD)) for account, amount in rows]))
+
+
+def _print_table(head: "Sequence[str]", rows: "Sequence[Sequence[str]]") -> None:
+    """Every name in full, however wide: books are searched."""
+    from cardroom.cli.show import DIM, columns, paint
+
+    print(columns([tuple(paint(title, DIM) for title in head), *rows]))
+
+
+def _account(store: "Store", name: str, last: int, as_json: bool) -> None:
+    from cardroom.cli.show import out_json
+    from cardroom.money import money_text
+    from cardroom.room.errors import Unknown
+
+    found = store.entries(account=name, limit=last)
+    if not found:
+        raise Unknown(f"Nothing has moved on an account '{name}'.")
+    if as_json:
+        out_json({"account": name, "balance": store.balance(name), "entries": [_data(id, entry) for id, entry in found]})
+        return
+    rows = []
+    for id, entry in found:
+        other, sign = (entry.source, "+") if entry.target == name else (entry.target, "-")
+        rows.append((str(id), _when(entry.at), f"{sign}{money_text(entry.amount)}", other, entry.why, entry.journal))
+    _print_table(("entry", "when", "amount", "with", "why", "journal"), rows)
+    print(f" {name} holds {money_text(store.balance(name))}.")
+
+
+def _round(store: "Store", name: str, as_json: bool) -> None:
+    """A round's entries, or those of a journal of the cashier's."""
+    from cardroom.cli.show import heading, out_json
+    from cardroom.money import money_text
+    from cardroom.room.errors import Unknown
+    from cardroom.room.ledger import REVERSAL
+
+    stored, found = store.round(name), store.entries(journal=name, limit=ALL)
+    if stored is None and not found:
+        raise Unknown(f"There is neither a round nor a journal '{name}' in the ledger.")
+    back = store.entries(journal=REVERSAL + name, limit=1)
+    if as_json:
+        data: dict[str, Any] = {"journal": name, "entries": [_data(id, entry) for id, entry in found]}
+        if stored is not None:
+            ended = (
+                None if stored.result is None else {"over_at": stored.result.over_at, "void": stored.result.void, **stored.result.outcome}
+            )
+            data["round"] = {"edition": stored.row.setup.get("edition"), "begun_at": stored.row.begun_at, "result": ended}
+        out_json(data | {"taken_back": back[0][1].why if back else None})
+        return
+    if stored is not None:
+        print(heading(f"{name}, {stored.row.setup.get('edition')}"))
+        print(f" Begun {_when(stored.row.begun_at)}, " + (f"over {_when(stored.result.over_at)}." if stored.result else "not over."))
+    _print_table(
+        ("line", "amount", "from", "to", "why", "rule"),
+        [(str(e.line), money_text(e.amount), _short(e, e.source), _short(e, e.target), e.why, e.rule) for _, e in found],
+    )
+    if stored is not None and stored.result is not None:
+        outcome = stored.result.outcome
+        print(" Void." if stored.result.void else f" Drop {money_text(outcome.get('drop', 0))}.")
+        _print_right([(player, money_text(stack)) for player, stack in outcome.get("stacks", {}).items()])
+    if back:
+        print(f" Taken back on {_when(back[0][1].at)}: {back[0][1].why}")
+
+
+def _verify(store: "Store", as_json: bool) -> None:
+    from cardroom.cli.show import out_json, wrapped
+    from cardroom.room.ledger import size, verify
+
+    problems = verify(store)
+    found = size(store)
+    if as_json:
+        out_json({"ok": not problems, **found._asdict(), "problems": problems})
+    else:
+        much = f"{found.tables:,} tables, {found.rounds:,} rounds, {found.inputs:,} inputs, {found.entries:,} entries"
+        print(f"The ledger {'DOES NOT HOLD' if problems else 'holds'}: {much}.")
+        for problem in problems:
+            print(wrapped(problem, "  NOT   "))
+    if problems:
+        typer.echo(problems[0], err=True)
+        raise typer.Exit(2)
+
+
+def _reverse(store: "Store", name: str, why: str, as_json: bool) -> None:
+    from time import time
+
+    from cardroom.cli.show import out_json
+    from cardroom.room.ledger import reverse
+
+    journal = reverse(store, name, why, time())
+    made = store.entries(journal=journal, limit=ALL)
+    if as_json:
+        out_json({"journal": journal, "entries": [_data(id, entry) for id, entry in made]})
+    else:
+        print(f"Journal {name} is taken back by journal {journal}: {len(made)} entries.")
+
+
+def _data(id: int, entry: "Entry") -> dict[str, Any]:
+    return {"id": id, **entry._asdict()}
+
+
+def _short(entry: "Entry", account: str) -> str:
+    """An account of the entry's own table, as people say it."""
+    from cardroom.records.settle import account_text
+
+    own = f"table/{entry.table_id}/"
+    return account_text(account.removeprefix(own).removeprefix("player/").removeprefix("spot/")) if account.startswith(own) else account
+
+
+def _when(at: float) -> str:
+    from datetime import datetime
+
+    return datetime.fromtimestamp(at).strftime("%Y-%m-%d %H:%M:%S")

@@ -1,0 +1,68 @@
+"""``cardroom serve``: open the card room for browsers."""
+
+from typing import Annotated
+
+import typer
+
+PORT, MORE = 8000, 20
+
+
+def serve(
+    host: Annotated[str, typer.Option(help="The address to listen at; 0.0.0.0 lets other machines in.")] = "127.0.0.1",
+    port: Annotated[
+        int | None, typer.Option(help=f"The port (without one: {PORT}, or the next that is free).", min=1, max=65535, show_default=False)
+    ] = None,
+    database: Annotated[
+        str, typer.Option(help="Where the room is kept, like sqlite:///room.db or postgresql://…", show_default=False)
+    ] = "",
+    browser: Annotated[bool, typer.Option("--open/--no-open", help="Open it in a browser.")] = False,
+) -> None:
+    """Open the card room in the browser: tables, bots, rule sheets, past rounds. Ctrl-C closes it."""
+    from cardroom.errors import CardroomError
+    from cardroom.room.accounts import default_url
+    from cardroom.room.host import Host
+    from cardroom.room.storage import Store
+    from cardroom.web.app import create_app
+    from cardroom.web.server import bind, make_server
+
+    listener = bind(host, PORT if port is None else port, MORE if port is None else 0)
+    address = _address(listener.getsockname())
+    store = Store.open(database or default_url(), serve=True)
+
+    failed: list[CardroomError] = []
+
+    async def start() -> Host:
+        try:
+            opened = await Host.start(store)
+        except CardroomError as error:
+            failed.append(error)
+            raise
+        for table, why in opened.lost.items():
+            typer.echo(f"Table {table} could not be resumed: {why}", err=True)
+        return opened
+
+    def opened() -> None:
+        typer.echo(f"The card room is open at {address}")
+        if browser:
+            import threading
+            import webbrowser
+
+            threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+
+    try:
+        make_server(create_app(start), opened=opened).run(sockets=[listener])
+    except SystemExit:  # the server did not come up
+        if failed:
+            raise failed[0] from None
+        raise
+    finally:
+        listener.close()
+        store.close()
+    typer.echo("The card room is closed.")
+
+
+def _address(bound: tuple[object, ...]) -> str:
+    """As a browser on this machine has it."""
+    host, port = str(bound[0]), bound[1]
+    host = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host)
+    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
