@@ -1,4 +1,5 @@
-# make run    set up and open the card room in the terminal
+# make run    set up and open the card room in the browser
+# make play   set up and open the card room in the terminal
 # make test   set up with the test tools and run everything that must hold
 # make bench  speed, beside public engines, in one run
 # make prove  the slow exhaustive proofs
@@ -9,12 +10,15 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt
 CORES := $(shell nproc 2>/dev/null || echo 2)
 
-.PHONY: run test lint bench prove clean
+.PHONY: run play test lint bench prove clean
 
 run: $(VENV)/.ready
+	@$(BIN)/cardroom serve --open
+
+play: $(VENV)/.ready
 	@$(BIN)/cardroom
 
-test: lint
+test: lint $(VENV)/.ready-system
 	$(BIN)/python -m pytest -n $(CORES)
 
 lint: $(VENV)/.ready-test
@@ -42,6 +46,21 @@ $(VENV)/.ready: $(VENV)/bin/python pyproject.toml constraints.txt
 $(VENV)/.ready-test: $(VENV)/bin/python pyproject.toml constraints.txt
 	@$(PIP) -e ".[test]"
 	@touch $@ $(VENV)/.ready
+
+# What the tests need from the system: a browser and a PostgreSQL server.
+CHROMIUM := command -v chromium || command -v chromium-browser || command -v google-chrome
+POSTGRES := command -v initdb || ls /usr/lib/postgresql/*/bin/initdb
+
+$(VENV)/.ready-system: $(VENV)/bin/python
+	@missing=""; \
+	{ $(CHROMIUM); } >/dev/null 2>&1 || missing="$$missing chromium fonts-dejavu-core"; \
+	{ $(POSTGRES); } >/dev/null 2>&1 || missing="$$missing postgresql"; \
+	if [ -n "$$missing" ]; then \
+	  if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+	    apt-get update -q && DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends $$missing; \
+	  else echo "The tests need these programs; install them:$$missing"; exit 1; fi; \
+	fi
+	@touch $@
 
 $(VENV)/.ready-bench: $(VENV)/bin/python pyproject.toml constraints.txt
 	@$(PIP) -e ".[bench]"

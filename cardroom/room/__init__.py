@@ -1,0 +1,1 @@
+"""Tables over time: who sits where, the clock, the ledger and its storage."""

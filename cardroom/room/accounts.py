@@ -1,0 +1,55 @@
+"""The accounts of the ledger, and where the ledger is kept.
+
+``house`` is where play chips come from, the only account that may go below zero. ``visitor/<id>`` holds a visitor's chips at the cashier.
+At a table: ``table/<id>/player/<name>``, ``…/spot/<spot>``, ``…/pot/0`` and up, ``…/bank``, ``…/drop``, ``…/jackpot``.
+"""
+
+import os
+from collections.abc import Collection
+from pathlib import Path
+
+from cardroom.round.accounts import BANK, DROP, JACKPOT, Account, Spot
+
+HOUSE = "house"
+_SHARED = (BANK, DROP, JACKPOT)
+
+
+def visitor_account(visitor_id: str) -> str:
+    return f"visitor/{visitor_id}"
+
+
+def player_account(table_id: str, player: str) -> str:
+    return f"table/{table_id}/player/{player}"
+
+
+def ledger_account(table_id: str, account: Account, players: Collection[str]) -> str:
+    """The ledger's name of an account of a round at this table; ``players`` are those with a stack."""
+    if isinstance(account, Spot):
+        return f"table/{table_id}/spot/{account}"
+    if account in players:
+        return f"table/{table_id}/player/{account}"
+    if account in _SHARED or account.startswith("pot/"):
+        return f"table/{table_id}/{account}"
+    raise ValueError(f"'{account}' is no account of a round at table {table_id}")
+
+
+def table_of(account: str) -> str | None:
+    """The table that an account lies at; None: the cashier's or the house's."""
+    return account.split("/", 2)[1] if account.startswith("table/") else None
+
+
+def in_play(account: str) -> bool:
+    """Whether chips lie there only while a round is running."""
+    parts = account.split("/", 3)
+    return len(parts) > 2 and parts[0] == "table" and parts[2] in ("spot", "pot", BANK)
+
+
+def default_url() -> str:
+    """``$CARDROOM_DATABASE``, or a file of the user's own (its folder is made)."""
+    given = os.environ.get("CARDROOM_DATABASE")
+    if given:
+        return given
+    base = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
+    folder = Path(base) / "cardroom"
+    folder.mkdir(parents=True, exist_ok=True)
+    return f"sqlite:///{folder / 'room.db'}"

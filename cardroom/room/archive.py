@@ -1,0 +1,70 @@
+"""Rounds that are over, as each may see them, and the entries of an account."""
+
+from typing import Any
+
+from cardroom.errors import BadInput
+from cardroom.houses.files import house_name
+from cardroom.money import Cents
+from cardroom.records.record import public_record
+from cardroom.room.accounts import visitor_account
+from cardroom.room.describe import opening_data
+from cardroom.room.errors import Unknown
+from cardroom.room.lens import events_data, teller_of
+from cardroom.room.recovery import replay_stored
+from cardroom.room.rows import StoredRound
+from cardroom.room.storage import Store
+from cardroom.round import Round
+
+
+def entries_of(store: Store, visitor: str, limit: int = 100) -> list[dict[str, Any]]:
+    """What moved a visitor's chips at the cashier, the newest first."""
+    account = visitor_account(visitor)
+    found = []
+    for id, entry in store.entries(account=account, limit=limit):
+        amount: Cents = entry.amount if entry.target == account else -entry.amount
+        found.append({"id": id, "at": entry.at, "amount": amount, "why": entry.why, "table": entry.table_id})
+    return found
+
+
+def past(store: Store, table: str, visitor: str, before: float | None, limit: int) -> list[dict[str, Any]]:
+    """Rounds that are over, the newest first."""
+    heads = store.rounds(table_id=table, visitor_id=visitor, before=before, limit=limit)
+    return [head._asdict() for head in heads if head.over_at is not None]
+
+
+def finished(store: Store, round_id: str) -> tuple[StoredRound, Round]:
+    """A round that is over, dealt again. One that is running is nobody's to see but through its table."""
+    stored = store.round(round_id)
+    if stored is None:
+        raise Unknown(f"There is no round '{round_id}'.")
+    if stored.result is None:
+        raise BadInput(f"Round {round_id} is not over.")
+    return stored, replay_stored(stored)
+
+
+def replay_data(store: Store, round_id: str, visitor: str) -> dict[str, Any]:
+    """A round step by step, as the visitor saw it, or as everybody did if he was not in it."""
+    stored, round = finished(store, round_id)
+    viewer = next((player for player, who in stored.players.items() if visitor and who == visitor), "")
+    edition = round.setup.edition
+    return {
+        "round": round_id,
+        "table": stored.row.table_id,
+        "number": stored.row.number,
+        "edition": edition.id,
+        "name": getattr(edition, "name", edition.id),
+        "house": house_name(edition.id.partition("/")[0]),
+        "begun_at": stored.row.begun_at,
+        "you": viewer or None,
+        "opening": opening_data(round, stored.row.number),
+        "events": events_data(round.view(viewer).events, teller_of(round, viewer)),
+        "stacks": dict(round.outcome.stacks),
+        "drop": round.outcome.drop,
+        "void": round.void,
+    }
+
+
+def record_data(store: Store, round_id: str) -> dict[str, Any]:
+    """The public record: what anybody could see, the commitment, and the openings of the cards that were shown."""
+    _, round = finished(store, round_id)
+    return public_record(round)

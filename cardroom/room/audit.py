@@ -1,0 +1,140 @@
+"""Is the ledger true? Every round is played again from its setup and inputs, and every chip that moved is compared with its entry.
+
+All of it is read as of one moment, so a running server does not disturb it; tables are gone through one after the other, and of a table
+only what its accounts hold and one round are kept in mind.
+"""
+
+from collections.abc import Iterator
+from typing import Any
+
+from sqlalchemy import Connection, Select, Table, func, select
+
+from cardroom.money import money_text
+from cardroom.room import schema
+from cardroom.room.accounts import HOUSE, in_play, table_of
+from cardroom.room.audit_table import CASHIER, REVERSAL, TableBook
+from cardroom.room.rows import Entry
+from cardroom.room.storage import Store, balances
+
+STEP = 1000  # rows fetched at a time
+_ENTRY = tuple(schema.entries.c[name] for name in ("id", *Entry._fields))
+
+
+def verify(store: Store) -> list[str]:
+    """What does not hold, a sentence each; nothing: all is well. Rounds that have not ended are no fault."""
+    with store.reading() as connection:
+        return list(_problems(connection))
+
+
+def _problems(connection: Connection) -> Iterator[str]:
+    for name in schema.KEPT:
+        yield from _lost_parents(connection, schema.metadata.tables[name])
+    yield from _running_balances(connection)
+    yield from _reversals(connection)
+    total = sum(balances(connection).values())
+    if total:
+        yield f"All balances together come to {money_text(total)}, not to nothing."
+    for (table_id,) in _stream(connection, select(schema.tables.c.id).order_by(schema.tables.c.opened_at, schema.tables.c.id)):
+        yield from _table(connection, table_id)
+
+
+def _stream(connection: Connection, asked: "Select[Any]") -> Iterator[Any]:
+    with connection.execute(asked, execution_options={"yield_per": STEP}) as rows:
+        yield from rows
+
+
+def _lost_parents(connection: Connection, table: Table) -> Iterator[str]:
+    """Rows that name something which is not there."""
+    for key in sorted(table.foreign_keys, key=lambda key: key.parent.name):
+        there = key.column.table.alias()
+        lost = (
+            select(key.parent).where(key.parent.is_not(None), ~select(1).where(there.c[key.column.name] == key.parent).exists()).distinct()
+        )
+        for (value,) in _stream(connection, lost.limit(STEP)):
+            yield f"The {table.name} name '{value}' as {key.parent.name}, but {key.column.table.name} has no such row."
+
+
+# -- the ledger as a whole --------------------------------------------------------------------------------------------------
+
+
+def _running_balances(connection: Connection) -> Iterator[str]:
+    """Entries are numbered without gaps, belong where they are booked, and take from no account what it does not hold."""
+    held: dict[str, int] = {}
+    below: set[str] = set()
+    last = 0
+    for row in _stream(connection, select(*_ENTRY).order_by(schema.entries.c.id)):
+        id, entry = row[0], Entry(*row[1:])
+        if id != last + 1:
+            missing = f"entry {last + 1} is" if id == last + 2 else f"entries {last + 1} to {id - 1} are"
+            yield f"The ledger has a gap: {missing} missing."
+        last = id
+        yield from _booked_right(id, entry)
+        for account, moved in ((entry.source, -entry.amount), (entry.target, entry.amount)):
+            now = held.get(account, 0) + moved
+            if now:
+                held[account] = now
+            else:
+                held.pop(account, None)
+            if now < 0 and account != HOUSE and account not in below:
+                below.add(account)  # once: all that follows is below as well
+                has = money_text(now - moved)
+                yield f"{_entry_name(id, entry)}: takes {money_text(-moved)} from {account}, which holds {has}."
+
+
+def _entry_name(id: int, entry: Entry) -> str:
+    return f"Entry {id} (journal {entry.journal}, line {entry.line})"
+
+
+def _booked_right(id: int, entry: Entry) -> Iterator[str]:
+    for account in (entry.source, entry.target):
+        table_id = table_of(account)
+        if table_id is not None and table_id != entry.table_id:
+            booked = f"table {entry.table_id}" if entry.table_id else "no table"
+            yield f"{_entry_name(id, entry)}: moves chips of {account}, but is booked to {booked}."
+        if in_play(account) and entry.journal.startswith(CASHIER):
+            yield f"{_entry_name(id, entry)}: the cashier moves chips of {account}, which only a round may."
+    if entry.table_id is None and not entry.journal.startswith((CASHIER, REVERSAL)):
+        yield f"{_entry_name(id, entry)}: is booked to no table, and is none of the cashier's."
+
+
+def _reversals(connection: Connection) -> Iterator[str]:
+    """What takes back must be the same turned round, line by line from the last, and all of its journal."""
+    back, first = schema.entries.alias(), schema.entries.alias()
+    joined = back.outerjoin(first, first.c.id == back.c.reverses)
+    asked = select(back, first.c.id, first.c.journal, first.c.source, first.c.target, first.c.amount).select_from(joined)
+    mark = back.c.journal.startswith(REVERSAL, autoescape=True) | back.c.reverses.is_not(None)
+    for row in _stream(connection, asked.where(mark).order_by(back.c.id)):
+        id, entry, (first_id, journal, source, target, amount) = row[0], Entry(*row[1:12]), row[12:]
+        if first_id is None:
+            yield f"{_entry_name(id, entry)}: says that it takes something back, but not which entry."
+        elif (entry.source, entry.target, entry.amount, entry.journal) != (target, source, amount, REVERSAL + journal) or id < first_id:
+            yield (
+                f"{_entry_name(id, entry)}: takes {money_text(entry.amount)} back from {entry.source} to {entry.target}, "
+                f"but entry {first_id} of journal {journal} moved {money_text(amount)} from {source} to {target}."
+            )
+    counts = select(schema.entries.c.journal, func.count().label("lines")).group_by(schema.entries.c.journal)
+    whole, part = counts.subquery(), counts.subquery()
+    asked = select(whole.c.journal, whole.c.lines, part.c.lines).join(part, part.c.journal == REVERSAL + whole.c.journal)
+    for journal, lines, reversed_lines in _stream(connection, asked.where(whole.c.lines != part.c.lines)):
+        yield f"Journal {journal} has {lines} entries, but {reversed_lines} of them are taken back."
+
+
+# -- one table after the other ----------------------------------------------------------------------------------------------
+
+
+def _table(connection: Connection, table_id: str) -> Iterator[str]:
+    rounds, entries = schema.rounds.c, schema.entries.c
+    book = TableBook(connection, table_id)
+    booked = _stream(connection, select(*_ENTRY).where(entries.table_id == table_id).order_by(entries.id))
+    upcoming = next(booked, None)
+    asked = select(rounds.id, rounds.number, rounds.setup, rounds.root, rounds.after_entry)
+    for row in _stream(connection, asked.where(rounds.table_id == table_id).order_by(rounds.number)):
+        while upcoming is not None and upcoming[0] <= row.after_entry:
+            yield from book.take(upcoming[0], Entry(*upcoming[1:]))
+            upcoming = next(booked, None)
+        yield from book.end(row.id)
+        yield from book.begin(row)
+    while upcoming is not None:
+        yield from book.take(upcoming[0], Entry(*upcoming[1:]))
+        upcoming = next(booked, None)
+    yield from book.end("")

@@ -1,0 +1,178 @@
+"""Reaching the database: its address, what every connection is set to, its version, and the lease of the one server that may write."""
+
+import sqlite3
+import sys
+from pathlib import Path
+from typing import IO, Any
+
+from sqlalchemy import URL, Connection, Engine, create_engine, event, inspect, make_url, text
+from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError
+
+from cardroom.room.errors import StorageError
+from cardroom.room.schema import VERSION, VERSION_TABLE
+
+BUSY_MS = 10_000  # how long a writer waits for another one
+LEASE = 0x63617264_726F6F6D  # the advisory lock of a server: "cardroom"
+_POSTGRES = ("postgresql", "postgres", "postgresql+psycopg")
+
+
+def read_url(text: str) -> URL:
+    """The address of a database: ``sqlite:///file``, the name of a file, or ``postgresql://…``."""
+    try:
+        url = make_url(text if "://" in text else f"sqlite:///{text}")
+    except (ArgumentError, ValueError):
+        raise StorageError("The database's address cannot be read: write sqlite:///file or postgresql://user@host/name.") from None
+    if url.drivername in _POSTGRES:
+        return url.set(drivername="postgresql+psycopg")
+    if url.drivername not in ("sqlite", "sqlite+pysqlite"):
+        raise StorageError(f"'{url.drivername}' is no database that is known here: write sqlite:///file or postgresql://user@host/name.")
+    if not url.database or url.database == ":memory:" or url.query:
+        raise StorageError("A card room is kept in a file: write sqlite:///file, without more.")
+    return url
+
+
+def shown(url: URL) -> str:
+    """The address for people, without its password."""
+    return url.database or "" if url.get_backend_name() == "sqlite" else url.render_as_string(hide_password=True)
+
+
+def reason(error: Exception) -> str:
+    """What the database said, in one line: neither the statement nor its values, which may hold seeds."""
+    said: Any = getattr(error, "orig", None) or error
+    primary = getattr(getattr(said, "diag", None), "message_primary", None)
+    line = str(primary or said).strip().partition("\n")[0]
+    return line.rstrip(".") or type(said).__name__
+
+
+def engine_for(url: URL) -> Engine:
+    """Values never go into messages; transactions begin when we say so, and as we say."""
+    sqlite = url.get_backend_name() == "sqlite"
+    given: dict[str, Any] = (
+        {"check_same_thread": False, "timeout": BUSY_MS / 1000}
+        if sqlite
+        else {"connect_timeout": 10, "application_name": "cardroom", "client_encoding": "utf8"}
+    )
+    engine = create_engine(url, hide_parameters=True, connect_args=given, pool_pre_ping=not sqlite)
+    if sqlite:
+        event.listen(engine, "connect", _set_sqlite)
+        event.listen(engine, "begin", _begin_sqlite)
+    return engine
+
+
+def _set_sqlite(connection: Any, _: object) -> None:
+    connection.isolation_level = None  # the driver begins nothing of its own accord
+    for setting in ("foreign_keys = ON", "synchronous = FULL", f"busy_timeout = {BUSY_MS}", "recursive_triggers = ON"):
+        connection.execute(f"PRAGMA {setting}")
+
+
+def _begin_sqlite(connection: Connection) -> None:
+    # A writer takes its lock at once: one that read first and then wrote could be refused in the middle.
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if connection.get_execution_options().get("writes") else "BEGIN")
+
+
+def version(engine: Engine, url: URL) -> str | None:
+    """The version of the schema; None: nothing is there yet."""
+    try:
+        with engine.connect() as connection:
+            names = inspect(connection).get_table_names()
+            if VERSION_TABLE in names:
+                found: str | None = connection.execute(text(f"SELECT version_num FROM {VERSION_TABLE}")).scalar()
+                return found
+            if not is_sqlite(engine):
+                encoding = connection.execute(text("SHOW server_encoding")).scalar()
+                if encoding != "UTF8":
+                    raise StorageError(f"{shown(url)}: the database is encoded in {encoding}; a card room needs UTF8.")
+    except SQLAlchemyError as error:
+        raise unusable(url, error) from None
+    if names:
+        raise StorageError(f"{shown(url)}: this is a database of something else (it has a table '{sorted(names)[0]}'), not of a card room.")
+    return None
+
+
+def unusable(url: URL, error: Exception) -> StorageError:
+    return StorageError(f"{shown(url)}: the database cannot be used: {reason(error)}.")
+
+
+def migrate(engine: Engine, url: URL) -> None:
+    """Bring the schema up to date, all of it or nothing."""
+    from alembic import command
+    from alembic.config import Config
+
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations").replace("%", "%%"))
+    try:
+        with engine.execution_options(writes=True).begin() as connection:
+            config.attributes["connection"] = connection
+            command.upgrade(config, "head")
+    except SQLAlchemyError as error:
+        raise unusable(url, error) from None
+
+
+def write_ahead(engine: Engine, url: URL) -> None:
+    """A reader of the file sees it as it was when he began, and never keeps the writer waiting."""
+    if not is_sqlite(engine):
+        return
+    try:
+        connection = engine.raw_connection()
+        try:
+            cursor = connection.cursor()
+            cursor.execute("PRAGMA journal_mode = WAL")
+            mode = cursor.fetchone()
+        finally:
+            connection.close()
+    except (SQLAlchemyError, sqlite3.Error) as error:
+        raise unusable(url, error) from None
+    if mode != ("wal",):
+        raise StorageError(f"{shown(url)}: the file's disk does not allow a write-ahead log, which a card room needs.")
+
+
+def check_version(found: str | None, url: URL) -> None:
+    """Refuse what this program cannot read."""
+    if found is None:
+        raise StorageError(f"{shown(url)}: there is no card room in this database yet; `cardroom serve` makes one.")
+    if found > VERSION:
+        raise StorageError(f"{shown(url)}: a newer cardroom made this database (version {found}; this one reads {VERSION}).")
+    if found < VERSION:
+        raise StorageError(f"{shown(url)}: this database is of version {found}; `cardroom serve` brings it up to {VERSION}.")
+
+
+def is_sqlite(engine: Engine) -> bool:
+    return engine.dialect.name == "sqlite"
+
+
+class FileLease:
+    """A lock on ``<file>.lock``, which the system lets go of when its process ends, however it ends."""
+
+    def __init__(self, url: URL) -> None:
+        self._path = Path(f"{url.database}.lock")
+        self._file: IO[str] | None = None
+        if sys.platform == "win32":
+            raise StorageError("A server with a file for a database needs a system with file locks; use PostgreSQL here.")
+        import fcntl
+
+        try:
+            self._file = self._path.open("a+", encoding="utf-8")
+        except OSError as error:
+            raise StorageError(f"{self._path}: {(error.strerror or str(error)).lower()}.") from None
+        try:
+            fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            self._file.close()
+            raise StorageError(f"{url.database}: another card room is running on this database.") from None
+
+    def close(self) -> None:
+        """The file stays: to remove it could take away another's lock."""
+        if self._file is not None:
+            self._file.close()
+            self._file = None
+
+
+def take_advisory_lock(connection: Connection, url: URL) -> None:
+    """PostgreSQL: a lock of the session, which ends with its connection. The writer's own connection holds it: without it, no writing."""
+    try:
+        taken = connection.execute(text("SELECT pg_try_advisory_lock(:key)"), {"key": LEASE}).scalar()
+        connection.commit()
+    except DBAPIError as error:
+        raise unusable(url, error) from None
+    if not taken:
+        raise StorageError(f"{shown(url)}: another card room is running on this database.")

@@ -1,0 +1,119 @@
+"""A table as JSON data, for pages and other clients. What depends on who looks is apart: ``decision_data``, ``you_data``."""
+
+from typing import Any
+
+from cardroom.houses.files import house_name
+from cardroom.money import Cents
+from cardroom.room.seat import Seat
+from cardroom.room.seating import CHIP
+from cardroom.room.settings import limits_text
+from cardroom.room.table import Table
+from cardroom.round import Decision, Option, Round
+
+
+def table_data(table: Table) -> dict[str, Any]:
+    """Everything that everybody may know of a table, but its round."""
+    edition, settings = table.edition, table.settings
+    by_seat = {seat.seat: seat for seat in table.seats.values() if seat.seat is not None}
+    return {
+        "id": table.id,
+        "edition": edition.id,
+        "name": edition.name,
+        "house": house_name(edition.house),
+        "game": edition.game.name,
+        "family": edition.game.family,
+        "limits": limits_text(edition, table.terms),
+        "option": table.option,
+        "state": table.state,
+        "why": table.why,
+        "seats": [_seat_data(table, number, by_seat.get(number)) for number in range(1, table.seat_count + 1)],
+        "behind": [_seat_data(table, None, seat) for seat in table.seats.values() if seat.seat is None],
+        "watching": table.here[""],
+        "bots": len(table.bots),
+        "opened_by": table.opener,
+        "backline": table.backline,
+        "chip": CHIP,
+        "pace": settings.pace,
+        "clock": settings.clock,
+        "next": table.next_at if not table.running and table.closed_at is None else None,
+    }
+
+
+def _seat_data(table: Table, number: int | None, seat: Seat | None) -> dict[str, Any]:
+    if seat is None:
+        return {"seat": number, "player": None, "bot": False, "stack": 0, "out": False, "leaving": False, "here": False}
+    return {
+        "seat": number,
+        "player": seat.player,
+        "bot": seat.is_bot,
+        "stack": table.stack(seat),
+        "out": seat.out,
+        "leaving": seat.leaving,
+        "here": seat.is_bot or table.here[seat.player] > 0,
+    }
+
+
+_LOBBY = (
+    "id", "edition", "name", "house", "game", "family", "limits", "option",
+    "state", "bots", "watching", "opened_by", "clock", "backline",
+)  # fmt: skip
+
+
+def lobby_data(about: dict[str, Any], bank: Cents | None) -> dict[str, Any]:
+    """A line of the lobby, from what everybody may know of a table (``table_data``)."""
+    seated = [seat for seat in about["seats"] if seat["player"] is not None]
+    return {
+        **{key: about[key] for key in _LOBBY},
+        "seats": len(about["seats"]),
+        "taken": len(seated),
+        "people": [seat["player"] for seat in (*seated, *about["behind"]) if not seat["bot"]],
+        "bank": bank,
+    }
+
+
+def you_data(table: Table, seat: Seat, balance: Cents) -> dict[str, Any]:
+    """What concerns one player alone."""
+    least, usual, most = table.buy_in()
+    return {
+        "player": seat.player,
+        "seat": seat.seat,
+        "stack": table.stack(seat),
+        "pending": seat.pending,
+        "balance": balance,
+        "out": seat.out,
+        "leaving": seat.leaving,
+        "least_buy_in": least,
+        "usual_buy_in": usual,
+        "most_buy_in": most,
+    }
+
+
+def opening_data(round: Round, number: int) -> dict[str, Any]:
+    """What a round begins with, as everybody sees it."""
+    setup = round.setup
+    return {
+        "number": number,
+        "seats": {str(seat): player for seat, player in setup.seats.items()},
+        "stacks": dict(setup.stacks),
+        "jackpot": setup.jackpot,
+        "absent": sorted(setup.absent),
+    }
+
+
+def decision_data(decision: Decision | None, viewer: str, turn: int) -> dict[str, Any] | None:
+    """What is asked: of whom for everybody, and the options for him who has them."""
+    if decision is None:
+        return None
+    options = [option_data(option) for option in decision.asks.get(viewer, ())]
+    return {"kind": decision.kind, "to_act": list(decision.asks), "turn": turn, "options": options}
+
+
+def option_data(option: Option) -> dict[str, Any]:
+    amounts, pick = option.amounts, option.pick
+    return {
+        "verb": option.verb,
+        "amounts": None if amounts is None else {**amounts._asdict(), "only": list(amounts.only)},
+        "spot": None if option.spot is None else str(option.spot),
+        "pick": None if pick is None else pick._asdict(),
+        "rule": option.rule,
+    }

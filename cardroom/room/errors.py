@@ -1,0 +1,19 @@
+"""What the room refuses, each with a sentence for the visitor."""
+
+from cardroom.errors import CardroomError
+
+
+class Unknown(CardroomError):
+    """There is no such table, round or seat."""
+
+
+class Forbidden(CardroomError):
+    """Somebody else's to do, or to see."""
+
+
+class Stale(CardroomError):
+    """The question has been answered already, or is another one by now."""
+
+
+class StorageError(CardroomError):
+    """The database cannot be used, or has refused."""

@@ -1,0 +1,263 @@
+"""The room, open: every table with its one writer, every visitor, and what each may do and see.
+
+Nothing is seen before it is stored. After a crash every table goes on where it was: its round is dealt again from its setup and inputs.
+"""
+
+import asyncio
+import sys
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+from cardroom.bots import Bot
+from cardroom.chance import Chance, Live
+from cardroom.errors import BadInput, CardroomError
+from cardroom.houses.loader import load
+from cardroom.money import Cents
+from cardroom.records.plain import read_spot
+from cardroom.room import archive
+from cardroom.room.committer import Committer
+from cardroom.room.describe import lobby_data
+from cardroom.room.errors import Forbidden, StorageError, Unknown
+from cardroom.room.recovery import recover
+from cardroom.room.rows import Change
+from cardroom.room.runner import Runner, Watch
+from cardroom.room.settings import TableSettings, new_id, read_settings
+from cardroom.room.storage import Store
+from cardroom.room.table import Table
+from cardroom.room.visitors import Visitor, Visitors
+from cardroom.round import Action, View
+
+SWITCH = 0.0005
+"""Seconds that a thinking bot may keep the interpreter to itself."""
+
+MOST_TABLES = 20
+"""Tables at which one visitor may sit when he opens another."""
+
+
+class Host:
+    def __init__(self, store: Store, chance: Callable[[], Chance], now: Callable[[], float], attended: bool) -> None:
+        self.store = store
+        self.now = now
+        self._chance = chance
+        self._attended = attended
+        self._visitors = Visitors(store.visitors(), store.balances("visitor/"))
+        self._committer = Committer(store)
+        self._thoughts = ThreadPoolExecutor(1, "bots")
+        self._runners: dict[str, Runner] = {}
+        self.lost: dict[str, str] = {}  # tables that could not be resumed, and why
+
+    @classmethod
+    async def start(
+        cls, store: Store, *, chance: Callable[[], Chance] = Live.fresh, now: Callable[[], float] = time.time, attended: bool = True
+    ) -> "Host":
+        """Open the room: every table that was open goes on where it was. Unattended tables play on with nobody looking."""
+        sys.setswitchinterval(SWITCH)
+        host = cls(store, chance, now, attended)
+        for row in store.open_tables():
+            try:
+                host._run(host._recover(row.id))
+            except CardroomError as error:
+                host.lost[row.id] = str(error)
+        return host
+
+    async def stop(self) -> None:
+        for runner in list(self._runners.values()):
+            await runner.stop()
+        await self._committer.stop()
+        self._thoughts.shutdown()
+
+    async def _think(self, bot: Bot, view: View) -> Action:
+        return await asyncio.get_running_loop().run_in_executor(self._thoughts, bot.choose, view)
+
+    def _recover(self, table_id: str) -> Table:
+        table = recover(self.store, table_id, self._chance, self.now())
+        table.opener = self._visitors.name(table.opened_by)
+        table.attended = self._attended
+        return table
+
+    def _run(self, table: Table) -> Runner:
+        runner = self._runners[table.id] = Runner(table, self._committer, self._visitors, self.now, self._recover, self._think)
+        return runner
+
+    def _runner(self, table_id: str) -> Runner:
+        runner = self._runners.get(table_id)
+        if runner is None or runner.table.closed_at is not None:
+            self._runners.pop(table_id, None)
+            why = self.lost.get(table_id)
+            raise Unknown(f"Table {table_id} could not be resumed: {why}" if why else f"There is no table '{table_id}'.")
+        return runner
+
+    # -- visitors -----------------------------------------------------------------------------------------------------------
+
+    async def enter(self, name: str = "") -> tuple[Visitor, str]:
+        """A new visitor and his secret, which is told once."""
+        change, visitor, secret = self._visitors.enter(name, self.now())
+        await self._write(change)
+        return visitor, secret
+
+    def visitor(self, secret: str) -> Visitor | None:
+        return self._visitors.by_secret(secret)
+
+    async def rename(self, visitor: Visitor, name: str) -> Visitor:
+        if any(runner.sits(visitor.id) for runner in self._runners.values()):
+            raise BadInput("You sit at a table under your name; get up before you take another.")
+        await self._write(self._visitors.rename(visitor.id, name))
+        return self._visitors.by_id(visitor.id) or visitor
+
+    async def more_chips(self, visitor: Visitor) -> None:
+        await self._write(self._visitors.more_chips(visitor.id, self.now()))
+
+    async def _write(self, change: Change, then: Callable[[], object] = lambda: None) -> None:
+        """Store a change, and what follows from it, whether its caller waits for it or not."""
+        self._visitors.take(change)
+        await asyncio.shield(asyncio.create_task(self._stored(change, then)))
+
+    async def _stored(self, change: Change, then: Callable[[], object]) -> None:
+        try:
+            await self._committer.write(change)
+        except StorageError:
+            self._visitors.take_back(change)
+            raise
+        self._visitors.stored(change)
+        then()
+
+    def _check_purse(self, visitor: Visitor, chips: Cents) -> None:
+        """He must have so many chips at the cashier, and those that he has asked for in the middle of a round besides."""
+        seats = [seat for runner in self._runners.values() for seat in runner.table.people if seat.visitor == visitor.id]
+        self._visitors.check_purse(visitor.id, chips + sum(seat.pending for seat in seats))
+
+    def account(self, visitor: Visitor) -> dict[str, Any]:
+        """What he has, where it lies, and what moved it."""
+        tables = []
+        for runner in list(self._runners.values()):
+            shot = runner.snapshot
+            player = shot.viewers.get(visitor.id)
+            if player is not None:
+                about = {key: shot.table[key] for key in ("edition", "name")}
+                tables.append({"table": shot.table["id"], **about, "player": player, "stack": shot.you[player]["stack"]})
+        return {
+            "id": visitor.id,
+            "name": visitor.name,
+            "balance": self._visitors.balance(visitor.id),
+            "tables": tables,
+            "entries": archive.entries_of(self.store, visitor.id),
+        }
+
+    # -- tables -------------------------------------------------------------------------------------------------------------
+
+    def tables(self) -> list[dict[str, Any]]:
+        """The lobby, newest table first."""
+        listed = [runner.snapshot for runner in self._runners.values() if not runner.table.settings.private]
+        return [lobby_data(shot.table, shot.bank) for shot in reversed(listed) if shot.table["state"] != "closed"]
+
+    async def open(self, visitor: Visitor, wanted: dict[str, Any]) -> str:
+        """A new table; who opens it sits down unless he says otherwise."""
+        given = dict(wanted)
+        bots, sit = given.pop("bots", 3), given.pop("sit", True)
+        seat, buy_in = given.pop("seat", None), given.pop("buy_in", None)
+        settings: TableSettings = read_settings(given)
+        if sum(runner.sits(visitor.id) for runner in self._runners.values()) >= MOST_TABLES:
+            raise BadInput(f"You sit at {MOST_TABLES} tables already.")
+        table = Table(new_id(), load(settings.edition), settings, self._chance, (visitor.id, self.now()))
+        table.opener, table.attended = visitor.name, self._attended
+        most = table.seat_count - bool(sit)
+        if not isinstance(bots, int) or not 0 <= bots <= most:
+            raise BadInput(f"This table has room for 0 to {most} bots, not {bots}.")
+        if sit:
+            chips = table.buy_in()[1] if buy_in is None else buy_in
+            self._check_purse(visitor, chips)
+            table.sit(visitor.name, visitor.id, seat, chips, self.now())
+        table.seat_bots(bots, self.now())
+        table.change.tables.append(table.row())
+        await self._write(table.take_change(), lambda: self._run(table))
+        return table.id
+
+    async def join(self, visitor: Visitor, table_id: str, seat: int | None = None, buy_in: int | None = None, behind: bool = False) -> None:
+        def sit(table: Table, now: float) -> None:
+            chips = table.buy_in()[1] if buy_in is None else buy_in
+            self._check_purse(visitor, chips)
+            table.sit(visitor.name, visitor.id, seat, chips, now, behind=behind)
+
+        await self._runner(table_id).do(sit)
+
+    async def leave(self, visitor: Visitor, table_id: str) -> None:
+        await self._runner(table_id).do(lambda table, now: table.leave(table.seat_of(visitor.id), now))
+
+    async def sit_out(self, visitor: Visitor, table_id: str, out: bool) -> None:
+        await self._runner(table_id).do(lambda table, now: table.sit_out(table.seat_of(visitor.id), out, now))
+
+    async def buy(self, visitor: Visitor, table_id: str, amount: int) -> None:
+        def buy(table: Table, now: float) -> None:
+            seat = table.seat_of(visitor.id)
+            self._check_purse(visitor, amount)
+            table.buy_chips(seat, amount, now)
+
+        await self._runner(table_id).do(buy)
+
+    async def bots(self, visitor: Visitor, table_id: str, count: int) -> None:
+        def seat(table: Table, now: float) -> None:
+            if visitor.id != table.opened_by:
+                raise Forbidden("Only who opened the table may say how many bots sit there.")
+            most = table.seat_count - sum(seat.seat is not None for seat in table.people)
+            if not 0 <= count <= most:
+                raise BadInput(f"This table has room for 0 to {most} bots, not {count}.")
+            table.seat_bots(count, now)
+
+        await self._runner(table_id).do(seat)
+
+    async def act(
+        self, visitor: Visitor, table_id: str, round: str, turn: int, verb: str, amount: int = 0, spot: str | None = None,
+        picks: list[int] | None = None,
+    ) -> None:  # fmt: skip
+        action = _action(verb, amount, spot, picks)
+        await self._runner(table_id).do(lambda table, now: table.act(visitor.id, round, turn, action, now))
+
+    def warning(
+        self, visitor: Visitor, table_id: str, verb: str, amount: int = 0, spot: str | None = None, picks: list[int] | None = None
+    ) -> str:
+        """What a player should know before he does it; empty: nothing."""
+        action = _action(verb, amount, spot, picks)
+        view = self._runner(table_id).view(visitor.id)
+        if view is None:
+            return ""
+        edition = self._runner(table_id).table.edition
+        return edition.game.warning(edition, view, action._replace(player=view.player))
+
+    def advice(self, visitor: Visitor, table_id: str) -> dict[str, Any] | None:
+        """What the house way, or a sensible player, would do; None: he is not asked."""
+        from cardroom.bots.advice import advise
+
+        view = self._runner(table_id).view(visitor.id)
+        if view is None or not view.options:
+            return None
+        action, whose = advise(self._runner(table_id).table.edition, view)
+        spot = None if action.spot is None else str(action.spot)
+        return {"verb": action.verb, "amount": action.amount, "spot": spot, "picks": list(action.picks), "whose": whose}
+
+    # -- what is seen -------------------------------------------------------------------------------------------------------
+
+    def snapshot(self, visitor: Visitor | None, table_id: str) -> str:
+        runner = self._runner(table_id)
+        return runner.lens(visitor.id if visitor else "").message("", 0)[0]
+
+    def watch(self, visitor: Visitor | None, table_id: str, round: str = "", have: int = 0) -> Watch:
+        return Watch(self._runner(table_id), visitor.id if visitor else "", round, have)
+
+    def past(
+        self, visitor: Visitor | None, *, table: str = "", mine: bool = False, before: float | None = None, limit: int = 50
+    ) -> list[dict[str, Any]]:
+        if mine and visitor is None:
+            raise Forbidden("Come in first: nobody knows which rounds are yours.")
+        return archive.past(self.store, table, visitor.id if mine and visitor else "", before, limit)
+
+    def replay(self, visitor: Visitor | None, round_id: str) -> dict[str, Any]:
+        return archive.replay_data(self.store, round_id, visitor.id if visitor else "")
+
+    def record(self, round_id: str) -> dict[str, Any]:
+        return archive.record_data(self.store, round_id)
+
+
+def _action(verb: str, amount: int, spot: str | None, picks: list[int] | None) -> Action:
+    return Action("", verb, amount, read_spot(spot) if spot else None, tuple(picks or ()))

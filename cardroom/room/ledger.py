@@ -1,0 +1,99 @@
+"""The ledger: what it holds, how a journal is taken back, and whether all of it is true (``audit.py``)."""
+
+from typing import NamedTuple
+
+from sqlalchemy import Connection, Table, func, select
+
+from cardroom.errors import BadInput
+from cardroom.money import money_text
+from cardroom.room import schema
+from cardroom.room.accounts import HOUSE
+from cardroom.room.audit import verify
+from cardroom.room.errors import StorageError, Unknown
+from cardroom.room.storage import Change, Entry, Store, balance
+
+__all__ = ["Size", "reverse", "size", "verify"]
+
+REVERSAL = "r-"
+
+
+class Size(NamedTuple):
+    """How much there is of everything that is kept."""
+
+    tables: int
+    rounds: int
+    inputs: int
+    entries: int
+
+
+def size(store: Store) -> Size:
+    with store.reading() as connection:
+        return Size(*(_count(connection, schema.metadata.tables[name]) for name in Size._fields))
+
+
+def _count(connection: Connection, table: Table) -> int:
+    return connection.execute(select(func.count()).select_from(table)).scalar_one()
+
+
+def reverse(store: Store, journal: str, why: str, now: float) -> str:
+    """Take a journal back: each of its entries turned round, last first, in a journal of its own, whose name is returned.
+
+    Nothing is taken away: what was booked stays, and is booked back. It needs the lease, so that nothing moves meanwhile; a table that is
+    held in memory must be made again from the store.
+    """
+    if not store.serving:
+        raise StorageError("A journal is taken back only by who has the database to himself.")
+    if not why.strip():
+        raise BadInput("Say why the journal is taken back.")
+    if journal.startswith(REVERSAL):
+        raise BadInput(f"Journal '{journal}' takes another back; it stays.")
+    with store.reading() as connection:
+        found = _journal(connection, journal)
+        if not found:
+            raise Unknown(f"There is no journal '{journal}' in the ledger.")
+        name = REVERSAL + journal
+        if _journal(connection, name):
+            raise BadInput(f"Journal '{journal}' has been taken back already, by journal '{name}'.")
+        for table_id in sorted({entry.table_id for _, entry in found if entry.table_id is not None}):
+            running = _running(connection, table_id)
+            if running:
+                raise BadInput(f"Round {running} is running at table {table_id}: journal '{journal}' can be taken back when it is over.")
+        change = Change()
+        for line, (id, entry) in enumerate(reversed(found)):
+            change.entries.append(
+                Entry(name, line, now, entry.table_id, entry.round_id, entry.target, entry.source, entry.amount, why.strip(), "", id)
+            )
+        _check_balances(connection, journal, change.entries)
+    store.write([change])
+    return name
+
+
+def _journal(connection: Connection, journal: str) -> list[tuple[int, Entry]]:
+    entries = schema.entries.c
+    columns = (entries[name] for name in Entry._fields)
+    asked = select(entries.id, *columns).where(entries.journal == journal).order_by(entries.line)
+    return [(row[0], Entry(*row[1:])) for row in connection.execute(asked)]
+
+
+def _running(connection: Connection, table_id: str) -> str:
+    """The round at this table that has no result."""
+    rounds, results = schema.rounds.c, schema.results.c
+    last = select(func.max(rounds.number)).where(rounds.table_id == table_id).scalar_subquery()
+    over = select(results.round_id).where(results.round_id == rounds.id).exists()
+    found: str | None = connection.execute(select(rounds.id).where(rounds.table_id == table_id, rounds.number == last, ~over)).scalar()
+    return found or ""
+
+
+def _check_balances(connection: Connection, journal: str, entries: list[Entry]) -> None:
+    """Chips that have gone on cannot be taken back from where they were."""
+    held: dict[str, int] = {}
+    for entry in entries:
+        for account, moved in ((entry.source, -entry.amount), (entry.target, entry.amount)):
+            if account not in held:
+                held[account] = balance(connection, account)
+            held[account] += moved
+        if held[entry.source] < 0 and entry.source != HOUSE:
+            has = money_text(held[entry.source] + entry.amount)
+            raise BadInput(
+                f"Journal '{journal}' cannot be taken back: {money_text(entry.amount)} must come from {entry.source}, which has {has}."
+            )

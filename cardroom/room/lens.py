@@ -1,0 +1,103 @@
+"""What one kind of viewer is sent: each player has a lens of his own, all who watch share one. Every event is written down once a lens.
+
+A lens reads a ``Snapshot``, which holds what has been stored; what a table has done and not yet stored is not in it.
+"""
+
+import json
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from cardroom.money import Cents
+from cardroom.room.describe import decision_data, opening_data
+from cardroom.round import Decision, Event, Round, event_data
+from cardroom.round.events import redact
+from cardroom.telling import Teller, piece_of
+
+
+class Snapshot(NamedTuple):
+    """A table as it may be seen: ``stored`` events of the round are stored."""
+
+    seq: int
+    round_id: str
+    number: int
+    round: Round | None
+    stored: int
+    decision: Decision | None
+    over: bool
+    table: dict[str, Any]
+    you: dict[str, dict[str, Any]]  # by player
+    turns: dict[str, int]  # of those asked
+    clock: dict[str, dict[str, float]]
+    now: float
+    viewers: dict[str, str]  # the player that each visitor is who sits here
+    players: Mapping[str, str | None]  # the visitor behind each name in the round
+    bank: Cents | None  # what the player-dealer has put up
+
+
+def text(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+
+
+def events_data(events: list[Event], teller: Teller) -> list[dict[str, Any]]:
+    """Events, redacted already, each with a sentence for the log."""
+    return [{**event_data(event), "says": says} for event, says in zip(events, teller.sentences(events), strict=True)]
+
+
+def teller_of(round: Round, viewer: str) -> Teller:
+    return Teller(round.setup.seats, viewer, piece_of(round.setup.edition.deck))
+
+
+class Lens:
+    """A round's events as one viewer may see them, as JSON text, ready to be sent from any of them on."""
+
+    def __init__(self, viewer: str, visitor: str = "") -> None:
+        self.viewer, self.visitor = viewer, visitor
+        self._eyes = ""  # whose cards of this round he may see: his own if he plays it, not those of another who had his name
+        self.round_id = ""
+        self.events: list[str] = []
+        self._opening = "null"
+        self._teller = Teller({})
+        self._head = ""
+        self._before: tuple[str, list[str], str, str] = ("", [], "", "")  # the round before: what a slow reader has missed of it
+        self._written: dict[tuple[str, int], str] = {}
+
+    def update(self, shot: Snapshot) -> None:
+        """Take in what has been stored since the last time."""
+        if shot.round_id != self.round_id:
+            self._before = (self.round_id, self.events, self._head, self._opening)
+            self.round_id, self.events = shot.round_id, []
+            self._eyes = self.viewer if shot.players.get(self.viewer) == self.visitor else ""
+            if shot.round is not None:
+                self._teller = teller_of(shot.round, self._eyes)
+                self._opening = text(opening_data(shot.round, shot.number))
+        if shot.round is not None and len(self.events) < shot.stored:
+            new = [redact(event, self._eyes) for event in shot.round.events[len(self.events) : shot.stored]]
+            self.events += map(text, events_data(new, self._teller))
+        head = {
+            "table": shot.table,
+            "you": shot.you.get(self.viewer),
+            "decision": decision_data(shot.decision, self.viewer, shot.turns.get(self.viewer, 0)),
+            "clock": shot.clock,
+            "now": shot.now,
+            "over": shot.over,
+            "seq": shot.seq,
+        }
+        self._head = text(head)[1:]
+        self._written = {}
+
+    def message(self, round_id: str, have: int) -> tuple[str, str, int]:
+        """The message for a reader who has so many events of that round; and the round and number of events he has after it."""
+        before, events, head, opening = self._before
+        if round_id and round_id == before and 0 <= have < len(events):
+            return self._write(before, have, events, head, opening), before, len(events)
+        if round_id != self.round_id or not 0 <= have <= len(self.events):
+            have = 0
+        found = self._written.get((self.round_id, have))
+        if found is None:
+            found = self._written[self.round_id, have] = self._write(self.round_id, have, self.events, self._head, self._opening)
+        return found, self.round_id, len(self.events)
+
+    @staticmethod
+    def _write(round_id: str, have: int, events: list[str], head: str, opening: str) -> str:
+        opening = "" if have else f'"opening":{opening},'
+        return f'{{"type":"table","round":{text(round_id)},"from":{have},{opening}"events":[{",".join(events[have:])}],{head}'

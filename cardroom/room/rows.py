@@ -1,0 +1,132 @@
+"""What is stored, row by row, and the change that writes rows: plain data, without a database."""
+
+from typing import Any, NamedTuple
+
+
+class VisitorRow(NamedTuple):
+    """``secret`` is the SHA-256 of what the visitor holds, in hexadecimal."""
+
+    id: str
+    name: str
+    secret: str
+    created_at: float
+
+
+class TableRow(NamedTuple):
+    """``settings`` never change; ``state`` does."""
+
+    id: str
+    edition: str
+    digest: str
+    settings: dict[str, Any]
+    state: dict[str, Any]
+    opened_by: str
+    opened_at: float
+    closed_at: float | None
+
+
+class SeatRow(NamedTuple):
+    """``seat`` None: behind the seats, at the backline only. ``visitor_id`` None: a bot."""
+
+    table_id: str
+    player: str
+    seat: int | None
+    visitor_id: str | None
+    state: dict[str, Any]
+
+
+class RoundRow(NamedTuple):
+    """``setup`` is ``records.setups.setup_data``, seed and all: nobody at the table may see it. ``root`` is what was published before
+    the deal (empty: nothing was): the round's commitment to its cards."""
+
+    id: str
+    table_id: str
+    number: int
+    setup: dict[str, Any]
+    begun_at: float
+    root: str = ""
+
+
+class PlayerRow(NamedTuple):
+    """Who played a round under which name."""
+
+    round_id: str
+    player: str
+    visitor_id: str | None
+
+
+class InputRow(NamedTuple):
+    """``data`` is ``records.record.input_data``; ``seq`` counts a round's inputs from 0."""
+
+    round_id: str
+    seq: int
+    data: dict[str, Any]
+    at: float
+
+
+class ResultRow(NamedTuple):
+    """``outcome`` has stacks, drop and jackpot."""
+
+    round_id: str
+    over_at: float
+    void: bool
+    outcome: dict[str, Any]
+
+
+class Entry(NamedTuple):
+    """Chips moved from one account of the ledger to another. ``line`` counts a journal's entries from 0."""
+
+    journal: str
+    line: int
+    at: float
+    table_id: str | None
+    round_id: str | None
+    source: str
+    target: str
+    amount: int
+    why: str
+    rule: str
+    reverses: int | None = None
+
+
+class RoundHead(NamedTuple):
+    """A round in a list: without its setup. ``over_at`` None: it has not ended."""
+
+    id: str
+    table_id: str
+    number: int
+    edition: str
+    begun_at: float
+    over_at: float | None
+    void: bool
+
+
+class StoredRound(NamedTuple):
+    """Everything kept of a round but its entries; ``players``: the visitor behind each name (None: a bot)."""
+
+    row: RoundRow
+    inputs: tuple[dict[str, Any], ...]
+    result: ResultRow | None
+    players: dict[str, str | None]
+
+
+class Change:
+    """Everything of one change is written in one transaction, or nothing of it."""
+
+    __slots__ = ("entries", "gone", "inputs", "players", "results", "rounds", "seats", "tables", "visitors")
+
+    def __init__(self) -> None:
+        self.visitors: list[VisitorRow] = []  # a new one, or a new name of one that is there
+        self.tables: list[TableRow] = []  # a new one, or the new state of one that is there
+        self.gone: list[tuple[str, str]] = []  # (table, player): seats given up; what ``seats`` says comes after
+        self.seats: list[SeatRow] = []  # taken, or changed
+        self.rounds: list[RoundRow] = []  # these and the following are written once and stay
+        self.players: list[PlayerRow] = []
+        self.inputs: list[InputRow] = []
+        self.results: list[ResultRow] = []
+        self.entries: list[Entry] = []  # in the order in which the chips moved
+
+    @property
+    def waiting(self) -> bool:
+        """Whether there is anything to write."""
+        return any(getattr(self, kind) for kind in self.__slots__)

@@ -1,0 +1,249 @@
+"""The one writer of a table: does one thing at a time, stores it, and only then lets it be seen."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from typing import TypeVar
+
+from cardroom.bots import Bot
+from cardroom.errors import CardroomError
+from cardroom.room.committer import Committer
+from cardroom.room.describe import table_data, you_data
+from cardroom.room.errors import StorageError
+from cardroom.room.lens import Lens, Snapshot
+from cardroom.room.table import Table
+from cardroom.room.visitors import Visitors
+from cardroom.round import BANK, Action, View
+
+_log = logging.getLogger(__name__)
+T = TypeVar("T")
+WATCHERS = ""  # the lens of all who only watch
+NEWS_AFTER = 0.25
+"""Seconds in which comings and goings are gathered before they are told."""
+
+
+class Runner:
+    def __init__(
+        self,
+        table: Table,
+        committer: Committer,
+        visitors: Visitors,
+        now: Callable[[], float],
+        again: Callable[[str], Table],
+        think: Callable[[Bot, View], Awaitable[Action]],
+    ) -> None:
+        self.table = table
+        self._committer, self._visitors, self._now, self._again, self._think = committer, visitors, now, again, think
+        self._lock = asyncio.Lock()
+        self._kick = asyncio.Event()
+        self._lenses: dict[str, Lens] = {}  # by visitor; of all who only watch: one
+        self.watches: set[Watch] = set()
+        self._seq = 0
+        self._news = False
+        self._ahead = False  # the table has done what could not be stored
+        self.snapshot = self._shoot()
+        self._task = asyncio.create_task(self._run(), name=f"table {table.id}")
+
+    async def stop(self) -> None:
+        self._task.cancel()
+        await asyncio.gather(self._task, return_exceptions=True)
+        async with self._lock:
+            pass  # whoever is in the middle of something ends it
+
+    async def do(self, what: Callable[[Table, float], T]) -> T:
+        """Do something to the table. It is stored and then seen, or refused and undone, whether its caller waits for it or not."""
+        return await asyncio.shield(asyncio.create_task(self._do(what)))
+
+    async def _do(self, what: Callable[[Table, float], T]) -> T:
+        async with self._lock:
+            return await self._store(what)
+
+    async def _tick(self) -> None:
+        """What is due; a bot thinks in a thread, so that one table's thoughts do not hold up the others."""
+        async with self._lock:
+            if self._ahead:
+                await self._make_again()
+            thought = self.table.thought(self._now())
+            chosen = None if thought is None else await self._think(*thought)
+            await self._store(lambda table, now: table.tick(now, chosen))
+
+    async def _store(self, what: Callable[[Table, float], T]) -> T:
+        if self._ahead:
+            await self._make_again()
+        try:
+            result = what(self.table, self._now())
+        except BaseException:
+            if self.table.change.waiting:  # it failed half-way
+                await self._make_again()
+            raise
+        change = self.table.take_change()
+        if change.waiting:
+            self._visitors.take(change)
+            try:
+                await self._committer.write(change)
+            except StorageError:
+                self._visitors.take_back(change)
+                await self._make_again()
+                raise
+            self._visitors.stored(change)
+        self.publish()
+        return result
+
+    async def _make_again(self) -> None:
+        """The table as it is stored: what it did last is undone. Until that has been done nothing else is."""
+        self._ahead = True
+        table = await asyncio.to_thread(self._again, self.table.id)
+        table.here = self.table.here
+        self.table, self._lenses, self._ahead = table, {}, False
+        self.publish()
+
+    # -- what is seen -------------------------------------------------------------------------------------------------------
+
+    def publish(self) -> None:
+        """Let everybody see what has been stored."""
+        self._seq += 1
+        self.snapshot = self._shoot()
+        for lens in self._lenses.values():
+            lens.update(self.snapshot)
+        for watch in self.watches:
+            watch.wake()
+        self._kick.set()
+
+    def came(self, viewer: str) -> None:
+        self.table.came(viewer, self._now())
+        self._stirred()
+
+    def went(self, viewer: str) -> None:
+        self.table.went(viewer, self._now())
+        self._stirred()
+
+    def _stirred(self) -> None:
+        """Somebody came or went: everybody hears of it soon, and perhaps a round can begin."""
+        self._kick.set()
+        if not self._news:
+            self._news = True
+            asyncio.get_running_loop().call_later(NEWS_AFTER, lambda: asyncio.create_task(self._tell_news()))
+
+    async def _tell_news(self) -> None:
+        async with self._lock:
+            self._news = False
+            if not self._ahead:
+                self.publish()
+
+    def _shoot(self) -> Snapshot:
+        table, round = self.table, self.table.round
+        clock: dict[str, dict[str, float]] = {}
+        for seat in table.people:
+            deadline = table.deadline(seat)
+            if deadline is not None:
+                clock[seat.player] = {"until": deadline[0], "bank_until": deadline[1]}
+        asked = round.decision.asks if round is not None and round.decision is not None else ()
+        return Snapshot(
+            self._seq,
+            table.round_id,
+            table.number,
+            round,
+            len(round.events) if round is not None else 0,
+            round.decision if round is not None else None,
+            round.over if round is not None else False,
+            table_data(table),
+            {seat.player: you_data(table, seat, self._visitors.balance(seat.visitor or "")) for seat in table.people},
+            {player: table.turn(player) for player in asked},
+            clock,
+            self._now(),
+            {seat.visitor: seat.player for seat in table.people if seat.visitor is not None},
+            table.players,
+            round.accounts.get(BANK) if round is not None and table.running else None,
+        )
+
+    def lens(self, visitor: str) -> Lens:
+        """What a visitor looks through. Names can change hands: a player's lens is his who sits there, not the name's."""
+        viewer = self.viewer(visitor)
+        key = visitor if viewer else WATCHERS
+        lens = self._lenses.get(key)
+        if lens is None or lens.viewer != viewer:
+            lens = self._lenses[key] = Lens(viewer, key)
+            lens.update(self.snapshot)
+        return lens
+
+    def viewer(self, visitor: str) -> str:
+        """Which player a visitor is, as far as it may be seen; empty: he watches."""
+        return self.snapshot.viewers.get(visitor, WATCHERS)
+
+    def view(self, visitor: str) -> View | None:
+        """What a player knows of the running round; None while there is something of it that may not be seen yet."""
+        player, round = self.table.seat_of(visitor).player, self.table.round
+        if round is None or round.over or self.snapshot.round is not round or self.snapshot.stored != len(round.events):
+            return None
+        return round.view(player)
+
+    def sits(self, visitor: str) -> bool:
+        """Whether he sits here, be it stored or not."""
+        return any(seat.visitor == visitor for seat in self.table.people)
+
+    def drop_lenses(self) -> None:
+        """Forget the lenses that nobody looks through."""
+        used = {watch.visitor if self.viewer(watch.visitor) else WATCHERS for watch in self.watches}
+        self._lenses = {key: lens for key, lens in self._lenses.items() if key in used}
+
+    # -- what happens by itself ---------------------------------------------------------------------------------------------
+
+    async def _run(self) -> None:
+        while self.table.closed_at is None:
+            self._kick.clear()
+            due = self.table.due()
+            wait = None if due is None else due - self._now()
+            if wait is None or wait > 0:
+                try:
+                    async with asyncio.timeout(wait):
+                        await self._kick.wait()
+                    continue
+                except TimeoutError:
+                    pass
+            try:
+                await asyncio.shield(asyncio.create_task(self._tick()))
+            except Exception as error:  # whatever it is, it stands as it was stored: try again
+                if not isinstance(error, CardroomError):  # without its text, which may have cards in it
+                    _log.error("table %s: %s", self.table.id, type(error).__name__)
+                await asyncio.sleep(1)
+
+
+class Watch:
+    """One connection to a table. It is sent whatever is new to it, in one message: nothing is ever queued for it."""
+
+    def __init__(self, runner: Runner, visitor: str, round_id: str = "", have: int = 0) -> None:
+        self.visitor = visitor
+        self._runner = runner
+        self._viewer = runner.viewer(visitor)
+        self._round_id, self._have = round_id, have
+        self._seen = -1  # the last change that it was sent
+        self._woken = asyncio.Event()
+        runner.watches.add(self)
+        runner.came(self._viewer)
+
+    def wake(self) -> None:
+        self._woken.set()
+
+    async def next(self) -> str:
+        """The next message, as soon as there is something new."""
+        runner = self._runner
+        while self._seen == runner.snapshot.seq:
+            self._woken.clear()
+            await self._woken.wait()
+        viewer = runner.viewer(self.visitor)
+        if viewer != self._viewer:  # he has sat down or got up: other eyes, from the beginning
+            runner.went(self._viewer)
+            runner.came(viewer)
+            self._viewer, self._have = viewer, 0
+        lens = runner.lens(self.visitor)
+        message, self._round_id, self._have = lens.message(self._round_id, self._have)
+        if self._round_id == runner.snapshot.round_id:
+            self._seen = runner.snapshot.seq
+        return message
+
+    def close(self) -> None:
+        runner = self._runner
+        if self in runner.watches:
+            runner.watches.remove(self)
+            runner.went(self._viewer)
+            runner.drop_lenses()

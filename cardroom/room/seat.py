@@ -1,0 +1,58 @@
+"""A place at a table: who holds it, with how many chips, and whether he plays."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from cardroom.money import Cents
+from cardroom.room.rows import SeatRow
+
+SITS_OUT_AFTER = 2
+"""Time-outs in a row after which a player sits out."""
+
+REFILL = 0.1
+"""How much of the time bank comes back with each round."""
+
+
+@dataclass(slots=True)
+class Seat:
+    player: str
+    seat: int | None  # None: behind the others, for wagers on their hands only
+    visitor: str | None  # None: a bot
+    stack: Cents = 0  # between rounds; in a round the round knows
+    out: bool = False  # sits out from the next round on
+    leaving: bool = False  # gets up when the round is over
+    time_outs: int = 0  # in a row
+    time_bank: float = 0.0  # seconds
+    pending: Cents = 0  # chips asked for in the middle of a round
+
+    @property
+    def is_bot(self) -> bool:
+        return self.visitor is None
+
+    def row(self, table: str) -> SeatRow:
+        state: dict[str, Any] = {
+            "out": self.out,
+            "leaving": self.leaving,
+            "time_outs": self.time_outs,
+            "time_bank": round(self.time_bank, 3),
+            "pending": self.pending,
+        }
+        return SeatRow(table, self.player, self.seat, self.visitor, state)
+
+    @classmethod
+    def of_row(cls, row: SeatRow, stack: Cents) -> "Seat":
+        return cls(row.player, row.seat, row.visitor_id, stack, **row.state)
+
+    def answered(self, late: float) -> None:
+        """He acted, so many seconds after his time was up."""
+        self.time_outs = 0
+        self.time_bank = max(0.0, self.time_bank - max(0.0, late))
+
+    def timed_out(self) -> None:
+        self.time_bank = 0.0
+        self.time_outs += 1
+        if self.time_outs >= SITS_OUT_AFTER:
+            self.out = True
+
+    def refill(self, full: float) -> None:
+        self.time_bank = min(full, self.time_bank + REFILL * full)

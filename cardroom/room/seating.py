@@ -1,0 +1,179 @@
+"""Coming and going at a table: seats, bots, and chips from and to the cashier."""
+
+from abc import ABC, abstractmethod
+from secrets import token_hex
+from typing import Any
+
+from cardroom.bots.names import NAMES
+from cardroom.errors import BadInput
+from cardroom.houses.edition import Edition
+from cardroom.money import Cents, money_text
+from cardroom.room.accounts import HOUSE, player_account, visitor_account
+from cardroom.room.errors import Forbidden
+from cardroom.room.rows import Change, Entry
+from cardroom.room.seat import Seat
+from cardroom.room.settings import TableSettings, buy_in_bounds
+
+CHIP: Cents = 100
+"""The smallest chip of every table here."""
+
+
+class Seating(ABC):
+    """Those at a table. What they do waits in ``change`` to be stored."""
+
+    def __init__(self, id: str, edition: Edition, settings: TableSettings) -> None:
+        self.id = id
+        self.edition = edition
+        self.settings = settings
+        self.terms: Any = edition.settings(settings.table)  # limits, blinds, what no manual prints
+        edition.game.check_table(edition, self.terms)
+        most = edition.game.seats(edition.rules)
+        self.seat_count = settings.seats or most
+        if not 2 <= self.seat_count <= most:
+            raise BadInput(f"{edition.id} is played at 2 to {most} seats, not {self.seat_count}.")
+        self.seats: dict[str, Seat] = {}  # by player
+        self.closed_at: float | None = None
+        self.change = Change()
+
+    @abstractmethod
+    def plays(self, seat: Seat) -> bool:
+        """Whether he is in the running round."""
+
+    @abstractmethod
+    def stack(self, seat: Seat) -> Cents:
+        """His chips, as they are now."""
+
+    @abstractmethod
+    def look_again(self, now: float) -> None:
+        """Somebody came, went or bought chips: perhaps a round can begin now."""
+
+    @abstractmethod
+    def has_left(self, player: str) -> None:
+        """He is gone, and new if he comes back."""
+
+    @property
+    def backline(self) -> bool:
+        """Whether one may bet behind others without a seat."""
+        return getattr(self.edition.rules, "backline", None) is not None
+
+    @property
+    def people(self) -> list[Seat]:
+        return [seat for seat in self.seats.values() if not seat.is_bot]
+
+    @property
+    def bots(self) -> list[Seat]:
+        return [seat for seat in self.seats.values() if seat.is_bot and not seat.leaving]
+
+    def seat_of(self, visitor: str) -> Seat:
+        for seat in self.seats.values():
+            if seat.visitor == visitor:
+                return seat
+        raise Forbidden("You do not sit at this table.")
+
+    def buy_in(self) -> tuple[Cents, Cents, Cents]:
+        return buy_in_bounds(self.terms, CHIP)
+
+    def broke(self, seat: Seat) -> bool:
+        least = CHIP if self.edition.game.family == "pot" else self.buy_in()[0]
+        return seat.stack < min(least, self.buy_in()[0])
+
+    def sit(self, player: str, visitor: str | None, seat: int | None, chips: Cents, now: float, *, behind: bool = False) -> None:
+        """A player takes a seat, or a place behind, with chips from the cashier (a bot's are the house's)."""
+        if self.closed_at is not None:
+            raise BadInput("This table is closed.")
+        if player in self.seats:
+            raise BadInput(f"{player} is at this table already.")
+        if behind and not self.backline:
+            raise BadInput(f"{self.edition.name} has no betting behind the seats.")
+        self._check_chips(chips)
+        place = None if behind else self._free_seat(seat)
+        made = Seat(player, place, visitor, time_bank=self.settings.time_bank)
+        self.seats[player] = made
+        self._buy(made, chips, now)
+        self._keep(made)
+        self.look_again(now)
+
+    def _free_seat(self, wanted: int | None) -> int:
+        taken = {seat.seat for seat in self.seats.values()}
+        free = [number for number in range(1, self.seat_count + 1) if number not in taken]
+        if wanted is None:
+            if not free:
+                raise BadInput("Every seat of this table is taken.")
+            return free[0]
+        if wanted not in free:
+            where = f"Seat {wanted} is taken" if wanted in taken else f"This table has seats 1 to {self.seat_count}, not {wanted}"
+            raise BadInput(f"{where}.")
+        return wanted
+
+    def _check_chips(self, chips: Cents) -> None:
+        least, _, most = self.buy_in()
+        if not least <= chips <= most or chips % CHIP:
+            bounds = f"{money_text(least)} to {money_text(most)} in chips of {money_text(CHIP)}"
+            raise BadInput(f"One sits down here with {bounds}, not {money_text(chips)}.")
+
+    def seat_bots(self, count: int, now: float) -> None:
+        """As many bots as are wanted; those too many get up when the round is over, or stay if they are wanted again by then."""
+        for seat in self.bots[count:] if count < len(self.bots) else ():
+            self.leave(seat, now)
+        for seat in self.seats.values():
+            if seat.is_bot and seat.leaving and len(self.bots) < count:
+                seat.leaving = False
+                self._keep(seat)
+        names = (name for name in NAMES if name not in self.seats)
+        for name in names:
+            if len(self.bots) >= count:
+                return
+            self.sit(name, None, None, self.buy_in()[1], now)
+
+    def leave(self, seat: Seat, now: float) -> None:
+        """He gets up: at once, or when the round in which he plays is over."""
+        if self.plays(seat):
+            seat.leaving = True
+            self._keep(seat)
+        else:
+            self._cash_out(seat, now)
+        self.look_again(now)
+
+    def sit_out(self, seat: Seat, out: bool, now: float) -> None:
+        seat.out = out
+        seat.time_outs = 0
+        self._keep(seat)
+        self.look_again(now)
+
+    def buy_chips(self, seat: Seat, chips: Cents, now: float) -> None:
+        """More chips: at once, or when the round is over."""
+        most = self.buy_in()[2]
+        if chips <= 0 or chips % CHIP:
+            raise BadInput(f"Chips are bought in steps of {money_text(CHIP)}, not {money_text(chips)}.")
+        if self.stack(seat) + seat.pending + chips > most:
+            raise BadInput(f"Nobody has more than {money_text(most)} at this table.")
+        if self.plays(seat):
+            seat.pending += chips
+        else:
+            self._buy(seat, chips, now)
+        self._keep(seat)
+        self.look_again(now)
+
+    def _purse(self, seat: Seat) -> str:
+        return HOUSE if seat.visitor is None else visitor_account(seat.visitor)
+
+    def _buy(self, seat: Seat, chips: Cents, now: float) -> None:
+        seat.stack += chips
+        self._cashier(self._purse(seat), player_account(self.id, seat.player), chips, "bot's buy-in" if seat.is_bot else "buy-in", now)
+
+    def _cash_out(self, seat: Seat, now: float) -> None:
+        if seat.stack:
+            why = "bot's cash-out" if seat.is_bot else "cash-out"
+            self._cashier(player_account(self.id, seat.player), self._purse(seat), seat.stack, why, now)
+        del self.seats[seat.player]
+        self.has_left(seat.player)
+        self.change.gone.append((self.id, seat.player))
+        self.change.seats = [row for row in self.change.seats if row.player != seat.player]
+
+    def _keep(self, seat: Seat) -> None:
+        """Store how he sits, if he still does."""
+        if self.seats.get(seat.player) is seat:
+            self.change.seats.append(seat.row(self.id))
+
+    def _cashier(self, source: str, target: str, amount: Cents, why: str, now: float) -> None:
+        self.change.entries.append(Entry(f"c-{token_hex(8)}", 0, now, self.id, None, source, target, amount, why, ""))

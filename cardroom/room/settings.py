@@ -1,0 +1,84 @@
+"""What a visitor may set when he opens a table. No manual prints these: they have stated defaults."""
+
+import re
+import secrets
+from typing import Any
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from cardroom.bots.names import NAMES
+from cardroom.collection.facts import TableLimit
+from cardroom.errors import BadInput
+from cardroom.houses.edition import Edition, first_error
+from cardroom.money import Cents, money_text
+from cardroom.round.accounts import RESERVED
+
+WELCOME: Cents = 20_000_00
+"""Play chips that a new visitor finds at the cashier."""
+
+MOST_BUY_IN = 100
+"""Most that a player may bring, in the table's usual buy-ins: a player-dealer needs more than the others."""
+
+_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # none that is easily taken for another
+_NAME = re.compile(r"[^\W_]([\w '.\-]{0,18}[\w.])?", re.UNICODE)
+
+
+class TableSettings(BaseModel):
+    """A table, as it is opened."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    edition: str = Field(max_length=100)
+    option: str = Field(default="", max_length=40)  # the collection option posted; empty: the edition's usual one
+    table: dict[str, Any] = Field(default_factory=dict, max_length=40)  # the edition's own table settings, where they differ
+    seats: int = Field(default=0, ge=0, le=40)  # how many of the game's seats; 0: all of them
+    pace: float = Field(default=0.9, ge=0, le=30)  # seconds a bot takes
+    pause: float = Field(default=5.0, ge=0, le=120)  # seconds between two rounds
+    clock: float = Field(default=0, ge=0, le=3600)  # seconds for a decision; 0: no clock
+    time_bank: float = Field(default=30, ge=0, le=3600)  # seconds more, once they have run out
+    private: bool = False  # not listed in the lobby
+
+
+def read_settings(wanted: dict[str, Any]) -> TableSettings:
+    try:
+        return TableSettings.model_validate(wanted)
+    except ValidationError as error:
+        raise BadInput(f"The table cannot be opened so: {first_error(error)}.") from None
+
+
+def new_id(length: int = 6) -> str:
+    return "".join(secrets.choice(_LETTERS) for _ in range(length))
+
+
+def check_name(name: str) -> str:
+    """A visitor's name, which is his player's name at every table."""
+    name = " ".join(name.split())
+    if not _NAME.fullmatch(name):
+        raise BadInput("A name has 1 to 20 letters, digits, spaces, hyphens, points or apostrophes, and begins with a letter or digit.")
+    if name.lower() in RESERVED or name.lower().startswith("pot"):
+        raise BadInput(f"'{name}' means something else at a table; choose another name.")
+    if name.lower() in {bot.lower() for bot in NAMES}:
+        raise BadInput(f"{name} is one of the bots here; choose another name.")
+    return name
+
+
+def limits_text(edition: Edition, table: Any) -> str:
+    """The limits of a table in a few words."""
+    limit: TableLimit = edition.game.limit(edition.rules, table)
+    if limit.structure == "banked":
+        return f"{money_text(limit.least)} to {money_text(limit.most)}" if limit.most is not None else f"from {money_text(limit.least)}"
+    if limit.structure == "points":
+        return f"{money_text(limit.condition)} a chip" if limit.condition else f"{money_text(limit.point)} a point"
+    if limit.structure == "limit":
+        return f"{money_text(limit.low)}-{money_text(limit.high)} limit"
+    if limit.structure == "spread-limit":
+        return f"{money_text(table.spread[0])} to {money_text(table.spread[1])} spread"
+    blinds = "/".join(money_text(blind) for blind in table.blinds if blind)
+    return f"{limit.structure}, blinds {blinds}" if blinds else f"{limit.structure}, ante {money_text(table.ante)}"
+
+
+def buy_in_bounds(table: Any, chip: Cents) -> tuple[Cents, Cents, Cents]:
+    """The least that a player may bring, what is usual, and the most."""
+    least = max(chip, int(getattr(table, "least", 0)), *getattr(table, "blinds", ()), int(getattr(table, "ante", 0)))
+    usual = int(getattr(table, "buy_in", 0)) or 100 * least
+    return least, max(usual, least), max(usual, least) * MOST_BUY_IN

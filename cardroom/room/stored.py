@@ -1,0 +1,40 @@
+"""A stored round played again."""
+
+from typing import TYPE_CHECKING
+
+from cardroom.records.fields import Fields
+from cardroom.records.record import Record, play_record, read_input
+from cardroom.records.setups import read_setup
+from cardroom.room.rows import RoundRow, StoredRound
+from cardroom.round import Round, Setup
+
+if TYPE_CHECKING:
+    from cardroom.room.storage import Store
+
+
+def setup_of(row: RoundRow) -> Setup:
+    return read_setup(Fields(row.setup, f"round {row.id}", "setup"))
+
+
+def play_stored(stored: StoredRound, setup: Setup | None = None) -> Round:
+    """The round that was stored, up to its last input; ``BadInput`` where it does not fit. ``setup``: its own, if it has been read."""
+    name = f"round {stored.row.id}"
+    given = tuple(read_input(Fields(data, name, f"inputs.{i}")) for i, data in enumerate(stored.inputs))
+    return play_record(Record(name, {}, setup or setup_of(stored.row), given))
+
+
+def cards_to_come(store: "Store", stored: StoredRound) -> str:
+    """Why the seed of this round must stay secret: at an open table cards are still to be dealt from it. Empty: none are."""
+    table = store.table(stored.row.table_id)
+    if table is None or table.closed_at is not None:
+        return ""
+    if stored.result is None:
+        return f"Round {stored.row.id} is running"
+    last = store.last_round(stored.row.table_id)
+    if last is None or last.row.setup.get("chance") != stored.row.setup.get("chance"):
+        return ""
+    if last.result is None:
+        return f"Round {last.row.id} is running with the shoe of round {stored.row.id}"
+    if play_stored(last).outcome.carry.get("shoe"):
+        return f"The shoe of round {stored.row.id} goes on at table {stored.row.table_id}"
+    return ""

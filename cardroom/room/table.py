@@ -1,0 +1,304 @@
+"""One table over time: who sits there, the round that is running, and what must be stored of it.
+
+A table does no input or output and looks at no clock: time is an argument. Whatever it does it writes into ``change``, which its one
+writer (``host.py``) stores before anybody sees it. If storing fails, the table is made again from what is stored.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Mapping
+from secrets import token_hex
+from typing import Any, Literal
+
+from cardroom.bots import Bot, bot_for
+from cardroom.chance import Chance
+from cardroom.collection.clock import TableClock
+from cardroom.errors import BadSetup, IllegalAction
+from cardroom.houses.edition import Edition
+from cardroom.money import Cents
+from cardroom.records.record import input_data
+from cardroom.records.setups import setup_data
+from cardroom.room.books import Books
+from cardroom.room.errors import Stale
+from cardroom.room.rows import Change, InputRow, PlayerRow, ResultRow, RoundRow, TableRow
+from cardroom.room.seat import Seat
+from cardroom.room.seating import CHIP, Seating
+from cardroom.room.settings import TableSettings
+from cardroom.room.unattended import quiet_action
+from cardroom.round import Action, Round, Setup, View
+
+State = Literal["waiting", "playing", "between", "closed"]
+
+CLOSES_AFTER = 60.0
+"""Seconds after which a table closes that nobody sits at and nobody watches."""
+
+
+class Table(Seating):
+    def __init__(self, id: str, edition: Edition, settings: TableSettings, chance: Callable[[], Chance], opened: tuple[str, float]) -> None:
+        super().__init__(id, edition, settings)
+        self.option: str = edition.post(settings.option or None, self.terms).option
+        self.chance = chance
+        self.opened_by, self.opened_at = opened
+        self.opener = ""  # the name of him who opened it
+        self.clock = TableClock(started=self.opened_at)
+        self.here: Counter[str] = Counter()  # connections of each player; "" of those who watch
+        self.attended = True  # a round begins only while somebody looks
+        self.number = 0
+        self.round: Round | None = None  # the running one, or the last
+        self.players: Mapping[str, str | None] = {}  # of the round: the visitor behind each name
+        self.jackpot: Cents = 0
+        self.why = ""  # no round can begin
+        self.next_at: float | None = self.opened_at  # when the next round begins
+        self._bots: dict[str, Bot] = {}
+        self._bot_at = 0.0
+        self._idle_since = self.opened_at
+        self._books: Books | None = None  # of the round
+
+    # -- what it is ---------------------------------------------------------------------------------------------------------
+
+    @property
+    def round_id(self) -> str:
+        return f"{self.id}-{self.number}" if self.round is not None else ""
+
+    @property
+    def running(self) -> bool:
+        return self.round is not None and not self.round.over
+
+    @property
+    def state(self) -> State:
+        if self.closed_at is not None:
+            return "closed"
+        return "playing" if self.running else "waiting" if self.why else "between"
+
+    def stack(self, seat: Seat) -> Cents:
+        """His chips, as they are now."""
+        if self.round is not None and self.running and seat.player in self.round.setup.stacks:
+            return self.round.accounts[seat.player]
+        return seat.stack
+
+    def plays(self, seat: Seat) -> bool:
+        """Whether he is in the running round."""
+        return self.round is not None and self.running and seat.player in self.round.setup.stacks
+
+    def turn(self, player: str) -> int:
+        """How often he has answered in this round: an action says which question it answers."""
+        return self._books.turns[player] if self._books is not None else 0
+
+    def deadline(self, seat: Seat) -> tuple[float, float] | None:
+        """When his time is up, and when his time bank is, if he is asked and there is a clock."""
+        asked = self._books.asked.get(seat.player) if self._books is not None else None
+        if not self.settings.clock or asked is None:
+            return None
+        until = asked[1] + self.settings.clock
+        return until, until + seat.time_bank
+
+    # -- the round ----------------------------------------------------------------------------------------------------------
+
+    def act(self, visitor: str, round_id: str, turn: int, action: Action, now: float) -> None:
+        """A visitor's action; ``turn`` is the number of the question that it answers."""
+        seat = self.seat_of(visitor)
+        if self.round is None or round_id != self.round_id or self.round.over:
+            raise Stale("That round is over." if self.round is not None else "No round has begun.")
+        if turn != self.turn(seat.player):
+            raise Stale("That question has been answered already.")
+        deadline = self.deadline(seat)
+        self._take(action._replace(player=seat.player), now)
+        seat.answered(now - deadline[0] if deadline else 0)
+        self._keep(seat)
+
+    def thought(self, now: float) -> tuple[Bot, View] | None:
+        """The bot that is to act now, and what it sees: thinking takes time, so its writer lets it think elsewhere."""
+        asks = self.round.decision.asks if self.round is not None and self.round.decision is not None else ()
+        player = next((player for player in asks if (due := self._due_of(player)) is not None and due <= now), "")
+        if self.round is None or not player or not self.seats[player].is_bot or self.seats[player].leaving:
+            return None
+        bot = self._bots.get(player)
+        if bot is None:
+            bot = self._bots[player] = bot_for(self.edition, f"{self.round_id}/{player}/{token_hex(8)}")
+        return bot, self.round.view(player)
+
+    def tick(self, now: float, chosen: Action | None = None) -> bool:
+        """One step that is due: a bot acts, a player's time runs out, a round begins, an empty table closes. Whether there was one.
+
+        ``chosen`` is what the bot of ``thought`` has come to; without it the bot thinks here.
+        """
+        due = self.due()
+        if due is None or due > now:
+            return False
+        if self.running:
+            return self._step(now, chosen)
+        if self._may_begin():
+            return self._begin(now)
+        self._close(now)
+        return True
+
+    def due(self) -> float | None:
+        """When ``tick`` has something to do; None: not before somebody does something."""
+        if self.closed_at is not None:
+            return None
+        if self.round is not None and self.round.decision is not None:
+            times = [self._due_of(player) for player in self.round.decision.asks]
+            return min((time for time in times if time is not None), default=None)
+        if self._may_begin():
+            return self.next_at
+        return self._idle_since + CLOSES_AFTER if not self.people and not self.here.total() and self.attended else None
+
+    def _due_of(self, player: str) -> float | None:
+        seat = self.seats[player]
+        if seat.leaving:
+            return 0.0
+        if seat.is_bot:
+            return self._bot_at
+        deadline = self.deadline(seat)
+        return deadline[1] if deadline else None
+
+    def _may_begin(self) -> bool:
+        return self.next_at is not None and (not self.attended or self.here.total() > 0)
+
+    def _step(self, now: float, chosen: Action | None) -> bool:
+        assert self.round is not None and self.round.decision is not None
+        if chosen is None:
+            thought = self.thought(now)
+            chosen = None if thought is None else thought[0].choose(thought[1])
+        if chosen is not None:
+            try:
+                self._take(chosen, now)
+            except IllegalAction:  # a bot must not hold up a table
+                self._take(quiet_action(self.edition, self.round.view(chosen.player)), now)
+            return True
+        for player in self.round.decision.asks:
+            due = self._due_of(player)
+            if due is not None and due <= now:
+                seat = self.seats[player]
+                if not seat.leaving:
+                    seat.timed_out()
+                    self._keep(seat)
+                self._take(quiet_action(self.edition, self.round.view(player)), now)
+                return True
+        return False
+
+    def _take(self, action: Action, now: float) -> None:
+        assert self.round is not None and self._books is not None
+        self.round.act(action)
+        self._books.turns[action.player] += 1
+        self.change.inputs.append(InputRow(self.round_id, len(self.round.inputs) - 1, input_data(self.round.inputs[-1]), now))
+        self._book(now)
+
+    def _begin(self, now: float) -> bool:
+        """The next round, if it can begin; else why it cannot."""
+        try:
+            setup = self._setup()
+            clock, setup = self.clock.before(setup, max(now, self.opened_at))
+            round = Round(setup)
+        except BadSetup as error:
+            self.why, self.next_at = str(error), None
+            return True
+        self.why, self.clock, self.round = "", clock, round
+        self.number += 1
+        self._books = Books(self.id, self.round_id, round)
+        self.change.rounds.append(RoundRow(self.round_id, self.id, self.number, setup_data(setup), now))
+        self.players = {player: self.seats[player].visitor for player in setup.stacks}
+        self.change.players += [PlayerRow(self.round_id, player, visitor) for player, visitor in self.players.items()]
+        self.change.tables.append(self.row())
+        self._book(now)
+        return True
+
+    def _setup(self) -> Setup:
+        staying = [seat for seat in self.seats.values() if not seat.leaving and not (seat.seat is None and (seat.out or self.broke(seat)))]
+        given: dict[str, Any] = {
+            "stacks": {seat.player: seat.stack for seat in staying},
+            "seats": {seat.seat: seat.player for seat in staying if seat.seat is not None},
+            "absent": frozenset(seat.player for seat in staying if seat.seat is not None and (seat.out or self.broke(seat))),
+            "jackpot": self.jackpot,
+        }
+        if len(given["seats"]) - len(given["absent"]) < 2:
+            raise BadSetup("The table waits for a second player.")
+        if self.round is None:
+            return self.edition.setup(
+                **given, chance=self.chance(), table=self.settings.table, option=self.settings.option or None, chip=CHIP
+            )
+        if not self.round.outcome.carry.get("shoe"):  # a shoe goes on until it is shuffled again
+            given["chance"] = self.chance()
+        return self.edition.next_setup(self.round, **given)
+
+    def _book(self, now: float) -> None:
+        """What has happened since the last time goes into the ledger; who is asked now gets his time."""
+        assert self.round is not None and self._books is not None
+        self.change.entries += self._books.book(now)
+        self._books.ask([seat.player for seat in self.people], now)
+        self._bot_at = now + self.settings.pace
+        if self.round.over:
+            self._finish(now)
+
+    def _finish(self, now: float) -> None:
+        assert self.round is not None
+        outcome = self.round.outcome
+        result = {"stacks": dict(outcome.stacks), "drop": outcome.drop, "jackpot": outcome.jackpot}
+        self.change.results.append(ResultRow(self.round_id, now, outcome.void, result))
+        self.jackpot = outcome.jackpot
+        self.next_at = now + self.settings.pause
+        for seat in list(self.seats.values()):
+            seat.stack = outcome.stacks.get(seat.player, seat.stack)
+            seat.refill(self.settings.time_bank)
+            if seat.leaving:
+                self._cash_out(seat, now)
+                continue
+            if seat.pending:
+                self._buy(seat, seat.pending, now)
+                seat.pending = 0
+            if seat.is_bot and self.broke(seat):
+                self._buy(seat, self.buy_in()[1], now)
+            self._keep(seat)
+        self.look_again(now)
+
+    # -- the table itself ---------------------------------------------------------------------------------------------------
+
+    def came(self, viewer: str, now: float) -> None:
+        """Somebody looks: a player by name, or one who watches."""
+        self.here[viewer] += 1
+        self.look_again(now)
+
+    def went(self, viewer: str, now: float) -> None:
+        self.here[viewer] -= 1
+        self.here += Counter()  # forget those who are gone
+        self._idle_since = now
+
+    def look_again(self, now: float) -> None:
+        """Somebody came, went or bought chips: perhaps a round can begin now."""
+        self._idle_since = now
+        if self.next_at is None and not self.running:
+            self.next_at = now + min(1.0, self.settings.pause)
+
+    def has_left(self, player: str) -> None:
+        self._bots.pop(player, None)
+        if player in self.clock.played:
+            self.clock = self.clock.has_left(player)
+            self.change.tables.append(self.row())
+
+    def _close(self, now: float) -> None:
+        for seat in list(self.seats.values()):
+            self._cash_out(seat, now)
+        self.closed_at = now
+        self.change.tables.append(self.row())
+
+    def row(self) -> TableRow:
+        clock = {"collected": self.clock.collected, "played": sorted(self.clock.played)}
+        settings = self.settings.model_dump(mode="json")
+        return TableRow(
+            self.id, self.edition.id, self.edition.digest, settings, {"clock": clock}, self.opened_by, self.opened_at, self.closed_at
+        )
+
+    def take_change(self) -> Change:
+        """What is to be stored, once."""
+        change, self.change = self.change, Change()
+        return change
+
+    def resume(self, seats: list[Seat], number: int, round: Round | None, state: Mapping[str, Any], jackpot: Cents, now: float) -> None:
+        """The table as it was stored, in the middle of its round if it was."""
+        self.seats = {seat.player: seat for seat in seats}
+        self.number, self.round, self.jackpot = number, round, jackpot
+        clock = state.get("clock", {})
+        self.clock = self.clock._replace(collected=clock.get("collected", 0), played=frozenset(clock.get("played", ())))
+        self.next_at, self._idle_since, self._bot_at = now, now, now + self.settings.pace
+        if round is not None:
+            self._books = Books.resumed(self.id, self.round_id, round)
+            self._books.ask([seat.player for seat in self.people], now)

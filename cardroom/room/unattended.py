@@ -1,0 +1,26 @@
+"""What is done for a player who does not answer: the time has run out, or he has left in the middle of a round."""
+
+from cardroom.bots import bot_for
+from cardroom.bots.bot import pick
+from cardroom.houses.edition import Edition
+from cardroom.money import Cents
+from cardroom.round import Action, Option, View
+
+# The first of these that is offered: nothing is wagered, nothing offered is taken, the hand goes on where that costs nothing.
+QUIET = ("check", "pass", "decline", "done", "stand", "no-card", "keep", "house-way", "fold", "drop")
+
+
+def quiet_action(edition: Edition, view: View) -> Action:
+    """Check or fold, and the like. Where the game leaves no such way out (a hand must be set), what a sensible player would do."""
+    found: Option | None = next((option for verb in QUIET for option in view.options if option.verb == verb), None)
+    if found is None:  # nothing to give up: a draw of no cards
+        found = next((option for option in view.options if option.pick is not None and option.pick.least == 0), None)
+    if found is not None:
+        return pick(view, found)
+    action = bot_for(edition, view.player).choose(view)
+    # Somebody else's chips: no more of them than he must give (a double is not made where a card can be taken).
+    return pick(view, min(view.options, key=_least)) if action.amount else action
+
+
+def _least(option: Option) -> Cents:
+    return 0 if option.amounts is None else min(option.amounts.only, default=option.amounts.least)

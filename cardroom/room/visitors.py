@@ -1,0 +1,148 @@
+"""Those who come in: a name and a secret are enough. Their play chips lie at the cashier until they sit down."""
+
+import secrets
+from collections import defaultdict
+from collections.abc import Iterable
+from hashlib import sha256
+from typing import NamedTuple
+
+from cardroom.errors import BadInput
+from cardroom.money import Cents, money_text
+from cardroom.room.accounts import HOUSE, visitor_account
+from cardroom.room.rows import Change, Entry, VisitorRow
+from cardroom.room.settings import WELCOME, check_name, new_id
+
+_PREFIX = visitor_account("")
+
+
+class Visitor(NamedTuple):
+    id: str
+    name: str
+
+
+def _key(secret: str) -> str:
+    return sha256(secret.encode()).hexdigest()
+
+
+class Visitors:
+    """Everybody who has ever come in, and what each has at the cashier."""
+
+    def __init__(self, rows: Iterable[VisitorRow], balances: dict[str, Cents]) -> None:
+        self._rows: dict[str, VisitorRow] = {}
+        self._by_secret: dict[str, str] = {}
+        self._by_name: dict[str, str] = {}
+        self._purse: defaultdict[str, Cents] = defaultdict(int)
+        self._going: defaultdict[str, Cents] = defaultdict(int)  # chips that leave the cashier with changes not yet stored
+        self._former: dict[str, VisitorRow] = {}  # what is stored of those whose new name is not
+        for row in rows:
+            self._add(row)
+        for account, cents in balances.items():
+            self._purse[account.removeprefix(_PREFIX)] = cents
+
+    def _add(self, row: VisitorRow) -> None:
+        self._rows[row.id] = row
+        self._by_secret[row.secret] = row.id
+        self._by_name[row.name.casefold()] = row.id
+
+    def by_secret(self, secret: str) -> Visitor | None:
+        found = self._by_secret.get(_key(secret))
+        return None if found is None else self.by_id(found)
+
+    def by_id(self, id: str) -> Visitor | None:
+        row = self._rows.get(id)
+        return None if row is None else Visitor(row.id, row.name)
+
+    def name(self, id: str) -> str:
+        row = self._rows.get(id)
+        return "" if row is None else row.name
+
+    def balance(self, id: str) -> Cents:
+        return self._purse[id]
+
+    def check_purse(self, id: str, cents: Cents) -> None:
+        """He must have so much, without what is on its way to a table."""
+        left = self._purse[id] - self._going[id]
+        if cents > left:
+            raise BadInput(f"You have {money_text(left)} at the cashier, not {money_text(cents)}.")
+
+    def take(self, change: Change) -> None:
+        """A change goes to the store: its names are taken and its chips spoken for. Then comes ``stored`` or ``take_back``."""
+        for row in change.visitors:
+            known = self._rows.get(row.id)
+            if known is not None:
+                self._former.setdefault(row.id, known)
+            self._add(row)
+        self._speak_for(change, 1)
+
+    def stored(self, change: Change) -> None:
+        """The change is stored: who came in, and what moved through the cashier, with it."""
+        for row in change.visitors:
+            former = self._former.pop(row.id, row)
+            if former.name.casefold() != row.name.casefold():
+                self._by_name.pop(former.name.casefold(), None)
+        self._speak_for(change, -1)
+        for entry in change.entries:
+            if entry.source.startswith(_PREFIX):
+                self._purse[entry.source.removeprefix(_PREFIX)] -= entry.amount
+            if entry.target.startswith(_PREFIX):
+                self._purse[entry.target.removeprefix(_PREFIX)] += entry.amount
+
+    def take_back(self, change: Change) -> None:
+        """The change could not be stored."""
+        for row in change.visitors:
+            self._by_name.pop(row.name.casefold(), None)
+            former = self._former.pop(row.id, None)
+            if former is not None:
+                self._add(former)
+            else:
+                self._rows.pop(row.id, None)
+                self._by_secret.pop(row.secret, None)
+        self._speak_for(change, -1)
+
+    def _speak_for(self, change: Change, sign: int) -> None:
+        for entry in change.entries:
+            if entry.source.startswith(_PREFIX):
+                self._going[entry.source.removeprefix(_PREFIX)] += sign * entry.amount
+
+    # -- changes ------------------------------------------------------------------------------------------------------------
+
+    def enter(self, name: str, now: float) -> tuple[Change, Visitor, str]:
+        """A new visitor with his welcome chips, and the secret that proves it is he; it is not kept."""
+        name = self._free_name(name) if name.strip() else self._made_up()
+        secret = secrets.token_urlsafe(24)
+        row = VisitorRow("v" + new_id(12), name, _key(secret), now)
+        change = Change()
+        change.visitors.append(row)
+        change.entries.append(_chips(row.id, WELCOME, "welcome chips", now))
+        return change, Visitor(row.id, name), secret
+
+    def rename(self, id: str, name: str) -> Change:
+        row = self._rows[id]
+        change = Change()
+        change.visitors.append(row._replace(name=self._free_name(name, mine=id)))
+        return change
+
+    def more_chips(self, id: str, now: float) -> Change:
+        """Play chips up to what a newcomer gets."""
+        missing = WELCOME - self._purse[id]
+        if missing <= 0:
+            raise BadInput(f"The cashier gives chips to who has less than {money_text(WELCOME)}; you have {money_text(self._purse[id])}.")
+        change = Change()
+        change.entries.append(_chips(id, missing, "more chips", now))
+        return change
+
+    def _free_name(self, name: str, mine: str = "") -> str:
+        name = check_name(name)
+        if self._by_name.get(name.casefold(), mine) != mine:
+            raise BadInput(f"Somebody is called {name} already; choose another name.")
+        return name
+
+    def _made_up(self) -> str:
+        while True:
+            name = f"Guest {secrets.randbelow(9000) + 1000 if len(self._rows) < 4000 else new_id(8)}"
+            if name.casefold() not in self._by_name:
+                return name
+
+
+def _chips(id: str, cents: Cents, why: str, now: float) -> Entry:
+    return Entry(f"c-{secrets.token_hex(8)}", 0, now, None, None, HOUSE, visitor_account(id), cents, why, "")
