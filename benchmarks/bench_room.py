@@ -1,0 +1,303 @@
+"""The card room as a server, measured from outside: real sockets, another process, every action stored before it is seen.
+
+Two hundred tables of mixed editions: actions a second when bots do not wait, and the time from a player's action to the screens of both
+players of his table when they play like people. One table with a hundred viewers, beside a naive broadcast. Memory, and recovery.
+"""
+
+import asyncio
+import json
+import random
+import signal
+import sqlite3
+import subprocess
+import sys
+import tempfile
+import time
+from collections import Counter, defaultdict
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from statistics import median
+from typing import Any, NamedTuple
+
+import httpx
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+from cardroom.houses.files import headings
+
+TABLES = 200
+VIEWERS = 100
+Pause = Callable[[], float]
+
+
+class Server(NamedTuple):
+    url: str
+    pid: int
+    opened: float  # seconds until it listened
+
+
+@contextmanager
+def serving(kind: str, database: str, kill: bool = False) -> Iterator[Server]:
+    command = [sys.executable, str(Path(__file__).with_name("room_server.py")), kind, database]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+    assert process.stdout is not None
+    port, took = process.stdout.readline().split()
+    try:
+        yield Server(f"http://127.0.0.1:{port}", process.pid, float(took))
+    finally:
+        process.send_signal(signal.SIGKILL if kill else signal.SIGTERM)
+        process.wait()
+
+
+def memory(server: Server) -> float:
+    """Kilobytes of main memory."""
+    status = Path(f"/proc/{server.pid}/status").read_text()
+    return float(next(line.split()[1] for line in status.splitlines() if line.startswith("VmRSS")))
+
+
+def mixed(count: int) -> list[str]:
+    known = [heading.id for heading in headings()]
+    return [known[i % len(known)] for i in range(count)]
+
+
+class Timings:
+    """When each action was sent, and when it was on every screen of its table."""
+
+    def __init__(self, screens: int) -> None:
+        self._screens = screens
+        self._sent: dict[Any, float] = {}
+        self._seen: Counter[Any] = Counter()
+        self.seconds: list[float] = []
+
+    def sent(self, action: Any) -> None:
+        self._sent[action] = time.perf_counter()
+
+    def seen(self, action: Any) -> None:
+        if action in self._sent:
+            self._seen[action] += 1
+            if self._seen[action] == self._screens:
+                self.seconds.append(time.perf_counter() - self._sent.pop(action))
+
+    def percentile(self, part: float) -> float:
+        """In milliseconds."""
+        ordered = sorted(self.seconds)
+        return 1000 * ordered[min(len(ordered) - 1, int(part * len(ordered)))]
+
+
+class Player:
+    """A program at a table: takes any option at random, after thinking a while."""
+
+    def __init__(self, url: str, timings: Timings, rng: random.Random, think: Pause) -> None:
+        self._url, self._timings, self._rng, self._think = url, timings, rng, think
+        self._acted: defaultdict[tuple[str, str], int] = defaultdict(int)  # actions seen of each player, by round
+        self._turn: tuple[str, int] | None = None
+        self.name, self._secret = "", ""
+
+    async def enter(self, http: httpx.AsyncClient) -> None:
+        entered = (await http.post("/api/session", json={})).json()
+        self.name, self._secret = entered["name"], entered["secret"]
+        http.cookies.clear()
+
+    async def post(self, http: httpx.AsyncClient, path: str, **body: Any) -> Any:
+        answer = await http.post(f"/api/{path}", json=body, headers={"Authorization": f"Bearer {self._secret}"})
+        answer.raise_for_status()
+        return answer.json() if answer.content else None
+
+    def socket(self, table: str) -> connect:
+        headers = {"Authorization": f"Bearer {self._secret}"} if self._secret else {}
+        return connect(f"{self._url.replace('http', 'ws')}/api/tables/{table}/socket", additional_headers=headers, max_queue=None)
+
+    async def play(self, table: str) -> None:
+        async with self.socket(table) as wire:
+            async for text in wire:
+                message = json.loads(text)
+                if message["type"] == "ping":
+                    await wire.send(json.dumps({"type": "pong", "at": message["at"]}))
+                elif message["type"] == "table":
+                    self._look(message)
+                    await self._answer(wire, message)
+
+    def _look(self, message: dict[str, Any]) -> None:
+        for event in message["events"]:
+            if event["event"] == "action":
+                self._acted[message["round"], event["player"]] += 1
+                self._timings.seen((message["round"], event["player"], self._acted[message["round"], event["player"]]))
+
+    async def _answer(self, wire: ClientConnection, message: dict[str, Any]) -> None:
+        decision = message["decision"]
+        if decision is None or not decision["options"] or (message["round"], decision["turn"]) == self._turn:
+            return
+        self._turn = (message["round"], decision["turn"])
+        asyncio.get_running_loop().call_later(self._think(), lambda: asyncio.ensure_future(self._act(wire, message)))
+
+    async def _act(self, wire: ClientConnection, message: dict[str, Any]) -> None:
+        decision = message["decision"]
+        option = self._rng.choice(decision["options"])
+        amounts, pick = option["amounts"], option["pick"]
+        amount = 0 if amounts is None else min(amounts["only"] or [amounts["least"]])
+        picks = [] if pick is None else self._rng.sample(range(pick["size"]), pick["least"])
+        self._timings.sent((message["round"], self.name, self._acted[message["round"], self.name] + 1))
+        action = {"verb": option["verb"], "amount": amount, "spot": option["spot"], "picks": picks}
+        with suppress(ConnectionClosed):  # the measurement is over
+            await wire.send(json.dumps({"type": "act", "id": 1, "round": message["round"], "turn": decision["turn"], **action}))
+
+
+async def _for(seconds: float, work: list[Awaitable[None]]) -> None:
+    tasks = [asyncio.ensure_future(each) for each in work]
+    await asyncio.sleep(seconds)
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
+
+
+async def open_tables(server: Server, players: list[tuple[Player, ...]], **settings: Any) -> list[str]:
+    """A table for each group of players, with two bots."""
+    tables = []
+    async with httpx.AsyncClient(base_url=server.url, timeout=60) as http:
+        for edition, (first, *others) in zip(mixed(len(players)), players, strict=True):
+            await first.enter(http)
+            opened = await first.post(http, "tables", edition=edition, bots=2, **settings)
+            tables.append(opened["id"])
+            for other in others:
+                await other.enter(http)
+                await other.post(http, f"tables/{opened['id']}/join")
+    return tables
+
+
+async def _bots_only(server: Server) -> None:
+    async with httpx.AsyncClient(base_url=server.url, timeout=60) as http:
+        opener = Player(server.url, Timings(1), random.Random(0), lambda: 0)
+        for i, edition in enumerate(mixed(TABLES)):
+            if i % 10 == 0:
+                await opener.enter(http)
+            await opener.post(http, "tables", edition=edition, bots=4, sit=False, pace=0, pause=0)
+
+
+def throughput(seconds: float = 10) -> float:
+    """Actions a second of bots at two hundred tables that do not wait, each action stored and published."""
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / "room.db"
+        with serving("room", f"sqlite:///{file}") as server:
+            asyncio.run(_bots_only(server))
+            counts = []
+            for wait in (2.0, seconds):
+                time.sleep(wait)
+                with sqlite3.connect(f"file:{file}?mode=ro", uri=True) as database:
+                    counts.append((database.execute("select count(*) from inputs").fetchone()[0], time.perf_counter()))
+    (before, begin), (after, end) = counts
+    return (after - before) / (end - begin)
+
+
+class Latency(NamedTuple):
+    actions: int
+    p50: float
+    p99: float
+
+
+def latency(seconds: float = 15) -> Latency:
+    """Two people and two bots at each of two hundred tables, all taking about a second: from an action to both screens."""
+    rng = random.Random(7)
+    timings = Timings(2)
+    with tempfile.TemporaryDirectory() as folder, serving("room", f"sqlite:///{folder}/room.db") as server:
+
+        async def run() -> None:
+            pairs = [tuple(Player(server.url, timings, rng, lambda: rng.uniform(0.5, 1.5)) for _ in range(2)) for _ in range(TABLES)]
+            tables = await open_tables(server, pairs, pace=1.0, pause=1.0)
+            await _for(seconds, [player.play(table) for table, pair in zip(tables, pairs, strict=True) for player in pair])
+
+        asyncio.run(run())
+    return Latency(len(timings.seconds), timings.percentile(0.5), timings.percentile(0.99))
+
+
+def viewers(seconds: float = 8) -> Latency:
+    """A hundred viewers of one table: from the player's action to all of their screens."""
+    rng = random.Random(7)
+    timings = Timings(VIEWERS)
+    with tempfile.TemporaryDirectory() as folder, serving("room", f"sqlite:///{folder}/room.db") as server:
+
+        async def run() -> None:
+            player = Player(server.url, Timings(1), rng, lambda: 0.03)
+            player._timings.sent = timings.sent  # type: ignore[method-assign]
+            async with httpx.AsyncClient(base_url=server.url) as http:
+                await player.enter(http)
+                opened = await player.post(http, "tables", edition="tres-lounge/texas-holdem", bots=5, pace=0.02, pause=0.05)
+            watching = [Player(server.url, timings, rng, lambda: 0).play(opened["id"]) for _ in range(VIEWERS)]
+            await _for(seconds, [player.play(opened["id"]), *watching])
+
+        asyncio.run(run())
+    return Latency(len(timings.seconds), timings.percentile(0.5), timings.percentile(0.99))
+
+
+def naive_viewers(actions: int = 200) -> Latency:
+    """The same for a broadcast that writes a message of the same size for each socket in turn, and stores nothing."""
+    timings = Timings(VIEWERS)
+    state = {"seats": [{"seat": i, "player": f"player {i}", "stack": 20000} for i in range(9)], "events": ["x" * 200] * 5}
+    with serving("naive", "none") as server:
+
+        async def watch(wire: ClientConnection) -> None:
+            async for text in wire:
+                timings.seen(json.loads(text)["number"])
+
+        async def run() -> None:
+            url = server.url.replace("http", "ws") + "/socket"
+            wires = [await connect(url, max_queue=None) for _ in range(VIEWERS)]
+            tasks = [asyncio.create_task(watch(wire)) for wire in wires]
+            for number in range(actions):
+                timings.sent(number)
+                await wires[0].send(json.dumps({**state, "number": number}))
+                await asyncio.sleep(0.04)
+            for task in tasks:
+                task.cancel()
+
+        asyncio.run(run())
+    return Latency(len(timings.seconds), timings.percentile(0.5), timings.percentile(0.99))
+
+
+class Idle(NamedTuple):
+    kilobytes: float  # a table
+    recovery: float  # seconds for all of them
+    empty: float  # seconds until an empty room listens
+
+
+def idle() -> Idle:
+    """Two hundred tables in the middle of a round: what each takes in memory, and how long they take to come back after a crash."""
+    with tempfile.TemporaryDirectory() as folder:
+        url = f"sqlite:///{folder}/room.db"
+        with serving("room", url) as server:
+            empty = server.opened
+        with serving("room", url, kill=True) as server:
+            players = [(Player(server.url, Timings(1), random.Random(i), lambda: 0),) for i in range(TABLES)]
+            loaded = memory_with_editions(server)
+            asyncio.run(open_tables(server, players, pace=0, pause=0))
+            time.sleep(5)  # until every table waits for its person
+            each = (memory(server) - loaded) / TABLES
+        took = []
+        for _ in range(3):
+            with serving("room", url, kill=True) as server:
+                took.append(server.opened)
+    return Idle(each, median(took), empty)
+
+
+def memory_with_editions(server: Server) -> float:
+    """Once every edition and its bots are loaded, which all tables of it share."""
+    for edition in sorted(set(mixed(TABLES))):
+        httpx.get(f"{server.url}/api/editions/{edition}", timeout=60).raise_for_status()
+    return memory(server)
+
+
+def main() -> None:
+    print(f"\nThe card room as a server, {TABLES} tables of mixed editions, one process, every action stored before it is seen")
+    print(f"  bots that do not wait{throughput():35,.0f} actions/s")
+    two = latency()
+    print(f"  from a player's action to both players' screens   p50 {two.p50:6.1f} ms   p99 {two.p99:6.1f} ms   ({two.actions:,} actions)")
+    found = idle()
+    print(f"  memory of a table in the middle of a round{found.kilobytes:14,.0f} kB")
+    print(f"  recovery after a crash{found.recovery:34.2f} s   (an empty room opens in {found.empty:.2f} s)")
+    print(f"\nOne table, {VIEWERS} viewers: from an action to all screens")
+    for name, row in (("cardroom, stored first", viewers()), ("naive broadcast, nothing stored", naive_viewers())):
+        print(f"  {name:42} p50 {row.p50:6.1f} ms   p99 {row.p99:6.1f} ms   ({row.actions:,} actions)")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,374 @@
+"""What the server answers, as the documentation has it. Answers are written by the room itself; these models describe them."""
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+Cents = Annotated[int, Field(description="Whole cents.")]
+Seconds = Annotated[float, Field(description="Seconds since 1970.")]
+
+
+class Answer(BaseModel):
+    pass
+
+
+class Problem(Answer):
+    """What was refused, and why."""
+
+    detail: str = Field(description="One sentence for the visitor.")
+
+
+class Done(Answer):
+    done: Literal[True]
+
+
+class Session(Answer):
+    id: str
+    name: str
+
+
+class NewSession(Session):
+    secret: str = Field(description="Told once. It is in the cookie too; a program sends it as `Authorization: Bearer`.")
+
+
+class AccountTable(Answer):
+    table: str
+    edition: str
+    name: str
+    player: str
+    stack: Cents
+
+
+class Entry(Answer):
+    """A movement of chips at the cashier."""
+
+    id: int
+    at: Seconds
+    amount: Cents = Field(description="Below zero: taken out.")
+    why: str
+    table: str | None
+
+
+class Account(Session):
+    balance: Cents
+    tables: list[AccountTable]
+    entries: list[Entry]
+
+
+# -- houses and their rules -------------------------------------------------------------------------------------------------
+
+
+class EditionLine(Answer):
+    id: str
+    name: str
+    game: str
+    family: Literal["pot", "banked", "points"]
+    seats: int
+    backline: bool
+
+
+class House(Answer):
+    house: str
+    name: str
+    editions: list[EditionLine]
+
+
+class FormField(Answer):
+    """One table setting that a form may ask for."""
+
+    name: str
+    label: str
+    kind: Literal["money", "moneys", "int", "bool", "choice", "choices"]
+    default: Any
+    optional: bool = Field(description="May be null.")
+    choices: list[str]
+    count: int | None = Field(description="Of `moneys`: how many, where that is fixed.")
+    least: int | None
+    when: dict[str, list[str]] | None = Field(description="Only where another field has one of these values.")
+
+
+class BuyIn(Answer):
+    least: Cents
+    usual: Cents
+    most: Cents
+
+
+class FeeOption(Answer):
+    option: str
+    limits: str
+    players: str
+
+
+class Tables(Answer):
+    """What opening a table takes."""
+
+    seats: int
+    backline: bool
+    limits: str
+    buy_in: BuyIn
+    defaults: dict[str, Any]
+    fields: list[FormField]
+    option: str = Field(description="The collection option that is posted unless another is given.")
+    options: list[FeeOption]
+
+
+class Clause(Answer):
+    id: str
+    says: str
+    lines: str
+
+
+class Section(Answer):
+    title: str
+    lines: list[str]
+
+
+class Reading(Answer):
+    id: str
+    lines: str
+    text: str
+    read: str
+    why: str
+    switch: str
+
+
+class Sheet(Answer):
+    """A rule sheet, with the lines of its source."""
+
+    edition: str
+    name: str
+    house: str
+    house_name: str
+    game: str
+    family: str
+    source: str
+    lines: str
+    approval: str
+    since: str
+    digest: str
+    rules: dict[str, Any]
+    table: dict[str, Any]
+    sections: list[Section]
+    clauses: dict[str, Clause]
+    collection: dict[str, Any] | None
+    readings: list[Reading]
+    tables: Tables
+
+
+class Fees(Answer):
+    """Every printed option of the collection."""
+
+    model_config = ConfigDict(extra="allow")
+
+    edition: str
+    default: str
+    options: list[dict[str, Any]]
+
+
+# -- tables -----------------------------------------------------------------------------------------------------------------
+
+State = Literal["waiting", "playing", "between", "closed"]
+
+
+class LobbyRow(Answer):
+    id: str
+    edition: str
+    name: str
+    house: str
+    game: str
+    family: str
+    limits: str
+    option: str
+    seats: int
+    taken: int
+    people: list[str]
+    bots: int
+    watching: int
+    state: State
+    bank: Cents | None
+    opened_by: str
+    clock: float
+    backline: bool
+
+
+class NewTable(Answer):
+    id: str
+
+
+class Event(Answer):
+    """Something that happened, as the viewer may see it; `event` says which fields it has."""
+
+    model_config = ConfigDict(extra="allow")
+
+    event: str
+    says: str = Field(description="A sentence for the log; empty: nothing to say.")
+
+
+class Amounts(Answer):
+    least: Cents
+    most: Cents
+    step: Cents
+    only: list[Cents]
+
+
+class Pick(Answer):
+    place: str
+    least: int
+    most: int
+    size: int
+
+
+class Option(Answer):
+    verb: str
+    amounts: Amounts | None
+    spot: str | None
+    pick: Pick | None
+    rule: str
+
+
+class Decision(Answer):
+    kind: str
+    to_act: list[str]
+    turn: int
+    options: list[Option] = Field(description="The viewer's own.")
+
+
+class Opening(Answer):
+    number: int
+    seats: dict[str, str]
+    stacks: dict[str, Cents]
+    jackpot: Cents
+    absent: list[str]
+
+
+class Place(Answer):
+    seat: int | None
+    player: str | None
+    bot: bool
+    stack: Cents
+    out: bool
+    leaving: bool
+    here: bool
+
+
+class TableState(Answer):
+    id: str
+    edition: str
+    name: str
+    house: str
+    game: str
+    family: str
+    limits: str
+    option: str
+    state: State
+    why: str
+    seats: list[Place]
+    behind: list[Place]
+    watching: int
+    bots: int
+    opened_by: str
+    backline: bool
+    chip: Cents
+    pace: float
+    clock: float
+    next: Seconds | None
+
+
+class You(Answer):
+    player: str
+    seat: int | None
+    balance: Cents
+    stack: Cents
+    pending: Cents = Field(description="Chips bought that come with the next round.")
+    out: bool
+    leaving: bool
+    least_buy_in: Cents
+    usual_buy_in: Cents
+    most_buy_in: Cents
+
+
+class Deadline(Answer):
+    until: Seconds
+    bank_until: Seconds
+
+
+class TableMessage(Answer):
+    """A table and its round, as the viewer may see them."""
+
+    model_config = ConfigDict(serialize_by_alias=True)
+
+    type: Literal["table"]
+    seq: int
+    round: str
+    first: int = Field(alias="from", description="Number of the first event here.")
+    events: list[Event]
+    opening: Opening | None = Field(default=None, description="Only from the first event on.")
+    table: TableState
+    you: You | None
+    decision: Decision | None
+    clock: dict[str, Deadline]
+    now: Seconds
+    over: bool
+
+
+class Advice(Answer):
+    """What the house way, or a sensible player, would do."""
+
+    verb: str
+    amount: Cents
+    spot: str | None
+    picks: list[int]
+    whose: str = Field(description="Whose advice it is.")
+
+
+class Warning(Answer):
+    warning: str = Field(description="Empty: nothing speaks against it.")
+
+
+# -- past rounds ------------------------------------------------------------------------------------------------------------
+
+
+class RoundHead(Answer):
+    """A round in a list."""
+
+    id: str
+    table_id: str
+    number: int
+    edition: str
+    begun_at: Seconds
+    over_at: Seconds
+    void: bool
+
+
+class Replay(Answer):
+    """A finished round as the viewer may see it."""
+
+    round: str
+    table: str
+    number: int
+    edition: str
+    name: str
+    house: str
+    begun_at: Seconds
+    you: str | None = Field(description="As whom the viewer played.")
+    opening: Opening
+    events: list[Event]
+    stacks: dict[str, Cents]
+    drop: Cents
+    void: bool
+
+
+class Record(Answer):
+    """The public record of a finished round: no seed, no hidden card, every commitment with the openings of the cards shown."""
+
+    model_config = ConfigDict(extra="allow")
+
+    cardroom: int
+    form: Literal["public"]
+    setup: dict[str, Any]
+    events: list[dict[str, Any]]
+    stacks: dict[str, Cents]
+    drop: Cents
+    jackpot: Cents
+    over: bool
+    void: bool

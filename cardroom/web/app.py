@@ -1,0 +1,55 @@
+"""The application: pages, the JSON interface and the sockets over one open room."""
+
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+
+from fastapi import FastAPI
+
+from cardroom.room.host import Host
+from cardroom.web import api, sockets
+from cardroom.web.documented import ABOUT, document
+from cardroom.web.gate import Gate
+from cardroom.web.limits import Limiter, Limits
+from cardroom.web.origins import listed_origins
+from cardroom.web.pages import add_pages
+from cardroom.web.problems import add_handlers
+from cardroom.web.state import RoomState
+
+Opening = Callable[[], Awaitable[Host]]
+
+
+def create_app(host: Host | Opening, limits: Limits | None = None) -> FastAPI:
+    """Over a running host, or one that is started and stopped with the application."""
+    limits = limits or Limits()
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        own = not isinstance(host, Host)
+        running = host if isinstance(host, Host) else await host()
+        app.state.room = RoomState(running, Limiter(limits))
+        try:
+            yield
+        finally:
+            app.state.room.closing.set()
+            if own:
+                await running.stop()
+
+    app = FastAPI(
+        title="cardroom",
+        version="1",
+        summary="A whole card room: every game dealt, played, ruled, settled to the chip and charged to the cent.",
+        description=ABOUT,
+        lifespan=lifespan,
+        docs_url=None,
+        redoc_url=None,
+        openapi_url=None,
+        redirect_slashes=False,
+        separate_input_output_schemas=False,
+    )
+    app.include_router(api.router)
+    app.include_router(sockets.router)
+    add_pages(app)
+    add_handlers(app)
+    app.add_middleware(Gate, limits=limits, origins=listed_origins())
+    setattr(app, "openapi", lambda: document(app))  # noqa: B010
+    return app

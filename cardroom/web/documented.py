@@ -1,0 +1,59 @@
+"""What the OpenAPI document says beside the models: refusals and sessions."""
+
+from typing import Any
+
+from fastapi import FastAPI
+
+from cardroom.web.answers import Problem
+
+_WHY = {
+    401: "There is no session.",
+    403: "Somebody else's to do or to see; or the request came from a page of another site.",
+    404: "There is no such thing.",
+    408: "The body did not come in time.",
+    409: "The question has been answered already, or is another one by now.",
+    413: "The body is too large.",
+    422: "Something about it is wrong or not allowed; the sentence names it.",
+    429: "Too often; Retry-After says when to come again.",
+    500: "The card room failed; nothing was done.",
+    503: "The database cannot be used at the moment.",
+}
+_CHANGES = (403, 408, 413)  # any call that sends something
+
+SESSION: list[dict[str, list[str]]] = [{"cookie": []}, {"bearer": []}]
+
+
+def refusals(*statuses: int, changes: bool = False) -> dict[int | str, dict[str, Any]]:
+    """The ``responses`` of a route; any call may come too often, or find the database away."""
+    found = sorted({*statuses, *(_CHANGES if changes else ()), 429, 500, 503})
+    return {status: {"model": Problem, "description": _WHY[status]} for status in found}
+
+
+SIGNED = {"security": SESSION}
+"""``openapi_extra`` of a call that needs a session."""
+
+EITHER = {"security": [{}, *SESSION]}
+"""Of one that tells more to somebody with a session."""
+
+ABOUT = """
+A card room: houses with their games, tables, rounds played and rounds past. All money is whole cents.
+
+Come in with `POST /api/session`. A browser then has the cookie `cardroom`; a program sends the secret as `Authorization: Bearer SECRET`.
+A call with the cookie that changes something must have the Origin header that browsers send.
+
+What happens at a table is told on its socket, `/api/tables/{id}/socket?round=R&have=N`: the server sends `table` messages (the schema
+TableMessage, from event N of round R on), `ping`, `done`, `refused` and `bye`; a client sends `act`, `sit-out` and `pong`.
+Every refusal is `{"detail": "one sentence"}`.
+"""
+
+
+def document(app: FastAPI) -> dict[str, Any]:
+    """The OpenAPI document, made once."""
+    if app.openapi_schema is None:
+        made = FastAPI.openapi(app)
+        made.setdefault("components", {})["securitySchemes"] = {
+            "cookie": {"type": "apiKey", "in": "cookie", "name": "cardroom"},
+            "bearer": {"type": "http", "scheme": "bearer"},
+        }
+        app.openapi_schema = made
+    return app.openapi_schema

@@ -1,0 +1,129 @@
+"""What a client may send: every request's body and every message of a socket, with bounds. Unknown fields are refused."""
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError, ValidatorFunctionWrapHandler, WrapValidator
+
+from cardroom.room.settings import TableSettings
+
+MOST_CENTS = 1_000_000_000  # ten million dollars
+
+Cents = Annotated[int, Field(ge=0, le=MOST_CENTS, description="Whole cents.")]
+SeatNumber = Annotated[int, Field(ge=1, le=30)]
+Line = Annotated[str, Field(max_length=80, pattern=r"^[^\x00-\x1f]*$")]
+SpotText = Annotated[str, Field(max_length=80, pattern=r"^[0-9]{1,2}/[^/\x00-\x1f]+/[^/\x00-\x1f]+(/[0-9]{1,6})?$")]
+
+
+class Request(BaseModel):
+    """``strict``: a number is a number and not its text; what the schema says is what is taken."""
+
+    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
+
+
+class Enter(Request):
+    """Come in."""
+
+    name: Annotated[str, Field(max_length=80, description="Empty: a name is made up.")] = ""
+
+
+class Rename(Request):
+    name: Annotated[str, Field(min_length=1, max_length=80)]
+
+
+class Join(Request):
+    seat: SeatNumber | None = Field(default=None, description="None: the first free one.")
+    buy_in: Cents | None = Field(default=None, description="None: what is usual.")
+    behind: bool = Field(default=False, description="Without a seat, for wagers on others' hands, where the house has a backline.")
+
+
+class SitOut(Request):
+    out: bool
+
+
+class Buy(Request):
+    amount: Annotated[Cents, Field(ge=1)]
+
+
+class Bots(Request):
+    count: int = Field(ge=0, le=30)
+
+
+class Choice(Request):
+    """What somebody would do: an action without its place in time."""
+
+    verb: Annotated[str, Field(min_length=1, max_length=40, pattern=r"^[^\x00-\x1f]*$")]
+    amount: Cents = 0
+    spot: SpotText | None = Field(default=None, description="position/wager/player, as an option names it.")
+    picks: list[Annotated[int, Field(ge=0, le=999)]] = Field(default=[], max_length=60, description="Indices into the place of the pick.")
+
+
+class Act(Choice):
+    round: Annotated[str, Field(min_length=1, max_length=40, pattern=r"^[a-z0-9-]*$")]
+    turn: int = Field(ge=0, le=10**9, description="Of the decision that this answers.")
+
+
+class Ask(Choice):
+    """The same body as an act; round and turn may be left out."""
+
+    round: Annotated[str, Field(max_length=40, pattern=r"^[a-z0-9-]*$")] = ""
+    turn: int = Field(default=0, ge=0, le=10**9)
+
+
+# -- a table's settings -----------------------------------------------------------------------------------------------------
+
+
+def _one_complaint(value: Any, handler: ValidatorFunctionWrapHandler) -> Any:
+    """One sentence, in place of one for each kind that it might have been."""
+    try:
+        return handler(value)
+    except ValidationError:
+        raise ValueError("must be cents, a short text, true or false, nothing, or a short list or table of these") from None
+
+
+_Key = Annotated[str, Field(max_length=60)]
+_Plain = bool | Annotated[int, Field(ge=-MOST_CENTS, le=MOST_CENTS)] | Line | None
+_Table = dict[_Key, _Plain | Annotated[dict[_Key, _Plain], Field(max_length=40)]]
+Setting = Annotated[
+    _Plain | Annotated[list[_Plain], Field(max_length=20)] | Annotated[_Table, Field(max_length=20)], WrapValidator(_one_complaint)
+]
+
+
+class OpenTable(TableSettings):
+    """A table, as it is to be opened, and whether who opens it sits down."""
+
+    model_config = ConfigDict(strict=True, allow_inf_nan=False)
+
+    edition: Annotated[str, Field(min_length=1, max_length=100, examples=["tres-lounge/texas-holdem"])]
+    option: Annotated[str, Field(max_length=40, pattern=r"^[^\x00-\x1f]*$", description="The collection option; empty: the usual one.")] = (
+        ""
+    )
+    table: dict[_Key, Setting] = Field(default={}, max_length=40, description="The edition's table settings; amounts in cents, or '$3'.")
+    bots: int = Field(default=3, ge=0, le=30, description="How many bots sit down.")
+    sit: bool = True
+    seat: SeatNumber | None = None
+    buy_in: Cents | None = None
+
+
+# -- the socket -------------------------------------------------------------------------------------------------------------
+
+_Id = Annotated[int, Field(ge=0, le=2**53)]
+
+
+class ActMessage(Act):
+    type: Literal["act"]
+    id: _Id
+
+
+class SitOutMessage(SitOut):
+    type: Literal["sit-out"]
+    id: _Id
+
+
+class PongMessage(Request):
+    model_config = ConfigDict(extra="ignore")
+
+    type: Literal["pong"]
+
+
+Message = ActMessage | SitOutMessage | PongMessage
+MESSAGE: TypeAdapter[Message] = TypeAdapter(Annotated[Message, Field(discriminator="type")])

@@ -1,0 +1,215 @@
+"""The server under the application: uvicorn, with the bounds that it does not have itself."""
+
+import asyncio
+import errno
+import os
+import signal
+import socket
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import uvicorn
+from fastapi import FastAPI
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
+
+from cardroom.errors import BadInput
+from cardroom.web.limits import Limits
+
+HEAD_BYTES = 32 * 1024
+HEAD_SECONDS = 20.0
+FRAGMENTS = 64
+LARGEST_FRAME = 64 * 1024  # larger ones are not even answered
+GOODBYE = 5.0  # seconds that a closed socket has to read the rest
+_TAKEN = errno.EADDRINUSE
+
+
+class Stalls(asyncio.Protocol):
+    """Drops who does not read: a full buffer has ``stall`` seconds to empty."""
+
+    loop: asyncio.AbstractEventLoop
+    transport: asyncio.Transport
+    stall = 45.0
+    _stalled: asyncio.TimerHandle | None = None
+
+    def drop_after(self, seconds: float | None) -> None:
+        """None: no more."""
+        if self._stalled is not None:
+            self._stalled.cancel()
+        self._stalled = None if seconds is None else self.loop.call_later(seconds, self.transport.abort)
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self.drop_after(self.stall)
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self.drop_after(None)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.drop_after(None)
+        super().connection_lost(exc)
+
+
+class HttpProtocol(Stalls, HttpToolsProtocol):
+    """Drops who does not finish the head of a request, or sends an endless one."""
+
+    _head = 0
+    _timer: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        self._begin_head()
+
+    def _begin_head(self) -> None:
+        self._head = 0
+        self._end_head()
+        self._timer = self.loop.call_later(HEAD_SECONDS, self.transport.abort)
+
+    def _end_head(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+    def data_received(self, data: bytes) -> None:
+        super().data_received(data)
+        if self._timer is not None:  # the head is not complete
+            self._head += len(data)
+            if self._head > HEAD_BYTES:
+                self.transport.abort()
+        elif self._idle and self.transport.get_protocol() is self:  # empty lines between requests: nobody else would time them
+            self._begin_head()
+
+    @property
+    def _idle(self) -> bool:
+        return self.cycle is not None and self.cycle.response_complete and self.timeout_keep_alive_task is None
+
+    def on_message_begin(self) -> None:
+        super().on_message_begin()
+        self._begin_head()
+
+    def on_headers_complete(self) -> None:
+        self._end_head()
+        super().on_headers_complete()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._end_head()
+        super().connection_lost(exc)
+
+
+class SocketProtocol(Stalls, WebSocketsSansIOProtocol):
+    """Drops who sends what only makes the server write or keep more."""
+
+    def data_received(self, data: bytes) -> None:
+        try:
+            super().data_received(data)
+        except Exception:
+            self.transport.abort()
+        if not self.handshake_initiated:  # what came was no handshake; nobody would answer it
+            self.transport.abort()
+
+    def handle_ping(self) -> None:
+        if self.writable.is_set():
+            super().handle_ping()
+        else:  # pings from one who does not read the pongs
+            self.transport.abort()
+
+    def handle_cont(self, event: Frame) -> None:
+        if len(self.frames) >= FRAGMENTS:
+            self.transport.abort()
+        else:
+            super().handle_cont(event)
+
+    async def send(self, message: Any) -> None:
+        await super().send(message)
+        if message["type"] == "websocket.close":
+            self.drop_after(GOODBYE)
+
+
+class RoomServer(uvicorn.Server):
+    """Says when it listens, and says goodbye on the sockets before it closes them."""
+
+    def __init__(self, config: uvicorn.Config, app: FastAPI, opened: Callable[[], None] = lambda: None) -> None:
+        super().__init__(config)
+        self._app = app
+        self._opened = opened
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            self._opened()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        self._app.state.room.closing.set()
+        await asyncio.sleep(0.1)
+        await super().shutdown(sockets)
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Ctrl-C and a kill both end it well; uvicorn would raise the signal again when all is done."""
+        if threading.current_thread() is not threading.main_thread():
+            yield
+            return
+        before = {number: signal.signal(number, self.handle_exit) for number in (signal.SIGINT, signal.SIGTERM)}
+        try:
+            yield
+        finally:
+            for number, handler in before.items():
+                signal.signal(number, handler)
+
+
+def make_server(app: FastAPI, limits: Limits | None = None, opened: Callable[[], None] = lambda: None) -> RoomServer:
+    """``run(sockets=[...])`` it with a socket of ``bind``. ``CARDROOM_PROXY`` names proxies whose word on addresses is taken."""
+    stall = {"stall": (limits or Limits()).silence}
+    proxies = os.environ.get("CARDROOM_PROXY", "")
+    try:
+        import uvloop  # noqa: F401
+
+        loop = "uvloop"
+    except ImportError:
+        loop = "asyncio"
+    config = uvicorn.Config(
+        app,
+        http=type("HttpProtocol", (HttpProtocol,), stall),
+        ws=type("SocketProtocol", (SocketProtocol,), stall),
+        loop=loop,
+        lifespan="on",
+        ws_max_size=LARGEST_FRAME,
+        ws_ping_interval=None,  # the room's own pings are answered by the page, not by the browser behind its back
+        ws_per_message_deflate=False,
+        log_level="critical",  # what is worth telling the application tells itself
+        access_log=False,
+        proxy_headers=bool(proxies),
+        forwarded_allow_ips=proxies or None,
+        server_header=False,
+        timeout_keep_alive=20,
+        timeout_graceful_shutdown=5,
+    )
+    return RoomServer(config, app, opened)
+
+
+def bind(host: str, port: int, more: int = 0) -> socket.socket:
+    """A socket that listens at ``port``, or at the first free one of so many more."""
+    try:
+        family, kind, protocol, _, where = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)[0]
+    except (OSError, UnicodeError):
+        raise BadInput(f"'{host}' is no address of this machine.") from None
+    for number in range(port, port + more + 1):
+        made = socket.socket(family, kind, protocol)
+        try:
+            made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            made.bind((where[0], number, *where[2:]))
+            made.listen(2048)
+        except OSError as error:
+            made.close()
+            if isinstance(error, PermissionError):
+                raise BadInput(f"Port {number} is not yours to open; choose one above 1023.") from None
+            if error.errno != _TAKEN:
+                raise BadInput(f"'{host}' is no address of this machine.") from None
+        else:
+            made.setblocking(False)
+            return made
+    raise BadInput(f"Port {port} is taken: give another one with --port." if not more else f"Ports {port} to {port + more} are all taken.")

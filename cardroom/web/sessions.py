@@ -1,0 +1,74 @@
+"""Who asks: a session is a secret, which a browser keeps in a cookie and a program sends as a bearer token."""
+
+from typing import Annotated, NamedTuple
+
+from fastapi import Depends, Response
+from starlette.requests import HTTPConnection
+
+from cardroom.room.host import Host
+from cardroom.room.visitors import Visitor
+from cardroom.web.limits import address_of
+from cardroom.web.problems import NoSession
+from cardroom.web.state import room_of
+
+COOKIE = "cardroom"
+KEPT = 400 * 24 * 3600  # seconds; browsers keep no cookie longer
+
+
+class Given(NamedTuple):
+    """The secret that came with a request; empty: none."""
+
+    secret: str
+    by_cookie: bool
+
+
+def given(connection: HTTPConnection) -> Given:
+    scheme, _, token = connection.headers.get("authorization", "").partition(" ")
+    if scheme.lower() == "bearer":
+        return Given(token.strip(), False)
+    secret = connection.cookies.get(COOKIE, "")
+    return Given(secret, bool(secret))
+
+
+def visitor_of(connection: HTTPConnection, host: Host) -> Visitor | None:
+    """None: nobody we know. A wrong token is refused, a stale cookie is only forgotten."""
+    secret, by_cookie = given(connection)
+    found = host.visitor(secret) if 0 < len(secret) <= 200 else None
+    if found is None and secret and not by_cookie:
+        raise NoSession("That token belongs to no session of this card room.")
+    return found
+
+
+async def _somebody(connection: HTTPConnection) -> Visitor | None:
+    room = room_of(connection)
+    found = visitor_of(connection, room.host)
+    if found is not None:
+        room.limiter.take("calls", found.id, "You ask too much at once; wait a moment.")
+    return found
+
+
+Somebody = Annotated[Visitor | None, Depends(_somebody)]
+"""The visitor, or None."""
+
+
+async def _present(visitor: Somebody) -> Visitor:
+    if visitor is None:
+        raise NoSession("Come in first: there is no session.")
+    return visitor
+
+
+Present = Annotated[Visitor, Depends(_present)]
+"""The visitor; without a session the call is refused."""
+
+
+def remember(response: Response, connection: HTTPConnection, secret: str) -> None:
+    secure = connection.url.scheme == "https"
+    response.set_cookie(COOKIE, secret, max_age=KEPT, path="/", httponly=True, samesite="strict", secure=secure)
+
+
+def forget(response: Response) -> None:
+    response.delete_cookie(COOKIE, path="/", httponly=True, samesite="strict")
+
+
+def address(connection: HTTPConnection) -> str:
+    return address_of(connection.scope.get("client"))

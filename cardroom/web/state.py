@@ -1,0 +1,42 @@
+"""What the parts of one running server share."""
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Annotated, TypeVar
+
+from anyio import CapacityLimiter, to_thread
+from fastapi import Depends
+from starlette.requests import HTTPConnection
+
+from cardroom.room.host import Host
+from cardroom.web.catalogue import Catalogue
+from cardroom.web.limits import Limiter
+
+Answer = TypeVar("Answer")
+
+
+@dataclass(slots=True)
+class RoomState:
+    host: Host
+    limiter: Limiter
+    catalogue: Catalogue = field(default_factory=Catalogue)
+    closing: asyncio.Event = field(default_factory=asyncio.Event)  # set: sockets say goodbye
+    readers: CapacityLimiter = field(default_factory=lambda: CapacityLimiter(4))  # reading past rounds must not take every thread
+
+    async def read(self, call: Callable[[], Answer]) -> Answer:
+        """What blocks, in a thread."""
+        return await to_thread.run_sync(call, limiter=self.readers)
+
+
+def room_of(connection: HTTPConnection) -> RoomState:
+    found = connection.app.state.room
+    assert isinstance(found, RoomState)
+    return found
+
+
+async def _room(connection: HTTPConnection) -> RoomState:
+    return room_of(connection)
+
+
+Room = Annotated[RoomState, Depends(_room)]

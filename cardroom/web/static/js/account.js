@@ -1,0 +1,121 @@
+// The account: what you have, where it lies, what moved it, and the rounds you played.
+import { get, patch, post, session, whoami } from "./api.js";
+import { openDialog } from "./dialog.js";
+import { el, find } from "./dom.js";
+import { drawPage, showVisitor } from "./header.js";
+import { dollars, signed } from "./money.js";
+import { announce, busy, toast } from "./notice.js";
+import { when } from "./when.js";
+
+const AT_ONCE = 15;
+const holder = find("#account");
+drawPage("account");
+
+async function draw() {
+  const visitor = await whoami();
+  if (!visitor) {
+    drawNewcomer();
+    return;
+  }
+  const [account, rounds, houses] = await Promise.all([get("/api/account"), get("/api/rounds?mine=true"), get("/api/houses")]);
+  const names = new Map(houses.flatMap((house) => house.editions.map((edition) => [edition.id, `${edition.name}, ${house.name}`])));
+  showVisitor(account.name, account.balance);
+  holder.replaceChildren(purse(account), ledger(account.entries), myRounds(rounds, names));
+}
+
+function drawNewcomer() {
+  const enter = el("button", { type: "button", class: "primary big" }, "Come in");
+  enter.addEventListener("click", () => busy(enter, async () => { await session(); await draw(); }));
+  holder.replaceChildren(el("div", { class: "panel stack" },
+    el("p", {}, "You have not come in yet. A name and play chips are made for you; a cookie in this browser is all that is kept."),
+    el("p", {}, enter)));
+}
+
+function purse(account) {
+  const more = el("button", { type: "button" }, "More play chips");
+  more.addEventListener("click", () => busy(more, async () => {
+    await post("/api/account/chips");
+    await draw();
+    toast("The cashier has given you more chips.", "good");
+  }));
+  const rename = el("button", { type: "button", onclick: () => askName(account.name) }, "Change name");
+  const atTables = account.tables.reduce((sum, { stack }) => sum + stack, 0);
+  const tables = account.tables.map(({ table, name, stack }) => el("li", {},
+    el("span", {}, name),
+    el("span", { class: "push" }, el("span", { class: "money" }, dollars(stack)),
+      el("a", { class: "button primary", href: `/tables/${table}`, "aria-label": `Come back to ${name}` }, "Come back"))));
+  return el("div", { class: "purse" },
+    el("section", { class: "panel", "aria-labelledby": "balance-title" },
+      el("h2", { id: "balance-title" }, `${account.name}, at the cashier`), el("p", { class: "amount" }, dollars(account.balance)), el("div", { class: "row" }, more, rename)),
+    el("section", { class: "panel", "aria-labelledby": "tables-title" },
+      el("h2", { id: "tables-title" }, "At the tables"), el("p", { class: "amount" }, dollars(atTables)),
+      tables.length ? el("ul", { class: "my-tables" }, ...tables) : el("p", { class: "muted" }, "You sit at no table. ", el("a", { href: "/" }, "Find one"))));
+}
+
+function askName(name) {
+  const input = el("input", { id: "visitor-name", value: name, maxlength: 20, autocomplete: "nickname", required: true });
+  openDialog({
+    title: "Your name",
+    body: el("form", { id: "name-form", class: "field" }, el("label", { for: "visitor-name" }, "Name at every table"), input),
+    actions: [{ label: "Cancel" }, { label: "Take this name", kind: "primary", submit: "name-form", act: async () => {
+      await patch("/api/session", { name: input.value });
+      await draw();
+      announce(`Your name is ${input.value}.`);
+    } }],
+  });
+  input.select();
+}
+
+/** A table that shows so many rows, and more when asked. */
+function longTable(title, id, heads, rows, empty, older = null) {
+  const body = el("tbody", {});
+  const more = el("button", { type: "button" }, "Show older");
+  let shown = 0;
+  const add = () => {
+    body.append(...rows.slice(shown, shown + AT_ONCE));
+    shown = Math.min(rows.length, shown + AT_ONCE);
+    more.hidden = shown >= rows.length && older === null;
+  };
+  more.addEventListener("click", () => busy(more, async () => {
+    if (shown >= rows.length && older) {
+      const found = await older();
+      rows.push(...found);
+      if (!found.length) older = null;
+    }
+    const first = shown;
+    add();
+    announce(`${shown - first} more rows`);
+  }));
+  add();
+  const table = el("table", {}, el("caption", { class: "visually-hidden" }, title),
+    el("thead", {}, el("tr", {}, ...heads.map((head) => el("th", { scope: "col", class: head === "Amount" ? "money" : "" }, head)))), body);
+  return el("section", { class: "account-part", "aria-labelledby": id }, el("h2", { id }, title),
+    rows.length ? el("div", { class: "panel scroll", tabindex: "0", role: "group", "aria-label": title }, table) : el("p", { class: "empty" }, empty),
+    rows.length ? el("p", {}, more) : null);
+}
+
+function ledger(entries) {
+  const rows = entries.map((entry) => el("tr", {},
+    el("td", { class: "when" }, when(entry.at)),
+    el("td", {}, entry.why),
+    el("td", {}, entry.table ? el("a", { href: `/tables/${entry.table}` }, entry.table) : "cashier"),
+    el("td", { class: `money ${entry.amount < 0 ? "minus" : "plus"}` }, signed(entry.amount))));
+  return longTable("Chips in and out", "ledger-title", ["When", "What", "Table", "Amount"], rows, "No chips have moved yet.");
+}
+
+function myRounds(rounds, names) {
+  let last = rounds.at(-1);
+  const row = (round) => el("tr", {},
+    el("td", { class: "when" }, when(round.begun_at)),
+    el("td", {}, names.get(round.edition) ?? round.edition),
+    el("td", {}, `${round.table_id}, round ${round.number}${round.void ? " (void)" : ""}`),
+    el("td", {}, el("a", { href: `/rounds/${round.id}`, "aria-label": `Replay round ${round.number} of table ${round.table_id}` }, "Replay")));
+  const older = rounds.length < 50 ? null : async () => {
+    const found = await get(`/api/rounds?mine=true&before=${last.begun_at}`);
+    last = found.at(-1) ?? last;
+    return found.map(row);
+  };
+  return longTable("Rounds you played", "rounds-title", ["When", "Game", "Table", ""], rounds.map(row), "You have not finished a round yet.", older);
+}
+
+draw().catch((error) => holder.replaceChildren(el("p", { class: "note bad", role: "alert" }, error.message)));

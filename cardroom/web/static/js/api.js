@@ -1,0 +1,64 @@
+// The server's JSON interface. The session is an HttpOnly cookie: this page never holds a secret.
+
+/** What the server refused, in its own sentence; status 0 where it could not be reached. */
+export class ApiError extends Error {
+  constructor(message, status) {
+    super(message);
+    this.name = "ApiError";
+    this.status = status;
+  }
+}
+
+async function send(method, path, body) {
+  let response;
+  try {
+    response = await fetch(path, {
+      method,
+      credentials: "same-origin",
+      headers: body === undefined ? { Accept: "application/json" } : { Accept: "application/json", "Content-Type": "application/json" },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+  } catch {
+    throw new ApiError("The card room does not answer. Look at your connection and try again.", 0);
+  }
+  const text = await response.text();
+  let data = null;
+  try {
+    data = text ? JSON.parse(text) : null;
+  } catch { /* not JSON: told below */ }
+  if (!response.ok) throw new ApiError(sentence(data?.detail, response.status), response.status);
+  return data;
+}
+
+/** The server's sentence; what a validator lists is put in words. */
+function sentence(detail, status) {
+  if (typeof detail === "string" && detail) return detail;
+  if (Array.isArray(detail) && detail.length) {
+    return detail.map((each) => [each.loc?.slice(1).join("."), each.msg].filter(Boolean).join(": ")).join("; ");
+  }
+  return `The card room answered with an error (${status}).`;
+}
+
+export const get = (path) => send("GET", path);
+export const post = (path, body = {}) => send("POST", path, body);
+export const patch = (path, body = {}) => send("PATCH", path, body);
+export const del = (path) => send("DELETE", path);
+
+/** Who is this: {id, name}, or null for somebody who has not come in yet. */
+export async function whoami() {
+  try {
+    return await get("/api/session");
+  } catch (error) {
+    if (error.status === 401) return null;
+    throw error;
+  }
+}
+
+let entering = null;
+
+/** Who is this; a newcomer is let in. However often it is asked at once, only one visitor is made. */
+export function session() {
+  entering ??= (async () => (await whoami()) ?? post("/api/session"))();
+  entering.catch(() => { entering = null; });
+  return entering.then(({ id, name }) => ({ id, name }));
+}

@@ -1,0 +1,71 @@
+// Native dialogs: the browser keeps focus inside and closes on Escape; this gives it back to where it was.
+import { el } from "./dom.js";
+
+let numbers = 0;
+
+/**
+ * Open a dialog. `body` is a node; `actions` are buttons [{label, kind, act, closes}]: `act(dialog)` may be async; the dialog closes
+ * after it unless it returns false or throws (what it throws is shown). Returns the dialog; `dialog.done` resolves when it is closed.
+ */
+export function openDialog({ title, body, actions = [], wide = false, onClose }) {
+  const opener = document.activeElement;
+  const id = `dialog-${++numbers}`;
+  const trouble = el("p", { class: "note bad small", role: "alert", hidden: true });
+  const close = el("button", { type: "button", class: "quiet round", "aria-label": "Close" }, "✕");
+  const dialog = el("dialog", { class: wide ? "wide" : "", "aria-labelledby": id },
+    el("div", { class: "dialog-head" }, el("h2", { id }, title), close),
+    el("div", { class: "dialog-body stack" }, body, trouble));
+  close.addEventListener("click", () => dialog.close());
+  if (actions.length) dialog.append(el("div", { class: "dialog-foot" }, ...actions.map((action) => actionButton(action, dialog, trouble))));
+  dialog.addEventListener("click", (event) => {
+    if (event.target === dialog) dialog.close();       // the backdrop
+  });
+  dialog.done = new Promise((resolve) => {
+    dialog.addEventListener("close", () => {
+      dialog.remove();
+      if (opener?.isConnected) opener.focus();
+      onClose?.();
+      resolve();
+    });
+  });
+  document.body.append(dialog);
+  dialog.showModal();
+  return dialog;
+}
+
+function actionButton({ label, kind = "", act, submit = "" }, dialog, trouble) {
+  const button = el("button", { type: submit ? "submit" : "button", class: kind, form: submit || null }, label);
+  const run = async () => {
+    trouble.hidden = true;
+    button.disabled = true;
+    try {
+      if ((await act?.(dialog)) !== false) dialog.close();
+    } catch (error) {
+      trouble.textContent = error.message;
+      trouble.hidden = false;
+      trouble.scrollIntoView({ block: "nearest" });
+    } finally {
+      button.disabled = false;
+    }
+  };
+  if (submit) {
+    dialog.querySelector(`#${submit}`)?.addEventListener("submit", (event) => {
+      event.preventDefault();
+      run();
+    });
+  } else {
+    button.addEventListener("click", run);
+  }
+  return button;
+}
+
+/** Yes or no; resolves to a boolean. */
+export function confirmDialog({ title, text, yes = "Yes", no = "No", kind = "primary" }) {
+  let answer = false;
+  const dialog = openDialog({
+    title,
+    body: el("p", {}, text),
+    actions: [{ label: no }, { label: yes, kind, act: () => { answer = true; } }],
+  });
+  return dialog.done.then(() => answer);
+}

@@ -1,0 +1,66 @@
+// The head and foot of every page. Call `drawPage("lobby")` once; tell it who the visitor is when that is known.
+import { whoami } from "./api.js";
+import { openDialog } from "./dialog.js";
+import { cardElement } from "./cards.js";
+import { el, find, svg } from "./dom.js";
+import { SUITS } from "./glyphs.js";
+import { dollars } from "./money.js";
+import { deck, setDeck } from "./settings.js";
+
+const GEAR = "M10.3 2h3.4l.5 2.6c.7.2 1.3.6 1.9 1l2.5-.9 1.7 2.9-2 1.7a7 7 0 0 1 0 2.2l2 1.7-1.7 2.9-2.5-.9c-.6.5-1.2.8-1.9 1l-.5 2.6h-3.4l-.5-2.6c-.7-.2-1.3-.6-1.9-1l-2.5.9-1.7-2.9 2-1.7a7 7 0 0 1 0-2.2l-2-1.7 1.7-2.9 2.5.9c.6-.5 1.2-.8 1.9-1ZM12 7.2a3.2 3.2 0 1 1 0 6.4a3.2 3.2 0 1 1 0-6.4Z";
+const HEAD = "M12 3.5a4 4 0 1 1 0 8a4 4 0 1 1 0-8ZM4 20.5c.6-4.2 3.8-6.2 8-6.2s7.4 2 8 6.2Z";
+
+const icon = (d, extra = {}) => svg("svg", { viewBox: "0 0 24 24", "aria-hidden": "true", focusable: "false" },
+  svg("path", { d, fill: "none", stroke: "currentColor", "stroke-width": 1.7, "stroke-linejoin": "round", ...extra }));
+
+/** Draw header and footer. `current` is "lobby", "account", "api" or "". */
+export function drawPage(current = "") {
+  const here = (name) => (current === name ? { "aria-current": "page" } : {});
+  const mark = svg("svg", { viewBox: "-11 -11 22 22", "aria-hidden": "true", focusable: "false" }, svg("path", { d: SUITS.s, fill: "currentColor" }));
+  const settings = el("button", { type: "button", "aria-label": "Settings", title: "Settings", onclick: openSettings },
+    icon(GEAR));
+  find(".site-header").append(el("div", { class: "wrap" },
+    el("a", { class: "brand", href: "/" }, mark, "Cardroom"),
+    el("nav", { class: "site-nav", "aria-label": "Main" },
+      el("a", { href: "/", class: "wide-only", ...here("lobby") }, "Lobby"),
+      el("a", { href: "/account", id: "nav-account", ...here("account") }, icon(HEAD), el("span", { class: "visually-hidden", id: "nav-whose" }), el("span", { id: "nav-name" }, "Account"),
+        el("span", { class: "money wide-only", id: "nav-balance" })),
+      settings)));
+  find(".site-footer").append(el("div", { class: "wrap" },
+    el("span", {}, "Play chips only: nothing here can be bought or cashed."),
+    el("a", { href: "/api", class: "push", ...here("api") }, "Programmer's interface")));
+}
+
+/** Put the visitor's name, and where known his chips, in the header. */
+export function showVisitor(name, balance = null) {
+  find("#nav-name").textContent = name;
+  find("#nav-whose").textContent = "Account of ";
+  find("#nav-balance").textContent = balance === null ? "" : dollars(balance);
+}
+
+/** Look up who this is, and say so in the header; null for somebody who has not come in. */
+export async function greet() {
+  try {
+    const visitor = await whoami();
+    if (visitor) showVisitor(visitor.name);
+    return visitor;
+  } catch {
+    return null;              // the page itself will say what is wrong
+  }
+}
+
+function openSettings() {
+  const four = deck() === "four";
+  const choice = (value, text, on) => el("label", { class: "check" },
+    el("input", { type: "radio", name: "deck", value, checked: on, onchange: () => setDeck(value) }), text);
+  const sample = el("div", { class: "hand-of-cards", "aria-hidden": "true" }, ...["As", "Kh", "Qd", "Jc"].map((name) => cardElement(name, { label: "" })));
+  openDialog({
+    title: "Settings",
+    body: el("div", { class: "stack" },
+      el("fieldset", {}, el("legend", {}, "Colours of the suits"),
+        choice("two", "Two: black and red", !four), choice("four", "Four: diamonds blue, clubs green", four)),
+      sample,
+      el("p", { class: "hint" }, "Kept in this browser.")),
+    actions: [{ label: "Done", kind: "primary" }],
+  });
+}

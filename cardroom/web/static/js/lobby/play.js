@@ -1,0 +1,24 @@
+// One click: come in if need be, open a practice table with bots, sit down, go there.
+import { post, session } from "../api.js";
+
+const COMPANY = { pot: 5, banked: 4, points: 3 };
+
+/** How many bots make good company at this game. */
+export function company({ family, seats }) {
+  return Math.max(1, Math.min(COMPANY[family] ?? 4, seats - 1));
+}
+
+export const goTo = (table) => { location.assign(`/tables/${encodeURIComponent(table)}`); };
+
+/** A practice table: no clock, bots that do not dawdle. */
+export async function practise(edition) {
+  await session();
+  const { id } = await post("/api/tables", { edition: edition.id, sit: true, bots: company(edition) });
+  goTo(id);
+}
+
+export async function join(table, behind = false) {
+  await session();
+  await post(`/api/tables/${encodeURIComponent(table)}/join`, behind ? { behind: true } : {});
+  goTo(table);
+}

@@ -1,0 +1,80 @@
+// A round that is over, step by step: /rounds/{id}.
+import { get } from "./api.js";
+import { count, el, find } from "./dom.js";
+import { drawPage, greet } from "./header.js";
+import { signed } from "./money.js";
+import { Stage, stepsOf } from "./replay/stage.js";
+import { drawTransfers } from "./replay/transfers.js";
+import { Transport } from "./replay/transport.js";
+import { drawVerify } from "./replay/verdict.js";
+import { openWhy } from "./table/why.js";
+import { toldPieces } from "./table/words.js";
+import { when } from "./when.js";
+
+drawPage("");
+greet();
+const id = decodeURIComponent(location.pathname.split("/").filter(Boolean).at(-1) ?? "");
+
+const told = (says) => toldPieces(says).map((piece) => (piece.suit ? el("span", { class: `suit ${piece.suit}` }, piece.text) : piece.text));
+
+async function draw() {
+  const replay = await get(`/api/rounds/${encodeURIComponent(id)}`);
+  document.title = `Round ${replay.number}, ${replay.name}`;
+  find("#head").replaceChildren(...head(replay));
+  for (const part of ["#round", "#transfers", "#verify"]) find(part).hidden = false;
+  const steps = stepsOf(replay.events);
+  const stage = new Stage(find("#felt"), replay);
+  const list = drawSteps(replay, steps, (step) => transport.go(step));
+  const transport = new Transport(find("#transport"), steps.length, (number) => {
+    const { end, event } = steps[number];
+    stage.show(end);
+    const rule = event?.rule && event.event !== "action" ? event.rule : "";
+    transport.sentence.replaceChildren(...(event ? told(event.says) : ["Before the first card."]));
+    if (rule) transport.sentence.append(" ", el("button", { type: "button", class: "link small", "aria-label": `Why? ${event.says}`, onclick: () => openWhy(replay.edition, rule, event.says) }, "why?"));
+    list.mark(number);
+  });
+  transport.go(0);
+  drawTransfers(find("#transfer-table"), replay);
+  const verify = drawVerify(find("#verdict"), replay);
+  if (location.hash === "#verify") {
+    find("#verify").scrollIntoView();
+    find("#verify").focus({ preventScroll: true });
+    verify();
+  }
+}
+
+function head(replay) {
+  const players = Object.values(replay.opening.seats);
+  const results = Object.entries(replay.stacks)
+    .map(([player, stack]) => [player, stack - (replay.opening.stacks[player] ?? 0)])
+    .filter(([, net]) => net !== 0).sort(([, a], [, b]) => b - a);
+  return [
+    el("p", { class: "eyebrow" }, el("a", { href: `/tables/${replay.table}` }, `Table ${replay.table}`), ` · round ${replay.number} · ${when(replay.begun_at)}`),
+    el("h1", {}, replay.name, el("span", { class: "muted at-house" }, ` at ${replay.house}`)),
+    el("p", { class: "muted small" }, `${count(players.length, "player")}${replay.you ? `, as ${replay.you} saw it` : ", as everybody saw it"}${replay.void ? " · void: every chip went back" : ""}`,
+      " · ", el("a", { href: `/rules/${replay.edition}` }, "rules")),
+    el("ul", { class: "results", "aria-label": "Result" }, ...results.map(([player, net]) => el("li", { class: "tag" },
+      `${player} `, el("span", { class: `figures ${net > 0 ? "plus" : "minus"}` }, signed(net))))),
+  ];
+}
+
+/** The sentences, each a button that goes to its step. */
+function drawSteps(replay, steps, go) {
+  const list = find("#steps");
+  const buttons = steps.map(({ event }, step) => el("button", { type: "button", onclick: () => go(step) }, event ? told(event.says || event.event) : "Before the first card."));
+  list.replaceChildren(...buttons.map((button) => el("li", {}, button)));
+  let last = null;
+  return {
+    mark(step) {
+      last?.removeAttribute("aria-current");
+      last = buttons[step];
+      last.setAttribute("aria-current", "step");
+      const [box, line] = [list.getBoundingClientRect(), last.getBoundingClientRect()];
+      if (line.top < box.top || line.bottom > box.bottom) list.scrollTop += line.top - box.top - box.height / 2;
+    },
+  };
+}
+
+draw().catch((error) => {
+  find("#head").replaceChildren(el("h1", {}, "This round cannot be shown"), el("p", { class: "note bad", role: "alert" }, error.message), el("p", {}, el("a", { href: "/" }, "Back to the lobby")));
+});

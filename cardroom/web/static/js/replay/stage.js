@@ -1,0 +1,37 @@
+// The felt of a round that is over, at any of its steps. It is the felt of a live table, seen by somebody who only watches.
+import { Felt } from "../table/felt.js";
+import { Model } from "../table/model.js";
+
+/** Where each step ends: a sentence, and the silent events that follow from it. steps[0] is before anything. */
+export function stepsOf(events) {
+  const ends = [0];
+  const first = events.findIndex(({ says }) => says);
+  for (let i = Math.max(first, 0); i < events.length; i += 1) {
+    if (i + 1 === events.length || events[i + 1].says) ends.push(i + 1);
+  }
+  return ends.map((end, i) => ({ end, event: i ? events.slice(ends[i - 1], end).find(({ says }) => says) ?? events[end - 1] : null }));
+}
+
+export class Stage {
+  constructor(root, replay) {
+    this.replay = replay;
+    this.felt = new Felt(root, { onSit: () => {} });
+  }
+
+  show(end) {
+    const { replay } = this;
+    const { opening, events } = replay;
+    const model = new Model();
+    const seats = Object.entries(opening.seats).map(([seat, player]) => ({
+      seat: Number(seat), player, bot: false, stack: end === events.length ? replay.stacks[player] : opening.stacks[player],
+      out: (opening.absent ?? []).includes(player), leaving: false, here: true,
+    }));
+    model.take({
+      round: replay.round, from: 0, events: events.slice(0, end), opening, you: null, decision: null, clock: {}, now: Date.now() / 1000,
+      over: end === events.length,
+      table: { id: replay.table, edition: replay.edition, name: replay.name, house: replay.house, state: "closed", why: "", seats, behind: [], backline: false },
+    });
+    this.felt.update(model);
+    return model;
+  }
+}

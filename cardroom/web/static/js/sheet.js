@@ -1,0 +1,79 @@
+// The rule sheet of one edition: /rules/{house}/{slug}.
+import { get } from "./api.js";
+import { count, el, find } from "./dom.js";
+import { drawPage, greet } from "./header.js";
+import { openTableDialog } from "./lobby/open.js";
+import { practise } from "./lobby/play.js";
+import { busy } from "./notice.js";
+import { drawCollection, readings } from "./sheet/collection.js";
+import { citation, drawLines } from "./sheet/lines.js";
+
+drawPage("");
+greet();
+const id = location.pathname.replace(/^\/rules\//, "").split("/").map(decodeURIComponent).join("/");
+const slug = (text) => text.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-").replaceAll(/^-|-$/g, "");
+
+async function draw() {
+  const path = `/api/editions/${id.split("/").map(encodeURIComponent).join("/")}`;
+  const [sheet, fees] = await Promise.all([get(path), get(`${path}/fees`)]);
+  document.title = `${sheet.name}, ${sheet.house_name}: rules`;
+  const parts = sheet.sections.filter(({ lines }) => lines.length).map(({ title, lines }) => part(slug(title), title, ...drawLines(title, lines)));
+  parts.push(part("collection", "Collection", ...drawCollection(sheet.collection, fees)));
+  if (sheet.readings.length) parts.push(part("readings", "How the print is read", el("p", { class: "muted" }, "Where the manual is garbled, silent or contradicts itself."), readings(sheet.readings)));
+  parts.push(part("clauses", "Clauses by name", clauseTable(sheet)));
+  find("#head").replaceChildren(...head(sheet));
+  find("#sheet").replaceChildren(...parts.map(({ node }) => node));
+  find("#contents").replaceChildren(el("ol", {}, ...parts.map(({ key, title }) => el("li", {}, el("a", { href: `#${key}` }, title)))));
+  follow();
+}
+
+function part(key, title, ...nodes) {
+  return { key, title, node: el("section", { class: "sheet-part", "aria-labelledby": key }, el("h2", { id: key, tabindex: "-1" }, title), ...nodes) };
+}
+
+function head(sheet) {
+  const edition = { id: sheet.edition, name: sheet.name, family: sheet.family, seats: sheet.tables.seats };
+  const play = el("button", { type: "button", class: "primary big" }, "Play");
+  play.addEventListener("click", () => busy(play, () => practise(edition)));
+  const open = el("button", { type: "button", class: "big" }, "Open a table…");
+  open.addEventListener("click", () => busy(open, () => openTableDialog(edition, sheet.house_name)));
+  const print = el("button", { type: "button", class: "big quiet wide-only", onclick: () => window.print() }, "Print");
+  const facts = [
+    sheet.source ? `Source: ${sheet.source}, lines ${sheet.lines}` : "Common rules, not from a manual",
+    sheet.approval && `Approval ${sheet.approval}`, sheet.since && `Since ${sheet.since}`,
+  ].filter(Boolean);
+  return [
+    el("p", { class: "eyebrow" }, sheet.house_name, " · rule sheet"),
+    el("h1", {}, sheet.name),
+    el("p", { class: "muted" }, `${sheet.tables.limits} unless set otherwise · ${count(sheet.tables.seats, "seat")}${sheet.tables.backline ? " · backline" : ""}`),
+    el("p", { class: "faint small" }, facts.join(" · ")),
+    el("div", { class: "row no-print" }, play, open, print),
+  ];
+}
+
+function clauseTable(sheet) {
+  const own = Object.values(sheet.clauses).filter((clause) => !clause.id.startsWith("collection."));
+  const rows = own.map((clause) => el("tr", { id: `clause-${clause.id}` },
+    el("th", { scope: "row" }, el("code", {}, clause.id)), el("td", {}, clause.says), el("td", {}, clause.lines ? citation(`l.${clause.lines}`) : citation("ours"))));
+  return el("details", { class: "fold", id: "all-clauses" },
+    el("summary", {}, el("span", {}, "Every clause, as transfers and decisions name it"), el("span", { class: "faint small" }, String(own.length))),
+    el("div", { class: "scroll", tabindex: "0", role: "group", "aria-label": "Clauses" }, el("table", { class: "clauses" }, el("caption", { class: "visually-hidden" }, "Clauses"),
+      el("thead", {}, el("tr", {}, ...["Clause", "Says", "Source"].map((name) => el("th", { scope: "col" }, name)))), el("tbody", {}, ...rows))));
+}
+
+/** Go where the address points: a clause may lie in a part that is folded up. */
+function follow() {
+  const target = location.hash ? document.getElementById(decodeURIComponent(location.hash.slice(1))) : null;
+  if (!target) return;
+  for (let node = target.closest("details"); node; node = node.parentElement.closest("details")) node.open = true;
+  document.querySelectorAll(".pointed-at").forEach((node) => node.classList.remove("pointed-at"));
+  target.classList.add("pointed-at");
+  target.scrollIntoView({ block: target.matches("h2") ? "start" : "center" });
+}
+
+addEventListener("hashchange", follow);
+addEventListener("beforeprint", () => document.querySelectorAll("details").forEach((node) => { node.open = true; }));
+draw().catch((error) => {
+  find("#head").replaceChildren(el("h1", {}, "No such rule sheet"), el("p", { class: "note bad", role: "alert" }, error.message), el("p", {}, el("a", { href: "/" }, "All houses and their games")));
+  find("#contents").closest("nav").hidden = true;
+});

@@ -1,0 +1,129 @@
+// How much: a typed amount, a slider and presets, held within what the option allows.
+import { cents, dollars } from "../money.js";
+import { el } from "../dom.js";
+
+/** The legal amounts as a ladder: how many rungs, and the amount of each. */
+export function ladder({ least, most, step = 1, only = [] }) {
+  if (only.length) return { size: only.length, at: (i) => only[i], near: (amount) => nearest(only, amount) };
+  const stride = Math.max(1, step);
+  const size = Math.ceil((most - least) / stride) + 1;
+  const at = (i) => Math.min(most, least + i * stride);
+  return { size, at, near: (amount) => Math.max(0, Math.min(size - 1, amount >= most ? size - 1 : Math.round((amount - least) / stride))) };
+}
+
+function nearest(list, amount) {
+  return list.reduce((best, each, i) => (Math.abs(each - amount) < Math.abs(list[best] - amount) ? i : best), 0);
+}
+
+export function allowed({ least, most, step = 1, only = [] }, amount) {
+  if (only.length) return only.includes(amount);
+  return amount >= least && amount <= most && ((amount - least) % Math.max(1, step) === 0 || amount === most);
+}
+
+/** Why an amount is refused, in words. */
+export function refusal(amounts, amount) {
+  if (amount === null) return "Type an amount in dollars, like 12 or 12.50.";
+  if (amounts.only?.length) return `It must be ${amounts.only.map(dollars).join(" or ")}.`;
+  if (amount < amounts.least) return `The least is ${dollars(amounts.least)}.`;
+  if (amount > amounts.most) return `The most is ${dollars(amounts.most)}.`;
+  return `It goes in steps of ${dollars(amounts.step)}.`;
+}
+
+/**
+ * Presets for a bet into a pot and for a wager of one's own.
+ * @param pot {total, level, mine}: chips in the middle and wagered, the highest wager of the street, one's own; null without a pot
+ * @param stack what the player has behind; @param last what he bet there before
+ */
+export function presets({ verb, amounts }, { pot, stack, last }) {
+  const found = [["Min", amounts.only?.length ? amounts.only[0] : amounts.least]];
+  const most = amounts.only?.length ? amounts.only.at(-1) : amounts.most;
+  if (pot && pot.total > 0) {
+    const call = Math.max(0, pot.level - pot.mine);
+    const to = (share) => (verb === "bet" ? share * pot.total : pot.level + share * (pot.total + call));
+    found.push(["½ pot", to(0.5)], ["Pot", to(1)]);
+  } else if (!amounts.only?.length) {
+    if (last) found.push(["Last", last]);
+    found.push(["×2", 2 * amounts.least], ["×5", 5 * amounts.least], ["×20", 20 * amounts.least]);
+  }
+  const mine = pot?.mine ?? 0;
+  found.push([most - (verb === "bet" ? 0 : mine) >= stack ? "All-in" : "Max", most]);
+  const steps = ladder(amounts);
+  const seen = new Set();
+  return found
+    .filter(([name, amount], i) => i === 0 || i === found.length - 1 || (amount >= amounts.least && amount <= most))
+    .map(([name, amount]) => ({ name, amount: steps.at(steps.near(amount)) }))
+    .filter(({ amount }) => !seen.has(amount) && seen.add(amount));
+}
+
+/** The control; `changed(amount or null)` after each change, `confirm()` on Enter. */
+export class Amount {
+  constructor({ label, changed, confirm }) {
+    this.changed = changed;
+    this.amounts = null;
+    this.input = el("input", { type: "text", inputmode: "decimal", autocomplete: "off", "data-role": "amount", id: "amount", "aria-describedby": "amount-why" });
+    this.slider = el("input", { type: "range", min: 0, step: 1, "data-role": "slider", "aria-label": `${label}, slider` });
+    this.why = el("p", { class: "amount-why", id: "amount-why" });
+    this.chips = el("div", { class: "presets", role: "group", "aria-label": "Amounts" });
+    this.label = el("label", { for: "amount" }, label);
+    this.node = el("div", { class: "amount" },
+      el("div", { class: "amount-type" }, this.label, el("span", { class: "amount-box" }, el("span", { "aria-hidden": "true" }, "$"), this.input)),
+      el("div", { class: "amount-slide" }, this.slider, this.chips), this.why);
+    this.input.addEventListener("input", () => this.#typed());
+    this.input.addEventListener("keydown", (event) => {
+      if (event.key === "Enter") {
+        event.preventDefault();
+        confirm();
+      } else if (event.key === "ArrowUp" || event.key === "ArrowDown") {
+        event.preventDefault();
+        this.step(event.key === "ArrowUp" ? 1 : -1);
+      } else if (event.key === "Escape") {
+        this.input.blur();
+      }
+    });
+    this.slider.addEventListener("input", () => this.set(this.steps.at(Number(this.slider.value))));
+  }
+
+  /** Be about this option from now on. */
+  serve(amounts, { label, value, given }) {
+    this.amounts = amounts;
+    this.steps = ladder(amounts);
+    this.slider.max = this.steps.size - 1;
+    this.label.textContent = label;
+    this.slider.setAttribute("aria-label", `${label}, slider`);
+    this.chips.replaceChildren(...given.map(({ name, amount }) => el("button", {
+      type: "button", class: "preset", "data-preset": name, "aria-label": `${name}: ${dollars(amount)}`, onclick: () => this.set(amount),
+    }, el("span", {}, name), el("span", { class: "figures faint" }, dollars(amount)))));
+    this.set(this.steps.at(this.steps.near(value)));
+  }
+
+  get value() {
+    return cents(this.input.value);
+  }
+
+  get valid() {
+    return this.value !== null && allowed(this.amounts, this.value);
+  }
+
+  step(by) {
+    const at = this.steps.near(this.value ?? this.amounts.least);
+    this.set(this.steps.at(Math.max(0, Math.min(this.steps.size - 1, at + by))));
+  }
+
+  set(amount) {
+    this.input.value = dollars(amount).slice(1);
+    this.#show(amount);
+  }
+
+  #typed() {
+    this.#show(this.value);
+  }
+
+  #show(amount) {
+    const good = amount !== null && allowed(this.amounts, amount);
+    if (amount !== null) this.slider.value = this.steps.near(amount);
+    this.slider.setAttribute("aria-valuetext", amount === null ? "no amount" : dollars(amount));
+    this.input.setAttribute("aria-invalid", String(!good));
+    this.why.textContent = good ? "" : refusal(this.amounts, amount);
+    this.changed(good ? amount : null);
+  }
+}

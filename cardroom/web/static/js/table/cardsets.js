@@ -1,0 +1,41 @@
+// Cards laid side by side: fans and rows. How wide a card is comes from the style sheet (--card-w).
+import { cardElement, cardLabel, isTile } from "../cards.js";
+import { count, el } from "../dom.js";
+
+const CROWDED = 6;
+
+/** One card in its frame. The name is read from the fan, unless `label` says otherwise. */
+export function framed(card, { large = false, tiles = false, label = "" } = {}) {
+  const down = card.name === null;
+  const tile = down ? tiles : isTile(card.name);
+  const classes = ["c", down ? "down" : "", tile ? "tile" : "", card.fresh ? "fresh" : ""].filter(Boolean).join(" ");
+  return el("span", { class: classes }, cardElement(card.name, { small: !large, label, tile }));
+}
+
+/** What is read of a group: names of those seen, the number of those that are not. */
+export function cardsWords(cards) {
+  const seen = cards.filter(({ name }) => name !== null).map(({ name }) => cardLabel(name));
+  const hidden = cards.length - seen.length;
+  if (hidden) seen.push(seen.length ? `${hidden} face down` : `${count(hidden, "card")} face down`);
+  return seen.join(", ");
+}
+
+/** A fan; many cards lie closer together. It is one picture to a screen reader. */
+export function fan(cards, { label = "", ...drawn } = {}) {
+  const words = `${label ? `${label}: ` : ""}${cardsWords(cards)}`;
+  const box = el("span", { class: "fan", role: "img", "aria-label": words }, cards.map((card) => framed(card, drawn)));
+  box.style.setProperty("--n", cards.length);
+  if (cards.length >= CROWDED) box.classList.add("close");
+  if (cards.every(({ name }) => name === null)) box.classList.add("backs");
+  return box;
+}
+
+/** A hand in rows of given sizes: [["front", 3], ...]. */
+export function rows(cards, sizes, drawn = {}) {
+  let at = 0;
+  return el("span", { class: "laid" }, sizes.map(([name, length]) => {
+    const part = cards.slice(at, at + length);
+    at += length;
+    return fan(part, { ...drawn, label: name });
+  }));
+}

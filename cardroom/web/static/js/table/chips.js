@@ -1,0 +1,43 @@
+// Chips: a small stack drawn from the amount, and the wager that lies on a spot.
+import { dollars } from "../money.js";
+import { el, svg } from "../dom.js";
+import { wagerName } from "./words.js";
+
+const VALUES = [[50000, "v"], [10000, "k"], [2500, "g"], [500, "r"], [100, "w"], [1, "s"]];   // cents and the colour's letter
+const MOST = 5;
+
+/** The chips of an amount, largest first, no more than a few. */
+function pieces(amount) {
+  const found = [];
+  let left = amount;
+  for (const [value, colour] of VALUES) {
+    while (left >= value && found.length < MOST) {
+      found.push(colour);
+      left -= value;
+    }
+  }
+  return found;
+}
+
+/** A picture of chips; the figure beside it says what it is worth. */
+export function chipStack(amount) {
+  const found = pieces(amount);
+  const height = 13 + 3 * (found.length - 1);
+  return svg("svg", { class: "chips", viewBox: `0 0 20 ${height}`, width: 20, height, "aria-hidden": "true", focusable: "false" },
+    found.map((colour, i) => {
+      const y = height - 6.5 - 3 * i;
+      return svg("g", { class: `chip-${colour}` },
+        svg("ellipse", { class: "side", cx: 10, cy: y + 1.6, rx: 9, ry: 4.6 }),
+        svg("ellipse", { class: "face", cx: 10, cy: y, rx: 9, ry: 4.6 }),
+        svg("ellipse", { class: "ring", cx: 10, cy: y, rx: 5.4, ry: 2.6 }));
+    }));
+}
+
+/** A wager on a spot. `whose`: the bettor's name, where the position is not his own. */
+export function wager({ spot, wager: name, amount, hand }, { whose = "", hands = false } = {}) {
+  const label = [whose, name === "bet" ? "" : wagerName(name), hands ? `hand ${hand + 1}` : ""].filter(Boolean).join(" · ");
+  return el("span", { class: `wager${whose ? " behind" : ""}`, "data-spot-account": spot },
+    chipStack(amount),
+    el("span", { class: "figures" }, dollars(amount)),
+    label ? el("span", { class: "wager-name" }, label) : el("span", { class: "visually-hidden" }, "bet"));
+}

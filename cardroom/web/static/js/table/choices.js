@@ -1,0 +1,67 @@
+// A decision as the controls draw it: which options are buttons, which need an amount, which need cards, and whose position each is at.
+import { spotOf } from "../view.js";
+import { isRange } from "./words.js";
+
+const RETREAT = new Set(["fold", "drop", "surrender", "pass", "decline", "wait", "check", "keep", "house-way"]);
+const LOUD = new Set(["raise", "bet", "complete", "open", "play", "accept"]);
+const FEW = 4;                    // so many single amounts are buttons of their own
+
+/** Options that differ only in which of several equal cards they take are one choice. */
+function distinct(options) {
+  const seen = new Set();
+  return options.filter((option) => {
+    if (!option.spot || !option.verb.includes(" ")) return true;
+    const { position, wager } = spotOf(option.spot);
+    const key = JSON.stringify([option.verb, position, wager, option.rule, option.amounts, option.pick]);
+    return !seen.has(key) && seen.add(key);
+  });
+}
+
+/** A few single amounts are as many buttons. */
+function single(options) {
+  return options.flatMap((option) => {
+    const only = option.amounts?.only ?? [];
+    if (only.length < 2 || only.length > FEW || option.pick) return [option];
+    return only.map((amount) => ({ ...option, amounts: { least: amount, most: amount, step: 1, only: [amount] } }));
+  });
+}
+
+/** Where the cards of a pick lie: "your cards" is the viewer's own seat. */
+export function pickPlace(pick, model) {
+  return model.round.view.places.has(pick.place) ? pick.place : `seat/${model.ownSeat}`;
+}
+
+/**
+ * @returns {all, ranges, picking, grouped, placed, groups}: `groups` are positions with their options, the viewer's own first;
+ * `placed`: chips of the viewer lie on the felt already
+ */
+export function choices(model) {
+  const all = single(distinct(model.options));
+  const picking = all.filter(({ pick }) => pick);
+  const ranges = all.filter((option) => isRange(option) && !option.pick);
+  const grouped = ranges.length > 1;
+  const placed = model.round.view.spots().some(({ player }) => player === model.name);
+  return { all, ranges, picking, grouped, placed, groups: grouped ? positions(all, model) : [] };
+}
+
+function positions(options, model) {
+  const groups = new Map();
+  for (const option of options) {
+    if (!option.spot || option.pick) continue;
+    const { position } = spotOf(option.spot);
+    if (!groups.has(position)) groups.set(position, { position, own: position === model.ownSeat, player: "", options: [] });
+    groups.get(position).options.push(option);
+  }
+  for (const group of groups.values()) group.player = model.round.opening.seats?.[group.position] ?? "";
+  return [...groups.values()].sort((one, other) => Number(other.own) - Number(one.own) || one.position - other.position);
+}
+
+/** How loud a button is: "retreat", "plain" or "primary". */
+export function weight(option, { all, placed }) {
+  if (option.verb === "done") return placed || all.length === 1 ? "primary" : "plain";
+  if (RETREAT.has(option.verb)) return all.length === 1 ? "primary" : "retreat";
+  if (placed && all.some(({ verb }) => verb === "done")) return "plain";
+  const forward = all.filter(({ verb }) => !RETREAT.has(verb) && verb !== "done");
+  const loud = forward.find(({ verb }) => LOUD.has(verb)) ?? forward[0];
+  return option === loud || LOUD.has(option.verb) ? "primary" : "plain";
+}

@@ -1,0 +1,67 @@
+// Time left: for one's own decision, at the seats of others, and until the next round. One timer for all of it.
+
+const TICK = 200;
+
+/** {left, share, bank}: seconds left, and what part of the time; `bank`: the time bank is being used. */
+export function timeLeft({ until, bank_until: bankUntil }, now, whole) {
+  if (now < until) return { left: until - now, share: whole ? (until - now) / whole : 1, bank: false };
+  const size = Math.max(1, bankUntil - until);
+  return { left: Math.max(0, bankUntil - now), share: Math.max(0, (bankUntil - now) / size), bank: true };
+}
+
+export class Clock {
+  #model;
+  #warned = "";
+  #hurry;
+
+  /** @param hurry(text) when little time is left, once a decision */
+  constructor(model, hurry) {
+    this.#model = model;
+    this.#hurry = hurry;
+    setInterval(() => this.tick(), TICK);
+  }
+
+  tick() {
+    const model = this.#model;
+    const now = model.now();
+    for (const bar of document.querySelectorAll("[data-clock]")) {
+      const clock = model.clock[bar.dataset.clock];
+      if (clock) this.#bar(bar, timeLeft(clock, now, model.table.clock));
+    }
+    this.#own(model.clock[model.name], now);
+    this.#next(model.table?.next, now);
+  }
+
+  #bar(bar, { share, bank }) {
+    bar.style.setProperty("--share", Math.max(0, Math.min(1, share)));
+    bar.classList.toggle("bank", bank);
+  }
+
+  #own(clock, now) {
+    const box = document.querySelector("[data-own-clock]");
+    if (!box) return;
+    box.hidden = !clock;
+    if (!clock) return;
+    const time = timeLeft(clock, now, this.#model.table.clock);
+    this.#bar(box, time);
+    box.classList.toggle("urgent", time.left < 6);
+    const seconds = Math.ceil(time.left);
+    const bank = Math.round(clock.bank_until - clock.until);
+    const text = time.bank ? `time bank ${seconds} s` : `${seconds} s${bank > 0 ? ` + ${bank} s bank` : ""}`;
+    const label = box.querySelector(".clock-text");
+    if (label.textContent !== text) label.textContent = text;
+    const turn = `${this.#model.round.id}/${this.#model.decision?.turn}/${time.bank}`;
+    if (time.left < 6 && this.#warned !== turn) {
+      this.#warned = turn;
+      this.#hurry(time.bank ? `${seconds} seconds of your time bank left.` : `${seconds} seconds left.`);
+    }
+  }
+
+  #next(next, now) {
+    const box = document.querySelector("[data-next]");
+    if (!box) return;
+    const seconds = next ? Math.max(0, Math.ceil(next - now)) : 0;
+    const text = next ? `Next round in ${seconds} s` : "";
+    if (box.textContent !== text) box.textContent = text;
+  }
+}

@@ -1,0 +1,147 @@
+// The viewer's own cards, large, at the bottom of the felt; while cards are asked for each of them is a button.
+import { cardElement, cardLabel, isTile } from "../cards.js";
+import { el } from "../dom.js";
+import { fan, rows } from "./cardsets.js";
+import { groupsAt } from "./places.js";
+import { pref, setPref } from "./prefs.js";
+import { plateElement, spotsElement, together } from "./seats.js";
+
+const RANKS = "23456789TJQKA";
+const SUITS = "cdhs";
+const SORTS = ["as dealt", "by rank", "by suit"];
+const MANY = 7;                   // from so many cards on they are sorted unless somebody says otherwise
+
+const rank = (name) => (/^jo$/i.test(name ?? "") ? 99 : RANKS.indexOf(name?.[0]));
+const suit = (name) => SUITS.indexOf(name?.[1]);
+
+/** How the hand is laid out on this screen; what is sent are always the indices of the place. */
+function sorted(cards, how) {
+  const mixed = isMixed(cards);
+  if (how === "as dealt" || cards.some(({ name }) => name === null || isTile(name))) return cards;
+  const compare = how === "by rank"
+    ? (one, other) => rank(other.name) - rank(one.name) || suit(other.name) - suit(one.name)
+    : (one, other) => suit(other.name) - suit(one.name) || rank(other.name) - rank(one.name);
+  return [...cards].sort((one, other) => (mixed && Number(one.open) - Number(other.open)) || compare(one, other));
+}
+
+/** Some lie open, some are the holder's alone. */
+const isMixed = (cards) => cards.some(({ open }) => open) && cards.some(({ open }) => !open);
+const sortOf = (cards) => pref("sort", cards.length >= MANY && !isMixed(cards) ? "by rank" : "as dealt");
+
+export class Hand {
+  #root;
+  #drawn = "";
+  #redraw;
+  #changed;
+
+  /** @param changed (picks, complaint) after each click on a card; redraw() when the order on the screen changes */
+  constructor(root, { changed, redraw }) {
+    this.#root = root;
+    this.#changed = changed;
+    this.#redraw = redraw;
+  }
+
+  /** @param data of the seat (seats.js), or null for one without a seat; @param picks Map place -> Picks */
+  update(model, data, picks) {
+    const trays = [...picks.values()].map(({ place, list }) => [place, list]);
+    const key = JSON.stringify([data, trays, pref("sort", ""), [...picks.keys()].map((place) => model.round.view.cards(place))]);
+    if (key === this.#drawn) return;
+    this.#drawn = key;
+    const focused = document.activeElement?.closest?.("#hand [data-index]");
+    const at = focused && [focused.closest("[data-place]").dataset.place, focused.dataset.index];
+    this.#root.replaceChildren(...this.#parts(model, data, picks));
+    this.#root.classList.toggle("turn", Boolean(data?.turn));
+    this.#root.classList.toggle("folded", Boolean(data?.folded));
+    const most = Math.max(0, ...(data?.groups ?? []).map(({ cards }) => cards.length));
+    this.#root.dataset.size = most > 8 ? "many" : most > 5 ? "some" : "few";
+    if (data) this.#root.dataset.seat = data.seat;
+    else delete this.#root.dataset.seat;
+    if (at) this.#root.querySelector(`[data-place="${CSS.escape(at[0])}"] [data-index="${at[1]}"]`)?.focus();
+  }
+
+  #parts(model, data, picks) {
+    const parts = [el("h2", { class: "visually-hidden" }, "Your hand")];
+    const groups = data?.groups ?? [];
+    const chips = data ? spotsElement({ ...data, player: data.player }) : null;
+    if (chips) parts.push(chips);
+    const trays = [];
+    for (const [place, chosen] of picks) {
+      if (!groups.some((group) => group.place === place)) trays.push(this.#tray(model, place, chosen));
+    }
+    const shown = together(groups, (group) => this.#group(group, picks.get(group.place), data));
+    if (shown.length || trays.length) parts.push(el("div", { class: "own-cards" }, shown, trays));
+    if (data) parts.push(this.#foot(data, groups));
+    return parts;
+  }
+
+  #group(group, picks, { tiles }) {
+    const cards = group.rows ? group.cards : sorted(group.cards, sortOf(group.cards));
+    const content = picks ? this.#choose(cards, picks)
+      : group.rows ? rows(group.cards, group.rows, { large: true, tiles }) : fan(cards, { large: true, tiles, label: group.label });
+    if (isMixed(group.cards) && !picks && group.kind === "seat") markOpen(content, cards);
+    return el("div", { class: `group group-${group.kind}`, "data-place": group.place },
+      group.label ? el("span", { class: "group-name" }, group.label) : null, content);
+  }
+
+  /** Cards of another position that this player has to choose from. */
+  #tray(model, place, picks) {
+    const { view, marks } = model.round;
+    const seat = Number(place.split("/")[1]);
+    const group = groupsAt(seat, view, marks).find((each) => each.place === place);
+    if (!group) return null;
+    return el("div", { class: "group tray", "data-place": place }, el("span", { class: "group-name" }, `position ${seat}`),
+      this.#choose(sorted(group.cards, sortOf(group.cards)), picks));
+  }
+
+  #choose(cards, picks) {
+    const box = el("div", { class: `fan choose${cards.length >= 9 ? " many" : ""}`, role: "group", "aria-label": `Choose cards: ${picks.counter}` });
+    box.style.setProperty("--n", cards.length);
+    cards.forEach((card, at) => {
+      const chosen = picks.has(card.index);
+      const button = el("button", {
+        type: "button", class: `pick c${isTile(card.name ?? "") ? " tile" : ""}`, "data-index": card.index, "aria-pressed": String(chosen),
+        "aria-label": `${cardLabel(card.name)}${chosen && picks.badge(card.index) ? `, ${picks.badge(card.index)}` : ""}`, tabindex: at === 0 ? "0" : "-1",
+        onclick: () => this.#changed(picks, picks.toggle(card.index)),
+      }, cardElement(card.name, { label: "" }), chosen ? el("span", { class: "badge", "aria-hidden": "true" }, picks.badge(card.index) || "✓") : null);
+      box.append(button);
+    });
+    box.addEventListener("keydown", roving);
+    return box;
+  }
+
+  #foot(data, groups) {
+    const sortable = groups.some(({ cards, rows: laid, kind }) => !laid && kind === "seat" && cards.length > 3 && !cards.some(({ name }) => name === null || isTile(name)));
+    const how = sortOf(groups.find(({ kind }) => kind === "seat")?.cards ?? []);
+    return el("div", { class: "own-foot" }, plateElement(data),
+      el("p", { class: "said hand" }, data.hand || data.last),
+      sortable ? el("button", { type: "button", class: "quiet sort", onclick: () => this.#sort(how), "aria-label": `Cards lie ${how}; change the order` }, `Sort: ${how}`) : null);
+  }
+
+  #sort(how) {
+    setPref("sort", SORTS[(SORTS.indexOf(how) + 1) % SORTS.length]);
+    this.#redraw();
+    this.#root.querySelector(".sort")?.focus();
+  }
+}
+
+/** Where some of one's cards lie open, those do so visibly. */
+function markOpen(box, cards) {
+  [...box.children].forEach((frame, i) => {
+    if (cards[i]?.open) {
+      frame.classList.add("open");
+      frame.append(el("span", { class: "up-mark", "aria-hidden": "true" }, "up"));
+    }
+  });
+}
+
+/** Arrow keys, Home and End move among the cards; Tab leaves them. */
+function roving(event) {
+  const buttons = [...event.currentTarget.querySelectorAll("[data-index]")];
+  const at = buttons.indexOf(document.activeElement);
+  const to = { ArrowRight: at + 1, ArrowDown: at + 1, ArrowLeft: at - 1, ArrowUp: at - 1, Home: 0, End: buttons.length - 1 }[event.key];
+  if (at < 0 || to === undefined) return;
+  event.preventDefault();
+  const next = buttons[(to + buttons.length) % buttons.length];
+  for (const button of buttons) button.tabIndex = button === next ? 0 : -1;
+  next.focus();
+}

@@ -1,0 +1,42 @@
+// The bar when nothing is asked of the viewer: what is waited for, and what he may do meanwhile.
+import { dollars, signed } from "../money.js";
+import { el } from "../dom.js";
+import { list } from "./words.js";
+
+/** What the idle bar depends on. */
+export function idleKey(model) {
+  const { table, you, plays, round } = model;
+  return [table?.state, table?.why, Boolean(table?.next), plays, you?.out, you?.leaving, you?.stack === 0, model.toAct, round.over, round.id, plays ? round.net(model.name) : 0, round.events.length === 0];
+}
+
+export function idleElements(model, menu) {
+  const { table, you, plays, round } = model;
+  if (!table) return [el("p", { class: "what" }, "Coming to the table…")];
+  const buttons = [];
+  const add = (label, act, kind = "", role = "") => buttons.push(el("button", { type: "button", class: kind, "data-role": role || null, onclick: act }, label));
+  if (!plays && table.state !== "closed") {
+    add("Take a seat", () => menu.join(null), "primary big", "join");
+    if (table.backline) add("Play from behind", () => menu.join(null, true), "", "join-behind");
+  } else if (plays && you.out) {
+    add("I'm back", () => menu.sitOut(false), "primary big", "back");
+  } else if (plays && you.stack === 0 && !model.running) {
+    add("Buy chips", () => menu.buy(), "primary big", "buy");
+  }
+  const net = plays && round.over ? round.net(model.name) : null;
+  return [el("div", { class: "controls-head idle" },
+    el("h2", { id: "controls-title" }, title(model)),
+    net !== null && round.id ? el("p", { class: `what figures ${net > 0 ? "plus" : net < 0 ? "minus" : ""}` }, `Last round ${net === 0 ? `${dollars(0)}, even` : signed(net)}`) : null,
+    el("p", { class: "what figures", "data-next": "" }),
+    el("div", { class: "acts" }, buttons))];
+}
+
+function title({ table, plays, you, toAct, round, name, running }) {
+  if (table.state === "closed") return "This table is closed";
+  const names = toAct.filter((player) => player !== name);
+  if (running && names.length) return `Waiting for ${names.length > 3 ? `${names.length} players` : list(names, "and")}`;
+  if (plays && you.leaving) return "You leave after this round";
+  if (plays && you.out) return "You are sitting out";
+  if (table.why) return table.why;
+  if (round.over && round.id) return `Round ${round.number} is over`;
+  return plays ? "Waiting for the next round" : "You are watching";
+}

@@ -1,0 +1,160 @@
+// The table page: messages in, the felt and the controls out. Every game is drawn by the same parts.
+import { get, post } from "../api.js";
+import { el } from "../dom.js";
+import "../settings.js";
+import { Clock } from "./clock.js";
+import { Controls } from "./controls.js";
+import { Facts } from "./facts.js";
+import { Felt } from "./felt.js";
+import { Hand } from "./hand.js";
+import { listen, openHelp } from "./hotkeys.js";
+import { idleElements, idleKey } from "./idle.js";
+import { Log } from "./log.js";
+import { Menu } from "./menu.js";
+import { Model } from "./model.js";
+import * as reading from "./reading.js";
+import { Socket } from "./socket.js";
+import { Speech } from "./speech.js";
+
+const $ = (id) => document.getElementById(id);
+const body = document.body;
+const model = new Model();
+model.id = location.pathname.split("/").filter(Boolean).at(-1);
+const api = `/api/tables/${model.id}`;
+
+const speech = new Speech($("polite"), $("urgent"), $("bubble"));
+const say = (text) => speech.say(text, { show: true });
+const socket = new Socket(`${api}/socket`, () => model.resume(), {
+  table: (message) => {
+    if (model.take(message)) draw();
+    else socket.again();
+  },
+  up: () => banner(""),
+  down: (seconds) => banner(`The line to the table is down. Trying again in ${Math.ceil(seconds)} s.`),
+  bye: (why) => { farewell = why; banner(why); },
+});
+let farewell = "";
+
+const menu = new Menu(model, socket);
+const felt = new Felt($("felt"), { onSit: (seat) => trying(() => menu.join(seat)) });
+const hand = new Hand($("hand"), { changed: (picks, complaint) => controls.picked(picks, complaint), redraw: () => drawHand() });
+const controls = new Controls($("controls"), {
+  send: (action) => socket.ask({ type: "act", ...action }),
+  advice: () => get(`${api}/advice`),
+  warn: (action) => post(`${api}/warning`, action).then(({ warning }) => warning),
+  idle: (now) => idleElements(now, { join: (...given) => trying(() => menu.join(...given)), sitOut: (out) => trying(() => menu.sitOut(out)), buy: () => trying(() => menu.buy()) }),
+  idleKey,
+  changed: () => drawHand(),
+  said: say,
+  yourTurn: () => speech.say(reading.offers(model)),
+});
+const log = new Log($("log"));
+const facts = new Facts($("facts"));
+new Clock(model, (text) => speech.say(text));
+
+let own = null;                   // the data of the viewer's seat, as last drawn
+
+function draw() {
+  const { table, round } = model;
+  body.dataset.state = table.state;
+  body.dataset.round = round.id;
+  body.dataset.over = String(round.over);
+  body.dataset.events = String(round.events.length);
+  body.classList.toggle("your-turn", model.yourTurn);
+  heading(table);
+  own = felt.update(model);
+  controls.update(model);
+  drawHand();
+  log.update(model);
+  facts.update(model);
+  speech.tell(model.news.map(([, event]) => event.says));
+  document.title = `${model.yourTurn ? "● Your turn: " : ""}${table.name}`;
+}
+
+function drawHand() {
+  $("hand").hidden = own === null && controls.picks.size === 0;
+  if (!$("hand").hidden) hand.update(model, own, controls.picks);
+}
+
+function heading(table) {
+  $("table-name").textContent = table.name;
+  $("table-facts").textContent = [table.house, table.limits, model.round.number ? `round ${model.round.number}` : ""].filter(Boolean).join(" · ");
+  $("rules-link").href = `/rules/${table.edition}`;
+  $("fees-link").href = `/rules/${table.edition}#fees`;
+  $("sit-out").hidden = !model.plays;
+  $("sit-out").textContent = model.you?.out ? "I'm back" : "Sit out";
+  $("leave").hidden = !model.plays;
+  const behind = table.behind ?? [];
+  $("behind").replaceChildren(...(behind.length ? ["Behind: ", behind.map(({ player, bot }) => `${player === model.name ? "you" : player}${bot ? " (bot)" : ""}`).join(", ")] : []));
+}
+
+function banner(text) {
+  const box = $("banner");
+  box.textContent = text || farewell;
+  box.hidden = !box.textContent;
+  body.dataset.line = socket.up ? "up" : "down";
+  if (socket.up) farewell = "";
+}
+
+/** Do what may be refused; the sentence is shown where decisions are made. */
+async function trying(act) {
+  try {
+    await act();
+  } catch (error) {
+    controls.refuse(error.message);
+  }
+}
+
+// -- what is clicked and what is typed ------------------------------------------------------------------------------------------------
+
+$("menu").addEventListener("click", () => menu.open());
+$("help").addEventListener("click", openHelp);
+$("sit-out").addEventListener("click", () => trying(() => menu.sitOut(!model.you.out)));
+$("leave").addEventListener("click", () => trying(() => menu.leave()));
+$("log-toggle").addEventListener("click", () => {
+  const open = body.classList.toggle("log-open");
+  $("log-toggle").setAttribute("aria-expanded", String(open));
+  if (open) $("log").scrollTop = $("log").scrollHeight;
+});
+
+/** The first option with one of these verbs. */
+const press = (...verbs) => {
+  const found = controls.numbered().find((button) => verbs.includes(button.option.verb));
+  if (found) found.click();
+  else say("That is not offered now.");
+};
+
+listen({
+  f: () => press("fold", "drop"),
+  c: () => press("check", "call"),
+  r: () => amount(),
+  b: () => amount(),
+  a: () => { if (!controls.allIn()) say("There is no amount to choose now."); },
+  d: () => press("done"),
+  h: () => (model.yourTurn ? controls.advise() : say("Nothing is asked of you now.")),
+  Enter: () => controls.confirm(),
+  digit: (number) => {
+    const button = controls.numbered()[number - 1];
+    if (!button) say(`There is no option ${number} now.`);
+    else if (button.dataset.role === "confirm" && !controls.ready(button.option)) button.focus();
+    else button.click();
+  },
+  i: () => say(reading.myCards(model)),
+  o: () => say(reading.board(model)),
+  p: () => say(reading.pot(model)),
+  t: () => say(reading.offers(model)),
+  s: () => say(reading.stacks(model)),
+  l: () => say(reading.lastLines(model)),
+  "?": openHelp,
+});
+
+function amount() {
+  if (controls.focusAmount()) return;
+  const found = controls.numbered().find(({ option }) => ["raise", "bet", "complete", "open", "bring in"].includes(option.verb));
+  if (found) found.focus();
+  else say("There is nothing to bet or raise now.");
+}
+
+controls.update(model);
+socket.open();
+body.append(el("div", { hidden: true, id: "ready" }));

@@ -1,0 +1,120 @@
+// What a page reads from the events beside cards and chips: which cards everybody sees, the buttons, dice, order of settlement,
+// the player-dealer's money, what each player did last, how a hand was read. A fold, like the view.
+import { isTile } from "../cards.js";
+
+const BUTTONS = new Map([
+  ["button", { sign: "D", title: "dealer button" }],
+  ["player-dealer", { sign: "PD", title: "player-dealer" }],
+  ["action button", { sign: "A", title: "action button" }],
+  ["kill", { sign: "K", title: "kill button" }],
+  ["leg", { sign: "L", title: "leg of a kill" }],
+  ["free collection button", { sign: "F", title: "free-collection button" }],
+  ["position", { sign: "P", title: "position button" }],
+]);
+const BUTTON_KINDS = [...BUTTONS.keys()];
+
+export class Marks {
+  constructor(opening) {
+    this.seatOfPlayer = new Map(Object.entries(opening.seats ?? {}).map(([seat, player]) => [player, Number(seat)]));
+    this.players = new Set(Object.keys(opening.stacks ?? {}));
+    this.open = new Map();        // place -> [true where everybody sees the card]
+    this.fresh = new Map();       // place -> index of the first card that came with the last message
+    this.laid = new Set();        // places whose cards were laid in order by their holder
+    this.buttons = new Map();     // what -> {seat, who, text}
+    this.hands = new Map();       // player -> how the hand was read; "" -> lines of hands that are nobody's
+    this.last = new Map();        // player -> the last action event
+    this.order = [];              // seats in the order of settlement
+    this.orderText = "";
+    this.dice = null;             // {faces: [6, 3, 1], text}
+    this.bank = null;             // {player, up, paid, won}
+    this.dealt = false;
+    this.tiles = false;           // played with tiles: backs are drawn as such
+  }
+
+  /** What is new from here on is drawn as new. */
+  settle() {
+    this.fresh.clear();
+  }
+
+  /** Names with what the page knows of each card. */
+  cards(place, names) {
+    const open = this.open.get(place) ?? [];
+    const fresh = this.fresh.get(place) ?? Infinity;
+    return names.map((name, index) => ({ name, index, open: Boolean(open[index]), fresh: index >= fresh }));
+  }
+
+  buttonsAt(seat) {
+    return BUTTON_KINDS.filter((what) => this.buttons.get(what)?.seat === seat).map((what) => ({ what, ...BUTTONS.get(what), ...this.buttons.get(what) }));
+  }
+
+  fold(event) {
+    this[`_${event.event}`]?.(event);
+  }
+
+  _shuffled({ says }) {
+    this.tiles ||= /\btiles\b/.test(says ?? "");
+  }
+
+  _dealt({ place, cards, seen }) {
+    this.tiles ||= cards.some((card) => card !== null && isTile(card));
+    this.#add(place, cards.map((_, i) => Boolean(seen?.[i]?.includes("*"))));
+    if (place.startsWith("seat/")) this.dealt = true;
+  }
+
+  _shown({ place, indices, seen }) {
+    const open = this.open.get(place) ?? [];
+    if (seen?.includes("*")) for (const index of indices) open[index] = true;
+    this.open.set(place, open);
+  }
+
+  _moved({ from, to, indices }) {
+    const lie = this.open.get(from) ?? [];
+    const moved = indices.map((index) => Boolean(lie[index]));
+    this.open.set(from, lie.filter((_, index) => !indices.includes(index)));
+    if (to === from) this.laid.add(from);
+    if (to !== "shoe") this.#add(to, moved);
+  }
+
+  #add(place, open) {
+    const lie = this.open.get(place) ?? [];
+    if (!this.fresh.has(place)) this.fresh.set(place, lie.length);
+    this.open.set(place, [...lie, ...open]);
+  }
+
+  _action(event) {
+    this.last.set(event.player, event);
+  }
+
+  _noted({ what, who, text }) {
+    if (BUTTONS.has(what)) {
+      const seat = Number(/seat (\d+)\D*$/.exec(text ?? "")?.[1] ?? 0) || this.seatOfPlayer.get(who);
+      if (seat) this.buttons.set(what, { seat, who, text });
+    }
+    if (what === "player-dealer") this.bank ??= { player: who, up: 0, paid: 0, won: 0 };
+    if (what === "hand") this.#hand(who, text);
+    if (what === "dice") this.dice = { faces: (/^[\d-]+/.exec(text)?.[0] ?? "").split("-").filter(Boolean).map(Number), text };
+    if (what === "settlement order") {
+      this.order = [...text.matchAll(/seat (\d+)/g)].map((found) => Number(found[1]));
+      this.orderText = text;
+    }
+  }
+
+  #hand(who, text) {
+    if (who) this.hands.set(who, text);
+    else this.hands.set("", [...(this.hands.get("") ?? []), text]);
+  }
+
+  /** The player-dealer's money in action: put up, paid out of it, won into it. */
+  _transfer({ from, to, amount }) {
+    const bank = this.bank;
+    if (to === "bank" && this.players.has(from)) {
+      this.bank ??= { player: from, up: 0, paid: 0, won: 0 };
+      this.bank.up += amount;
+    } else if (to === "bank" && bank) {
+      bank.won += amount;
+    } else if (from === "bank" && bank) {
+      if (to === bank.player) bank.back = (bank.back ?? 0) + amount;
+      else bank.paid += amount;
+    }
+  }
+}

@@ -1,0 +1,144 @@
+// Everything the page knows, from the messages alone: the table, the round in play and the one before it.
+import { View } from "../view.js";
+import { Marks } from "./marks.js";
+
+class RoundState {
+  constructor(id, opening) {
+    this.id = id;
+    this.number = opening?.number ?? 0;
+    this.opening = opening ?? { seats: {}, stacks: {} };
+    this.view = new View(this.opening);
+    this.marks = new Marks(this.opening);
+    this.over = false;
+  }
+
+  get events() {
+    return this.view.events;
+  }
+
+  fold(event) {
+    this.view.fold(event);
+    this.marks.fold(event);
+  }
+
+  /** What a player has won or lost since the round began; null for one who was not in it. */
+  net(player) {
+    const began = this.opening.stacks?.[player];
+    return began === undefined ? null : this.view.stack(player) - began;
+  }
+}
+
+export class Model {
+  table = null;
+  you = null;
+  decision = null;
+  clock = {};
+  offset = 0;             // the server's clock less this one, in seconds
+  round = new RoundState("", null);
+  last = null;            // the round before this one
+  news = [];              // events that came with the last message, as [round, event]
+
+  /** Take in one message. False: events are missing between it and what the page holds, and a new socket must bring them. */
+  take(message) {
+    if (!this.#events(message)) return false;
+    this.table = message.table;
+    this.you = message.you;
+    this.decision = message.decision;
+    this.clock = message.clock ?? {};
+    this.offset = message.now - Date.now() / 1000;
+    this.round.over = message.over;
+    return true;
+  }
+
+  #events({ round, from, events = [], opening, over }) {
+    this.news = [];
+    this.round.marks.settle();
+    if (round !== this.round.id) {
+      if (from !== 0) return false;
+      if (this.round.id) this.last = this.round;
+      this.round = new RoundState(round ?? "", opening);
+    } else if (from === 0 && opening && this.round.events.length) {
+      this.round = new RoundState(round, opening);       // told from the start again
+    }
+    const have = this.round.events.length;
+    if (from > have) return false;
+    for (const event of events.slice(have - from)) {
+      this.round.fold(event);
+      this.news.push([this.round, event]);
+    }
+    if (have === 0 && events.length > 12) this.round.marks.settle();     // a page opened in the middle of a round
+    this.round.over = over;
+    return true;
+  }
+
+  resume() {
+    return { round: this.round.id, have: this.round.events.length };
+  }
+
+  now() {
+    return Date.now() / 1000 + this.offset;
+  }
+
+  get name() {
+    return this.you?.player ?? "";
+  }
+
+  /** Whether the viewer plays at this table, with a seat or from behind. */
+  get plays() {
+    const name = this.name;
+    return Boolean(name && this.table && (this.ownSeat !== null || (this.table.behind ?? []).some(({ player }) => player === name)));
+  }
+
+  get ownSeat() {
+    const name = this.name;
+    if (!name) return null;
+    return this.you.seat ?? this.table?.seats.find(({ player }) => player === name)?.seat ?? null;
+  }
+
+  get options() {
+    return this.decision?.options ?? [];
+  }
+
+  get toAct() {
+    return this.decision?.to_act ?? [];
+  }
+
+  get yourTurn() {
+    return this.options.length > 0;
+  }
+
+  get running() {
+    return Boolean(this.round.id) && !this.round.over;
+  }
+
+  /** What somebody has in front of him that is not on the felt. */
+  stack(player, listed) {
+    const inRound = this.running && this.round.opening.stacks?.[player] !== undefined;
+    return inRound ? this.round.view.stack(player) : listed;
+  }
+
+  /** Every position of the table: {seat, player, bot, stack, out, leaving, here, inRound}. */
+  seats() {
+    const names = this.round.opening.seats ?? {};
+    return (this.table?.seats ?? []).map((listed) => {
+      const playing = this.running ? names[listed.seat] : undefined;
+      const player = playing ?? listed.player;
+      const same = player === listed.player;
+      return {
+        ...listed,
+        player,
+        bot: same ? listed.bot : false,
+        gone: !same,
+        stack: player ? this.stack(player, listed.stack) : 0,
+        inRound: playing !== undefined && !(this.round.opening.absent ?? []).includes(player),
+      };
+    });
+  }
+
+  /** All wagers on the felt and in the pots. */
+  potTotal() {
+    const { view } = this.round;
+    const bets = view.spots().filter(({ wager }) => wager === "bet");
+    return { pots: view.pots(), bets, total: [...view.pots(), ...bets].reduce((sum, { amount }) => sum + amount, 0) };
+  }
+}

@@ -1,0 +1,161 @@
+// One seat on the felt: who sits there, his cards, his chips, and every mark that is not told by colour alone.
+import { dollars, signed } from "../money.js";
+import { el, svg } from "../dom.js";
+import { wager } from "./chips.js";
+import { fan, rows } from "./cardsets.js";
+import { groupsAt } from "./places.js";
+import { plainWords, withSigns } from "./words.js";
+
+/** Everything a seat shows, as plain data: what is equal to the last time is not drawn again. */
+export function seatData(model, listed) {
+  const { view, marks } = model.round;
+  const { seat, player } = listed;
+  const clock = model.clock[player];
+  const inRound = Boolean(listed.inRound);
+  return {
+    ...listed,
+    own: seat === model.ownSeat,
+    canSit: !player && !model.plays && model.table.state !== "closed",
+    turn: Boolean(player) && model.toAct.includes(player),
+    clocked: Boolean(clock),
+    groups: groupsAt(seat, view, marks),
+    tiles: marks.tiles,
+    spots: view.spots().filter(({ position }) => position === seat),
+    buttons: marks.buttonsAt(seat),
+    order: marks.order.indexOf(seat) + 1,
+    hand: player ? marks.hands.get(player) ?? "" : "",
+    last: player && inRound ? actionWords(marks.last.get(player)) : "",
+    net: model.round.over && player ? model.round.net(player) : null,
+    folded: inRound && marks.dealt && player !== "" && !hasCards(view, seat) && !marks.buttonsAt(seat).some(({ what }) => what === "player-dealer"),
+  };
+}
+
+function hasCards(view, seat) {
+  return [...view.places].some(([place, cards]) => cards.length && new RegExp(`^(seat|front|meld)/${seat}(/|$)`).test(place));
+}
+
+/** The last thing a player did, short. */
+export function actionWords(action) {
+  if (!action || action.verb === "done") return "";
+  const verb = withSigns(plainWords(action.verb));
+  const wager = action.spot?.split("/")[1] ?? "";
+  if (action.spot && action.amount && !["call", "raise"].includes(action.verb)) return verb;       // the chips lie there to be seen
+  if (["front", "middle", "back"].includes(wager)) return `${verb} ${wager}`;
+  if (action.picks?.length && action.verb === "draw") return `draws ${action.picks.length}`;
+  return action.amount ? `${verb} ${action.verb === "raise" ? "to " : ""}${dollars(action.amount)}` : verb;
+}
+
+export function seatElement(data, { onSit }) {
+  const name = data.player ?? "";
+  const box = el("li", { class: seatClasses(data), "data-seat": data.seat, "data-player": name || null });
+  if (!name && !data.groups.length && !data.spots.length) {
+    box.append(emptySeat(data, onSit));
+    return box;
+  }
+  const plate = plateElement(data, onSit);
+  box.append(plate);
+  if (data.groups.length) box.append(cardsElement(data.groups, { tiles: data.tiles }));
+  const chips = spotsElement(data);
+  if (chips) box.append(chips);
+  const said = saidElement(data);
+  if (said) box.append(said);
+  return box;
+}
+
+function seatClasses(data) {
+  const classes = ["seat"];
+  if (!data.player) classes.push("no-player");
+  if (data.turn) classes.push("turn");
+  if (data.folded) classes.push("folded");
+  if (data.own) classes.push("own");
+  if (data.groups.some(({ kind }) => kind === "meld" || kind === "row")) classes.push("spread");
+  return classes.join(" ");
+}
+
+function emptySeat({ seat, canSit }, onSit) {
+  if (!canSit) return el("span", { class: "vacant" }, el("span", {}, `Seat ${seat}`), el("small", {}, "empty"));
+  return el("button", { type: "button", class: "vacant", "data-sit": seat, onclick: () => onSit(seat) },
+    el("span", { class: "plus-sign", "aria-hidden": "true" }, "+"), el("span", {}, `Sit in seat ${seat}`));
+}
+
+/** The plate: name, stack, marks. */
+export function plateElement(data, onSit = null) {
+  const plate = el("div", { class: "plate" });
+  if (!data.player) {
+    plate.append(el("span", { class: "name" }, `Position ${data.seat}`), el("span", { class: "stack" }, data.canSit
+      ? el("button", { type: "button", class: "link small", "data-sit": data.seat, onclick: () => onSit?.(data.seat) }, "Sit here") : "no seat taken"));
+  } else {
+    plate.append(
+      el("span", { class: "name", title: data.player },
+        el("span", { class: "name-text" }, data.own ? "You" : data.player),
+        data.bot ? botSign() : null),
+      el("span", { class: "stack figures" }, dollars(data.stack), data.net !== null && data.net !== 0
+        ? el("span", { class: `net ${data.net > 0 ? "plus" : "minus"}` }, ` ${signed(data.net)}`) : null,
+      data.folded && data.last && data.net === null ? el("span", { class: "last" }, data.last) : null));
+  }
+  const discs = [
+    ...data.buttons.map((button) => el("span", { class: `disc disc-${button.what.replaceAll(" ", "-")}`, title: buttonTitle(button) },
+      el("span", { "aria-hidden": "true" }, button.sign), el("span", { class: "visually-hidden" }, `${button.title} `))),
+    data.order ? el("span", { class: "disc order", title: `settled ${ordinal(data.order)}` },
+      el("span", { "aria-hidden": "true" }, data.order), el("span", { class: "visually-hidden" }, `settled ${ordinal(data.order)} `)) : null,
+  ].filter(Boolean);
+  if (discs.length) plate.append(el("span", { class: "discs" }, discs));
+  const states = stateWords(data);
+  if (states.length) plate.append(el("span", { class: "states" }, states.map((word) => el("span", { class: `state state-${word.replaceAll(" ", "-")}` }, word))));
+  if (data.clocked) plate.append(el("span", { class: "seat-clock", "data-clock": data.player, "aria-hidden": "true" }));
+  return plate;
+}
+
+function buttonTitle({ title, text }) {
+  return text ? `${title} (${text})` : title;
+}
+
+const ordinal = (number) => `${number}${{ 1: "st", 2: "nd", 3: "rd" }[number % 10 === number || number > 20 ? number % 10 : 0] ?? "th"}`;
+
+function stateWords({ turn, out, here, leaving, gone, bot, player, own }) {
+  if (!player) return [];
+  const words = [];
+  if (turn) words.push(own ? "your turn" : "to act");
+  if (out) words.push("sitting out");
+  if (leaving || gone) words.push("leaving");
+  if (!here && !bot && !gone) words.push("away");
+  return words;
+}
+
+function botSign() {
+  return el("span", { class: "bot", title: "a bot" },
+    svg("svg", { viewBox: "0 0 16 16", width: 12, height: 12, "aria-hidden": "true", focusable: "false" },
+      svg("path", { d: "M8 1v2.5M3.5 6.5a2.5 2.5 0 0 1 2.5-2.5h4a2.5 2.5 0 0 1 2.5 2.5v4a2.5 2.5 0 0 1-2.5 2.5h-4a2.5 2.5 0 0 1-2.5-2.5zM1.5 7.5v3M14.5 7.5v3", fill: "none", stroke: "currentColor", "stroke-width": 1.4, "stroke-linecap": "round" }),
+      svg("circle", { cx: 6.2, cy: 8, r: 1, fill: "currentColor" }), svg("circle", { cx: 9.8, cy: 8, r: 1, fill: "currentColor" })),
+    el("span", { class: "visually-hidden" }, " (bot)"));
+}
+
+/** Cards at a seat, group by group. */
+function cardsElement(groups, drawn) {
+  return el("div", { class: "cards" }, together(groups, (group) => el("div", { class: `group group-${group.kind}`, "data-place": group.place },
+    group.label && group.kind !== "meld" ? el("span", { class: "group-name", "aria-hidden": "true" }, group.label) : null,
+    group.rows ? rows(group.cards, group.rows, drawn) : fan(group.cards, { ...drawn, label: group.label }))));
+}
+
+/** Rows of one hand lie below each other in a box of their own. */
+export function together(groups, draw) {
+  const laid = groups.filter(({ kind }) => kind === "row");
+  const others = groups.filter(({ kind }) => kind !== "row");
+  return [laid.length ? el("div", { class: "rows-box" }, laid.map(draw)) : null, ...others.map(draw)].filter(Boolean);
+}
+
+/** Chips at a position: the holder's own first, then those of bettors behind. */
+export function spotsElement({ spots, player, seat, groups }) {
+  if (!spots.length) return null;
+  const hands = groups.some(({ hand }) => hand > 0) || spots.some(({ hand }) => hand > 0);
+  const own = spots.filter((spot) => spot.player === player);
+  const others = spots.filter((spot) => spot.player !== player);
+  return el("div", { class: "spots", role: "group", "aria-label": `Wagers at ${player ? `${player}'s position` : `position ${seat}`}` },
+    own.map((spot) => wager(spot, { hands })),
+    others.map((spot) => wager(spot, { whose: spot.player, hands })));
+}
+
+function saidElement({ hand, last, folded, net }) {
+  const text = hand || (folded && net === null ? "" : last);
+  return text ? el("p", { class: `said${hand ? " hand" : ""}`, title: text }, text) : null;
+}

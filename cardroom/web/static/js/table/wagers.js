@@ -1,0 +1,51 @@
+// Many wagers at once: which spot the amount is for, one's own position first; and the row of buttons below.
+import { dollars } from "../money.js";
+import { el } from "../dom.js";
+import { spotOf } from "../view.js";
+import { capital, isRange, verbWords, wagerName } from "./words.js";
+
+function bounds({ amounts }) {
+  return amounts.only?.length ? amounts.only.map(dollars).join(" or ") : `${dollars(amounts.least)} – ${dollars(amounts.most)}`;
+}
+
+/** A spot to bet on: pressed when the amount is for it. */
+function selector(option, select) {
+  const spot = option.spot ? spotOf(option.spot) : null;
+  const name = spot ? wagerName(spot.wager) : verbWords(option.verb);
+  const button = el("button", { type: "button", class: "selector", "data-verb": option.verb, "data-spot": option.spot, "aria-pressed": "false", onclick: () => select(option) },
+    el("span", {}, capital(!spot || option.verb === "bet" ? name : `${verbWords(option.verb)} ${name}`)), el("span", { class: "figures faint" }, bounds(option)));
+  button.option = option;
+  return button;
+}
+
+function positionGroup({ position, player, own, options }, select) {
+  const name = own ? "Your position" : player ? `Position ${position}, ${player}` : `Position ${position}, nobody's`;
+  return el("div", { class: "position", role: "group", "aria-label": name, "data-position": position },
+    el("span", { class: "position-name" }, name), el("div", { class: "selectors" }, options.filter(isRange).map((option) => selector(option, select))));
+}
+
+/** The spots that may be bet on: one's own, and folded away those of others. */
+export function selectors(choice, model, select) {
+  const box = el("div", { class: "spots-to-bet" });
+  const loose = choice.ranges.filter(({ spot }) => !spot);
+  if (loose.length) box.append(el("div", { class: "selectors" }, loose.map((option) => selector(option, select))));
+  const groups = choice.groups.filter(({ options }) => options.some(isRange));
+  const own = groups.filter((group) => group.own);
+  const others = groups.filter((group) => !group.own);
+  box.append(...own.map((group) => positionGroup(group, select)));
+  if (others.length) {
+    const folded = el("details", { class: "behind", open: own.length === 0 },
+      el("summary", {}, "Bet behind another player ", el("span", { class: "tag" }, others.length)),
+      el("div", { class: "positions" }, others.map((group) => positionGroup(group, select))));
+    box.append(folded);
+  }
+  return box;
+}
+
+/** The row of buttons: in the order of the options; what is selected above is sent by one button of its own. */
+export function actions(controls, choice) {
+  const row = el("div", { class: "acts", role: "group", "aria-label": "What you do" });
+  if (choice.grouped) row.append(controls.confirmButton());
+  for (const option of choice.all) if (!choice.grouped || !isRange(option)) row.append(controls.button(option));
+  return row;
+}

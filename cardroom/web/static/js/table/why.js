@@ -1,0 +1,39 @@
+// The clause behind a chip, an action or a ruling, with the lines of its source. An edition's clauses are fetched once.
+import { get } from "../api.js";
+import { openDialog } from "../dialog.js";
+import { el } from "../dom.js";
+
+const sheets = new Map();
+
+export function sheetOf(edition) {
+  if (!sheets.has(edition)) {
+    const asked = get(`/api/editions/${edition}`);
+    asked.catch(() => sheets.delete(edition));
+    sheets.set(edition, asked);
+  }
+  return sheets.get(edition);
+}
+
+/** A clause may be of a schedule's cell: "collection.flop-games.12.3" is then looked up by its longest known beginning. */
+function clauseOf(clauses, rule) {
+  for (let id = rule; id; id = id.includes(".") ? id.slice(0, id.lastIndexOf(".")) : "") if (clauses?.[id]) return clauses[id];
+  return null;
+}
+
+/** @param said the sentence that is asked about; @param rules ids of clauses */
+export function openWhy(edition, rules, said) {
+  const wait = el("p", { "aria-live": "polite" }, "Looking it up…");
+  const body = el("div", { class: "stack" }, el("p", { class: "muted" }, said), wait);
+  openDialog({ title: "Why?", body });
+  sheetOf(edition).then((sheet) => {
+    wait.replaceWith(...[...new Set(rules)].map((rule) => clauseElement(rule, clauseOf(sheet.clauses, rule), sheet.source)),
+      el("p", {}, el("a", { href: `/rules/${edition}`, target: "_blank", rel: "noopener" }, "The whole rule sheet (new tab)")));
+  }, (error) => { wait.textContent = error.message; });
+}
+
+function clauseElement(rule, clause, source) {
+  const where = clause?.lines ? `${clause.source ?? source}, lines ${clause.lines}` : "our own words: the source does not say it";
+  return el("section", { class: "clause" },
+    el("p", {}, clause ? clause.says : "This clause is not on the sheet."),
+    el("p", { class: "cite" }, el("code", {}, rule), clause ? ` · ${where}` : ""));
+}

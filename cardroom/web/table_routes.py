@@ -1,0 +1,106 @@
+"""Tables: the lobby, and everything a visitor may do at one."""
+
+from typing import Annotated
+
+from fastapi import APIRouter, Path, Request, Response
+
+from cardroom.web import answers
+from cardroom.web.documented import EITHER, SIGNED, refusals
+from cardroom.web.models import Act, Ask, Bots, Buy, Join, OpenTable, SitOut
+from cardroom.web.replies import JSON, done, reply
+from cardroom.web.sessions import Present, Somebody, address
+from cardroom.web.state import Room
+
+router = APIRouter(prefix="/api/tables", tags=["tables"])
+
+TableId = Annotated[str, Path(max_length=40)]
+CHANGED = refusals(401, 404, 422, changes=True)
+
+
+@router.get("", summary="The lobby", response_model=list[answers.LobbyRow], responses=refusals())
+async def lobby(room: Room) -> Response:
+    return reply(room.host.tables())
+
+
+@router.post("", summary="Open a table", response_model=answers.NewTable, responses=CHANGED, openapi_extra=SIGNED)
+async def open_table(request: Request, visitor: Present, room: Room, wanted: OpenTable) -> Response:
+    """Of any edition, with its table settings changed as far as the house has it; who opens it sits down, and bots with him."""
+    for name, key in (("openings", visitor.id), ("openings_address", address(request))):
+        room.limiter.take(name, key, "You open tables too quickly; wait a moment.")
+    return reply({"id": await room.host.open(visitor, wanted.model_dump())})
+
+
+@router.get(
+    "/{id}",
+    summary="A table as you may see it",
+    response_model=answers.TableMessage,
+    responses=refusals(401, 404, 422),
+    openapi_extra=EITHER,
+)
+async def look(visitor: Somebody, room: Room, id: TableId) -> Response:
+    """The same message that a socket sends first, with every event of the round."""
+    return Response(room.host.snapshot(visitor, id), media_type=JSON)
+
+
+@router.post("/{id}/join", summary="Sit down", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED)
+async def join(visitor: Present, room: Room, id: TableId, wanted: Join = Join()) -> Response:  # noqa: B008
+    await room.host.join(visitor, id, wanted.seat, wanted.buy_in, wanted.behind)
+    return done()
+
+
+@router.post("/{id}/leave", summary="Get up", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED)
+async def leave(visitor: Present, room: Room, id: TableId) -> Response:
+    """At once, or when the round that you play is over."""
+    await room.host.leave(visitor, id)
+    return done()
+
+
+@router.post("/{id}/sit-out", summary="Sit out, or play on", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED)
+async def sit_out(visitor: Present, room: Room, id: TableId, wanted: SitOut) -> Response:
+    await room.host.sit_out(visitor, id, wanted.out)
+    return done()
+
+
+@router.post("/{id}/buy", summary="Buy more chips", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED)
+async def buy(visitor: Present, room: Room, id: TableId, wanted: Buy) -> Response:
+    """From the cashier to your stack: at once, or when the round that you play is over."""
+    await room.host.buy(visitor, id, wanted.amount)
+    return done()
+
+
+@router.post("/{id}/bots", summary="How many bots sit there", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED)
+async def bots(visitor: Present, room: Room, id: TableId, wanted: Bots) -> Response:
+    """Only for who opened the table."""
+    await room.host.bots(visitor, id, wanted.count)
+    return done()
+
+
+@router.post(
+    "/{id}/act",
+    summary="Answer the decision",
+    response_model=answers.Done,
+    responses=refusals(401, 404, 409, 422, changes=True),
+    openapi_extra=SIGNED,
+)
+async def act(visitor: Present, room: Room, id: TableId, wanted: Act) -> Response:
+    """One of the options that you are offered. `round` and `turn` say which question it answers; a late answer changes nothing."""
+    await room.host.act(visitor, id, wanted.round, wanted.turn, wanted.verb, wanted.amount, wanted.spot, wanted.picks)
+    return done()
+
+
+@router.post("/{id}/warning", summary="What speaks against it", response_model=answers.Warning, responses=CHANGED, openapi_extra=SIGNED)
+async def warning(visitor: Present, room: Room, id: TableId, wanted: Ask) -> Response:
+    """What you should know before you do it, like that a setting is foul. Nothing is done."""
+    return reply({"warning": room.host.warning(visitor, id, wanted.verb, wanted.amount, wanted.spot, wanted.picks)})
+
+
+@router.get(
+    "/{id}/advice",
+    summary="What a sensible player would do",
+    response_model=answers.Advice | None,
+    responses=refusals(401, 403, 404, 422),
+    openapi_extra=SIGNED,
+)
+async def advice(visitor: Present, room: Room, id: TableId) -> Response:
+    """The house way, or a sensible player's choice, from what you can see; null where you are not asked."""
+    return reply(room.host.advice(visitor, id))

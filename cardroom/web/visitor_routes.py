@@ -1,0 +1,66 @@
+"""Sessions and accounts."""
+
+from fastapi import APIRouter, Request, Response
+
+from cardroom.web import answers
+from cardroom.web.documented import SIGNED, refusals
+from cardroom.web.models import Enter, Rename
+from cardroom.web.replies import done, reply, written
+from cardroom.web.sessions import Present, address, forget, remember
+from cardroom.web.state import Room
+
+router = APIRouter(prefix="/api", tags=["visitors"])
+
+
+@router.post("/session", summary="Come in", response_model=answers.NewSession, responses=refusals(422, changes=True))
+async def enter(request: Request, room: Room, wanted: Enter = Enter()) -> Response:  # noqa: B008
+    """A new visitor with play chips. The secret is told once, and set as a cookie."""
+    room.limiter.take("entries", address(request), "Too many have come in from your address; wait a moment.")
+    visitor, secret = await room.host.enter(wanted.name)
+    response = reply({"id": visitor.id, "name": visitor.name, "secret": secret})
+    remember(response, request, secret)
+    return response
+
+
+@router.get("/session", summary="Who am I", response_model=answers.Session, responses=refusals(401), openapi_extra=SIGNED)
+async def who(visitor: Present) -> Response:
+    return reply({"id": visitor.id, "name": visitor.name})
+
+
+@router.patch(
+    "/session",
+    summary="Take another name",
+    response_model=answers.Session,
+    responses=refusals(401, 422, changes=True),
+    openapi_extra=SIGNED,
+)
+async def rename(visitor: Present, room: Room, wanted: Rename) -> Response:
+    """Not while you sit at a table."""
+    named = await room.host.rename(visitor, wanted.name)
+    return reply({"id": named.id, "name": named.name})
+
+
+@router.delete("/session", summary="Forget the cookie", response_model=answers.Done, responses=refusals(changes=True))
+async def go() -> Response:
+    """The visitor stays, with his chips; only this browser forgets him."""
+    response = done()
+    forget(response)
+    return response
+
+
+@router.get("/account", summary="What you have", response_model=answers.Account, responses=refusals(401), openapi_extra=SIGNED)
+async def account(visitor: Present, room: Room) -> Response:
+    return Response(await room.read(lambda: written(room.host.account(visitor))), media_type="application/json")
+
+
+@router.post(
+    "/account/chips",
+    summary="More play chips",
+    response_model=answers.Done,
+    responses=refusals(401, 422, changes=True),
+    openapi_extra=SIGNED,
+)
+async def more_chips(visitor: Present, room: Room) -> Response:
+    """Up to what a newcomer gets."""
+    await room.host.more_chips(visitor)
+    return done()
