@@ -1,14 +1,17 @@
 """What happened, in plain sentences. Events come as one viewer may see them; nothing here knows a game."""
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
-from cardroom.cards import Card, is_tile
+from cardroom.cards import Card, is_tile, parse_card
 from cardroom.money import money_text
 from cardroom.records.settle import account_text
 from cardroom.round import DEALER, Action, Dealt, Event, Moved, Noted, Ruled, Shown, Shuffled, Spot, Transfer
 from cardroom.tiles import pieces_text
 
 RACK = "rack"  # where cards lie that earlier rounds of a shoe have dealt: it goes on, and is not shuffled
+PLUCK = "pluck"  # where a card lies that was drawn from the stock
+CARD = re.compile(r"\b[2-9TJQKA][cdhs]\b")  # in a verb that says which cards are melded
 SILENT = ("done",)  # verbs that say nothing to the others at the table
 SAID = {"house-way": "leave the setting to the house way", "card": "ask for a card", "no-card": "stand"}
 
@@ -33,6 +36,7 @@ class Teller:
         self.piece = piece  # what is dealt: "card" or "tile"
         self.cards = cards  # how they are written
         self._last: Event | None = None
+        self._next: Event | None = None  # as far as it is told at the same time
 
     def tell(self, events: Iterable[Event]) -> Iterator[str]:
         return filter(None, self.sentences(events))
@@ -41,6 +45,7 @@ class Teller:
         """One for each event, empty where there is nothing to say."""
         batch = list(events)
         for event, after in zip(batch, [*batch[1:], None], strict=True):
+            self._next = after
             sentence = "" if isinstance(event, Shuffled) and isinstance(after, Dealt) and after.place == RACK else self._sentence(event)
             self._last = event
             yield sentence[:1].upper() + sentence[1:]
@@ -59,9 +64,9 @@ class Teller:
         """Who holds the cards of a place, or its name."""
         kind, _, number = place.partition("/")
         number, _, row = number.partition("/")
-        if kind in ("seat", "front") and number.isdigit() and int(number) in self.seats:
-            row = f"hand {int(row) + 1}" if row.isdigit() else row  # a split makes a second hand
-            return self.seats[int(number)], row or ("front" if kind == "front" else "")
+        if kind in ("seat", "front", "meld") and number.isdigit() and int(number) in self.seats:
+            row = f"hand {int(row) + 1}" if row.isdigit() and kind != "meld" else row  # a split makes a second hand
+            return self.seats[int(number)], kind if kind == "meld" else row or ("front" if kind == "front" else "")
         return "", f"{kind} {number}".strip()
 
     def _sentence(self, event: Event) -> str:
@@ -78,7 +83,7 @@ class Teller:
         if isinstance(event, Ruled):
             return f"ruling: {event.text}."
         if isinstance(event, Shuffled):
-            return (f"the {self.piece}s are shuffled" if event.number == 1 else f"the {self.piece}s are shuffled again") + (
+            return (f"the {self.piece}s are shuffled again" if event.number > 1 else f"the {self.piece}s are shuffled") + (
                 f" (commitment {event.root[:16]}…)." if event.root else "."
             )
         return self._moved(event)
@@ -87,10 +92,10 @@ class Teller:
         if action.verb in SILENT:
             return ""
         said = f"pick {action.verb.replace('-', ' ')}" if action.verb.startswith("pile-") else SAID.get(action.verb, action.verb)
-        text = self._does(action.player, said)
+        text = self._does(action.player, CARD.sub(lambda found: self.cards([parse_card(found[0])]), said))
         if action.picks and action.player != DEALER:
             text += f" a {self.piece}" if len(action.picks) == 1 else f" {len(action.picks)} {self.piece}s"
-        elif action.verb == "draw":
+        elif action.verb == "draw" and not self._from_stock:
             text = self._does(action.player, "stand") + " pat"
         if action.amount:
             text += (" to " if action.verb == "raise" else " ") + money_text(action.amount)
@@ -99,6 +104,12 @@ class Teller:
             if self.seats.get(action.spot.position) != action.player:
                 text += f" at position {action.spot.position}"
         return text + "."
+
+    @property
+    def _from_stock(self) -> bool:
+        """What comes next is a card from the stock."""
+        after = self._next
+        return (isinstance(after, Dealt) and after.place == PLUCK) or (isinstance(after, Moved) and after.source == PLUCK)
 
     def _transfer(self, transfer: Transfer) -> str:
         source, target, amount = transfer.source, transfer.target, money_text(transfer.amount)
@@ -111,22 +122,23 @@ class Teller:
         if isinstance(source, Spot) and str(target).startswith("pot/"):
             return ""  # bets going to the middle, as they always do
         if isinstance(source, Spot) and target == source.player:
-            wager = f"{self._whose(source)} {source.wager.replace('-', ' ')}"
-            return f"{amount} of {wager} back to {self._whom(target)} ({transfer.why})."
+            return f"{amount} of {self._wager(source)} back to {self._whom(target)} ({transfer.why})."
         if target in self.seats.values():
             verb = "get" if target == self.you else "gets"
             return f"{self._who(str(target))} {verb} {amount} from {self._account(source)} ({transfer.why})."
         return f"{amount} from {self._account(source)} to {self._account(target)} ({transfer.why})."
 
-    def _whose(self, spot: Spot) -> str:
-        return "your" if spot.player == self.you else f"{spot.player}'s"
+    def _wager(self, spot: Spot) -> str:
+        """``your ante``, ``ann's wager at position 4`` where that is another's."""
+        where = "" if self.seats.get(spot.position) == spot.player else f" at position {spot.position}"
+        return f"{self._whose(spot.player)} {spot.wager.replace('-', ' ')}{where}"
 
     def _whom(self, player: object) -> str:
         return "you" if player == self.you else str(player)
 
     def _account(self, account: object) -> str:
         if isinstance(account, Spot):
-            return f"{self._whose(account)} {account.wager.replace('-', ' ')}"
+            return self._wager(account)
         return self._whom(account) if account in self.seats.values() else account_text(account)
 
     def _dealt(self, event: Dealt) -> str:
@@ -169,15 +181,14 @@ class Teller:
         if player:
             target, row = self._place(event.target)
             if event.target.startswith("front/"):
-                return f"{len(event.indices)} of {self._whose_cards(player)} {self.piece}s go in front."
+                return f"{len(event.indices)} of {self._whose(player)} {self.piece}s go in front."
             if row.startswith("hand "):
-                return f"{len(event.indices)} of {self._whose_cards(player)} {self.piece}s begins {row}."
-            return f"{self._whose_cards(player)} {self.piece}s go to the {row if target else event.target}."
-        return (
-            ""
-            if isinstance(self._last, Action) or place.startswith(("muck", "burn", "button"))
-            else f"{self.piece}s of {place} go to the {event.target}."
-        )
+                return f"{len(event.indices)} of {self._whose(player)} {self.piece}s begins {row}."
+            return f"{self._whose(player)} {self.piece}s go to the {row if target else event.target}."
+        if isinstance(self._last, Action) or place.startswith(("muck", "burn", "button")):
+            return ""
+        target, row = self._place(event.target)
+        return f"{self.piece}s of {place} go to {f'{self._whose(target)} {row}' if target and row else f'the {event.target}'}."
 
-    def _whose_cards(self, player: str) -> str:
+    def _whose(self, player: str) -> str:
         return "your" if player == self.you else f"{player}'s"

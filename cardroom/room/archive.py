@@ -10,17 +10,17 @@ from cardroom.room.accounts import visitor_account
 from cardroom.room.describe import opening_data
 from cardroom.room.errors import Unknown
 from cardroom.room.lens import events_data, teller_of
-from cardroom.room.recovery import replay_stored
 from cardroom.room.rows import StoredRound
 from cardroom.room.storage import Store
+from cardroom.room.stored import play_stored
 from cardroom.round import Round
 
 
-def entries_of(store: Store, visitor: str, limit: int = 100) -> list[dict[str, Any]]:
-    """What moved a visitor's chips at the cashier, the newest first."""
+def entries_of(store: Store, visitor: str, before: int | None, limit: int = 100) -> list[dict[str, Any]]:
+    """What moved a visitor's chips at the cashier, the newest first; ``before``: only those with lower numbers."""
     account = visitor_account(visitor)
     found = []
-    for id, entry in store.entries(account=account, limit=limit):
+    for id, entry in store.entries(account=account, before=before, limit=limit):
         amount: Cents = entry.amount if entry.target == account else -entry.amount
         found.append({"id": id, "at": entry.at, "amount": amount, "why": entry.why, "table": entry.table_id})
     return found
@@ -39,7 +39,7 @@ def finished(store: Store, round_id: str) -> tuple[StoredRound, Round]:
         raise Unknown(f"There is no round '{round_id}'.")
     if stored.result is None:
         raise BadInput(f"Round {round_id} is not over.")
-    return stored, replay_stored(stored)
+    return stored, play_stored(stored)
 
 
 def replay_data(store: Store, round_id: str, visitor: str) -> dict[str, Any]:

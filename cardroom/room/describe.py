@@ -33,6 +33,7 @@ def table_data(table: Table) -> dict[str, Any]:
         "opened_by": table.opener,
         "backline": table.backline,
         "chip": CHIP,
+        "buy_in": dict(zip(("least", "usual", "most"), table.buy_in(), strict=True)),
         "pace": settings.pace,
         "clock": settings.clock,
         "next": table.next_at if not table.running and table.closed_at is None else None,

@@ -83,7 +83,7 @@ class Host:
 
     def _runner(self, table_id: str) -> Runner:
         runner = self._runners.get(table_id)
-        if runner is None or runner.table.closed_at is not None:
+        if runner is None or runner.snapshot.table["state"] == "closed":  # stored as such: until then it may come to nothing
             self._runners.pop(table_id, None)
             why = self.lost.get(table_id)
             raise Unknown(f"Table {table_id} could not be resumed: {why}" if why else f"There is no table '{table_id}'.")
@@ -128,8 +128,8 @@ class Host:
         seats = [seat for runner in self._runners.values() for seat in runner.table.people if seat.visitor == visitor.id]
         self._visitors.check_purse(visitor.id, chips + sum(seat.pending for seat in seats))
 
-    def account(self, visitor: Visitor) -> dict[str, Any]:
-        """What he has, where it lies, and what moved it."""
+    def account(self, visitor: Visitor, before: int | None = None) -> dict[str, Any]:
+        """What he has, where it lies, and what moved it (``before`` an entry of that number)."""
         tables = []
         for runner in list(self._runners.values()):
             shot = runner.snapshot
@@ -142,7 +142,7 @@ class Host:
             "name": visitor.name,
             "balance": self._visitors.balance(visitor.id),
             "tables": tables,
-            "entries": archive.entries_of(self.store, visitor.id),
+            "entries": archive.entries_of(self.store, visitor.id, before),
         }
 
     # -- tables -------------------------------------------------------------------------------------------------------------

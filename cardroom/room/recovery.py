@@ -4,17 +4,14 @@ from collections.abc import Callable
 
 from cardroom.chance import Chance
 from cardroom.houses.loader import load
-from cardroom.records.fields import Fields
-from cardroom.records.record import Record, play_record, read_input
-from cardroom.records.setups import read_setup
 from cardroom.room.accounts import ledger_account, player_account
 from cardroom.room.errors import Unknown
-from cardroom.room.rows import StoredRound
 from cardroom.room.seat import Seat
 from cardroom.room.settings import read_settings
 from cardroom.room.storage import Store
+from cardroom.room.stored import play_stored
 from cardroom.room.table import Table
-from cardroom.round import JACKPOT, Round
+from cardroom.round import JACKPOT
 
 
 def recover(store: Store, table_id: str, chance: Callable[[], Chance], now: float) -> Table:
@@ -26,16 +23,8 @@ def recover(store: Store, table_id: str, chance: Callable[[], Chance], now: floa
     balances = store.balances(f"table/{table_id}/")
     seats = [Seat.of_row(seat, balances.get(player_account(table_id, seat.player), 0)) for seat in store.seats(table_id)]
     stored = store.last_round(table_id)
-    round = None if stored is None else replay_stored(stored)
+    round = None if stored is None else play_stored(stored)
     jackpot = balances.get(ledger_account(table_id, JACKPOT, ()), 0)
     table.resume(seats, 0 if stored is None else stored.row.number, round, row.state, jackpot, now)
     table.players = {} if stored is None else stored.players
     return table
-
-
-def replay_stored(stored: StoredRound) -> Round:
-    """The round, as far as it had come."""
-    name = f"round {stored.row.id}"
-    setup = read_setup(Fields(stored.row.setup, name, "setup"))
-    inputs = tuple(read_input(Fields(data, name, f"inputs.{i}")) for i, data in enumerate(stored.inputs))
-    return play_record(Record(name, {}, setup, inputs))

@@ -21,6 +21,9 @@ WATCHERS = ""  # the lens of all who only watch
 NEWS_AFTER = 0.25
 """Seconds in which comings and goings are gathered before they are told."""
 
+TRIED_AGAIN_AFTER = 1.0
+"""Seconds after which a table tries again what could not be stored."""
+
 
 class Runner:
     def __init__(
@@ -92,7 +95,11 @@ class Runner:
     async def _make_again(self) -> None:
         """The table as it is stored: what it did last is undone. Until that has been done nothing else is."""
         self._ahead = True
-        table = await asyncio.to_thread(self._again, self.table.id)
+        try:
+            table = await asyncio.to_thread(self._again, self.table.id)
+        except BaseException:
+            asyncio.get_running_loop().call_later(TRIED_AGAIN_AFTER, self._kick.set)
+            raise
         table.here = self.table.here
         self.table, self._lenses, self._ahead = table, {}, False
         self.publish()
@@ -189,9 +196,9 @@ class Runner:
     # -- what happens by itself ---------------------------------------------------------------------------------------------
 
     async def _run(self) -> None:
-        while self.table.closed_at is None:
+        while self._ahead or self.table.closed_at is None:
             self._kick.clear()
-            due = self.table.due()
+            due = 0.0 if self._ahead else self.table.due()
             wait = None if due is None else due - self._now()
             if wait is None or wait > 0:
                 try:
@@ -205,7 +212,7 @@ class Runner:
             except Exception as error:  # whatever it is, it stands as it was stored: try again
                 if not isinstance(error, CardroomError):  # without its text, which may have cards in it
                     _log.error("table %s: %s", self.table.id, type(error).__name__)
-                await asyncio.sleep(1)
+                await asyncio.sleep(TRIED_AGAIN_AFTER)
 
 
 class Watch:

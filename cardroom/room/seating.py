@@ -81,7 +81,7 @@ class Seating(ABC):
         """A player takes a seat, or a place behind, with chips from the cashier (a bot's are the house's)."""
         if self.closed_at is not None:
             raise BadInput("This table is closed.")
-        if player in self.seats:
+        if player in self.seats or (visitor is not None and any(seat.visitor == visitor for seat in self.people)):
             raise BadInput(f"{player} is at this table already.")
         if behind and not self.backline:
             raise BadInput(f"{self.edition.name} has no betting behind the seats.")

@@ -24,7 +24,7 @@ from cardroom.room.seat import Seat
 from cardroom.room.seating import CHIP, Seating
 from cardroom.room.settings import TableSettings
 from cardroom.room.unattended import quiet_action
-from cardroom.round import Action, Round, Setup, View
+from cardroom.round import Action, Round, Setup, Shuffled, View
 
 State = Literal["waiting", "playing", "between", "closed"]
 
@@ -195,7 +195,7 @@ class Table(Seating):
         self.why, self.clock, self.round = "", clock, round
         self.number += 1
         self._books = Books(self.id, self.round_id, round)
-        self.change.rounds.append(RoundRow(self.round_id, self.id, self.number, setup_data(setup), now))
+        self.change.rounds.append(RoundRow(self.round_id, self.id, self.number, setup_data(setup), now, _root(round)))
         self.players = {player: self.seats[player].visitor for player in setup.stacks}
         self.change.players += [PlayerRow(self.round_id, player, visitor) for player, visitor in self.players.items()]
         self.change.tables.append(self.row())
@@ -302,3 +302,9 @@ class Table(Seating):
         if round is not None:
             self._books = Books.resumed(self.id, self.round_id, round)
             self._books.ask([seat.player for seat in self.people], now)
+
+
+def _root(round: Round) -> str:
+    """The commitment to its cards."""
+    first = round.events[0]
+    return first.root if isinstance(first, Shuffled) else ""

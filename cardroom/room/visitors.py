@@ -33,6 +33,7 @@ class Visitors:
         self._by_name: dict[str, str] = {}
         self._purse: defaultdict[str, Cents] = defaultdict(int)
         self._going: defaultdict[str, Cents] = defaultdict(int)  # chips that leave the cashier with changes not yet stored
+        self._coming: defaultdict[str, Cents] = defaultdict(int)  # and that come to him
         self._former: dict[str, VisitorRow] = {}  # what is stored of those whose new name is not
         for row in rows:
             self._add(row)
@@ -70,7 +71,7 @@ class Visitors:
         for row in change.visitors:
             known = self._rows.get(row.id)
             if known is not None:
-                self._former.setdefault(row.id, known)
+                self._former[row.id] = known
             self._add(row)
         self._speak_for(change, 1)
 
@@ -103,6 +104,8 @@ class Visitors:
         for entry in change.entries:
             if entry.source.startswith(_PREFIX):
                 self._going[entry.source.removeprefix(_PREFIX)] += sign * entry.amount
+            if entry.target.startswith(_PREFIX):
+                self._coming[entry.target.removeprefix(_PREFIX)] += sign * entry.amount
 
     # -- changes ------------------------------------------------------------------------------------------------------------
 
@@ -118,13 +121,15 @@ class Visitors:
 
     def rename(self, id: str, name: str) -> Change:
         row = self._rows[id]
+        if id in self._former:
+            raise BadInput("You are just taking another name; wait a moment.")
         change = Change()
         change.visitors.append(row._replace(name=self._free_name(name, mine=id)))
         return change
 
     def more_chips(self, id: str, now: float) -> Change:
         """Play chips up to what a newcomer gets."""
-        missing = WELCOME - self._purse[id]
+        missing = WELCOME - self._purse[id] - self._coming[id]
         if missing <= 0:
             raise BadInput(f"The cashier gives chips to who has less than {money_text(WELCOME)}; you have {money_text(self._purse[id])}.")
         change = Change()

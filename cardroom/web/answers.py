@@ -269,6 +269,7 @@ class TableState(Answer):
     opened_by: str
     backline: bool
     chip: Cents
+    buy_in: BuyIn
     pace: float
     clock: float
     next: Seconds | None

@@ -11,7 +11,7 @@ MOST_CENTS = 1_000_000_000  # ten million dollars
 Cents = Annotated[int, Field(ge=0, le=MOST_CENTS, description="Whole cents.")]
 SeatNumber = Annotated[int, Field(ge=1, le=30)]
 Line = Annotated[str, Field(max_length=80, pattern=r"^[^\x00-\x1f]*$")]
-SpotText = Annotated[str, Field(max_length=80, pattern=r"^[0-9]{1,2}/[^/\x00-\x1f]+/[^/\x00-\x1f]+(/[0-9]{1,6})?$")]
+SpotText = Annotated[str, Field(max_length=240, pattern=r"^[0-9]{1,2}/[^/\x00-\x1f]+/[^/\x00-\x1f]+(/[0-9]{1,6})?$")]
 
 
 class Request(BaseModel):
@@ -51,7 +51,7 @@ class Bots(Request):
 class Choice(Request):
     """What somebody would do: an action without its place in time."""
 
-    verb: Annotated[str, Field(min_length=1, max_length=40, pattern=r"^[^\x00-\x1f]*$")]
+    verb: Annotated[str, Field(min_length=1, max_length=200, pattern=r"^[^\x00-\x1f]*$")]
     amount: Cents = 0
     spot: SpotText | None = Field(default=None, description="position/wager/player, as an option names it.")
     picks: list[Annotated[int, Field(ge=0, le=999)]] = Field(default=[], max_length=60, description="Indices into the place of the pick.")

@@ -20,6 +20,7 @@ from cardroom.web.pages import lost
 log = logging.getLogger("cardroom.web")
 
 FAILED = "The card room failed on this; nothing was done."
+AWAY = "The card room cannot reach its database at the moment; try again soon."
 
 
 class NoSession(CardroomError):
@@ -50,10 +51,13 @@ def code_of(error: CardroomError) -> str:
 
 
 def sentence_of(error: CardroomError) -> str:
-    """A broken edition names files of this machine, a broken round may name a card: such sentences are not for visitors."""
+    """A broken edition names files of this machine, a database where it is, a broken round perhaps a card: these are not for visitors."""
     if isinstance(error, BrokenRound | BadEdition):
         log_failure(error)
         return FAILED
+    if isinstance(error, StorageError):
+        log.error("%s", error)
+        return AWAY
     return str(error)
 
 

@@ -1,6 +1,8 @@
 """Sessions and accounts."""
 
-from fastapi import APIRouter, Request, Response
+from typing import Annotated
+
+from fastapi import APIRouter, Query, Request, Response
 
 from cardroom.web import answers
 from cardroom.web.documented import SIGNED, refusals
@@ -10,6 +12,8 @@ from cardroom.web.sessions import Present, address, forget, remember
 from cardroom.web.state import Room
 
 router = APIRouter(prefix="/api", tags=["visitors"])
+
+Before = Annotated[int | None, Query(ge=0, le=2**53, description="Only entries with lower numbers: older ones.")]
 
 
 @router.post("/session", summary="Come in", response_model=answers.NewSession, responses=refusals(422, changes=True))
@@ -48,9 +52,9 @@ async def go() -> Response:
     return response
 
 
-@router.get("/account", summary="What you have", response_model=answers.Account, responses=refusals(401), openapi_extra=SIGNED)
-async def account(visitor: Present, room: Room) -> Response:
-    return Response(await room.read(lambda: written(room.host.account(visitor))), media_type="application/json")
+@router.get("/account", summary="What you have", response_model=answers.Account, responses=refusals(401, 422), openapi_extra=SIGNED)
+async def account(visitor: Present, room: Room, before: Before = None) -> Response:
+    return Response(await room.read(lambda: written(room.host.account(visitor, before))), media_type="application/json")
 
 
 @router.post(

@@ -88,19 +88,25 @@ function longTable(title, id, heads, rows, empty, older = null) {
   }));
   add();
   const table = el("table", {}, el("caption", { class: "visually-hidden" }, title),
-    el("thead", {}, el("tr", {}, ...heads.map((head) => el("th", { scope: "col", class: head === "Amount" ? "money" : "" }, head)))), body);
+    el("thead", {}, el("tr", {}, ...heads.map((head) => el("th", { scope: "col", class: head === "Amount" ? "money" : "" }, head === "Replay" ? el("span", { class: "visually-hidden" }, head) : head)))), body);
   return el("section", { class: "account-part", "aria-labelledby": id }, el("h2", { id }, title),
     rows.length ? el("div", { class: "panel scroll", tabindex: "0", role: "group", "aria-label": title }, table) : el("p", { class: "empty" }, empty),
     rows.length ? el("p", {}, more) : null);
 }
 
 function ledger(entries) {
-  const rows = entries.map((entry) => el("tr", {},
+  let last = entries.at(-1);
+  const row = (entry) => el("tr", {},
     el("td", { class: "when" }, when(entry.at)),
     el("td", {}, entry.why),
     el("td", {}, entry.table ? el("a", { href: `/tables/${entry.table}` }, entry.table) : "cashier"),
-    el("td", { class: `money ${entry.amount < 0 ? "minus" : "plus"}` }, signed(entry.amount))));
-  return longTable("Chips in and out", "ledger-title", ["When", "What", "Table", "Amount"], rows, "No chips have moved yet.");
+    el("td", { class: `money ${entry.amount < 0 ? "minus" : "plus"}` }, signed(entry.amount)));
+  const older = entries.length < 100 ? null : async () => {
+    const { entries: found } = await get(`/api/account?before=${last.id}`);
+    last = found.at(-1) ?? last;
+    return found.map(row);
+  };
+  return longTable("Chips in and out", "ledger-title", ["When", "What", "Table", "Amount"], entries.map(row), "No chips have moved yet.", older);
 }
 
 function myRounds(rounds, names) {
@@ -115,7 +121,7 @@ function myRounds(rounds, names) {
     last = found.at(-1) ?? last;
     return found.map(row);
   };
-  return longTable("Rounds you played", "rounds-title", ["When", "Game", "Table", ""], rounds.map(row), "You have not finished a round yet.", older);
+  return longTable("Rounds you played", "rounds-title", ["When", "Game", "Table", "Replay"], rounds.map(row), "You have not finished a round yet.", older);
 }
 
 draw().catch((error) => holder.replaceChildren(el("p", { class: "note bad", role: "alert" }, error.message)));

@@ -42,7 +42,6 @@ function sentence(detail, status) {
 export const get = (path) => send("GET", path);
 export const post = (path, body = {}) => send("POST", path, body);
 export const patch = (path, body = {}) => send("PATCH", path, body);
-export const del = (path) => send("DELETE", path);
 
 /** Who is this: {id, name}, or null for somebody who has not come in yet. */
 export async function whoami() {

@@ -14,7 +14,7 @@ export function openDialog({ title, body, actions = [], wide = false, onClose })
   const close = el("button", { type: "button", class: "quiet round", "aria-label": "Close" }, "✕");
   const dialog = el("dialog", { class: wide ? "wide" : "", "aria-labelledby": id },
     el("div", { class: "dialog-head" }, el("h2", { id }, title), close),
-    el("div", { class: "dialog-body stack" }, body, trouble));
+    el("div", { class: "dialog-body stack", tabindex: body.querySelector?.("a[href], button, input, select") ? null : "0" }, body, trouble));
   close.addEventListener("click", () => dialog.close());
   if (actions.length) dialog.append(el("div", { class: "dialog-foot" }, ...actions.map((action) => actionButton(action, dialog, trouble))));
   dialog.addEventListener("click", (event) => {
@@ -23,7 +23,7 @@ export function openDialog({ title, body, actions = [], wide = false, onClose })
   dialog.done = new Promise((resolve) => {
     dialog.addEventListener("close", () => {
       dialog.remove();
-      if (opener?.isConnected) opener.focus();
+      goBack(opener);
       onClose?.();
       resolve();
     });
@@ -31,6 +31,17 @@ export function openDialog({ title, body, actions = [], wide = false, onClose })
   document.body.append(dialog);
   dialog.showModal();
   return dialog;
+}
+
+/** To what opened the dialog; where that has gone, to what the page is about. */
+function goBack(opener) {
+  const main = opener?.isConnected ? null : document.querySelector("#controls, main");
+  if (!main) {
+    opener?.focus();
+    return;
+  }
+  main.tabIndex = -1;
+  main.focus({ preventScroll: true });
 }
 
 function actionButton({ label, kind = "", act, submit = "" }, dialog, trouble) {
@@ -46,6 +57,7 @@ function actionButton({ label, kind = "", act, submit = "" }, dialog, trouble) {
       trouble.scrollIntoView({ block: "nearest" });
     } finally {
       button.disabled = false;
+      if (dialog.open && !dialog.contains(document.activeElement)) button.focus();
     }
   };
   if (submit) {

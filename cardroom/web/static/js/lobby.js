@@ -3,7 +3,7 @@ import { get, patch, post, session, whoami } from "./api.js";
 import { openDialog } from "./dialog.js";
 import { el, find } from "./dom.js";
 import { drawPage, showVisitor } from "./header.js";
-import { drawFan, drawFeatured } from "./lobby/featured.js";
+import { drawFan, drawFeatured, drawWaiting } from "./lobby/featured.js";
 import { drawHouses } from "./lobby/houses.js";
 import { RunningTables } from "./lobby/tables.js";
 import { dollars } from "./money.js";
@@ -11,6 +11,7 @@ import { announce, busy } from "./notice.js";
 
 drawPage("lobby");
 drawFan(find("#fan"));
+drawWaiting(find("#featured"));
 const running = new RunningTables({ list: find("#tables"), empty: find("#no-tables"), status: find("#tables-trouble") });
 const welcome = find("#welcome");
 

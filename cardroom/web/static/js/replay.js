@@ -2,7 +2,7 @@
 import { get } from "./api.js";
 import { count, el, find } from "./dom.js";
 import { drawPage, greet } from "./header.js";
-import { signed } from "./money.js";
+import { dollars, signed } from "./money.js";
 import { Stage, stepsOf } from "./replay/stage.js";
 import { drawTransfers } from "./replay/transfers.js";
 import { Transport } from "./replay/transport.js";
@@ -30,7 +30,7 @@ async function draw() {
     stage.show(end);
     const rule = event?.rule && event.event !== "action" ? event.rule : "";
     transport.sentence.replaceChildren(...(event ? told(event.says) : ["Before the first card."]));
-    if (rule) transport.sentence.append(" ", el("button", { type: "button", class: "link small", "aria-label": `Why? ${event.says}`, onclick: () => openWhy(replay.edition, rule, event.says) }, "why?"));
+    if (rule) transport.sentence.append(" ", el("button", { type: "button", class: "link small", "aria-label": `Why? ${event.says}`, onclick: () => openWhy(replay.edition, [rule], event.says) }, "why?"));
     list.mark(number);
   });
   transport.go(0);
@@ -51,10 +51,11 @@ function head(replay) {
   return [
     el("p", { class: "eyebrow" }, el("a", { href: `/tables/${replay.table}` }, `Table ${replay.table}`), ` · round ${replay.number} · ${when(replay.begun_at)}`),
     el("h1", {}, replay.name, el("span", { class: "muted at-house" }, ` at ${replay.house}`)),
-    el("p", { class: "muted small" }, `${count(players.length, "player")}${replay.you ? `, as ${replay.you} saw it` : ", as everybody saw it"}${replay.void ? " · void: every chip went back" : ""}`,
+    el("p", { class: "muted small" }, `${count(players.length, "player")}${replay.you ? ", as you saw it" : ", as everybody saw it"}${replay.void ? " · void: every chip went back" : ""}`,
       " · ", el("a", { href: `/rules/${replay.edition}` }, "rules")),
     el("ul", { class: "results", "aria-label": "Result" }, ...results.map(([player, net]) => el("li", { class: "tag" },
-      `${player} `, el("span", { class: `figures ${net > 0 ? "plus" : "minus"}` }, signed(net))))),
+      `${player} `, el("span", { class: `figures ${net > 0 ? "plus" : "minus"}` }, signed(net)))),
+      replay.drop ? el("li", { class: "tag" }, "the house's drop ", el("span", { class: "figures" }, dollars(replay.drop))) : null),
   ];
 }
 

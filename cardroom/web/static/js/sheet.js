@@ -67,7 +67,7 @@ function follow() {
   if (!target) return;
   for (let node = target.closest("details"); node; node = node.parentElement.closest("details")) node.open = true;
   document.querySelectorAll(".pointed-at").forEach((node) => node.classList.remove("pointed-at"));
-  target.classList.add("pointed-at");
+  target.classList.toggle("pointed-at", !target.matches("h2, h3"));
   target.scrollIntoView({ block: target.matches("h2") ? "start" : "center" });
 }
 

@@ -24,12 +24,20 @@ export function featured(houses) {
   });
 }
 
+/** Their places while the houses are asked: the cards are known already. */
+export function drawWaiting(list) {
+  list.replaceChildren(...FEATURED.map(({ says, hand }) => el("li", { class: "feature waiting", "aria-hidden": "true" },
+    drawHand(hand), el("div", { class: "feature-text" }, el("p", { class: "bar" }), el("p", { class: "muted small" }, says)))));
+}
+
+const drawHand = (hand) => el("div", { class: "feature-hand", "aria-hidden": "true" }, ...hand.map((name) => cardElement(name, { label: "" })));
+
 export function drawFeatured(list, houses) {
   list.replaceChildren(...featured(houses).map(({ edition, says, hand }) => {
     const button = el("button", { type: "button", class: "primary", "aria-label": `Play ${edition.name}` }, "Play");
     button.addEventListener("click", () => busy(button, () => practise(edition)));
     return el("li", { class: "feature" },
-      el("div", { class: "feature-hand", "aria-hidden": "true" }, ...hand.map((name) => cardElement(name, { label: "" }))),
+      drawHand(hand),
       el("div", { class: "feature-text" }, el("h3", {}, edition.name), el("p", { class: "muted small" }, says)),
       el("p", { class: "feature-meta faint small" }, edition.houseName, " · ",
         el("a", { href: `/rules/${edition.id}`, "aria-label": `Rules of ${edition.name}` }, "rules")),

@@ -86,18 +86,31 @@ function companyPart(edition, tables) {
 function feePart(tables, fees) {
   if (!tables.options.length) return { node: group("Collection", el("p", { class: "muted" }, "No fee is taken at this game.")), read: () => ({}) };
   const says = (each) => [each.limits, each.players].filter(Boolean).join(", ");
-  const select = el("select", { id: "open-option" },
-    el("option", { value: "" }, `Usual for the limits (option ${tables.option})`),
-    ...tables.options.map((each) => el("option", { value: each.option }, `Option ${each.option}${says(each) ? `: ${says(each)}` : ""}`)));
+  const selects = [];
+  const rows = el("div", { class: "stack" });
+  const more = el("button", { type: "button" }, "And another, for other numbers of players");
   const text = el("div", { "aria-live": "polite" });
+  const posted = () => selects.map(({ value }) => value).filter(Boolean).join("+");
   const show = () => {
-    const names = (select.value || tables.option).split("+");
+    const names = (posted() || tables.option).split("+");
     const chosen = fees.options.filter(({ option }) => names.includes(option));
     text.replaceChildren(...chosen.map((each) => ratesTable(each.rates, `Option ${each.option} charges`)));
+    more.hidden = !posted() || !tables.options.some(({ players }) => players);        // some options are for some numbers only
   };
-  select.addEventListener("change", show);
+  const add = () => {
+    const [id, label, none] = selects.length ? [`open-option-${selects.length + 1}`, "And option", "None"] : ["open-option", "Posted option", `Usual for the limits (option ${tables.option})`];
+    const select = el("select", { id },
+      el("option", { value: "" }, none),
+      ...tables.options.map((each) => el("option", { value: each.option }, `Option ${each.option}${says(each) ? `: ${says(each)}` : ""}`)));
+    select.addEventListener("change", show);
+    selects.push(select);
+    rows.append(field(id, label, select));
+    return select;
+  };
+  add();
+  more.addEventListener("click", () => add().focus());
   show();
-  return { node: group("Collection (the house's fee)", field("open-option", "Posted option", select), text), read: () => ({ option: select.value }) };
+  return { node: group("Collection (the house's fee)", rows, el("div", { class: "row" }, more), text), read: () => ({ option: posted() }) };
 }
 
 function pacePart() {

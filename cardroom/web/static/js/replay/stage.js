@@ -14,24 +14,38 @@ export function stepsOf(events) {
 
 export class Stage {
   constructor(root, replay) {
+    this.root = root;
     this.replay = replay;
+    this.tallest = 0;
+    const dealt = replay.events.flatMap(({ place }) => /^seat\/(\d+)/.exec(place ?? "")?.[1] ?? []);
+    this.positions = [...new Set([...Object.keys(replay.opening.seats), ...dealt].map(Number))].sort((one, other) => one - other);   // some are dealt in and nobody's
     this.felt = new Felt(root, { onSit: () => {} });
   }
 
+  /** Draw the felt as it was after so many events. */
   show(end) {
     const { replay } = this;
     const { opening, events } = replay;
     const model = new Model();
-    const seats = Object.entries(opening.seats).map(([seat, player]) => ({
-      seat: Number(seat), player, bot: false, stack: end === events.length ? replay.stacks[player] : opening.stacks[player],
-      out: (opening.absent ?? []).includes(player), leaving: false, here: true,
-    }));
+    const seats = this.positions.map((seat) => {
+      const player = opening.seats[seat] ?? null;
+      return {
+        seat, player, bot: false, stack: player ? (end === events.length ? replay.stacks : opening.stacks)[player] : 0,
+        out: (opening.absent ?? []).includes(player), leaving: false, here: true,
+      };
+    });
     model.take({
       round: replay.round, from: 0, events: events.slice(0, end), opening, you: null, decision: null, clock: {}, now: Date.now() / 1000,
       over: end === events.length,
       table: { id: replay.table, edition: replay.edition, name: replay.name, house: replay.house, state: "closed", why: "", seats, behind: [], backline: false },
     });
     this.felt.update(model);
-    return model;
+    this.#keepHeight();
+  }
+
+  /** The felt may grow from step to step, but does not shrink: what is below it stays where it is. */
+  #keepHeight() {
+    this.tallest = Math.max(this.tallest, this.root.offsetHeight);
+    this.root.style.setProperty("--tallest", `${this.tallest}px`);
   }
 }

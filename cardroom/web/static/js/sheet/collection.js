@@ -16,7 +16,7 @@ export function drawCollection(collection, fees) {
     const options = fees.options.filter((option) => option.group === group.announced);
     if (options.length) nodes.push(groupTable(group, options, posted.option));
   }
-  if (fees.readings.length) nodes.push(el("h3", {}, "How the printed figures are read"), readings(fees.readings));
+  if (fees.readings.length) nodes.push(el("h3", {}, "How the printed figures are read"), readings(fees.readings, "fee-reading"));
   return nodes;
 }
 
@@ -27,7 +27,7 @@ function groupTable(group, options, posted) {
     el("tr", { class: "option-head" },
       el("th", { scope: "rowgroup", colspan: HEADS.length, id: `clause-${option.rule}` },
         `Option ${option.option}`, el("span", { class: "muted" }, option.tables ? ` · ${option.tables}` : ""), " ", citation(`l.${option.lines}`))),
-    ...option.rates.map((rate) => el("tr", { id: rate.rule === option.rule ? null : `clause-${rate.rule}` },
+    ...option.rates.map((rate, i, all) => el("tr", { id: rate.rule === option.rule || all.findIndex(({ rule }) => rule === rate.rule) < i ? null : `clause-${rate.rule}` },
       el("td", {}, ""), el("td", {}, rate.moment), el("td", {}, rate.payer), el("td", {}, rate.condition || "always"),
       el("td", { class: "money" }, rate.amount ? dollars(rate.amount) : "nothing")))));
   const title = `Options ${group.announced}, by ${group.basis}`;
@@ -39,9 +39,9 @@ function groupTable(group, options, posted) {
         el("thead", {}, el("tr", {}, ...HEADS.map((head) => el("th", { scope: "col", class: head === "Fee" ? "money" : "" }, head)))), ...bodies)));
 }
 
-/** Places where the print is unclear: what it says, what we read, why. Both kinds: of an edition and of a schedule. */
-export function readings(all) {
-  return el("ul", { class: "readings" }, ...all.map((each) => el("li", { id: `reading-${each.id}` },
+/** Places where the print is unclear: what it says, what we read, why. Both kinds: of an edition and of a schedule, each with addresses of its own. */
+export function readings(all, kind = "reading") {
+  return el("ul", { class: "readings" }, ...all.map((each) => el("li", { id: `${kind}-${each.id}` },
     el("p", {}, el("strong", {}, each.text || (each.printed ? `Printed: ${each.printed}` : "Not printed in full")), " ", each.lines ? citation(`l.${each.lines}`) : null),
     el("p", {}, el("span", { class: "label-word" }, "We read: "), each.read),
     each.why ? el("p", { class: "muted small" }, el("span", { class: "label-word" }, "Why: "), each.why) : null,

@@ -94,6 +94,18 @@ export class Amount {
       type: "button", class: "preset", "data-preset": name, "aria-label": `${name}: ${dollars(amount)}`, onclick: () => this.set(amount),
     }, el("span", {}, name), el("span", { class: "figures faint" }, dollars(amount)))));
     this.set(this.steps.at(this.steps.near(value)));
+    this.given = this.input.value;
+  }
+
+  /** Whether somebody has changed what was given. */
+  get touched() {
+    return this.input.value !== this.given;
+  }
+
+  /** Put in text as if it were typed. */
+  type(text) {
+    this.input.value = text;
+    this.#typed();
   }
 
   get value() {

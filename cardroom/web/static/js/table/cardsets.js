@@ -33,7 +33,7 @@ export function fan(cards, { label = "", ...drawn } = {}) {
 /** A hand in rows of given sizes: [["front", 3], ...]. */
 export function rows(cards, sizes, drawn = {}) {
   let at = 0;
-  return el("span", { class: "laid" }, sizes.map(([name, length]) => {
+  return el("span", { class: `laid${sizes.length === 2 ? " side-by-side" : ""}` }, sizes.map(([name, length]) => {
     const part = cards.slice(at, at + length);
     at += length;
     return fan(part, { ...drawn, label: name });

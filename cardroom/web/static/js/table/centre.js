@@ -20,7 +20,7 @@ export function centreData(model) {
   return {
     common, piles, pots, total, number, over,
     tiles: marks.tiles,
-    bank: marks.bank && { ...marks.bank, left: view.money("bank") },
+    bank: marks.bank && { ...marks.bank, name: marks.bank.player === model.name ? "You" : marks.bank.player, left: view.money("bank") },
     dice: marks.dice,
     lines: marks.hands.get("") ?? [],
     waits: waits(model),
@@ -38,7 +38,7 @@ function waits(model) {
 }
 
 export function centreElements(data) {
-  const parts = [el("p", { class: "felt-name", "aria-hidden": "true" }, data.name)];
+  const parts = data.common.length && data.bank?.up ? [] : [el("p", { class: "felt-name", "aria-hidden": "true" }, data.name)];
   if (data.pots.length || data.total) parts.push(potsElement(data));
   if (data.common.length) parts.push(el("div", { class: "common" }, data.common.map((each) => commonElement(each, data))));
   if (data.lines.length) parts.push(el("p", { class: "lines" }, data.lines.join(" · ")));
@@ -53,9 +53,12 @@ export function centreElements(data) {
 function potsElement({ pots, total }) {
   const inPots = pots.reduce((sum, { amount }) => sum + amount, 0);
   const items = pots.map(({ pot, amount }, i) => el("li", { class: "pot", "data-pot": pot },
-    chipStack(amount), el("span", { class: "pot-name" }, i ? `Side pot ${i}` : pots.length > 1 ? "Main pot" : "Pot"), el("strong", { class: "figures" }, dollars(amount))));
+    chipStack(amount),
+    el("span", { class: "pot-name" }, i ? `Side pot ${i}` : pots.length > 1 ? "Main pot" : "Pot"),
+    el("strong", { class: "figures" }, dollars(amount))));
   if (total > inPots) {
-    items.push(el("li", { class: "pot total" }, el("span", { class: "pot-name" }, pots.length ? "with bets" : "Bets"), el("strong", { class: "figures" }, dollars(total))));
+    items.push(el("li", { class: "pot total" },
+      el("span", { class: "pot-name" }, pots.length ? "with bets" : "Bets"), el("strong", { class: "figures" }, dollars(total))));
   }
   return el("ul", { class: "pots", "aria-label": "Pots" }, items);
 }
@@ -72,7 +75,14 @@ function pilesElement({ piles, tiles }) {
     el("span", {}, `${capital(pileName(place))} `, el("span", { class: "figures" }, size)))));
 }
 
-const DOTS = { 1: [[5, 5]], 2: [[3, 3], [7, 7]], 3: [[2.6, 2.6], [5, 5], [7.4, 7.4]], 4: [[3, 3], [7, 3], [3, 7], [7, 7]], 5: [[3, 3], [7, 3], [5, 5], [3, 7], [7, 7]], 6: [[3, 2.4], [3, 5], [3, 7.6], [7, 2.4], [7, 5], [7, 7.6]] };
+const DOTS = {
+  1: [[5, 5]],
+  2: [[3, 3], [7, 7]],
+  3: [[2.6, 2.6], [5, 5], [7.4, 7.4]],
+  4: [[3, 3], [7, 3], [3, 7], [7, 7]],
+  5: [[3, 3], [7, 3], [5, 5], [3, 7], [7, 7]],
+  6: [[3, 2.4], [3, 5], [3, 7.6], [7, 2.4], [7, 5], [7, 7.6]],
+};
 
 function diceElement({ faces, text }) {
   return el("p", { class: "dice" }, el("span", { class: "dice-faces", role: "img", "aria-label": `Dice ${text}` }, faces.map((face) =>
@@ -83,14 +93,14 @@ function diceElement({ faces, text }) {
 }
 
 /** Put up, paid out of it, won into it, left: a bar and its figures. */
-function bankElement({ player, up, paid, won, left, back }) {
+function bankElement({ name, up, paid, won, left, back }) {
   const rest = back === undefined ? left : back;
   const used = Math.max(0, Math.min(up, paid - won));       // what is gone of the money put up
   const bar = el("div", { class: "bank-bar", role: "img", "aria-label": `${dollars(used)} of ${dollars(up)} used` }, used ? el("span", { class: "bank-used" }) : null);
   bar.style.setProperty("--used", up ? used / up : 0);
   const figure = (name, amount, key) => el("div", {}, el("dt", {}, name), el("dd", { class: "figures", "data-bank": key }, dollars(amount)));
-  return el("section", { class: "bank", "aria-label": `The player-dealer's money: ${player}` },
-    el("p", { class: "bank-name" }, el("span", { class: "disc disc-player-dealer", "aria-hidden": "true" }, "PD"), el("span", {}, player)),
+  return el("section", { class: "bank", "aria-label": `The player-dealer's money: ${name}` },
+    el("p", { class: "bank-name" }, el("span", { class: "disc disc-player-dealer", "aria-hidden": "true" }, "PD"), el("span", {}, name)),
     bar,
     el("dl", {}, figure("Put up", up, "up"), figure("Paid", paid, "paid"), figure("Won", won, "won"),
       figure(back === undefined ? "Left" : "Taken back", rest, "left")));

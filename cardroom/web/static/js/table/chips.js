@@ -35,8 +35,8 @@ export function chipStack(amount) {
 
 /** A wager on a spot. `whose`: the bettor's name, where the position is not his own. */
 export function wager({ spot, wager: name, amount, hand }, { whose = "", hands = false } = {}) {
-  const label = [whose, name === "bet" ? "" : wagerName(name), hands ? `hand ${hand + 1}` : ""].filter(Boolean).join(" · ");
-  return el("span", { class: `wager${whose ? " behind" : ""}`, "data-spot-account": spot },
+  const label = [whose, name === "bet" || (whose && name === "wager") ? "" : wagerName(name), hands ? `hand ${hand + 1}` : ""].filter(Boolean).join(" · ");
+  return el("span", { class: `wager${whose ? " behind" : ""}${whose === "you" ? " mine" : ""}`, "data-spot-account": spot },
     chipStack(amount),
     el("span", { class: "figures" }, dollars(amount)),
     label ? el("span", { class: "wager-name" }, label) : el("span", { class: "visually-hidden" }, "bet"));

@@ -1,6 +1,6 @@
 // A decision as the controls draw it: which options are buttons, which need an amount, which need cards, and whose position each is at.
 import { spotOf } from "../view.js";
-import { isRange } from "./words.js";
+import { fixedAmount, isRange } from "./words.js";
 
 const RETREAT = new Set(["fold", "drop", "surrender", "pass", "decline", "wait", "check", "keep", "house-way"]);
 const LOUD = new Set(["raise", "bet", "complete", "open", "play", "accept"]);
@@ -64,4 +64,10 @@ export function weight(option, { all, placed }) {
   const forward = all.filter(({ verb }) => !RETREAT.has(verb) && verb !== "done");
   const loud = forward.find(({ verb }) => LOUD.has(verb)) ?? forward[0];
   return option === loud || LOUD.has(option.verb) ? "primary" : "plain";
+}
+
+/** The option that an action answers; equal cards are one option, whichever of them the action takes. */
+export function meant({ all }, { verb, spot, amount }) {
+  const fits = (option) => option.verb === verb && (isRange(option) || !amount || fixedAmount(option) === amount);
+  return all.find((option) => fits(option) && (option.spot ?? null) === (spot ?? null)) ?? all.find(fits);
 }

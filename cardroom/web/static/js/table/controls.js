@@ -1,19 +1,19 @@
 // The bar at the bottom: drawn from the options of the decision and from nothing else.
 import { confirmDialog } from "../dialog.js";
-import { cardElement } from "../cards.js";
 import { dollars } from "../money.js";
 import { el } from "../dom.js";
 import { spotOf } from "../view.js";
 import { Amount, presets } from "./amounts.js";
-import { choices, pickPlace, weight } from "./choices.js";
+import { label, number, twin } from "./buttons.js";
+import { choices, meant, pickPlace, weight } from "./choices.js";
 import { Picks } from "./picks.js";
 import { pref, setPref } from "./prefs.js";
 import { rowsElement } from "./rowboard.js";
 import { actions, selectors } from "./wagers.js";
 import { openWhy } from "./why.js";
-import { capital, fixedAmount, isCardName, isRange, optionText, plainWords, wagerName } from "./words.js";
+import { capital, fixedAmount, isRange, namesCards, optionText, plainWords, wagerName } from "./words.js";
 
-const TALLEST = 200;              // pixels that the bar may keep for itself
+const TALLEST = 150;              // pixels that the bar may keep for itself
 
 export class Controls {
   picks = new Map();              // place -> Picks of the decision
@@ -27,7 +27,9 @@ export class Controls {
   #confirm = null;
   #busy = false;
   #height = 0;
+  #behind = false;                // whether the wagers behind others are unfolded
   #warning = { key: "", text: "", asked: null };
+  #question = "";                 // round and turn of what is drawn
 
   /** @param room {send(action), advice(), warn(action), idle(model) -> nodes, changed(), said(text)} */
   constructor(root, room) {
@@ -46,22 +48,47 @@ export class Controls {
     this.#key = key;
     this.#busy = false;
     if (this.alert.dataset.turn !== String(model.decision?.turn)) this.#quiet();
-    const inside = this.#root.contains(document.activeElement);
+    const focused = this.#root.contains(document.activeElement) ? document.activeElement : null;
+    const typing = focused?.dataset.role === "amount";
+    const question = model.yourTurn ? `${model.round.id}/${model.decision.turn}` : "";
+    const kept = question && question === this.#question ? this.#begun() : null;
+    this.#question = question;
     this.#draw();
+    if (kept) this.#resume(kept);
     if (model.yourTurn) this.#root.dataset.turn = model.decision.turn;
     else delete this.#root.dataset.turn;
-    if (inside) (this.#first() ?? this.#root).focus();
+    if (focused) ((kept && twin(focused, this.#root)) || this.#first(typing) || this.#root).focus();
     if (model.yourTurn && turnBefore !== this.#root.dataset.turn) this.#room.yourTurn?.();
   }
 
-  #first() {
-    return this.#root.querySelector("[data-role=amount]:not([disabled])") ?? this.#root.querySelector(".acts button");
+  /** What somebody has begun to answer: others act meanwhile, and the bounds of the same question change under his hands. */
+  #begun() {
+    return { selected: this.#selected, typed: this.#amount?.touched ? this.#amount.input.value : null, picks: this.picks };
+  }
+
+  #resume({ selected, typed, picks }) {
+    for (const [place, chosen] of this.picks) {
+      if (picks.get(place)?.size) {
+        chosen.set(picks.get(place).list);
+        this.picked(chosen, "");
+      }
+    }
+    const option = selected && this.choice.ranges.find(({ verb, spot }) => verb === selected.verb && spot === selected.spot);
+    if (!option) return;
+    this.select(option);
+    if (typed !== null) this.#amount.type(typed);
+  }
+
+  /** Where the keyboard goes on after a new question. */
+  #first(typing) {
+    return (typing && this.#root.querySelector("[data-role=amount]")) || this.#root.querySelector(".acts .primary") || this.#root.querySelector(".acts button");
   }
 
   #draw() {
     const model = this.#model;
     this.picks = new Map();
     this.#amount = this.#selected = this.#confirm = null;
+    this.#warning = { key: "", text: "", asked: null };
     this.#root.removeAttribute("aria-busy");
     if (!model.yourTurn) {
       this.choice = null;
@@ -78,7 +105,7 @@ export class Controls {
     for (const picks of this.picks.values()) if (picks.inRows) parts.push(rowsElement(picks, model, (complaint) => this.picked(picks, complaint)));
     if (choice.ranges.length) this.#makeAmount();
     const work = el("div", { class: `work${choice.grouped ? " grouped" : ""}` });
-    if (choice.grouped) work.append(selectors(choice, model, (option) => this.select(option)));
+    if (choice.grouped) work.append(selectors(choice, model.name, (option) => this.select(option), this.#behind));
     if (this.#amount) work.append(this.#amount.node);
     work.append(actions(this, choice));
     parts.push(work);
@@ -87,7 +114,10 @@ export class Controls {
     parts.push(this.hint, this.warned);
     this.body.replaceChildren(...parts);
     this.#count();
-    work.querySelector("details")?.addEventListener("toggle", () => this.#count());
+    work.querySelector("details")?.addEventListener("toggle", (event) => {
+      this.#behind = event.target.open;
+      this.#count();
+    });
     if (this.#amount) this.select(this.#firstRange());
     this.#refresh();
     this.#room.changed();
@@ -102,7 +132,8 @@ export class Controls {
 
   #head(model) {
     const call = model.options.find(({ verb }) => verb === "call");
-    const facts = [capital(plainWords(model.decision.kind)), call?.amounts ? `${dollars(fixedAmount(call))} to call` : ""].filter(Boolean);
+    const cost = call?.amounts ? `${dollars(fixedAmount(call))} to call` : "";
+    const facts = [capital(plainWords(model.decision.kind)), cost, this.#whichHand(model)].filter(Boolean);
     return el("div", { class: "controls-head" },
       el("h2", { id: "controls-title" }, el("span", { class: "turn-sign", "aria-hidden": "true" }), "Your turn"),
       el("p", { class: "what" }, facts.join(" · ")),
@@ -110,6 +141,13 @@ export class Controls {
       el("div", { class: "clock", "data-own-clock": "", hidden: true }, el("span", { class: "clock-bar" }, el("span", {})), el("span", { class: "clock-text figures" })),
       el("button", { type: "button", class: "quiet advise", "data-role": "rule", onclick: () => this.#rule() }, "Rule"),
       el("button", { type: "button", class: "quiet advise", "data-role": "advice", "aria-keyshortcuts": "h", onclick: () => this.advise() }, "Advice"));
+  }
+
+  /** Of a hand that was split: which part is played. */
+  #whichHand({ options, round }) {
+    const spots = options.filter(({ spot }) => spot).map(({ spot }) => spotOf(spot));
+    const one = spots.length && spots.every(({ position, hand }) => position === spots[0].position && hand === spots[0].hand);
+    return one && round.view.places.has(`seat/${spots[0].position}/1`) ? `hand ${spots[0].hand + 1}` : "";
   }
 
   /** The clauses behind what is offered. */
@@ -163,7 +201,12 @@ export class Controls {
   picked(picks, complaint) {
     if (complaint) this.#room.said(complaint);
     for (const each of this.#root.querySelectorAll("[data-counter]")) each.textContent = this.#counter(this.picks.get(each.dataset.counter));
-    for (const board of this.#root.querySelectorAll(".rowboard")) board.replaceWith(rowsElement(picks, this.#model, (why) => this.picked(picks, why)));
+    for (const board of this.#root.querySelectorAll(".rowboard")) {
+      const row = board.contains(document.activeElement) ? document.activeElement.closest(".board-row").querySelector("[data-row]").dataset.row : null;
+      const next = rowsElement(picks, this.#model, (why) => this.picked(picks, why));
+      board.replaceWith(next);
+      if (row) next.querySelector(`[data-row="${row}"]`).focus();
+    }
     this.#refresh();
     this.#room.changed();
     this.#check(picks);
@@ -239,6 +282,11 @@ export class Controls {
     this.#root.removeAttribute("aria-busy");
   }
 
+  /** The line is back: what was said about it is over. */
+  calm() {
+    this.#quiet();
+  }
+
   #quiet() {
     this.alert.hidden = true;
     this.alert.textContent = "";
@@ -256,8 +304,7 @@ export class Controls {
       this.#room.said(error.message);
     }
     if (turn !== this.#key || !this.choice) return;
-    const option = action && this.choice.all.find((each) => each.verb === action.verb && (!action.spot || !each.spot || each.spot === action.spot)
-      && (isRange(each) || !action.amount || fixedAmount(each) === action.amount));
+    const option = action && meant(this.choice, action);
     this.hint.hidden = false;
     if (!option) {
       this.hint.textContent = "There is no advice for this.";
@@ -275,7 +322,7 @@ export class Controls {
     for (const button of this.#root.querySelectorAll(".advised")) button.classList.remove("advised");
     this.#root.querySelectorAll("button").forEach((button) => { if (button.option === option) button.classList.add("advised"); });
     const text = optionText(option, this.choice.all, this.#model.ownSeat, { amount: action.amount, picked: option.pick ? action.picks.length : null });
-    this.hint.textContent = `Advice: ${text}${option.pick && action.picks.length ? ", with the cards now chosen" : ""}.`;
+    this.hint.textContent = `${capital(action.whose ?? "advice")}: ${text}${option.pick && action.picks.length ? ", with the cards now chosen" : ""}.`;
   }
 
   // -- drawing what changes as amounts and cards do ---------------------------------------------------------------------------------
@@ -297,7 +344,7 @@ export class Controls {
       if (!option) continue;
       const amount = isRange(option) ? (this.#selected === option && this.#amount.valid ? this.#amount.value : null) : fixedAmount(option);
       const picked = option.pick ? this.picks.get(pickPlace(option.pick, this.#model)).size : null;
-      label(button, optionText(option, this.choice.all, this.#model.ownSeat, { amount, picked }));
+      label(button, optionText(option, this.choice.all, this.#model.ownSeat, { amount, picked }), namesCards(option));
       button.setAttribute("aria-disabled", String(!this.ready(option)));
       if (!button.option) button.dataset.verb = option.verb, button.dataset.spot = option.spot ?? "";
       if (button.dataset.role === "confirm") this.#confirm ??= button;
@@ -306,7 +353,10 @@ export class Controls {
 
   /** The button that sends the wager selected above. */
   confirmButton() {
-    const button = el("button", { type: "button", class: `act ${this.choice.placed ? "plain" : "primary"}`, "data-role": "confirm", onclick: () => this.#selected && this.take(this.#selected) });
+    const button = el("button", {
+      type: "button", class: `act ${this.choice.placed ? "plain" : "primary"}`, "data-role": "confirm",
+      onclick: () => this.#selected && this.take(this.#selected),
+    });
     this.#confirm = button;
     return button;
   }
@@ -337,32 +387,5 @@ export class Controls {
 
   confirm() {
     this.#confirm?.click();
-  }
-}
-
-/** Which key of 1 to 9 is this button's; 0: none. */
-function number(button, at) {
-  button.querySelector("kbd")?.remove();
-  if (!at) {
-    delete button.dataset.number;
-    button.removeAttribute("aria-keyshortcuts");
-    return;
-  }
-  button.dataset.number = at;
-  button.setAttribute("aria-keyshortcuts", at);
-  button.append(el("kbd", { "aria-hidden": "true" }, at));
-}
-
-/** Text with little cards in place of their names. */
-function label(button, text) {
-  if (button.dataset.text === text) return;
-  button.dataset.text = text;
-  const words = text.split(" ");
-  const key = button.dataset.number ? el("kbd", { "aria-hidden": "true" }, button.dataset.number) : null;
-  if (words.some(isCardName)) {
-    const parts = words.map((word) => (isCardName(word) ? el("span", { class: "c" }, cardElement(word, { small: true })) : el("span", {}, word)));
-    button.replaceChildren(...[el("span", { class: "with-cards" }, parts), key].filter(Boolean));
-  } else {
-    button.replaceChildren(...[el("span", {}, text), key].filter(Boolean));
   }
 }

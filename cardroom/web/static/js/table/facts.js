@@ -12,6 +12,7 @@ export function factsData(model) {
     order: marks.orderText,
     option: model.table?.option ?? "",
     watching: model.table?.watching ?? 0,
+    behind: (model.table?.behind ?? []).map(({ player, bot }) => `${player === model.name ? "you" : player}${bot ? " (bot)" : ""}`),
     names: Object.entries(model.round.opening.seats ?? {}).map(([seat, player]) => [seat, player === model.name ? "you" : player]),
   };
 }
@@ -29,23 +30,30 @@ export class Facts {
     const key = JSON.stringify(data);
     if (key === this.#drawn) return;
     this.#drawn = key;
+    const focused = this.#box.contains(document.activeElement);
     this.#box.replaceChildren(...factRows(data));
+    if (focused) (this.#box.querySelector("button") ?? document.getElementById("log")).focus({ preventScroll: true });
   }
 }
 
-function factRows({ id, over, drop, jackpot, roots, order, option, watching, names }) {
-  const rows = [["Collected", el("span", { class: "figures" }, dollars(drop), option && option !== "none" ? el("span", { class: "faint" }, ` option ${option}`) : null)]];
+function factRows({ id, over, drop, jackpot, roots, order, option, watching, behind, names }) {
+  const posted = option && option !== "none" ? el("span", { class: "faint" }, ` option ${option}`) : null;
+  const rows = [["Collected", el("span", { class: "figures" }, dollars(drop), posted)]];
   if (jackpot !== null) rows.push(["Jackpot", el("span", { class: "figures" }, dollars(jackpot))]);
+  if (behind.length) rows.push(["Behind", behind.join(", ")]);
   if (watching) rows.push(["Watching", String(watching)]);
   if (order) rows.push(["Settlement order", withNames(order, names)]);
   if (roots.length) rows.push(["Commitment", commitment(roots.at(-1), id, over)]);
   return rows.map(([name, value]) => el("div", {}, el("dt", {}, name), el("dd", {}, value)));
 }
 
-/** "seat 3 (Ann), seat 4 (Bob)". */
+/** "3 Ann, 4 Bob": the seats of an order with those who sit there. */
 function withNames(text, names) {
   const known = new Map(names);
-  return text.replace(/seat (\d+)/g, (seat, number) => (known.has(number) ? `${number} ${known.get(number)}` : seat));
+  const named = (number) => (known.has(number) ? `${number} ${known.get(number)}` : number);
+  const at = text.lastIndexOf(":") + 1;
+  if (text.slice(at).includes("seat ")) return text.replace(/seat (\d+)/g, (_, number) => named(number));
+  return text.slice(0, at) + text.slice(at).replace(/\d+/g, named);
 }
 
 function commitment(root, id, over) {

@@ -1,7 +1,7 @@
 // The felt: seats round the middle, clockwise from the viewer, who sits at the bottom.
 import { centreData, centreElements } from "./centre.js";
 import { el } from "../dom.js";
-import { seatData, seatElement } from "./seats.js";
+import { behindData, seatData, seatElement } from "./seats.js";
 
 /** How many seats lie at the left, at the top, at the right, and beside the viewer. */
 export function sides(count) {
@@ -17,12 +17,16 @@ export function areas(count) {
   return [["bl", beside], ["left", side], ["top", top], ["right", side], ["br", beside]].flatMap(([area, size]) => Array(size).fill(area));
 }
 
+const TIGHTEST = 4;               // steps of the style sheet
+
 export class Felt {
   #root;
   #others;
   #centre;
   #drawn = new Map();             // seat -> {key, node}
   #middle = "";
+  #tight = 0;
+  #shape = "";
   #onSit;
 
   constructor(root, { onSit }) {
@@ -39,7 +43,8 @@ export class Felt {
     const first = own ?? all[0]?.seat;
     const turned = [...all.filter(({ seat }) => seat > first), ...all.filter(({ seat }) => seat < first)];
     const others = own === null && all.length ? [all.find(({ seat }) => seat === first), ...turned] : turned;
-    const where = own === null ? ["bottom", ...areas(others.length - 1)] : areas(others.length);
+    const bottom = own === null && !model.plays;       // nobody's own place is there: the first seat is
+    const where = bottom ? ["bottom", ...areas(others.length - 1)] : areas(others.length);
     const data = others.map((listed) => seatData(model, listed));
     this.#seats(data, where);
     this.#middleOf(model);
@@ -47,7 +52,23 @@ export class Felt {
     this.#root.classList.toggle("watching", own === null);
     this.#root.classList.toggle("wide-hands", data.some(({ groups }) => groups.length > 1 || groups.some(({ cards }) => cards.length > 5)));
     const mine = all.find(({ seat }) => seat === own);
-    return mine ? seatData(model, mine) : null;
+    return mine ? seatData(model, mine) : model.plays ? behindData(model) : null;
+  }
+
+  /** Make everything smaller until it fits; within a round it does not grow again, so that nothing jumps. Called when all is drawn. */
+  fit(round) {
+    const root = this.#root;
+    const shape = `${round} ${innerWidth} ${innerHeight}`;
+    if (shape !== this.#shape) {
+      this.#shape = shape;
+      this.#tight = 0;
+    }
+    const set = () => { if (this.#tight) root.dataset.tight = this.#tight; else delete root.dataset.tight; };
+    const page = document.documentElement;          // on a phone the page scrolls, elsewhere the felt does
+    const over = () => root.scrollHeight > root.clientHeight + 1 || page.scrollHeight > page.clientHeight + 1;
+    for (set(); over() && this.#tight < TIGHTEST; set()) this.#tight += 1;
+    if (root.scrollHeight > root.clientHeight + 1) root.tabIndex = 0;              // what scrolls can be reached by the keyboard
+    else root.removeAttribute("tabindex");
   }
 
   #seats(all, where) {

@@ -44,41 +44,50 @@ export class Hand {
   /** @param data of the seat (seats.js), or null for one without a seat; @param picks Map place -> Picks */
   update(model, data, picks) {
     const trays = [...picks.values()].map(({ place, list }) => [place, list]);
-    const key = JSON.stringify([data, trays, pref("sort", ""), [...picks.keys()].map((place) => model.round.view.cards(place))]);
+    const next = model.options.some(({ verb, pick }) => verb === "place" && !pick);       // the first card of the hand is the one to place
+    const key = JSON.stringify([data, next, trays, pref("sort", ""), [...picks.keys()].map((place) => model.round.view.cards(place))]);
     if (key === this.#drawn) return;
     this.#drawn = key;
-    const focused = document.activeElement?.closest?.("#hand [data-index]");
-    const at = focused && [focused.closest("[data-place]").dataset.place, focused.dataset.index];
-    this.#root.replaceChildren(...this.#parts(model, data, picks));
+    const focused = document.activeElement;
+    const within = this.#root.contains(focused);
+    const at = within && focused.dataset.index ? [focused.closest("[data-place]").dataset.place, focused.dataset.index] : null;
+    this.#root.replaceChildren(...this.#parts(model, data, picks, next));
     this.#root.classList.toggle("turn", Boolean(data?.turn));
     this.#root.classList.toggle("folded", Boolean(data?.folded));
     const most = Math.max(0, ...(data?.groups ?? []).map(({ cards }) => cards.length));
     this.#root.dataset.size = most > 8 ? "many" : most > 5 ? "some" : "few";
-    if (data) this.#root.dataset.seat = data.seat;
+    if (data?.seat) this.#root.dataset.seat = data.seat;
     else delete this.#root.dataset.seat;
-    if (at) this.#root.querySelector(`[data-place="${CSS.escape(at[0])}"] [data-index="${at[1]}"]`)?.focus();
+    if (within) (this.#find(at, focused) ?? document.getElementById("controls")).focus();
   }
 
-  #parts(model, data, picks) {
+  /** What had the focus, drawn anew: the card, or the button beside the cards; else the decision goes on below. */
+  #find(at, focused) {
+    if (at) return this.#root.querySelector(`[data-place="${CSS.escape(at[0])}"] [data-index="${at[1]}"]`);
+    return focused?.matches(".sort") ? this.#root.querySelector(".sort") : null;
+  }
+
+  #parts(model, data, picks, next) {
     const parts = [el("h2", { class: "visually-hidden" }, "Your hand")];
     const groups = data?.groups ?? [];
-    const chips = data ? spotsElement({ ...data, player: data.player }) : null;
+    const chips = data ? spotsElement(data) : null;
     if (chips) parts.push(chips);
     const trays = [];
     for (const [place, chosen] of picks) {
       if (!groups.some((group) => group.place === place)) trays.push(this.#tray(model, place, chosen));
     }
-    const shown = together(groups, (group) => this.#group(group, picks.get(group.place), data));
+    const shown = together(groups, (group) => this.#group(group, picks.get(group.place), data, next));
     if (shown.length || trays.length) parts.push(el("div", { class: "own-cards" }, shown, trays));
     if (data) parts.push(this.#foot(data, groups));
     return parts;
   }
 
-  #group(group, picks, { tiles }) {
+  #group(group, picks, { tiles }, next) {
     const cards = group.rows ? group.cards : sorted(group.cards, sortOf(group.cards));
     const content = picks ? this.#choose(cards, picks)
       : group.rows ? rows(group.cards, group.rows, { large: true, tiles }) : fan(cards, { large: true, tiles, label: group.label });
-    if (isMixed(group.cards) && !picks && group.kind === "seat") markOpen(content, cards);
+    if (isMixed(group.cards) && !picks && group.kind === "seat") mark(content, cards, "up", ({ open }) => open);
+    if (next && group.kind === "seat") mark(content, cards, "next", ({ index }) => index === 0);
     return el("div", { class: `group group-${group.kind}`, "data-place": group.place },
       group.label ? el("span", { class: "group-name" }, group.label) : null, content);
   }
@@ -94,7 +103,8 @@ export class Hand {
   }
 
   #choose(cards, picks) {
-    const box = el("div", { class: `fan choose${cards.length >= 9 ? " many" : ""}`, role: "group", "aria-label": `Choose cards: ${picks.counter}` });
+    const classes = `fan choose${cards.length >= 9 ? " many" : ""}${picks.inRows ? " into-rows" : ""}`;
+    const box = el("div", { class: classes, role: "group", "aria-label": `Choose cards: ${picks.counter}` });
     box.style.setProperty("--n", cards.length);
     cards.forEach((card, at) => {
       const chosen = picks.has(card.index);
@@ -114,7 +124,9 @@ export class Hand {
     const how = sortOf(groups.find(({ kind }) => kind === "seat")?.cards ?? []);
     return el("div", { class: "own-foot" }, plateElement(data),
       el("p", { class: "said hand" }, data.hand || data.last),
-      sortable ? el("button", { type: "button", class: "quiet sort", onclick: () => this.#sort(how), "aria-label": `Cards lie ${how}; change the order` }, `Sort: ${how}`) : null);
+      sortable ? el("button", {
+        type: "button", class: "quiet sort", onclick: () => this.#sort(how), "aria-label": `Sort: ${how}. Change the order of your cards`,
+      }, `Sort: ${how}`) : null);
   }
 
   #sort(how) {
@@ -124,13 +136,12 @@ export class Hand {
   }
 }
 
-/** Where some of one's cards lie open, those do so visibly. */
-function markOpen(box, cards) {
+/** A word below some of the cards: "up" where only some lie open, "next" for the one that is placed next. */
+function mark(box, cards, word, which) {
   [...box.children].forEach((frame, i) => {
-    if (cards[i]?.open) {
-      frame.classList.add("open");
-      frame.append(el("span", { class: "up-mark", "aria-hidden": "true" }, "up"));
-    }
+    if (!which(cards[i])) return;
+    frame.classList.add(word === "up" ? "open" : word);
+    frame.append(el("span", { class: "up-mark", "aria-hidden": "true" }, word));
   });
 }
 

@@ -29,8 +29,10 @@ export function listen(does) {
   addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing || !pref("keys", true)) return;
     const target = event.target;
-    if (document.querySelector("dialog[open]") || target.matches?.("input:not([type=range]), select, textarea, [contenteditable]")) return;
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    const types = target.matches?.("input:not([type=range]), select, textarea, [contenteditable]");
+    const letter = target.dataset?.role === "amount" && /^[a-z?]$/.test(key);       // no amount has letters in it
+    if (document.querySelector("dialog[open]") || (types && !letter)) return;
     if (key === "Enter" && target !== document.body && target.matches?.("button, a, summary, [tabindex]:not([tabindex='-1'])")) return;
     const act = /^[1-9]$/.test(key) ? () => does.digit(Number(key)) : does[key];
     if (!act) return;
@@ -40,11 +42,14 @@ export function listen(does) {
 }
 
 export function openHelp() {
-  const table = (name, rows) => el("table", { class: "keys" }, el("caption", {}, name), el("tbody", {},
-    rows.map(([key, what]) => el("tr", {}, el("th", { scope: "row" }, key.split(/, | to /).flatMap((each, i) => [i ? (key.includes(" to ") ? " to " : ", ") : "", el("kbd", {}, each)])), el("td", {}, what)))));
+  const keys = (text) => text.split(/(, | to )/).map((each, i) => (i % 2 ? each : el("kbd", {}, each)));
+  const row = ([key, what]) => el("tr", {}, el("th", { scope: "row" }, keys(key)), el("td", {}, what));
+  const table = (name, rows) => el("table", { class: "keys" }, el("caption", {}, name), el("tbody", {}, rows.map(row)));
   openDialog({
     title: "Keys",
     body: el("div", { class: "stack" }, table("At the table", DO), table("Read aloud", READ),
-      el("p", { class: "small muted" }, "Tab goes through everything; arrow keys move among your cards, Space or Enter chooses one. The keys can be switched off in the menu.")),
+      el("p", { class: "small muted" },
+        "Tab goes through everything; arrow keys move among your cards, Space or Enter chooses one. ",
+        "The keys can be switched off in the menu.")),
   });
 }

@@ -6,16 +6,18 @@ import { list } from "./words.js";
 /** What the idle bar depends on. */
 export function idleKey(model) {
   const { table, you, plays, round } = model;
-  return [table?.state, table?.why, Boolean(table?.next), plays, you?.out, you?.leaving, you?.stack === 0, model.toAct, round.over, round.id, plays ? round.net(model.name) : 0, round.events.length === 0];
+  const taken = table?.seats.filter(({ player }) => player).length;
+  const net = plays ? round.net(model.name) : 0;
+  return [table?.state, table?.why, Boolean(table?.next), plays, you?.out, you?.leaving, you?.stack === 0, model.toAct, round.over, round.id, net, taken];
 }
 
 export function idleElements(model, menu) {
   const { table, you, plays, round } = model;
   if (!table) return [el("p", { class: "what" }, "Coming to the table…")];
   const buttons = [];
-  const add = (label, act, kind = "", role = "") => buttons.push(el("button", { type: "button", class: kind, "data-role": role || null, onclick: act }, label));
+  const add = (label, act, kind, role) => buttons.push(el("button", { type: "button", class: kind, "data-role": role, onclick: act }, label));
   if (!plays && table.state !== "closed") {
-    add("Take a seat", () => menu.join(null), "primary big", "join");
+    if (table.seats.some(({ player }) => !player)) add("Take a seat", () => menu.join(null), "primary big", "join");
     if (table.backline) add("Play from behind", () => menu.join(null, true), "", "join-behind");
   } else if (plays && you.out) {
     add("I'm back", () => menu.sitOut(false), "primary big", "back");
@@ -25,7 +27,8 @@ export function idleElements(model, menu) {
   const net = plays && round.over ? round.net(model.name) : null;
   return [el("div", { class: "controls-head idle" },
     el("h2", { id: "controls-title" }, title(model)),
-    net !== null && round.id ? el("p", { class: `what figures ${net > 0 ? "plus" : net < 0 ? "minus" : ""}` }, `Last round ${net === 0 ? `${dollars(0)}, even` : signed(net)}`) : null,
+    net !== null && round.id ? el("p", { class: `what figures ${net > 0 ? "plus" : net < 0 ? "minus" : ""}` },
+      `Last round ${net === 0 ? `${dollars(0)}, even` : signed(net)}`) : null,
     el("p", { class: "what figures", "data-next": "" }),
     el("div", { class: "acts" }, buttons))];
 }

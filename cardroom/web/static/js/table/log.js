@@ -25,6 +25,7 @@ export class Log {
       this.#shown = key;
       follow = true;
       this.#lines = 0;
+      if (this.#box.contains(document.activeElement)) this.#box.focus({ preventScroll: true });
       this.#box.replaceChildren(...rounds.map((round) => this.#round(round, round === model.round)));
     }
     const fresh = model.round.events.slice(this.#lines);
@@ -57,7 +58,9 @@ export class Log {
     const text = toldPieces(says).map((piece) => (piece.suit ? el("span", { class: `suit ${piece.suit}` }, piece.text) : piece.text));
     const line = el("li", { class: `line line-${event}` }, el("span", {}, text));
     if (rule && event !== "action") {
-      line.append(" ", el("button", { type: "button", class: "link why", "data-rule": rule, "aria-label": `Why? ${says}`, onclick: () => openWhy(this.#edition, [rule], says) }, "why?"));
+      line.append(" ", el("button", {
+        type: "button", class: "link why", "data-rule": rule, "aria-label": `Why? ${says}`, onclick: () => openWhy(this.#edition, [rule], says),
+      }, "why?"));
     }
     return line;
   }

@@ -29,7 +29,10 @@ const socket = new Socket(`${api}/socket`, () => model.resume(), {
     if (model.take(message)) draw();
     else socket.again();
   },
-  up: () => banner(""),
+  up: () => {
+    banner("");
+    controls.calm();
+  },
   down: (seconds) => banner(`The line to the table is down. Trying again in ${Math.ceil(seconds)} s.`),
   bye: (why) => { farewell = why; banner(why); },
 });
@@ -42,7 +45,11 @@ const controls = new Controls($("controls"), {
   send: (action) => socket.ask({ type: "act", ...action }),
   advice: () => get(`${api}/advice`),
   warn: (action) => post(`${api}/warning`, action).then(({ warning }) => warning),
-  idle: (now) => idleElements(now, { join: (...given) => trying(() => menu.join(...given)), sitOut: (out) => trying(() => menu.sitOut(out)), buy: () => trying(() => menu.buy()) }),
+  idle: (now) => idleElements(now, {
+    join: (...given) => trying(() => menu.join(...given)),
+    sitOut: (out) => trying(() => menu.sitOut(out)),
+    buy: () => trying(() => menu.buy()),
+  }),
   idleKey,
   changed: () => drawHand(),
   said: say,
@@ -65,8 +72,9 @@ function draw() {
   own = felt.update(model);
   controls.update(model);
   drawHand();
-  log.update(model);
   facts.update(model);
+  log.update(model);
+  felt.fit(round.id);
   speech.tell(model.news.map(([, event]) => event.says));
   document.title = `${model.yourTurn ? "● Your turn: " : ""}${table.name}`;
 }
@@ -80,12 +88,10 @@ function heading(table) {
   $("table-name").textContent = table.name;
   $("table-facts").textContent = [table.house, table.limits, model.round.number ? `round ${model.round.number}` : ""].filter(Boolean).join(" · ");
   $("rules-link").href = `/rules/${table.edition}`;
-  $("fees-link").href = `/rules/${table.edition}#fees`;
+  $("fees-link").href = `/rules/${table.edition}#collection`;
   $("sit-out").hidden = !model.plays;
   $("sit-out").textContent = model.you?.out ? "I'm back" : "Sit out";
   $("leave").hidden = !model.plays;
-  const behind = table.behind ?? [];
-  $("behind").replaceChildren(...(behind.length ? ["Behind: ", behind.map(({ player, bot }) => `${player === model.name ? "you" : player}${bot ? " (bot)" : ""}`).join(", ")] : []));
 }
 
 function banner(text) {
@@ -107,6 +113,7 @@ async function trying(act) {
 
 // -- what is clicked and what is typed ------------------------------------------------------------------------------------------------
 
+addEventListener("resize", () => felt.fit(model.round.id));
 $("menu").addEventListener("click", () => menu.open());
 $("help").addEventListener("click", openHelp);
 $("sit-out").addEventListener("click", () => trying(() => menu.sitOut(!model.you.out)));

@@ -94,7 +94,7 @@ export class Marks {
     if (what === "hand") this.#hand(who, text);
     if (what === "dice") this.dice = { faces: (/^[\d-]+/.exec(text)?.[0] ?? "").split("-").filter(Boolean).map(Number), text };
     if (what === "settlement order") {
-      this.order = [...text.matchAll(/seat (\d+)/g)].map((found) => Number(found[1]));
+      this.order = orderOf(text);
       this.orderText = text;
     }
   }
@@ -117,4 +117,11 @@ export class Marks {
       else bank.paid += amount;
     }
   }
+}
+
+/** Seats in order from "seat 3, seat 4, seat 1" or "player, banker; each from seat 3: 3, 4, 1". */
+export function orderOf(text) {
+  const tail = text.slice(text.lastIndexOf(":") + 1);
+  const listed = tail.includes("seat ") ? [...tail.matchAll(/seat (\d+)/g)].map((found) => found[1]) : tail.match(/\d+/g) ?? [];
+  return listed.map(Number);
 }

@@ -18,12 +18,17 @@ function moneyField({ id, label, least, most, step, value, named = [] }) {
   const set = (amount) => { input.value = dollars(amount).slice(1); show(amount); };
   slider.addEventListener("input", () => set(at(Number(slider.value))));
   input.addEventListener("input", () => { if (cents(input.value) !== null) show(cents(input.value)); });
-  const given = [["Least", least], ...named, ["Most", most]].filter(([, amount], i, all) => amount >= least && amount <= most && all.findIndex(([, other]) => other === amount) === i);
+  const given = [["Least", least], ...named, ["Most", most]]
+    .filter(([, amount], i, all) => amount >= least && amount <= most && all.findIndex(([, other]) => other === amount) === i);
+  const preset = ([name, amount]) => el("button", { type: "button", class: "preset", onclick: () => set(amount) },
+    el("span", {}, name), el("span", { class: "figures faint" }, dollars(amount)));
   set(Math.max(least, Math.min(most, value)));
   const node = el("div", { class: "field" }, el("label", { for: id }, `${label} (${dollars(least)} to ${dollars(most)})`), input, slider,
-    el("div", { class: "presets" }, given.map(([name, amount]) => el("button", { type: "button", class: "preset", onclick: () => set(amount) }, el("span", {}, name), el("span", { class: "figures faint" }, dollars(amount))))));
+    el("div", { class: "presets" }, given.map(preset)));
   return { node, get value() { return cents(input.value); } };
 }
+
+const whole = (amount, chip) => Math.floor(amount / chip) * chip;
 
 export class Menu {
   #model;
@@ -46,8 +51,8 @@ export class Menu {
 
   async join(seat, behind = false) {
     const { least, usual, most, balance } = await this.#bounds();
-    const top = Math.min(most, balance);
     const step = this.#model.table.chip || 100;
+    const top = whole(Math.min(most, balance), step);
     const poor = top < least;
     const money = poor ? null : moneyField({ id: "buy-in", label: "Chips to bring", least, most: top, step, value: usual, named: [["Usual", usual]] });
     openDialog({
@@ -70,12 +75,14 @@ export class Menu {
   async buy() {
     const { balance, stack, pending = 0, most_buy_in: most, usual_buy_in: usual = most } = this.#model.you;
     const step = this.#model.table.chip || 100;
-    const top = Math.min(balance, most - stack - pending);
+    const top = whole(Math.min(balance, most - stack - pending), step);
     if (top < step) throw new Error(balance < step ? "There are no chips left at the cashier." : "You have as many chips as this table allows.");
     const money = moneyField({ id: "buy-more", label: "More chips", least: step, most: top, step, value: usual, named: [["Usual", usual]] });
     openDialog({
       title: "Buy more chips",
-      body: el("div", { class: "stack" }, el("p", { class: "muted" }, `You have ${dollars(balance)} at the cashier and ${dollars(stack)} here. New chips play from the next round.`), money.node),
+      body: el("div", { class: "stack" },
+        el("p", { class: "muted" }, `You have ${dollars(balance)} at the cashier and ${dollars(stack)} here. New chips play from the next round.`),
+        money.node),
       actions: [{ label: "Not now", kind: "quiet" }, { label: "Buy", kind: "primary", act: async () => { await post(`${this.#api}/buy`, { amount: money.value ?? 0 }); } }],
     });
   }
@@ -106,9 +113,10 @@ export class Menu {
     };
     const here = [];
     if (plays) {
-      here.push(button(you.out ? "I'm back" : "Sit out", () => this.sitOut(!you.out)), button("Buy more chips", () => this.buy()), button("Leave the table", () => this.leave(), "danger"));
+      here.push(button(you.out ? "I'm back" : "Sit out", () => this.sitOut(!you.out)));
+      here.push(button("Buy more chips", () => this.buy()), button("Leave the table", () => this.leave(), "danger"));
     } else {
-      here.push(button("Take a seat", () => this.join(null), "primary"));
+      if (table?.seats.some(({ player }) => !player)) here.push(button("Take a seat", () => this.join(null), "primary"));
       if (table?.backline) here.push(button("Play from behind", () => this.join(null, true)));
     }
     const parts = [el("div", { class: "row" }, here)];
@@ -117,7 +125,7 @@ export class Menu {
       check("Four-colour deck", deck() === "four", (on) => setDeck(on ? "four" : "two")),
       check("Single-key shortcuts", pref("keys", true), (on) => setPref("keys", on))));
     parts.push(el("ul", { class: "menu-links" },
-      link(`/rules/${table?.edition}`, "Rule sheet and pay tables"), link(`/rules/${table?.edition}#fees`, "Fees"), link("/account", "Account and past rounds"),
+      link(`/rules/${table?.edition}`, "Rule sheet and pay tables"), link(`/rules/${table?.edition}#collection`, "Fees"), link("/account", "Account and past rounds"),
       el("li", {}, el("button", { type: "button", class: "link", onclick: (event) => { event.target.closest("dialog").close(); openHelp(); } }, "Keys"))));
     openDialog({ title: table?.name ?? "Table", body: el("div", { class: "stack" }, parts) });
   }

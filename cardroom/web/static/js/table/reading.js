@@ -34,7 +34,8 @@ export function pot(model) {
     parts.push(`${bank.player} put up ${dollars(bank.up)}, paid ${dollars(bank.paid)}, won ${dollars(bank.won)}, has ${dollars(model.round.view.money("bank"))} left`);
   }
   const mine = model.round.view.spots().filter(({ player, wager }) => player === model.name && wager !== "bet");
-  if (mine.length) parts.push(`your wagers: ${mine.map(({ wager, amount, position }) => `${wagerName(wager)} ${dollars(amount)}${position === model.ownSeat ? "" : ` at position ${position}`}`).join(", ")}`);
+  const where = (position) => (position === model.ownSeat ? "" : ` at position ${position}`);
+  if (mine.length) parts.push(`your wagers: ${mine.map(({ wager, amount, position }) => wagerName(wager) + " " + dollars(amount) + where(position)).join(", ")}`);
   return parts.length ? `${parts.join(". ")}.` : "There is no pot.";
 }
 

@@ -21,12 +21,31 @@ export function seatData(model, listed) {
     groups: groupsAt(seat, view, marks),
     tiles: marks.tiles,
     spots: view.spots().filter(({ position }) => position === seat),
+    you: model.name,
     buttons: marks.buttonsAt(seat),
     order: marks.order.indexOf(seat) + 1,
     hand: player ? marks.hands.get(player) ?? "" : "",
     last: player && inRound ? actionWords(marks.last.get(player)) : "",
     net: model.round.over && player ? model.round.net(player) : null,
     folded: inRound && marks.dealt && player !== "" && !hasCards(view, seat) && !marks.buttonsAt(seat).some(({ what }) => what === "player-dealer"),
+  };
+}
+
+/** The same of one who bets from behind: no position, no cards. */
+export function behindData(model) {
+  const { marks, over } = model.round;
+  const player = model.name;
+  const listed = model.table.behind.find((each) => each.player === player) ?? {};
+  return {
+    ...listed,
+    seat: null, player, own: true, here: true, groups: [], spots: [], buttons: [], order: 0, folded: false, tiles: false,
+    stack: model.stack(player, model.you.stack),
+    turn: model.toAct.includes(player),
+    clocked: Boolean(model.clock[player]),
+    hand: "",
+    last: "You bet from behind",
+    net: over ? model.round.net(player) : null,
+    inRound: marks.players.has(player),
   };
 }
 
@@ -90,7 +109,7 @@ export function plateElement(data, onSit = null) {
         el("span", { class: "name-text" }, data.own ? "You" : data.player),
         data.bot ? botSign() : null),
       el("span", { class: "stack figures" }, dollars(data.stack), data.net !== null && data.net !== 0
-        ? el("span", { class: `net ${data.net > 0 ? "plus" : "minus"}` }, ` ${signed(data.net)}`) : null,
+        ? el("span", { class: `net ${data.net > 0 ? "plus" : "minus"}` }, signed(data.net)) : null,
       data.folded && data.last && data.net === null ? el("span", { class: "last" }, data.last) : null));
   }
   const discs = [
@@ -101,7 +120,8 @@ export function plateElement(data, onSit = null) {
   ].filter(Boolean);
   if (discs.length) plate.append(el("span", { class: "discs" }, discs));
   const states = stateWords(data);
-  if (states.length) plate.append(el("span", { class: "states" }, states.map((word) => el("span", { class: `state state-${word.replaceAll(" ", "-")}` }, word))));
+  const state = (word) => el("span", { class: `state state-${word.replaceAll(" ", "-")}` }, word);
+  if (states.length) plate.append(el("span", { class: "states" }, states.map(state)));
   if (data.clocked) plate.append(el("span", { class: "seat-clock", "data-clock": data.player, "aria-hidden": "true" }));
   return plate;
 }
@@ -122,10 +142,12 @@ function stateWords({ turn, out, here, leaving, gone, bot, player, own }) {
   return words;
 }
 
+const ROBOT = "M8 1v2.5M3.5 6.5a2.5 2.5 0 0 1 2.5-2.5h4a2.5 2.5 0 0 1 2.5 2.5v4a2.5 2.5 0 0 1-2.5 2.5h-4a2.5 2.5 0 0 1-2.5-2.5zM1.5 7.5v3M14.5 7.5v3";
+
 function botSign() {
   return el("span", { class: "bot", title: "a bot" },
     svg("svg", { viewBox: "0 0 16 16", width: 12, height: 12, "aria-hidden": "true", focusable: "false" },
-      svg("path", { d: "M8 1v2.5M3.5 6.5a2.5 2.5 0 0 1 2.5-2.5h4a2.5 2.5 0 0 1 2.5 2.5v4a2.5 2.5 0 0 1-2.5 2.5h-4a2.5 2.5 0 0 1-2.5-2.5zM1.5 7.5v3M14.5 7.5v3", fill: "none", stroke: "currentColor", "stroke-width": 1.4, "stroke-linecap": "round" }),
+      svg("path", { d: ROBOT, fill: "none", stroke: "currentColor", "stroke-width": 1.4, "stroke-linecap": "round" }),
       svg("circle", { cx: 6.2, cy: 8, r: 1, fill: "currentColor" }), svg("circle", { cx: 9.8, cy: 8, r: 1, fill: "currentColor" })),
     el("span", { class: "visually-hidden" }, " (bot)"));
 }
@@ -145,14 +167,14 @@ export function together(groups, draw) {
 }
 
 /** Chips at a position: the holder's own first, then those of bettors behind. */
-export function spotsElement({ spots, player, seat, groups }) {
+export function spotsElement({ spots, player, seat, groups, you }) {
   if (!spots.length) return null;
   const hands = groups.some(({ hand }) => hand > 0) || spots.some(({ hand }) => hand > 0);
   const own = spots.filter((spot) => spot.player === player);
   const others = spots.filter((spot) => spot.player !== player);
   return el("div", { class: "spots", role: "group", "aria-label": `Wagers at ${player ? `${player}'s position` : `position ${seat}`}` },
     own.map((spot) => wager(spot, { hands })),
-    others.map((spot) => wager(spot, { whose: spot.player, hands })));
+    others.map((spot) => wager(spot, { whose: spot.player === you ? "you" : spot.player, hands })));
 }
 
 function saidElement({ hand, last, folded, net }) {

@@ -9,34 +9,38 @@ function bounds({ amounts }) {
 }
 
 /** A spot to bet on: pressed when the amount is for it. */
-function selector(option, select) {
+function selector(option, select, you) {
   const spot = option.spot ? spotOf(option.spot) : null;
-  const name = spot ? wagerName(spot.wager) : verbWords(option.verb);
-  const button = el("button", { type: "button", class: "selector", "data-verb": option.verb, "data-spot": option.spot, "aria-pressed": "false", onclick: () => select(option) },
-    el("span", {}, capital(!spot || option.verb === "bet" ? name : `${verbWords(option.verb)} ${name}`)), el("span", { class: "figures faint" }, bounds(option)));
+  const whose = spot && spot.player !== you ? `${spot.player}'s ` : "";
+  const name = spot ? whose + wagerName(spot.wager) : verbWords(option.verb);
+  const button = el("button", {
+    type: "button", class: "selector", "data-verb": option.verb, "data-spot": option.spot, "aria-pressed": "false", onclick: () => select(option),
+  },
+  el("span", {}, capital(!spot || option.verb === "bet" ? name : `${verbWords(option.verb)} ${name}`)),
+  el("span", { class: "figures faint" }, bounds(option)));
   button.option = option;
   return button;
 }
 
-function positionGroup({ position, player, own, options }, select) {
+function positionGroup({ position, player, own, options }, select, you) {
   const name = own ? "Your position" : player ? `Position ${position}, ${player}` : `Position ${position}, nobody's`;
   return el("div", { class: "position", role: "group", "aria-label": name, "data-position": position },
-    el("span", { class: "position-name" }, name), el("div", { class: "selectors" }, options.filter(isRange).map((option) => selector(option, select))));
+    el("span", { class: "position-name" }, name), el("div", { class: "selectors" }, options.filter(isRange).map((option) => selector(option, select, you))));
 }
 
-/** The spots that may be bet on: one's own, and folded away those of others. */
-export function selectors(choice, model, select) {
+/** The spots that may be bet on: one's own, and those of others, folded away unless they are `open`. */
+export function selectors(choice, you, select, open) {
   const box = el("div", { class: "spots-to-bet" });
   const loose = choice.ranges.filter(({ spot }) => !spot);
-  if (loose.length) box.append(el("div", { class: "selectors" }, loose.map((option) => selector(option, select))));
+  if (loose.length) box.append(el("div", { class: "selectors" }, loose.map((option) => selector(option, select, you))));
   const groups = choice.groups.filter(({ options }) => options.some(isRange));
   const own = groups.filter((group) => group.own);
   const others = groups.filter((group) => !group.own);
-  box.append(...own.map((group) => positionGroup(group, select)));
+  box.append(...own.map((group) => positionGroup(group, select, you)));
   if (others.length) {
-    const folded = el("details", { class: "behind", open: own.length === 0 },
+    const folded = el("details", { class: "behind", open: open || own.length === 0 },
       el("summary", {}, "Bet behind another player ", el("span", { class: "tag" }, others.length)),
-      el("div", { class: "positions" }, others.map((group) => positionGroup(group, select))));
+      el("div", { class: "positions" }, others.map((group) => positionGroup(group, select, you))));
     box.append(folded);
   }
   return box;

@@ -27,7 +27,7 @@ export function openWhy(edition, rules, said) {
   openDialog({ title: "Why?", body });
   sheetOf(edition).then((sheet) => {
     wait.replaceWith(...[...new Set(rules)].map((rule) => clauseElement(rule, clauseOf(sheet.clauses, rule), sheet.source)),
-      el("p", {}, el("a", { href: `/rules/${edition}`, target: "_blank", rel: "noopener" }, "The whole rule sheet (new tab)")));
+      el("p", {}, el("a", { href: `/rules/${edition}#clause-${rules[0]}`, target: "_blank", rel: "noopener" }, "On the rule sheet (new tab)")));
   }, (error) => { wait.textContent = error.message; });
 }
 

@@ -3,12 +3,17 @@ import { cardLabel, cardText } from "../cards.js";
 import { dollars } from "../money.js";
 import { spotOf } from "../view.js";
 
-const RANKS = { A: "ace", K: "king", Q: "queen", J: "jack", T: "ten", 10: "ten", 9: "nine", 8: "eight", 7: "seven", 6: "six", 5: "five", 4: "four", 3: "three", 2: "deuce" };
+const RANKS = {
+  A: "ace", K: "king", Q: "queen", J: "jack", T: "ten", 10: "ten", 9: "nine", 8: "eight", 7: "seven", 6: "six", 5: "five", 4: "four", 3: "three", 2: "deuce",
+};
 const SUITS = { "♠": "spades", "♥": "hearts", "♦": "diamonds", "♣": "clubs" };
 const CARD = /^[2-9TJQKA][cdhs]$/;
 const TOLD = /(?<![\w])(10|[2-9TJQKA])([♠♥♦♣])/g;
 
 export const isCardName = (word) => CARD.test(word);
+
+/** Whether an option says in its verb which cards it is about ("meld 2c 3c 4c"); a wager may be called "super 7s" without one. */
+export const namesCards = ({ verb }) => verb.split(" ").some(isCardName);
 
 /** A verb that names cards ("meld 2c 3c 4c") with their signs. */
 export const withSigns = (text) => text.split(" ").map((word) => (isCardName(word) ? cardText(word) : word)).join(" ");
@@ -63,11 +68,9 @@ function namesPlace(option, options, ownSeat) {
   if (!spot) return "";
   const alike = options.filter((other) => other.verb === option.verb && other.spot).map((other) => spotOf(other.spot));
   const words = [];
-  const several = new Set(alike.map(({ position }) => position)).size > 1;
-  if (spot.position !== ownSeat && (several || ownSeat !== null)) words.push(`position ${spot.position}`);
-  if (new Set(alike.filter(({ wager }) => wager === spot.wager).map(({ hand }) => hand)).size > 1 || (spot.hand > 0 && spot.hand < 8)) {
-    words.push(`hand ${spot.hand + 1}`);
-  }
+  if (spot.position !== ownSeat) words.push(`position ${spot.position}`);
+  const hands = new Set(alike.filter(({ wager }) => wager === spot.wager).map(({ hand }) => hand));
+  if (!namesCards(option) && (hands.size > 1 || spot.hand > 0)) words.push(`hand ${spot.hand + 1}`);
   return words.join(", ");
 }
 
@@ -99,6 +102,6 @@ export function offerText(option, options, ownSeat) {
     return `${optionText(option, options, ownSeat).toLowerCase()}, ${bounds}`;
   }
   const text = optionText(option, options, ownSeat, { amount: fixedAmount(option) });
-  const told = text.split(" ").map((word) => (isCardName(word) ? cardLabel(word) : word)).join(" ");
+  const told = namesCards(option) ? text.split(" ").map((word) => (isCardName(word) ? cardLabel(word) : word)).join(" ") : text;
   return told.charAt(0).toLowerCase() + told.slice(1);
 }

@@ -1,0 +1,105 @@
+"""A real browser and a card room for it to come to, one of each a worker."""
+
+import asyncio
+import shutil
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, sync_playwright
+
+from cardroom.room import table as tables
+from tests.browser.driver import Guard, TablePage
+from tests.browser.room import CardRoom, even_tempered
+from tests.web.server import Person
+
+ARGUMENTS = [
+    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update",
+    "--disable-sync",
+]  # fmt: skip
+WINDOW = {"width": 1280, "height": 800}
+
+Come = Callable[..., TablePage]
+_loop: list[asyncio.AbstractEventLoop] = []  # the browser's, while it is open
+
+
+def chromium_path() -> str:
+    for name in ("chromium", "chromium-browser", "google-chrome"):
+        found = shutil.which(name)
+        if found:
+            return found
+    raise RuntimeError("These tests need Chromium: chromium, chromium-browser or google-chrome must be on the path.")
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium_path(), args=ARGUMENTS)
+        _loop.append(asyncio.get_running_loop())
+        yield browser
+        enter_loop()
+        browser.close()
+        _loop.clear()
+
+
+@pytest.fixture(autouse=True)
+def own_loop() -> Iterator[None]:
+    """The browser's event loop counts as running in this thread between two calls: tests of other things must not meet it."""
+    enter_loop()
+    yield
+    asyncio._set_running_loop(None)
+
+
+def enter_loop() -> None:
+    if _loop:
+        asyncio._set_running_loop(_loop[0])
+
+
+@pytest.fixture(scope="session")
+def card_room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[CardRoom]:
+    room = CardRoom(f"sqlite:///{tmp_path_factory.mktemp('browser')}/room.db")
+    yield room
+    room.stop()
+
+
+@pytest.fixture(autouse=True)
+def even_bots(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tables, "bot_for", even_tempered)
+
+
+@pytest.fixture
+def come(chromium: Browser) -> Iterator[Come]:
+    """``come(person)`` is that person's page, in a browser context of its own (``given``: its settings); without one somebody only watches.
+
+    Whatever went wrong unseen fails the test at its end.
+    """
+    opened: list[tuple[BrowserContext, Guard]] = []
+
+    def one(person: Person | None = None, **given: Any) -> TablePage:
+        context = chromium.new_context(**{"viewport": WINDOW, "reduced_motion": "reduce", **given})
+        guard = Guard(context)
+        opened.append((context, guard))
+        if person is not None:
+            sign_in(context, person)
+        return TablePage(context.new_page(), guard)
+
+    yield one
+    for context, _ in opened:
+        context.close()
+    for _, guard in opened:
+        guard.check()
+
+
+def sign_in(context: BrowserContext, person: Person) -> None:
+    context.clear_cookies()
+    context.add_cookies([{"name": "cardroom", "value": person.secret, "url": person.url, "httpOnly": True, "sameSite": "Strict"}])
+
+
+@pytest.fixture(scope="session")
+def kept_page(chromium: Browser) -> Iterator[TablePage]:
+    """One page for many tables in a row; who uses it signs in and checks its guard."""
+    context = chromium.new_context(viewport=WINDOW, reduced_motion="reduce")
+    guard = Guard(context)
+    yield TablePage(context.new_page(), guard)
+    enter_loop()
+    context.close()

@@ -1,0 +1,324 @@
+"""axe on every page and on the table in many states, wide and on a phone, with two and with four colours: it has nothing to complain of.
+
+What axe cannot see, text on the felt's gradient, is measured here: its contrast with the lightest and the darkest green.
+"""
+
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from cardroom.chance import Live, Seeded
+from tests.browser.access_helpers import PHONE, WIDE, Seen, broken, offers, picks, played, seated, visitor
+from tests.browser.conftest import sign_in
+from tests.browser.driver import Guard
+from tests.browser.room import LASTING, CardRoom
+from tests.web.server import Person
+
+Prepare = Callable[[CardRoom, Person], str]
+Then = Callable[[Page], object]
+
+
+class Auditor(NamedTuple):
+    page: Page
+    guard: Guard
+
+
+@pytest.fixture(scope="module")
+def auditor(chromium: Browser) -> Auditor:
+    """Axe is a script of another's: only here a page may take one."""
+    context = chromium.new_context(viewport=WIDE, bypass_csp=True, reduced_motion="reduce")
+    guard = Guard(context)
+    guard.expect("answer 40[14]", "status of 40[14]", "ERR_ABORTED")
+    return Auditor(context.new_page(), guard)
+
+
+@pytest.fixture
+def page(auditor: Auditor) -> Iterator[Page]:
+    yield auditor.page
+    auditor.page.goto("about:blank")
+    auditor.guard.check()
+
+
+def hold_up(page: Page) -> None:
+    """Nothing wrong: wide, narrow, and in four colours, which only touch contrast. Of what lies behind a dialog nothing is asked."""
+    within = "dialog[open]" if page.locator("dialog[open]").count() else ""
+    for size in (WIDE, PHONE):
+        page.set_viewport_size(size)
+        page.wait_for_timeout(30)
+        assert broken(page, within) == []
+        assert faint(page) == []
+    page.evaluate("document.documentElement.dataset.deck = 'four'")
+    assert broken(page, within, ["color-contrast", "link-in-text-block"]) == []
+    page.set_viewport_size(WIDE)
+
+
+# Text over gradients: every colour that a gradient behind it has, with what lies between laid over it.
+FAINT = """() => {
+  const colour = (text) => {
+    const [r, g, b, a = 1] = text.match(/[\\d.]+%?/g).map((part) => (part.endsWith('%') ? parseFloat(part) / 100 : parseFloat(part)));
+    return { r, g, b, a };
+  };
+  const mix = (top, low, a) => top * a + low * (1 - a);
+  const over = ({ r, g, b, a }, low) => ({ r: mix(r, low.r, a), g: mix(g, low.g, a), b: mix(b, low.b, a), a: 1 });
+  const light = ({ r, g, b }) => {
+    const [x, y, z] = [r, g, b].map((v) => v / 255).map((v) => (v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4));
+    return 0.2126 * x + 0.7152 * y + 0.0722 * z;
+  };
+  const contrast = (one, other) => {
+    const [low, high] = [light(one), light(other)].sort((a, b) => a - b);
+    return (high + 0.05) / (low + 0.05);
+  };
+  const named = (style) => [...style.backgroundImage.matchAll(/rgba?\\([^)]*\\)/g)].map(([text]) => colour(text));
+  const stops = (style) => named(style).filter(({ a }) => a === 1);
+  const felt = document.querySelector('.felt');
+  if (!felt) return [];
+  const cloth = felt.querySelector('.cloth');
+  const ground = cloth.offsetParent ? [...stops(getComputedStyle(cloth)), colour('rgb(12 17 15)')] : stops(getComputedStyle(felt));
+  const walker = document.createTreeWalker(felt, NodeFilter.SHOW_TEXT);
+  const found = new Set();
+  while (walker.nextNode()) {
+    const node = walker.currentNode.parentElement;
+    if (!walker.currentNode.data.trim() || !node.checkVisibility() || node.closest('.visually-hidden, .felt-name, svg')) continue;
+    const chain = [];
+    for (let up = node; up && up !== felt; up = up.parentElement) chain.push(getComputedStyle(up));
+    const ink = colour(chain[0].color);
+    const strength = chain.reduce((all, style) => all * parseFloat(style.opacity), 1);
+    for (const low of ground) {
+      const behind = chain.reduceRight((under, style) => over(colour(style.backgroundColor), under), low);
+      const seen = contrast(over({ ...ink, a: ink.a * strength }, behind), behind);
+      if (seen < 4.5) found.add(`${node.className || node.tagName}: ${walker.currentNode.data} ${seen.toFixed(2)}`);
+    }
+  }
+  return [...found];
+}"""
+
+
+def faint(page: Page) -> list[str]:
+    found: list[str] = page.evaluate(FAINT)
+    return found
+
+
+# -- the table ----------------------------------------------------------------------------------------------------------------
+
+
+def at(edition: str, until: Seen = lambda _: True, **wanted: object) -> Prepare:
+    def prepare(room: CardRoom, person: Person) -> str:
+        room.chance = Seeded(edition)
+        return f"/tables/{seated(person, edition, until, **wanted)}"
+
+    return prepare
+
+
+def over(edition: str) -> Prepare:
+    return lambda room, person: f"/tables/{played(person, edition).partition('-')[0]}"
+
+
+def alone(room: CardRoom, person: Person) -> str:
+    return f"/tables/{person.open('oceans-eleven/razz', bots=0, sit=True, **LASTING)}"
+
+
+def of_another(room: CardRoom, person: Person) -> str:
+    return at("tres-lounge/three-card-poker", offers("play"))(room, visitor(room))
+
+
+def press(selector: str, then: str) -> Then:
+    def act(page: Page) -> None:
+        page.locator(selector).first.click()
+        page.wait_for_selector(then)
+
+    return act
+
+
+def choose(*cards: int) -> Then:
+    def act(page: Page) -> None:
+        for card in cards:
+            page.locator("#hand [data-index]").nth(card).click()
+
+    return act
+
+
+def wrong_amount(page: Page) -> None:
+    page.locator("[data-role=amount]").fill("1")
+    page.wait_for_selector("#amount-why:not(:empty)")
+
+
+def out(page: Page) -> None:
+    page.locator("#sit-out").click()
+    page.wait_for_selector('#sit-out:has-text("I\'m back")')
+
+
+def nothing(page: Page) -> None:
+    pass
+
+
+TURN = "#controls[data-turn]"
+TABLES: dict[str, tuple[Prepare, str, Then]] = {
+    "hold'em, with an amount that is refused": (at("standard/no-limit-texas-holdem", offers("raise"), bots=9), TURN, wrong_amount),
+    "pai gow, one card chosen": (at("oceans-eleven/fortune-pai-gow-poker", picks), TURN, choose(2)),
+    "chinese poker, the front laid": (at("oceans-eleven/chinese-poker", picks, bots=3), TURN, choose(0, 1, 2, 3)),
+    "open-face chinese": (at("florida/open-face-chinese-poker", bots=2), TURN, nothing),
+    "panguingue": (at("oceans-eleven/panguingue"), TURN, nothing),
+    "baccarat, many spots": (
+        at("oceans-eleven/ez-baccarat", lambda message: len(message["decision"]["options"]) > 6, bots=7),
+        TURN,
+        press("details.behind summary", "details.behind[open]"),
+    ),
+    "tiles": (at("oceans-eleven/pai-gow-tiles", picks, bots=7), TURN, choose(0)),
+    "a draw": (at("oceans-eleven/deuce-to-seven-triple-draw", picks), TURN, choose(0, 1)),
+    "three card poker, with advice": (
+        at("tres-lounge/three-card-poker", offers("play"), bots=6),
+        TURN,
+        press("[data-role=advice]", ".advised"),
+    ),
+    "stud, with a clock": (at("oceans-eleven/seven-card-stud", bots=7, clock=600), "[data-own-clock]:not([hidden])", nothing),
+    "blackjack, over": (over("oceans-eleven/21st-century-blackjack"), "body[data-over=true]", nothing),
+    "alone, sitting out": (alone, "#sit-out:not([hidden])", out),
+    "the menu": (alone, "#sit-out:not([hidden])", press("#menu", "dialog[open]")),
+    "keys": (alone, "#sit-out:not([hidden])", press("#help", "dialog[open]")),
+    "leaving": (alone, "#sit-out:not([hidden])", press("#leave", "dialog[open]")),
+    "watching": (of_another, "[data-sit]", nothing),
+    "taking a seat": (of_another, "[data-sit]", press("[data-sit]", "dialog[open] #buy-in")),
+    "why?": (of_another, ".why", press(".why", "dialog[open] .clause")),
+}
+
+
+@pytest.mark.parametrize("state", TABLES)
+def test_the_table(state: str, page: Page, card_room: CardRoom) -> None:
+    prepare, ready, then = TABLES[state]
+    person = visitor(card_room)
+    path = prepare(card_room, person)
+    sign_in(page.context, person)
+    page.goto(card_room.url + path)
+    page.wait_for_selector(ready)
+    then(page)
+    hold_up(page)
+
+
+# -- the other pages --------------------------------------------------------------------------------------------------------------
+
+
+def a_table_runs(room: CardRoom, person: Person) -> str:
+    at("tres-lounge/three-card-poker", offers("play"))(room, person)
+    alone(room, visitor(room))
+    return "/"
+
+
+def a_round(suffix: str = "") -> Prepare:
+    def prepare(room: CardRoom, person: Person) -> str:
+        room.chance = Live.fresh()
+        return f"/rounds/{played(person, 'standard/no-limit-texas-holdem')}{suffix}"
+
+    return prepare
+
+
+def an_account(room: CardRoom, person: Person) -> str:
+    played(person, "tres-lounge/three-card-poker")
+    return "/account"
+
+
+def page_at(path: str) -> Prepare:
+    return lambda room, person: path
+
+
+def half_way(page: Page) -> None:
+    page.locator("#transport input").fill("20")
+
+
+def search(text: str) -> Then:
+    def act(page: Page) -> None:
+        page.locator("#game-search").fill(text)
+
+    return act
+
+
+def opening(edition: str, refused: bool = False) -> Then:
+    def act(page: Page) -> None:
+        page.locator(f".game-line:has(a[href='/rules/{edition}']) button", has_text="Open a table").click()
+        page.wait_for_selector("dialog[open] #open-bots")
+        if refused:
+            page.locator("#open-buy-in").fill("much")
+            page.locator("dialog button", has_text="Open the table").click()
+            page.wait_for_selector("dialog [role=alert]:not([hidden])")
+
+    return act
+
+
+def unfold(page: Page) -> None:
+    page.evaluate("document.querySelectorAll('details').forEach((each) => { each.open = true; })")
+
+
+def unfold_some(page: Page) -> None:
+    """One of each kind: there are many, drawn by the same hand."""
+    page.evaluate("document.querySelectorAll('details:nth-of-type(3), details details').forEach((each) => { each.open = true; })")
+
+
+def falsified(page: Page) -> None:
+    """The record says another card than was shown."""
+
+    def alter(route, request):  # type: ignore[no-untyped-def]
+        answer = route.fetch()
+        record = answer.json()
+        record["drop"] += 100
+        route.fulfill(response=answer, json=record)
+
+    page.route("**/record", alter)
+    page.locator("#verdict button").click()
+    page.wait_for_selector(".verdict.bad")
+    page.unroute("**/record")
+
+
+PAGES: dict[str, tuple[Prepare, str, Then]] = {
+    "the lobby with tables": (a_table_runs, ".table-line.mine", nothing),
+    "a search": (page_at("/"), ".game-line", search("badugi")),
+    "a search that finds nothing": (page_at("/"), ".game-line", search("zzz")),
+    "settings": (page_at("/"), ".game-line", press("[aria-label=Settings]", "dialog[open]")),
+    "one's name": (page_at("/"), "#welcome .link", press("#welcome .link", "dialog[open]")),
+    "opening a table of hold'em, refused": (page_at("/"), ".game-line", opening("oceans-eleven/holdem", refused=True)),
+    "opening a table of blackjack": (page_at("/"), ".game-line", opening("oceans-eleven/21st-century-blackjack")),
+    "the account": (an_account, ".my-tables li", nothing),
+    "a rule sheet with fees": (page_at("/rules/unnamed-california/texas-holdem"), "#clauses", unfold),
+    "a rule sheet with pay tables": (page_at("/rules/oceans-eleven/fortune-pai-gow-poker"), "#clauses", unfold),
+    "no such rule sheet": (page_at("/rules/nowhere/nothing"), "[role=alert]", nothing),
+    "the replayer": (a_round(), "#transport button", half_way),
+    "a round verified": (a_round("#verify"), ".verdict.good", nothing),
+    "a round found out": (a_round(), "#verdict button", falsified),
+    "no such round": (page_at("/rounds/aaaaaa-1"), "[role=alert]", nothing),
+    "the programmer's interface": (page_at("/api"), "#shapes", unfold_some),
+    "nothing there": (page_at("/nowhere"), "h1", nothing),
+}
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_the_page(name: str, page: Page, card_room: CardRoom) -> None:
+    prepare, ready, then = PAGES[name]
+    person = visitor(card_room)
+    path = prepare(card_room, person)
+    sign_in(page.context, person)
+    page.goto(card_room.url + path)
+    page.wait_for_selector(ready)
+    then(page)
+    hold_up(page)
+
+
+@pytest.mark.parametrize("path", ["/", "/account"])
+def test_a_newcomer(path: str, page: Page, card_room: CardRoom) -> None:
+    page.context.clear_cookies()
+    page.goto(card_room.url + path)
+    page.wait_for_selector(".welcome .link, #account .primary")
+    hold_up(page)
+
+
+# -- the checks themselves --------------------------------------------------------------------------------------------------------
+
+
+def test_axe_and_the_measure_of_contrast_find_what_is_wrong(page: Page, card_room: CardRoom) -> None:
+    person = visitor(card_room)
+    sign_in(page.context, person)
+    page.goto(card_room.url + at("standard/no-limit-texas-holdem", offers("raise"))(card_room, person))
+    page.wait_for_selector(TURN)
+    page.evaluate("document.querySelector('[data-role=slider]').removeAttribute('aria-label')")
+    assert any("label" in one for one in broken(page))
+    page.add_style_tag(content=".said, .waits, .pot-name { color: #4f7f68 !important; }")
+    assert faint(page)

@@ -1,0 +1,94 @@
+"""The account page: what one has, where it lies, what moved it, another name, more chips, the rounds played."""
+
+from playwright.sync_api import Page
+
+from cardroom.chance import Seeded
+from tests.browser.access_helpers import played, visitor
+from tests.browser.conftest import Come
+from tests.browser.driver import cents
+from tests.browser.room import LASTING, CardRoom, page_money
+from tests.web.server import Person
+
+
+def account(come: Come, room: CardRoom, person: Person) -> Page:
+    table = come(person)
+    table.guard.expect("answer 4", "status of 4", "ERR_ABORTED")  # what is refused; what a page still asks for when it is left
+    table.page.goto(f"{room.url}/account")
+    table.page.wait_for_selector(".purse")
+    return table.page
+
+
+def test_every_movement_of_chips(come: Come, card_room: CardRoom) -> None:
+    card_room.chance = Seeded("account")
+    ann = visitor(card_room, "Ann")
+    round_id = played(ann, "tres-lounge/three-card-poker", buy_in=30000)
+    data = ann.get("account").json()
+    page = account(come, card_room, ann)
+    amounts = page.locator(".purse .amount").all_inner_texts()
+    assert amounts == [page_money(data["balance"]), page_money(data["tables"][0]["stack"])] and cents(amounts[0]) == 19_700_00
+    rows = [row.locator("td").all_inner_texts() for row in page.locator("section[aria-labelledby=ledger-title] tbody tr").all()]
+    assert [(what, where, amount) for _, what, where, amount in rows] == [
+        ("buy-in", round_id.partition("-")[0], "-$300"),
+        ("welcome chips", "cashier", "+$20,000"),
+    ]
+    assert page.locator("section[aria-labelledby=rounds-title] tbody tr").count() == 1
+    page.get_by_role("link", name="Replay round 1").click()
+    page.wait_for_url(f"**/rounds/{round_id}")
+    page.go_back()
+    page.wait_for_selector(".my-tables a")
+    page.locator(".my-tables a").click()
+    page.wait_for_url(f"**/tables/{round_id.partition('-')[0]}")
+
+
+def test_more_chips_only_for_those_who_have_few(come: Come, card_room: CardRoom) -> None:
+    ann = visitor(card_room, "Ann")
+    page = account(come, card_room, ann)
+    page.get_by_role("button", name="More play chips").click()
+    page.wait_for_selector(".toast.bad")
+    assert page.locator(".toast.bad").inner_text().endswith(".") and ann.get("account").json()["balance"] == 20_000_00
+    id = ann.open("standard/no-limit-texas-holdem", bots=0, sit=True, buy_in=20_000_00 - 100, **LASTING)
+    page.reload()
+    page.wait_for_selector(".my-tables")
+    assert page.locator(".purse .amount").first.inner_text() == "$1"
+    page.get_by_role("button", name="More play chips").click()
+    page.wait_for_selector(".toast.good, .toast.bad")
+    assert ann.get("account").json()["balance"] == cents(page.locator(".purse .amount").first.inner_text())
+    assert id in page.inner_text("section[aria-labelledby=ledger-title]")
+
+
+def test_another_name_but_not_while_one_sits(come: Come, card_room: CardRoom) -> None:
+    ann = visitor(card_room, "Ann")
+    id = ann.open("standard/no-limit-texas-holdem", bots=0, sit=True, **LASTING)
+    page = account(come, card_room, ann)
+
+    def rename(name: str) -> None:
+        page.get_by_role("button", name="Change name").click()
+        page.fill("#visitor-name", name)
+        page.get_by_role("button", name="Take this name").click()
+
+    new = f"{ann.name}-x"
+    rename(new)
+    page.wait_for_selector("dialog [role=alert]:not([hidden])")
+    assert page.locator("dialog [role=alert]").inner_text().endswith(".")
+    page.keyboard.press("Escape")
+    assert ann.post(f"tables/{id}/leave").status_code == 200
+    page.reload()
+    page.wait_for_selector(".purse")
+    rename("<img src=x onerror=alert(1)>"[:20])
+    page.wait_for_selector("dialog [role=alert]:not([hidden])")
+    assert page.locator("dialog [role=alert]").inner_text().startswith("A name has 1 to 20 letters")
+    page.keyboard.press("Escape")
+    rename(new)
+    page.wait_for_selector(f"#balance-title:has-text('{new}')")
+    assert page.locator("#nav-name").inner_text() == new and ann.get("session").json()["name"] == new
+    assert page.evaluate("document.activeElement !== document.body"), "the button that opened the dialog was drawn anew"
+
+
+def test_a_newcomer_comes_in(come: Come, card_room: CardRoom) -> None:
+    table = come()
+    table.guard.expect("401")
+    table.page.goto(f"{card_room.url}/account")
+    table.page.get_by_role("button", name="Come in").click()
+    table.page.wait_for_selector(".purse")
+    assert table.page.locator(".purse .amount").first.inner_text() == "$20,000"
+    assert table.page.locator("section[aria-labelledby=rounds-title]").inner_text().endswith("You have not finished a round yet.")

@@ -1,0 +1,260 @@
+"""The lobby: a newcomer's first minute, the search, the running tables, and opening a table with every kind of setting."""
+
+import json
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, Request
+
+from cardroom.chance import Seeded
+from tests.browser.access_helpers import offers, seated, visitor
+from tests.browser.conftest import Come
+from tests.browser.room import LASTING, CardRoom, page_money
+
+
+def lobby(come: Come, room: CardRoom, person: Any = None) -> Page:
+    table = come(person)
+    table.guard.expect("401", "422", "ERR_ABORTED")  # no session yet; what is refused; the list is asked for while one leaves
+    table.page.goto(room.url)
+    table.page.wait_for_selector(".game-line")
+    return table.page
+
+
+def line_of(page: Page, table: str) -> Locator:
+    """The line of a running table, known by where its Watch link leads."""
+    return page.locator(f"#tables .table-line:has(a[href='/tables/{table}'])")
+
+
+def test_a_newcomer_has_cards_in_his_hand_after_two_clicks(come: Come, card_room: CardRoom) -> None:
+    card_room.chance = Seeded("newcomer")
+    page = lobby(come, card_room)
+    assert "You are new here" in page.locator("#welcome").inner_text()
+    page.get_by_role("button", name="Play No-limit Texas Hold'em", exact=True).click()
+    page.wait_for_url("**/tables/*")
+    page.wait_for_selector("#hand svg[data-card]:not([data-card=''])")
+    assert page.locator("#hand svg[data-card]:not([data-card=''])").count() == 2
+    page.goto(card_room.url)
+    page.wait_for_selector("#welcome strong")
+    assert "in play chips and $200 more at the tables." in page.locator("#welcome").inner_text()
+
+
+def test_search_and_filters(come: Come, card_room: CardRoom) -> None:
+    page = lobby(come, card_room, visitor(card_room))
+    counted = page.locator("#game-count")
+    assert counted.inner_text() == "86 games in 7 houses"
+
+    def found() -> list[str]:
+        return page.locator(".game-line:visible h4").all_inner_texts()
+
+    page.fill("#game-search", "RAZZ")
+    assert found() == ["Razz", "Fixed-limit Razz"] and counted.inner_text() == "2 games in 2 houses"
+    page.fill("#game-search", "holdem ultimate")  # an apostrophe is no obstacle, the order neither
+    assert len(found()) == 3 and all("Ultimate" in name for name in found())
+    page.fill("#game-search", "")
+    page.select_option("#house-filter", label="Gulfstream Park")
+    assert found() == ["Three Card Poker", "Ultimate Texas Hold 'Em"]
+    page.select_option("#kind-filter", label="Blackjack")
+    assert found() == [] and counted.inner_text() == "No game fits. Try fewer words."
+    page.select_option("#house-filter", label="All houses")
+    assert len(found()) == 6 and any("Spanish" in name for name in found())
+
+
+def test_running_tables_are_listed_with_what_matters(come: Come, card_room: CardRoom) -> None:
+    card_room.chance = Seeded("listed")
+    ann = visitor(card_room, "Ann")
+    banked = seated(ann, "tres-lounge/three-card-poker", offers("play"), bots=2, clock=600)
+    limits = {"bets": [600, 1200], "blinds": [300, 600]}
+    waiting = ann.open("oceans-eleven/holdem", bots=0, sit=True, option="36+40+44+48", table=limits, pace=0, pause=0)
+    hidden = ann.open("oceans-eleven/razz", bots=2, sit=True, private=True, **LASTING)
+    with ann.socket(waiting) as line:
+        line.until(lambda message: message["table"]["state"] == "waiting")
+    page = lobby(come, card_room, visitor(card_room))
+    rows = {row["id"]: row for row in ann.get("tables").json()}
+    assert rows[banked]["bank"] and hidden not in rows
+
+    text = line_of(page, banked).inner_text()
+    assert line_of(page, banked).locator("h3").inner_text() == "Three Card Poker" and "Tres Lounge" in text
+    bank = f"bank {page_money(rows[banked]['bank'])}"
+    for part in ("$5 to $200", "fee option 1", bank, "600 s a decision", f"{ann.name} and 2 bots", "3 of 8 seats taken"):
+        assert part in text, part
+    assert "playing" in text
+    text = line_of(page, waiting).inner_text()
+    for part in ("$6-$12 limit", "fee option 36+40+44+48", "no clock", ann.name, "1 of 10 seats taken", "waiting for players"):
+        assert part in text, part
+    assert not line_of(page, hidden).count()
+
+
+def test_join_watch_come_back_and_bet_behind(come: Come, card_room: CardRoom) -> None:
+    ann, bob = visitor(card_room, "Ann"), visitor(card_room, "Bob")
+    id = ann.open("oceans-eleven/holdem", bots=0, sit=True, **LASTING)
+    full = ann.open("oceans-eleven/chinese-poker", bots=3, sit=True, seat=1, **LASTING)
+    behind = ann.open("oceans-eleven/ez-baccarat", bots=7, sit=True, seat=1, **LASTING)
+    page = lobby(come, card_room, bob)
+    assert line_of(page, full).locator(".table-acts button").inner_text() == "Full"
+    assert line_of(page, full).locator(".table-acts button").is_disabled()
+    assert line_of(page, behind).locator(".table-acts button").inner_text() == "Bet behind"
+
+    line_of(page, id).get_by_role("link", name="Watch").click()
+    page.wait_for_url(f"**/tables/{id}")
+    page.wait_for_selector("[data-role=join]")
+    page.go_back()
+    page.wait_for_selector(".game-line")
+    line_of(page, id).get_by_role("button", name="Join").click()
+    page.wait_for_url(f"**/tables/{id}")
+    page.wait_for_selector("#hand:not([hidden])")
+    assert bob.name in {seat["player"] for seat in bob.get(f"tables/{id}").json()["table"]["seats"]}
+
+    page.goto(card_room.url)
+    page.wait_for_selector(".table-line.mine")
+    button = line_of(page, id).locator(".table-acts button")
+    assert button.inner_text() == "Come back" and "where you have $100" in str(button.get_attribute("aria-label"))
+    button.click()
+    page.wait_for_url(f"**/tables/{id}")
+    page.goto(card_room.url)
+    page.wait_for_selector(".table-line.mine")
+    line_of(page, behind).locator(".table-acts button").click()
+    page.wait_for_url(f"**/tables/{behind}")
+    assert [one["player"] for one in bob.get(f"tables/{behind}").json()["table"]["behind"]] == [bob.name]
+
+
+# -- opening a table --------------------------------------------------------------------------------------------------------------
+
+
+class Form:
+    def __init__(self, page: Page, edition: str) -> None:
+        self.page = page
+        page.locator(f".game-line:has(a[href='/rules/{edition}']) button", has_text="Open a table").click()
+        page.wait_for_selector("dialog[open] #open-bots")
+        self.box = page.locator("dialog[open]")
+
+    def field(self, label: str) -> Locator:
+        return self.box.get_by_label(label, exact=True)
+
+    def refused(self) -> str:
+        """Press the button; the sentence that comes."""
+        self.box.get_by_role("button", name="Open the table").click()
+        alert = self.box.get_by_role("alert")
+        alert.wait_for()
+        assert self.page.evaluate("document.activeElement.closest('dialog[open]') !== null"), "the focus stays in the dialog"
+        return alert.inner_text()
+
+    def open(self) -> tuple[dict[str, Any], str]:
+        """What was asked for, and where it led."""
+        asked: list[Request] = []
+        self.page.on("request", lambda request: asked.append(request) if request.method == "POST" else None)
+        self.box.get_by_role("button", name="Open the table").click()
+        self.page.wait_for_url("**/tables/*")
+        (body,) = (json.loads(request.post_data or "") for request in asked if request.url.endswith("/api/tables"))
+        return body, self.page.url.rpartition("/")[2]
+
+
+@pytest.fixture
+def page(come: Come, card_room: CardRoom) -> Page:
+    return lobby(come, card_room, visitor(card_room, "Opener"))
+
+
+def test_opening_holdem_with_limits_of_ones_own(page: Page, card_room: CardRoom) -> None:
+    form = Form(page, "oceans-eleven/holdem")
+    assert form.field("Bets, lower / upper").input_value() == "$4 / $8"
+    assert "Option 34 charges" in form.box.inner_text()
+
+    form.field("Blinds, small / big").fill("two")
+    assert form.refused() == "Blinds, small / big: write the amounts with a stroke between them, like $3 / $6."
+    assert form.field("Blinds, small / big").get_attribute("aria-invalid") == "true"
+    form.field("Blinds, small / big").fill("$10 / $20")
+    form.field("Bets, lower / upper").fill("$20")
+    assert form.refused() == "Bets, lower / upper: write 2 amounts with a stroke between them, like $3 / $6."
+    form.field("Bets, lower / upper").fill("20 / 40")
+    form.field("You bring").fill("a lot")
+    assert form.refused() == "You bring: write dollars, like $200."
+    form.field("You bring").fill("$800")
+    form.field("Bots").fill("10")
+    assert form.refused() == "This table has room for 0 to 9 bots, not 10."
+    form.field("Bots").fill("2")
+    form.field("Bots play").select_option(label="quick")
+    form.field("Clock for a decision").select_option(label="20 seconds")
+    form.field("Time bank").select_option(label="none")
+    body, id = form.open()
+    assert body.pop("table") == {"bets": [2000, 4000], "blinds": [1000, 2000]}
+    assert body == {
+        "edition": "oceans-eleven/holdem", "bots": 2, "sit": True, "private": False, "buy_in": 80000, "option": "",
+        "pace": 0.3, "pause": 5, "clock": 20, "time_bank": 0,
+    }  # fmt: skip
+    table = card_room.table(id)
+    assert (table.settings.clock, table.settings.time_bank, len(table.bots)) == (20, 0, 2)
+    page.wait_for_selector("#table-facts:has-text('$20-$40 limit')")
+
+
+def test_fields_that_do_not_fit_the_betting_are_not_shown(page: Page) -> None:
+    form = Form(page, "oceans-eleven/holdem")
+    assert form.field("Bets, lower / upper").is_visible() and not form.field("Least bring-in").is_visible()
+    form.field("Betting").select_option("no-limit")
+    assert not form.field("Bets, lower / upper").is_visible() and form.field("Least bring-in").is_visible()
+    form.field("Blinds, small / big").fill("5 / 10")
+    form.field("Take a seat yourself").uncheck()
+    assert form.field("You bring").is_disabled()
+    body, _ = form.open()
+    assert body["table"] == {"structure": "no-limit", "blinds": [500, 1000]} and body["sit"] is False and "buy_in" not in body
+    page.wait_for_selector("[data-role=join]")
+
+
+def test_opening_blackjack_with_some_of_its_side_bets(page: Page, card_room: CardRoom) -> None:
+    form = Form(page, "oceans-eleven/21st-century-blackjack")
+    assert form.field("buster a").is_disabled(), "as the house posts them"
+    form.field("As the house posts them").uncheck()
+    form.field("buster b").uncheck()
+    form.field("Smallest wager").fill("$50")
+    form.field("Largest wager").fill("20")
+    assert "the most is below the least" in form.refused()
+    form.field("Largest wager").fill("")
+    form.field("Vouchers and promotional chips").check()
+    form.field("Private: not listed in the lobby, found only by its address").check()
+    body, id = form.open()
+    assert body["table"] == {"least": 5000, "most": None, "vouchers": True, "bonuses": ["buster-a"]} and body["private"] is True
+    terms = card_room.table(id).terms
+    assert (terms.least, terms.most, terms.bonuses, terms.vouchers) == (5000, None, ("buster-a",), True)
+
+
+def test_a_posted_option_for_each_number_of_players(page: Page, card_room: CardRoom) -> None:
+    form = Form(page, "oceans-eleven/holdem")
+    form.field("Posted option").select_option("36")
+    assert form.box.locator("caption").all_inner_texts() == ["Option 36 charges"]
+    assert form.refused().endswith("36 has no option for 2 players: add one of 45, 46, 47, 48.")
+    for number, option in enumerate(("40", "44", "48"), start=2):
+        form.box.get_by_role("button", name="And another").click()
+        form.box.locator(f"#open-option-{number}").select_option(option)
+    assert form.box.locator("caption").all_inner_texts() == [f"Option {option} charges" for option in ("36", "40", "44", "48")]
+    body, id = form.open()
+    assert body["option"] == "36+40+44+48" and card_room.table(id).option == "36+40+44+48"
+
+
+@pytest.mark.parametrize(
+    ("edition", "label", "wrong", "sentence", "right", "name", "value"),
+    [
+        ("oceans-eleven/chinese-poker", "Buy-in, in points", "1.5", "Buy-in, in points: write a whole number.", "40", "buy_in_points", 40),
+        ("oceans-eleven/panguingue", "A chip is worth", "x", "A chip is worth: write dollars, like $5 or 12.50.", "2", "condition", 200),
+    ],
+)
+def test_other_kinds_of_fields(
+    edition: str, label: str, wrong: str, sentence: str, right: str, name: str, value: int, page: Page, card_room: CardRoom
+) -> None:
+    form = Form(page, edition)
+    form.field(label).fill(wrong)
+    assert form.refused() == sentence
+    form.field(label).fill(right)
+    body, id = form.open()
+    assert body["table"] == {name: value} and getattr(card_room.table(id).terms, name) == value
+
+
+def test_the_name_is_chosen_before_the_first_game(come: Come, card_room: CardRoom) -> None:
+    page = lobby(come, card_room)
+    page.get_by_role("button", name="choose a name").click()
+    page.fill("#visitor-name", "Ada")  # a bot's
+    page.get_by_role("button", name="Take this name").click()
+    page.wait_for_selector("dialog [role=alert]:not([hidden])")
+    assert page.locator("dialog [role=alert]").inner_text() == "Ada is one of the bots here; choose another name."
+    name = f"O'Neil {page.evaluate('Date.now() % 1e6')}."
+    page.fill("#visitor-name", name)
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#welcome strong")
+    assert page.locator("#welcome strong").inner_text() == name and page.locator("#nav-name").inner_text() == name

@@ -1,0 +1,45 @@
+"""No chip is made or lost at a table: whatever people do, the ledger that its changes make has what the table says, at all times."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from cardroom.room.ledger import verify
+from tests.room.room_helpers import BACCARAT, JACKPOTS, ONE_OF_EACH_GAME, Walk, open_store
+from tests.support import EDITIONS
+
+ROUNDS = 30
+A_FEW = 6  # of an edition of a game that another edition has played at length
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_ledger_has_what_the_table_says_whatever_people_do(edition: str, tmp_path: Path) -> None:
+    check(Walk(edition, 1), ROUNDS if edition in ONE_OF_EACH_GAME else A_FEW, tmp_path)
+
+
+@pytest.mark.parametrize(("edition", "table"), JACKPOTS)
+def test_and_what_lies_in_a_jackpot(edition: str, table: dict[str, Any], tmp_path: Path) -> None:
+    walk = Walk(edition, 3, table=table)
+    check(walk, ROUNDS, tmp_path)
+    assert "a jackpot" in walk.met
+
+
+def check(walk: Walk, rounds: int, folder: Path) -> None:
+    walk.run(rounds)
+    assert not walk.table.seats
+    left = walk.ledger.at(walk.table)
+    assert set(left) <= {f"table/{walk.table.id}/jackpot"}
+    store = open_store(folder)
+    try:
+        store.write(walk.changes)
+        assert verify(store) == []
+        assert store.balances() == {account: cents for account, cents in walk.ledger.held.items() if cents}
+    finally:
+        store.close()
+
+
+def test_such_a_walk_meets_whatever_can_happen() -> None:
+    walk = Walk(BACCARAT, 7)
+    walk.run(60)
+    assert walk.met == {"chips to come", "leaves in a round", "timed out", "sits out", "behind", "broke", "came in a round"}

@@ -1,0 +1,429 @@
+"""Sitting down, getting up, sitting out, buying chips; bots that come and go. Time is an argument: nothing here waits."""
+
+import pytest
+
+from cardroom import load
+from cardroom.errors import BadInput
+from cardroom.room.accounts import HOUSE, player_account, visitor_account
+from cardroom.room.errors import Forbidden
+from cardroom.room.rows import Change
+from cardroom.room.settings import buy_in_bounds
+from cardroom.room.table import Table
+from cardroom.round import Action
+from tests.room.room_helpers import (
+    BACCARAT,
+    HOLDEM,
+    OPENED,
+    acts,
+    begin,
+    everything,
+    is_asked,
+    make_table,
+    until_asked,
+    until_over,
+    visitor_of,
+)
+from tests.support import EDITIONS
+
+
+def moved(change: Change, player: str) -> list[tuple[str, int]]:
+    """What went to a player's chips at the table (and from them, below zero), by why; of the cashier only."""
+    account = player_account("tttttt", player)
+    cashier = [entry for entry in change.entries if entry.round_id is None and account in (entry.source, entry.target)]
+    return [(entry.why, entry.amount if entry.target == account else -entry.amount) for entry in cashier]
+
+
+def refused(table: Table, match: str, what: object) -> None:
+    before = everything(table)
+    with pytest.raises(BadInput, match=match):
+        what()  # type: ignore[operator]
+    assert everything(table) == before
+
+
+# -- sitting down ---------------------------------------------------------------------------------------------------------------
+
+
+def test_who_sits_down_brings_chips_from_the_cashier() -> None:
+    table = make_table(people=(), bots=0)
+    table.take_change()
+    table.sit("Ann", "v-ann", 4, 50_00, OPENED)
+    seat = table.seats["Ann"]
+    assert (seat.seat, seat.stack, seat.out, seat.leaving, seat.pending) == (4, 50_00, False, False, 0)
+    change = table.take_change()
+    (entry,) = change.entries
+    assert (entry.source, entry.target, entry.amount, entry.why) == (
+        visitor_account("v-ann"),
+        player_account("tttttt", "Ann"),
+        50_00,
+        "buy-in",
+    )
+    assert [(row.player, row.seat, row.visitor_id) for row in change.seats] == [("Ann", 4, "v-ann")]
+
+
+def test_seats_are_taken_from_the_first_free_one_unless_one_is_wanted() -> None:
+    table = make_table(people=("Ann",), bots=0)
+    table.sit("Bob", "v-bob", 3, 200_00, OPENED)
+    table.sit("Cy", "v-cy", None, 200_00, OPENED)
+    table.sit("Dee", "v-dee", None, 200_00, OPENED)
+    assert {seat.player: seat.seat for seat in table.seats.values()} == {"Ann": 1, "Bob": 3, "Cy": 2, "Dee": 4}
+    refused(table, "Seat 3 is taken", lambda: table.sit("Eva", "v-eva", 3, 200_00, OPENED))
+    refused(table, "seats 1 to 10, not 11", lambda: table.sit("Eva", "v-eva", 11, 200_00, OPENED))
+    refused(table, "seats 1 to 10, not 0", lambda: table.sit("Eva", "v-eva", 0, 200_00, OPENED))
+    refused(table, "Ann is at this table already", lambda: table.sit("Ann", "v-ann", 7, 200_00, OPENED))
+    refused(table, "Anna is at this table already", lambda: table.sit("Anna", "v-ann", 7, 200_00, OPENED))  # by another name
+
+
+def test_a_full_table_takes_nobody() -> None:
+    table = make_table(people=("Ann",), bots=0)
+    table.seat_bots(table.seat_count - 1, OPENED)
+    refused(table, "Every seat of this table is taken", lambda: table.sit("Bob", "v-bob", None, 200_00, OPENED))
+
+
+def test_the_bounds_of_a_buy_in() -> None:
+    table = make_table(people=(), bots=0)
+    least, usual, most = table.buy_in()
+    assert (least, usual, most) == (2_00, 200_00, 20_000_00)  # the big blind; the table's own buy-in; a hundred of those
+    for wrong in (least - 100, most + 100, usual + 50, 0, -usual):
+        refused(table, "One sits down here with", lambda wrong=wrong: table.sit("Ann", "v-ann", None, wrong, OPENED))
+    table.sit("Ann", "v-ann", None, least, OPENED)
+    table.sit("Bob", "v-bob", None, most, OPENED)
+    assert [table.seats[name].stack for name in ("Ann", "Bob")] == [least, most]
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_every_edition_can_be_sat_down_at_with_the_usual_buy_in(edition: str) -> None:
+    least, usual, most = buy_in_bounds(load(edition).table, 100)
+    assert 0 < least <= usual <= most
+    table = make_table(edition, people=("Ann",), bots=1)
+    begin(table)
+    assert table.running or table.round is not None
+
+
+def test_behind_the_seats_where_there_is_a_backline() -> None:
+    table = make_table(BACCARAT, people=("Ann",), bots=2)
+    table.sit("Bob", "v-bob", None, 100_00, OPENED, behind=True)
+    assert table.seats["Bob"].seat is None
+    begin(table)
+    assert table.round is not None
+    assert "Bob" in table.round.setup.stacks
+    assert "Bob" not in table.round.setup.seats.values()
+    until_asked(table, "Bob")  # he may bet on others' hands
+    assert table.round.decision is not None
+    assert all(option.spot is None or option.spot.player == "Bob" for option in table.round.decision.asks["Bob"])
+
+
+def test_behind_the_seats_of_a_full_table() -> None:
+    table = make_table(BACCARAT, people=("Ann",), bots=0)
+    table.seat_bots(table.seat_count - 1, OPENED)
+    table.sit("Bob", "v-bob", None, 100_00, OPENED, behind=True)
+    assert table.seats["Bob"].seat is None
+
+
+def test_nobody_is_behind_where_there_is_no_backline() -> None:
+    table = make_table(HOLDEM)
+    assert not table.backline
+    refused(table, "has no betting behind the seats", lambda: table.sit("Bob", "v-bob", None, 200_00, OPENED, behind=True))
+
+
+def test_behind_one_sits_out_without_being_in_the_round() -> None:
+    table = make_table(BACCARAT, people=("Ann",), bots=2)
+    table.sit("Bob", "v-bob", None, 100_00, OPENED, behind=True)
+    table.sit_out(table.seats["Bob"], True, OPENED)
+    begin(table)
+    assert table.round is not None
+    assert "Bob" not in table.round.setup.stacks
+
+
+def test_who_does_not_sit_here_has_no_seat() -> None:
+    with pytest.raises(Forbidden, match="You do not sit at this table"):
+        make_table().seat_of("v-nobody")
+
+
+# -- getting up -----------------------------------------------------------------------------------------------------------------
+
+
+def test_between_rounds_one_gets_up_at_once_with_every_cent() -> None:
+    table = make_table()
+    until_over(begin(table))
+    stack = table.seats["Ann"].stack
+    table.seats["Ann"].stack = stack  # as the round left it
+    table.take_change()
+    table.leave(table.seats["Ann"], OPENED)
+    assert "Ann" not in table.seats
+    change = table.take_change()
+    assert moved(change, "Ann") == [("cash-out", -stack)]
+    assert change.entries[-1].target == visitor_account("v-ann")
+    assert change.gone == [("tttttt", "Ann")]
+    assert not [row for row in change.seats if row.player == "Ann"]
+
+
+def test_in_a_round_one_gets_up_when_it_is_over_and_folds_until_then() -> None:
+    table = until_asked(make_table(bots=2), "Ann")
+    table.take_change()
+    seat = table.seats["Ann"]
+    table.leave(seat, OPENED)
+    assert seat.leaving
+    assert not moved(table.change, "Ann")
+    assert table.due() == 0.0  # what is his to do is done for him without waiting
+    number = table.number
+    while table.running:
+        assert table.tick(OPENED)
+    assert "Ann" not in table.seats
+    assert table.number == number
+    assert table.round is not None
+    stack = table.round.outcome.stacks["Ann"]
+    assert moved(table.take_change(), "Ann") == ([("cash-out", -stack)] if stack else [])
+    mine = [event for event in table.round.events if isinstance(event, Action) and event.player == "Ann"]
+    assert {action.verb for action in mine} <= {"fold", "check"}
+
+
+def test_cash_out_to_the_cent() -> None:
+    """A fee or a payout can leave cents that no chip has: they go with him."""
+    table = make_table(BACCARAT, people=("Ann", "Bob"), bots=1)
+    table.seats["Ann"].stack = 1234_56
+    table.take_change()
+    table.leave(table.seats["Ann"], OPENED)
+    assert moved(table.take_change(), "Ann") == [("cash-out", -1234_56)]
+
+
+def test_who_leaves_with_nothing_moves_nothing() -> None:
+    table = make_table()
+    table.take_change()
+    table.seats["Ann"].stack = 0
+    table.leave(table.seats["Ann"], OPENED)
+    change = table.take_change()
+    assert not change.entries
+    assert change.gone == [("tttttt", "Ann")]
+
+
+def test_who_came_in_the_middle_of_a_round_leaves_at_once() -> None:
+    table = until_asked(make_table(bots=2), "Ann")
+    table.sit("Bob", "v-bob", None, 300_00, OPENED)
+    assert not table.plays(table.seats["Bob"])
+    table.take_change()
+    table.leave(table.seats["Bob"], OPENED)
+    assert moved(table.take_change(), "Bob") == [("cash-out", -300_00)]
+
+
+def test_a_seat_is_free_again_and_who_comes_back_is_new() -> None:
+    table = make_table(people=("Ann", "Bob"), bots=1)
+    until_over(begin(table))
+    assert {"Ann", "Bob"} <= table.clock.played
+    seat = table.seats["Ann"].seat
+    table.leave(table.seats["Ann"], OPENED)
+    assert "Ann" not in table.clock.played
+    table.sit("Cy", "v-cy", seat, 200_00, OPENED)
+    assert table.seats["Cy"].seat == seat
+
+
+def test_a_table_that_is_closed_takes_nobody() -> None:
+    table = make_table(people=(), bots=1)
+    while table.closed_at is None:
+        due = table.due()
+        assert due is not None
+        table.tick(due)
+    refused(table, "This table is closed", lambda: table.sit("Ann", "v-ann", None, 200_00, OPENED))
+
+
+# -- sitting out ----------------------------------------------------------------------------------------------------------------
+
+
+def test_who_sits_out_keeps_his_seat_and_is_not_dealt_in() -> None:
+    table = make_table(people=("Ann", "Bob"), bots=2)
+    table.sit_out(table.seats["Ann"], True, OPENED)
+    begin(table)
+    assert table.round is not None
+    assert table.round.setup.absent == {"Ann"}
+    until_over(table)
+    assert table.round.outcome.stacks["Ann"] == 200_00
+    table.sit_out(table.seats["Ann"], False, OPENED)
+    begin(table)
+    assert table.round.setup.absent == frozenset()
+
+
+def test_sitting_out_in_the_middle_of_a_round_counts_from_the_next_one_on() -> None:
+    table = until_asked(make_table(bots=2), "Ann")
+    table.sit_out(table.seats["Ann"], True, OPENED)
+    assert is_asked(table, "Ann")
+    assert table.round is not None
+    assert "Ann" not in table.round.setup.absent
+    until_over(table)
+    begin(table)
+    assert table.round.setup.absent == {"Ann"}
+
+
+def test_a_table_where_all_but_one_sit_out_waits_and_goes_on_when_one_comes_back() -> None:
+    table = make_table(people=("Ann", "Bob"), bots=0, pause=30.0)
+    table.sit_out(table.seats["Bob"], True, OPENED)
+    assert table.tick(OPENED)
+    assert (table.state, table.why) == ("waiting", "The table waits for a second player.")
+    assert table.due() is None
+    table.sit_out(table.seats["Bob"], False, OPENED + 100)
+    due = table.due()
+    assert due == OPENED + 101
+    assert table.tick(due)
+    assert (table.state, table.why, table.number) == ("playing", "", 1)
+
+
+# -- more chips -----------------------------------------------------------------------------------------------------------------
+
+
+def test_more_chips_between_rounds_come_at_once() -> None:
+    table = make_table()
+    table.take_change()
+    table.buy_chips(table.seats["Ann"], 75_00, OPENED)
+    assert table.seats["Ann"].stack == 275_00
+    assert moved(table.take_change(), "Ann") == [("buy-in", 75_00)]
+
+
+def test_more_chips_in_a_round_come_when_it_is_over() -> None:
+    table = until_asked(make_table(bots=2), "Ann")
+    table.take_change()
+    seat = table.seats["Ann"]
+    stack = table.stack(seat)
+    table.buy_chips(seat, 75_00, OPENED)
+    table.buy_chips(seat, 25_00, OPENED)
+    assert (seat.pending, table.stack(seat)) == (100_00, stack)
+    change = table.take_change()
+    assert not moved(change, "Ann")
+    assert change.seats[-1].state["pending"] == 100_00
+    until_over(table)
+    assert table.round is not None
+    assert seat.pending == 0
+    assert seat.stack == table.round.outcome.stacks["Ann"] + 100_00
+    assert moved(table.take_change(), "Ann") == [("buy-in", 100_00)]
+    begin(table)
+    assert table.round.setup.stacks["Ann"] == seat.stack
+
+
+def test_who_leaves_does_not_get_the_chips_he_asked_for() -> None:
+    table = until_asked(make_table(bots=2), "Ann")
+    table.buy_chips(table.seats["Ann"], 75_00, OPENED)
+    table.take_change()
+    table.leave(table.seats["Ann"], OPENED)
+    while table.running:
+        table.tick(OPENED)
+    assert table.round is not None
+    stack = table.round.outcome.stacks["Ann"]
+    assert moved(table.take_change(), "Ann") == ([("cash-out", -stack)] if stack else [])
+
+
+def test_the_bounds_of_more_chips() -> None:
+    table = until_asked(make_table(bots=2), "Ann")
+    seat = table.seats["Ann"]
+    most = table.buy_in()[2]
+    for wrong in (0, -100, 150):
+        refused(table, "Chips are bought in steps of \\$1", lambda wrong=wrong: table.buy_chips(seat, wrong, OPENED))
+    room = (most - table.stack(seat)) // 100 * 100
+    table.buy_chips(seat, room - 100, OPENED)
+    refused(table, "Nobody has more than", lambda: table.buy_chips(seat, 200, OPENED))  # what he has asked for counts
+    table.buy_chips(seat, 100, OPENED)
+
+
+def test_who_is_broke_is_not_dealt_in_until_he_buys() -> None:
+    table = make_table(people=("Ann", "Bob"), bots=1)
+    table.seats["Ann"].stack = 0
+    begin(table)
+    assert table.round is not None
+    assert table.round.setup.absent == {"Ann"}
+    assert not table.seats["Ann"].out  # he has not asked for it
+    table.buy_chips(table.seats["Ann"], 50_00, OPENED)
+    until_over(table)
+    begin(table)
+    assert table.round.setup.absent == frozenset()
+    assert table.round.setup.stacks["Ann"] == 50_00
+
+
+def test_at_a_player_dealer_table_who_has_less_than_the_least_wager_is_broke() -> None:
+    table = make_table(BACCARAT, people=("Ann", "Bob"), bots=2)
+    least = table.buy_in()[0]
+    for stack, absent in ((least, set()), (least - 1, {"Ann"})):
+        table.seats["Ann"].stack = stack
+        begin(table)
+        assert table.round is not None
+        assert table.round.setup.absent == absent
+        until_over(table)
+
+
+# -- bots -----------------------------------------------------------------------------------------------------------------------
+
+
+def test_bots_bring_the_houses_chips_and_take_them_back() -> None:
+    table = make_table(people=("Ann",), bots=0)
+    table.take_change()
+    table.seat_bots(2, OPENED)
+    names = [seat.player for seat in table.bots]
+    assert len(set(names)) == 2
+    change = table.take_change()
+    assert {(entry.source, entry.why, entry.amount) for entry in change.entries} == {(HOUSE, "bot's buy-in", 200_00)}
+    table.seat_bots(0, OPENED)
+    assert not table.bots
+    change = table.take_change()
+    assert {(entry.target, entry.why, entry.amount) for entry in change.entries} == {(HOUSE, "bot's cash-out", 200_00)}
+    assert sorted(player for _, player in change.gone) == sorted(names)
+
+
+def test_bots_too_many_get_up_when_the_round_is_over() -> None:
+    table = until_asked(make_table(bots=3), "Ann")
+    table.seat_bots(1, OPENED)
+    assert len(table.bots) == 1
+    assert len(table.seats) == 4
+    until_over(table)
+    assert len(table.seats) == 2
+
+
+def test_bots_wanted_again_in_the_same_round_stay() -> None:
+    """Also where every seat was taken: those who were to get up hold theirs."""
+    table = make_table(people=("Ann",), bots=0)
+    table.seat_bots(table.seat_count - 1, OPENED)
+    until_asked(table, "Ann")
+    names = set(table.seats)
+    table.seat_bots(1, OPENED)
+    table.seat_bots(table.seat_count - 1, OPENED)
+    until_over(table)
+    assert set(table.seats) == names
+
+
+def test_more_bots_in_the_middle_of_a_round_play_from_the_next_one_on() -> None:
+    table = until_asked(make_table(bots=1), "Ann")
+    table.seat_bots(3, OPENED)
+    assert table.round is not None
+    assert len(table.round.setup.stacks) == 2
+    until_over(table)
+    begin(table)
+    assert len(table.round.setup.stacks) == 4
+
+
+def test_a_broke_bot_buys_in_again() -> None:
+    table = make_table(people=("Ann",), bots=1)
+    bot = table.bots[0]
+    for _ in range(400):  # two players, one of whom goes all-in with every hand: soon one is broke
+        table.take_change()
+        until_over(begin(table), choose=lambda table, player: all_in(table, player))
+        assert table.round is not None
+        if not table.round.outcome.stacks[bot.player]:
+            break
+        if not table.seats["Ann"].stack:
+            table.buy_chips(table.seats["Ann"], 200_00, OPENED)
+    else:
+        raise AssertionError("the bot is never broke")
+    assert bot.stack == 200_00
+    assert moved(table.take_change(), bot.player) == [("bot's buy-in", 200_00)]
+
+
+def all_in(table: Table, player: str) -> Action:
+    assert table.round is not None
+    options = {option.verb: option for option in table.round.view(player).options}
+    option = options.get("raise") or options.get("bet") or options.get("call") or options["check"]
+    return Action(player, option.verb, option.amounts.most if option.amounts is not None else 0)
+
+
+def test_what_is_stored_of_a_seat() -> None:
+    table = until_asked(make_table(bots=2, clock=20), "Ann")
+    table.buy_chips(table.seats["Ann"], 100, OPENED)
+    table.sit_out(table.seats["Ann"], True, OPENED)
+    table.leave(table.seats["Ann"], OPENED)
+    row = table.change.seats[-1]
+    assert row.state == {"out": True, "leaving": True, "time_outs": 0, "time_bank": 30, "pending": 100}
+    acts(table, Action("Ann", "fold")) if is_asked(table, "Ann") else None
+    assert visitor_of("Ann") == row.visitor_id

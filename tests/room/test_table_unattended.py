@@ -1,0 +1,146 @@
+"""A table that nobody looks at, and what is done for a player who does not answer."""
+
+import pytest
+
+from cardroom import load
+from cardroom.room.table import CLOSES_AFTER
+from cardroom.room.unattended import QUIET, quiet_action
+from cardroom.round import DEALER, Action, Option, Round
+from cardroom.round.decisions import check
+from tests.room.room_helpers import OPENED, begin, make_table, until_over
+from tests.support import EDITIONS, choose, rounds
+
+
+def test_nobody_looks_so_no_round_begins() -> None:
+    table = make_table(people=("Ann",), bots=3, looks=False)
+    assert table.due() is None
+    assert not table.tick(OPENED + 1e6)
+    assert (table.number, table.state) == (0, "between")
+
+
+def test_it_begins_when_somebody_looks() -> None:
+    for viewer in ("", "Ann"):
+        table = make_table(people=("Ann",), bots=3, looks=False)
+        table.came(viewer, OPENED + 500)
+        assert table.tick(OPENED + 500)
+        assert table.running
+
+
+def test_a_round_that_has_begun_is_played_out_with_nobody_looking() -> None:
+    table = make_table(people=(), bots=3)
+    table.came("", OPENED)
+    begin(table)
+    table.went("", OPENED)
+    until_over(table)
+    number = table.number
+    assert table.due() == OPENED + CLOSES_AFTER  # no other round
+    assert table.number == number
+
+
+def test_an_empty_table_closes_after_a_minute_and_its_chips_go_home() -> None:
+    assert CLOSES_AFTER == 60.0
+    table = make_table(people=(), bots=3)
+    table.came("", OPENED)
+    until_over(begin(table))
+    table.went("", OPENED + 10)
+    assert not table.tick(OPENED + 69.9)
+    table.take_change()
+    assert table.tick(OPENED + 70)
+    assert (table.state, table.closed_at) == ("closed", OPENED + 70)
+    assert not table.seats
+    change = table.take_change()
+    assert change.tables[-1].closed_at == OPENED + 70
+    assert len(change.gone) == 3
+    assert {entry.why for entry in change.entries} == {"bot's cash-out"}
+    assert table.due() is None
+    assert not table.tick(OPENED + 1e6)
+
+
+def test_it_does_not_close_while_somebody_sits_there_or_watches() -> None:
+    seated = make_table(people=("Ann",), bots=3, looks=False)
+    assert not seated.tick(OPENED + 1e6)
+    waiting = make_table(people=(), bots=1)  # one player is no game
+    waiting.came("", OPENED)
+    assert waiting.tick(OPENED)
+    assert waiting.state == "waiting"
+    assert not waiting.tick(OPENED + 1e6)
+    waiting.went("", OPENED + 1e6)
+    assert waiting.due() == OPENED + 1e6 + CLOSES_AFTER
+
+
+def test_who_looks_in_time_keeps_it_open() -> None:
+    table = make_table(people=(), bots=3)
+    table.came("", OPENED + 59)
+    assert table.tick(OPENED + 59)
+    assert table.running
+    until_over(table, OPENED + 59)
+    table.went("", OPENED + 59)
+    assert not table.tick(OPENED + 118)
+    table.came("", OPENED + 118)
+    assert table.tick(OPENED + 118)
+    assert table.number == 2
+
+
+def test_two_connections_of_one_player_are_two() -> None:
+    table = make_table(people=("Ann",), bots=2)
+    table.came("Ann", OPENED)
+    table.went("Ann", OPENED)
+    assert table.here["Ann"] == 1
+    table.went("Ann", OPENED)
+    assert "Ann" not in table.here
+
+
+def test_tables_that_need_nobody_play_on() -> None:
+    table = make_table(people=(), bots=3)
+    table.attended = False
+    for number in range(1, 4):
+        until_over(begin(table))
+        assert table.number == number
+
+
+# -- what is done for who does not answer ---------------------------------------------------------------------------------------
+
+
+def least(option: Option) -> int:
+    return 0 if option.amounts is None else min(option.amounts.only, default=option.amounts.least)
+
+
+def check_quiet(round: Round, player: str) -> Action:
+    """It is legal, and costs no more than the cheapest choice there is."""
+    assert round.decision is not None
+    options = round.decision.asks[player]
+    action = quiet_action(load(round.setup.edition.id), round.view(player))
+    assert action.player == player
+    check(round.decision, action)
+    assert action.amount <= min(map(least, options)), (round.decision.kind, options, action)
+    if {"check", "fold"} <= {option.verb for option in options}:
+        assert action.verb == "check"
+    return action
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_it_is_legal_at_every_decision_and_costs_nothing_that_need_not_be(edition: str) -> None:
+    """Random rounds over the edition's whole range; one player is quiet throughout, so that it is also taken."""
+    seen = 0
+    for round, rng in rounds(edition, 10, 31):
+        sleeper = rng.choice(list(round.setup.stacks))
+        while round.decision is not None:
+            actions = {player: check_quiet(round, player) for player in round.decision.asks if player != DEALER}
+            seen += len(actions)
+            round.act(actions[sleeper] if sleeper in actions else choose(rng, round.decision))
+    assert seen > 40
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_round_of_sleepers_ends(edition: str) -> None:
+    for round, _ in rounds(edition, 4, 32, stepped=False):
+        for _ in range(3000):
+            if round.decision is None:
+                break
+            round.act(quiet_action(load(edition), round.view(next(iter(round.decision.asks)))))
+        assert round.over
+
+
+def test_the_quiet_verbs_are_in_the_order_of_what_they_cost() -> None:
+    assert QUIET.index("check") < QUIET.index("fold")
+    assert QUIET.index("pass") < QUIET.index("fold")

@@ -1,0 +1,254 @@
+"""A live card room for tests: a real server in a thread of its own, over a fresh database; persons with a browser's manners; sockets.
+
+Other tests (a browser's, a benchmark's) use it too: ``with LiveServer(url) as room: room.url, room.host``.
+"""
+
+import asyncio
+import json
+import socket
+import threading
+import time
+from collections.abc import Callable, Coroutine
+from typing import Any, TypeVar
+
+import httpx
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection, connect
+
+from cardroom.chance import Chance, Live
+from cardroom.room.host import Host
+from cardroom.room.storage import Store
+from cardroom.web.app import create_app
+from cardroom.web.limits import LOOSE, Limits
+from cardroom.web.server import SocketProtocol, bind, make_server
+
+T = TypeVar("T")
+QUICK = {"pace": 0, "pause": 0.05}  # table settings that keep nobody waiting
+
+
+class LiveServer:
+    """Limits are loose unless others are given; ``attended=False`` lets tables play with nobody looking."""
+
+    host: Host
+
+    def __init__(
+        self,
+        database: str,
+        *,
+        limits: Limits = LOOSE,
+        chance: Callable[[], Chance] = Live.fresh,
+        now: Callable[[], float] = time.time,
+        attended: bool = True,
+        port: int = 0,
+        buffer: int = 0,
+    ) -> None:
+        self._store = Store.open(database, serve=True)
+        self._listener = bind("127.0.0.1", port)
+        if buffer:  # of the system, for what is sent: a small one shows who does not read
+            self._listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, buffer)
+        self.port: int = self._listener.getsockname()[1]
+        self.url = f"http://127.0.0.1:{self.port}"
+        self._open = threading.Event()
+
+        async def start() -> Host:
+            self._loop = asyncio.get_running_loop()
+            self.host = await Host.start(self._store, chance=chance, now=now, attended=attended)
+            return self.host
+
+        self.app = create_app(start, limits)
+        self._server = make_server(self.app, limits, self._open.set)
+        self._thread = threading.Thread(target=self._server.run, kwargs={"sockets": [self._listener]}, daemon=True)
+
+    def __enter__(self) -> "LiveServer":
+        self._thread.start()
+        assert self._open.wait(20), "the server did not start"
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._server.should_exit = True
+        self._thread.join(20)
+        assert not self._thread.is_alive(), "the server did not end"
+        self._store.close()
+
+    def do(self, work: Coroutine[Any, Any, T]) -> T:
+        """Something of the host's, in the server's own loop."""
+        return asyncio.run_coroutine_threadsafe(work, self._loop).result(20)
+
+    @property
+    def connections(self) -> list[Any]:
+        """The sockets that are open now, as the server has them."""
+        return [one for one in list(self._server.server_state.connections) if isinstance(one, SocketProtocol)]
+
+    def person(self, name: str = "", **given: Any) -> "Person":
+        return Person(self.url, name, **given)
+
+    def watcher(self) -> "Person":
+        return Person(self.url, None)
+
+
+class Person:
+    """Somebody with a browser: a cookie, and an Origin with whatever he sends. ``bearer``: a program, with a token instead."""
+
+    def __init__(self, url: str, name: str | None, *, bearer: bool = False) -> None:
+        self.url = url
+        self.http = httpx.Client(base_url=url, timeout=30, headers={} if bearer else {"Origin": url})
+        self.id = self.name = self.secret = ""
+        self.bearer = bearer
+        if name is not None:
+            entered = self.post("session", name=name).json()
+            self.id, self.name, self.secret = entered["id"], entered["name"], entered["secret"]
+            if bearer:
+                self.http.cookies.clear()
+                self.http.headers["Authorization"] = f"Bearer {self.secret}"
+
+    def get(self, path: str, **query: Any) -> httpx.Response:
+        return self.http.get(f"/api/{path}", params=query)
+
+    def post(self, path: str, **body: Any) -> httpx.Response:
+        return self.http.post(f"/api/{path}", json=body)
+
+    def open(self, edition: str = "tres-lounge/texas-holdem", **wanted: Any) -> str:
+        answer = self.post("tables", edition=edition, **{**QUICK, **wanted})
+        assert answer.status_code == 200, answer.text
+        return str(answer.json()["id"])
+
+    def act(self, table: str, message: dict[str, Any], **action: Any) -> httpx.Response:
+        """An action on the decision of this table message."""
+        return self.post(f"tables/{table}/act", round=message["round"], turn=message["decision"]["turn"], **action)
+
+    def advice(self, table: str) -> dict[str, Any]:
+        """What a sensible player would do; there is none while another's action is being stored."""
+        end = time.monotonic() + 20
+        while time.monotonic() < end:
+            found: dict[str, Any] | None = self.get(f"tables/{table}/advice").json()
+            if found is not None:
+                return found
+            time.sleep(0.01)
+        raise AssertionError("there is no advice")
+
+    def socket(self, table: str, round: str = "", have: int = 0, **given: Any) -> "Socket":
+        return Socket(self, table, round, have, **given)
+
+
+class Refused(Exception):
+    def __init__(self, message: dict[str, Any]) -> None:
+        super().__init__(message["why"])
+        self.why, self.code, self.id = message["why"], message["code"], message["id"]
+
+
+def wait_for(seen: Callable[[], Any], timeout: float = 20) -> None:
+    end = time.monotonic() + timeout
+    while not seen():
+        assert time.monotonic() < end, "it did not come to that"
+        time.sleep(0.02)
+
+
+class Socket:
+    """A connection to a table, which keeps what it is told: ``last`` is the newest table message, ``rounds`` the events of each round."""
+
+    def __init__(self, person: Person, table: str, round: str = "", have: int = 0, **given: Any) -> None:
+        given.setdefault("close_timeout", 0.5)
+        given.setdefault("origin", None if person.bearer else person.url)
+        headers = {"Authorization": f"Bearer {person.secret}"} if person.bearer else {"Cookie": f"cardroom={person.secret}"}
+        url = f"{person.url.replace('http', 'ws')}/api/tables/{table}/socket?round={round}&have={have}"
+        self._made = connect(url, additional_headers=headers if person.secret else {}, **given)
+        self.wire: ClientConnection = self._made.__enter__()
+        self.person = person
+        self.last: dict[str, Any] = {}
+        self.rounds: dict[str, list[dict[str, Any]]] = {}
+        self.have = {round: have}
+        self.texts: list[str] = []
+        self.pings = 0
+        self.bye = ""
+        self._number = 0
+
+    def __enter__(self) -> "Socket":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.wire.close()
+
+    def hear(self, timeout: float = 10) -> dict[str, Any]:
+        """The next message, taken in."""
+        text = self.wire.recv(timeout)
+        assert isinstance(text, str)
+        self.texts.append(text)
+        message: dict[str, Any] = json.loads(text)
+        if message["type"] == "table":
+            events = self.rounds.setdefault(message["round"], [])
+            if message["from"] == 0:
+                events.clear()  # the whole round anew
+                self.have[message["round"]] = 0
+            assert message["from"] == self.have.get(message["round"], 0) + len(events), "events are missing, or came twice"
+            assert ("opening" in message) == (message["from"] == 0)
+            events += message["events"]
+            self.last = message
+        elif message["type"] == "ping":
+            self.pings += 1
+            self.say(type="pong", at=message["at"])
+        elif message["type"] == "bye":
+            self.bye = message["why"]
+        return message
+
+    def until(self, seen: Callable[[dict[str, Any]], Any], timeout: float = 20) -> dict[str, Any]:
+        """Table messages until one shows it."""
+        end = time.monotonic() + timeout
+        while not self.last or not seen(self.last):
+            self.hear(max(0.01, end - time.monotonic()))
+        return self.last
+
+    def asked(self, timeout: float = 20) -> dict[str, Any]:
+        """Until this person has something to decide."""
+        return self.until(lambda message: message["decision"] is not None and message["decision"]["options"], timeout)
+
+    def say(self, **message: Any) -> None:
+        self.wire.send(json.dumps(message))
+
+    def tell(self, **message: Any) -> None:
+        """Say something with an id, and wait for its answer; refused: an exception."""
+        self._number += 1
+        self.say(id=self._number, **message)
+        while True:
+            answer = self.hear()
+            if answer["type"] in ("done", "refused") and answer["id"] == self._number:
+                break
+        if answer["type"] == "refused":
+            raise Refused(answer)
+
+    def act(self, verb: str, amount: int = 0, spot: str | None = None, picks: list[int] | None = None) -> None:
+        """The answer to the last decision told; until what follows from it is told too."""
+        round, turn = self.last["round"], self.last["decision"]["turn"]
+        self.tell(type="act", round=round, turn=turn, verb=verb, amount=amount, spot=spot, picks=picks or [])
+        self.until(
+            lambda message: (
+                message["round"] != round or not (message["decision"] or {}).get("options") or message["decision"]["turn"] > turn
+            )
+        )
+
+    def play_on(self) -> None:
+        """Wait to be asked and do what a sensible player would."""
+        self.asked()
+        advice = self.person.advice(self.last["table"]["id"])
+        self.act(advice["verb"], advice["amount"], advice["spot"], advice["picks"])
+
+    def play_round(self) -> str:
+        """To the end of the round that is running, or of the next; its id."""
+        if self.last and self.last["over"]:
+            ended = self.last["round"]
+            self.until(lambda message: message["round"] != ended)
+        self.until(lambda message: message["round"])
+        round = str(self.last["round"])
+        while True:
+            self.until(lambda message: message["over"] or message["round"] != round or (message["decision"] or {}).get("options"))
+            if self.last["over"] or self.last["round"] != round:
+                return round
+            self.play_on()
+
+    def ends(self, timeout: float = 10) -> int:
+        """Read until the server closes; the code of the close."""
+        end = time.monotonic() + timeout
+        try:
+            while True:
+                self.hear(max(0.01, end - time.monotonic()))
+        except ConnectionClosed as closed:
+            return closed.rcvd.code if closed.rcvd else 1006

@@ -1,0 +1,241 @@
+"""Tables over HTTP: the lobby, opening, coming and going, and every refusal."""
+
+from itertools import combinations
+
+import pytest
+
+from cardroom.houses.files import headings
+from cardroom.houses.loader import load
+from cardroom.room.settings import WELCOME
+from tests.web.server import LiveServer
+
+ROW = {
+    "id", "edition", "name", "house", "game", "family", "limits", "option", "seats", "taken", "people", "bots", "watching", "state",
+    "bank", "opened_by", "clock", "backline",
+}  # fmt: skip
+SENT = {"type", "seq", "round", "from", "opening", "events", "table", "you", "decision", "clock", "now", "over"}
+
+
+def test_a_table_in_the_lobby(room: LiveServer) -> None:
+    person = room.person()
+    table = person.open("tres-lounge/texas-holdem", bots=3, clock=20, table={"bets": ["$4", 800], "blinds": [200, 400]})
+    row = next(row for row in room.watcher().get("tables").json() if row["id"] == table)
+    assert set(row) == ROW
+    assert (row["people"], row["bots"], row["taken"], row["seats"], row["opened_by"]) == ([person.name], 3, 4, 10, person.name)
+    assert (row["limits"], row["house"], row["clock"], row["family"]) == ("$4-$8 limit", "Tres Lounge", 20, "pot")
+
+
+def test_a_private_table_is_not_listed_but_can_be_found(room: LiveServer) -> None:
+    person = room.person()
+    table = person.open(private=True)
+    assert table not in person.get("tables").text
+    assert room.watcher().get(f"tables/{table}").json()["table"]["id"] == table
+
+
+def test_the_table_message(room: LiveServer) -> None:
+    person = room.person()
+    table = person.open(bots=2, sit=True, seat=5)
+    message = person.get(f"tables/{table}").json()
+    assert set(message) == SENT and message["type"] == "table" and message["from"] == 0
+    assert message["you"]["player"] == person.name and message["you"]["seat"] == 5
+    assert [place["player"] for place in message["table"]["seats"]][4] == person.name
+    assert len(message["table"]["seats"]) == 10
+    assert room.watcher().get(f"tables/{table}").json()["you"] is None
+
+
+@pytest.mark.parametrize(
+    ("wanted", "status", "says"),
+    [
+        ({"edition": "tres-lounge/hold-em"}, 404, "Did you mean"),
+        ({"edition": ""}, 422, "edition: "),
+        ({"edition": "x" * 101}, 422, "edition: "),
+        ({}, 422, "edition: "),
+        ({"edition": "tres-lounge/texas-holdem", "table": {"bets": [1, 2, 3]}}, 422, "bets"),
+        ({"edition": "tres-lounge/texas-holdem", "table": {"betz": [1, 2]}}, 422, "betz"),
+        ({"edition": "tres-lounge/texas-holdem", "table": {"structure": "no-limit"}}, 422, "."),
+        ({"edition": "tres-lounge/texas-holdem", "table": {"bets": {"a": {"b": {"c": 1}}}}}, 422, "table.bets: must be cents"),
+        ({"edition": "tres-lounge/texas-holdem", "table": {str(n): 1 for n in range(41)}}, 422, "table: "),
+        ({"edition": "tres-lounge/texas-holdem", "table": {"ante": 10**30}}, 422, "table.ante: "),
+        ({"edition": "tres-lounge/texas-holdem", "table": {"ante": 0.5}}, 422, "table.ante: "),
+        ({"edition": "tres-lounge/texas-holdem", "option": "9999"}, 422, "9999"),
+        ({"edition": "tres-lounge/texas-holdem", "bots": -1}, 422, "bots: "),
+        ({"edition": "tres-lounge/texas-holdem", "bots": 10}, 422, "0 to 9 bots"),
+        ({"edition": "tres-lounge/texas-holdem", "bots": 10**50}, 422, "bots: "),
+        ({"edition": "tres-lounge/texas-holdem", "seat": 11}, 422, "seats 1 to 10"),
+        ({"edition": "tres-lounge/texas-holdem", "seat": 0}, 422, "seat: "),
+        ({"edition": "tres-lounge/texas-holdem", "buy_in": 1}, 422, "$3 to"),
+        ({"edition": "tres-lounge/texas-holdem", "buy_in": WELCOME + 100}, 422, "cashier"),
+        ({"edition": "tres-lounge/texas-holdem", "buy_in": "300"}, 422, "buy_in: "),
+        ({"edition": "tres-lounge/texas-holdem", "pace": -1}, 422, "pace: "),
+        ({"edition": "tres-lounge/texas-holdem", "pace": "1"}, 422, "pace: "),
+        ({"edition": "tres-lounge/texas-holdem", "clock": 1e9}, 422, "clock: "),
+        ({"edition": "tres-lounge/texas-holdem", "private": 1}, 422, "private: "),
+        ({"edition": "tres-lounge/texas-holdem", "colour": "green"}, 422, "colour: "),
+    ],
+)
+def test_tables_that_cannot_be_opened(room: LiveServer, wanted: dict[str, object], status: int, says: str) -> None:
+    person = room.person()
+    answer = person.post("tables", **wanted)
+    assert answer.status_code == status and says in answer.json()["detail"], answer.text
+    account = person.get("account").json()
+    assert account["tables"] == [] and account["balance"] == WELCOME  # nothing was done
+
+
+@pytest.mark.parametrize("value", ["NaN", "Infinity", "-Infinity"])
+def test_numbers_that_are_none(room: LiveServer, value: str) -> None:
+    body = '{"edition": "tres-lounge/texas-holdem", "pace": ' + value + "}"
+    answer = room.person().http.post("/api/tables", content=body, headers={"Content-Type": "application/json"})
+    assert answer.status_code == 422 and "pace" in answer.json()["detail"]
+
+
+def test_sitting_down_and_getting_up(room: LiveServer) -> None:
+    opener, guest = room.person(), room.person()
+    table = opener.open(bots=0)
+    assert guest.post(f"tables/{table}/join", seat=4, buy_in=500_00).json() == {"done": True}
+    assert guest.get(f"tables/{table}").json()["you"]["stack"] == 500_00
+    for body, says in (({"seat": 5}, "already"), ({"seat": 4}, "already")):
+        answer = guest.post(f"tables/{table}/join", **body)
+        assert answer.status_code == 422 and says in answer.json()["detail"]
+    answer = room.person().post(f"tables/{table}/join", seat=4)
+    assert answer.status_code == 422 and "Seat 4 is taken" in answer.json()["detail"]
+    answer = room.person().post(f"tables/{table}/join", behind=True)
+    assert answer.status_code == 422 and "behind" in answer.json()["detail"]
+    assert guest.post(f"tables/{table}/buy", amount=100_00).status_code == 200
+    assert guest.get("account").json()["tables"][0]["stack"] == 600_00
+    assert guest.post(f"tables/{table}/buy", amount=WELCOME).status_code == 422
+    assert guest.post(f"tables/{table}/buy", amount=0).status_code == 422
+    assert guest.post(f"tables/{table}/sit-out", out=True).status_code == 200
+    assert guest.get(f"tables/{table}").json()["you"]["out"] is True
+    assert guest.post(f"tables/{table}/leave").json() == {"done": True}
+    assert guest.get("account").json()["balance"] == WELCOME
+    assert guest.post(f"tables/{table}/leave").status_code == 403  # he sits there no more
+
+
+def test_behind_the_seats_where_the_house_has_a_backline(room: LiveServer) -> None:
+    opener, guest = room.person(), room.person()
+    edition = next(line["id"] for house in guest.get("houses").json() for line in house["editions"] if line["backline"])
+    table = opener.open(edition, bots=2)
+    assert guest.post(f"tables/{table}/join", behind=True).status_code == 200
+    message = guest.get(f"tables/{table}").json()
+    assert message["you"]["seat"] is None and [place["player"] for place in message["table"]["behind"]] == [guest.name]
+
+
+def test_bots_are_the_openers(room: LiveServer) -> None:
+    opener, guest = room.person(), room.person()
+    table = opener.open(bots=1)
+    answer = guest.post(f"tables/{table}/bots", count=2)
+    assert answer.status_code == 403 and "Only who opened" in answer.json()["detail"]
+    assert opener.post(f"tables/{table}/bots", count=9).status_code == 200
+    assert opener.get(f"tables/{table}").json()["table"]["bots"] == 9
+    assert opener.post(f"tables/{table}/bots", count=10).status_code == 422
+    assert opener.post(f"tables/{table}/bots", count=31).status_code == 422
+
+
+@pytest.mark.parametrize("path", ["join", "leave", "sit-out", "buy", "bots", "act", "warning", "advice"])
+def test_a_table_that_is_not(room: LiveServer, path: str) -> None:
+    person = room.person()
+    body = {"sit-out": {"out": True}, "buy": {"amount": 100}, "bots": {"count": 1}}.get(path, {})
+    if path in ("act", "warning"):
+        body = {"round": "7k3m9q-1", "turn": 0, "verb": "fold"}
+    answer = person.get("tables/7k3m9q/advice") if path == "advice" else person.post(f"tables/7k3m9q/{path}", **body)
+    assert answer.status_code == 404 and "7k3m9q" in answer.json()["detail"]
+    assert person.get("tables/7k3m9q").status_code == 404
+
+
+def test_one_who_does_not_sit_there_acts_for_nobody(room: LiveServer) -> None:
+    opener, other = room.person(), room.person()
+    table = opener.open(bots=2)
+    with opener.socket(table) as socket:
+        message = socket.asked()
+        answer = other.act(table, message, verb="fold")
+        assert answer.status_code == 403 and "do not sit" in answer.json()["detail"]
+        assert other.post(f"tables/{table}/warning", verb="fold").status_code == 403
+        assert other.get(f"tables/{table}/advice").status_code == 403
+        assert opener.get(f"tables/{table}").json()["decision"] == message["decision"]
+
+
+def test_acting_over_http_is_the_same_as_on_the_socket(room: LiveServer) -> None:
+    person = room.person()
+    table = person.open(bots=3, pace=0.5)  # so that the round is not over when the click comes again
+    with person.socket(table) as socket:
+        message = socket.asked()
+        for action, status in (
+            ({"verb": "dance"}, 422),
+            ({"verb": "Fold"}, 422),
+            ({"verb": "fold", "amount": -1}, 422),
+            ({"verb": "fold", "amount": 5}, 422),
+            ({"verb": "fold", "picks": [1]}, 422),
+            ({"verb": "fold", "picks": [1] * 61}, 422),
+            ({"verb": "fold", "spot": "²/ante/x"}, 422),
+            ({"verb": "fold", "spot": "1/ante/x"}, 422),
+            ({"verb": "raise", "amount": 10**9}, 422),
+        ):
+            answer = person.act(table, message, **action)
+            assert answer.status_code == status, action
+        late = person.post(f"tables/{table}/act", round=f"{table}-99", turn=0, verb="fold")
+        assert late.status_code == 409
+        for _ in range(10):
+            message = socket.asked()
+            verbs = [option["verb"] for option in message["decision"]["options"]]
+            verb = next(verb for verb in ("check", "call", "post") if verb in verbs)
+            assert person.act(table, message, verb=verb).json() == {"done": True}
+            again = person.act(table, message, verb=verb)  # a double click
+            now = person.get(f"tables/{table}").json()
+            if now["round"] == message["round"] and not now["over"]:
+                break
+            socket.until(lambda told: told["round"] != message["round"])  # noqa: B023
+        assert again.status_code == 409, again.text
+        taken = [event for event in now["events"] if event["event"] == "action" and event["player"] == person.name]
+        assert len(taken) == message["decision"]["turn"] + 1  # once
+
+
+def test_advice_and_warning(room: LiveServer) -> None:
+    person = room.person()
+    table = person.open("tres-lounge/pai-gow-poker", bots=2)
+    with person.socket(table) as socket:
+        for _ in range(40):
+            message = socket.asked()
+            if any(option["verb"] == "set" for option in message["decision"]["options"]):
+                break
+            socket.play_on()
+        assert any(option["verb"] == "set" for option in message["decision"]["options"])
+        message = socket.until(lambda told: told["decision"]["to_act"] == [person.name])  # nobody else is at it
+        option = next(option for option in message["decision"]["options"] if option["verb"] == "set")
+        advice = person.advice(table)
+        assert set(advice) == {"verb", "amount", "spot", "picks", "whose"}
+        warnings = set()
+        for first, second in combinations(range(option["pick"]["size"]), 2):
+            answer = person.post(f"tables/{table}/warning", verb="set", spot=option["spot"], picks=[first, second])
+            assert answer.status_code == 200
+            warnings.add(answer.json()["warning"])
+        assert "" in warnings and any("foul" in warning for warning in warnings)
+        now = person.get(f"tables/{table}").json()["decision"]  # asking is not doing
+        assert (now["turn"], now["options"]) == (message["decision"]["turn"], message["decision"]["options"])
+
+
+def test_every_edition_opens_with_what_its_form_offers(room: LiveServer) -> None:
+    person = room.person()
+    opened = 0
+    for heading in headings():
+        sheet = person.get(f"editions/{heading.id}").json()
+        form = sheet["tables"]
+        wanted = {field["name"]: field["default"] for field in form["fields"]}
+        answer = person.post("tables", edition=heading.id, table=wanted, option=form["option"], bots=1, sit=False)
+        assert answer.status_code == 200, (heading.id, answer.text)
+        opened += 1
+    assert opened == len(list(headings())) > 80
+
+
+def test_every_choice_of_a_form_is_one_that_the_model_takes() -> None:
+    from cardroom.web.forms import fields_data
+
+    for heading in headings():
+        edition = load(heading.id)
+        fields = {field["name"]: field for field in fields_data(edition)}
+        assert not {"antes", "posts", "overs"} & set(fields)
+        for field in fields.values():
+            for choice in field["choices"]:
+                value = [choice] if field["kind"] == "choices" else choice
+                limits = {"bets": (400, 800), "spread": (100, 500)} if "bets" in fields else {}
+                made = edition.game.table.model_validate({**edition.table.model_dump(), **limits, field["name"]: value})
+                assert getattr(made, field["name"]) == ((choice,) if field["kind"] == "choices" else choice)

@@ -1,0 +1,194 @@
+"""``cardroom serve`` as its users start it: a process of its own."""
+
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import httpx
+import pytest
+
+from cardroom.cli.serve import MORE, PORT, _address
+from cardroom.errors import BadInput
+from cardroom.web.server import bind
+from tests.web.server import Person
+
+CARDROOM = [
+    sys.executable,
+    "-c",
+    "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)\nfrom cardroom.cli import main; main()",
+]
+
+
+@contextmanager
+def started(folder: Path, *args: str, database: str = "") -> Iterator[tuple[subprocess.Popen[str], str]]:
+    """The process, and the address that it has told."""
+    environment = {**os.environ, "XDG_DATA_HOME": str(folder), "PYTHONUNBUFFERED": "1"}
+    environment.pop("CARDROOM_DATABASE", None)
+    process = subprocess.Popen(
+        [*CARDROOM, "serve", *args], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment
+    )  # fmt: skip
+    try:
+        assert process.stdout is not None
+        line = process.stdout.readline()
+        found = re.fullmatch(r"The card room is open at (http://\S+)\n", line)
+        assert found, (line, process.stderr.read() if process.stderr and process.poll() is not None else "")
+        yield process, found[1]
+    finally:
+        process.kill()
+        process.communicate()
+
+
+def refused(folder: Path, *args: str) -> str:
+    """The one sentence of a room that does not open."""
+    environment = {**os.environ, "XDG_DATA_HOME": str(folder)}
+    done = subprocess.run([*CARDROOM, "serve", *args], capture_output=True, text=True, env=environment, timeout=60, check=False)
+    assert done.returncode == 2 and done.stdout == "" and done.stderr.count("\n") == 1, done
+    return done.stderr
+
+
+def free_port() -> int:
+    with socket.socket() as found:
+        found.bind(("127.0.0.1", 0))
+        return int(found.getsockname()[1])
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_it_opens_where_it_says_and_closes_well(tmp_path: Path, number: signal.Signals) -> None:
+    port = free_port()
+    with started(tmp_path, "--port", str(port)) as (process, address):
+        assert address == f"http://127.0.0.1:{port}"
+        person = Person(address, "Ann")
+        table = person.open(bots=2)
+        with person.socket(table) as playing:
+            playing.play_round()
+            process.send_signal(number)
+            assert playing.ends() == 1012
+        out, err = process.communicate(timeout=20)
+        assert process.returncode == 0 and err == "" and out == "The card room is closed.\n"
+    assert (tmp_path / "cardroom" / "room.db").exists()
+    with started(tmp_path, "--port", str(port)) as (process, address):  # the same room, opened again at the same port
+        again = Person(address, None)
+        again.http.cookies.set("cardroom", person.secret)
+        assert again.get("session").json()["name"] == "Ann"
+        assert again.get(f"tables/{table}").json()["you"]["player"] == "Ann"
+
+
+def test_killed_in_the_middle_it_goes_on_where_it_was(tmp_path: Path) -> None:
+    database = f"sqlite:///{tmp_path}/room.db"
+    with started(tmp_path, "--database", database, "--port", str(free_port())) as (process, address):
+        person = Person(address, "Ann")
+        table = person.open(bots=2)
+        with person.socket(table) as playing:
+            before = playing.asked()
+            events = playing.rounds[before["round"]]
+            process.kill()
+            process.wait()
+    with started(tmp_path, "--database", database, "--port", str(free_port())) as (_, address):
+        back = Person(address, None)
+        back.http.cookies.set("cardroom", person.secret)
+        back.secret = person.secret
+        with back.socket(table, before["round"], len(events)) as socket_:
+            message = socket_.hear()
+            assert (message["round"], message["from"], message["events"]) == (before["round"], len(events), [])
+            assert message["decision"] == before["decision"]
+            assert back.get(f"tables/{table}").json()["events"] == events
+            socket_.play_round()
+
+
+def test_a_port_that_is_taken(tmp_path: Path) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        assert refused(tmp_path, "--port", str(port)) == f"Port {port} is taken: give another one with --port.\n"
+
+
+def test_without_a_port_the_next_free_one_is_taken(tmp_path: Path) -> None:
+    """8000 may be taken on this machine already; if it is not, it is here."""
+    taken = socket.socket()
+    try:
+        taken.bind(("127.0.0.1", PORT))
+        taken.listen()
+    except OSError:
+        pass
+    with taken, started(tmp_path) as (_, address):
+        port = int(address.rpartition(":")[2])
+        assert PORT < port <= PORT + MORE
+        assert httpx.get(f"{address}/api/tables").json() == []
+
+
+def test_a_run_of_ports_that_are_all_taken() -> None:
+    with socket.socket() as one:
+        one.bind(("127.0.0.1", 0))
+        one.listen()
+        port = one.getsockname()[1]
+        with pytest.raises(BadInput, match=f"Port {port} is taken"):
+            bind("127.0.0.1", port)
+        other = bind("127.0.0.1", port, 20)
+        assert port < other.getsockname()[1] <= port + 20
+        other.close()
+
+
+def test_a_room_that_is_open_already(tmp_path: Path) -> None:
+    with started(tmp_path, "--port", str(free_port())):
+        assert refused(tmp_path, "--port", str(free_port())).endswith(".\n")
+
+
+@pytest.mark.parametrize(
+    "args",
+    [
+        ("--host", "no.such.host.example.invalid"),
+        ("--host", "203.0.113.9"),
+        ("--port", "0"),
+        ("--port", "70000"),
+        ("--port", "x"),
+        ("--database", "mysql://somebody@somewhere/room"),
+        ("--database", "sqlite:////nowhere/at/all/room.db"),
+        ("--database", "postgresql://nobody@127.0.0.1:1/none"),
+    ],
+)
+def test_what_cannot_be_opened_is_one_sentence(tmp_path: Path, args: tuple[str, ...]) -> None:
+    port = () if "--port" in args else ("--port", str(free_port()))
+    refused(tmp_path, *args, *port)
+
+
+def test_a_file_that_is_no_database(tmp_path: Path) -> None:
+    file = tmp_path / "room.db"
+    file.write_text("this is a letter, not a database\n" * 100)
+    refused(tmp_path, "--database", f"sqlite:///{file}", "--port", str(free_port()))
+    assert file.read_text().startswith("this is a letter")
+
+
+@pytest.mark.parametrize(
+    ("bound", "said"),
+    [
+        (("127.0.0.1", 8000), "http://127.0.0.1:8000"),
+        (("0.0.0.0", 8001), "http://127.0.0.1:8001"),
+        (("::", 8000, 0, 0), "http://[::1]:8000"),
+        (("fd00::5", 80, 0, 0), "http://[fd00::5]:80"),
+    ],
+)
+def test_the_address_as_a_browser_has_it(bound: tuple[object, ...], said: str) -> None:
+    assert _address(bound) == said
+
+
+def test_the_other_commands_load_no_server() -> None:
+    code = (
+        "import sys; from cardroom.cli import run; run(['rules', 'tres-lounge/texas-holdem'])\n"
+        "print(*[m for m in sys.modules if m.split('.')[0] in ('fastapi', 'starlette', 'uvicorn', 'sqlalchemy', 'alembic', 'websockets')])"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60, check=True)
+    assert done.stdout.splitlines()[-1] == ""
+
+
+def test_it_starts_quickly(tmp_path: Path) -> None:
+    begun = time.monotonic()
+    with started(tmp_path, "--port", str(free_port())):
+        assert time.monotonic() - begun < 15
