@@ -5,6 +5,7 @@ from typing import Annotated
 import typer
 
 PORT, MORE = 8000, 20
+PATIENCE = 3.0  # seconds until a card room that was killed just now has let go of the database
 
 
 def serve(
@@ -27,7 +28,7 @@ def serve(
 
     listener = bind(host, PORT if port is None else port, MORE if port is None else 0)
     address = _address(listener.getsockname())
-    store = Store.open(database or default_url(), serve=True)
+    store = Store.open(database or default_url(), serve=True, patience=PATIENCE)
 
     failed: list[CardroomError] = []
 

@@ -64,7 +64,7 @@ def loose(value: Any) -> Any:
 def read_spot(text: Any) -> Spot:
     """``position/wager/player`` or ``position/wager/player/hand``."""
     parts = text.split("/") if isinstance(text, str) else []
-    if len(parts) not in (3, 4) or not parts[0].isdigit() or not all(part.isdigit() for part in parts[3:]):
+    if len(parts) not in (3, 4) or not parts[0].isdecimal() or not all(part.isdecimal() for part in parts[3:]):
         raise BadInput(f"'{text}' is not a spot: write position/wager/player, like 1/ante/ann")
     return Spot(int(parts[0]), parts[1], parts[2], int(parts[3]) if len(parts) == 4 else 0)
 
@@ -77,6 +77,6 @@ def card_text(card: Card) -> str:
 
 def read_card(text: Any) -> Card:
     name, _, number = text.partition(".") if isinstance(text, str) else ("", "", "")
-    if not name or (number and (not number.isdigit() or number == "0")):
+    if not name or (number and (not number.isdecimal() or number == "0")):
         raise BadInput(f"'{text}' is not a card: write it like As, or As.2 for one of the second deck")
     return parse_card(name) + FACES * (int(number) - 1 if number else 0)

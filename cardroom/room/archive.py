@@ -27,9 +27,17 @@ def entries_of(store: Store, visitor: str, before: int | None, limit: int = 100)
 
 
 def past(store: Store, table: str, visitor: str, before: float | None, limit: int) -> list[dict[str, Any]]:
-    """Rounds that are over, the newest first."""
+    """Rounds that are over, the newest first: of a table, of a visitor, or of all tables that are open to everybody."""
     heads = store.rounds(table_id=table, visitor_id=visitor, before=before, limit=limit)
+    if not table and not visitor:
+        private = {id for id in {head.table_id for head in heads} if _is_private(store, id)}
+        heads = [head for head in heads if head.table_id not in private]
     return [head._asdict() for head in heads if head.over_at is not None]
+
+
+def _is_private(store: Store, table_id: str) -> bool:
+    row = store.table(table_id)
+    return row is None or bool(row.settings.get("private"))
 
 
 def finished(store: Store, round_id: str) -> tuple[StoredRound, Round]:

@@ -2,7 +2,9 @@
 
 import asyncio
 import threading
+from collections.abc import Callable
 from queue import Empty, SimpleQueue
+from typing import Any, NamedTuple, TypeVar
 
 from cardroom.room.errors import StorageError
 from cardroom.room.rows import Change
@@ -11,7 +13,13 @@ from cardroom.room.storage import Store
 MOST = 500
 """Changes in one transaction."""
 
+T = TypeVar("T")
 _Waiting = tuple[Change, "asyncio.Future[None]"]
+
+
+class _Question(NamedTuple):
+    what: Callable[[Store], Any]
+    answer: "asyncio.Future[Any]"
 
 
 class Committer:
@@ -19,7 +27,7 @@ class Committer:
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._queue: SimpleQueue[_Waiting | None] = SimpleQueue()
+        self._queue: SimpleQueue[_Waiting | _Question | None] = SimpleQueue()
         self._loop = asyncio.get_running_loop()
         self._thread = threading.Thread(target=self._run, name="storage", daemon=True)
         self._thread.start()
@@ -29,26 +37,49 @@ class Committer:
         self._queue.put((change, stored))
         await stored
 
+    async def read(self, what: Callable[[Store], T]) -> T:
+        """Between two changes: all that were stored before are in it, and who waited for them knows; none that come after."""
+        answer: asyncio.Future[T] = self._loop.create_future()
+        self._queue.put(_Question(what, answer))
+        return await answer
+
     async def stop(self) -> None:
         """Everything that waits is stored first."""
         self._queue.put(None)
         await asyncio.to_thread(self._thread.join)
 
     def _run(self) -> None:
-        while True:
-            first = self._queue.get()
-            batch = [first]
+        ended = False
+        while not ended:
+            waiting, question, ended = self._next()
             try:
-                while len(batch) < MOST and batch[-1] is not None:
-                    batch.append(self._queue.get_nowait())
-            except Empty:
-                pass
-            waiting = [each for each in batch if each is not None]
-            if waiting:
-                failed = self._store_all(waiting)
-                self._loop.call_soon_threadsafe(_tell, waiting, failed)
-            if batch[-1] is None:
-                return
+                if waiting:
+                    failed = self._store_all(waiting)
+                    self._loop.call_soon_threadsafe(_tell, waiting, failed)
+                if question is not None:
+                    self._loop.call_soon_threadsafe(_answer, question, *self._read(question))
+            except RuntimeError:
+                return  # the loop is closed: nobody waits any more
+
+    def _next(self) -> tuple[list[_Waiting], _Question | None, bool]:
+        """The changes that wait, up to a question; and whether it is to end."""
+        waiting: list[_Waiting] = []
+        given = self._queue.get()
+        try:
+            while given is not None and not isinstance(given, _Question):
+                waiting.append(given)
+                if len(waiting) == MOST:
+                    return waiting, None, False
+                given = self._queue.get_nowait()
+        except Empty:
+            return waiting, None, False
+        return waiting, given, given is None
+
+    def _read(self, question: _Question) -> tuple[Any, Exception | None]:
+        try:
+            return question.what(self._store), None
+        except Exception as error:
+            return None, error
 
     def _store_all(self, waiting: list[_Waiting]) -> dict[int, Exception]:
         """What failed, by its place: if the batch does not go in as one, each change is tried by itself."""
@@ -75,3 +106,11 @@ def _tell(waiting: list[_Waiting], failed: dict[int, Exception]) -> None:
             stored.set_exception(failed[i])
         else:
             stored.set_result(None)
+
+
+def _answer(question: _Question, found: Any, failed: Exception | None) -> None:
+    if not question.answer.done():
+        if failed is not None:
+            question.answer.set_exception(failed)
+        else:
+            question.answer.set_result(found)

@@ -140,6 +140,10 @@ def is_sqlite(engine: Engine) -> bool:
     return engine.dialect.name == "sqlite"
 
 
+class Taken(StorageError):
+    """Another one has the lease."""
+
+
 class FileLease:
     """A lock on ``<file>.lock``, which the system lets go of when its process ends, however it ends."""
 
@@ -158,7 +162,7 @@ class FileLease:
             fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:
             self._file.close()
-            raise StorageError(f"{url.database}: another card room is running on this database.") from None
+            raise Taken(f"{url.database}: another card room is running on this database.") from None
 
     def close(self) -> None:
         """The file stays: to remove it could take away another's lock."""
@@ -175,4 +179,4 @@ def take_advisory_lock(connection: Connection, url: URL) -> None:
     except DBAPIError as error:
         raise unusable(url, error) from None
     if not taken:
-        raise StorageError(f"{shown(url)}: another card room is running on this database.")
+        raise Taken(f"{shown(url)}: another card room is running on this database.")

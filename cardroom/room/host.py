@@ -21,8 +21,8 @@ from cardroom.room.committer import Committer
 from cardroom.room.describe import lobby_data
 from cardroom.room.errors import Forbidden, StorageError, Unknown
 from cardroom.room.recovery import recover
-from cardroom.room.rows import Change
-from cardroom.room.runner import Runner, Watch
+from cardroom.room.rows import Change, VisitorRow
+from cardroom.room.runner import TRIED_AGAIN_AFTER, Runner, Watch
 from cardroom.room.settings import TableSettings, new_id, read_settings
 from cardroom.room.storage import Store
 from cardroom.room.table import Table
@@ -44,6 +44,8 @@ class Host:
         self._attended = attended
         self._visitors = Visitors(store.visitors(), store.balances("visitor/"))
         self._committer = Committer(store)
+        self._doubtful: set[str] = set()  # tables that were opened, and not stored as far as we heard
+        self._counting: asyncio.Task[None] | None = None
         self._thoughts = ThreadPoolExecutor(1, "bots")
         self._runners: dict[str, Runner] = {}
         self.lost: dict[str, str] = {}  # tables that could not be resumed, and why
@@ -63,6 +65,9 @@ class Host:
         return host
 
     async def stop(self) -> None:
+        if self._counting is not None:
+            self._counting.cancel()
+            await asyncio.gather(self._counting, return_exceptions=True)
         for runner in list(self._runners.values()):
             await runner.stop()
         await self._committer.stop()
@@ -78,7 +83,7 @@ class Host:
         return table
 
     def _run(self, table: Table) -> Runner:
-        runner = self._runners[table.id] = Runner(table, self._committer, self._visitors, self.now, self._recover, self._think)
+        runner = self._runners[table.id] = Runner(table, self._committer, self._visitors, self.now, self._recover, self._think, self._doubt)
         return runner
 
     def _runner(self, table_id: str) -> Runner:
@@ -118,10 +123,53 @@ class Host:
         try:
             await self._committer.write(change)
         except StorageError:
+            self._doubtful.update(row.id for row in change.tables)
             self._visitors.take_back(change)
+            await self._doubt()
             raise
         self._visitors.stored(change)
         then()
+
+    async def _doubt(self) -> None:
+        """A change failed: it may have been stored all the same, and only the word of it lost. What is stored is read, now or later."""
+        if not await self._recount() and (self._counting is None or self._counting.done()):
+            self._counting = asyncio.create_task(self._keep_counting(), name="recount")
+
+    async def _keep_counting(self) -> None:
+        while not await self._recount():
+            await asyncio.sleep(TRIED_AGAIN_AFTER)
+
+    async def _recount(self) -> bool:
+        """Read all that is in doubt, if it can be read."""
+        doubts, tables = self._visitors.doubts, set(self._doubtful)
+
+        def read(store: Store) -> tuple[list[VisitorRow], dict[str, Cents], list[str]]:
+            return store.visitors(), store.balances("visitor/"), [id for id in tables if store.table(id) is not None]
+
+        try:
+            rows, balances, there = await self._committer.read(read)
+            for id in there:
+                await self._open_after_all(id)
+        except StorageError:
+            return False
+        self._doubtful -= tables
+        self._visitors.recount(doubts, rows, balances)
+        for runner in self._runners.values():
+            if any(runner.sits(id) for id in doubts):
+                runner.stirred()
+        return True
+
+    async def _open_after_all(self, id: str) -> None:
+        try:
+            table = await asyncio.to_thread(self._recover, id)
+        except StorageError:
+            raise
+        except CardroomError as error:
+            self.lost[id] = str(error)
+        else:
+            if id in self._doubtful:
+                self._run(table)
+        self._doubtful.discard(id)
 
     def _check_purse(self, visitor: Visitor, chips: Cents) -> None:
         """He must have so many chips at the cashier, and those that he has asked for in the middle of a round besides."""

@@ -34,9 +34,11 @@ class Runner:
         now: Callable[[], float],
         again: Callable[[str], Table],
         think: Callable[[Bot, View], Awaitable[Action]],
+        doubt: Callable[[], Awaitable[None]],
     ) -> None:
         self.table = table
-        self._committer, self._visitors, self._now, self._again, self._think = committer, visitors, now, again, think
+        self._committer, self._visitors, self._now = committer, visitors, now
+        self._again, self._think, self._doubt = again, think, doubt
         self._lock = asyncio.Lock()
         self._kick = asyncio.Event()
         self._lenses: dict[str, Lens] = {}  # by visitor; of all who only watch: one
@@ -85,7 +87,9 @@ class Runner:
             try:
                 await self._committer.write(change)
             except StorageError:
+                self._ahead = True
                 self._visitors.take_back(change)
+                await self._doubt()
                 await self._make_again()
                 raise
             self._visitors.stored(change)
@@ -118,14 +122,14 @@ class Runner:
 
     def came(self, viewer: str) -> None:
         self.table.came(viewer, self._now())
-        self._stirred()
+        self.stirred()
 
     def went(self, viewer: str) -> None:
         self.table.went(viewer, self._now())
-        self._stirred()
+        self.stirred()
 
-    def _stirred(self) -> None:
-        """Somebody came or went: everybody hears of it soon, and perhaps a round can begin."""
+    def stirred(self) -> None:
+        """Somebody came or went, or his purse was counted: everybody hears of it soon, and perhaps a round can begin."""
         self._kick.set()
         if not self._news:
             self._news = True

@@ -1,6 +1,7 @@
 """The store: everything that a card room keeps. One thread writes, any thread reads."""
 
 import json
+import time
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -15,6 +16,7 @@ from cardroom.room import schema
 from cardroom.room.batch import write_all
 from cardroom.room.database import (
     FileLease,
+    Taken,
     check_version,
     engine_for,
     is_sqlite,
@@ -75,8 +77,9 @@ class Store:
         self._reader = engine if is_sqlite(engine) else engine.execution_options(isolation_level="REPEATABLE READ")
 
     @classmethod
-    def open(cls, url: str, *, serve: bool = False, create: bool = True) -> Self:
-        """The store at this address. ``serve`` takes the lease: one server a database.
+    def open(cls, url: str, *, serve: bool = False, create: bool = True, patience: float = 0.0) -> Self:
+        """The store at this address. ``serve`` takes the lease: one server a database; ``patience``: seconds that it is waited for, since
+        PostgreSQL takes a moment to notice that a server was killed.
 
         A schema that is missing or old is brought up to date where we serve or may create; else it is refused with one sentence, like
         everything that is not ours.
@@ -90,7 +93,7 @@ class Store:
             if (found is None and not create) or (found is not None and found > schema.VERSION):
                 check_version(found, where)
             if serve or found is None or (create and found < schema.VERSION):
-                store._prepare()
+                store._prepare(patience)
             check_version(version(store._engine, where), where)
         except BaseException:
             store.close()
@@ -99,16 +102,27 @@ class Store:
             store._let_go()
         return store
 
-    def _prepare(self) -> None:
+    def _prepare(self, patience: float) -> None:
         """Under the lease: nobody else brings the schema up to date meanwhile, and no other version is running."""
-        if is_sqlite(self._engine):
-            self._lease = FileLease(self._url)
-        else:
-            self._connect(lease=True)
+        end = time.monotonic() + patience
+        while not self._take_lease(last=time.monotonic() >= end):
+            time.sleep(0.05)
         write_ahead(self._engine, self._url)
         found = version(self._engine, self._url)  # again: the last who held the lease may have done it
         if found is None or found < schema.VERSION:
             migrate(self._engine, self._url)
+
+    def _take_lease(self, last: bool) -> bool:
+        try:
+            if is_sqlite(self._engine):
+                self._lease = FileLease(self._url)
+            else:
+                self._connect(lease=True)
+        except Taken:
+            if last:
+                raise
+            return False
+        return True
 
     def _let_go(self) -> None:
         """Of the lease, and of the connection that holds it."""

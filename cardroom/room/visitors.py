@@ -1,14 +1,15 @@
 """Those who come in: a name and a secret are enough. Their play chips lie at the cashier until they sit down."""
 
 import secrets
-from collections import defaultdict
-from collections.abc import Iterable
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping
 from hashlib import sha256
 from typing import NamedTuple
 
 from cardroom.errors import BadInput
 from cardroom.money import Cents, money_text
 from cardroom.room.accounts import HOUSE, visitor_account
+from cardroom.room.errors import StorageError
 from cardroom.room.rows import Change, Entry, VisitorRow
 from cardroom.room.settings import WELCOME, check_name, new_id
 
@@ -35,6 +36,7 @@ class Visitors:
         self._going: defaultdict[str, Cents] = defaultdict(int)  # chips that leave the cashier with changes not yet stored
         self._coming: defaultdict[str, Cents] = defaultdict(int)  # and that come to him
         self._former: dict[str, VisitorRow] = {}  # what is stored of those whose new name is not
+        self._doubts: Counter[str] = Counter()  # changes that failed since what is stored of a visitor was last read
         for row in rows:
             self._add(row)
         for account, cents in balances.items():
@@ -62,6 +64,7 @@ class Visitors:
 
     def check_purse(self, id: str, cents: Cents) -> None:
         """He must have so much, without what is on its way to a table."""
+        self._sure(id)
         left = self._purse[id] - self._going[id]
         if cents > left:
             raise BadInput(f"You have {money_text(left)} at the cashier, not {money_text(cents)}.")
@@ -89,7 +92,7 @@ class Visitors:
                 self._purse[entry.target.removeprefix(_PREFIX)] += entry.amount
 
     def take_back(self, change: Change) -> None:
-        """The change could not be stored."""
+        """The change could not be stored; or it was, and the connection was lost before we heard of it: ``recount`` finds out."""
         for row in change.visitors:
             self._by_name.pop(row.name.casefold(), None)
             former = self._former.pop(row.id, None)
@@ -99,6 +102,29 @@ class Visitors:
                 self._rows.pop(row.id, None)
                 self._by_secret.pop(row.secret, None)
         self._speak_for(change, -1)
+        self._doubts.update({row.id for row in change.visitors} | {id for entry in change.entries for id in _visitors_of(entry)})
+
+    @property
+    def doubts(self) -> Mapping[str, int]:
+        return dict(self._doubts)
+
+    def recount(self, doubts: Mapping[str, int], rows: Iterable[VisitorRow], balances: Mapping[str, Cents]) -> None:
+        """What is stored of those in doubt, unless there has been another doubt since."""
+        stored = {row.id: row for row in rows}
+        for id, number in doubts.items():
+            if self._doubts[id] != number:
+                continue
+            del self._doubts[id]
+            self._purse[id] = balances.get(visitor_account(id), 0)
+            row, known = stored.get(id), self._rows.get(id)
+            if row is not None and row != known and id not in self._former:
+                if known is not None:
+                    self._by_name.pop(known.name.casefold(), None)
+                self._add(row)
+
+    def _sure(self, id: str) -> None:
+        if self._doubts[id]:
+            raise StorageError("It is not known yet what is stored of a visitor whose last change failed.")
 
     def _speak_for(self, change: Change, sign: int) -> None:
         for entry in change.entries:
@@ -120,6 +146,7 @@ class Visitors:
         return change, Visitor(row.id, name), secret
 
     def rename(self, id: str, name: str) -> Change:
+        self._sure(id)
         row = self._rows[id]
         if id in self._former:
             raise BadInput("You are just taking another name; wait a moment.")
@@ -129,6 +156,7 @@ class Visitors:
 
     def more_chips(self, id: str, now: float) -> Change:
         """Play chips up to what a newcomer gets."""
+        self._sure(id)
         missing = WELCOME - self._purse[id] - self._coming[id]
         if missing <= 0:
             raise BadInput(f"The cashier gives chips to who has less than {money_text(WELCOME)}; you have {money_text(self._purse[id])}.")
@@ -147,6 +175,10 @@ class Visitors:
             name = f"Guest {secrets.randbelow(9000) + 1000 if len(self._rows) < 4000 else new_id(8)}"
             if name.casefold() not in self._by_name:
                 return name
+
+
+def _visitors_of(entry: Entry) -> list[str]:
+    return [account.removeprefix(_PREFIX) for account in (entry.source, entry.target) if account.startswith(_PREFIX)]
 
 
 def _chips(id: str, cents: Cents, why: str, now: float) -> Entry:

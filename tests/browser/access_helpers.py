@@ -6,8 +6,10 @@ from functools import partial
 from typing import Any
 
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page
+from playwright.sync_api import Browser, Page
 
+from tests.browser.conftest import sign_in
+from tests.browser.driver import Guard, TablePage
 from tests.browser.room import LASTING, CardRoom
 from tests.web.server import Person, Socket
 
@@ -20,6 +22,34 @@ FINGER: dict[str, Any] = {**TOUCH, "is_mobile": True, "device_scale_factor": 2}
 Seen = Callable[[dict[str, Any]], Any]
 _numbers = itertools.count(1)
 _axe = Axe()
+
+
+class Kept:
+    """A browser context for a whole module: what it has loaded is at hand. Each test finds it with nothing of the last one's."""
+
+    def __init__(self, chromium: Browser, script: str = "", **given: Any) -> None:
+        context = chromium.new_context(**{"viewport": WIDE, "reduced_motion": "reduce", **given})
+        context.add_init_script("try { localStorage.clear(); } catch { /* a page of nobody's */ }" + script)
+        self._size = given.get("viewport", WIDE)
+        self.table = TablePage(context.new_page(), Guard(context))
+
+    def visit(self, person: Person | None = None) -> TablePage:
+        """As this person, or as somebody new."""
+        self.table.page.set_viewport_size(self._size)
+        self.table.page.context.clear_cookies()
+        if person is not None:
+            sign_in(self.table.page.context, person)
+        return self.table
+
+    def leave(self) -> None:
+        """Whatever went wrong unseen fails the test; what was still asked for when it ended does not."""
+        page, guard = self.table.page, self.table.guard
+        guard.expect("ERR_ABORTED")
+        page.unroute_all()
+        page.goto("about:blank")
+        self.table.asked = ("", "")
+        guard.check()
+        guard.expected.clear()
 
 
 def visitor(room: CardRoom, name: str = "Vic") -> Person:

@@ -3,6 +3,7 @@
 import asyncio
 import shutil
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,6 +12,7 @@ from playwright.sync_api import Browser, BrowserContext, sync_playwright
 from cardroom.room import table as tables
 from tests.browser.driver import Guard, TablePage
 from tests.browser.room import CardRoom, even_tempered
+from tests.browser.seated import Seated
 from tests.web.server import Person
 
 ARGUMENTS = [
@@ -20,6 +22,7 @@ ARGUMENTS = [
 WINDOW = {"width": 1280, "height": 800}
 
 Come = Callable[..., TablePage]
+Sit = Callable[..., Seated]
 _loop: list[asyncio.AbstractEventLoop] = []  # the browser's, while it is open
 
 
@@ -103,3 +106,26 @@ def kept_page(chromium: Browser) -> Iterator[TablePage]:
     yield TablePage(context.new_page(), guard)
     enter_loop()
     context.close()
+
+
+@pytest.fixture
+def fresh_room(tmp_path: Path) -> Iterator[CardRoom]:
+    """A room of the test's own, where everybody can have a plain name."""
+    room = CardRoom(f"sqlite:///{tmp_path}/room.db")
+    yield room
+    room.stop()
+
+
+@pytest.fixture
+def sit(fresh_room: CardRoom, come: Come) -> Iterator[Sit]:
+    """``sit(edition, (seat, dollars), {"Ann": (seat, dollars)}, {place: cards}, dice=..., **settings)``: Zoe first, and those with her."""
+    games: list[Seated] = []
+
+    def one(edition: str, zoe: Any, rivals: Any, cards: dict[str, str], dice: Any = (), **wanted: Any) -> Seated:
+        fresh_room.lay(edition, cards, dice)
+        games.append(Seated(fresh_room, come, edition, zoe, rivals, **wanted))
+        return games[-1]
+
+    yield one
+    for game in games:
+        game.close()

@@ -165,14 +165,14 @@ class TablePage:
     # -- the controls -------------------------------------------------------------------------------------------------------
 
     def press(self, act: dict[str, Any]) -> None:
-        """A button of the row; then the question is answered."""
-        self.page.locator("#controls .acts button").nth(act["at"]).click()
+        """A button of the row, by what it says: others may act meanwhile, and the row is drawn anew. Then the question is answered."""
+        self.page.locator(f"#controls .acts button{_marks(verb=act['verb'], spot=act['spot'], text=act['text'])}").first.click()
 
     def select(self, selector: dict[str, Any]) -> None:
         """The spot that the amount is for; those behind other players are folded away."""
         if selector["folded"]:
             self.page.locator("#controls details.behind > summary").click()
-        self.page.locator("#controls .selector").nth(selector["at"]).click()
+        self.page.locator(f"#controls .selector{_marks(verb=selector['verb'], spot=selector['spot'])}").click()
 
     def type_amount(self, amount: str) -> None:
         self.page.locator("#controls [data-role=amount]").fill(amount)
@@ -265,6 +265,11 @@ def play_together(pages: Sequence[TablePage], rng: random.Random, most: int = 20
             return [ended[number] for number in range(len(pages))]
         pages[0].page.wait_for_timeout(25)
     raise AssertionError("the round did not end")
+
+
+def _marks(**marks: str | None) -> str:
+    """The part of a CSS selector that asks for these data attributes."""
+    return "".join(f'[data-{name}="{value}"]' for name, value in marks.items() if value)
 
 
 def _fixed(screen: Screen, verb: str, amount: str) -> bool:

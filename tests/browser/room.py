@@ -1,7 +1,6 @@
 """The card room that a browser comes to: a live server whose cards a test may lay, and what the engine says should be on the screen."""
 
 from collections.abc import Mapping
-from contextlib import ExitStack
 from typing import Any
 
 from cardroom import load
@@ -9,11 +8,11 @@ from cardroom.bots import bot_for
 from cardroom.cards import card_name, parse_cards
 from cardroom.chance import Chance, Seeded, Stacked
 from cardroom.houses.edition import Edition
-from cardroom.money import Cents, money_text
+from cardroom.money import Cents
 from cardroom.records.slots import Slots
 from cardroom.room.accounts import ledger_account
 from cardroom.room.table import Table
-from cardroom.round import Event, Round, Transfer, View
+from cardroom.round import Round, Transfer, View
 from cardroom.round.events import redact
 from cardroom.telling import Teller, piece_of
 from tests.browser.driver import Screen, cents
@@ -31,23 +30,12 @@ def even_tempered(edition: Edition, seed: str) -> Any:
 class CardRoom:
     """``room.chance`` is what the next round is dealt from."""
 
-    def __init__(self, database: str, **given: Any) -> None:
-        self.database, self._given = database, given
+    def __init__(self, database: str) -> None:
         self.chance: Chance = Seeded("browser")
-        self._open = ExitStack()
-        self.start()
-
-    def start(self, port: int = 0) -> None:
-        self.server = self._open.enter_context(LiveServer(self.database, chance=lambda: self.chance, port=port, **self._given))
+        self.server = LiveServer(database, chance=lambda: self.chance).__enter__()
 
     def stop(self) -> None:
-        self._open.close()
-
-    def restart(self) -> None:
-        """The server ends and another begins, over the same database and at the same address."""
-        port = self.server.port
-        self.stop()
-        self.start(port)
+        self.server.__exit__()
 
     @property
     def url(self) -> str:
@@ -185,8 +173,3 @@ def transfers(round: Round, table_id: str) -> list[tuple[str, str, int, str]]:
         return ledger_account(table_id, of, players).removeprefix(f"table/{table_id}/")
 
     return [(account(one.source), account(one.target), one.amount, one.why) for one in round.events if isinstance(one, Transfer)]
-
-
-def settled(events: list[Event]) -> list[str]:
-    """Amounts in words, for messages of tests."""
-    return [f"{one.source} -> {one.target} {money_text(one.amount)} ({one.why})" for one in events if isinstance(one, Transfer)]

@@ -34,12 +34,12 @@
     own: hand.hidden ? null : hand.dataset.seat ?? null,
     title: text(one("#controls-title")),
     what: text(one("#controls .what")),
-    acts: all("#controls .acts button", controls).map((button, at) => ({
-      at, verb: button.dataset.verb ?? "", spot: button.dataset.spot || null, role: button.dataset.role ?? "", text: button.dataset.text ?? text(button),
+    acts: all("#controls .acts button", controls).map((button) => ({
+      verb: button.dataset.verb ?? "", spot: button.dataset.spot || null, role: button.dataset.role ?? "", text: button.dataset.text ?? text(button),
       ready: button.getAttribute("aria-disabled") !== "true", advised: button.classList.contains("advised"),
     })),
-    selectors: all("#controls .selector").map((button, at) => ({
-      at, verb: button.dataset.verb, spot: button.dataset.spot ?? null, text: text(button), pressed: button.getAttribute("aria-pressed") === "true",
+    selectors: all("#controls .selector").map((button) => ({
+      verb: button.dataset.verb, spot: button.dataset.spot ?? null, text: text(button), pressed: button.getAttribute("aria-pressed") === "true",
       position: Number(button.closest("[data-position]")?.dataset.position ?? 0), folded: Boolean(button.closest("details:not([open])")),
     })),
     amount: one("#controls [data-role=amount]")?.value ?? null,

@@ -1,5 +1,6 @@
 """A table with one person in a browser and others who answer over the wire, each as a test has it."""
 
+import os
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -36,12 +37,6 @@ class Rival:
         last = self.socket.last
         self._answered = (last["round"], last["decision"]["turn"])
         self.socket.act(verb, round(dollars * 100) or only, options[0]["spot"], list(picks))
-
-    def cards(self, place: str) -> list[str]:
-        """What he has been dealt at a place."""
-        self.asked()
-        dealt = [event["cards"] for event in self.socket.rounds[self.socket.last["round"]] if event.get("place") == place]
-        return [card for cards in dealt for card in cards]
 
 
 class Seated:
@@ -101,8 +96,6 @@ class Seated:
 
     def shot(self, name: str) -> None:
         """A picture for whoever wants to look (SHOTS names a folder)."""
-        import os
-
         if os.environ.get("SHOTS"):
             self.page.page.screenshot(path=f"{os.environ['SHOTS']}/{name}.png")
 

@@ -8,16 +8,16 @@ from contextlib import ExitStack
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, Route
+from playwright.sync_api import Browser, Page, Route
 
 from cardroom.cards import parse_cards
 from cardroom.chance import Chance, Live, Seeded, Stacked
 from cardroom.round import Action
-from tests.browser.access_helpers import asks_again, picks, seated, visitor
-from tests.browser.conftest import Come
+from tests.browser.access_helpers import Kept, asks_again, picks, seated, visitor
+from tests.browser.conftest import sign_in
 from tests.browser.driver import Screen, TablePage
 from tests.browser.room import LASTING, CardRoom
-from tests.web.server import Person, Socket
+from tests.web.server import Socket
 
 HOLDEM = "standard/no-limit-texas-holdem"
 CARDS = {"seat/1": "As Kd", "seat/2": "9c 9d", "board": "2c 7h Td 9s 3d"}
@@ -90,11 +90,15 @@ class Keys:
         self.table.asked = (screen.round, screen.turn)
 
 
+@pytest.fixture(scope="module")
+def kept(chromium: Browser) -> Kept:
+    return Kept(chromium, LISTEN)
+
+
 @pytest.fixture
-def keys(come: Come) -> Keys:
-    keys = Keys(come())
-    keys.page.add_init_script(LISTEN)
-    return keys
+def keys(kept: Kept) -> Iterator[Keys]:
+    yield Keys(kept.visit())
+    kept.leave()
 
 
 class Bob:
@@ -118,7 +122,7 @@ class Pair:
         self.room, self.keys = room, keys
         self.ann, bob = visitor(room, "Ann"), visitor(room, "Bob")
         self.id = self.ann.open(HOLDEM, bots=0, sit=True, seat=1, **{**LASTING, **wanted})
-        sit(keys.page, self.ann)
+        sign_in(keys.page.context, self.ann)
         keys.table.go(room.url, self.id)
         assert bob.post(f"tables/{self.id}/join", seat=2).status_code == 200
         self.bob = Bob(opened.enter_context(bob.socket(self.id)))
@@ -132,10 +136,6 @@ class Pair:
     def verbs(self) -> list[str]:
         """What was done, as the engine has it."""
         return [event.verb for event in self.room.round(self.id).events if isinstance(event, Action)]
-
-
-def sit(page: Page, person: Person) -> None:
-    page.context.add_cookies([{"name": "cardroom", "value": person.secret, "url": person.url}])
 
 
 @pytest.fixture
@@ -200,7 +200,7 @@ def test_whole_rounds_by_keys(edition: str, rounds: int, keys: Keys, card_room: 
     card_room.chance = Seeded(f"keys {edition}")
     zoe = visitor(card_room, "Zoe")
     id = zoe.open(edition, bots=3, sit=True, seat=2, pace=0, pause=0.5)
-    sit(keys.page, zoe)
+    sign_in(keys.page.context, zoe)
     keys.table.go(card_room.url, id)
     kinds: set[str] = set()
 
@@ -393,7 +393,7 @@ def test_tiles_and_the_bank_are_read(keys: Keys, card_room: CardRoom) -> None:
     card_room.chance = Seeded("read")
     zoe = visitor(card_room, "Zoe")
     id = seated(zoe, "oceans-eleven/pai-gow-tiles", picks, bots=3)
-    sit(keys.page, zoe)
+    sign_in(keys.page.context, zoe)
     keys.table.go(card_room.url, id)
     keys.table.turn()
     assert re.fullmatch(r"([A-Z][a-z]+( [A-Z][a-z]+)? \([a-z]+-[a-z]+\)(, |\.)){4}", keys.says("i")), keys.said()
@@ -426,7 +426,7 @@ def test_what_happens_is_told_in_batches(keys: Keys, card_room: CardRoom) -> Non
     card_room.chance = Seeded("batches")
     zoe = visitor(card_room, "Zoe")
     id = zoe.open(HOLDEM, bots=5, sit=True, seat=2, **LASTING)
-    sit(keys.page, zoe)
+    sign_in(keys.page.context, zoe)
     keys.table.go(card_room.url, id)
 
     def answer(_: Screen) -> None:
@@ -455,6 +455,7 @@ def spoken(text: str) -> str:
 # -- focus ------------------------------------------------------------------------------------------------------------------------
 
 
+ASKED_IN = "(round) => document.body.dataset.round === round && document.querySelector('#controls[data-turn]')"
 PLACES = {
     "a button": "#controls [data-verb=call]",
     "the slider": "#controls [data-role=slider]",
@@ -466,22 +467,22 @@ PLACES = {
 }
 
 
-@pytest.mark.parametrize("where", PLACES)
-def test_the_focus_is_not_lost_when_the_table_is_drawn_again(where: str, keys: Keys, card_room: CardRoom, opened: ExitStack) -> None:
-    """Wherever it is, while the game goes on by another's hand, into the next round and the one after."""
-    pair = Pair(keys, card_room, opened, chance=Live.fresh(), pause=0.2)
-    keys.table.turn()
-    keys.page.locator(PLACES[where]).first.focus()
-    pair.ann_does("call", amount=100)
-    pair.bob.does("check")
-    pair.bob.does("bet", 500)
-    keys.table.until("() => document.querySelector('#controls .what')?.textContent.includes('$5 to call')")
-    pair.ann_does("fold")
-    pair.bob.does("fold")  # of the next round, where the button is his
-    keys.table.until("(round) => document.body.dataset.round === round", f"{pair.id}-3")
-    keys.page.wait_for_timeout(60)
-    assert keys.heard()["lost"] == []
-    assert keys.page.evaluate("document.activeElement !== document.body")
+def test_the_focus_is_not_lost_when_the_table_is_drawn_again(keys: Keys, card_room: CardRoom, opened: ExitStack) -> None:
+    """Wherever it is, while the game goes on by another's hand: through a round and into the next."""
+    pair = Pair(keys, card_room, opened, chance=Live.fresh(), pause=0.1)
+    for number, (where, selector) in enumerate(PLACES.items()):
+        keys.table.until(ASKED_IN, f"{pair.id}-{2 * number + 1}")
+        keys.page.locator(selector).first.focus()
+        pair.ann_does("call", amount=100)
+        pair.bob.does("check")
+        pair.bob.does("bet", 500)
+        keys.table.until("() => document.querySelector('#controls .what')?.textContent.includes('$5 to call')")
+        pair.ann_does("fold")
+        pair.bob.does("fold")  # of the next round, where the button is his
+        keys.table.until("(round) => document.body.dataset.round === round", f"{pair.id}-{2 * number + 3}")
+        keys.page.wait_for_timeout(60)
+        assert keys.heard()["lost"] == [], where
+        assert keys.page.evaluate("document.activeElement !== document.body"), where
 
 
 def test_what_is_typed_stays_while_others_bet(keys: Keys, card_room: CardRoom, opened: ExitStack) -> None:
@@ -491,7 +492,7 @@ def test_what_is_typed_stays_while_others_bet(keys: Keys, card_room: CardRoom, o
     id = ann.open("oceans-eleven/21st-century-blackjack", bots=2, sit=True, seat=4, **LASTING)
     assert bob.post(f"tables/{id}/join", seat=5).status_code == 200
     line = opened.enter_context(bob.socket(id))
-    sit(keys.page, ann)
+    sign_in(keys.page.context, ann)
     keys.table.go(card_room.url, id)
     while "bet" not in keys.table.turn().verbs:
         keys.answered()
@@ -559,7 +560,7 @@ def test_rows_are_filled_by_keys(keys: Keys, card_room: CardRoom) -> None:
     card_room.chance = Seeded("rows")
     zoe = visitor(card_room, "Zoe")
     id = zoe.open("oceans-eleven/chinese-poker", bots=2, sit=True, seat=2, **LASTING)
-    sit(keys.page, zoe)
+    sign_in(keys.page.context, zoe)
     keys.table.go(card_room.url, id)
     keys.table.turn()
     keys.tab_to("#hand [data-index]")

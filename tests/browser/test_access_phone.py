@@ -1,12 +1,12 @@
 """Small screens, fingers, and eyes that see no colour or want no motion: what must fit, be large enough, lie apart, hold still."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Browser, Page
 
 from cardroom.chance import Live, Seeded
 from cardroom.round import Action
@@ -16,6 +16,7 @@ from tests.browser.access_helpers import (
     PHONE,
     TOUCH,
     WIDE,
+    Kept,
     Seen,
     offers,
     picks,
@@ -87,13 +88,22 @@ TABLES: dict[str, tuple[str, Seen, int]] = {
     "eight at pai gow": ("oceans-eleven/fortune-pai-gow-poker", picks, 6),
     "eight at tiles": ("oceans-eleven/pai-gow-tiles", picks, 7),
     "eight at blackjack": ("oceans-eleven/21st-century-blackjack", offers("hit"), 7),
-    "baccarat": ("oceans-eleven/ez-baccarat", offers("bet"), 8),
     "nine at position poker": ("oceans-eleven/position-poker", lambda _: True, 8),
     "four at chinese poker": ("oceans-eleven/chinese-poker", picks, 3),
     "open-face chinese": ("florida/open-face-chinese-poker", lambda _: True, 3),
     "eight at pan": ("oceans-eleven/panguingue", lambda _: True, 7),
-    "a draw": ("oceans-eleven/deuce-to-seven-triple-draw", picks, 5),
 }
+
+
+@pytest.fixture(scope="module")
+def kept(chromium: Browser) -> Kept:
+    return Kept(chromium, **TOUCH)
+
+
+@pytest.fixture
+def phone(kept: Kept) -> Iterator[Kept]:
+    yield kept
+    kept.leave()
 
 
 def full(room: CardRoom, person: Person, name: str) -> str:
@@ -104,16 +114,16 @@ def full(room: CardRoom, person: Person, name: str) -> str:
 
 
 @pytest.mark.parametrize("name", TABLES)
-def test_a_full_table(name: str, come: Come, card_room: CardRoom) -> None:
+def test_a_full_table(name: str, phone: Kept, card_room: CardRoom) -> None:
     person = visitor(card_room, "Phil")
     id = full(card_room, person, name)
-    table = come(person, **TOUCH)
+    table = phone.visit(person)
     table.go(card_room.url, id)
     table.turn()
     fits(table.page)
 
 
-def test_a_table_with_bets_behind_at_every_position(come: Come, card_room: CardRoom) -> None:
+def test_a_table_with_bets_behind_at_every_position(phone: Kept, card_room: CardRoom) -> None:
     """Eight at baccarat, and two behind them who bet with everybody: a score of spots with chips."""
     card_room.chance = Seeded("behind")
     person = visitor(card_room, "Phil")
@@ -126,7 +136,7 @@ def test_a_table_with_bets_behind_at_every_position(come: Come, card_room: CardR
         play_until(own, lambda message: offers("bet")(message) and message["table"]["behind"] and message["round"] != f"{id}-1")
         for one in behind:
             bet_everywhere(opened.enter_context(one.socket(id)))
-        table = come(person, **TOUCH)
+        table = phone.visit(person)
         table.go(card_room.url, id)
         screen = table.turn()
         assert sum(len(seat["wagers"]) for seat in screen.seats.values()) >= 18
@@ -247,12 +257,12 @@ def usual(screen: Screen) -> str:
     return next(verb for verb in ["play", *wanted, *screen.verbs] if verb in screen.verbs)
 
 
-def test_a_round_with_a_finger(come: Come, card_room: CardRoom) -> None:
+def test_a_round_with_a_finger(phone: Kept, card_room: CardRoom) -> None:
     """By touch alone: wagers, then cards, then what is offered."""
     card_room.chance = Seeded("finger")
     person = visitor(card_room, "Phil")
     id = person.open("oceans-eleven/fortune-pai-gow-poker", bots=3, sit=True, seat=2, **LASTING)
-    table = come(person, **FINGER)
+    table = phone.visit(person)
     table.go(card_room.url, id)
     taps = 0
     while (came := table.wait()) != "over":

@@ -2,19 +2,20 @@
 
 import hashlib
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, Route
+from playwright.sync_api import Browser, Page, Route
 
 from cardroom.chance import Live
-from tests.browser.access_helpers import played, visitor
-from tests.browser.conftest import Come
+from tests.browser.access_helpers import Kept, played, visitor
+from tests.browser.driver import TablePage
 from tests.browser.room import CardRoom
 from tests.web.server import Person
 
 Record = dict[str, Any]
+Visit = Callable[..., TablePage]
 
 
 @pytest.fixture(scope="module")
@@ -35,6 +36,17 @@ def rounds(card_room: CardRoom) -> tuple[Person, dict[str, str]]:
     return ann, found
 
 
+@pytest.fixture(scope="module")
+def kept(chromium: Browser) -> Kept:
+    return Kept(chromium)
+
+
+@pytest.fixture
+def visit(kept: Kept) -> Iterator[Visit]:
+    yield kept.visit
+    kept.leave()
+
+
 def verdict(page: Page, url: str) -> tuple[str, list[str], str]:
     """Verify; which kind of verdict, the checks by their signs, and the headline."""
     page.goto("about:blank")
@@ -46,10 +58,10 @@ def verdict(page: Page, url: str) -> tuple[str, list[str], str]:
 
 
 @pytest.mark.parametrize("game", ["hold'em", "three card", "blackjack", "draw", "tiles"])
-def test_a_true_round_is_proved(game: str, rounds: tuple[Person, dict[str, str]], come: Come, card_room: CardRoom) -> None:
+def test_a_true_round_is_proved(game: str, rounds: tuple[Person, dict[str, str]], visit: Visit, card_room: CardRoom) -> None:
     ann, found = rounds
     for person in (ann, None):
-        table = come(person)
+        table = visit(person)
         table.guard.expect("401")
         kind, signs, headline = verdict(table.page, f"{card_room.url}/rounds/{found[game]}")
         assert (kind, set(signs), len(signs)) == ("good", {"passed"}, 6), headline
@@ -130,10 +142,10 @@ LIES: dict[str, tuple[Callable[[Record], None], str]] = {
 
 
 @pytest.mark.parametrize("lie", LIES)
-def test_a_lie_is_found_out(lie: str, rounds: tuple[Person, dict[str, str]], come: Come, card_room: CardRoom) -> None:
+def test_a_lie_is_found_out(lie: str, rounds: tuple[Person, dict[str, str]], visit: Visit, card_room: CardRoom) -> None:
     ann, found = rounds
     alter, says = LIES[lie]
-    table = come(ann)
+    table = visit(ann)
 
     def answer(route: Route) -> None:
         got = route.fetch()
@@ -150,11 +162,11 @@ def test_a_lie_is_found_out(lie: str, rounds: tuple[Person, dict[str, str]], com
 
 
 def test_a_forged_record_and_a_forged_replay_still_meet_the_root(
-    rounds: tuple[Person, dict[str, str]], come: Come, card_room: CardRoom
+    rounds: tuple[Person, dict[str, str]], visit: Visit, card_room: CardRoom
 ) -> None:
     """If the server lied in both answers alike, the hashes tell; the replay here is made to agree with the record."""
     ann, found = rounds
-    table = come(ann)
+    table = visit(ann)
 
     def answer(route: Route) -> None:
         got = route.fetch()
@@ -176,8 +188,8 @@ VECTORS = {  # of FIPS 180-4 and its examples
 }
 
 
-def test_the_hash_is_the_standards(come: Come, card_room: CardRoom) -> None:
-    table = come()
+def test_the_hash_is_the_standards(visit: Visit, card_room: CardRoom) -> None:
+    table = visit()
     table.guard.expect("404")
     page = table.page
     page.goto(f"{card_room.url}/nowhere")

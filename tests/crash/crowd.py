@@ -50,6 +50,7 @@ class Crowd:
         """Everybody, to a server that has just opened."""
         self._said.clear()
         self._since = time.monotonic()
+        self.door.opened()
         for place in self.places():
             place.connect(self.rng)
 

@@ -11,6 +11,8 @@ from cardroom.room.settings import WELCOME
 from tests.crash.place import Outage
 from tests.web.server import Person
 
+MOST = 10  # who come in during one life of a server: from one address they may not be many
+
 
 @dataclass
 class Passer:
@@ -26,6 +28,11 @@ class Door:
         self._passers: list[Passer] = []
         self._knock: tuple[Future[httpx.Response], Passer | None, str] | None = None
         self._numbers = count(1)
+        self._entered = 0
+
+    def opened(self) -> None:
+        """Another life of the server."""
+        self._entered = 0
 
     def call(self, method: str, path: str, who: Passer | None, **body: str) -> httpx.Response:
         headers = {} if who is None else {"Authorization": f"Bearer {who.secret}"}
@@ -37,7 +44,8 @@ class Door:
         if self._knock is not None:
             return False
         name = f"Passer {next(self._numbers)}"
-        if self._passers and rng.random() < 0.4:
+        self._entered += 1
+        if self._passers and (self._entered > MOST or rng.random() < 0.4):
             who = rng.choice(self._passers)
             self._knock = (self._pool.submit(self.call, "PATCH", "session", who, name=name), who, name)
         else:

@@ -11,7 +11,8 @@ import pytest
 from cardroom.room.errors import Stale
 from cardroom.room.runner import Watch
 from cardroom.room.stored import play_stored
-from tests.room.room_helpers import BACCARAT, Doors, everything_new, in_a_room, open_store, settled, until
+from tests.room.host_helpers import Doors, everything_new, in_a_room, settled, until
+from tests.room.room_helpers import BACCARAT, open_store
 
 Deed = Callable[[Doors, str], Awaitable[object]]
 

@@ -6,7 +6,8 @@ from pathlib import Path
 from cardroom.errors import BadInput
 from cardroom.room.errors import Stale
 from cardroom.room.settings import WELCOME
-from tests.room.room_helpers import BACCARAT, Doors, in_a_room, until
+from tests.room.host_helpers import Doors, in_a_room, until
+from tests.room.room_helpers import BACCARAT
 
 
 def test_of_a_hundred_equal_actions_at_once_one_is_taken(tmp_path: Path) -> None:

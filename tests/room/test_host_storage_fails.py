@@ -10,7 +10,7 @@ import pytest
 from cardroom.errors import BadInput, CardroomError
 from cardroom.room.errors import StorageError
 from cardroom.room.runner import Watch
-from tests.room.room_helpers import Doors, everything_new, in_a_room, settled, until
+from tests.room.host_helpers import Doors, everything_new, in_a_room, settled, until
 
 
 def whole(doors: Doors, table: str) -> dict[str, Any]:

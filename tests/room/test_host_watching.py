@@ -10,7 +10,8 @@ import pytest
 from cardroom.errors import BadInput
 from cardroom.room.errors import Forbidden, Unknown
 from cardroom.room.runner import Watch
-from tests.room.room_helpers import BACCARAT, Doors, everything_new, in_a_room, settled, until
+from tests.room.host_helpers import Doors, everything_new, in_a_room, settled, until
+from tests.room.room_helpers import BACCARAT
 
 THREE_CARD = "tres-lounge/three-card-poker"
 

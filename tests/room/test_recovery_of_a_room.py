@@ -13,7 +13,8 @@ from cardroom.errors import BadInput
 from cardroom.room.errors import Unknown
 from cardroom.room.host import Host
 from cardroom.room.ledger import verify
-from tests.room.room_helpers import BACCARAT, HOLDEM, OPENED, Clock, Doors, open_store, seeds, until
+from tests.room.host_helpers import Clock, Doors, until
+from tests.room.room_helpers import BACCARAT, HOLDEM, OPENED, open_store, seeds
 
 First = Callable[[Doors], Awaitable[Any]]
 Second = Callable[[Doors, Any], Awaitable[None]]

@@ -17,7 +17,8 @@ from cardroom.records.openings import commitments
 from cardroom.room.stored import play_stored
 from cardroom.round import Action
 from tests.properties.test_always_holds import seen_by
-from tests.room.room_helpers import BACCARAT, HOLDEM, Doors, everything_new, in_a_room, some_action, until
+from tests.room.host_helpers import Doors, everything_new, in_a_room, until
+from tests.room.room_helpers import BACCARAT, HOLDEM, some_action
 from tests.room.test_wire_secrecy import Cards, pair, play
 
 EDITIONS = (HOLDEM, BACCARAT, "tres-lounge/three-card-poker", "florida/chinese-poker", "oceans-eleven/seven-card-stud")
@@ -118,7 +119,7 @@ def test_in_two_rooms_that_differ_in_two_hidden_cards_a_viewer_is_sent_the_same(
     rng = random.Random(f"{edition} rooms")
     number = len(world.cards.given) - 1
     dealt: set[Card] = set().union(*seen[end - 1].values())
-    viewers = {"", rng.choice(world.viewers[1:3]), world.viewers[-1]}  # who watches, a player, who sits out or bets from behind
+    viewers = ["", rng.choice(world.viewers[1:3]), world.viewers[-1]]  # who watches, a player, who sits out or bets from behind
     swaps = {viewer: (number, *pair(rng, world, set(world.cards.order(number)) - seen[end - 1][viewer], dealt)) for viewer in viewers}
 
     def room(name: str, swap: tuple[int, Card, Card] | None) -> dict[str, list[str]]:

@@ -125,3 +125,13 @@ def test_a_running_round_is_nobodys_to_see(room: LiveServer) -> None:
                 answer = viewer.get(path)
                 assert answer.status_code == 422 and answer.json() == {"detail": f"Round {round} is not over."}
         assert round not in person.get("rounds", mine="true").text
+
+
+def test_rounds_of_a_private_table_are_listed_for_those_who_played(room: LiveServer) -> None:
+    person = room.person("Private Pat")
+    table = person.open(private=True)
+    with person.socket(table) as socket:
+        round = socket.play_round()
+    assert round not in [head["id"] for head in room.watcher().get("rounds").json()]
+    assert round in [head["id"] for head in person.get("rounds", mine=True).json()]
+    assert round in [head["id"] for head in room.watcher().get(f"tables/{table}/rounds").json()]

@@ -32,6 +32,10 @@ def assert_nothing_hidden(socket: Socket, viewer: str) -> int:
     return hidden
 
 
+def to_act(message: dict[str, Any]) -> list[str]:
+    return list((message["decision"] or {"to_act": []})["to_act"])
+
+
 def test_the_first_message_is_the_whole_table(room: LiveServer) -> None:
     person = room.person()
     table = person.open(bots=2)
@@ -106,16 +110,15 @@ def test_sitting_down_and_getting_up_changes_the_eyes(room: LiveServer) -> None:
         assert socket.hear()["you"] is None
         assert two.post(f"tables/{table}/join").status_code == 200
         socket.until(lambda message: message["you"])
-        for _ in range(60):
-            told = two.get(f"tables/{table}").json()
-            if told["decision"] and two.name in told["decision"]["to_act"]:
-                break
-            first.until(lambda message: (message["decision"] or {}).get("options") or message["over"], 5)
-            if (first.last["decision"] or {}).get("options"):
-                first.play_on()
+        end = time.monotonic() + 60
+        while two.name not in to_act(now := two.get(f"tables/{table}").json()):
+            assert time.monotonic() < end, "he was not asked"
+            if one.name in to_act(now):
+                first.until(lambda message: message["seq"] >= now["seq"])
+                if (first.last["decision"] or {}).get("options"):
+                    first.play_on()
             else:
-                time.sleep(0.06)
-                first.hear()
+                time.sleep(0.02)
         socket.asked()
         assert_nothing_hidden(socket, two.name)
         two.post(f"tables/{table}/leave")

@@ -67,7 +67,7 @@ export class Felt {
     const page = document.documentElement;          // on a phone the page scrolls, elsewhere the felt does
     const over = () => root.scrollHeight > root.clientHeight + 1 || page.scrollHeight > page.clientHeight + 1;
     for (set(); over() && this.#tight < TIGHTEST; set()) this.#tight += 1;
-    if (root.scrollHeight > root.clientHeight + 1) root.tabIndex = 0;              // what scrolls can be reached by the keyboard
+    if (root.scrollHeight > root.clientHeight) root.tabIndex = 0;              // what scrolls can be reached by the keyboard
     else root.removeAttribute("tabindex");
   }
 

@@ -114,6 +114,7 @@ async function trying(act) {
 // -- what is clicked and what is typed ------------------------------------------------------------------------------------------------
 
 addEventListener("resize", () => felt.fit(model.round.id));
+new ResizeObserver(() => felt.fit(model.round.id)).observe($("controls"));      // it grows with advice and warnings
 $("menu").addEventListener("click", () => menu.open());
 $("help").addEventListener("click", openHelp);
 $("sit-out").addEventListener("click", () => trying(() => menu.sitOut(!model.you.out)));

@@ -1,0 +1,24 @@
+"""One server a database: a second is refused, and one that follows on one that was killed takes over."""
+
+from tests.crash.serving import Serving, Warm, free_port
+
+
+def test_a_second_server_is_refused(database: str, warm: Warm) -> None:
+    first = Serving(database, free_port(), warm)
+    first.opened()
+    second = Serving(database, free_port(), warm)
+    assert second.ended() == 2
+    assert second.said.endswith(b"another card room is running on this database.\n") and second.said.count(b"\n") == 1, second.said
+    first.kill()
+
+
+def test_the_next_takes_over_at_once(database: str, warm: Warm) -> None:
+    """Though it came while the first was still alive."""
+    server = Serving(database, free_port(), warm)
+    server.opened()
+    for _ in range(3):
+        following = Serving(database, free_port(), warm)
+        server.dies_within(0.3)
+        following.opened()
+        server = following
+    server.kill()

@@ -1,0 +1,176 @@
+"""The connection to the database is lost in the very moment of a commit: it is stored, and the room hears only of a failure.
+
+Who asked is told so; but what is stored counts: chips, names, tables, the round. As long as nobody can tell, no chips are given out.
+"""
+
+import asyncio
+import json
+import time
+from collections.abc import Awaitable, Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from cardroom.errors import BadInput
+from cardroom.room import ledger
+from cardroom.room.errors import Stale, StorageError
+from cardroom.room.host import Host
+from cardroom.room.settings import WELCOME
+from cardroom.room.storage import Change, Store, TableRow, VisitorRow
+from cardroom.room.visitors import Visitor
+
+LOST = "The connection is lost."
+
+
+class Unheard(Store):
+    """Stores once what it then says it could not; ``away``: until it is told otherwise, it cannot be reached after that."""
+
+    losing = away = False
+
+    def write(self, changes: Sequence[Change]) -> None:
+        if self.away and not self.losing:
+            raise StorageError(LOST)
+        super().write(changes)
+        if self.losing:
+            self.losing = False
+            raise StorageError(LOST)
+
+    def visitors(self) -> list[VisitorRow]:
+        if self.away:
+            raise StorageError(LOST)
+        return super().visitors()
+
+    def table(self, id: str) -> TableRow | None:
+        if self.away:
+            raise StorageError(LOST)
+        return super().table(id)
+
+
+class Scene:
+    """Ann plays with a bot, and is asked; Bob sits elsewhere alone, with the rest of his chips at the cashier."""
+
+    def __init__(self, host: Host, store: Unheard) -> None:
+        self.host, self.store = host, store
+        self.ann = self.bob = Visitor("", "")
+        self.secret = self.table = self.elsewhere = ""
+
+    async def begin(self) -> None:
+        self.ann, _ = await self.host.enter("Ann")
+        self.bob, self.secret = await self.host.enter("Bob")
+        self.elsewhere = await self.host.open(self.bob, {"edition": "tres-lounge/three-card-poker", "bots": 0})
+        self.table = await self.host.open(self.ann, {"edition": "tres-lounge/texas-holdem", "bots": 1, "pace": 0, "pause": 0})
+        watch = self.host.watch(self.ann, self.table)
+        while not (self.shown["decision"] or {}).get("options"):
+            await watch.next()
+
+    @property
+    def shown(self) -> dict[str, Any]:
+        return dict(json.loads(self.host.snapshot(self.ann, self.table)))
+
+    async def act(self) -> None:
+        shown = self.shown
+        option = shown["decision"]["options"][0]
+        amount = option["amounts"]["least"] if option["amounts"] else 0
+        await self.host.act(self.ann, self.table, shown["round"], shown["decision"]["turn"], option["verb"], amount)
+
+    async def counted(self) -> None:
+        """Until nothing is in doubt any more."""
+        end = time.monotonic() + 20
+        while self.host._visitors.doubts or self.host._doubtful:
+            assert time.monotonic() < end, "it is never found out what is stored"
+            await asyncio.sleep(0.01)
+
+    def check(self) -> None:
+        """What is shown is what is stored."""
+        for visitor in (self.ann, self.bob):
+            assert self.host.account(visitor)["balance"] == self.store.balance(f"visitor/{visitor.id}")
+        assert {row["id"] for row in self.host.tables()} == {row.id for row in self.store.open_tables()}
+        assert ledger.verify(self.store) == []
+
+
+def play(folder: Path, test: Callable[[Scene], Awaitable[None]]) -> None:
+    async def run() -> None:
+        store = Unheard.open(f"sqlite:///{folder / 'room.db'}", serve=True)
+        host = await Host.start(store)
+        scene = Scene(host, store)
+        try:
+            await scene.begin()
+            await test(scene)
+            scene.check()
+        finally:
+            await host.stop()
+            store.close()
+
+    asyncio.run(run())
+
+
+Deed = Callable[[Scene], Awaitable[object]]
+DEEDS: dict[str, Deed] = {
+    "join": lambda scene: scene.host.join(scene.bob, scene.table),
+    "buy": lambda scene: scene.host.buy(scene.bob, scene.elsewhere, 100_00),
+    "leave": lambda scene: scene.host.leave(scene.bob, scene.elsewhere),
+    "open": lambda scene: scene.host.open(scene.bob, {"edition": "oceans-eleven/ez-baccarat", "bots": 2}),
+    "more chips": lambda scene: scene.host.more_chips(scene.bob),
+    "sit out": lambda scene: scene.host.sit_out(scene.bob, scene.elsewhere, True),
+}
+
+
+@pytest.mark.parametrize("away", [False, True])
+@pytest.mark.parametrize("deed", DEEDS)
+def test_what_is_stored_counts(deed: str, away: bool, tmp_path: Path) -> None:
+    async def test(scene: Scene) -> None:
+        before = scene.host.account(scene.bob), len(scene.host.tables())
+        scene.store.losing, scene.store.away = True, away
+        with pytest.raises(StorageError):
+            await DEEDS[deed](scene)
+        if away and deed != "sit out":
+            for chips in ("join", "more chips"):  # what he has is not known
+                with pytest.raises(StorageError):
+                    await DEEDS[chips](scene)
+        scene.store.away = False
+        await scene.counted()
+        now = scene.host.account(scene.bob), len(scene.host.tables())
+        if deed != "sit out":
+            assert now != before
+
+    play(tmp_path, test)
+
+
+@pytest.mark.parametrize("away", [False, True])
+def test_names(away: bool, tmp_path: Path) -> None:
+    async def test(scene: Scene) -> None:
+        host, store = scene.host, scene.store
+        await host.leave(scene.bob, scene.elsewhere)
+        for deed in (lambda: host.enter("Zoe"), lambda: host.rename(scene.bob, "Robert")):
+            store.losing, store.away = True, away
+            with pytest.raises(StorageError):
+                await deed()
+            store.away = False
+            await scene.counted()
+        assert host.visitor(scene.secret) == (scene.bob.id, "Robert")
+        for name in ("Zoe", "Robert"):
+            with pytest.raises(BadInput, match="already"):
+                await host.enter(name)
+        await host.enter("Bob")
+        assert host.account(scene.bob)["balance"] == WELCOME
+
+    play(tmp_path, test)
+
+
+@pytest.mark.parametrize("away", [False, True])
+def test_an_action_is_not_taken_twice(away: bool, tmp_path: Path) -> None:
+    async def test(scene: Scene) -> None:
+        shown, option = scene.shown, scene.shown["decision"]["options"][0]
+        scene.store.losing, scene.store.away = True, away
+        with pytest.raises(StorageError):
+            await scene.act()
+        scene.store.away = False
+        await scene.counted()
+        amount = option["amounts"]["least"] if option["amounts"] else 0
+        with pytest.raises(Stale):
+            await scene.host.act(scene.ann, scene.table, shown["round"], shown["decision"]["turn"], option["verb"], amount)
+        stored = scene.store.round(shown["round"])
+        assert stored is not None and sum(given["player"] == "Ann" for given in stored.inputs) == 1
+
+    play(tmp_path, test)
