@@ -9,6 +9,7 @@ sys.path.insert(0, str(Path(__file__).parent))
 
 import bench_banked
 import bench_hands
+import bench_room
 import bench_rounds
 
 
@@ -43,6 +44,7 @@ def main() -> None:
     for row in bench_banked.rows():
         print(f"  {row.edition:52}{row.rounds:8,.0f} rounds/s   {row.actions:4.0f} actions a round")
     table("Seven-card evaluation, plain Python calls", "hands/s", bench_hands.rows(), "cardroom")
+    bench_room.main()
     print("\nStarting")
     print(f"  import cardroom{start(sys.executable, '-c', 'import cardroom'):41.3f} s")
     print(f"  cardroom games{start(str(Path(sys.executable).with_name('cardroom')), 'games'):42.3f} s")

@@ -1,19 +1,17 @@
 """What the tests of the pages and of their accessibility share: tables brought to a state, sizes of screens, axe."""
 
 import itertools
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Page
+from axe_playwright_python.base import AXE_SCRIPT
+from playwright.sync_api import Page
 
-from tests.browser.conftest import sign_in
-from tests.browser.driver import Guard, TablePage
+from tests.browser.kept import WIDE as WIDE
 from tests.browser.room import LASTING, CardRoom
 from tests.web.server import Person, Socket
 
-WIDE = {"width": 1400, "height": 900}
 MIDDLE = {"width": 1024, "height": 768}
 PHONE = {"width": 390, "height": 844}
 TOUCH: dict[str, Any] = {"viewport": PHONE, "has_touch": True}
@@ -21,35 +19,6 @@ FINGER: dict[str, Any] = {**TOUCH, "is_mobile": True, "device_scale_factor": 2}
 
 Seen = Callable[[dict[str, Any]], Any]
 _numbers = itertools.count(1)
-_axe = Axe()
-
-
-class Kept:
-    """A browser context for a whole module: what it has loaded is at hand. Each test finds it with nothing of the last one's."""
-
-    def __init__(self, chromium: Browser, script: str = "", **given: Any) -> None:
-        context = chromium.new_context(**{"viewport": WIDE, "reduced_motion": "reduce", **given})
-        context.add_init_script("try { localStorage.clear(); } catch { /* a page of nobody's */ }" + script)
-        self._size = given.get("viewport", WIDE)
-        self.table = TablePage(context.new_page(), Guard(context))
-
-    def visit(self, person: Person | None = None) -> TablePage:
-        """As this person, or as somebody new."""
-        self.table.page.set_viewport_size(self._size)
-        self.table.page.context.clear_cookies()
-        if person is not None:
-            sign_in(self.table.page.context, person)
-        return self.table
-
-    def leave(self) -> None:
-        """Whatever went wrong unseen fails the test; what was still asked for when it ended does not."""
-        page, guard = self.table.page, self.table.guard
-        guard.expect("ERR_ABORTED")
-        page.unroute_all()
-        page.goto("about:blank")
-        self.table.asked = ("", "")
-        guard.check()
-        guard.expected.clear()
 
 
 def visitor(room: CardRoom, name: str = "Vic") -> Person:
@@ -69,7 +38,7 @@ def picks(message: dict[str, Any]) -> bool:
 
 def seated(person: Person, edition: str, until: Seen = lambda _: True, **wanted: Any) -> str:
     """A table where this person has played sensibly until a decision is as wanted; its id."""
-    id = person.open(edition, **{**LASTING, "pause": 0.05, "bots": 4, "sit": True, "seat": 2, **wanted})
+    id = person.open(edition, **{**LASTING, "private": True, "pause": 0.05, "bots": 4, "sit": True, "seat": 2, **wanted})
     with person.socket(id) as line:
         play_until(line, until)
     return id
@@ -108,7 +77,7 @@ def over_or_asks(answered: tuple[str, int], message: dict[str, Any]) -> bool:
 
 def played(person: Person, edition: str, **wanted: Any) -> str:
     """A round from its beginning to its end; its id."""
-    id = person.open(edition, **{**LASTING, "bots": 3, "sit": True, "seat": 2, **wanted})
+    id = person.open(edition, **{**LASTING, "private": True, "bots": 3, "sit": True, "seat": 2, **wanted})
     answered = ("", 0)
     with person.socket(id) as line:
         while not line.until(partial(over_or_asks, answered))["over"]:
@@ -116,10 +85,10 @@ def played(person: Person, edition: str, **wanted: Any) -> str:
         return str(line.last["round"])
 
 
-def broken(page: Page, within: str = "", rules: Iterable[str] = ()) -> list[str]:
+def broken(page: Page, within: str = "") -> list[str]:
     """What axe finds wrong with a page as it is now, of whatever weight."""
-    options: dict[str, Any] = {"resultTypes": ["violations"], "preload": False}
-    if rules:
-        options["runOnly"] = list(rules)
-    found = _axe.run(page, context=within or None, options=options).response["violations"]
+    if page.evaluate("typeof axe") == "undefined":
+        page.evaluate(AXE_SCRIPT)
+    options = {"resultTypes": ["violations"], "preload": False}
+    found = page.evaluate("([within, options]) => axe.run(within || document, options)", [within, options])["violations"]
     return [f"{one['id']} ({one['impact']}) {node['target']}: {node['failureSummary']}" for one in found for node in one["nodes"]]

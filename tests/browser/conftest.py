@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, BrowserContext, sync_playwright
 
 from cardroom.room import table as tables
 from tests.browser.driver import Guard, TablePage
+from tests.browser.kept import Kept
 from tests.browser.room import CardRoom, even_tempered
 from tests.browser.seated import Seated
 from tests.web.server import Person
@@ -22,6 +23,7 @@ ARGUMENTS = [
 WINDOW = {"width": 1280, "height": 800}
 
 Come = Callable[..., TablePage]
+Visit = Callable[..., TablePage]
 Sit = Callable[..., Seated]
 _loop: list[asyncio.AbstractEventLoop] = []  # the browser's, while it is open
 
@@ -129,3 +131,16 @@ def sit(fresh_room: CardRoom, come: Come) -> Iterator[Sit]:
     yield one
     for game in games:
         game.close()
+
+
+@pytest.fixture(scope="session")
+def kept(chromium: Browser) -> Kept:
+    enter_loop()
+    return Kept(chromium)
+
+
+@pytest.fixture
+def visit(kept: Kept) -> Iterator[Visit]:
+    """``visit(person)`` is the page that all tests share, as that person sees it; without one somebody new."""
+    yield kept.visit
+    kept.leave()

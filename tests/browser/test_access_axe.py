@@ -10,8 +10,9 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from cardroom.chance import Live, Seeded
-from tests.browser.access_helpers import PHONE, WIDE, Kept, Seen, broken, offers, picks, played, seated, visitor
-from tests.browser.conftest import sign_in
+from tests.browser.access_helpers import PHONE, WIDE, Seen, broken, offers, picks, played, seated, visitor
+from tests.browser.conftest import enter_loop, sign_in
+from tests.browser.kept import Kept
 from tests.browser.room import LASTING, CardRoom
 from tests.web.server import Person
 
@@ -22,13 +23,15 @@ Then = Callable[[Page], object]
 @pytest.fixture(scope="module")
 def auditor(chromium: Browser) -> Kept:
     """Axe is a script of another's: only here a page may take one."""
+    enter_loop()
     return Kept(chromium, bypass_csp=True)
 
 
 @pytest.fixture
 def page(auditor: Kept) -> Iterator[Page]:
-    auditor.table.guard.expect("answer 40[14]", "status of 40[14]", "422")  # newcomers, what is not there, what is refused
-    yield auditor.visit().page
+    table = auditor.visit()
+    table.guard.expect("answer 40[14]", "status of 40[14]", "422")  # newcomers, what is not there, what is refused
+    yield table.page
     auditor.leave()
 
 
@@ -214,7 +217,7 @@ def test_dialogs_of_the_table(whose: str, page: Page, card_room: CardRoom) -> No
 
 
 def a_table_runs(room: CardRoom, person: Person) -> str:
-    at("tres-lounge/three-card-poker", offers("play"))(room, person)
+    at("tres-lounge/three-card-poker", offers("play"), private=False)(room, person)
     alone(room, visitor(room))
     return "/"
 
@@ -314,11 +317,6 @@ def test_what_the_lobby_opens(page: Page, card_room: CardRoom) -> None:
     sign_in(page.context, visitor(card_room))
     page.goto(card_room.url)
     page.wait_for_selector(".game-line")
-    page.locator("#game-search").fill("badugi")
-    hold_up(page, "#main")
-    page.locator("#game-search").fill("zzz")
-    hold_up(page, "[aria-labelledby=houses-title]")
-    page.locator("#game-search").fill("")
     for then in (
         press("[aria-label=Settings]", "dialog[open]"),
         press("#welcome .link", "dialog[open]"),

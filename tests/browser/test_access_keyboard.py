@@ -13,9 +13,10 @@ from playwright.sync_api import Browser, Page, Route
 from cardroom.cards import parse_cards
 from cardroom.chance import Chance, Live, Seeded, Stacked
 from cardroom.round import Action
-from tests.browser.access_helpers import Kept, asks_again, picks, seated, visitor
-from tests.browser.conftest import sign_in
+from tests.browser.access_helpers import asks_again, picks, seated, visitor
+from tests.browser.conftest import enter_loop, sign_in
 from tests.browser.driver import Screen, TablePage
+from tests.browser.kept import Kept
 from tests.browser.room import LASTING, CardRoom
 from tests.web.server import Socket
 
@@ -91,14 +92,15 @@ class Keys:
 
 
 @pytest.fixture(scope="module")
-def kept(chromium: Browser) -> Kept:
+def listening(chromium: Browser) -> Kept:
+    enter_loop()
     return Kept(chromium, LISTEN)
 
 
 @pytest.fixture
-def keys(kept: Kept) -> Iterator[Keys]:
-    yield Keys(kept.visit())
-    kept.leave()
+def keys(listening: Kept) -> Iterator[Keys]:
+    yield Keys(listening.visit())
+    listening.leave()
 
 
 class Bob:
@@ -121,7 +123,7 @@ class Pair:
         room.chance = chance or LAID
         self.room, self.keys = room, keys
         self.ann, bob = visitor(room, "Ann"), visitor(room, "Bob")
-        self.id = self.ann.open(HOLDEM, bots=0, sit=True, seat=1, **{**LASTING, **wanted})
+        self.id = self.ann.open(HOLDEM, bots=0, sit=True, seat=1, **{**LASTING, "private": True, **wanted})
         sign_in(keys.page.context, self.ann)
         keys.table.go(room.url, self.id)
         assert bob.post(f"tables/{self.id}/join", seat=2).status_code == 200
@@ -199,7 +201,7 @@ def test_whole_rounds_by_keys(edition: str, rounds: int, keys: Keys, card_room: 
     """Amounts are typed, cards chosen with arrows and the space bar, the rest is done by number."""
     card_room.chance = Seeded(f"keys {edition}")
     zoe = visitor(card_room, "Zoe")
-    id = zoe.open(edition, bots=3, sit=True, seat=2, pace=0, pause=0.5)
+    id = zoe.open(edition, bots=3, sit=True, seat=2, pace=0, pause=0.5, private=True)
     sign_in(keys.page.context, zoe)
     keys.table.go(card_room.url, id)
     kinds: set[str] = set()

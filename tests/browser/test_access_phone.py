@@ -16,7 +16,6 @@ from tests.browser.access_helpers import (
     PHONE,
     TOUCH,
     WIDE,
-    Kept,
     Seen,
     offers,
     picks,
@@ -25,8 +24,9 @@ from tests.browser.access_helpers import (
     seated,
     visitor,
 )
-from tests.browser.conftest import Come
+from tests.browser.conftest import Come, enter_loop
 from tests.browser.driver import Screen
+from tests.browser.kept import Kept
 from tests.browser.room import LASTING, CardRoom
 from tests.web.server import Person, Socket
 
@@ -96,14 +96,15 @@ TABLES: dict[str, tuple[str, Seen, int]] = {
 
 
 @pytest.fixture(scope="module")
-def kept(chromium: Browser) -> Kept:
+def touched(chromium: Browser) -> Kept:
+    enter_loop()
     return Kept(chromium, **TOUCH)
 
 
 @pytest.fixture
-def phone(kept: Kept) -> Iterator[Kept]:
-    yield kept
-    kept.leave()
+def phone(touched: Kept) -> Iterator[Kept]:
+    yield touched
+    touched.leave()
 
 
 def full(room: CardRoom, person: Person, name: str) -> str:

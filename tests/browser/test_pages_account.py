@@ -4,26 +4,26 @@ from playwright.sync_api import Page
 
 from cardroom.chance import Seeded
 from tests.browser.access_helpers import played, visitor
-from tests.browser.conftest import Come
+from tests.browser.conftest import Visit
 from tests.browser.driver import cents
 from tests.browser.room import LASTING, CardRoom, page_money
 from tests.web.server import Person
 
 
-def account(come: Come, room: CardRoom, person: Person) -> Page:
-    table = come(person)
+def account(visit: Visit, room: CardRoom, person: Person) -> Page:
+    table = visit(person)
     table.guard.expect("answer 4", "status of 4", "ERR_ABORTED")  # what is refused; what a page still asks for when it is left
     table.page.goto(f"{room.url}/account")
     table.page.wait_for_selector(".purse")
     return table.page
 
 
-def test_every_movement_of_chips(come: Come, card_room: CardRoom) -> None:
+def test_every_movement_of_chips(visit: Visit, card_room: CardRoom) -> None:
     card_room.chance = Seeded("account")
     ann = visitor(card_room, "Ann")
     round_id = played(ann, "tres-lounge/three-card-poker", buy_in=30000)
     data = ann.get("account").json()
-    page = account(come, card_room, ann)
+    page = account(visit, card_room, ann)
     amounts = page.locator(".purse .amount").all_inner_texts()
     assert amounts == [page_money(data["balance"]), page_money(data["tables"][0]["stack"])] and cents(amounts[0]) == 19_700_00
     rows = [row.locator("td").all_inner_texts() for row in page.locator("section[aria-labelledby=ledger-title] tbody tr").all()]
@@ -40,9 +40,9 @@ def test_every_movement_of_chips(come: Come, card_room: CardRoom) -> None:
     page.wait_for_url(f"**/tables/{round_id.partition('-')[0]}")
 
 
-def test_more_chips_only_for_those_who_have_few(come: Come, card_room: CardRoom) -> None:
+def test_more_chips_only_for_those_who_have_few(visit: Visit, card_room: CardRoom) -> None:
     ann = visitor(card_room, "Ann")
-    page = account(come, card_room, ann)
+    page = account(visit, card_room, ann)
     page.get_by_role("button", name="More play chips").click()
     page.wait_for_selector(".toast.bad")
     assert page.locator(".toast.bad").inner_text().endswith(".") and ann.get("account").json()["balance"] == 20_000_00
@@ -56,10 +56,10 @@ def test_more_chips_only_for_those_who_have_few(come: Come, card_room: CardRoom)
     assert id in page.inner_text("section[aria-labelledby=ledger-title]")
 
 
-def test_another_name_but_not_while_one_sits(come: Come, card_room: CardRoom) -> None:
+def test_another_name_but_not_while_one_sits(visit: Visit, card_room: CardRoom) -> None:
     ann = visitor(card_room, "Ann")
     id = ann.open("standard/no-limit-texas-holdem", bots=0, sit=True, **LASTING)
-    page = account(come, card_room, ann)
+    page = account(visit, card_room, ann)
 
     def rename(name: str) -> None:
         page.get_by_role("button", name="Change name").click()
@@ -84,8 +84,8 @@ def test_another_name_but_not_while_one_sits(come: Come, card_room: CardRoom) ->
     assert page.evaluate("document.activeElement !== document.body"), "the button that opened the dialog was drawn anew"
 
 
-def test_a_newcomer_comes_in(come: Come, card_room: CardRoom) -> None:
-    table = come()
+def test_a_newcomer_comes_in(visit: Visit, card_room: CardRoom) -> None:
+    table = visit()
     table.guard.expect("401")
     table.page.goto(f"{card_room.url}/account")
     table.page.get_by_role("button", name="Come in").click()

@@ -8,12 +8,12 @@ from playwright.sync_api import Locator, Page, Request
 
 from cardroom.chance import Seeded
 from tests.browser.access_helpers import offers, seated, visitor
-from tests.browser.conftest import Come
+from tests.browser.conftest import Visit
 from tests.browser.room import LASTING, CardRoom, page_money
 
 
-def lobby(come: Come, room: CardRoom, person: Any = None) -> Page:
-    table = come(person)
+def lobby(visit: Visit, room: CardRoom, person: Any = None) -> Page:
+    table = visit(person)
     table.guard.expect("401", "422", "ERR_ABORTED")  # no session yet; what is refused; the list is asked for while one leaves
     table.page.goto(room.url)
     table.page.wait_for_selector(".game-line")
@@ -25,9 +25,9 @@ def line_of(page: Page, table: str) -> Locator:
     return page.locator(f"#tables .table-line:has(a[href='/tables/{table}'])")
 
 
-def test_a_newcomer_has_cards_in_his_hand_after_two_clicks(come: Come, card_room: CardRoom) -> None:
+def test_a_newcomer_has_cards_in_his_hand_after_two_clicks(visit: Visit, card_room: CardRoom) -> None:
     card_room.chance = Seeded("newcomer")
-    page = lobby(come, card_room)
+    page = lobby(visit, card_room)
     assert "You are new here" in page.locator("#welcome").inner_text()
     page.get_by_role("button", name="Play No-limit Texas Hold'em", exact=True).click()
     page.wait_for_url("**/tables/*")
@@ -38,8 +38,8 @@ def test_a_newcomer_has_cards_in_his_hand_after_two_clicks(come: Come, card_room
     assert "in play chips and $200 more at the tables." in page.locator("#welcome").inner_text()
 
 
-def test_search_and_filters(come: Come, card_room: CardRoom) -> None:
-    page = lobby(come, card_room, visitor(card_room))
+def test_search_and_filters(visit: Visit, card_room: CardRoom) -> None:
+    page = lobby(visit, card_room, visitor(card_room))
     counted = page.locator("#game-count")
     assert counted.inner_text() == "86 games in 7 houses"
 
@@ -59,16 +59,16 @@ def test_search_and_filters(come: Come, card_room: CardRoom) -> None:
     assert len(found()) == 6 and any("Spanish" in name for name in found())
 
 
-def test_running_tables_are_listed_with_what_matters(come: Come, card_room: CardRoom) -> None:
+def test_running_tables_are_listed_with_what_matters(visit: Visit, card_room: CardRoom) -> None:
     card_room.chance = Seeded("listed")
     ann = visitor(card_room, "Ann")
-    banked = seated(ann, "tres-lounge/three-card-poker", offers("play"), bots=2, clock=600)
+    banked = seated(ann, "tres-lounge/three-card-poker", offers("play"), bots=2, clock=600, private=False)
     limits = {"bets": [600, 1200], "blinds": [300, 600]}
     waiting = ann.open("oceans-eleven/holdem", bots=0, sit=True, option="36+40+44+48", table=limits, pace=0, pause=0)
     hidden = ann.open("oceans-eleven/razz", bots=2, sit=True, private=True, **LASTING)
     with ann.socket(waiting) as line:
         line.until(lambda message: message["table"]["state"] == "waiting")
-    page = lobby(come, card_room, visitor(card_room))
+    page = lobby(visit, card_room, visitor(card_room))
     rows = {row["id"]: row for row in ann.get("tables").json()}
     assert rows[banked]["bank"] and hidden not in rows
 
@@ -84,12 +84,12 @@ def test_running_tables_are_listed_with_what_matters(come: Come, card_room: Card
     assert not line_of(page, hidden).count()
 
 
-def test_join_watch_come_back_and_bet_behind(come: Come, card_room: CardRoom) -> None:
+def test_join_watch_come_back_and_bet_behind(visit: Visit, card_room: CardRoom) -> None:
     ann, bob = visitor(card_room, "Ann"), visitor(card_room, "Bob")
     id = ann.open("oceans-eleven/holdem", bots=0, sit=True, **LASTING)
     full = ann.open("oceans-eleven/chinese-poker", bots=3, sit=True, seat=1, **LASTING)
     behind = ann.open("oceans-eleven/ez-baccarat", bots=7, sit=True, seat=1, **LASTING)
-    page = lobby(come, card_room, bob)
+    page = lobby(visit, card_room, bob)
     assert line_of(page, full).locator(".table-acts button").inner_text() == "Full"
     assert line_of(page, full).locator(".table-acts button").is_disabled()
     assert line_of(page, behind).locator(".table-acts button").inner_text() == "Bet behind"
@@ -149,8 +149,8 @@ class Form:
 
 
 @pytest.fixture
-def page(come: Come, card_room: CardRoom) -> Page:
-    return lobby(come, card_room, visitor(card_room, "Opener"))
+def page(visit: Visit, card_room: CardRoom) -> Page:
+    return lobby(visit, card_room, visitor(card_room, "Opener"))
 
 
 def test_opening_holdem_with_limits_of_ones_own(page: Page, card_room: CardRoom) -> None:
@@ -246,8 +246,8 @@ def test_other_kinds_of_fields(
     assert body["table"] == {name: value} and getattr(card_room.table(id).terms, name) == value
 
 
-def test_the_name_is_chosen_before_the_first_game(come: Come, card_room: CardRoom) -> None:
-    page = lobby(come, card_room)
+def test_the_name_is_chosen_before_the_first_game(visit: Visit, card_room: CardRoom) -> None:
+    page = lobby(visit, card_room)
     page.get_by_role("button", name="choose a name").click()
     page.fill("#visitor-name", "Ada")  # a bot's
     page.get_by_role("button", name="Take this name").click()

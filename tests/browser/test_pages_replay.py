@@ -10,7 +10,7 @@ from cardroom.cards import card_name
 from cardroom.chance import Seeded
 from cardroom.round.events import Dealt, redact
 from tests.browser.access_helpers import played, visitor
-from tests.browser.conftest import Come
+from tests.browser.conftest import Visit
 from tests.browser.driver import cents
 from tests.browser.room import PILES, CardRoom, page_money, view_at
 from tests.web.server import Person
@@ -28,8 +28,8 @@ SEEN = """() => ({
 })"""
 
 
-def replay(come: Come, room: CardRoom, person: Person | None, round_id: str) -> Page:
-    table = come(person)
+def replay(visit: Visit, room: CardRoom, person: Person | None, round_id: str) -> Page:
+    table = visit(person)
     table.guard.expect("401")
     table.page.goto(f"{room.url}/rounds/{round_id}")
     table.page.wait_for_selector("#transport button")
@@ -40,14 +40,14 @@ def replay(come: Come, room: CardRoom, person: Person | None, round_id: str) -> 
     ("edition", "as_player"),
     [("standard/no-limit-texas-holdem", True), ("tres-lounge/three-card-poker", False), ("oceans-eleven/fortune-pai-gow-poker", True)],
 )
-def test_every_step(edition: str, as_player: bool, come: Come, card_room: CardRoom) -> None:
+def test_every_step(edition: str, as_player: bool, visit: Visit, card_room: CardRoom) -> None:
     card_room.chance = Seeded(f"replay {edition}")
     ann = visitor(card_room, "Ann")
     round_id = played(ann, edition)
     viewer = ann if as_player else visitor(card_room, "Nosy")
     name = ann.name if as_player else ""
     data = viewer.get(f"rounds/{round_id}").json()
-    page = replay(come, card_room, viewer, round_id)
+    page = replay(visit, card_room, viewer, round_id)
 
     told = [event["says"] for event in data["events"] if event["says"]]
     assert page.locator("#steps button").all_text_contents() == ["Before the first card.", *told]
@@ -77,7 +77,7 @@ def step_ends(events: list[dict[str, Any]]) -> list[int]:
     return [0, *spoken[1:], len(events)]
 
 
-def test_who_was_not_there_sees_no_hidden_card(come: Come, card_room: CardRoom) -> None:
+def test_who_was_not_there_sees_no_hidden_card(visit: Visit, card_room: CardRoom) -> None:
     card_room.chance = Seeded("hidden")
     ann = visitor(card_room, "Ann")
     round_id = played(ann, "oceans-eleven/seven-card-stud")
@@ -88,7 +88,7 @@ def test_who_was_not_there_sees_no_hidden_card(come: Come, card_room: CardRoom) 
     mine = {name for event in dealt for name in names(event.cards) if name}
     assert mine - public, "this round must have cards that only she knows"
     for person, allowed in ((None, public), (ann, public | mine)):
-        page = replay(come, card_room, person, round_id)
+        page = replay(visit, card_room, person, round_id)
         shown: set[str] = set()
         for _ in range(page.locator("#steps button").count()):
             shown |= {card for cards in page.evaluate(SEEN)["cards"].values() for card in cards if card}
@@ -103,10 +103,10 @@ def watched(room: CardRoom, round_id: str) -> list[dict[str, Any]]:
     return events
 
 
-def test_the_transport_and_the_list(come: Come, card_room: CardRoom) -> None:
+def test_the_transport_and_the_list(visit: Visit, card_room: CardRoom) -> None:
     card_room.chance = Seeded("transport")
     ann = visitor(card_room, "Ann")
-    page = replay(come, card_room, ann, played(ann, "standard/no-limit-texas-holdem"))
+    page = replay(visit, card_room, ann, played(ann, "standard/no-limit-texas-holdem"))
     last = page.locator("#steps button").count() - 1
 
     def where() -> str:
@@ -130,12 +130,12 @@ def test_the_transport_and_the_list(come: Come, card_room: CardRoom) -> None:
     assert where() == f"{last} of {last}"
 
 
-def test_every_chip_with_its_clause(come: Come, card_room: CardRoom) -> None:
+def test_every_chip_with_its_clause(visit: Visit, card_room: CardRoom) -> None:
     card_room.chance = Seeded("chips")
     ann = visitor(card_room, "Ann")
     round_id = played(ann, "tres-lounge/three-card-poker")
     data = ann.get(f"rounds/{round_id}").json()
-    page = replay(come, card_room, ann, round_id)
+    page = replay(visit, card_room, ann, round_id)
     moved = [event for event in data["events"] if event["event"] == "transfer"]
     rows = [row.locator("td").all_inner_texts() for row in page.locator("#transfer-table tbody tr").all()]
     assert [(amount, why.removesuffix(" why?")) for _, _, amount, why in rows] == [(page_money(one["amount"]), one["why"]) for one in moved]
@@ -146,12 +146,12 @@ def test_every_chip_with_its_clause(come: Come, card_room: CardRoom) -> None:
     assert clauses[moved[0]["rule"]]["says"] in page.inner_text("dialog[open]")
 
 
-def test_a_running_round_is_not_shown(come: Come, card_room: CardRoom) -> None:
+def test_a_running_round_is_not_shown(visit: Visit, card_room: CardRoom) -> None:
     ann = visitor(card_room, "Ann")
     id = ann.open("standard/no-limit-texas-holdem", bots=2, sit=True, seat=2, pace=0)
     with ann.socket(id) as line:
         line.asked()
-    table = come(ann)
+    table = visit(ann)
     table.guard.expect("answer 4", "status of 4")
     table.page.goto(f"{card_room.url}/rounds/{id}-1")
     table.page.wait_for_selector("[role=alert]")

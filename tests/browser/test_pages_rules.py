@@ -3,7 +3,7 @@
 from typing import Any
 
 from tests.browser.access_helpers import visitor
-from tests.browser.conftest import Come
+from tests.browser.conftest import Visit
 from tests.browser.room import CardRoom
 from tests.support import EDITIONS
 
@@ -55,8 +55,8 @@ DRAW = """async ([path, number]) => {
 }"""
 
 
-def test_the_rule_sheet_of_every_edition(come: Come, card_room: CardRoom) -> None:
-    table = come(visitor(card_room))
+def test_the_rule_sheet_of_every_edition(visit: Visit, card_room: CardRoom) -> None:
+    table = visit(visitor(card_room))
     page = table.page
     page.goto(f"{card_room.url}/rules/{EDITIONS[0]}")
     page.wait_for_selector("#contents a")
@@ -73,9 +73,9 @@ def test_the_rule_sheet_of_every_edition(come: Come, card_room: CardRoom) -> Non
     assert len(EDITIONS) == 86 and tables > 300 and options > 500
 
 
-def test_a_clause_is_found_by_its_address(come: Come, card_room: CardRoom) -> None:
+def test_a_clause_is_found_by_its_address(visit: Visit, card_room: CardRoom) -> None:
     """A transfer's rule leads to its line of the sheet, folded up or not; so does the link to the fees."""
-    page = come(visitor(card_room)).page
+    page = visit(visitor(card_room)).page
     for name in ("clause-player-wins", "collection"):
         page.goto("about:blank")
         page.goto(f"{card_room.url}/rules/tres-lounge/three-card-poker#{name}")
@@ -85,8 +85,8 @@ def test_a_clause_is_found_by_its_address(come: Come, card_room: CardRoom) -> No
         assert target.is_visible() and box and 0 <= box["y"] < 800, name
 
 
-def test_play_and_open_from_a_rule_sheet(come: Come, card_room: CardRoom) -> None:
-    table = come(visitor(card_room))
+def test_play_and_open_from_a_rule_sheet(visit: Visit, card_room: CardRoom) -> None:
+    table = visit(visitor(card_room))
     table.guard.expect("ERR_ABORTED")
     page = table.page
     page.goto(f"{card_room.url}/rules/oceans-eleven/razz")
@@ -98,18 +98,18 @@ def test_play_and_open_from_a_rule_sheet(come: Come, card_room: CardRoom) -> Non
     page.wait_for_selector("#table-name:has-text('Razz')")
 
 
-def test_no_such_edition(come: Come, card_room: CardRoom) -> None:
-    table = come(visitor(card_room))
+def test_no_such_edition(visit: Visit, card_room: CardRoom) -> None:
+    table = visit(visitor(card_room))
     table.guard.expect("404")
     table.page.goto(f"{card_room.url}/rules/tres-lounge/nothing")
     table.page.wait_for_selector("[role=alert]")
     assert table.page.locator("[role=alert]").inner_text().startswith("There is no edition 'tres-lounge/nothing'.")
 
 
-def test_the_programmers_page_draws_every_operation(come: Come, card_room: CardRoom) -> None:
+def test_the_programmers_page_draws_every_operation(visit: Visit, card_room: CardRoom) -> None:
     person = visitor(card_room)
     api = person.get("openapi.json").json()
-    page = come(person).page
+    page = visit(person).page
     page.goto(f"{card_room.url}/api")
     page.wait_for_selector("#shapes")
     drawn = [tuple(one.locator("summary code").all_inner_texts()[:2]) for one in page.locator("details.operation").all()]

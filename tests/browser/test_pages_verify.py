@@ -2,20 +2,19 @@
 
 import hashlib
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, Route
+from playwright.sync_api import Page, Route
 
 from cardroom.chance import Live
-from tests.browser.access_helpers import Kept, played, visitor
-from tests.browser.driver import TablePage
+from tests.browser.access_helpers import played, visitor
+from tests.browser.conftest import Visit
 from tests.browser.room import CardRoom
 from tests.web.server import Person
 
 Record = dict[str, Any]
-Visit = Callable[..., TablePage]
 
 
 @pytest.fixture(scope="module")
@@ -34,17 +33,6 @@ def rounds(card_room: CardRoom) -> tuple[Person, dict[str, str]]:
         card_room.chance = Live.fresh()
         found[name] = played(ann, edition)
     return ann, found
-
-
-@pytest.fixture(scope="module")
-def kept(chromium: Browser) -> Kept:
-    return Kept(chromium)
-
-
-@pytest.fixture
-def visit(kept: Kept) -> Iterator[Visit]:
-    yield kept.visit
-    kept.leave()
 
 
 def verdict(page: Page, url: str) -> tuple[str, list[str], str]:

@@ -132,8 +132,9 @@ class Place:
         round, start, events = message["round"], message["from"], message["events"]
         key = (round, viewer)
         seen = self.seen.setdefault(key, [])
-        if not seen and start and self.round == round:  # he sat down or got up while he was away, and has the rest as he saw it then
-            seen += self.seen[round, self.viewer][:start]
+        if start > len(seen) and self.round == round and self.viewer != viewer:
+            # He sat down or got up while he was away, and has the rest as he saw it then.
+            seen[:] = self.seen[round, self.viewer][:start]
             self.foreign[key] = start
         assert start <= len(seen), f"{self!r}, round {round}: has {len(seen)} events, is told those from {start} on"
         known = seen[start:]

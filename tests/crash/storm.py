@@ -184,7 +184,7 @@ class Storm:
                 guest.reconcile(store, seats)
                 self._check_purse(guest, store)
             unknown = list(self._unknown(store))
-            assert sum(store.balances().values()) == 0
+            assert sum(store.balances().values()) == 0, "the balances do not add up to nothing"
             for place in crowd.places():
                 for round, viewer in place.moved_on:
                     check_past(store, place, round, viewer)
@@ -232,12 +232,13 @@ class Storm:
         again = place.send_again(sent, stored)
         if self.rng.random() < 0.8:  # or else the server may die once more before it answers
             self.crowd.until(lambda: again.state != "open", "the answer to what was sent again")
-            assert sent.state == ("settled" if stored else again.state)
+            assert sent.state == ("settled" if stored else again.state), f"{place!r}: {sent}, again {again}"
             self.tally["sent again, taken" if again.state == "done" else "sent again, refused"] += 1
 
     def verify(self) -> None:
         with self.store() as store:
-            assert ledger.verify(store) == []
+            wrong = ledger.verify(store)
+        assert not wrong, "\n".join(wrong[:20])
 
     def calm(self) -> None:
         """All goes on and ends; all that was ever shown is still so; the books are right, while it is open and when it is closed."""
@@ -249,7 +250,7 @@ class Storm:
                 for round, viewer in place.seen:
                     if round and (found := store.round(round)) is not None and found.result is not None:
                         check_past(store, place, round, viewer)
-            assert sum(store.balances().values()) == 0
+            assert sum(store.balances().values()) == 0, "the balances do not add up to nothing"
         self.tally["asked the same"] = sum(place.same for place in self.crowd.places())
 
     def verify_by_command(self) -> None:
@@ -266,4 +267,4 @@ def check_past(store: Store, place: Place, round: str, viewer: str) -> None:
         seen, events = ([{**event, "says": ""} for event in part] for part in (seen, events))
     wrong = differ(seen, events, 0, place.foreign.get((round, viewer), 0))
     assert not wrong, f"{place!r}, past round {round}: {wrong}"
-    assert told["opening"] == place.openings[round]
+    assert told["opening"] == place.openings[round], f"{place!r}: another opening of {round}: {told['opening']}"
