@@ -1,13 +1,11 @@
-"""A real browser and a card room for it to come to, one of each a worker."""
+"""Card rooms for the browser to come to, and people who sit down in them."""
 
-import asyncio
-import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, sync_playwright
+from playwright.sync_api import Browser, BrowserContext
 
 from cardroom.room import table as tables
 from tests.browser.driver import Guard, TablePage
@@ -16,48 +14,11 @@ from tests.browser.room import CardRoom, even_tempered
 from tests.browser.seated import Seated
 from tests.web.server import Person
 
-ARGUMENTS = [
-    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update",
-    "--disable-sync",
-]  # fmt: skip
 WINDOW = {"width": 1280, "height": 800}
 
 Come = Callable[..., TablePage]
 Visit = Callable[..., TablePage]
 Sit = Callable[..., Seated]
-_loop: list[asyncio.AbstractEventLoop] = []  # the browser's, while it is open
-
-
-def chromium_path() -> str:
-    for name in ("chromium", "chromium-browser", "google-chrome"):
-        found = shutil.which(name)
-        if found:
-            return found
-    raise RuntimeError("These tests need Chromium: chromium, chromium-browser or google-chrome must be on the path.")
-
-
-@pytest.fixture(scope="session")
-def chromium() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium_path(), args=ARGUMENTS)
-        _loop.append(asyncio.get_running_loop())
-        yield browser
-        enter_loop()
-        browser.close()
-        _loop.clear()
-
-
-@pytest.fixture(autouse=True)
-def own_loop() -> Iterator[None]:
-    """The browser's event loop counts as running in this thread between two calls: tests of other things must not meet it."""
-    enter_loop()
-    yield
-    asyncio._set_running_loop(None)
-
-
-def enter_loop() -> None:
-    if _loop:
-        asyncio._set_running_loop(_loop[0])
 
 
 @pytest.fixture(scope="session")
@@ -101,13 +62,10 @@ def sign_in(context: BrowserContext, person: Person) -> None:
 
 
 @pytest.fixture(scope="session")
-def kept_page(chromium: Browser) -> Iterator[TablePage]:
+def kept_page(chromium: Browser) -> TablePage:
     """One page for many tables in a row; who uses it signs in and checks its guard."""
     context = chromium.new_context(viewport=WINDOW, reduced_motion="reduce")
-    guard = Guard(context)
-    yield TablePage(context.new_page(), guard)
-    enter_loop()
-    context.close()
+    return TablePage(context.new_page(), Guard(context))
 
 
 @pytest.fixture
@@ -135,7 +93,6 @@ def sit(fresh_room: CardRoom, come: Come) -> Iterator[Sit]:
 
 @pytest.fixture(scope="session")
 def kept(chromium: Browser) -> Kept:
-    enter_loop()
     return Kept(chromium)
 
 

@@ -14,7 +14,7 @@ from cardroom.cards import parse_cards
 from cardroom.chance import Chance, Live, Seeded, Stacked
 from cardroom.round import Action
 from tests.browser.access_helpers import asks_again, picks, seated, visitor
-from tests.browser.conftest import enter_loop, sign_in
+from tests.browser.conftest import sign_in
 from tests.browser.driver import Screen, TablePage
 from tests.browser.kept import Kept
 from tests.browser.room import LASTING, CardRoom
@@ -93,7 +93,6 @@ class Keys:
 
 @pytest.fixture(scope="module")
 def listening(chromium: Browser) -> Kept:
-    enter_loop()
     return Kept(chromium, LISTEN)
 
 

@@ -24,7 +24,7 @@ from tests.browser.access_helpers import (
     seated,
     visitor,
 )
-from tests.browser.conftest import Come, enter_loop
+from tests.browser.conftest import Come
 from tests.browser.driver import Screen
 from tests.browser.kept import Kept
 from tests.browser.room import LASTING, CardRoom
@@ -97,7 +97,6 @@ TABLES: dict[str, tuple[str, Seen, int]] = {
 
 @pytest.fixture(scope="module")
 def touched(chromium: Browser) -> Kept:
-    enter_loop()
     return Kept(chromium, **TOUCH)
 
 

@@ -7,6 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
+from cardroom.room.runner import TRIED_AGAIN_AFTER
 from cardroom.web.problems import AWAY
 from tests.crash.serving import PATIENCE, Warm
 from tests.crash.storm import Storm
@@ -106,9 +107,11 @@ def snapshots(storm: Storm) -> dict[str, tuple[str, int, object]]:
 
 
 def goes_on(storm: Storm) -> None:
-    """Within a few seconds, whatever was wrong."""
+    """Within a few seconds, whatever was wrong. Whose chips are in doubt is refused until what is stored of him has been read."""
     end = time.monotonic() + PATIENCE
     while not storm.crowd.door.works():
         assert time.monotonic() < end, "the database is back, and the room refuses"
         storm.crowd.pump()
         time.sleep(0.05)
+    read = time.monotonic() + 3 * TRIED_AGAIN_AFTER
+    storm.crowd.until(lambda: time.monotonic() > read, "a little while")

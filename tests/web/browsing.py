@@ -1,25 +1,9 @@
-"""A browser for tests: the system's Chromium, without a window."""
+"""What tests of pages share: sizes of a screen, and what a page complains about."""
 
-import shutil
-from collections.abc import Iterator
-from contextlib import contextmanager
-
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, sync_playwright
+from playwright.sync_api import BrowserContext, ConsoleMessage
 
 PHONE = {"width": 390, "height": 844}
 DESK = {"width": 1400, "height": 900}
-NAMES = ("chromium", "chromium-browser", "google-chrome")
-FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
-
-
-@contextmanager
-def open_browser() -> Iterator[Browser]:
-    found = next(filter(None, map(shutil.which, NAMES)), None)
-    assert found, "these tests need Chromium"
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=found, args=FLAGS)
-        yield browser
-        browser.close()
 
 
 class Complaints(list[str]):

@@ -9,21 +9,15 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
 from cardroom.money import parse_money
-from tests.web.browsing import DESK, PHONE, Complaints, open_browser
+from tests.web.browsing import DESK, PHONE, Complaints
 from tests.web.server import LiveServer, Person
 
 THREE_CARD = "tres-lounge/three-card-poker"
 
 
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with open_browser() as browser:
-        yield browser
-
-
 @pytest.fixture(params=[PHONE, DESK], ids=["phone", "desk"])
-def context(browser: Browser, request: pytest.FixtureRequest) -> Iterator[BrowserContext]:
-    context = browser.new_context(viewport=request.param)
+def context(chromium: Browser, request: pytest.FixtureRequest) -> Iterator[BrowserContext]:
+    context = chromium.new_context(viewport=request.param)
     complaints = Complaints().listen(context)
     yield context
     context.close()
@@ -202,8 +196,8 @@ def test_a_rule_sheet_has_every_section_pay_table_fee_and_clause(room: LiveServe
     assert clean(page) == []
 
 
-def test_a_sheet_that_is_not_there_is_said_to_be_so(room: LiveServer, browser: Browser) -> None:
-    page = browser.new_page()
+def test_a_sheet_that_is_not_there_is_said_to_be_so(room: LiveServer, chromium: Browser) -> None:
+    page = chromium.new_page()
     page.goto(f"{room.url}/rules/tres-lounge/bridge")
     expect(page.get_by_role("alert")).to_contain_text("bridge")
     page.close()
@@ -296,12 +290,12 @@ def test_a_record_that_was_changed_on_its_way_is_not_proved(room: LiveServer, pa
     expect(page.locator(".checks li.bad")).to_have_count(1)
 
 
-def test_a_round_that_is_running_is_not_shown(room: LiveServer, browser: Browser) -> None:
+def test_a_round_that_is_running_is_not_shown(room: LiveServer, chromium: Browser) -> None:
     ann = room.person()
     table = ann.open(THREE_CARD, bots=2)
     with ann.socket(table) as socket:
         round = socket.asked()["round"]
-        page = browser.new_page()
+        page = chromium.new_page()
         page.goto(f"{room.url}/rounds/{round}")
         expect(page.get_by_role("alert")).to_contain_text("not over")
         page.close()

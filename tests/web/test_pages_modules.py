@@ -3,11 +3,11 @@
 import copy
 import hashlib
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Browser, Page
 
 from cardroom.bots import bot_for, drive
 from cardroom.bots.names import NAMES
@@ -20,18 +20,16 @@ from cardroom.records.verify import verify
 from cardroom.room.describe import opening_data
 from cardroom.round import Round, View, event_data
 from cardroom.tiles import KINDS
-from tests.web.browsing import open_browser
 from tests.web.server import LiveServer
 
 GAMES = {heading.game: heading.id for heading in headings()}  # one edition of each game
 
 
 @pytest.fixture(scope="module")
-def page(room: LiveServer) -> Iterator[Page]:
-    with open_browser() as browser:
-        page = browser.new_page()
-        page.goto(f"{room.url}/static/icon.svg")  # any page of the site: modules are imported into it
-        yield page
+def page(room: LiveServer, chromium: Browser) -> Page:
+    page = chromium.new_page()
+    page.goto(f"{room.url}/static/icon.svg")  # any page of the site: modules are imported into it
+    return page
 
 
 def call(page: Page, module: str, name: str, *arguments: Any) -> Any:
