@@ -17,10 +17,10 @@ def export(
     from cardroom.errors import BadInput
     from cardroom.records.phh_write import write_phh
     from cardroom.records.record import audit_record, dumps, public_record
-    from cardroom.room.accounts import default_url
     from cardroom.room.errors import Forbidden, Unknown
     from cardroom.room.storage import Store
-    from cardroom.room.stored import cards_to_come, play_stored
+    from cardroom.room.storage.accounts import default_url
+    from cardroom.room.storage.stored import cards_to_come, play_stored
 
     if form not in ("auditor", "public"):
         raise BadInput(f"--form must be auditor or public, not '{form}'.")

@@ -27,8 +27,8 @@ def ledger(
     """The card room's books. `verify` plays every round again and exits with code 2 when something does not hold; `reverse` takes a journal
     back, while no card room is running on the database."""
     from cardroom.errors import BadInput
-    from cardroom.room.accounts import default_url
     from cardroom.room.storage import Store
+    from cardroom.room.storage.accounts import default_url
 
     if what not in WHAT:
         raise BadInput(f"`cardroom ledger` does {', '.join(WHAT)}, not '{what}'.")
@@ -107,7 +107,7 @@ def _round(store: "Store", name: str, as_json: bool) -> None:
     from cardroom.cli.show import heading, out_json
     from cardroom.money import money_text
     from cardroom.room.errors import Unknown
-    from cardroom.room.ledger import REVERSAL
+    from cardroom.room.storage.ledger import REVERSAL
 
     stored, found = store.round(name), store.entries(journal=name, limit=ALL)
     if stored is None and not found:
@@ -139,7 +139,7 @@ def _round(store: "Store", name: str, as_json: bool) -> None:
 
 def _verify(store: "Store", as_json: bool) -> None:
     from cardroom.cli.show import out_json, wrapped
-    from cardroom.room.ledger import size, verify
+    from cardroom.room.storage.ledger import size, verify
 
     problems = verify(store)
     found = size(store)
@@ -159,7 +159,7 @@ def _reverse(store: "Store", name: str, why: str, as_json: bool) -> None:
     from time import time
 
     from cardroom.cli.show import out_json
-    from cardroom.room.ledger import reverse
+    from cardroom.room.storage.ledger import reverse
 
     journal = reverse(store, name, why, time())
     made = store.entries(journal=journal, limit=ALL)

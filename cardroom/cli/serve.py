@@ -20,9 +20,9 @@ def serve(
 ) -> None:
     """Open the card room in the browser: tables, bots, rule sheets, past rounds. Ctrl-C closes it."""
     from cardroom.errors import CardroomError
-    from cardroom.room.accounts import default_url
     from cardroom.room.host import Host
     from cardroom.room.storage import Store
+    from cardroom.room.storage.accounts import default_url
     from cardroom.web.app import create_app
     from cardroom.web.server import bind, make_server
 

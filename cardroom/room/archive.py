@@ -6,13 +6,13 @@ from cardroom.errors import BadInput
 from cardroom.houses.files import house_name
 from cardroom.money import Cents
 from cardroom.records.record import public_record
-from cardroom.room.accounts import visitor_account
 from cardroom.room.describe import opening_data
 from cardroom.room.errors import Unknown
 from cardroom.room.lens import events_data, teller_of
-from cardroom.room.rows import StoredRound
 from cardroom.room.storage import Store
-from cardroom.room.stored import play_stored
+from cardroom.room.storage.accounts import visitor_account
+from cardroom.room.storage.rows import StoredRound
+from cardroom.room.storage.stored import play_stored
 from cardroom.round import Round
 
 

@@ -3,8 +3,8 @@
 from collections import Counter
 from collections.abc import Collection
 
-from cardroom.room.accounts import ledger_account
-from cardroom.room.rows import Entry
+from cardroom.room.storage.accounts import ledger_account
+from cardroom.room.storage.rows import Entry
 from cardroom.round import Action, Round, Transfer
 
 

@@ -7,8 +7,8 @@ from queue import Empty, SimpleQueue
 from typing import Any, NamedTuple, TypeVar
 
 from cardroom.room.errors import StorageError
-from cardroom.room.rows import Change
 from cardroom.room.storage import Store
+from cardroom.room.storage.rows import Change
 
 MOST = 500
 """Changes in one transaction."""
@@ -28,23 +28,30 @@ class Committer:
     def __init__(self, store: Store) -> None:
         self._store = store
         self._queue: SimpleQueue[_Waiting | _Question | None] = SimpleQueue()
+        self._stopped = False
         self._loop = asyncio.get_running_loop()
         self._thread = threading.Thread(target=self._run, name="storage", daemon=True)
         self._thread.start()
 
     async def write(self, change: Change) -> None:
         stored: asyncio.Future[None] = self._loop.create_future()
-        self._queue.put((change, stored))
+        self._put((change, stored))
         await stored
 
     async def read(self, what: Callable[[Store], T]) -> T:
         """Between two changes: all that were stored before are in it, and who waited for them knows; none that come after."""
         answer: asyncio.Future[T] = self._loop.create_future()
-        self._queue.put(_Question(what, answer))
+        self._put(_Question(what, answer))
         return await answer
+
+    def _put(self, given: _Waiting | _Question) -> None:
+        if self._stopped:  # nobody would ever take it up
+            raise StorageError("The card room is closed; nothing more is stored.")
+        self._queue.put(given)
 
     async def stop(self) -> None:
         """Everything that waits is stored first."""
+        self._stopped = True
         self._queue.put(None)
         await asyncio.to_thread(self._thread.join)
 

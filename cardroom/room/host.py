@@ -21,10 +21,10 @@ from cardroom.room.committer import Committer
 from cardroom.room.describe import lobby_data
 from cardroom.room.errors import Forbidden, StorageError, Unknown
 from cardroom.room.recovery import recover
-from cardroom.room.rows import Change, VisitorRow
 from cardroom.room.runner import TRIED_AGAIN_AFTER, Runner, Watch
 from cardroom.room.settings import TableSettings, new_id, read_settings
 from cardroom.room.storage import Store
+from cardroom.room.storage.rows import Change, VisitorRow
 from cardroom.room.table import Table
 from cardroom.room.visitors import Visitor, Visitors
 from cardroom.round import Action, View
@@ -83,12 +83,13 @@ class Host:
         return table
 
     def _run(self, table: Table) -> Runner:
+        self._runners = {id: runner for id, runner in self._runners.items() if not runner.closed}
         runner = self._runners[table.id] = Runner(table, self._committer, self._visitors, self.now, self._recover, self._think, self._doubt)
         return runner
 
     def _runner(self, table_id: str) -> Runner:
         runner = self._runners.get(table_id)
-        if runner is None or runner.snapshot.table["state"] == "closed":  # stored as such: until then it may come to nothing
+        if runner is None or runner.closed:
             self._runners.pop(table_id, None)
             why = self.lost.get(table_id)
             raise Unknown(f"Table {table_id} could not be resumed: {why}" if why else f"There is no table '{table_id}'.")

@@ -4,12 +4,12 @@ from collections.abc import Callable
 
 from cardroom.chance import Chance
 from cardroom.houses.loader import load
-from cardroom.room.accounts import ledger_account, player_account
 from cardroom.room.errors import Unknown
 from cardroom.room.seat import Seat
 from cardroom.room.settings import read_settings
 from cardroom.room.storage import Store
-from cardroom.room.stored import play_stored
+from cardroom.room.storage.accounts import ledger_account, player_account
+from cardroom.room.storage.stored import play_stored
 from cardroom.room.table import Table
 from cardroom.round import JACKPOT
 

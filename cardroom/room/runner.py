@@ -49,6 +49,11 @@ class Runner:
         self.snapshot = self._shoot()
         self._task = asyncio.create_task(self._run(), name=f"table {table.id}")
 
+    @property
+    def closed(self) -> bool:
+        """Stored as such: until then it may come to nothing."""
+        return bool(self.snapshot.table["state"] == "closed")
+
     async def stop(self) -> None:
         self._task.cancel()
         await asyncio.gather(self._task, return_exceptions=True)

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from cardroom.money import Cents
-from cardroom.room.rows import SeatRow
+from cardroom.room.storage.rows import SeatRow
 
 SITS_OUT_AFTER = 2
 """Time-outs in a row after which a player sits out."""

@@ -8,11 +8,11 @@ from cardroom.bots.names import NAMES
 from cardroom.errors import BadInput
 from cardroom.houses.edition import Edition
 from cardroom.money import Cents, money_text
-from cardroom.room.accounts import HOUSE, player_account, visitor_account
 from cardroom.room.errors import Forbidden
-from cardroom.room.rows import Change, Entry
 from cardroom.room.seat import Seat
 from cardroom.room.settings import TableSettings, buy_in_bounds
+from cardroom.room.storage.accounts import HOUSE, player_account, visitor_account
+from cardroom.room.storage.rows import Change, Entry
 
 CHIP: Cents = 100
 """The smallest chip of every table here."""

@@ -19,10 +19,10 @@ from cardroom.records.record import input_data
 from cardroom.records.setups import setup_data
 from cardroom.room.books import Books
 from cardroom.room.errors import Stale
-from cardroom.room.rows import Change, InputRow, PlayerRow, ResultRow, RoundRow, TableRow
 from cardroom.room.seat import Seat
 from cardroom.room.seating import CHIP, Seating
 from cardroom.room.settings import TableSettings
+from cardroom.room.storage.rows import Change, InputRow, PlayerRow, ResultRow, RoundRow, TableRow
 from cardroom.room.unattended import quiet_action
 from cardroom.round import Action, Round, Setup, Shuffled, View
 

@@ -8,10 +8,10 @@ from typing import NamedTuple
 
 from cardroom.errors import BadInput
 from cardroom.money import Cents, money_text
-from cardroom.room.accounts import HOUSE, visitor_account
 from cardroom.room.errors import StorageError
-from cardroom.room.rows import Change, Entry, VisitorRow
 from cardroom.room.settings import WELCOME, check_name, new_id
+from cardroom.room.storage.accounts import HOUSE, visitor_account
+from cardroom.room.storage.rows import Change, Entry, VisitorRow
 
 _PREFIX = visitor_account("")
 

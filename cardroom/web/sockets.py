@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from fastapi import APIRouter, WebSocket
 from pydantic import ValidationError
-from starlette.websockets import WebSocketDisconnect
+from starlette.websockets import WebSocketDisconnect, WebSocketDisconnected
 
 from cardroom.errors import CardroomError
 from cardroom.room.errors import Forbidden
@@ -185,7 +185,7 @@ def _ending(part: "asyncio.Task[Bye]") -> Bye:
     error = part.exception()
     if error is None:
         return part.result()
-    if isinstance(error, WebSocketDisconnect):
+    if isinstance(error, WebSocketDisconnect | WebSocketDisconnected):
         return GONE
     if isinstance(error, TimeoutError):
         return Bye("You do not read what you are sent.", COME_AGAIN)

@@ -10,7 +10,7 @@ from cardroom.chance import Chance, Seeded, Stacked
 from cardroom.houses.edition import Edition
 from cardroom.money import Cents
 from cardroom.records.slots import Slots
-from cardroom.room.accounts import ledger_account
+from cardroom.room.storage.accounts import ledger_account
 from cardroom.room.table import Table
 from cardroom.round import Round, Transfer, View
 from cardroom.round.events import redact

@@ -8,7 +8,7 @@ from contextlib import ExitStack
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, Route
+from playwright.sync_api import Browser, Page, Route, expect
 
 from cardroom.cards import parse_cards
 from cardroom.chance import Chance, Live, Seeded, Stacked
@@ -174,7 +174,8 @@ def test_from_the_lobby_to_the_end_of_a_round_of_holdem(keys: Keys, card_room: C
     keys.page.goto(card_room.url)
     keys.page.wait_for_selector(".feature button")
     keys.press("Tab")
-    assert keys.on("a.skip") and keys.page.locator("a.skip").bounding_box()["y"] >= 0  # type: ignore[index]
+    assert keys.on("a.skip")
+    expect(keys.page.locator("a.skip")).to_be_in_viewport()
     keys.tab_to('[aria-label="Play No-limit Texas Hold\'em"]')
     keys.press("Enter")
     keys.page.wait_for_url("**/tables/*")

@@ -11,10 +11,10 @@ from typing import Any
 
 import httpx
 
-from cardroom.room.accounts import visitor_account
-from cardroom.room.rows import Entry, SeatRow
 from cardroom.room.settings import WELCOME
 from cardroom.room.storage import Store
+from cardroom.room.storage.accounts import visitor_account
+from cardroom.room.storage.rows import Entry, SeatRow
 from tests.crash.place import Outage, Place, Sent
 from tests.web.server import Person
 

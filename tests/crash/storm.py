@@ -12,8 +12,8 @@ from contextlib import contextmanager
 from statistics import median
 from typing import Any
 
-from cardroom.room import archive, ledger
-from cardroom.room.storage import Store
+from cardroom.room import archive
+from cardroom.room.storage import Store, ledger
 from tests.crash.crowd import Crowd
 from tests.crash.guest import Guest
 from tests.crash.place import Place, Sent, differ

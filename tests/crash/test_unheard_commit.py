@@ -13,11 +13,10 @@ from typing import Any
 import pytest
 
 from cardroom.errors import BadInput
-from cardroom.room import ledger
 from cardroom.room.errors import Stale, StorageError
 from cardroom.room.host import Host
 from cardroom.room.settings import WELCOME
-from cardroom.room.storage import Change, Store, TableRow, VisitorRow
+from cardroom.room.storage import Change, Store, TableRow, VisitorRow, ledger
 from cardroom.room.visitors import Visitor
 
 LOST = "The connection is lost."

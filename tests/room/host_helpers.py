@@ -11,10 +11,10 @@ from cardroom import load
 from cardroom.room import runner
 from cardroom.room.errors import StorageError
 from cardroom.room.host import Host
-from cardroom.room.ledger import verify
-from cardroom.room.rows import Change
 from cardroom.room.runner import Watch
 from cardroom.room.storage import Store
+from cardroom.room.storage.ledger import verify
+from cardroom.room.storage.rows import Change
 from cardroom.room.unattended import quiet_action
 from cardroom.room.visitors import Visitor
 from tests.room.room_helpers import HOLDEM, OPENED, open_store, seeds

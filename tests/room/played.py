@@ -9,7 +9,6 @@ from cardroom.bots import bot_for
 from cardroom.chance import Live
 from cardroom.records.record import input_data
 from cardroom.records.setups import setup_data
-from cardroom.room.accounts import HOUSE, ledger_account, player_account, visitor_account
 from cardroom.room.storage import (
     Change,
     Entry,
@@ -22,6 +21,7 @@ from cardroom.room.storage import (
     TableRow,
     VisitorRow,
 )
+from cardroom.room.storage.accounts import HOUSE, ledger_account, player_account, visitor_account
 from cardroom.round import Round, Shuffled, Transfer
 
 NAMES = ("Ann", "Bob", "Cy", "Dee", "Eli", "Fay")

@@ -12,13 +12,13 @@ from cardroom.bots import Bot, bot_for
 from cardroom.chance import Chance, Seeded
 from cardroom.errors import CardroomError
 from cardroom.houses.edition import Edition
-from cardroom.room.accounts import HOUSE, ledger_account, player_account, visitor_account
 from cardroom.room.books import Books
 from cardroom.room.lens import Snapshot
-from cardroom.room.rows import Change, Entry, VisitorRow
 from cardroom.room.runner import Runner
 from cardroom.room.settings import WELCOME, read_settings
 from cardroom.room.storage import Store
+from cardroom.room.storage.accounts import HOUSE, ledger_account, player_account, visitor_account
+from cardroom.room.storage.rows import Change, Entry, VisitorRow
 from cardroom.room.table import Table
 from cardroom.room.unattended import quiet_action
 from cardroom.room.visitors import Visitors

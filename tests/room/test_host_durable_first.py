@@ -10,7 +10,7 @@ import pytest
 
 from cardroom.room.errors import Stale
 from cardroom.room.runner import Watch
-from cardroom.room.stored import play_stored
+from cardroom.room.storage.stored import play_stored
 from tests.room.host_helpers import Doors, everything_new, in_a_room, settled, until
 from tests.room.room_helpers import BACCARAT, open_store
 

@@ -255,3 +255,27 @@ def test_a_store_that_fails_for_a_while_holds_up_nothing_for_ever(tmp_path: Path
         await doors.host.act(doors.visitors[player], table, **given)
 
     in_a_room(test, tmp_path)
+
+
+def test_a_closed_room_says_so_instead_of_waiting_for_ever(tmp_path: Path) -> None:
+    async def test(doors: Doors) -> None:
+        await doors.enter("Ann")
+        await doors.host._committer.stop()
+        with pytest.raises(StorageError, match="closed"):
+            await asyncio.wait_for(doors.host.enter("Bob"), 5)
+
+    in_a_room(test, tmp_path)
+
+
+def test_tables_that_are_closed_are_not_kept(tmp_path: Path) -> None:
+    async def test(doors: Doors) -> None:
+        first = await doors.table("Ann", looks=False)
+        await doors.host.leave(doors.visitors["Ann"], first)
+        doors.clock.at += 24 * 3600  # an empty table closes after a while
+        doors.host._runners[first]._kick.set()
+        await until(lambda: first not in {each["id"] for each in doors.host.tables()})
+        await doors.enter("Bob")
+        second = await doors.table("Bob")
+        assert list(doors.host._runners) == [second]
+
+    in_a_room(test, tmp_path)

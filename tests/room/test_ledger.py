@@ -6,10 +6,10 @@ from collections.abc import Iterator
 import pytest
 
 from cardroom.errors import BadInput
-from cardroom.room.accounts import HOUSE, in_play, ledger_account, player_account, table_of, visitor_account
 from cardroom.room.errors import StorageError, Unknown
-from cardroom.room.ledger import reverse, size, verify
 from cardroom.room.storage import Change, Store
+from cardroom.room.storage.accounts import HOUSE, in_play, ledger_account, player_account, table_of, visitor_account
+from cardroom.room.storage.ledger import reverse, size, verify
 from cardroom.round import Spot
 from tests.room.played import PlayedTable, play
 from tests.support import EDITIONS

@@ -8,8 +8,8 @@ from typing import Any
 import psycopg
 import pytest
 
-from cardroom.room.ledger import reverse, verify
 from cardroom.room.storage import Store
+from cardroom.room.storage.ledger import reverse, verify
 from tests.room.played import PlayedTable, play
 
 HOLDEM, SHOE = "tres-lounge/texas-holdem", "tres-lounge/ez-baccarat-panda-8"

@@ -8,10 +8,10 @@ import pytest
 
 from cardroom.chance import Live
 from cardroom.errors import BadSetup
-from cardroom.room.ledger import verify
 from cardroom.room.recovery import recover
-from cardroom.room.rows import Change
 from cardroom.room.storage import Store
+from cardroom.room.storage.ledger import verify
+from cardroom.room.storage.rows import Change
 from cardroom.room.table import Table
 from cardroom.round import Action
 from tests.room.room_helpers import JACKPOTS, Walk, open_store, round_text

@@ -12,7 +12,7 @@ from sqlalchemy import text
 from cardroom.errors import BadInput
 from cardroom.room.errors import Unknown
 from cardroom.room.host import Host
-from cardroom.room.ledger import verify
+from cardroom.room.storage.ledger import verify
 from tests.room.host_helpers import Clock, Doors, until
 from tests.room.room_helpers import BACCARAT, HOLDEM, OPENED, open_store, seeds
 

@@ -11,7 +11,6 @@ import psycopg
 import pytest
 from sqlalchemy import text
 
-from cardroom.room import database, storage
 from cardroom.room.errors import StorageError
 from cardroom.room.storage import (
     Change,
@@ -26,7 +25,9 @@ from cardroom.room.storage import (
     StoredRound,
     TableRow,
     VisitorRow,
+    database,
 )
+from cardroom.room.storage import store as stores
 
 ANN = VisitorRow("v1", "Ann", "a" * 64, 10.25)
 BOB = VisitorRow("v2", "Bob", "b" * 64, 11.0)
@@ -253,9 +254,9 @@ def test_a_reader_sees_one_moment_while_others_write(store: Store) -> None:
     opened(store)
     store.write([change(entries=[entry("c-1", 0, "house", "visitor/v1", 100)])])
     with store.reading() as connection:
-        before = storage.balance(connection, "visitor/v1")
+        before = stores.balance(connection, "visitor/v1")
         store.write([change(entries=[entry("c-2", 0, "house", "visitor/v1", 50)])])
-        assert storage.balance(connection, "visitor/v1") == before == 100
+        assert stores.balance(connection, "visitor/v1") == before == 100
     assert store.balance("visitor/v1") == 150
 
 

@@ -15,11 +15,10 @@ from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 
-import cardroom.room
-from cardroom.room import schema
-from cardroom.room.accounts import default_url
+import cardroom.room.storage
 from cardroom.room.errors import StorageError
-from cardroom.room.storage import Change, Store, VisitorRow
+from cardroom.room.storage import Change, Store, VisitorRow, schema
+from cardroom.room.storage.accounts import default_url
 from tests.room.postgres import Postgres, programs
 
 HERE = Path(__file__).parents[2]
@@ -115,8 +114,8 @@ def test_a_newer_database_is_refused(url: str) -> None:
 
 def test_an_older_database_is_brought_up_to_date_by_a_server_only(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     Store.open(url).close()
-    monkeypatch.setattr("cardroom.room.schema.VERSION", "0002")
-    monkeypatch.setattr("cardroom.room.database.VERSION", "0002")
+    monkeypatch.setattr("cardroom.room.storage.schema.VERSION", "0002")
+    monkeypatch.setattr("cardroom.room.storage.database.VERSION", "0002")
     assert "this database is of version 0001; `cardroom serve` brings it up to 0002" in refusal(url, create=False)
 
 
@@ -143,7 +142,7 @@ def test_the_migrations_make_the_tables_that_queries_know(url: str) -> None:
 
 def test_the_newest_migration_is_the_version_that_is_known() -> None:
     config = Config()
-    config.set_main_option("script_location", str(Path(cardroom.room.__file__).parent / "migrations"))
+    config.set_main_option("script_location", str(Path(cardroom.room.storage.__file__).parent / "migrations"))
     assert ScriptDirectory.from_config(config).get_current_head() == schema.VERSION
 
 

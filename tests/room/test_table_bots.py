@@ -1,6 +1,6 @@
 """Bots that come and go at a table, with the house's chips."""
 
-from cardroom.room.accounts import HOUSE
+from cardroom.room.storage.accounts import HOUSE
 from cardroom.room.table import Table
 from cardroom.round import Action
 from tests.room.room_helpers import OPENED, begin, make_table, moved, until_asked, until_over

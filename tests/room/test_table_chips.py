@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from cardroom.room.ledger import verify
+from cardroom.room.storage.ledger import verify
 from tests.room.room_helpers import BACCARAT, JACKPOTS, ONE_OF_EACH_GAME, Walk, open_store
 from tests.support import EDITIONS
 

@@ -4,9 +4,9 @@ import pytest
 
 from cardroom import load
 from cardroom.errors import BadInput
-from cardroom.room.accounts import player_account, visitor_account
 from cardroom.room.errors import Forbidden
 from cardroom.room.settings import buy_in_bounds
+from cardroom.room.storage.accounts import player_account, visitor_account
 from cardroom.room.table import Table
 from cardroom.round import Action
 from tests.room.room_helpers import (

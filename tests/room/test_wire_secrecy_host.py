@@ -14,7 +14,7 @@ from cardroom.cards import Card
 from cardroom.chance import Live, open_card
 from cardroom.errors import CardroomError
 from cardroom.records.openings import commitments
-from cardroom.room.stored import play_stored
+from cardroom.room.storage.stored import play_stored
 from cardroom.round import Action
 from tests.properties.test_always_holds import seen_by
 from tests.room.host_helpers import Doors, everything_new, in_a_room, until

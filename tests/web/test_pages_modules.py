@@ -272,3 +272,19 @@ def test_a_record_that_cannot_be_read_is_not_proved(page: Page) -> None:
 def test_cards_that_were_not_live_are_neither_proved_nor_refuted(page: Page) -> None:
     record = json.loads(json.dumps(public_record(played("tres-lounge/three-card-poker", seed=1))))
     assert verdict(page, record) == (None, "")
+
+
+def test_a_table_that_is_not_there_is_not_asked_for_again(page: Page) -> None:
+    """The first wait is under a second: three seconds would see several attempts."""
+    asked: list[str] = []
+    page.on("websocket", lambda socket: asked.append(socket.url))
+    script = """async () => {
+        const { Socket } = await import('/static/js/table/socket.js');
+        const said = [];
+        const hear = { up() {}, down() { said.push("down"); }, bye(why) { said.push(why); }, table() {} };
+        new Socket("/api/tables/nowhere/socket", () => ({}), hear).open();
+        await new Promise((done) => setTimeout(done, 3000));
+        return said;
+    }"""
+    assert page.evaluate(script) == ["There is no table 'nowhere'."]
+    assert len(asked) == 1

@@ -3,6 +3,7 @@
 const FIRST_WAIT = 400;           // milliseconds before the first new attempt, doubled each time
 const LONGEST_WAIT = 10000;
 const SILENCE = 45000;            // the server pings; a line this quiet is dead
+const DO_NOT_RETURN = 1008;       // the server's code for a table that is not there (any more)
 
 /**
  * @param path "/api/tables/7k3m9q/socket"
@@ -50,7 +51,11 @@ export class Socket {
       this.#hear.up();
     });
     socket.addEventListener("message", (event) => { if (socket === this.#socket) this.#message(event.data); });
-    socket.addEventListener("close", () => { if (socket === this.#socket) this.#lost(); });
+    socket.addEventListener("close", (event) => {
+      if (socket !== this.#socket) return;
+      if (event.code === DO_NOT_RETURN) this.#ended();
+      else this.#lost();
+    });
   }
 
   /** Drop the line and open another now: after a gap, a new session, or when the network is back. */
@@ -95,6 +100,13 @@ export class Socket {
   #alive() {
     clearTimeout(this.#watchdog);
     this.#watchdog = setTimeout(() => this.again(), SILENCE);
+  }
+
+  /** The server has said why, and it stays so: whoever wants to try again loads the page again. */
+  #ended() {
+    this.#closed = true;
+    clearTimeout(this.#watchdog);
+    this.#refuseAll();
   }
 
   #lost() {

@@ -2,7 +2,7 @@
 
 from alembic import context
 
-from cardroom.room.schema import VERSION_TABLE, metadata
+from cardroom.room.storage.schema import VERSION_TABLE, metadata
 
 context.configure(connection=context.config.attributes["connection"], target_metadata=metadata, version_table=VERSION_TABLE)
 context.run_migrations()

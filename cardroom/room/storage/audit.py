@@ -10,11 +10,11 @@ from typing import Any
 from sqlalchemy import Connection, Select, Table, func, select
 
 from cardroom.money import money_text
-from cardroom.room import schema
-from cardroom.room.accounts import HOUSE, in_play, table_of
-from cardroom.room.audit_table import CASHIER, REVERSAL, TableBook
-from cardroom.room.rows import Entry
-from cardroom.room.storage import Store, balances
+from cardroom.room.storage import schema
+from cardroom.room.storage.accounts import HOUSE, in_play, table_of
+from cardroom.room.storage.audit_table import CASHIER, REVERSAL, TableBook
+from cardroom.room.storage.rows import Entry
+from cardroom.room.storage.store import Store, balances
 
 STEP = 1000  # rows fetched at a time
 _ENTRY = tuple(schema.entries.c[name] for name in ("id", *Entry._fields))

@@ -9,7 +9,7 @@ from sqlalchemy import URL, Connection, Engine, create_engine, event, inspect, m
 from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError
 
 from cardroom.room.errors import StorageError
-from cardroom.room.schema import VERSION, VERSION_TABLE
+from cardroom.room.storage.schema import VERSION, VERSION_TABLE
 
 BUSY_MS = 10_000  # how long a writer waits for another one
 LEASE = 0x63617264_726F6F6D  # the advisory lock of a server: "cardroom"

@@ -5,11 +5,11 @@ from typing import TYPE_CHECKING
 from cardroom.records.fields import Fields
 from cardroom.records.record import Record, play_record, read_input
 from cardroom.records.setups import read_setup
-from cardroom.room.rows import RoundRow, StoredRound
+from cardroom.room.storage.rows import RoundRow, StoredRound
 from cardroom.round import Round, Setup
 
 if TYPE_CHECKING:
-    from cardroom.room.storage import Store
+    from cardroom.room.storage.store import Store
 
 
 def setup_of(row: RoundRow) -> Setup:

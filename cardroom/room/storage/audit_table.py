@@ -9,10 +9,10 @@ from sqlalchemy import Connection, select
 from cardroom.chance import Live, Shoe
 from cardroom.errors import CardroomError
 from cardroom.money import money_text
-from cardroom.room import schema
-from cardroom.room.accounts import in_play, ledger_account, player_account
-from cardroom.room.rows import Entry, RoundRow, StoredRound
-from cardroom.room.stored import play_stored, setup_of
+from cardroom.room.storage import schema
+from cardroom.room.storage.accounts import in_play, ledger_account, player_account
+from cardroom.room.storage.rows import Entry, RoundRow, StoredRound
+from cardroom.room.storage.stored import play_stored, setup_of
 from cardroom.round import JACKPOT, Round, Setup, Transfer
 
 CASHIER, REVERSAL = "c-", "r-"

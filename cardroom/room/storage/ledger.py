@@ -6,11 +6,12 @@ from sqlalchemy import Connection, Table, func, select
 
 from cardroom.errors import BadInput
 from cardroom.money import money_text
-from cardroom.room import schema
-from cardroom.room.accounts import HOUSE
-from cardroom.room.audit import verify
 from cardroom.room.errors import StorageError, Unknown
-from cardroom.room.storage import Change, Entry, Store, balance
+from cardroom.room.storage import schema
+from cardroom.room.storage.accounts import HOUSE
+from cardroom.room.storage.audit import verify
+from cardroom.room.storage.rows import Change, Entry
+from cardroom.room.storage.store import Store, balance
 
 __all__ = ["Size", "reverse", "size", "verify"]
 

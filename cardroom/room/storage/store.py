@@ -12,9 +12,10 @@ from sqlalchemy import URL, Connection, Engine, Select, func, literal, or_, sele
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.sql.selectable import Subquery
 
-from cardroom.room import schema
-from cardroom.room.batch import write_all
-from cardroom.room.database import (
+from cardroom.room.errors import StorageError
+from cardroom.room.storage import schema
+from cardroom.room.storage.batch import write_all
+from cardroom.room.storage.database import (
     FileLease,
     Taken,
     check_version,
@@ -29,12 +30,9 @@ from cardroom.room.database import (
     version,
     write_ahead,
 )
-from cardroom.room.errors import StorageError
-from cardroom.room.rows import (
+from cardroom.room.storage.rows import (
     Change,
     Entry,
-    InputRow,
-    PlayerRow,
     ResultRow,
     RoundHead,
     RoundRow,
@@ -43,21 +41,6 @@ from cardroom.room.rows import (
     TableRow,
     VisitorRow,
 )
-
-__all__ = [
-    "Change",
-    "Entry",
-    "InputRow",
-    "PlayerRow",
-    "ResultRow",
-    "RoundHead",
-    "RoundRow",
-    "SeatRow",
-    "Store",
-    "StoredRound",
-    "TableRow",
-    "VisitorRow",
-]
 
 _ROUND = tuple(schema.rounds.c[name] for name in RoundRow._fields)
 _ENTRY = tuple(schema.entries.c[name] for name in Entry._fields)

@@ -8,8 +8,8 @@ from typing import Any
 from sqlalchemy import Connection, Table, bindparam, delete, func, insert, select
 from sqlalchemy.dialects import postgresql, sqlite
 
-from cardroom.room import schema
-from cardroom.room.rows import Change, Entry, SeatRow, TableRow, VisitorRow
+from cardroom.room.storage import schema
+from cardroom.room.storage.rows import Change, Entry, SeatRow, TableRow, VisitorRow
 
 _text = json.JSONEncoder(separators=(",", ":"), allow_nan=False).encode
 _LAST_ENTRY = select(func.max(schema.entries.c.id))
