@@ -9,7 +9,7 @@ from functools import cache
 from itertools import combinations, combinations_with_replacement, product
 from typing import Literal, NamedTuple
 
-from cardroom.cards import RANKS, SUIT_NAMES, card_names, rank, suit
+from cardroom.cards import RANKS, SUIT_NAMES, card_names, pretty, rank, suit
 from cardroom.games.points.panguingue_rules import Rules
 
 Face = int
@@ -69,6 +69,10 @@ class Book:
 
     def names(self, faces: tuple[Face, ...]) -> str:
         return card_names(sorted(faces, key=self._order))
+
+    def shown(self, faces: tuple[Face, ...]) -> str:
+        """For people."""
+        return " ".join(map(pretty, sorted(faces, key=self._order)))
 
     # -- what is a meld -----------------------------------------------------------------------------------------------------
 

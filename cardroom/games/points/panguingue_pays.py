@@ -37,7 +37,7 @@ def collect(hand: Hand, player: Player, number: int, gained: int) -> Steps:
         chips = action.amount // chip
     player.owed[number] = due - chips
     hand.collected = True
-    hand.round.note("condition", player.name, f"{hand.book.names(meld.faces)}, {chips} chip{'s' if chips > 1 else ''}", clause)
+    hand.round.note("condition", player.name, f"{hand.book.shown(meld.faces)}, {chips} chip{'s' if chips > 1 else ''}", clause)
     for payer in hand.payers(player):
         pay(hand, payer, player, chips * hand.table.condition, "condition", clause)
     throw_away_without_chips(hand, player)

@@ -1,6 +1,6 @@
 """Panguingue: turns, forcing, and the way out. Lines are those of 001."""
 
-from cardroom.cards import FACES, card_name
+from cardroom.cards import FACES, card_name, pretty
 from cardroom.games.points.panguingue_hand import Forcible, Hand, Player
 from cardroom.games.points.panguingue_melds import Move
 from cardroom.games.points.panguingue_pays import collect, dead_deal, go_out, win_tops
@@ -135,7 +135,7 @@ def let_go(hand: Hand, actor: Player, usable: bool, first: bool) -> None:
     missed = usable and hand.flat(actor) and hand.rules.missed_out_card == "dead" and len(hand.live) > 2
     if missed or (first and not _first_card_lives(hand)):
         clause = "missed-out-card" if missed else "first-card"
-        hand.round.note("dead card", "", card_name(hand.round.places[PLUCK][-1]), clause)
+        hand.round.note("dead card", "", pretty(hand.round.places[PLUCK][-1]), clause)
         hand.clear_pluck()
         return
     hand.takeable = True

@@ -73,7 +73,7 @@ def announce(layout: Layout, hand: PlayerHand) -> None:
     own = [other for other in layout.every_hand() if layout.wagers.decider(other.position) == player]
     if len(own) > 1:
         where = f"seat {hand.position}" + (f", hand {hand.number + 1}" if len(layout.hands[hand.position]) > 1 else "")
-        layout.round.note("hand", player, where, "turn")
+        layout.round.note("plays", player, f"plays {where}", "turn")
 
 
 def followers(layout: Layout, hand: PlayerHand) -> list[str]:
