@@ -1,0 +1,154 @@
+"""What a pot game's showdown compares: how many cards a hand has, how many the board, and how strong many of them are at once."""
+
+from collections.abc import Callable
+from functools import cache
+from typing import TYPE_CHECKING, NamedTuple
+
+from cardroom.analysis import kernels
+from cardroom.analysis.equity.deals import beside
+from cardroom.analysis.kernels import Cards, Strengths, Tables
+from cardroom.cards import JOKER, Card
+from cardroom.errors import BadInput
+from cardroom.games.pot.stud.stripped import ranking as stripped_ranking
+from cardroom.hands import ShortDeckRanking
+
+if TYPE_CHECKING:
+    from cardroom.houses.edition import Edition
+
+Rating = Callable[[Cards, Cards], Strengths]  # of own cards and boards, a row a hand; 0 is no claim
+
+
+class Kind(NamedTuple):
+    """A showdown. With two ratings each has half of the pot; where nobody has a claim to the second the first has all of it."""
+
+    own: int  # cards of a whole hand
+    board: int  # cards of a whole board
+    ratings: tuple[Rating, ...]
+    deck: tuple[Card, ...]
+    cost: int = 1  # how many looks into a table a hand takes, about
+    note: str = ""  # what is assumed of the game
+
+    @property
+    def ranges(self) -> bool:
+        """Whether hands may be given as ranges (QQ+, AKs)."""
+        return self.own == 2
+
+
+def kind_of(edition: "Edition") -> Kind:
+    if edition.game.family != "pot":
+        raise BadInput(f"{edition.id} is not a pot game: what its wagers are worth says 'cardroom odds'.")
+    return KINDS[edition.game.name](edition)
+
+
+def _together(tables: Callable[[], Tables]) -> Rating:
+    """All cards count alike, wherever they lie."""
+    return lambda own, board: kernels.rate(tables(), beside(own, board) if board.shape[1] else own)
+
+
+HIGH, LOW, EIGHT = _together(kernels.high_tables), _together(kernels.ace_to_five_tables), _together(kernels.eight_or_better_tables)
+AFTER_DISCARD = "Each hand is the two cards that are kept."
+LAST_DRAW = "Cards that are not given are drawn once, and no hand draws again."
+
+
+def _holdem(edition: "Edition") -> Kind:
+    return Kind(2, 5, (HIGH,), edition.deck)
+
+
+def _holdem_high_low(edition: "Edition") -> Kind:
+    return Kind(2, 5, (HIGH, EIGHT), edition.deck)
+
+
+def _pineapple(edition: "Edition") -> Kind:
+    return Kind(2, 5, (HIGH, EIGHT), edition.deck, note=AFTER_DISCARD)
+
+
+@cache  # the tables of a ranking are kept with it
+def _short_ranking(flush_over_full_house: bool, trips_over_straight: bool, low_straight: bool) -> ShortDeckRanking:
+    return ShortDeckRanking(flush_over_full_house=flush_over_full_house, trips_over_straight=trips_over_straight, low_straight=low_straight)
+
+
+def _short_deck(edition: "Edition") -> Kind:
+    rules = edition.rules
+    ranking = _short_ranking(rules.flush_over_full_house, rules.trips_over_straight, rules.low_straight)
+    return Kind(2, 5, (_together(lambda: kernels.stripped_tables(ranking, sizes=(7,))),), edition.deck)
+
+
+def _omaha(edition: "Edition") -> Kind:
+    return Kind(4, 5, (kernels.exactly_two,), edition.deck, cost=60)
+
+
+def _omaha_high_low(edition: "Edition") -> Kind:
+    low = kernels.exactly_two_low if edition.table.low == "eight-or-better" else kernels.exactly_two_any_low
+    return Kind(4, 5, (kernels.exactly_two, low), edition.deck, cost=60)
+
+
+def _big_o(edition: "Edition") -> Kind:
+    uses = {"at-least-two": kernels.at_least_two, "exactly-two": kernels.exactly_two}
+    return Kind(5, 5, (uses[edition.rules.uses],), edition.deck, cost=160)
+
+
+def _seven_card_stud(edition: "Edition") -> Kind:
+    return Kind(7, 0, (HIGH,), edition.deck)
+
+
+def _seven_card_high_low(edition: "Edition") -> Kind:
+    return Kind(7, 0, (HIGH, EIGHT), edition.deck)
+
+
+def _razz(edition: "Edition") -> Kind:
+    return Kind(7, 0, (LOW,), edition.deck)
+
+
+def _asian_stud(edition: "Edition") -> Kind:
+    ranking = stripped_ranking(edition.rules)
+    return Kind(5, 0, (_together(lambda: kernels.stripped_tables(ranking, sizes=(5,))),), edition.deck)
+
+
+def _mexican_stud(edition: "Edition") -> Kind:
+    ranking = stripped_ranking(edition.rules)
+
+    def rate(own: Cards, board: Cards) -> Strengths:
+        strengths = kernels.stripped(own, ranking, "bug")
+        wild = own[:, 0] == JOKER
+        strengths[wild] = kernels.stripped(own[wild], ranking, "wild")
+        return strengths
+
+    note = "The first card of a hand is the one dealt down: a joker there is wild; all others are dealt up, and cards to come too."
+    return Kind(5, 0, (rate,), edition.deck, note=note)
+
+
+DRAW = {
+    "high": _together(kernels.bug_tables),
+    "ace-to-five": _together(kernels.ace_to_five_joker_tables),
+    "deuce-to-seven": _together(kernels.deuce_to_seven_tables),
+}
+
+
+def _draw(edition: "Edition") -> Kind:
+    return Kind(5, 0, (DRAW[edition.rules.ranking],), edition.deck, note=LAST_DRAW)
+
+
+def _badugi(edition: "Edition") -> Kind:
+    return Kind(4, 0, (lambda own, board: kernels.badugi(own),), edition.deck, note=LAST_DRAW)
+
+
+KINDS: dict[str, Callable[["Edition"], Kind]] = {
+    "holdem": _holdem,
+    "position_poker": _holdem,
+    "holdem_high_low": _holdem_high_low,
+    "pineapple": _pineapple,
+    "short_deck": _short_deck,
+    "omaha": _omaha,
+    "omaha_high_low": _omaha_high_low,
+    "big_o": _big_o,
+    "seven_card_stud": _seven_card_stud,
+    "seven_card_high_low": _seven_card_high_low,
+    "razz": _razz,
+    "asian_stud": _asian_stud,
+    "mexican_stud": _mexican_stud,
+    "jacks_or_better": _draw,
+    "jacks_back": _draw,
+    "lowball": _draw,
+    "triple_draw": _draw,
+    "badugi": _badugi,
+}
