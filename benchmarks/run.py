@@ -8,9 +8,13 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).parent))
 
 import bench_banked
+import bench_equity
 import bench_hands
+import bench_kernels
 import bench_room
 import bench_rounds
+import bench_simulate
+import bench_ultimate
 
 
 def table(title: str, unit: str, rows: list[tuple[str, float]], ours: str) -> None:
@@ -44,6 +48,10 @@ def main() -> None:
     for row in bench_banked.rows():
         print(f"  {row.edition:52}{row.rounds:8,.0f} rounds/s   {row.actions:4.0f} actions a round")
     table("Seven-card evaluation, plain Python calls", "hands/s", bench_hands.rows(), "cardroom")
+    bench_kernels.main()
+    bench_equity.main()
+    bench_simulate.main()
+    bench_ultimate.main()
     bench_room.main()
     print("\nStarting")
     print(f"  import cardroom{start(sys.executable, '-c', 'import cardroom'):41.3f} s")

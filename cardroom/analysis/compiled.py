@@ -1,11 +1,42 @@
-"""Functions compiled to machine code: once, and kept for the next start beside their source."""
+"""Functions compiled to machine code: once, and kept for the next start.
 
+What is kept is named after all sources of the mathematics: numba itself notices a change of the function's own file, not of those that it
+calls.
+"""
+
+import os
+import shutil
 from collections.abc import Callable
+from hashlib import sha256
+from pathlib import Path
 from typing import Any, TypeVar, cast
 
 import numba
+from numba.core import config
 
 F = TypeVar("F", bound=Callable[..., Any])
+
+OLD = 3  # so many earlier versions are left alone: another checkout may use them
+
+
+def _keep() -> None:
+    """Where numba keeps what it has compiled, unless the user has said so himself; where nothing can be written, beside the sources."""
+    if os.environ.get("NUMBA_CACHE_DIR"):
+        return
+    here = Path(__file__).parent
+    digest = sha256()
+    for path in sorted(here.rglob("*.py")):
+        digest.update(path.relative_to(here).as_posix().encode() + path.read_bytes())
+    folder = (Path(os.environ.get("XDG_CACHE_HOME", "") or Path.home() / ".cache")) / "cardroom" / "compiled"
+    own = folder / digest.hexdigest()[:16]
+    try:
+        own.mkdir(parents=True, exist_ok=True)
+        own.touch()
+        for other in sorted(folder.iterdir(), key=lambda each: each.stat().st_mtime, reverse=True)[OLD + 1 :]:
+            shutil.rmtree(other, ignore_errors=True)
+    except (OSError, RuntimeError):
+        return
+    config.CACHE_DIR = str(own)
 
 
 def compiled(function: F) -> F:
@@ -16,3 +47,6 @@ def compiled(function: F) -> F:
 def inlined(function: F) -> F:
     """As ``compiled``, for small functions inside a hot loop."""
     return cast(F, numba.njit(cache=True, nogil=True, inline="always")(function))
+
+
+_keep()

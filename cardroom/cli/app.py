@@ -6,7 +6,10 @@ from typing import Any
 
 import typer
 
-COMMANDS = ("games", "rules", "play", "deal", "settle", "fee", "replay", "verify", "export", "ledger", "serve", "lobby")
+COMMANDS = (
+    "games", "rules", "play", "deal", "settle", "fee", "odds", "bank", "equity", "simulate",
+    "replay", "verify", "export", "ledger", "serve", "lobby",
+)  # fmt: skip
 
 
 def make_app(*names: str) -> typer.Typer:

@@ -115,7 +115,7 @@ def answer(view: View, decide: Decide, bets: Bets) -> Action:
         amounts = verbs["put-up"].amounts
         assert amounts is not None
         return Action(view.player, "put-up", amounts.most)
-    if "done" in verbs:
+    if view.decision is not None and view.decision.kind == "wagers":  # what is offered later (insurance, late bets) is decided
         return wager(view, view.options, bets)
     return decide(view)
 

@@ -42,25 +42,25 @@ def test_with_enough_money() -> None:
         "2/base-bet/Ann -> Ann 10 (player-wins)",
         "bank -> Ann 10 (player-wins)",
         "2/call/Ann -> Ann 10 (player-wins)",
-        "bank -> Ann 10 (bonus-bet-pays)",  # a pair, 2 to 1 (ours)
+        "bank -> Ann 5 (bonus-bet-pays)",  # a pair, 1 to 1 (ours)
         "2/bonus-bet/Ann -> Ann 5 (bonus-bet-pays)",
         "bank -> Bob 10 (player-wins)",
         "3/base-bet/Bob -> Bob 10 (player-wins)",
         "bank -> Bob 10 (player-wins)",
         "3/call/Bob -> Bob 10 (player-wins)",
-        "bank -> Bob 25 (bonus-bet-pays)",  # a straight flush, 5 to 1 (ours)
+        "bank -> Bob 10 (bonus-bet-pays)",  # a straight flush, 2 to 1 (ours)
         "3/bonus-bet/Bob -> Bob 5 (bonus-bet-pays)",
         "4/base-bet/Cat -> bank 10 (player-loses)",
         "4/call/Cat -> bank 10 (player-loses)",
         "4/bonus-bet/Cat -> bank 5 (bonus-bet-needs-a-win)",
-        "bank -> Dee 450 (player-dealer-wager)",
+        "bank -> Dee 470 (player-dealer-wager)",
     ]
 
 
 def test_with_a_short_bank() -> None:
-    """$40 (l.500): Ann's 30, Bob's Base Bet 10; the money is gone, and the rest goes back, Cat's losing bets too."""
-    round = hand(40, CARDS, BETS)
-    assert [won(round, name) for name in ("Ann", "Bob", "Cat", "Dee")] == [30, 10, 0, -40]
+    """$35 (l.500): Ann's 25, Bob's Base Bet 10; the money is gone, and the rest goes back, Cat's losing bets too."""
+    round = hand(35, CARDS, BETS)
+    assert [won(round, name) for name in ("Ann", "Bob", "Cat", "Dee")] == [25, 10, 0, -35]
     assert [line for line in settled(round) if "not-covered" in line] == [
         "3/call/Bob -> Bob 10 (not-covered)",
         "3/bonus-bet/Bob -> Bob 5 (not-covered)",

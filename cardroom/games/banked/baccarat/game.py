@@ -109,10 +109,15 @@ def hands(round: Round, wagers: Wagers, seats: Sequence[int], happened: frozense
 
 def _line(round: Round, spot: Spot, happened: frozenset[str]) -> Line:
     rules: Rules = round.rules
-    result, odds, why, rule = _line_wager(rules, spot.wager, happened) if spot.wager in LINES else _bet(rules, spot.wager, happened)
+    result, odds, why, rule = ends(rules, spot.wager, happened)
     stake = round.accounts.get(spot, 0)
     pay = odds.win(stake, round.setup.payout_chip, round.setup.rounding) if result == "win" else 0
     return Line(spot, spot.player, stake, result, pay, why, rule)
+
+
+def ends(rules: Rules, wager: str, happened: frozenset[str]) -> tuple[Result, Odds, str, str]:
+    """How a wager ends: the result, what a win pays, why, and the clause."""
+    return _line_wager(rules, wager, happened) if wager in LINES else _bet(rules, wager, happened)
 
 
 def _line_wager(rules: Rules, line: str, happened: frozenset[str]) -> tuple[Result, Odds, str, str]:

@@ -1,0 +1,167 @@
+"""What the player-dealer's seat earns: nights at a table, round after round of the real engine.
+
+One player banks with limited money, in the house's own order of settlement, under the posted fee and the house's rotation; the others bet
+the same every hand. Amounts are whole cents throughout, so nights may be played anywhere and in any order.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from cardroom.analysis import blocks
+from cardroom.analysis.blocks import Block
+from cardroom.analysis.fixed_bets import BANKER, RICH, Bets, Table, Way, bettor, deciders
+from cardroom.analysis.given import TableGiven, next_setup
+from cardroom.analysis.simulate import spread_out
+from cardroom.analysis.spread import Progress, unheard
+from cardroom.analysis.tally import Tally
+from cardroom.collection.clock import TableClock
+from cardroom.games.banked.bank import NOT_COVERED
+from cardroom.games.banked.rules import bank_of
+from cardroom.money import Cents
+from cardroom.round import DROP, Noted, Round, Setup, Spot, Transfer
+
+ROUNDS = 200  # in a block, or one night if that is more
+NOT_RUINED = -1
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What is asked: so many rounds a night, these bets, this money."""
+
+    given: TableGiven
+    bets: Mapping[str, Bets]  # by bettor
+    rounds: int  # a night
+    bank: Cents = 0  # put up each turn; 0: all there is
+    bankroll: Cents = 0  # at the start of each night; 0: money without end
+    alone: bool = False  # the others never take the position
+    way: Way = "bots"
+
+    @property
+    def stack(self) -> Cents:
+        return self.bankroll or RICH
+
+    @property
+    def marks(self) -> list[int]:
+        """After how many rounds the result is noted: every hour, and at the end."""
+        an_hour = self.given.rounds_an_hour
+        hours = int(self.rounds / an_hour)
+        found = [round(hour * an_hour) for hour in range(1, hours + 1)]
+        return found if found and found[-1] == self.rounds else [*found, self.rounds]
+
+
+@dataclass
+class Night:
+    """What the banker has won by each mark, and how low he was in between; fees are paid."""
+
+    marks: list[Cents] = field(default_factory=list)
+    lowest: Cents = 0
+    hands: int = 0  # that he banked
+    fees: Cents = 0
+    as_bettor: Cents = 0  # of ``marks``: won or lost on wagers that he must make to stay in the rotation
+    short: int = 0  # hands in which his money did not reach for everything
+    ruined: int = NOT_RUINED  # after so many rounds he could bank no more
+
+    @property
+    def result(self) -> Cents:
+        return self.marks[-1]
+
+
+@dataclass
+class Nights:
+    nights: list[Night] = field(default_factory=list)
+    hand: Tally = field(default_factory=Tally)  # each hand that he banked, the fee paid
+    action: Cents = 0  # wagered against him in all
+
+    def take(self, other: "Nights") -> None:
+        self.nights += other.nights
+        self.hand.take(other.hand)
+        self.action += other.action
+
+
+@dataclass(frozen=True)
+class Banking:
+    """The work on a block of nights."""
+
+    plan: Plan
+    seed: str
+
+    def __call__(self, block: Block) -> Nights:
+        found = Nights()
+        for number in range(block.first, block.first + block.size):
+            found.nights.append(self.night(number, found))
+        return found
+
+    def night(self, number: int, into: Nights) -> Night:
+        plan, given = self.plan, self.plan.given
+        names = [*(bettor(one) for one in range(1, given.count)), BANKER]
+        seed = f"{self.seed}/{number}"
+        must_bet = not plan.alone and given.edition.rules.eligible == "bet-last-hand"
+        bets = {**plan.bets, BANKER: plan.bets[bettor(1)] if must_bet else {}}
+        table = Table(bets, deciders(given.edition, plan.way, names, seed), self._put_up, self._accepts)
+        start = {"seat": number % given.count}  # in the rotation everybody is first in some nights
+        setup = given.first_setup({**dict.fromkeys(names, RICH), BANKER: plan.stack}, f"{seed}/0", carry=start)
+        night, clock, marks, won = Night(), TableClock(started=0.0), plan.marks, 0
+        for played in range(1, plan.rounds + 1):
+            clock, setup = clock.before(setup, now=(played - 1) * given.seconds)
+            round = table.play(Round(setup))
+            won += self._account(round, night, into)
+            night.lowest = min(night.lowest, won)
+            if played == marks[len(night.marks)]:
+                night.marks.append(won)
+            setup = self._next(round, won, f"{seed}/{played}", start)
+            if plan.bankroll and bank_of(setup, dict(setup.stacks.items()), BANKER) is None:
+                night.ruined = played
+                break
+        night.marks += [won] * (len(marks) - len(night.marks))
+        return night
+
+    def _put_up(self, player: str) -> Cents:
+        return (self.plan.bank or RICH) if player == BANKER else RICH
+
+    def _accepts(self, player: str) -> bool:
+        return player == BANKER or not self.plan.alone
+
+    def _account(self, round: Round, night: Night, into: Nights) -> Cents:
+        """What the round has done to the banker's stack."""
+        change = round.outcome.stacks[BANKER] - round.setup.stacks[BANKER]
+        banked = round.carry.get("player_dealer") == BANKER
+        action = short = 0
+        for event in round.events:
+            if isinstance(event, Transfer):
+                if isinstance(event.target, Spot) and isinstance(event.source, str):
+                    action += event.amount
+                elif event.target == DROP and event.source == BANKER:
+                    night.fees += event.amount
+                elif event.source == DROP and event.target == BANKER:
+                    night.fees -= event.amount
+                short |= event.rule == NOT_COVERED
+            elif isinstance(event, Noted):
+                short |= event.rule == NOT_COVERED
+        if banked and action:
+            night.hands += 1
+            night.short += short
+            into.hand.add(change)
+            into.action += action
+        elif not banked:
+            night.as_bettor += change
+        return change
+
+    def _next(self, round: Round, won: Cents, seed: str, start: Mapping[str, int]) -> Setup:
+        plan = self.plan
+        stacks = {player: plan.stack + won if player == BANKER else RICH for player in round.setup.stacks}
+        setup = next_setup(round, stacks, seed)
+        dealt = any(isinstance(event, Noted) and event.what == "player-dealer" for event in round.events)
+        return setup if dealt else setup._replace(carry=dict(start))  # the game was broken: it begins anew
+
+
+def play_nights(
+    plan: Plan, nights: int, seed: str, workers: int = 0, address: str = "", progress: Progress = unheard
+) -> Nights:  # fmt: skip
+    """So many nights, on all cores of this machine, or on the cluster at ``address``."""
+    if address:
+        plan = Plan(plan.given.stamped(), plan.bets, plan.rounds, plan.bank, plan.bankroll, plan.alone, plan.way)
+    parts = blocks.blocks(nights, max(1, ROUNDS // plan.rounds))
+    whole = Nights()
+    for part in spread_out(Banking(plan, seed), parts, workers, address, progress):
+        whole.take(part)
+    return whole

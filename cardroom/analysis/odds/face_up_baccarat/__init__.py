@@ -1,0 +1,158 @@
+"""21st century baccarat, the face-up version with tie bets, exactly: every deal of a fresh shoe, six cards in order.
+
+On some totals each bettor may stand or hit, with three of four cards in sight. He does what is best for his base wager, by the cards and
+not only by their total; a late tie bet is made where it then wins on average. Who has tie bets out can do better with all of them in mind:
+the last table of the advice says how much.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+from typing import Any
+
+from cardroom.analysis.odds import Decide, Odds, WagerOdds, counted
+from cardroom.analysis.odds.baccarat.cards import kind, pair
+from cardroom.analysis.odds.face_up_baccarat.advice import advice
+from cardroom.analysis.odds.face_up_baccarat.play import Choice, Ends, Finished, Game, Sight
+from cardroom.analysis.spread import Progress, unheard
+from cardroom.bots import bot_for
+from cardroom.bots.bot import pick
+from cardroom.games.banked.face_up_baccarat.game import HITS, PLAYER_DEALER, PLAYERS, STANDS
+from cardroom.games.banked.face_up_baccarat.rules import EARLY, HIT, LATE, STAND, Rules
+from cardroom.games.banked.wagers import DONE
+from cardroom.houses.edition import Edition
+from cardroom.round import Action, Spot, View
+
+LATE_ALONE = "late-tie-alone"  # its spot is that of every late tie bet; the clause is its own
+ALWAYS = "-always"  # made in every deal in which it is offered
+
+LATE_TIES = "late tie bets"  # the decision
+
+_NOT_MADE = "not made"
+
+
+def solve(edition: Edition, progress: Progress = unheard) -> Odds:
+    game = Game(edition)
+    progress(0.8)
+    choice = game.best()
+    played = game.played(choice)
+    wagers = (
+        _line(game, choice, STAND, "Base wager on the stand line", lambda hits: not hits),
+        _line(game, choice, HIT, "Base wager moved to the hit line", lambda hits: hits),
+        _tie(game, played, EARLY, "Early tie bet", _pays(game.rules), lambda sight: True),
+        *(wager for name, title, pays in _late(game.rules) for wager in _late_ties(game, played, name, title, pays)),
+    )
+    found = Odds(
+        edition.id,
+        "The bettor stands or hits as is best for the base wager by the cards in sight, and makes a late tie bet only where it then wins "
+        "on average; the player-dealer has no choice.",
+        wagers,
+        counted(STAND, "Base wager", _base_lines(game, played)),
+        tuple(advice(game, choice)),
+        (
+            f"A fresh shoe of {game.rules.decks} decks.",
+            "Every wager is covered.",
+            "A late tie bet is as large as it may be: as the early one, or without one its own most.",
+        ),
+    )
+    progress(1.0)
+    return found
+
+
+def _base_lines(game: Game, played: Mapping[Sight, Ends]) -> list[tuple[str, Fraction, int]]:
+    every: Counter[Finished] = Counter()
+    for ends in played.values():
+        every.update(ends.deals)
+    lines = [(*game.base(end), count) for end, count in every.items()]
+    return sorted(lines, key=lambda line: (-line[1], line[0]))
+
+
+def _line(game: Game, choice: Choice, name: str, title: str, here: Callable[[bool], bool]) -> WagerOdds:
+    """The base wager as far as it lies on this line; a card that one must take does not move it."""
+    moved = {sight: choice[sight] and len(ends) > 1 for sight, ends in game.ends.items()}
+    played = game.played(choice)
+    lines = _base_lines(game, {sight: ends for sight, ends in played.items() if here(moved[sight])})
+    made = sum(count for _, _, count in lines)
+    lines.append(("on the other line", Fraction(0), game.deals - made))
+    return counted(name, title, lines, unit="" if name == STAND else STAND, staked=Fraction(made, game.deals))
+
+
+# -- tie bets -------------------------------------------------------------------------------------------------------------------
+
+
+def _pays(rules: Rules) -> Fraction:
+    return Fraction(*rules.tie_pays)
+
+
+def _late(rules: Rules) -> list[tuple[str, str, Fraction]]:
+    """The kinds of late tie bets: name, title, what they pay."""
+    found = [(LATE, "Late tie bet beside an early one", _pays(rules))]
+    if rules.late_alone is not None:
+        found.append((LATE_ALONE, "Late tie bet without an early one", Fraction(*rules.late_alone.pays)))
+    return found
+
+
+def _late_ties(game: Game, played: Mapping[Sight, Ends], name: str, title: str, pays: Fraction) -> tuple[WagerOdds, WagerOdds]:
+    gains = late_gains(game, played, pays)
+    return (
+        _tie(game, played, name, title, pays, lambda sight: sight in gains, unit=EARLY),
+        _tie(game, played, name + ALWAYS, f"{title}, made whenever offered", pays, game.late_allowed, unit=EARLY),
+    )
+
+
+def late_gains(game: Game, played: Mapping[Sight, Ends], pays: Fraction) -> frozenset[Sight]:
+    """Where a late tie bet wins on average."""
+    return frozenset(sight for sight, ends in played.items() if game.late_allowed(sight) and ends.tie(pays) > 0)
+
+
+def _tie(
+    game: Game, played: Mapping[Sight, Ends], name: str, title: str, pays: Fraction, made: Callable[[Sight], bool], unit: str = ""
+) -> WagerOdds:
+    bet = [ends for sight, ends in played.items() if made(sight)]
+    total, ties = sum(ends.count for ends in bet), sum(ends.ties for ends in bet)
+    lines = [("a tie", pays, ties), ("no tie", Fraction(-1), total - ties)]
+    if total < game.deals:
+        lines.append((_NOT_MADE, Fraction(0), game.deals - total))
+    own = name.removesuffix(ALWAYS) == LATE_ALONE
+    return counted(name, title, lines, unit="" if own else unit, staked=Fraction(total, game.deals))
+
+
+# -- at the table ---------------------------------------------------------------------------------------------------------------
+
+
+def player(edition: Edition) -> Decide:
+    """A bettor as in ``solve``; with several wagers each by the same."""
+    game = Game(edition)
+    choice = game.best()
+    played = game.played(choice)
+    gains = {name: late_gains(game, played, pays) for name, _, pays in _late(game.rules)}
+    bot = bot_for(edition)
+
+    def decide(view: View) -> Action:
+        options = {option.verb: option for option in view.options}
+        if STANDS in options:
+            return pick(view, options[HITS if choice[in_sight(view)] else STANDS])
+        if view.decision is None or view.decision.kind != LATE_TIES:
+            return bot.choose(view)
+        for option in view.options:
+            if option.spot is not None and option.amounts is not None:
+                early = view.accounts.get(Spot(option.spot.position, EARLY, view.player), 0)
+                if in_sight(view) in gains[LATE if early else LATE_ALONE]:
+                    return pick(view, option, option.amounts.most)
+        return pick(view, options[DONE])
+
+    return decide
+
+
+def in_sight(view: View) -> Sight:
+    up = view.places[PLAYER_DEALER][0]
+    assert up is not None
+    return Sight(pair(view.cards(PLAYERS)), kind(up))
+
+
+def variants(edition: Edition) -> dict[str, dict[str, Any]]:
+    rules: Rules = edition.rules
+    found: dict[str, dict[str, Any]] = {f"{decks} decks": {"decks": decks} for decks in rules.deck_numbers if decks != rules.decks}
+    if rules.late_barred:
+        found["late tie bets in every situation"] = {"late_barred": ()}
+    return found

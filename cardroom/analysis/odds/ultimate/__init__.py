@@ -1,0 +1,137 @@
+"""Ultimate Texas hold'em, exactly: the best play by counting every deal, up to the exchange of suits.
+
+What is told apart: the board and which three of its cards are the flop, the player's two cards, the player-dealer's two. That is
+27,813,810,024,000 deals. All sums are integers.
+"""
+
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from cardroom.analysis.odds.result import Advice, Odds
+from cardroom.analysis.odds.ultimate.advice import advice
+from cardroom.analysis.odds.ultimate.kernels import AGAINST, compare_one, flop_worth, worth
+from cardroom.analysis.odds.ultimate.lines import together, wagers
+from cardroom.analysis.odds.ultimate.ranks import tables
+from cardroom.analysis.odds.ultimate.solution import Solution, Terms, pays_of, terms_of
+from cardroom.analysis.odds.ultimate.solved import antes, solution
+from cardroom.analysis.odds.ultimate.symmetry import name_of
+from cardroom.analysis.spread import Progress, unheard, within
+from cardroom.bots import bot_for
+from cardroom.cards import face
+from cardroom.games.banked.ultimate.game import BOARD, place
+from cardroom.games.banked.ultimate.rules import ANTE, BLIND, PLAY, Bonus, Rules
+from cardroom.money import money_text
+from cardroom.round import Action, Option, Spot, View
+
+if TYPE_CHECKING:
+    from cardroom.analysis.odds import Decide
+    from cardroom.houses.edition import Edition
+
+STRATEGY = (
+    "The bettor makes the Play wager when, and as large as, it wins most on average for Ante, Blind and Play together, knowing his own "
+    "cards and the board; the player-dealer decides nothing."
+)
+
+
+def solve(edition: "Edition", progress: Progress = unheard) -> Odds:
+    beside = antes(edition)
+    found = [
+        solution(terms_of(edition, ante), within(progress, number / len(beside), (number + 1) / len(beside)))
+        for number, ante in enumerate(beside)
+    ]
+    return Odds(
+        edition.id,
+        STRATEGY,
+        wagers(edition, found[0]),
+        together(found[0]),
+        (*advice(found[0]), *(_by_ante(edition, dict(zip(beside, found, strict=True))) if len(found) > 1 else ())),
+        _assumes(edition),
+    )
+
+
+def _assumes(edition: "Edition") -> tuple[str, ...]:
+    rules: Rules = edition.rules
+    said = ["A fresh deck, full coverage, stacks that reach for every Play wager, and no knowledge of other players' cards."]
+    if rules.blind == "fixed":
+        least, blind = money_text(edition.table.least), money_text(edition.table.blind)
+        said.append(f"An Ante of {least} beside the fixed Blind of {blind}; larger Antes are in a table of their own.")
+    if any(bonus.after_a_fold == "board" for bonus in rules.bonuses.values()):
+        said.append("A bonus bet does not change the play of the hand.")
+    return tuple(said)
+
+
+def _by_ante(edition: "Edition", found: Mapping[int, Solution]) -> tuple[Advice, ...]:
+    """What a fixed Blind comes to when the Ante grows."""
+    rows = []
+    for ante, each in found.items():
+        whole = together(each)
+        cents = float(whole.mean) * ante
+        rows.append((money_text(ante), f"{100 * float(whole.mean):+.4f} %", f"{cents / 100:+.4f}", f"{whole.deviation:.4f}"))
+    title = f"By the size of the Ante, beside the fixed Blind of {money_text(edition.table.blind)}"
+    return (Advice(title, ("Ante", "bettor wins, of the Ante", "in dollars a round", "deviation in Antes"), tuple(rows)),)
+
+
+def variants(edition: "Edition") -> dict[str, dict[str, Any]]:
+    """Readings that may change the figures: what a folded hand's bonus is paid for, and whether a royal flush has a line of its own."""
+    rules: Rules = edition.rules
+    found: dict[str, dict[str, Any]] = {}
+    for reading in edition.readings:
+        path = reading.switch.split(".")
+        if path[:2] == ["rules", "bonuses"] and path[3:] == ["after_a_fold"]:
+            bonus = rules.bonuses[path[2]]
+            other = "board" if bonus.after_a_fold == "own-hand" else "own-hand"
+            changed = Bonus.model_validate({**bonus.model_dump(), "after_a_fold": other})
+            found[f"{bonus.name} after a fold: {other}"] = {"bonuses": {**rules.bonuses, path[2]: changed}}
+        if path == ["rules", "blind_pays"] and "royal-flush" in rules.blind_pays:
+            rest = {hand: odds for hand, odds in rules.blind_pays.items() if hand != "royal-flush"}
+            found["Blind: a royal flush paid as a straight flush"] = {"blind_pays": rest}
+    return found
+
+
+def player(edition: "Edition") -> "Decide":
+    """The bettor of ``solve``. Before the flop he looks up the 169 starts; on the flop and after the river he counts what may lie against
+    him. What is no decision with cards he does as a sensible player."""
+    bot = bot_for(edition)
+
+    def decide(view: View) -> Action:
+        options = {option.verb: option for option in view.options}
+        refusal = options.get("check") or options.get("fold")
+        if refusal is None:
+            return bot.choose(view)
+        play = options.get(PLAY)
+        amount = play_amount(edition, view, play) if play is not None else 0
+        return Action(view.player, PLAY, amount, play.spot) if play is not None and amount else Action(view.player, refusal.verb)
+
+    return decide
+
+
+def play_amount(edition: "Edition", view: View, play: Option) -> int:
+    """What the best play lays on Play now; 0: nothing."""
+    assert play.spot is not None and play.amounts is not None
+    seat = play.spot.position
+    ante, blind = (view.accounts[Spot(seat, wager, play.spot.player)] for wager in (ANTE, BLIND))
+    terms = terms_of(edition, ante)._replace(blind=Fraction(blind, ante))
+    offered = tuple(amount // ante for amount in play.amounts.only or (play.amounts.least,))
+    first, second = (face(card) for card in view.cards(place(seat)))
+    board = [face(card) for card in view.cards(BOARD)]
+    if not board:
+        return ante * solution(terms).starts[name_of(first, second)].choice(offered)
+    return ante * (best_on_flop if len(board) == 3 else best_after_river)(terms, first, second, board, offered)
+
+
+def best_on_flop(terms: Terms, first: int, second: int, flop: list[int], offered: tuple[int, ...]) -> int:
+    """How many times the Ante; 0: check."""
+    base, times, check = flop_worth(np.array(flop, np.int8), first, second, tables().ranks, pays_of(terms))
+    return max((0, *offered), key=lambda each: base + each * times if each else check)
+
+
+def best_after_river(terms: Terms, first: int, second: int, board: list[int], offered: tuple[int, ...]) -> int:
+    """How many times the Ante; 0: fold."""
+    pays = pays_of(terms)
+    counts = compare_one(np.array(board, np.int8), first, second, tables().ranks, pays.qualifies)
+    base, times, _, _ = worth(*counts, pays)
+    fold = -(pays.ante + pays.blind) * AGAINST
+    return max((0, *offered), key=lambda each: base + each * times if each else fold)

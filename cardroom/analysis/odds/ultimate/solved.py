@@ -1,0 +1,117 @@
+"""Ultimate Texas hold'em: solutions that ship with the package, for the terms of every edition, its variants and larger Antes.
+
+``python -m cardroom.analysis.odds.ultimate.solved`` writes them (minutes). One is used only for the very terms it was computed for;
+under others the game is solved anew.
+"""
+
+import json
+from dataclasses import replace
+from fractions import Fraction
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from cardroom.analysis.odds.ultimate.solution import Choice, Solution, Terms, Worth, solve_terms, terms_of
+from cardroom.analysis.spread import Progress, unheard
+from cardroom.money import parse_odds
+
+if TYPE_CHECKING:
+    from cardroom.houses.edition import Edition
+
+FILE = Path(__file__).with_name("solved.json")
+GAME = "ultimate_texas_holdem"
+ANTES = (1, 2, 5, 10, 20)  # times the least, where the Blind is fixed
+
+_new: dict[Terms, Solution] = {}
+
+
+def solution(terms: Terms, progress: Progress = unheard) -> Solution:
+    """As shipped or as found before, else solved now."""
+    found = shipped().get(terms) or _new.get(terms)
+    if found is None:
+        found = _new[terms] = replace(solve_terms(terms, progress), choices=None)
+    progress(1.0)
+    return found
+
+
+def antes(edition: "Edition") -> list[int]:
+    """What one may want to compare beside a fixed Blind, within the table's limits; one where the Blind is equal to the Ante."""
+    table = edition.table
+    if edition.rules.blind == "equal":
+        return [table.least]
+    return [times * table.least for times in ANTES if table.most is None or times * table.least <= table.most]
+
+
+def wanted() -> list[Terms]:
+    """The terms of every edition that ships, its variants and its Antes."""
+    from cardroom.analysis.odds.ultimate import variants
+    from cardroom.houses.files import headings
+    from cardroom.houses.loader import load
+
+    editions = [load(heading.id) for heading in headings() if heading.game == GAME]
+    editions += [edition.with_rules(**changes) for edition in editions for changes in variants(edition).values()]
+    return list({terms_of(edition, ante): None for edition in editions for ante in antes(edition)})
+
+
+@cache
+def shipped() -> dict[Terms, Solution]:
+    entries = json.loads(FILE.read_text("utf-8")) if FILE.exists() else []
+    found = [_decode(entry) for entry in entries]
+    return {each.terms: each for each in found}
+
+
+def encode(solution: Solution) -> dict[str, Any]:
+    terms = solution.terms
+    return {
+        "terms": {
+            "plays": terms.plays,
+            "pays": str(terms.pays),
+            "qualifier": terms.qualifier,
+            "blind": str(terms.blind),
+            "blind_pays": {hand: str(odds) for hand, odds in terms.blind_pays},
+        },
+        "starts": solution.starts,
+        "outcomes": {
+            f"{street} {times}": {" ".join(made): results for made, results in hands.items()}
+            for (street, times), hands in solution.outcomes.items()
+        },
+        "folded": [[" ".join(own), " ".join(board), count] for (own, board), count in solution.folded.items()],
+        "flops": solution.flops,
+    }
+
+
+def _decode(entry: dict[str, Any]) -> Solution:
+    terms = entry["terms"]
+    return Solution(
+        Terms(
+            tuple(tuple(plays) for plays in terms["plays"]),
+            parse_odds(terms["pays"]),
+            terms["qualifier"],
+            Fraction(terms["blind"]),
+            tuple((hand, parse_odds(odds)) for hand, odds in terms["blind_pays"].items()),
+        ),
+        {start: Worth(*values) for start, values in entry["starts"].items()},
+        {
+            _choice(choice): {tuple(made.split()): tuple(results) for made, results in hands.items()}
+            for choice, hands in entry["outcomes"].items()
+        },
+        {(tuple(own.split()), tuple(board.split())): count for own, board, count in entry["folded"]},
+        {name: (checked, played) for name, (checked, played) in entry["flops"].items()},
+    )
+
+
+def _choice(text: str) -> Choice:
+    street, times = text.split()
+    return street, int(times)
+
+
+def main() -> None:
+    entries = []
+    for terms in wanted():
+        entries.append(json.dumps(encode(solve_terms(terms)), separators=(",", ":")))
+        print(terms, flush=True)
+    FILE.write_text("[\n" + ",\n".join(entries) + "\n]\n", "utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,232 @@
+"""What the base wager and all that goes with it win, and the decision that wins most, for every hand and card turned up."""
+
+from collections.abc import Iterable, Sequence
+from fractions import Fraction
+from math import lcm
+from typing import Final, NamedTuple
+
+import numpy as np
+
+from cardroom.analysis.compiled import compiled
+from cardroom.analysis.odds.versus.counts import Geometry, Stand
+from cardroom.analysis.odds.versus.ranks import Array, patterns
+from cardroom.analysis.spread import Progress, spread, unheard
+from cardroom.games.banked.bank import Result
+from cardroom.games.banked.paytable import PayLine, best_line, spoken
+from cardroom.games.banked.versus.rules import Bonus, Rules
+from cardroom.games.banked.versus.settlement import UNQUALIFIED
+from cardroom.money import Odds
+
+FOLDED: Final = -1  # in place of the way a hand is played
+NO_DEAL: Final = -2  # the bettor has the card that is up himself
+
+NOT_QUALIFIED = "player-dealer not qualified"
+WORDS: dict[Result, str] = {"win": "higher hand", "push": "equal hands", "lose": "lower hand"}
+
+
+class Outcome(NamedTuple):
+    """How a hand compares with the player-dealer's, and whether his qualifies."""
+
+    qualified: bool
+    comparison: Result
+
+    def compared(self, rules: Rules) -> Result:
+        """With what the house makes of equal hands."""
+        return "lose" if self.comparison == "push" and rules.tie == "lose" else self.comparison
+
+
+COMPARISONS: tuple[Result, ...] = ("win", "push", "lose")
+OUTCOMES = tuple(Outcome(qualified, comparison) for qualified in (False, True) for comparison in COMPARISONS)
+
+
+class Entry(NamedTuple):
+    """A line as ``counted`` takes it, but for the count."""
+
+    name: str
+    net: Fraction
+
+
+def fraction(odds: Odds) -> Fraction:
+    return Fraction(odds.pays, odds.stake)
+
+
+def base_entry(rules: Rules, outcome: Outcome) -> Entry:
+    compared = outcome.compared(rules)
+    result = compared if outcome.qualified else UNQUALIFIED[rules.unqualified](compared)
+    net = {"win": fraction(rules.pays), "push": Fraction(0), "lose": Fraction(-1)}[result]
+    if outcome.qualified:
+        return Entry(WORDS[outcome.comparison], net)
+    looked_at = rules.unqualified in ("compared", "win-or-push")
+    return Entry(f"{NOT_QUALIFIED}, {WORDS[outcome.comparison]}" if looked_at else NOT_QUALIFIED, net)
+
+
+def second_entry(rules: Rules, made: Sequence[str], outcome: Outcome) -> Entry:
+    if not outcome.qualified:
+        return Entry(NOT_QUALIFIED, Fraction(0))
+    compared = outcome.compared(rules)
+    if compared != "win":
+        return Entry(WORDS[outcome.comparison], Fraction(-rules.second_times if compared == "lose" else 0))
+    paid = best_line(rules.second_pays, made)
+    name = f"{WORDS['win']}, {spoken(paid.hand)}" if paid else WORDS["win"]
+    return Entry(name, rules.second_times * fraction(paid.odds if paid else rules.pays))
+
+
+def base_bonus_entry(rules: Rules, made: Sequence[str], outcome: Outcome) -> Entry:
+    paid = best_line(rules.base_bonus, made)
+    if paid is None:
+        return Entry("no paying hand", Fraction(0))
+    if outcome.compared(rules) != "win":
+        return Entry("paying hand, not higher", Fraction(0))
+    return Entry(spoken(paid.hand), fraction(paid.odds))
+
+
+def together_entry(rules: Rules, made: Sequence[str], outcome: Outcome) -> Entry:
+    """Base wager, second wager and the bonus on the base wager."""
+    base, second = base_entry(rules, outcome), second_entry(rules, made, outcome)
+    net = base.net + second.net + base_bonus_entry(rules, made, outcome).net
+    if outcome.compared(rules) == "win":
+        paid = (best_line(rules.second_pays, made) if outcome.qualified else None) or best_line(rules.base_bonus, made)
+        return Entry(f"{base.name}, {spoken(paid.hand)}" if paid else base.name, net)
+    return Entry(base.name, net)
+
+
+def bonus_entry(rules: Rules, bonus: Bonus, paid: PayLine | None, outcome: Outcome, folded: bool) -> Entry:
+    """A side wager on a hand that makes a line of its table, or none."""
+    if folded and bonus.fold == "forfeited":
+        return Entry("paying hand folded" if paid else "no paying hand", Fraction(-1))
+    compared = outcome.compared(rules)
+    if (bonus.needs == "a-higher-hand" or (bonus.needs == "a-win" and outcome.qualified)) and compared != "win":
+        if compared == "push":
+            return Entry("equal hands", Fraction(0))
+        return Entry("paying hand, not higher" if paid else "no paying hand", Fraction(-1))
+    return Entry(spoken(paid.hand), fraction(paid.odds)) if paid else Entry("no paying hand", Fraction(-1))
+
+
+class Nets(NamedTuple):
+    """In whole parts of the base wager, ``scale`` to one, by the sort of the hand and the outcome."""
+
+    play: Array
+    fold: Array
+    scale: int
+
+
+def nets(rules: Rules, sides: Iterable[str] = ()) -> Nets:
+    """What a hand wins if it is played and if it is folded: the base wager, what goes with it, and side wagers of the same size."""
+    played, folded = [], []
+    bonuses = [rules.bonuses[key] for key in sides]
+    for made in patterns(rules.kind, rules.ranking).sorts:
+        lines = [(bonus, best_line(bonus.pays, made)) for bonus in bonuses]
+        side = [[sum(bonus_entry(rules, b, paid, o, fold).net for b, paid in lines) for o in OUTCOMES] for fold in (False, True)]
+        played.append([together_entry(rules, made, o).net + more for o, more in zip(OUTCOMES, side[0], strict=True)])
+        folded.append([Fraction(-1) + more for more in side[1]])
+    scale = lcm(*(net.denominator for row in (*played, *folded) for net in row))
+    return Nets(_whole(played, scale), _whole(folded, scale), scale)
+
+
+def _whole(rows: Sequence[Sequence[Fraction]], scale: int) -> Array:
+    return np.array([[int(net * scale) for net in row] for row in rows], np.int64)
+
+
+class Play(NamedTuple):
+    """Hands played as is best."""
+
+    choices: Array  # int8 (hand, up): the way it is played, FOLDED or NO_DEAL
+    played: Array  # int64 (sort, outcome): deals
+    folded: Array
+    lowest: Array  # by the card that is up: the lowest level that is played
+    highest: Array  # and the highest that is folded, -1 if none
+    hands_played: Array  # and how many hands are played
+
+    @property
+    def deals(self) -> int:
+        return int(self.played.sum()) + int(self.folded.sum())
+
+
+class Judge:
+    """Decides for the base wager and what goes with it, and for ``sides``. A hand is folded only if that is better."""
+
+    def __init__(self, rules: Rules, sides: Iterable[str] = ()) -> None:
+        geometry = Geometry.of(rules)
+        self.worth = nets(rules, sides)
+        self.qualifying = geometry.qualifying
+        self.deals = geometry.deals(bool(rules.exposed))
+
+    def __call__(self, part: Stand) -> Play:
+        play, fold, _ = self.worth
+        ups = part.missed.shape[1]
+        found = Play(
+            np.empty(part.missed.shape, np.int8), np.zeros_like(play), np.zeros_like(play),
+            np.full(ups, np.iinfo(np.int16).max, np.int64), np.full(ups, FOLDED, np.int64), np.zeros(ups, np.int64),
+        )  # fmt: skip
+        choose(part.weights, part.sorts, part.marks, part.below, part.same, part.missed, self.qualifying, self.deals, play, fold, *found)
+        return found
+
+
+def best_play(rules: Rules, parts: Sequence[Stand], sides: Iterable[str] = (), progress: Progress = unheard) -> Play:
+    """All the hands as one."""
+    found = list(spread(Judge(rules, sides), parts, progress))
+    return Play(
+        np.concatenate([each.choices for each in found]),
+        np.sum([each.played for each in found], axis=0),
+        np.sum([each.folded for each in found], axis=0),
+        np.min([each.lowest for each in found], axis=0),
+        np.max([each.highest for each in found], axis=0),
+        np.sum([each.hands_played for each in found], axis=0),
+    )
+
+
+@compiled
+def split(below: int, same: int, missed: int, mark: int, qualifying: int, deals: int, counts: Array) -> None:
+    """The player-dealer's hands by ``OUTCOMES``."""
+    if mark >= qualifying:  # every hand that does not qualify is lower
+        counts[0], counts[1], counts[2] = missed, 0, 0
+        counts[3], counts[4], counts[5] = below - missed, same, deals - below - same
+    else:
+        counts[0], counts[1], counts[2] = below, same, missed - below - same
+        counts[3], counts[4], counts[5] = 0, 0, deals - missed
+
+
+@compiled
+def choose(
+    weights: Array, sorts: Array, marks: Array, below: Array, same: Array, missed: Array, qualifying: int, deals: int, play: Array,
+    fold: Array, choices: Array, played: Array, folded: Array, lowest: Array, highest: Array, hands_played: Array,
+) -> None:  # fmt: skip
+    """Fills what a ``Play`` holds."""
+    counts = np.empty(6, np.int64)
+    for h in range(len(weights)):
+        top = 0  # of a hand that is folded the best cards count
+        for w in range(1, marks.shape[1]):
+            if marks[h, w] > marks[h, top]:
+                top = w
+        for u in range(missed.shape[1]):
+            if missed[h, u] < 0:
+                choices[h, u] = NO_DEAL
+                continue
+            split(below[h, u, top], same[h, u, top], missed[h, u], marks[h, top], qualifying, deals, counts)
+            best = value(fold[sorts[h, top]], counts)
+            choice = FOLDED
+            for w in range(marks.shape[1]):
+                split(below[h, u, w], same[h, u, w], missed[h, u], marks[h, w], qualifying, deals, counts)
+                worth = value(play[sorts[h, w]], counts)
+                if worth > best or (worth == best and (choice == FOLDED or marks[h, w] > marks[h, choice])):
+                    best = worth
+                    choice = w
+            choices[h, u] = choice
+            way = top if choice == FOLDED else choice
+            split(below[h, u, way], same[h, u, way], missed[h, u], marks[h, way], qualifying, deals, counts)
+            tally = folded[sorts[h, way]] if choice == FOLDED else played[sorts[h, way]]
+            for o in range(6):
+                tally[o] += weights[h] * counts[o]
+            if choice == FOLDED:
+                highest[u] = max(highest[u], marks[h, way])
+            else:
+                lowest[u] = min(lowest[u], marks[h, way])
+                hands_played[u] += weights[h]
+
+
+@compiled
+def value(nets: Array, counts: Array) -> int:
+    total = 0
+    for o in range(6):
+        total += nets[o] * counts[o]
+    return total

@@ -1,0 +1,192 @@
+"""Rounds played by bots, in bulk: real rounds of the engine, and what they come to.
+
+Every round is played from full stacks, so that each is like every other; what a table carries from round to round (button, turns of the
+player-dealer, blinds owed, shoe, jackpot fund, clock) goes on within a block.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from cardroom.analysis import blocks, cluster
+from cardroom.analysis.blocks import Block
+from cardroom.analysis.flows import Flows, read
+from cardroom.analysis.given import TableGiven, next_setup
+from cardroom.analysis.spread import Progress, unheard
+from cardroom.analysis.tally import Tally
+from cardroom.bots import Bot, bot_for, drive
+from cardroom.bots.names import NAMES
+from cardroom.money import Cents
+from cardroom.round import Round
+
+ROUNDS = 200  # in a block
+
+PLAYER_DEALER, BETTOR = "player-dealer", "bettor"
+
+
+@dataclass
+class WagerTally:
+    """One wager, of whoever made it."""
+
+    net: Tally = field(default_factory=Tally)
+    staked: Cents = 0
+
+    def take(self, other: "WagerTally") -> None:
+        self.net.take(other.net)
+        self.staked += other.staked
+
+    @property
+    def of_stake(self) -> float | None:
+        """What is won of what is staked; None where nothing is."""
+        return self.net.total / self.staked if self.staked else None
+
+    @property
+    def of_stake_error(self) -> float:
+        """Its standard error, for the average stake."""
+        return self.net.error * self.net.count / self.staked if self.staked else 0.0
+
+
+@dataclass
+class Result:
+    """What some rounds came to. Amounts are cents; ``net`` is after the fees."""
+
+    rounds: int = 0
+    void: int = 0
+    idle: int = 0  # nobody banked, or nobody bet: no hand
+    net: dict[str, Tally] = field(default_factory=dict)  # by role, a round and player each
+    fees: dict[str, Tally] = field(default_factory=dict)  # by role
+    places: dict[str, Tally] = field(default_factory=dict)  # by position from the button or the player-dealer, or by seat
+    ahead: dict[str, int] = field(default_factory=dict)  # by position: how often the player won a pot, or was ahead where there is none
+    wagers: dict[str, WagerTally] = field(default_factory=dict)
+    drop: Tally = field(default_factory=Tally)  # a round
+    fund: Tally = field(default_factory=Tally)  # what the jackpot fund has gained, a round
+    pots: Tally = field(default_factory=Tally)
+
+    def take(self, other: "Result") -> None:
+        self.rounds += other.rounds
+        self.void += other.void
+        self.idle += other.idle
+        for mine, others in ((self.net, other.net), (self.fees, other.fees), (self.places, other.places)):
+            for name, found in others.items():
+                mine.setdefault(name, Tally()).take(found)
+        for name, times in other.ahead.items():
+            self.ahead[name] = self.ahead.get(name, 0) + times
+        for name, wager in other.wagers.items():
+            self.wagers.setdefault(name, WagerTally()).take(wager)
+        self.drop.take(other.drop)
+        self.fund.take(other.fund)
+        self.pots.take(other.pots)
+
+
+@dataclass(frozen=True)
+class Simulation:
+    """The work on one block: a session at the table."""
+
+    given: TableGiven
+    seed: str
+    stack: Cents = 0  # what everybody begins each round with; 0: the edition's buy-in
+
+    def __call__(self, block: Block) -> Result:
+        result = Result()
+        banked = self.given.edition.game.family == "banked"
+        for round in self.rounds(block):
+            add(result, round, banked)
+        return result
+
+    def rounds(self, block: Block) -> Iterator[Round]:
+        """The rounds of a block, one after the other."""
+        given, edition = self.given, self.given.edition
+        stacks = dict.fromkeys(NAMES[: given.count], self.stack or edition.buy_in)
+        seed = f"{self.seed}/{block.number}"
+        bots: dict[str, Bot] = {name: bot_for(edition, f"{seed}/{name}") for name in stacks}
+        clock = given.clock(list(stacks), block.first)
+        setup = given.first_setup(stacks, f"{seed}/0")
+        for number in range(block.size):
+            clock, setup = clock.before(setup, now=(block.first + number) * given.seconds)
+            round = drive(Round(setup), bots)
+            yield round
+            setup = next_setup(round, stacks, f"{seed}/{number + 1}")
+
+
+def add(result: Result, round: Round, banked: bool) -> None:
+    """One more round."""
+    result.rounds += 1
+    outcome, before = round.outcome, round.setup.stacks
+    if outcome.void:
+        result.void += 1
+        return
+    flows = read(round, banked)
+    changed = {player: outcome.stacks[player] - before[player] for player in before}
+    result.drop.add(outcome.drop)
+    result.fund.add(outcome.jackpot - round.setup.jackpot)
+    (_add_banked if banked else _add_pot)(result, round, flows, changed)
+
+
+def _add_banked(result: Result, round: Round, flows: Flows, changed: Mapping[str, Cents]) -> None:
+    bettors = [player for player, staked in flows.staked.items() if any(staked.values())]
+    if not bettors:
+        result.idle += 1
+        return
+    banker = flows.player_dealer
+    for player in (banker, *bettors):
+        role = PLAYER_DEALER if player == banker else BETTOR
+        result.net.setdefault(role, Tally()).add(changed[player])
+        result.fees.setdefault(role, Tally()).add(flows.fees.get(player, 0))
+    seats = [player for _, player in _from(round.setup.seats, banker)]
+    for number, player in enumerate(seats):
+        if player in bettors:
+            name = f"{number + 1} left of the player-dealer"
+            result.places.setdefault(name, Tally()).add(changed[player])
+            result.ahead[name] = result.ahead.get(name, 0) + (changed[player] > 0)
+    for player in bettors:
+        staked, won = flows.staked[player], flows.won.get(player, {})
+        for wager in dict.fromkeys((*staked, *won)):
+            found = result.wagers.setdefault(wager, WagerTally())
+            found.net.add(won.get(wager, 0))
+            found.staked += staked.get(wager, 0)
+
+
+def _add_pot(result: Result, round: Round, flows: Flows, changed: Mapping[str, Cents]) -> None:
+    if flows.pot:
+        result.pots.add(flows.pot)
+    for place, player in _named(round.setup.seats, flows.button):
+        result.net.setdefault("player", Tally()).add(changed[player])
+        result.fees.setdefault("player", Tally()).add(flows.fees.get(player, 0))
+        result.places.setdefault(place, Tally()).add(changed[player])
+        won = player in flows.winners if flows.winners else changed[player] > 0
+        result.ahead[place] = result.ahead.get(place, 0) + won
+
+
+def _from(seats: Mapping[int, str], player: str) -> list[tuple[int, str]]:
+    """The others, clockwise from the left of ``player``."""
+    ordered = sorted(seats.items())
+    at = next((i for i, (_, name) in enumerate(ordered) if name == player), -1)
+    return ordered[at + 1 :] + ordered[: max(at, 0)]
+
+
+def _named(seats: Mapping[int, str], button: str) -> list[tuple[str, str]]:
+    if not button:
+        return [(f"seat {seat}", player) for seat, player in sorted(seats.items())]
+    others = [(f"{number} after the button", player) for number, (_, player) in enumerate(_from(seats, button), start=1)]
+    return [*others, ("button", button)]
+
+
+def simulate(
+    given: TableGiven, rounds: int, seed: str, workers: int = 0, stack: Cents = 0, address: str = "", progress: Progress = unheard
+) -> Result:  # fmt: skip
+    """So many rounds, on all cores of this machine, or on the cluster at ``address``."""
+    work = Simulation(given.stamped() if address else given, seed, stack)
+    return merged(spread_out(work, blocks.blocks(rounds, ROUNDS), workers, address, progress))
+
+
+def spread_out(
+    work: Callable[[Block], Any], parts: list[Block], workers: int, address: str, progress: Progress
+) -> list[Any]:  # fmt: skip
+    return cluster.run(address, work, parts, progress) if address else blocks.run(work, parts, workers, progress)
+
+
+def merged(results: list[Result]) -> Result:
+    whole = Result()
+    for result in results:
+        whole.take(result)
+    return whole

@@ -1,0 +1,37 @@
+"""Which code and which rules a result was found with: what is kept is good for these and no others."""
+
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import cardroom
+
+if TYPE_CHECKING:
+    from cardroom.houses.edition import Edition
+
+ROOT = Path(cardroom.__file__).parent
+ABOVE = frozenset({"cli", "web", "room"})  # the layers above: no result depends on them
+ENGINE = frozenset({*ABOVE, "analysis"})
+
+
+@cache
+def sources_digest(without: frozenset[str] = ABOVE) -> str:
+    """Of everything that a result may depend on: the code of the mathematics, the hands and the games."""
+    digest = sha256()
+    for path in sorted(ROOT.rglob("*.py")):
+        name = path.relative_to(ROOT)
+        if name.parts[0] not in without:
+            digest.update(f"{name.as_posix()}\n".encode() + path.read_bytes() + b"\n")
+    return digest.hexdigest()
+
+
+def engine_digest() -> str:
+    """Of everything that a round may depend on."""
+    return sources_digest(ENGINE)
+
+
+def rules_digest(edition: "Edition") -> str:
+    """Of the edition's rules and table as they are now, switches included."""
+    text = f"{edition.id}\n{edition.game.name}\n{edition.rules.model_dump_json()}\n{edition.table.model_dump_json()}"
+    return sha256(text.encode()).hexdigest()

@@ -1,0 +1,165 @@
+"""Nights of a banker for people, as a table and as a drawing, and for programs, as data."""
+
+from math import isinf
+from typing import TYPE_CHECKING, Any
+
+from cardroom.analysis.bank import Nights, Plan
+from cardroom.analysis.ruin import Ruin, ruin
+from cardroom.analysis.tally import PERCENTS, Tally, tally
+from cardroom.cli.charts import Band, fan, histogram, page
+from cardroom.cli.odds_text import in_money
+from cardroom.cli.show import BOLD, columns, heading, paint, wrapped
+from cardroom.collection import HALF_HOUR
+from cardroom.money import money_text
+
+if TYPE_CHECKING:
+    from cardroom.analysis.after_collection import AfterCollection
+
+
+def results(found: Nights) -> Tally:
+    return tally(night.result for night in found.nights)
+
+
+def print_bank(plan: Plan, found: Nights, after: "AfterCollection | None") -> None:
+    nights, result, given = found.nights, results(found), plan.given
+    hands = sum(night.hands for night in nights)
+    print(heading(f"{given.edition.name}, {given.edition_id}: {len(nights):,} nights of a banker"))
+    print(wrapped(_said(plan)))
+    print(paint("\nA night", BOLD))
+    rows = [
+        ("mean", in_money(result.mean, places=2), f"± {result.error / 100:.2f} (standard error)"),
+        ("deviation", money_text(round(result.deviation)), ""),
+        (
+            "an hour",
+            in_money(result.mean / _hours(plan), places=2),
+            f"deviation {money_text(round(result.deviation / _hours(plan) ** 0.5))}",
+        ),
+    ]
+    rows += [(f"{percent:g} % of nights", money_text(amount), "or less") for percent, amount in result.quantiles().items()]
+    rows += [("worst", money_text(result.least), ""), ("best", money_text(result.most), "")]
+    rows += [("nights won", f"{100 * result.part(low=0):.1f} %", "")]
+    print(columns(rows))
+    print(paint("\nA hand that he banks", BOLD))
+    print(columns(_hand_rows(found, after, hands)))
+    print(paint("\nThe bankroll", BOLD))
+    print(columns(_ruin_rows(plan, ruin(plan, found, exact_hand(plan, after)))))
+
+
+def _hours(plan: Plan) -> float:
+    return plan.rounds / plan.given.rounds_an_hour
+
+
+def _said(plan: Plan) -> str:
+    given = plan.given
+    bets = sorted({", ".join(f"{wager} {money_text(amount)}" for wager, amount in one.items()) or "nothing" for one in plan.bets.values()})
+    option = given.edition.post(given.option or None, given.edition.settings(given.table)).option
+    fee = f"option {option}" if option not in ("", "none") else "no collection"
+    who = "the banker banks every turn that the house allows" if plan.alone else "the position goes round"
+    how = "by the strategy that the exact odds assume" if plan.way == "exact" else "as bots do"
+    return (
+        f"A night is {plan.rounds:,} rounds ({_hours(plan):g} hours at {given.rounds_an_hour:g} an hour). {given.count} players, {fee}; "
+        f"{who}, puts up {money_text(plan.bank) if plan.bank else 'all he has'} each turn and brings "
+        f"{money_text(plan.bankroll) if plan.bankroll else 'money without end'}. The others bet {' or '.join(bets)} and play {how}."
+    )
+
+
+def _hand_rows(found: Nights, after: "AfterCollection | None", hands: int) -> list[tuple[str, ...]]:
+    number, short = len(found.nights), sum(night.short for night in found.nights)
+    fees, beside = sum(night.fees for night in found.nights), sum(night.as_bettor for night in found.nights)
+    rows: list[tuple[str, ...]] = [
+        ("hands a night", f"{hands / number:,.1f}", ""),
+        ("mean, fee paid", in_money(found.hand.mean), f"± {found.hand.error / 100:.4f}"),
+        ("deviation", f"${found.hand.deviation / 100:,.2f}", ""),
+        ("fee", in_money(fees / max(1, hands), signed=False), ""),
+        ("wagered against him", in_money(found.action / max(1, hands), signed=False), "before and after the deal"),
+        ("money fell short", f"{100 * short / max(1, hands):.2f} %", "of the hands"),
+    ]
+    if beside:
+        rows.append(("beside it, a night", in_money(beside / number), "on hands that others bank"))
+    if after is not None:
+        kind = "exact" if after.exact else "computed"
+        rows.append((f"{kind} mean", in_money(after.player_dealer.after), "with every wager covered, fee paid"))
+    else:
+        rows.append(("exact mean", "not at hand", "`cardroom odds` finds it, once"))
+    return rows
+
+
+def _ruin_rows(plan: Plan, found: Ruin) -> list[tuple[str, ...]]:
+    rows: list[tuple[str, ...]] = []
+    if found.risk is not None:
+        rows.append((f"{money_text(plan.bankroll)} is lost in a night", f"{100 * found.risk:.2f} %", ""))
+    for percent, needed in found.needed.items():
+        said = f"more than {money_text(plan.bankroll)}" if needed is None else money_text(needed)
+        rows.append((f"lasts a night but for {percent} %", said, ""))
+    if not found.sure:
+        return [*rows, ("in the long run", "not known", "the mean is too small to be told from nothing: play more nights")]
+    by = "by the exact mean" if found.exact else "if the nights go on like this"
+    if found.forever is not None:
+        rows.append((f"{money_text(plan.bankroll)} is ever lost", f"about {100 * found.forever:.2f} %", by))
+    for percent, ever in found.needed_forever.items():
+        said = "no bankroll does" if isinf(ever) else f"about {money_text(round(ever / 100) * 100)}"
+        rows.append((f"lasts for ever but for {percent} %", said, by))
+    return rows
+
+
+def exact_hand(plan: Plan, after: "AfterCollection | None") -> float | None:
+    """The exact mean of a hand, where it is the whole of what he wins: he bets on no hand of others, and pays no clock through them."""
+    if after is None or not after.exact:
+        return None
+    given = plan.given
+    by_the_clock = HALF_HOUR in given.edition.post(given.option or None, given.edition.settings(given.table)).moments
+    if not plan.alone and (by_the_clock or given.edition.rules.eligible != "anyone"):
+        return None
+    return after.player_dealer.after
+
+
+def bank_data(plan: Plan, found: Nights, after: "AfterCollection | None") -> dict[str, Any]:
+    result, risk = results(found), ruin(plan, found, exact_hand(plan, after))
+    marks = {f"{mark}": tally(night.marks[number] for night in found.nights).data() for number, mark in enumerate(plan.marks)}
+    return {
+        "edition": plan.given.edition_id,
+        "players": plan.given.count,
+        "rounds": plan.rounds,
+        "hours": _hours(plan),
+        "bets": {player: dict(bets) for player, bets in plan.bets.items()},
+        "bank": plan.bank or None,
+        "bankroll": plan.bankroll or None,
+        "alone": plan.alone,
+        "bettors_play": plan.way,
+        "nights": len(found.nights),
+        "night": result.data(),
+        "hand": found.hand.data(),
+        "hands": sum(night.hands for night in found.nights),
+        "short": sum(night.short for night in found.nights),
+        "fees": sum(night.fees for night in found.nights),
+        "as_bettor": sum(night.as_bettor for night in found.nights),
+        "action": found.action,
+        "exact_hand": None if after is None else after.player_dealer.after,
+        "after_rounds": marks,
+        "ruin": {
+            "in_a_night": risk.risk,
+            "mean_of_a_hand": risk.mean,
+            "mean_is_exact": risk.exact,
+            "sign_is_sure": risk.sure,
+            "ever": risk.forever,
+            "bankroll_for_a_night": {f"{percent}%": needed for percent, needed in risk.needed.items()},
+            "bankroll_for_ever": {f"{percent}%": None if isinf(ever) else ever for percent, ever in risk.needed_forever.items()},
+        },
+    }
+
+
+def drawing(plan: Plan, found: Nights) -> str:
+    """How the nights end, and how they spread as the hours go by."""
+    result = results(found)
+    marks = [(result.mean, f"mean {money_text(round(result.mean / 100) * 100)}")]
+    marks += [(amount, f"{percent:g} %: {money_text(amount)}") for percent, amount in result.quantiles((5, 95)).items()]
+    hours = [0.0, *(mark / plan.given.rounds_an_hour for mark in plan.marks)]
+    by_mark = [tally(night.marks[i] for night in found.nights).quantiles() for i in range(len(plan.marks))]
+    lines = {percent: [0.0, *(float(one[percent]) for one in by_mark)] for percent in PERCENTS}
+    bands = [Band(f"{low} to {100 - low} %", lines[low], lines[100 - low]) for low in (1, 5, 25)]
+    ruined = -float(plan.bankroll) if plan.bankroll else None
+    panels = [
+        histogram(f"How {len(found.nights):,} nights end", "won or lost in a night, fees paid", result.values, marks),
+        fan("Hour by hour: the middle, and where 50, 90 and 98 of 100 nights are", "hours", hours, bands, lines[50], ruined),
+    ]
+    return page(f"{plan.given.edition.name}: the banker's seat", f"{plan.given.edition_id}, {plan.rounds} rounds a night", panels)

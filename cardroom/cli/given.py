@@ -1,0 +1,121 @@
+"""What users give on the command line for odds, simulate and bank: switches, table settings, bets, files to draw in."""
+
+import json
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from cardroom.errors import BadInput
+from cardroom.money import parse_money
+
+if TYPE_CHECKING:
+    from cardroom.houses.edition import Edition
+
+PLAIN_DATA = ("[", "{", '"')
+
+
+def changes(words: Sequence[str], what: str, now: Any) -> dict[str, Any]:
+    """``switch=value`` or ``switch.part=value``, as changes of the settings that are ``now``."""
+    current: dict[str, Any] = now.model_dump(mode="json")
+    found: dict[str, Any] = {}
+    for word in words:
+        path, equals, value = word.partition("=")
+        if not equals or not path:
+            raise BadInput(f"'{word}' is no {what}: write it like switch=value.")
+        top, *rest = path.strip().split(".")
+        if top not in current:
+            raise BadInput(f"There is no {what} '{top}'; there are: {', '.join(current)}.")
+        found[top] = current[top] = _within(current[top], rest, _value(value), path)
+    return found
+
+
+def _within(held: Any, path: list[str], value: Any, whole: str) -> Any:
+    """The settings held, with one part of them changed."""
+    if not path:
+        return value
+    if not isinstance(held, dict):
+        raise BadInput(f"'{whole}' names a part of a switch that has no parts.")
+    key, *rest = path
+    if rest and key not in held:
+        raise BadInput(f"'{whole}': there is no '{key}'; there are: {', '.join(held)}.")
+    return {**held, key: _within(held.get(key), rest, value, whole)}
+
+
+def _value(text: str) -> Any:
+    """Words and figures stay text, which every switch reads; lists and tables are JSON."""
+    if text.lower() in ("none", "null"):
+        return None
+    if text.startswith(PLAIN_DATA):
+        try:
+            return json.loads(text)
+        except ValueError:
+            raise BadInput(f"'{text}' is neither a word nor JSON.") from None
+    return text
+
+
+def bets_of(words: Sequence[str], bettors: int, usual: Mapping[str, int]) -> dict[str, dict[str, int]]:
+    """Each bettor's bets. ``wager=$10`` is everybody's, ``2:wager=$25`` the second bettor's; without any it is the usual one."""
+    from cardroom.analysis.fixed_bets import bettor
+
+    common: dict[str, int] = {}
+    own: dict[int, dict[str, int]] = {}
+    for word in words:
+        name, equals, amount = word.partition("=")
+        number, colon, rest = name.partition(":")
+        if not equals or not name.strip() or (colon and not number.strip().isdigit()):
+            raise BadInput(f"'{word}' is no bet: write it like ante=$10, or 2:ante=$25 for the second bettor alone.")
+        cents = parse_money(amount)
+        if not colon:
+            common[name.strip()] = cents
+        elif not 1 <= int(number) <= bettors:
+            raise BadInput(f"'{word}': there are bettors 1 to {bettors}, beside the player-dealer.")
+        else:
+            own.setdefault(int(number), {})[rest.strip()] = cents
+    found = {}
+    for one in range(1, bettors + 1):
+        bets = {**(common or usual), **own.get(one, {})}
+        found[bettor(one)] = {wager: amount for wager, amount in bets.items() if amount}
+    if not any(found.values()):
+        raise BadInput("Nobody bets anything.")
+    return found
+
+
+def drawn_in(plot: str) -> Path | None:
+    """The file to draw in, asked for before the work begins."""
+    if not plot:
+        return None
+    path = Path(plot)
+    if path.suffix.lower() != ".svg":
+        raise BadInput(f"--plot writes SVG: '{plot}' must end in .svg.")
+    if not path.parent.is_dir():
+        raise BadInput(f"--plot: there is no folder {path.parent}.")
+    return path
+
+
+def table_given(
+    edition: str, rule: Sequence[str], table: Sequence[str], players: int, option: str, jackpot: str = "", rounds_an_hour: float = 0
+) -> Any:  # fmt: skip
+    """The table as given, with everything checked that can be before a card is dealt."""
+    from cardroom.analysis.given import ROUNDS_AN_HOUR, TableGiven
+    from cardroom.houses.loader import load
+
+    loaded: Edition = load(edition)
+    given = TableGiven(
+        loaded.id,
+        changes(rule, "rule", loaded.rules),
+        changes(table, "table setting", loaded.table),
+        players,
+        option,
+        parse_money(jackpot) if jackpot else 0,
+        rounds_an_hour or ROUNDS_AN_HOUR,
+    )
+    settings = given.edition.settings(given.table)
+    given.edition.game.check_table(given.edition, settings)
+    given.edition.post(option or None, settings)
+    assert given.count
+    return given
+
+
+def banked_only(given: Any, command: str) -> None:
+    if given.edition.game.family != "banked":
+        raise BadInput(f"{given.edition_id} has no player-dealer, so {command} has nothing to say of it.")

@@ -1,0 +1,104 @@
+"""``cardroom odds EDITION``: what every wager is worth to bettor and player-dealer, exactly; and what the collection leaves of it."""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from cardroom.analysis.after_collection import AfterCollection
+    from cardroom.analysis.given import TableGiven
+    from cardroom.analysis.odds import Odds
+
+
+def odds(
+    edition: Annotated[str, typer.Argument(help="House and game, like tres-lounge/three-card-poker.")],
+    rule: Annotated[list[str] | None, typer.Option(help="Another switch of the rules, like decks=6; may be given several times.")] = None,
+    variants: Annotated[bool, typer.Option("--variants", help="Beside the edition's own rules other decks and readings.")] = False,
+    option: Annotated[str, typer.Option(help="After the collection: the option that the table posts.")] = "",
+    players: Annotated[int, typer.Option(help="After the collection: players, the player-dealer among them (0: six, or all).", min=0)] = 0,
+    bet: Annotated[list[str] | None, typer.Option(help="What each bets: ante=$10, or 2:ante=$25 for the second alone.")] = None,
+    table: Annotated[list[str] | None, typer.Option(help="Another table setting, like most=$500.")] = None,
+    rounds_an_hour: Annotated[float, typer.Option(help="Hands dealt an hour, for a fee by the clock (0: 30).", min=0)] = 0,
+    as_json: Annotated[bool, typer.Option("--json", help="As JSON: fractions are text, a/b; money is cents.")] = False,
+    plot: Annotated[str, typer.Option(help="Draw it in this file, FILE.svg.")] = "",
+    no_cache: Annotated[bool, typer.Option("--no-cache", help="Solve it again, whatever was found before.")] = False,
+) -> None:
+    """Expected values, deviations and pay lines of every wager against the player-dealer, under the strategy that is stated."""
+    from cardroom.analysis.cache import find_odds
+    from cardroom.analysis.odds import solver
+    from cardroom.cli.given import drawn_in, table_given
+    from cardroom.cli.progress import bar
+    from cardroom.errors import BadInput
+
+    path = drawn_in(plot)
+    given: TableGiven = table_given(edition, rule or (), table or (), players, option, rounds_an_hour=rounds_an_hour)
+    known = solver(given.edition)
+    collected = bool(option or players or bet or rounds_an_hour)
+    if collected and variants:
+        raise BadInput("--variants compares rules, without a collection: leave out --option, --players and --bet.")
+    bets = _bets(given, bet or ()) if collected else {}
+    if variants:
+        _variants(given, known.variants(given.edition), not no_cache, as_json, path)
+        return
+    with bar(f"Solving {given.edition_id}") as progress:
+        found = find_odds(given.edition, progress, not no_cache)
+    after = _after(given, found, bets) if collected else None
+    if path is not None:
+        from cardroom.cli.odds_charts import drawing
+
+        path.write_text(drawing(given.edition.name, found), encoding="utf-8")
+    if as_json:
+        from cardroom.cli.odds_text import after_data, odds_data
+        from cardroom.cli.show import out_json
+
+        out_json({**odds_data(found), **({"after_collection": after_data(after, given, bets)} if after else {})})
+        return
+    from cardroom.cli.odds_text import print_after, print_odds
+
+    print_odds(given.edition.name, found)
+    if after is not None:
+        print_after(given, after, bets)
+    if path is not None:
+        print(f"Drawn in {path}.")
+
+
+def _bets(given: "TableGiven", words: Any) -> dict[str, dict[str, int]]:
+    from cardroom.analysis.after_collection import default_bets
+    from cardroom.cli.given import bets_of
+
+    return bets_of(words, given.count - 1, default_bets(given))
+
+
+def _after(given: "TableGiven", odds: "Odds", bets: Mapping[str, Mapping[str, int]]) -> "AfterCollection":
+    from cardroom.analysis.after_collection import after_collection
+
+    return after_collection(given, odds, bets)
+
+
+def _variants(given: "TableGiven", others: Mapping[str, Mapping[str, Any]], use_kept: bool, as_json: bool, path: "Path | None") -> None:
+    """The edition as it is, then with each change of its rules that is worth a comparison."""
+    from cardroom.analysis.cache import find_odds
+    from cardroom.analysis.spread import within
+    from cardroom.cli.odds_text import odds_data, print_variants
+    from cardroom.cli.progress import bar
+    from cardroom.cli.show import out_json
+
+    cases = {"as it is": {}, **others}
+    found = {}
+    with bar(f"Solving {given.edition_id}") as progress:
+        for number, (name, rules) in enumerate(cases.items()):
+            part = within(progress, number / len(cases), (number + 1) / len(cases))
+            found[name] = find_odds(given.edition.with_rules(**rules) if rules else given.edition, part, use_kept)
+    if path is not None:
+        from cardroom.cli.odds_charts import variants_drawing
+
+        path.write_text(variants_drawing(given.edition.name, found), encoding="utf-8")
+    if as_json:
+        out_json({"edition": given.edition_id, "variants": {name: odds_data(odds) for name, odds in found.items()}})
+        return
+    print_variants(given.edition.name, found)
+    if path is not None:
+        print(f"Drawn in {path}.")

@@ -1,0 +1,162 @@
+"""Odds for people, as tables, and for programs, as data."""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from cardroom.cli.show import BOLD, columns, grid, heading, paint, wrapped
+from cardroom.money import money_text
+
+if TYPE_CHECKING:
+    from cardroom.analysis.after_collection import AfterCollection, Share
+    from cardroom.analysis.given import TableGiven
+    from cardroom.analysis.odds import Line, Odds, WagerOdds
+
+LINES = 60  # of one wager or one table, at most; --json has them all
+
+
+def percent(value: float, signed: bool = True) -> str:
+    return f"{100 * float(value):{'+' if signed else ''}.4f} %"
+
+
+def in_money(cents: float, signed: bool = True, places: int = 4) -> str:
+    """An average, in dollars."""
+    sign = "-" if cents < 0 else "+" if signed and cents > 0 else ""
+    return f"{sign}${abs(cents) / 100:,.{places}f}"
+
+
+# -- the odds -----------------------------------------------------------------------------------------------------------------
+
+
+def print_odds(name: str, odds: "Odds") -> None:
+    print(heading(f"{name}, {odds.edition}: odds"))
+    if odds.variant:
+        print(wrapped("With other rules: " + ", ".join(f"{key} = {value}" for key, value in odds.variant.items()) + "."))
+    print(wrapped(odds.strategy))
+    every = [*odds.wagers, *([odds.together] if any(wager.unit for wager in odds.wagers) else [])]
+    print()
+    worth = [_worth(wager, odds) for wager in every]
+    print(columns([("wager", "in units of", "staked", "bettor", "player-dealer", "deviation"), *worth]))
+    print()
+    print(columns([("how often it", "wins", "pushes", "loses", "wins 1 in"), *(_frequencies(wager) for wager in every)]))
+    for wager in odds.wagers:
+        _print_lines(wager)
+    for advice in odds.advice:
+        print(paint(f"\n{advice.title}", BOLD))
+        grid(advice.columns, advice.rows[:LINES])
+        if len(advice.rows) > LINES:
+            print(f"… and {len(advice.rows) - LINES:,} more: --json has them all.")
+    if odds.assumes:
+        print(paint("\nAssumed", BOLD))
+        for sentence in odds.assumes:
+            print(wrapped(sentence, " ", "   "))
+
+
+def _worth(wager: "WagerOdds", odds: "Odds") -> tuple[str, ...]:
+    units = {one.name: one.title for one in odds.wagers}
+    bank = percent(float(wager.bank_mean)) if wager.payer == "player-dealer" else "of the fund"
+    error = f" ± {100 * wager.error:.4f}" if wager.samples else ""
+    unit = units.get(wager.unit, wager.unit) or "itself"
+    return wager.title, unit, f"{float(wager.staked):.4f}", percent(float(wager.mean)) + error, bank, f"{wager.deviation:.4f}"
+
+
+def _frequencies(wager: "WagerOdds") -> tuple[str, ...]:
+    parts = [percent(float(part), signed=False) for part in (wager.wins, wager.pushes, wager.loses)]
+    return wager.title, *parts, f"{1 / float(wager.wins):,.2f}" if wager.wins else "never"
+
+
+def _print_lines(wager: "WagerOdds") -> None:
+    print(paint(f"\n{wager.title}" + (f": {wager.combinations:,} deals" if wager.combinations else ""), BOLD))
+    shown = sorted(wager.lines, key=lambda line: -line.net)
+    counted = any(line.combinations is not None for line in shown)
+    head = ("how it ends", "won", *(("combinations",) if counted else ()), "chance", "1 in")
+    print(columns([head, *(_line(line, counted) for line in shown[:LINES])]))
+    if len(shown) > LINES:
+        print(f" … and {len(shown) - LINES} more: --json has them all.")
+
+
+def _line(line: "Line", counted: bool) -> tuple[str, ...]:
+    chance = float(line.chance)
+    count = ("" if line.combinations is None else f"{line.combinations:,}",) if counted else ()
+    return line.name, f"{float(line.net):+g}", *count, f"{100 * chance:.6f} %", f"{1 / chance:,.1f}" if chance else "never"
+
+
+def odds_data(odds: "Odds") -> dict[str, Any]:
+    """What is kept of them, and beside each wager its figures as numbers."""
+    from cardroom.analysis.cache import to_data
+
+    data = to_data(odds)
+    for wager, one in zip((*odds.wagers, odds.together), (*data["wagers"], data["together"]), strict=True):
+        one |= {
+            "bettor": float(wager.mean), "player_dealer": float(wager.bank_mean), "deviation": wager.deviation,
+            "wins": float(wager.wins), "pushes": float(wager.pushes), "loses": float(wager.loses), "exact": wager.exact,
+        }  # fmt: skip
+    return data
+
+
+# -- variants -----------------------------------------------------------------------------------------------------------------
+
+
+def print_variants(name: str, found: Mapping[str, "Odds"]) -> None:
+    """By wager: as it is, and under every variant that changes it."""
+    first = next(iter(found.values()))
+    print(heading(f"{name}, {first.edition}: what the bettor can expect, by rules"))
+    print(wrapped(f"Compared: {', '.join(found)}."))
+    names = list(dict.fromkeys(wager.name for odds in found.values() for wager in odds.wagers))
+    whole = {variant: odds.together for variant, odds in found.items()} if any(wager.unit for wager in first.wagers) else {}
+    cases = [whole, *({v: odds.wager(one) for v, odds in found.items() if one in {w.name for w in odds.wagers}} for one in names)]
+    same = []
+    for wagers in filter(None, cases):
+        base, *others = wagers.items()
+        changed = [(variant, wager) for variant, wager in others if wager.mean != base[1].mean]
+        if not changed and len(wagers) == len(found):
+            same.append(f"{base[1].title} ({percent(float(base[1].mean))})")
+            continue
+        rows = [(base[0], percent(float(base[1].mean)), "")]
+        rows += [(variant, percent(float(wager.mean)), percent(float(wager.mean) - float(base[1].mean))) for variant, wager in changed]
+        print(paint(f"\n{base[1].title}", BOLD))
+        print(columns([("rules", "bettor", "change"), *rows]))
+    if same:
+        print()
+        print(wrapped(f"The same under all of them: {', '.join(same)}."))
+
+
+# -- after the collection -----------------------------------------------------------------------------------------------------
+
+
+def print_after(given: "TableGiven", after: "AfterCollection", bets: Mapping[str, Mapping[str, int]]) -> None:
+    print(paint("\nAfter the collection, a hand on average", BOLD))
+    fee = f"Option {after.option}" if after.option not in ("", "none") else "No collection"
+    print(wrapped(f"{fee}, {given.count} players, table action {money_text(after.action)}."))
+    shares = [*((share.name, share, bets[share.name]) for share in after.bettors), ("player-dealer", after.player_dealer, {})]
+    rows = [_share(name, share, placed) for name, share, placed in shares]
+    rows.append(("house", "", "", in_money(after.house), "", in_money(after.house)))
+    if after.fund:
+        rows.append(("jackpot fund", "", "", "", in_money(after.fund), in_money(after.fund)))
+    table = [("who", "bets", "from the play", "collection", "fund", "in all"), *rows]
+    print(columns(table if any(row[4] for row in rows) else [(*row[:4], row[5]) for row in table]))
+    print()
+    wagers = [(name, in_money(on, signed=False), in_money(won)) for name, (on, won) in after.wagers.items()]
+    print(columns([("wager", "staked by all", "won by all"), *wagers]))
+
+
+def _share(who: str, share: "Share", bets: Mapping[str, int]) -> tuple[str, ...]:
+    placed = ", ".join(f"{wager} {money_text(amount)}" for wager, amount in bets.items())
+    fund = in_money(-share.fund) if share.fund else ""
+    return who, placed, in_money(share.game), in_money(-share.fee) if share.fee else "nothing", fund, in_money(share.after)
+
+
+def after_data(after: "AfterCollection", given: "TableGiven", bets: Mapping[str, Mapping[str, int]]) -> dict[str, Any]:
+    def share(one: "Share") -> dict[str, Any]:
+        return {"from_the_play": one.game, "collection": one.fee, "fund": one.fund, "in_all": one.after}
+
+    return {
+        "option": after.option,
+        "players": given.count,
+        "action": after.action,
+        "exact": after.exact,
+        "bettors": [{"name": one.name, "bets": dict(bets[one.name]), **share(one)} for one in after.bettors],
+        "player_dealer": share(after.player_dealer),
+        "house": after.house,
+        "jackpot_fund": after.fund,
+        "wagers": {name: {"staked": on, "won": won} for name, (on, won) in after.wagers.items()},
+    }

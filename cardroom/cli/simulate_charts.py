@@ -1,0 +1,56 @@
+"""Simulated rounds as drawings."""
+
+from typing import TYPE_CHECKING
+
+from cardroom.cli.charts import BLUE, Bar, Panel, bars, histogram, page
+from cardroom.cli.simulate_text import places
+from cardroom.money import money_text
+
+if TYPE_CHECKING:
+    from cardroom.analysis.given import TableGiven
+    from cardroom.analysis.simulate import Result
+    from cardroom.analysis.tally import Tally
+
+
+def drawing(given: "TableGiven", result: "Result") -> str:
+    panels = _banked(result) if result.wagers else _others(result)
+    return page(f"{given.edition.name}: {result.rounds:,} rounds by bots", f"{given.edition_id}, {given.count} players", panels)
+
+
+def _banked(result: "Result") -> list[Panel]:
+    rows = [
+        Bar(name, one.of_stake, f"{100 * one.of_stake:+.2f} %", one.of_stake_error)
+        for name, one in result.wagers.items()
+        if one.of_stake is not None
+    ]
+    panels = [bars("What bettors win or lose, of what they stake", rows, _percent)]
+    panels.append(bars("What each seat wins or loses a round, fees paid", _means(result), _dollars))
+    return [*panels, _spread("The player-dealer's result of a round, fees paid", "won or lost in a round", result.net["player-dealer"])]
+
+
+def _others(result: "Result") -> list[Panel]:
+    wins = [(name, result.ahead[name] / one.count) for name, one in places(result)]
+    rates = [Bar(name, part, f"{100 * part:.1f} %", colour=BLUE) for name, part in wins]
+    panels = [
+        bars("What each position wins or loses a round, fees paid", _means(result), _dollars),
+        bars("How often each position wins", rates, _percent),
+    ]
+    if result.pots.values:
+        return [*panels, _spread("Pots", "in the pot", result.pots)]
+    return [*panels, _spread("A player's result of a round, fees paid", "won or lost in a round", result.net["player"])]
+
+
+def _means(result: "Result") -> list[Bar]:
+    return [Bar(name, one.mean, _dollars(one.mean), one.error) for name, one in places(result)]
+
+
+def _spread(title: str, label: str, values: "Tally") -> Panel:
+    return histogram(title, label, values.values, [(values.mean, f"mean {money_text(round(values.mean))}")])
+
+
+def _dollars(cents: float) -> str:
+    return f"{'-' if cents < 0 else ''}${abs(cents) / 100:,.2f}"
+
+
+def _percent(part: float) -> str:
+    return f"{100 * part:g} %"

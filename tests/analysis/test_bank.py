@@ -1,0 +1,268 @@
+"""The player-dealer's seat over nights: by hand where a hand can tell, the same on any number of workers, in line with the exact odds."""
+
+import json
+from math import exp, inf, log, sqrt
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from cardroom import Round, load
+from cardroom.analysis.after_collection import after_collection
+from cardroom.analysis.bank import NOT_RUINED, Banking, Night, Nights, Plan, play_nights
+from cardroom.analysis.cache import find_odds
+from cardroom.analysis.fixed_bets import BANKER, RICH, Table, bettor, deciders
+from cardroom.analysis.given import TableGiven
+from cardroom.analysis.quick import quick_odds
+from cardroom.analysis.ruin import bankroll_forever, ruin, ruined_forever
+from cardroom.analysis.tally import tally
+from cardroom.cli import run
+from cardroom.round import Transfer
+
+Capture = pytest.CaptureFixture[str]
+TRES = "tres-lounge/three-card-poker"
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def plan_of(name: str = TRES, players: int = 3, rounds: int = 20, ante: int = 10_00, base: str = "ante", **more: object) -> Plan:
+    given = TableGiven(name, players=players)
+    bets = {bettor(number): {base: ante} for number in range(1, players)}
+    return Plan(given, bets, rounds, **more)  # type: ignore[arg-type]
+
+
+# -- rounds with fixed bets -----------------------------------------------------------------------------------------------------
+
+
+def test_everybody_bets_as_given() -> None:
+    edition = load(TRES)
+    names = [bettor(1), bettor(2), BANKER]
+    bets = {bettor(1): {"ante": 10_00, "pair-plus": 5_00}, bettor(2): {"ante": 25_00}}
+    table = Table(bets, deciders(edition, "bots", names, "s"), lambda player: 300_00, lambda player: True)
+    round = table.play(Round(edition.setup(dict.fromkeys(names, 1000_00), seed=1, player_dealer=BANKER)))
+    placed = {(str(t.target)): t.amount for t in round.transfers if t.why.endswith("placed") and not t.why.startswith("play")}
+    assert placed == {"1/ante/bettor 1": 10_00, "1/pair-plus/bettor 1": 5_00, "2/ante/bettor 2": 25_00}
+    assert [t.amount for t in round.transfers if t.source == BANKER and t.target == "bank"] == [300_00]
+
+
+def test_a_night_is_its_rounds() -> None:
+    """Night 0 played again by itself: the running result at each mark, the lowest point, hands and fees are sums over its rounds."""
+    plan = plan_of(rounds=45, alone=True)
+    assert plan.marks == [30, 45]  # an hour at 30 an hour, and the end
+    seen: list[int] = []
+    fees: list[int] = []
+
+    class Watched(Banking):
+        def _account(self, round: Round, night: Night, into: Nights) -> int:
+            change = super()._account(round, night, into)
+            seen.append(round.outcome.stacks[BANKER] - round.setup.stacks[BANKER])
+            fees.append(sum(t.amount for t in round.transfers if t.target == "drop" and t.source == BANKER))
+            return change
+
+    into = Nights()
+    night = Watched(plan, "s").night(0, into)
+    running = [sum(seen[:number]) for number in range(46)]
+    assert night.marks == [running[30], running[45]] and night.result == running[45]
+    assert night.lowest == min(running) and night.hands == 45 and night.fees == sum(fees) and sum(fees) > 0
+    assert into.hand == tally(seen) and night.ruined == NOT_RUINED and night.as_bettor == 0
+
+
+def test_marks() -> None:
+    assert plan_of(rounds=60).marks == [30, 60]
+    assert plan_of(rounds=10).marks == [10]
+    assert plan_of(rounds=61).marks == [30, 60, 61]
+
+
+def test_one_worker_or_two() -> None:
+    plan = plan_of(rounds=25)
+    one = play_nights(plan, 20, "s", workers=1)
+    assert one == play_nights(plan, 20, "s", workers=2)
+    assert len(one.nights) == 20 and one != play_nights(plan, 20, "other", workers=1)
+    assert play_nights(plan, 3, "s", workers=1).nights == one.nights[:3]
+
+
+# -- rotation ------------------------------------------------------------------------------------------------------------------
+
+
+def test_the_position_goes_round_000_l812() -> None:
+    """Two turns each at tres-lounge: of three players the banker has a third of the hands; alone he has them all."""
+    assert [night.hands for night in play_nights(plan_of(rounds=24), 3, "s", workers=1).nights] == [8, 8, 8]
+    assert [night.hands for night in play_nights(plan_of(rounds=24, alone=True), 3, "s", workers=1).nights] == [24, 24, 24]
+
+
+def test_a_broken_game_begins_anew_001_l1327() -> None:
+    """Where the game is broken when all others pass after two turns, every third round has no hand."""
+    nights = play_nights(plan_of("oceans-eleven/three-card-poker", rounds=24, alone=True), 2, "s", workers=1).nights
+    assert [night.hands for night in nights] == [16, 16]
+
+
+def test_he_bets_to_stay_in_the_rotation_001_l613() -> None:
+    """Who has not bet on the last hand cannot be player-dealer at pai gow: he bets on the others' hands, and that is told apart."""
+    plan = plan_of("oceans-eleven/pai-gow-poker", rounds=24, base="wager", ante=20_00)
+    found = play_nights(plan, 2, "s", workers=1)
+    assert all(night.hands == 8 for night in found.nights) and any(night.as_bettor for night in found.nights)
+    results = sum(night.result for night in found.nights)
+    assert results == found.hand.total + sum(night.as_bettor for night in found.nights)
+
+
+# -- limited money -------------------------------------------------------------------------------------------------------------
+
+
+def test_no_hand_loses_or_wins_more_than_was_put_up() -> None:
+    """With $15 against two Antes of $10 the money often falls short; net coverage bounds a hand both ways, the fee comes on top."""
+    found = play_nights(plan_of(rounds=50, bank=15_00, alone=True), 4, "s", workers=1)
+    fee = 1_00
+    assert found.hand.least >= -15_00 - fee and found.hand.most <= 15_00 - fee
+    assert sum(night.short for night in found.nights) > 20
+    full = play_nights(plan_of(rounds=50, alone=True), 4, "s", workers=1)
+    assert sum(night.short for night in full.nights) == 0 and full.hand.least < -15_00 - fee
+
+
+def test_ruin_ends_the_night() -> None:
+    """A bankroll of $30 does not last: once the smallest bank and the fee cannot be paid he is out, and the result stays as it is."""
+    plan = plan_of(rounds=200, bankroll=30_00, alone=True)
+    nights = play_nights(plan, 6, "s", workers=1).nights
+    ruined = [night for night in nights if night.ruined != NOT_RUINED]
+    assert ruined
+    highest_fee = load(TRES).post(None, load(TRES).table).reserve(None)
+    for night in ruined:
+        assert 0 <= 30_00 + night.result < 5_00 + highest_fee
+        assert night.hands == night.ruined < 200 and night.lowest == night.result
+        assert len(night.marks) == len(plan.marks) and night.marks[-1] == night.marks[-2]
+
+
+# -- the bankroll --------------------------------------------------------------------------------------------------------------
+
+
+def test_the_walk_by_hand() -> None:
+    """A walk that wins a unit 6 times of 10 falls by n units with chance (4/6)^n; the formula of the drift comes near."""
+    mean, variance = 0.2, 1 - 0.04
+    assert ruined_forever(mean, variance, 10) == pytest.approx((4 / 6) ** 10, rel=0.2)
+    assert ruined_forever(mean, variance, 10) == exp(-2 * 0.2 * 10 / 0.96)
+    assert bankroll_forever(mean, variance, 0.05) == pytest.approx(-log(0.05) * 0.96 / 0.4)
+    assert ruined_forever(mean, variance, bankroll_forever(mean, variance, 0.01)) == pytest.approx(0.01)  # type: ignore[arg-type]
+    assert (ruined_forever(-0.1, 1, 10), ruined_forever(0, 1, 10), ruined_forever(0, 0, 10), ruined_forever(1, 0, 10)) == (1, 1, 0, 0)
+    assert bankroll_forever(0, 1, 0.05) == inf and bankroll_forever(-1, 1, 0.05) == inf
+
+
+def test_what_a_night_needs_by_hand() -> None:
+    """100 nights whose lowest points are -$1 to -$100: $99 and the bank last 99 of them, $95 and the bank 95."""
+    nights = [Night(marks=[100], lowest=-number * 100, hands=1) for number in range(1, 101)]
+    found = Nights(nights, tally([100] * 100))
+    risk = ruin(plan_of(bank=50_00), found)
+    assert risk.needed == {1: 99_00 + 50_00, 5: 95_00 + 50_00} and risk.risk is None
+    assert ruin(plan_of(), found).needed[1] == 99_00 + 5_00  # the table's least
+    for night in nights[:3]:
+        night.ruined = 7
+    risk = ruin(plan_of(bankroll=1000_00), found)
+    assert risk.risk == 0.03 and risk.needed == {1: None, 5: 95_00 + 5_00}
+
+
+def test_the_mean_that_goes_on_for_ever() -> None:
+    """By hands, so that a night cut short weighs less; the exact one where the money reaches, and nothing where nothing is known."""
+    found = Nights([Night(marks=[-100], hands=1), Night(marks=[900], hands=3)], tally([-100, 300, 300, 300]))
+    risk = ruin(plan_of(), found)
+    assert risk.mean == 200 and not risk.exact and not risk.sure and found.hand.error == 100
+    assert ruin(plan_of(), found, 50.0).mean == 50.0 and ruin(plan_of(), found, 50.0).sure
+    found.nights[1].short = 2
+    assert ruin(plan_of(), found, 50.0).mean == 200
+
+
+# -- with the exact odds ---------------------------------------------------------------------------------------------------------
+
+
+def test_the_nights_agree_with_the_exact_mean() -> None:
+    """Bettors by the exact strategy, every wager covered: the mean of a hand is the exact one less the fee, within four errors."""
+    plan = plan_of(rounds=100, alone=True, way="exact", players=4)
+    found = play_nights(plan, 15, "exact", workers=1)
+    exact = after_collection(plan.given, find_odds(plan.given.edition, use_kept=False), plan.bets).player_dealer.after
+    assert abs(found.hand.mean - exact) < 4 * found.hand.error
+    assert found.hand.error < 2 * 25_00 / sqrt(1500) * 2
+
+
+def test_quick_or_not_at_all(kept_in: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is kept is used; what is not is tried by another process, for no longer than it is given."""
+    given = TableGiven(TRES)
+    assert quick_odds(given, seconds=0) is None
+    assert quick_odds(given, seconds=0.01) is None  # no process has even started by then
+    odds = find_odds(given.edition)
+    assert quick_odds(given, seconds=0) == odds
+
+
+# -- the command -----------------------------------------------------------------------------------------------------------------
+
+
+def answer(capsys: Capture, *args: str) -> str:
+    code = run(("bank", *args))
+    out, err = capsys.readouterr()
+    assert (code, err) == (0, ""), (args, err)
+    return out
+
+
+@pytest.mark.usefixtures("kept_in")
+def test_the_command(capsys: Capture, tmp_path: Path) -> None:
+    file = tmp_path / "bank.svg"
+    args = (TRES, "--rounds", "20", "--nights", "12", "--players", "3", "--bet", "ante=$10", "--alone", "--bank", "$200", "--workers", "1")
+    text = answer(capsys, *args, "--bankroll", "$1000", "--plot", str(file))
+    for words in ("12 nights of a banker", "banks every turn", "1 % of nights", "worst", "exact mean", "$1,000 is lost in a night"):
+        assert words in text, words
+    root = ElementTree.parse(file).getroot()
+    assert root.tag == f"{SVG}svg"
+    words = "\n".join(node.text or "" for node in root.iter(f"{SVG}text"))
+    assert "How 12 nights end" in words and "Hour by hour" in words and "the bankroll is gone" in words
+    data = json.loads(answer(capsys, *args, "--json"))
+    found = play_nights(plan_of(rounds=20, bank=200_00, alone=True, way="exact"), 12, "1", workers=1)
+    results = tally(night.result for night in found.nights)
+    assert data["night"]["total"] == results.total and data["hands"] == 240 and data["bettors_play"] == "exact"
+    assert data["night"]["quantiles"] == {f"{percent:g}%": amount for percent, amount in results.quantiles().items()}
+    assert data["exact_hand"] is not None and data["ruin"]["in_a_night"] is None
+
+
+@pytest.mark.usefixtures("kept_in")
+def test_the_same_on_two_workers(capsys: Capture) -> None:
+    args = (TRES, "--rounds", "60", "--nights", "4", "--players", "3", "--json", "--strategy", "bots")
+    one = json.loads(answer(capsys, *args, "--workers", "1"))
+    assert one == json.loads(answer(capsys, *args, "--workers", "2"))
+    assert one["bettors_play"] == "bots" and one["bets"]["bettor 1"] == {"ante": 5_00}
+
+
+@pytest.mark.parametrize(
+    ("args", "said"),
+    [
+        (("oceans-eleven/holdem",), "has no player-dealer"),
+        ((TRES, "--hours", "2", "--rounds", "10"), "not both"),
+        ((TRES, "--hours", "0.001"), "at least one round"),
+        ((TRES, "--bet", "moon=$5"), "cannot bet on 'moon'"),
+        ((TRES, "--bank", "$1"), "is the least that is put up, not $1"),
+        ((TRES, "--bankroll", "$3"), "does not reach for the smallest bank"),
+        ((TRES, "--bankroll", "$100", "--bank", "$200"), "cannot put up $200"),
+        ((TRES, "--bankroll", "$99,000,000"), "is the most that a banker can bring"),
+        ((TRES, "--nights", "1"), "nights"),
+        ((TRES, "--strategy", "luck"), "must be exact or bots, not 'luck'"),
+        ((TRES, "--players", "12"), "is played by 2 to 8, not 12"),
+        ((TRES, "--option", "nine"), "nine"),
+        ((TRES, "--plot", "bank.gif"), "must end in .svg"),
+        ((TRES, "--cluster", "tcp://127.0.0.1:1", "--workers", "1"), "--workers"),
+    ],
+)
+def test_bad_input_is_one_sentence(args: tuple[str, ...], said: str, capsys: Capture) -> None:
+    assert run(("bank", *args)) == 2
+    out, err = capsys.readouterr()
+    assert not out and said in err and err.count("\n") == 1 and "Traceback" not in err
+
+
+def test_nobody_else_pays_for_the_banker() -> None:
+    """Whatever is put up stays the banker's: over a night no bettor's chips are anywhere but in stacks, drop and fund."""
+    plan = plan_of(rounds=10, alone=True)
+    rounds: list[Round] = []
+
+    class Kept(Banking):
+        def _account(self, round: Round, night: Night, into: Nights) -> int:
+            rounds.append(round)
+            return super()._account(round, night, into)
+
+    Kept(plan, "s").night(0, Nights())
+    for round in rounds:
+        change = {player: round.outcome.stacks[player] - round.setup.stacks[player] for player in round.setup.stacks}
+        assert sum(change.values()) == -round.outcome.drop
+        assert round.setup.stacks[bettor(1)] == RICH
+        assert any(isinstance(event, Transfer) and event.source == BANKER for event in round.events)

@@ -1,0 +1,218 @@
+"""``cardroom odds``: tables, JSON and drawings, with a solver made by hand and with a real one."""
+
+import json
+import sys
+from itertools import pairwise
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from cardroom.cli import run
+from cardroom.cli.charts import Band, Bar, bars, fan, histogram, page, shares, spaced
+
+Capture = pytest.CaptureFixture[str]
+TRES = "tres-lounge/three-card-poker"
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def answer(capsys: Capture, *args: str) -> str:
+    code = run(("odds", *args))
+    out, err = capsys.readouterr()
+    assert (code, err) == (0, ""), (args, err)
+    return out
+
+
+def row(text: str, name: str) -> str:
+    return next(line for line in text.splitlines() if line.strip().startswith(name))
+
+
+# -- by hand ------------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.usefixtures("fake")
+def test_the_table(capsys: Capture) -> None:
+    text = answer(capsys, TRES)
+    assert "Always play." in text and "A fresh deck." in text and "When to play" in text
+    worth, ends = (line.split() for line in text.splitlines() if line.startswith(" Ante  "))
+    assert worth == ["Ante", "itself", "1.0000", "-10.0000", "%", "+10.0000", "%", "0.9434"]
+    assert ends == ["Ante", "40.0000", "%", "10.0000", "%", "50.0000", "%", "2.50"]
+    assert row(text, "Play  ").split()[:4] == ["Play", "Ante", "0.8000", "-20.0000"]
+    assert "-10.0000 % ± 1.0000" in row(text, "Pair Plus  ")  # 8 x 0.1 - 0.9, sampled
+    assert "+15.0000 %" in row(text, "Ante bonus  ") and "wins 1 in" in text
+    assert row(text, "straight").split() == ["straight", "+1.5", "1", "10.000000", "%", "10.0"]
+    assert "Ante: 10 deals" in text and "Ante with Play and bonus" in text
+
+
+@pytest.mark.usefixtures("fake")
+def test_as_json(capsys: Capture) -> None:
+    data = json.loads(answer(capsys, TRES, "--json"))
+    ante = data["wagers"][0]
+    assert (ante["bettor"], ante["player_dealer"], ante["wins"], ante["pushes"], ante["loses"]) == (-0.1, 0.1, 0.4, 0.1, 0.5)
+    assert ante["lines"][0] == {"name": "won", "net": "1", "chance": "2/5", "combinations": 4} and ante["exact"]
+    assert data["together"]["bettor"] == -0.2 and not data["wagers"][3]["exact"] and data["strategy"] == "Always play."
+
+
+def test_kept_and_solved_again(capsys: Capture, fake: list[str]) -> None:
+    first = answer(capsys, TRES)
+    assert answer(capsys, TRES) == first and len(fake) == 1
+    assert answer(capsys, TRES, "--no-cache") == first and len(fake) == 2
+
+
+@pytest.mark.usefixtures("fake")
+def test_a_bar_only_where_somebody_watches(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+    """On a terminal the bar is drawn on standard error, and standard output is the same."""
+    plain = answer(capsys, TRES)
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True, raising=False)
+    monkeypatch.setenv("TERM", "xterm")
+    assert run(("odds", TRES, "--no-cache")) == 0
+    out, err = capsys.readouterr()
+    assert out == plain and f"Solving {TRES}" in err
+
+
+@pytest.mark.usefixtures("fake")
+def test_long_tables_are_cut(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+    from cardroom.cli import odds_text
+
+    monkeypatch.setattr(odds_text, "LINES", 2)
+    assert "… and 1 more: --json has them all." in answer(capsys, TRES)
+    assert len(json.loads(answer(capsys, TRES, "--json"))["wagers"][0]["lines"]) == 3
+
+
+@pytest.mark.usefixtures("fake")
+def test_other_rules(capsys: Capture) -> None:
+    data = json.loads(answer(capsys, TRES, "--rule", "seats=5", "--json"))
+    assert data["wagers"][3]["bettor"] == pytest.approx(5 * 0.1 - 0.9)
+
+
+def test_variants(capsys: Capture, fake: list[str], tmp_path: Path) -> None:
+    file = tmp_path / "variants.svg"
+    text = answer(capsys, TRES, "--variants", "--plot", str(file))
+    assert len(fake) == 3
+    assert "as it is" in text and "seven seats" in text and "six seats" in text
+    assert row(text, "as it is").split()[-2:] == ["-10.0000", "%"]
+    assert row(text, "seven seats").split()[-4:] == ["-20.0000", "%", "-10.0000", "%"]
+    assert row(text, "six seats").split()[-4:] == ["-30.0000", "%", "-20.0000", "%"]
+    assert "The same under all of them" in text and "Play (-20.0000 %)" in " ".join(text.split())
+    assert "Pair Plus" in drawn(file) and "Play:" not in drawn(file)  # only what the rules change
+    data = json.loads(answer(capsys, TRES, "--variants", "--json"))
+    assert list(data["variants"]) == ["as it is", "seven seats", "six seats"] and len(fake) == 3
+
+
+@pytest.mark.usefixtures("fake")
+def test_after_the_collection(capsys: Capture) -> None:
+    """5 bettors with $100 on the Ante lose $15 each on average, and the player-dealer pays the fee of $500 of action."""
+    text = answer(capsys, TRES, "--players", "6", "--bet", "ante=$100")
+    assert "6 players, table action $500" in text and "-$15.0000" in row(text, "bettor 1")
+    data = json.loads(answer(capsys, TRES, "--players", "6", "--bet", "ante=$100", "--option", "1", "--json"))["after_collection"]
+    fee = data["house"]
+    assert fee > 0 and data["option"] == "1"
+    assert data["player_dealer"] == {
+        "from_the_play": pytest.approx(75_00),
+        "collection": fee,
+        "fund": 0.0,
+        "in_all": pytest.approx(75_00 - fee),
+    }
+    assert run(("fee", TRES, "--option", "1", "--action", "$500", "--players", "6", "--json")) == 0
+    assert sum(charge["amount"] for charge in json.loads(capsys.readouterr().out)["charges"]) == fee
+
+
+@pytest.mark.usefixtures("fake")
+def test_bets_of_one_bettor_alone(capsys: Capture) -> None:
+    args = (TRES, "--players", "3", "--bet", "ante=$10", "--bet", "2:ante=$30", "--bet", "2:pair-plus=$5", "--json")
+    data = json.loads(answer(capsys, *args))["after_collection"]
+    assert [one["bets"] for one in data["bettors"]] == [{"ante": 10_00}, {"ante": 30_00, "pair-plus": 5_00}]
+
+
+def drawn(file: Path) -> str:
+    root = ElementTree.parse(file).getroot()
+    assert root.tag == f"{SVG}svg"
+    return "\n".join(node.text or "" for node in root.iter(f"{SVG}text"))
+
+
+@pytest.mark.usefixtures("fake")
+def test_the_drawing(capsys: Capture, tmp_path: Path) -> None:
+    file = tmp_path / "odds.svg"
+    assert f"Drawn in {file}." in answer(capsys, TRES, "--plot", str(file))
+    words = drawn(file)
+    assert "-10.000 %" in words and "Ante bonus" in words and "40.0 %" in words and "Three Card Poker: odds" in words
+    bars = [node for node in ElementTree.parse(file).getroot().iter(f"{SVG}rect") if node.find(f"{SVG}title") is not None]
+    assert all(float(node.get("width", 0)) > 0 and float(node.get("x", -1)) >= 0 for node in bars)
+
+
+@pytest.mark.usefixtures("fake")
+@pytest.mark.parametrize(
+    ("args", "said"),
+    [
+        (("oceans-eleven/holdem",), "has no player-dealer"),
+        (("no/such",), "no/such"),
+        ((TRES, "--plot", "odds.pdf"), "must end in .svg"),
+        ((TRES, "--bet", "ante"), "is no bet"),
+        ((TRES, "--bet", "ante=lots"), "is not an amount of money"),
+        ((TRES, "--bet", "9:ante=$5"), "there are bettors 1 to 5"),
+        ((TRES, "--bet", "x:ante=$5"), "is no bet"),
+        ((TRES, "--bet", "ante=$0"), "Nobody bets anything"),
+        ((TRES, "--bet", "moon=$5"), "cannot bet on 'moon'"),
+        ((TRES, "--bet", "ante=$5000"), "not $5,000"),
+        ((TRES, "--option", "77"), "77"),
+        ((TRES, "--players", "1"), "is played by 2 to 8"),
+        ((TRES, "--rule", "seats=many"), "rules.seats"),
+        ((TRES, "--rule", "x"), "switch=value"),
+        ((TRES, "--variants", "--players", "3"), "--variants compares rules"),
+    ],
+)
+def test_bad_input_is_one_sentence(args: tuple[str, ...], said: str, capsys: Capture) -> None:
+    assert run(("odds", *args)) == 2
+    out, err = capsys.readouterr()
+    assert not out and said in err and err.count("\n") == 1 and "Traceback" not in err
+
+
+# -- the drawings' own parts --------------------------------------------------------------------------------------------------------
+
+
+def test_words_of_any_kind_are_drawn_as_they_are() -> None:
+    words = "A & B <c> \"d\" 'e'"
+    panels = [
+        bars(words, [Bar(words, -1.0, words, 0.5), Bar("x" * 60, 0.0, "")], str),
+        shares(words, ("won", "lost"), [(words, (0.5, 0.5))]),
+        histogram(words, words, {100: 3}, [(5.0, words)]),
+        fan(words, words, [0, 1], [Band(words, [0, -5], [0, 5])], [0, 1], -10),
+    ]
+    root = ElementTree.fromstring(page(words, words, panels))
+    texts = [node.text for node in root.iter(f"{SVG}text")]
+    assert texts.count(words) >= 8 and "x" * 29 + "…" in texts
+
+
+@pytest.mark.parametrize("values", [{0: 1}, {-5: 1, 5: 1}, {1_000_000_00: 2, -3: 999}, dict.fromkeys(range(-400, 400, 7), 1)])
+def test_every_amount_is_in_some_bar(values: dict[int, int]) -> None:
+    """The bars of a histogram add up to the whole, within its frame; nothing is left out at the ends."""
+    root = ElementTree.fromstring(page("t", "s", [histogram("h", "x", values)]))
+    parts = [
+        node.findtext(f"{SVG}title", "").rpartition(": ")[2] for node in root.iter(f"{SVG}rect") if node.find(f"{SVG}title") is not None
+    ]
+    assert sum(float(part.removesuffix(" %")) for part in parts) == pytest.approx(100, abs=0.005 * len(parts))
+    for node in root.iter(f"{SVG}rect"):
+        x, width = float(node.get("x", 0)), float(node.get("width", 0))
+        assert 0 <= x <= x + width <= 880 and float(node.get("height", 0)) >= 0
+
+
+@pytest.mark.parametrize(("low", "high"), [(0, 1), (-3.2, 7), (0, 0), (-1e-9, 1e-9), (5, 5), (-2e7, 3e9), (0.013, 0.02)])
+def test_ticks_reach_from_end_to_end(low: float, high: float) -> None:
+    ticks = spaced(low, high, 6)
+    assert ticks[0] <= low + 1e-12 and ticks[-1] >= high - 1e-12 and 2 <= len(ticks) <= 10
+    assert all(second > first for first, second in pairwise(ticks))
+
+
+# -- a real one -----------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.usefixtures("kept_in")
+def test_pair_plus_as_published(capsys: Capture) -> None:
+    """40/30/6/4/1 gives the bettor -2.3167 %, 40/30/6/3/1 -7.2760 %: the well-known figures, through switches on the command line."""
+    usual = {"straight-flush": "40 to 1", "three-of-a-kind": "30 to 1", "straight": "6 to 1", "flush": "4 to 1", "pair": "1 to 1"}
+    plain = ("--rule", f"bonuses.pair-plus.pays={json.dumps(usual)}")
+    rates = {}
+    for flush in (4, 3):
+        data = json.loads(answer(capsys, TRES, *plain, "--rule", f"bonuses.pair-plus.pays.flush={flush} to 1", "--json"))
+        rates[flush] = next(one["bettor"] for one in data["wagers"] if one["name"] == "pair-plus")
+    assert rates == {4: pytest.approx(-0.023167, abs=1e-6), 3: pytest.approx(-0.072760, abs=1e-6)}

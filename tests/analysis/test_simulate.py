@@ -1,0 +1,358 @@
+"""Rounds by bots in blocks: what a round's transfers say, the same results on any number of workers, and nothing lost when one dies."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections import defaultdict
+from math import sqrt
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from cardroom import Action, Round, load
+from cardroom.analysis import blocks as in_blocks
+from cardroom.analysis.blocks import Block, WorkDied, blocks
+from cardroom.analysis.flows import read
+from cardroom.analysis.given import TableGiven
+from cardroom.analysis.simulate import Simulation, merged, simulate
+from cardroom.analysis.tally import Tally, tally
+from cardroom.bots import drive
+from cardroom.bots.random_bot import RandomBot
+from cardroom.cards import parse_cards
+from cardroom.chance import Stacked
+from cardroom.cli import run
+from cardroom.errors import BadInput
+from cardroom.houses.files import edition_files
+from tests.analysis import agreement
+from tests.analysis.dying import DiesOnce, always_dies, hears_interrupts, refuses
+
+Capture = pytest.CaptureFixture[str]
+THREE_CARD = "tres-lounge/three-card-poker"
+BANKED = [name for name in edition_files() if load(name).game.family == "banked"]
+
+
+# -- tallies ------------------------------------------------------------------------------------------------------------------
+
+
+def test_a_tally_by_hand() -> None:
+    found = tally([5, -1, 5, 3, -7])
+    assert (found.count, found.total, found.least, found.most) == (5, 5, -7, 5)
+    assert found.mean == 1
+    assert found.deviation == pytest.approx(sqrt((16 + 4 + 16 + 4 + 64) / 4))
+    assert found.error == pytest.approx(found.deviation / sqrt(5))
+    assert found.quantiles((1, 20, 21, 50, 60, 61, 99)) == {1: -7, 20: -7, 21: -1, 50: 3, 60: 3, 61: 5, 99: 5}
+    assert found.part(low=0) == 3 / 5 and found.part(high=-1) == 1 / 5
+
+
+def test_an_empty_tally() -> None:
+    assert (Tally().count, Tally().mean, Tally().deviation, Tally().error, Tally().quantiles(), Tally().part()) == (
+        0,
+        0.0,
+        0.0,
+        0.0,
+        {},
+        0.0,
+    )
+    assert tally([7]).deviation == 0
+
+
+# -- where the money of a round went -----------------------------------------------------------------------------------------------
+
+
+def test_flows_of_a_round_by_hand() -> None:
+    """The round of the README: dan puts up $20, ann's pair wins $10 on Ante and Play each, bob's flush is not reached; the fee is $1."""
+    lies = {"seat/1": "Qs 8h 3d", "seat/2": "Kd Kh 5c", "seat/3": "As 9s 2s"}
+    cards = Stacked(places={place: tuple(parse_cards(text)) for place, text in lies.items()})
+    round = Round(load(THREE_CARD).setup({"dan": 50_00, "ann": 100_00, "bob": 100_00}, chance=cards, player_dealer="dan"))
+    for player, verb, dollars in (
+        ("dan", "put-up", 20), ("ann", "bet", 10), ("ann", "done", 0), ("bob", "bet", 10), ("bob", "done", 0), ("ann", "play", 0),
+        ("bob", "play", 0),
+    ):  # fmt: skip
+        round.act(Action(player, verb, dollars * 100))
+    flows = read(round, banked=True)
+    assert flows.player_dealer == "dan"
+    assert {player: dict(won) for player, won in flows.won.items()} == {"ann": {"ante": 10_00, "play": 10_00}}
+    assert {player: dict(on) for player, on in flows.staked.items()} == {
+        "ann": {"ante": 10_00, "play": 10_00},
+        "bob": {"ante": 10_00, "play": 10_00},
+    }
+    assert dict(flows.fees) == {"dan": 1_00} and not flows.fed
+
+
+@pytest.mark.parametrize("name", BANKED)
+def test_flows_are_what_the_bank_settled(name: str) -> None:
+    """Against the lines that the bank is given, round for round: each wager's result, and nothing left over. Everybody has money enough."""
+    edition = load(name)
+    names = agreement.NAMES[: min(4, edition.game.seats(edition.rules))]
+    bots = {player: RandomBot(f"{name} {player}") for player in names}
+    settled = 0
+    with agreement.overheard() as heard:
+        for number in range(12):
+            heard.clear()
+            stacks = {player: 100_000_00 if player == names[0] else 500_00 for player in names}
+            round = Round(edition.setup(stacks, seed=number, player_dealer=names[0], jackpot=100_000_00))
+            round.act(Action(names[0], "put-up", 90_000_00))
+            drive(round, bots)
+            flows = read(round, banked=True)
+            wanted: dict[tuple[str, str], int] = defaultdict(int)
+            for line in heard:
+                wanted[line.owner, agreement.key(line)] += agreement.net(line)
+            found = {(player, wager): amount for player, won in flows.won.items() for wager, amount in won.items() if amount}
+            assert found == {key: amount for key, amount in wanted.items() if amount}
+            settled += len(found)
+            for player in names[1:]:
+                change = round.outcome.stacks[player] - stacks[player]
+                assert change == sum(flows.won[player].values()) - flows.fees[player] - flows.fed[player]
+    assert settled
+
+
+def test_pots_and_winners() -> None:
+    """Ann raises and everybody folds: what is won is what was called, and nobody else wins."""
+    edition = load("standard/no-limit-texas-holdem")
+    round = Round(edition.setup({"ann": 100_00, "bob": 100_00, "cy": 100_00}, seed=1, button=1))
+    paid = 0
+    while round.decision is not None:
+        player = next(iter(round.decision.asks))
+        verbs = {option.verb for option in round.decision.asks[player]}
+        round.act(Action(player, "raise", 10_00) if "raise" in verbs and not paid else Action(player, "fold"))
+        paid += 1
+    flows = read(round, banked=False)
+    blinds = sum(edition.table.blinds)
+    assert flows.winners == {"ann"} and flows.button == "ann"
+    assert flows.pot == blinds + max(edition.table.blinds)  # what ann raised beyond the big blind came back uncalled
+
+
+# -- blocks --------------------------------------------------------------------------------------------------------------------
+
+
+def test_blocks_are_of_one_size() -> None:
+    assert blocks(5, 2) == [Block(0, 0, 2), Block(1, 2, 2), Block(2, 4, 1)]
+    assert blocks(4, 2) == [Block(0, 0, 2), Block(1, 2, 2)]
+
+
+def test_a_worker_that_dies_loses_nothing(tmp_path: Path) -> None:
+    parts = blocks(40, 4)
+    told: list[float] = []
+    found = in_blocks.run(DiesOnce(str(tmp_path), (2, 7)), parts, workers=2, progress=told.append)
+    assert found == [(block.number, sum(range(block.first, block.first + block.size))) for block in parts]
+    assert {path.name for path in tmp_path.iterdir()} == {"2", "7"}  # they did die
+    assert told == sorted(told) and told[-1] == 1
+
+
+def test_work_that_always_dies_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(in_blocks, "DEATHS", 2)
+    with pytest.raises(WorkDied, match="killed again and again"):
+        in_blocks.run(always_dies, blocks(4, 1), workers=2)
+
+
+def test_a_failure_is_told_and_the_others_stop() -> None:
+    with pytest.raises(BadInput, match="Block 3 cannot be done"):
+        in_blocks.run(refuses, blocks(6, 1), workers=2)
+
+
+def test_an_interrupt_is_not_for_the_workers() -> None:
+    assert in_blocks.run(hears_interrupts, blocks(2, 1), workers=2) == [False, False]
+
+
+# -- the rounds ------------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", [THREE_CARD, "oceans-eleven/dai-bacc", "oceans-eleven/holdem", "oceans-eleven/razz"])
+def test_one_worker_or_two(name: str) -> None:
+    given = TableGiven(name, players=3)
+    one, two = simulate(given, 410, "seed", workers=1), simulate(given, 410, "seed", workers=2)
+    assert one == two and one.rounds == 410
+    assert simulate(given, 200, "other", workers=1) != simulate(given, 200, "seed", workers=1)
+
+
+def test_the_first_blocks_do_not_depend_on_how_many_follow() -> None:
+    work = Simulation(TableGiven(THREE_CARD, players=3), "s")
+    whole = simulate(TableGiven(THREE_CARD, players=3), 450, "s", workers=1)
+    assert merged([work(block) for block in blocks(450, 200)]) == whole
+    assert work(Block(0, 0, 200)) == simulate(TableGiven(THREE_CARD, players=3), 200, "s", workers=1)
+    assert work(Block(0, 0, 50)) != work(Block(1, 0, 50))  # each has a seed of its own
+
+
+@pytest.mark.parametrize(
+    "name", [*BANKED, "oceans-eleven/omaha", "oceans-eleven/badugi", "oceans-eleven/panguingue", "florida/chinese-poker"]
+)
+def test_no_chip_is_lost(name: str) -> None:
+    """What players win and lose, the drop and the jackpot fund come to nothing, and wagers to what bettors have won before the fee."""
+    given = TableGiven(name, players=3)
+    result = simulate(given, 12, "chips", workers=1)
+    assert result.rounds == 12 and result.void == 0
+    assert sum(one.total for one in result.net.values()) + result.drop.total + result.fund.total == 0
+    if given.edition.game.family == "banked":
+        bettors = result.net["bettor"].total + result.fees["bettor"].total
+        assert sum(one.net.total for one in result.wagers.values()) == bettors
+        assert result.net["player-dealer"].count + result.idle == 12
+    else:
+        assert sum(one.count for one in result.places.values()) == 36
+        assert sum(one.total for one in result.places.values()) == result.net["player"].total
+
+
+def test_a_table_goes_on_within_a_block() -> None:
+    """The button moves on, two turns of a player-dealer follow each other, and a shoe is dealt on."""
+    rounds = list(Simulation(TableGiven("oceans-eleven/holdem", players=3), "s").rounds(Block(0, 0, 6)))
+    buttons = [read(round, banked=False).button for round in rounds]
+    assert all(buttons[i] == buttons[i + 3] != buttons[i + 1] for i in range(3))
+    rounds = list(Simulation(TableGiven(THREE_CARD, players=3), "s").rounds(Block(0, 0, 6)))
+    assert [read(round, banked=True).player_dealer for round in rounds] == ["Ada", "Ada", "Bea", "Bea", "Cal", "Cal"]
+    rounds = list(Simulation(TableGiven("oceans-eleven/dai-bacc", players=3), "s").rounds(Block(0, 0, 4)))
+    dealt = [round.setup.carry.get("shoe", {}).get("dealt", 0) for round in rounds]
+    assert dealt == sorted(dealt) and dealt[0] == 0 < dealt[1] < dealt[3]
+    cards = [card for round in rounds for place, held in round.places.items() if place != "rack" for card in held]
+    assert len(set(cards)) == len(cards) > 4 * 4  # it is one shoe: no card of it is dealt twice
+
+
+def test_a_fee_by_the_clock_goes_on_from_block_to_block() -> None:
+    """001 l.3267: each half hour. At 30 rounds an hour it is taken with every fifteenth, whichever block that falls in."""
+    work = Simulation(TableGiven("oceans-eleven/lowball-ace-to-five", players=6, option="1"), "s")
+    drops = [round.outcome.drop for block in blocks(50, 20) for round in work.rounds(block)]
+    assert {number: drop for number, drop in enumerate(drops) if drop} == dict.fromkeys((0, 15, 30, 45), 6 * 4_00)
+
+
+# -- the command -------------------------------------------------------------------------------------------------------------------
+
+
+def answer(capsys: Capture, *args: str) -> str:
+    code = run(args)
+    out, err = capsys.readouterr()
+    assert (code, err) == (0, ""), (args, err)
+    return out
+
+
+def test_the_command(capsys: Capture, tmp_path: Path) -> None:
+    file = tmp_path / "rounds.svg"
+    text = answer(capsys, "simulate", THREE_CARD, "--rounds", "60", "--players", "3", "--workers", "1", "--plot", str(file))
+    for words in ("60 rounds by bots", "player-dealer", "1 left of the player-dealer", "ante", "collected", f"Drawn in {file}"):
+        assert words in text
+    assert ElementTree.parse(file).getroot().tag.endswith("svg")
+    data = json.loads(answer(capsys, "simulate", THREE_CARD, "--rounds", "60", "--players", "3", "--json", "--workers", "2"))
+    assert data["rounds"] == 60 and data["roles"]["player-dealer"]["net"]["count"] == 60
+    result = simulate(TableGiven(THREE_CARD, players=3), 60, "1", workers=1)
+    assert data["wagers"]["ante"]["net"] == json.loads(json.dumps(result.wagers["ante"].net.data()))
+    assert data["positions"]["2 left of the player-dealer"]["net"]["count"] == 60
+
+
+@pytest.mark.parametrize(
+    "name", ["oceans-eleven/holdem", "oceans-eleven/seven-card-stud", "oceans-eleven/chinese-poker", "oceans-eleven/panguingue"]
+)
+def test_the_command_for_pots_and_points(name: str, capsys: Capture, tmp_path: Path) -> None:
+    file = tmp_path / "rounds.svg"
+    text = answer(capsys, "simulate", name, "--rounds", "10", "--players", "3", "--workers", "1", "--plot", str(file))
+    assert "wins" in text and ("button" in text or "seat 1" in text)
+    assert "pot " in text or "poker" in name
+    ElementTree.parse(file)
+
+
+def test_switches_and_settings(capsys: Capture) -> None:
+    """A table with other limits bets by them; switches of the rules hold, nested ones too."""
+    args = ("simulate", "florida/three-card-poker", "--rounds", "30", "--workers", "1", "--json")
+    data = json.loads(answer(capsys, *args, "--table", "least=$20", "--table", "most=20", "--stack", "$3,000", "--players", "2"))
+    assert data["wagers"]["base-bet"]["staked"] == 30 * 20_00
+    usual = json.loads(answer(capsys, *args, "--rounds", "200"))
+    rich = json.loads(answer(capsys, *args, "--rounds", "200", "--rule", "bonuses.pair-plus.pays.pair=50 to 1"))
+    assert rich["wagers"]["pair-plus"]["net"]["total"] > usual["wagers"]["pair-plus"]["net"]["total"]
+
+
+@pytest.mark.parametrize(
+    ("args", "said"),
+    [
+        (("nowhere/poker",), "nowhere"),
+        ((THREE_CARD, "--rounds", "0"), "rounds"),
+        ((THREE_CARD, "--players", "9"), "is played by 2 to 8, not 9"),
+        ((THREE_CARD, "--players", "1"), "is played by 2 to 8, not 1"),
+        ((THREE_CARD, "--option", "77"), "77"),
+        ((THREE_CARD, "--stack", "much"), "'much' is not an amount of money"),
+        ((THREE_CARD, "--rule", "decks"), "write it like switch=value"),
+        ((THREE_CARD, "--rule", "moon=1"), "There is no rule 'moon'"),
+        ((THREE_CARD, "--rule", "seats=99"), "rules.seats"),
+        ((THREE_CARD, "--rule", "seats.x=1"), "has no parts"),
+        ((THREE_CARD, "--rule", "bonuses.moon.pays=1"), "there is no 'moon'"),
+        ((THREE_CARD, "--rule", "bonuses=[1"), "neither a word nor JSON"),
+        ((THREE_CARD, "--table", "least=nothing"), "table.least"),
+        ((THREE_CARD, "--plot", "rounds.png"), "must end in .svg"),
+        ((THREE_CARD, "--plot", "/no/such/folder/rounds.svg"), "there is no folder"),
+        ((THREE_CARD, "--cluster", "tcp://127.0.0.1:1", "--workers", "2"), "--workers"),
+    ],
+)
+def test_bad_input_is_one_sentence(args: tuple[str, ...], said: str, capsys: Capture) -> None:
+    assert run(("simulate", *args)) == 2
+    out, err = capsys.readouterr()
+    assert not out and said in err and err.count("\n") == 1 and "Traceback" not in err
+
+
+def test_an_interrupt_leaves_nothing_behind() -> None:
+    """Ctrl-C in the middle: the exit code of an interrupt, no word, and no process left."""
+    command = [
+        sys.executable,
+        "-c",
+        "from cardroom.cli import main; main()",
+        "simulate",
+        THREE_CARD,
+        "--rounds",
+        "1000000",
+        "--workers",
+        "2",
+    ]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True)
+    deadline = time.monotonic() + 60
+    while len(workers := children(process.pid)) < 3 and time.monotonic() < deadline:  # two workers and what tracks their resources
+        time.sleep(0.1)
+    time.sleep(1.0)
+    os.killpg(process.pid, signal.SIGINT)  # as a terminal does: to all of them
+    out, err = process.communicate(timeout=30)
+    assert (process.returncode, out, err) == (130, "", "")
+    assert gone(workers)
+
+
+def test_workers_do_not_outlive_their_parent() -> None:
+    command = [
+        sys.executable,
+        "-c",
+        "from cardroom.cli import main; main()",
+        "simulate",
+        THREE_CARD,
+        "--rounds",
+        "1000000",
+        "--workers",
+        "2",
+    ]
+    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True)
+    deadline = time.monotonic() + 60
+    while len(workers := children(process.pid)) < 3 and time.monotonic() < deadline:
+        time.sleep(0.1)
+    time.sleep(2.0)
+    process.kill()
+    process.wait()
+    assert gone(workers)
+
+
+def gone(workers: list[int]) -> bool:
+    """Whether they all leave by themselves, soon; those that do not are ended."""
+    for _ in range(300):
+        if not (left := [pid for pid in workers if alive(pid)]):
+            return True
+        time.sleep(0.1)
+    for pid in left:
+        os.kill(pid, signal.SIGKILL)
+    return False
+
+
+def children(pid: int) -> list[int]:
+    try:
+        return [int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text(encoding="utf-8").split()]
+    except OSError:
+        return []
+
+
+def alive(pid: int) -> bool:
+    try:
+        return Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False
