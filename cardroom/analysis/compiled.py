@@ -36,7 +36,7 @@ def _keep() -> None:
             shutil.rmtree(other, ignore_errors=True)
     except (OSError, RuntimeError):
         return
-    config.CACHE_DIR = str(own)
+    config.CACHE_DIR = str(own)  # type: ignore[attr-defined]
 
 
 def compiled(function: F) -> F:
