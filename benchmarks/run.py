@@ -11,6 +11,7 @@ import bench_banked
 import bench_equity
 import bench_hands
 import bench_kernels
+import bench_odds
 import bench_room
 import bench_rounds
 import bench_simulate
@@ -50,6 +51,7 @@ def main() -> None:
     table("Seven-card evaluation, plain Python calls", "hands/s", bench_hands.rows(), "cardroom")
     bench_kernels.main()
     bench_equity.main()
+    bench_odds.main()
     bench_simulate.main()
     bench_ultimate.main()
     bench_room.main()

@@ -33,3 +33,33 @@ def test_links_between_documents_lead_somewhere() -> None:
         for target in re.findall(r"\]\(([^)#]+)\)", path.read_text(encoding="utf-8")):
             if "://" not in target:
                 assert (path.parent / target).exists(), f"{path.name}: {target}"
+
+
+def test_the_readme_shows_the_odds_as_they_are_printed() -> None:
+    from typer.testing import CliRunner
+
+    from cardroom.cli.app import make_app
+
+    shown = re.search(r"\$ cardroom (odds \S+)\n(.*?)```", (ROOT / "README.md").read_text(encoding="utf-8"), re.DOTALL)
+    assert shown is not None
+    printed = CliRunner().invoke(make_app("odds"), [*shown[1].split(), "--no-cache"]).stdout
+    assert shown[2].strip("\n") in printed
+
+
+def test_the_mathematics_has_every_player_dealer_edition() -> None:
+    """And where it is quick to find out, the figures that are found."""
+    from cardroom import load
+    from cardroom.analysis.odds import SOLVERS, solve
+    from cardroom.analysis.results import BEGIN, END, row
+    from cardroom.houses.files import headings
+
+    text = (ROOT / "docs/mathematics.md").read_text(encoding="utf-8")
+    tables = text[text.index(BEGIN) : text.index(END)]
+    banked = [heading for heading in headings() if heading.game in SOLVERS]
+    assert len(banked) > 35
+    for heading in banked:
+        assert f"(`{heading.id}`)" in tables, f"run: python -m cardroom.analysis.results docs/mathematics.md ({heading.id})"
+        if heading.game == "three_card_poker":
+            odds = solve(load(heading.id))
+            for wager in odds.wagers:
+                assert row(wager, odds) in tables, f"{heading.id}: {wager.name}"

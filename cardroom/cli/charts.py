@@ -159,9 +159,12 @@ def histogram(
 
 
 def fan(title: str, x_label: str, xs: Sequence[float], bands: Sequence[Band], middle: Sequence[float], floor_at: float | None) -> Panel:
-    """Bands, the widest first, with a line in the middle; ``floor_at`` is a line that must not be crossed."""
-    lowest = min([0.0, *(y for band in bands for y in band.low), *([floor_at] if floor_at is not None else [])])
+    """Bands, the widest first, with a line in the middle; ``floor_at`` is a line that must not be crossed, drawn if it is near."""
+    lowest = min([0.0, *(y for band in bands for y in band.low)])
     highest = max([0.0, *(y for band in bands for y in band.high)])
+    if floor_at is not None and floor_at < lowest - (highest - lowest):
+        floor_at = None  # all else would be a thin strip
+    lowest = lowest if floor_at is None else min(lowest, floor_at)
     levels = spaced(lowest, highest, 7)
     at, height = scale(min(xs), max(xs), 90, WIDTH - RIGHT), 300
 

@@ -202,8 +202,8 @@ def answer(capsys: Capture, *args: str) -> str:
 def test_the_command(capsys: Capture, tmp_path: Path) -> None:
     file = tmp_path / "bank.svg"
     args = (TRES, "--rounds", "20", "--nights", "12", "--players", "3", "--bet", "ante=$10", "--alone", "--bank", "$200", "--workers", "1")
-    text = answer(capsys, *args, "--bankroll", "$1000", "--plot", str(file))
-    for words in ("12 nights of a banker", "banks every turn", "1 % of nights", "worst", "exact mean", "$1,000 is lost in a night"):
+    text = answer(capsys, *args, "--bankroll", "$300", "--plot", str(file))
+    for words in ("12 nights of a banker", "banks every turn", "1 % of nights", "worst", "exact mean", "$300 is lost in a night"):
         assert words in text, words
     root = ElementTree.parse(file).getroot()
     assert root.tag == f"{SVG}svg"

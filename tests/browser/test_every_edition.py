@@ -7,12 +7,11 @@ import random
 import pytest
 
 from cardroom.chance import Seeded
+from tests.browser.access_helpers import visitor
 from tests.browser.conftest import sign_in
 from tests.browser.driver import Screen, TablePage
 from tests.browser.room import LASTING, CardRoom, agrees, transfers
 from tests.support import EDITIONS
-
-_numbers = itertools.count(1)
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -28,7 +27,7 @@ def test_a_round_of_every_edition(edition: str, card_room: CardRoom, kept_page: 
 
 
 def play_a_round(edition: str, rng: random.Random, card_room: CardRoom, page: TablePage) -> None:
-    zoe = card_room.person(f"Zoe {next(_numbers)}")
+    zoe = visitor(card_room, "Zoe")
     seat = rng.choice((1, 2, 2, 3))  # in seat 1 the player-dealer position is offered first
     id = zoe.open(edition, bots=3, seat=seat, **LASTING)
     table = card_room.table(id)
