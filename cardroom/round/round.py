@@ -1,6 +1,7 @@
 """The round: the only stateful object. A procedure drives it; all others use ``decision``, ``act``, ``events``, ``view`` and ``over``."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache
 from typing import Any, NamedTuple
 
 from cardroom.cards import Card
@@ -35,6 +36,12 @@ class MisdealCall(NamedTuple):
 
     why: str
     rule: str
+
+
+@cache
+def everything(count: int) -> tuple[int, ...]:
+    """The indices of all cards of a place."""
+    return tuple(range(count))
 
 
 Input = Action | FloorCall | MisdealCall
@@ -224,6 +231,19 @@ class Round:
         accounts[target] = accounts.get(target, 0) + amount
         self.events.append(new(Transfer, (source, target, amount, why, rule)))
 
+    def transfer_each(self, moves: Iterable[tuple[Account, Account, Cents]], why: str, rule: str) -> None:
+        """Several transfers for one reason: antes, the wagers of a street."""
+        accounts, log = self.accounts, self.events.append
+        held = accounts.get
+        for source, target, amount in moves:
+            left = held(source, 0) - amount
+            if amount <= 0 or left < 0:
+                self.transfer(source, target, amount, why, rule)  # nothing to move, or refused
+                continue
+            accounts[source] = left
+            accounts[target] = held(target, 0) + amount
+            log(new(Transfer, (source, target, amount, why, rule)))
+
     def note(self, what: str, who: str = "", text: str = "", rule: str = "") -> None:
         self.events.append(new(Noted, (what, who, text, rule)))
 
@@ -281,11 +301,28 @@ class Round:
 
     def lay_around(self, seats: Sequence[tuple[str, str]], count: int) -> None:
         """As ``deal_around``, at once."""
-        held, events = self.places, self.events
+        held, log = self.places, self.events.append
         hands = self.shoe.draw_round([place for place, _ in seats], count)
         for (place, player), hand in zip(seats, hands, strict=True):
-            held.setdefault(place, []).extend(hand)
-            events.append(new(Dealt, (place, hand, ((player,),) * count)))
+            if place in held:
+                held[place] += hand
+            else:
+                held[place] = [*hand]
+            log(new(Dealt, (place, hand, ((player,),) * count)))
+
+    def lay_each(self, places: Sequence[str], seen: Iterable[Audience]) -> list[Card]:
+        """One card to each place in turn, for its own audience, at once. Returns the cards."""
+        held, log = self.places, self.events.append
+        hands = self.shoe.draw_round(places, 1)
+        for place, hand, audience in zip(places, hands, seen, strict=True):
+            if place in held:
+                held[place] += hand
+            else:
+                held[place] = [*hand]
+            if audience is ALL:
+                self.up.update(hand)
+            log(new(Dealt, (place, hand, (audience,))))
+        return [card for (card,) in hands]
 
     def lay_in_order(self, order: Sequence[str], seen: Mapping[str, Audience]) -> None:
         """One card to each place named, in this order (piles dealt to and fro), at once; a place's cards are one event."""
@@ -302,7 +339,7 @@ class Round:
     def show(self, place: str, indices: Iterable[int] | None = None, seen: Audience = ALL) -> None:
         """Turn up cards that lie in ``place`` (all of them, unless some are named)."""
         held = self.places[place]
-        which = tuple(range(len(held)) if indices is None else indices)
+        which = everything(len(held)) if indices is None else tuple(indices)
         cards = tuple(held) if indices is None else tuple(held[i] for i in which)
         self.events.append(new(Shown, (place, which, cards, seen)))
 
@@ -310,7 +347,7 @@ class Round:
         """Cards go from one place to another as they lie; ``shoe`` takes them back undealt."""
         held = self.places[source]
         if indices is None:
-            which, moved, stay = tuple(range(len(held))), held, []
+            which, moved, stay = everything(len(held)), held, []
         else:
             which = tuple(indices)
             moved = [held[i] for i in which]

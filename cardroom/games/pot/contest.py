@@ -1,12 +1,14 @@
 """Who contests the pot: the players dealt in, what each has wagered on this street, and the pots with those who may win them."""
 
+from collections.abc import Iterable
 from functools import lru_cache
 
 from cardroom.collection import Facts
 from cardroom.money import Cents
-from cardroom.round import DROP, Round, Spot, pot_account
+from cardroom.round import DROP, Account, Round, Spot, pot_account
 
 SEATS = 64  # more than any table has
+PLACES = tuple(f"seat/{seat}" for seat in range(SEATS))  # where each seat's cards lie
 
 
 @lru_cache(4096)
@@ -41,7 +43,7 @@ class Contest:
         self.taken: Cents = 0  # collection from the pots so far
 
     def place(self, seat: int) -> str:
-        return f"seat/{seat}"
+        return PLACES[seat]
 
     def stack(self, seat: int) -> Cents:
         return self.round.accounts[self.names[seat]]
@@ -62,12 +64,21 @@ class Contest:
     def can_bet(self) -> bool:
         """Whether two players still have chips behind."""
         accounts, names = self.round.accounts, self.names
-        return len([seat for seat in self.live if accounts[names[seat]]]) > 1
+        found = False
+        for seat in self.live:
+            if accounts[names[seat]]:
+                if found:
+                    return True
+                found = True
+        return False
 
     def others_all_in(self, seat: int) -> bool:
         """Whether no opponent has chips behind."""
         accounts, names = self.round.accounts, self.names
-        return not any(accounts[names[other]] for other in self.live if other != seat)
+        for other in self.live:
+            if other != seat and accounts[names[other]]:
+                return False
+        return True
 
     # -- chips --------------------------------------------------------------------------------------------------------------
 
@@ -76,6 +87,17 @@ class Contest:
         if amount:
             self.round.transfer(self.names[seat], self.spots[seat], amount, why, rule)
             self.bets[seat] += amount
+
+    def bet_each(self, wagers: Iterable[tuple[int, Cents]], why: str, rule: str) -> None:
+        """The same for several seats, each as far as its stack reaches."""
+        accounts, names, spots, bets = self.round.accounts, self.names, self.spots, self.bets
+        moves: list[tuple[Account, Account, Cents]] = []
+        for seat, amount in wagers:
+            stack = accounts[names[seat]]
+            part = amount if amount < stack else stack
+            moves.append((names[seat], spots[seat], part))
+            bets[seat] += part
+        self.round.transfer_each(moves, why, rule)
 
     def dead(self, seat: int, amount: Cents, why: str, rule: str) -> None:
         """Chips that go to the pot and are no part of the player's bet."""
@@ -95,7 +117,7 @@ class Contest:
 
     def return_uncalled(self) -> None:
         """What the highest bettor put in beyond anybody else goes back to him."""
-        *_, second, top = sorted((0, *self.bets.values()))
+        *_, second, top = sorted([0, *self.bets.values()])
         if top == second:
             return
         for seat in self.live:
@@ -106,8 +128,18 @@ class Contest:
     def sweep(self) -> None:
         """Move this street's wagers into the pots, a side pot for each all-in that others bet beyond."""
         bets, live = self.bets, self.live
-        if not any(bets.values()):
+        top = max(bets.values())
+        if not top:
             return
+        if len(live) == 1 or min([bets[seat] for seat in live]) < top:
+            self._sweep_by_levels()
+        else:  # all have put in the same
+            self._open_pot(set(live))
+            self._pour(0, top)
+        self.bets = dict.fromkeys(self.seats, 0)
+
+    def _sweep_by_levels(self) -> None:
+        bets, live = self.bets, self.live
         self.return_uncalled()
         floor = 0
         for level in sorted({bets[seat] for seat in live}):
@@ -118,7 +150,6 @@ class Contest:
         top = max(bets.values())
         if top > floor:
             self._pour(floor, top)  # what folded hands had put in beyond all others
-        self.bets = dict.fromkeys(self.seats, 0)
 
     def _open_pot(self, eligible: set[int]) -> None:
         """The last pot is the one that just these seats may win: it is already, it is empty and becomes so, or it is a new side pot."""
@@ -132,10 +163,11 @@ class Contest:
 
     def _pour(self, floor: Cents, level: Cents) -> None:
         """What lies between two levels of every wager goes into the last pot."""
-        transfer, spots, account = self.round.transfer, self.spots, self.pots[-1].account
-        for seat, amount in self.bets.items():
-            if amount > floor:
-                transfer(spots[seat], account, (amount if amount < level else level) - floor, "into the pot", "pot")
+        spots, account = self.spots, self.pots[-1].account
+        parts = [
+            (spots[seat], account, (amount if amount < level else level) - floor) for seat, amount in self.bets.items() if amount > floor
+        ]
+        self.round.transfer_each(parts, "into the pot", "pot")
 
     # -- collection ---------------------------------------------------------------------------------------------------------
 
