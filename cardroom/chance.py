@@ -190,6 +190,8 @@ class Shoe:
                 raise IndexError("the shoe has run dry")
             top = cards[: -number - 1 : -1]
             del cards[-number:]
+            if count == 1:
+                return [(card,) for card in top]
             return [tuple(top[i::ways]) for i in range(ways)]
         hands: list[list[Card]] = [[] for _ in places]
         for _ in range(count):

@@ -286,7 +286,10 @@ class Round:
     def lay(self, place: str, count: int, seen: Audience = ALL) -> tuple[Card, ...]:
         """Cards from the shoe to a place, at once (they have been typed in, where they are typed in)."""
         cards = (self.shoe.draw(place),) if count == 1 else self.shoe.draw_round((place,), count)[0]
-        self.places.setdefault(place, []).extend(cards)
+        if place in self.places:
+            self.places[place] += cards
+        else:
+            self.places[place] = [*cards]
         if seen is ALL:
             self.up.update(cards)
         self.events.append(new(Dealt, (place, cards, (seen,) * count)))
@@ -310,19 +313,20 @@ class Round:
                 held[place] = [*hand]
             log(new(Dealt, (place, hand, ((player,),) * count)))
 
-    def lay_each(self, places: Sequence[str], seen: Iterable[Audience]) -> list[Card]:
-        """One card to each place in turn, for its own audience, at once. Returns the cards."""
-        held, log = self.places, self.events.append
-        hands = self.shoe.draw_round(places, 1)
-        for place, hand, audience in zip(places, hands, seen, strict=True):
+    def lay_up(self, places: Sequence[str]) -> list[Card]:
+        """One card face up to each place in turn, at once. Returns the cards."""
+        held, log, up = self.places, self.events.append, self.up.add
+        cards: list[Card] = []
+        for place, hand in zip(places, self.shoe.draw_round(places, 1), strict=True):
+            (card,) = hand
+            cards.append(card)
+            up(card)
             if place in held:
-                held[place] += hand
+                held[place].append(card)
             else:
-                held[place] = [*hand]
-            if audience is ALL:
-                self.up.update(hand)
-            log(new(Dealt, (place, hand, (audience,))))
-        return [card for (card,) in hands]
+                held[place] = [card]
+            log(new(Dealt, (place, hand, (ALL,))))
+        return cards
 
     def lay_in_order(self, order: Sequence[str], seen: Mapping[str, Audience]) -> None:
         """One card to each place named, in this order (piles dealt to and fro), at once; a place's cards are one event."""

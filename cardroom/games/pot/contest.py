@@ -35,8 +35,9 @@ class Contest:
         self.button = button
         self.seats = seats
         self.live = list(seats)  # not folded
-        self.names = {seat: round.setup.seats[seat] for seat in seats}
-        self.spots = {seat: bet_spot(seat, name) for seat, name in self.names.items()}
+        seated = round.setup.seats
+        self.names = {seat: seated[seat] for seat in seats}
+        self.spots = {seat: bet_spot(seat, seated[seat]) for seat in seats}
         self.bets: dict[int, Cents] = dict.fromkeys(seats, 0)  # on this street
         self.pots: list[Pot] = [Pot(0, set(seats))]
         self.last_aggressor: int | None = None

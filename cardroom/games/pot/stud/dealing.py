@@ -63,10 +63,15 @@ class Dealing:
             self.named = fault.named
         if street.burn:
             yield from self.round.burn()
-        faces = street.faces if stepped or self.leavers else (yield from self._downs_together(seats, street.faces))
+        if stepped or self.leavers:
+            yield from self._one_by_one(seats, street.faces, fault.exposed)
+        else:
+            yield from self._together(seats, street.faces)
+
+    def _one_by_one(self, seats: list[int], faces: str, faults: frozenset[int]) -> Steps:
         number = 0
         for face in faces:
-            number += yield from self._around(seats, face, fault.exposed, number)
+            number += yield from self._around(seats, face, faults, number)
         for seat in self.leavers:
             self.round.move(self.contest.place(seat), "muck")
 
@@ -91,15 +96,22 @@ class Dealing:
             self.leavers = []
         return [seat for seat in self.contest.seats if seat in seats or seat in self.leavers]
 
-    def _downs_together(self, seats: list[int], faces: str) -> Steps:
-        """The down cards that a street begins with, where none can be exposed. Returns the faces still to come."""
+    def _together(self, seats: list[int], faces: str) -> Steps:
+        """Where none can be exposed: first the down cards that a street begins with, then a card to each in turn."""
+        round, contest, down = self.round, self.contest, self.down
         left = faces.lstrip(DOWN)
         if count := len(faces) - len(left):
-            yield from self.round.deal_around([(self.contest.place(seat), self.contest.names[seat]) for seat in seats], count)
+            yield from round.deal_around([(contest.place(seat), contest.names[seat]) for seat in seats], count)
             self.due += count
             for seat in seats:
-                self.down[seat] += count
-        return left
+                down[seat] += count
+        for face in left:
+            if face == DOWN or min([down[seat] for seat in seats]) < self.due:  # a hand that lacks a down card gets its next one down
+                yield from self._around(seats, face)
+                continue
+            yield from round.type_in(len(seats))
+            for seat, card in zip(seats, round.lay_up([contest.place(seat) for seat in seats]), strict=True):
+                self.shows[seat].append(card)
 
     def _around(self, seats: list[int], face: str, faults: frozenset[int] = frozenset(), number: int = 0) -> Steps:
         """One card to each seat in turn. Returns how many of them were dealt down: faults count these, from ``number`` on."""
@@ -139,8 +151,6 @@ class Dealing:
 
     def after_faults(self, street: Street) -> Steps:
         """What follows from cards turned up on this street: a dead hand, a card dealt down, the choice of being all-in."""
-        if not self.exposed:
-            return
         last = street is self.streets[-1]
         last_down = last and street.faces == DOWN
         may = self.rules.exposed_last_card if last_down else self.rules.exposed_down_card

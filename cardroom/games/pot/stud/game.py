@@ -1,6 +1,6 @@
 """The frame of a stud game: antes, streets as data, a forced opening, then whoever shows most (or least) acts first; showdown."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Any, ClassVar
 
@@ -8,7 +8,7 @@ from cardroom.cards import Card, rank
 from cardroom.collection import END, LAST_CARD, NO_SECOND_ROUND, SECOND_ROUND
 from cardroom.games.game import Game
 from cardroom.games.pot.game import pot_game, whole_deck
-from cardroom.games.pot.hand import AntesHand
+from cardroom.games.pot.hand import NOTHING_TO_ASK, AntesHand
 from cardroom.games.pot.policies import by_rules
 from cardroom.games.pot.scales import Scale
 from cardroom.games.pot.stud.betting import EitherLimit, FirstRound, Opening, StudBetting
@@ -17,7 +17,7 @@ from cardroom.games.pot.stud.dealing import Dealing, Street
 from cardroom.games.pot.stud.order import ACTS_FIRST, ODD_CHIPS, opener
 from cardroom.games.pot.stud.rules import StudRules, StudTable, check_table, limit, seats, stakes
 from cardroom.games.pot.stud.sheet import sheet
-from cardroom.round import Procedure, Round, Steps
+from cardroom.round import Decision, Procedure, Round, Steps
 from cardroom.rulings import stud as rulings
 
 CLAUSES = frozenset(
@@ -50,7 +50,8 @@ class StudHand(AntesHand):
         for number, street in enumerate(self.streets):
             yield from self.before(number)
             yield from self.cards.street(street)
-            yield from self.cards.after_faults(street)
+            if self.cards.exposed:
+                yield from self.cards.after_faults(street)
             if number == 1:
                 self.contest.collect(SECOND_ROUND)
             if number == last:
@@ -72,9 +73,9 @@ class StudHand(AntesHand):
             return (yield from super().find_button(able))
         return 0
 
-    def before(self, street: int) -> Steps:
+    def before(self, street: int) -> Iterable[Decision]:
         """What players may do before a street is dealt."""
-        yield from ()
+        return NOTHING_TO_ASK
 
     # -- betting ------------------------------------------------------------------------------------------------------------
 

@@ -46,9 +46,10 @@ class HighFirst:
 
     def first(self, seats: Sequence[int], shows: Mapping[int, Cards]) -> tuple[int, str]:
         """The seat, and what it shows in words."""
-        if max([len(shows[seat]) for seat in seats]) > 4:  # a common card, or a last card dealt up
+        hands = [shows[seat] for seat in seats]
+        if max(map(len, hands)) > 4:  # a common card, or a last card dealt up
             return max(seats, key=lambda seat: five_high(shows[seat])), ""
-        strengths = [stud_showing_high(shows[seat]) for seat in seats]
+        strengths = list(map(stud_showing_high, hands))
         best = max(strengths)
         return seats[strengths.index(best)], describe_showing_high(best)
 
@@ -57,9 +58,10 @@ class LowFirst:
     """The lowest hand in sight starts; aces are low, pairs bad."""
 
     def first(self, seats: Sequence[int], shows: Mapping[int, Cards]) -> tuple[int, str]:
-        if max([len(shows[seat]) for seat in seats]) > 4:
+        hands = [shows[seat] for seat in seats]
+        if max(map(len, hands)) > 4:
             return min(seats, key=lambda seat: five_low(shows[seat])), ""
-        strengths = [stud_showing_low(shows[seat]) for seat in seats]
+        strengths = list(map(stud_showing_low, hands))
         best = max(strengths)
         return seats[strengths.index(best)], describe_showing_low(best)
 
