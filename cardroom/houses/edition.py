@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from pydantic import ValidationError
@@ -43,6 +44,12 @@ def first_error(error: ValidationError) -> str:
         if key
         else found["msg"].removeprefix("Value error, ").rstrip(".")
     )
+
+
+@lru_cache(4096)
+def can_be_a_name(player: str) -> bool:
+    """Accounts that are no player's, and places, have names of their own."""
+    return player not in RESERVED and player != "" and "/" not in player and not player.startswith("pot")
 
 
 @dataclass(frozen=True)
@@ -164,7 +171,7 @@ class Edition:
         for player, stack in stacks.items():
             if type(stack) is not int or stack < 0:
                 raise BadSetup(f"{player}'s stack must be whole cents, not {stack}.")
-            if player in RESERVED or not player or "/" in player or player.startswith("pot"):
+            if not can_be_a_name(player):
                 raise BadSetup(f"'{player}' cannot be a player's name here.")
         most = self.game.seats(self.rules)
         for seat, player in seats.items():

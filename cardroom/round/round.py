@@ -234,14 +234,13 @@ class Round:
     def transfer_each(self, moves: Iterable[tuple[Account, Account, Cents]], why: str, rule: str) -> None:
         """Several transfers for one reason: antes, the wagers of a street."""
         accounts, log = self.accounts, self.events.append
-        held = accounts.get
         for source, target, amount in moves:
-            left = held(source, 0) - amount
-            if amount <= 0 or left < 0:
-                self.transfer(source, target, amount, why, rule)  # nothing to move, or refused
+            left = accounts.get(source, 0) - amount
+            if left < 0 or amount <= 0:
+                self.transfer(source, target, amount, why, rule)  # refused, or nothing to move
                 continue
             accounts[source] = left
-            accounts[target] = held(target, 0) + amount
+            accounts[target] = accounts.get(target, 0) + amount
             log(new(Transfer, (source, target, amount, why, rule)))
 
     def note(self, what: str, who: str = "", text: str = "", rule: str = "") -> None:

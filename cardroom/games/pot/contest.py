@@ -165,9 +165,10 @@ class Contest:
     def _pour(self, floor: Cents, level: Cents) -> None:
         """What lies between two levels of every wager goes into the last pot."""
         spots, account = self.spots, self.pots[-1].account
-        parts = [
-            (spots[seat], account, (amount if amount < level else level) - floor) for seat, amount in self.bets.items() if amount > floor
-        ]
+        parts: list[tuple[Account, Account, Cents]] = []
+        for seat, amount in self.bets.items():
+            if amount > floor:
+                parts.append((spots[seat], account, (amount if amount < level else level) - floor))
         self.round.transfer_each(parts, "into the pot", "pot")
 
     # -- collection ---------------------------------------------------------------------------------------------------------

@@ -101,10 +101,13 @@ class FirstRound(StudBetting):
 
     def openings(self, seat: int) -> tuple[Option, ...]:
         contest = self.contest
-        stack = contest.stack(seat)
-        amounts = tuple(sorted({min(amount, stack) for amount in self.opening.amounts}))
+        accounts, names = contest.round.accounts, contest.names
+        stack = accounts[names[seat]]
+        amounts = self.opening.amounts
+        if stack < amounts[-1]:
+            amounts = tuple(sorted({min(amount, stack) for amount in amounts}))
         forced = bring_in(amounts)
-        cover = stack if self.rules.betting == "as-told" else max([contest.stack(other) for other in contest.live if other != seat])
+        cover = stack if self.rules.betting == "as-told" else max([accounts[names[other]] for other in contest.live if other != seat])
         if self.opening.whole or min(stack, cover) <= amounts[0]:
             return (forced,)
         total = min(self.size, stack)

@@ -111,7 +111,8 @@ class StudHand(AntesHand):
         self.cards.left_unbet(betting.unbet, betting.level > opening.amounts[0])
 
     def turns(self, first: int) -> list[int]:
-        return [first, *(seat for seat in self.contest.after(first) if seat != first)]
+        after = self.contest.after(first)
+        return [first, *(after[:-1] if after[-1] == first else after)]
 
     def take_bets(self, begin: Callable[[], StudBetting], turns: list[int], right: list[int]) -> Steps:
         """A betting round. What the floor rules in the midst of it is carried out, and it goes on. Returns it as it ended."""

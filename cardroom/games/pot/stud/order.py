@@ -27,17 +27,25 @@ def card_rank(card: Card, ace: str) -> int:
     return (value + 1) % 13 if ace == "low" else value
 
 
-@cache
-def opening_key(card: Card, ace: str, tie: str) -> int:
-    """Suits rank spades, hearts, diamonds, clubs; by position they are equal."""
-    return card_rank(card, ace) * 4 + (suit(card) if tie == "suit" else 0)
+class OpeningKeys(dict[Card, int]):
+    """How up cards compare for the opening. Suits rank spades, hearts, diamonds, clubs; by position they are equal."""
+
+    def __init__(self, ace: str, tie: str) -> None:
+        self.ace, self.tie = ace, tie
+
+    def __missing__(self, card: Card) -> int:
+        self[card] = card_rank(card, self.ace) * 4 + (suit(card) if self.tie == "suit" else 0)
+        return self[card]
+
+
+opening_keys = cache(OpeningKeys)
 
 
 def opener(seats: Sequence[int], shows: Shows, rules: StudRules) -> int:
     """The seat whose up card has to open; of equal ones the first to be dealt to."""
-    ace, tie = rules.opening_ace, rules.opening_tie
+    key = opening_keys(rules.opening_ace, rules.opening_tie).__getitem__
     best = min if rules.opens == "low-card" else max
-    keys = [best([opening_key(card, ace, tie) for card in shows[seat]]) for seat in seats]
+    keys = [best(map(key, shows[seat])) for seat in seats]
     return seats[keys.index(best(keys))]
 
 

@@ -92,7 +92,8 @@ def stakes(rules: StudRules, table: StudTable, levels: Sequence[int]) -> Stakes:
     if table.structure == "limit":
         if rules.opening != "bring-in":
             opening = opening or table.bets[0]
-        return Stakes(ante, opening, tuple((table.bets[level], table.bets[level]) for level in levels))
+        lower, upper = [(bet, bet) for bet in table.bets]
+        return Stakes(ante, opening, tuple([upper if level else lower for level in levels]))
     if table.structure == "spread-limit":
         return Stakes(ante, opening or table.spread[0], (row.ranges if row else ()) or (table.spread,) * len(levels))
     return Stakes(ante, opening, ((opening, opening),) * len(levels))
