@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Any, NamedTuple
 
 from pydantic import ValidationError
@@ -136,14 +136,23 @@ class Edition:
             raise BadSetup("The jackpot fund cannot hold less than nothing.")
         if chip < 1 or payout_chip < 1:
             raise BadSetup("The smallest chip must be at least one cent.")
-        settings = self.settings(table)
-        self.game.check_table(self, settings)
+        if table:
+            settings = self.settings(table)
+            self.game.check_table(self, settings)
+        else:
+            settings = self.own_table
         setup = Setup(
             self, dict(sorted(seats.items())), dict(stacks), chance, settings, self.post(option, settings), button, player_dealer, turn,
             frozenset(absent), dict(carry or {}), jackpot, tuple(moments), stepped, chip, payout_chip, rounding,
         )  # fmt: skip
         self.game.check(setup)
         return setup
+
+    @cached_property
+    def own_table(self) -> Any:
+        """The edition's table, checked."""
+        self.game.check_table(self, self.table)
+        return self.table
 
     def settings(self, table: Mapping[str, Any] | None) -> Any:
         """The edition's table with some settings changed."""

@@ -174,10 +174,11 @@ class Round:
     def _end(self) -> None:
         self.decision = None
         self.over = True
-        stacks = self.setup.stacks
+        accounts, stacks = self.accounts, self.setup.stacks
+        if sum(accounts.values()) == sum(map(accounts.__getitem__, stacks)) + accounts.get(DROP, 0) + accounts.get(JACKPOT, 0):
+            return  # no account holds less than nothing, so the others hold nothing
         left = {a: c for a, c in self.accounts.items() if c and a not in stacks and a not in (DROP, JACKPOT)}
-        if left:
-            self._fail(ValueError(f"chips left on the table: {left}"))
+        self._fail(ValueError(f"chips left on the table: {left}"))
 
     def _fail(self, error: Exception) -> None:
         """The generator died of a bug of ours: take the last input back, by replay."""

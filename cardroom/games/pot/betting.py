@@ -189,8 +189,8 @@ class Betting:
         contest = self.contest
         accounts = contest.round.accounts
         bets, names, live = contest.bets, contest.names, contest.live
-        reach = sorted([bets[seat] + accounts[names[seat]] for seat in live])  # what each can have in front of him; it stays as it is
-        waiting = [seat for seat in reversed(order) if accounts[names[seat]]]
+        reach = contest.reach()  # it stays as it is
+        waiting = contest.with_chips(order)
         while waiting and len(live) > 1:
             seat = waiting.pop()
             name, mine = names[seat], bets[seat]
@@ -209,7 +209,6 @@ class Betting:
             elif verb != "check":
                 self.raise_to(seat, action.amount)
                 self.opened = True
-                following = self.following(order, seat, own_order)
-                waiting = [s for s in reversed(following) if s != seat and accounts[names[s]]]
+                waiting = contest.with_chips(self.following(order, seat, own_order), seat)
             self.acted[seat] = self.reopened
         contest.sweep()

@@ -73,6 +73,24 @@ class Contest:
                 found = True
         return False
 
+    def with_chips(self, order: list[int], but: int | None = None) -> list[int]:
+        """Who of these still has chips behind, the last first, leaving out one of them."""
+        accounts, names = self.round.accounts, self.names
+        found = []
+        for seat in order[::-1]:
+            if accounts[names[seat]] and seat != but:
+                found.append(seat)
+        return found
+
+    def reach(self) -> list[Cents]:
+        """What each live seat can have in front of it on this street, the least first."""
+        accounts, names, bets = self.round.accounts, self.names, self.bets
+        found = []
+        for seat in self.live:
+            found.append(bets[seat] + accounts[names[seat]])
+        found.sort()
+        return found
+
     def others_all_in(self, seat: int) -> bool:
         """Whether no opponent has chips behind."""
         accounts, names = self.round.accounts, self.names
@@ -132,12 +150,19 @@ class Contest:
         top = max(bets.values())
         if not top:
             return
-        if len(live) == 1 or min([bets[seat] for seat in live]) < top:
-            self._sweep_by_levels()
-        else:  # all have put in the same
+        if len(live) > 1 and self._all_put_in(top):
             self._open_pot(set(live))
             self._pour(0, top)
+        else:
+            self._sweep_by_levels()
         self.bets = dict.fromkeys(self.seats, 0)
+
+    def _all_put_in(self, top: Cents) -> bool:
+        bets = self.bets
+        for seat in self.live:  # noqa: SIM110 - a generator costs more than the loop
+            if bets[seat] < top:
+                return False
+        return True
 
     def _sweep_by_levels(self) -> None:
         bets, live = self.bets, self.live

@@ -98,20 +98,29 @@ class Dealing:
 
     def _together(self, seats: list[int], faces: str) -> Steps:
         """Where none can be exposed: first the down cards that a street begins with, then a card to each in turn."""
-        round, contest, down = self.round, self.contest, self.down
+        round, contest = self.round, self.contest
         left = faces.lstrip(DOWN)
         if count := len(faces) - len(left):
             yield from round.deal_around([(contest.place(seat), contest.names[seat]) for seat in seats], count)
             self.due += count
             for seat in seats:
-                down[seat] += count
+                self.down[seat] += count
         for face in left:
-            if face == DOWN or min([down[seat] for seat in seats]) < self.due:  # a hand that lacks a down card gets its next one down
+            if face == DOWN or not self._none_lacks(seats):
                 yield from self._around(seats, face)
                 continue
             yield from round.type_in(len(seats))
-            for seat, card in zip(seats, round.lay_up([contest.place(seat) for seat in seats]), strict=True):
-                self.shows[seat].append(card)
+            shows = self.shows
+            for seat, card in zip(seats, round.lay_up(list(map(contest.place, seats))), strict=True):
+                shows[seat].append(card)
+
+    def _none_lacks(self, seats: list[int]) -> bool:
+        """Whether every hand holds the down cards that it should: else it gets its next one down."""
+        due, down = self.due, self.down
+        for seat in seats:  # noqa: SIM110 - a generator costs more than the loop
+            if down[seat] < due:
+                return False
+        return True
 
     def _around(self, seats: list[int], face: str, faults: frozenset[int] = frozenset(), number: int = 0) -> Steps:
         """One card to each seat in turn. Returns how many of them were dealt down: faults count these, from ``number`` on."""
@@ -183,7 +192,10 @@ class Dealing:
 
     def left_unbet(self, seats: list[int], bet: bool) -> None:
         """After a betting round: who left it without a wager gets cards on; a bet ends that for all."""
-        self.leavers = [] if bet or self.rules.fold_unbet != "gets-cards" else [*self.leavers, *seats]
+        if bet or self.rules.fold_unbet != "gets-cards":
+            self.leavers = []
+        else:
+            self.leavers = [*self.leavers, *[seat for seat in seats if seat not in self.contest.live]]
 
     def without_a_last_card(self) -> None:
         """At the showdown only seven cards can win (l.173); where nobody has them in a pot, all play for it."""

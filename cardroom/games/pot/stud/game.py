@@ -33,12 +33,16 @@ class StudHand(AntesHand):
     """One hand of stud. A game gives its streets; what its house sets is in the rules."""
 
     streets: ClassVar[tuple[Street, ...]]
+    levels: ClassVar[tuple[int, ...]]  # of the streets: whether each is bet at the lower or at the higher limit
     rules: StudRules
     table: StudTable
 
+    def __init_subclass__(cls) -> None:
+        cls.levels = tuple(street.limit for street in cls.streets)
+
     def __init__(self, round: Round) -> None:
         super().__init__(round)
-        self.stakes = stakes(self.rules, self.table, [street.limit for street in self.streets])
+        self.stakes = stakes(self.rules, self.table, self.levels)
         if self.table.ante != self.stakes.ante:
             self.table = self.table.model_copy(update={"ante": self.stakes.ante})
 
@@ -92,7 +96,7 @@ class StudHand(AntesHand):
             self.round.note("first to act", contest.names[first], text, "first-to-act")
             dealt_in, turns = contest.live[:], [first, *contest.after(first)[:-1]]
             betting = yield from self.take_bets(partial(self.betting_round, number), turns, turns)
-            self.cards.left_unbet([seat for seat in dealt_in if seat not in contest.live], betting.level > 0)
+            self.cards.left_unbet(dealt_in, betting.level > 0)
         if contest.last_aggressor is None:  # with no bet the first to check shows first
             contest.last_aggressor = first if first in contest.live else contest.after(first)[0]
 

@@ -56,7 +56,8 @@ class HighFirst:
         """The seat, and what it shows in words."""
         hands = [shows[seat] for seat in seats]
         if max(map(len, hands)) > 4:  # a common card, or a last card dealt up
-            return max(seats, key=lambda seat: five_high(shows[seat])), ""
+            measures = list(map(five_high, hands))
+            return seats[measures.index(max(measures))], ""
         strengths = list(map(stud_showing_high, hands))
         best = max(strengths)
         return seats[strengths.index(best)], describe_showing_high(best)
@@ -68,7 +69,8 @@ class LowFirst:
     def first(self, seats: Sequence[int], shows: Mapping[int, Cards]) -> tuple[int, str]:
         hands = [shows[seat] for seat in seats]
         if max(map(len, hands)) > 4:
-            return min(seats, key=lambda seat: five_low(shows[seat])), ""
+            measures = list(map(five_low, hands))
+            return seats[measures.index(min(measures))], ""
         strengths = list(map(stud_showing_low, hands))
         best = max(strengths)
         return seats[strengths.index(best)], describe_showing_low(best)
