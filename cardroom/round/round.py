@@ -232,10 +232,10 @@ class Round:
         accounts[target] = accounts.get(target, 0) + amount
         self.events.append(new(Transfer, (source, target, amount, why, rule)))
 
-    def transfer_each(self, moves: Iterable[tuple[Account, Account, Cents]], why: str, rule: str) -> None:
-        """Several transfers for one reason: antes, the wagers of a street."""
+    def gather(self, sources: Iterable[tuple[Account, Cents]], target: Account, why: str, rule: str) -> None:
+        """Transfers from several accounts to one, for one reason: what lies in front of the players goes into the pot."""
         accounts, log = self.accounts, self.events.append
-        for source, target, amount in moves:
+        for source, amount in sources:
             left = accounts.get(source, 0) - amount
             if left < 0 or amount <= 0:
                 self.transfer(source, target, amount, why, rule)  # refused, or nothing to move

@@ -190,11 +190,14 @@ class Betting:
         accounts = contest.round.accounts
         bets, names, live = contest.bets, contest.names, contest.live
         reach = contest.reach()  # it stays as it is
-        waiting = contest.with_chips(order)
+        waiting = order[::-1]
         while waiting and len(live) > 1:
             seat = waiting.pop()
             name, mine = names[seat], bets[seat]
-            all_in = mine + accounts[name]
+            stack = accounts[name]
+            if not stack:
+                continue
+            all_in = mine + stack
             cover = reach[-1] if all_in < reach[-1] else reach[-2]  # the most that any opponent can have in front of him
             if (mine >= self.level or mine >= cover) and contest.others_all_in(seat):
                 continue  # nothing to call, nobody to raise
@@ -209,6 +212,8 @@ class Betting:
             elif verb != "check":
                 self.raise_to(seat, action.amount)
                 self.opened = True
-                waiting = contest.with_chips(self.following(order, seat, own_order), seat)
+                waiting = self.following(order, seat, own_order)[::-1]
+                if seat in waiting:
+                    waiting.remove(seat)
             self.acted[seat] = self.reopened
         contest.sweep()

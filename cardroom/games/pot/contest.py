@@ -1,11 +1,10 @@
 """Who contests the pot: the players dealt in, what each has wagered on this street, and the pots with those who may win them."""
 
-from collections.abc import Iterable
 from functools import lru_cache
 
 from cardroom.collection import Facts
 from cardroom.money import Cents
-from cardroom.round import DROP, Account, Round, Spot, pot_account
+from cardroom.round import DROP, Round, Spot, pot_account
 
 SEATS = 64  # more than any table has
 PLACES = tuple(f"seat/{seat}" for seat in range(SEATS))  # where each seat's cards lie
@@ -73,15 +72,6 @@ class Contest:
                 found = True
         return False
 
-    def with_chips(self, order: list[int], but: int | None = None) -> list[int]:
-        """Who of these still has chips behind, the last first, leaving out one of them."""
-        accounts, names = self.round.accounts, self.names
-        found = []
-        for seat in order[::-1]:
-            if accounts[names[seat]] and seat != but:
-                found.append(seat)
-        return found
-
     def reach(self) -> list[Cents]:
         """What each live seat can have in front of it on this street, the least first."""
         accounts, names, bets = self.round.accounts, self.names, self.bets
@@ -106,17 +96,6 @@ class Contest:
         if amount:
             self.round.transfer(self.names[seat], self.spots[seat], amount, why, rule)
             self.bets[seat] += amount
-
-    def bet_each(self, wagers: Iterable[tuple[int, Cents]], why: str, rule: str) -> None:
-        """The same for several seats, each as far as its stack reaches."""
-        accounts, names, spots, bets = self.round.accounts, self.names, self.spots, self.bets
-        moves: list[tuple[Account, Account, Cents]] = []
-        for seat, amount in wagers:
-            stack = accounts[names[seat]]
-            part = amount if amount < stack else stack
-            moves.append((names[seat], spots[seat], part))
-            bets[seat] += part
-        self.round.transfer_each(moves, why, rule)
 
     def dead(self, seat: int, amount: Cents, why: str, rule: str) -> None:
         """Chips that go to the pot and are no part of the player's bet."""
@@ -189,12 +168,12 @@ class Contest:
 
     def _pour(self, floor: Cents, level: Cents) -> None:
         """What lies between two levels of every wager goes into the last pot."""
-        spots, account = self.spots, self.pots[-1].account
-        parts: list[tuple[Account, Account, Cents]] = []
-        for seat, amount in self.bets.items():
-            if amount > floor:
-                parts.append((spots[seat], account, (amount if amount < level else level) - floor))
-        self.round.transfer_each(parts, "into the pot", "pot")
+        spots, bets = self.spots, self.bets
+        if not floor and level >= max(bets.values()):
+            parts = [(spots[seat], amount) for seat, amount in bets.items() if amount]
+        else:
+            parts = [(spots[seat], min(amount, level) - floor) for seat, amount in bets.items() if amount > floor]
+        self.round.gather(parts, self.pots[-1].account, "into the pot", "pot")
 
     # -- collection ---------------------------------------------------------------------------------------------------------
 
