@@ -235,14 +235,16 @@ class Round:
     def gather(self, sources: Iterable[tuple[Account, Cents]], target: Account, why: str, rule: str) -> None:
         """Transfers from several accounts to one, for one reason: what lies in front of the players goes into the pot."""
         accounts, log = self.accounts, self.events.append
+        held = accounts.get(target, 0)
         for source, amount in sources:
             left = accounts.get(source, 0) - amount
             if left < 0 or amount <= 0:
                 self.transfer(source, target, amount, why, rule)  # refused, or nothing to move
                 continue
             accounts[source] = left
-            accounts[target] = accounts.get(target, 0) + amount
+            held += amount
             log(new(Transfer, (source, target, amount, why, rule)))
+        accounts[target] = held
 
     def note(self, what: str, who: str = "", text: str = "", rule: str = "") -> None:
         self.events.append(new(Noted, (what, who, text, rule)))

@@ -9,6 +9,7 @@ from cardroom.money import Cents, round_to
 from cardroom.round import Action, Amounts, Decision, Option, Steps, exactly
 from cardroom.round.events import new
 
+UNCAPPED = sys.maxsize
 FOLD = Option("fold", rule="fold")
 CHECK = (Option("check", rule="check"),)
 
@@ -54,20 +55,21 @@ class Betting:
         self.contest = contest
         self.rules = rules
         self.table = table
-        self.structure = table.structure
+        self.structure = structure = table.structure
         self.size = size  # limit: the bet of this street
         self.first = blind > 0
-        self.level: Cents = max(blind, *contest.bets.values())
+        level = max(contest.bets.values())
+        self.level: Cents = level if level > blind else blind
         self.full = self.level
         self.raise_by = self._least_bet  # the size of the last full bet or raise; in limit games the bet of the street
-        if self.structure != "limit":
+        if structure != "limit":
             self.raise_by = max(self.raise_by, self.level)
         self.raises = 0
         self.reopened = 0  # counts full bets and raises
         self.acted: dict[int, int] = {}  # seat: how often betting had been opened when it last acted
         self.opened = False  # somebody has come in of his own will
         self.two_at_start = len(contest.live) == 2
-        self.cap = rules.raise_cap if self.structure in rules.capped else sys.maxsize
+        self.cap = rules.raise_cap if structure in rules.capped else UNCAPPED
         self.chip = contest.round.setup.chip
 
     @property

@@ -1,5 +1,6 @@
 """Who contests the pot: the players dealt in, what each has wagered on this street, and the pots with those who may win them."""
 
+from collections.abc import Iterable
 from functools import lru_cache
 
 from cardroom.collection import Facts
@@ -96,6 +97,15 @@ class Contest:
         if amount:
             self.round.transfer(self.names[seat], self.spots[seat], amount, why, rule)
             self.bets[seat] += amount
+
+    def bet_each(self, wagers: Iterable[tuple[int, Cents]], why: str, rule: str) -> None:
+        """The same for several seats, each as far as its stack reaches."""
+        accounts, names, spots, bets, transfer = self.round.accounts, self.names, self.spots, self.bets, self.round.transfer
+        for seat, amount in wagers:
+            name = names[seat]
+            part = min(amount, accounts[name])
+            transfer(name, spots[seat], part, why, rule)
+            bets[seat] += part
 
     def dead(self, seat: int, amount: Cents, why: str, rule: str) -> None:
         """Chips that go to the pot and are no part of the player's bet."""

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from cardroom.cards import Card
-from cardroom.games.pot.contest import Contest
+from cardroom.games.pot.contest import PLACES, Contest
 from cardroom.games.pot.stud.faults import DOWN, NO_FAULT, Fault, ask, wrong_burn
 from cardroom.games.pot.stud.rules import StudRules
 from cardroom.round import ALL, NOBODY, Decision, Misdeal, Option, Round, Spot, Steps
@@ -98,10 +98,10 @@ class Dealing:
 
     def _together(self, seats: list[int], faces: str) -> Steps:
         """Where none can be exposed: first the down cards that a street begins with, then a card to each in turn."""
-        round, contest = self.round, self.contest
+        round, names = self.round, self.contest.names
         left = faces.lstrip(DOWN)
         if count := len(faces) - len(left):
-            yield from round.deal_around([(contest.place(seat), contest.names[seat]) for seat in seats], count)
+            yield from round.deal_around([(PLACES[seat], names[seat]) for seat in seats], count)
             self.due += count
             for seat in seats:
                 self.down[seat] += count
@@ -111,7 +111,7 @@ class Dealing:
                 continue
             yield from round.type_in(len(seats))
             shows = self.shows
-            for seat, card in zip(seats, round.lay_up(list(map(contest.place, seats))), strict=True):
+            for seat, card in zip(seats, round.lay_up([PLACES[seat] for seat in seats]), strict=True):
                 shows[seat].append(card)
 
     def _none_lacks(self, seats: list[int]) -> bool:
