@@ -14,7 +14,6 @@ from typing import NamedTuple
 from cardroom.cards import Card, card_name, card_names
 from cardroom.errors import BadInput
 
-
 BLOCK = 136  # what SHAKE-256 gives at a time
 
 

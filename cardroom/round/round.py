@@ -239,6 +239,7 @@ class Round:
         for source, amount in sources:
             left = accounts.get(source, 0) - amount
             if left < 0 or amount <= 0:
+                accounts[target] = held
                 self.transfer(source, target, amount, why, rule)  # refused, or nothing to move
                 continue
             accounts[source] = left
