@@ -115,7 +115,7 @@ def check(decision: Decision, action: Action) -> Action:
     if amounts is None:
         if amount:
             raise IllegalAction(f"{player} may {verb}, but with no amount.")
-    elif amount != amounts[0] or amounts[3]:  # most actions are the least amount
+    elif amount != amounts.least or amounts.only:
         if not amount and amounts.least == amounts.most and not amounts.only:
             amount = amounts.least
         elif not amounts.allows(amount):
