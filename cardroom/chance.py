@@ -14,6 +14,8 @@ from typing import NamedTuple
 from cardroom.cards import Card, card_name, card_names
 from cardroom.errors import BadInput
 
+BLOCK = 136  # what SHAKE-256 gives at a time
+
 
 @cache
 def _orders(cards: int) -> tuple[int, int, int]:
@@ -30,7 +32,7 @@ class Stream:
 
     def __init__(self, seed: bytes, label: str) -> None:
         self._key = shake_256(seed + b"|" + label.encode())
-        self._length = 256
+        self._length = BLOCK
         self._bytes = self._key.digest(self._length)
         self._at = 0
 
@@ -190,6 +192,8 @@ class Shoe:
                 raise IndexError("the shoe has run dry")
             top = cards[: -number - 1 : -1]
             del cards[-number:]
+            if count == 1:
+                return list(zip(top))
             return [tuple(top[i::ways]) for i in range(ways)]
         hands: list[list[Card]] = [[] for _ in places]
         for _ in range(count):

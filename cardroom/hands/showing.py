@@ -22,12 +22,16 @@ _LOW_LETTERS = "A23456789TJQK"
 
 def stud_showing_high(cards: Collection[Card]) -> int:
     """The highest showing acts first: larger is higher, aces high."""
-    return _high(_rank_sum(cards))
+    if 1 <= len(cards) <= _CARDS:
+        return _high(sum(map(card_key, cards)) & RANK_BITS)
+    raise BadInput(_wrong_number(cards))
 
 
 def stud_showing_low(cards: Collection[Card]) -> int:
     """The lowest showing acts first (razz): larger is lower, aces low, pairs bad."""
-    return _low(_rank_sum(cards))
+    if 1 <= len(cards) <= _CARDS:
+        return _low(sum(map(card_key, cards)) & RANK_BITS)
+    raise BadInput(_wrong_number(cards))
 
 
 @cache
@@ -64,10 +68,8 @@ def describe_showing_low(strength: int) -> str:
     return name + spelled
 
 
-def _rank_sum(cards: Collection[Card]) -> int:
-    if not 1 <= len(cards) <= _CARDS:
-        raise BadInput(f"One to four cards are showing, not {len(cards)}.")
-    return sum(map(card_key, cards)) & RANK_BITS
+def _wrong_number(cards: Collection[Card]) -> str:
+    return f"One to four cards are showing, not {len(cards)}."
 
 
 def _pattern(ranks: Sequence[int]) -> int:

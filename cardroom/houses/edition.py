@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import cached_property, lru_cache
 from typing import Any, NamedTuple
 
 from pydantic import ValidationError
@@ -43,6 +44,12 @@ def first_error(error: ValidationError) -> str:
         if key
         else found["msg"].removeprefix("Value error, ").rstrip(".")
     )
+
+
+@lru_cache(4096)
+def can_be_a_name(player: str) -> bool:
+    """Accounts that are no player's, and places, have names of their own."""
+    return player not in RESERVED and player != "" and "/" not in player and not player.startswith("pot")
 
 
 @dataclass(frozen=True)
@@ -129,14 +136,23 @@ class Edition:
             raise BadSetup("The jackpot fund cannot hold less than nothing.")
         if chip < 1 or payout_chip < 1:
             raise BadSetup("The smallest chip must be at least one cent.")
-        settings = self.settings(table)
-        self.game.check_table(self, settings)
+        if table:
+            settings = self.settings(table)
+            self.game.check_table(self, settings)
+        else:
+            settings = self.own_table
         setup = Setup(
             self, dict(sorted(seats.items())), dict(stacks), chance, settings, self.post(option, settings), button, player_dealer, turn,
             frozenset(absent), dict(carry or {}), jackpot, tuple(moments), stepped, chip, payout_chip, rounding,
         )  # fmt: skip
         self.game.check(setup)
         return setup
+
+    @cached_property
+    def own_table(self) -> Any:
+        """The edition's table, checked."""
+        self.game.check_table(self, self.table)
+        return self.table
 
     def settings(self, table: Mapping[str, Any] | None) -> Any:
         """The edition's table with some settings changed."""
@@ -164,7 +180,7 @@ class Edition:
         for player, stack in stacks.items():
             if type(stack) is not int or stack < 0:
                 raise BadSetup(f"{player}'s stack must be whole cents, not {stack}.")
-            if player in RESERVED or not player or "/" in player or player.startswith("pot"):
+            if not can_be_a_name(player):
                 raise BadSetup(f"'{player}' cannot be a player's name here.")
         most = self.game.seats(self.rules)
         for seat, player in seats.items():

@@ -1,6 +1,7 @@
 """The round: the only stateful object. A procedure drives it; all others use ``decision``, ``act``, ``events``, ``view`` and ``over``."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache
 from typing import Any, NamedTuple
 
 from cardroom.cards import Card
@@ -35,6 +36,12 @@ class MisdealCall(NamedTuple):
 
     why: str
     rule: str
+
+
+@cache
+def everything(count: int) -> tuple[int, ...]:
+    """The indices of all cards of a place."""
+    return tuple(range(count))
 
 
 Input = Action | FloorCall | MisdealCall
@@ -167,10 +174,11 @@ class Round:
     def _end(self) -> None:
         self.decision = None
         self.over = True
-        stacks = self.setup.stacks
+        accounts, stacks = self.accounts, self.setup.stacks
+        if sum(accounts.values()) == sum(map(accounts.__getitem__, stacks)) + accounts.get(DROP, 0) + accounts.get(JACKPOT, 0):
+            return  # no account holds less than nothing, so the others hold nothing
         left = {a: c for a, c in self.accounts.items() if c and a not in stacks and a not in (DROP, JACKPOT)}
-        if left:
-            self._fail(ValueError(f"chips left on the table: {left}"))
+        self._fail(ValueError(f"chips left on the table: {left}"))
 
     def _fail(self, error: Exception) -> None:
         """The generator died of a bug of ours: take the last input back, by replay."""
@@ -224,6 +232,21 @@ class Round:
         accounts[target] = accounts.get(target, 0) + amount
         self.events.append(new(Transfer, (source, target, amount, why, rule)))
 
+    def gather(self, sources: Iterable[tuple[Account, Cents]], target: Account, why: str, rule: str) -> None:
+        """Transfers from several accounts to one, for one reason: what lies in front of the players goes into the pot."""
+        accounts, log = self.accounts, self.events.append
+        held = accounts.get(target, 0)
+        for source, amount in sources:
+            left = accounts.get(source, 0) - amount
+            if left < 0 or amount <= 0:
+                accounts[target] = held
+                self.transfer(source, target, amount, why, rule)  # refused, or nothing to move
+                continue
+            accounts[source] = left
+            held += amount
+            log(new(Transfer, (source, target, amount, why, rule)))
+        accounts[target] = held
+
     def note(self, what: str, who: str = "", text: str = "", rule: str = "") -> None:
         self.events.append(new(Noted, (what, who, text, rule)))
 
@@ -266,7 +289,10 @@ class Round:
     def lay(self, place: str, count: int, seen: Audience = ALL) -> tuple[Card, ...]:
         """Cards from the shoe to a place, at once (they have been typed in, where they are typed in)."""
         cards = (self.shoe.draw(place),) if count == 1 else self.shoe.draw_round((place,), count)[0]
-        self.places.setdefault(place, []).extend(cards)
+        if place in self.places:
+            self.places[place] += cards
+        else:
+            self.places[place] = [*cards]
         if seen is ALL:
             self.up.update(cards)
         self.events.append(new(Dealt, (place, cards, (seen,) * count)))
@@ -281,11 +307,29 @@ class Round:
 
     def lay_around(self, seats: Sequence[tuple[str, str]], count: int) -> None:
         """As ``deal_around``, at once."""
-        held, events = self.places, self.events
+        held, log = self.places, self.events.append
         hands = self.shoe.draw_round([place for place, _ in seats], count)
         for (place, player), hand in zip(seats, hands, strict=True):
-            held.setdefault(place, []).extend(hand)
-            events.append(new(Dealt, (place, hand, ((player,),) * count)))
+            if place in held:
+                held[place] += hand
+            else:
+                held[place] = [*hand]
+            log(new(Dealt, (place, hand, ((player,),) * count)))
+
+    def lay_up(self, places: Sequence[str]) -> list[Card]:
+        """One card face up to each place in turn, at once. Returns the cards."""
+        held, log, up = self.places, self.events.append, self.up.add
+        cards: list[Card] = []
+        for place, hand in zip(places, self.shoe.draw_round(places, 1), strict=True):
+            (card,) = hand
+            cards.append(card)
+            up(card)
+            if place in held:
+                held[place].append(card)
+            else:
+                held[place] = [card]
+            log(new(Dealt, (place, hand, (ALL,))))
+        return cards
 
     def lay_in_order(self, order: Sequence[str], seen: Mapping[str, Audience]) -> None:
         """One card to each place named, in this order (piles dealt to and fro), at once; a place's cards are one event."""
@@ -302,7 +346,7 @@ class Round:
     def show(self, place: str, indices: Iterable[int] | None = None, seen: Audience = ALL) -> None:
         """Turn up cards that lie in ``place`` (all of them, unless some are named)."""
         held = self.places[place]
-        which = tuple(range(len(held)) if indices is None else indices)
+        which = everything(len(held)) if indices is None else tuple(indices)
         cards = tuple(held) if indices is None else tuple(held[i] for i in which)
         self.events.append(new(Shown, (place, which, cards, seen)))
 
@@ -310,7 +354,7 @@ class Round:
         """Cards go from one place to another as they lie; ``shoe`` takes them back undealt."""
         held = self.places[source]
         if indices is None:
-            which, moved, stay = tuple(range(len(held))), held, []
+            which, moved, stay = everything(len(held)), held, []
         else:
             which = tuple(indices)
             moved = [held[i] for i in which]

@@ -250,3 +250,59 @@ def test_who_sees_what_in_three_card_poker(edition: str, up: int) -> None:
         assert sees(round, viewer, "seat/1")
         assert sees(round, viewer, "seat/3")
         assert not sees(round, viewer, "discards")
+
+
+def test_gathering_is_so_many_transfers_and_nothing_moves_for_nothing() -> None:
+    def play(round: Round) -> Procedure:
+        round.gather([("ann", 100), ("bob", 0), ("bob", 50)], "pot/0", "into the pot", "pot")
+        round.gather([("pot/0", 150)], "ann", "back", "pot")
+        yield Decision("end", {"ann": (Option("go"),)})
+
+    round = simple(play)
+    assert [tuple(t) for t in round.transfers] == [
+        ("ann", "pot/0", 100, "into the pot", "pot"),
+        ("bob", "pot/0", 50, "into the pot", "pot"),
+        ("pot/0", "ann", 150, "back", "pot"),
+    ]
+    assert round.accounts == {"ann": 1050, "bob": 950, "pot/0": 0}
+
+
+@pytest.mark.parametrize("amount", [1001, -1])
+def test_gathering_what_is_not_there_is_refused_like_any_transfer(amount: int) -> None:
+    def play(round: Round) -> Procedure:
+        with pytest.raises(ValueError, match="bob"):
+            round.gather([("ann", 100), ("bob", amount)], "pot/0", "into the pot", "pot")
+        assert round.accounts == {"ann": 900, "bob": 1000, "pot/0": 100}
+        yield Decision("end", {"ann": (Option("go"),)})
+
+    simple(play)
+
+
+def test_cards_laid_up_together_are_cards_laid_up_one_by_one() -> None:
+    def together(round: Round) -> Procedure:
+        assert round.lay_up(["seat/1", "seat/2"]) == [round.places["seat/1"][-1], round.places["seat/2"][-1]]
+        round.lay_up(["seat/2"])
+        yield Decision("end", {"ann": (Option("go"),)})
+
+    def one_by_one(round: Round) -> Procedure:
+        for place in ("seat/1", "seat/2", "seat/2"):
+            round.lay(place, 1)
+        yield Decision("end", {"ann": (Option("go"),)})
+
+    first, second = simple(together), simple(one_by_one)
+    assert (first.events, first.places, first.up, first.shoe.cards) == (second.events, second.places, second.up, second.shoe.cards)
+    laid = {"seat/2": parse_cards("As Kd")}
+    for play in (together, one_by_one):  # where a place has cards laid for it, it gets those
+        round = Round(game(load(HOLDEM), play).setup({"ann": 1000, "bob": 1000}, chance=Stacked(places=laid)))
+        assert round.places["seat/2"] == list(laid["seat/2"])
+
+
+def test_chips_left_on_the_table_are_a_fault_of_the_procedure() -> None:
+    def play(round: Round) -> Procedure:
+        yield Decision("first", {"ann": (Option("go"),)})
+        round.transfer("ann", "pot/0", 100, "into the pot", "pot")
+
+    round = simple(play)
+    with pytest.raises(BrokenRound, match=r"chips left on the table: \{'pot/0': 100\}"):
+        round.act(Action("ann", "go"))
+    assert round.accounts == {"ann": 1000, "bob": 1000} and not round.over

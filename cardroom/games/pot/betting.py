@@ -1,5 +1,6 @@
 """A betting round: who may do what, for how much, and when it is over."""
 
+import sys
 from functools import lru_cache
 
 from cardroom.games.pot.contest import Contest
@@ -8,6 +9,7 @@ from cardroom.money import Cents, round_to
 from cardroom.round import Action, Amounts, Decision, Option, Steps, exactly
 from cardroom.round.events import new
 
+UNCAPPED = sys.maxsize
 FOLD = Option("fold", rule="fold")
 CHECK = (Option("check", rule="check"),)
 
@@ -22,6 +24,17 @@ def fold_or_call(owed: Cents) -> tuple[Option, ...]:
 @lru_cache(4096)
 def bet_or_raise(verb: str, least: Cents, most: Cents, step: Cents) -> Option:
     return Option(verb, Amounts(least, most, step), rule=verb)
+
+
+@lru_cache(4096)
+def offers_with_raise(owed: Cents, verb: str, least: Cents, most: Cents, step: Cents) -> tuple[Option, ...]:
+    return (*(fold_or_call(owed) if owed else CHECK), bet_or_raise(verb, least, most, step))
+
+
+def offers_of(owed: Cents, verb: str, totals: tuple[Cents, ...]) -> tuple[Option, ...]:
+    """The same with nothing between the wagers named."""
+    wager = Option(verb, Amounts(totals[0], totals[-1], only=totals), rule=verb)
+    return (*(fold_or_call(owed) if owed else CHECK), wager)
 
 
 def _following(order: list[int], seat: int, live: list[int]) -> list[int]:
@@ -42,20 +55,22 @@ class Betting:
         self.contest = contest
         self.rules = rules
         self.table = table
-        self.structure = table.structure
+        self.structure = structure = table.structure
         self.size = size  # limit: the bet of this street
         self.first = blind > 0
-        self.level: Cents = max(blind, *contest.bets.values())
+        level = max(contest.bets.values())
+        self.level: Cents = level if level > blind else blind
         self.full = self.level
         self.raise_by = self._least_bet  # the size of the last full bet or raise; in limit games the bet of the street
-        if self.structure != "limit":
+        if structure != "limit":
             self.raise_by = max(self.raise_by, self.level)
         self.raises = 0
         self.reopened = 0  # counts full bets and raises
         self.acted: dict[int, int] = {}  # seat: how often betting had been opened when it last acted
         self.opened = False  # somebody has come in of his own will
         self.two_at_start = len(contest.live) == 2
-        self.has_cap = self.structure in rules.capped
+        self.cap = rules.raise_cap if structure in rules.capped else UNCAPPED
+        self.chip = contest.round.setup.chip
 
     @property
     def _least_bet(self) -> Cents:
@@ -72,31 +87,35 @@ class Betting:
 
     # -- what a seat may do ---------------------------------------------------------------------------------------------------
 
-    def options(self, seat: int, cover: Cents) -> tuple[Option, ...]:
-        """``cover`` is the most that any opponent can have in front of him: nobody faces, or raises to, chips that cannot be met."""
-        contest = self.contest
+    def options(self, seat: int, all_in: Cents, cover: Cents) -> tuple[Option, ...]:
+        """``all_in`` is the most that the seat can have in front of it, ``cover`` the most that any opponent can.
+
+        Nobody faces, or raises to, chips that cannot be met.
+        """
         level = self.level
-        mine = contest.bets[seat]
-        stack = contest.round.accounts[contest.names[seat]]
+        mine = self.contest.bets[seat]
         owed = (level if level < cover else cover) - mine
-        offers = fold_or_call(owed if owed < stack else stack) if owed > 0 else CHECK
-        if mine + stack > level and cover > level and self.may_raise(seat):
-            return (*offers, self.offer(seat))
-        return offers
+        if owed < 0:
+            owed = 0
+        elif mine + owed > all_in:
+            owed = all_in - mine
+        if all_in > level and cover > level and self.may_raise(seat):
+            return self.offers(seat, owed, all_in)
+        return fold_or_call(owed) if owed else CHECK
 
     @property
     def verb(self) -> str:
         """What putting in more than the level is called."""
         return "raise" if self.level else "bet"
 
-    def offer(self, seat: int) -> Option:
-        """A bet or raise."""
-        least, most = self.wager(seat)
-        return bet_or_raise(self.verb, least, most, self.contest.round.setup.chip)
+    def offers(self, seat: int, owed: Cents, all_in: Cents) -> tuple[Option, ...]:
+        """To fold or call what is owed, or to check; and a bet or raise."""
+        least, most = self.wager(seat, all_in)
+        return offers_with_raise(owed, self.verb, least, most, self.chip)
 
     def may_raise(self, seat: int) -> bool:
         """Betting is open to a seat that has not acted, or that a full raise has come round to since; the cap stops everybody."""
-        if self.raises >= self.rules.raise_cap and self.capped:
+        if self.raises >= self.cap and self.capped:
             return False
         if seat in self.may_not_raise and self.level:
             return False
@@ -107,16 +126,14 @@ class Betting:
 
     @property
     def capped(self) -> bool:
-        if not self.has_cap or self.raises < self.rules.raise_cap:
+        if self.raises < self.cap:
             return False
         if self.rules.cap_lifts == "two-left":
             return len(self.contest.live) > 2
         return not (self.rules.cap_lifts == "two-at-start" and self.two_at_start)
 
-    def wager(self, seat: int) -> tuple[Cents, Cents]:
+    def wager(self, seat: int, all_in: Cents) -> tuple[Cents, Cents]:
         """From the least to the most that the seat's wager may come to; a short stack may always go all-in."""
-        contest = self.contest
-        all_in = contest.bets[seat] + contest.round.accounts[contest.names[seat]]
         if self.structure == "limit":
             least = most = self.full + self.size
         else:
@@ -174,16 +191,19 @@ class Betting:
         contest = self.contest
         accounts = contest.round.accounts
         bets, names, live = contest.bets, contest.names, contest.live
-        reach = sorted([bets[seat] + accounts[names[seat]] for seat in live])  # what each can have in front of him; it stays as it is
-        waiting = [seat for seat in reversed(order) if accounts[names[seat]]]
+        reach = contest.reach()  # it stays as it is
+        waiting = order[::-1]
         while waiting and len(live) > 1:
             seat = waiting.pop()
             name, mine = names[seat], bets[seat]
-            all_in = mine + accounts[name]
+            stack = accounts[name]
+            if not stack:
+                continue
+            all_in = mine + stack
             cover = reach[-1] if all_in < reach[-1] else reach[-2]  # the most that any opponent can have in front of him
             if (mine >= self.level or mine >= cover) and contest.others_all_in(seat):
                 continue  # nothing to call, nobody to raise
-            action: Action = yield new(Decision, ("betting", {name: self.options(seat, cover)}))
+            action: Action = yield new(Decision, ("betting", {name: self.options(seat, all_in, cover)}))
             verb = action.verb
             if verb == "fold":
                 contest.fold(seat)
@@ -194,7 +214,8 @@ class Betting:
             elif verb != "check":
                 self.raise_to(seat, action.amount)
                 self.opened = True
-                following = self.following(order, seat, own_order)
-                waiting = [s for s in reversed(following) if s != seat and accounts[names[s]]]
+                waiting = self.following(order, seat, own_order)[::-1]
+                if seat in waiting:
+                    waiting.remove(seat)
             self.acted[seat] = self.reopened
         contest.sweep()

@@ -1,5 +1,6 @@
 """Who contests the pot: the players dealt in, what each has wagered on this street, and the pots with those who may win them."""
 
+from collections.abc import Iterable
 from functools import lru_cache
 
 from cardroom.collection import Facts
@@ -7,6 +8,7 @@ from cardroom.money import Cents
 from cardroom.round import DROP, Round, Spot, pot_account
 
 SEATS = 64  # more than any table has
+PLACES = tuple(f"seat/{seat}" for seat in range(SEATS))  # where each seat's cards lie
 
 
 @lru_cache(4096)
@@ -33,15 +35,16 @@ class Contest:
         self.button = button
         self.seats = seats
         self.live = list(seats)  # not folded
-        self.names = {seat: round.setup.seats[seat] for seat in seats}
-        self.spots = {seat: bet_spot(seat, name) for seat, name in self.names.items()}
+        seated = round.setup.seats
+        self.names = {seat: seated[seat] for seat in seats}
+        self.spots = {seat: bet_spot(seat, seated[seat]) for seat in seats}
         self.bets: dict[int, Cents] = dict.fromkeys(seats, 0)  # on this street
         self.pots: list[Pot] = [Pot(0, set(seats))]
         self.last_aggressor: int | None = None
         self.taken: Cents = 0  # collection from the pots so far
 
     def place(self, seat: int) -> str:
-        return f"seat/{seat}"
+        return PLACES[seat]
 
     def stack(self, seat: int) -> Cents:
         return self.round.accounts[self.names[seat]]
@@ -62,12 +65,30 @@ class Contest:
     def can_bet(self) -> bool:
         """Whether two players still have chips behind."""
         accounts, names = self.round.accounts, self.names
-        return len([seat for seat in self.live if accounts[names[seat]]]) > 1
+        found = False
+        for seat in self.live:
+            if accounts[names[seat]]:
+                if found:
+                    return True
+                found = True
+        return False
+
+    def reach(self) -> list[Cents]:
+        """What each live seat can have in front of it on this street, the least first."""
+        accounts, names, bets = self.round.accounts, self.names, self.bets
+        found = []
+        for seat in self.live:
+            found.append(bets[seat] + accounts[names[seat]])
+        found.sort()
+        return found
 
     def others_all_in(self, seat: int) -> bool:
         """Whether no opponent has chips behind."""
         accounts, names = self.round.accounts, self.names
-        return not any(accounts[names[other]] for other in self.live if other != seat)
+        for other in self.live:  # noqa: SIM110 - a generator costs more than the loop
+            if other != seat and accounts[names[other]]:
+                return False
+        return True
 
     # -- chips --------------------------------------------------------------------------------------------------------------
 
@@ -76,6 +97,15 @@ class Contest:
         if amount:
             self.round.transfer(self.names[seat], self.spots[seat], amount, why, rule)
             self.bets[seat] += amount
+
+    def bet_each(self, wagers: Iterable[tuple[int, Cents]], why: str, rule: str) -> None:
+        """The same for several seats, each as far as its stack reaches."""
+        accounts, names, spots, bets, transfer = self.round.accounts, self.names, self.spots, self.bets, self.round.transfer
+        for seat, amount in wagers:
+            name = names[seat]
+            part = min(amount, accounts[name])
+            transfer(name, spots[seat], part, why, rule)
+            bets[seat] += part
 
     def dead(self, seat: int, amount: Cents, why: str, rule: str) -> None:
         """Chips that go to the pot and are no part of the player's bet."""
@@ -95,7 +125,7 @@ class Contest:
 
     def return_uncalled(self) -> None:
         """What the highest bettor put in beyond anybody else goes back to him."""
-        *_, second, top = sorted((0, *self.bets.values()))
+        *_, second, top = sorted([0, *self.bets.values()])
         if top == second:
             return
         for seat in self.live:
@@ -106,8 +136,25 @@ class Contest:
     def sweep(self) -> None:
         """Move this street's wagers into the pots, a side pot for each all-in that others bet beyond."""
         bets, live = self.bets, self.live
-        if not any(bets.values()):
+        top = max(bets.values())
+        if not top:
             return
+        if len(live) > 1 and self._all_put_in(top):
+            self._open_pot(set(live))
+            self._pour(0, top)
+        else:
+            self._sweep_by_levels()
+        self.bets = dict.fromkeys(self.seats, 0)
+
+    def _all_put_in(self, top: Cents) -> bool:
+        bets = self.bets
+        for seat in self.live:  # noqa: SIM110 - a generator costs more than the loop
+            if bets[seat] < top:
+                return False
+        return True
+
+    def _sweep_by_levels(self) -> None:
+        bets, live = self.bets, self.live
         self.return_uncalled()
         floor = 0
         for level in sorted({bets[seat] for seat in live}):
@@ -118,7 +165,6 @@ class Contest:
         top = max(bets.values())
         if top > floor:
             self._pour(floor, top)  # what folded hands had put in beyond all others
-        self.bets = dict.fromkeys(self.seats, 0)
 
     def _open_pot(self, eligible: set[int]) -> None:
         """The last pot is the one that just these seats may win: it is already, it is empty and becomes so, or it is a new side pot."""
@@ -132,10 +178,12 @@ class Contest:
 
     def _pour(self, floor: Cents, level: Cents) -> None:
         """What lies between two levels of every wager goes into the last pot."""
-        transfer, spots, account = self.round.transfer, self.spots, self.pots[-1].account
-        for seat, amount in self.bets.items():
-            if amount > floor:
-                transfer(spots[seat], account, (amount if amount < level else level) - floor, "into the pot", "pot")
+        spots, bets = self.spots, self.bets
+        if not floor and level >= max(bets.values()):
+            parts = [(spots[seat], amount) for seat, amount in bets.items() if amount]
+        else:
+            parts = [(spots[seat], min(amount, level) - floor) for seat, amount in bets.items() if amount > floor]
+        self.round.gather(parts, self.pots[-1].account, "into the pot", "pot")
 
     # -- collection ---------------------------------------------------------------------------------------------------------
 

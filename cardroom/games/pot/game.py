@@ -29,7 +29,8 @@ def check_table(edition: EditionLike, table: PotTable) -> None:
 
 
 def check(setup: Setup) -> None:
-    able = [s for s, p in setup.seats.items() if p not in setup.absent and setup.stacks[p] > 0]
+    absent, stacks = setup.absent, setup.stacks
+    able = [s for s, p in setup.seats.items() if p not in absent and stacks[p] > 0]
     if len(able) < 2:
         raise BadSetup("A pot game needs two players with chips.")
     if setup.button is not None and setup.button not in able:

@@ -200,7 +200,8 @@ class BlindsHand(Hand):
 
 def who_can_play(round: Round) -> list[int]:
     """The seats of those who are here and have chips."""
-    return [s for s, p in round.setup.seats.items() if p not in round.setup.absent and round.accounts[p] > 0]
+    absent, accounts = round.setup.absent, round.accounts
+    return [s for s, p in round.setup.seats.items() if p not in absent and accounts[p] > 0]
 
 
 def collect_on_the_button(round: Round, button: int, able: list[int]) -> bool:

@@ -3,11 +3,11 @@
 from functools import cache
 from typing import Any, TypeVar
 
-from cardroom.games.pot.betting import CHECK, FOLD, Betting
+from cardroom.games.pot.betting import CHECK, FOLD, Betting, offers_of
 from cardroom.games.pot.contest import Contest
 from cardroom.games.pot.rules import PotRules, PotTable
 from cardroom.money import Cents
-from cardroom.round import Amounts, Option
+from cardroom.round import Option
 
 Kind = TypeVar("Kind", bound=Betting)
 
@@ -19,18 +19,16 @@ class OnTop(Betting):
         super().__init__(contest, rules, table, *bounds)
         self.raises = 0 if self.level else -1  # the bet, where none lies there yet, is no raise; nor is completing a bring-in
 
-    @property
-    def base(self) -> Cents:
-        return self.level if self.raises >= 0 else 0
-
-    def wager(self, seat: int) -> tuple[Cents, Cents]:
-        if self.table.structure != "limit":
-            return super().wager(seat)
-        total = min(self.base + self.size, self.contest.bets[seat] + self.contest.stack(seat))
-        return total, total
+    def wager(self, seat: int, all_in: Cents) -> tuple[Cents, Cents]:
+        if self.structure != "limit":
+            return super().wager(seat, all_in)
+        total = self.size if self.raises < 0 else self.level + self.size
+        return (total, total) if total < all_in else (all_in, all_in)
 
     def is_full(self, total: Cents) -> bool:
-        return total - self.base >= self.size if self.table.structure == "limit" else super().is_full(total)
+        if self.structure != "limit":
+            return super().is_full(total)
+        return total >= self.size + (0 if self.raises < 0 else self.level)
 
     def raise_to(self, seat: int, total: Cents) -> None:
         counted = self.raises + 1
@@ -49,20 +47,19 @@ class AsTold(Betting):
         self.level = self.full = max(contest.bets.values())
         self.raise_by = self._least_bet
 
-    def options(self, seat: int, cover: Cents) -> tuple[Option, ...]:
-        found = super().options(seat, cover)
+    def options(self, seat: int, all_in: Cents, cover: Cents) -> tuple[Option, ...]:
+        found = super().options(seat, all_in, cover)
         return (FOLD, *found) if found[0] is CHECK[0] else found
 
     def may_raise(self, seat: int) -> bool:
         return True
 
-    def offer(self, seat: int) -> Option:
+    def offers(self, seat: int, owed: Cents, all_in: Cents) -> tuple[Option, ...]:
         """In limit games a bet on top of what lies there, or one that completes a short all-in."""
-        if self.table.structure != "limit":
-            return super().offer(seat)
-        all_in = self.contest.bets[seat] + self.contest.stack(seat)
+        if self.structure != "limit":
+            return super().offers(seat, owed, all_in)
         totals = sorted({min(all_in, total) for total in (self.level + self.size, self.full + self.size) if total > self.level})
-        return Option(self.verb, Amounts(totals[0], totals[-1], only=tuple(totals)), rule=self.verb)
+        return offers_of(owed, self.verb, tuple(totals))
 
 
 @cache

@@ -46,8 +46,7 @@ def post_antes(contest: Contest, table: PotTable) -> None:
         for seat, ante in zip(order, antes, strict=True):
             contest.dead(seat, min(ante, contest.stack(seat)), "ante", "ante")
         return
-    for seat, ante in zip(order, antes, strict=True):
-        contest.bet(seat, min(ante, contest.stack(seat)), "ante", "ante")
+    contest.bet_each(zip(order, antes, strict=True), "ante", "ante")
     contest.sweep()
 
 

@@ -3,7 +3,7 @@
 from functools import lru_cache
 from typing import NamedTuple
 
-from cardroom.games.pot.betting import FOLD, Betting, bet_or_raise
+from cardroom.games.pot.betting import FOLD, Betting, bet_or_raise, offers_of
 from cardroom.games.pot.contest import Contest
 from cardroom.games.pot.rules import PotRules, PotTable
 from cardroom.money import Cents
@@ -34,13 +34,12 @@ class EitherLimit(StudBetting):
         super().__init__(contest, rules, table, (table.bets[0], table.bets[0]))
         self.upper = table.bets[1]
 
-    def offer(self, seat: int) -> Option:
+    def offers(self, seat: int, owed: Cents, all_in: Cents) -> tuple[Option, ...]:
         if self.size == self.upper:
-            return super().offer(seat)
-        least, _ = self.wager(seat)
-        all_in = self.contest.bets[seat] + self.contest.stack(seat)
+            return super().offers(seat, owed, all_in)
+        least, _ = self.wager(seat, all_in)
         totals = sorted({min(least, all_in), min(least - self.size + self.upper, all_in)})
-        return Option(self.verb, Amounts(totals[0], totals[-1], only=tuple(totals)), rule=self.verb)
+        return offers_of(owed, self.verb, tuple(totals))
 
     def raise_to(self, seat: int, total: Cents) -> None:
         by = total - self.full
@@ -102,10 +101,13 @@ class FirstRound(StudBetting):
 
     def openings(self, seat: int) -> tuple[Option, ...]:
         contest = self.contest
-        stack = contest.stack(seat)
-        amounts = tuple(sorted({min(amount, stack) for amount in self.opening.amounts}))
+        accounts, names = contest.round.accounts, contest.names
+        stack = accounts[names[seat]]
+        amounts = self.opening.amounts
+        if stack < amounts[-1]:
+            amounts = tuple(sorted({min(amount, stack) for amount in amounts}))
         forced = bring_in(amounts)
-        cover = stack if self.rules.betting == "as-told" else max([contest.stack(other) for other in contest.live if other != seat])
+        cover = stack if self.rules.betting == "as-told" else max([accounts[names[other]] for other in contest.live if other != seat])
         if self.opening.whole or min(stack, cover) <= amounts[0]:
             return (forced,)
         total = min(self.size, stack)

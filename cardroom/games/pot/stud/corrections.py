@@ -17,8 +17,8 @@ Kind = TypeVar("Kind", bound=StudBetting)
 class LeavesUnbet(StudBetting):
     """Who may check may also fold; his seat gets cards until a bet is made (l.165)."""
 
-    def options(self, seat: int, cover: Cents) -> tuple[Option, ...]:
-        found = super().options(seat, cover)
+    def options(self, seat: int, all_in: Cents, cover: Cents) -> tuple[Option, ...]:
+        found = super().options(seat, all_in, cover)
         return (FOLD, *found) if found[0] is CHECK[0] else found
 
 

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from cardroom.cards import Card
-from cardroom.games.pot.contest import Contest
+from cardroom.games.pot.contest import PLACES, Contest
 from cardroom.games.pot.stud.faults import DOWN, NO_FAULT, Fault, ask, wrong_burn
 from cardroom.games.pot.stud.rules import StudRules
 from cardroom.round import ALL, NOBODY, Decision, Misdeal, Option, Round, Spot, Steps
@@ -63,10 +63,15 @@ class Dealing:
             self.named = fault.named
         if street.burn:
             yield from self.round.burn()
-        faces = street.faces if stepped or self.leavers else (yield from self._downs_together(seats, street.faces))
+        if stepped or self.leavers:
+            yield from self._one_by_one(seats, street.faces, fault.exposed)
+        else:
+            yield from self._together(seats, street.faces)
+
+    def _one_by_one(self, seats: list[int], faces: str, faults: frozenset[int]) -> Steps:
         number = 0
         for face in faces:
-            number += yield from self._around(seats, face, fault.exposed, number)
+            number += yield from self._around(seats, face, faults, number)
         for seat in self.leavers:
             self.round.move(self.contest.place(seat), "muck")
 
@@ -91,15 +96,31 @@ class Dealing:
             self.leavers = []
         return [seat for seat in self.contest.seats if seat in seats or seat in self.leavers]
 
-    def _downs_together(self, seats: list[int], faces: str) -> Steps:
-        """The down cards that a street begins with, where none can be exposed. Returns the faces still to come."""
+    def _together(self, seats: list[int], faces: str) -> Steps:
+        """Where none can be exposed: first the down cards that a street begins with, then a card to each in turn."""
+        round, names = self.round, self.contest.names
         left = faces.lstrip(DOWN)
         if count := len(faces) - len(left):
-            yield from self.round.deal_around([(self.contest.place(seat), self.contest.names[seat]) for seat in seats], count)
+            yield from round.deal_around([(PLACES[seat], names[seat]) for seat in seats], count)
             self.due += count
             for seat in seats:
                 self.down[seat] += count
-        return left
+        for face in left:
+            if face == DOWN or not self._none_lacks(seats):
+                yield from self._around(seats, face)
+                continue
+            yield from round.type_in(len(seats))
+            shows = self.shows
+            for seat, card in zip(seats, round.lay_up([PLACES[seat] for seat in seats]), strict=True):
+                shows[seat].append(card)
+
+    def _none_lacks(self, seats: list[int]) -> bool:
+        """Whether every hand holds the down cards that it should: else it gets its next one down."""
+        due, down = self.due, self.down
+        for seat in seats:  # noqa: SIM110 - a generator costs more than the loop
+            if down[seat] < due:
+                return False
+        return True
 
     def _around(self, seats: list[int], face: str, faults: frozenset[int] = frozenset(), number: int = 0) -> Steps:
         """One card to each seat in turn. Returns how many of them were dealt down: faults count these, from ``number`` on."""
@@ -139,8 +160,6 @@ class Dealing:
 
     def after_faults(self, street: Street) -> Steps:
         """What follows from cards turned up on this street: a dead hand, a card dealt down, the choice of being all-in."""
-        if not self.exposed:
-            return
         last = street is self.streets[-1]
         last_down = last and street.faces == DOWN
         may = self.rules.exposed_last_card if last_down else self.rules.exposed_down_card
@@ -173,7 +192,10 @@ class Dealing:
 
     def left_unbet(self, seats: list[int], bet: bool) -> None:
         """After a betting round: who left it without a wager gets cards on; a bet ends that for all."""
-        self.leavers = [] if bet or self.rules.fold_unbet != "gets-cards" else [*self.leavers, *seats]
+        if bet or self.rules.fold_unbet != "gets-cards":
+            self.leavers = []
+        else:
+            self.leavers = [*self.leavers, *[seat for seat in seats if seat not in self.contest.live]]
 
     def without_a_last_card(self) -> None:
         """At the showdown only seven cards can win (l.173); where nobody has them in a pot, all play for it."""

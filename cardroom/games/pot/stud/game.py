@@ -1,6 +1,6 @@
 """The frame of a stud game: antes, streets as data, a forced opening, then whoever shows most (or least) acts first; showdown."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Any, ClassVar
 
@@ -8,7 +8,7 @@ from cardroom.cards import Card, rank
 from cardroom.collection import END, LAST_CARD, NO_SECOND_ROUND, SECOND_ROUND
 from cardroom.games.game import Game
 from cardroom.games.pot.game import pot_game, whole_deck
-from cardroom.games.pot.hand import AntesHand
+from cardroom.games.pot.hand import NOTHING_TO_ASK, AntesHand
 from cardroom.games.pot.policies import by_rules
 from cardroom.games.pot.scales import Scale
 from cardroom.games.pot.stud.betting import EitherLimit, FirstRound, Opening, StudBetting
@@ -17,7 +17,7 @@ from cardroom.games.pot.stud.dealing import Dealing, Street
 from cardroom.games.pot.stud.order import ACTS_FIRST, ODD_CHIPS, opener
 from cardroom.games.pot.stud.rules import StudRules, StudTable, check_table, limit, seats, stakes
 from cardroom.games.pot.stud.sheet import sheet
-from cardroom.round import Procedure, Round, Steps
+from cardroom.round import Decision, Procedure, Round, Steps
 from cardroom.rulings import stud as rulings
 
 CLAUSES = frozenset(
@@ -33,12 +33,16 @@ class StudHand(AntesHand):
     """One hand of stud. A game gives its streets; what its house sets is in the rules."""
 
     streets: ClassVar[tuple[Street, ...]]
+    levels: ClassVar[tuple[int, ...]]  # of the streets: whether each is bet at the lower or at the higher limit
     rules: StudRules
     table: StudTable
 
+    def __init_subclass__(cls) -> None:
+        cls.levels = tuple(street.limit for street in cls.streets)
+
     def __init__(self, round: Round) -> None:
         super().__init__(round)
-        self.stakes = stakes(self.rules, self.table, [street.limit for street in self.streets])
+        self.stakes = stakes(self.rules, self.table, self.levels)
         if self.table.ante != self.stakes.ante:
             self.table = self.table.model_copy(update={"ante": self.stakes.ante})
 
@@ -50,7 +54,8 @@ class StudHand(AntesHand):
         for number, street in enumerate(self.streets):
             yield from self.before(number)
             yield from self.cards.street(street)
-            yield from self.cards.after_faults(street)
+            if self.cards.exposed:
+                yield from self.cards.after_faults(street)
             if number == 1:
                 self.contest.collect(SECOND_ROUND)
             if number == last:
@@ -72,9 +77,9 @@ class StudHand(AntesHand):
             return (yield from super().find_button(able))
         return 0
 
-    def before(self, street: int) -> Steps:
+    def before(self, street: int) -> Iterable[Decision]:
         """What players may do before a street is dealt."""
-        yield from ()
+        return NOTHING_TO_ASK
 
     # -- betting ------------------------------------------------------------------------------------------------------------
 
@@ -91,7 +96,7 @@ class StudHand(AntesHand):
             self.round.note("first to act", contest.names[first], text, "first-to-act")
             dealt_in, turns = contest.live[:], [first, *contest.after(first)[:-1]]
             betting = yield from self.take_bets(partial(self.betting_round, number), turns, turns)
-            self.cards.left_unbet([seat for seat in dealt_in if seat not in contest.live], betting.level > 0)
+            self.cards.left_unbet(dealt_in, betting.level > 0)
         if contest.last_aggressor is None:  # with no bet the first to check shows first
             contest.last_aggressor = first if first in contest.live else contest.after(first)[0]
 
@@ -110,7 +115,8 @@ class StudHand(AntesHand):
         self.cards.left_unbet(betting.unbet, betting.level > opening.amounts[0])
 
     def turns(self, first: int) -> list[int]:
-        return [first, *(seat for seat in self.contest.after(first) if seat != first)]
+        after = self.contest.after(first)
+        return [first, *(after[:-1] if after[-1] == first else after)]
 
     def take_bets(self, begin: Callable[[], StudBetting], turns: list[int], right: list[int]) -> Steps:
         """A betting round. What the floor rules in the midst of it is carried out, and it goes on. Returns it as it ended."""

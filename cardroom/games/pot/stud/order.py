@@ -27,17 +27,25 @@ def card_rank(card: Card, ace: str) -> int:
     return (value + 1) % 13 if ace == "low" else value
 
 
-@cache
-def opening_key(card: Card, ace: str, tie: str) -> int:
-    """Suits rank spades, hearts, diamonds, clubs; by position they are equal."""
-    return card_rank(card, ace) * 4 + (suit(card) if tie == "suit" else 0)
+class OpeningKeys(dict[Card, int]):
+    """How up cards compare for the opening. Suits rank spades, hearts, diamonds, clubs; by position they are equal."""
+
+    def __init__(self, ace: str, tie: str) -> None:
+        self.ace, self.tie = ace, tie
+
+    def __missing__(self, card: Card) -> int:
+        self[card] = card_rank(card, self.ace) * 4 + (suit(card) if self.tie == "suit" else 0)
+        return self[card]
+
+
+opening_keys = cache(OpeningKeys)
 
 
 def opener(seats: Sequence[int], shows: Shows, rules: StudRules) -> int:
     """The seat whose up card has to open; of equal ones the first to be dealt to."""
-    ace, tie = rules.opening_ace, rules.opening_tie
+    key = opening_keys(rules.opening_ace, rules.opening_tie).__getitem__
     best = min if rules.opens == "low-card" else max
-    keys = [best([opening_key(card, ace, tie) for card in shows[seat]]) for seat in seats]
+    keys = [best(map(key, shows[seat])) for seat in seats]
     return seats[keys.index(best(keys))]
 
 
@@ -46,9 +54,11 @@ class HighFirst:
 
     def first(self, seats: Sequence[int], shows: Mapping[int, Cards]) -> tuple[int, str]:
         """The seat, and what it shows in words."""
-        if max([len(shows[seat]) for seat in seats]) > 4:  # a common card, or a last card dealt up
-            return max(seats, key=lambda seat: five_high(shows[seat])), ""
-        strengths = [stud_showing_high(shows[seat]) for seat in seats]
+        hands = [shows[seat] for seat in seats]
+        if max(map(len, hands)) > 4:  # a common card, or a last card dealt up
+            measures = list(map(five_high, hands))
+            return seats[measures.index(max(measures))], ""
+        strengths = list(map(stud_showing_high, hands))
         best = max(strengths)
         return seats[strengths.index(best)], describe_showing_high(best)
 
@@ -57,9 +67,11 @@ class LowFirst:
     """The lowest hand in sight starts; aces are low, pairs bad."""
 
     def first(self, seats: Sequence[int], shows: Mapping[int, Cards]) -> tuple[int, str]:
-        if max([len(shows[seat]) for seat in seats]) > 4:
-            return min(seats, key=lambda seat: five_low(shows[seat])), ""
-        strengths = [stud_showing_low(shows[seat]) for seat in seats]
+        hands = [shows[seat] for seat in seats]
+        if max(map(len, hands)) > 4:
+            measures = list(map(five_low, hands))
+            return seats[measures.index(min(measures))], ""
+        strengths = list(map(stud_showing_low, hands))
         best = max(strengths)
         return seats[strengths.index(best)], describe_showing_low(best)
 

@@ -1,6 +1,7 @@
 """What a house and a table may set in a stud game: who opens, who acts first, printed limits with antes, opening bets and ranges."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any, Literal, NamedTuple
 
 from pydantic import Field, field_validator
@@ -84,6 +85,12 @@ class Stakes(NamedTuple):
     ranges: tuple[tuple[Cents, Cents], ...]
 
 
+@lru_cache(4096)
+def fixed(bets: tuple[Cents, Cents], levels: tuple[int, ...]) -> tuple[tuple[Cents, Cents], ...]:
+    """In limit games there is one size of bet on each betting round."""
+    return tuple((bets[level], bets[level]) for level in levels)
+
+
 def stakes(rules: StudRules, table: StudTable, levels: Sequence[int]) -> Stakes:
     """``levels``: whether each betting round is at the lower (0) or at the higher (1) of two limits."""
     row = rules.row(table)
@@ -92,7 +99,7 @@ def stakes(rules: StudRules, table: StudTable, levels: Sequence[int]) -> Stakes:
     if table.structure == "limit":
         if rules.opening != "bring-in":
             opening = opening or table.bets[0]
-        return Stakes(ante, opening, tuple((table.bets[level], table.bets[level]) for level in levels))
+        return Stakes(ante, opening, fixed(table.bets, tuple(levels)))
     if table.structure == "spread-limit":
         return Stakes(ante, opening or table.spread[0], (row.ranges if row else ()) or (table.spread,) * len(levels))
     return Stakes(ante, opening, ((opening, opening),) * len(levels))
