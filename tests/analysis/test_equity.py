@@ -2,6 +2,7 @@
 
 import json
 import random
+from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations
 from math import comb
@@ -118,7 +119,7 @@ def test_every_pot_game_has_a_kind() -> None:
 def test_omaha_with_any_low() -> None:
     """Where it is so posted every hand has a low (001 l.146)."""
     edition = load("oceans-eleven/omaha-high-low-split")
-    any_low = type(edition)(**{**edition.__dict__, "table": edition.settings({"low": "any"})})
+    any_low = replace(edition, table=edition.settings({"low": "any"}))
     hands, board = ["KsKhQdQc", "As2h9c9d"], "Kd Jc Th 9s"
     result = equity(any_low, hands, board)
     cards = [[*hand] for hand in (parse_hand(text, kind_of(edition))[0] for text in hands)]

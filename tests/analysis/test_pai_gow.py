@@ -2,6 +2,7 @@
 
 import random
 from collections import Counter
+from dataclasses import fields
 from functools import cache
 from math import comb, sqrt
 from typing import Any
@@ -205,7 +206,7 @@ def bets_of(of: Edition, table: dict[str, Any]) -> dict[str, int]:
 
 
 def plays(name: str, odds: Odds, rounds: int, table: dict[str, Any]) -> None:
-    of = Funded(**vars(edition(name)))
+    of = Funded(**{field.name: getattr(edition(name), field.name) for field in fields(Edition)})
     bets = bets_of(of, table)
     settled = Counter[str]()
 

@@ -18,7 +18,7 @@ from tests.oracle import (
     pokerkit,
 )
 
-ROUNDS = 1000
+ROUNDS = 700
 KINDS = {EQUAL, SHORT, NOTHING_TO_ASK, CLOSED, MERGED_POTS, RUNS}
 OMAHA = Game("standard/pot-limit-omaha", pokerkit.PotLimitOmahaHoldem)
 SHORT_DECK = Game("standard/no-limit-short-deck", pokerkit.NoLimitShortDeckHoldem)
