@@ -7,6 +7,7 @@ players of his table when they play like people. One table with a hundred viewer
 import asyncio
 import json
 import random
+import re
 import signal
 import sqlite3
 import subprocess
@@ -210,48 +211,85 @@ def latency(seconds: float = 15) -> Latency:
     return Latency(len(timings.seconds), timings.percentile(0.5), timings.percentile(0.99))
 
 
-def viewers(seconds: float = 8) -> Latency:
+class Acting(Player):
+    """Notes when each of his actions was sent, and in which change of the table it was shown."""
+
+    def __init__(self, url: str, rng: random.Random, think: Pause) -> None:
+        super().__init__(url, Timings(1), rng, think)
+        self.sent: dict[Any, float] = {}
+        self.shown: dict[Any, int] = {}
+        self._timings.sent = lambda action: self.sent.__setitem__(action, time.perf_counter())  # type: ignore[method-assign]
+
+    def _look(self, message: dict[str, Any]) -> None:
+        super()._look(message)
+        for (round, name), number in self._acted.items():
+            if name == self.name:
+                self.shown.setdefault((round, name, number), message["seq"])
+
+
+async def arrivals(wire: ClientConnection, number: "re.Pattern[str]") -> list[tuple[int, float]]:
+    """The number of each message, and when it came; no more is read of it, so that a hundred viewers fit into one process."""
+    found = []
+    try:
+        async for text in wire:
+            if match := number.search(str(text)):
+                found.append((int(match[1]), time.perf_counter()))
+    except asyncio.CancelledError:
+        pass
+    return found
+
+
+def until_all(sent: dict[int, float], screens: list[list[tuple[int, float]]]) -> Latency:
+    """From each number's time to the moment when every screen had it, or a later one."""
+    took = []
+    for number, begin in sent.items():
+        firsts = [next((at for seen, at in screen if seen >= number), None) for screen in screens]
+        if None not in firsts:
+            took.append(max(at for at in firsts if at is not None) - begin)
+    ordered = sorted(took)
+    return Latency(len(ordered), 1000 * median(ordered), 1000 * ordered[min(len(ordered) - 1, int(0.99 * len(ordered)))])
+
+
+def viewers(seconds: float = 25) -> Latency:
     """A hundred viewers of one table: from the player's action to all of their screens."""
     rng = random.Random(7)
-    timings = Timings(VIEWERS)
     with tempfile.TemporaryDirectory() as folder, serving("room", f"sqlite:///{folder}/room.db") as server:
 
-        async def run() -> None:
-            player = Player(server.url, Timings(1), rng, lambda: 0.03)
-            player._timings.sent = timings.sent  # type: ignore[method-assign]
+        async def run() -> Latency:
+            player = Acting(server.url, rng, lambda: 0.03)
             async with httpx.AsyncClient(base_url=server.url) as http:
                 await player.enter(http)
                 opened = await player.post(http, "tables", edition="tres-lounge/texas-holdem", bots=5, pace=0.02, pause=0.05)
-            watching = [Player(server.url, timings, rng, lambda: 0).play(opened["id"]) for _ in range(VIEWERS)]
-            await _for(seconds, [player.play(opened["id"]), *watching])
+            wires = [await Player(server.url, Timings(1), rng, lambda: 0).socket(opened["id"]) for _ in range(VIEWERS)]
+            screens = [asyncio.create_task(arrivals(wire, re.compile(r'"seq":(\d+)'))) for wire in wires]
+            await _for(seconds, [player.play(opened["id"])])
+            for screen in screens:
+                screen.cancel()
+            sent = {player.shown[action]: at for action, at in player.sent.items() if action in player.shown}
+            return until_all(sent, [await screen for screen in screens])
 
-        asyncio.run(run())
-    return Latency(len(timings.seconds), timings.percentile(0.5), timings.percentile(0.99))
+        return asyncio.run(run())
 
 
 def naive_viewers(actions: int = 200) -> Latency:
     """The same for a broadcast that writes a message of the same size for each socket in turn, and stores nothing."""
-    timings = Timings(VIEWERS)
     state = {"seats": [{"seat": i, "player": f"player {i}", "stack": 20000} for i in range(9)], "events": ["x" * 200] * 5}
     with serving("naive", "none") as server:
 
-        async def watch(wire: ClientConnection) -> None:
-            async for text in wire:
-                timings.seen(json.loads(text)["number"])
-
-        async def run() -> None:
+        async def run() -> Latency:
             url = server.url.replace("http", "ws") + "/socket"
             wires = [await connect(url, max_queue=None) for _ in range(VIEWERS)]
-            tasks = [asyncio.create_task(watch(wire)) for wire in wires]
+            screens = [asyncio.create_task(arrivals(wire, re.compile(r'"number":(\d+)'))) for wire in wires]
+            sent = {}
             for number in range(actions):
-                timings.sent(number)
-                await wires[0].send(json.dumps({**state, "number": number}))
+                sent[number] = time.perf_counter()
+                await wires[0].send(json.dumps({"number": number, **state}, separators=(",", ":")))
                 await asyncio.sleep(0.04)
-            for task in tasks:
-                task.cancel()
+            for screen in screens:
+                screen.cancel()
+            return until_all(sent, [await screen for screen in screens])
 
-        asyncio.run(run())
-    return Latency(len(timings.seconds), timings.percentile(0.5), timings.percentile(0.99))
+        return asyncio.run(run())
 
 
 class Idle(NamedTuple):
