@@ -9,8 +9,6 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt
 CORES := $(shell nproc 2>/dev/null || echo 2)
-# Some tests wait more than they work.
-WORKERS := $(shell expr $(CORES) + 1)
 
 .PHONY: run play test lint bench prove clean
 
@@ -21,7 +19,7 @@ play: $(VENV)/.ready
 	@$(BIN)/cardroom
 
 test: lint $(VENV)/.ready-system
-	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
+	$(BIN)/python -m pytest -n $(CORES) --dist worksteal
 
 lint: $(VENV)/.ready-test
 	$(BIN)/ruff check .
