@@ -211,14 +211,23 @@ def latency(seconds: float = 15) -> Latency:
     return Latency(len(timings.seconds), timings.percentile(0.5), timings.percentile(0.99))
 
 
-class Acting(Player):
-    """Notes when each of his actions was sent, and in which change of the table it was shown."""
+class Sent(Timings):
+    """Only when each action was sent: the screens are looked at elsewhere."""
 
-    def __init__(self, url: str, rng: random.Random, think: Pause) -> None:
-        super().__init__(url, Timings(1), rng, think)
-        self.sent: dict[Any, float] = {}
+    def __init__(self) -> None:
+        super().__init__(1)
+        self.at: dict[Any, float] = {}
+
+    def sent(self, action: Any) -> None:
+        self.at[action] = time.perf_counter()
+
+
+class Acting(Player):
+    """Notes in which change of the table each of his actions was shown."""
+
+    def __init__(self, url: str, sent: Sent, rng: random.Random, think: Pause) -> None:
+        super().__init__(url, sent, rng, think)
         self.shown: dict[Any, int] = {}
-        self._timings.sent = lambda action: self.sent.__setitem__(action, time.perf_counter())  # type: ignore[method-assign]
 
     def _look(self, message: dict[str, Any]) -> None:
         super()._look(message)
@@ -256,7 +265,8 @@ def viewers(seconds: float = 25) -> Latency:
     with tempfile.TemporaryDirectory() as folder, serving("room", f"sqlite:///{folder}/room.db") as server:
 
         async def run() -> Latency:
-            player = Acting(server.url, rng, lambda: 0.03)
+            actions = Sent()
+            player = Acting(server.url, actions, rng, lambda: 0.03)
             async with httpx.AsyncClient(base_url=server.url) as http:
                 await player.enter(http)
                 opened = await player.post(http, "tables", edition="tres-lounge/texas-holdem", bots=5, pace=0.02, pause=0.05)
@@ -265,7 +275,7 @@ def viewers(seconds: float = 25) -> Latency:
             await _for(seconds, [player.play(opened["id"])])
             for screen in screens:
                 screen.cancel()
-            sent = {player.shown[action]: at for action, at in player.sent.items() if action in player.shown}
+            sent = {player.shown[action]: at for action, at in actions.at.items() if action in player.shown}
             return until_all(sent, [await screen for screen in screens])
 
         return asyncio.run(run())
