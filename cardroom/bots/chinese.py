@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 
 from cardroom.bots.bot import own_place, pick
 from cardroom.cards import Card, deck, rank, suit
-from cardroom.games.points.chinese_poker_automatic import FLUSHES, STRAIGHTS, best_win, set_as_flushes, set_as_straights
-from cardroom.games.points.chinese_poker_rules import ROWS, SIZES
-from cardroom.games.points.chinese_poker_scoring import bonuses, out_of_order
+from cardroom.games.points.chinese.automatic import FLUSHES, STRAIGHTS, best_win, set_as_flushes, set_as_straights
+from cardroom.games.points.chinese.rules import ROWS, SIZES
+from cardroom.games.points.chinese.scoring import bonuses, out_of_order
 from cardroom.hands import automatic_wins, front, high, high_category
 from cardroom.hands.packing import unpack
 from cardroom.round import Action, View

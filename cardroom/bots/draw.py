@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from cardroom.bots.bot import own_place, pick
 from cardroom.cards import RANKS, Card, is_joker, rank, suit
-from cardroom.games.pot.draw.jacks_openers import could_have_had, has_openers
+from cardroom.games.pot.draw.jacks.openers import could_have_had, has_openers
 from cardroom.hands import high
 from cardroom.hands.badugi import badugi, badugi_cards
 from cardroom.hands.joker import high_with_bug

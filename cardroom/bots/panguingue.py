@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from cardroom.bots.bot import own_seat, pick
 from cardroom.cards import FACES
-from cardroom.games.points.panguingue_melds import Book, Face, Kind, Meld, Move, book_of
+from cardroom.games.points.panguingue.melds import Book, Face, Kind, Meld, Move, book_of
 from cardroom.round import Action, Option, View
 
 if TYPE_CHECKING:

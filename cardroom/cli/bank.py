@@ -40,7 +40,7 @@ def bank(
     from cardroom.analysis.bank import play_nights
     from cardroom.analysis.fixed_bets import best_way
     from cardroom.cli.given import drawn_in, table_given
-    from cardroom.cli.progress import bar
+    from cardroom.cli.terminal.progress import bar
     from cardroom.errors import BadInput
 
     path = drawn_in(plot)
@@ -59,16 +59,16 @@ def bank(
     with bar(f"Banking {given.edition_id}") as progress:
         found = play_nights(plan, nights, seed, workers, cluster, progress)
     if path is not None:
-        from cardroom.cli.bank_text import drawing
+        from cardroom.cli.texts.bank import drawing
 
         path.write_text(drawing(plan, found), encoding="utf-8")
     if as_json:
-        from cardroom.cli.bank_text import bank_data
-        from cardroom.cli.show import out_json
+        from cardroom.cli.terminal.show import out_json
+        from cardroom.cli.texts.bank import bank_data
 
         out_json({"seed": seed, **bank_data(plan, found, after)})
         return
-    from cardroom.cli.bank_text import print_bank
+    from cardroom.cli.texts.bank import print_bank
 
     print_bank(plan, found, after)
     if path is not None:
@@ -107,7 +107,7 @@ def _exact(plan: "Plan") -> "AfterCollection | None":
     from cardroom.analysis.after_collection import after_collection
     from cardroom.analysis.fixed_bets import solvable
     from cardroom.analysis.quick import quick_odds
-    from cardroom.cli.progress import bar
+    from cardroom.cli.terminal.progress import bar
 
     if not solvable(plan.given.edition):
         return None

@@ -24,7 +24,7 @@ def deal(
     as_phh: Annotated[bool, typer.Option("--phh", help="As PHH, the Poker Hand History format, where it has a code for the game.")] = False,
 ) -> None:
     """Deal a round to bots: setup, actions, events, transfers, final stacks, drop."""
-    from cardroom.cli.show import heading
+    from cardroom.cli.terminal.show import heading
     from cardroom.errors import BadInput
     from cardroom.houses.loader import load
 
@@ -106,7 +106,7 @@ def _print_phh(played: list["Round"]) -> None:
 def print_round(round: "Round") -> None:
     """Everything that happened, every card face up."""
     from cardroom.cli.settle import print_stacks, print_transfers
-    from cardroom.cli.show import BOLD, cards, columns, paint, wrapped
+    from cardroom.cli.terminal.show import BOLD, cards, columns, paint, wrapped
     from cardroom.money import money_text
     from cardroom.telling import Teller, piece_of
 

@@ -18,8 +18,8 @@ def equity(
     """How much of the pot each hand wins on average, in any pot game."""
     from cardroom import load
     from cardroom.analysis.equity import equity as find
-    from cardroom.cli.progress import bar
-    from cardroom.cli.show import columns, heading, out_json, wrapped
+    from cardroom.cli.terminal.progress import bar
+    from cardroom.cli.terminal.show import columns, heading, out_json, wrapped
 
     found = load(edition)
     with bar("Dealing") as progress:

@@ -74,7 +74,7 @@ def _facts(edition: "Edition", action: str, players: int, pot: str, taken: str, 
 
 
 def _charges(edition: "Edition", option: str, facts: "Facts", moment: str, as_json: bool) -> None:
-    from cardroom.cli.show import grid, out_json
+    from cardroom.cli.terminal.show import grid, out_json
     from cardroom.collection import MOMENTS
     from cardroom.collection.report import charges_data, posted_data
     from cardroom.errors import BadInput
@@ -115,7 +115,7 @@ def _row(rate: "PostedRate", moment: str, charge: "Charge") -> tuple[str, ...]:
 
 
 def _options(edition: "Edition", as_json: bool) -> None:
-    from cardroom.cli.show import BOLD, columns, heading, out_json, paint, wrapped
+    from cardroom.cli.terminal.show import BOLD, columns, heading, out_json, paint, wrapped
     from cardroom.collection.report import option_rows, tables_text
     from cardroom.records.sheets import fees_data
 

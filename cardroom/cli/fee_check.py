@@ -11,7 +11,7 @@ def check(as_json: bool) -> None:
 
     rows = check_schedules()
     if as_json:
-        from cardroom.cli.show import out_json
+        from cardroom.cli.terminal.show import out_json
 
         houses = [{"house": house, "schedules": schedules, **sums._asdict()} for house, (schedules, sums) in by_house(rows).items()]
         out_json({"houses": houses, "schedules": [_data(row) for row in rows]})
@@ -37,7 +37,7 @@ def _data(row: "Checked") -> dict[str, Any]:
 
 
 def _print(rows: list["Checked"]) -> None:
-    from cardroom.cli.show import grid, heading, wrapped
+    from cardroom.cli.terminal.show import grid, heading, wrapped
     from cardroom.collection.report import Counts, missing
     from cardroom.houses.schedules import by_house
 

@@ -4,13 +4,13 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from cardroom.cli.show import columns, heading, out_json, wrapped
+from cardroom.cli.terminal.show import columns, heading, out_json, wrapped
 from cardroom.collection.compare import HANDS, Compared, Level, breaks, collected, compare, compared_data, half_hour, parse_mix
 from cardroom.errors import BadInput
 from cardroom.money import money_text
 
 if TYPE_CHECKING:
-    from cardroom.cli.plot import Series
+    from cardroom.cli.charts.steps import Series
     from cardroom.collection import Option
     from cardroom.houses.edition import Edition
 
@@ -93,7 +93,7 @@ def _print(edition: "Edition", players: int, levels: Sequence[Level], rows: Sequ
 
 def _draw(edition: "Edition", options: Sequence["Option"], players: int, levels: Sequence[Level], hands: int, plot: str) -> None:
     """Fee against table action; in a pot game, where it hardly goes by the pot, against the number of players."""
-    from cardroom.cli.plot import Chart, step_chart
+    from cardroom.cli.charts.steps import Chart, step_chart
 
     if Path(plot).suffix.lower() != ".svg":
         raise BadInput(f"--plot writes SVG: '{plot}' must end in .svg.")
@@ -113,14 +113,14 @@ def _draw(edition: "Edition", options: Sequence["Option"], players: int, levels:
 
 
 def _by_action(option: "Option", players: int, least: int, most: int) -> "Series":
-    from cardroom.cli.plot import Series
+    from cardroom.cli.charts.steps import Series
 
     starts = [least, *(top + 1 for top in breaks(option, players) if least <= top < most)]
     return Series(option.name, [(at, float(collected(option, players, Level(at), banked=True).total)) for at in starts])
 
 
 def _by_players(option: "Option", seats: int, pot: int, hands: int) -> "Series":
-    from cardroom.cli.plot import Series
+    from cardroom.cli.charts.steps import Series
 
     def fee(players: int) -> float | None:
         if not option.answers(players):

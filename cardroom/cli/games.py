@@ -7,7 +7,7 @@ import typer
 
 def games(as_json: Annotated[bool, typer.Option("--json", help="As JSON.")] = False) -> None:
     """List every game of every house."""
-    from cardroom.cli.show import BOLD, columns, out_json, paint
+    from cardroom.cli.terminal.show import BOLD, columns, out_json, paint
     from cardroom.houses.files import headings, house_name
 
     found = list(headings())

@@ -55,7 +55,7 @@ def ledger(
 
 
 def _balances(store: "Store", name: str, as_json: bool) -> None:
-    from cardroom.cli.show import out_json
+    from cardroom.cli.terminal.show import out_json
     from cardroom.money import money_text
 
     balances = store.balances(name)
@@ -70,7 +70,7 @@ def _balances(store: "Store", name: str, as_json: bool) -> None:
 
 def _print_right(rows: list[tuple[str, str]]) -> None:
     """Accounts, and their amounts flush right."""
-    from cardroom.cli.show import BOLD, columns, paint
+    from cardroom.cli.terminal.show import BOLD, columns, paint
 
     size = max(len(amount) for _, amount in rows)
     print(columns([(account, paint(amount.rjust(size), BOLD)) for account, amount in rows]))
@@ -78,13 +78,13 @@ def _print_right(rows: list[tuple[str, str]]) -> None:
 
 def _print_table(head: "Sequence[str]", rows: "Sequence[Sequence[str]]") -> None:
     """Every name in full, however wide: books are searched."""
-    from cardroom.cli.show import DIM, columns, paint
+    from cardroom.cli.terminal.show import DIM, columns, paint
 
     print(columns([tuple(paint(title, DIM) for title in head), *rows]))
 
 
 def _account(store: "Store", name: str, last: int, as_json: bool) -> None:
-    from cardroom.cli.show import out_json
+    from cardroom.cli.terminal.show import out_json
     from cardroom.money import money_text
     from cardroom.room.errors import Unknown
 
@@ -104,7 +104,7 @@ def _account(store: "Store", name: str, last: int, as_json: bool) -> None:
 
 def _round(store: "Store", name: str, as_json: bool) -> None:
     """A round's entries, or those of a journal of the cashier's."""
-    from cardroom.cli.show import heading, out_json
+    from cardroom.cli.terminal.show import heading, out_json
     from cardroom.money import money_text
     from cardroom.room.errors import Unknown
     from cardroom.room.storage.ledger import REVERSAL
@@ -138,7 +138,7 @@ def _round(store: "Store", name: str, as_json: bool) -> None:
 
 
 def _verify(store: "Store", as_json: bool) -> None:
-    from cardroom.cli.show import out_json, wrapped
+    from cardroom.cli.terminal.show import out_json, wrapped
     from cardroom.room.storage.ledger import size, verify
 
     problems = verify(store)
@@ -158,7 +158,7 @@ def _verify(store: "Store", as_json: bool) -> None:
 def _reverse(store: "Store", name: str, why: str, as_json: bool) -> None:
     from time import time
 
-    from cardroom.cli.show import out_json
+    from cardroom.cli.terminal.show import out_json
     from cardroom.room.storage.ledger import reverse
 
     journal = reverse(store, name, why, time())

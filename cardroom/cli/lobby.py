@@ -16,8 +16,8 @@ def lobby() -> None:
         demonstration()
         return
     from cardroom.cli.play import sit_down
-    from cardroom.cli.prompt import ask_line
-    from cardroom.cli.session import QUIT
+    from cardroom.cli.terminal.prompt import ask_line
+    from cardroom.cli.terminal.session import QUIT
     from cardroom.houses.files import headings
     from cardroom.houses.loader import load
 
@@ -48,7 +48,7 @@ def _chosen(word: str, found: "list[Heading]") -> "Heading | None":
 
 
 def _print(found: "list[Heading]") -> None:
-    from cardroom.cli.show import BOLD, paint
+    from cardroom.cli.terminal.show import BOLD, paint
     from cardroom.houses.files import house_name
 
     print(paint("Welcome to the card room.", BOLD))
@@ -63,7 +63,7 @@ def _print(found: "list[Heading]") -> None:
 def demonstration() -> None:
     """A round of each kind of game, dealt to bots and told."""
     from cardroom.cli.deal import dealt_by_bots, print_round
-    from cardroom.cli.show import heading, wrapped
+    from cardroom.cli.terminal.show import heading, wrapped
     from cardroom.houses.loader import load
 
     print(wrapped("No terminal on standard input: here is a round of each kind of game. `cardroom --help` lists the commands."))

@@ -30,7 +30,7 @@ def odds(
     from cardroom.analysis.cache import find_odds
     from cardroom.analysis.odds import solver
     from cardroom.cli.given import drawn_in, table_given
-    from cardroom.cli.progress import bar
+    from cardroom.cli.terminal.progress import bar
     from cardroom.errors import BadInput
 
     path = drawn_in(plot)
@@ -47,16 +47,16 @@ def odds(
         found = find_odds(given.edition, progress, not no_cache)
     after = _after(given, found, bets) if collected else None
     if path is not None:
-        from cardroom.cli.odds_charts import drawing
+        from cardroom.cli.charts.odds import drawing
 
         path.write_text(drawing(given.edition.name, found), encoding="utf-8")
     if as_json:
-        from cardroom.cli.odds_text import after_data, odds_data
-        from cardroom.cli.show import out_json
+        from cardroom.cli.terminal.show import out_json
+        from cardroom.cli.texts.odds import after_data, odds_data
 
         out_json({**odds_data(found), **({"after_collection": after_data(after, given, bets)} if after else {})})
         return
-    from cardroom.cli.odds_text import print_after, print_odds
+    from cardroom.cli.texts.odds import print_after, print_odds
 
     print_odds(given.edition.name, found)
     if after is not None:
@@ -82,9 +82,9 @@ def _variants(given: "TableGiven", others: Mapping[str, Mapping[str, Any]], use_
     """The edition as it is, then with each change of its rules that is worth a comparison."""
     from cardroom.analysis.cache import find_odds
     from cardroom.analysis.spread import within
-    from cardroom.cli.odds_text import odds_data, print_variants
-    from cardroom.cli.progress import bar
-    from cardroom.cli.show import out_json
+    from cardroom.cli.terminal.progress import bar
+    from cardroom.cli.terminal.show import out_json
+    from cardroom.cli.texts.odds import odds_data, print_variants
 
     cases = {"as it is": {}, **others}
     found = {}
@@ -93,7 +93,7 @@ def _variants(given: "TableGiven", others: Mapping[str, Mapping[str, Any]], use_
             part = within(progress, number / len(cases), (number + 1) / len(cases))
             found[name] = find_odds(given.edition.with_rules(**rules) if rules else given.edition, part, use_kept)
     if path is not None:
-        from cardroom.cli.odds_charts import variants_drawing
+        from cardroom.cli.charts.odds import variants_drawing
 
         path.write_text(variants_drawing(given.edition.name, found), encoding="utf-8")
     if as_json:

@@ -35,7 +35,7 @@ def sit_down(
     pace: float = 0,
 ) -> None:
     from cardroom.bots.names import NAMES
-    from cardroom.cli.session import Session
+    from cardroom.cli.terminal.session import Session
     from cardroom.errors import BadInput
     from cardroom.money import parse_money
 

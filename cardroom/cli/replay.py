@@ -15,7 +15,7 @@ def replay(
     as_json: Annotated[bool, typer.Option("--json", help="As JSON.")] = False,
 ) -> None:
     """Play a record again and print the finishing stacks."""
-    from cardroom.cli.show import out_json
+    from cardroom.cli.terminal.show import out_json
     from cardroom.records.files import looks_like_json, name_of, parse, read_text
     from cardroom.records.phh import looks_like_phh
 
@@ -89,7 +89,7 @@ def _hand_data(hand: "Hand") -> dict[str, Any]:
 def _print(round: "Round", full: bool) -> None:
     from cardroom.cli.deal import print_round
     from cardroom.cli.settle import print_stacks
-    from cardroom.cli.show import heading
+    from cardroom.cli.terminal.show import heading
 
     print(heading(round.setup.edition.id))
     if full:

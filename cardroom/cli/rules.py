@@ -13,7 +13,7 @@ def rules(
     as_json: Annotated[bool, typer.Option("--json", help="As JSON.")] = False,
 ) -> None:
     """Print the rule sheet of an edition, with the lines of its source."""
-    from cardroom.cli.show import out_json
+    from cardroom.cli.terminal.show import out_json
     from cardroom.houses.loader import load
 
     loaded = load(edition)
@@ -26,7 +26,7 @@ def rules(
 
 
 def _print(edition: "Edition") -> None:
-    from cardroom.cli.show import heading, wrapped
+    from cardroom.cli.terminal.show import heading, wrapped
     from cardroom.houses.files import house_name
 
     print(heading(f"{edition.name}, {house_name(edition.house)}"))
@@ -50,7 +50,7 @@ def _print(edition: "Edition") -> None:
 
 
 def _section(title: str, lines: list[str]) -> None:
-    from cardroom.cli.show import BOLD, paint, wrapped
+    from cardroom.cli.terminal.show import BOLD, paint, wrapped
 
     print()
     print(paint(title, BOLD))

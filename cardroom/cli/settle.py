@@ -13,7 +13,7 @@ def settle(
     as_json: Annotated[bool, typer.Option("--json", help="As JSON.")] = False,
 ) -> None:
     """Settle a described round: every transfer in order, with its clause and source lines."""
-    from cardroom.cli.show import heading, out_json
+    from cardroom.cli.terminal.show import heading, out_json
     from cardroom.records.files import name_of, parse, read_text
     from cardroom.records.settle import settle as settle_data
     from cardroom.records.settle import settled_data
@@ -32,7 +32,7 @@ def settle(
 
 def print_transfers(round: "Round") -> None:
     """Each transfer on a line, and under it the clause that moved it, once."""
-    from cardroom.cli.show import BOLD, DIM, columns, paint, wrapped
+    from cardroom.cli.terminal.show import BOLD, DIM, columns, paint, wrapped
     from cardroom.money import money_text
     from cardroom.records.settle import account_text, transfers_with_clauses
 
@@ -59,7 +59,7 @@ def print_transfers(round: "Round") -> None:
 
 
 def print_stacks(round: "Round") -> None:
-    from cardroom.cli.show import BOLD, GREEN, RED, columns, paint
+    from cardroom.cli.terminal.show import BOLD, GREEN, RED, columns, paint
     from cardroom.money import money_text
 
     outcome, before = round.outcome, round.setup.stacks

@@ -27,7 +27,7 @@ def simulate(
     """Deal many rounds to bots: results by role, position and wager, pots, fees; the same on one core, on many, on a cluster."""
     from cardroom.analysis.simulate import simulate as played
     from cardroom.cli.given import drawn_in, table_given
-    from cardroom.cli.progress import bar
+    from cardroom.cli.terminal.progress import bar
     from cardroom.errors import BadInput
     from cardroom.money import parse_money
 
@@ -39,16 +39,16 @@ def simulate(
     with bar(f"Playing {given.edition_id}") as progress:
         result = played(given, rounds, seed, workers, chips, cluster, progress)
     if path is not None:
-        from cardroom.cli.simulate_charts import drawing
+        from cardroom.cli.charts.simulate import drawing
 
         path.write_text(drawing(given, result), encoding="utf-8")
     if as_json:
-        from cardroom.cli.show import out_json
-        from cardroom.cli.simulate_text import result_data
+        from cardroom.cli.terminal.show import out_json
+        from cardroom.cli.texts.simulate import result_data
 
         out_json({"edition": given.edition_id, "players": given.count, "seed": seed, **result_data(result)})
         return
-    from cardroom.cli.simulate_text import print_result
+    from cardroom.cli.texts.simulate import print_result
 
     print_result(given, result)
     if path is not None:

@@ -14,7 +14,7 @@ def verify(
 ) -> None:
     """Check a record: the shuffle, the commitment, the replay, the chips. Exit code 2 when something does not hold."""
     from cardroom.cli.replay import records_in
-    from cardroom.cli.show import out_json, wrapped
+    from cardroom.cli.terminal.show import out_json, wrapped
     from cardroom.records.files import name_of, parse, read_text
     from cardroom.records.verify import verify as check
 

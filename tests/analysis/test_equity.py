@@ -20,7 +20,7 @@ from cardroom.cards import JOKER, Card, card_names
 from cardroom.cli.app import COMMANDS, make_app
 from cardroom.errors import BadInput
 from cardroom.games.pot.draw.badugi import BADUGI
-from cardroom.games.pot.draw.jacks_proof import HIGH_BUG
+from cardroom.games.pot.draw.jacks.proof import HIGH_BUG
 from cardroom.games.pot.draw.lowball import SCALES as LOWBALL
 from cardroom.games.pot.flop import big_o, omaha, omaha_high_low, short_deck
 from cardroom.games.pot.scales import HIGH, LOW_EIGHT, Scale

@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 import pytest
 
 from cardroom.cli import run
-from cardroom.cli.charts import Band, Bar, bars, fan, histogram, page, shares, spaced
+from cardroom.cli.charts.panels import Band, Bar, bars, fan, histogram, page, shares, spaced
 
 Capture = pytest.CaptureFixture[str]
 TRES = "tres-lounge/three-card-poker"
@@ -72,7 +72,7 @@ def test_a_bar_only_where_somebody_watches(capsys: Capture, monkeypatch: pytest.
 
 @pytest.mark.usefixtures("fake")
 def test_long_tables_are_cut(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
-    from cardroom.cli import odds_text
+    from cardroom.cli.texts import odds as odds_text
 
     monkeypatch.setattr(odds_text, "LINES", 2)
     assert "… and 1 more: --json has them all." in answer(capsys, TRES)

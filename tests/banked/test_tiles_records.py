@@ -13,10 +13,10 @@ from cardroom.bots import bot_for, drive
 from cardroom.cards import card_name, face, is_tile, parse_card
 from cardroom.chance import Live, Stacked
 from cardroom.cli import run
-from cardroom.cli.prompt import menu, parse_action
-from cardroom.cli.session import Session
-from cardroom.cli.show import brief, cards
-from cardroom.cli.table import numbered
+from cardroom.cli.terminal.prompt import menu, parse_action
+from cardroom.cli.terminal.session import Session
+from cardroom.cli.terminal.show import brief, cards
+from cardroom.cli.terminal.table import numbered
 from cardroom.errors import BadInput, CardroomError
 from cardroom.records.files import parse
 from cardroom.records.record import audit_record, play_record, public_record, read_record

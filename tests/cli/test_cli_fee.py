@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 import pytest
 
 from cardroom.cli import run
-from cardroom.cli.plot import Chart, Series, step_chart
+from cardroom.cli.charts.steps import Chart, Series, step_chart
 from cardroom.houses.files import HERE, edition_files
 
 Capture = pytest.CaptureFixture[str]
@@ -218,6 +218,6 @@ def test_play_takes_a_fee_by_the_clock(capsys: Capture, monkeypatch: pytest.Monk
             return "" if done < 3 else "quit"
         return next(words)
 
-    monkeypatch.setattr("cardroom.cli.session.ask_line", typed)
+    monkeypatch.setattr("cardroom.cli.terminal.session.ask_line", typed)
     text = answer(capsys, "play", "oceans-eleven/lowball-ace-to-five", "--seed", "8", "--pace", "31")
     assert text.count("to the drop (collection from every player each half hour)") == 3 * 6

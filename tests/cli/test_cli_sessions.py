@@ -9,7 +9,7 @@ import pytest
 
 from cardroom.cards import FACE_NAMES, RANKS, SUIT_SYMBOLS, SUITS, face, parse_card
 from cardroom.cli import run
-from cardroom.cli.session import Session
+from cardroom.cli.terminal.session import Session
 from cardroom.houses.files import edition_files
 from cardroom.round import Dealt, Round, Shown
 

@@ -7,7 +7,7 @@ import pytest
 from cardroom import load
 from cardroom.cards import parse_cards
 from cardroom.errors import IllegalAction
-from cardroom.games.pot.draw.jacks_openers import could_have_had, has_openers, openers_in
+from cardroom.games.pot.draw.jacks.openers import could_have_had, has_openers, openers_in
 from cardroom.round import Action, Round, Shown
 from tests.draw.table import BACK, JACKS, DrawTable
 from tests.pot.table import assert_replays

@@ -6,7 +6,7 @@ from chinese_helpers import DRAGON, FLORIDA, FOUR, OCEANS, SIX_PAIRS, cards
 from cardroom.bots import bot_for, drive
 from cardroom.bots.chinese import ChineseBot
 from cardroom.chance import Stacked
-from cardroom.games.points.chinese_poker_scoring import out_of_order, strengths
+from cardroom.games.points.chinese.scoring import out_of_order, strengths
 from cardroom.hands import automatic_wins
 from cardroom.houses.edition import Edition
 from cardroom.round import Action, Noted, Round

@@ -4,7 +4,7 @@ import pytest
 from chinese_helpers import BEST, DRAGON, FLORIDA, FOUR, LAST, OCEANS, PLAIN, SECOND, SIX_PAIRS, THIRD, cards, finish, payments, start, won
 
 from cardroom.errors import IllegalAction
-from cardroom.games.points.chinese_poker_scoring import out_of_order, strengths
+from cardroom.games.points.chinese.scoring import out_of_order, strengths
 from cardroom.houses.edition import Edition
 from cardroom.round import ALL, DROP, Action, Dealt, Noted, Round, Ruled, Shown
 

@@ -8,9 +8,9 @@ import pytest
 from cardroom import load
 from cardroom.cards import Card, deck, parse_cards
 from cardroom.errors import BadSetup
-from cardroom.games.points.chinese_poker_automatic import best_win
-from cardroom.games.points.chinese_poker_rules import Rules
-from cardroom.games.points.chinese_poker_scoring import Hand, Win, bonuses, home_runners, out_of_order, score, strengths
+from cardroom.games.points.chinese.automatic import best_win
+from cardroom.games.points.chinese.rules import Rules
+from cardroom.games.points.chinese.scoring import Hand, Win, bonuses, home_runners, out_of_order, score, strengths
 
 OCEANS = load("oceans-eleven/chinese-poker")
 

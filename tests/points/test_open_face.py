@@ -11,7 +11,7 @@ from cardroom.bots.random_bot import RandomBot
 from cardroom.cards import parse_cards
 from cardroom.chance import Stacked
 from cardroom.errors import IllegalAction
-from cardroom.games.points.chinese_poker_scoring import bonuses
+from cardroom.games.points.chinese.scoring import bonuses
 from cardroom.hands import front, high
 from cardroom.houses.edition import Edition
 from cardroom.round import Action, Dealt, Noted, Round, Spot

@@ -4,7 +4,7 @@ from panguingue_helpers import JUNK, PAN, WAITING, asked, do, flat, held, on, pa
 
 from cardroom import Round
 from cardroom.cards import card_name
-from cardroom.games.points.panguingue_hand import HAND
+from cardroom.games.points.panguingue.hand import HAND
 
 
 def forced_game(stock: str, **given: object) -> Round:

@@ -8,7 +8,7 @@ import pytest
 from panguingue_helpers import PAN, faces
 
 from cardroom.cards import FACES, RANKS, card_name, is_joker, rank, suit
-from cardroom.games.points.panguingue_melds import Book, Kind, Meld, book_of
+from cardroom.games.points.panguingue.melds import Book, Kind, Meld, book_of
 
 BOOK = book_of(PAN.rules)
 

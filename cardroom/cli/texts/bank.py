@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any
 from cardroom.analysis.bank import Nights, Plan
 from cardroom.analysis.ruin import Ruin, ruin
 from cardroom.analysis.tally import PERCENTS, Tally, tally
-from cardroom.cli.charts import Band, fan, histogram, page
-from cardroom.cli.odds_text import in_money
-from cardroom.cli.show import BOLD, columns, heading, paint, wrapped
+from cardroom.cli.charts.panels import Band, fan, histogram, page
+from cardroom.cli.terminal.show import BOLD, columns, heading, paint, wrapped
+from cardroom.cli.texts.odds import in_money
 from cardroom.collection import HALF_HOUR
 from cardroom.money import money_text
 

@@ -10,7 +10,7 @@ from itertools import combinations, combinations_with_replacement, product
 from typing import Literal, NamedTuple
 
 from cardroom.cards import RANKS, SUIT_NAMES, card_names, pretty, rank, suit
-from cardroom.games.points.panguingue_rules import Rules
+from cardroom.games.points.panguingue.rules import Rules
 
 Face = int
 Kind = Literal["rope", "suited", "mixed", "any"]  # any: aces or kings of no matter which suits

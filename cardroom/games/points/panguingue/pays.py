@@ -3,8 +3,8 @@
 from cardroom.collection import BEFORE_THE_DEAL, Facts
 from cardroom.collection.facts import ANTES
 from cardroom.collection.facts import POT as FROM_THE_POT
-from cardroom.games.points.panguingue_hand import Hand, Player
-from cardroom.games.points.panguingue_rules import POT, Table
+from cardroom.games.points.panguingue.hand import Hand, Player
+from cardroom.games.points.panguingue.rules import POT, Table
 from cardroom.money import Cents, share
 from cardroom.round import DROP, Amounts, Option, Round, Steps
 

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import Any
 
-from cardroom.games.points.chinese_poker_rules import ROWS, RowsRules, Rules
-from cardroom.games.points.chinese_poker_scoring import spoken
+from cardroom.games.points.chinese.rules import ROWS, RowsRules, Rules
+from cardroom.games.points.chinese.scoring import spoken
 from cardroom.money import money_text
 
 Section = tuple[str, list[str]]

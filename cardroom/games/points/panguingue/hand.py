@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 
 from cardroom.cards import FACES, Card
-from cardroom.games.points.panguingue_melds import Meld, Move, book_of
-from cardroom.games.points.panguingue_rules import DISCARDS, MUCK, PLUCK, Rules, Table
+from cardroom.games.points.panguingue.melds import Meld, Move, book_of
+from cardroom.games.points.panguingue.rules import DISCARDS, MUCK, PLUCK, Rules, Table
 from cardroom.round import Action, Decision, Option, Round, Spot, Steps
 
 HAND = "hand"  # in ``round.repairs``: the deal as it stands, for the floor's rulings

@@ -10,11 +10,11 @@ from cardroom.games.pot.contest import Contest
 from cardroom.games.pot.draw.dealing import deal_hands
 from cardroom.games.pot.draw.drawing import fold_dead
 from cardroom.games.pot.draw.game import draw_game
-from cardroom.games.pot.draw.jacks_antes import RULE as ANTE_IN
-from cardroom.games.pot.draw.jacks_antes import come_in
-from cardroom.games.pot.draw.jacks_openers import KEPT, FalseOpeners, could_have_had, false_openers, has_openers, keep_openers, openers_in
-from cardroom.games.pot.draw.jacks_proof import HIGH_BUG, JacksDraw, JacksShowdown, return_bets, show_opening, withdraw
-from cardroom.games.pot.draw.jacks_rules import JacksRules, JacksTable
+from cardroom.games.pot.draw.jacks.antes import RULE as ANTE_IN
+from cardroom.games.pot.draw.jacks.antes import come_in
+from cardroom.games.pot.draw.jacks.openers import KEPT, FalseOpeners, could_have_had, false_openers, has_openers, keep_openers, openers_in
+from cardroom.games.pot.draw.jacks.proof import HIGH_BUG, JacksDraw, JacksShowdown, return_bets, show_opening, withdraw
+from cardroom.games.pot.draw.jacks.rules import JacksRules, JacksTable
 from cardroom.games.pot.hand import AntesHand
 from cardroom.games.pot.posting import post_antes
 from cardroom.games.pot.scales import Scale

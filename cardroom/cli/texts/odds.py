@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from cardroom.cli.show import BOLD, columns, grid, heading, paint, wrapped
+from cardroom.cli.terminal.show import BOLD, columns, grid, heading, paint, wrapped
 from cardroom.money import money_text
 
 if TYPE_CHECKING:

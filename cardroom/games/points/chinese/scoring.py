@@ -5,7 +5,7 @@ from functools import cache
 from typing import Literal, NamedTuple
 
 from cardroom.cards import RANK_NAMES, RANK_PLURALS, RANKS, Card
-from cardroom.games.points.chinese_poker_rules import ROWS, RowsRules, Surrender
+from cardroom.games.points.chinese.rules import ROWS, RowsRules, Surrender
 from cardroom.hands import describe_front, describe_high, front, high, high_category
 from cardroom.hands.packing import unpack
 

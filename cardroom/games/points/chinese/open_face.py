@@ -6,11 +6,11 @@ from pydantic import Field
 
 from cardroom.cards import Card
 from cardroom.games.game import Game, legal
-from cardroom.games.points import chinese_poker_rules as models
-from cardroom.games.points.chinese_poker_payoff import carry_on, pay_off, place, seat_in
-from cardroom.games.points.chinese_poker_rules import HAND, ROWS, SIZES, RowsRules, row_clauses
-from cardroom.games.points.chinese_poker_scoring import ROW_STRENGTHS, Hand, bonuses, describe, foul_rows, out_of_order, strengths
-from cardroom.games.points.chinese_poker_sheet import sheet
+from cardroom.games.points.chinese import rules as models
+from cardroom.games.points.chinese.payoff import carry_on, pay_off, place, seat_in
+from cardroom.games.points.chinese.rules import HAND, ROWS, SIZES, RowsRules, row_clauses
+from cardroom.games.points.chinese.scoring import ROW_STRENGTHS, Hand, bonuses, describe, foul_rows, out_of_order, strengths
+from cardroom.games.points.chinese.sheet import sheet
 from cardroom.round import ALL, Action, Decision, Option, Procedure, Round, Spot, Steps, View
 
 

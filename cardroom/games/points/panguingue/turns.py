@@ -1,10 +1,10 @@
 """Panguingue: turns, forcing, and the way out. Lines are those of 001."""
 
 from cardroom.cards import FACES, card_name, pretty
-from cardroom.games.points.panguingue_hand import Forcible, Hand, Player
-from cardroom.games.points.panguingue_melds import Move
-from cardroom.games.points.panguingue_pays import collect, dead_deal, go_out, win_tops
-from cardroom.games.points.panguingue_rules import DISCARDS, PLUCK
+from cardroom.games.points.panguingue.hand import Forcible, Hand, Player
+from cardroom.games.points.panguingue.melds import Move
+from cardroom.games.points.panguingue.pays import collect, dead_deal, go_out, win_tops
+from cardroom.games.points.panguingue.rules import DISCARDS, PLUCK
 from cardroom.round import Option, Pick, Steps
 
 FORCED = "forced"  # where a card lies that a player is made to use

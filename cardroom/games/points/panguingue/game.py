@@ -4,14 +4,14 @@
 """
 
 from cardroom.games.game import Game
-from cardroom.games.points import panguingue_rules
-from cardroom.games.points.panguingue_deal import deal, dealt_in, declare, has_the_first
-from cardroom.games.points.panguingue_floor import FLOOR
-from cardroom.games.points.panguingue_hand import Hand
-from cardroom.games.points.panguingue_pays import put_up_tops
-from cardroom.games.points.panguingue_rules import Rules, Table
-from cardroom.games.points.panguingue_sheet import sheet
-from cardroom.games.points.panguingue_turns import play_on
+from cardroom.games.points.panguingue import rules as panguingue_rules
+from cardroom.games.points.panguingue.deal import deal, dealt_in, declare, has_the_first
+from cardroom.games.points.panguingue.floor import FLOOR
+from cardroom.games.points.panguingue.hand import Hand
+from cardroom.games.points.panguingue.pays import put_up_tops
+from cardroom.games.points.panguingue.rules import Rules, Table
+from cardroom.games.points.panguingue.sheet import sheet
+from cardroom.games.points.panguingue.turns import play_on
 from cardroom.round import Procedure, Round
 
 

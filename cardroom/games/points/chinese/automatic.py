@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Sequence
 
 from cardroom.cards import Card, rank, suit
-from cardroom.games.points.chinese_poker_rules import Rules
-from cardroom.games.points.chinese_poker_scoring import Win
+from cardroom.games.points.chinese.rules import Rules
+from cardroom.games.points.chinese.scoring import Win
 from cardroom.hands import automatic_wins, high, high_category
 
 STRAIGHTS = ("straight", "straight-flush", "royal-flush")

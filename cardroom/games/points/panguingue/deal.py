@@ -1,8 +1,8 @@
 """Panguingue: who is first, the deal with its irregularities, and declaring in. Lines are those of 001."""
 
 from cardroom.cards import RANKS, Card, rank, suit
-from cardroom.games.points.panguingue_hand import Hand, Player
-from cardroom.games.points.panguingue_rules import DISCARDS, MUCK, POT, Rules
+from cardroom.games.points.panguingue.hand import Hand, Player
+from cardroom.games.points.panguingue.rules import DISCARDS, MUCK, POT, Rules
 from cardroom.round import Action, Option, Pick, Round, Steps
 
 MISCOUNTS = {"eight cards": 8, "nine cards": 9, "eleven cards": 11, "twelve cards": 12}

@@ -8,12 +8,12 @@ from typing import Any
 from cardroom.cards import Card
 from cardroom.errors import IllegalAction
 from cardroom.games.game import Game, legal
-from cardroom.games.points import chinese_poker_rules as models
-from cardroom.games.points.chinese_poker_automatic import best_win
-from cardroom.games.points.chinese_poker_payoff import carry_on, clockwise, count, pay_off, place, seat_in
-from cardroom.games.points.chinese_poker_rules import HAND, SIZES, Rules
-from cardroom.games.points.chinese_poker_scoring import Hand, bonuses, describe, foul_rows, out_of_order, strengths
-from cardroom.games.points.chinese_poker_sheet import sheet
+from cardroom.games.points.chinese import rules as models
+from cardroom.games.points.chinese.automatic import best_win
+from cardroom.games.points.chinese.payoff import carry_on, clockwise, count, pay_off, place, seat_in
+from cardroom.games.points.chinese.rules import HAND, SIZES, Rules
+from cardroom.games.points.chinese.scoring import Hand, bonuses, describe, foul_rows, out_of_order, strengths
+from cardroom.games.points.chinese.sheet import sheet
 from cardroom.round import NOBODY, Action, Decision, Misdeal, Option, Pick, Procedure, Round, Steps, View
 
 WRONG_NUMBER = "wrong number of cards"  # kept in ``round.repairs``: the seats whose hands the floor has ruled foul

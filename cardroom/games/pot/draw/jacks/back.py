@@ -5,8 +5,8 @@ from cardroom.games.pot.betting import Betting
 from cardroom.games.pot.draw.calling import CalledShowdown
 from cardroom.games.pot.draw.drawing import Draw
 from cardroom.games.pot.draw.game import draw_game
-from cardroom.games.pot.draw.jacks import CLAUSES, FLOOR, JacksHand
-from cardroom.games.pot.draw.jacks_rules import JacksRules, JacksTable
+from cardroom.games.pot.draw.jacks.game import CLAUSES, FLOOR, JacksHand
+from cardroom.games.pot.draw.jacks.rules import JacksRules, JacksTable
 from cardroom.games.pot.draw.lowball import ACE_TO_FIVE, LowShowdown, NoCheckRaise
 from cardroom.games.pot.scales import Scale
 from cardroom.games.pot.showdown import Order, Showdown, left_of_the_button

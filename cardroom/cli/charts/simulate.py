@@ -2,8 +2,8 @@
 
 from typing import TYPE_CHECKING
 
-from cardroom.cli.charts import BLUE, Bar, Panel, bars, histogram, page
-from cardroom.cli.simulate_text import places
+from cardroom.cli.charts.panels import BLUE, Bar, Panel, bars, histogram, page
+from cardroom.cli.texts.simulate import places
 from cardroom.money import money_text
 
 if TYPE_CHECKING:

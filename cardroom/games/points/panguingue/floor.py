@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from cardroom.cards import face, parse_card
 from cardroom.errors import IllegalAction
-from cardroom.games.points.panguingue_deal import fill_up, return_top, take_one
-from cardroom.games.points.panguingue_hand import HAND, TURNED, Hand, Player
+from cardroom.games.points.panguingue.deal import fill_up, return_top, take_one
+from cardroom.games.points.panguingue.hand import HAND, TURNED, Hand, Player
 from cardroom.round import ALL, Round, Ruling
 
 UNUSED = ("turn", "drawn")  # a player is asked in his turn and has used no card yet

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from cardroom.games.points.panguingue_rules import Rules, Table
+from cardroom.games.points.panguingue.rules import Rules, Table
 from cardroom.money import money_text
 
 Section = tuple[str, list[str]]

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from itertools import combinations
 
 from cardroom.collection import BEFORE_THE_DEAL, ON_THE_BUTTON, POT, Charge, Facts
-from cardroom.games.points.chinese_poker_rules import RowsRules, Table, able
-from cardroom.games.points.chinese_poker_scoring import Hand, Item, home_runners, score
+from cardroom.games.points.chinese.rules import RowsRules, Table, able
+from cardroom.games.points.chinese.scoring import Hand, Item, home_runners, score
 from cardroom.games.time_collection import collect_time
 from cardroom.money import Cents, money_text, share
 from cardroom.round import DROP, Round

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from cardroom.cli.charts import BAD, EVEN, GOOD, Bar, Panel, bars, page, shares
+from cardroom.cli.charts.panels import BAD, EVEN, GOOD, Bar, Panel, bars, page, shares
 
 if TYPE_CHECKING:
     from cardroom.analysis.odds import Odds, WagerOdds

@@ -5,10 +5,10 @@ from collections.abc import Callable, Iterable
 from time import monotonic
 
 from cardroom.bots import Bot, bot_for
-from cardroom.cli.prompt import Leave, ask_line, help_text, menu, own_place, parse_action
 from cardroom.cli.settle import print_stacks, print_transfers
-from cardroom.cli.show import BOLD, DIM, cards, paint, wrapped
-from cardroom.cli.table import draw, numbered
+from cardroom.cli.terminal.prompt import Leave, ask_line, help_text, menu, own_place, parse_action
+from cardroom.cli.terminal.show import BOLD, DIM, cards, paint, wrapped
+from cardroom.cli.terminal.table import draw, numbered
 from cardroom.collection.clock import TableClock
 from cardroom.errors import BadInput, IllegalAction
 from cardroom.houses.edition import Edition

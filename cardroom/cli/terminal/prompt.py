@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import typer
 
 from cardroom.cards import FACES, Card, parse_card
-from cardroom.cli.show import BOLD, paint, plain_length, width, wrapped
+from cardroom.cli.terminal.show import BOLD, paint, plain_length, width, wrapped
 from cardroom.errors import BadInput
 from cardroom.money import Cents, money_text, parse_money
 from cardroom.round import Action, Option, View

@@ -2,8 +2,8 @@
 
 from typing import TYPE_CHECKING, Any
 
-from cardroom.cli.odds_text import in_money
-from cardroom.cli.show import BOLD, columns, heading, paint, wrapped
+from cardroom.cli.terminal.show import BOLD, columns, heading, paint, wrapped
+from cardroom.cli.texts.odds import in_money
 from cardroom.money import money_text
 
 if TYPE_CHECKING:

@@ -1,6 +1,6 @@
 """The table as one player sees it, drawn small enough for 80 columns."""
 
-from cardroom.cli.show import BOLD, DIM, YELLOW, brief, card, columns, heading, paint
+from cardroom.cli.terminal.show import BOLD, DIM, YELLOW, brief, card, columns, heading, paint
 from cardroom.money import money_text
 from cardroom.records.settle import account_text
 from cardroom.round import BANK, DROP, JACKPOT, Noted, Spot, View

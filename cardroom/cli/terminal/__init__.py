@@ -1,0 +1,1 @@
+"""A table in the terminal: prompts, what is shown, how far long work has come."""

@@ -1,0 +1,1 @@
+"""What commands print, for people and as data."""

@@ -1,0 +1,1 @@
+"""Chinese poker and open-face chinese poker: rows, set or placed, compared pair by pair."""

@@ -1,0 +1,1 @@
+"""Panguingue: the stock of 310 cards, melds and conditions, going out."""

@@ -1,0 +1,1 @@
+"""Jacks or better, and jacks back: openers, their proof, antes carried."""
