@@ -16,9 +16,11 @@ from cardroom.analysis.spread import Progress, unheard
 from cardroom.analysis.tally import Tally
 from cardroom.collection.clock import TableClock
 from cardroom.games.banked.bank import NOT_COVERED
-from cardroom.games.banked.rules import bank_of
+from cardroom.games.banked.carried import PLAYER_DEALER, SEAT
+from cardroom.games.banked.rules import BankedRules, BankedTable, bank_of
+from cardroom.games.time_collection import before_round
 from cardroom.money import Cents
-from cardroom.round import DROP, Noted, Round, Setup, Spot, Transfer
+from cardroom.round import DROP, Noted, Parts, Round, Setup, Spot, Transfer
 
 ROUNDS = 200  # in a block, or one night if that is more
 NOT_RUINED = -1
@@ -95,21 +97,23 @@ class Banking:
         plan, given = self.plan, self.plan.given
         names = [*(bettor(one) for one in range(1, given.count)), BANKER]
         seed = f"{self.seed}/{number}"
-        must_bet = not plan.alone and given.edition.rules.eligible == "bet-last-hand"
+        edition = given.edition.known(BankedRules, BankedTable)
+        limits = edition.settings(given.table)
+        must_bet = not plan.alone and edition.rules.eligible == "bet-last-hand"
         bets = {**plan.bets, BANKER: plan.bets[bettor(1)] if must_bet else {}}
         table = Table(bets, deciders(given.edition, plan.way, names, seed), self._put_up, self._accepts)
-        start = {"seat": number % given.count}  # in the rotation everybody is first in some nights
+        start = Parts({SEAT: number % given.count})  # in the rotation everybody is first in some nights
         setup = given.first_setup({**dict.fromkeys(names, RICH), BANKER: plan.stack}, f"{seed}/0", carry=start)
         night, clock, marks, won = Night(), TableClock(started=0.0), plan.marks, 0
         for played in range(1, plan.rounds + 1):
-            clock, setup = clock.before(setup, now=(played - 1) * given.seconds)
+            clock, setup = before_round(clock, setup, now=(played - 1) * given.seconds)
             round = table.play(Round(setup))
             won += self._account(round, night, into)
             night.lowest = min(night.lowest, won)
             if played == marks[len(night.marks)]:
                 night.marks.append(won)
             setup = self._next(round, won, f"{seed}/{played}", start)
-            if plan.bankroll and bank_of(setup, dict(setup.stacks.items()), BANKER) is None:
+            if plan.bankroll and bank_of(setup, limits, dict(setup.stacks.items()), BANKER) is None:
                 night.ruined = played
                 break
         night.marks += [won] * (len(marks) - len(night.marks))
@@ -124,7 +128,7 @@ class Banking:
     def _account(self, round: Round, night: Night, into: Nights) -> Cents:
         """What the round has done to the banker's stack."""
         change = round.outcome.stacks[BANKER] - round.setup.stacks[BANKER]
-        banked = round.carry.get("player_dealer") == BANKER
+        banked = round.carry.find(PLAYER_DEALER) == BANKER
         action = short = 0
         for event in round.events:
             if isinstance(event, Transfer):
@@ -146,12 +150,12 @@ class Banking:
             night.as_bettor += change
         return change
 
-    def _next(self, round: Round, won: Cents, seed: str, start: Mapping[str, int]) -> Setup:
+    def _next(self, round: Round, won: Cents, seed: str, start: Parts) -> Setup:
         plan = self.plan
         stacks = {player: plan.stack + won if player == BANKER else RICH for player in round.setup.stacks}
         setup = next_setup(round, stacks, seed)
         dealt = any(isinstance(event, Noted) and event.what == "player-dealer" for event in round.events)
-        return setup if dealt else setup._replace(carry=dict(start))  # the game was broken: it begins anew
+        return setup if dealt else setup._replace(carry=Parts(start))  # the game was broken: it begins anew
 
 
 def play_nights(

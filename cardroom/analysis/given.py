@@ -9,6 +9,7 @@ from cardroom.analysis.sources import engine_digest, rules_digest
 from cardroom.chance import Seeded
 from cardroom.collection.clock import TableClock
 from cardroom.errors import BadInput
+from cardroom.games.carried import SHOE
 from cardroom.money import Cents
 from cardroom.round import Round, Setup
 
@@ -79,7 +80,7 @@ def next_setup(round: Round, stacks: Mapping[str, Cents], seed: str) -> Setup:
     It is what ``Edition.next_setup`` gives, without checking the table again that has just been played at.
     """
     outcome, before = round.outcome, round.setup
-    chance = before.chance if outcome.carry.get("shoe") else Seeded(seed)
+    chance = before.chance if outcome.carry.find(SHOE) else Seeded(seed)
     return before._replace(
         stacks=stacks, chance=chance, carry=outcome.carry, jackpot=outcome.jackpot, button=None, player_dealer="", turn=1, moments=()
     )

@@ -5,6 +5,7 @@ from math import exp, inf, log
 
 from cardroom.analysis.bank import NOT_RUINED, Nights, Plan
 from cardroom.analysis.tally import tally
+from cardroom.games.banked.rules import BankedRules, BankedTable
 from cardroom.money import Cents
 
 RISKS = (1, 5)  # percent
@@ -30,7 +31,7 @@ def ruin(plan: Plan, nights: Nights, exact_mean: float | None = None) -> Ruin:
     ``exact_mean`` is that of a hand with every wager covered: it is taken for the long run where the money hardly ever falls short.
     """
     played = nights.nights
-    table = plan.given.edition.settings(plan.given.table)
+    table = plan.given.edition.known(BankedRules, BankedTable).settings(plan.given.table)
     ruined = sum(night.ruined != NOT_RUINED for night in played)
     lows = tally(-night.lowest for night in played).quantiles([100 - percent for percent in RISKS])
     needed: dict[int, Cents | None] = {}

@@ -16,6 +16,7 @@ from cardroom.analysis.spread import Progress, unheard
 from cardroom.analysis.tally import Tally
 from cardroom.bots import Bot, bot_for, drive
 from cardroom.bots.names import NAMES
+from cardroom.games.time_collection import before_round
 from cardroom.money import Cents
 from cardroom.round import Round
 
@@ -102,7 +103,7 @@ class Simulation:
         clock = given.clock(list(stacks), block.first)
         setup = given.first_setup(stacks, f"{seed}/0")
         for number in range(block.size):
-            clock, setup = clock.before(setup, now=(block.first + number) * given.seconds)
+            clock, setup = before_round(clock, setup, now=(block.first + number) * given.seconds)
             round = drive(Round(setup), bots)
             yield round
             setup = next_setup(round, stacks, f"{seed}/{number + 1}")

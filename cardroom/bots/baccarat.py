@@ -2,13 +2,15 @@
 
 from cardroom.bots.banked import BONUS_CHANCE, BankedBot
 from cardroom.bots.bot import asked_place, own_seat, pick
+from cardroom.games.banked.baccarat.rules import Rules
+from cardroom.games.banked.rules import BankedTable
 from cardroom.round import Action, Option, Spot, View
 
 PLAYER_CHANCE = 0.3  # the Banker line wins more often than the Player line
 LATE_CHANCE = 0.1
 
 
-class BaccaratBot(BankedBot):
+class BaccaratBot(BankedBot[Rules, BankedTable]):
     """One line a round, and sometimes one of the bets beside it."""
 
     def _wager(self, view: View) -> Action:

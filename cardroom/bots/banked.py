@@ -1,9 +1,12 @@
 """What every sensible player of a player-dealer game does alike: bets modestly, a bonus now and then, banks when there is money for it."""
 
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Generic
+
+from typing_extensions import TypeVar
 
 from cardroom.bots.bot import own_seat, pick
+from cardroom.games.banked.rules import BankedRules, BankedTable
 from cardroom.round import Action, Option, Spot, View
 
 if TYPE_CHECKING:
@@ -14,12 +17,16 @@ BETS_PART = 20  # never more than this part of the stack on one base wager
 BONUS_CHANCE = 0.25
 
 
-class BankedBot:
+BotRules = TypeVar("BotRules", bound=BankedRules, default=BankedRules)
+BotTable = TypeVar("BotTable", bound=BankedTable, default=BankedTable)
+
+
+class BankedBot(Generic[BotRules, BotTable]):
     """A game adds ``decide``: what to do with the cards."""
 
     base = "wager"  # the base wager's spot
 
-    def __init__(self, edition: "Edition", seed: int | str = 0) -> None:
+    def __init__(self, edition: "Edition[BotRules, BotTable]", seed: int | str = 0) -> None:
         self.random = Random(f"{edition.game.name} bot {seed}")
         self.rules = edition.rules
         self.least = edition.table.least

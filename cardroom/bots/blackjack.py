@@ -7,6 +7,7 @@ from cardroom.bots.banked import BankedBot
 from cardroom.bots.bot import pick
 from cardroom.cards import Card, is_joker, rank
 from cardroom.games.banked.blackjack.points import HALF, TWENTY_ONE, Count, is_ace, value
+from cardroom.games.banked.blackjack.rules import Rules, Table
 from cardroom.round import Action, Noted, Option, View
 
 if TYPE_CHECKING:
@@ -15,10 +16,10 @@ if TYPE_CHECKING:
 ACE_UP = 11
 
 
-class BlackjackBot(BankedBot):
+class BlackjackBot(BankedBot[Rules, Table]):
     """Never insures; surrenders 16 to a nine or more; doubles, splits and stands by the usual chart."""
 
-    def __init__(self, edition: "Edition", seed: int | str = 0) -> None:
+    def __init__(self, edition: "Edition[Rules, Table]", seed: int | str = 0) -> None:
         super().__init__(edition, seed)
         self.counting = edition.rules.counting
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from cardroom.bots.bot import own_place, pick
 from cardroom.cards import Card, deck, rank, suit
 from cardroom.games.points.chinese.automatic import FLUSHES, STRAIGHTS, best_win, set_as_flushes, set_as_straights
-from cardroom.games.points.chinese.rules import ROWS, SIZES
+from cardroom.games.points.chinese.rules import ROWS, SIZES, RowsRules, Rules, Table
 from cardroom.games.points.chinese.scoring import bonuses, out_of_order
 from cardroom.hands import automatic_wins, front, high, high_category
 from cardroom.hands.packing import unpack
@@ -50,7 +50,7 @@ def chance(row: int, strength: int) -> float:
 class ChineseBot:
     """Tries the strongest backs with every middle and takes the best rows; declares automatic wins; never sets a foul hand."""
 
-    def __init__(self, edition: "Edition") -> None:
+    def __init__(self, edition: "Edition[Rules, Table]") -> None:
         self.rules = edition.rules
 
     def choose(self, view: View) -> Action:
@@ -127,7 +127,7 @@ class OpenFaceBot:
     best of a few ways, and the row that comes out best on average is taken. A foul hand counts as lost to everybody.
     """
 
-    def __init__(self, edition: "Edition", seed: int | str = 0) -> None:
+    def __init__(self, edition: "Edition[RowsRules, Table]", seed: int | str = 0) -> None:
         self.rules = edition.rules
         self.random = Random(f"open face bot {seed}")
 

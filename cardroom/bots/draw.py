@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 from cardroom.bots.bot import own_place, pick
 from cardroom.cards import RANKS, Card, is_joker, rank, suit
 from cardroom.games.pot.draw.jacks.openers import could_have_had, has_openers
+from cardroom.games.pot.draw.rules import DrawRules
+from cardroom.games.pot.rules import PotTable
 from cardroom.hands import high
 from cardroom.hands.badugi import badugi, badugi_cards
 from cardroom.hands.joker import high_with_bug
@@ -23,9 +25,9 @@ RAISES = 2  # a passive player does not fight a war
 
 
 class DrawBot:
-    def __init__(self, edition: "Edition", seed: int | str = 0) -> None:
+    def __init__(self, edition: "Edition[DrawRules, PotTable]", seed: int | str = 0) -> None:
         self.random = Random(f"draw bot {seed}")
-        self.ranking: str = edition.rules.ranking
+        self.ranking = edition.rules.ranking
 
     def choose(self, view: View) -> Action:
         options = {option.verb: option for option in view.options}

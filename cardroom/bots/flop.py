@@ -7,6 +7,11 @@ from typing import TYPE_CHECKING
 from cardroom.bots.bot import own_place, pick
 from cardroom.bots.holdem import HoldemBot
 from cardroom.cards import Card
+from cardroom.games.pot.flop.big_o import BigORules
+from cardroom.games.pot.flop.omaha import OmahaRules
+from cardroom.games.pot.flop.omaha_high_low import OmahaHighLowTable
+from cardroom.games.pot.flop.short_deck import ShortDeckRules, ShortDeckTable
+from cardroom.games.pot.rules import PotTable
 from cardroom.games.pot.scales import HIGH, LOW_EIGHT, Scale
 from cardroom.round import Action, View
 
@@ -30,15 +35,15 @@ def measures(edition: "Edition") -> tuple[int, tuple[Scale, ...]]:
             from cardroom.games.pot.flop.omaha import EXACTLY_TWO
             from cardroom.games.pot.flop.omaha_high_low import LOWS
 
-            return 4, (EXACTLY_TWO, LOWS[edition.table.low])
+            return 4, (EXACTLY_TWO, LOWS[edition.known(OmahaRules, OmahaHighLowTable).table.low])
         case "big_o":
             from cardroom.games.pot.flop.big_o import SCALES
 
-            return 5, (SCALES[edition.rules.uses],)
+            return 5, (SCALES[edition.known(BigORules, PotTable).rules.uses],)
         case "short_deck":
             from cardroom.games.pot.flop.short_deck import scale
 
-            return 2, (scale(edition.rules),)
+            return 2, (scale(edition.known(ShortDeckRules, ShortDeckTable).rules),)
     return 2, (HIGH, LOW_EIGHT)
 
 

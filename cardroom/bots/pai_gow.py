@@ -3,9 +3,12 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from cardroom.bots.banked import BankedBot
+from cardroom.bots.banked import BankedBot, BotRules, BotTable
 from cardroom.bots.bot import pick
 from cardroom.cards import Card
+from cardroom.games.banked.pai_gow.rules import Rules, Table
+from cardroom.games.banked.rules import BankedTable
+from cardroom.games.banked.tiles.rules import Rules as TilesRules
 from cardroom.round import Action, Option, View
 
 if TYPE_CHECKING:
@@ -14,7 +17,7 @@ if TYPE_CHECKING:
 MODEL_WAY = "tres-lounge/pai-gow-poker"  # followed where a house has no way of its own
 
 
-class HandSetter(BankedBot):
+class HandSetter(BankedBot[BotRules, BotTable]):
     """Asks for the house way wherever it is offered, and sets the hand so himself where it is not. A game adds ``house_way``."""
 
     own_way = True  # whether it is the house's own
@@ -36,15 +39,15 @@ class HandSetter(BankedBot):
         raise NotImplementedError
 
 
-class PaiGowBot(HandSetter):
-    def __init__(self, edition: "Edition", seed: int | str = 0) -> None:
+class PaiGowBot(HandSetter[Rules, Table]):
+    def __init__(self, edition: "Edition[Rules, Table]", seed: int | str = 0) -> None:
         super().__init__(edition, seed)
         self.way = edition.rules.house_way
         self.own_way = bool(self.way.root)
         if not self.own_way:
             from cardroom.houses.loader import load
 
-            self.way = load(MODEL_WAY).rules.house_way
+            self.way = load(MODEL_WAY).known(Rules, Table).rules.house_way
 
     def house_way(self, cards: Sequence[Card]) -> tuple[int, ...]:
         from cardroom.games.banked.pai_gow.house_way import set_hand
@@ -52,7 +55,7 @@ class PaiGowBot(HandSetter):
         return tuple(cards.index(card) for card in set_hand(cards, self.way, self.rules.ranking).front)
 
 
-class TilesBot(HandSetter):
+class TilesBot(HandSetter[TilesRules, BankedTable]):
     def house_way(self, cards: Sequence[Card]) -> tuple[int, ...]:
         from cardroom.games.banked.tiles.house_way import house_way
 

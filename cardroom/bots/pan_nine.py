@@ -2,11 +2,12 @@
 
 from cardroom.bots.banked import BankedBot
 from cardroom.bots.bot import own_place, pick
+from cardroom.games.banked.pan_nine.rules import Rules, Table
 from cardroom.hands.pan_nine import points
 from cardroom.round import Action, Option, View
 
 
-class PanNineBot(BankedBot):
+class PanNineBot(BankedBot[Rules, Table]):
     def decide(self, view: View, options: dict[str, Option]) -> Action:
         if "card" not in options:
             return pick(view, view.options[0])

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from cardroom.bots.bot import own_seat, pick
 from cardroom.cards import FACES
 from cardroom.games.points.panguingue.melds import Book, Face, Kind, Meld, Move, book_of
+from cardroom.games.points.panguingue.rules import Rules, Table
 from cardroom.round import Action, Option, View
 
 if TYPE_CHECKING:
@@ -40,7 +41,7 @@ class Standing(NamedTuple):
 
 
 class PanguingueBot:
-    def __init__(self, edition: "Edition") -> None:
+    def __init__(self, edition: "Edition[Rules, Table]") -> None:
         self.brain = brain_of(book_of(edition.rules), len(edition.deck))
         self.outs = edition.rules.values.outs
         self.book = self.brain.book

@@ -81,7 +81,7 @@ def _plan(given: "TableGiven", words: list[str], rounds: int, put_up: str, bankr
     from cardroom.analysis.fixed_bets import BANKER, RICH
     from cardroom.cli.given import bets_of
     from cardroom.errors import BadInput
-    from cardroom.games.banked.rules import bank_of
+    from cardroom.games.banked.rules import BankedRules, BankedTable, bank_of
     from cardroom.money import money_text, parse_money
 
     if rounds < 1:
@@ -92,7 +92,8 @@ def _plan(given: "TableGiven", words: list[str], rounds: int, put_up: str, bankr
     if plan.stack > RICH or plan.bank > RICH:
         raise BadInput(f"{money_text(RICH)} is the most that a banker can bring.")
     stacks = {**dict.fromkeys(bets, RICH), BANKER: plan.stack}
-    bounds = bank_of(given.first_setup(stacks, "bounds"), dict(stacks.items()), BANKER)
+    limits = given.edition.known(BankedRules, BankedTable).settings(given.table)
+    bounds = bank_of(given.first_setup(stacks, "bounds"), limits, dict(stacks.items()), BANKER)
     if bounds is None:
         raise BadInput(f"A bankroll of {money_text(plan.bankroll)} does not reach for the smallest bank and its fee.")
     if plan.bank and not bounds.least <= plan.bank:

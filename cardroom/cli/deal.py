@@ -62,6 +62,7 @@ def dealt_by_bots(
     from cardroom.bots.random_bot import RandomBot
     from cardroom.collection.clock import TableClock
     from cardroom.errors import BadInput
+    from cardroom.games.time_collection import before_round
     from cardroom.money import parse_money
     from cardroom.round import Round
 
@@ -83,7 +84,7 @@ def dealt_by_bots(
         else:
             stacks = {name: left or chips for name, left in played[-1].outcome.stacks.items()}  # who is broke buys in again
             setup = edition.next_setup(played[-1], stacks=stacks)
-        clock, setup = clock.before(setup, now=number * pace * 60)
+        clock, setup = before_round(clock, setup, now=number * pace * 60)
         played.append(drive(Round(setup), brains))
     return played
 

@@ -80,7 +80,7 @@ def _charges(edition: "Edition", option: str, facts: "Facts", moment: str, as_js
     from cardroom.errors import BadInput
 
     seats = edition.game.seats(edition.rules)
-    rate: PostedRate = edition.schedule.post(option, seats=seats) if option else edition.post(None, edition.table)
+    rate = edition.schedule.post(option, seats=seats) if option and edition.schedule is not None else edition.post(None, edition.table)
     if moment and moment not in MOMENTS:
         raise BadInput(f"'{moment}' is no moment of a round: there are {', '.join(MOMENTS)}.")
     due = [(at, charge) for at in ([moment] if moment else MOMENTS) for charge in rate.due(at, facts)]

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from cardroom.cli.terminal.show import columns, heading, out_json, wrapped
 from cardroom.collection.compare import HANDS, Compared, Level, breaks, collected, compare, compared_data, half_hour, parse_mix
 from cardroom.errors import BadInput
+from cardroom.games.banked.rules import BankedTable
 from cardroom.money import money_text
 
 if TYPE_CHECKING:
@@ -45,6 +46,8 @@ def compare_options(edition: "Edition", only: str, players: int, mix: str, hands
 
 
 def _chosen(edition: "Edition", only: str) -> list["Option"]:
+    if edition.schedule is None:
+        raise BadInput(f"{edition.id} takes no collection: there is nothing to compare.")
     known = edition.schedule.options
     names = [name.strip() for name in only.split("+")] if only else list(known)
     for name in names:
@@ -60,10 +63,10 @@ def default_mix(edition: "Edition", players: int) -> list[Level]:
     Games for points have no pot to go by: one hand, with the buy-in.
     """
     table = edition.table
-    if edition.game.family == "banked":
+    if isinstance(table, BankedTable):
         return [Level((players - 1) * table.least * times) for times in TIMES_THE_LEAST]
     if edition.game.family == "points":
-        return [Level(table.buy_in)]
+        return [Level(edition.buy_in)]
     bet = max([*getattr(table, "bets", ()), *getattr(table, "blinds", ())], default=0) or 200
     return [Level(0, early=True), *(Level(bet * times) for times in TIMES_THE_BET)]
 
@@ -97,7 +100,7 @@ def _draw(edition: "Edition", options: Sequence["Option"], players: int, levels:
 
     if Path(plot).suffix.lower() != ".svg":
         raise BadInput(f"--plot writes SVG: '{plot}' must end in .svg.")
-    if edition.game.family == "banked":
+    if isinstance(edition.table, BankedTable):
         tops = sorted({top for option in options for top in breaks(option, players)})
         most = max([*(level.money for level in levels), *(5 * top // 4 for top in tops[-1:]), 100_00])
         least = min([edition.table.least * (players - 1), *tops[:1]])

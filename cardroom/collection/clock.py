@@ -8,19 +8,13 @@
 """
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from cardroom.collection.facts import HALF_HOUR
 from cardroom.errors import BadInput
 
-if TYPE_CHECKING:
-    from cardroom.round import Setup
-
 PERIOD = 30 * 60.0
 """Seconds from one collection to the next (001 l.3267)."""
-
-NEWCOMERS = "newcomers"
-"""Carried into a round: those who pay nothing of what falls due before it."""
 
 
 class TableClock(NamedTuple):
@@ -68,15 +62,3 @@ class TableClock(NamedTuple):
     def has_left(self, player: str) -> "TableClock":
         """The clock after a player has given up his seat: if he comes back he is new."""
         return self._replace(played=self.played - {player})
-
-    def before(self, setup: "Setup", now: float, board: bool = False) -> tuple["TableClock", "Setup"]:
-        """The setup of a round that begins now with what fell due since the last, and the clock after it.
-
-        A table that has posted no fee by the clock is left as it is.
-        """
-        moments = self.due(now)
-        if moments and HALF_HOUR in setup.rate.moments:
-            carry = {**setup.carry, NEWCOMERS: self.newcomers(setup.seats.values(), board)}
-            setup = setup._replace(moments=(*setup.moments, *moments), carry=carry)
-        present = [player for player in setup.seats.values() if player not in setup.absent]
-        return self.collected_at(now).has_played(present), setup

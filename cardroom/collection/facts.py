@@ -149,11 +149,3 @@ class Rate(NamedTuple):
     amount: Cents
     rule: str
     lines: str
-
-
-class Clause(NamedTuple):
-    """What a charge's ``rule`` says, and where it is printed."""
-
-    id: str
-    says: str
-    lines: str

@@ -3,7 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from cardroom.collection.facts import Clause, Rate, TableLimit, at_text
+from cardroom.clauses import Clause
+from cardroom.collection.facts import Rate, TableLimit, at_text
 from cardroom.collection.option import Option
 from cardroom.collection.posted import PostedRate
 from cardroom.collection.printed import FEWEST_PLAYERS, line_span

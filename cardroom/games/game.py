@@ -1,44 +1,24 @@
 """What a game's module exports: its mechanics, the switches a house may set, and the clauses its code cites."""
 
 from collections.abc import Callable, Mapping
-from typing import Annotated, Any, NamedTuple
+from typing import Generic, NamedTuple, TypeAlias
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, PlainSerializer
+from typing_extensions import TypeVar
 
 from cardroom.cards import Card
-from cardroom.errors import BadInput, IllegalAction
-from cardroom.money import Cents, Odds, money_text, parse_money, parse_odds
-from cardroom.round import Action, Procedure, Round, Ruling, Setup, View
+from cardroom.collection import TableLimit
+from cardroom.errors import IllegalAction
+from cardroom.round import Action, EditionLike, Procedure, Round, Ruling, Setup, View
 from cardroom.round.decisions import check
+from cardroom.switches import Switches
+
+Rules = TypeVar("Rules", bound=Switches, default=Switches)
+Table = TypeVar("Table", bound=Switches, default=Switches)
+
+Section: TypeAlias = tuple[str, list[str]]  # of a rule sheet: a title and its lines
 
 
-def _read(value: Any, reader: Callable[[str], Any]) -> Any:
-    try:
-        return reader(value) if isinstance(value, str) else value
-    except BadInput as error:  # pydantic adds the key to a ValueError
-        raise ValueError(str(error)) from None
-
-
-def _cents(value: Any) -> Any:
-    return _read(value, parse_money)
-
-
-def _odds(value: Any) -> Any:
-    return _read(value, parse_odds)
-
-
-# In files money is text ("$3"), in Python it is cents.
-Money = Annotated[Cents, BeforeValidator(_cents), PlainSerializer(money_text, return_type=str, when_used="json")]
-OddsText = Annotated[Odds, BeforeValidator(_odds), PlainSerializer(str, return_type=str, when_used="json")]
-
-
-class Switches(BaseModel):
-    """The base of every game's ``Rules`` and ``Table``: unknown keys are refused, nothing changes after loading."""
-
-    model_config = ConfigDict(extra="forbid", frozen=True)
-
-
-def no_warning(edition: Any, view: View, action: Action) -> str:
+def no_warning(edition: EditionLike, view: View, action: Action) -> str:
     """Most games offer nothing that a player would not want."""
     return ""
 
@@ -51,20 +31,22 @@ def legal(view: View, action: Action) -> Action | None:
         return None
 
 
-class Game(NamedTuple):
+class Game(NamedTuple, Generic[Rules, Table]):
     """Mechanics in code. An edition adds the data."""
 
     name: str
     family: str  # "pot" or "banked"
-    rules: type[Switches]  # what the house may set
-    table: type[Switches]  # what a table may set: limits, blinds, what no manual prints
-    play: Callable[[Round], Procedure]
-    deck: Callable[[Any], tuple[Card, ...]]  # of the rules
-    clauses: Callable[[Any], frozenset[str]]  # of the rules: the clauses that the code cites under them
-    check_table: Callable[[Any, Any], None]  # of edition and table: raises BadSetup where the house does not offer such a table
-    check: Callable[[Setup], None]  # raises BadSetup
-    limit: Callable[[Any, Any], Any]  # of rules and table: the TableLimit that a collection option must cover
-    seats: Callable[[Any], int]  # of the rules: most seats
+    rules: type[Rules]  # what the house may set
+    table: type[Table]  # what a table may set: limits, blinds, what no manual prints
+    play: Callable[[Round[Rules, Table]], Procedure]
+    deck: Callable[[Rules], tuple[Card, ...]]
+    clauses: Callable[[Rules], frozenset[str]]  # that the code cites under these rules
+    check_table: Callable[[EditionLike[Rules, Table], Table], None]  # raises BadSetup where the house does not offer such a table
+    check: Callable[[Setup[Rules, Table]], None]  # raises BadSetup
+    limit: Callable[[Rules, Table], TableLimit]  # that a collection option must cover
+    seats: Callable[[Rules], int]  # most seats
     rulings: Mapping[str, Ruling]
-    sheet: Callable[[Any], list[tuple[str, list[str]]]]  # of the edition: sections of the rule sheet that only this game has
-    warning: Callable[[Any, View, Action], str] = no_warning  # of edition, own view and a choice: one sentence if it sets a foul hand
+    sheet: Callable[[EditionLike[Rules, Table]], list[Section]]  # sections of the rule sheet that only this game has
+    warning: Callable[[EditionLike[Rules, Table], View, Action], str] = (
+        no_warning  # of his own view and a choice: one sentence if it sets a foul hand
+    )

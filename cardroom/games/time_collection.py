@@ -3,11 +3,27 @@
 When something falls due, and who is new enough to pay nothing yet, is the business of the table's clock (``cardroom.collection.clock``).
 """
 
-from cardroom.collection import POT, Facts
-from cardroom.collection.clock import NEWCOMERS
-from cardroom.round import DROP, Round
+from cardroom.collection import HALF_HOUR, POT, Facts, TableClock
+from cardroom.round import DROP, Key, Parts, Round, RulesT, Setup, TableT
 
-MOMENTS = "moments"  # carried: what fell due before a round that was void
+MOMENTS: Key[list[str]] = Key("moments")  # carried: what fell due before a round that was void
+NEWCOMERS: Key[list[str]] = Key("newcomers")  # carried into a round: those who pay nothing of what falls due before it
+
+
+def before_round(
+    clock: TableClock, setup: Setup[RulesT, TableT], now: float, board: bool = False
+) -> tuple[TableClock, Setup[RulesT, TableT]]:
+    """The setup of a round that begins now with what fell due since the last, and the clock after it.
+
+    A table that has posted no fee by the clock is left as it is. ``board``: whether others wait for a seat.
+    """
+    moments = clock.due(now)
+    if moments and HALF_HOUR in setup.rate.moments:
+        carry = Parts(setup.carry)
+        carry.put(NEWCOMERS, clock.newcomers(setup.seats.values(), board))
+        setup = setup._replace(moments=(*setup.moments, *moments), carry=carry)
+    present = [player for player in setup.seats.values() if player not in setup.absent]
+    return clock.collected_at(now).has_played(present), setup
 
 
 def collect_time(round: Round) -> list[str]:
@@ -16,8 +32,8 @@ def collect_time(round: Round) -> list[str]:
     A void that gives it back lets it fall due again. Returns the moments whose fee comes out of the pot instead, when there is one.
     """
     setup = round.setup
-    moments = (*round.carry.pop(MOMENTS, ()), *setup.moments)
-    newcomers = round.carry.pop(NEWCOMERS, ())
+    moments = (*round.carry.take(MOMENTS, []), *setup.moments)
+    newcomers = round.carry.take(NEWCOMERS, [])
     if not moments:
         return []
     from_the_pot: list[str] = []
@@ -27,5 +43,6 @@ def collect_time(round: Round) -> list[str]:
                 from_the_pot.append(moment)
             elif charge.payer not in newcomers:
                 round.transfer(charge.payer, DROP, min(charge.amount, round.accounts[charge.payer]), charge.why, charge.rule)
-    round.carry_if_void[MOMENTS] = list(moments) if setup.rate.void_returns else from_the_pot  # a void empties the pot in any case
+    again = list(moments) if setup.rate.void_returns else from_the_pot  # a void empties the pot in any case
+    round.carry_if_void.put(MOMENTS, again)
     return from_the_pot

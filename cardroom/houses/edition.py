@@ -3,36 +3,50 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
-from typing import Any, NamedTuple
+from typing import Generic, TypedDict, cast
 
 from pydantic import ValidationError
+from typing_extensions import TypeVar, Unpack
 
 from cardroom.cards import Card
 from cardroom.chance import Chance, Felt, Live, Seeded
+from cardroom.clauses import Clause, Reading
+from cardroom.collection import NO_COLLECTION, PostedRate, Schedule
 from cardroom.errors import BadSetup, IllegalAction
+from cardroom.games.carried import SHOE
 from cardroom.games.game import Game
 from cardroom.money import Cents, Rounding, money_text
-from cardroom.round import Procedure, Round, Ruling, Setup
+from cardroom.round import Parts, Procedure, Round, Ruling, Setup
 from cardroom.round.accounts import RESERVED
+from cardroom.switches import Switches
+
+Rules = TypeVar("Rules", bound=Switches, covariant=True, default=Switches)
+Table = TypeVar("Table", bound=Switches, covariant=True, default=Switches)
+OtherRules = TypeVar("OtherRules", bound=Switches)
+OtherTable = TypeVar("OtherTable", bound=Switches)
 
 
-class Clause(NamedTuple):
-    """One rule of the edition in our own words, and the lines of the source that say it (none: it is ours)."""
+class Given(TypedDict, total=False):
+    """What ``Edition.setup`` may be told."""
 
-    id: str
-    says: str
-    lines: str = ""
-
-
-class Reading(NamedTuple):
-    """A place where the text is garbled, silent or contradicts itself: what we read, why, and the switch that changes it."""
-
-    id: str
-    lines: str
-    text: str  # what the source says, or fails to say
-    read: str
-    why: str
-    switch: str = ""
+    stacks: Mapping[str, Cents]
+    seats: Mapping[int, str] | None
+    chance: Chance | None
+    seed: int | str | None
+    live: bool
+    table: Mapping[str, object] | None
+    option: str | None
+    button: int | None
+    player_dealer: str
+    turn: int
+    absent: frozenset[str]
+    carry: Mapping[str, object] | None
+    jackpot: Cents
+    moments: tuple[str, ...]
+    stepped: bool
+    chip: Cents
+    payout_chip: Cents
+    rounding: Rounding
 
 
 def first_error(error: ValidationError) -> str:
@@ -53,17 +67,17 @@ def can_be_a_name(player: str) -> bool:
 
 
 @dataclass(frozen=True)
-class Edition:
+class Edition(Generic[Rules, Table]):
     """Everything a user names is one of these. ``load`` makes them."""
 
     id: str
     name: str
-    game: Game
-    rules: Any
-    table: Any  # the default table
+    game: Game[Rules, Table]
+    rules: Rules
+    table: Table  # the default table
     clauses: Mapping[str, Clause]
     readings: tuple[Reading, ...]
-    schedule: Any  # the collection schedule, or None
+    schedule: Schedule | None  # of collection
     option: str  # the collection option a table runs under unless it says otherwise; empty: the schedule's own default
     source: str
     lines: str
@@ -77,13 +91,28 @@ class Edition:
         return self.id.partition("/")[0]
 
     @property
+    def game_name(self) -> str:
+        return self.game.name
+
+    @property
     def buy_in(self) -> Cents:
         """What a player brings where nobody says: the table's buy-in, else a hundred of its smallest bets."""
         least = max([getattr(self.table, "least", 0), *getattr(self.table, "blinds", ())], default=0)
         return int(getattr(self.table, "buy_in", 0) or 100 * (least or 200))
 
+    def known(self, rules: type[OtherRules], table: type[OtherTable]) -> "Edition[OtherRules, OtherTable]":
+        """This edition, for whoever knows which switches its game has."""
+        if not isinstance(self.rules, rules) or not isinstance(self.table, table):
+            raise TypeError(f"{self.id} has {type(self.rules).__name__} and {type(self.table).__name__}, not what was expected of it")
+        return cast("Edition[OtherRules, OtherTable]", self)
+
+    @cached_property
+    def cited(self) -> frozenset[str]:
+        """The clauses that the game cites under these rules."""
+        return self.game.clauses(self.rules)
+
     def play(self, round: Round) -> Procedure:
-        return self.game.play(round)
+        return self.game.play(cast("Round[Rules, Table]", round))  # a round of this edition has its rules
 
     def ruling(self, name: str) -> Ruling:
         found = self.game.rulings.get(name)
@@ -92,7 +121,7 @@ class Edition:
             raise IllegalAction(f"{self.id} has no ruling '{name}'; it has: {known}.")
         return found
 
-    def with_rules(self, **changes: Any) -> "Edition":
+    def with_rules(self, **changes: object) -> "Edition[Rules, Table]":
         """The same edition with other switches (what a reading names); refused like a file would be."""
         try:
             rules = self.game.rules.model_validate({**self.rules.model_dump(), **changes})
@@ -110,20 +139,20 @@ class Edition:
         chance: Chance | None = None,
         seed: int | str | None = None,
         live: bool = False,
-        table: Mapping[str, Any] | None = None,
+        table: Mapping[str, object] | None = None,
         option: str | None = None,
         button: int | None = None,
         player_dealer: str = "",
         turn: int = 1,
         absent: frozenset[str] = frozenset(),
-        carry: Mapping[str, Any] | None = None,
+        carry: Mapping[str, object] | None = None,
         jackpot: Cents = 0,
         moments: tuple[str, ...] = (),
         stepped: bool = False,
         chip: Cents = 100,
         payout_chip: Cents = 1,
         rounding: Rounding = "down",
-    ) -> Setup:
+    ) -> Setup[Rules, Table]:
         """A checked setup. Without ``seats`` the players sit down in order from seat 1; without chance the cards are live."""
         if seats is None:
             seats = dict(enumerate(stacks, start=1))
@@ -143,18 +172,18 @@ class Edition:
             settings = self.own_table
         setup = Setup(
             self, dict(sorted(seats.items())), dict(stacks), chance, settings, self.post(option, settings), button, player_dealer, turn,
-            frozenset(absent), dict(carry or {}), jackpot, tuple(moments), stepped, chip, payout_chip, rounding,
+            frozenset(absent), Parts(carry or {}), jackpot, tuple(moments), stepped, chip, payout_chip, rounding,
         )  # fmt: skip
         self.game.check(setup)
         return setup
 
     @cached_property
-    def own_table(self) -> Any:
+    def own_table(self) -> Table:
         """The edition's table, checked."""
         self.game.check_table(self, self.table)
         return self.table
 
-    def settings(self, table: Mapping[str, Any] | None) -> Any:
+    def settings(self, table: Mapping[str, object] | None) -> Table:
         """The edition's table with some settings changed."""
         if not table:
             return self.table
@@ -163,15 +192,13 @@ class Edition:
         except ValidationError as error:
             raise BadSetup(f"{self.id}: table.{first_error(error)}.") from None
 
-    def post(self, option: str | None, table: Any) -> Any:
+    def post(self, option: str | None, table: Switches) -> PostedRate:
         """The collection rate that a table with these settings posts."""
-        from cardroom.collection import NO_COLLECTION
-
         if self.schedule is None:
             if option and option != NO_COLLECTION.option:
                 raise BadSetup(f"{self.id} takes no collection, so it has no option '{option}'.")
             return NO_COLLECTION
-        limit, seats = self.game.limit(self.rules, table), self.game.seats(self.rules)
+        limit, seats = self.game.limit(self.rules, cast("Table", table)), self.game.seats(self.rules)
         if not option:
             option = self.option if table == self.table and self.option else self.schedule.default(limit, seats)
         return self.schedule.post(option, seats=seats, table=limit)
@@ -196,16 +223,11 @@ class Edition:
             if player not in seats.values():
                 raise BadSetup(f"{player} is away from the table but has no seat.")
 
-    def next_setup(self, round: Round, **changes: Any) -> Setup:
+    def next_setup(self, round: Round, **changes: Unpack[Given]) -> Setup[Rules, Table]:
         """The setup of the round after this one: stacks and what is carried move on, the cards are fresh unless given."""
         before = round.setup
         outcome = round.outcome
-        if "chance" not in changes and "seed" not in changes:
-            if outcome.carry.get("shoe") or isinstance(before.chance, Felt):  # the same shoe goes on; a felt table stays one
-                changes["chance"] = before.chance
-            elif isinstance(before.chance, Seeded):
-                changes["seed"] = f"{before.chance.seed}+"
-        given: dict[str, Any] = {
+        given: Given = {
             "stacks": outcome.stacks,
             "seats": before.seats,
             "table": before.table.model_dump(),
@@ -218,7 +240,13 @@ class Edition:
             "payout_chip": before.payout_chip,
             "rounding": before.rounding,
         }
-        return self.setup(**{**given, **changes})
+        if "chance" not in changes and "seed" not in changes:
+            if outcome.carry.find(SHOE) or isinstance(before.chance, Felt):  # the same shoe goes on; a felt table stays one
+                given["chance"] = before.chance
+            elif isinstance(before.chance, Seeded):
+                given["seed"] = f"{before.chance.seed}+"
+        given.update(changes)
+        return self.setup(**given)
 
     def clause_text(self, rule: str) -> str:
         """A clause with its source lines, for people."""

@@ -8,10 +8,11 @@ from typing import Any
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
+from cardroom.clauses import Clause, Reading
 from cardroom.collection import load_schedules
 from cardroom.errors import BadEdition, CardroomError
 from cardroom.games import MODULES, find_game
-from cardroom.houses.edition import Clause, Edition, Reading, first_error
+from cardroom.houses.edition import Edition, first_error
 from cardroom.houses.files import HERE, find_file, read_toml
 
 

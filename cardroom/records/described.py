@@ -125,7 +125,8 @@ def _money_is_text(fields: Fields, setup: Setup) -> None:
     table = fields.table("table", {})
     for key, value in table.data.items():
         items = value if isinstance(value, list) else [value]
-        texts = written.get(key) if isinstance(written.get(key), list) else [written.get(key)]
+        known = written.get(key)
+        texts = known if isinstance(known, list) else [known]
         if any(isinstance(text, str) and text.startswith("$") for text in texts) and not all(isinstance(item, str) for item in items):
             raise table.wrong(key, 'write its money as text, like "$5"')
 

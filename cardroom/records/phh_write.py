@@ -1,13 +1,16 @@
 """A round of a flop, stud or draw game as PHH text."""
 
 from collections.abc import Iterable
-from typing import Any
 
 from cardroom.cards import Card, card_name
 from cardroom.errors import BadInput
-from cardroom.games.pot.stud.rules import Stakes, stakes
+from cardroom.games.carried import BUTTON
+from cardroom.games.pot.carried import BIG, SMALL
+from cardroom.games.pot.rules import PotRules, PotTable
+from cardroom.games.pot.stud.rules import Stakes, StudRules, StudTable, stakes
 from cardroom.money import Cents
 from cardroom.round import Action, Dealt, Moved, Round, Ruled, Shown, Spot, Transfer
+from cardroom.switches import Switches
 
 VARIANTS = {
     ("holdem", "no-limit"): "NT",
@@ -100,35 +103,36 @@ class _Told:
         return f"{player} sm {_names(self.held[player])}" if shown else f"{player} sm"
 
 
+def _variant(game: str, rules: Switches, table: Switches) -> str | None:
+    """The code of this game and structure, where it is played as that code has it."""
+    if getattr(table, "low", "eight-or-better") != "eight-or-better" or getattr(rules, "trips_over_straight", False):
+        return None
+    code = VARIANTS.get((game, getattr(table, "structure", "")))
+    same = all(getattr(rules, key) == value for key, value in SAME.get(code or "", {}).items())
+    return code if same else None
+
+
 class _Writer:
     def __init__(self, round: Round) -> None:
         self.round = round
-        self.table: Any = round.setup.table
-        variant = self._variant()
-        if variant is None:
+        rules, table = round.rules, round.table
+        variant = _variant(round.setup.edition.game_name, rules, table)
+        if variant is None or not isinstance(rules, PotRules) or not isinstance(table, PotTable):
             raise BadInput(
                 f"{round.setup.edition.id}: PHH has no code for this game and structure; written are: {', '.join(VARIANTS.values())}."
             )
+        self.rules, self.table = rules, table
         if not round.over or round.void:
             raise BadInput("Only a hand that was played to its end can be written as PHH.")
         if any(isinstance(event, Ruled) for event in round.events):
             raise BadInput("PHH cannot tell of a ruling: a hand with one is kept in our own record.")
         self.variant = variant
         self.untold: set[int] = set()  # calls that the posts tell
-        button = round.setup.button if round.setup.button is not None else round.carry.get("button", 0)
+        button = round.setup.button if round.setup.button is not None else round.carry.find(BUTTON, 0)
         dealt = sorted(seat for seat in round.setup.seats if any(isinstance(e, Dealt) and e.place == f"seat/{seat}" for e in round.events))
         self.seats = [s for s in dealt if s > button] + [s for s in dealt if s <= button]
         self.index = {round.setup.seats[seat]: i for i, seat in enumerate(self.seats)}
         self.before = {player: round.setup.stacks[player] for player in self.index}
-
-    def _variant(self) -> str | None:
-        """The code of this game and structure, where it is played as that code has it."""
-        if getattr(self.table, "low", "eight-or-better") != "eight-or-better" or getattr(self.round.rules, "trips_over_straight", False):
-            return None
-        game: Any = self.round.setup.edition
-        code = VARIANTS.get((game.game.name, getattr(self.table, "structure", "")))
-        same = all(getattr(self.round.rules, key) == value for key, value in SAME.get(code or "", {}).items())
-        return code if same else None
 
     # -- figures ------------------------------------------------------------------------------------------------------------
 
@@ -166,7 +170,7 @@ class _Writer:
                 raise BadInput("PHH cannot tell of a kill blind.")
         if self.variant in STUD:
             self._check_bring_in()
-        elif self.round.rules.betting == "by-the-rules":
+        elif self.rules.betting == "by-the-rules":
             for i, total in self._met_in_full().items():
                 blinds[i] = -total
         return (antes[::-1], blinds[::-1]) if count == 2 else (antes, blinds)
@@ -209,15 +213,16 @@ class _Writer:
         return paid - back == self.round.setup.stacks[player]
 
     def _stakes(self) -> Stakes:
-        return stakes(self.round.rules, self.table, (0,))
+        assert isinstance(self.rules, StudRules) and isinstance(self.table, StudTable)  # only stud games ask
+        return stakes(self.rules, self.table, (0,))
 
     def _blinds(self) -> list[Cents]:
         """By position: the small and the big blind where they were, each further one left of the one before."""
         blinds = [0] * len(self.seats)
         carry, figures = self.round.carry, self.table.blinds
-        big = self.seats.index(carry["big"])
+        big = self.seats.index(carry[BIG])
         for step, figure in enumerate(figures[: self.table.big]):
-            blinds[(self.seats.index(carry["small"]) + step) % len(blinds)] = figure
+            blinds[(self.seats.index(carry[SMALL]) + step) % len(blinds)] = figure
         for step, figure in enumerate(figures[self.table.big :]):
             blinds[(big + step) % len(blinds)] += figure
         return blinds

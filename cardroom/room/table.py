@@ -13,6 +13,8 @@ from cardroom.bots import Bot, bot_for
 from cardroom.chance import Chance
 from cardroom.collection.clock import TableClock
 from cardroom.errors import BadSetup, IllegalAction
+from cardroom.games.carried import SHOE
+from cardroom.games.time_collection import before_round
 from cardroom.houses.edition import Edition
 from cardroom.money import Cents
 from cardroom.records.record import input_data
@@ -187,7 +189,7 @@ class Table(Seating):
         """The next round, if it can begin; else why it cannot."""
         try:
             setup = self._setup()
-            clock, setup = self.clock.before(setup, max(now, self.opened_at))
+            clock, setup = before_round(self.clock, setup, max(now, self.opened_at))
             round = Round(setup)
         except BadSetup as error:
             self.why, self.next_at = str(error), None
@@ -216,7 +218,7 @@ class Table(Seating):
             return self.edition.setup(
                 **given, chance=self.chance(), table=self.settings.table, option=self.settings.option or None, chip=CHIP
             )
-        if not self.round.outcome.carry.get("shoe"):  # a shoe goes on until it is shuffled again
+        if not self.round.outcome.carry.find(SHOE):  # a shoe goes on until it is shuffled again
             given["chance"] = self.chance()
         return self.edition.next_setup(self.round, **given)
 

@@ -3,11 +3,13 @@
 from cardroom.round.accounts import BANK, DROP, JACKPOT, Account, Spot, Transfer, pot_account
 from cardroom.round.decisions import DEALER, Action, Amounts, Decision, Option, Pick, exactly
 from cardroom.round.events import ALL, NOBODY, Audience, Dealt, Event, Moved, Noted, Ruled, Shown, Shuffled, event_data, redact
+from cardroom.round.parts import AGAIN, Key, Parts
 from cardroom.round.round import FloorCall, Input, Misdeal, MisdealCall, Outcome, Round, replay
-from cardroom.round.setup import EditionLike, Procedure, Ruling, Setup, Steps
+from cardroom.round.setup import EditionLike, Procedure, RulesT, Ruling, Setup, Steps, TableT
 from cardroom.round.view import View
 
 __all__ = [
+    "AGAIN",
     "ALL",
     "BANK",
     "DEALER",
@@ -24,22 +26,26 @@ __all__ = [
     "Event",
     "FloorCall",
     "Input",
+    "Key",
     "Misdeal",
     "MisdealCall",
     "Moved",
     "Noted",
     "Option",
     "Outcome",
+    "Parts",
     "Pick",
     "Procedure",
     "Round",
     "Ruled",
+    "RulesT",
     "Ruling",
     "Setup",
     "Shown",
     "Shuffled",
     "Spot",
     "Steps",
+    "TableT",
     "Transfer",
     "View",
     "event_data",

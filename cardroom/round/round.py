@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
-from typing import Any, NamedTuple
+from typing import Generic, NamedTuple
 
 from cardroom.cards import Card
 from cardroom.chance import Live, Shoe
@@ -11,7 +11,8 @@ from cardroom.money import Cents
 from cardroom.round.accounts import DROP, JACKPOT, Account, Transfer
 from cardroom.round.decisions import DEALER, Action, Decision, Option, Pick, check
 from cardroom.round.events import ALL, NOBODY, Audience, Dealt, Event, Moved, Noted, Ruled, Shown, Shuffled, new
-from cardroom.round.setup import Procedure, Setup, Steps
+from cardroom.round.parts import AGAIN, Parts
+from cardroom.round.setup import Procedure, RulesT, Setup, Steps, TableT
 from cardroom.round.view import View
 
 
@@ -28,7 +29,7 @@ class FloorCall(NamedTuple):
     """A floor command between two decisions."""
 
     name: str
-    args: tuple[tuple[str, Any], ...] = ()
+    args: tuple[tuple[str, object], ...] = ()
 
 
 class MisdealCall(NamedTuple):
@@ -46,6 +47,8 @@ def everything(count: int) -> tuple[int, ...]:
 
 Input = Action | FloorCall | MisdealCall
 
+DEALT_AS_IT_SHOULD_BE = Action(DEALER, "deal")
+
 
 class Outcome(NamedTuple):
     """What comes out of a round and goes into the next."""
@@ -53,22 +56,22 @@ class Outcome(NamedTuple):
     stacks: Mapping[str, Cents]
     drop: Cents
     jackpot: Cents
-    carry: Mapping[str, Any]
+    carry: Parts
     void: bool
 
 
-class Round:
+class Round(Generic[RulesT, TableT]):
     """One hand dealt, from first wager to last chip."""
 
-    def __init__(self, setup: Setup) -> None:
+    def __init__(self, setup: Setup[RulesT, TableT]) -> None:
         self.setup = setup
         self._begin()
 
     def _begin(self) -> None:
         """Everything as before the first decision, then up to it."""
         setup = self.setup
-        self.rules: Any = setup.edition.rules
-        self.table: Any = setup.table
+        self.rules = setup.edition.rules
+        self.table = setup.table
         self.decision: Decision | None = None
         self.over = False
         self.void = False
@@ -77,9 +80,9 @@ class Round:
         self.accounts: dict[Account, Cents] = setup.opening_accounts()
         self.places: dict[str, list[Card]] = {}
         self.up: set[Card] = set()  # cards dealt face up: a held card remembers it
-        self.carry: dict[str, Any] = dict(setup.carry)
-        self.carry_if_void: dict[str, Any] = {}  # what a round dealt again must keep: the button, the player-dealer
-        self.repairs: dict[str, Any] = {}  # what a floor ruling has ordered for a street still to come
+        self.carry = Parts(setup.carry)
+        self.carry_if_void = Parts()  # what a round dealt again must keep: the button, the player-dealer
+        self.repairs = Parts()  # what a floor ruling has ordered for a street still to come
         self.shoe = Shoe(setup.chance, setup.edition.deck)
         self._views: dict[str, View] = {}
         self._log_shuffle()
@@ -109,7 +112,7 @@ class Round:
         except Exception as error:
             self._fail(error)
 
-    def floor(self, name: str, **args: Any) -> None:
+    def floor(self, name: str, **args: object) -> None:
         """A ruling between two decisions: it touches shoe, board and burns; the same decision stands."""
         if self.decision is None:
             raise IllegalAction("The round is over: there is nothing to rule on.")
@@ -154,7 +157,7 @@ class Round:
         stacks = {player: self.accounts[player] for player in self.setup.stacks}
         return Outcome(stacks, self.accounts.get(DROP, 0), self.accounts.get(JACKPOT, 0), self.carry, self.void)
 
-    def fork(self) -> "Round":
+    def fork(self) -> "Round[RulesT, TableT]":
         """An equal round of its own; a generator cannot be copied, so it is a replay."""
         return replay(self.setup, self.inputs)
 
@@ -212,7 +215,8 @@ class Round:
                 continue
             self.transfer(transfer.target, transfer.source, transfer.amount, "void", misdeal.rule)
         self._procedure.close()
-        self.carry = {**self.setup.carry, **self.carry_if_void, "again": True}
+        self.carry = Parts(self.setup.carry | self.carry_if_void)
+        self.carry.put(AGAIN, True)
         self.decision = None
         self.over = self.void = True
 
@@ -367,15 +371,14 @@ class Round:
             self.places.setdefault(target, []).extend(moved)
         self.events.append(new(Moved, (source, target, which)))
 
-    def dealer_step(self, step: str, *options: Option) -> Steps:
-        """At a stepped table the house dealer is asked before each street: to deal it, or which mistake was made. Else None."""
+    def dealer_step(self, step: str, *options: Option) -> Steps[Action]:
+        """At a stepped table the house dealer is asked before each street: to deal it, or which mistake was made. Elsewhere he deals it."""
         if not self.setup.stepped:
-            return None
-        action: Action = yield Decision(step, {DEALER: (Option("deal"), *options)})
-        return action
+            return DEALT_AS_IT_SHOULD_BE
+        return (yield Decision(step, {DEALER: (Option("deal"), *options)}))
 
 
-def replay(setup: Setup, inputs: Iterable[Input]) -> Round:
+def replay(setup: Setup[RulesT, TableT], inputs: Iterable[Input]) -> Round[RulesT, TableT]:
     """The round that these inputs lead to."""
     round = Round(setup)
     round._take(inputs)

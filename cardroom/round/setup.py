@@ -1,66 +1,71 @@
 """Everything that goes into a round."""
 
 from collections.abc import Callable, Generator, Mapping, Sequence
-from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Generic, NamedTuple, Protocol, TypeAlias
+
+from typing_extensions import TypeVar
 
 from cardroom.cards import Card
 from cardroom.chance import Chance
+from cardroom.clauses import Clause, Reading
+from cardroom.collection.posted import PostedRate
 from cardroom.money import Cents, Rounding
 from cardroom.round.accounts import JACKPOT, Account
 from cardroom.round.decisions import Action, Decision
+from cardroom.round.parts import Parts
+from cardroom.switches import Switches
 
 if TYPE_CHECKING:
     from cardroom.round.round import Round
 
-Procedure = Generator[Decision, Action, None]
-Steps = Generator[Decision, Action, Any]
-Ruling = Callable[..., None]
+# What a house has set, and what a table has: who knows the game names its own models, everybody else knows that they are switches.
+RulesT = TypeVar("RulesT", bound=Switches, covariant=True, default=Switches)
+TableT = TypeVar("TableT", bound=Switches, covariant=True, default=Switches)
+Result = TypeVar("Result", default=None)
+
+Procedure: TypeAlias = Generator[Decision, Action, None]
+Steps: TypeAlias = Generator[Decision, Action, Result]
+Ruling: TypeAlias = Callable[..., None]
 
 
-class EditionLike(Protocol):
-    """What a round needs of an edition; ``cardroom.houses`` has the real one."""
+class EditionLike(Protocol[RulesT, TableT]):
+    """What a round and a game need of an edition; ``cardroom.houses`` has the real one."""
 
     @property
     def id(self) -> str: ...
     @property
-    def rules(self) -> Any: ...
+    def game_name(self) -> str: ...
+    @property
+    def rules(self) -> RulesT: ...
+    @property
+    def table(self) -> TableT: ...  # the default table
     @property
     def deck(self) -> Sequence[Card]: ...
+    @property
+    def cited(self) -> frozenset[str]: ...  # the clauses that the game cites under these rules
+    @property
+    def clauses(self) -> Mapping[str, Clause]: ...
+    @property
+    def readings(self) -> Sequence[Reading]: ...
+    def clause_text(self, rule: str) -> str: ...
     def play(self, round: "Round") -> Procedure: ...
     def ruling(self, name: str) -> Ruling: ...
 
 
-class Rate(Protocol):
-    """A posted collection rate, as ``cardroom.collection`` has it."""
-
-    option: str
-    void_returns: bool  # a void returns the fee
-    moments: frozenset[str]  # when anything can be due
-
-    @property
-    def vouchers(self) -> str: ...  # which wagers may be made with a voucher; empty: none
-
-    def due(self, moment: str, facts: Any) -> Sequence[Any]: ...
-    def affordable(self, money: Cents, player: str, facts: Any, circles: int = 1, times: int = 1, most: Cents | None = None) -> Cents: ...
-    def reserve(self, most_action: Cents | None, facts: Any = None) -> Cents: ...
-    def refund(self, player: str, facts: Any) -> Sequence[Any]: ...
-
-
-class Setup(NamedTuple):
+class Setup(NamedTuple, Generic[RulesT, TableT]):
     """A round is fully given by its setup and its inputs. Made by ``Edition.setup``, which checks it."""
 
-    edition: EditionLike
+    edition: EditionLike[RulesT, TableT]
     seats: Mapping[int, str]  # who sits where; players with a stack and no seat may bet the backline
     stacks: Mapping[str, Cents]
     chance: Chance
-    table: Any  # the game's table settings: limits, blinds, what no manual prints
-    rate: Rate  # the posted collection rate
+    table: TableT  # the game's table settings: limits, blinds, what no manual prints
+    rate: PostedRate  # the posted collection rate
     button: int | None = None  # None: it moves on from what was carried
     player_dealer: str = ""  # empty: the position is offered, from what was carried
     turn: int = 1  # which of his turns this is
     absent: frozenset[str] = frozenset()  # seated, not dealt in
-    carry: Mapping[str, Any] = MappingProxyType({})
+    carry: Parts = Parts()  # never changed: a round has a copy of its own
     jackpot: Cents = 0  # what the house's jackpot fund holds
     moments: tuple[str, ...] = ()  # moments of collection that fell due before this round ("half hour")
     stepped: bool = False  # the dealer is asked before each street

@@ -6,11 +6,12 @@ from typing import Any, Literal, Union, get_args, get_origin
 
 from pydantic.fields import FieldInfo
 
-from cardroom.games.game import Money
+from cardroom.games.pot.rules import PotRules
 from cardroom.houses.edition import Edition
 from cardroom.records.plain import loose
 from cardroom.room.seating import CHIP
 from cardroom.room.settings import buy_in_bounds, limits_text
+from cardroom.switches import Money
 
 _MONEY = get_args(Money)[1]  # what marks an amount among the whole numbers
 _NOT_ASKED = frozenset({"antes", "antes_are", "posts", "overs"})  # as records of played hands tell them, or with players' names
@@ -60,9 +61,8 @@ def fields_data(edition: Edition) -> list[dict[str, Any]]:
 
 def _offered(edition: Edition, name: str) -> bool:
     """Whether the house has such a thing at all."""
-    rules = edition.rules
     if name == "straddle":
-        return bool(rules.straddles.structures)
+        return isinstance(edition.rules, PotRules) and bool(edition.rules.straddles.structures)
     if name == "vouchers":
         return edition.schedule is not None and any(option.vouchers for option in edition.schedule.options.values())
     return True

@@ -6,8 +6,9 @@ Each player may ante (all at once), is dealt two cards face down, drops or doubl
 from typing import Any
 
 from cardroom.cards import card_names, deck, pretty
-from cardroom.games.game import Game, Money, Switches
+from cardroom.games.game import Game
 from cardroom.round import DROP, Amounts, Decision, Option, Procedure, Round, Spot, exactly
+from cardroom.switches import Money, Switches
 
 EDITION = """
 name = "High Card"

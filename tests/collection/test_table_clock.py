@@ -8,8 +8,9 @@ import pytest
 
 import cardroom.collection.clock
 from cardroom import Round, load
-from cardroom.collection.clock import NEWCOMERS, TableClock
+from cardroom.collection.clock import TableClock
 from cardroom.errors import BadInput
+from cardroom.games.time_collection import NEWCOMERS, before_round
 from cardroom.round import DROP
 from tests.support import finish
 
@@ -73,12 +74,12 @@ def paid(round: Round) -> dict[str, int]:
 
 
 def test_the_next_round_takes_what_fell_due() -> None:
-    clock, setup = TableClock(0.0).before(setup_of(), now=0.0)
+    clock, setup = before_round(TableClock(0.0), setup_of(), now=0.0)
     assert setup.moments == ("half hour",)
     assert paid(Round(setup)) == dict.fromkeys(NAMES, 4_00)
-    clock, setup = clock.before(setup_of(), now=29 * MINUTE)
+    clock, setup = before_round(clock, setup_of(), now=29 * MINUTE)
     assert setup.moments == () and paid(Round(setup)) == {}
-    clock, setup = clock.before(setup_of(), now=61 * MINUTE)  # a long hand: two half hours have begun since
+    clock, setup = before_round(clock, setup_of(), now=61 * MINUTE)  # a long hand: two half hours have begun since
     round = Round(setup)
     assert setup.moments == ("half hour", "half hour") and round.accounts[DROP] == 2 * 7 * 4_00
     assert clock.due(61 * MINUTE) == ()
@@ -86,42 +87,42 @@ def test_the_next_round_takes_what_fell_due() -> None:
 
 def test_a_newcomer_plays_free_until_he_has_taken_a_hand_l508() -> None:
     clock = TableClock(0.0, collected=1, played=frozenset(NAMES[:6]))
-    clock, setup = clock.before(setup_of(), now=31 * MINUTE)
+    clock, setup = before_round(clock, setup_of(), now=31 * MINUTE)
     assert paid(Round(setup)) == dict.fromkeys(NAMES[:6], 4_00)  # he counts as a player, and pays nothing
     assert "Gil" in clock.played
-    _, setup = clock.before(setup_of(), now=61 * MINUTE)
+    _, setup = before_round(clock, setup_of(), now=61 * MINUTE)
     assert paid(Round(setup)) == dict.fromkeys(NAMES, 4_00)
-    _, listed = TableClock(0.0, 1, frozenset(NAMES[:6])).before(setup_of(), now=31 * MINUTE, board=True)
+    _, listed = before_round(TableClock(0.0, 1, frozenset(NAMES[:6])), setup_of(), now=31 * MINUTE, board=True)
     assert paid(Round(listed)) == dict.fromkeys(NAMES, 4_00)
 
 
 def test_who_is_away_from_his_seat_pays_l497() -> None:
-    _, setup = TableClock(0.0, 1, frozenset(NAMES)).before(setup_of(absent=frozenset({"Bob"})), now=30 * MINUTE)
+    _, setup = before_round(TableClock(0.0, 1, frozenset(NAMES)), setup_of(absent=frozenset({"Bob"})), now=30 * MINUTE)
     assert paid(Round(setup)) == dict.fromkeys(NAMES, 4_00)
 
 
 def test_below_the_printed_number_of_players_nobody_pays_l3292() -> None:
     edition = load(LOWBALL)
     setup = edition.setup(dict.fromkeys(NAMES[:5], 500_00), seed=1, button=1)
-    assert paid(Round(TableClock(0.0).before(setup, 0.0)[1])) == {}
+    assert paid(Round(before_round(TableClock(0.0), setup, 0.0)[1])) == {}
 
 
 def test_no_more_than_a_stack_has() -> None:
     edition = load(LOWBALL)
     setup = edition.setup({**dict.fromkeys(NAMES, 500_00), "Ann": 1_50}, seed=1, button=2)
-    assert paid(Round(TableClock(0.0).before(setup, 0.0)[1]))["Ann"] == 1_50
+    assert paid(Round(before_round(TableClock(0.0), setup, 0.0)[1]))["Ann"] == 1_50
 
 
 def test_a_table_without_a_fee_by_the_clock_is_left_as_it_is() -> None:
     setup = setup_of("tres-lounge/texas-holdem")
-    clock, same = TableClock(0.0).before(setup, 45 * MINUTE)
+    clock, same = before_round(TableClock(0.0), setup, 45 * MINUTE)
     assert same == setup and clock.due(45 * MINUTE) == ()
 
 
 @pytest.mark.parametrize("returned", [True, False])
 def test_a_void_gives_it_back_and_it_falls_due_again_or_keeps_it(returned: bool) -> None:
     clock = TableClock(0.0, 1, frozenset(NAMES[:6]))
-    _, setup = clock.before(setup_of(), now=31 * MINUTE)
+    _, setup = before_round(clock, setup_of(), now=31 * MINUTE)
     setup.rate.void_returns = returned
     try:
         round = Round(setup)
@@ -145,13 +146,13 @@ def test_a_fee_for_the_table_comes_out_of_the_first_pot_l4972() -> None:
 
     table, posted = table_for(edition, blocks[0])
     setup = edition.setup(dict.fromkeys(NAMES, 100_000_00), seed=4, button=1, table=table, option=posted)  # type: ignore[arg-type]
-    clock, due = TableClock(0.0).before(setup, 0.0)
+    clock, due = before_round(TableClock(0.0), setup, 0.0)
     round = finish(Round(due), random.Random(2))
     fees = [t for t in round.transfers if t.target == DROP]
     assert fees and all(str(t.source).startswith("pot/") for t in fees)
     wanted = {rate.amount for rate in setup.rate.rates() if rate.moment == "half hour"}
     assert sum(t.amount for t in fees) in wanted
-    _, later = clock.before(edition.next_setup(round, seed=5), 10 * MINUTE)
+    _, later = before_round(clock, edition.next_setup(round, seed=5), 10 * MINUTE)
     assert finish(Round(later), random.Random(2)).outcome.drop == 0
 
 

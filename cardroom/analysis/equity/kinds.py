@@ -9,6 +9,14 @@ from cardroom.analysis.equity.deals import beside
 from cardroom.analysis.kernels import Cards, Strengths, Tables
 from cardroom.cards import JOKER, Card
 from cardroom.errors import BadInput
+from cardroom.games.pot.draw.rules import DrawRules
+from cardroom.games.pot.flop.big_o import BigORules
+from cardroom.games.pot.flop.omaha import OmahaRules
+from cardroom.games.pot.flop.omaha_high_low import OmahaHighLowTable
+from cardroom.games.pot.flop.short_deck import ShortDeckRules, ShortDeckTable
+from cardroom.games.pot.rules import PotTable
+from cardroom.games.pot.stud.rules import StudTable
+from cardroom.games.pot.stud.stripped import StrippedRules
 from cardroom.games.pot.stud.stripped import ranking as stripped_ranking
 from cardroom.hands import ShortDeckRanking
 
@@ -68,7 +76,7 @@ def _short_ranking(flush_over_full_house: bool, trips_over_straight: bool, low_s
 
 
 def _short_deck(edition: "Edition") -> Kind:
-    rules = edition.rules
+    rules = edition.known(ShortDeckRules, ShortDeckTable).rules
     ranking = _short_ranking(rules.flush_over_full_house, rules.trips_over_straight, rules.low_straight)
     return Kind(2, 5, (_together(lambda: kernels.stripped_tables(ranking, sizes=(7,))),), edition.deck)
 
@@ -78,13 +86,17 @@ def _omaha(edition: "Edition") -> Kind:
 
 
 def _omaha_high_low(edition: "Edition") -> Kind:
-    low = kernels.exactly_two_low if edition.table.low == "eight-or-better" else kernels.exactly_two_any_low
+    low = (
+        kernels.exactly_two_low
+        if edition.known(OmahaRules, OmahaHighLowTable).table.low == "eight-or-better"
+        else kernels.exactly_two_any_low
+    )
     return Kind(4, 5, (kernels.exactly_two, low), edition.deck, cost=60)
 
 
 def _big_o(edition: "Edition") -> Kind:
     uses = {"at-least-two": kernels.at_least_two, "exactly-two": kernels.exactly_two}
-    return Kind(5, 5, (uses[edition.rules.uses],), edition.deck, cost=160)
+    return Kind(5, 5, (uses[edition.known(BigORules, PotTable).rules.uses],), edition.deck, cost=160)
 
 
 def _seven_card_stud(edition: "Edition") -> Kind:
@@ -100,12 +112,12 @@ def _razz(edition: "Edition") -> Kind:
 
 
 def _asian_stud(edition: "Edition") -> Kind:
-    ranking = stripped_ranking(edition.rules)
+    ranking = stripped_ranking(edition.known(StrippedRules, StudTable).rules)
     return Kind(5, 0, (_together(lambda: kernels.stripped_tables(ranking, sizes=(5,))),), edition.deck)
 
 
 def _mexican_stud(edition: "Edition") -> Kind:
-    ranking = stripped_ranking(edition.rules)
+    ranking = stripped_ranking(edition.known(StrippedRules, StudTable).rules)
 
     def rate(own: Cards, board: Cards) -> Strengths:
         strengths = kernels.stripped(own, ranking, "bug")
@@ -125,7 +137,7 @@ DRAW = {
 
 
 def _draw(edition: "Edition") -> Kind:
-    return Kind(5, 0, (DRAW[edition.rules.ranking],), edition.deck, note=LAST_DRAW)
+    return Kind(5, 0, (DRAW[edition.known(DrawRules, PotTable).rules.ranking],), edition.deck, note=LAST_DRAW)
 
 
 def _badugi(edition: "Edition") -> Kind:

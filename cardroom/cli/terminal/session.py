@@ -11,6 +11,7 @@ from cardroom.cli.terminal.show import BOLD, DIM, cards, paint, wrapped
 from cardroom.cli.terminal.table import draw, numbered
 from cardroom.collection.clock import TableClock
 from cardroom.errors import BadInput, IllegalAction
+from cardroom.games.time_collection import before_round
 from cardroom.houses.edition import Edition
 from cardroom.money import Cents, money_text
 from cardroom.round import Round, Setup, View
@@ -42,7 +43,7 @@ class Session:
         print(f" Everybody sits down with {money_text(self.chips)}. `help` explains.")
         try:
             while True:
-                self.clock, setup = self.clock.before(setup, self.now())
+                self.clock, setup = before_round(self.clock, setup, self.now())
                 round = self._round(setup)
                 stacks = self._after(round)
                 setup = self.edition.next_setup(round, stacks=stacks)

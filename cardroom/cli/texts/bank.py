@@ -10,6 +10,7 @@ from cardroom.cli.charts.panels import Band, fan, histogram, page
 from cardroom.cli.terminal.show import BOLD, columns, heading, paint, wrapped
 from cardroom.cli.texts.odds import in_money
 from cardroom.collection import HALF_HOUR
+from cardroom.games.banked.rules import BankedRules, BankedTable
 from cardroom.money import money_text
 
 if TYPE_CHECKING:
@@ -108,7 +109,7 @@ def exact_hand(plan: Plan, after: "AfterCollection | None") -> float | None:
         return None
     given = plan.given
     by_the_clock = HALF_HOUR in given.edition.post(given.option or None, given.edition.settings(given.table)).moments
-    if not plan.alone and (by_the_clock or given.edition.rules.eligible != "anyone"):
+    if not plan.alone and (by_the_clock or given.edition.known(BankedRules, BankedTable).rules.eligible != "anyone"):
         return None
     return after.player_dealer.after
 

@@ -9,8 +9,9 @@ from typing import Literal, NamedTuple
 from pydantic import Field
 
 from cardroom.games.banked.order import Direction, around, circle_from
-from cardroom.games.game import Switches
-from cardroom.round import DEALER, Decision, Option, Round, Steps
+from cardroom.games.banked.rules import BankedRound
+from cardroom.round import DEALER, Decision, Option, Steps
+from cardroom.switches import Switches
 
 RULE = "action-button"
 
@@ -32,7 +33,7 @@ class ActionButton(NamedTuple):
     seat: int  # of the button
 
 
-def throw_dice(round: Round, player_dealer: str, dice: int) -> Steps:
+def throw_dice(round: BankedRound, player_dealer: str, dice: int) -> Steps[int]:
     """The player-dealer shakes the cup; at a felt table the dealer says what lies under it. The sum."""
     if round.shoe.typed:
         sums = range(dice, 6 * dice + 1)
@@ -51,7 +52,7 @@ def counted(number: int, player_dealer: int, seats: int, direction: Direction) -
 
 
 def place_button(
-    round: Round, seat: int, player_dealer: int, wagered: Collection[int], rules: ActionDice, settled: Direction
+    round: BankedRound, seat: int, player_dealer: int, wagered: Collection[int], rules: ActionDice, settled: Direction
 ) -> ActionButton:
     """The button lies at the seat counted, or at the next one with a wager; the hands go out from there, or from the seat counted."""
     seats = range(1, round.rules.seats + 1)
@@ -65,7 +66,9 @@ def place_button(
     return ActionButton(circle_from(seats, first, rules.deal), button)
 
 
-def action_by_dice(round: Round, player_dealer: int, wagered: Collection[int], rules: ActionDice, settled: Direction) -> Steps:
+def action_by_dice(
+    round: BankedRound, player_dealer: int, wagered: Collection[int], rules: ActionDice, settled: Direction
+) -> Steps[ActionButton]:
     """The dice are thrown, the seat counted, the button placed."""
     total = yield from throw_dice(round, round.setup.seats[player_dealer], rules.dice)
     seat = counted(total, player_dealer, round.rules.seats, rules.count)

@@ -5,18 +5,18 @@ from collections.abc import Iterable
 
 from cardroom.collection import BEFORE_THE_DEAL, Charge, Facts
 from cardroom.games.banked.bank import Bank
+from cardroom.games.banked.carried import FREE_COLLECTION
 from cardroom.games.banked.wagers import Wagers
 from cardroom.money import Cents
 from cardroom.round import DROP, JACKPOT, Round
 
-FREE_COLLECTION = "free_collection"  # carried: how many free-collection buttons each player has
 FREE_RULE = "free-collection"
 
 
 def take_before_the_deal(round: Round, wagers: Wagers) -> None:
     """The bounds of the wagers and of what the player-dealer put up have left room for it."""
     charges = round.setup.rate.due(BEFORE_THE_DEAL, wagers.facts)
-    free: dict[str, int] = round.carry.pop(FREE_COLLECTION, {})
+    free = round.carry.take(FREE_COLLECTION, {})
     for player, buttons in free.items():
         charges = _freed(round, wagers, charges, player, buttons)
     for charge in charges:
@@ -40,7 +40,7 @@ def give_free_collection(bank: Bank, wagers: Wagers) -> None:
     bases = [line.spot for line in bank.unreached if line.spot is not None and line.spot.wager == wagers.terms.base.name]
     unreached = Counter(spot.player for spot in bases if spot not in wagers.partners)
     if unreached:
-        bank.round.carry[FREE_COLLECTION] = dict(unreached)
+        bank.round.carry.put(FREE_COLLECTION, dict(unreached))
     for player in unreached:
         bank.round.note("free collection button", player, "for the very next hand", FREE_RULE)
 

@@ -11,9 +11,9 @@ from pydantic import Field
 
 from cardroom.games.banked.bank import Line
 from cardroom.games.banked.paytable import spoken
-from cardroom.games.game import Money, Switches
 from cardroom.money import Cents
 from cardroom.round import BANK, Account
+from cardroom.switches import Money, Switches
 
 RULE = "envy"
 

@@ -1,34 +1,36 @@
 """What the ``Game`` of every player-dealer game shares."""
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import TypeVar
 
 from cardroom.cards import Card
+from cardroom.collection import TableLimit
 from cardroom.games.banked import rules as banked
-from cardroom.games.banked.rules import BankedRules, BankedTable
-from cardroom.games.game import Game, no_warning
+from cardroom.games.banked.rules import BankedEdition, BankedRules, BankedTable
+from cardroom.games.game import Game, Section, no_warning
 from cardroom.round import Action, EditionLike, Procedure, Round, Ruling, Setup, View
 
-Sections = list[tuple[str, list[str]]]
+OwnRules = TypeVar("OwnRules", bound=BankedRules)
+OwnTable = TypeVar("OwnTable", bound=BankedTable)
 
 
-def any_table(edition: EditionLike, table: BankedTable) -> None:
+def any_table(edition: BankedEdition, table: BankedTable) -> None:
     """A table that the models accept is one."""
 
 
 def banked_game(
     name: str,
-    play: Callable[[Round], Procedure],
+    play: Callable[[Round[OwnRules, OwnTable]], Procedure],
     *,
-    rules: type[BankedRules],
-    deck: Callable[[Any], tuple[Card, ...]],
-    clauses: Callable[[Any], frozenset[str]],
-    sheet: Callable[[Any], Sections],
-    table: type[BankedTable] = BankedTable,
-    check_table: Callable[[Any, Any], None] = any_table,
-    check: Callable[[Setup], None] = banked.check,
-    limit: Callable[[Any, Any], Any] = banked.limit,
+    rules: type[OwnRules],
+    table: type[OwnTable],
+    deck: Callable[[OwnRules], tuple[Card, ...]],
+    clauses: Callable[[OwnRules], frozenset[str]],
+    sheet: Callable[[EditionLike[OwnRules, OwnTable]], list[Section]],
+    check_table: Callable[[EditionLike[OwnRules, OwnTable], OwnTable], None] = any_table,
+    check: Callable[[Setup[OwnRules, OwnTable]], None] = banked.check,
+    limit: Callable[[OwnRules, OwnTable], TableLimit] = banked.limit,
     rulings: Mapping[str, Ruling] | None = None,
-    warning: Callable[[Any, View, Action], str] = no_warning,
-) -> Game:
+    warning: Callable[[EditionLike[OwnRules, OwnTable], View, Action], str] = no_warning,
+) -> Game[OwnRules, OwnTable]:
     return Game(name, "banked", rules, table, play, deck, clauses, check_table, check, limit, banked.seats, rulings or {}, sheet, warning)

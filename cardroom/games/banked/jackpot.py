@@ -1,37 +1,18 @@
 """A house jackpot: fed by a rake from each hand before the deal, paid in fixed amounts from the fund, win or lose, as far as it reaches."""
 
 from collections.abc import Iterable
-from typing import Any
 
 from pydantic import Field
 
 from cardroom.errors import BadSetup
 from cardroom.games.banked.bank import Line
 from cardroom.games.banked.paytable import spoken
-from cardroom.games.game import Money, Switches
+from cardroom.games.banked.rules import Jackpot
 from cardroom.money import Cents
-from cardroom.round import JACKPOT, EditionLike
+from cardroom.round import JACKPOT
+from cardroom.switches import Money, Switches
 
 RULE = "jackpot"
-
-
-class Jackpot(Switches):
-    """What the house has posted at a table."""
-
-    rake: Money = Field(gt=0)
-    pays: dict[str, Money] = Field(min_length=1)
-
-
-def check_jackpot(edition: EditionLike, table: Any, hands: Iterable[str]) -> None:
-    """Whether the house may offer it, and pays for hands that there are."""
-    if table.jackpot is None:
-        return
-    if not edition.rules.jackpot_offered:
-        raise BadSetup(f"{edition.id} has no house jackpot.")
-    known = list(hands)
-    for hand in table.jackpot.pays:
-        if hand not in known:
-            raise BadSetup(f"The jackpot pays for '{hand}'; there are: {', '.join(known)}.")
 
 
 def jackpot_line(owner: str, made: Iterable[str], jackpot: Jackpot) -> Line | None:

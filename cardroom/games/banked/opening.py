@@ -1,15 +1,18 @@
 """How every round with a player-dealer begins: somebody takes the position and puts money up, wagers are placed, the fee is taken."""
 
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from cardroom.games.banked import collect, rotation
 from cardroom.games.banked.bank import Bank
 from cardroom.games.banked.jackpot import RULE as JACKPOT_RULE
-from cardroom.games.banked.rules import BankedRules, bank_of
-from cardroom.games.banked.wagers import Terms, Wagers, open_positions
+from cardroom.games.banked.rules import BankedRound, BankedRules, BankedTable, bank_of
+from cardroom.games.banked.wagers import Terms, Wagers, every_position, positions_beside
 from cardroom.games.time_collection import collect_time
 from cardroom.round import Round, Steps
+
+OwnRules = TypeVar("OwnRules", bound=BankedRules)
+OwnTable = TypeVar("OwnTable", bound=BankedTable)
 
 
 class Opened(NamedTuple):
@@ -20,18 +23,32 @@ class Opened(NamedTuple):
     wagers: Wagers
 
 
-def open_round(round: Round, terms: Terms, positions: Callable[[Round, int], dict[int, str]] = open_positions) -> Steps:
+def open_positions(round: BankedRound, seat: int) -> dict[int, str]:
+    """The positions that may be bet on, clockwise from the left of ``seat``: where a backline may bet on free seats, all of them."""
+    rules = round.rules
+    if rules.backline is not None and rules.backline.unbet:
+        return every_position(round, seat, range(1, rules.seats + 1))
+    return positions_beside(round, seat)
+
+
+def open_round(
+    round: Round[OwnRules, OwnTable],
+    terms: Terms,
+    positions: Callable[[Round[OwnRules, OwnTable], int], dict[int, str]] = open_positions,
+) -> Steps[Opened | None]:
     """What was opened; None if nobody takes the position, or nobody bets. ``positions`` finds those that may be bet on."""
-    rules: BankedRules = round.rules
+    rules = round.rules
     collect_time(round)
-    position = yield from rotation.take_position(round, rules.rotation, lambda player: bank_of(round.setup, round.accounts, player))
+    position = yield from rotation.take_position(
+        round, rules.rotation, lambda player: bank_of(round.setup, round.table, round.accounts, player)
+    )
     if position is None:
         return None
     bank = Bank(round, position.player, rules.coverage, rules.shortfall)
     bank.put_up((yield from rotation.put_up(position)))
-    wagers = Wagers(round, terms, position.player, positions(round, position.seat))
+    wagers = Wagers(round, terms, position.player, positions(round, position.seat), vouchers=round.table.vouchers)
     yield from wagers.take()
-    rotation.remember_bettors(round, (wagers.positions[position] for position in wagers.dealt))
+    rotation.remember_bettors(round, rules.rotation, (wagers.positions[position] for position in wagers.dealt))
     if not wagers.dealt:
         bank.close()
         return None

@@ -6,17 +6,16 @@ The position is carried from round to round: ``player_dealer``, which ``turn`` o
 from collections.abc import Callable, Iterable, Iterator
 from typing import Literal, NamedTuple
 
+from cardroom.games.banked.carried import BETTORS, PLAYER_DEALER, SEAT, TURN
 from cardroom.games.banked.order import clockwise_after
 from cardroom.money import Cents, round_to
-from cardroom.round import Amounts, Decision, Option, Round, Setup, Steps, exactly
+from cardroom.round import AGAIN, Amounts, Decision, Option, Round, Setup, Steps, exactly
 
 RULE = "player-dealer"  # the clause on who holds the position, and for how long
 WAGER_RULE = "player-dealer-wager"
 
 AllPass = Literal["stays", "broken"]
 Eligible = Literal["anyone", "bet-last-hand"]  # bet-last-hand: a spot without a wager on the last hand cannot be player-dealer (001 l.613)
-
-BETTORS = "bettors"  # carried: on whose position there was a wager on the last hand
 
 
 class Rotation(NamedTuple):
@@ -34,7 +33,7 @@ class Position(NamedTuple):
     bank: Amounts = exactly(0)  # what he may put up
 
 
-def take_position(round: Round, rotation: Rotation, bank_of: Callable[[str], Amounts | None]) -> Steps:
+def take_position(round: Round, rotation: Rotation, bank_of: Callable[[str], Amounts | None]) -> Steps[Position | None]:
     """The position is offered until somebody accepts it; None if nobody does. Only players who can bank (``bank_of``) are asked."""
     taken = None
     for offer, asked in _offers(round, rotation):
@@ -47,27 +46,28 @@ def take_position(round: Round, rotation: Rotation, bank_of: Callable[[str], Amo
                 continue
         taken = offer._replace(bank=bank)
         break
-    round.carry.pop("again", None)
-    round.carry.pop(BETTORS, None)
+    round.carry.take(AGAIN, False)
+    round.carry.take(BETTORS, [])
     if taken is None:
         round.note("no player-dealer", "", "nobody takes the player-dealer position; no hand is dealt", RULE)
         return None
-    held = {"player_dealer": taken.player, "turn": taken.turn, "seat": taken.seat}
-    round.carry.update(held)
-    round.carry_if_void.update(held)
+    for carried in (round.carry, round.carry_if_void):
+        carried.put(PLAYER_DEALER, taken.player)
+        carried.put(TURN, taken.turn)
+        carried.put(SEAT, taken.seat)
     round.note("player-dealer", taken.player, f"turn {taken.turn} of {rotation.turns}", RULE)
     return taken
 
 
-def remember_bettors(round: Round, players: Iterable[str]) -> None:
+def remember_bettors(round: Round, rotation: Rotation, players: Iterable[str]) -> None:
     """On whose position there is a wager on this hand, for the offer of the next."""
-    if round.rules.eligible == "bet-last-hand":
-        round.carry[BETTORS] = sorted(players)
+    if rotation.eligible == "bet-last-hand":
+        round.carry.put(BETTORS, sorted(players))
 
 
 def _eligible(round: Round, rotation: Rotation, player: str) -> bool:
-    bettors = round.carry.get(BETTORS)
-    return rotation.eligible == "anyone" or bettors is None or player in bettors or player == round.carry.get("player_dealer")
+    bettors = round.carry.find(BETTORS)
+    return rotation.eligible == "anyone" or bettors is None or player in bettors or player == round.carry.find(PLAYER_DEALER)
 
 
 def _offers(round: Round, rotation: Rotation) -> Iterator[tuple[Position, bool]]:
@@ -81,13 +81,13 @@ def _offers(round: Round, rotation: Rotation) -> Iterator[tuple[Position, bool]]
     if setup.player_dealer:
         yield Position(setup.player_dealer, present[setup.player_dealer], setup.turn), False
         return
-    before, turn = carry.get("player_dealer", ""), carry.get("turn", 0)
-    if before in present and carry.get("again"):
+    before, turn = carry.find(PLAYER_DEALER, ""), carry.find(TURN, 0)
+    if before in present and carry.find(AGAIN):
         yield Position(before, present[before], turn), False
-    if before in present and turn < rotation.turns and not carry.get("again"):
+    if before in present and turn < rotation.turns and not carry.find(AGAIN):
         yield Position(before, present[before], turn + 1), True
     seats = {seat: player for player, seat in present.items()}
-    for seat in clockwise_after(seats, present.get(before, carry.get("seat", 0))):
+    for seat in clockwise_after(seats, present.get(before, carry.find(SEAT, 0))):
         if seats[seat] != before:
             yield Position(seats[seat], seat, 1), True
     if before in present and turn >= rotation.turns and rotation.all_pass == "stays":
@@ -101,7 +101,7 @@ def bank_bounds(setup: Setup, stack: Cents, others: Cents, least: Cents) -> Amou
     return Amounts(smallest, most, setup.chip) if smallest <= most else None
 
 
-def put_up(position: Position) -> Steps:
+def put_up(position: Position) -> Steps[Cents]:
     """How much the player-dealer puts up."""
     action = yield Decision("bank", {position.player: (Option("put-up", position.bank, rule=WAGER_RULE),)})
     return action.amount

@@ -1,20 +1,19 @@
 """What every player-dealer game's rules and tables have in common, and what a setup of one must fulfil."""
 
-from collections.abc import Mapping
-from typing import Literal, Self
+from collections.abc import Iterable, Mapping
+from typing import Literal, Self, TypeAlias
 
 from pydantic import Field, model_validator
 
 from cardroom.collection import TableLimit
 from cardroom.errors import BadSetup
 from cardroom.games.banked.coverage import Measure, Shortfall
-from cardroom.games.banked.jackpot import Jackpot
 from cardroom.games.banked.order import Direction, Loop
 from cardroom.games.banked.rotation import AllPass, Eligible, Rotation, bank_bounds
 from cardroom.games.banked.wagers import Backline
-from cardroom.games.game import Money, OddsText, Switches
 from cardroom.money import Cents
-from cardroom.round import Account, Amounts, Setup
+from cardroom.round import Account, Amounts, EditionLike, Round, Setup
+from cardroom.switches import Money, OddsText, Switches
 
 CLAUSES = frozenset(
     {
@@ -22,6 +21,13 @@ CLAUSES = frozenset(
         "irregularity.misdeal",
     }
 )  # fmt: skip
+
+
+class Jackpot(Switches):
+    """What the house has posted at a table."""
+
+    rake: Money = Field(gt=0)
+    pays: dict[str, Money] = Field(min_length=1)
 
 
 class SideBet(Switches):
@@ -78,6 +84,10 @@ class BankedTable(Switches):
         return self
 
 
+BankedRound: TypeAlias = Round[BankedRules, BankedTable]
+BankedEdition: TypeAlias = EditionLike[BankedRules, BankedTable]
+
+
 def clauses(rules: BankedRules) -> frozenset[str]:
     """The clauses that every such game cites under these rules."""
     cited = set(CLAUSES)
@@ -94,15 +104,14 @@ def limit(rules: BankedRules, table: BankedTable) -> TableLimit:
     return TableLimit("banked", least=table.least, most=table.most)
 
 
-def bank_of(setup: Setup, stacks: Mapping[Account, Cents], player: str) -> Amounts | None:
+def bank_of(setup: Setup, table: BankedTable, stacks: Mapping[Account, Cents], player: str) -> Amounts | None:
     """What a player may put up, as the stacks are; None if he cannot bank."""
-    table: BankedTable = setup.table
     others = sum(stacks[other] for other in setup.stacks if other != player)
     return bank_bounds(setup, stacks[player], others, table.bank or table.least)
 
 
-def check(setup: Setup) -> None:
-    rules: BankedRules = setup.edition.rules
+def check(setup: Setup[BankedRules, BankedTable]) -> None:
+    rules = setup.edition.rules
     named = setup.player_dealer
     if setup.table.vouchers and not setup.rate.vouchers:
         raise BadSetup(f"{setup.edition.id}: table.vouchers: option {setup.rate.option} has no fee for vouchers or promotional chips.")
@@ -111,5 +120,17 @@ def check(setup: Setup) -> None:
     if named:
         if named not in setup.seats.values() or named in setup.absent:
             raise BadSetup(f"{named} is to be player-dealer but does not sit at the table.")
-        if bank_of(setup, dict(setup.stacks.items()), named) is None:
+        if bank_of(setup, setup.table, dict(setup.stacks.items()), named) is None:
             raise BadSetup(f"{named} cannot be player-dealer: the stack does not reach for the smallest bank and the fee.")
+
+
+def check_jackpot(edition: BankedEdition, table: BankedTable, hands: Iterable[str]) -> None:
+    """Whether the house may offer it, and pays for hands that there are."""
+    if table.jackpot is None:
+        return
+    if not edition.rules.jackpot_offered:
+        raise BadSetup(f"{edition.id} has no house jackpot.")
+    known = list(hands)
+    for hand in table.jackpot.pays:
+        if hand not in known:
+            raise BadSetup(f"The jackpot pays for '{hand}'; there are: {', '.join(known)}.")

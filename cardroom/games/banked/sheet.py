@@ -1,11 +1,10 @@
 """The rule sheet of a player-dealer game: the parts that all of them have. Every line ends with the lines of the source that say it."""
 
 from collections.abc import Iterable, Mapping
-from typing import Any
 
 from cardroom.games.banked.coverage import Measure, Shortfall
 from cardroom.games.banked.paytable import PayTable, spoken
-from cardroom.games.banked.rules import BankedRules
+from cardroom.games.banked.rules import BankedEdition
 from cardroom.money import Cents, Odds, money_text
 
 Section = tuple[str, list[str]]
@@ -24,9 +23,9 @@ _SHORTFALLS: dict[Shortfall, str] = {
 class Sheet:
     """Writes lines with their citations from an edition."""
 
-    def __init__(self, edition: Any) -> None:
+    def __init__(self, edition: BankedEdition) -> None:
         self.edition = edition
-        self.rules: BankedRules = edition.rules
+        self.rules = edition.rules
 
     def says(self, *clauses: str) -> list[str]:
         """The clauses as they are written."""

@@ -4,21 +4,19 @@ Cards leave the shoe from the top only, so the next round deals from the same sh
 the same commitment. At a felt table, where there is no shuffle to repeat, the cards themselves are carried.
 """
 
-from typing import Any
-
+from cardroom.games.carried import SHOE, ShoeLeft
 from cardroom.round import NOBODY, Round
 
-SHOE = "shoe"  # carried: ``{"dealt": number}`` of a shoe that goes on, or ``{"cards": [...]}`` at a felt table; ``throws`` of its dice
 RACK = "rack"  # the discard rack: what earlier rounds have dealt
 
 
 def take_up_shoe(round: Round) -> bool:
     """The cards that earlier rounds have dealt go to the rack; whether the shoe is a new one."""
-    left: dict[str, Any] | None = round.carry.pop(SHOE, None)
-    round.carry_if_void[SHOE] = None  # after a misdeal the shoe is shuffled anew
+    left = round.carry.take(SHOE, None)
+    round.carry_if_void.put(SHOE, None)  # after a misdeal the shoe is shuffled anew
     if not left:
         return True
-    dealt: int = len(left["cards"]) if round.shoe.typed else left["dealt"]
+    dealt = len(left["cards"]) if round.shoe.typed else left["dealt"]
     if round.shoe.typed:
         round.shoe.put_on_top(left["cards"])
     round.lay(RACK, dealt, NOBODY)
@@ -34,6 +32,7 @@ def lay_down_shoe(round: Round, cut: int, rule: str) -> None:
         return
     left = set(round.shoe.cards)
     dealt = [card for card in round.setup.edition.deck if card not in left]
-    round.carry[SHOE] = {"cards": dealt} if round.shoe.typed else {"dealt": len(dealt)}
+    goes_on: ShoeLeft = {"cards": dealt} if round.shoe.typed else {"dealt": len(dealt)}
     if round.shoe.throws:
-        round.carry[SHOE]["throws"] = round.shoe.throws
+        goes_on["throws"] = round.shoe.throws
+    round.carry.put(SHOE, goes_on)

@@ -10,10 +10,11 @@ from typing import Literal, NamedTuple
 from pydantic import Field
 
 from cardroom.collection import Facts
+from cardroom.collection.facts import VoucherUse
 from cardroom.games.banked.order import around
-from cardroom.games.game import Switches
 from cardroom.money import Cents, Odds, round_to
 from cardroom.round import Amounts, Decision, Option, Round, Spot, Steps, exactly
+from cardroom.switches import Switches
 
 BET, JOIN, DONE = "bet", "join", "done"
 BET_VOUCHER = "bet-voucher"  # the same wager, made with a voucher or a promotional chip
@@ -63,7 +64,7 @@ class Terms(NamedTuple):
 class Wagers:
     """What lies on the table before the deal."""
 
-    def __init__(self, round: Round, terms: Terms, player_dealer: str, positions: Mapping[int, str]) -> None:
+    def __init__(self, round: Round, terms: Terms, player_dealer: str, positions: Mapping[int, str], *, vouchers: bool = False) -> None:
         self.round = round
         self.terms = terms
         self.positions = positions  # whose position it is, by seat, in the order of play
@@ -77,7 +78,7 @@ class Wagers:
         self._own: dict[str, Cents] = {}
         self._circles: dict[str, int] = {}
         self._vouchers: dict[str, int] = {}  # how many wagers each player has made with one
-        self._take_vouchers: str = round.setup.rate.vouchers if round.table.vouchers else ""
+        self._take_vouchers: VoucherUse = round.setup.rate.vouchers if vouchers else ""
         self._sides_alone = terms.shared or any(wager.alone for wager in terms.others)  # where the player has no base wager
         self._bases_named = {terms.base.name, *(wager.name for wager in terms.lines)}
         self._bets: dict[str, dict[Spot, Cents]] = {}  # the base wagers of each player's circles, what others joined included
@@ -329,14 +330,6 @@ def every_position(round: Round, seat: int, seats: Iterable[int]) -> dict[int, s
     """As ``positions_beside``, with the seats at which nobody sits."""
     present = _present(round)
     return {s: present.get(s, FREE) for s in around(seats, seat, "clockwise")}
-
-
-def open_positions(round: Round, seat: int) -> dict[int, str]:
-    """The positions that may be bet on, clockwise from the left of ``seat``: where a backline may bet on free seats, all of them."""
-    rules = round.rules
-    if rules.backline is not None and rules.backline.unbet:
-        return every_position(round, seat, range(1, rules.seats + 1))
-    return positions_beside(round, seat)
 
 
 def _present(round: Round) -> dict[int, str]:

@@ -1,15 +1,17 @@
 """The button, the blinds, who owes them, and how new and returning players come in. All of it is carried from round to round."""
 
 from bisect import bisect_right
-from collections.abc import Collection, Mapping
-from typing import Any, NamedTuple
+from collections.abc import Collection
+from typing import NamedTuple
 
 from cardroom.cards import rank, suit
 from cardroom.errors import BadSetup
+from cardroom.games.carried import BUTTON
+from cardroom.games.pot.carried import BEGAN, BIG, BROKE, KNOWN, LEFT, OWED, PASSED, REVOLVED, SHORT, SMALL
 from cardroom.games.pot.kill import Kill
-from cardroom.games.pot.rules import PotRules, PotTable
+from cardroom.games.pot.rules import PotRound, PotRules, PotTable
 from cardroom.money import Cents
-from cardroom.round import ALL, Decision, Option, Round, Steps, exactly
+from cardroom.round import AGAIN, ALL, Decision, Option, Parts, Steps, exactly
 
 
 class Positions(NamedTuple):
@@ -52,7 +54,7 @@ def passed(seats: list[int], old: int | None, new: int) -> set[int]:
 class Entrances:
     """Who is dealt in, who must post, who waits, as carried."""
 
-    def __init__(self, round: Round, rules: PotRules, table: PotTable) -> None:
+    def __init__(self, round: PotRound, rules: PotRules, table: PotTable) -> None:
         self.round = round
         self.rules = rules
         self.table = table
@@ -60,13 +62,13 @@ class Entrances:
         seats = round.setup.seats
         self.seats = list(seats)
         self.chairs = list(range(1, rules.seats + 1))  # a blind passes empty ones too
-        self.owed: dict[str, list[str]] = {p: list(o) for p, o in carry.get("owed", {}).items() if p in seats.values()}
-        self.known: dict[str, int] = {p: s for p, s in carry.get("known", {}).items() if p in seats.values()}  # where each last played
-        self.broke: set[str] = set(carry.get("broke", ()))
-        self.left: dict[str, int] = dict(carry.get("left", {}))  # seats from the big blind to each player, when he last played
+        self.owed: dict[str, list[str]] = {p: list(o) for p, o in carry.find(OWED, {}).items() if p in seats.values()}
+        self.known: dict[str, int] = {p: s for p, s in carry.find(KNOWN, {}).items() if p in seats.values()}  # where each last played
+        self.broke = {*carry.find(BROKE, [])}
+        self.left = carry.find(LEFT, {}).copy()  # seats from the big blind to each player, when he last played
         self.able = [s for s, p in seats.items() if p not in round.setup.absent and round.accounts[p] > 0]
-        self.passed_seats: set[int] = set(carry.get("passed", ()))
-        begun = "button" in carry  # in a new game nobody has to post
+        self.passed_seats = {*carry.find(PASSED, [])}
+        begun = BUTTON in carry  # in a new game nobody has to post
         self.regulars = [s for s in self.able if not self._must_enter(s)] if begun else list(self.able)
         if len(self.regulars) < 2:  # the game starts again with whoever is there
             self.regulars = list(self.able)
@@ -85,7 +87,7 @@ class Entrances:
             return True
         if self.known.get(player) == seat or self.rules.entry.new_players == "free":
             return False  # l.30: in another seat than he last played he is as a new player
-        free = self.rules.entry.free_first_revolution and not self.round.setup.carry.get("revolved") and seat not in self.passed_seats
+        free = self.rules.entry.free_first_revolution and not self.round.setup.carry.find(REVOLVED) and seat not in self.passed_seats
         return not free
 
     def positions(self, button: int) -> Positions:
@@ -129,18 +131,18 @@ class Entrances:
         carry = self.round.setup.carry
         seats = self.round.setup.seats
         small = positions.blinds[0]
-        if "button" not in carry:  # a new game: nothing has passed anybody
+        if BUTTON not in carry:  # a new game: nothing has passed anybody
             self.passed_seats.update(positions.blinds)
             return
-        for name, old, new in (("small", carry.get("small"), small), ("big", carry.get("big"), positions.big)):
+        for name, old, new in (("small", carry.find(SMALL), small), ("big", carry.find(BIG), positions.big)):
             for seat in passed(self.seats, old, new):
                 player = seats[seat]
                 if seat not in self.able and player in self.known and name not in self.owed.get(player, []):
                     self.owed.setdefault(player, []).append(name)
-        self.passed_seats |= passed(self.chairs, carry.get("small"), positions.big) | set(positions.blinds)
+        self.passed_seats |= passed(self.chairs, carry.find(SMALL), positions.big) | set(positions.blinds)
 
 
-def draw_for_button(round: Round, seats: list[int]) -> Steps:
+def draw_for_button(round: PotRound, seats: list[int]) -> Steps[int]:
     """Opening a game: a card face up to each, the highest (by suit, where ranks tie) takes the button; the cards are shuffled again."""
     yield from round.type_in(len(seats))
     drawn = {seat: round.lay(f"button/{seat}", 1, ALL)[0] for seat in seats}
@@ -152,17 +154,17 @@ def draw_for_button(round: Round, seats: list[int]) -> Steps:
     return best
 
 
-def stays(round: Round) -> bool:
+def stays(round: PotRound) -> bool:
     """Whether the button stays: after a misdeal, and for a player who was short of his blind and has won or bought in since."""
     carry = round.setup.carry
     here = {*round.setup.seats.values()} - round.setup.absent
-    return bool(carry.get("again")) or any(round.accounts[p] >= least for p, least in carry.get("short", {}).items() if p in here)
+    return carry.find(AGAIN, False) or any(round.accounts[p] >= least for p, least in carry.find(SHORT, {}).items() if p in here)
 
 
-def find_button(round: Round, entrances: Entrances) -> Steps:
+def find_button(round: PotRound, entrances: Entrances) -> Steps[int]:
     """The button as set, as before (after a misdeal), one live seat on, or drawn for."""
     setup = round.setup
-    old = setup.carry.get("button")
+    old = setup.carry.find(BUTTON)
     if setup.button is not None:
         button = setup.button
         if button not in entrances.regulars:
@@ -194,7 +196,7 @@ def entry_options(entrances: Entrances, player: str) -> tuple[Option, ...]:
     return Option("post", exactly(min(total, stack)), rule="post"), wait
 
 
-def enter(round: Round, entrances: Entrances, positions: Positions, kill: Kill | None = None) -> Steps:
+def enter(round: PotRound, entrances: Entrances, positions: Positions, kill: Kill | None = None) -> Steps[list[tuple[int, Cents, Cents]]]:
     """Ask those who must post (or kill) whether they do or wait. Returns what each who posts puts in: (seat, live, dead)."""
     big = entrances.table.big_blind
     posts: list[tuple[int, Cents, Cents]] = []
@@ -230,13 +232,13 @@ def enter(round: Round, entrances: Entrances, positions: Positions, kill: Kill |
     return posts
 
 
-def carry_on(round: Round, entrances: Entrances, positions: Positions, dealt: list[int]) -> None:
+def carry_on(round: PotRound, entrances: Entrances, positions: Positions, dealt: list[int]) -> None:
     """What the next round must know."""
     seats = round.setup.seats
-    carry: Mapping[str, Any] = round.setup.carry
-    began = carry.get("began", positions.button)
-    old = carry.get("button")
-    revolved = carry.get("revolved", False) or (
+    carry = round.setup.carry
+    began = carry.find(BEGAN, positions.button)
+    old = carry.find(BUTTON)
+    revolved = carry.find(REVOLVED, False) or (
         old is not None and old != positions.button and began in passed(entrances.chairs, old, positions.button) | {positions.button}
     )
     players = {seats[s]: s for s in dealt}
@@ -244,15 +246,15 @@ def carry_on(round: Round, entrances: Entrances, positions: Positions, dealt: li
     left = {p: n for p, n in entrances.left.items() if p in seats.values()}
     if entrances.rules.entry.new_players == "kill":
         left |= {p: entrances.distance(s, positions) for p, s in players.items()}
-    round.carry = {
-        "button": positions.button,
-        "small": positions.blinds[0],
-        "big": positions.big,
-        "owed": owed,
-        "known": entrances.known | players,
-        "broke": [p for p in seats.values() if (round.accounts[p] == 0 if p in players else p in entrances.broke)],
-        "began": began,
-        "revolved": revolved,
-        "passed": sorted(entrances.passed_seats),
-        **({"left": left} if left else {}),
-    }
+    carried = round.carry = Parts()
+    carried.put(BUTTON, positions.button)
+    carried.put(SMALL, positions.blinds[0])
+    carried.put(BIG, positions.big)
+    carried.put(OWED, owed)
+    carried.put(KNOWN, entrances.known | players)
+    carried.put(BROKE, [p for p in seats.values() if (round.accounts[p] == 0 if p in players else p in entrances.broke)])
+    carried.put(BEGAN, began)
+    carried.put(REVOLVED, revolved)
+    carried.put(PASSED, sorted(entrances.passed_seats))
+    if left:
+        carried.put(LEFT, left)

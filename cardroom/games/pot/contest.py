@@ -4,8 +4,9 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from cardroom.collection import Facts
+from cardroom.games.pot.rules import PotRound
 from cardroom.money import Cents
-from cardroom.round import DROP, Round, Spot, pot_account
+from cardroom.round import DROP, Spot, pot_account
 
 SEATS = 64  # more than any table has
 PLACES = tuple(f"seat/{seat}" for seat in range(SEATS))  # where each seat's cards lie
@@ -30,7 +31,7 @@ class Pot:
 class Contest:
     """The state of a pot game's hand. Seats are in order clockwise from the left of the button."""
 
-    def __init__(self, round: Round, seats: list[int], button: int) -> None:
+    def __init__(self, round: PotRound, seats: list[int], button: int) -> None:
         self.round = round
         self.button = button
         self.seats = seats

@@ -1,21 +1,19 @@
 """What the ``Game`` of every pot game shares: the checks of a table and of a setup, the limit that a fee option must cover."""
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import TypeVar
 
 from cardroom.cards import Card, deck
 from cardroom.collection import TableLimit
 from cardroom.errors import BadSetup
-from cardroom.games.game import Game, Switches
-from cardroom.games.pot.rules import PotRules, PotTable
+from cardroom.games.game import Game, Section
+from cardroom.games.pot.rules import PotEdition, PotRules, PotTable
 from cardroom.money import money_text
 from cardroom.round import EditionLike, Procedure, Round, Ruling, Setup
 
-Sections = list[tuple[str, list[str]]]
 
-
-def check_table(edition: EditionLike, table: PotTable) -> None:
-    rules: PotRules = edition.rules
+def check_table(edition: PotEdition, table: PotTable) -> None:
+    rules = edition.rules
     if table.structure not in rules.structures:
         raise BadSetup(f"{edition.id} is not played {table.structure}; it is: {', '.join(rules.structures)}.")
     if table.straddle and not rules.straddles.allowed(table):
@@ -28,7 +26,7 @@ def check_table(edition: EditionLike, table: PotTable) -> None:
         raise BadSetup(f"A buy-in of {money_text(table.buy_in)} does not cover the blinds.")
 
 
-def check(setup: Setup) -> None:
+def check(setup: Setup[PotRules, PotTable]) -> None:
     absent, stacks = setup.absent, setup.stacks
     able = [s for s, p in setup.seats.items() if p not in absent and stacks[p] > 0]
     if len(able) < 2:
@@ -46,23 +44,31 @@ def limit(rules: PotRules, table: PotTable) -> TableLimit:
     return TableLimit(table.structure, least=table.least_bet or table.big_blind, buy_in=table.buy_in, blinds=blinds)
 
 
-def whole_deck(rules: Any) -> tuple[Card, ...]:
+def whole_deck(rules: PotRules) -> tuple[Card, ...]:
     return deck()
+
+
+def seats(rules: PotRules) -> int:
+    return rules.seats
+
+
+OwnRules = TypeVar("OwnRules", bound=PotRules)
+OwnTable = TypeVar("OwnTable", bound=PotTable)
 
 
 def pot_game(
     name: str,
-    play: Callable[[Round], Procedure],
+    play: Callable[[Round[OwnRules, OwnTable]], Procedure],
     *,
-    clauses: Callable[[Any], frozenset[str]],
+    rules: type[OwnRules],
+    table: type[OwnTable],
+    clauses: Callable[[OwnRules], frozenset[str]],
     rulings: Mapping[str, Ruling],
-    sheet: Callable[[Any], Sections],
-    rules: type[Switches] = PotRules,
-    table: type[Switches] = PotTable,
-    deck: Callable[[Any], tuple[Card, ...]] = whole_deck,
-    check_table: Callable[[Any, Any], None] = check_table,
-    check: Callable[[Setup], None] = check,
-    limit: Callable[[Any, Any], TableLimit] = limit,
-    seats: Callable[[Any], int] = lambda rules: int(rules.seats),
-) -> Game:
+    sheet: Callable[[EditionLike[OwnRules, OwnTable]], list[Section]],
+    deck: Callable[[OwnRules], tuple[Card, ...]] = whole_deck,
+    check_table: Callable[[EditionLike[OwnRules, OwnTable], OwnTable], None] = check_table,
+    check: Callable[[Setup[OwnRules, OwnTable]], None] = check,
+    limit: Callable[[OwnRules, OwnTable], TableLimit] = limit,
+    seats: Callable[[OwnRules], int] = seats,
+) -> Game[OwnRules, OwnTable]:
     return Game(name, "pot", rules, table, play, deck, clauses, check_table, check, limit, seats, rulings, sheet)

@@ -1,8 +1,12 @@
 """The frame of a pot game: who is dealt in, what is posted, betting rounds, the end; with blinds or with antes."""
 
 from collections.abc import Iterable
+from typing import Generic
+
+from typing_extensions import TypeVar
 
 from cardroom.collection import ANTES, ON_THE_BUTTON, Facts
+from cardroom.games.carried import BUTTON
 from cardroom.games.pot.betting import Betting
 from cardroom.games.pot.button import (
     Entrances,
@@ -14,31 +18,35 @@ from cardroom.games.pot.button import (
     find_button,
     stays,
 )
+from cardroom.games.pot.carried import KILL, SHORT
 from cardroom.games.pot.contest import Contest
 from cardroom.games.pot.kill import Kill
 from cardroom.games.pot.policies import by_rules
 from cardroom.games.pot.posting import able_to_post, last_blind, post_antes, post_blinds, straddle
-from cardroom.games.pot.rules import PotRules, PotTable
+from cardroom.games.pot.rules import PotRound, PotRules, PotTable
 from cardroom.games.pot.scales import Scale
 from cardroom.games.pot.showdown import Order, Showdown, left_of_the_button, win_uncontested
 from cardroom.games.time_collection import collect_time
 from cardroom.money import Cents
-from cardroom.round import DROP, Decision, Round, Steps
+from cardroom.round import DROP, Decision, Parts, Round, Steps
 
 NOTHING_TO_ASK: tuple[Decision, ...] = ()
 
+HandRules = TypeVar("HandRules", bound=PotRules, covariant=True, default=PotRules)
+HandTable = TypeVar("HandTable", bound=PotTable, covariant=True, default=PotTable)
 
-class Hand:
+
+class Hand(Generic[HandRules, HandTable]):
     """One hand. A game's procedure starts it, deals, bets and ends it."""
 
     contest: Contest
     rounds: type[Betting] = Betting  # the kind of betting rounds after the first
     own_order = False  # after a raise turns keep to the order in which the betting began, instead of going on clockwise
 
-    def __init__(self, round: Round) -> None:
+    def __init__(self, round: Round[HandRules, HandTable]) -> None:
         self.round = round
-        self.table: PotTable = round.table
-        self.rules: PotRules = round.rules.at(self.table)
+        self.table = round.table
+        self.rules = round.rules.at(self.table)
         self.time_due: list[str] = []  # time collections that come out of this hand's pot
 
     @property
@@ -80,17 +88,17 @@ class Hand:
         return Showdown(self.contest, self.rules, self.table, scales, order)
 
 
-class AntesHand(Hand):
+class AntesHand(Hand[HandRules, HandTable]):
     """A hand with antes and no blinds: the button only says who is dealt to last, and moves on."""
 
-    def start(self) -> Steps:
+    def start(self) -> Steps[bool]:
         """Time collection, button and the fee on it, antes and the fee out of them. False where nobody is left to play."""
         round = self.round
         self.time_due = collect_time(round)
         able = who_can_play(round)
         if len(able) < 2:
             return False
-        button: int = yield from self.find_button(able)
+        button = yield from self.find_button(able)
         if collect_on_the_button(round, button, able):
             able = who_can_play(round)
         if len(able) < 2:
@@ -100,51 +108,51 @@ class AntesHand(Hand):
         self.contest.collect(ANTES)
         return True
 
-    def find_button(self, able: list[int]) -> Steps:
+    def find_button(self, able: list[int]) -> Steps[int]:
         """As set, as before (after a misdeal), one seat on, or drawn for."""
         round = self.round
         carry = round.setup.carry
-        old = carry.get("button")
+        old = carry.find(BUTTON)
         if round.setup.button is not None:
             button = round.setup.button
         elif old is None and self.rules.first_button == "high-card":
-            drawn: int = yield from draw_for_button(round, able)
-            round.carry_if_void["button"] = drawn
+            drawn = yield from draw_for_button(round, able)
+            round.carry_if_void.put(BUTTON, drawn)
             return drawn
         elif old is None:
             button = able[-1]
         else:
             button = old if stays(round) and old in able else clockwise(able, old)[0]
-        round.carry_if_void["button"] = button
+        round.carry_if_void.put(BUTTON, button)
         round.note("button", round.setup.seats[button], "", "button")
         return button
 
     def end(self, moment: str, *scales: Scale, order: Order = left_of_the_button) -> Steps:
         """Settled, and the button carried on."""
         yield from self.settle(moment, scales, order)
-        self.round.carry = {"button": self.contest.button}
+        self.round.carry = Parts({BUTTON: self.contest.button})
 
 
-class BlindsHand(Hand):
+class BlindsHand(Hand[HandRules, HandTable]):
     """A hand with a button and blinds."""
 
     positions: Positions
 
-    def __init__(self, round: Round) -> None:
+    def __init__(self, round: Round[HandRules, HandTable]) -> None:
         super().__init__(round)
         self.straddler: int | None = None
         self.kill: Kill | None = None
         self.short: list[int] = []  # who had less than half a blind and left it to the next player
 
-    def start(self) -> Steps:
+    def start(self) -> Steps[bool]:
         """Time collection, button, those who enter, antes, blinds, straddle. False where nobody is left to play."""
         round, table = self.round, self.table
         self.time_due = collect_time(round)
         self.entrances = entrances = Entrances(round, self.rules, table)
         if len(entrances.able) < 2:
             return False  # the time collection left nobody to play with
-        button: int = yield from find_button(round, entrances)
-        round.carry_if_void["button"] = button
+        button = yield from find_button(round, entrances)
+        round.carry_if_void.put(BUTTON, button)
         positions = entrances.positions(button)
         if table.kill or self.rules.entry.new_players == "kill":
             self.kill = kill = Kill(round, self.rules, table, positions.bet(table))
@@ -172,7 +180,7 @@ class BlindsHand(Hand):
         """The kill blind is posted and the limits of this hand are those of a killed pot."""
         assert self.kill is not None
         self.kill.post(self.contest)
-        self.table = self.kill.limits()
+        self.table = self.kill.limits(self.table)
 
     def first_order(self) -> list[int]:
         """The turns of the first betting round: from the left of the last blind (or straddle), who has the last word."""
@@ -192,19 +200,19 @@ class BlindsHand(Hand):
         yield from self.settle(moment, scales)
         carry_on(self.round, self.entrances, self.positions, self.contest.seats)
         if self.kill is not None:
-            self.round.carry["kill"] = self.kill.carry(len(scales) > 1)
+            self.round.carry.put(KILL, self.kill.carry(len(scales) > 1))
         if self.short:
             seat, *_ = self.short
-            self.round.carry["short"] = {self.contest.names[seat]: (max(self.round.table.blinds) + 1) // 2}
+            self.round.carry.put(SHORT, {self.contest.names[seat]: (max(self.round.table.blinds) + 1) // 2})
 
 
-def who_can_play(round: Round) -> list[int]:
+def who_can_play(round: PotRound) -> list[int]:
     """The seats of those who are here and have chips."""
     absent, accounts = round.setup.absent, round.accounts
     return [s for s, p in round.setup.seats.items() if p not in absent and accounts[p] > 0]
 
 
-def collect_on_the_button(round: Round, button: int, able: list[int]) -> bool:
+def collect_on_the_button(round: PotRound, button: int, able: list[int]) -> bool:
     """A fee that the player with the button pays for the whole table, before the deal. Whether there is one."""
     if ON_THE_BUTTON not in round.setup.rate.moments:
         return False

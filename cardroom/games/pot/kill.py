@@ -5,19 +5,24 @@ by killing the pot. What is owed and who has a leg up is carried under ``kill``.
 """
 
 from collections.abc import Iterable
-from typing import Any
+from typing import TypeVar
 
 from cardroom.games.pot.betting import Betting
+from cardroom.games.pot.carried import KILL, Kills
 from cardroom.games.pot.contest import Contest
-from cardroom.games.pot.rules import PotRules, PotTable
+from cardroom.games.pot.rules import PotRound, PotRules, PotTable
 from cardroom.money import Cents
-from cardroom.round import Action, Decision, Option, Round, Steps, exactly
+from cardroom.round import Action, Decision, Option, Steps, exactly
 
 OF_THEIR_OWN_WILL = frozenset({"open", "bet", "raise", "call"})
 RETURNED = frozenset({"uncalled", "check-penalty", "short-bet"})
 WON = frozenset({"win", "split", "win-uncontested", "high-half", "low-half"})
+NOTHING: Kills = {"legs": [], "owes": []}
 PASS = Option("pass", rule="kill")
 ANSWERS = (Option("allow", rule="kill"), Option("object", rule="kill"))
+
+
+OwnTable = TypeVar("OwnTable", bound=PotTable)
 
 
 class KillBetting(Betting):
@@ -37,15 +42,15 @@ class KillBetting(Betting):
 class Kill:
     """Who kills this hand, and what the next one must know."""
 
-    def __init__(self, round: Round, rules: PotRules, table: PotTable, blind: Cents) -> None:
+    def __init__(self, round: PotRound, rules: PotRules, table: PotTable, blind: Cents) -> None:
         self.round = round
         self.rules = rules.kill
         self.entry = rules.entry
         self.table = table
-        carried: dict[str, Any] = round.setup.carry.get("kill", {})
+        carried = round.setup.carry.find(KILL, NOTHING)
         seated = round.setup.seats.values()
-        self.legs: list[str] = [p for p in carried.get("legs", ()) if p in seated]  # l.299: neutral when he has quit
-        self.owes: list[str] = list(carried.get("owes", ()))  # l.306: until it is posted
+        self.legs: list[str] = [p for p in carried["legs"] if p in seated]  # l.299: neutral when he has quit
+        self.owes: list[str] = list(carried["owes"])  # l.306: until it is posted
         self.blind = blind * self.rules.times
         self.seat: int | None = None  # the killer
 
@@ -75,7 +80,7 @@ class Kill:
         stack = max(0, self.round.accounts[player] - self.table.ante)
         return (Option("kill", exactly(min(self.blind, stack)), rule="kill"), wait) if stack else ()
 
-    def consent(self, player: str, active: Iterable[str]) -> Steps:
+    def consent(self, player: str, active: Iterable[str]) -> Steps[bool]:
         """Whether nobody in the hand objects to a kill that cures a missed blind, or to the promise of one (l.253, 305)."""
         asked = list(active) if self.rules.objections else []
         while asked:
@@ -110,9 +115,9 @@ class Kill:
 
     # -- in the hand --------------------------------------------------------------------------------------------------------
 
-    def limits(self) -> PotTable:
+    def limits(self, table: OwnTable) -> OwnTable:
         """The table as the killed pot is played."""
-        times, table = self.rules.times, self.table
+        times = self.rules.times
         spread = (table.spread[0], table.spread[1] * times)
         least = (table.least_bet or table.big_blind) * times if table.blinds else 0
         return table.model_copy(update={"bets": (table.bets[0] * times, table.bets[1] * times), "spread": spread, "least_bet": least})
@@ -129,7 +134,7 @@ class Kill:
 
     # -- after it -----------------------------------------------------------------------------------------------------------
 
-    def carry(self, split_game: bool) -> dict[str, list[str]]:
+    def carry(self, split_game: bool) -> Kills:
         """Legs and kills owed. A split leaves things as they were for who had the button; nobody else gets it (l.296, 300)."""
         if "natural" not in self.table.kill:
             return {"legs": [], "owes": self.owes}
@@ -153,12 +158,12 @@ class Kill:
         rules = {t.rule for t in self.round.transfers if t.rule in WON}
         pot = sum(t.amount for t in self.round.transfers if t.rule in WON)
         whole = self.rules.scooped == "whole-pot" or {"high-half", "low-half"} <= rules
-        upper = self.limits().bets[1] if self.seat is not None else self.table.bets[1]
+        upper = self.limits(self.table).bets[1] if self.seat is not None else self.table.bets[1]
         return [], list(winners) if len(winners) == 1 and whole and pot >= self.rules.scoop * upper else []
 
     def counts(self, winner: str) -> bool:
         """At least one full bet won of the limit played, no part of it from the blinds (l.293)."""
-        limits = self.table if self.seat is None else self.limits()
+        limits = self.table if self.seat is None else self.limits(self.table)
         bet = limits.bets[0] if limits.structure == "limit" else limits.least_bet or limits.big_blind
         return sum(self._freely_put_in(p) for p in self.round.setup.stacks if p != winner) >= bet
 

@@ -56,7 +56,7 @@ def last_blind(contest: Contest, table: PotTable) -> int:
     return max(reversed(contest.seats), key=lambda seat: contest.bets[seat] * (-1 if posts.get(seat) else 1))
 
 
-def straddle(contest: Contest, table: PotTable, positions: Positions) -> Steps:
+def straddle(contest: Contest, table: PotTable, positions: Positions) -> Steps[int | None]:
     """One live straddle: left of the big blind, twice its size. Returns the straddler, or None."""
     if len(contest.seats) < 3:
         return None

@@ -1,11 +1,12 @@
 """What a house and a table may set in a pot game."""
 
-from typing import Any, Literal
+from typing import Literal, Self, TypeAlias
 
 from pydantic import Field, field_validator, model_validator
 
-from cardroom.games.game import Money, Switches
 from cardroom.money import Cents, money_text
+from cardroom.round import EditionLike, Round
+from cardroom.switches import Money, Switches
 
 Structure = Literal["limit", "spread-limit", "pot-limit", "no-limit"]
 KillKind = Literal["natural", "voluntary"]
@@ -79,11 +80,11 @@ class PotRules(Switches):
     first_button: Literal["high-card", "first-seat"] = "high-card"
     overlays: tuple["Overlay", ...] = ()
 
-    def at(self, table: "PotTable") -> "PotRules":
+    def at(self, table: "PotTable") -> Self:
         """These rules as they hold at this table: an overlay changes some of them for one limit."""
         for overlay in self.overlays:
             if table.structure == "limit" and table.bets == overlay.bets:
-                return self.model_copy(update=overlay.changes(self))
+                return self.model_copy(update=overlay.changes())
         return self
 
 
@@ -95,7 +96,7 @@ class Overlay(Switches):
     entry: Entry | None = None
     playing_the_board: Literal["cards-speak", "must-declare"] | None = None
 
-    def changes(self, rules: PotRules) -> dict[str, Any]:
+    def changes(self) -> dict[str, object]:
         found = {"raise_cap": self.raise_cap, "entry": self.entry, "playing_the_board": self.playing_the_board}
         return {key: value for key, value in found.items() if value is not None}
 
@@ -153,3 +154,7 @@ class PotTable(Switches):
         if number >= self.big:
             return "straddle" if number > self.big else "big blind" if number else "blind"
         return "middle blind" if number else "small blind"
+
+
+PotRound: TypeAlias = Round[PotRules, PotTable]
+PotEdition: TypeAlias = EditionLike[PotRules, PotTable]

@@ -1,8 +1,6 @@
 """The rule sheet's sections that pot games have."""
 
-from typing import Any
-
-from cardroom.games.pot.rules import PotRules, PotTable
+from cardroom.games.pot.rules import PotEdition, PotRules, PotTable
 from cardroom.money import money_text
 
 PARTS = (
@@ -25,7 +23,7 @@ def table_lines(rules: PotRules, table: PotTable) -> list[str]:
     return lines
 
 
-def sheet(edition: Any) -> list[tuple[str, list[str]]]:
+def sheet(edition: PotEdition) -> list[tuple[str, list[str]]]:
     """Sections in the order of play; each line is a clause with its source lines."""
     sections = [("Table", table_lines(edition.rules, edition.table))]
     for title, ids in PARTS:

@@ -3,10 +3,10 @@
 from collections.abc import Callable
 
 from cardroom.games.pot.contest import Contest, Pot
-from cardroom.games.pot.rules import PotRules, PotTable
+from cardroom.games.pot.rules import PotRound, PotRules, PotTable
 from cardroom.games.pot.scales import Scale
 from cardroom.money import Cents, share
-from cardroom.round import Decision, Option, Round, Steps
+from cardroom.round import Decision, Option, Steps
 
 Order = Callable[[list[int], Scale], list[int]]  # the winners of a scale in the order in which odd chips fall to them
 
@@ -40,7 +40,7 @@ class Showdown:
         self, contest: Contest, rules: PotRules, table: PotTable, scales: tuple[Scale, ...], order: Order = left_of_the_button
     ) -> None:
         self.contest = contest
-        self.round: Round = contest.round
+        self.round: PotRound = contest.round
         self.rules = rules
         self.table = table
         self.scales = scales

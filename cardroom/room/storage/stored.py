@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from cardroom.games.carried import SHOE
 from cardroom.records.fields import Fields
 from cardroom.records.record import Record, play_record, read_input
 from cardroom.records.setups import read_setup
@@ -35,6 +36,6 @@ def cards_to_come(store: "Store", stored: StoredRound) -> str:
         return ""
     if last.result is None:
         return f"Round {last.row.id} is running with the shoe of round {stored.row.id}"
-    if play_stored(last).outcome.carry.get("shoe"):
+    if play_stored(last).outcome.carry.find(SHOE):
         return f"The shoe of round {stored.row.id} goes on at table {stored.row.table_id}"
     return ""

@@ -7,7 +7,6 @@ totals and on how many cards make them, so deals are told apart by these.
 from collections import Counter
 from collections.abc import Mapping
 from fractions import Fraction
-from typing import Any
 
 from cardroom.analysis.odds import Decide, Odds, WagerOdds, counted
 from cardroom.analysis.odds.baccarat.cards import Kind, Shoe
@@ -16,6 +15,7 @@ from cardroom.bots import bot_for
 from cardroom.games.banked.baccarat.drawing import Chart, events
 from cardroom.games.banked.baccarat.game import ends
 from cardroom.games.banked.baccarat.rules import LINES, Rules
+from cardroom.games.banked.rules import BankedTable
 from cardroom.houses.edition import Edition
 
 WHOLE = 6  # cards at most
@@ -28,8 +28,8 @@ _LINE_TIE = {"push": "equal totals push both lines", "lose": "equal totals lose 
 _NATURAL = {"ends-the-draw": "a natural ends the drawing", "stands": "against a natural the other line still draws"}
 
 
-def solve(edition: Edition, progress: Progress = unheard) -> Odds:
-    rules: Rules = edition.rules
+def solve(edition: Edition[Rules, BankedTable], progress: Progress = unheard) -> Odds:
+    rules = edition.rules
     found = happenings(edition)
     progress(1.0)
     wagers = tuple(wager_odds(rules, wager, found) for wager in (*LINES, *rules.bets))
@@ -43,15 +43,15 @@ def solve(edition: Edition, progress: Progress = unheard) -> Odds:
     )
 
 
-def player(edition: Edition) -> Decide:
+def player(edition: Edition[Rules, BankedTable]) -> Decide:
     """Nothing is asked of anybody after the wagers; what comes before them is left to the sensible player of the game."""
     return bot_for(edition).choose
 
 
-def variants(edition: Edition) -> dict[str, dict[str, Any]]:
-    rules: Rules = edition.rules
+def variants(edition: Edition[Rules, BankedTable]) -> dict[str, dict[str, object]]:
+    rules = edition.rules
     decks = [number for number in range(rules.fewest_decks, rules.most_decks + 1) if number != rules.decks]
-    found: dict[str, dict[str, Any]] = {f"{number} decks": {"decks": number} for number in decks}
+    found: dict[str, dict[str, object]] = {f"{number} decks": {"decks": number} for number in decks}
     for key, names in (("banker_three_card_seven", _SEVEN), ("line_tie", _LINE_TIE), ("natural", _NATURAL)):
         found |= {name: {key: way} for way, name in names.items() if way != getattr(rules, key)}
     read = {reading.switch for reading in edition.readings}
@@ -65,7 +65,7 @@ def variants(edition: Edition) -> dict[str, dict[str, Any]]:
 # -- the deals ------------------------------------------------------------------------------------------------------------------
 
 
-def happenings(edition: Edition) -> Counter[Happened]:
+def happenings(edition: Edition[Rules, BankedTable]) -> Counter[Happened]:
     """All that a bet can be on, as it comes together, and in how many deals."""
     shoe = Shoe(edition.deck)
     found: Counter[Happened] = Counter()

@@ -20,6 +20,7 @@ from cardroom.analysis.odds.blackjack.table import DOUBLE, HIT, SPLIT, Situation
 from cardroom.analysis.odds.blackjack.variants import variants
 from cardroom.analysis.odds.result import Line, Odds, WagerOdds
 from cardroom.analysis.spread import Progress, unheard
+from cardroom.games.banked.blackjack.rules import Rules, Table
 from cardroom.games.banked.blackjack.side_bets import SEVEN
 
 if TYPE_CHECKING:
@@ -46,7 +47,7 @@ class Study:
     played: Played
 
 
-def study(edition: "Edition", progress: Progress = unheard) -> Study:
+def study(edition: "Edition[Rules, Table]", progress: Progress = unheard) -> Study:
     """The charts of an edition's rules and what comes of them; kept, since the player at the table needs the same."""
     key = (edition.rules.model_dump_json(), hash(edition.deck))
     if key not in _studies:
@@ -65,13 +66,13 @@ def study(edition: "Edition", progress: Progress = unheard) -> Study:
     return _studies[key]
 
 
-def player(edition: "Edition") -> "Decide":
+def player(edition: "Edition[Rules, Table]") -> "Decide":
     """After the wagers: the charts that ``solve`` has found."""
     found = study(edition)
     return chart_player(found.known, found.charts)
 
 
-def solve(edition: "Edition", progress: Progress = unheard) -> Odds:
+def solve(edition: "Edition[Rules, Table]", progress: Progress = unheard) -> Odds:
     found = study(edition, progress)
     known, played, rules = found.known, found.played, found.known.rules
     wagers = [_wager(played, WAGER)]

@@ -1,21 +1,21 @@
 """Blackjack: other rules worth a comparison: decks, and what other readings of the text would change."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from cardroom.games.banked.blackjack.points import HALF, TWENTY_ONE
-from cardroom.games.banked.blackjack.rules import Rules, Surrender
+from cardroom.games.banked.blackjack.rules import Rules, Surrender, Table
 
 if TYPE_CHECKING:
     from cardroom.houses.edition import Edition
 
-Changes = dict[str, Any]
+Changes = dict[str, object]
 Variants = dict[str, Changes]
 
 
-def variants(edition: "Edition") -> Variants:
+def variants(edition: "Edition[Rules, Table]") -> Variants:
     """By name, for ``with_rules``."""
-    rules: Rules = edition.rules
+    rules = edition.rules
     found: Variants = {}
     for decks in range(rules.fewest_decks, rules.most_decks + 1):
         if decks != rules.decks and all(decks >= bonus.fewest_decks for bonus in rules.bonuses.values() if bonus.posted):
@@ -26,7 +26,7 @@ def variants(edition: "Edition") -> Variants:
     return found
 
 
-def _part(rules: Rules, name: str, **changes: Any) -> Changes:
+def _part(rules: Rules, name: str, **changes: object) -> Changes:
     return {name: {**rules.model_dump()[name], **changes}}
 
 

@@ -6,7 +6,6 @@ whether the player has drawn. Best play of both has chance in it: with a few han
 
 from fractions import Fraction
 from random import Random
-from typing import Any
 
 from cardroom.analysis.odds import Decide, Line, Odds, WagerOdds
 from cardroom.analysis.odds.baccarat.cards import pair
@@ -17,6 +16,7 @@ from cardroom.bots import bot_for
 from cardroom.bots.bot import asked_place, pick
 from cardroom.games.banked.california_baccarat.game import DRAW, STAND, place
 from cardroom.games.banked.california_baccarat.rules import BASE, Rules
+from cardroom.games.banked.rules import BankedTable
 from cardroom.houses.edition import Edition
 from cardroom.round import Action, Spot, View
 
@@ -24,7 +24,7 @@ DECKS = (1, 2, 4, 6, 8)
 JOKERS = (0, 1, 2)
 
 
-def solve(edition: Edition, progress: Progress = unheard) -> Odds:
+def solve(edition: Edition[Rules, BankedTable], progress: Progress = unheard) -> Odds:
     game = Game(edition)
     progress(0.7)
     wager = wager_odds(game)
@@ -58,7 +58,7 @@ def wager_odds(game: Game) -> WagerOdds:
 # -- at the table ---------------------------------------------------------------------------------------------------------------
 
 
-def player(edition: Edition) -> Decide:
+def player(edition: Edition[Rules, BankedTable]) -> Decide:
     """Player and player-banker as in ``solve``; where chance belongs to the play, by a sequence of its own. Against several players who
     have not all done the same the player-banker weighs what each wager gains by a card."""
     game = Game(edition)
@@ -83,9 +83,9 @@ def player(edition: Edition) -> Decide:
     return decide
 
 
-def variants(edition: Edition) -> dict[str, dict[str, Any]]:
-    rules: Rules = edition.rules
-    found: dict[str, dict[str, Any]] = {}
+def variants(edition: Edition[Rules, BankedTable]) -> dict[str, dict[str, object]]:
+    rules = edition.rules
+    found: dict[str, dict[str, object]] = {}
     found |= {f"{decks} deck{'s' if decks > 1 else ''}": {"decks": decks} for decks in DECKS if decks != rules.decks}
     found |= {f"{jokers or 'no'} joker{'' if jokers == 1 else 's'}": {"jokers": jokers} for jokers in JOKERS if jokers != rules.jokers}
     for key, names in _READINGS.items():

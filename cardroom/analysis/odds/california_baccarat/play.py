@@ -14,6 +14,7 @@ from cardroom.analysis.odds.baccarat.cards import Kind, Pair, Shoe
 from cardroom.analysis.odds.california_baccarat.duel import Duel, Often, best
 from cardroom.games.banked.california_baccarat.hand import strength, words
 from cardroom.games.banked.california_baccarat.rules import Rules
+from cardroom.games.banked.rules import BankedTable
 from cardroom.houses.edition import Edition
 
 WHOLE = 6
@@ -39,7 +40,7 @@ class Drawing(NamedTuple):
 class Game:
     """Every deal of a fresh shoe with one player's hand."""
 
-    def __init__(self, edition: Edition) -> None:
+    def __init__(self, edition: Edition[Rules, BankedTable]) -> None:
         self.rules: Rules = edition.rules
         self.shoe = Shoe(edition.deck)
         self.deals = self.shoe.rest(0, WHOLE)

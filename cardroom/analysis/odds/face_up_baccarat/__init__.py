@@ -8,7 +8,6 @@ the last table of the advice says how much.
 from collections import Counter
 from collections.abc import Callable, Mapping
 from fractions import Fraction
-from typing import Any
 
 from cardroom.analysis.odds import Decide, Odds, WagerOdds, counted
 from cardroom.analysis.odds.baccarat.cards import kind, pair
@@ -19,6 +18,7 @@ from cardroom.bots import bot_for
 from cardroom.bots.bot import pick
 from cardroom.games.banked.face_up_baccarat.game import HITS, PLAYER_DEALER, PLAYERS, STANDS
 from cardroom.games.banked.face_up_baccarat.rules import EARLY, HIT, LATE, STAND, Rules
+from cardroom.games.banked.rules import BankedTable
 from cardroom.games.banked.wagers import DONE
 from cardroom.houses.edition import Edition
 from cardroom.round import Action, Spot, View
@@ -31,7 +31,7 @@ LATE_TIES = "late tie bets"  # the decision
 _NOT_MADE = "not made"
 
 
-def solve(edition: Edition, progress: Progress = unheard) -> Odds:
+def solve(edition: Edition[Rules, BankedTable], progress: Progress = unheard) -> Odds:
     game = Game(edition)
     progress(0.8)
     choice = game.best()
@@ -120,7 +120,7 @@ def _tie(
 # -- at the table ---------------------------------------------------------------------------------------------------------------
 
 
-def player(edition: Edition) -> Decide:
+def player(edition: Edition[Rules, BankedTable]) -> Decide:
     """A bettor as in ``solve``; with several wagers each by the same."""
     game = Game(edition)
     choice = game.best()
@@ -150,9 +150,9 @@ def in_sight(view: View) -> Sight:
     return Sight(pair(view.cards(PLAYERS)), kind(up))
 
 
-def variants(edition: Edition) -> dict[str, dict[str, Any]]:
-    rules: Rules = edition.rules
-    found: dict[str, dict[str, Any]] = {f"{decks} decks": {"decks": decks} for decks in rules.deck_numbers if decks != rules.decks}
+def variants(edition: Edition[Rules, BankedTable]) -> dict[str, dict[str, object]]:
+    rules = edition.rules
+    found: dict[str, dict[str, object]] = {f"{decks} decks": {"decks": decks} for decks in rules.deck_numbers if decks != rules.decks}
     if rules.late_barred:
         found["late tie bets in every situation"] = {"late_barred": ()}
     return found

@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from cardroom.analysis.odds.baccarat.cards import Kind, Pair, Shoe
 from cardroom.games.banked.face_up_baccarat.rules import Rules
+from cardroom.games.banked.rules import BankedTable
 from cardroom.houses.edition import Edition
 
 WHOLE = 6
@@ -52,7 +53,7 @@ class Ends:
 class Game:
     """Every sight and how it ends, by whether the bettor hits."""
 
-    def __init__(self, edition: Edition) -> None:
+    def __init__(self, edition: Edition[Rules, BankedTable]) -> None:
         self.rules: Rules = edition.rules
         self.shoe = Shoe(edition.deck)
         self.deals = self.shoe.rest(0, WHOLE)

@@ -7,7 +7,7 @@ setting is worth is told beside it. Where the player-dealer's hand is exposed fi
 """
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from cardroom.analysis.odds import Decide
 from cardroom.analysis.odds.pai_gow.advice import advice
@@ -21,7 +21,7 @@ from cardroom.cards import Card
 from cardroom.errors import CardroomError
 from cardroom.games.banked.pai_gow.dealing import front, place
 from cardroom.games.banked.pai_gow.house_way import HouseWay, set_hand
-from cardroom.games.banked.pai_gow.rules import Rules
+from cardroom.games.banked.pai_gow.rules import Rules, Table
 from cardroom.games.banked.pai_gow.setting import SET
 from cardroom.round import Action, Option, Shown, View
 
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from cardroom.houses.edition import Edition
 
 
-def solve(edition: "Edition", progress: Progress = unheard, deals: int = 0) -> Odds:
+def solve(edition: "Edition[Rules, Table]", progress: Progress = unheard, deals: int = 0) -> Odds:
     """Every wager, the hands set the house way; ``deals`` samples so many instead of counting all, for what depends on two hands."""
     found, wagers = _solved(edition, progress, deals)
     base = found.wager(found.best if found.game.face_up else found.house)
@@ -41,7 +41,7 @@ def solve(edition: "Edition", progress: Progress = unheard, deals: int = 0) -> O
     return Odds(edition.id, strategy, (base, *wagers), base, advice(found), tuple(_assumes(edition)))
 
 
-def best(edition: "Edition", progress: Progress = unheard) -> Odds:
+def best(edition: "Edition[Rules, Table]", progress: Progress = unheard) -> Odds:
     """The bettor sets every hand as it does best on average against hands set the house way; exactly, so there is no sample."""
     found, wagers = _solved(edition, progress, 0)
     base = found.wager(found.best)
@@ -51,19 +51,19 @@ def best(edition: "Edition", progress: Progress = unheard) -> Odds:
     return Odds(edition.id, strategy, (base, *wagers), base, advice(found), tuple(_assumes(edition)))
 
 
-def settings_of(edition: "Edition", cards: Sequence[Card]) -> list[Value]:
+def settings_of(edition: "Edition[Rules, Table]", cards: Sequence[Card]) -> list[Value]:
     """What each legal setting of these seven cards is worth against an unseen hand set the house way, the best first; exactly."""
     return values(Game.of(edition.rules, way_of(edition)), cards)
 
 
-def way_of(edition: "Edition") -> HouseWay:
+def way_of(edition: "Edition[Rules, Table]") -> HouseWay:
     """The house way, or where a house has none the one that is followed at its tables."""
     way: HouseWay = PaiGowBot(edition).way
     return way
 
 
-def _solved(edition: "Edition", progress: Progress, deals: int) -> tuple[Solution, tuple[WagerOdds, ...]]:
-    rules: Rules = edition.rules
+def _solved(edition: "Edition[Rules, Table]", progress: Progress, deals: int) -> tuple[Solution, tuple[WagerOdds, ...]]:
+    rules = edition.rules
     better = any(bonus.needs == "a-better-seven" for bonus in rules.bonuses.values())
     found = solution(Game.of(rules, way_of(edition)), deals, within(progress, 0, 0.6 if better else 1))
     return found, tuple(_side_bets(rules, found, deals, within(progress, 0.6, 1)))
@@ -81,8 +81,8 @@ def _side_bets(rules: Rules, found: Solution, deals: int, progress: Progress) ->
             yield envy_odds(key, bonus, bonus.envy, found.kinds, found.pairs)
 
 
-def _assumes(edition: "Edition") -> Iterator[str]:
-    rules: Rules = edition.rules
+def _assumes(edition: "Edition[Rules, Table]") -> Iterator[str]:
+    rules = edition.rules
     yield "A fresh deck; the other players' cards are unseen. Every wager is covered."
     if not rules.house_way.root:
         yield f"The house prints no house way; that of {MODEL_WAY} is followed."
@@ -100,7 +100,7 @@ def _assumes(edition: "Edition") -> Iterator[str]:
                 yield "Envy goes by both hands: the holder's own, which makes the same bonus bet, and the other."
 
 
-def player(edition: "Edition") -> Decide:
+def player(edition: "Edition[Rules, Table]") -> Decide:
     """House way all through; against an open hand the setting that does best, by the house way where that does as well."""
     game, bot = Game.of(edition.rules, way_of(edition)), PaiGowBot(edition, "odds")
 
@@ -134,13 +134,13 @@ def _answer(game: Game, view: View, option: Option, open_seat: int) -> tuple[int
     return None if as_house == result else (one, other)
 
 
-def variants(edition: "Edition") -> dict[str, dict[str, Any]]:
+def variants(edition: "Edition[Rules, Table]") -> dict[str, dict[str, object]]:
     """Other readings of the text that change what a wager is worth."""
     return {name: changes for name, changes in _readings(edition) if _allowed(edition, changes)}
 
 
-def _readings(edition: "Edition") -> Iterator[tuple[str, dict[str, Any]]]:
-    rules: Rules = edition.rules
+def _readings(edition: "Edition[Rules, Table]") -> Iterator[tuple[str, dict[str, object]]]:
+    rules = edition.rules
     read = {reading.switch.removeprefix("rules.") for reading in edition.readings}
     if rules.joker == "bug-no-flush":
         yield "the joker completes a flush too", {"joker": "bug"}
@@ -165,12 +165,12 @@ def _readings(edition: "Edition") -> Iterator[tuple[str, dict[str, Any]]]:
             yield f"envy: equal hands are {same.replace('-', ' ')}", _with(rules, key, envy={**bonus.envy.model_dump(), "same_hand": same})
 
 
-def _with(rules: Rules, key: str, **changes: Any) -> dict[str, Any]:
+def _with(rules: Rules, key: str, **changes: object) -> dict[str, object]:
     bonuses = rules.model_dump()["bonuses"]
     return {"bonuses": {**bonuses, key: {**bonuses[key], **changes}}}
 
 
-def _allowed(edition: "Edition", changes: dict[str, Any]) -> bool:
+def _allowed(edition: "Edition[Rules, Table]", changes: dict[str, object]) -> bool:
     """Whether the edition can be played so: a house way may have no row for what another joker makes."""
     try:
         edition.with_rules(**changes)

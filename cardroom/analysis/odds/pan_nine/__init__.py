@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from fractions import Fraction
-from typing import Any
 
 import numpy as np
 
@@ -15,11 +14,11 @@ from cardroom.analysis.spread import Progress, unheard
 from cardroom.bots import bot_for
 from cardroom.bots.bot import asked_place, own_place, pick
 from cardroom.games.banked.pan_nine.drawing import NONE, TAKE
-from cardroom.games.banked.pan_nine.rules import BASE, CARDS, HIGHEST, Rules
+from cardroom.games.banked.pan_nine.floor import PLAYER_DEALER_DRAW
+from cardroom.games.banked.pan_nine.rules import BASE, CARDS, HIGHEST, Rules, Table
 from cardroom.hands.pan_nine import value
 from cardroom.houses.edition import Edition
 from cardroom.round import Action, Spot, View
-from cardroom.rulings.pan_nine import PLAYER_DEALER_DRAW
 
 DECKS = (3, 4, 6, 8, 10, 12)
 
@@ -27,7 +26,7 @@ _RESULTS = ((HIGHER, "higher"), (EQUAL, "equal"), (LOWER, "lower"))
 _DREW = ((1, "with a card drawn"), (0, "in three cards"))
 
 
-def solve(edition: Edition, progress: Progress = unheard) -> Odds:
+def solve(edition: Edition[Rules, Table], progress: Progress = unheard) -> Odds:
     play, solution = solved(edition.rules)
     progress(1.0)
     wager = wager_odds(edition.rules, solution)
@@ -73,10 +72,10 @@ def wager_odds(rules: Rules, solution: Solution) -> WagerOdds:
 # -- at the table -----------------------------------------------------------------------------------------------------------------
 
 
-def player(edition: Edition) -> Decide:
+def player(edition: Edition[Rules, Table]) -> Decide:
     """Bettor and player-dealer as in ``solve``. With several bettors the player-dealer weighs what each wager gains by a card, taking
     each bettor by his own draw; with one that is exact."""
-    rules: Rules = edition.rules
+    rules = edition.rules
     play, solution = solved(rules)
     gains = play.banker_gains(solution.bettor)
     bot = bot_for(edition)
@@ -109,10 +108,10 @@ def hand_of(solution: Solution, view: View, place: str) -> int:
     return solution.deals.index[tuple(sorted(value(card) % MODULUS for card in view.cards(place)[:CARDS]))]
 
 
-def variants(edition: Edition) -> dict[str, dict[str, Any]]:
-    rules: Rules = edition.rules
+def variants(edition: Edition[Rules, Table]) -> dict[str, dict[str, object]]:
+    rules = edition.rules
     in_a_deck = len(edition.deck) // rules.decks
-    found: dict[str, dict[str, Any]] = {
+    found: dict[str, dict[str, object]] = {
         f"{decks} decks": {"decks": decks} for decks in DECKS if decks != rules.decks and decks * in_a_deck >= 2 * rules.most_cards
     }
     found["player-dealer by the house way"] = {

@@ -19,6 +19,7 @@ from cardroom.analysis.odds.tiles.variants import readings
 from cardroom.analysis.spread import Progress, unheard
 from cardroom.bots import bot_for
 from cardroom.bots.bot import pick
+from cardroom.games.banked.rules import BankedTable
 from cardroom.games.banked.tiles.game import PLAYER_DEALER_SETS, SET
 from cardroom.games.banked.tiles.rules import BASE, Rules
 from cardroom.houses.edition import Edition
@@ -42,8 +43,8 @@ _STRATEGIES: dict[Side, str] = {
 }
 
 
-def solve(edition: Edition, progress: Progress = unheard) -> Odds:
-    rules: Rules = edition.rules
+def solve(edition: Edition[Rules, BankedTable], progress: Progress = unheard) -> Odds:
+    rules = edition.rules
     hands = hands_of(rules)
     progress(0.5)
     wager = wager_odds(rules, hands, hands.house, BETTOR)
@@ -52,9 +53,9 @@ def solve(edition: Edition, progress: Progress = unheard) -> Odds:
     return Odds(edition.id, "Bettor and player-dealer set every hand the house way.", (wager,), wager, advice, _ASSUMES)
 
 
-def best(edition: Edition, side: Side = BETTOR, progress: Progress = unheard) -> Odds:
+def best(edition: Edition[Rules, BankedTable], side: Side = BETTOR, progress: Progress = unheard) -> Odds:
     """One side sets its tiles as well as it can, the other the house way."""
-    rules: Rules = edition.rules
+    rules = edition.rules
     hands = hands_of(rules)
     wager = wager_odds(rules, hands, best_settings(rules, hands, side), side)
     progress(1.0)
@@ -97,14 +98,14 @@ def _advice(rules: Rules, hands: Hands, house: WagerOdds) -> Iterator[Advice]:
 # -- at the table -----------------------------------------------------------------------------------------------------------------
 
 
-def player(edition: Edition) -> Decide:
+def player(edition: Edition[Rules, BankedTable]) -> Decide:
     """Everything the house way, as bettor and as player-dealer."""
     return bot_for(edition).choose
 
 
-def best_player(edition: Edition, side: Side = BETTOR) -> Decide:
+def best_player(edition: Edition[Rules, BankedTable], side: Side = BETTOR) -> Decide:
     """As in ``best``."""
-    rules: Rules = edition.rules
+    rules = edition.rules
     hands = hands_of(rules)
     settings = best_settings(rules, hands, side)
     house_way = player(edition)
@@ -123,5 +124,5 @@ def best_player(edition: Edition, side: Side = BETTOR) -> Decide:
     return decide
 
 
-def variants(edition: Edition) -> dict[str, dict[str, Any]]:
+def variants(edition: Edition[Rules, BankedTable]) -> dict[str, dict[str, object]]:
     return readings(edition)

@@ -1,8 +1,8 @@
 """Pai gow tiles: what the readings of an edition would have been otherwise, by the reading's name."""
 
 from collections.abc import Callable
-from typing import Any
 
+from cardroom.games.banked.rules import BankedTable
 from cardroom.games.banked.tiles.house_way import Row
 from cardroom.games.banked.tiles.rules import Rules
 from cardroom.houses.edition import Edition
@@ -10,12 +10,12 @@ from cardroom.tiles import KIND_OF_KEY, KINDS
 
 _EVERY_SPOTS = tuple(sorted({spots for kind in KINDS for spots in kind.spots}))
 
-Changes = dict[str, Any]
+Changes = dict[str, object]
 
 
-def readings(edition: Edition) -> dict[str, Changes]:
+def readings(edition: Edition[Rules, BankedTable]) -> dict[str, Changes]:
     """Only those that the edition has, and that change something."""
-    rules: Rules = edition.rules
+    rules = edition.rules
     there = {reading.id for reading in edition.readings}
     found = {name: change(rules) for reading, (name, change) in _READINGS.items() if reading in there}
     return {name: changes for name, changes in found.items() if changes != _same(rules, changes)}

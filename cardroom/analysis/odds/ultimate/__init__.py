@@ -6,7 +6,7 @@ What is told apart: the board and which three of its cards are the flop, the pla
 
 from collections.abc import Mapping
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -22,7 +22,7 @@ from cardroom.analysis.spread import Progress, unheard, within
 from cardroom.bots import bot_for
 from cardroom.cards import face
 from cardroom.games.banked.ultimate.game import BOARD, place
-from cardroom.games.banked.ultimate.rules import ANTE, BLIND, PLAY, Bonus, Rules
+from cardroom.games.banked.ultimate.rules import ANTE, BLIND, PLAY, Bonus, Rules, Table
 from cardroom.money import money_text
 from cardroom.round import Action, Option, Spot, View
 
@@ -36,7 +36,7 @@ STRATEGY = (
 )
 
 
-def solve(edition: "Edition", progress: Progress = unheard) -> Odds:
+def solve(edition: "Edition[Rules, Table]", progress: Progress = unheard) -> Odds:
     beside = antes(edition)
     found = [
         solution(terms_of(edition, ante), within(progress, number / len(beside), (number + 1) / len(beside)))
@@ -52,8 +52,8 @@ def solve(edition: "Edition", progress: Progress = unheard) -> Odds:
     )
 
 
-def _assumes(edition: "Edition") -> tuple[str, ...]:
-    rules: Rules = edition.rules
+def _assumes(edition: "Edition[Rules, Table]") -> tuple[str, ...]:
+    rules = edition.rules
     said = ["A fresh deck, full coverage, stacks that reach for every Play wager, and no knowledge of other players' cards."]
     if rules.blind == "fixed":
         least, blind = money_text(edition.table.least), money_text(edition.table.blind)
@@ -63,7 +63,7 @@ def _assumes(edition: "Edition") -> tuple[str, ...]:
     return tuple(said)
 
 
-def _by_ante(edition: "Edition", found: Mapping[int, Solution]) -> tuple[Advice, ...]:
+def _by_ante(edition: "Edition[Rules, Table]", found: Mapping[int, Solution]) -> tuple[Advice, ...]:
     """What a fixed Blind comes to when the Ante grows."""
     rows = []
     for ante, each in found.items():
@@ -74,10 +74,10 @@ def _by_ante(edition: "Edition", found: Mapping[int, Solution]) -> tuple[Advice,
     return (Advice(title, ("Ante", "bettor wins, of the Ante", "in dollars a round", "deviation in Antes"), tuple(rows)),)
 
 
-def variants(edition: "Edition") -> dict[str, dict[str, Any]]:
+def variants(edition: "Edition[Rules, Table]") -> dict[str, dict[str, object]]:
     """Readings that may change the figures: what a folded hand's bonus is paid for, and whether a royal flush has a line of its own."""
-    rules: Rules = edition.rules
-    found: dict[str, dict[str, Any]] = {}
+    rules = edition.rules
+    found: dict[str, dict[str, object]] = {}
     for reading in edition.readings:
         path = reading.switch.split(".")
         if path[:2] == ["rules", "bonuses"] and path[3:] == ["after_a_fold"]:
@@ -91,7 +91,7 @@ def variants(edition: "Edition") -> dict[str, dict[str, Any]]:
     return found
 
 
-def player(edition: "Edition") -> "Decide":
+def player(edition: "Edition[Rules, Table]") -> "Decide":
     """The bettor of ``solve``. Before the flop he looks up the 169 starts; on the flop and after the river he counts what may lie against
     him. What is no decision with cards he does as a sensible player."""
     bot = bot_for(edition)
@@ -108,7 +108,7 @@ def player(edition: "Edition") -> "Decide":
     return decide
 
 
-def play_amount(edition: "Edition", view: View, play: Option) -> int:
+def play_amount(edition: "Edition[Rules, Table]", view: View, play: Option) -> int:
     """What the best play lays on Play now; 0: nothing."""
     assert play.spot is not None and play.amounts is not None
     seat = play.spot.position

@@ -9,7 +9,7 @@ from cardroom.analysis.odds.ultimate.ranks import Made
 from cardroom.analysis.odds.ultimate.solution import FOLD, Choice, Solution
 from cardroom.games.banked.jackpot import RULE
 from cardroom.games.banked.paytable import PayTable, best_line, spoken
-from cardroom.games.banked.ultimate.rules import ANTE, BLIND, PLAY, Bonus, Rules
+from cardroom.games.banked.ultimate.rules import ANTE, BLIND, PLAY, Bonus, Rules, Table
 
 if TYPE_CHECKING:
     from cardroom.houses.edition import Edition
@@ -22,9 +22,9 @@ NOT_ON_TABLE = "player higher, not on the table"
 WHEN = {"pre-flop": "before the flop", "flop": "on the flop", "river": "after the river"}
 
 
-def wagers(edition: "Edition", solution: Solution) -> tuple[WagerOdds, ...]:
+def wagers(edition: "Edition[Rules, Table]", solution: Solution) -> tuple[WagerOdds, ...]:
     """Each wager by the name of its spot; a jackpot that the table has posted, by its clause."""
-    rules: Rules = edition.rules
+    rules = edition.rules
     found = [
         counted(ANTE, "Ante", _ante(solution)),
         counted(BLIND, "Blind", _blind(solution, rules.blind_pays), unit=ANTE, staked=solution.terms.blind),
@@ -134,9 +134,10 @@ def _hands(solution: Solution) -> Iterator[tuple[Made, Made, int]]:
         yield own, board, count
 
 
-def _jackpot(edition: "Edition", solution: Solution) -> Counts:
+def _jackpot(edition: "Edition[Rules, Table]", solution: Solution) -> Counts:
     """Amounts of money, here in Antes of the table's least."""
-    rules: Rules = edition.rules
+    rules = edition.rules
+    assert edition.table.jackpot is not None  # asked only where there is one
     pays = edition.table.jackpot.pays
     for own, board, count in _hands(solution):
         hands = [hand for hand in own if hand in pays] if rules.jackpot_after_fold or not board else []

@@ -20,7 +20,7 @@ from cardroom.analysis.odds.ultimate.symmetry import FLOPS, PAIRS, STARTS, board
 from cardroom.analysis.spread import Progress, spread, unheard, within
 from cardroom.errors import BadInput
 from cardroom.games.banked.paytable import best_line
-from cardroom.games.banked.ultimate.rules import STREETS, Rules
+from cardroom.games.banked.ultimate.rules import STREETS, Rules, Table
 from cardroom.games.banked.versus.kinds import FIVE_CARD
 from cardroom.hands import HIGH_CATEGORIES
 from cardroom.money import Odds
@@ -91,9 +91,9 @@ class Solution:
         return self.starts[name_of(first, second)].choice(self.terms.plays[0])
 
 
-def terms_of(edition: "Edition", ante: int | None = None) -> Terms:
+def terms_of(edition: "Edition[Rules, Table]", ante: int | None = None) -> Terms:
     """Under the edition's rules, for an Ante of the table's least where no other is given: a fixed Blind does not grow with it."""
-    rules: Rules = edition.rules
+    rules = edition.rules
     blind = Fraction(1) if rules.blind == "equal" else Fraction(edition.table.blind, ante or edition.table.least)
     if blind == 0:
         raise BadInput(f"{edition.id} plays with a fixed Blind: the table must post its amount.")

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from cardroom.analysis.odds.ultimate.solution import Choice, Solution, Terms, Worth, solve_terms, terms_of
 from cardroom.analysis.spread import Progress, unheard
+from cardroom.games.banked.ultimate.rules import Rules, Table
 from cardroom.money import parse_odds
 
 if TYPE_CHECKING:
@@ -34,7 +35,7 @@ def solution(terms: Terms, progress: Progress = unheard) -> Solution:
     return found
 
 
-def antes(edition: "Edition") -> list[int]:
+def antes(edition: "Edition[Rules, Table]") -> list[int]:
     """What one may want to compare beside a fixed Blind, within the table's limits; one where the Blind is equal to the Ante."""
     table = edition.table
     if edition.rules.blind == "equal":
@@ -48,7 +49,7 @@ def wanted() -> list[Terms]:
     from cardroom.houses.files import headings
     from cardroom.houses.loader import load
 
-    editions = [load(heading.id) for heading in headings() if heading.game == GAME]
+    editions = [load(heading.id).known(Rules, Table) for heading in headings() if heading.game == GAME]
     editions += [edition.with_rules(**changes) for edition in editions for changes in variants(edition).values()]
     return list({terms_of(edition, ante): None for edition in editions for ante in antes(edition)})
 

@@ -5,7 +5,7 @@ hand that is left for him (``counts``), and is played or folded, whichever wins 
 """
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -20,6 +20,7 @@ from cardroom.analysis.spread import Progress, unheard, within
 from cardroom.bots.bot import asked_place, pick
 from cardroom.cards import face
 from cardroom.errors import BadInput, BadSetup
+from cardroom.games.banked.rules import BankedTable
 from cardroom.games.banked.versus.rules import OWN_CARDS, Rules
 from cardroom.round import Action, View
 
@@ -27,8 +28,8 @@ if TYPE_CHECKING:
     from cardroom.houses.edition import Edition
 
 
-def solve(edition: "Edition", progress: Progress = unheard) -> Odds:
-    rules: Rules = edition.rules
+def solve(edition: "Edition[Rules, BankedTable]", progress: Progress = unheard) -> Odds:
+    rules = edition.rules
     refuse_what_cannot_be(edition)
     parts = stands(Geometry.of(rules), bool(rules.exposed), within(progress, 0, 0.8))
     play = best_play(rules, parts, progress=within(progress, 0.8, 0.9))
@@ -40,15 +41,15 @@ def solve(edition: "Edition", progress: Progress = unheard) -> Odds:
     return Odds(edition.id, strategy(rules, play), tuple(wagers), together_of(rules, play), tables, tuple(assumptions(edition)))
 
 
-def refuse_what_cannot_be(edition: "Edition") -> None:
-    rules: Rules = edition.rules
+def refuse_what_cannot_be(edition: "Edition[Rules, BankedTable]") -> None:
+    rules = edition.rules
     for bonus in rules.bonuses.values():
         if bonus.hand != OWN_CARDS and rules.kind.dealt != CARDS:
             raise BadInput(f"{edition.id}: {bonus.name} is on six cards, but {2 * rules.kind.played} are played.")
 
 
-def assumptions(edition: "Edition") -> Iterator[str]:
-    rules: Rules = edition.rules
+def assumptions(edition: "Edition[Rules, BankedTable]") -> Iterator[str]:
+    rules = edition.rules
     yield "A fresh deck, and every wager is covered in full."
     yield "The bettor knows his own cards" + (" and the player-dealer's card that is up." if rules.exposed else " only.")
     yield f"He plays for {rules.base_name} and {rules.second_name} alone; side wagers are what they are under that play."
@@ -56,9 +57,9 @@ def assumptions(edition: "Edition") -> Iterator[str]:
         yield "The jackpot fund holds enough for what it pays."
 
 
-def player(edition: "Edition") -> Decide:
+def player(edition: "Edition[Rules, BankedTable]") -> Decide:
     """Plays each hand as the exact count says, looked up when the hand is held."""
-    rules: Rules = edition.rules
+    rules = edition.rules
     geometry, judge = Geometry.of(rules), Judge(rules)
 
     def decide(view: View) -> Action:
@@ -84,11 +85,11 @@ def card_up(view: View, own: str) -> int:
     return next(face(cards[0]) for cards in seen if len(cards) == 1)
 
 
-def variants(edition: "Edition") -> dict[str, dict[str, Any]]:
+def variants(edition: "Edition[Rules, BankedTable]") -> dict[str, dict[str, object]]:
     """What the readings of the edition leave open, as far as it changes the odds and the edition has the clauses for it."""
-    rules: Rules = edition.rules
+    rules = edition.rules
     named = {reading.switch.split(".")[1] for reading in edition.readings if reading.switch.startswith("rules.")}
-    found: dict[str, dict[str, Any]] = {}
+    found: dict[str, dict[str, object]] = {}
     if "unqualified" in named:
         found |= {f"not qualified: {each}": {"unqualified": each} for each in ("paid", "win-or-push", "compared", "push")}
     if "tie" in named:
@@ -111,7 +112,7 @@ _BONUS_SWITCHES = (
 )  # fmt: skip
 
 
-def _differs(edition: "Edition", changes: dict[str, Any]) -> bool:
+def _differs(edition: "Edition[Rules, BankedTable]", changes: dict[str, object]) -> bool:
     """Whether these are other rules, and rules that the edition can have."""
     try:
         return bool(edition.with_rules(**changes).rules != edition.rules)

@@ -23,8 +23,8 @@ from cardroom.analysis.odds.versus.play import (
 from cardroom.analysis.odds.versus.ranks import DECK, Array, patterns
 from cardroom.analysis.odds.versus.six import CARDS, six_card_lines, six_cards
 from cardroom.games.banked.jackpot import RULE as JACKPOT_RULE
-from cardroom.games.banked.jackpot import Jackpot
 from cardroom.games.banked.paytable import PayLine, PayTable, best_line, spoken
+from cardroom.games.banked.rules import Jackpot
 from cardroom.games.banked.versus.rules import OWN_CARDS, Bonus, Rules
 
 BASE_BONUS = "base-bonus"  # the clause it is paid by

@@ -10,7 +10,7 @@ from cardroom.cards import Card
 from cardroom.games.banked.baccarat import rules as baccarat
 from cardroom.games.banked.baccarat.action_card import button_by_card
 from cardroom.games.banked.baccarat.drawing import events, total, value
-from cardroom.games.banked.baccarat.rules import BANKER, LINES, PLAYER, SEVEN, Rules
+from cardroom.games.banked.baccarat.rules import BANKER, LINES, PLAYER, SEVEN, BaccaratRound, Rules
 from cardroom.games.banked.baccarat.sheet import sheet
 from cardroom.games.banked.bank import Bank, Group, Line, Result
 from cardroom.games.banked.game import banked_game
@@ -20,11 +20,11 @@ from cardroom.games.banked.rules import BankedTable
 from cardroom.games.banked.shoe import lay_down_shoe, take_up_shoe
 from cardroom.games.banked.wagers import Terms, Wager, Wagers
 from cardroom.money import Odds
-from cardroom.round import ALL, NOBODY, Procedure, Round, Spot, Steps
+from cardroom.round import ALL, NOBODY, Procedure, Spot, Steps
 
 
-def play(round: Round) -> Procedure:
-    rules: Rules = round.rules
+def play(round: BaccaratRound) -> Procedure:
+    rules = round.rules
 
     # A shoe goes on from round to round; of a new one cards may be burned (l.5104).
     if take_up_shoe(round):
@@ -41,25 +41,25 @@ def play(round: Round) -> Procedure:
     lay_down_shoe(round, rules.cut, "shoe")
 
 
-def terms(round: Round) -> Terms:
+def terms(round: BaccaratRound) -> Terms:
     """The wagers of this table."""
-    rules: Rules = round.rules
-    table: BankedTable = round.table
+    rules = round.rules
+    table = round.table
     player, banker = (Wager(line, f"{line}-line") for line in LINES)
     bets = [Wager(key, key, 0, bet.most_of_base, bet.least, bet.most, bet.backline, bet.alone) for key, bet in rules.bets.items()]
     return Terms(player, bets, table.least, table.most, kept=0, backline=rules.backline, lines=(banker,), shared=True)
 
 
-def burn(round: Round) -> Steps:
+def burn(round: BaccaratRound) -> Steps:
     """The first card of a new shoe is turned up, and as many as it counts go down unseen; a ten or picture counts ten."""
     if round.rules.burn == "by-first-card":
         yield from round.deal("burn", 1, ALL)
         yield from round.deal("burn", value(round.places["burn"][0]) or 10, NOBODY)
 
 
-def deal(round: Round) -> Steps:
+def deal(round: BaccaratRound) -> Steps[tuple[list[Card], list[Card]]]:
     """Both hands, drawn out."""
-    rules: Rules = round.rules
+    rules = round.rules
     seen = ALL if rules.face == "up" else NOBODY
     for _ in range(2):
         yield from round.deal(PLAYER, 1, seen)
@@ -78,7 +78,7 @@ def deal(round: Round) -> Steps:
     return player, banker
 
 
-def settle(round: Round, opened: Opened, player: Sequence[Card], banker: Sequence[Card]) -> None:
+def settle(round: BaccaratRound, opened: Opened, player: Sequence[Card], banker: Sequence[Card]) -> None:
     """All wagers of one kind, seat by seat, then all of the next (l.5141)."""
     happened = events(player, banker)
     seats = settlement_order(round, opened, happened, banker)
@@ -96,9 +96,9 @@ def in_order(rules: Rules, every: Sequence[Hand]) -> list[Group]:
     return found
 
 
-def hands(round: Round, wagers: Wagers, seats: Sequence[int], happened: frozenset[str]) -> list[Hand]:
+def hands(round: BaccaratRound, wagers: Wagers, seats: Sequence[int], happened: frozenset[str]) -> list[Hand]:
     """Every bettor's wagers, a backline right after its seat."""
-    rules: Rules = round.rules
+    rules = round.rules
     found: list[Hand] = []
     for position in seats:
         for player in wagers.bettors(position):
@@ -107,8 +107,8 @@ def hands(round: Round, wagers: Wagers, seats: Sequence[int], happened: frozense
     return found
 
 
-def _line(round: Round, spot: Spot, happened: frozenset[str]) -> Line:
-    rules: Rules = round.rules
+def _line(round: BaccaratRound, spot: Spot, happened: frozenset[str]) -> Line:
+    rules = round.rules
     result, odds, why, rule = ends(rules, spot.wager, happened)
     stake = round.accounts.get(spot, 0)
     pay = odds.win(stake, round.setup.payout_chip, round.setup.rounding) if result == "win" else 0
@@ -137,9 +137,9 @@ def _bet(rules: Rules, key: str, happened: frozenset[str]) -> tuple[Result, Odds
     return "win", bet.pays, f"{bet.name} pays {bet.pays}", key
 
 
-def settlement_order(round: Round, opened: Opened, happened: frozenset[str], banker: Sequence[Card]) -> list[int]:
+def settlement_order(round: BaccaratRound, opened: Opened, happened: frozenset[str], banker: Sequence[Card]) -> list[int]:
     """From the player-dealer's or the house dealer's side, or from the seat that a card of the Banker line tells."""
-    rules: Rules = round.rules
+    rules = round.rules
     dealt, seat = opened.wagers.dealt, opened.position.seat
     beside: Direction = "counter-clockwise" if rules.start == "right" else "clockwise"
     first = min(dealt) if rules.start == "house-dealer" else around(dealt, seat, beside)[0]
@@ -154,4 +154,4 @@ def settlement_order(round: Round, opened: Opened, happened: frozenset[str], ban
     return circle_from(dealt, button_by_card(round, banker[action.card - 1], seat, dealt, action.wrap, rules.direction), rules.direction)
 
 
-GAME = banked_game("baccarat", play, rules=Rules, deck=baccarat.deck, clauses=baccarat.clauses, sheet=sheet)
+GAME = banked_game("baccarat", play, rules=Rules, table=BankedTable, deck=baccarat.deck, clauses=baccarat.clauses, sheet=sheet)

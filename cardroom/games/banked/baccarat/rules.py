@@ -1,6 +1,6 @@
 """Baccarat with two shared hands and fixed drawing: what a house may set."""
 
-from typing import Literal, Self
+from typing import Literal, Self, TypeAlias
 
 from pydantic import Field, model_validator
 
@@ -8,9 +8,10 @@ from cardroom import cards
 from cardroom.games.banked import rules as banked
 from cardroom.games.banked.baccarat.action_card import Wrap
 from cardroom.games.banked.baccarat.drawing import EVENTS, Chart
-from cardroom.games.banked.rules import BankedRules
-from cardroom.games.game import Money, OddsText, Switches
+from cardroom.games.banked.rules import BankedRules, BankedTable
 from cardroom.money import EVEN, Odds
+from cardroom.round import EditionLike, Round
+from cardroom.switches import Money, OddsText, Switches
 
 PLAYER, BANKER = "player", "banker"
 LINES = (PLAYER, BANKER)
@@ -88,6 +89,10 @@ class Rules(BankedRules):
 
     def pays(self, line: str) -> Odds:
         return self.player_pays if line == PLAYER else self.banker_pays
+
+
+BaccaratRound: TypeAlias = Round[Rules, BankedTable]
+BaccaratEdition: TypeAlias = EditionLike[Rules, BankedTable]
 
 
 def deck(rules: Rules) -> tuple[int, ...]:

@@ -1,13 +1,11 @@
 """Baccarat: the rule sheet, with the drawing chart."""
 
-from typing import Any
-
-from cardroom.games.banked.baccarat.rules import Rules
+from cardroom.games.banked.baccarat.rules import BaccaratEdition
 from cardroom.games.banked.sheet import Section, Sheet
 
 
-def sheet(edition: Any) -> list[Section]:
-    rules: Rules = edition.rules
+def sheet(edition: BaccaratEdition) -> list[Section]:
+    rules = edition.rules
     page = Sheet(edition)
     says, cite = page.says, page.cite
     seven = says("three-card-seven") if rules.banker_three_card_seven == "pushes" else []

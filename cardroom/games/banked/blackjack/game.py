@@ -9,7 +9,7 @@ from cardroom.games.banked.blackjack import rules as blackjack
 from cardroom.games.banked.blackjack.check import before_the_check, check, collect_lost_insurance
 from cardroom.games.banked.blackjack.layout import Layout, PlayerHand
 from cardroom.games.banked.blackjack.player_turn import play_position
-from cardroom.games.banked.blackjack.rules import WAGER, Rules, Table, offered
+from cardroom.games.banked.blackjack.rules import WAGER, BlackjackRound, Rules, Table, offered
 from cardroom.games.banked.blackjack.settlement import Held, Showdown, settlement_order
 from cardroom.games.banked.blackjack.sheet import sheet
 from cardroom.games.banked.game import banked_game
@@ -17,11 +17,11 @@ from cardroom.games.banked.opening import Opened, open_round
 from cardroom.games.banked.order import groups, note_order
 from cardroom.games.banked.shoe import lay_down_shoe, take_up_shoe
 from cardroom.games.banked.wagers import Terms, Wager
-from cardroom.round import ALL, NOBODY, Procedure, Round, Spot, Steps
+from cardroom.round import ALL, NOBODY, Procedure, Spot, Steps
 
 
-def play(round: Round) -> Procedure:
-    rules: Rules = round.rules
+def play(round: BlackjackRound) -> Procedure:
+    rules = round.rules
 
     # A shoe goes on until the cut card; of a new one a card may be burned (004 l.2270-2272).
     if take_up_shoe(round) and rules.burn:
@@ -38,7 +38,7 @@ def play(round: Round) -> Procedure:
     lay_down_shoe(round, cut if rules.shuffle == "cut-card" else len(round.setup.edition.deck), "shoe")
 
 
-def hand(round: Round, opened: Opened) -> Steps:
+def hand(round: BlackjackRound, opened: Opened) -> Steps[bool]:
     """From the first card to the last chip; whether the shoe had to be shuffled in between."""
     layout = Layout(round, opened)
     order = settlement_order(layout)
@@ -69,10 +69,10 @@ def hand(round: Round, opened: Opened) -> Steps:
     return layout.reshuffled
 
 
-def terms(round: Round) -> Terms:
+def terms(round: BlackjackRound) -> Terms:
     """The wagers of this table before the deal."""
-    rules: Rules = round.rules
-    table: Table = round.table
+    rules = round.rules
+    table = round.table
     bonuses = [
         Wager(key, key, bonus.fixed, bonus.most_of_base, bonus.least, bonus.most, bonus.backline, step=bonus.step)
         for key, bonus in offered(rules, table).items()

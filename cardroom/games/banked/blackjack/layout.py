@@ -9,12 +9,12 @@ from dataclasses import dataclass, field
 from cardroom.cards import Card
 from cardroom.games.banked.bank import Bank
 from cardroom.games.banked.blackjack.points import Count
-from cardroom.games.banked.blackjack.rules import CARDS_KEPT, WAGER, Rules
+from cardroom.games.banked.blackjack.rules import CARDS_KEPT, WAGER, BlackjackRound
 from cardroom.games.banked.opening import Opened
 from cardroom.games.banked.shoe import RACK
 from cardroom.games.banked.wagers import Wagers
 from cardroom.money import Cents
-from cardroom.round import ALL, Audience, Round, Spot, Steps
+from cardroom.round import ALL, Audience, Spot, Steps
 
 DISCARDS = "discards"  # what this round has put away
 DOUBLES = ("double", "double-2", "double-3")  # the wagers of a double and of double-double down
@@ -48,9 +48,9 @@ class PlayerHand:
 class Layout:
     """Everything on the table once the cards are dealt."""
 
-    def __init__(self, round: Round, opened: Opened) -> None:
+    def __init__(self, round: BlackjackRound, opened: Opened) -> None:
         self.round = round
-        self.rules: Rules = round.rules
+        self.rules = round.rules
         self.bank: Bank = opened.bank
         self.wagers: Wagers = opened.wagers
         self.player_dealer = opened.position

@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal, NamedTuple
 from pydantic import BeforeValidator, PlainSerializer
 
 from cardroom.cards import Card, is_joker, rank, suit
-from cardroom.games.game import Switches
+from cardroom.switches import Switches
 
 HALF = 2  # half points in a point
 TEN, KING, ACE = 8, 11, 12  # ranks

@@ -1,6 +1,6 @@
 """Blackjack: what a house may set, what a table may set, and what they must fulfil."""
 
-from typing import Literal, Self
+from typing import Literal, Self, TypeAlias
 
 from pydantic import Field, model_validator
 
@@ -8,11 +8,10 @@ from cardroom import cards
 from cardroom.errors import BadSetup
 from cardroom.games.banked import rules as banked
 from cardroom.games.banked.blackjack.points import NATURAL, NATURAL_HANDS, TWENTY_ONE, Count, Counting, Draws, Points
-from cardroom.games.banked.jackpot import check_jackpot
-from cardroom.games.banked.rules import BankedRules, BankedTable, SideBet
-from cardroom.games.game import Money, OddsText, Switches
+from cardroom.games.banked.rules import BankedRules, BankedTable, SideBet, check_jackpot
 from cardroom.money import EVEN, Odds
-from cardroom.round import EditionLike
+from cardroom.round import EditionLike, Round
+from cardroom.switches import Money, OddsText, Switches
 
 WAGER, INSURANCE = "wager", "insurance"
 CARDS_KEPT = 12  # for the player-dealer: more than he ever draws
@@ -177,6 +176,10 @@ class Table(BankedTable):
     bonuses: tuple[str, ...] | None = None  # the side bets offered; none: those that the house posts
 
 
+BlackjackRound: TypeAlias = Round[Rules, Table]
+BlackjackEdition: TypeAlias = EditionLike[Rules, Table]
+
+
 def offered(rules: Rules, table: Table) -> dict[str, Bonus]:
     """The side bets of this table, in the order in which they are settled."""
     named = [key for key in rules.settled if key in rules.bonuses]
@@ -218,8 +221,8 @@ def clauses(rules: Rules) -> frozenset[str]:
     return frozenset(cited)
 
 
-def check_table(edition: EditionLike, table: Table) -> None:
-    rules: Rules = edition.rules
+def check_table(edition: BlackjackEdition, table: Table) -> None:
+    rules = edition.rules
     check_jackpot(edition, table, ())
     for key in table.bonuses or ():
         if key not in rules.bonuses:

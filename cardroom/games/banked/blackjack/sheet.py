@@ -1,8 +1,6 @@
 """Blackjack: the rule sheet."""
 
-from typing import Any
-
-from cardroom.games.banked.blackjack.rules import Bonus, Rules, offered
+from cardroom.games.banked.blackjack.rules import BlackjackEdition, Bonus, offered
 from cardroom.games.banked.blackjack.side_bets import said
 from cardroom.games.banked.sheet import Section, Sheet
 
@@ -12,14 +10,14 @@ OPTIONS = {
 }  # fmt: skip
 
 
-def sheet(edition: Any) -> list[Section]:
-    rules: Rules = edition.rules
+def sheet(edition: BlackjackEdition) -> list[Section]:
+    rules = edition.rules
     page = Sheet(edition)
     says, cite = page.says, page.cite
 
     def where(clause: str) -> list[str]:
         """The clause, if this edition has it."""
-        return says(clause) if clause in edition.game.clauses(rules) else []
+        return says(clause) if clause in edition.cited else []
 
     posted = offered(rules, edition.table)
     pays = [cite(f"{_natural(hand)}: {odds}", "natural-pays") for hand, odds in rules.natural_pays.items()]

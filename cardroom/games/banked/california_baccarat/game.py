@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from cardroom.games.banked.bank import Line, Result
 from cardroom.games.banked.california_baccarat import rules as california
 from cardroom.games.banked.california_baccarat.hand import strength, words
-from cardroom.games.banked.california_baccarat.rules import BASE, Rules
+from cardroom.games.banked.california_baccarat.rules import BASE, CaliforniaRound, Rules
 from cardroom.games.banked.california_baccarat.sheet import sheet
 from cardroom.games.banked.game import banked_game
 from cardroom.games.banked.opening import open_round
@@ -17,7 +17,7 @@ from cardroom.games.banked.rules import BankedTable
 from cardroom.games.banked.shoe import lay_down_shoe, take_up_shoe
 from cardroom.games.banked.wagers import Terms, Wager, Wagers
 from cardroom.money import Odds
-from cardroom.round import Audience, Decision, Option, Procedure, Round, Spot, Steps
+from cardroom.round import Audience, Decision, Option, Procedure, Spot, Steps
 
 DRAW, STAND = "take-a-card", "stand"
 
@@ -25,8 +25,8 @@ _RULES: dict[Result, str] = {"win": "player-wins", "lose": "player-loses", "push
 _WORDS: dict[Result, str] = {"win": "player wins", "lose": "player loses", "push": "a tie"}
 
 
-def play(round: Round) -> Procedure:
-    rules: Rules = round.rules
+def play(round: CaliforniaRound) -> Procedure:
+    rules = round.rules
     take_up_shoe(round)
     opened = yield from open_round(round, terms(round))
     if opened is not None:
@@ -53,12 +53,12 @@ def play(round: Round) -> Procedure:
     lay_down_shoe(round, rules.cut, "shoe")
 
 
-def terms(round: Round) -> Terms:
-    table: BankedTable = round.table
+def terms(round: CaliforniaRound) -> Terms:
+    table = round.table
     return Terms(Wager(BASE, "base-wager"), (), table.least, table.most, kept=0, backline=round.rules.backline)
 
 
-def deal(round: Round, holders: dict[int, str]) -> Steps:
+def deal(round: CaliforniaRound, holders: dict[int, str]) -> Steps:
     """One card at a time around, the player-banker last."""
     for _ in range(2):
         for hand, player in holders.items():
@@ -66,9 +66,9 @@ def deal(round: Round, holders: dict[int, str]) -> Steps:
             yield from round.deal(place(hand), 1, seen)
 
 
-def third_card(round: Round, hand: int, player: str) -> Steps:
+def third_card(round: CaliforniaRound, hand: int, player: str) -> Steps:
     """Drawn, refused, or the holder's option, by the total of two cards."""
-    rules: Rules = round.rules
+    rules = round.rules
     counted = strength(round.places[place(hand)], rules)
     draws = counted <= rules.must_draw
     if rules.must_draw < counted < rules.must_stand:
@@ -79,14 +79,14 @@ def third_card(round: Round, hand: int, player: str) -> Steps:
         yield from round.deal(place(hand), 1, (player,))
 
 
-def turn_up(round: Round, hand: int, player: str) -> None:
+def turn_up(round: CaliforniaRound, hand: int, player: str) -> None:
     round.show(place(hand))
     round.note("hand", player, words(round.places[place(hand)], round.rules), "reveal")
 
 
-def settlement(round: Round, wagers: Wagers, order: Sequence[int], seat: int) -> list[Hand]:
+def settlement(round: CaliforniaRound, wagers: Wagers, order: Sequence[int], seat: int) -> list[Hand]:
     """A backline right after the hand it backs."""
-    rules: Rules = round.rules
+    rules = round.rules
     against = strength(round.places[place(seat)], rules)
     found: list[Hand] = []
     for hand in order:
@@ -99,7 +99,7 @@ def settlement(round: Round, wagers: Wagers, order: Sequence[int], seat: int) ->
     return found
 
 
-def _line(round: Round, spot: Spot, result: Result, odds: Odds) -> Line:
+def _line(round: CaliforniaRound, spot: Spot, result: Result, odds: Odds) -> Line:
     stake = round.accounts.get(spot, 0)
     pay = odds.win(stake, round.setup.payout_chip, round.setup.rounding) if result == "win" else 0
     return Line(spot, spot.player, stake, result, pay, _WORDS[result], _RULES[result])
@@ -109,4 +109,6 @@ def place(position: int) -> str:
     return f"seat/{position}"
 
 
-GAME = banked_game("california_baccarat", play, rules=Rules, deck=california.deck, clauses=california.clauses, sheet=sheet)
+GAME = banked_game(
+    "california_baccarat", play, rules=Rules, table=BankedTable, deck=california.deck, clauses=california.clauses, sheet=sheet
+)

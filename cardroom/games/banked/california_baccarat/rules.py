@@ -1,15 +1,16 @@
 """California baccarat: what a house may set."""
 
-from typing import Literal, Self
+from typing import Literal, Self, TypeAlias
 
 from pydantic import Field, model_validator
 
 from cardroom import cards
 from cardroom.cards import JOKER
 from cardroom.games.banked import rules as banked
-from cardroom.games.banked.rules import BankedRules
-from cardroom.games.game import OddsText
+from cardroom.games.banked.rules import BankedRules, BankedTable
 from cardroom.money import EVEN
+from cardroom.round import EditionLike, Round
+from cardroom.switches import OddsText
 
 BASE = "wager"
 
@@ -33,6 +34,10 @@ class Rules(BankedRules):
         if self.cut < 3 * self.seats:
             raise ValueError(f"a round may need {3 * self.seats} cards, so that many must lie behind the cut card")
         return self
+
+
+CaliforniaRound: TypeAlias = Round[Rules, BankedTable]
+CaliforniaEdition: TypeAlias = EditionLike[Rules, BankedTable]
 
 
 def deck(rules: Rules) -> tuple[int, ...]:

@@ -1,13 +1,11 @@
 """California baccarat: the rule sheet."""
 
-from typing import Any
-
-from cardroom.games.banked.california_baccarat.rules import Rules
+from cardroom.games.banked.california_baccarat.rules import CaliforniaEdition
 from cardroom.games.banked.sheet import Section, Sheet
 
 
-def sheet(edition: Any) -> list[Section]:
-    rules: Rules = edition.rules
+def sheet(edition: CaliforniaEdition) -> list[Section]:
+    rules = edition.rules
     page = Sheet(edition)
     says, cite = page.says, page.cite
     return [

@@ -11,7 +11,7 @@ from cardroom.games.banked.baccarat.drawing import total
 from cardroom.games.banked.bank import Line
 from cardroom.games.banked.face_up_baccarat import rules as face_up
 from cardroom.games.banked.face_up_baccarat.late_ties import LateTies
-from cardroom.games.banked.face_up_baccarat.rules import EARLY, HIT, LATE, STAND, Rules
+from cardroom.games.banked.face_up_baccarat.rules import EARLY, HIT, LATE, STAND, FaceUpRound, Rules
 from cardroom.games.banked.face_up_baccarat.sheet import sheet
 from cardroom.games.banked.game import banked_game
 from cardroom.games.banked.opening import open_round
@@ -20,15 +20,15 @@ from cardroom.games.banked.rules import BankedTable
 from cardroom.games.banked.shoe import lay_down_shoe, take_up_shoe
 from cardroom.games.banked.wagers import Terms, Wager, Wagers
 from cardroom.money import Odds
-from cardroom.round import ALL, NOBODY, Decision, Option, Procedure, Round, Spot, Steps
+from cardroom.round import ALL, NOBODY, Decision, Option, Procedure, Spot, Steps
 
 PLAYERS, PLAYER_DEALER = "players", "player-dealer"  # where the two hands lie
 THIRD = "hit"  # where the third card lies
 STANDS, HITS, HOUSE_WAY = "stand", "hit", "house-way"
 
 
-def play(round: Round) -> Procedure:
-    rules: Rules = round.rules
+def play(round: FaceUpRound) -> Procedure:
+    rules = round.rules
     take_up_shoe(round)
 
     # Wagers on the stand line and early tie bets, then the collection (l.1055-1057, 1113, 1117).
@@ -58,14 +58,14 @@ def play(round: Round) -> Procedure:
     lay_down_shoe(round, rules.cut, "shoe")
 
 
-def terms(round: Round) -> Terms:
-    rules: Rules = round.rules
-    table: BankedTable = round.table
+def terms(round: FaceUpRound) -> Terms:
+    rules = round.rules
+    table = round.table
     early = Wager(EARLY, EARLY, backline=True, below_base=rules.tie_below_base)
     return Terms(Wager(STAND, "base-wager"), [early], table.least, table.most, kept=0, backline=rules.backline)
 
 
-def deal(round: Round) -> Steps:
+def deal(round: FaceUpRound) -> Steps:
     """One card to the right, one to the left, twice."""
     for place, seen in ((PLAYERS, ALL), (PLAYER_DEALER, ALL), (PLAYERS, ALL), (PLAYER_DEALER, NOBODY)):
         yield from round.deal(place, 1, seen)
@@ -74,9 +74,9 @@ def deal(round: Round) -> Steps:
 Bettor = tuple[int, str]  # a position, and one who has bet on it
 
 
-def decisions(round: Round, wagers: Wagers) -> Steps:
+def decisions(round: FaceUpRound, wagers: Wagers) -> Steps[list[Bettor]]:
     """Who takes a card. Each decides for his own wager, on the backline too: the hand is everybody's."""
-    rules: Rules = round.rules
+    rules = round.rules
     shown = total(round.places[PLAYERS])
     everybody = [(position, player) for position in wagers.hands for player in wagers.bettors(position)]
     if not rules.players_hit < shown < rules.players_stand:
@@ -94,7 +94,7 @@ def decisions(round: Round, wagers: Wagers) -> Steps:
     return hitting
 
 
-def hit_cards(round: Round, hitting: Sequence[Bettor]) -> Steps:
+def hit_cards(round: FaceUpRound, hitting: Sequence[Bettor]) -> Steps[dict[Bettor, str]]:
     """By bettor: where his third card lies. One community card for all who hit, or one for each seat."""
     each = round.rules.hit_card == "one-a-seat"
     places = {bettor: f"{THIRD}/{bettor[0]}" if each else THIRD for bettor in hitting}
@@ -103,29 +103,29 @@ def hit_cards(round: Round, hitting: Sequence[Bettor]) -> Steps:
     return places
 
 
-def reveal(round: Round) -> Card:
+def reveal(round: FaceUpRound) -> Card:
     """The hole card is exposed."""
     round.show(PLAYER_DEALER, (1,))
     return round.places[PLAYER_DEALER][1]
 
 
-def player_dealer_draws(round: Round, player: str) -> Steps:
+def player_dealer_draws(round: FaceUpRound, player: str) -> Steps:
     held = round.places[PLAYER_DEALER]
     if total(held) <= round.rules.player_dealer_hits:
         yield from round.deal(PLAYER_DEALER, 1)
     round.note("hand", player, f"{total(held)}", "player-dealer-draw")
 
 
-def settlement_order(round: Round, wagers: Wagers, seat: int, hole: Card) -> list[int]:
+def settlement_order(round: FaceUpRound, wagers: Wagers, seat: int, hole: Card) -> list[int]:
     """From the seat that the hole card tells (l.1075-1097), or from the house dealer's left (l.1020)."""
-    rules: Rules = round.rules
+    rules = round.rules
     first = min(wagers.dealt)
     if rules.order == "action-button":
         first = button_by_card(round, hole, seat, wagers.dealt, rules.wrap, rules.direction)
     return circle_from(wagers.dealt, first, rules.direction)
 
 
-def settlement(round: Round, wagers: Wagers, order: Sequence[int], hits: dict[Bettor, str]) -> list[Hand]:
+def settlement(round: FaceUpRound, wagers: Wagers, order: Sequence[int], hits: dict[Bettor, str]) -> list[Hand]:
     """Each bettor's base wager, then his tie bets; a backline right after its seat."""
     found: list[Hand] = []
     for position in order:
@@ -137,8 +137,8 @@ def settlement(round: Round, wagers: Wagers, order: Sequence[int], hits: dict[Be
     return found
 
 
-def _lines(round: Round, position: int, player: str, own: int, against: int) -> list[Line]:
-    rules: Rules = round.rules
+def _lines(round: FaceUpRound, position: int, player: str, own: int, against: int) -> list[Line]:
+    rules = round.rules
     setup = round.setup
 
     def line(wager: str, won: Odds | None, lost: bool, why: str, rule: str) -> Line:
@@ -167,4 +167,4 @@ def _lines(round: Round, position: int, player: str, own: int, against: int) -> 
     return found
 
 
-GAME = banked_game("face_up_baccarat", play, rules=Rules, deck=face_up.deck, clauses=face_up.clauses, sheet=sheet)
+GAME = banked_game("face_up_baccarat", play, rules=Rules, table=BankedTable, deck=face_up.deck, clauses=face_up.clauses, sheet=sheet)

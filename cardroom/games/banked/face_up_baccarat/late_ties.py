@@ -3,20 +3,19 @@
 from typing import NamedTuple
 
 from cardroom.games.banked.baccarat.drawing import total
-from cardroom.games.banked.face_up_baccarat.rules import EARLY, LATE, Rules
-from cardroom.games.banked.rules import BankedTable
+from cardroom.games.banked.face_up_baccarat.rules import EARLY, LATE, FaceUpRound
 from cardroom.games.banked.wagers import BET, DONE, Wagers
 from cardroom.money import Cents, round_to
-from cardroom.round import Amounts, Decision, Option, Round, Spot, Steps
+from cardroom.round import Amounts, Decision, Option, Spot, Steps
 
 
 class LateTies(NamedTuple):
-    round: Round
+    round: FaceUpRound
     wagers: Wagers
 
     def take(self, players_hand: str, player_dealer_hand: str) -> Steps:
         """Everybody places at once, until each has said that he is done."""
-        rules: Rules = self.round.rules
+        rules = self.round.rules
         shown = total(self.round.places[players_hand])
         if shown in rules.late_barred and shown == total(self.round.places[player_dealer_hand][:1]):
             return
@@ -43,8 +42,8 @@ class LateTies(NamedTuple):
 
     def _bounds(self, spot: Spot) -> Amounts | None:
         """As much as the early tie bet at most; without one, where the house has it so, a fixed sum at most."""
-        rules: Rules = self.round.rules
-        table: BankedTable = self.round.table
+        rules = self.round.rules
+        table = self.round.table
         chip, early = self.round.setup.chip, self._early(spot)
         if not early and rules.late_alone is None:
             return None

@@ -1,15 +1,16 @@
 """Face-up baccarat with a choice: what a house may set."""
 
-from typing import Literal, Self
+from typing import Literal, Self, TypeAlias
 
 from pydantic import Field, model_validator
 
 from cardroom import cards
 from cardroom.games.banked import rules as banked
 from cardroom.games.banked.baccarat.action_card import Wrap
-from cardroom.games.banked.rules import BankedRules
-from cardroom.games.game import Money, OddsText, Switches
+from cardroom.games.banked.rules import BankedRules, BankedTable
 from cardroom.money import EVEN
+from cardroom.round import EditionLike, Round
+from cardroom.switches import Money, OddsText, Switches
 
 STAND, HIT = "stand-line", "hit-line"  # the two lines: a base wager lies on the first, and on the second when its player takes a card
 EARLY, LATE = "early-tie", "late-tie"
@@ -50,6 +51,10 @@ class Rules(BankedRules):
         if self.players_hit >= self.players_stand:
             raise ValueError("players cannot both have to hit and have to stand")
         return self
+
+
+FaceUpRound: TypeAlias = Round[Rules, BankedTable]
+FaceUpEdition: TypeAlias = EditionLike[Rules, BankedTable]
 
 
 def deck(rules: Rules) -> tuple[int, ...]:

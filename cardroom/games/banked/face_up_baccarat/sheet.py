@@ -1,13 +1,11 @@
 """Face-up baccarat: the rule sheet."""
 
-from typing import Any
-
-from cardroom.games.banked.face_up_baccarat.rules import EARLY, LATE, Rules
+from cardroom.games.banked.face_up_baccarat.rules import EARLY, LATE, FaceUpEdition
 from cardroom.games.banked.sheet import Section, Sheet
 
 
-def sheet(edition: Any) -> list[Section]:
-    rules: Rules = edition.rules
+def sheet(edition: FaceUpEdition) -> list[Section]:
+    rules = edition.rules
     page = Sheet(edition)
     says, cite = page.says, page.cite
     alone = says("late-tie-alone") if rules.late_alone else []

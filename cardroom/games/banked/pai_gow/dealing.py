@@ -4,9 +4,9 @@ from collections.abc import Callable, Mapping
 
 from cardroom.games.banked.action import RULE, ActionButton, counted, place_button, throw_dice
 from cardroom.games.banked.order import around, circle_from
-from cardroom.games.banked.pai_gow.rules import CARDS, Dealing, Rules, Table
+from cardroom.games.banked.pai_gow.rules import CARDS, Dealing, PaiGowRound, Rules
 from cardroom.games.banked.wagers import Wagers
-from cardroom.round import NOBODY, Audience, Decision, Option, Round, Steps
+from cardroom.round import NOBODY, Audience, Decision, Option, Steps
 
 
 def setters(rules: Rules, wagers: Wagers, player_dealer: tuple[int, str]) -> dict[int, str]:
@@ -21,10 +21,10 @@ def setters(rules: Rules, wagers: Wagers, player_dealer: tuple[int, str]) -> dic
     return found
 
 
-def deal(round: Round, player_dealer: int, wagers: Wagers, sets: Mapping[int, str]) -> Steps:
+def deal(round: PaiGowRound, player_dealer: int, wagers: Wagers, sets: Mapping[int, str]) -> Steps[int]:
     """The action button and the cards; where settlement starts. Hands of seats without a wager are discarded unseen."""
-    rules: Rules = round.rules
-    table: Table = round.table
+    rules = round.rules
+    table = round.table
     dealing: Dealing = table.dealing or rules.dealing[0]
     pile = (yield from choose_pile(round, player_dealer)) if dealing == "by-hand" and rules.pile == "chosen" else 1
     if rules.action is None:
@@ -49,7 +49,7 @@ def deal(round: Round, player_dealer: int, wagers: Wagers, sets: Mapping[int, st
     return action.seat
 
 
-def choose_pile(round: Round, player_dealer: int) -> Steps:
+def choose_pile(round: PaiGowRound, player_dealer: int) -> Steps[int]:
     """The player-dealer picks, unseen, the pile that is delivered first."""
     name = round.setup.seats[player_dealer]
     piles = range(1, round.rules.seats + 1)

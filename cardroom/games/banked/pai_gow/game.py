@@ -12,7 +12,8 @@ from cardroom.games.banked.opening import open_round
 from cardroom.games.banked.order import circle_from, groups, note_order
 from cardroom.games.banked.pai_gow import rules as pai_gow
 from cardroom.games.banked.pai_gow.dealing import deal, front, place, setters
-from cardroom.games.banked.pai_gow.rules import Rules, Table, offered
+from cardroom.games.banked.pai_gow.floor import FLOOR, LogicalWay
+from cardroom.games.banked.pai_gow.rules import PaiGowRound, Rules, Table, offered
 from cardroom.games.banked.pai_gow.setting import (
     BASE,
     SetHand,
@@ -29,12 +30,11 @@ from cardroom.games.banked.pai_gow.settlement import Showdown, envies, settlemen
 from cardroom.games.banked.pai_gow.sheet import sheet
 from cardroom.games.banked.wagers import Terms, Wager, Wagers
 from cardroom.hands.pai_gow_seven import seven_card_hands
-from cardroom.round import JACKPOT, Procedure, Round, Spot, Steps
-from cardroom.rulings.pai_gow import FLOOR, LogicalWay
+from cardroom.round import JACKPOT, Action, Procedure, Spot, Steps
 
 
-def play(round: Round) -> Procedure:
-    rules: Rules = round.rules
+def play(round: PaiGowRound) -> Procedure:
+    rules = round.rules
 
     # The position is accepted, wagers are placed, the fee is taken (l.570-573).
     opened = yield from open_round(round, terms(round))
@@ -74,7 +74,7 @@ def play(round: Round) -> Procedure:
     bank.close()
 
 
-def step(round: Round, name: str, left: set[int]) -> Steps:
+def step(round: PaiGowRound, name: str, left: set[int]) -> Steps[Action | None]:
     """The dealer's step at a stepped table; until he goes on, the floor may have a hand set again."""
     while True:
         try:
@@ -83,10 +83,10 @@ def step(round: Round, name: str, left: set[int]) -> Steps:
             set_again(round, ruling, left)
 
 
-def terms(round: Round) -> Terms:
+def terms(round: PaiGowRound) -> Terms:
     """The wagers of this table before the deal."""
-    rules: Rules = round.rules
-    table: Table = round.table
+    rules = round.rules
+    table = round.table
     bonuses = [
         Wager(
             key,
@@ -103,9 +103,9 @@ def terms(round: Round) -> Terms:
     return Terms(Wager(BASE, "base-wager"), bonuses, table.least, table.most, kept=0, cost=cost, backline=rules.backline)
 
 
-def turn_up(round: Round, wagers: Wagers, player_dealer: int, order: list[int], left: set[int]) -> Steps:
+def turn_up(round: PaiGowRound, wagers: Wagers, player_dealer: int, order: list[int], left: set[int]) -> Steps[Showdown]:
     """Every hand is exposed, in the order of settlement."""
-    rules: Rules = round.rules
+    rules = round.rules
     hands: dict[int, SetHand] = {}
     cards: dict[int, tuple[int, ...]] = {}
     for position in order:
@@ -123,7 +123,7 @@ def turn_up(round: Round, wagers: Wagers, player_dealer: int, order: list[int], 
     return Showdown(round, wagers, against, hands, cards, made, seven_card_hands(against.cards, rules.joker))
 
 
-def feed_meter(round: Round, wagers: Wagers) -> None:
+def feed_meter(round: PaiGowRound, wagers: Wagers) -> None:
     """Jackpot bets are taken off the table into the meter before the deal (003 l.459)."""
     if round.table.meter is None:
         return

@@ -15,9 +15,9 @@ from cardroom.errors import BadInput
 from cardroom.games.banked.pai_gow.house_way_hands import HAND_NAMES, Dealt, HandName, dealt
 from cardroom.games.banked.pai_gow.house_way_plays import Behind, FrontCards, allows_back, allows_front, first_rank
 from cardroom.games.banked.pai_gow.house_way_words import hand_words, play_words
-from cardroom.games.game import Switches
 from cardroom.hands.pai_gow import JokerKind, PaiGow
 from cardroom.hands.reference import ACE, HIGH_ORDER
+from cardroom.switches import Switches
 
 _STRAIGHT = HIGH_ORDER.index("straight")
 

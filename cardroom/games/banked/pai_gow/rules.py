@@ -1,6 +1,6 @@
 """Pai gow poker: what a house may set, what a table may set, and what they must fulfil."""
 
-from typing import Literal, Self
+from typing import Literal, Self, TypeAlias
 
 from pydantic import Field, model_validator
 
@@ -10,15 +10,18 @@ from cardroom.errors import BadSetup
 from cardroom.games.banked import rules as banked
 from cardroom.games.banked.action import ActionDice
 from cardroom.games.banked.envy import Envy
-from cardroom.games.banked.jackpot import Meter, check_jackpot
+from cardroom.games.banked.jackpot import Meter
 from cardroom.games.banked.pai_gow.house_way import HouseWay
-from cardroom.games.banked.rules import BankedRules, BankedTable, SideBet
-from cardroom.games.game import Money, OddsText
+from cardroom.games.banked.rules import BankedRules, BankedTable, SideBet, check_jackpot
 from cardroom.hands.pai_gow import JokerKind, LowStraight, PaiGow
 from cardroom.hands.pai_gow_seven import SEVEN_CARD_HANDS
 from cardroom.money import EVEN
-from cardroom.round import EditionLike
-from cardroom.rulings.pai_gow import CLAUSES as IRREGULARITIES
+from cardroom.round import EditionLike, Round
+from cardroom.switches import Money, OddsText
+
+IRREGULARITIES = frozenset(
+    f"irregularity.{name}" for name in ("exposed-card", "exposed-misdeal", "identical-cards", "discussed", "options", "foul-hand")
+)
 
 CARDS = 7  # of a hand
 
@@ -111,6 +114,10 @@ class Table(BankedTable):
         return self
 
 
+PaiGowRound: TypeAlias = Round[Rules, Table]
+PaiGowEdition: TypeAlias = EditionLike[Rules, Table]
+
+
 def offered(rules: Rules, table: Table) -> dict[str, Bonus]:
     """The side bets of this table, in the order in which they are settled."""
     if table.bonuses is None:
@@ -136,8 +143,8 @@ def clauses(rules: Rules) -> frozenset[str]:
     return frozenset(cited)
 
 
-def check_table(edition: EditionLike, table: Table) -> None:
-    rules: Rules = edition.rules
+def check_table(edition: PaiGowEdition, table: Table) -> None:
+    rules = edition.rules
     check_jackpot(edition, table, SEVEN_CARD_HANDS)
     if table.dealing is not None and table.dealing not in rules.dealing:
         raise BadSetup(f"{edition.id} is not dealt {table.dealing.replace('-', ' ')}.")

@@ -1,16 +1,17 @@
 """Pai gow poker: seven cards set as two in front and five behind."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from cardroom.cards import Card
+from cardroom.games.banked.carried import SEAT
 from cardroom.games.banked.pai_gow.dealing import front, place
+from cardroom.games.banked.pai_gow.floor import LogicalWay
 from cardroom.games.banked.pai_gow.house_way import set_hand
-from cardroom.games.banked.pai_gow.rules import CARDS, Rules
+from cardroom.games.banked.pai_gow.rules import CARDS, PaiGowEdition, PaiGowRound, Rules
 from cardroom.games.game import legal
 from cardroom.hands.pai_gow_seven import seven_card_hands
-from cardroom.round import Action, Decision, Option, Pick, Round, Spot, Steps, View
-from cardroom.rulings.pai_gow import LogicalWay
+from cardroom.round import Action, Decision, Option, Pick, Spot, Steps, View
 
 BASE = "wager"
 SET = "set"
@@ -30,7 +31,7 @@ class SetHand(NamedTuple):
         return (*self.front, *self.back)
 
 
-def set_hands(round: Round, sets: Mapping[int, str], left: set[int]) -> Steps:
+def set_hands(round: PaiGowRound, sets: Mapping[int, str], left: set[int]) -> Steps:
     """Everybody who plays a hand sets it, all at once: two cards in front, or the house way, which cannot be changed any more.
 
     A hand that nobody may see is set the house way. Hands ``left`` to the house way are laid when they are opened: where two of seven
@@ -73,31 +74,31 @@ def _without(asks: Mapping[str, tuple[Option, ...]], position: int) -> dict[str,
     return {player: options for player, options in left.items() if options}
 
 
-def lay(round: Round, position: int, action: Action) -> None:
+def lay(round: PaiGowRound, position: int, action: Action) -> None:
     """The two cards picked go in front."""
     round.move(place(position), front(position), action.picks)
 
 
-def lay_house_way(round: Round, position: int) -> None:
+def lay_house_way(round: PaiGowRound, position: int) -> None:
     """The two cards that the house way puts in front go there. The hand is open by then."""
-    rules: Rules = round.rules
+    rules = round.rules
     held = round.places[place(position)]
     chosen = set_hand(held, rules.house_way, rules.ranking)
     round.move(place(position), front(position), [held.index(card) for card in chosen.front])
 
 
-def set_again(round: Round, ruling: LogicalWay, left: set[int]) -> None:
+def set_again(round: PaiGowRound, ruling: LogicalWay, left: set[int]) -> None:
     """The floor has a hand set the house way, however it was set; the player-dealer's, which is open, at once."""
     round.ruled("logical way", f"seat {ruling.seat}: {ruling.why}", ruling.rule)
     if round.places.get(front(ruling.seat)):
         round.move(front(ruling.seat), place(ruling.seat))
-    if ruling.seat == round.carry["seat"]:
+    if ruling.seat == round.carry[SEAT]:
         lay_house_way(round, ruling.seat)
     else:
         left.add(ruling.seat)
 
 
-def hand_at(round: Round, position: int) -> SetHand:
+def hand_at(round: PaiGowRound, position: int) -> SetHand:
     """The hand at a seat, set."""
     return read(round.rules, round.places[front(position)], round.places[place(position)])
 
@@ -107,7 +108,7 @@ def read(rules: Rules, two: Sequence[Card], five: Sequence[Card]) -> SetHand:
     return SetHand(tuple(two), tuple(five), ranking.front(two), ranking.back(five), ranking.foul(two, five))
 
 
-def warning(edition: Any, view: View, action: Action) -> str:
+def warning(edition: PaiGowEdition, view: View, action: Action) -> str:
     """Whether the two cards that a player is about to put in front outrank the five behind."""
     chosen = legal(view, action)
     if chosen is None or chosen.verb != SET or chosen.spot is None:
@@ -125,12 +126,12 @@ def describe(rules: Rules, hand: SetHand) -> str:
     return f"foul: {text}" if hand.foul else text
 
 
-def set_player_dealer(round: Round, seat: int, left: set[int]) -> Steps:
+def set_player_dealer(round: PaiGowRound, seat: int, left: set[int]) -> Steps:
     """The player-dealer's hand is exposed and set: the house way, or as he says, unless he has set it unexposed.
 
     A foul setting of his is set again, or loses. Where his cards push every wager there is nothing to decide.
     """
-    rules: Rules = round.rules
+    rules = round.rules
     name = round.setup.seats[seat]
     round.show(place(seat))
     if round.places.get(front(seat)):
@@ -146,7 +147,7 @@ def set_player_dealer(round: Round, seat: int, left: set[int]) -> Steps:
     round.note("hand", name, describe(rules, hand_at(round, seat)), "reveal")
 
 
-def _as_he_likes(round: Round, seat: int, left: set[int]) -> Steps:
+def _as_he_likes(round: PaiGowRound, seat: int, left: set[int]) -> Steps:
     name = round.setup.seats[seat]
     while not round.places.get(front(seat)):
         try:

@@ -6,16 +6,17 @@ from typing import NamedTuple
 from cardroom.cards import Card
 from cardroom.games.banked.bank import Line, Result
 from cardroom.games.banked.envy import BonusBet, envy_lines
+from cardroom.games.banked.jackpot import Meter
 from cardroom.games.banked.order import Bet, Hand
-from cardroom.games.banked.pai_gow.rules import ACE_HIGH, Bonus, Rules, offered
+from cardroom.games.banked.pai_gow.floor import FOUL
+from cardroom.games.banked.pai_gow.rules import ACE_HIGH, Bonus, PaiGowRound, Rules, offered
 from cardroom.games.banked.pai_gow.setting import BASE, SetHand
 from cardroom.games.banked.paytable import best_line, spoken
 from cardroom.games.banked.wagers import Wagers
 from cardroom.hands.pai_gow import PaiGow
 from cardroom.hands.pai_gow_seven import seven_card_hands
 from cardroom.money import Odds
-from cardroom.round import BANK, JACKPOT, Account, Round, Spot
-from cardroom.rulings.pai_gow import FOUL
+from cardroom.round import BANK, JACKPOT, Account, Spot
 
 _WORDS: dict[Result, str] = {"win": "wins", "lose": "loses", "push": "pushes"}
 
@@ -23,7 +24,7 @@ _WORDS: dict[Result, str] = {"win": "wins", "lose": "loses", "push": "pushes"}
 class Showdown(NamedTuple):
     """Everything that settlement looks at."""
 
-    round: Round
+    round: PaiGowRound
     wagers: Wagers
     against: SetHand  # the player-dealer's
     hands: Mapping[int, SetHand]  # by position; none is set where every base wager pushes
@@ -33,7 +34,7 @@ class Showdown(NamedTuple):
 
     @property
     def rules(self) -> Rules:
-        rules: Rules = self.round.rules
+        rules = self.round.rules
         return rules
 
     @property
@@ -76,14 +77,15 @@ class Bettor(NamedTuple):
         lines: dict[str, Bet] = {BASE: [self._base(player) for player in self.showdown.wagers.sharing(self.position, self.player)]}
         for key, bonus in self.showdown.bonuses.items():
             if self.showdown.wagers.placed(Spot(self.position, key, self.player)):
-                lines |= self._metered(key, bonus) if self._in_meter(bonus) else {key: [self._bonus(key, bonus)]}
+                meter = self._meter(bonus)
+                lines |= self._metered(key, bonus, meter) if meter is not None else {key: [self._bonus(key, bonus)]}
                 if bonus.envy is not None and bonus.envy.when == "in-turn":
                     for number, line in enumerate(envies(self.showdown, key, bonus).get((self.position, self.player), ())):
                         lines[f"{key}/envy/{number}"] = [line]
         return lines
 
     def _base(self, player: str) -> Line:
-        if self.position in self.showdown.round.repairs.get(FOUL, ()):
+        if self.position in self.showdown.round.repairs.find(FOUL, frozenset()):
             return self._line(BASE, player, "lose", Odds(0), "foul hand", "irregularity.foul-hand")
         pushed = self.showdown.pushed
         if pushed is not None:
@@ -103,13 +105,14 @@ class Bettor(NamedTuple):
             return self._line(key, self.player, bonus.no_better, Odds(0), why, f"{key}-needs", payer)
         return self._line(key, self.player, "win", paid.odds, f"{bonus.name}: {paid}", f"{key}-pays", payer)
 
-    def _in_meter(self, bonus: Bonus) -> bool:
-        return bonus.payer == "jackpot" and self.showdown.round.table.meter is not None
+    def _meter(self, bonus: Bonus) -> Meter | None:
+        """The table's, where the bet went into it."""
+        return self.showdown.round.table.meter if bonus.payer == "jackpot" else None
 
-    def _metered(self, key: str, bonus: Bonus) -> dict[str, Bet]:
+    def _metered(self, key: str, bonus: Bonus, meter: Meter) -> dict[str, Bet]:
         """The bet went into the meter before the deal; what the meter pays for the hand lowers it (003 l.459, 467-470)."""
         round = self.showdown.round
-        best = round.table.meter.best(self.showdown.made[self.position], round.accounts.get(JACKPOT, 0))
+        best = meter.best(self.showdown.made[self.position], round.accounts.get(JACKPOT, 0))
         if best is None:
             return {}
         return {key: [Line(None, self.player, 0, "win", best[1], f"{bonus.name} from the meter: {spoken(best[0])}", "meter", JACKPOT)]}

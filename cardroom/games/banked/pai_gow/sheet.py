@@ -1,17 +1,14 @@
 """Pai gow poker: the sections of the rule sheet, the house way among them."""
 
-from typing import Any
-
 from cardroom.cards import card_names
 from cardroom.games.banked.pai_gow.house_way import Row
-from cardroom.games.banked.pai_gow.rules import Rules
+from cardroom.games.banked.pai_gow.rules import IRREGULARITIES, PaiGowEdition, Rules
 from cardroom.games.banked.sheet import Section, Sheet
 from cardroom.money import money_text
-from cardroom.rulings.pai_gow import CLAUSES as IRREGULARITIES
 
 
-def sheet(edition: Any) -> list[Section]:
-    rules: Rules = edition.rules
+def sheet(edition: PaiGowEdition) -> list[Section]:
+    rules = edition.rules
     page = Sheet(edition)
     says, cite = page.says, page.cite
     copy = "the player-dealer wins it" if rules.copies == "player-dealer" else "nobody wins it"
@@ -37,7 +34,7 @@ def sheet(edition: Any) -> list[Section]:
         lines = [line.replace(": 0 to 1", ": push") for line in page.pay_lines(bonus.pays, f"{key}-pays")]
         lines += says(f"{key}-needs") if bonus.needs == "a-better-seven" else []
         lines += says("meter") if bonus.payer == "jackpot" else []
-        sections.append((f"{bonus.name} pays", [*_bounds(page, key), *lines]))
+        sections.append((f"{bonus.name} pays", [*_bounds(page, edition, key), *lines]))
         if bonus.envy is not None:
             least = cite(f"A {bonus.name} bet of {money_text(bonus.envy.least)} or more earns a button", "envy")
             sections.append(("Envy pays", [*says("envy"), least, *page.amount_lines(bonus.envy.pays, "envy")]))
@@ -45,15 +42,17 @@ def sheet(edition: Any) -> list[Section]:
     return [*sections, *page.jackpot(), page.coverage()]
 
 
-def _bounds(page: Sheet, key: str) -> list[str]:
+def _bounds(page: Sheet, edition: PaiGowEdition, key: str) -> list[str]:
     """What may be bet, where it is not what the base wager may be."""
-    bonus, table = page.edition.rules.bonuses[key], page.edition.table
+    bonus, table = edition.rules.bonuses[key], edition.table
     if bonus.fixed:
         return [page.cite(f"A bet of {money_text(bonus.fixed)}", key)]
     least, most = bonus.least or table.bonus_least, table.bonus_most if bonus.most is None else bonus.most
     if not least and most is None:
         return []
-    return [page.cite(f"A table, unless set otherwise: {money_text(least or table.least)} to {money_text(most or table.most)}", "limits")]
+    highest = most or table.most
+    up_to = f"to {money_text(highest)}" if highest is not None else "or more"
+    return [page.cite(f"A table, unless set otherwise: {money_text(least or table.least)} {up_to}", "limits")]
 
 
 def house_way_lines(rules: Rules) -> list[str]:

@@ -5,13 +5,9 @@ A drawn card is laid face down on a hand that its player may not touch any more 
 
 from collections.abc import Mapping
 
-from cardroom.games.banked.pan_nine.rules import BASE, CARDS, Rules
-from cardroom.games.banked.rotation import Position
-from cardroom.games.banked.wagers import Wagers
-from cardroom.hands.pan_nine import points
-from cardroom.round import ALL, NOBODY, Audience, Decision, Option, Round, Spot, Steps
-from cardroom.rulings.pan_nine import (
+from cardroom.games.banked.pan_nine.floor import (
     CARD,
+    DEAD,
     DISCARDS,
     DRAW,
     LOGICAL,
@@ -24,6 +20,11 @@ from cardroom.rulings.pan_nine import (
     expose_drawn,
     kill_card,
 )
+from cardroom.games.banked.pan_nine.rules import BASE, CARDS, PanNineRound
+from cardroom.games.banked.rotation import Position
+from cardroom.games.banked.wagers import Wagers
+from cardroom.hands.pan_nine import points
+from cardroom.round import ALL, NOBODY, Audience, Decision, Option, Spot, Steps
 
 TAKE, NONE = "card", "no-card"  # the two boxes (l.683)
 HOUSE_WAY = "house-way"
@@ -33,22 +34,22 @@ PROTECT = "protect-right-to-draw"
 class Drawing:
     """What has been asked and played. ``looks``: who looks at each hand and plays it; an empty name: nobody, so the house does."""
 
-    def __init__(self, round: Round, wagers: Wagers, banker: Position, looks: Mapping[int, str]) -> None:
+    def __init__(self, round: PanNineRound, wagers: Wagers, banker: Position, looks: Mapping[int, str]) -> None:
         self.round = round
-        self.rules: Rules = round.rules
+        self.rules = round.rules
         self.wagers = wagers
         self.banker = banker
         self.looks = looks
         self.left = list(wagers.hands)  # to be asked, in the order of play
         self.passed: list[int] = []  # passed over, and nobody has drawn since
         self.barred: set[int] = set()  # passed over, and somebody has
-        self.played: dict[int, bool] = round.repairs.setdefault(PLAYED, {})
-        round.repairs[LOGICAL] = {position for position in self.left if not looks[position]}
+        self.played = round.repairs.begin(PLAYED, {})
+        round.repairs.put(LOGICAL, {position for position in self.left if not looks[position]})
 
     @property
     def logical(self) -> set[int]:
         """The positions whose hands the house plays."""
-        found: set[int] = self.round.repairs[LOGICAL]
+        found = self.round.repairs[LOGICAL]
         return found
 
     # -- the players, l.683, 753-757 ------------------------------------------------------------------------------------------------
@@ -134,11 +135,11 @@ class Drawing:
         if seat not in self.played:
             return
         before, draws = self.played[seat], self._house_draws(seat)
-        owed: tuple[int, ...] = self.round.repairs.get(OWED, ())
+        owed = self.round.repairs.find(OWED, ())
         if draws and not before:
             yield from self._draw(seat, NOBODY)
         elif before and not draws and seat in owed:
-            self.round.repairs[OWED] = tuple(each for each in owed if each != seat)
+            self.round.repairs.put(OWED, tuple(each for each in owed if each != seat))
         elif before and not draws:
             self.round.move(place(seat), DISCARDS, [CARDS])
         self.played[seat] = draws
@@ -163,7 +164,7 @@ class Drawing:
         self.played[seat] = draws
         self.round.note("hand", player, self.words(seat), "player-dealer-draw")
 
-    def _choice(self, player: str) -> Steps:
+    def _choice(self, player: str) -> Steps[bool]:
         options = tuple(Option(verb, rule="player-dealer-draw") for verb in (TAKE, NONE))
         while True:
             try:
@@ -181,8 +182,8 @@ class Drawing:
                 break
             except LogicalWay as ruling:
                 yield from self._play_logical_way(ruling)
-        while owed := self.round.repairs.get(OWED):
-            self.round.repairs[OWED] = owed[1:]
+        while owed := self.round.repairs.find(OWED):
+            self.round.repairs.put(OWED, owed[1:])
             yield from self._draw(owed[0], NOBODY)
 
     # -- cards ----------------------------------------------------------------------------------------------------------------------
@@ -192,12 +193,12 @@ class Drawing:
         while True:
             step = yield from self.round.dealer_step(CARD, *self._faults(seat))
             yield from self.round.deal(place(seat), 1, seen)
-            if step is None or step.verb == "deal":
+            if step.verb == "deal":
                 return
             if step.verb == "exposed-card":
                 expose_drawn(self.round, seat)
                 return
-            kill_card(self.round, seat, CARDS, step.verb)
+            kill_card(self.round, seat, CARDS, DEAD[step.verb])
 
     def _faults(self, seat: int) -> list[Option]:
         """What can go wrong with a card, as long as the shoe has others for all hands."""

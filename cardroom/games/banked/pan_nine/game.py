@@ -4,27 +4,27 @@
 """
 
 from cardroom.games.banked import collect
-from cardroom.games.banked.action import ActionButton, action_by_dice
+from cardroom.games.banked.action import action_by_dice
 from cardroom.games.banked.game import banked_game
-from cardroom.games.banked.opening import Opened, open_round
+from cardroom.games.banked.opening import Opened, open_positions, open_round
 from cardroom.games.banked.order import circle_from, groups, note_order
 from cardroom.games.banked.pan_nine import rules as pan_nine
 from cardroom.games.banked.pan_nine.drawing import Drawing, place
-from cardroom.games.banked.pan_nine.rules import BASE, CARDS, Rules, Table
+from cardroom.games.banked.pan_nine.floor import DEAL, DISCARDS, FLOOR, WRONG_SPOT
+from cardroom.games.banked.pan_nine.rules import BASE, CARDS, PanNineRound, Rules, Table
 from cardroom.games.banked.pan_nine.settlement import foul_lines, lines
 from cardroom.games.banked.pan_nine.sheet import sheet
 from cardroom.games.banked.shoe import lay_down_shoe, take_up_shoe
-from cardroom.games.banked.wagers import Terms, Wager, Wagers, open_positions
+from cardroom.games.banked.wagers import Terms, Wager, Wagers
 from cardroom.hands.pan_nine import points
-from cardroom.round import NOBODY, Audience, Misdeal, Option, Procedure, Round, Spot, Steps
-from cardroom.rulings.pan_nine import DEAL, DISCARDS, FLOOR, WRONG_SPOT
+from cardroom.round import NOBODY, Audience, Key, Misdeal, Option, Procedure, Spot, Steps
 
-WARNED = "warned"  # carried: how often each player was warned for standing on a low hand
-DEALT_OUT = "dealt_out"  # carried: who is dealt out of the next hand for it
+WARNED: Key[dict[str, int]] = Key("warned")  # carried: how often each player was warned for standing on a low hand
+DEALT_OUT: Key[list[str]] = Key("dealt_out")  # carried: who is dealt out of the next hand for it
 
 
-def play(round: Round) -> Procedure:
-    table: Table = round.table
+def play(round: PanNineRound) -> Procedure:
+    table = round.table
     take_up_shoe(round)
 
     # The position is taken, wagers are placed (l.669-670), the collection is taken (l.705).
@@ -34,13 +34,13 @@ def play(round: Round) -> Procedure:
     lay_down_shoe(round, table.cut, "shoe")
 
 
-def play_hands(round: Round, opened: Opened) -> Steps:
-    rules: Rules = round.rules
+def play_hands(round: PanNineRound, opened: Opened) -> Steps:
+    rules = round.rules
     banker, bank, wagers = opened
     return_excess(round, wagers)
 
     # The dice say whose hand is compared first (l.670, 713).
-    button: ActionButton = yield from action_by_dice(round, banker.seat, wagers.dealt, rules.action, rules.direction)
+    button = yield from action_by_dice(round, banker.seat, wagers.dealt, rules.action, rules.direction)
     order = circle_from(wagers.dealt, button.seat, rules.direction)
     note_order(round, order)
 
@@ -67,32 +67,34 @@ def play_hands(round: Round, opened: Opened) -> Steps:
     bank.close()
 
 
-def terms(round: Round) -> Terms:
-    rules: Rules = round.rules
-    table: Table = round.table
+def terms(round: PanNineRound) -> Terms:
+    rules = round.rules
+    table = round.table
     least = round.setup.chip if rules.under_minimum == "action" else table.least
     most = None if rules.over_maximum == "no-action" else table.most
     return Terms(Wager(BASE, "base-wager"), (), least, most, kept=0, backline=rules.backline)
 
 
-def positions(round: Round, seat: int) -> dict[int, str]:
+def positions(round: PanNineRound, seat: int) -> dict[int, str]:
     """The seats that may be bet on, but not that of a player who is dealt out."""
-    out: list[str] = round.carry.pop(DEALT_OUT, [])
+    out = round.carry.take(DEALT_OUT, [])
     return {position: player for position, player in open_positions(round, seat).items() if player not in out}
 
 
-def return_excess(round: Round, wagers: Wagers) -> None:
+def return_excess(round: PanNineRound, wagers: Wagers) -> None:
     """What lies above the table's maximum has no action (l.708)."""
     most = round.table.most
-    for position in wagers.hands if most is not None else ():
+    if most is None:
+        return
+    for position in wagers.hands:
         for player in wagers.bettors(position):
             spot = Spot(position, BASE, player)
             round.transfer(spot, player, max(0, round.accounts[spot] - most), "above the table's maximum", "limits")
 
 
-def deal(round: Round, wagers: Wagers, player_dealer: int, looks: dict[int, str]) -> Steps:
+def deal(round: PanNineRound, wagers: Wagers, player_dealer: int, looks: dict[int, str]) -> Steps:
     """Around the table from the player-dealer's left. Only who plays a hand looks at it; the player-dealer's stays closed (l.684)."""
-    rules: Rules = round.rules
+    rules = round.rules
     circle = circle_from(range(1, rules.seats + 1), player_dealer, "clockwise")
     playing = {*wagers.dealt, player_dealer}
     seats = [seat for seat in (*circle[1:], player_dealer) if rules.dealt_to == "every-seat" or seat in playing]
@@ -109,7 +111,7 @@ def deal(round: Round, wagers: Wagers, player_dealer: int, looks: dict[int, str]
             round.move(place(seat), DISCARDS)
 
 
-def reveal(round: Round, drawing: Drawing, order: list[int]) -> dict[int, int]:
+def reveal(round: PanNineRound, drawing: Drawing, order: list[int]) -> dict[int, int]:
     """The hands are turned up and read, in this order: their totals."""
     totals = {}
     for position in order:
@@ -121,14 +123,14 @@ def reveal(round: Round, drawing: Drawing, order: list[int]) -> dict[int, int]:
     return totals
 
 
-def warn(round: Round, player: str, total: int) -> None:
+def warn(round: PanNineRound, player: str, total: int) -> None:
     """Standing on three or less (l.739)."""
-    times: dict[str, int] = dict(round.carry.get(WARNED, {}))
+    times = round.carry.find(WARNED, {}).copy()
     times[player] = times.get(player, 0) + 1
-    round.carry[WARNED] = times
+    round.carry.put(WARNED, times)
     text = f"{player} stood on {total} and is warned"
     if times[player] > 1 and round.rules.low_stand_again == "dealt-out":
-        round.carry[DEALT_OUT] = sorted({*round.carry.get(DEALT_OUT, []), player})
+        round.carry.put(DEALT_OUT, sorted({*round.carry.find(DEALT_OUT, []), player}))
         text = f"{player} stood on {total} again and is dealt out of the next hand"
     elif times[player] > 1:
         text += " again; the floor may deal the player out"

@@ -1,6 +1,6 @@
 """Super pan nine: what a house may set, what a table may set, and what they must fulfil."""
 
-from typing import Literal, Self
+from typing import Literal, Self, TypeAlias
 
 from pydantic import Field, field_validator, model_validator
 
@@ -10,10 +10,16 @@ from cardroom.errors import BadSetup
 from cardroom.games.banked import rules as banked
 from cardroom.games.banked.action import ActionDice
 from cardroom.games.banked.rules import BankedRules, BankedTable
-from cardroom.games.game import OddsText
 from cardroom.money import EVEN
-from cardroom.round import EditionLike
-from cardroom.rulings.pan_nine import CLAUSES as IRREGULARITIES
+from cardroom.round import EditionLike, Round
+from cardroom.switches import OddsText
+
+IRREGULARITIES = frozenset(
+    f"irregularity.{name}"
+    for name in (
+        "exposed-card", "exposed-draw", "dead-card", "wrong-spot", "wrong-count", "foul-hand", "discussed", "passed-over", "low-stand",
+    )
+)  # fmt: skip
 
 BASE = "wager"  # the only one
 CARDS = 3  # dealt to each hand; a fourth may be drawn
@@ -65,6 +71,10 @@ class Table(BankedTable):
     cut: int = Field(ge=1)  # cards behind the cut card
 
 
+PanNineRound: TypeAlias = Round[Rules, Table]
+PanNineEdition: TypeAlias = EditionLike[Rules, Table]
+
+
 def deck(rules: Rules) -> tuple[Card, ...]:
     gone = [
         rank * len(cards.SUITS) + suit for rank, letter in enumerate(RANKS) if letter in rules.without for suit in range(len(cards.SUITS))
@@ -80,9 +90,9 @@ def clauses(rules: Rules) -> frozenset[str]:
     return banked.clauses(rules) | cited | IRREGULARITIES
 
 
-def check_table(edition: EditionLike, table: Table) -> None:
+def check_table(edition: PanNineEdition, table: Table) -> None:
     """The cut card leaves enough for a round."""
-    rules: Rules = edition.rules
+    rules = edition.rules
     least = rules.most_cards
     most = len(edition.deck) - least
     if not least <= table.cut <= most:

@@ -1,14 +1,11 @@
 """Super pan nine: the sections of the rule sheet that only this game has."""
 
-from typing import Any
-
-from cardroom.games.banked.pan_nine.rules import HIGHEST, Rules
+from cardroom.games.banked.pan_nine.rules import HIGHEST, IRREGULARITIES, PanNineEdition
 from cardroom.games.banked.sheet import Section, Sheet
-from cardroom.rulings.pan_nine import CLAUSES as IRREGULARITIES
 
 
-def sheet(edition: Any) -> list[Section]:
-    rules: Rules = edition.rules
+def sheet(edition: PanNineEdition) -> list[Section]:
+    rules = edition.rules
     page = Sheet(edition)
     says, cite = page.says, page.cite
     draws, stands = rules.player_dealer_draws, rules.player_dealer_stands

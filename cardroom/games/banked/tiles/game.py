@@ -5,19 +5,19 @@ Lines are those of 001 unless another manual is named.
 """
 
 from cardroom.errors import IllegalAction
-from cardroom.games.banked.action import ActionButton, action_by_dice
+from cardroom.games.banked.action import action_by_dice
 from cardroom.games.banked.game import banked_game
 from cardroom.games.banked.opening import open_round
 from cardroom.games.banked.order import circle_from, groups, note_order
 from cardroom.games.banked.rules import BankedTable
 from cardroom.games.banked.tiles import rules as tiles
 from cardroom.games.banked.tiles.house_way import house_way
-from cardroom.games.banked.tiles.rules import BASE, Rules
+from cardroom.games.banked.tiles.rules import BASE, Rules, TilesRound
 from cardroom.games.banked.tiles.settlement import TOUCHED, forfeits, lines
 from cardroom.games.banked.tiles.sheet import sheet
 from cardroom.games.banked.wagers import Terms, Wager, Wagers
 from cardroom.hands.tiles import Setting
-from cardroom.round import NOBODY, Audience, Decision, Option, Pick, Procedure, Round, Spot, Steps
+from cardroom.round import NOBODY, Audience, Decision, Option, Pick, Procedure, Spot, Steps
 
 SET, HOUSE_WAY = "set", "house-way"
 CHOOSE = "choose-stack-"
@@ -26,8 +26,8 @@ PLAYER_DEALER_SETS = "player-dealer's setting"  # the decision during which no p
 Stacks = dict[int, tuple[int, ...]]  # by position: the two tiles of one stack; none: four tiles in one stack, which is set the house way
 
 
-def play(round: Round) -> Procedure:
-    rules: Rules = round.rules
+def play(round: TilesRound) -> Procedure:
+    rules = round.rules
 
     # The position is taken, wagers are down before the dice cup is shaken (l.5277, 5358, 5366), the collection is taken (l.5408).
     opened = yield from open_round(round, terms(round))
@@ -38,7 +38,7 @@ def play(round: Round) -> Procedure:
 
     # The player-dealer picks the stack that goes out first (l.5361); three dice say where, and who has the action button (l.5362-5368).
     first = (yield from choose_stack(round, position.player)) if rules.stack == "chosen" else 1
-    button: ActionButton = yield from action_by_dice(round, seat, wagers.dealt, rules.action, rules.direction)
+    button = yield from action_by_dice(round, seat, wagers.dealt, rules.action, rules.direction)
     order = circle_from(wagers.dealt, button.seat, rules.direction)
     note_order(round, order)
 
@@ -54,7 +54,7 @@ def play(round: Round) -> Procedure:
     # Hands are exposed in turn and compared (l.5377-5378); wagers are settled from the action button on (l.5394-5396).
     bank.settle(forfeits(round, wagers))
     against = open_hand(round, position.player, seat, stacks[seat], rules.player_dealer_looks == "at-once")
-    touched = round.repairs.get(TOUCHED, ())
+    touched = round.repairs.find(TOUCHED, set())
     hands = {hand: open_hand(round, wagers.decider(hand), hand, stacks[hand]) for hand in order if hand not in touched}
     bank.settle(groups(lines(round, wagers, order, hands, against), rules.loop, (BASE,), rules.shortfall))
     bank.close()
@@ -62,21 +62,21 @@ def play(round: Round) -> Procedure:
         round.show("discards", seen=tuple(player for player in round.setup.seats.values() if player not in round.setup.absent))
 
 
-def terms(round: Round) -> Terms:
-    table: BankedTable = round.table
+def terms(round: TilesRound) -> Terms:
+    table = round.table
     return Terms(Wager(BASE, "base-wager"), (), table.least, table.most, kept=0, backline=round.rules.backline)
 
 
-def choose_stack(round: Round, player_dealer: str) -> Steps:
+def choose_stack(round: TilesRound, player_dealer: str) -> Steps[int]:
     """Its number among the stacks as they lie."""
     stacks = range(1, round.rules.seats + 1)
     action = yield Decision("stack", {player_dealer: tuple(Option(f"{CHOOSE}{number}", rule="action-button") for number in stacks)})
     return int(action.verb.removeprefix(CHOOSE))
 
 
-def deal(round: Round, wagers: Wagers, player_dealer: str, seat: int, delivery: list[int]) -> Steps:
+def deal(round: TilesRound, wagers: Wagers, player_dealer: str, seat: int, delivery: list[int]) -> Steps[bool]:
     """Stack after stack as they lie, to these seats. Whoever plays a hand looks at its tiles; whether there were sets that nobody plays."""
-    rules: Rules = round.rules
+    rules = round.rules
     looks: dict[int, Audience] = {hand: (wagers.decider(hand),) for hand in wagers.hands}
     looks[seat] = (player_dealer,) if rules.player_dealer_looks == "at-once" else NOBODY
     for each in delivery:
@@ -87,7 +87,7 @@ def deal(round: Round, wagers: Wagers, player_dealer: str, seat: int, delivery: 
     return bool(unused)
 
 
-def set_hands(round: Round, wagers: Wagers) -> Steps:
+def set_hands(round: TilesRound, wagers: Wagers) -> Steps[Stacks]:
     """All at the same time. A player with several hands is asked for each of them."""
     stacks: Stacks = {}
     while left := [hand for hand in wagers.hands if hand not in stacks]:
@@ -101,9 +101,9 @@ def set_hands(round: Round, wagers: Wagers) -> Steps:
     return stacks
 
 
-def set_player_dealer(round: Round, player: str, seat: int) -> Steps:
+def set_player_dealer(round: TilesRound, player: str, seat: int) -> Steps[tuple[int, ...]]:
     """He has the last word; where his tiles are open, so is how the house way would set them (l.5376)."""
-    rules: Rules = round.rules
+    rules = round.rules
     if rules.player_dealer_looks == "after-the-players":
         round.show(place(seat))
         way, _ = house_way(rules.ranking, rules.house_way, round.places[place(seat)])
@@ -118,9 +118,9 @@ def ways_to_set(hand: int, spot: Spot | None, rule: str, house_rule: str) -> tup
     return Option(SET, spot=spot, pick=Pick(place(hand), 2, 2, 4), rule=rule), Option(HOUSE_WAY, spot=spot, rule=house_rule)
 
 
-def open_hand(round: Round, player: str, hand: int, stack: tuple[int, ...], hidden: bool = True) -> Setting:
+def open_hand(round: TilesRound, player: str, hand: int, stack: tuple[int, ...], hidden: bool = True) -> Setting:
     """Turned up, unless it lies open already, and the high hand laid before the low hand."""
-    rules: Rules = round.rules
+    rules = round.rules
     held = round.places[place(hand)]
     way = rules.ranking.set_as(held, stack) if stack else house_way(rules.ranking, rules.house_way, held)[0]
     if hidden:
@@ -141,7 +141,7 @@ def place(position: int) -> str:
 # -- what the floor rules ---------------------------------------------------------------------------------------------------
 
 
-def touched(round: Round, seat: int) -> None:
+def touched(round: TilesRound, seat: int) -> None:
     """A player touched his tiles or his wager after the player-dealer had his tiles: the wager is the player-dealer's (l.5375)."""
     if round.rules.touching != "forfeits":
         raise IllegalAction("Touching the tiles has no consequence in this house.")
@@ -149,7 +149,7 @@ def touched(round: Round, seat: int) -> None:
         raise IllegalAction("Tiles may be touched until the player-dealer has his.")
     if not any(isinstance(account, Spot) and account.position == seat and amount for account, amount in round.accounts.items()):
         raise IllegalAction(f"There is no wager on seat {seat}.")
-    gone: set[int] = round.repairs.setdefault(TOUCHED, set())
+    gone = round.repairs.begin(TOUCHED, set())
     if seat in gone:
         raise IllegalAction(f"The wager on seat {seat} is forfeited already.")
     gone.add(seat)
@@ -160,6 +160,7 @@ GAME = banked_game(
     "pai_gow_tiles",
     play,
     rules=Rules,
+    table=BankedTable,
     deck=tiles.deck,
     clauses=tiles.clauses,
     check_table=tiles.check_table,

@@ -9,8 +9,8 @@ from typing import Annotated, Literal, NamedTuple, Self
 from pydantic import AfterValidator, Field, model_validator
 
 from cardroom.cards import Card
-from cardroom.games.game import Switches
 from cardroom.hands.tiles import Setting, TileRanking
+from cardroom.switches import Switches
 from cardroom.tiles import KIND_OF_KEY, Kind, kind, spots
 
 

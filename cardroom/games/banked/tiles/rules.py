@@ -1,19 +1,18 @@
 """Pai gow tiles: what a house may set."""
 
-from typing import Literal, Self
+from typing import Literal, Self, TypeAlias
 
 from pydantic import Field, model_validator
 
 from cardroom.cards import Card
 from cardroom.games.banked import rules as banked
 from cardroom.games.banked.action import ActionDice
-from cardroom.games.banked.jackpot import check_jackpot
-from cardroom.games.banked.rules import BankedRules, BankedTable
+from cardroom.games.banked.rules import BankedRules, BankedTable, check_jackpot
 from cardroom.games.banked.tiles.house_way import Row, check_total
-from cardroom.games.game import OddsText
 from cardroom.hands.tiles import TILE_CATEGORIES, TileRanking, Zero, tile_ranking
 from cardroom.money import EVEN
-from cardroom.round import EditionLike
+from cardroom.round import EditionLike, Round
+from cardroom.switches import OddsText
 from cardroom.tiles import tile_set
 
 BASE = "wager"  # the base game wager, the only one
@@ -44,6 +43,10 @@ class Rules(BankedRules):
         return tile_ranking(self.zero)
 
 
+TilesRound: TypeAlias = Round[Rules, BankedTable]
+TilesEdition: TypeAlias = EditionLike[Rules, BankedTable]
+
+
 def deck(rules: Rules) -> tuple[Card, ...]:
     return tile_set()
 
@@ -57,5 +60,5 @@ def clauses(rules: Rules) -> frozenset[str]:
     return cited | ({"irregularity.touched"} if rules.touching == "forfeits" else frozenset())
 
 
-def check_table(edition: EditionLike, table: BankedTable) -> None:
+def check_table(edition: TilesEdition, table: BankedTable) -> None:
     check_jackpot(edition, table, TILE_CATEGORIES)

@@ -5,10 +5,10 @@ from typing import Literal
 
 from cardroom.games.banked.bank import Line, Result
 from cardroom.games.banked.order import Hand
-from cardroom.games.banked.tiles.rules import BASE, Rules
+from cardroom.games.banked.tiles.rules import BASE, Rules, TilesRound
 from cardroom.games.banked.wagers import Wagers
 from cardroom.hands.tiles import Setting
-from cardroom.round import Round, Spot
+from cardroom.round import Key, Spot
 
 Compared = Literal["wins", "loses", "push", "copy"]
 
@@ -19,7 +19,7 @@ _WORDS: dict[Compared, str] = {
     "push": "one hand is higher",
     "copy": "a copy",
 }
-TOUCHED = "touched"  # in ``round.repairs``: the positions whose wagers the floor has ruled forfeited
+TOUCHED: Key[set[int]] = Key("touched")  # in ``round.repairs``: the positions whose wagers the floor has ruled forfeited
 
 
 def compare(rules: Rules, hand: Setting, against: Setting) -> tuple[Result, Compared]:
@@ -39,9 +39,9 @@ def compare(rules: Rules, hand: Setting, against: Setting) -> tuple[Result, Comp
     return ("push" if copies == 1 and rules.one_copy == "pushes" else "lose"), "copy"
 
 
-def lines(round: Round, wagers: Wagers, order: Iterable[int], hands: dict[int, Setting], against: Setting) -> Iterator[Hand]:
+def lines(round: TilesRound, wagers: Wagers, order: Iterable[int], hands: dict[int, Setting], against: Setting) -> Iterator[Hand]:
     """Position by position; on each its own player, then the backline (000 l.744)."""
-    rules: Rules = round.rules
+    rules = round.rules
     for position in order:
         if position not in hands:
             continue
@@ -51,16 +51,17 @@ def lines(round: Round, wagers: Wagers, order: Iterable[int], hands: dict[int, S
             yield {BASE: [_line(round, wagers, spot, result, compared) for spot in sharing]}
 
 
-def _line(round: Round, wagers: Wagers, spot: Spot, result: Result, compared: Compared) -> Line:
+def _line(round: TilesRound, wagers: Wagers, spot: Spot, result: Result, compared: Compared) -> Line:
     stake = wagers.amount(*spot[:3])
     pay = round.rules.pays.win(stake, round.setup.payout_chip, round.setup.rounding) if result == "win" else 0
     return Line(spot, spot.player, stake, result, pay, _WORDS[compared], _RULES[compared])
 
 
-def forfeits(round: Round, wagers: Wagers) -> list[list[Line]]:
+def forfeits(round: TilesRound, wagers: Wagers) -> list[list[Line]]:
     """Wagers on hands that were touched: the player-dealer has them before the others are settled (001 l.5375)."""
+    touched = round.repairs.find(TOUCHED, set())
     return [
         [Line(Spot(position, BASE, bettor), bettor, wagers.amount(position, BASE, bettor), "lose", 0, "forfeited", "irregularity.touched")]
-        for position in sorted(round.repairs.get(TOUCHED, ()))
+        for position in sorted(touched)
         for bettor in wagers.bettors(position)
     ]

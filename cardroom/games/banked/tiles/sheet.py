@@ -1,18 +1,16 @@
 """Pai gow tiles: the sections of the rule sheet that only this game has. Every line ends with the lines of the source that say it."""
 
-from typing import Any
-
 from cardroom.cards import parse_card
 from cardroom.games.banked.sheet import Section, Sheet
 from cardroom.games.banked.tiles.house_way import Row
-from cardroom.games.banked.tiles.rules import Rules
+from cardroom.games.banked.tiles.rules import TilesEdition
 from cardroom.tiles import KIND_OF_KEY, KINDS, Kind, glyph
 
 _NUMBER_OF_PAIRS = {0: "No pair", 1: "A pair", 2: "Two pairs"}
 
 
-def sheet(edition: Any) -> list[Section]:
-    rules: Rules = edition.rules
+def sheet(edition: TilesEdition) -> list[Section]:
+    rules = edition.rules
     write = Sheet(edition)
     touching = ["irregularity.touched"] if rules.touching == "forfeits" else []
     return [

@@ -10,20 +10,20 @@ from cardroom.games.banked.jackpot import jackpot_line
 from cardroom.games.banked.opening import open_round
 from cardroom.games.banked.order import around, groups, note_order
 from cardroom.games.banked.ultimate import rules as ultimate
-from cardroom.games.banked.ultimate.rules import ANTE, BLIND, PLAY, STREETS, Rules, Table
+from cardroom.games.banked.ultimate.rules import ANTE, BLIND, PLAY, STREETS, Rules, Table, UltimateRound
 from cardroom.games.banked.ultimate.settlement import Showdown, forfeits, settlement
 from cardroom.games.banked.ultimate.sheet import sheet
 from cardroom.games.banked.versus.kinds import FIVE_CARD
 from cardroom.games.banked.wagers import Terms, Wager, Wagers
 from cardroom.hands import HIGH_CATEGORIES, describe_high, high, high_categories_made
-from cardroom.round import NOBODY, Amounts, Decision, Option, Procedure, Round, Spot, Steps, exactly
+from cardroom.round import NOBODY, Amounts, Decision, Option, Procedure, Spot, Steps, exactly
 
 BOARD = "board"
 TURNED_UP = {"flop": (0, 1, 2), "river": (3, 4)}  # which community cards (l.2126, 2128)
 
 
-def play(round: Round) -> Procedure:
-    rules: Rules = round.rules
+def play(round: UltimateRound) -> Procedure:
+    rules = round.rules
 
     # Equal wagers on Ante and Blind, a bonus bet if the player likes; "no more bets" (l.2093-2098, 2107).
     opened = yield from open_round(round, terms(round))
@@ -62,10 +62,10 @@ def play(round: Round) -> Procedure:
     bank.close()
 
 
-def terms(round: Round) -> Terms:
+def terms(round: UltimateRound) -> Terms:
     """The wagers of this table before the deal."""
-    rules: Rules = round.rules
-    table: Table = round.table
+    rules = round.rules
+    table = round.table
     return Terms(
         Wager(ANTE, "ante"),
         [Wager(key, key, bonus.fixed, bonus.most_of_base, bonus.least, bonus.most) for key, bonus in rules.bonuses.items()],
@@ -77,9 +77,9 @@ def terms(round: Round) -> Terms:
     )
 
 
-def deal(round: Round, wagers: Wagers, seat: int) -> Steps:
+def deal(round: UltimateRound, wagers: Wagers, seat: int) -> Steps:
     """Two cards to each hand, the player-dealer last, and the board."""
-    rules: Rules = round.rules
+    rules = round.rules
     if rules.board_first:
         yield from round.deal(BOARD, 5, NOBODY)
     for position in sorted(wagers.hands) if rules.deal_from == "house-dealer" else wagers.hands:
@@ -89,9 +89,9 @@ def deal(round: Round, wagers: Wagers, seat: int) -> Steps:
         yield from round.deal(BOARD, 5, NOBODY)
 
 
-def decisions(round: Round, wagers: Wagers, street: str, playing: set[int]) -> Steps:
+def decisions(round: UltimateRound, wagers: Wagers, street: str, playing: set[int]) -> Steps:
     """Each who has made no Play wager yet makes it, or checks; after the river he folds. There is one such wager a hand (l.2125)."""
-    rules: Rules = round.rules
+    rules = round.rules
     refusal = Option("fold", rule="fold") if street == STREETS[-1] else Option("check", rule="decision")
     for position in wagers.hands:
         if position in playing:

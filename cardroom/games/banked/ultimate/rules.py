@@ -1,18 +1,17 @@
 """Ultimate Texas hold'em: what a house may set, what a table may set, and what they must fulfil."""
 
-from typing import Literal, Self
+from typing import Literal, Self, TypeAlias
 
 from pydantic import Field, model_validator
 
 from cardroom import cards
 from cardroom.errors import BadSetup
 from cardroom.games.banked import rules as banked
-from cardroom.games.banked.jackpot import check_jackpot
-from cardroom.games.banked.rules import BankedRules, BankedTable, SideBet
-from cardroom.games.game import Money, OddsText
+from cardroom.games.banked.rules import BankedRules, BankedTable, SideBet, check_jackpot
 from cardroom.hands import HIGH_CATEGORIES
 from cardroom.money import EVEN
-from cardroom.round import EditionLike
+from cardroom.round import EditionLike, Round
+from cardroom.switches import Money, OddsText
 
 ANTE, BLIND, PLAY = "ante", "blind", "play"
 WagerName = str
@@ -60,6 +59,10 @@ class Table(BankedTable):
     blind: Money = Field(default=0, ge=0)  # where the house fixes it
 
 
+UltimateRound: TypeAlias = Round[Rules, Table]
+UltimateEdition: TypeAlias = EditionLike[Rules, Table]
+
+
 def deck(rules: Rules) -> tuple[int, ...]:
     return cards.deck()
 
@@ -75,7 +78,7 @@ def clauses(rules: Rules) -> frozenset[str]:
     return frozenset(cited)
 
 
-def check_table(edition: EditionLike, table: Table) -> None:
+def check_table(edition: UltimateEdition, table: Table) -> None:
     check_jackpot(edition, table, HIGH_CATEGORIES)
     fixed = edition.rules.blind == "fixed"
     if fixed and not table.blind:

@@ -7,11 +7,11 @@ from cardroom.cards import Card
 from cardroom.games.banked.bank import Line, Result
 from cardroom.games.banked.order import Hand
 from cardroom.games.banked.paytable import best_line
-from cardroom.games.banked.ultimate.rules import ANTE, BLIND, PLAY, Bonus, Rules
+from cardroom.games.banked.ultimate.rules import ANTE, BLIND, PLAY, Bonus, Rules, UltimateRound
 from cardroom.games.banked.wagers import Wagers
 from cardroom.hands import describe_high, high, high_categories_made
 from cardroom.money import Odds
-from cardroom.round import BANK, JACKPOT, Account, Round, Spot
+from cardroom.round import BANK, JACKPOT, Account, Spot
 
 _RULES: dict[Result, str] = {"win": "player-wins", "lose": "player-loses", "push": "tie"}
 _WORDS: dict[Result, str] = {"win": "wins", "lose": "loses", "push": "pushes"}
@@ -21,7 +21,7 @@ _NAMES = {ANTE: "Ante", BLIND: "Blind", PLAY: "Play"}
 class Showdown(NamedTuple):
     """Everything that settlement looks at."""
 
-    round: Round
+    round: UltimateRound
     wagers: Wagers
     against: int  # the strength of the player-dealer's hand
     qualifies: bool
@@ -29,7 +29,7 @@ class Showdown(NamedTuple):
 
     @property
     def rules(self) -> Rules:
-        rules: Rules = self.round.rules
+        rules = self.round.rules
         return rules
 
     def cards(self, position: int) -> tuple[Card, ...]:

@@ -1,14 +1,12 @@
 """Ultimate Texas hold'em: the rule sheet."""
 
-from typing import Any
-
 from cardroom.games.banked.paytable import spoken
 from cardroom.games.banked.sheet import Section, Sheet
-from cardroom.games.banked.ultimate.rules import Rules
+from cardroom.games.banked.ultimate.rules import UltimateEdition
 
 
-def sheet(edition: Any) -> list[Section]:
-    rules: Rules = edition.rules
+def sheet(edition: UltimateEdition) -> list[Section]:
+    rules = edition.rules
     page = Sheet(edition)
     says, cite = page.says, page.cite
     sections: list[Section] = [

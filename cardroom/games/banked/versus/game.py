@@ -4,6 +4,8 @@
 Lines are those of 000 unless another manual is named.
 """
 
+from typing import TypeVar
+
 from cardroom.cards import RANKS, pretty, rank
 from cardroom.games.banked import collect
 from cardroom.games.banked.action import counted
@@ -12,18 +14,18 @@ from cardroom.games.banked.game import banked_game
 from cardroom.games.banked.jackpot import jackpot_line
 from cardroom.games.banked.opening import open_round
 from cardroom.games.banked.order import around, circle_from, groups, note_order
-from cardroom.games.banked.rules import BankedTable
+from cardroom.games.banked.rules import BankedTable, Jackpot
 from cardroom.games.banked.versus import rules as versus
-from cardroom.games.banked.versus.rules import OWN_CARDS, Rules
+from cardroom.games.banked.versus.rules import OWN_CARDS, Rules, VersusRound
 from cardroom.games.banked.versus.settlement import PlayerDealerHand, Showdown, forfeits, settlement
 from cardroom.games.banked.versus.sheet import sheet
 from cardroom.games.banked.wagers import Terms, Wager, Wagers
 from cardroom.games.game import Game
-from cardroom.round import NOBODY, Decision, Option, Pick, Procedure, Round, Spot, Steps, exactly
+from cardroom.round import NOBODY, Decision, Option, Pick, Procedure, Spot, Steps, exactly
 
 
-def play(round: Round) -> Procedure:
-    rules: Rules = round.rules
+def play(round: VersusRound) -> Procedure:
+    rules = round.rules
 
     # A player-dealer is designated and puts a wager up (l.813). Each player places an Ante and, if he likes, bonus bets (l.814-815);
     # "no more bets" (l.816).
@@ -53,15 +55,15 @@ def play(round: Round) -> Procedure:
     shown = turn_up(showdown, order)
     bank.settle(groups(settlement(showdown, order), rules.loop, settled_wagers(rules), rules.shortfall))
     if round.table.jackpot is not None:
-        pay_jackpots(showdown, order, shown, bank)
+        pay_jackpots(showdown, order, shown, bank, round.table.jackpot)
     return_fees_of_dead_hands(bank, wagers)
     bank.close()
 
 
-def terms(round: Round) -> Terms:
+def terms(round: VersusRound) -> Terms:
     """The wagers of this table before the deal."""
-    rules: Rules = round.rules
-    table: BankedTable = round.table
+    rules = round.rules
+    table = round.table
     return Terms(
         Wager(rules.base, "base-wager"),
         [Wager(key, key, bonus.fixed, bonus.most_of_base, bonus.least, bonus.most) for key, bonus in rules.bonuses.items()],
@@ -73,7 +75,7 @@ def terms(round: Round) -> Terms:
     )
 
 
-def deal(round: Round, wagers: Wagers, seat: int) -> Steps:
+def deal(round: VersusRound, wagers: Wagers, seat: int) -> Steps:
     """Cards face down to each hand, the player-dealer last; one of his may be turned up. The rest of the deck is out of play."""
     number = round.rules.kind.dealt
     for position in wagers.hands:
@@ -83,9 +85,9 @@ def deal(round: Round, wagers: Wagers, seat: int) -> Steps:
         round.show(place(seat), (number - 1,))
 
 
-def decisions(round: Round, wagers: Wagers) -> Steps:
+def decisions(round: VersusRound, wagers: Wagers) -> Steps[set[int]]:
     """The positions that were folded."""
-    rules: Rules = round.rules
+    rules = round.rules
     folded: set[int] = set()
     spare = rules.kind.dealt - rules.kind.played
     for position in wagers.hands:
@@ -107,9 +109,9 @@ def decisions(round: Round, wagers: Wagers) -> Steps:
     return folded
 
 
-def collect_forfeits(round: Round, bank: Bank, wagers: Wagers, folded: set[int]) -> None:
+def collect_forfeits(round: VersusRound, bank: Bank, wagers: Wagers, folded: set[int]) -> None:
     """Wagers and cards of folded hands; a bonus bet that survives the fold keeps the cards beside it (001 l.5499)."""
-    rules: Rules = round.rules
+    rules = round.rules
     for position in wagers.hands:
         if position in folded:
             bank.settle(groups(forfeits(round, wagers, position), "seat", (), rules.shortfall))
@@ -118,9 +120,9 @@ def collect_forfeits(round: Round, bank: Bank, wagers: Wagers, folded: set[int])
                 round.move(place(position), "discards")
 
 
-def reveal(round: Round, seat: int) -> PlayerDealerHand:
+def reveal(round: VersusRound, seat: int) -> PlayerDealerHand:
     """The player-dealer's hand, and whether it qualifies."""
-    rules: Rules = round.rules
+    rules = round.rules
     round.show(place(seat), range(rules.kind.dealt - rules.exposed))
     ranks = rules.ranks
     cards = rules.kind.best(ranks, round.places[place(seat)])
@@ -131,9 +133,9 @@ def reveal(round: Round, seat: int) -> PlayerDealerHand:
     return PlayerDealerHand(cards, strength, qualifies)
 
 
-def settlement_order(round: Round, wagers: Wagers, seat: int) -> list[int]:
+def settlement_order(round: VersusRound, wagers: Wagers, seat: int) -> list[int]:
     """From the player-dealer's left, or from the seat that the last of his cards turned up tells (001 l.1613-1626)."""
-    rules: Rules = round.rules
+    rules = round.rules
     if not rules.action_card:
         return around(wagers.dealt, seat, rules.direction)
     last = round.places[place(seat)][rules.kind.dealt - 1 - rules.exposed]
@@ -143,7 +145,7 @@ def settlement_order(round: Round, wagers: Wagers, seat: int) -> list[int]:
     return circle_from(wagers.dealt, button, rules.direction)
 
 
-def refund_second_wagers(round: Round, wagers: Wagers) -> None:
+def refund_second_wagers(round: VersusRound, wagers: Wagers) -> None:
     """The Play wager receives no action and goes back at once (l.834)."""
     second: str = round.rules.second
     for position in wagers.hands:
@@ -166,13 +168,13 @@ def settled_wagers(rules: Rules) -> list[str]:
     return [rules.base, "base-bonus", rules.second, *rules.bonuses]
 
 
-def pay_jackpots(showdown: Showdown, order: list[int], shown: list[int], bank: Bank) -> None:
+def pay_jackpots(showdown: Showdown, order: list[int], shown: list[int], bank: Bank, jackpot: Jackpot) -> None:
     """After the showdown, from the jackpot fund and not from the player-dealer, win or lose (003 l.77)."""
     round = showdown.round
     for position in order:
         if position in showdown.folded and not round.rules.jackpot_after_fold:
             continue
-        line = jackpot_line(showdown.wagers.decider(position), showdown.made(position, OWN_CARDS), round.table.jackpot)
+        line = jackpot_line(showdown.wagers.decider(position), showdown.made(position, OWN_CARDS), jackpot)
         if line is not None:
             if position not in shown:
                 round.show(place(position))
@@ -193,6 +195,11 @@ def place(position: int) -> str:
     return f"seat/{position}"
 
 
-def versus_game(name: str, rules: type[Rules]) -> Game:
+Kind = TypeVar("Kind", bound=Rules)
+
+
+def versus_game(name: str, rules: type[Kind]) -> Game[Kind, BankedTable]:
     """The ``Game`` of one kind of hand."""
-    return banked_game(name, play, rules=rules, deck=versus.deck, clauses=versus.clauses, check_table=versus.check_table, sheet=sheet)
+    return banked_game(
+        name, play, rules=rules, table=BankedTable, deck=versus.deck, clauses=versus.clauses, check_table=versus.check_table, sheet=sheet
+    )

@@ -1,19 +1,18 @@
 """Poker against the player-dealer's hand: what a house may set, what a table may set, and what they must fulfil."""
 
-from typing import ClassVar, Final, Literal, Self
+from typing import ClassVar, Final, Literal, Self, TypeAlias
 
 from pydantic import Field, model_validator
 
 from cardroom import cards
 from cardroom.errors import BadInput
 from cardroom.games.banked import rules as banked
-from cardroom.games.banked.jackpot import check_jackpot
-from cardroom.games.banked.rules import BankedRules, BankedTable, SideBet
+from cardroom.games.banked.rules import BankedRules, BankedTable, SideBet, check_jackpot
 from cardroom.games.banked.versus.kinds import Kind, Ranking
-from cardroom.games.game import OddsText
 from cardroom.hands import HIGH_CATEGORIES
 from cardroom.money import EVEN
-from cardroom.round import EditionLike
+from cardroom.round import EditionLike, Round
+from cardroom.switches import OddsText
 
 Unqualified = Literal["paid", "win-or-push", "compared", "push"]
 
@@ -76,6 +75,10 @@ class Rules(BankedRules):
         return self.kind.ranking(self.ranking)
 
 
+VersusRound: TypeAlias = Round[Rules, BankedTable]
+VersusEdition: TypeAlias = EditionLike[Rules, BankedTable]
+
+
 def deck(rules: Rules) -> tuple[int, ...]:
     return cards.deck()
 
@@ -96,5 +99,5 @@ def clauses(rules: Rules) -> frozenset[str]:
     return frozenset(cited)
 
 
-def check_table(edition: EditionLike, table: BankedTable) -> None:
+def check_table(edition: VersusEdition, table: BankedTable) -> None:
     check_jackpot(edition, table, edition.rules.kind.categories)

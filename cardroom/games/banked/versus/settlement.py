@@ -7,11 +7,11 @@ from cardroom.cards import Card
 from cardroom.games.banked.bank import Line, Result
 from cardroom.games.banked.order import Hand
 from cardroom.games.banked.paytable import best_line
-from cardroom.games.banked.versus.rules import OWN_CARDS, Bonus, Rules, Unqualified
+from cardroom.games.banked.versus.rules import OWN_CARDS, Bonus, Rules, Unqualified, VersusRound
 from cardroom.games.banked.wagers import Wagers
 from cardroom.hands import high_categories_made
 from cardroom.money import Cents, Odds
-from cardroom.round import BANK, JACKPOT, Account, Round, Spot
+from cardroom.round import BANK, JACKPOT, Account, Spot
 
 
 class PlayerDealerHand(NamedTuple):
@@ -25,7 +25,7 @@ class PlayerDealerHand(NamedTuple):
 class Showdown(NamedTuple):
     """Everything that settlement looks at."""
 
-    round: Round
+    round: VersusRound
     wagers: Wagers
     against: PlayerDealerHand
     folded: set[int]
@@ -35,23 +35,23 @@ class Showdown(NamedTuple):
 
     def hand(self, position: int) -> tuple[Card, ...]:
         """The cards that play: of a hand that was folded before anything was thrown away, the best."""
-        rules: Rules = self.round.rules
+        rules = self.round.rules
         cards = self.cards(position)
         return cards if len(cards) == rules.kind.played else rules.kind.best(rules.ranks, cards)
 
     def describe(self, position: int) -> str:
-        rules: Rules = self.round.rules
+        rules = self.round.rules
         return rules.ranks.describe(rules.ranks.strength(self.hand(position)))
 
     def to_settle(self, position: int) -> bool:
         """Whether a wager of the hand is still to be settled: always, unless it was folded and no bonus bet survived."""
-        rules: Rules = self.round.rules
+        rules = self.round.rules
         owner = self.wagers.decider(position)
         return position not in self.folded or any(self.wagers.amount(position, key, owner) for key in rules.bonuses)
 
     def compare(self, position: int) -> Result:
         """The hand against the player-dealer's."""
-        rules: Rules = self.round.rules
+        rules = self.round.rules
         strength = rules.ranks.strength(self.hand(position))
         if strength == self.against.strength:
             return "lose" if rules.tie == "lose" else "push"
@@ -59,7 +59,7 @@ class Showdown(NamedTuple):
 
     def made(self, position: int, of: str) -> tuple[str, ...]:
         """What a bonus may be paid for: in the player's own cards, or in these and the player-dealer's."""
-        rules: Rules = self.round.rules
+        rules = self.round.rules
         cards = self.hand(position)
         if of == OWN_CARDS:
             return rules.ranks.categories_made(cards)
@@ -96,7 +96,7 @@ class Bet(NamedTuple):
 
     @property
     def _rules(self) -> Rules:
-        rules: Rules = self.showdown.round.rules
+        rules = self.showdown.round.rules
         return rules
 
     def _base_lines(self) -> dict[str, Line]:
@@ -168,9 +168,9 @@ def as_one(lines: Sequence[Mapping[str, Line]]) -> Hand:
     return {wager: [each[wager] for each in lines if wager in each] for wager in lines[0]}
 
 
-def forfeits(round: Round, wagers: Wagers, position: int) -> list[Hand]:
+def forfeits(round: VersusRound, wagers: Wagers, position: int) -> list[Hand]:
     """What a fold loses: the base wager and the bonus bets that do not survive it, for each who bet on the hand."""
-    rules: Rules = round.rules
+    rules = round.rules
     payers = {rules.base: BANK} | {key: payer_of(bonus) for key, bonus in rules.bonuses.items() if bonus.fold == "forfeited"}
 
     def lost(player: str) -> dict[str, Line]:

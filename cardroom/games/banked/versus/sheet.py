@@ -1,10 +1,8 @@
 """Poker against the player-dealer's hand: the rule sheet."""
 
-from typing import Any
-
 from cardroom.games.banked.paytable import spoken
 from cardroom.games.banked.sheet import Section, Sheet
-from cardroom.games.banked.versus.rules import Rules, Unqualified
+from cardroom.games.banked.versus.rules import Rules, Unqualified, VersusEdition
 
 _UNQUALIFIED: dict[Unqualified, str] = {
     "paid": "{base} wins {pays}, whatever the player holds",
@@ -14,8 +12,8 @@ _UNQUALIFIED: dict[Unqualified, str] = {
 }
 
 
-def sheet(edition: Any) -> list[Section]:
-    rules: Rules = edition.rules
+def sheet(edition: VersusEdition) -> list[Section]:
+    rules = edition.rules
     page = Sheet(edition)
     says, cite = page.says, page.cite
     after_a_fold = [

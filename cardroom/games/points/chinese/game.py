@@ -3,23 +3,23 @@
 ``play`` follows 001 l.764-875; what 003 l.540-554 has differently is in its switches. Lines are those of 001 unless another is named.
 """
 
-from typing import Any
-
 from cardroom.cards import Card
 from cardroom.errors import IllegalAction
 from cardroom.games.game import Game, legal
 from cardroom.games.points.chinese import rules as models
 from cardroom.games.points.chinese.automatic import best_win
 from cardroom.games.points.chinese.payoff import carry_on, clockwise, count, pay_off, place, seat_in
-from cardroom.games.points.chinese.rules import HAND, SIZES, Rules
+from cardroom.games.points.chinese.rules import HAND, SIZES, ChineseEdition, ChineseRound, Rules
 from cardroom.games.points.chinese.scoring import Hand, bonuses, describe, foul_rows, out_of_order, strengths
 from cardroom.games.points.chinese.sheet import sheet
-from cardroom.round import NOBODY, Action, Decision, Misdeal, Option, Pick, Procedure, Round, Steps, View
+from cardroom.round import NOBODY, Action, Decision, Key, Misdeal, Option, Pick, Procedure, Steps, View
 
-WRONG_NUMBER = "wrong number of cards"  # kept in ``round.repairs``: the seats whose hands the floor has ruled foul
+# In ``round.repairs``:
+WRONG_NUMBER: Key[set[int]] = Key("wrong number of cards")  # the seats whose hands the floor has ruled foul
+EXPOSED: Key[dict[int, set[int]]] = Key("exposed")  # by seat: the cards that were exposed
 
 
-def play(round: Round) -> Procedure:
+def play(round: ChineseRound) -> Procedure:
     # The collection; the button (l.777-784, 811).
     button, seats = seat_in(round)
     if not seats:
@@ -41,9 +41,9 @@ def play(round: Round) -> Procedure:
     carry_on(round, button)
 
 
-def deal(round: Round, button: int, seats: list[int]) -> Steps:
+def deal(round: ChineseRound, button: int, seats: list[int]) -> Steps:
     """A hand face down to each; those of seats without a player are discarded unseen."""
-    rules: Rules = round.rules
+    rules = round.rules
     names = round.setup.seats
     around = clockwise(range(1, rules.seats + 1), button) if rules.empty_seats == "dealt" else seats
     fault = None
@@ -70,7 +70,7 @@ def deal(round: Round, button: int, seats: list[int]) -> Steps:
             round.move(place(seat), "discards")
 
 
-def set_hands(round: Round, seats: list[int]) -> Steps:
+def set_hands(round: ChineseRound, seats: list[int]) -> Steps:
     """Picks in order: three for the front, five for the middle, five for the back. A foul setting is allowed, and costs (l.790-793)."""
     names = round.setup.seats
     setting = {names[seat]: seat for seat in seats}
@@ -81,9 +81,9 @@ def set_hands(round: Round, seats: list[int]) -> Steps:
         round.move(place(seat), place(seat), action.picks)  # they lie as they were set
 
 
-def announcements(round: Round, seats: list[int]) -> Steps:
+def announcements(round: ChineseRound, seats: list[int]) -> Steps[dict[int, str]]:
     """What each says from the left of the button on: the verb, by seat."""
-    rules: Rules = round.rules
+    rules = round.rules
     options = [Option("play", rule="play")]
     if rules.automatic:
         options.append(Option("declare", rule="automatic"))
@@ -102,21 +102,21 @@ def rows_of(cards: list[Card]) -> list[list[Card]]:
     return [cards[:first], cards[first : first + second], cards[first + second :]]
 
 
-def read(round: Round, seat: int, said: str) -> Hand:
+def read(round: ChineseRound, seat: int, said: str) -> Hand:
     """The hand as it counts."""
-    rules: Rules = round.rules
+    rules = round.rules
     player = round.setup.seats[seat]
     rows = rows_of(round.places[place(seat)])
     strength = strengths(rows)
     if rules.surrender and said == rules.surrender.verb:
         return Hand(player, strength, surrendered=rules.surrender)
     win = best_win(rules, rows) if said == "declare" else None
-    foul = out_of_order(rules, strength) or seat in round.repairs.get(WRONG_NUMBER, ())
+    foul = out_of_order(rules, strength) or seat in round.repairs.find(WRONG_NUMBER, set())
     foul |= said == "declare" and not win and rules.false_declaration == "foul"
     return Hand(player, strength, foul, win, bonuses=() if foul else bonuses(rules, strength))
 
 
-def warning(edition: Any, view: View, action: Action) -> str:
+def warning(edition: ChineseEdition, view: View, action: Action) -> str:
     """Whether the rows that a player is about to set are out of order; an automatic win, once declared, is not foul however it is set."""
     chosen = legal(view, action)
     if chosen is None or chosen.verb != "set":
@@ -131,9 +131,9 @@ def warning(edition: Any, view: View, action: Action) -> str:
     return f"This setting is foul{unless}: {foul}."
 
 
-def reveal(round: Round, seats: list[int], hands: list[Hand]) -> None:
+def reveal(round: ChineseRound, seats: list[int], hands: list[Hand]) -> None:
     """Royalties are announced where the house has it so (003 l.542), then hands are open; a hand given up is not shown."""
-    rules: Rules = round.rules
+    rules = round.rules
     if rules.announce_bonuses:
         for hand in hands:
             if hand.bonuses and hand.compared:
@@ -152,13 +152,13 @@ def reveal(round: Round, seats: list[int], hands: list[Hand]) -> None:
 # -- what the floor rules ---------------------------------------------------------------------------------------------------
 
 
-def expose(round: Round, seat: int, cards: list[int]) -> None:
+def expose(round: ChineseRound, seat: int, cards: list[int]) -> None:
     """The dealer has exposed cards of a hand: from so many of one hand on it is a misdeal (l.799), else they stay."""
-    rules: Rules = round.rules
+    rules = round.rules
     held = _held(round, seat)
     if not cards or any(not 0 <= index < len(held) for index in cards):
         raise IllegalAction(f"The hand in seat {seat} has cards 0 to {len(held) - 1}, not {cards}.")
-    seen = round.repairs.setdefault("exposed", {}).setdefault(seat, set())
+    seen = round.repairs.begin(EXPOSED, {}).setdefault(seat, set())
     seen.update(held[index] for index in cards)
     round.show(place(seat), sorted(set(cards)))
     if len(seen) >= rules.exposed_misdeal:
@@ -166,14 +166,14 @@ def expose(round: Round, seat: int, cards: list[int]) -> None:
     round.ruled("exposed-cards", f"{len(seen)} cards of seat {seat} are exposed: they stay in the hand", "irregularity.exposed")
 
 
-def wrong_number(round: Round, seat: int) -> None:
+def wrong_number(round: ChineseRound, seat: int) -> None:
     """A hand was laid down with the wrong number of cards in a row: it is foul (l.790)."""
     _held(round, seat)
-    round.repairs[WRONG_NUMBER] = {*round.repairs.get(WRONG_NUMBER, ()), seat}
+    round.repairs.put(WRONG_NUMBER, {*round.repairs.find(WRONG_NUMBER, set()), seat})
     round.ruled("wrong-number", f"the hand in seat {seat} has a row with the wrong number of cards: foul", "irregularity.wrong-number")
 
 
-def _held(round: Round, seat: int) -> list[Card]:
+def _held(round: ChineseRound, seat: int) -> list[Card]:
     held = round.places.get(place(seat))
     if not held:
         raise IllegalAction(f"There is no hand in seat {seat}.")

@@ -1,6 +1,6 @@
 """Open-face chinese poker: five cards placed in rows, then one at a time until thirteen lie, all in sight (003 l.546-554)."""
 
-from typing import Any, Literal
+from typing import Literal, TypeAlias
 
 from pydantic import Field
 
@@ -8,10 +8,10 @@ from cardroom.cards import Card
 from cardroom.games.game import Game, legal
 from cardroom.games.points.chinese import rules as models
 from cardroom.games.points.chinese.payoff import carry_on, pay_off, place, seat_in
-from cardroom.games.points.chinese.rules import HAND, ROWS, SIZES, RowsRules, row_clauses
+from cardroom.games.points.chinese.rules import HAND, ROWS, SIZES, RowsRules, Table, row_clauses
 from cardroom.games.points.chinese.scoring import ROW_STRENGTHS, Hand, bonuses, describe, foul_rows, out_of_order, strengths
 from cardroom.games.points.chinese.sheet import sheet
-from cardroom.round import ALL, Action, Decision, Option, Procedure, Round, Spot, Steps, View
+from cardroom.round import ALL, Action, Decision, EditionLike, Option, Procedure, Round, Spot, Steps, View
 
 
 class Rules(RowsRules):
@@ -19,8 +19,12 @@ class Rules(RowsRules):
     hole: Literal["up-when-placed", "down-to-the-end"] = "up-when-placed"
 
 
-def play(round: Round) -> Procedure:
-    rules: Rules = round.rules
+OpenFaceRound: TypeAlias = Round[Rules, Table]
+OpenFaceEdition: TypeAlias = EditionLike[Rules, Table]
+
+
+def play(round: OpenFaceRound) -> Procedure:
+    rules = round.rules
     button, seats = seat_in(round)
     if not seats:
         return
@@ -53,7 +57,7 @@ def row_place(seat: int, row: str) -> str:
     return f"{place(seat)}/{row}"
 
 
-def place_cards(round: Round, seat: int) -> Steps:
+def place_cards(round: OpenFaceRound, seat: int) -> Steps:
     """Card by card from the left of what the player holds; a card that lies stays. Where only one row has room it goes there."""
     player = round.setup.seats[seat]
     hand = place(seat)
@@ -67,15 +71,15 @@ def place_cards(round: Round, seat: int) -> Steps:
         round.move(hand, row_place(seat, row), (0,))
 
 
-def turn_up(round: Round, seat: int) -> None:
+def turn_up(round: OpenFaceRound, seat: int) -> None:
     """What lies in the rows is there for everybody to see."""
     for row in ROWS:
         if round.places.get(row_place(seat, row)):
             round.show(row_place(seat, row))
 
 
-def read(round: Round, seat: int) -> Hand:
-    rules: Rules = round.rules
+def read(round: OpenFaceRound, seat: int) -> Hand:
+    rules = round.rules
     player = round.setup.seats[seat]
     strength = strengths([round.places[row_place(seat, row)] for row in ROWS])
     foul = out_of_order(rules, strength)
@@ -83,7 +87,7 @@ def read(round: Round, seat: int) -> Hand:
     return Hand(player, strength, foul, bonuses=() if foul else bonuses(rules, strength))
 
 
-def warning(edition: Any, view: View, action: Action) -> str:
+def warning(edition: OpenFaceEdition, view: View, action: Action) -> str:
     """Whether a card completes a row that is out of order with another complete one: whatever comes, the hand is foul."""
     chosen = legal(view, action)
     if chosen is None or chosen.spot is None:

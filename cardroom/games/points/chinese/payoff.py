@@ -4,11 +4,12 @@ from collections.abc import Sequence
 from itertools import combinations
 
 from cardroom.collection import BEFORE_THE_DEAL, ON_THE_BUTTON, POT, Charge, Facts
-from cardroom.games.points.chinese.rules import RowsRules, Table, able
+from cardroom.games.carried import BUTTON
+from cardroom.games.points.chinese.rules import RowsRound, RowsRules, able
 from cardroom.games.points.chinese.scoring import Hand, Item, home_runners, score
 from cardroom.games.time_collection import collect_time
 from cardroom.money import Cents, money_text, share
-from cardroom.round import DROP, Round
+from cardroom.round import AGAIN, DROP, Parts
 
 
 def clockwise(seats: Sequence[int], after: int) -> list[int]:
@@ -20,7 +21,7 @@ def place(seat: int) -> str:
     return f"seat/{seat}"
 
 
-def seat_in(round: Round) -> tuple[int, list[int]]:
+def seat_in(round: RowsRound) -> tuple[int, list[int]]:
     """The button, and the seats dealt in from its left; fees that fell due have been taken, and this hand's. No seats: no hand."""
     collect_time(round)
     setup = round.setup
@@ -37,31 +38,31 @@ def seat_in(round: Round) -> tuple[int, list[int]]:
         if not short.intersection(setup.seats[seat] for seat in seats):
             break
         seats = [seat for seat in seats if setup.seats[seat] not in short]  # who cannot pay is not dealt in; the rest share anew
-    round.carry_if_void["button"] = button
+    round.carry_if_void.put(BUTTON, button)
     round.note("button", setup.seats[button], "", "button")
     for charge in charges:
         round.transfer(charge.payer, DROP, charge.amount, charge.why, charge.rule)
     return button, order
 
 
-def carry_on(round: Round, button: int) -> None:
-    round.carry = {"button": button}
+def carry_on(round: RowsRound, button: int) -> None:
+    round.carry = Parts({BUTTON: button})
 
 
-def _button(round: Round, seats: list[int]) -> int:
+def _button(round: RowsRound, seats: list[int]) -> int:
     """As set, as before (after a misdeal), one player on, or at first the lowest seat."""
     setup = round.setup
     if setup.button is not None:
         return setup.button if setup.button in seats else clockwise(seats, setup.button)[0]
-    old: int | None = setup.carry.get("button")
+    old = setup.carry.find(BUTTON)
     if old is None:
         return seats[0]
-    return old if setup.carry.get("again") and old in seats else clockwise(seats, old)[0]
+    return old if setup.carry.find(AGAIN) and old in seats else clockwise(seats, old)[0]
 
 
-def _charges(round: Round, players: list[str]) -> list[Charge]:
+def _charges(round: RowsRound, players: list[str]) -> list[Charge]:
     """The fee of a hand (l.777-784). It is to come from the pot (l.3310), and there is none: the house says who puts it there."""
-    rules: RowsRules = round.rules
+    rules = round.rules
     facts = Facts(players=tuple(players), button=players[-1])
     found: list[Charge] = []
     for charge in [charge for moment in (BEFORE_THE_DEAL, ON_THE_BUTTON) for charge in round.setup.rate.due(moment, facts)]:
@@ -75,9 +76,9 @@ def _charges(round: Round, players: list[str]) -> list[Charge]:
     return found
 
 
-def pay_off(round: Round, hands: Sequence[Hand]) -> None:
+def pay_off(round: RowsRound, hands: Sequence[Hand]) -> None:
     """Two by two, in chips: the first in order with each of the others, then the second with those after him, and so on (l.811)."""
-    rules: RowsRules = round.rules
+    rules = round.rules
     order = list(hands) if rules.payoffs_from == "left-of-button" else [hands[-1], *hands[:-1]]
     home_runs = home_runners(rules, order)
     start = {hand.player: round.accounts[hand.player] for hand in order}
@@ -92,9 +93,9 @@ def pay_off(round: Round, hands: Sequence[Hand]) -> None:
             won[winner] += _pay(round, winner, loser, abs(net), left, _main_rule(items, winner))
 
 
-def _pay(round: Round, winner: str, loser: str, points: int, left: Cents | None, rule: str) -> Cents:
+def _pay(round: RowsRound, winner: str, loser: str, points: int, left: Cents | None, rule: str) -> Cents:
     """So many points, as far as the loser's chips go (l.811) and the winner may win (l.812)."""
-    table: Table = round.table
+    table = round.table
     due = points * table.point
     has = round.accounts[loser]
     paid = min(due, has) if left is None else min(due, has, left)

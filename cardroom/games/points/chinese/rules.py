@@ -1,6 +1,6 @@
 """Chinese poker, set or open-face: what a house may set, what a table may set, and what a setup must fulfil."""
 
-from typing import Final, Literal
+from typing import Final, Literal, TypeAlias
 
 from pydantic import Field, field_validator
 
@@ -8,10 +8,10 @@ from cardroom import cards
 from cardroom.cards import RANKS
 from cardroom.collection import TableLimit
 from cardroom.errors import BadSetup
-from cardroom.games.game import Money, Switches
 from cardroom.hands import AUTOMATIC_WINS, HIGH_CATEGORIES
 from cardroom.money import Cents
-from cardroom.round import EditionLike, Setup
+from cardroom.round import EditionLike, Round, Setup
+from cardroom.switches import Money, Switches
 
 ROWS: Final = ("front", "middle", "back")
 SIZES: Final = (3, 5, 5)
@@ -93,6 +93,12 @@ class Table(Switches):
     def least(self) -> Cents:
         """The smallest stake."""
         return self.point
+
+
+RowsRound: TypeAlias = Round[RowsRules, Table]
+RowsEdition: TypeAlias = EditionLike[RowsRules, Table]
+ChineseRound: TypeAlias = Round[Rules, Table]
+ChineseEdition: TypeAlias = EditionLike[Rules, Table]
 
 
 def deck(rules: RowsRules) -> tuple[int, ...]:

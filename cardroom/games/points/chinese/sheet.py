@@ -1,9 +1,8 @@
 """Chinese poker, set or open-face: the sections of the rule sheet that only these games have."""
 
 from collections.abc import Sequence
-from typing import Any
 
-from cardroom.games.points.chinese.rules import ROWS, RowsRules, Rules
+from cardroom.games.points.chinese.rules import ROWS, RowsEdition, Rules
 from cardroom.games.points.chinese.scoring import spoken
 from cardroom.money import money_text
 
@@ -18,8 +17,8 @@ PARTS = (
 SCORING = ("row", "two-of-three", "tie", "sweep", "home-run", "bonus")
 
 
-def sheet(edition: Any) -> list[Section]:
-    rules: RowsRules = edition.rules
+def sheet(edition: RowsEdition) -> list[Section]:
+    rules = edition.rules
     table = [f"A {rules.unit} is worth {money_text(edition.table.point)} unless set otherwise; buy-in {money_text(edition.table.buy_in)}."]
     sections: list[Section] = [("Table", [*table, *_says(edition, ("point", "buy-in"))])]
     sections += [(title, _says(edition, clauses)) for title, clauses in PARTS]
@@ -33,9 +32,9 @@ def sheet(edition: Any) -> list[Section]:
     return sections
 
 
-def settlement(edition: Any) -> list[str]:
+def settlement(edition: RowsEdition) -> list[str]:
     """The points of every result, from the switches, and the clauses behind them."""
-    rules: RowsRules = edition.rules
+    rules = edition.rules
     lines = [
         ("Two rows of three", rules.row, "two-of-three", "row"),
         ("Two rows and a tie", rules.two_and_a_tie, "tie", "two_and_a_tie"),
@@ -53,11 +52,11 @@ def settlement(edition: Any) -> list[str]:
     return [_cite(edition, f"{text}: {points}", clause, switch) for text, points, clause, switch in lines] + _says(edition, clauses)
 
 
-def _says(edition: Any, clauses: Sequence[str]) -> list[str]:
+def _says(edition: RowsEdition, clauses: Sequence[str]) -> list[str]:
     return [edition.clause_text(clause) for clause in clauses if clause in edition.clauses]
 
 
-def _cite(edition: Any, text: str, clause: str, switch: str) -> str:
+def _cite(edition: RowsEdition, text: str, clause: str, switch: str) -> str:
     """A figure with its lines; one that a reading gives, because the text has none, is ours."""
     ours = any(reading.switch == f"rules.{switch}" and "(ours)" in reading.read for reading in edition.readings)
     lines = edition.clauses[clause].lines

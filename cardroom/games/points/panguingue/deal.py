@@ -2,21 +2,21 @@
 
 from cardroom.cards import RANKS, Card, rank, suit
 from cardroom.games.points.panguingue.hand import Hand, Player
-from cardroom.games.points.panguingue.rules import DISCARDS, MUCK, POT, Rules
-from cardroom.round import Action, Option, Pick, Round, Steps
+from cardroom.games.points.panguingue.rules import DISCARDS, FIRST, MUCK, POT, SEAT, PanguingueRound, Rules
+from cardroom.round import Action, Option, Pick, Steps
 
 MISCOUNTS = {"eight cards": 8, "nine cards": 9, "eleven cards": 11, "twelve cards": 12}
 UNNOTICED = " unnoticed"  # until the floor is told (the ruling wrong-count)
 
 
-def dealt_in(round: Round) -> list[Player]:
+def dealt_in(round: PanguingueRound) -> list[Player]:
     """Who can put up a top and has chips left to play with, counter-clockwise (l.1343)."""
     setup = round.setup
     able = [s for s, p in setup.seats.items() if p not in setup.absent and round.accounts[p] > round.table.top]
     return [Player(seat, setup.seats[seat]) for seat in reversed(able)]
 
 
-def has_the_first(round: Round, players: list[Player]) -> Player | None:
+def has_the_first(round: PanguingueRound, players: list[Player]) -> Player | None:
     """The seat that was set, else last deal's winner where he sits still in his seat (l.1347, 1452)."""
     setup = round.setup
     for player in players:
@@ -25,8 +25,8 @@ def has_the_first(round: Round, players: list[Player]) -> Player | None:
     return None
 
 
-def _carried(round: Round) -> tuple[object, object]:
-    return round.setup.carry.get("first"), round.setup.carry.get("seat")
+def _carried(round: PanguingueRound) -> tuple[object, object]:
+    return round.setup.carry.find(FIRST), round.setup.carry.find(SEAT)
 
 
 def from_first(players: list[Player], first: Player) -> list[Player]:
@@ -34,9 +34,9 @@ def from_first(players: list[Player], first: Player) -> list[Player]:
     return players[at:] + players[:at]
 
 
-def deal(round: Round, players: list[Player], first: Player | None) -> Steps:
+def deal(round: PanguingueRound, players: list[Player], first: Player | None) -> Steps[list[Player]]:
     """Two rounds of five (l.1409). To start a game a card of each player's first five is turned up, the lowest is first (l.1347)."""
-    rules: Rules = round.rules
+    rules = round.rules
     order = players if first is None else from_first(players, first)
     fault = yield from round.dealer_step("deal", *_faults(rules, len(order)))
     for number, packet in enumerate(rules.packets):
@@ -54,9 +54,9 @@ def deal(round: Round, players: list[Player], first: Player | None) -> Steps:
     return from_first(players, first)
 
 
-def lowest(round: Round, players: list[Player]) -> Player:
+def lowest(round: PanguingueRound, players: list[Player]) -> Player:
     """Turn up one card of each: the lowest in sequence is first."""
-    rules: Rules = round.rules
+    rules = round.rules
     for player in players:
         round.show(player.place, (0,))
 
@@ -88,7 +88,7 @@ def _packet(rules: Rules, order: list[Player], player: Player, fault: Action | N
     return packet + count - rules.dealt
 
 
-def _repair(round: Round, fault: Action, player: Player) -> Steps:
+def _repair(round: PanguingueRound, fault: Action, player: Player) -> Steps:
     place = player.place
     if fault.verb == "expose five":
         last = len(round.places[place])
@@ -113,28 +113,28 @@ def _repair(round: Round, fault: Action, player: Player) -> Steps:
         player.status = "dead"
 
 
-def fill_up(round: Round, player: Player) -> None:
+def fill_up(round: PanguingueRound, player: Player) -> None:
     """Nine cards: another from the front of the deck (l.1414)."""
     round.ruled("nine cards", f"{player.name} has nine cards: one more from the front", "irregularity.nine")
     round.lay(player.place, 1, (player.name,))
     player.count += 1
 
 
-def take_one(round: Round, player: Player) -> None:
+def take_one(round: PanguingueRound, player: Player) -> None:
     """Eleven cards: they lie face down and the dealer draws one (l.1415)."""
     round.ruled("eleven cards", f"{player.name} has eleven cards: the dealer draws one", "irregularity.eleven")
     round.move(player.place, MUCK, (round.shoe.stream("extra card", 1).below(player.count),))
     player.count -= 1
 
 
-def return_top(round: Round, player: Player) -> None:
+def return_top(round: PanguingueRound, player: Player) -> None:
     """Eight or twelve cards are a dead hand, and the top goes back (l.1413)."""
     rule = "irregularity.eight-or-twelve"
     round.ruled("dead hand", f"{player.name} has {player.count} cards: a dead hand, the top goes back", rule)
     round.transfer(POT, player.name, min(round.table.top, round.accounts.get(POT, 0)), "top back", rule)
 
 
-def _from_the_centre(round: Round, player: Player, count: int) -> Steps:
+def _from_the_centre(round: PanguingueRound, player: Player, count: int) -> Steps:
     """At a felt table they are typed in."""
     if not round.shoe.typed:
         middle = len(round.shoe.cards) // 2

@@ -9,13 +9,13 @@ from cardroom.games.points.panguingue.deal import deal, dealt_in, declare, has_t
 from cardroom.games.points.panguingue.floor import FLOOR
 from cardroom.games.points.panguingue.hand import Hand
 from cardroom.games.points.panguingue.pays import put_up_tops
-from cardroom.games.points.panguingue.rules import Rules, Table
+from cardroom.games.points.panguingue.rules import FIRST, SEAT, PanguingueRound, Rules, Table
 from cardroom.games.points.panguingue.sheet import sheet
 from cardroom.games.points.panguingue.turns import play_on
-from cardroom.round import Procedure, Round
+from cardroom.round import Parts, Procedure
 
 
-def play(round: Round) -> Procedure:
+def play(round: PanguingueRound) -> Procedure:
     players = dealt_in(round)
     if len(players) < 2:
         round.note("no game", "", "fewer than two players have a top and a chip", "top")
@@ -24,7 +24,7 @@ def play(round: Round) -> Procedure:
     put_up_tops(round, players)  # l.1351, 3296
     order = yield from deal(round, players, first)  # l.1347, 1409
     hand = Hand(round, order)
-    round.carry = round.carry_if_void = {"first": order[0].name, "seat": order[0].seat}  # until somebody wins
+    round.carry = round.carry_if_void = Parts({FIRST: order[0].name, SEAT: order[0].seat})  # until somebody wins
     yield from declare(hand)  # l.1351
     yield from play_on(hand)  # l.1355-1397
 

@@ -4,10 +4,9 @@ from collections.abc import Iterable
 
 from cardroom.cards import FACES, Card
 from cardroom.games.points.panguingue.melds import Meld, Move, book_of
-from cardroom.games.points.panguingue.rules import DISCARDS, MUCK, PLUCK, Rules, Table
-from cardroom.round import Action, Decision, Option, Round, Spot, Steps
+from cardroom.games.points.panguingue.rules import DISCARDS, MUCK, PLUCK, PanguingueRound
+from cardroom.round import Action, Decision, Key, Option, Spot, Steps
 
-HAND = "hand"  # in ``round.repairs``: the deal as it stands, for the floor's rulings
 TURNED = "turned"  # the next card of the stock, turned over by accident (l.1439)
 
 
@@ -49,10 +48,10 @@ class Forcible:
 class Hand:
     """The state of one deal. ``players`` are those dealt in, in the order of play, which is counter-clockwise (l.1343)."""
 
-    def __init__(self, round: Round, players: list[Player]) -> None:
+    def __init__(self, round: PanguingueRound, players: list[Player]) -> None:
         self.round = round
-        self.rules: Rules = round.rules
-        self.table: Table = round.table
+        self.rules = round.rules
+        self.table = round.table
         self.book = book_of(self.rules)
         self.players = players
         self.over = False
@@ -67,7 +66,7 @@ class Hand:
         self.missed: dict[int, int] = {}  # by seat: who has missed a turn, and how many have acted since (l.1434)
         self.claimed: Player | None = None  # who takes a turn that he had missed
         self.passed_on = False  # the card drawn for one who missed his turn is the next player's
-        round.repairs[HAND] = self
+        round.repairs.put(HAND, self)
 
     # -- who ------------------------------------------------------------------------------------------------------------------
 
@@ -102,7 +101,7 @@ class Hand:
 
     # -- asking -----------------------------------------------------------------------------------------------------------------
 
-    def ask(self, kind: str, player: Player, options: Iterable[Option]) -> Steps:
+    def ask(self, kind: str, player: Player, options: Iterable[Option]) -> Steps[Action | None]:
         """The player's answer; None if the floor has meanwhile ruled his hand foul or dead, or his turn missed."""
         action: Action = yield Decision(kind, {player.name: tuple(options)})
         self.take_rulings()
@@ -134,7 +133,7 @@ class Hand:
 
     # -- cards --------------------------------------------------------------------------------------------------------------------
 
-    def draw(self) -> Steps:
+    def draw(self) -> Steps[bool]:
         """Turn up the top card of the stock; False if there is none left. The discards are shuffled as often as the house does."""
         round = self.round
         for player in self.players:
@@ -202,3 +201,6 @@ class Hand:
         for player in self.players:
             if player.ruled and player.status == "in":
                 self.lay_aside(player, player.ruled)
+
+
+HAND: Key[Hand] = Key("hand")  # in ``round.repairs``: the deal as it stands, for the floor's rulings

@@ -4,14 +4,14 @@ from cardroom.collection import BEFORE_THE_DEAL, Facts
 from cardroom.collection.facts import ANTES
 from cardroom.collection.facts import POT as FROM_THE_POT
 from cardroom.games.points.panguingue.hand import Hand, Player
-from cardroom.games.points.panguingue.rules import POT, Table
+from cardroom.games.points.panguingue.rules import FIRST, POT, SEAT, PanguingueRound
 from cardroom.money import Cents, share
-from cardroom.round import DROP, Amounts, Option, Round, Steps
+from cardroom.round import DROP, Amounts, Option, Parts, Steps
 
 
-def put_up_tops(round: Round, players: list[Player]) -> None:
+def put_up_tops(round: PanguingueRound, players: list[Player]) -> None:
     """Each player's top, then the collection out of them (l.1351, 3296)."""
-    table: Table = round.table
+    table = round.table
     for player in players:
         round.transfer(player.name, POT, table.top, "top", "top")
     facts = Facts(players=tuple(player.name for player in players))
@@ -80,7 +80,7 @@ def go_out(hand: Hand, winner: Player) -> None:
 def win_tops(hand: Hand, winner: Player, rule: str) -> None:
     """The tops, and the first in the next deal (l.1347)."""
     hand.round.transfer(POT, winner.name, hand.round.accounts.get(POT, 0), "tops", rule)
-    hand.round.carry = {"first": winner.name, "seat": winner.seat}
+    hand.round.carry = Parts({FIRST: winner.name, SEAT: winner.seat})
     hand.over = True
 
 

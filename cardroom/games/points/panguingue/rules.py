@@ -1,6 +1,6 @@
 """Panguingue: what a house may set, what a table may set, and what a setup must fulfil. Lines are those of 001."""
 
-from typing import Literal, Self
+from typing import Literal, Self, TypeAlias
 
 from pydantic import Field, model_validator
 
@@ -8,9 +8,9 @@ from cardroom import cards
 from cardroom.cards import RANKS, SUIT_NAMES, Card
 from cardroom.collection import TableLimit
 from cardroom.errors import BadSetup
-from cardroom.games.game import Money, Switches
 from cardroom.money import Cents, money_text
-from cardroom.round import EditionLike, Setup
+from cardroom.round import EditionLike, Key, Round, Setup
+from cardroom.switches import Money, Switches
 
 Suit = Literal["clubs", "diamonds", "hearts", "spades"]
 
@@ -99,6 +99,13 @@ class Table(Switches):
         return self.top + self.condition
 
 
+FIRST: Key[str] = Key("first")  # carried: who won and begins the next hand
+SEAT: Key[int] = Key("seat")  # carried: where he sat
+
+PanguingueRound: TypeAlias = Round[Rules, Table]
+PanguingueEdition: TypeAlias = EditionLike[Rules, Table]
+
+
 def deck(rules: Rules) -> tuple[Card, ...]:
     gone = [card for card in range(52) if RANKS[cards.rank(card)] not in rules.order]
     taken_out = SUIT_NAMES.index(rules.removed_suit)
@@ -127,14 +134,14 @@ def clauses(rules: Rules) -> frozenset[str]:
     })  # fmt: skip
 
 
-def check_table(edition: EditionLike, table: Table) -> None:
-    rules: Rules = edition.rules
+def check_table(edition: PanguingueEdition, table: Table) -> None:
+    rules = edition.rules
     least, most = rules.conditions
     if not least <= table.condition <= most:
         raise BadSetup(f"{edition.id} is played for conditions of {money_text(least)} to {money_text(most)}.")
 
 
-def check(setup: Setup) -> None:
+def check(setup: Setup[Rules, Table]) -> None:
     seated = [seat for seat, player in setup.seats.items() if player not in setup.absent and setup.stacks[player] > 0]
     if len(seated) < 2:
         raise BadSetup("Panguingue needs two players with chips.")

@@ -1,8 +1,6 @@
 """Panguingue: the sections of the rule sheet that only this game has. Lines are clauses with their source lines."""
 
-from typing import Any
-
-from cardroom.games.points.panguingue.rules import Rules, Table
+from cardroom.games.points.panguingue.rules import PanguingueEdition, Table
 from cardroom.money import money_text
 
 Section = tuple[str, list[str]]
@@ -20,7 +18,7 @@ PARTS = (
 )
 
 
-def sheet(edition: Any) -> list[Section]:
+def sheet(edition: PanguingueEdition) -> list[Section]:
     sections: list[Section] = [("Table", _table(edition.table))]
     for title, ids in PARTS:
         sections.append((title, [edition.clause_text(id) for id in ids]))
@@ -35,8 +33,8 @@ def _table(table: Table) -> list[str]:
     return [f"Condition (one chip) {money_text(table.condition)}, top {money_text(table.top)}; what a condition pays is {asked}."]
 
 
-def _values(edition: Any) -> list[str]:
-    rules: Rules = edition.rules
+def _values(edition: PanguingueEdition) -> list[str]:
+    rules = edition.rules
     values = rules.values
 
     def both(plain: int) -> str:

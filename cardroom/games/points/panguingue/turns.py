@@ -44,7 +44,7 @@ def _count_acts(hand: Hand) -> None:
     hand.missed = {seat: acts + 1 for seat, acts in hand.missed.items() if acts + 1 < hand.rules.missed_turn_acts}
 
 
-def _ended(hand: Hand) -> Steps:
+def _ended(hand: Hand) -> Steps[bool]:
     """Whether the deal is over; where one live hand is left it comes to its end here."""
     live = hand.live
     if hand.over or len(live) > 1:
@@ -85,7 +85,7 @@ def _begin(hand: Hand, actor: Player) -> None:
     hand.chips_before = hand.chips(actor)
 
 
-def draw(hand: Hand, actor: Player, opening: bool) -> Steps:
+def draw(hand: Hand, actor: Player, opening: bool) -> Steps[Move | None]:
     """A card from the stock, and what the player does with it: a move, or None when it is discarded."""
     again = opening and hand.rules.first_redraw
     first = opening
@@ -176,7 +176,7 @@ def use(hand: Hand, player: Player, move: Move, source: str, feeder: Player | No
 # -- forcing (l.1427, 1446) -------------------------------------------------------------------------------------------------------------
 
 
-def forcing(hand: Hand, actor: Player) -> Steps:
+def forcing(hand: Hand, actor: Player) -> Steps[Player | None]:
     """Before anything else happens every player may force a card on who drew it, or on who could take it, where it fits his melds.
 
     Returns the player whose turn this was, if it took up the next player's turn.

@@ -2,15 +2,17 @@
 
 from cardroom.games.pot.draw.drawing import DrawHand
 from cardroom.games.pot.draw.game import draw_game
+from cardroom.games.pot.draw.rules import DrawRound, DrawRules
+from cardroom.games.pot.rules import PotTable
 from cardroom.games.pot.scales import Scale
 from cardroom.hands.badugi import badugi, describe_badugi
-from cardroom.round import Procedure, Round
+from cardroom.round import Procedure
 
 BADUGI = Scale("badugi", lambda own, board: badugi(own), describe_badugi)
 
 
-def play(round: Round) -> Procedure:
+def play(round: DrawRound) -> Procedure:
     return DrawHand(round).play(BADUGI)
 
 
-GAME = draw_game("badugi", play)
+GAME = draw_game("badugi", play, rules=DrawRules, table=PotTable)

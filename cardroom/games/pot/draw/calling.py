@@ -13,7 +13,7 @@ from cardroom.games.pot.showdown import Showdown
 from cardroom.round import Action, Decision, Option, Pick, Steps
 
 if TYPE_CHECKING:
-    from cardroom.games.pot.draw.drawing import DrawRules
+    from cardroom.games.pot.draw.rules import DrawRules
 
 RULE = "miscall"
 ACES_LOW = "A" + RANKS[:-1]

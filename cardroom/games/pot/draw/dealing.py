@@ -3,8 +3,9 @@
 from collections import Counter
 
 from cardroom.games.pot.contest import Contest
-from cardroom.round import Option, Pick, Round, Steps
-from cardroom.rulings import draw as rulings
+from cardroom.games.pot.draw import floor as rulings
+from cardroom.games.pot.draw.rules import DrawRound
+from cardroom.round import Option, Pick, Steps
 
 LEAVE_OUT, EXTRA = "leave out", "extra card"
 
@@ -13,7 +14,7 @@ def in_order(how: str, most: int, count: int) -> Pick:
     return Pick(f"the cards in the order {how}", 1, most, count)
 
 
-def deal_hands(round: Round, contest: Contest, number: int, already: int = 0) -> Steps:
+def deal_hands(round: DrawRound, contest: Contest, number: int, already: int = 0) -> Steps:
     """``number`` cards each, face down, one at a time from the left of the button; some of them may be dealt ``already``.
 
     A stepped dealer may expose some, leave some out or deal one too many.
@@ -39,7 +40,7 @@ def deal_hands(round: Round, contest: Contest, number: int, already: int = 0) ->
         replaced[seat] += rulings.exposed_on_the_deal(round, seat, pick // len(around) - replaced[seat])
 
 
-def _faults(round: Round, hands: int, number: int, already: int) -> list[Option]:
+def _faults(round: DrawRound, hands: int, number: int, already: int) -> list[Option]:
     """What can go wrong: each hand has at least one card, and no more are used than there are."""
     left = len(round.shoe.cards) - (number - already) * hands
     to_come = (number - max(already, 1)) * hands
@@ -50,7 +51,7 @@ def _faults(round: Round, hands: int, number: int, already: int) -> list[Option]
     return found
 
 
-def _deal_without(round: Round, around: list[tuple[str, str]], number: int, already: int, left_out: set[int]) -> Steps:
+def _deal_without(round: DrawRound, around: list[tuple[str, str]], number: int, already: int, left_out: set[int]) -> Steps:
     """The deal passes some players by: they have fewer cards than the others."""
     yield from round.type_in((number - already) * len(around) - len(left_out))
     if not already:

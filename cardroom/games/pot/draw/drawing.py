@@ -1,51 +1,25 @@
 """What every draw game shares: the draw, and the frame with blinds."""
 
-from collections.abc import Mapping
-from typing import Literal
+from typing_extensions import TypeVar
 
-from pydantic import Field
-
-from cardroom.cards import Card, deck
+from cardroom.cards import Card
 from cardroom.collection import END, FIRST_DRAW, LAST_CARD, NO_DRAW
 from cardroom.games.pot.contest import Contest
+from cardroom.games.pot.draw import floor as rulings
 from cardroom.games.pot.draw.calling import CalledShowdown
 from cardroom.games.pot.draw.dealing import EXTRA, LEAVE_OUT, deal_hands, in_order
+from cardroom.games.pot.draw.rules import DrawRound, DrawRules
 from cardroom.games.pot.draw.stub import shuffle_all, shuffle_discards
 from cardroom.games.pot.hand import BlindsHand
-from cardroom.games.pot.rules import PotRules
+from cardroom.games.pot.rules import PotTable
 from cardroom.games.pot.scales import Scale
 from cardroom.games.pot.showdown import Order, Showdown
-from cardroom.round import DEALER, Action, Decision, Option, Pick, Procedure, Round, Steps
-from cardroom.rulings import draw as rulings
+from cardroom.round import DEALER, Action, Decision, Option, Pick, Procedure, Steps
 
-Ranking = Literal["ace-to-five", "deuce-to-seven", "badugi", "high"]
 DEAL = Option("deal")
 CHANGE = "change to "
 
-
-class DrawRules(PotRules):
-    """What a house may set in a draw game."""
-
-    cards: int = Field(ge=2, le=5)
-    draws: int = Field(ge=1)
-    most: int = Field(ge=0, le=5)  # cards a player may draw
-    higher_from: int = Field(ge=1)  # the betting round from which the higher bet holds
-    joker: bool = False
-    in_turn: bool = True  # each is dealt his cards when he has thrown; else all throw first
-    reshuffle: Literal["just-thrown-last", "all-discards", "as-told"] = "just-thrown-last"  # what is shuffled when the stub is out
-    ranking: Ranking
-    taken: Mapping[Ranking, tuple[str, ...]] = {}  # by ranking: what must be taken though exposed on the deal; all else is replaced
-    draw_changes: int = Field(default=0, ge=0)  # stepped tables: how often a player may change his draw before it is answered
-    calls: bool = False  # where players are asked to show, a low may be called first, and the call binds
-
-    @property
-    def must_take(self) -> tuple[str, ...]:
-        return self.taken.get(self.ranking, ())
-
-
-def draw_deck(rules: DrawRules) -> tuple[Card, ...]:
-    """With the joker where the house has it; deuce-to-seven and badugi know none."""
-    return deck(jokers=1 if rules.joker and rules.ranking in ("ace-to-five", "high") else 0)
+HandDraws = TypeVar("HandDraws", bound=DrawRules, covariant=True, default=DrawRules)
 
 
 def fold_dead(contest: Contest, seat: int) -> None:
@@ -61,7 +35,7 @@ class Draw:
     A hand that lacks cards is completed on the draw; one that has more or fewer than it should after it is fouled (001 l.256, 405).
     """
 
-    def __init__(self, round: Round, contest: Contest, rules: DrawRules) -> None:
+    def __init__(self, round: DrawRound, contest: Contest, rules: DrawRules) -> None:
         self.round = round
         self.contest = contest
         self.rules = rules
@@ -104,7 +78,7 @@ class Draw:
             rulings.exposed_on_the_draw(self.round, seat, index)
         self.kill_fouled([seat for seat in self.contest.live if self.due(seat)])
 
-    def request(self, seat: int) -> Steps:
+    def request(self, seat: int) -> Steps[Action]:
         """What the player throws away; at a stepped table he may change it until the dealer goes on (001 l.257-259)."""
         player = self.contest.names[seat]
         action: Action = yield Decision("draw", {player: self.options(seat)})
@@ -151,7 +125,7 @@ class Draw:
         """Once a draw, unless an exposed card is the burn card already."""
         if not self.burned:
             self.burned = True
-            if not self.round.repairs.pop(rulings.BURNED, False):
+            if not self.round.repairs.take(rulings.BURNED, False):
                 yield from self.supply(seat, 1)
                 yield from self.round.burn()
 
@@ -165,10 +139,8 @@ class Draw:
         yield from ()
 
 
-class DrawHand(BlindsHand):
+class DrawHand(BlindsHand[HandDraws, PotTable]):
     """A draw game with blinds."""
-
-    rules: DrawRules
 
     def deal(self) -> Steps:
         """The hands; where pots may be killed at will, two cards first (001 l.303)."""

@@ -1,19 +1,19 @@
 """The ``Game`` of a draw game: its clauses, its checks of a table, its rule sheet."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import TypeVar
 
 from cardroom.collection import TableLimit
 from cardroom.errors import BadSetup
-from cardroom.games.game import Game
+from cardroom.games.game import Game, Section
 from cardroom.games.pot import game
-from cardroom.games.pot.draw.drawing import DrawRules, draw_deck
+from cardroom.games.pot.draw import floor as rulings
+from cardroom.games.pot.draw.rules import DrawRules, draw_deck
 from cardroom.games.pot.game import pot_game
-from cardroom.games.pot.rules import PotRules, PotTable
+from cardroom.games.pot.rules import PotEdition, PotRules, PotTable
 from cardroom.games.pot.sheet import table_lines
 from cardroom.money import money_text
 from cardroom.round import Procedure, Round, Ruling, Setup
-from cardroom.rulings import draw as rulings
 
 CLAUSES = frozenset(
     {
@@ -33,10 +33,10 @@ PARTS = (
 )
 
 
-def sheet(edition: Any) -> list[tuple[str, list[str]]]:
+def sheet(edition: PotEdition) -> list[Section]:
     """Sections in the order of play; each line is a clause with its source lines."""
     sections = [("Table", table_lines(edition.rules, edition.table) if edition.table.blinds else antes_lines(edition.table))]
-    cited = edition.game.clauses(edition.rules)
+    cited = edition.cited
     for title, ids in PARTS:
         sections.append((title, [edition.clause_text(id) for id in ids if id in cited]))
     irregular = [id for id in edition.clauses if id.startswith("irregularity.") and id in cited]
@@ -55,9 +55,9 @@ def limit(rules: PotRules, table: PotTable) -> TableLimit:
     return TableLimit("limit", low=table.bets[0], high=table.bets[1], buy_in=table.buy_in, ante=table.ante)
 
 
-def check(setup: Setup) -> None:
+def check(setup: Setup[DrawRules, PotTable]) -> None:
     game.check(setup)
-    rules: DrawRules = setup.edition.rules
+    rules = setup.edition.rules
     if rules.cards * len(setup.seats) + rules.draws > len(setup.edition.deck):
         raise BadSetup(f"{len(setup.seats)} hands of {rules.cards} are more than the deck gives.")
 
@@ -73,15 +73,19 @@ def blinds_clauses(rules: PotRules) -> frozenset[str]:
     return WITH_BLINDS | kill | ({"short-blind"} if rules.short_blind == "next-player" else set())
 
 
+OwnRules = TypeVar("OwnRules", bound=DrawRules)
+OwnTable = TypeVar("OwnTable", bound=PotTable)
+
+
 def draw_game(
     name: str,
-    play: Callable[[Round], Procedure],
+    play: Callable[[Round[OwnRules, OwnTable]], Procedure],
     *,
-    clauses: Callable[[Any], frozenset[str]] = blinds_clauses,
-    rules: type[DrawRules] = DrawRules,
-    table: type[PotTable] = PotTable,
+    rules: type[OwnRules],
+    table: type[OwnTable],
+    clauses: Callable[[OwnRules], frozenset[str]] = blinds_clauses,
     floor: dict[str, Ruling] = rulings.FLOOR,
-) -> Game:
+) -> Game[OwnRules, OwnTable]:
     """``clauses`` are those that it cites, under given rules, beyond what all draw games do."""
     return pot_game(
         name,

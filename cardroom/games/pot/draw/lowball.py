@@ -4,8 +4,9 @@ from cardroom.cards import RANKS
 from cardroom.games.pot.betting import Betting
 from cardroom.games.pot.contest import Contest
 from cardroom.games.pot.draw.calling import CalledShowdown
-from cardroom.games.pot.draw.drawing import DrawHand, DrawRules
+from cardroom.games.pot.draw.drawing import DrawHand
 from cardroom.games.pot.draw.game import blinds_clauses, draw_game
+from cardroom.games.pot.draw.rules import DrawRules
 from cardroom.games.pot.rules import PotRules, PotTable
 from cardroom.games.pot.scales import Scale
 from cardroom.games.pot.showdown import Order, Showdown
@@ -94,12 +95,11 @@ class LowShowdown(CalledShowdown):
                 self.round.transfer(each.target, each.source.player, min(each.amount, left), "bet after the draw returned", rule)
 
 
-class LowballHand(DrawHand):
-    rules: LowballRules
+class LowballHand(DrawHand[LowballRules]):
     drawn = 0
     bet: Cents = 0  # after the draw
 
-    def __init__(self, round: Round) -> None:
+    def __init__(self, round: Round[LowballRules, LowballTable]) -> None:
         super().__init__(round)
         if not self.rules.check_raise:
             self.rounds = NoCheckRaise
@@ -119,7 +119,7 @@ def low_clauses(rules: LowballRules) -> frozenset[str]:
     return frozenset({"check-penalty", "short-bet"}) if rules.check_penalty else frozenset()
 
 
-def play(round: Round) -> Procedure:
+def play(round: Round[LowballRules, LowballTable]) -> Procedure:
     return LowballHand(round).play(SCALES[round.rules.ranking])
 
 

@@ -3,8 +3,8 @@
 from typing import NamedTuple
 
 from cardroom.games.pot.contest import Contest
+from cardroom.games.pot.flop import floor as board
 from cardroom.round import ALL, Misdeal, Option, Pick, Round, Steps
-from cardroom.rulings import board
 
 
 class Street(NamedTuple):
@@ -63,7 +63,7 @@ def _index(contest: Contest, pick: int, picks: tuple[int, ...]) -> int:
 
 def deal_street(round: Round, street: Street) -> Steps:
     """Burn and turn, unless a ruling has changed how this street is dealt."""
-    repair: board.Repair = round.repairs.pop(street.name, AS_ALWAYS)
+    repair = round.repairs.take(board.STREETS[street.name], AS_ALWAYS)
     if repair.shuffle_in:
         round.move(repair.shuffle_in, "shoe")
         round.reshuffle()

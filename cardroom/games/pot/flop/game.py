@@ -1,11 +1,12 @@
 """What every game with a flop shares: the procedure with its hooks, and the parts of its ``Game``."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import TypeVar
 
 from cardroom.cards import Card
 from cardroom.collection import END, NO_FLOP
 from cardroom.games.game import Game
+from cardroom.games.pot.flop import floor as board
 from cardroom.games.pot.flop.dealing import STREETS, Street, deal_hole_cards, deal_street
 from cardroom.games.pot.game import check, pot_game, whole_deck
 from cardroom.games.pot.hand import BlindsHand
@@ -13,7 +14,6 @@ from cardroom.games.pot.rules import PotRules, PotTable
 from cardroom.games.pot.scales import Scale
 from cardroom.games.pot.sheet import sheet
 from cardroom.round import Procedure, Round, Setup, Steps
-from cardroom.rulings import board
 
 CLAUSES = frozenset(
     {
@@ -24,12 +24,16 @@ CLAUSES = frozenset(
 )  # fmt: skip
 
 
+FlopRules = TypeVar("FlopRules", bound=PotRules)
+FlopTable = TypeVar("FlopTable", bound=PotTable)
+
+
 def play_flop(
-    round: Round,
+    round: Round[FlopRules, FlopTable],
     hole_cards: int,
     *scales: Scale,
-    frame: type[BlindsHand] = BlindsHand,
-    before_street: Callable[[BlindsHand, Street], Steps] | None = None,
+    frame: Callable[[Round[FlopRules, FlopTable]], BlindsHand[FlopRules, FlopTable]] = BlindsHand,
+    before_street: Callable[[BlindsHand[FlopRules, FlopTable], Street], Steps] | None = None,
 ) -> Procedure:
     """Hole cards and a betting round; flop, turn and river, each with one; showdown. A game may have something done before a street."""
     hand = frame(round)
@@ -56,13 +60,13 @@ def clauses(rules: PotRules, *more: str) -> frozenset[str]:
 
 def flop_game(
     name: str,
-    play: Callable[[Round], Procedure],
+    play: Callable[[Round[FlopRules, FlopTable]], Procedure],
     *more: str,
-    rules: type[PotRules] = PotRules,
-    table: type[PotTable] = PotTable,
-    check: Callable[[Setup], None] = check,
-    deck: Callable[[Any], tuple[Card, ...]] = whole_deck,
-) -> Game:
+    rules: type[FlopRules],
+    table: type[FlopTable],
+    check: Callable[[Setup[FlopRules, FlopTable]], None] = check,
+    deck: Callable[[FlopRules], tuple[Card, ...]] = whole_deck,
+) -> Game[FlopRules, FlopTable]:
     """The ``Game`` of a flop game; ``more`` are clauses that it cites beyond those that all of them do."""
     return pot_game(
         name,

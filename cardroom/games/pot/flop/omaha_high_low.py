@@ -22,7 +22,7 @@ def any_low(own: Cards, board: Cards) -> int:
 LOWS = {"eight-or-better": Scale("low", exactly_two_low, describe_low), "any": Scale("low", any_low, describe_low)}
 
 
-def play(round: Round) -> Procedure:
+def play(round: Round[OmahaRules, OmahaHighLowTable]) -> Procedure:
     return play_flop(round, 4, EXACTLY_TWO, LOWS[round.table.low])
 
 

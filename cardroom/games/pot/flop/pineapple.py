@@ -1,11 +1,11 @@
 """Pineapple high-low split: hold'em with three cards each, one thrown away before the flop, or (crazy pineapple) before the turn."""
 
-from typing import Literal
+from typing import Literal, TypeAlias
 
 from cardroom.games.pot.flop.dealing import Street
 from cardroom.games.pot.flop.game import flop_game, play_flop
 from cardroom.games.pot.hand import BlindsHand
-from cardroom.games.pot.rules import PotRules
+from cardroom.games.pot.rules import PotRules, PotTable
 from cardroom.games.pot.scales import HIGH, LOW_EIGHT
 from cardroom.round import Decision, Option, Pick, Procedure, Round, Steps
 
@@ -19,9 +19,12 @@ class PineappleRules(PotRules):
     undiscarded: Literal["cannot-be", "disqualified"]  # who has three cards when the burn comes: the dealer waits, or he is out
 
 
-def discards(hand: BlindsHand, street: Street) -> Steps:
+PineappleHand: TypeAlias = BlindsHand[PineappleRules, PotTable]
+
+
+def discards(hand: PineappleHand, street: Street) -> Steps:
     """Each active player in turn from the left of the button; face down to the muck, all-in players too."""
-    rules: PineappleRules = hand.round.rules
+    rules = hand.round.rules
     if street.name != rules.discard_before:
         return
     may_fail = rules.undiscarded == "disqualified" and hand.table.showdown == "asked"
@@ -35,7 +38,7 @@ def discards(hand: BlindsHand, street: Street) -> Steps:
             disqualify(hand, seat)
 
 
-def disqualify(hand: BlindsHand, seat: int) -> None:
+def disqualify(hand: PineappleHand, seat: int) -> None:
     """Out, with no refund (001 l.2828); a side pot that nobody is left to win goes with the pot before it."""
     contest = hand.contest
     hand.round.ruled("not discarded", f"{contest.names[seat]} has not discarded and is out, with no refund", "not-discarded")
@@ -44,8 +47,8 @@ def disqualify(hand: BlindsHand, seat: int) -> None:
         pot.eligible = pot.eligible or set(before.eligible)
 
 
-def play(round: Round) -> Procedure:
+def play(round: Round[PineappleRules, PotTable]) -> Procedure:
     return play_flop(round, HOLE_CARDS, HIGH, LOW_EIGHT, before_street=discards)
 
 
-GAME = flop_game("pineapple", play, "high-half", "low-half", "discard", "not-discarded", rules=PineappleRules)
+GAME = flop_game("pineapple", play, "high-half", "low-half", "discard", "not-discarded", rules=PineappleRules, table=PotTable)

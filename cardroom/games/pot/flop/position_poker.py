@@ -6,10 +6,12 @@ from pydantic import Field
 
 from cardroom.cards import rank, suit
 from cardroom.errors import BadSetup
+from cardroom.games.carried import BUTTON
 from cardroom.games.pot import game
+from cardroom.games.pot.carried import POSITION
 from cardroom.games.pot.flop.game import flop_game, play_flop
 from cardroom.games.pot.hand import BlindsHand
-from cardroom.games.pot.rules import PotRules
+from cardroom.games.pot.rules import PotRules, PotTable
 from cardroom.games.pot.scales import HIGH, Scale
 from cardroom.round import Procedure, Round, Setup, Steps
 
@@ -20,13 +22,13 @@ class PositionRules(PotRules):
     starts_with: int = Field(default=2, ge=2)  # players in the first hand of a game
 
 
-class PositionHand(BlindsHand):
+class PositionHand(BlindsHand[PositionRules, PotTable]):
     own_order = True
     holder: int | None = None  # the seat with the position button; the button of one who is not dealt in lies idle
 
-    def start(self) -> Steps:
+    def start(self) -> Steps[bool]:
         started = yield from super().start()
-        carried = self.round.setup.carry.get("position", "")
+        carried = self.round.setup.carry.find(POSITION, "")
         if started and carried in self.contest.names.values():
             self.holder = self.seat_of(carried)
             self.round.note("position", carried, "", "position")
@@ -52,12 +54,12 @@ class PositionHand(BlindsHand):
         yield from super().end(moment, *scales)
         winner = self.next_holder()
         if winner:
-            self.round.carry["position"] = winner
+            self.round.carry.put(POSITION, winner)
             self.round.note("position", winner, "position button for the next hand", "position")
 
     def next_holder(self) -> str | None:
         """The one winner; after a split as the house has it."""
-        rules: PositionRules = self.round.rules
+        rules = self.round.rules
         won: dict[str, set[str]] = {}  # by pot
         for transfer in self.round.transfers:
             if str(transfer.source).startswith("pot/") and transfer.target in self.contest.names.values():
@@ -75,15 +77,15 @@ class PositionHand(BlindsHand):
         return [(suit(card), rank(card)) for card in cards]
 
 
-def check(setup: Setup) -> None:
+def check(setup: Setup[PositionRules, PotTable]) -> None:
     game.check(setup)
-    rules: PositionRules = setup.edition.rules
-    if "button" not in setup.carry and len(setup.seats) < rules.starts_with:
+    rules = setup.edition.rules
+    if BUTTON not in setup.carry and len(setup.seats) < rules.starts_with:
         raise BadSetup(f"A new game of position poker needs {rules.starts_with} players.")
 
 
-def play(round: Round) -> Procedure:
+def play(round: Round[PositionRules, PotTable]) -> Procedure:
     return play_flop(round, 2, HIGH, frame=PositionHand)
 
 
-GAME = flop_game("position_poker", play, "position", rules=PositionRules, check=check)
+GAME = flop_game("position_poker", play, "position", rules=PositionRules, table=PotTable, check=check)

@@ -50,7 +50,7 @@ def six_to_ace(rules: ShortDeckRules) -> tuple[Card, ...]:
     return tuple(card for card in deck() if rank(card) >= SIX)
 
 
-def play(round: Round) -> Procedure:
+def play(round: Round[ShortDeckRules, ShortDeckTable]) -> Procedure:
     return play_flop(round, 2, scale(round.rules))
 
 

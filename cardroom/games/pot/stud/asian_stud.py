@@ -2,13 +2,14 @@
 
 from cardroom.games.pot.scales import Scale
 from cardroom.games.pot.stud.dealing import Street
+from cardroom.games.pot.stud.floor import FIVE_CARD_CLAUSES
 from cardroom.games.pot.stud.game import StudHand, stud_game
+from cardroom.games.pot.stud.rules import StudTable
 from cardroom.games.pot.stud.stripped import CARDS, StrippedRules, ranking, stripped
 from cardroom.round import Procedure, Round
-from cardroom.rulings.stud import FIVE_CARD_CLAUSES
 
 
-class AsianHand(StudHand):
+class AsianHand(StudHand[StrippedRules]):
     streets = (
         Street("second card", "ud", 0, burn=False),
         Street("third card", "u", 0),
@@ -17,7 +18,7 @@ class AsianHand(StudHand):
     )
 
 
-def play(round: Round) -> Procedure:
+def play(round: Round[StrippedRules, StudTable]) -> Procedure:
     rank = ranking(round.rules)
     return AsianHand(round).play(Scale("high", lambda own, board: rank.high((*own, *board)), rank.describe))
 

@@ -7,9 +7,9 @@ from cardroom.games.pot.betting import CHECK, FOLD, Betting
 from cardroom.games.pot.contest import Contest
 from cardroom.games.pot.stud.betting import FirstRound, StudBetting
 from cardroom.games.pot.stud.dealing import Dealing
+from cardroom.games.pot.stud.floor import DEALT, KEPT, NAMED, Correction
 from cardroom.money import Cents
 from cardroom.round import ALL, Option, Steps
-from cardroom.rulings.stud import DEALT, KEPT, NAMED, Correction
 
 Kind = TypeVar("Kind", bound=StudBetting)
 
@@ -83,7 +83,7 @@ def carry_out(correction: Correction, where: Where) -> tuple[StudBetting, Steps]
 
 def wrong_opener(correction: Correction, where: Where) -> tuple[StudBetting, Steps]:
     """The wrong hand takes its wager back and the right one has to open (l.168)."""
-    contest, seat = where.contest, where.contest.round.repairs.pop(NAMED)
+    contest, seat = where.contest, where.contest.round.repairs.take(NAMED)
     text = f"{contest.names[seat]} takes the wager back; {contest.names[where.right[0]]} has to open"
     contest.round.ruled("wrong opener", text, correction.rule)
     where.returned(seat, "wrong opener", correction.rule)
@@ -142,7 +142,7 @@ def unaware(correction: Correction, where: Where) -> tuple[StudBetting, Steps]:
 def out_of_sequence(correction: Correction, where: Where) -> tuple[StudBetting, Steps]:
     """From the missed hand on every card but the last went to the next hand: now face up in its place, and no betting (l.1249)."""
     contest, cards, rule = where.contest, where.cards, correction.rule
-    dealt: list[int] = contest.round.repairs[DEALT]
+    dealt = contest.round.repairs[DEALT]
     at = dealt.index(correction.seat)
     text = f"from {contest.names[correction.seat]} on the cards go face up to their places; no betting on this card"
     contest.round.ruled("out of sequence", text, rule)

@@ -5,9 +5,9 @@ from typing import NamedTuple
 from cardroom.cards import Card
 from cardroom.games.pot.contest import PLACES, Contest
 from cardroom.games.pot.stud.faults import DOWN, NO_FAULT, Fault, ask, wrong_burn
-from cardroom.games.pot.stud.rules import StudRules
-from cardroom.round import ALL, NOBODY, Decision, Misdeal, Option, Round, Spot, Steps
-from cardroom.rulings.stud import DEALT, KEPT, REMOVED
+from cardroom.games.pot.stud.floor import DEALT, KEPT, REMOVED
+from cardroom.games.pot.stud.rules import StudRound, StudRules
+from cardroom.round import ALL, NOBODY, Decision, Misdeal, Option, Spot, Steps
 
 
 class Street(NamedTuple):
@@ -22,7 +22,7 @@ class Street(NamedTuple):
 class Dealing:
     """The cards of one hand of stud: what each seat shows, how many it holds face down, and how many it should."""
 
-    def __init__(self, round: Round, contest: Contest, rules: StudRules, streets: tuple[Street, ...]) -> None:
+    def __init__(self, round: StudRound, contest: Contest, rules: StudRules, streets: tuple[Street, ...]) -> None:
         self.round = round
         self.contest = contest
         self.rules = rules
@@ -49,7 +49,7 @@ class Dealing:
             seats = [seat for seat in seats if seat not in self.missed]
         if self.leavers:
             seats = self._with_leavers(seats, street)
-        self.round.repairs[DEALT] = seats
+        self.round.repairs.put(DEALT, seats)
         need = len(seats) * len(street.faces) + street.burn
         if self.rules.betting == "as-told" and len(self.round.shoe.cards) < need:
             self._take_in_all()
@@ -87,7 +87,7 @@ class Dealing:
         live = self.contest.live[:]
         if street is not self.streets[-1] or KEPT not in self.round.repairs:
             return live
-        kept: frozenset[int] = self.round.repairs.pop(KEPT)
+        kept = self.round.repairs.take(KEPT)
         return [seat for seat in live if seat not in kept]
 
     def _with_leavers(self, seats: list[int], street: Street) -> list[int]:
@@ -122,7 +122,7 @@ class Dealing:
                 return False
         return True
 
-    def _around(self, seats: list[int], face: str, faults: frozenset[int] = frozenset(), number: int = 0) -> Steps:
+    def _around(self, seats: list[int], face: str, faults: frozenset[int] = frozenset(), number: int = 0) -> Steps[int]:
         """One card to each seat in turn. Returns how many of them were dealt down: faults count these, from ``number`` on."""
         round, contest = self.round, self.contest
         yield from round.type_in(len(seats))

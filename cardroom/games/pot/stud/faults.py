@@ -24,7 +24,7 @@ class Fault(NamedTuple):
 NO_FAULT = Fault()
 
 
-def ask(dealing: "Dealing", street: "Street", seats: list[int]) -> Steps:
+def ask(dealing: "Dealing", street: "Street", seats: list[int]) -> Steps[Fault]:
     """The dealer deals the street, or says which mistake was made."""
     hands, last = len(seats), street is dealing.streets[-1]
     lacking = sum(dealing.down[seat] < dealing.due for seat in seats) if DOWN not in street.faces else 0

@@ -2,7 +2,9 @@
 
 from collections.abc import Callable, Iterable
 from functools import partial
-from typing import Any, ClassVar
+from typing import ClassVar
+
+from typing_extensions import TypeVar
 
 from cardroom.cards import Card, rank
 from cardroom.collection import END, LAST_CARD, NO_SECOND_ROUND, SECOND_ROUND
@@ -11,14 +13,14 @@ from cardroom.games.pot.game import pot_game, whole_deck
 from cardroom.games.pot.hand import NOTHING_TO_ASK, AntesHand
 from cardroom.games.pot.policies import by_rules
 from cardroom.games.pot.scales import Scale
+from cardroom.games.pot.stud import floor as rulings
 from cardroom.games.pot.stud.betting import EitherLimit, FirstRound, Opening, StudBetting
 from cardroom.games.pot.stud.corrections import Kind, Where, carry_out, leaving_unbet
 from cardroom.games.pot.stud.dealing import Dealing, Street
 from cardroom.games.pot.stud.order import ACTS_FIRST, ODD_CHIPS, opener
 from cardroom.games.pot.stud.rules import StudRules, StudTable, check_table, limit, seats, stakes
 from cardroom.games.pot.stud.sheet import sheet
-from cardroom.round import Decision, Procedure, Round, Steps
-from cardroom.rulings import stud as rulings
+from cardroom.round import Decision, Parts, Procedure, Round, Steps
 
 CLAUSES = frozenset(
     {
@@ -29,18 +31,19 @@ CLAUSES = frozenset(
 )  # fmt: skip
 
 
-class StudHand(AntesHand):
+HandStud = TypeVar("HandStud", bound=StudRules, covariant=True, default=StudRules)
+
+
+class StudHand(AntesHand[HandStud, StudTable]):
     """One hand of stud. A game gives its streets; what its house sets is in the rules."""
 
     streets: ClassVar[tuple[Street, ...]]
     levels: ClassVar[tuple[int, ...]]  # of the streets: whether each is bet at the lower or at the higher limit
-    rules: StudRules
-    table: StudTable
 
     def __init_subclass__(cls) -> None:
         cls.levels = tuple(street.limit for street in cls.streets)
 
-    def __init__(self, round: Round) -> None:
+    def __init__(self, round: Round[HandStud, StudTable]) -> None:
         super().__init__(round)
         self.stakes = stakes(self.rules, self.table, self.levels)
         if self.table.ante != self.stakes.ante:
@@ -69,9 +72,9 @@ class StudHand(AntesHand):
         order = ODD_CHIPS[self.rules.odd_chip_to](self.contest, self.rules)
         yield from self.end(END if number else NO_SECOND_ROUND, *scales, order=order)
         if self.rules.dealt_from == "house-dealer":
-            self.round.carry = {}
+            self.round.carry = Parts()
 
-    def find_button(self, able: list[int]) -> Steps:
+    def find_button(self, able: list[int]) -> Steps[int]:
         """Where the house dealer takes the place of a button, the first seat is dealt to first."""
         if self.rules.dealt_from == "button" or self.round.setup.button is not None:
             return (yield from super().find_button(able))
@@ -105,20 +108,20 @@ class StudHand(AntesHand):
         contest, repairs, named = self.contest, self.round.repairs, self.cards.named
         turns = right = self.turns(first)
         if named not in (None, first) and named in contest.live and contest.stack(named):
-            repairs[rulings.NAMED] = named
+            repairs.put(rulings.NAMED, named)
             turns = self.turns(named)
         opening = self.opening()
         kind = self.kind(FirstRound)
         begin = partial(kind, contest, self.rules, self.table, self.stakes.ranges[0], opening)
         betting = yield from self.take_bets(begin, turns, right)
-        repairs.pop(rulings.NAMED, None)
+        repairs.take(rulings.NAMED, 0)
         self.cards.left_unbet(betting.unbet, betting.level > opening.amounts[0])
 
     def turns(self, first: int) -> list[int]:
         after = self.contest.after(first)
         return [first, *(after[:-1] if after[-1] == first else after)]
 
-    def take_bets(self, begin: Callable[[], StudBetting], turns: list[int], right: list[int]) -> Steps:
+    def take_bets(self, begin: Callable[[], StudBetting], turns: list[int], right: list[int]) -> Steps[StudBetting]:
         """A betting round. What the floor rules in the midst of it is carried out, and it goes on. Returns it as it ended."""
         betting = begin()
         steps = betting.run(turns)
@@ -169,14 +172,17 @@ def clauses(rules: StudRules) -> frozenset[str]:
     return frozenset(found)
 
 
+OwnRules = TypeVar("OwnRules", bound=StudRules)
+
+
 def stud_game(
     name: str,
-    play: Callable[[Round], Procedure],
+    play: Callable[[Round[OwnRules, StudTable]], Procedure],
     cards: int,
     *more: str,
-    rules: type[StudRules] = StudRules,
-    deck: Callable[[Any], tuple[Card, ...]] = whole_deck,
-) -> Game:
+    rules: type[OwnRules],
+    deck: Callable[[OwnRules], tuple[Card, ...]] = whole_deck,
+) -> Game[OwnRules, StudTable]:
     """The ``Game`` of a stud game with so many cards a hand; ``more`` are clauses that it cites beyond those that all of them do."""
     return pot_game(
         name,

@@ -8,12 +8,13 @@ from typing import ClassVar, Literal
 from cardroom.cards import Card, is_joker
 from cardroom.games.pot.scales import Cards, Scale
 from cardroom.games.pot.stud.dealing import Street
+from cardroom.games.pot.stud.floor import FIVE_CARD_CLAUSES
 from cardroom.games.pot.stud.game import StudHand, stud_game
+from cardroom.games.pot.stud.rules import StudTable
 from cardroom.games.pot.stud.stripped import CARDS, StrippedRules, ranking, stripped
 from cardroom.hands import StrippedRanking
 from cardroom.hands.packing import unpack
 from cardroom.round import ALL, Decision, Option, Procedure, Round, Steps
-from cardroom.rulings.stud import FIVE_CARD_CLAUSES
 
 CHOICES = (Option("roll", rule="roll"), Option("keep", rule="roll"))
 LATER = (Street("third card", "u", 0), Street("fourth card", "u", 1), Street("fifth card", "u", 1))
@@ -35,8 +36,7 @@ class MexicanRules(StrippedRules):
     rolled_joker_shows: Literal["wild", "ace"] = "wild"  # for who acts first: a joker dealt down that lies face up
 
 
-class MexicanHand(StudHand):
-    rules: MexicanRules
+class MexicanHand(StudHand[MexicanRules]):
     streets: ClassVar[tuple[Street, ...]] = (Street("second card", "du", 0, burn=False), *LATER)
 
     def before(self, street: int) -> Steps:
@@ -88,7 +88,7 @@ class UpFirst(MexicanHand):
     streets = (Street("second card", "ud", 0, burn=False), *LATER)
 
 
-def play(round: Round) -> Procedure:
+def play(round: Round[MexicanRules, StudTable]) -> Procedure:
     hand = UpFirst(round) if round.rules.first_card == "up" else MexicanHand(round)
     return hand.play(hand.scale())
 

@@ -2,16 +2,16 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any, Literal, NamedTuple
+from typing import Literal, NamedTuple, TypeAlias
 
 from pydantic import Field, field_validator
 
 from cardroom.collection import TableLimit
 from cardroom.errors import BadSetup
-from cardroom.games.game import Money, Switches
 from cardroom.games.pot.rules import PotRules, PotTable, Structure
 from cardroom.money import Cents, money_text
-from cardroom.round import EditionLike
+from cardroom.round import EditionLike, Round
+from cardroom.switches import Money, Switches
 
 Range = tuple[Money, Money]
 
@@ -85,6 +85,10 @@ class Stakes(NamedTuple):
     ranges: tuple[tuple[Cents, Cents], ...]
 
 
+StudRound: TypeAlias = Round[StudRules, StudTable]
+StudEdition: TypeAlias = EditionLike[StudRules, StudTable]
+
+
 @lru_cache(4096)
 def fixed(bets: tuple[Cents, Cents], levels: tuple[int, ...]) -> tuple[tuple[Cents, Cents], ...]:
     """In limit games there is one size of bet on each betting round."""
@@ -105,8 +109,8 @@ def stakes(rules: StudRules, table: StudTable, levels: Sequence[int]) -> Stakes:
     return Stakes(ante, opening, ((opening, opening),) * len(levels))
 
 
-def check_table(edition: EditionLike, table: StudTable) -> None:
-    rules: StudRules = edition.rules
+def check_table(edition: StudEdition, table: StudTable) -> None:
+    rules = edition.rules
     if table.structure not in rules.structures:
         raise BadSetup(f"{edition.id} is not played {table.structure}; it is: {', '.join(rules.structures)}.")
     if rules.limits and table.structure == "spread-limit" and not rules.row(table):
@@ -134,5 +138,5 @@ def _buy_in(rules: StudRules, table: StudTable) -> Cents:
     return row.buy_in if row and row.buy_in else table.buy_in
 
 
-def seats(rules: Any) -> int:
+def seats(rules: StudRules) -> int:
     return int(rules.seats)

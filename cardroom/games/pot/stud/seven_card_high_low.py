@@ -3,12 +3,12 @@
 from typing import Literal
 
 from cardroom.games.pot.scales import HIGH, LOW_EIGHT
+from cardroom.games.pot.stud.floor import SEVEN_CARD_CLAUSES
 from cardroom.games.pot.stud.game import stud_game
 from cardroom.games.pot.stud.razz import LOW
-from cardroom.games.pot.stud.rules import StudRules
+from cardroom.games.pot.stud.rules import StudRules, StudTable
 from cardroom.games.pot.stud.seven_card_stud import CARDS, SevenCardHand
 from cardroom.round import Procedure, Round
-from cardroom.rulings.stud import SEVEN_CARD_CLAUSES
 
 LOWS = {"eight-or-better": LOW_EIGHT, "any": LOW}
 
@@ -17,7 +17,7 @@ class HighLowRules(StudRules):
     low: Literal["eight-or-better", "any"] = "eight-or-better"  # what a low needs for its half of the pot
 
 
-def play(round: Round) -> Procedure:
+def play(round: Round[HighLowRules, StudTable]) -> Procedure:
     return SevenCardHand(round).play(HIGH, LOWS[round.rules.low])
 
 

@@ -2,9 +2,10 @@
 
 from cardroom.games.pot.scales import HIGH
 from cardroom.games.pot.stud.dealing import Street
+from cardroom.games.pot.stud.floor import SEVEN_CARD_CLAUSES
 from cardroom.games.pot.stud.game import StudHand, stud_game
-from cardroom.round import Procedure, Round
-from cardroom.rulings.stud import SEVEN_CARD_CLAUSES
+from cardroom.games.pot.stud.rules import StudRound, StudRules
+from cardroom.round import Procedure
 
 CARDS = 7
 
@@ -19,8 +20,8 @@ class SevenCardHand(StudHand):
     )
 
 
-def play(round: Round) -> Procedure:
+def play(round: StudRound) -> Procedure:
     return SevenCardHand(round).play(HIGH)
 
 
-GAME = stud_game("seven_card_stud", play, CARDS, *SEVEN_CARD_CLAUSES)
+GAME = stud_game("seven_card_stud", play, CARDS, *SEVEN_CARD_CLAUSES, rules=StudRules)

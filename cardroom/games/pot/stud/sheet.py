@@ -1,8 +1,6 @@
 """The rule sheet's sections that stud games have."""
 
-from typing import Any
-
-from cardroom.games.pot.stud.rules import Row, StudRules, StudTable, stakes
+from cardroom.games.pot.stud.rules import Row, StudEdition, StudRules, StudTable, stakes
 from cardroom.money import money_text
 
 PARTS = (
@@ -36,7 +34,7 @@ def table_lines(rules: StudRules, table: StudTable) -> list[str]:
     return lines + [row_line(row) for row in rules.limits]
 
 
-def sheet(edition: Any) -> list[tuple[str, list[str]]]:
+def sheet(edition: StudEdition) -> list[tuple[str, list[str]]]:
     """Sections in the order of play; each line is a clause with its source lines."""
     sections = [("Table", table_lines(edition.rules, edition.table))]
     for title, ids in PARTS:

@@ -21,7 +21,7 @@ def shares(contest: Contest) -> list[Cents]:
     return [level - before for before, level in zip([0, *levels], levels, strict=False)]
 
 
-def come_in(contest: Contest) -> Steps:
+def come_in(contest: Contest) -> Steps[list[int]]:
     """Those at the table who are not in the pot may match it and receive a hand. Returns the seats of those who do."""
     round = contest.round
     parts = shares(contest)

@@ -2,6 +2,7 @@
 
 from cardroom.collection import END, FIRST_DRAW, LAST_CARD, NO_DRAW
 from cardroom.games.pot.betting import Betting
+from cardroom.games.pot.carried import SHORT
 from cardroom.games.pot.draw.calling import CalledShowdown
 from cardroom.games.pot.draw.drawing import Draw
 from cardroom.games.pot.draw.game import draw_game
@@ -19,16 +20,14 @@ class JacksBackRules(JacksRules):
     check_penalty: str = ""  # the worst low that may not be checked after the draw
 
 
-class JacksBackHand(JacksHand):
-    rules: JacksBackRules
-
-    def __init__(self, round: Round) -> None:
+class JacksBackHand(JacksHand[JacksBackRules]):
+    def __init__(self, round: Round[JacksBackRules, JacksTable]) -> None:
         super().__init__(round)
         self.short: list[int] = []  # who left the forced opening to the next player
         self.drawn = 0  # played for low: how many events there were when the draw was over
         self.bet: Cents = 0  # after that draw
 
-    def passed_out(self) -> Steps:
+    def passed_out(self) -> Steps[bool]:
         """Nobody has opened for high: single-blind lowball."""
         contest, bet = self.contest, self.table.bets[0]
         self.round.note("back", "", "nobody has opened: the pot is played for low", "back")
@@ -63,14 +62,14 @@ class JacksBackHand(JacksHand):
         yield from super().play()
         if self.short:
             least = (self.table.bets[0] + 1) // 2
-            self.round.carry["short"] = {self.contest.names[self.short[0]]: least}
+            self.round.carry.put(SHORT, {self.contest.names[self.short[0]]: least})
 
 
 def clauses(rules: JacksBackRules) -> frozenset[str]:
     return CLAUSES | {"back", "ranking-low"} | ({"check-penalty", "short-bet"} if rules.check_penalty else set())
 
 
-def play(round: Round) -> Procedure:
+def play(round: Round[JacksBackRules, JacksTable]) -> Procedure:
     return JacksBackHand(round).play()
 
 

@@ -3,10 +3,14 @@
 A deal that nobody opens (or that was opened falsely) leaves its chips in the pot, and the next deal is part of the same round.
 """
 
+from typing_extensions import TypeVar
+
 from cardroom.collection import END, FIRST_DRAW, LAST_CARD, NO_DRAW
+from cardroom.games.carried import BUTTON
 from cardroom.games.pot.betting import Betting
 from cardroom.games.pot.button import clockwise
 from cardroom.games.pot.contest import Contest
+from cardroom.games.pot.draw import floor as rulings
 from cardroom.games.pot.draw.dealing import deal_hands
 from cardroom.games.pot.draw.drawing import fold_dead
 from cardroom.games.pot.draw.game import draw_game
@@ -20,19 +24,18 @@ from cardroom.games.pot.posting import post_antes
 from cardroom.games.pot.scales import Scale
 from cardroom.games.pot.showdown import Order, Showdown, all_odd_to_the_first, left_of_the_button, win_uncontested
 from cardroom.money import Cents
-from cardroom.round import Decision, Misdeal, Option, Procedure, Round, Steps, Transfer, exactly
-from cardroom.rulings import draw as rulings
+from cardroom.round import Decision, Misdeal, Option, Parts, Procedure, Round, Steps, Transfer, exactly
 
 PASS = Option("pass", rule="open")
 DECLARE = (Option("declare open", rule="open"), PASS)
 CLAUSES = frozenset({"open", "passed-out", "openers", "split-openers", "false-openers"})
 
 
-class JacksHand(AntesHand):
-    rules: JacksRules
-    table: JacksTable
+HandJacks = TypeVar("HandJacks", bound=JacksRules, covariant=True, default=JacksRules)
 
-    def __init__(self, round: Round) -> None:
+
+class JacksHand(AntesHand[HandJacks, JacksTable]):
+    def __init__(self, round: Round[HandJacks, JacksTable]) -> None:
         super().__init__(round)
         self.antes = 1
         self.out: set[int] = set()  # all-in and opened falsely: out until the pot is won (001 l.418)
@@ -73,7 +76,7 @@ class JacksHand(AntesHand):
         self.opener, self.opening = seat, self.contest.bets[seat]
         self.opening_hand = list(self.round.places[self.contest.place(seat)])
 
-    def before_the_draw(self) -> Steps:
+    def before_the_draw(self) -> Steps[bool]:
         """The betting after the opening; all come in for a full bet (l.427). False where the pot does not play (l.391)."""
         contest, opener = self.contest, self.opener
         assert opener is not None
@@ -100,7 +103,7 @@ class JacksHand(AntesHand):
                     return_bets(contest, self.false)
                     return False
 
-    def declared(self, betting: Betting, after: int) -> Steps:
+    def declared(self, betting: Betting, after: int) -> Steps[list[int]]:
         """Another player who has not passed may declare the pot open. Returns who is still to act."""
         contest = self.contest
         for seat in contest.after(after):
@@ -126,7 +129,7 @@ class JacksHand(AntesHand):
         self.collect(LAST_CARD)
         yield from self.betting(1)
 
-    def high(self) -> Steps:
+    def high(self) -> Steps[bool]:
         """The pot has been opened. True where somebody has won it."""
         if not (yield from self.before_the_draw()):
             return False
@@ -180,7 +183,7 @@ class JacksHand(AntesHand):
 
     def expose_discards(self) -> None:
         """Split openers lay under a chip and are turned up when the hand is over; all of the opening hand, if that was asked (l.398)."""
-        if self.round.repairs.pop(KEPT, False) and self.opener is not None:
+        if self.round.repairs.take(KEPT, False) and self.opener is not None:
             show_opening(self.round, self.opener, self.opening_hand)
         elif self.round.places.get(f"aside/{self.opener}"):
             self.round.show(f"aside/{self.opener}")
@@ -208,7 +211,7 @@ class JacksHand(AntesHand):
             pot.eligible = eligible - self.out or set(pots[0].eligible)
         contest.pots = pots
 
-    def again(self, button: str) -> Steps:
+    def again(self, button: str) -> Steps[bool]:
         """Cards back, another ante up to the limit (l.390). False where only one player is left, who takes the pot."""
         round, old = self.round, self.contest
         self.gather()
@@ -253,12 +256,12 @@ class JacksHand(AntesHand):
             for seat, part in zip(sharing, all_odd_to_the_first(amount, len(sharing), self.round.setup.chip), strict=True):
                 self.round.transfer(pot.account, self.contest.names[seat], part, "nobody has won the pot: it is divided", "passed-out")
 
-    def passed_out(self) -> Steps:
+    def passed_out(self) -> Steps[bool]:
         """Nobody has opened: dealt again. True where the pot has been won all the same (jacks back)."""
         return False
         yield
 
-    def one_deal(self, first: bool) -> Steps:
+    def one_deal(self, first: bool) -> Steps[bool]:
         """True where somebody has won the pot. A misdeal of the first deal voids the round, one of a later deal only that."""
         while True:
             mark, paid, taken = len(self.round.events), set(self.paid), self.contest.taken
@@ -284,10 +287,10 @@ class JacksHand(AntesHand):
             elif not (yield from self.again("forward" if self.opener is None else self.rules.false_button)):
                 win_uncontested(self.contest)
                 break
-        self.round.carry = {"button": self.contest.button}
+        self.round.carry = Parts({BUTTON: self.contest.button})
 
 
-def play(round: Round) -> Procedure:
+def play(round: Round[JacksRules, JacksTable]) -> Procedure:
     return JacksHand(round).play()
 
 

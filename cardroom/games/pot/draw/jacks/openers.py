@@ -6,14 +6,15 @@ from itertools import combinations
 
 from cardroom.cards import RANKS, Card, is_joker, parse_cards, rank
 from cardroom.errors import IllegalAction
+from cardroom.games.pot.draw.floor import DREW
+from cardroom.games.pot.draw.jacks.rules import JacksRound
 from cardroom.hands.high import high
 from cardroom.hands.joker import high_with_bug
-from cardroom.round import Action, Misdeal, Noted, Round
-from cardroom.rulings.draw import DREW
+from cardroom.round import Action, Key, Misdeal, Noted
 
 STRAIGHT = high(parse_cards("5s 4h 3d 2c As"))
 OPENS = ("open", "declare open")
-KEPT = "opening hand kept"  # in ``round.repairs``: somebody has asked to see it
+KEPT: Key[bool] = Key("opening hand kept")  # in ``round.repairs``: somebody has asked to see it
 
 
 class FalseOpeners(Misdeal):
@@ -48,7 +49,7 @@ def could_have_had(final: list[Card], discards: list[Card], lowest: str) -> bool
     return any(has_openers([*discards, *kept], lowest) for kept in held)
 
 
-def _opened(round: Round) -> tuple[str, list[str]]:
+def _opened(round: JacksRound) -> tuple[str, list[str]]:
     """Who opened (or declared the pot open) in this deal, and what has been done since."""
     at = max((number for number, event in enumerate(round.events) if isinstance(event, Noted) and event.what == "button"), default=0)
     acted = [event for event in round.events[at:] if isinstance(event, Action)]
@@ -56,7 +57,7 @@ def _opened(round: Round) -> tuple[str, list[str]]:
     return (acted[opened].player if opened >= 0 else ""), [action.verb for action in acted[opened + 1 :]]
 
 
-def false_openers(round: Round) -> None:
+def false_openers(round: JacksRound) -> None:
     """The opener shows false openers before the draw (001 l.391-393): his hand is dead; the pot plays after a raise or two calls."""
     opener, since = _opened(round)
     if not opener or round.decision is None or round.decision.kind != "betting" or DREW & set(since):
@@ -71,10 +72,10 @@ def false_openers(round: Round) -> None:
     raise FalseOpeners(f"{opener} has no openers", plays="raise" in since or since.count("call") > 1)
 
 
-def keep_openers(round: Round) -> None:
+def keep_openers(round: JacksRound) -> None:
     """A player asks that the opening hand be kept and shown when the pot has been won (001 l.398)."""
     opener, _ = _opened(round)
     if not opener:
         raise IllegalAction("Nobody has opened the pot.")
-    round.repairs[KEPT] = True
+    round.repairs.put(KEPT, True)
     round.ruled("openers kept", f"the opening hand of {opener} is shown when the pot has been won", "openers")

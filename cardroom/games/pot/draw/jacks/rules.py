@@ -1,13 +1,14 @@
 """What a house and a table may set in jacks or better."""
 
-from typing import Literal
+from typing import Literal, TypeAlias
 
 from pydantic import Field, field_validator
 
-from cardroom.games.game import Money
-from cardroom.games.pot.draw.drawing import DrawRules
+from cardroom.games.pot.draw.rules import DrawRules
 from cardroom.games.pot.rules import PotTable
 from cardroom.money import Cents
+from cardroom.round import Round
+from cardroom.switches import Money
 
 
 class JacksRules(DrawRules):
@@ -26,3 +27,6 @@ class JacksTable(PotTable):
     @classmethod
     def _blinds(cls, blinds: tuple[Cents, ...]) -> tuple[Cents, ...]:
         return blinds
+
+
+JacksRound: TypeAlias = Round[JacksRules, JacksTable]

@@ -6,10 +6,12 @@ the game carries out where it waits.
 
 from cardroom.cards import RANKS, Card, card_name, is_joker, parse_cards, rank
 from cardroom.errors import IllegalAction
-from cardroom.round import ALL, Dealt, Misdeal, Round, Ruling, Shown
+from cardroom.games.banked.carried import SEAT
+from cardroom.games.banked.pai_gow.rules import PaiGowRound
+from cardroom.round import ALL, Dealt, Key, Misdeal, Ruling, Shown
 
-EXPOSED = "exposed"  # in ``round.repairs``: a card exposed on the deal has been replaced
-FOUL = "foul"  # in ``round.repairs``: the seats whose hands are foul whatever they hold
+EXPOSED: Key[bool] = Key("exposed")  # in ``round.repairs``: a card exposed on the deal has been replaced
+FOUL: Key[frozenset[int]] = Key("foul")  # in ``round.repairs``: the seats whose hands are foul whatever they hold
 DEALT = ("setting", "reveal", "open")  # the kinds of decision with the hands on the table
 THIRD = 3  # the player-dealer's hand is set again only before the third hand is opened (l.640)
 
@@ -22,7 +24,7 @@ class LogicalWay(Misdeal):
         self.seat = seat
 
 
-def _unset(round: Round, seat: int) -> list[Card]:
+def _unset(round: PaiGowRound, seat: int) -> list[Card]:
     """The seven cards at a seat."""
     held = _hand(round, seat)
     if round.places.get(f"front/{seat}"):
@@ -30,12 +32,12 @@ def _unset(round: Round, seat: int) -> list[Card]:
     return held
 
 
-def _dealt(round: Round) -> None:
+def _dealt(round: PaiGowRound) -> None:
     if round.decision is None or round.decision.kind not in DEALT:
         raise IllegalAction("There is no hand to rule on: the cards are not dealt.")
 
 
-def _hand(round: Round, seat: int) -> list[Card]:
+def _hand(round: PaiGowRound, seat: int) -> list[Card]:
     _dealt(round)
     held = round.places.get(f"seat/{seat}")
     if not held:
@@ -43,7 +45,7 @@ def _hand(round: Round, seat: int) -> list[Card]:
     return held
 
 
-def exposed_card(round: Round, seat: int, index: int, card: str = "") -> None:
+def exposed_card(round: PaiGowRound, seat: int, index: int, card: str = "") -> None:
     """A card boxed or exposed on the deal: the first of the four left replaces it (l.625); an ace, the joker or a second one is a misdeal
     (l.626). At a felt table ``card`` is the one that replaces it."""
     held = _unset(round, seat)
@@ -52,7 +54,7 @@ def exposed_card(round: Round, seat: int, index: int, card: str = "") -> None:
     exposed = held[index]
     if is_joker(exposed) or RANKS[rank(exposed)] == "A":
         raise Misdeal(f"{card_name(exposed)} was exposed", "irregularity.exposed-misdeal")
-    if round.repairs.get(EXPOSED):
+    if round.repairs.find(EXPOSED):
         raise Misdeal("two cards were exposed", "irregularity.exposed-misdeal")
     _type_in(round, card)
     place = f"seat/{seat}"
@@ -61,10 +63,10 @@ def exposed_card(round: Round, seat: int, index: int, card: str = "") -> None:
     round.ruled("exposed card", f"{card_name(exposed)} is replaced by the first of the cards left", "irregularity.exposed-card")
     round.move(place, "discards", [index])
     round.lay(place, 1, seen)
-    round.repairs[EXPOSED] = True
+    round.repairs.put(EXPOSED, True)
 
 
-def _type_in(round: Round, card: str) -> None:
+def _type_in(round: PaiGowRound, card: str) -> None:
     """At a felt table the floor names the card that comes; elsewhere the shoe knows it."""
     if round.shoe.typed:
         named = parse_cards(card)
@@ -75,13 +77,13 @@ def _type_in(round: Round, card: str) -> None:
         raise IllegalAction("Cards are named only where they are typed in: here they come from the shoe.")
 
 
-def identical_cards(round: Round) -> None:
+def identical_cards(round: PaiGowRound) -> None:
     """Two identical cards are turned up: a misdeal (l.648)."""
     _dealt(round)
     raise Misdeal("two identical cards were turned up", "irregularity.identical-cards")
 
 
-def discussed(round: Round, seat: int) -> None:
+def discussed(round: PaiGowRound, seat: int) -> None:
     """Players have shown or discussed the hand: it is played the logical way (l.622)."""
     _hand(round, seat)
     _logical(round)
@@ -92,7 +94,7 @@ def discussed(round: Round, seat: int) -> None:
     raise LogicalWay("the hand was discussed and is set the logical way", "irregularity.discussed", seat)
 
 
-def options_not_shown(round: Round) -> None:
+def options_not_shown(round: PaiGowRound) -> None:
     """The player-dealer was not shown all his options: his hand is set the logical way, before the third hand is opened (l.640)."""
     seat = _player_dealer(round)
     _hand(round, seat)
@@ -104,26 +106,25 @@ def options_not_shown(round: Round) -> None:
     raise LogicalWay("options were not shown; the hand is set the logical way", "irregularity.options", seat)
 
 
-def foul_hand(round: Round, seat: int) -> None:
+def foul_hand(round: PaiGowRound, seat: int) -> None:
     """Cards were switched, passed or held out, or lie in wrong numbers: the hand is foul and its wagers lose (l.615, 618-621)."""
     _hand(round, seat)
     if seat == _player_dealer(round):
         raise IllegalAction("The player-dealer's hand cannot be fouled; it is set again.")
     round.ruled("foul hand", f"the hand at seat {seat} is foul and loses its wagers", "irregularity.foul-hand")
-    round.repairs[FOUL] = round.repairs.get(FOUL, frozenset()) | {seat}
+    round.repairs.put(FOUL, round.repairs.find(FOUL, frozenset()) | {seat})
 
 
-def _logical(round: Round) -> None:
+def _logical(round: PaiGowRound) -> None:
     if not round.rules.house_way.root:
         raise IllegalAction("This house has no house way to set a hand by.")
 
 
-def _player_dealer(round: Round) -> int:
-    seat: int = round.carry["seat"]
-    return seat
+def _player_dealer(round: PaiGowRound) -> int:
+    return round.carry[SEAT]
 
 
-def _opened(round: Round, seat: int) -> bool:
+def _opened(round: PaiGowRound, seat: int) -> bool:
     return any(isinstance(event, Shown) and event.place == f"front/{seat}" for event in round.events)
 
 
@@ -134,6 +135,3 @@ FLOOR: dict[str, Ruling] = {
     "options-not-shown": options_not_shown,
     "foul-hand": foul_hand,
 }
-CLAUSES = frozenset(
-    f"irregularity.{name}" for name in ("exposed-card", "exposed-misdeal", "identical-cards", "discussed", "options", "foul-hand")
-)

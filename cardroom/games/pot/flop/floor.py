@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from cardroom.cards import parse_cards
 from cardroom.errors import IllegalAction
-from cardroom.round import ALL, NOBODY, Action, Misdeal, Round, Ruled, Ruling
+from cardroom.round import ALL, NOBODY, Action, Key, Misdeal, Round, Ruled, Ruling
 
 BOARD = {"flop": 0, "turn": 3, "river": 4}  # what lies there before the street
 CARDS = {"flop": 3, "turn": 1, "river": 1}
@@ -18,6 +18,13 @@ class Repair(NamedTuple):
 
     burn: bool = True
     shuffle_in: str = ""
+
+
+# In ``round.repairs``:
+FLOP: Key[Repair] = Key("flop")
+TURN: Key[Repair] = Key("turn")
+RIVER: Key[Repair] = Key("river")
+STREETS: dict[str, Key[Repair]] = {"flop": FLOP, "turn": TURN, "river": RIVER}
 
 
 def _typed(round: Round, cards: str, count: int) -> None:
@@ -41,7 +48,7 @@ def _dealt_early(round: Round, street: str, cards: str) -> None:
         raise IllegalAction(f"The {street} is premature only while a betting round is open.")
     if any(isinstance(event, Ruled) and event.ruling == f"premature {street}" for event in round.events):
         raise IllegalAction(f"The {street} has been ruled premature already.")
-    burn = round.repairs.get(street, Repair()).burn
+    burn = round.repairs.find(STREETS[street], Repair()).burn
     _typed(round, cards, CARDS[street] + burn)
     if burn:
         round.lay("burn", 1, NOBODY)
@@ -55,7 +62,7 @@ def premature_flop(round: Round, cards: str = "") -> None:
     round.ruled("premature flop", "the board cards go back, the deck is shuffled, a new flop comes without a burn", rule)
     round.move("board", "shoe")
     round.reshuffle()
-    round.repairs["flop"] = Repair(burn=False)
+    round.repairs.put(FLOP, Repair(burn=False))
 
 
 def premature_turn(round: Round, cards: str = "") -> None:
@@ -66,7 +73,7 @@ def premature_turn(round: Round, cards: str = "") -> None:
     round.ruled(
         "premature turn", "the card is out of play for this round; it is shuffled in before the river, which comes without a burn", rule
     )
-    round.repairs["river"] = Repair(burn=False, shuffle_in="aside")
+    round.repairs.put(RIVER, Repair(burn=False, shuffle_in="aside"))
 
 
 def premature_river(round: Round, cards: str = "") -> None:
@@ -75,7 +82,7 @@ def premature_river(round: Round, cards: str = "") -> None:
     round.lay("aside", 1, ALL)
     rule = "irregularity.premature-river"
     round.ruled("premature river", "the card goes back into the deck, which is shuffled; the river comes without a burn", rule)
-    round.repairs["river"] = Repair(burn=False, shuffle_in="aside")
+    round.repairs.put(RIVER, Repair(burn=False, shuffle_in="aside"))
 
 
 def too_many_on_the_flop(round: Round) -> None:
@@ -112,16 +119,16 @@ def replace_exposed(round: Round, seat: int, index: int) -> None:
     owner = round.setup.seats[seat]
     round.show(place, [index], ALL)
     round.ruled("exposed card", f"{owner} may not keep it: the top card replaces it and it is the burn card", "irregularity.exposed-card")
-    round.move(place, "muck" if "flop" in round.repairs else "burn", [index])
+    round.move(place, "muck" if FLOP in round.repairs else "burn", [index])
     round.lay(place, 1, (owner,))
-    round.repairs["flop"] = Repair(burn=False)
+    round.repairs.put(FLOP, Repair(burn=False))
 
 
 def extra_card(round: Round, place: str) -> None:
     """One card too many to the first player after all had their hands: it goes back and is the burn card (l.42)."""
     round.ruled("extra card", "it is returned and used as the burn card", "irregularity.extra-card")
     round.move(place, "burn", [len(round.places[place]) - 1])
-    round.repairs["flop"] = Repair(burn=False)
+    round.repairs.put(FLOP, Repair(burn=False))
 
 
 VOLUNTARY = frozenset({"fold", "check", "call", "bet", "raise"})

@@ -7,19 +7,20 @@ be taken. Which must be taken is the edition's: ``round.rules.must_take`` gives 
 
 from cardroom.cards import RANKS, Card, is_joker, parse_cards, rank
 from cardroom.errors import IllegalAction
-from cardroom.round import ALL, Action, Dealt, Misdeal, Noted, Round, Ruling
+from cardroom.games.pot.draw.rules import DrawRound
+from cardroom.round import ALL, Action, Dealt, Key, Misdeal, Noted, Ruling
 
 DREW = frozenset({"draw", "split", "change to draw", "change to split"})
 VOLUNTARY = DREW | {"fold", "check", "call", "bet", "raise", "open", "pass"}
 WRONG_NUMBER = "irregularity.wrong-number"
-BURNED = "burn before the draw"  # in ``round.repairs``: an exposed card is the burn card
+BURNED: Key[bool] = Key("burn before the draw")  # in ``round.repairs``: an exposed card is the burn card
 
 
 def name(card: Card) -> str:
     return "Jo" if is_joker(card) else RANKS[rank(card)]
 
 
-def exposed_on_the_deal(round: Round, seat: int, index: int) -> bool:
+def exposed_on_the_deal(round: DrawRound, seat: int, index: int) -> bool:
     """Taken, or replaced after the deal; the first that is replaced is the burn card of the draw. Whether it was replaced."""
     place, owner = f"seat/{seat}", round.setup.seats[seat]
     round.show(place, [index], ALL)
@@ -31,12 +32,12 @@ def exposed_on_the_deal(round: Round, seat: int, index: int) -> bool:
     text = "and it is the burn card" if first else "and it is a discard"
     round.ruled("exposed card", f"{owner} may not take it: it is replaced after the deal {text}", "irregularity.exposed-card")
     round.move(place, "burn" if first else "muck", [index])
-    round.repairs[BURNED] = True
+    round.repairs.put(BURNED, True)
     round.lay(place, 1, (owner,))
     return True
 
 
-def exposed_on_the_draw(round: Round, seat: int, index: int) -> None:
+def exposed_on_the_draw(round: DrawRound, seat: int, index: int) -> None:
     """Never taken: replaced when everybody has drawn."""
     place, owner = f"seat/{seat}", round.setup.seats[seat]
     round.show(place, [index], ALL)
@@ -45,26 +46,26 @@ def exposed_on_the_draw(round: Round, seat: int, index: int) -> None:
     round.lay(place, 1, (owner,))
 
 
-def fouled_hand(round: Round, seat: int) -> None:
+def fouled_hand(round: DrawRound, seat: int) -> None:
     """More or fewer cards than a hand has, when the draw is over: the hand is dead (001 l.256, 405). The procedure folds it."""
     held, owner = len(round.places[f"seat/{seat}"]), round.setup.seats[seat]
     round.ruled("fouled hand", f"{owner} has {held} cards, not {round.rules.cards}: the hand is dead", WRONG_NUMBER)
 
 
-def _since_the_deal(round: Round) -> list[str]:
+def _since_the_deal(round: DrawRound) -> list[str]:
     """What players have done since these hands were dealt; a pot of jacks or better may take several deals."""
     at = max((number for number, event in enumerate(round.events) if isinstance(event, Noted) and event.what == "button"), default=0)
     return [event.verb for event in round.events[at:] if isinstance(event, Action) and event.verb in VOLUNTARY]
 
 
-def _held(round: Round, seat: int) -> list[Card]:
+def _held(round: DrawRound, seat: int) -> list[Card]:
     """The cards of a hand, when nobody is dealing."""
     if round.decision is not None and round.decision.kind == "cards":
         raise IllegalAction("The dealer is dealing: the floor rules when the cards lie.")
     return round.places.get(f"seat/{seat}", [])
 
 
-def _hand(round: Round, seat: int) -> list[Card]:
+def _hand(round: DrawRound, seat: int) -> list[Card]:
     """The cards of a hand before the draw."""
     held = _held(round, seat)
     if not held:
@@ -74,7 +75,7 @@ def _hand(round: Round, seat: int) -> list[Card]:
     return held
 
 
-def missing_cards(round: Round, seat: int, early: bool = False, cards: str = "") -> None:
+def missing_cards(round: DrawRound, seat: int, early: bool = False, cards: str = "") -> None:
     """Somebody notices that he has too few cards (001 l.256, 405).
 
     He receives them if the first player has not acted, or has acted before the deal was complete (``early``); the dealer position may
@@ -94,7 +95,7 @@ def missing_cards(round: Round, seat: int, early: bool = False, cards: str = "")
     round.lay(f"seat/{seat}", missing, (owner,))
 
 
-def extra_card(round: Round, seat: int) -> None:
+def extra_card(round: DrawRound, seat: int) -> None:
     """Somebody notices that he has a card too many: before anybody has acted it goes back and is the burn card (as l.42 has it)."""
     held = _hand(round, seat)
     owner = round.setup.seats[seat]
@@ -105,10 +106,10 @@ def extra_card(round: Round, seat: int) -> None:
         return
     round.ruled("extra card", f"the last card of {owner} goes back and is the burn card", WRONG_NUMBER)
     round.move(f"seat/{seat}", "muck" if BURNED in round.repairs else "burn", [len(held) - 1])
-    round.repairs[BURNED] = True
+    round.repairs.put(BURNED, True)
 
 
-def exposed_card(round: Round, seat: int, index: int, flashed: bool = False, cards: str = "") -> None:
+def exposed_card(round: DrawRound, seat: int, index: int, flashed: bool = False, cards: str = "") -> None:
     """A card exposed by the dealer and noticed at once: before anybody has acted on the deal, or after the last draw."""
     held = _held(round, seat)
     if not 0 <= index < len(held):
@@ -130,14 +131,14 @@ def exposed_card(round: Round, seat: int, index: int, flashed: bool = False, car
         exposed_on_the_deal(round, seat, index)
 
 
-def objection(round: Round, why: str) -> None:
+def objection(round: DrawRound, why: str) -> None:
     """A player objects to a procedure and is right: a misdeal if nobody has acted on these hands, else they stand."""
     if not _since_the_deal(round):
         raise Misdeal(why, "irregularity.objection")
     round.ruled("objection", f"{why}: action has been taken, so the hand stands", "irregularity.objection")
 
 
-def _was_drawn(round: Round, seat: int, index: int) -> bool:
+def _was_drawn(round: DrawRound, seat: int, index: int) -> bool:
     """Whether the card is one of those that came to this seat on the draw: they lie behind those it kept."""
     owner, place = round.setup.seats[seat], f"seat/{seat}"
     acts = [at for at, e in enumerate(round.events) if isinstance(e, Action) and e.player == owner and e.verb in DREW]
@@ -146,7 +147,7 @@ def _was_drawn(round: Round, seat: int, index: int) -> bool:
     return index >= len(round.places[place]) - came
 
 
-def _typed(round: Round, cards: str, count: int) -> None:
+def _typed(round: DrawRound, cards: str, count: int) -> None:
     """At a felt table the floor names the cards that come; elsewhere the shoe knows them."""
     if len(round.shoe.cards) < count:
         raise IllegalAction(f"The stub does not hold the {count} that the ruling needs.")

@@ -10,13 +10,15 @@ from functools import partial
 
 from cardroom.cards import Card, parse_cards
 from cardroom.errors import IllegalAction
-from cardroom.round import ALL, DEALER, NOBODY, Action, Dealt, Misdeal, Round, Ruling, Transfer
-from cardroom.rulings.board import objection
+from cardroom.games.pot.flop.floor import objection
+from cardroom.games.pot.stud.rules import StudRound
+from cardroom.round import ALL, DEALER, NOBODY, Action, Dealt, Key, Misdeal, Ruling, Transfer
 
 REMOVED = "removed"  # cards out of play that come back only when the deck runs short
-DEALT = "dealt"  # in ``round.repairs``: the seats that got a card on this street, in the order dealt
-NAMED = "named"  # in ``round.repairs``: the seat that the dealer wrongly named to open
-KEPT = "kept"  # in ``round.repairs``: the seats that keep a last card dealt too early; on the street before it they may not raise
+DEALT: Key[list[int]] = Key("dealt")  # in ``round.repairs``: the seats that got a card on this street, in the order dealt
+NAMED: Key[int] = Key("named")  # in ``round.repairs``: the seat that the dealer wrongly named to open
+# in ``round.repairs``: the seats that keep a last card dealt too early; on the street before it they may not raise
+KEPT: Key[frozenset[int]] = Key("kept")
 ACTS = frozenset({"fold", "check", "call", "bet", "raise", "bring in", "complete"})
 FORCED = frozenset({"bring in", "complete"})
 SEVEN, FIVE = 7, 5
@@ -30,28 +32,28 @@ class Correction(Misdeal):
         self.seat = seat
 
 
-def _betting(round: Round, what: str) -> None:
+def _betting(round: StudRound, what: str) -> None:
     if round.decision is None or round.decision.kind not in ("betting", "opening"):
         raise IllegalAction(f"{what} only while a betting round is open.")
 
 
-def _hand(round: Round, seat: int) -> list[Card]:
+def _hand(round: StudRound, seat: int) -> list[Card]:
     held = round.places.get(f"seat/{seat}")
     if not held:
         raise IllegalAction(f"Seat {seat} has no hand.")
     return held
 
 
-def _seat(round: Round, player: str) -> int:
+def _seat(round: StudRound, player: str) -> int:
     return next(seat for seat, name in round.setup.seats.items() if name == player)
 
 
-def _hands(round: Round) -> list[int]:
+def _hands(round: StudRound) -> list[int]:
     """The cards of each live hand, counted."""
     return [len(cards) for place, cards in round.places.items() if place.startswith("seat/") and cards]
 
 
-def _acts(round: Round) -> list[str]:
+def _acts(round: StudRound) -> list[str]:
     """What players have done of their own will or had to, in this round."""
     return [event.verb for event in round.events if isinstance(event, Action) and event.verb in ACTS and event.player != DEALER]
 
@@ -59,7 +61,7 @@ def _acts(round: Round) -> list[str]:
 # -- streets dealt too early, l.170 -------------------------------------------------------------------------------------------------
 
 
-def premature_street(round: Round, dealt: int = 1, looked: Sequence[int] = (), cards: str = "", *, hand: int) -> None:
+def premature_street(round: StudRound, dealt: int = 1, looked: Sequence[int] = (), cards: str = "", *, hand: int) -> None:
     """Burned and dealt before the betting is complete: out of play, with one card more for each hand that had none yet.
 
     ``looked``: the seats that have seen or mixed in a last down card so dealt; they keep it.
@@ -91,14 +93,14 @@ def premature_street(round: Round, dealt: int = 1, looked: Sequence[int] = (), c
     text = "the cards are out of play, with one for each other hand; after the betting the dealer burns again"
     round.ruled("premature street", text, "irregularity.premature-street")
     if looked:
-        round.repairs[KEPT] = frozenset(looked)
+        round.repairs.put(KEPT, frozenset(looked))
         names = " and ".join(round.setup.seats[seat] for seat in sorted(looked))
         text = f"{names} must keep the last card, and may not raise while others have six"
         round.ruled("premature last card", text, "irregularity.premature-last-card")
         raise Correction("premature last card", "irregularity.premature-last-card")
 
 
-def _type_in(round: Round, cards: str, count: int) -> None:
+def _type_in(round: StudRound, cards: str, count: int) -> None:
     """At a felt table the floor names the cards that came, in the order they came; elsewhere the shoe knows them."""
     if round.shoe.typed:
         named = parse_cards(cards)
@@ -112,7 +114,7 @@ def _type_in(round: Round, cards: str, count: int) -> None:
 # -- the wrong player opens, l.168 --------------------------------------------------------------------------------------------------
 
 
-def wrong_opener(round: Round) -> None:
+def wrong_opener(round: StudRound) -> None:
     """The dealer named the wrong hand to open: corrected, unless somebody has acted behind that bet; then it stands."""
     _betting(round, "Who has to open is corrected")
     if NAMED not in round.repairs:
@@ -126,14 +128,14 @@ def wrong_opener(round: Round) -> None:
 # -- hands that die -----------------------------------------------------------------------------------------------------------------
 
 
-def picked_up(round: Round, seat: int) -> None:
+def picked_up(round: StudRound, seat: int) -> None:
     """A player picked up his up cards: dead if he still had to act, so that others acted behind him; else it stands (l.172)."""
     _betting(round, "A hand dies of picked-up cards")
     _hand(round, seat)
     raise Correction("picked up", "irregularity.picked-up", seat)
 
 
-def absent(round: Round) -> None:
+def absent(round: StudRound) -> None:
     """The player to act is not at the table: ante and forced bet are forfeited and the hand is killed (l.163)."""
     _betting(round, "A hand is killed in turn")
     assert round.decision is not None
@@ -141,7 +143,7 @@ def absent(round: Round) -> None:
     raise Correction("absent", "irregularity.absent", _seat(round, player))
 
 
-def touched_muck(round: Round, seat: int) -> None:
+def touched_muck(round: StudRound, seat: int) -> None:
     """A hand that touched the muck is dead (l.1255); where the floor retrieves it (l.1488) there is nothing to rule."""
     _betting(round, "A hand is ruled dead")
     _hand(round, seat)
@@ -151,7 +153,7 @@ def touched_muck(round: Round, seat: int) -> None:
 # -- five-card games: cards out of sequence, cards that a player shows, calls taken back ---------------------------------------------------
 
 
-def out_of_sequence(round: Round, seat: int) -> None:
+def out_of_sequence(round: StudRound, seat: int) -> None:
     """The hand in ``seat`` was missed and its card went to the next, and so on. On the initial deal a misdeal until two actions (l.1247),
     after them that hand is fouled; on later streets cards go face up to their places and there is no betting (l.1249)."""
     rule = "irregularity.out-of-sequence"
@@ -170,7 +172,7 @@ def out_of_sequence(round: Round, seat: int) -> None:
     raise Correction("missed hand", rule, seat)
 
 
-def unaware_of_a_raise(round: Round) -> None:
+def unaware_of_a_raise(round: StudRound) -> None:
     """Who has just called and did not know of a raise is not held to it, unless somebody has acted behind him (l.1261, 1495)."""
     _betting(round, "A call is taken back")
     *before, call, chips = round.events
@@ -182,7 +184,7 @@ def unaware_of_a_raise(round: Round) -> None:
     raise Correction("unaware of a raise", "irregularity.unaware", _seat(round, call.player))
 
 
-def player_exposed(round: Round, seat: int, index: int) -> None:
+def player_exposed(round: StudRound, seat: int, index: int) -> None:
     """A card that its own player exposes is no exposed card: all have seen it, and it plays as a down card (l.1250, 1482)."""
     if not 0 <= index < len(_hand(round, seat)):
         raise IllegalAction(f"Seat {seat} has no card number {index}.")

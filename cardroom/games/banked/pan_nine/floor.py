@@ -9,7 +9,9 @@ from typing import Literal
 
 from cardroom.cards import card_name, face, parse_cards
 from cardroom.errors import IllegalAction
-from cardroom.round import ALL, Dealt, Misdeal, Round, Ruling
+from cardroom.games.banked.carried import SEAT
+from cardroom.games.banked.pan_nine.rules import PanNineRound
+from cardroom.round import ALL, Dealt, Key, Misdeal, Ruling
 
 # The kinds of decision with the hands on the table: a player's turn, the player-dealer's, and at a stepped table a card about to be
 # drawn and the hands about to be read.
@@ -17,15 +19,16 @@ DRAW, PLAYER_DEALER_DRAW, CARD, OPEN = "draw", "player-dealer's draw", "card", "
 DEAL = "deal"  # the dealer's step before it
 
 # In ``round.repairs``:
-PLAYED = "played"  # by seat: whether the hand took a card
-LOGICAL = "logical"  # the seats whose hands the house plays
-OWED = "owed"  # the seats whose drawn card was exposed, to be replaced
-FOUL = "foul"  # the seats whose hands are foul
+PLAYED: Key[dict[int, bool]] = Key("played")  # by seat: whether the hand took a card
+LOGICAL: Key[set[int]] = Key("logical")  # the seats whose hands the house plays
+OWED: Key[tuple[int, ...]] = Key("owed")  # the seats whose drawn card was exposed, to be replaced
+FOUL: Key[frozenset[int]] = Key("foul")  # the seats whose hands are foul
 DISCARDS = "discards"
 WRONG_SPOT = ("cards have gone to the wrong spot", "irregularity.wrong-spot")  # found before the deal is complete: a misdeal (l.745)
 CARDS = 3  # of a hand, before the draw
 
 Dead = Literal["boxed-card", "off-the-table"]
+DEAD: dict[str, Dead] = {"boxed-card": "boxed-card", "off-the-table": "off-the-table"}  # by what the dealer says
 
 
 class LogicalWay(Misdeal):
@@ -40,7 +43,7 @@ class PassedOver(Misdeal):
     """The player whose turn it is was passed over."""
 
 
-def _place(round: Round, seat: int) -> str:
+def _place(round: PanNineRound, seat: int) -> str:
     """Where the hand of a seat lies, once hands are dealt."""
     if round.decision is None or round.decision.kind not in (DRAW, PLAYER_DEALER_DRAW, CARD, OPEN):
         raise IllegalAction("There is no hand to rule on: the cards are not dealt.")
@@ -49,15 +52,14 @@ def _place(round: Round, seat: int) -> str:
     return f"seat/{seat}"
 
 
-def _player_dealer(round: Round) -> int:
-    seat: int = round.carry["seat"]
-    return seat
+def _player_dealer(round: PanNineRound) -> int:
+    return round.carry[SEAT]
 
 
 # -- cards that are seen, or dead, l.740-742 ----------------------------------------------------------------------------------------
 
 
-def exposed_card(round: Round, seat: int, index: int) -> None:
+def exposed_card(round: PanNineRound, seat: int, index: int) -> None:
     """A card landed face up: on the deal it plays; on the draw it is replaced once the player-dealer has acted (l.742)."""
     place = _place(round, seat)
     if not 0 <= index < len(round.places[place]):
@@ -72,18 +74,18 @@ def exposed_card(round: Round, seat: int, index: int) -> None:
     round.ruled("exposed card", text, "irregularity.exposed-card")
 
 
-def expose_drawn(round: Round, seat: int) -> None:
+def expose_drawn(round: PanNineRound, seat: int) -> None:
     """The card just drawn lies face up: it goes away, and the hand is owed another."""
     place = f"seat/{seat}"
     card = round.places[place][CARDS]
     round.show(place, [CARDS], ALL)
     round.move(place, DISCARDS, [CARDS])
-    round.repairs[OWED] = (*round.repairs.get(OWED, ()), seat)
+    round.repairs.put(OWED, (*round.repairs.find(OWED, ()), seat))
     text = f"{card_name(card)}, drawn at seat {seat}, was exposed; it is replaced when the player-dealer has acted"
     round.ruled("exposed card", text, "irregularity.exposed-draw")
 
 
-def dead_card(round: Round, seat: int, index: int, card: str = "", *, how: Dead) -> None:
+def dead_card(round: PanNineRound, seat: int, index: int, card: str = "", *, how: Dead) -> None:
     """A card of the deal was boxed, or fell off the table: the next of the shoe takes its place (l.740); at a felt table, ``card``."""
     place = _place(round, seat)
     held = round.places[place]
@@ -102,7 +104,7 @@ def dead_card(round: Round, seat: int, index: int, card: str = "", *, how: Dead)
         round.move(place, place, [*range(index), last, *range(index, last)])
 
 
-def kill_card(round: Round, seat: int, index: int, how: Dead) -> None:
+def kill_card(round: PanNineRound, seat: int, index: int, how: Dead) -> None:
     """The card is dead; one that came face up in the shoe has been seen."""
     place = f"seat/{seat}"
     if how == "boxed-card":
@@ -112,7 +114,7 @@ def kill_card(round: Round, seat: int, index: int, how: Dead) -> None:
     round.ruled("dead card", f"{what} at seat {seat} is dead; the next card takes its place", "irregularity.dead-card")
 
 
-def _type_in(round: Round, card: str) -> None:
+def _type_in(round: PanNineRound, card: str) -> None:
     """At a felt table the floor names the card that comes; elsewhere the shoe knows it."""
     if round.shoe.typed:
         named = parse_cards(card)
@@ -127,7 +129,7 @@ def _type_in(round: Round, card: str) -> None:
 # -- hands in the wrong place or of the wrong size, l.733, 735, 744-751 -------------------------------------------------------------
 
 
-def wrong_spot(round: Round) -> None:
+def wrong_spot(round: PanNineRound) -> None:
     """Cards went to the wrong spot: a misdeal, if it is found before the deal is complete (l.745)."""
     if round.decision is not None and round.decision.kind == DEAL:
         raise Misdeal(*WRONG_SPOT)
@@ -136,7 +138,7 @@ def wrong_spot(round: Round) -> None:
     round.ruled("wrong spot", "the deal is complete: the hands play where they lie", "irregularity.wrong-spot")
 
 
-def wrong_count(round: Round, seat: int) -> None:
+def wrong_count(round: PanNineRound, seat: int) -> None:
     """A hand has the wrong number of cards: the player-dealer's, or one played the logical way, is a misdeal (l.750-751), another is foul
     (l.735)."""
     _place(round, seat)
@@ -147,22 +149,22 @@ def wrong_count(round: Round, seat: int) -> None:
     foul_hand(round, seat)
 
 
-def foul_hand(round: Round, seat: int) -> None:
+def foul_hand(round: PanNineRound, seat: int) -> None:
     """A wrong number of cards, cards below the table, switched, passed or held out: the hand is foul and its wagers lose (l.733, 735)."""
     _place(round, seat)
     if seat == _player_dealer(round):
         raise IllegalAction("The player-dealer's hand cannot be fouled; with a wrong number of cards the deal is a misdeal.")
-    fouled: frozenset[int] = round.repairs.get(FOUL, frozenset())
+    fouled = round.repairs.find(FOUL, frozenset())
     if seat in fouled:
         raise IllegalAction(f"The hand at seat {seat} is foul already.")
     round.ruled("foul hand", f"the hand at seat {seat} is foul and loses its wagers", "irregularity.foul-hand")
-    round.repairs[FOUL] = fouled | {seat}
+    round.repairs.put(FOUL, fouled | {seat})
 
 
 # -- who plays, l.736, 754 ----------------------------------------------------------------------------------------------------------
 
 
-def discussed(round: Round, seat: int) -> None:
+def discussed(round: PanNineRound, seat: int) -> None:
     """Players have shown or discussed the hand: it is played the logical way (l.736), also when the player-dealer's is open (l.727)."""
     _place(round, seat)
     if round.decision is not None and round.decision.kind == CARD:
@@ -172,7 +174,7 @@ def discussed(round: Round, seat: int) -> None:
     raise LogicalWay("the hand was discussed and is played the logical way", "irregularity.discussed", seat)
 
 
-def passed_over(round: Round) -> None:
+def passed_over(round: PanNineRound) -> None:
     """The player whose turn it is was passed over: until another has drawn he may still protect his right to a card (l.754)."""
     if round.decision is None or round.decision.kind != DRAW:
         raise IllegalAction("Nobody's turn to draw was passed over.")
@@ -189,9 +191,3 @@ FLOOR: dict[str, Ruling] = {
     "discussed": discussed,
     "passed-over": passed_over,
 }
-CLAUSES = frozenset(
-    f"irregularity.{name}"
-    for name in (
-        "exposed-card", "exposed-draw", "dead-card", "wrong-spot", "wrong-count", "foul-hand", "discussed", "passed-over", "low-stand",
-    )
-)  # fmt: skip

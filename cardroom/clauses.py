@@ -1,0 +1,22 @@
+"""What an edition says, and where it is printed."""
+
+from typing import NamedTuple
+
+
+class Clause(NamedTuple):
+    """One rule in our own words, and the lines of the source that say it (none: it is ours)."""
+
+    id: str
+    says: str
+    lines: str = ""
+
+
+class Reading(NamedTuple):
+    """A place where the text is garbled, silent or contradicts itself: what we read, why, and the switch that changes it."""
+
+    id: str
+    lines: str
+    text: str  # what the source says, or fails to say
+    read: str
+    why: str
+    switch: str = ""
