@@ -4,9 +4,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from cardroom.cards import Card
-from cardroom.games.banked.bank import Line, Result
+from cardroom.games.banked.bank import Bet, Line, Result
 from cardroom.games.banked.envy import BonusBet, envy_lines
-from cardroom.games.banked.order import Bet, Hand
+from cardroom.games.banked.order import Hand
 from cardroom.games.banked.pai_gow.rules import ACE_HIGH, Bonus, Rules, offered
 from cardroom.games.banked.pai_gow.setting import BASE, SetHand
 from cardroom.games.banked.paytable import best_line, spoken
