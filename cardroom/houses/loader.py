@@ -8,7 +8,7 @@ from typing import Any
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from cardroom.collection import load_schedules
+from cardroom.collection import Schedule, load_schedules
 from cardroom.errors import BadEdition, CardroomError
 from cardroom.games import MODULES, find_game
 from cardroom.houses.edition import Clause, Edition, Reading, first_error
@@ -139,11 +139,12 @@ def _common_clauses(names: list[str], path: Path) -> dict[str, Clause]:
     return found
 
 
-def _has(rules: Any, table: Any, schedule: Any, switch: str) -> bool:
+def _has(rules: BaseModel, table: BaseModel, schedule: Schedule | None, switch: str) -> bool:
+    """Whether an edition with these has this switch: ``rules.seats``, ``table.kill.legs``, ``collection.void``."""
     top, _, rest = switch.partition(".")
-    found = {"rules": rules, "table": table}.get(top)
-    if found is None:
-        return top == "collection"
+    if top == "collection":  # the option that is posted, or a setting of the schedule
+        return schedule is not None and (rest == "option" or rest in schedule.settings)
+    found: object = {"rules": rules, "table": table}.get(top)
     for part in rest.split("."):
         known = found if isinstance(found, Mapping) else dict(found) if isinstance(found, BaseModel) else {}
         if part not in known:
