@@ -40,7 +40,7 @@ class Standing(NamedTuple):
 
 
 class PanguingueBot:
-    def __init__(self, edition: "Edition") -> None:
+    def __init__(self, edition: "Edition", seed: int | str = 0) -> None:
         self.brain = brain_of(book_of(edition.rules), len(edition.deck))
         self.outs = edition.rules.values.outs
         self.book = self.brain.book

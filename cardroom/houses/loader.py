@@ -10,7 +10,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from cardroom.collection import Schedule, load_schedules
 from cardroom.errors import BadEdition, CardroomError
-from cardroom.games import MODULES, find_game
+from cardroom.games import GAMES, find_game
 from cardroom.houses.edition import Clause, Edition, Reading, first_error
 from cardroom.houses.files import HERE, find_file, read_toml
 
@@ -84,8 +84,8 @@ def load_file(edition: str, path: Path) -> Edition:
         file = _File.model_validate(data)
     except ValidationError as error:
         raise BadEdition(f"{path}: {first_error(error)}.") from None
-    if file.game not in MODULES:
-        raise refuse("game", f"there is no game '{file.game}'; there are: {', '.join(MODULES)}")
+    if file.game not in GAMES:
+        raise refuse("game", f"there is no game '{file.game}'; there are: {', '.join(GAMES)}")
     game = find_game(file.game)
     try:
         rules = game.rules.model_validate(file.rules)

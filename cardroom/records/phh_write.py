@@ -6,21 +6,12 @@ from typing import Any
 from cardroom.cards import Card, card_name
 from cardroom.errors import BadInput
 from cardroom.games.pot.stud.rules import Stakes, stakes
+from cardroom.games.registry import GAMES, Lack
 from cardroom.money import Cents
 from cardroom.round import Action, Dealt, Moved, Round, Ruled, Shown, Spot, Transfer
 
-VARIANTS = {
-    ("holdem", "no-limit"): "NT",
-    ("holdem", "limit"): "FT",
-    ("short_deck", "no-limit"): "NS",
-    ("omaha", "pot-limit"): "PO",
-    ("omaha_high_low", "limit"): "FO/8",
-    ("seven_card_stud", "limit"): "F7S",
-    ("seven_card_high_low", "limit"): "F7S/8",
-    ("razz", "limit"): "FR",
-    ("lowball", "no-limit"): "N2L1D",
-    ("triple_draw", "limit"): "F2L3D",
-    ("badugi", "limit"): "FB",
+CODES = {
+    (name, structure): code for name, entry in GAMES.items() if not isinstance(entry.phh, Lack) for structure, code in entry.phh.items()
 }
 FIXED = ("FT", "FO/8", "F7S", "F7S/8", "FR", "F2L3D", "FB")
 STUD = ("F7S", "F7S/8", "FR")
@@ -107,7 +98,7 @@ class _Writer:
         variant = self._variant()
         if variant is None:
             raise BadInput(
-                f"{round.setup.edition.id}: PHH has no code for this game and structure; written are: {', '.join(VARIANTS.values())}."
+                f"{round.setup.edition.id}: PHH has no code for this game and structure; written are: {', '.join(CODES.values())}."
             )
         if not round.over or round.void:
             raise BadInput("Only a hand that was played to its end can be written as PHH.")
@@ -126,7 +117,7 @@ class _Writer:
         if getattr(self.table, "low", "eight-or-better") != "eight-or-better" or getattr(self.round.rules, "trips_over_straight", False):
             return None
         game: Any = self.round.setup.edition
-        code = VARIANTS.get((game.game.name, getattr(self.table, "structure", "")))
+        code = CODES.get((game.game.name, getattr(self.table, "structure", "")))
         same = all(getattr(self.round.rules, key) == value for key, value in SAME.get(code or "", {}).items())
         return code if same else None
 
