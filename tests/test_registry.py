@@ -45,7 +45,7 @@ def missing(name: str, entry: Entry) -> Iterator[str]:
         yield "bot: cannot choose"
     if not isinstance(entry.solver, Lack):
         for part, takes in SOLVES.items():
-            if list(inspect.signature(getattr(solver(edition), part)).parameters) != takes:
+            if list(inspect.signature(getattr(solver(edition), part)).parameters)[: len(takes)] != takes:
                 yield f"solver: {part} must take {', '.join(takes)}"
     if not isinstance(entry.phh, Lack):
         for code in entry.phh.values():

@@ -21,6 +21,8 @@ from cardroom.houses.edition import Edition
 from cardroom.round import Action, Spot, View
 from cardroom.rulings.pan_nine import PLAYER_DEALER_DRAW
 
+__all__ = ["player", "solve", "variants"]
+
 DECKS = (3, 4, 6, 8, 10, 12)
 
 _RESULTS = ((HIGHER, "higher"), (EQUAL, "equal"), (LOWER, "lower"))
