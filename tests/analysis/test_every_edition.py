@@ -34,11 +34,6 @@ def odds(name: str) -> Odds:
     return solve(load(name))
 
 
-def test_they_are_all_here() -> None:
-    """40 in five houses."""
-    assert len(BANKED) == 40
-
-
 @pytest.mark.parametrize("name", BANKED)
 def test_it_has_a_solver_with_a_player_and_variants(name: str) -> None:
     edition = load(name)
