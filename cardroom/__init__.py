@@ -1,20 +1,98 @@
-"""cardroom: a whole card room, dealt, played, ruled, settled to the chip and charged to the cent."""
+"""cardroom: a whole card room, dealt, played, ruled, settled to the chip and charged to the cent.
 
-from typing import TYPE_CHECKING, Any
+What is public is listed here and told in docs/public.md. Everything else may change.
+"""
+
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from cardroom.bots import Bot, bot_for, drive
+    from cardroom.cards import Card, card_name, parse_cards
+    from cardroom.chance import Felt, Live, Seeded, Stacked
+    from cardroom.clauses import Clause, Reading
+    from cardroom.errors import BadEdition, BadInput, BadSetup, BrokenRound, CardroomError, IllegalAction, UnknownEdition
+    from cardroom.houses.edition import Edition
+    from cardroom.houses.files import Heading, headings
     from cardroom.houses.loader import load
-    from cardroom.round import Action, Round, Spot
+    from cardroom.money import Cents, money_text, parse_money
+    from cardroom.records import audit_record, load_phh, load_record, public_record, save_record, write_phh
+    from cardroom.records.settle import settle
+    from cardroom.round import Action, Amounts, Decision, Option, Outcome, Pick, Round, Setup, Spot, Transfer, View, event_data, replay
 
-__all__ = ["Action", "Round", "Spot", "load"]
+__all__ = [
+    "Action",
+    "Amounts",
+    "BadEdition",
+    "BadInput",
+    "BadSetup",
+    "Bot",
+    "BrokenRound",
+    "Card",
+    "CardroomError",
+    "Cents",
+    "Clause",
+    "Decision",
+    "Edition",
+    "Felt",
+    "Heading",
+    "IllegalAction",
+    "Live",
+    "Option",
+    "Outcome",
+    "Pick",
+    "Reading",
+    "Round",
+    "Seeded",
+    "Setup",
+    "Spot",
+    "Stacked",
+    "Transfer",
+    "UnknownEdition",
+    "View",
+    "audit_record",
+    "bot_for",
+    "card_name",
+    "drive",
+    "event_data",
+    "headings",
+    "load",
+    "load_phh",
+    "load_record",
+    "money_text",
+    "parse_cards",
+    "parse_money",
+    "public_record",
+    "replay",
+    "save_record",
+    "settle",
+    "write_phh",
+]
 
-_WHERE = {"load": "cardroom.houses.loader", "Round": "cardroom.round", "Action": "cardroom.round", "Spot": "cardroom.round"}
+_NAMES = {
+    "cardroom.bots": "Bot bot_for drive",
+    "cardroom.cards": "Card card_name parse_cards",
+    "cardroom.chance": "Felt Live Seeded Stacked",
+    "cardroom.errors": "BadEdition BadInput BadSetup BrokenRound CardroomError IllegalAction UnknownEdition",
+    "cardroom.clauses": "Clause Reading",
+    "cardroom.houses.edition": "Edition",
+    "cardroom.houses.files": "Heading headings",
+    "cardroom.houses.loader": "load",
+    "cardroom.money": "Cents money_text parse_money",
+    "cardroom.records": "audit_record load_phh load_record public_record save_record write_phh",
+    "cardroom.records.settle": "settle",
+    "cardroom.round": "Action Amounts Decision Option Outcome Pick Round Setup Spot Transfer View event_data replay",
+}
+_WHERE = {name: module for module, names in _NAMES.items() for name in names.split()}
 
 
-def __getattr__(name: str) -> Any:
+def __getattr__(name: str) -> object:
     # Nothing is imported until it is used: listing games needs no engine, and starting is quick.
     if name in _WHERE:
         from importlib import import_module
 
         return getattr(import_module(_WHERE[name]), name)
     raise AttributeError(f"module 'cardroom' has no attribute '{name}'")
+
+
+def __dir__() -> list[str]:
+    return __all__

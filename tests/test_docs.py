@@ -1,9 +1,12 @@
 """What the documents show must work as printed, and what is made from data must be made anew."""
 
+import ast
 import doctest
 import re
+from importlib import import_module
 from pathlib import Path
 
+import cardroom
 import cardroom.collection
 from cardroom.houses.readings import page
 
@@ -49,13 +52,13 @@ def test_the_readme_shows_the_odds_as_they_are_printed() -> None:
 def test_the_mathematics_has_every_player_dealer_edition() -> None:
     """And where it is quick to find out, the figures that are found."""
     from cardroom import load
-    from cardroom.analysis.odds import SOLVERS, solve
+    from cardroom.analysis.odds import solvable, solve
     from cardroom.analysis.results import BEGIN, END, row
     from cardroom.houses.files import headings
 
     text = (ROOT / "docs/mathematics.md").read_text(encoding="utf-8")
     tables = text[text.index(BEGIN) : text.index(END)]
-    banked = [heading for heading in headings() if heading.game in SOLVERS]
+    banked = [heading for heading in headings() if solvable(load(heading.id))]
     assert len(banked) > 35
     for heading in banked:
         assert f"(`{heading.id}`)" in tables, f"run: python -m cardroom.analysis.results docs/mathematics.md ({heading.id})"
@@ -63,3 +66,27 @@ def test_the_mathematics_has_every_player_dealer_edition() -> None:
             odds = solve(load(heading.id))
             for wager in odds.wagers:
                 assert row(wager, odds) in tables, f"{heading.id}: {wager.name}"
+
+
+def test_what_is_public_runs_as_printed() -> None:
+    result = doctest.testfile(str(ROOT / "docs/public.md"), module_relative=False)
+    assert result.attempted > 15
+    assert result.failed == 0
+
+
+def test_what_is_public_is_what_the_package_exports() -> None:
+    text = (ROOT / "docs/public.md").read_text(encoding="utf-8")
+    rows = [line for line in text.splitlines() if line.startswith("| ")][1:]
+    named = [name for row in rows for name in re.findall(r"`(\w+)`", row)]
+    assert sorted(named) == cardroom.__all__ == dir(cardroom) == sorted(cardroom.__all__)
+    for name in named:
+        assert getattr(cardroom, name) is not None
+    for package in re.findall(r"`(cardroom\.[\w.]+)`", text):
+        assert import_module(package).__all__
+
+
+def test_every_package_says_what_it_offers() -> None:
+    for path in (ROOT / "cardroom").rglob("__init__.py"):
+        body = ast.parse(path.read_text(encoding="utf-8")).body
+        if len(body) > 1:  # more than what it is for
+            assert any(isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "__all__" for node in body), path

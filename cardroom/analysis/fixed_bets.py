@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from cardroom.analysis.odds import SOLVERS, Decide, solver
+from cardroom.analysis.odds import Decide, solvable, solver
 from cardroom.bots import bot_for
 from cardroom.errors import BadInput
 from cardroom.money import Cents, money_text
@@ -31,10 +31,6 @@ def deciders(edition: "Edition", way: Way, players: Sequence[str], seed: str) ->
         decide = solver(edition).player(edition)
         return dict.fromkeys(players, decide)
     return {player: bot_for(edition, f"{seed}/{player}").choose for player in players}
-
-
-def solvable(edition: "Edition") -> bool:
-    return edition.game.name in SOLVERS
 
 
 def best_way(edition: "Edition") -> Way:

@@ -9,7 +9,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cardroom.analysis.cache import find_odds
-from cardroom.analysis.odds import SOLVERS, Odds, WagerOdds
+from cardroom.analysis.odds import Odds, WagerOdds
+from cardroom.games.registry import GAMES, Lack
 from cardroom.houses.files import headings
 from cardroom.houses.loader import load
 
@@ -23,7 +24,9 @@ COLUMNS = "| wager | bettor | player-dealer | deviation | wins | pushes | loses 
 def tables() -> Iterator[str]:
     """Every player-dealer edition, game by game."""
     known = list(headings())
-    for game in SOLVERS:
+    for game, entry in GAMES.items():
+        if isinstance(entry.solver, Lack):
+            continue
         yield f"### {game.replace('_', ' ').capitalize()}\n"
         for heading in known:
             if heading.game == game:

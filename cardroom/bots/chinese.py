@@ -50,7 +50,7 @@ def chance(row: int, strength: int) -> float:
 class ChineseBot:
     """Tries the strongest backs with every middle and takes the best rows; declares automatic wins; never sets a foul hand."""
 
-    def __init__(self, edition: "Edition[Rules, Table]") -> None:
+    def __init__(self, edition: "Edition[Rules, Table]", seed: int | str = 0) -> None:
         self.rules = edition.rules
 
     def choose(self, view: View) -> Action:

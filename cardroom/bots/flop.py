@@ -49,7 +49,7 @@ def measures(edition: "Edition") -> tuple[int, tuple[Scale, ...]]:
 
 class FlopBot(HoldemBot):
     def __init__(self, edition: "Edition", seed: int | str = 0) -> None:
-        super().__init__(seed)
+        super().__init__(edition, seed)
         self.deck = edition.deck
         self.keeps, self.scales = measures(edition)
 

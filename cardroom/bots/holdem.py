@@ -1,11 +1,15 @@
 """A tight and passive player of hold'em: good starting hands, calls by the odds, bets what is strong."""
 
 from random import Random
+from typing import TYPE_CHECKING
 
 from cardroom.bots.bot import own_place, pick
 from cardroom.cards import Card, rank, suit
 from cardroom.hands import HIGH_CATEGORIES, high, high_category
 from cardroom.round import Action, Option, Spot, View
+
+if TYPE_CHECKING:
+    from cardroom.houses.edition import Edition
 
 PLAYS_FROM = 6  # points of a starting hand
 RAISES_FROM = 11
@@ -15,7 +19,7 @@ WORTH = {category: place for place, category in enumerate(reversed(HIGH_CATEGORI
 
 
 class HoldemBot:
-    def __init__(self, seed: int | str = 0) -> None:
+    def __init__(self, edition: "Edition", seed: int | str = 0) -> None:
         self.random = Random(f"hold'em bot {seed}")
 
     def choose(self, view: View) -> Action:

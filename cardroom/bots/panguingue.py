@@ -41,7 +41,7 @@ class Standing(NamedTuple):
 
 
 class PanguingueBot:
-    def __init__(self, edition: "Edition[Rules, Table]") -> None:
+    def __init__(self, edition: "Edition[Rules, Table]", seed: int | str = 0) -> None:
         self.brain = brain_of(book_of(edition.rules), len(edition.deck))
         self.outs = edition.rules.values.outs
         self.book = self.brain.book

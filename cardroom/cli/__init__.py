@@ -4,6 +4,8 @@ import os
 import sys
 from collections.abc import Sequence
 
+__all__ = ["main", "run"]
+
 BAD_INPUT, FAILED, INTERRUPTED = 2, 1, 130
 
 

@@ -106,7 +106,7 @@ def _plan(given: "TableGiven", words: list[str], rounds: int, put_up: str, bankr
 def _exact(plan: "Plan") -> "AfterCollection | None":
     """The exact mean of a hand with every wager covered, if it is known or soon found."""
     from cardroom.analysis.after_collection import after_collection
-    from cardroom.analysis.fixed_bets import solvable
+    from cardroom.analysis.odds import solvable
     from cardroom.analysis.quick import quick_odds
     from cardroom.cli.terminal.progress import bar
 

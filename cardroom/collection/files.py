@@ -120,8 +120,8 @@ def _read(path: Path | str) -> FileModel:
         raise BadEdition(f"{file}: {'.'.join(str(part) for part in first['loc'])}: {first['msg']}.") from error
 
 
-def _settings_of(model: FileModel) -> set[str]:
-    return {"void"} | {name for block in model.schedule if block.basis in BASES for name in BASES[block.basis].settings}
+def _settings_of(model: FileModel) -> frozenset[str]:
+    return frozenset({"void"}) | {name for block in model.schedule if block.basis in BASES for name in BASES[block.basis].settings}
 
 
 class _Loader:
@@ -154,6 +154,7 @@ class _Loader:
             readings=[
                 Reading(r.id, r.lines, r.printed, r.read, r.why, r.ours, r.switch, r.excuses or "", tuple(r.options)) for r in model.reading
             ],
+            settings=_settings_of(model),
         )
         for default in model.defaults:
             try:

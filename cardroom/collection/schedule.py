@@ -52,6 +52,7 @@ class Schedule:
         blocks: Sequence[BlockNote],
         options: Sequence[Option],
         readings: Sequence[Reading],
+        settings: frozenset[str] = frozenset(),
         parts: Sequence["Schedule"] = (),
     ) -> None:
         self.house, self.name, self.title = house, name, title
@@ -62,6 +63,8 @@ class Schedule:
         self.blocks = tuple(blocks)
         self.options: Mapping[str, Option] = {option.name: option for option in options}
         self.readings = tuple(readings)
+        self.settings = settings
+        """The switches that an edition may set, by name."""
         self.parts: tuple[Schedule, ...] = tuple(parts) or (self,)
         """The schedules of the files that this one was made from."""
         self._posted: dict[tuple[str, int, TableLimit | None], PostedRate] = {}  # a table asks anew for every round
@@ -190,6 +193,7 @@ def merged(schedules: Sequence[Schedule]) -> Schedule:
         blocks=[block for part in parts for block in part.blocks],
         options=[option for part in parts for option in part.options.values()],
         readings=[reading for part in parts for reading in part.readings],
+        settings=frozenset().union(*(schedule.settings for schedule in schedules)),
         parts=schedules,
     )
 
@@ -213,6 +217,7 @@ def _named_after(schedule: Schedule) -> Schedule:
         blocks=[block._replace(announced=named(block.announced)) for block in schedule.blocks],
         options=[option._replace(name=named(option.name), block=named(option.block)) for option in schedule.options.values()],
         readings=[reading._replace(id=named(reading.id)) for reading in schedule.readings],
+        settings=schedule.settings,
     )
 
 

@@ -9,9 +9,9 @@ from typing import Any
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from cardroom.clauses import Clause, Reading
-from cardroom.collection import load_schedules
+from cardroom.collection import Schedule, load_schedules
 from cardroom.errors import BadEdition, CardroomError
-from cardroom.games import MODULES, find_game
+from cardroom.games import GAMES, find_game
 from cardroom.houses.edition import Edition, first_error
 from cardroom.houses.files import HERE, find_file, read_toml
 
@@ -85,8 +85,8 @@ def load_file(edition: str, path: Path) -> Edition:
         file = _File.model_validate(data)
     except ValidationError as error:
         raise BadEdition(f"{path}: {first_error(error)}.") from None
-    if file.game not in MODULES:
-        raise refuse("game", f"there is no game '{file.game}'; there are: {', '.join(MODULES)}")
+    if file.game not in GAMES:
+        raise refuse("game", f"there is no game '{file.game}'; there are: {', '.join(GAMES)}")
     game = find_game(file.game)
     try:
         rules = game.rules.model_validate(file.rules)
@@ -140,11 +140,12 @@ def _common_clauses(names: list[str], path: Path) -> dict[str, Clause]:
     return found
 
 
-def _has(rules: Any, table: Any, schedule: Any, switch: str) -> bool:
+def _has(rules: BaseModel, table: BaseModel, schedule: Schedule | None, switch: str) -> bool:
+    """Whether an edition with these has this switch: ``rules.seats``, ``table.kill.legs``, ``collection.void``."""
     top, _, rest = switch.partition(".")
-    found = {"rules": rules, "table": table}.get(top)
-    if found is None:
-        return top == "collection"
+    if top == "collection":  # the option that is posted, or a setting of the schedule
+        return schedule is not None and (rest == "option" or rest in schedule.settings)
+    found: object = {"rules": rules, "table": table}.get(top)
     for part in rest.split("."):
         known = found if isinstance(found, Mapping) else dict(found) if isinstance(found, BaseModel) else {}
         if part not in known:

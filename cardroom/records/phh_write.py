@@ -8,22 +8,13 @@ from cardroom.games.carried import BUTTON
 from cardroom.games.pot.carried import BIG, SMALL
 from cardroom.games.pot.rules import PotRules, PotTable
 from cardroom.games.pot.stud.rules import Stakes, StudRules, StudTable, stakes
+from cardroom.games.registry import GAMES, Lack
 from cardroom.money import Cents
 from cardroom.round import Action, Dealt, Moved, Round, Ruled, Shown, Spot, Transfer
 from cardroom.switches import Switches
 
-VARIANTS = {
-    ("holdem", "no-limit"): "NT",
-    ("holdem", "limit"): "FT",
-    ("short_deck", "no-limit"): "NS",
-    ("omaha", "pot-limit"): "PO",
-    ("omaha_high_low", "limit"): "FO/8",
-    ("seven_card_stud", "limit"): "F7S",
-    ("seven_card_high_low", "limit"): "F7S/8",
-    ("razz", "limit"): "FR",
-    ("lowball", "no-limit"): "N2L1D",
-    ("triple_draw", "limit"): "F2L3D",
-    ("badugi", "limit"): "FB",
+CODES = {
+    (name, structure): code for name, entry in GAMES.items() if not isinstance(entry.phh, Lack) for structure, code in entry.phh.items()
 }
 FIXED = ("FT", "FO/8", "F7S", "F7S/8", "FR", "F2L3D", "FB")
 STUD = ("F7S", "F7S/8", "FR")
@@ -107,7 +98,7 @@ def _variant(game: str, rules: Switches, table: Switches) -> str | None:
     """The code of this game and structure, where it is played as that code has it."""
     if getattr(table, "low", "eight-or-better") != "eight-or-better" or getattr(rules, "trips_over_straight", False):
         return None
-    code = VARIANTS.get((game, getattr(table, "structure", "")))
+    code = CODES.get((game, getattr(table, "structure", "")))
     same = all(getattr(rules, key) == value for key, value in SAME.get(code or "", {}).items())
     return code if same else None
 
@@ -119,7 +110,7 @@ class _Writer:
         variant = _variant(round.setup.edition.game_name, rules, table)
         if variant is None or not isinstance(rules, PotRules) or not isinstance(table, PotTable):
             raise BadInput(
-                f"{round.setup.edition.id}: PHH has no code for this game and structure; written are: {', '.join(VARIANTS.values())}."
+                f"{round.setup.edition.id}: PHH has no code for this game and structure; written are: {', '.join(CODES.values())}."
             )
         self.rules, self.table = rules, table
         if not round.over or round.void:

@@ -24,8 +24,8 @@ class Settled(NamedTuple):
     round: Round
 
 
-def settle(data: dict[str, Any], name: str) -> Settled:
-    """The round described by this data, played to its end."""
+def settle(data: dict[str, Any], name: str = "the round") -> Settled:
+    """The round described by this data, played to its end; what does not fit is told under ``name``."""
     described = read_described(data, name)
     return Settled(described, _Driver(described).play())
 

@@ -4,6 +4,8 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from cardroom.games.registry import Kind
+
 Cents = Annotated[int, Field(description="Whole cents.")]
 Seconds = Annotated[float, Field(description="Seconds since 1970.")]
 
@@ -63,6 +65,7 @@ class EditionLine(Answer):
     name: str
     game: str
     family: Literal["pot", "banked", "points"]
+    kind: Kind
     seats: int
     backline: bool
 

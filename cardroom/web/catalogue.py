@@ -8,6 +8,7 @@ from threading import Lock
 from typing import Any, NamedTuple
 
 from cardroom.errors import BadEdition, UnknownEdition
+from cardroom.games.registry import GAMES
 from cardroom.houses.files import Heading, headings, house_name
 from cardroom.houses.loader import load
 from cardroom.records.sheets import fees_data, sheet_data
@@ -85,6 +86,7 @@ def _line(heading: Heading) -> dict[str, Any] | None:
         "name": heading.name,
         "game": heading.game,
         "family": edition.game.family,
+        "kind": GAMES[heading.game].kind,
         "seats": edition.game.seats(edition.rules),
         "backline": getattr(edition.rules, "backline", None) is not None,
     }

@@ -63,7 +63,7 @@ def overheard() -> Iterator[list[banks.Line]]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(banks.Bank, "share", listening)
         for kind in ("returned", "pro-rata"):
-            patch.setitem(banks.SHORTFALLS, kind, listening)  # type: ignore[misc]
+            patch.setitem(banks.SHORTFALLS, kind, banks.SHORTFALLS[kind]._replace(settle=listening))
         yield heard
 
 

@@ -1,11 +1,10 @@
 """Nothing that was kept on this machine, and nothing kept on it."""
 
-import sys
 from pathlib import Path
 
 import pytest
 
-from cardroom.analysis import odds
+from cardroom.games import GAMES
 from tests.analysis import fake_solver
 
 
@@ -19,7 +18,6 @@ def kept_in(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.fixture
 def fake(monkeypatch: pytest.MonkeyPatch, kept_in: Path) -> list[str]:
     """Three card poker is solved by hand; what was asked for is listed."""
-    monkeypatch.setitem(odds.SOLVERS, "three_card_poker", "fake_solver")
-    monkeypatch.setitem(sys.modules, "cardroom.analysis.odds.fake_solver", fake_solver)
+    monkeypatch.setitem(GAMES, "three_card_poker", GAMES["three_card_poker"]._replace(solver=fake_solver.__name__))
     fake_solver.solved.clear()
     return fake_solver.solved

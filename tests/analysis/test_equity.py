@@ -15,7 +15,7 @@ from cardroom import load
 from cardroom.analysis.equity import Equity, equity
 from cardroom.analysis.equity.deals import count_deals, enumerate_deals
 from cardroom.analysis.equity.hands import parse_hand
-from cardroom.analysis.equity.kinds import KINDS, kind_of
+from cardroom.analysis.equity.kinds import kind_of
 from cardroom.cards import JOKER, Card, card_names
 from cardroom.cli.app import COMMANDS, make_app
 from cardroom.errors import BadInput
@@ -110,10 +110,6 @@ def test_every_pot_game_against_a_plain_loop(id: str) -> None:
         expected = by_hand(edition, hands, board, dead)
         assert result.exact and found(result) == expected
         assert sum(expected) == 1
-
-
-def test_every_pot_game_has_a_kind() -> None:
-    assert {load(id).game.name for id in POT} == KINDS.keys()
 
 
 def test_omaha_with_any_low() -> None:

@@ -144,7 +144,7 @@ def test_the_drawing(capsys: Capture, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("args", "said"),
     [
-        (("oceans-eleven/holdem",), "has no player-dealer"),
+        (("oceans-eleven/holdem",), "not against a player-dealer"),
         (("no/such",), "no/such"),
         ((TRES, "--plot", "odds.pdf"), "must end in .svg"),
         ((TRES, "--bet", "ante"), "is no bet"),

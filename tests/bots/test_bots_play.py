@@ -144,6 +144,6 @@ def test_a_holdem_bot_folds_rubbish_to_a_raise_and_raises_aces() -> None:
     places = {"seat/1": tuple(parse_cards("7d 2c")), "seat/2": tuple(parse_cards("As Ah")), "seat/3": tuple(parse_cards("9h 4s"))}
     round = Round(edition.setup(dict.fromkeys(("a", "b", "c"), 20_000), button=1, chance=Stacked(places=places)))
     round.act(Action("a", "raise", 1_000))
-    assert HoldemBot().choose(round.view("b")).verb == "raise"
+    assert HoldemBot(edition).choose(round.view("b")).verb == "raise"
     round.act(Action("b", "raise", 3_000))
-    assert HoldemBot().choose(round.view("c")).verb == "fold"
+    assert HoldemBot(edition).choose(round.view("c")).verb == "fold"

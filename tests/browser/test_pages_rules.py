@@ -70,7 +70,7 @@ def test_the_rule_sheet_of_every_edition(visit: Visit, card_room: CardRoom) -> N
         tables += drawn["tables"]
         options += drawn["options"]
         table.guard.check()
-    assert len(EDITIONS) == 86 and tables > 300 and options > 500
+    assert tables > 300 and options > 500
 
 
 def test_a_clause_is_found_by_its_address(visit: Visit, card_room: CardRoom) -> None:

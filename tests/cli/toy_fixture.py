@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 import toy
 
-from cardroom import games
+from cardroom.games import GAMES
+from cardroom.games.registry import Entry, Lack
 from cardroom.houses.loader import load
 
 ID = "toy-house/high-card"
@@ -18,6 +19,7 @@ def toy_edition(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Any
     house = tmp_path / "houses" / "toy-house"
     house.mkdir(parents=True)
     (house / "high-card.toml").write_text(toy.EDITION, encoding="utf-8")
-    monkeypatch.setitem(games.MODULES, "toy", "toy")
+    none = Lack("it is a toy")
+    monkeypatch.setitem(GAMES, "toy", Entry("toy:GAME", "Hold'em", bot=none, solver=none, equity=none, phh=none))
     monkeypatch.setenv("CARDROOM_HOUSES", str(house.parent))
     yield load(ID)

@@ -21,7 +21,7 @@ from cardroom.collection import (
     TURN,
     Facts,
 )
-from cardroom.games import MODULES
+from cardroom.games import GAMES
 from cardroom.houses.edition import Edition
 from cardroom.round import DROP, Action, Dealt, Round, Spot, Transfer
 
@@ -43,7 +43,7 @@ def fees_of(round: Round) -> Counter[tuple[str, int, str]]:
         return _of_banked(round)
     if edition.game.family == "points":
         return _of_points(round)
-    return _of_pot(round, MODULES[edition.game.name].split(".")[-2])
+    return _of_pot(round, GAMES[edition.game.name].game.split(".")[3])
 
 
 def drop_of(round: Round) -> Counter[tuple[str, int, str]]:

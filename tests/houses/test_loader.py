@@ -113,6 +113,12 @@ def test_a_folder_that_is_not_there(monkeypatch: pytest.MonkeyPatch) -> None:
         ("split = {", "spilt = {", "clauses.split: is missing, and the game cites it"),
         ('lines = "1421"', 'lines = "page 9"', "clauses.deck.lines:"),
         ('switch = "table.bets"', 'switch = "table.boots"', "readings.limits-example: names the switch table.boots, which there is not"),
+        (
+            'switch = "table.bets"',
+            'switch = "collection.boid"',
+            "limits-example: names the switch collection.boid, which there is not",
+        ),
+        ('switch = "table.bets"', 'switch = "fees.void"', "limits-example: names the switch fees.void, which there is not"),
         ('common = ["pot"]', 'common = ["pit"]', "common: there is no file _common/pit.toml"),
         ('common = ["pot"]', 'colour = "red"', "colour: Extra inputs are not permitted"),
         ("[rules]", "[rules", "not valid TOML"),
@@ -123,6 +129,14 @@ def test_refusals_name_file_key_and_reason(house: Path, old: str, new: str, said
     path = house / "texas-holdem.toml"
     change(path, old, new)
     assert said in refusal(path)
+
+
+def test_a_reading_names_no_collection_switch_where_there_is_no_collection(house: Path) -> None:
+    path = house / "texas-holdem.toml"
+    change(path, 'switch = "table.bets"', 'switch = "collection.void"')
+    assert load_file("lucky-star/x", path).readings
+    change(path, '[collection]\nschedule = "flop-games"\noption = "12"\n', "")
+    assert "readings.limits-example: names the switch collection.void, which there is not" in refusal(path)
 
 
 def test_headings_name_what_is_missing(house: Path) -> None:

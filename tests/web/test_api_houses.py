@@ -7,6 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 import httpx
 import pytest
 
+from cardroom.games import GAMES
 from cardroom.houses.files import headings
 from cardroom.houses.loader import load
 from cardroom.records.sheets import fees_data, sheet_data
@@ -21,6 +22,7 @@ def test_every_house_with_every_edition(room: LiveServer) -> None:
     for line in lines:
         edition = load(line["id"])
         assert (line["name"], line["game"], line["family"]) == (edition.name, edition.game.name, edition.game.family)
+        assert line["kind"] == GAMES[edition.game.name].kind
         assert line["seats"] == edition.game.seats(edition.rules)
     assert {house["house"]: house["name"] for house in houses}["tres-lounge"] == "Tres Lounge"
 

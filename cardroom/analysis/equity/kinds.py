@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from functools import cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, Protocol, cast
 
 from cardroom.analysis import kernels
 from cardroom.analysis.equity.deals import beside
@@ -18,6 +18,7 @@ from cardroom.games.pot.rules import PotTable
 from cardroom.games.pot.stud.rules import StudTable
 from cardroom.games.pot.stud.stripped import StrippedRules
 from cardroom.games.pot.stud.stripped import ranking as stripped_ranking
+from cardroom.games.registry import GAMES, Lack, find
 from cardroom.hands import ShortDeckRanking
 
 if TYPE_CHECKING:
@@ -42,10 +43,17 @@ class Kind(NamedTuple):
         return self.own == 2
 
 
+class KindOf(Protocol):
+    """What the registry names as the equity of a game."""
+
+    def __call__(self, edition: "Edition") -> Kind: ...
+
+
 def kind_of(edition: "Edition") -> Kind:
-    if edition.game.family != "pot":
-        raise BadInput(f"{edition.id} is not a pot game: what its wagers are worth says 'cardroom odds'.")
-    return KINDS[edition.game.name](edition)
+    named = GAMES[edition.game.name].equity
+    if isinstance(named, Lack):
+        raise BadInput(f"{edition.id} has no equities: {named.why}.")
+    return cast(KindOf, find(named))(edition)
 
 
 def _together(tables: Callable[[], Tables]) -> Rating:
@@ -58,15 +66,15 @@ AFTER_DISCARD = "Each hand is the two cards that are kept."
 LAST_DRAW = "Cards that are not given are drawn once, and no hand draws again."
 
 
-def _holdem(edition: "Edition") -> Kind:
+def holdem(edition: "Edition") -> Kind:
     return Kind(2, 5, (HIGH,), edition.deck)
 
 
-def _holdem_high_low(edition: "Edition") -> Kind:
+def holdem_high_low(edition: "Edition") -> Kind:
     return Kind(2, 5, (HIGH, EIGHT), edition.deck)
 
 
-def _pineapple(edition: "Edition") -> Kind:
+def pineapple(edition: "Edition") -> Kind:
     return Kind(2, 5, (HIGH, EIGHT), edition.deck, note=AFTER_DISCARD)
 
 
@@ -75,17 +83,17 @@ def _short_ranking(flush_over_full_house: bool, trips_over_straight: bool, low_s
     return ShortDeckRanking(flush_over_full_house=flush_over_full_house, trips_over_straight=trips_over_straight, low_straight=low_straight)
 
 
-def _short_deck(edition: "Edition") -> Kind:
+def short_deck(edition: "Edition") -> Kind:
     rules = edition.known(ShortDeckRules, ShortDeckTable).rules
     ranking = _short_ranking(rules.flush_over_full_house, rules.trips_over_straight, rules.low_straight)
     return Kind(2, 5, (_together(lambda: kernels.stripped_tables(ranking, sizes=(7,))),), edition.deck)
 
 
-def _omaha(edition: "Edition") -> Kind:
+def omaha(edition: "Edition") -> Kind:
     return Kind(4, 5, (kernels.exactly_two,), edition.deck, cost=60)
 
 
-def _omaha_high_low(edition: "Edition") -> Kind:
+def omaha_high_low(edition: "Edition") -> Kind:
     low = (
         kernels.exactly_two_low
         if edition.known(OmahaRules, OmahaHighLowTable).table.low == "eight-or-better"
@@ -94,29 +102,29 @@ def _omaha_high_low(edition: "Edition") -> Kind:
     return Kind(4, 5, (kernels.exactly_two, low), edition.deck, cost=60)
 
 
-def _big_o(edition: "Edition") -> Kind:
+def big_o(edition: "Edition") -> Kind:
     uses = {"at-least-two": kernels.at_least_two, "exactly-two": kernels.exactly_two}
     return Kind(5, 5, (uses[edition.known(BigORules, PotTable).rules.uses],), edition.deck, cost=160)
 
 
-def _seven_card_stud(edition: "Edition") -> Kind:
+def seven_card_stud(edition: "Edition") -> Kind:
     return Kind(7, 0, (HIGH,), edition.deck)
 
 
-def _seven_card_high_low(edition: "Edition") -> Kind:
+def seven_card_high_low(edition: "Edition") -> Kind:
     return Kind(7, 0, (HIGH, EIGHT), edition.deck)
 
 
-def _razz(edition: "Edition") -> Kind:
+def razz(edition: "Edition") -> Kind:
     return Kind(7, 0, (LOW,), edition.deck)
 
 
-def _asian_stud(edition: "Edition") -> Kind:
+def asian_stud(edition: "Edition") -> Kind:
     ranking = stripped_ranking(edition.known(StrippedRules, StudTable).rules)
     return Kind(5, 0, (_together(lambda: kernels.stripped_tables(ranking, sizes=(5,))),), edition.deck)
 
 
-def _mexican_stud(edition: "Edition") -> Kind:
+def mexican_stud(edition: "Edition") -> Kind:
     ranking = stripped_ranking(edition.known(StrippedRules, StudTable).rules)
 
     def rate(own: Cards, board: Cards) -> Strengths:
@@ -136,31 +144,9 @@ DRAW = {
 }
 
 
-def _draw(edition: "Edition") -> Kind:
+def draw(edition: "Edition") -> Kind:
     return Kind(5, 0, (DRAW[edition.known(DrawRules, PotTable).rules.ranking],), edition.deck, note=LAST_DRAW)
 
 
-def _badugi(edition: "Edition") -> Kind:
+def badugi(edition: "Edition") -> Kind:
     return Kind(4, 0, (lambda own, board: kernels.badugi(own),), edition.deck, note=LAST_DRAW)
-
-
-KINDS: dict[str, Callable[["Edition"], Kind]] = {
-    "holdem": _holdem,
-    "position_poker": _holdem,
-    "holdem_high_low": _holdem_high_low,
-    "pineapple": _pineapple,
-    "short_deck": _short_deck,
-    "omaha": _omaha,
-    "omaha_high_low": _omaha_high_low,
-    "big_o": _big_o,
-    "seven_card_stud": _seven_card_stud,
-    "seven_card_high_low": _seven_card_high_low,
-    "razz": _razz,
-    "asian_stud": _asian_stud,
-    "mexican_stud": _mexican_stud,
-    "jacks_or_better": _draw,
-    "jacks_back": _draw,
-    "lowball": _draw,
-    "triple_draw": _draw,
-    "badugi": _badugi,
-}

@@ -8,34 +8,20 @@ Such a module has:
 """
 
 from collections.abc import Callable
-from importlib import import_module
 from typing import TYPE_CHECKING, Any, Protocol, cast
 
 from cardroom.analysis.odds.result import Advice, Line, Odds, WagerOdds, counted
 from cardroom.analysis.spread import Progress, unheard
 from cardroom.errors import BadInput
+from cardroom.games.registry import GAMES, Lack, find
 from cardroom.round import Action, View
 
 if TYPE_CHECKING:
     from cardroom.houses.edition import Edition
 
-__all__ = ["Advice", "Decide", "Line", "Odds", "Solver", "WagerOdds", "counted", "solve", "solver"]
+__all__ = ["Advice", "Decide", "Line", "Odds", "Solver", "WagerOdds", "counted", "solvable", "solve", "solver"]
 
 Decide = Callable[[View], Action]
-
-SOLVERS = {
-    "three_card_poker": "versus",
-    "two_card_poker": "versus",
-    "caribbean_stud_poker": "versus",
-    "ultimate_texas_holdem": "ultimate",
-    "baccarat": "baccarat",
-    "face_up_baccarat": "face_up_baccarat",
-    "california_baccarat": "california_baccarat",
-    "pan_nine": "pan_nine",
-    "blackjack": "blackjack",
-    "pai_gow_poker": "pai_gow",
-    "pai_gow_tiles": "tiles",
-}
 
 
 class Solver(Protocol):
@@ -46,11 +32,15 @@ class Solver(Protocol):
     def variants(self, edition: "Edition") -> dict[str, dict[str, Any]]: ...
 
 
+def solvable(edition: "Edition") -> bool:
+    return not isinstance(GAMES[edition.game.name].solver, Lack)
+
+
 def solver(edition: "Edition") -> Solver:
-    name = SOLVERS.get(edition.game.name)
-    if name is None:
-        raise BadInput(f"{edition.id} has no player-dealer, so no wager against one: 'cardroom equity' compares hands of it.")
-    return cast(Solver, import_module(f"cardroom.analysis.odds.{name}"))
+    named = GAMES[edition.game.name].solver
+    if isinstance(named, Lack):
+        raise BadInput(f"{edition.id} has no odds: {named.why}.")
+    return cast(Solver, find(named))
 
 
 def solve(edition: "Edition", progress: Progress = unheard) -> Odds:

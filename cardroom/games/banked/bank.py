@@ -30,7 +30,8 @@ class Line(NamedTuple):
     payer: Account = BANK  # another payer (a jackpot fund) pays and collects as far as it can, whatever the player-dealer has
 
 
-Group = Sequence[Line]
+Bet = Sequence[Line]  # one wager; more than one line where several share it (kum-kum)
+Group = Sequence[Line]  # what stands or falls together when the money does not reach all of it
 
 
 class Bank:
@@ -43,7 +44,7 @@ class Bank:
         self.dead: list[Group] = []  # hands that could not be covered and were returned whole
         self.unreached: list[Line] = []  # wagers that had no chance of action, the money being used up before them
         self._measure = measure
-        self._settle = SHORTFALLS[shortfall]
+        self._settle = SHORTFALLS[shortfall].settle
 
     def put_up(self, amount: Cents) -> None:
         self.coverage = MEASURES[self._measure](amount)
@@ -126,16 +127,35 @@ def _claims(group: Group) -> tuple[list[Cents], list[Cents]]:
     return wins, losses
 
 
-def _dead_hand(bank: Bank, group: Group) -> None:
-    """A hand that cannot be covered in full is dead (003 l.123)."""
+# -- what becomes of bets that the money does not reach -----------------------------------------------------------------------
+
+
+def _each_bet(bets: Sequence[Bet]) -> list[Group]:
+    """Each bet is reached by itself, one after the other."""
+    return list(bets)
+
+
+def _all_together(bets: Sequence[Bet]) -> list[Group]:
+    """The bets are reached at the same moment, as one."""
+    return [[line for bet in bets for line in bet]] if bets else []
+
+
+def _all_or_nothing(bank: Bank, group: Group) -> None:
     if bank.covers(group):
         bank.share(group)
     else:
         bank.refund(group)
 
 
-SHORTFALLS: dict[Shortfall, Callable[[Bank, Group], None]] = {
-    "returned": Bank.share,  # the part that is covered is settled, the rest of the stake goes back
-    "dead-hand": _dead_hand,
-    "pro-rata": Bank.share,  # as above: what differs is how many lines a group has (003 l.216)
+class Policy(NamedTuple):
+    """Two things make a policy: which bets the money reaches together, and how far those are settled that it does not reach in full."""
+
+    groups: Callable[[Sequence[Bet]], list[Group]]  # of bets that come next to each other: one hand's, or all of one kind
+    settle: Callable[[Bank, Group], None]
+
+
+SHORTFALLS: dict[Shortfall, Policy] = {
+    "returned": Policy(_each_bet, Bank.share),  # the bet that is reached last is settled in part, the rest of its stake goes back
+    "dead-hand": Policy(_all_together, _all_or_nothing),  # a hand that cannot be covered in full is dead (003 l.123)
+    "pro-rata": Policy(_all_together, Bank.share),  # every bet of the group is settled in the same proportion (003 l.216)
 }

@@ -6,13 +6,12 @@ Seats are numbered clockwise from the house dealer's left, so that the next high
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Literal
 
-from cardroom.games.banked.bank import Group, Line
+from cardroom.games.banked.bank import SHORTFALLS, Bet, Group
 from cardroom.games.banked.coverage import Shortfall
 from cardroom.round import Round, Spot
 
 Direction = Literal["clockwise", "counter-clockwise"]
 Loop = Literal["seat", "wager"]
-Bet = Sequence[Line]  # one wager; more than one line where several share it (kum-kum)
 Hand = Mapping[str, Bet]  # one bettor's wagers on one hand
 
 
@@ -38,16 +37,14 @@ def groups(hands: Iterable[Hand], loop: Loop, wagers: Iterable[str], shortfall: 
     """The bets in the order in which they are settled, in the groups that share what falls short.
 
     ``seat``: hand after hand, each hand's wagers in the order given. ``wager``: all wagers of the first kind, hand after hand, then all of
-    the next. A dead hand stands or falls as a whole, pro rata is shared by all that comes together, else each bet is reached by itself.
+    the next. Which of the bets of one hand, or of one kind, the money reaches together is the policy's to say.
     """
     if loop == "seat":
         bets = [list(hand.values()) for hand in hands]
     else:
         known = list(hands)
         bets = [[hand[wager] for hand in known if wager in hand] for wager in wagers]
-    if shortfall == "returned":
-        return [bet for together in bets for bet in together]
-    return [[line for bet in together for line in bet] for together in bets if together]
+    return [group for together in bets for group in SHORTFALLS[shortfall].groups(together)]
 
 
 def note_order(round: Round, seats: Iterable[int], loop: Loop = "seat", rows: Iterable[Sequence[str]] = (), lead: str = "") -> None:

@@ -18,6 +18,8 @@ from cardroom.games.banked.baccarat.rules import LINES, Rules
 from cardroom.games.banked.rules import BankedTable
 from cardroom.houses.edition import Edition
 
+__all__ = ["player", "solve", "variants"]
+
 WHOLE = 6  # cards at most
 
 Finished = tuple[int, int]  # the total of a hand, and of how many cards

@@ -20,6 +20,8 @@ from cardroom.games.banked.rules import BankedTable
 from cardroom.houses.edition import Edition
 from cardroom.round import Action, Spot, View
 
+__all__ = ["player", "solve", "variants"]
+
 DECKS = (1, 2, 4, 6, 8)
 JOKERS = (0, 1, 2)
 

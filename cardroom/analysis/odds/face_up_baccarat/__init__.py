@@ -23,6 +23,8 @@ from cardroom.games.banked.wagers import DONE
 from cardroom.houses.edition import Edition
 from cardroom.round import Action, Spot, View
 
+__all__ = ["player", "solve", "variants"]
+
 LATE_ALONE = "late-tie-alone"  # its spot is that of every late tie bet; the clause is its own
 ALWAYS = "-always"  # made in every deal in which it is offered
 

@@ -28,6 +28,8 @@ from cardroom.round import Action, Option, Shown, View
 if TYPE_CHECKING:
     from cardroom.houses.edition import Edition
 
+__all__ = ["player", "solve", "variants"]
+
 
 def solve(edition: "Edition[Rules, Table]", progress: Progress = unheard, deals: int = 0) -> Odds:
     """Every wager, the hands set the house way; ``deals`` samples so many instead of counting all, for what depends on two hands."""

@@ -20,6 +20,8 @@ from cardroom.hands.pan_nine import value
 from cardroom.houses.edition import Edition
 from cardroom.round import Action, Spot, View
 
+__all__ = ["player", "solve", "variants"]
+
 DECKS = (3, 4, 6, 8, 10, 12)
 
 _RESULTS = ((HIGHER, "higher"), (EQUAL, "equal"), (LOWER, "lower"))

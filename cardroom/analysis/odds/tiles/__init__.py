@@ -25,6 +25,8 @@ from cardroom.games.banked.tiles.rules import BASE, Rules
 from cardroom.houses.edition import Edition
 from cardroom.round import Action, View
 
+__all__ = ["player", "solve", "variants"]
+
 _ASSUMES = (
     "All 32 tiles are dealt from; the other players' hands are unseen, so they change nothing.",
     "Every wager is covered.",

@@ -30,6 +30,8 @@ if TYPE_CHECKING:
     from cardroom.analysis.odds import Decide
     from cardroom.houses.edition import Edition
 
+__all__ = ["player", "solve", "variants"]
+
 STRATEGY = (
     "The bettor makes the Play wager when, and as large as, it wins most on average for Ante, Blind and Play together, knowing his own "
     "cards and the board; the player-dealer decides nothing."

@@ -27,6 +27,8 @@ from cardroom.round import Action, View
 if TYPE_CHECKING:
     from cardroom.houses.edition import Edition
 
+__all__ = ["player", "solve", "variants"]
+
 
 def solve(edition: "Edition[Rules, BankedTable]", progress: Progress = unheard) -> Odds:
     rules = edition.rules

@@ -4,10 +4,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from cardroom.cards import Card
-from cardroom.games.banked.bank import Line, Result
+from cardroom.games.banked.bank import Bet, Line, Result
 from cardroom.games.banked.envy import BonusBet, envy_lines
 from cardroom.games.banked.jackpot import Meter
-from cardroom.games.banked.order import Bet, Hand
+from cardroom.games.banked.order import Hand
 from cardroom.games.banked.pai_gow.floor import FOUL
 from cardroom.games.banked.pai_gow.rules import ACE_HIGH, Bonus, PaiGowRound, Rules, offered
 from cardroom.games.banked.pai_gow.setting import BASE, SetHand
@@ -34,8 +34,7 @@ class Showdown(NamedTuple):
 
     @property
     def rules(self) -> Rules:
-        rules = self.round.rules
-        return rules
+        return self.round.rules
 
     @property
     def bonuses(self) -> dict[str, Bonus]:

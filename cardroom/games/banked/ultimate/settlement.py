@@ -29,8 +29,7 @@ class Showdown(NamedTuple):
 
     @property
     def rules(self) -> Rules:
-        rules = self.round.rules
-        return rules
+        return self.round.rules
 
     def cards(self, position: int) -> tuple[Card, ...]:
         """Two cards and the board."""

@@ -96,8 +96,7 @@ class Bet(NamedTuple):
 
     @property
     def _rules(self) -> Rules:
-        rules = self.showdown.round.rules
-        return rules
+        return self.showdown.round.rules
 
     def _base_lines(self) -> dict[str, Line]:
         rules = self._rules

@@ -1,7 +1,6 @@
 // Every house with its games: a search box, two filters, and for each game Play, Open a table and Rules.
 import { count, el, find } from "../dom.js";
 import { busy } from "../notice.js";
-import { kindOf, kindsOf } from "./kinds.js";
 import { openTableDialog } from "./open.js";
 import { practise } from "./play.js";
 
@@ -15,7 +14,7 @@ export function drawHouses(houses) {
     for (const edition of house.editions) {
       const node = gameLine(edition, house);
       list.append(node);
-      lines.push({ node, house: house.house, kind: kindOf(edition), text: plain(`${edition.name} ${edition.game} ${house.name} ${kindOf(edition)}`) });
+      lines.push({ node, house: house.house, kind: edition.kind, text: plain(`${edition.name} ${edition.game} ${house.name} ${edition.kind}`) });
     }
     const number = el("span", { class: "muted small" });
     const node = el("details", { class: "house" }, el("summary", {}, el("h3", {}, house.name), number), list);
@@ -25,7 +24,7 @@ export function drawHouses(houses) {
   const filters = {
     text: find("#game-search"),
     house: fillSelect(find("#house-filter"), "All houses", houses.map(({ house, name }) => [house, name])),
-    kind: fillSelect(find("#kind-filter"), "All games", kindsOf(houses.flatMap((house) => house.editions)).map((kind) => [kind, kind])),
+    kind: fillSelect(find("#kind-filter"), "All games", kindsOf(houses).map((kind) => [kind, kind])),
   };
   const wide = matchMedia("(min-width: 48rem)").matches;
   const apply = () => {
@@ -53,6 +52,11 @@ export function drawHouses(houses) {
   apply();
 }
 
+/** The kinds of games that these houses have, as people look for them. */
+function kindsOf(houses) {
+  return [...new Set(houses.flatMap((house) => house.editions.map(({ kind }) => kind)))].sort((one, other) => one.localeCompare(other));
+}
+
 function fillSelect(select, all, choices) {
   select.replaceChildren(el("option", { value: "" }, all), ...choices.map(([value, text]) => el("option", { value }, text)));
   return select;
@@ -67,7 +71,7 @@ function gameLine(edition, house) {
   return el("li", { class: "game-line" },
     el("div", {},
       el("h4", {}, edition.name),
-      el("p", { class: "small faint" }, [kindOf(edition), count(edition.seats, "seat"), edition.backline ? "backline" : ""].filter(Boolean).join(" · "))),
+      el("p", { class: "small faint" }, [edition.kind, count(edition.seats, "seat"), edition.backline ? "backline" : ""].filter(Boolean).join(" · "))),
     el("div", { class: "row game-acts" }, play, open,
       el("a", { class: "button quiet", href: `/rules/${edition.id}`, "aria-label": `Rules of ${named}` }, "Rules")));
 }

@@ -1,0 +1,82 @@
+"""What each game has and what it lacks: every part that the registry names is there, and every part that is not there says why."""
+
+import inspect
+from collections.abc import Iterator
+
+import pytest
+
+from cardroom import load
+from cardroom.analysis.equity import equity
+from cardroom.analysis.odds import solver
+from cardroom.bots import bot_for
+from cardroom.cli import run
+from cardroom.errors import BadInput
+from cardroom.games import GAMES, find_game
+from cardroom.games.registry import Entry, Lack, find
+from cardroom.houses.files import headings
+from cardroom.records.phh import VARIANTS
+
+EDITION_OF = {heading.game: heading.id for heading in headings()}
+SOLVES = {"solve": ["edition", "progress"], "player": ["edition"], "variants": ["edition"]}
+MUST = {"pot": "equity", "banked": "solver"}  # what a game of that family is asked for; those for points have neither
+
+
+def missing(name: str, entry: Entry) -> Iterator[str]:
+    """What this game still needs, in words."""
+    for part, why in entry.lacks.items():
+        if not why or why.endswith(".") or why[0].isupper():
+            yield f"{part}: why there is none ends a sentence, without its point"
+    for part in ("game", "bot", "solver", "equity"):
+        named = getattr(entry, part)
+        if not isinstance(named, Lack):
+            try:
+                find(named)
+            except (ImportError, AttributeError) as error:
+                yield f"{part}: {error}"
+    if name not in EDITION_OF:
+        yield "an edition: no house has it"
+        return
+    game, edition = find_game(name), load(EDITION_OF[name])
+    if game.name != name:
+        yield f"game: calls itself {game.name}"
+    if MUST.get(game.family) in entry.lacks:
+        yield f"{MUST[game.family]}: every other {game.family} game has one"
+    if not callable(getattr(bot_for(edition, 1), "choose", None)):
+        yield "bot: cannot choose"
+    if not isinstance(entry.solver, Lack):
+        for part, takes in SOLVES.items():
+            if list(inspect.signature(getattr(solver(edition), part)).parameters)[: len(takes)] != takes:
+                yield f"solver: {part} must take {', '.join(takes)}"
+    if not isinstance(entry.phh, Lack):
+        for code in entry.phh.values():
+            if code not in VARIANTS or load(VARIANTS[code].edition).game.name != name:
+                yield f"phh: {code} is not read as this game"
+
+
+def test_no_game_lacks_a_part_without_saying_why() -> None:
+    assert [f"{name}: {what}" for name, entry in GAMES.items() for what in missing(name, entry)] == []
+
+
+def test_every_code_that_is_read_is_written() -> None:
+    assert {code for entry in GAMES.values() if not isinstance(entry.phh, Lack) for code in entry.phh.values()} == VARIANTS.keys()
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_who_asks_for_a_part_that_is_not_there_is_told_why(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    edition = load(EDITION_OF[name])
+    lacks = GAMES[name].lacks
+    if "solver" in lacks:
+        assert run(["odds", edition.id]) == 2
+        assert f"{edition.id} has no odds: {lacks['solver']}." in " ".join(capsys.readouterr().err.split())
+    if "equity" in lacks:
+        with pytest.raises(BadInput) as told:
+            equity(edition, ["As", "Ks"])
+        assert str(told.value) == f"{edition.id} has no equities: {lacks['equity']}."
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_is_advised_instead_is_there(name: str) -> None:
+    """'cardroom equity' is advised only where there are equities, 'cardroom odds' only where there are odds."""
+    lacks = GAMES[name].lacks
+    assert "equity" not in lacks or "cardroom equity" not in lacks.get("solver", "")
+    assert "solver" not in lacks or "cardroom odds" not in lacks.get("equity", "")
