@@ -3,6 +3,7 @@
 # make test   set up with the test tools and run everything that must hold
 # make bench  speed, beside public engines, in one run
 # make prove  the slow exhaustive proofs
+# make golden the golden rounds written anew, from their recorded inputs
 
 PYTHON ?= python3
 VENV := .venv
@@ -10,7 +11,7 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt
 CORES := $(shell nproc 2>/dev/null || echo 2)
 
-.PHONY: run play test lint bench prove clean
+.PHONY: run play test lint bench prove golden clean
 
 run: $(VENV)/.ready
 	@$(BIN)/cardroom serve --open
@@ -32,6 +33,9 @@ bench: $(VENV)/.ready-bench
 
 prove: $(VENV)/.ready-test
 	$(BIN)/python -m pytest -m prove
+
+golden: $(VENV)/.ready-test
+	$(BIN)/python -m tests.golden.write
 
 $(VENV)/bin/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "cardroom needs Python 3.11 or later; $(PYTHON) is older."; exit 1; }
