@@ -68,6 +68,8 @@ def test_a_house_jackpot_pays_the_best_amount_from_the_fund() -> None:
     )  # fmt: skip
     assert line.why == "jackpot: pair"
     assert jackpot_line("Ann", ["high-card"], jackpot) is None
+    line = jackpot_line("Ann", ["flush", "pair"], Jackpot(rake=1_00, pays={"flush": 7_00, "pair": 5_00}))
+    assert line is not None and (line.pay, line.why) == (7_00, "jackpot: flush")
 
 
 def test_a_house_jackpot_pays_for_hands_that_there_are() -> None:
