@@ -3,6 +3,8 @@
 # make test   set up with the test tools and run everything that must hold
 # make bench  speed, beside public engines, in one run
 # make prove  the slow exhaustive proofs
+# make mutate what of the money code could be changed without a test that fails
+# make golden the golden rounds written anew, from their recorded inputs
 
 PYTHON ?= python3
 VENV := .venv
@@ -10,7 +12,7 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt
 CORES := $(shell nproc 2>/dev/null || echo 2)
 
-.PHONY: run play test lint bench prove clean
+.PHONY: run play test lint bench prove mutate golden clean
 
 run: $(VENV)/.ready
 	@$(BIN)/cardroom serve --open
@@ -32,6 +34,12 @@ bench: $(VENV)/.ready-bench
 
 prove: $(VENV)/.ready-test
 	$(BIN)/python -m pytest -m prove
+
+mutate: $(VENV)/.ready-mutate
+	$(BIN)/python -m tests.mutation.run
+
+golden: $(VENV)/.ready-test
+	$(BIN)/python -m tests.golden.write
 
 $(VENV)/bin/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "cardroom needs Python 3.11 or later; $(PYTHON) is older."; exit 1; }
@@ -60,6 +68,10 @@ $(VENV)/.ready-system: $(VENV)/bin/python
 	    apt-get update -q && DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends $$missing; \
 	  else echo "The tests need these programs; install them:$$missing"; exit 1; fi; \
 	fi
+	@touch $@
+
+$(VENV)/.ready-mutate: $(VENV)/bin/python pyproject.toml constraints.txt
+	@$(PIP) -e ".[mutate]"
 	@touch $@
 
 $(VENV)/.ready-bench: $(VENV)/bin/python pyproject.toml constraints.txt

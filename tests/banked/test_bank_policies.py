@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from cardroom.games.banked.bank import Bank, Line
-from cardroom.games.banked.coverage import Cover, Net, Shortfall
+from cardroom.games.banked.coverage import Cover, Gross, Net, Shortfall
 from cardroom.games.banked.order import Loop, groups
 from cardroom.round import BANK, JACKPOT, Spot, Transfer
 
@@ -16,17 +16,18 @@ class Ledger:
     def __init__(self, **accounts: int) -> None:
         self.accounts: dict[Any, int] = dict(accounts)
         self.transfers: list[Transfer] = []
-        self.notes: list[str] = []
+        self.notes: list[tuple[str, str, str, str]] = []
 
     def transfer(self, source: Any, target: Any, amount: int, why: str, rule: str) -> None:
+        assert amount >= 0
         if amount:
-            assert amount > 0 and self.accounts[source] >= amount
+            assert self.accounts[source] >= amount
             self.accounts[source] -= amount
             self.accounts[target] = self.accounts.get(target, 0) + amount
             self.transfers.append(Transfer(source, target, amount, why, rule))
 
     def note(self, what: str, who: str, text: str, rule: str) -> None:
-        self.notes.append(text)
+        self.notes.append((what, who, text, rule))
 
 
 class Felt:
@@ -183,6 +184,50 @@ def test_uncovered_wagers_cite_it() -> None:
     felt.bank.settle([[felt.win("Ann", 10)], [felt.win("Bob", 10)], [felt.lose("Cat", 10)]])
     rules = [(t.target, t.why, t.rule) for t in felt.ledger.transfers if t.target in ("Bob", "Cat")]
     assert rules == [("Bob", "not covered", "not-covered"), ("Cat", "not covered", "not-covered")]
+
+
+def test_losers_first_what_is_collected_pays_what_is_won_and_no_more() -> None:
+    felt = Felt(50, "net", "returned")
+    felt.bank.settle_losers_first([[felt.win("Ann", 30)], [felt.lose("Bob", 60)], [felt.lose("Cat", 40)], [felt.line("Eve", "push", 5)]])
+    # He may win 50 and owes Ann 30, so 80 is collected: Bob's 60 and 20 of Cat's 40.
+    assert [felt.has(p) for p in ("Ann", "Bob", "Cat", "Eve")] == [60, 0, 20, 5]
+    felt.bank.settle([[felt.lose("Flo", 10)]])  # he has won all that he may: nothing is owed any more
+    assert felt.has("Flo") == 10
+    assert felt.dee() == 50
+
+
+def test_before_anything_is_settled_all_that_was_put_up_is_there() -> None:
+    for measure in (Net, Gross):
+        coverage = measure(60)
+        assert (coverage.put_up, coverage.owed, coverage.exhausted, coverage.holds()) == (60, 0, False, True)
+        assert coverage.cover(60, 0) == (60, 0)
+        assert coverage.cover(61, 0) == (60, 0)
+        assert coverage.cover(0, 61) == (0, 60)
+
+
+def test_what_is_paid_in_part_is_said() -> None:
+    felt = Felt(100, "net", "returned")
+    felt.bank.settle([[felt.win("Ann", 60)], [felt.win("Bob", 90)], [felt.win("Cat", 30)]])
+    assert felt.ledger.notes == [
+        ("not covered", "Bob", "ante wins: $0.40 of $0.90 is covered", "not-covered"),
+        ("not covered", "Cat", "ante wins: $0 of $0.30 is covered", "not-covered"),
+    ]
+
+
+def test_wagers_that_had_no_chance_of_action_are_kept_in_mind() -> None:
+    felt = Felt(50, "gross", "returned")
+    lines = [felt.win("Ann", 40), felt.lose("Bob", 20), felt.win("Cat", 5), felt.line("Eve", "push", 5), felt.lose("Flo", 5)]
+    felt.ledger.accounts[JACKPOT] = 5
+    lines.insert(3, felt.win("Gus", 5)._replace(payer=JACKPOT))
+    felt.bank.settle([line] for line in lines)
+    # Ann uses 40, 10 of Bob's 20 the rest: he had action. A push, and what another pays, do not need the money.
+    assert [line.owner for line in felt.bank.unreached] == ["Cat", "Flo"]
+
+
+def test_a_bank_that_nobody_put_up_closes_with_nothing() -> None:
+    ledger = Ledger(Dee=1000)
+    Bank(ledger, "Dee", "net", "returned").close()  # type: ignore[arg-type]
+    assert ledger.transfers == []
 
 
 class Generous(Net):

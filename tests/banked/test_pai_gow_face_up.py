@@ -311,6 +311,14 @@ def test_florida_meter_003_l459_470() -> None:
     assert round.outcome.jackpot == 904_50
 
 
+def test_a_part_of_a_cent_stays_in_the_meter() -> None:
+    """$1,000.05 and two bets of $5, less Ann's envy of $5: ten in a hundred of $1,005.05 is $100.505."""
+    table = {"bonuses": ["fortune-jackpot"], "meter": {"percent": {"four-of-a-kind": 10}}}
+    round = played(FLORIDA, 300, ON_DEE, fortune("fortune-jackpot"), {6: FOUR_JACKS}, table=table, jackpot=1000_05)
+    assert "jackpot -> Eve 100.5 (meter)" in settled(round)
+    assert round.outcome.jackpot == 904_55
+
+
 def test_tables_that_florida_does_not_have() -> None:
     loaded, stacks = load(FLORIDA), {"Ann": 100_00, "Bob": 100_00}
     for table, said in (

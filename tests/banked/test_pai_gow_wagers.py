@@ -205,6 +205,40 @@ def test_a_free_collection_button_pays_for_the_very_next_hand_001_l557() -> None
     assert fees(third) == {"Dee": 0.5, "Cat": 1, "Eve": 1}
 
 
+NEVER_REACHED = [("Eve", 6, "wager", 50), ("Cat", 4, "wager", 20), ("Cat", 2, "wager", 30)]
+"""$50 put up: Eve's win uses it, and Cat has two wagers without a chance of action."""
+
+
+@pytest.mark.parametrize(
+    ("buttons", "circles", "pays"),
+    [(2, (4,), 0), (2, (4, 2), 0), (2, (4, 2, 3), 1), (2, (4, 2, 3, 6), 2), (1, (4,), 0), (1, (4, 2), 1), (1, (2, 3, 4), 2)],
+)
+def test_each_button_pays_for_one_circle_of_the_very_next_hand_001_l557(buttons: int, circles: tuple[int, ...], pays: int) -> None:
+    """A circle costs $1 (l.3984)."""
+    first = played(OCEANS, 50, ON_EVE, NEVER_REACHED[: 1 + buttons])
+    assert first.outcome.carry["free_collection"] == {"Cat": buttons}
+    assert noted(first, "free collection button").keys() == {"Cat"}
+    second = next_round(first, 2, [("Eve", 6, "wager", 20), *(("Cat", seat, "wager", 20) for seat in circles)])
+    assert {player: fee for player, fee in fees(second).items() if player != "Dee"} == {"Eve": 1} | ({"Cat": pays} if pays else {})
+    assert noted(second, "free collection").keys() == {"Cat"}
+
+
+def test_a_button_that_is_not_used_is_gone_001_l557() -> None:
+    first = played(OCEANS, 50, ON_EVE, NEVER_REACHED)
+    second = next_round(first, 2, [("Eve", 6, "wager", 20)])
+    assert noted(second, "free collection") == {}
+    assert fees(next_round(second, 1, [("Cat", 4, "wager", 20)]))["Cat"] == 1
+
+
+def test_each_player_uses_his_own_buttons_001_l557() -> None:
+    """Eve's win uses the $50; Cat has two wagers that were never reached, and Ann one."""
+    first = played(OCEANS, 50, ON_EVE, [*NEVER_REACHED, ("Ann", 2, "wager", 10)])
+    assert first.outcome.carry["free_collection"] == {"Ann": 1, "Cat": 2}
+    bets = [(player, seat, "wager", 20) for player in ("Ann", "Cat") for seat in (2, 3, 4)]
+    fee = fees(next_round(first, 2, [*bets, ("Eve", 6, "wager", 20)]))
+    assert [fee.get(player, 0) for player in ("Ann", "Cat", "Eve")] == [2, 1, 1]
+
+
 def test_a_wager_reached_in_part_gets_no_button_001_l557() -> None:
     round = played(OCEANS, 60, ON_EVE, [("Eve", 6, "wager", 50), ("Ann", 2, "wager", 40), ("Cat", 4, "wager", 20)])
     assert round.outcome.carry["free_collection"] == {"Cat": 1}

@@ -239,6 +239,7 @@ def test_florida_short_the_hand_is_dead_and_not_raked_l123():
     ]
     fees = [(t.source, t.target, t.amount) for t in round.transfers if DROP in (t.source, t.target)]
     assert fees == [("Ann", DROP, 100), ("Bob", DROP, 100), ("Cat", DROP, 100), (DROP, "Bob", 100)]
+    assert [t.rule for t in round.transfers if t.source == DROP] == ["not-covered"]
 
 
 def test_florida_no_hand_left_to_rake_l123():

@@ -144,6 +144,7 @@ def test_the_jackpot_rake_is_kept_back_and_taken_before_the_deal():
     assert "Ann" not in opened(GULFSTREAM, ann=1_499, table={"jackpot": jackpot}).decision.asks
     round = hand_of(GULFSTREAM, 50, {"Ann": "Kh 8d 7s", "Dee": DEALER}, {"Ann": {"blind": 10}}, table={"jackpot": jackpot})
     assert round.accounts[JACKPOT] == 500
+    assert [(t.source, t.amount, t.rule) for t in round.transfers if t.target == JACKPOT] == [("Ann", 500, "jackpot")]
 
 
 # -- backline ---------------------------------------------------------------------------------------------------------------------

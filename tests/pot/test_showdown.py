@@ -68,6 +68,8 @@ def test_a_mucked_or_folded_hand_is_shown_to_nobody() -> None:
 def test_winner_without_a_showdown_shows_nothing() -> None:
     table = Table(STANDARD, hands=HANDS, board=BOARD, **THREE).go("C raise 10", "A fold", "B fold")
     assert shown(table.round) == []
+    (pot,) = [t for t in table.round.transfers if t.source == "pot/0"]
+    assert (pot.target, pot.amount, pot.rule) == ("C", 5_00, "win-uncontested")  # blinds of $1 and $2, and what C called of them
     assert all(card is None for card in table.round.view("").places.get("seat/3", []))
 
 
@@ -125,6 +127,17 @@ def test_playing_the_board_must_be_declared_l46() -> None:
     assert ruling.rule == "playing-the-board"
     assert load(OCEANS).clauses[ruling.rule].lines == "46"
     assert {player for _, player, _ in table.won()} == {"B", "C"}
+
+
+def test_what_is_asked_at_the_showdown_cites_its_clause() -> None:
+    decision = board_played(OCEANS).round.decision
+    assert decision is not None
+    assert decision.kind == "showdown"
+    assert [(option.verb, option.rule) for option in decision.asks["A"]] == [
+        ("show", "showdown"),
+        ("declare", "playing-the-board"),
+        ("muck", "showdown"),
+    ]
 
 
 def test_declared_the_board_is_split_by_all_l46() -> None:
