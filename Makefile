@@ -9,15 +9,17 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt
+PIP := $(BIN)/python -m pip install -qq --disable-pip-version-check -c constraints.txt
 CORES := $(shell nproc 2>/dev/null || echo 2)
 
 .PHONY: run play test lint bench prove mutate golden clean
 
+run play: TAKES := , about half a minute
+
 run: $(VENV)/.ready
 	@$(BIN)/cardroom serve --open
 
-play: $(VENV)/.ready
+play: $(VENV)/.ready-play
 	@$(BIN)/cardroom
 
 test: lint $(VENV)/.ready-system
@@ -43,17 +45,25 @@ golden: $(VENV)/.ready-test
 
 $(VENV)/bin/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "cardroom needs Python 3.11 or later; $(PYTHON) is older."; exit 1; }
+	@echo "Setting up the card room (once$(TAKES)) ..."
 	@$(PYTHON) -m venv $(VENV) || { rm -rf $(VENV); \
 	  { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && apt-get update -q && apt-get install -y -q python3-venv && $(PYTHON) -m venv $(VENV); } \
 	  || { rm -rf $(VENV); echo "The venv module of Python is missing: install python3-venv."; exit 1; }; }
 
-$(VENV)/.ready: $(VENV)/bin/python pyproject.toml constraints.txt
+# The terminal needs the core alone; the browser the room too. Neither needs the mathematics, which is three times as large as all the rest.
+$(VENV)/.ready-play: $(VENV)/bin/python pyproject.toml constraints.txt
+	@[ ! -e $@ ] || echo "Bringing the card room up to date ..."
 	@$(PIP) -e .
 	@touch $@
 
+$(VENV)/.ready: $(VENV)/bin/python pyproject.toml constraints.txt
+	@[ ! -e $@ ] || echo "Bringing the card room up to date ..."
+	@$(PIP) -e ".[room]"
+	@touch $@ $(VENV)/.ready-play
+
 $(VENV)/.ready-test: $(VENV)/bin/python pyproject.toml constraints.txt
 	@$(PIP) -e ".[test]"
-	@touch $@ $(VENV)/.ready
+	@touch $@ $(VENV)/.ready $(VENV)/.ready-play
 
 # What the tests need from the system: a browser and a PostgreSQL server.
 CHROMIUM := command -v chromium || command -v chromium-browser || command -v google-chrome
@@ -76,7 +86,7 @@ $(VENV)/.ready-mutate: $(VENV)/bin/python pyproject.toml constraints.txt
 
 $(VENV)/.ready-bench: $(VENV)/bin/python pyproject.toml constraints.txt
 	@$(PIP) -e ".[bench]"
-	@touch $@
+	@touch $@ $(VENV)/.ready $(VENV)/.ready-play
 
 clean:
 	rm -rf $(VENV)

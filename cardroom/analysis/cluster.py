@@ -21,10 +21,8 @@ DEATHS = 3  # so often in a row the scheduler may give up without a block done
 
 def run(address: str, work: Work[Found], parts: list[Block], progress: Progress = unheard) -> list[Found]:
     """What ``work`` makes of each block, in their order."""
-    try:
-        import distributed
-    except ImportError:
-        raise BadInput("--cluster needs dask.distributed, which is not installed: pip install 'cardroom[cluster]'.") from None
+    import distributed
+
     if not ADDRESS.fullmatch(address):
         raise BadInput(f"'{address}' is no address of a scheduler: it is written tcp://HOST:PORT.")
     client = _client(distributed, address)

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from cardroom.analysis.cache import find_odds, kept
 from cardroom.analysis.given import TableGiven
-from cardroom.analysis.odds import Odds
+from cardroom.analysis.odds import Odds, solver
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
@@ -18,6 +18,7 @@ def quick_odds(given: TableGiven, seconds: float = SECONDS) -> Odds | None:
     found = kept(given.edition)
     if found is not None or seconds <= 0:
         return found
+    solver(given.edition)  # what it needs and is not installed must be missed here, where it can be said
     context = multiprocessing.get_context("spawn")
     ours, theirs = context.Pipe(duplex=False)
     worker = context.Process(target=_solve, args=(given, theirs), daemon=True)

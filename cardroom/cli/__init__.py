@@ -29,6 +29,11 @@ def run(args: Sequence[str] | None = None) -> int:
         return INTERRUPTED
     except EOFError:
         return FAILED
+    except ModuleNotFoundError as error:
+        from cardroom.extras import missing
+
+        sentence = missing(error)
+        return _other(error) if sentence is None else _say(sentence, BAD_INPUT)
     except BrokenPipeError:
         # Whoever read our output has gone. What Python would still flush at the end has nowhere to go either.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

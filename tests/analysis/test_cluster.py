@@ -16,6 +16,7 @@ from cardroom.analysis.given import TableGiven
 from cardroom.analysis.simulate import simulate
 from cardroom.cli import run
 from cardroom.errors import BadInput
+from cardroom.extras import install_line
 from tests.analysis.clusters import Cluster, cluster
 from tests.analysis.dying import first_is_last
 
@@ -103,9 +104,9 @@ def test_without_dask(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.Mo
 
     def missing(name: str, *args: Any, **kinds: Any) -> Any:
         if name == "distributed":
-            raise ImportError(name)
+            raise ModuleNotFoundError(name, name=name)
         return known(name, *args, **kinds)
 
     monkeypatch.setattr(builtins, "__import__", missing)
     assert run(("simulate", EDITION, "--rounds", "10", "--cluster", "tcp://127.0.0.1:1")) == 2
-    assert "pip install 'cardroom[cluster]'" in capsys.readouterr().err
+    assert install_line("cluster") in capsys.readouterr().err
