@@ -9,6 +9,8 @@ from typing import Any
 
 from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request, Response, WebSocket
 
+from tests.patience import SOON
+
 READ = (Path(__file__).parent / "screen.js").read_text()
 
 # What the page does next: a question, a warning, the end of the round, or a refusal.
@@ -21,8 +23,6 @@ NEXT = """([round, turn]) => {
   if (asked !== undefined && !controls.hasAttribute('aria-busy') && (body.round !== round || asked !== turn)) return 'turn';
   return false;
 }"""
-
-PATIENCE = 20_000  # milliseconds
 
 # Asks again until it is true; the page's content policy forbids the library's own way, which evaluates text.
 POLL = """(arg) => new Promise((resolve, reject) => {
@@ -139,7 +139,7 @@ class TablePage:
 
     def hold(self, condition: str, arg: Any = None) -> Any:
         """Wait until a function of the page gives something true: that."""
-        return self.page.evaluate(POLL % (condition, PATIENCE), arg)
+        return self.page.evaluate(POLL % (condition, 1000 * SOON), arg)
 
     def wait(self) -> str:
         """Until the page asks, warns, refuses, or shows the end of the round: which."""

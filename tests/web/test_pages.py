@@ -91,7 +91,7 @@ def test_the_list_of_tables_renews_itself_and_leaves_the_focus_alone(room: LiveS
     expect(page.locator(f"[href='/tables/{second}']")).to_be_visible(timeout=10_000)
     expect(watch).to_be_focused()
     ann.post(f"tables/{first}/bots", count=3)
-    expect(page.locator(f".table-line:has([href='/tables/{first}'])")).to_contain_text("4 of 8 seats taken", timeout=10_000)
+    expect(page.locator(f".table-line:has([href='/tables/{first}'])")).to_contain_text("4 of 8 seats taken")
     expect(watch).to_be_focused()
 
 
@@ -259,7 +259,7 @@ def test_a_round_is_stepped_through_by_keys(room: LiveServer, page: Page, editio
     assert clean(page) == []
     page.keyboard.press("Home")
     page.keyboard.press(" ")
-    expect(sentence).to_contain_text(told[1]["says"], timeout=10_000)
+    expect(sentence).to_contain_text(told[1]["says"])
     rule = next(event["rule"] for event in replay["events"] if event["event"] == "transfer")
     page.locator("#transfer-table").get_by_role("button", name="Why?").first.click()
     expect(page.get_by_role("dialog").locator("code")).to_have_text(rule)
