@@ -2,6 +2,7 @@
 
 import random
 import re
+import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from types import SimpleNamespace
@@ -251,11 +252,12 @@ class TablePage:
         return None
 
 
-def play_together(pages: Sequence[TablePage], rng: random.Random, most: int = 2000) -> list[Screen]:
+def play_together(pages: Sequence[TablePage], rng: random.Random) -> list[Screen]:
     """Several at one table, each when he is asked, to the end of the round: the last screen of each."""
     whims = [Whim(page, rng) for page in pages]
     ended: dict[int, Screen] = {}
-    for _ in range(most):
+    end = time.monotonic() + 5 * SOON
+    while time.monotonic() < end:
         for number, page in enumerate(pages):
             came = page.page.evaluate(NEXT, page.asked) if number not in ended else ""
             screen = page.step(whims[number], came) if came else None
