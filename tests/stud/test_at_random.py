@@ -11,6 +11,7 @@ from cardroom.chance import Felt
 from cardroom.errors import IllegalAction
 from cardroom.houses.files import edition_files
 from cardroom.round import Action, Noted, Round, Ruled, Transfer
+from tests.counts import counts
 from tests.pot.table import assert_replays, snapshot
 from tests.support import choose, finish, random_setup
 
@@ -124,13 +125,14 @@ def test_a_floor_that_rules_on_everything(edition_id: str) -> None:
 
 
 @pytest.mark.parametrize("edition_id", EDITIONS)
-def test_a_thousand_rounds_in_a_row(edition_id: str) -> None:
+@counts("rounds", 50, 1000)
+def test_many_rounds_in_a_row(edition_id: str, rounds: int) -> None:
     """Players come, go, sit out and go broke; chips never appear."""
     edition, rng = load(edition_id), random.Random(edition_id)
     stacks = dict.fromkeys(("ann", "bob", "cy", "dee", "eli"), 300_00)
     total = sum(stacks.values())
     setup = edition.setup(stacks, seed=0)
-    for number in range(1000):
+    for number in range(rounds):
         round = finish(Round(setup), rng)
         outcome = round.outcome
         total -= outcome.drop
