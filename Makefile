@@ -1,8 +1,9 @@
 # make run    set up and open the card room in the browser
 # make play   set up and open the card room in the terminal
-# make test   set up with the test tools and run everything that must hold
+# make check  set up with the test tools; lint and the tests of the engine: no browser, no database, nothing from the system
+# make test   the same, and everything else that must hold; says first what it installs from the system
 # make bench  speed, beside public engines, in one run
-# make prove  the slow exhaustive proofs
+# make prove  the slow exhaustive proofs, and the tests of make test with larger numbers
 # make mutate what of the money code could be changed without a test that fails
 # make golden the golden rounds written anew, from their recorded inputs
 
@@ -12,7 +13,7 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install -qq --disable-pip-version-check -c constraints.txt
 CORES := $(shell nproc 2>/dev/null || echo 2)
 
-.PHONY: run play test lint bench prove mutate golden clean
+.PHONY: run play check engine test suite lint bench prove mutate golden clean
 
 run play: TAKES := , about half a minute
 
@@ -22,8 +23,22 @@ run: $(VENV)/.ready
 play: $(VENV)/.ready-play
 	@$(BIN)/cardroom
 
-test: lint $(VENV)/.ready-system
-	$(BIN)/python -m pytest -n $(CORES) --dist worksteal
+PYTEST := $(BIN)/python -m pytest -n $(CORES) --dist worksteal
+# What `make check` leaves out; a new folder of tests is in it.
+BEYOND_THE_ENGINE := analysis browser crash room web
+
+# Lint takes turns with the tests on the cores: together they are done sooner.
+check: $(VENV)/.ready-test
+	@$(MAKE) --no-print-directory -j 2 lint engine
+
+test: $(VENV)/.ready-test $(VENV)/.ready-system
+	@$(MAKE) --no-print-directory -j 2 lint suite
+
+engine: $(VENV)/.ready-test
+	$(PYTEST) $(BEYOND_THE_ENGINE:%=--ignore=tests/%)
+
+suite: $(VENV)/.ready-test
+	$(PYTEST)
 
 lint: $(VENV)/.ready-test
 	$(BIN)/ruff check .
@@ -34,8 +49,8 @@ lint: $(VENV)/.ready-test
 bench: $(VENV)/.ready-bench
 	@$(BIN)/python benchmarks/run.py
 
-prove: $(VENV)/.ready-test
-	$(BIN)/python -m pytest -m prove
+prove: $(VENV)/.ready-test $(VENV)/.ready-system
+	$(PYTEST) -m prove
 
 mutate: $(VENV)/.ready-mutate
 	$(BIN)/python -m tests.mutation.run
@@ -75,6 +90,7 @@ $(VENV)/.ready-system: $(VENV)/bin/python
 	{ $(POSTGRES); } >/dev/null 2>&1 || missing="$$missing postgresql"; \
 	if [ -n "$$missing" ]; then \
 	  if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+	    echo "The tests need programs that are missing; apt-get installs them on this system:$$missing"; \
 	    apt-get update -q && DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends $$missing; \
 	  else echo "The tests need these programs; install them:$$missing"; exit 1; fi; \
 	fi

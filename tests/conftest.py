@@ -1,24 +1,47 @@
-"""One real browser for all tests that need one."""
+"""What holds for all tests: their time, the signals of what they start, and one real browser for those that need one."""
 
 import asyncio
 import shutil
 from collections.abc import Generator, Iterator
+from typing import TYPE_CHECKING
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+
+from tests.patience import SOON, patient
+from tests.programs import hear_interrupts
+
+if TYPE_CHECKING:  # a test of the engine needs no browser, and waits for none
+    from playwright.sync_api import Browser
 
 ARGUMENTS = [
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update",
     "--disable-sync",
 ]  # fmt: skip
+MINUTES = 10  # that a test may take, where it says nothing else; to find what hangs, not what is slow
 _loop: list[asyncio.AbstractEventLoop] = []  # the browser's, while it is open
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The time of every test, by the patience asked for."""
+    for item in items:
+        given = item.get_closest_marker("timeout")
+        item.add_marker(pytest.mark.timeout(patient(given.args[0] if given else 60 * MINUTES)), append=False)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def signals() -> None:
+    hear_interrupts()
+
+
 @pytest.fixture(scope="session")
-def chromium() -> Iterator[Browser]:
+def chromium() -> "Iterator[Browser]":
     """The system's Chromium, without a window. Whoever asks for it opens contexts of his own."""
+    from playwright.sync_api import expect, sync_playwright
+
+    expect.set_options(timeout=1000 * SOON)
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium_path(), args=ARGUMENTS)
+        browser = playwright.chromium.launch(executable_path=chromium_path(), args=ARGUMENTS, timeout=1000 * SOON)
+        browser.on("context", lambda context: context.set_default_timeout(1000 * SOON))
         _loop.append(asyncio.get_running_loop())
         yield browser
         _enter_loop()  # the last test may be one that has no browser

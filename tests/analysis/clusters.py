@@ -4,16 +4,19 @@ import json
 import os
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
+
+from tests.patience import comes_true
+from tests.programs import started
 
 ROOT = Path(__file__).parents[2]
 
 
 class Cluster:
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, opened: ExitStack) -> None:
+        self._opened = opened
         self.folder = folder
         self.file = folder / "scheduler.json"
         self.processes: list[subprocess.Popen[bytes]] = []
@@ -27,26 +30,23 @@ class Cluster:
     def _start(self, program: str, *args: str) -> subprocess.Popen[bytes]:
         command = [sys.executable, "-m", f"distributed.cli.{program}", "--scheduler-file", str(self.file), *args]
         with (self.folder / f"{len(self.processes)}.log").open("wb") as log:
-            process = subprocess.Popen(command, cwd=ROOT, stdout=log, stderr=log, env={**os.environ, "PYTHONPATH": str(ROOT)})
-        self.processes.append(process)
-        return process
+            given = {"cwd": ROOT, "stdout": log, "stderr": log, "env": {**os.environ, "PYTHONPATH": str(ROOT)}}
+            self.processes.append(self._opened.enter_context(started(command, **given)))
+        return self.processes[-1]
 
     def _address(self) -> str:
-        for _ in range(600):
-            try:
-                return str(json.loads(self.file.read_text(encoding="utf-8"))["address"])
-            except (OSError, ValueError):
-                assert self.processes[0].poll() is None, (self.folder / "0.log").read_text(encoding="utf-8")
-                time.sleep(0.1)
-        raise AssertionError("the scheduler does not start")
+        def told() -> bool:
+            assert self.processes[0].poll() is None, (self.folder / "0.log").read_text(encoding="utf-8")
+            with suppress(OSError, ValueError):
+                json.loads(self.file.read_text(encoding="utf-8"))
+                return True
+            return False
+
+        comes_true(told, "the scheduler does not start")
+        return str(json.loads(self.file.read_text(encoding="utf-8"))["address"])
 
 
 @contextmanager
 def cluster(folder: Path) -> Iterator[Cluster]:
-    made = Cluster(folder)
-    try:
-        yield made
-    finally:
-        for process in reversed(made.processes):
-            process.kill()
-            process.wait()
+    with ExitStack() as opened:
+        yield Cluster(folder, opened)

@@ -19,6 +19,7 @@ from cardroom.errors import BadInput
 from cardroom.extras import install_line
 from tests.analysis.clusters import Cluster, cluster
 from tests.analysis.dying import first_is_last
+from tests.patience import SOON
 
 EDITION = "tres-lounge/three-card-poker"
 
@@ -45,7 +46,7 @@ def test_a_worker_killed_in_the_middle(two_workers: Cluster) -> None:
     import distributed
 
     with distributed.Client(two_workers.address, set_as_default=False) as client:
-        client.wait_for_workers(2, timeout=60)
+        client.wait_for_workers(2, timeout=SOON)
     far = simulate(given, 2_000, "cluster", address=two_workers.address, progress=watch)
     assert killed and killed[0] < 1
     assert far == simulate(given, 2_000, "cluster", workers=1)
@@ -56,7 +57,7 @@ def test_results_come_in_the_order_of_the_blocks(two_workers: Cluster) -> None:
 
     two_workers.worker()
     with distributed.Client(two_workers.address, set_as_default=False) as client:
-        client.wait_for_workers(2, timeout=60)
+        client.wait_for_workers(2, timeout=SOON)
     assert on_cluster.run(two_workers.address, first_is_last, blocks(8, 1)) == list(range(8))
 
 

@@ -5,8 +5,8 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from collections import defaultdict
+from collections.abc import Iterator
 from math import sqrt
 from pathlib import Path
 from xml.etree import ElementTree
@@ -29,6 +29,8 @@ from cardroom.errors import BadInput
 from cardroom.houses.files import edition_files
 from tests.analysis import agreement
 from tests.analysis.dying import DiesOnce, always_dies, hears_interrupts, refuses
+from tests.patience import SOON, comes_true
+from tests.programs import started
 
 Capture = pytest.CaptureFixture[str]
 THREE_CARD = "tres-lounge/three-card-poker"
@@ -287,61 +289,30 @@ def test_bad_input_is_one_sentence(args: tuple[str, ...], said: str, capsys: Cap
     assert not out and said in err and err.count("\n") == 1 and "Traceback" not in err
 
 
-def test_an_interrupt_leaves_nothing_behind() -> None:
+@pytest.fixture
+def simulating() -> Iterator[tuple[subprocess.Popen[str], list[int]]]:
+    """A long simulation in the middle of its work, and its children: two workers and what tracks their resources."""
+    cardroom = [sys.executable, "-c", "from cardroom.cli import main; main()"]
+    command = [*cardroom, "simulate", THREE_CARD, "--rounds", "1000000", "--workers", "2"]
+    with started(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+        comes_true(lambda: [ignores_interrupts(child) for child in children(process.pid)] == [True] * 3, "the workers do not start")
+        yield process, children(process.pid)
+
+
+def test_an_interrupt_leaves_nothing_behind(simulating: tuple[subprocess.Popen[str], list[int]]) -> None:
     """Ctrl-C in the middle: the exit code of an interrupt, no word, and no process left."""
-    command = [
-        sys.executable,
-        "-c",
-        "from cardroom.cli import main; main()",
-        "simulate",
-        THREE_CARD,
-        "--rounds",
-        "1000000",
-        "--workers",
-        "2",
-    ]
-    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True)
-    deadline = time.monotonic() + 60
-    while len(workers := children(process.pid)) < 3 and time.monotonic() < deadline:  # two workers and what tracks their resources
-        time.sleep(0.1)
-    time.sleep(1.0)
+    process, everybody = simulating
     os.killpg(process.pid, signal.SIGINT)  # as a terminal does: to all of them
-    out, err = process.communicate(timeout=30)
+    out, err = process.communicate(timeout=SOON)
     assert (process.returncode, out, err) == (130, "", "")
-    assert gone(workers)
+    comes_true(lambda: not any(map(alive, everybody)), "a worker is left behind")
 
 
-def test_workers_do_not_outlive_their_parent() -> None:
-    command = [
-        sys.executable,
-        "-c",
-        "from cardroom.cli import main; main()",
-        "simulate",
-        THREE_CARD,
-        "--rounds",
-        "1000000",
-        "--workers",
-        "2",
-    ]
-    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True)
-    deadline = time.monotonic() + 60
-    while len(workers := children(process.pid)) < 3 and time.monotonic() < deadline:
-        time.sleep(0.1)
-    time.sleep(2.0)
+def test_workers_do_not_outlive_their_parent(simulating: tuple[subprocess.Popen[str], list[int]]) -> None:
+    process, everybody = simulating
     process.kill()
     process.wait()
-    assert gone(workers)
-
-
-def gone(workers: list[int]) -> bool:
-    """Whether they all leave by themselves, soon; those that do not are ended."""
-    for _ in range(300):
-        if not (left := [pid for pid in workers if alive(pid)]):
-            return True
-        time.sleep(0.1)
-    for pid in left:
-        os.kill(pid, signal.SIGKILL)
-    return False
+    comes_true(lambda: not any(map(alive, everybody)), "a worker is left behind")
 
 
 def children(pid: int) -> list[int]:
@@ -349,6 +320,16 @@ def children(pid: int) -> list[int]:
         return [int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text(encoding="utf-8").split()]
     except OSError:
         return []
+
+
+def ignores_interrupts(pid: int) -> bool:
+    """As each of them does as soon as it is at work."""
+    try:
+        status = Path(f"/proc/{pid}/status").read_text(encoding="utf-8")
+    except OSError:
+        return False
+    (ignored,) = (int(line.split()[1], 16) for line in status.splitlines() if line.startswith("SigIgn:"))
+    return bool(ignored >> (signal.SIGINT - 1) & 1)
 
 
 def alive(pid: int) -> bool:

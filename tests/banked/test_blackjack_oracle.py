@@ -9,6 +9,7 @@ from blackjack_helpers import ALL_SIX, EIGHT, EIGHT_2, ELITE, FIRST, SIX, SPANIS
 
 from cardroom import Action, Round, Spot, load
 from cardroom.cards import Card, card_name
+from tests.counts import counts
 
 
 def faces(cards: list[Card]) -> list[str]:
@@ -74,10 +75,11 @@ def both_over(edition: str, mine: list[str], theirs: list[str]) -> Fraction:
 
 
 @pytest.mark.parametrize("edition", ALL_SIX)
-def test_every_round_is_settled_as_the_second_reading_has_it(edition: str) -> None:
+@counts("rounds", 300, 1_200)
+def test_every_round_is_settled_as_the_second_reading_has_it(edition: str, rounds: int) -> None:
     loaded = load(edition)
     seen: Counter[Fraction] = Counter()
-    for seed in range(1_200):
+    for seed in range(rounds):
         rng = random.Random(f"{edition} oracle {seed}")
         setup = loaded.setup({"dee": 900_00, "ann": 900_00}, player_dealer="dee", seed=f"{edition} {seed}", option=None)
         round = Round(setup)

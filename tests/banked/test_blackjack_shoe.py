@@ -16,6 +16,7 @@ from cardroom.games.banked.blackjack.rules import CARDS_KEPT
 from cardroom.games.banked.shoe import RACK, SHOE
 from cardroom.houses.edition import Clause, Edition
 from cardroom.round import Dealt, Noted, Shown, replay
+from tests.counts import counts
 from tests.support import choose
 
 NAMES = ("ann", "bob", "cy", "dee", "eli", "fay", "gus", "hal")
@@ -39,13 +40,14 @@ def greedy(rng: random.Random, round: Round) -> Action:
 
 @pytest.mark.parametrize("edition", [EIGHT, EIGHT_2, SIX, ELITE])
 @pytest.mark.parametrize("decks", [1, 2])
-def test_few_decks_and_eight_seats_never_run_dry(edition: str, decks: int) -> None:
+@counts("rounds", 40, 150)
+def test_few_decks_and_eight_seats_never_run_dry(edition: str, decks: int, rounds: int) -> None:
     loaded = load(edition).with_rules(decks=decks, cut=30)
     rng = random.Random(f"{edition} {decks}")
     setup = loaded.setup(dict.fromkeys(NAMES, 1_000_00), seed=1)
     reshuffled = went_on = 0
     fewest = 100
-    for _ in range(150):
+    for _ in range(rounds):
         round = Round(setup)
         while round.decision is not None:
             round.act(greedy(rng, round))
@@ -139,9 +141,10 @@ def switched(edition: str) -> list[Edition]:
 
 
 @pytest.mark.parametrize("edition", ALL_SIX)
-def test_random_play_under_other_switches(edition: str) -> None:
+@counts("rounds", 8, 25)
+def test_random_play_under_other_switches(edition: str, rounds: int) -> None:
     for number, loaded in enumerate(switched(edition)):
-        for seed in range(25):
+        for seed in range(rounds):
             rng = random.Random(f"{edition} {number} {seed}")
             stacks = {name: rng.choice((5_00, 17_00, 60_00, 400_00)) for name in NAMES[:5]}
             round = Round(loaded.setup({"zed": 300_00, **stacks}, player_dealer="zed", seed=seed, chip=rng.choice((1, 100))))
@@ -200,10 +203,11 @@ def told(round: Round) -> list[str]:
 
 
 @pytest.mark.parametrize("edition", [*ALL_SIX, "two decks, face down"])
-def test_the_hole_card_swapped_with_a_hidden_card_changes_nothing_but_what_a_check_tells(edition: str) -> None:
+@counts("rounds", 8, 40)
+def test_the_hole_card_swapped_with_a_hidden_card_changes_nothing_but_what_a_check_tells(edition: str, rounds: int) -> None:
     loaded = load(EIGHT_2).with_rules(decks=2) if edition not in ALL_SIX else load(edition)
     compared = excepted = 0
-    for seed in range(40):
+    for seed in range(rounds):
         rng = random.Random(f"{edition} {seed}")
         deck = list(loaded.deck)
         rng.shuffle(deck)
@@ -232,7 +236,7 @@ def test_the_hole_card_swapped_with_a_hidden_card_changes_nothing_but_what_a_che
                     assert same[0] == same[1]
                     compared += 1
             round.act(choose(rng, round.decision))
-    assert compared > 100
+    assert compared > 2.5 * rounds
     assert excepted < compared / 3
 
 

@@ -12,6 +12,7 @@ from cardroom.cards import card_names, parse_cards
 from cardroom.chance import Felt
 from cardroom.errors import IllegalAction
 from cardroom.round import DEALER, Dealt, Ruled, replay
+from tests.counts import counts
 
 WAGERS = (("Ann", 2, 40), ("Bob", 3, 30), ("Cat", 4, 100), ("Eve", 6, 20))
 
@@ -280,12 +281,13 @@ def test_at_a_felt_table_the_floor_names_the_card() -> None:
     assert card_names(round.places["seat/2"]) == "As As Qd" and round.places["seat/2"][0] != round.places["seat/2"][1]
 
 
-def test_random_faults_keep_chips_and_cards_and_replay() -> None:
+@counts("rounds", 150, 400)
+def test_random_faults_keep_chips_and_cards_and_replay(rounds: int) -> None:
     """Stepped tables with every fault and every ruling thrown in: nothing appears or is lost, and the same inputs give the same events."""
     edition = load(PAN)
     deck = sorted(edition.deck)
     ruled: set[str] = set()
-    for number in range(400):
+    for number in range(rounds):
         rng = random.Random(f"pan nine faults {number}")
         names = [f"p{n}" for n in range(rng.randint(2, 8))]
         stacks = {name: rng.choice((15_00, 60_00, 400_00)) for name in names} | {names[0]: 300_00}

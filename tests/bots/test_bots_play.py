@@ -14,6 +14,7 @@ from cardroom.chance import Stacked
 from cardroom.houses.files import edition_files
 from cardroom.houses.loader import load
 from cardroom.round import Action, Amounts, Decision, Option, Pick, Round, View
+from tests.counts import counts
 
 EDITIONS = list(edition_files())
 
@@ -27,13 +28,14 @@ def stacks_for(edition_id: str, number: int) -> dict[str, int]:
 
 @pytest.mark.parametrize("edition_id", EDITIONS)
 @pytest.mark.parametrize("kind", ["sensible", "random"])
-def test_bots_play_on_legally_round_after_round(edition_id: str, kind: str) -> None:
+@counts("tables", 2, 8)
+def test_bots_play_on_legally_round_after_round(edition_id: str, kind: str, tables: int) -> None:
     edition = load(edition_id)
-    for start in range(8):
+    for start in range(tables):
         stacks = stacks_for(edition_id, start)
         bots = {p: bot_for(edition, f"{start}{p}") if kind == "sensible" else RandomBot(f"{start}{p}") for p in stacks}
         setup = edition.setup(stacks, seed=start)
-        for _ in range(6):
+        for _ in range(tables):
             round = drive(Round(setup), bots)
             assert round.over
             outcome = round.outcome

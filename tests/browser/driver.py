@@ -2,12 +2,15 @@
 
 import random
 import re
+import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
 from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request, Response, WebSocket
+
+from tests.patience import SOON
 
 READ = (Path(__file__).parent / "screen.js").read_text()
 
@@ -21,8 +24,6 @@ NEXT = """([round, turn]) => {
   if (asked !== undefined && !controls.hasAttribute('aria-busy') && (body.round !== round || asked !== turn)) return 'turn';
   return false;
 }"""
-
-PATIENCE = 20_000  # milliseconds
 
 # Asks again until it is true; the page's content policy forbids the library's own way, which evaluates text.
 POLL = """(arg) => new Promise((resolve, reject) => {
@@ -139,7 +140,7 @@ class TablePage:
 
     def hold(self, condition: str, arg: Any = None) -> Any:
         """Wait until a function of the page gives something true: that."""
-        return self.page.evaluate(POLL % (condition, PATIENCE), arg)
+        return self.page.evaluate(POLL % (condition, 1000 * SOON), arg)
 
     def wait(self) -> str:
         """Until the page asks, warns, refuses, or shows the end of the round: which."""
@@ -251,11 +252,12 @@ class TablePage:
         return None
 
 
-def play_together(pages: Sequence[TablePage], rng: random.Random, most: int = 2000) -> list[Screen]:
+def play_together(pages: Sequence[TablePage], rng: random.Random) -> list[Screen]:
     """Several at one table, each when he is asked, to the end of the round: the last screen of each."""
     whims = [Whim(page, rng) for page in pages]
     ended: dict[int, Screen] = {}
-    for _ in range(most):
+    end = time.monotonic() + 5 * SOON
+    while time.monotonic() < end:
         for number, page in enumerate(pages):
             came = page.page.evaluate(NEXT, page.asked) if number not in ended else ""
             screen = page.step(whims[number], came) if came else None

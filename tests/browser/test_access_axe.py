@@ -4,6 +4,7 @@ What axe cannot see, text on the felt's gradient, is measured here: its contrast
 """
 
 import itertools
+import time
 from collections.abc import Callable, Iterator
 
 import pytest
@@ -14,7 +15,13 @@ from tests.browser.access_helpers import PHONE, WIDE, Seen, broken, offers, pick
 from tests.browser.conftest import sign_in
 from tests.browser.kept import Kept
 from tests.browser.room import LASTING, CardRoom
+from tests.patience import SOON
 from tests.web.server import Person
+
+# Whatever fades or slides has come to its end; what goes on for ever does not count.
+STILL = """() => Promise.allSettled(
+  document.getAnimations().filter((one) => Number.isFinite(one.effect.getComputedTiming().endTime)).map((one) => one.finished)
+)"""
 
 Prepare = Callable[[CardRoom, Person], str]
 Then = Callable[[Page], object]
@@ -41,7 +48,7 @@ def hold_up(page: Page, within: str = "") -> None:
     for size, deck in zip((WIDE, PHONE), next(DECKS), strict=True):
         page.set_viewport_size(size)
         page.evaluate("(deck) => { document.documentElement.dataset.deck = deck; }", deck)
-        page.wait_for_timeout(30)
+        page.evaluate(STILL)
         assert faint(page) == []
         if apart:  # axe would go through everything
             page.evaluate("() => { window.behind = document.querySelector('main'); behind.replaceWith('') }")
@@ -339,5 +346,6 @@ def test_axe_and_the_measure_of_contrast_find_what_is_wrong(page: Page, card_roo
     page.evaluate("document.querySelector('[data-role=slider]').removeAttribute('aria-label')")
     assert any("label" in one for one in broken(page))
     page.add_style_tag(content=".said, .waits, .pot-name { color: #4f7f68 !important; }")
-    page.wait_for_timeout(100)
-    assert faint(page)
+    end = time.monotonic() + SOON
+    while not faint(page):
+        assert time.monotonic() < end, "what is faint is not found"

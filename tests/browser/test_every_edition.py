@@ -11,10 +11,10 @@ from tests.browser.access_helpers import visitor
 from tests.browser.conftest import sign_in
 from tests.browser.driver import Screen, TablePage
 from tests.browser.room import LASTING, CardRoom, agrees, transfers
-from tests.support import EDITIONS
+from tests.counts import EVERY_EDITION_IN_PROVE
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("edition", EVERY_EDITION_IN_PROVE)
 def test_a_round_of_every_edition(edition: str, card_room: CardRoom, kept_page: TablePage) -> None:
     kept_page.decisions = 0
     for deal in itertools.count(1):

@@ -5,7 +5,7 @@ from typing import Any
 from urllib.parse import quote
 
 import pytest
-from playwright.sync_api import Page, Route, WebSocketRoute
+from playwright.sync_api import Page, Route, WebSocketRoute, expect
 
 from cardroom.chance import Live, Seeded
 from tests.browser.access_helpers import offers, played, seated, visitor
@@ -112,7 +112,8 @@ def test_an_address_is_text(path: str, visit: Visit, card_room: CardRoom) -> Non
     table.guard.expect(".*")
     page = table.page
     page.goto(card_room.url + path.format(quote(EVIL, safe="")))
-    page.wait_for_timeout(250)
+    expect(page.locator("body")).not_to_be_empty()
+    page.wait_for_load_state("networkidle")
     harmless(page)
     assert page.inner_text("body").strip()
 

@@ -17,6 +17,7 @@ from cardroom.chance import Seeded
 from tests.browser.conftest import Come
 from tests.browser.driver import Screen, TablePage, cents, play_together
 from tests.browser.room import LASTING, CardRoom, agrees
+from tests.programs import started
 from tests.web.server import Person
 
 HOLDEM = "tres-lounge/texas-holdem"
@@ -143,8 +144,7 @@ def serve(tmp_path: Path) -> Iterator[Callable[[int], subprocess.Popen[str]]]:
 
         def start(port: int) -> subprocess.Popen[str]:
             command = [sys.executable, "-m", "cardroom", "serve", "--port", str(port), "--database", f"sqlite:///{tmp_path}/room.db"]
-            process = running.enter_context(subprocess.Popen(command, stdout=subprocess.PIPE, text=True))
-            running.callback(process.kill)
+            process = running.enter_context(started(command, stdout=subprocess.PIPE, text=True))
             assert process.stdout is not None and "is open at" in process.stdout.readline()
             return process
 

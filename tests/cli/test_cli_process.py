@@ -5,28 +5,32 @@ import json
 import os
 import pty
 import select
-import signal
 import subprocess
 import sys
 import termios
 import time
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, suppress
 from pathlib import Path
 
 import pytest
+
+from tests.patience import SOON, patient
+from tests.programs import started
 
 CARDROOM = [sys.executable, "-c", "from cardroom.cli import main; main()"]
 ENVIRONMENT = {**os.environ, "NO_COLOR": "1", "COLUMNS": "80"}
 
 
 def start(*args: str, given: str | None = None) -> subprocess.CompletedProcess[str]:
-    return subprocess.run([*CARDROOM, *args], input=given, capture_output=True, text=True, env=ENVIRONMENT, timeout=60, check=False)
+    return subprocess.run([*CARDROOM, *args], input=given, capture_output=True, text=True, env=ENVIRONMENT, timeout=SOON, check=False)
 
 
 def test_the_script_is_installed() -> None:
     script = Path(sys.executable).parent / "cardroom"
     if not script.exists():
         pytest.skip("the package is not installed here")
-    assert subprocess.run([script, "games"], capture_output=True, timeout=60, check=True).stdout
+    assert subprocess.run([script, "games"], capture_output=True, timeout=SOON, check=True).stdout
 
 
 def test_without_a_terminal_it_deals_a_demonstration() -> None:
@@ -50,7 +54,7 @@ def test_standard_input_is_a_file_too() -> None:
 def test_nobody_reads_on() -> None:
     head = subprocess.run(
         " ".join(f"'{part}'" for part in [*CARDROOM, "rules", "tres-lounge/three-card-poker"]) + " | head -1",
-        shell=True, capture_output=True, text=True, env=ENVIRONMENT, timeout=60, check=False,
+        shell=True, capture_output=True, text=True, env=ENVIRONMENT, timeout=SOON, check=False,
     )  # fmt: skip
     assert head.stderr == "" and "Three Card Poker" in head.stdout
 
@@ -65,31 +69,30 @@ def test_listing_the_games_loads_no_engine() -> None:
         "import sys; from cardroom.cli import run; run(['games'])\n"
         "print(*[m for m in sys.modules if m.startswith('cardroom.') and m.split('.')[1] in ('round', 'games', 'hands', 'collection')])"
     )
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, env=ENVIRONMENT, timeout=60, check=True)
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, env=ENVIRONMENT, timeout=SOON, check=True)
     assert done.stdout.splitlines()[-1] == ""
 
 
 def _own_terminal() -> None:
     fcntl.ioctl(0, termios.TIOCSCTTY, 0)  # so that Ctrl-C reaches the program
-    signal.signal(signal.SIGINT, signal.SIG_DFL)  # tests started in the background inherit a SIGINT that is ignored
 
 
 class Terminal:
     """A person at a terminal."""
 
-    def __init__(self, *args: str) -> None:
+    def __init__(self, opened: ExitStack, *args: str) -> None:
         self.fd, inner = pty.openpty()
+        opened.callback(os.close, self.fd)
         environment = {**ENVIRONMENT}
         environment.pop("CARDROOM_DEBUG", None)
-        self.process = subprocess.Popen(
-            [*CARDROOM, *args], stdin=inner, stdout=inner, stderr=inner, env=environment, start_new_session=True, preexec_fn=_own_terminal
-        )
+        given = {"stdin": inner, "stdout": inner, "stderr": inner, "env": environment, "preexec_fn": _own_terminal}
+        self.process = opened.enter_context(started([*CARDROOM, *args], **given))
         os.close(inner)
         self.seen = ""
 
-    def wait_for(self, text: str, seconds: float = 20) -> str:
+    def wait_for(self, text: str) -> str:
         """What was printed up to ``text``, since the last time."""
-        until = time.monotonic() + seconds
+        until = time.monotonic() + SOON
         while text not in self.seen:
             ready, _, _ = select.select([self.fd], [], [], max(0, until - time.monotonic()))
             if not ready:
@@ -109,10 +112,9 @@ class Terminal:
 
     def end(self) -> tuple[int, str]:
         """The exit code, and what was printed at the end."""
-        until = time.monotonic() + 20
+        until = time.monotonic() + SOON
         while True:
             if not select.select([self.fd], [], [], max(0, until - time.monotonic()))[0]:
-                self.process.kill()
                 raise AssertionError(f"it did not end: {self.seen[-2000:]}")
             try:
                 got = os.read(self.fd, 65536)
@@ -121,8 +123,17 @@ class Terminal:
             if not got:
                 break
             self.seen += got.decode("utf-8", "replace")
-        os.close(self.fd)
-        return self.process.wait(20), self.seen
+        return self.process.wait(SOON), self.seen
+
+
+Sit = Callable[..., Terminal]
+
+
+@pytest.fixture
+def sit() -> Iterator[Sit]:
+    """``sit(*args)``: somebody starts the program so; it ends with the test."""
+    with ExitStack() as opened:
+        yield lambda *args: Terminal(opened, *args)
 
 
 def play_a_round(table: Terminal, *wishes: str) -> str:
@@ -139,8 +150,8 @@ def play_a_round(table: Terminal, *wishes: str) -> str:
 
 
 @pytest.mark.parametrize(("edition", "players"), [("tres-lounge/texas-holdem", 4), ("standard/no-limit-texas-holdem", 3)])
-def test_rounds_of_holdem_in_a_terminal(edition: str, players: int) -> None:
-    table = Terminal("play", edition, "--seed", "11", "--players", str(players), "--seat", "2")
+def test_rounds_of_holdem_in_a_terminal(edition: str, players: int, sit: Sit) -> None:
+    table = sit("play", edition, "--seed", "11", "--players", str(players), "--seat", "2")
     told = ""
     for number in range(1, 4):
         told = play_a_round(table, "check", "call")
@@ -162,8 +173,8 @@ def leave(table: Terminal) -> tuple[int, str]:
     return code, said
 
 
-def test_what_is_not_offered_is_asked_again() -> None:
-    table = Terminal("play", "standard/no-limit-texas-holdem", "--seed", "2", "--players", "3")
+def test_what_is_not_offered_is_asked_again(sit: Sit) -> None:
+    table = sit("play", "standard/no-limit-texas-holdem", "--seed", "2", "--players", "3")
     table.wait_for("Your turn (betting):")
     table.wait_for("> ")
     for typed, says in (
@@ -185,8 +196,8 @@ def test_what_is_not_offered_is_asked_again() -> None:
     assert code == 0 and "You get up in the middle of the round" in said
 
 
-def test_rounds_of_three_card_poker_in_a_terminal() -> None:
-    table = Terminal("play", "tres-lounge/three-card-poker", "--seed", "5", "--players", "3")
+def test_rounds_of_three_card_poker_in_a_terminal(sit: Sit) -> None:
+    table = sit("play", "tres-lounge/three-card-poker", "--seed", "5", "--players", "3")
     table.wait_for("Your turn (player-dealer):")
     table.wait_for("> ")
     table.type("pass")
@@ -210,8 +221,8 @@ def leave_now(table: Terminal) -> int:
     return code
 
 
-def test_the_lobby_in_a_terminal() -> None:
-    table = Terminal()
+def test_the_lobby_in_a_terminal(sit: Sit) -> None:
+    table = sit()
     shown = table.wait_for("> ")
     assert "Welcome to the card room." in shown and "Tres Lounge" in shown
     table.type("99")
@@ -227,13 +238,13 @@ def test_the_lobby_in_a_terminal() -> None:
     assert table.end()[0] == 0
 
 
-def test_control_c_leaves_quietly() -> None:
-    table = Terminal("play", "tres-lounge/texas-holdem", "--seed", "1")
+def test_control_c_leaves_quietly(sit: Sit) -> None:
+    table = sit("play", "tres-lounge/texas-holdem", "--seed", "1")
     table.wait_for("> ")
-    for _ in range(20):  # one that comes between the prompt and the wait for a key is lost: a person presses again
+    for _ in range(5):  # one that comes between the prompt and the wait for a key is lost: a person presses again
         os.write(table.fd, b"\x03")
-        time.sleep(0.2)
-        if table.process.poll() is not None:
+        with suppress(subprocess.TimeoutExpired):
+            table.process.wait(patient(10))
             break
     code, said = table.end()
     assert code == 130 and "Traceback" not in said

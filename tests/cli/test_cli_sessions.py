@@ -12,6 +12,7 @@ from cardroom.cli import run
 from cardroom.cli.terminal.session import Session
 from cardroom.houses.files import edition_files
 from cardroom.round import Dealt, Round, Shown
+from tests.counts import counts
 
 CARD = re.compile(f"(10|[{RANKS}])([{SUIT_SYMBOLS}])")
 PICKS = ("1 " + " ".join(map(str, range(13))), "1", "1 0", "1 0 1")  # a whole hand set, no card, one, two
@@ -30,7 +31,8 @@ def typing(seed: int, most: int) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("edition", [*edition_files(), "toy-house/high-card"])
-def test_a_session(edition: str, toy_edition: Any, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+@counts("lines", 100, 400)
+def test_a_session(edition: str, lines: int, toy_edition: Any, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     rounds: list[Round] = []
     shown_in: dict[int, str] = {}
     play_round = Session._round
@@ -47,10 +49,10 @@ def test_a_session(edition: str, toy_edition: Any, monkeypatch: pytest.MonkeyPat
 
     monkeypatch.setattr(Session, "_round", watched)
     for seed in range(3):
-        lines = typing(seed, 400)
-        monkeypatch.setattr("builtins.input", lambda question="", lines=lines: next(lines))
+        typed = typing(seed, lines)
+        monkeypatch.setattr("builtins.input", lambda question="", typed=typed: next(typed))
         assert run(["play", edition, "--seed", str(seed), "--players", str(2 + seed)]) == 0
-    assert len(rounds) > 3
+    assert len(rounds) > 3 * lines / 400
     for number, round in enumerate(rounds):
         printed = {parse_card(rank + SUITS[SUIT_SYMBOLS.index(suit)]) for rank, suit in CARD.findall(shown_in[number])}
         seen = {face(c) for e in round.view("You").events if isinstance(e, Dealt | Shown) for c in e.cards if c is not None}

@@ -6,6 +6,7 @@ Runs where the manuals are at hand: CARDROOM_SOURCES names their folder.
 import os
 import re
 import tomllib
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -64,10 +65,12 @@ SHARED = {"GEGA-001737": "GEGA-001739"}  # pot-limit and no-limit lowball: two a
 LETTERS = {"GEAR-001788": "GEGR-001788", "GEAR-001784": "GEGR-001784"}  # read as every other number of the manual
 
 
+@cache
 def text(source: str) -> list[str]:
     return ["", *(Path(FOLDER) / source).read_text(encoding="utf-8").split("\n")]
 
 
+@cache
 def editions(house: str) -> dict[str, dict[str, Any]]:
     return {path.stem: tomllib.loads(path.read_text(encoding="utf-8")) for path in sorted((HOUSES / house).glob("*.toml"))}
 

@@ -10,10 +10,10 @@ from cardroom import Round, load
 from cardroom.collection import HALF_HOUR, Option
 from cardroom.houses.edition import Edition
 from cardroom.round import DROP
+from tests.counts import counts
 from tests.support import EDITIONS, NAMES, finish
 
 CHARGING = [edition for edition in EDITIONS if load(edition).schedule is not None]
-LEAST = 12  # rounds of an edition; two at least of each option
 
 
 def a_round(edition: Edition, option: Option, rng: random.Random) -> Round:
@@ -36,10 +36,12 @@ def a_round(edition: Edition, option: Option, rng: random.Random) -> Round:
 
 
 @pytest.mark.parametrize("edition_id", CHARGING)
-def test_the_drop_is_what_the_schedule_says(edition_id: str) -> None:
+@counts("least", 6, 24)
+def test_the_drop_is_what_the_schedule_says(edition_id: str, least: int) -> None:
+    """Every option of every edition, and at least so many rounds of an edition."""
     edition, charged, vouchers = load(edition_id), 0, 0
     options = edition.schedule.options.values()
-    rounds = max(2, LEAST // len(options))
+    rounds = max(least // 6, least // len(options))
     for option in options:
         for number in range(rounds):
             round = a_round(edition, option, random.Random(f"{edition_id} {option.name} {number}"))

@@ -12,7 +12,7 @@ import httpx
 from tests.crash.door import Door
 from tests.crash.guest import Guest, Op
 from tests.crash.place import Outage, Place, Sent, choose
-from tests.crash.serving import PATIENCE
+from tests.patience import SOON
 from tests.web.server import Person
 
 NAMES = ("Ann", "Bob", "Cy", "Dee")
@@ -73,7 +73,7 @@ class Crowd:
         return came
 
     def until(self, done: Callable[[], bool], what: str) -> None:
-        end = time.monotonic() + PATIENCE
+        end = time.monotonic() + SOON
         while not done():
             if not self.pump():
                 time.sleep(0.001)
@@ -167,7 +167,7 @@ class Crowd:
         def still() -> list[str]:
             return [place.table for place in self.places() if running.get(place.table) == place.round and not place.last["over"]]
 
-        end = time.monotonic() + 2 * PATIENCE
+        end = time.monotonic() + 2 * SOON
         while still():
             came = self.pump()
             asked = [(guest, place) for guest, place in self.asked() if place.table in still() and self.may(guest)]

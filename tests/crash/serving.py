@@ -11,9 +11,11 @@ import time
 from collections.abc import Iterable
 from pathlib import Path
 
+from tests.patience import SOON
+from tests.programs import end
+
 ROOT = Path(__file__).parents[2]
 OPEN = b"The card room is open at"
-PATIENCE = 60.0  # seconds after which something that must happen is missing
 
 
 class Warm:
@@ -22,11 +24,15 @@ class Warm:
     def __init__(self, editions: Iterable[str] = ()) -> None:
         ours, its = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
         command = [sys.executable, "-m", "tests.crash.warm", str(its.fileno()), *editions]
-        self._process = subprocess.Popen(command, cwd=ROOT, pass_fds=[its.fileno()])
+        self._process = subprocess.Popen(command, cwd=ROOT, pass_fds=[its.fileno()], start_new_session=True)
         its.close()
         self._wire = ours
-        ours.settimeout(PATIENCE)
-        assert ours.recv(100) == b"ready"
+        ours.settimeout(SOON)
+        try:
+            assert ours.recv(100) == b"ready"
+        except BaseException:
+            end(self._process)
+            raise
 
     def start(self, args: list[str], out: int) -> int:
         socket.send_fds(self._wire, [json.dumps({"start": args}).encode()], [out])
@@ -38,7 +44,10 @@ class Warm:
 
     def close(self) -> None:
         self._wire.close()
-        self._process.wait(PATIENCE)
+        try:
+            self._process.wait(SOON)
+        finally:
+            end(self._process)
 
 
 class Serving:
@@ -64,7 +73,7 @@ class Serving:
     def opened(self) -> float:
         """Wait until it listens; the seconds that it took."""
         while OPEN not in self.said:
-            if not self._read(self.begun + PATIENCE - time.monotonic()):
+            if not self._read(self.begun + SOON - time.monotonic()):
                 self.ended()
                 raise AssertionError(f"the server did not open (it left with {self.code}): {self.said.decode()}")
         return time.monotonic() - self.begun
@@ -73,7 +82,7 @@ class Serving:
         """Something more of what it says; not: it has ended."""
         if not select.select([self._out], [], [], max(0.0, patience))[0]:
             self.signal(signal.SIGKILL)
-            raise AssertionError(f"the server said nothing for {PATIENCE:g} seconds but: {self.said.decode()}")
+            raise AssertionError(f"the server said nothing for {SOON:g} seconds but: {self.said.decode()}")
         more = os.read(self._out, 65536)
         self.said += more
         return bool(more)
@@ -84,11 +93,11 @@ class Serving:
     def ended(self) -> int:
         """Wait until the process is gone, with all that it held; how it ended."""
         if self.code is None:
-            end = time.monotonic() + PATIENCE
-            while self._read(end - time.monotonic()):
+            patience_ends = time.monotonic() + SOON
+            while self._read(patience_ends - time.monotonic()):
                 pass
             os.close(self._out)
-            self.code = self._warm.wait(self.pid) if self._warm is not None else self._process.wait(PATIENCE)  # type: ignore[union-attr]
+            self.code = self._warm.wait(self.pid) if self._warm is not None else self._process.wait(SOON)  # type: ignore[union-attr]
         return self.code
 
     def dies_within(self, seconds: float) -> None:

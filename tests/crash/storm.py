@@ -17,7 +17,8 @@ from cardroom.room.storage import Store, ledger
 from tests.crash.crowd import Crowd
 from tests.crash.guest import Guest
 from tests.crash.place import Place, Sent, differ
-from tests.crash.serving import PATIENCE, ROOT, Serving, Warm, free_port
+from tests.crash.serving import ROOT, Serving, Warm, free_port
+from tests.patience import SOON
 
 BLOWS = ("one", "one", "one", "all", "all", "answer", "other", "any")
 
@@ -150,7 +151,7 @@ class Storm:
             guest, place = self.rng.choice(asked)
             sent = crowd.act(guest, place)
             if how == "answer":  # at the very moment of the answer
-                end = time.monotonic() + PATIENCE
+                end = time.monotonic() + SOON
                 while sent.state == "open" and time.monotonic() < end:
                     place.hear(0.001)
                     guest.hear()
@@ -255,7 +256,7 @@ class Storm:
 
     def verify_by_command(self) -> None:
         command = [sys.executable, "-c", "from cardroom.cli import main; main()", "ledger", "verify", "--database", self.database]
-        done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=300)
+        done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=5 * SOON)
         assert done.returncode == 0, done.stdout + done.stderr
 
 

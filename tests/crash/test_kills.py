@@ -16,6 +16,11 @@ from tests.crash.storm import Storm
 
 KILLS = {"sqlite": 20, "postgresql": 14}  # of each group
 MANY = 120
+EVERY_GAME_AND_BOTH_DATABASES = [
+    *(("sqlite", group) for group in range(len(GROUPS))),
+    ("postgresql", 0),
+    *(pytest.param("postgresql", group, marks=pytest.mark.prove) for group in range(1, len(GROUPS))),
+]
 
 
 def seed() -> int:
@@ -43,7 +48,7 @@ def killed(database: str, group: int, warm: Warm, kills: int) -> Storm:
     return storm
 
 
-@pytest.mark.parametrize("group", range(len(GROUPS)))
+@pytest.mark.parametrize(("database", "group"), EVERY_GAME_AND_BOTH_DATABASES, indirect=["database"])
 def test_killed_again_and_again(database: str, group: int, warm: Warm) -> None:
     killed(database, group, warm, KILLS[database.partition(":")[0]])
 

@@ -9,9 +9,10 @@ import pytest
 
 from cardroom.room.runner import TRIED_AGAIN_AFTER
 from cardroom.web.problems import AWAY
-from tests.crash.serving import PATIENCE, Warm
+from tests.crash.serving import Warm
 from tests.crash.storm import Storm
 from tests.crash.test_kills import seed
+from tests.patience import SOON
 from tests.room.postgres import PORT, Postgres
 
 EDITIONS = ("tres-lounge/texas-holdem", "tres-lounge/three-card-poker", "oceans-eleven/chinese-poker", "oceans-eleven/ez-baccarat")
@@ -74,7 +75,7 @@ def test_postgresql_goes_away_and_comes_back(leaving: Leaving, warm: Warm) -> No
 
 def play_until_asked(storm: Storm) -> None:
     """At least two have something to decide, and nothing else is under way."""
-    end = time.monotonic() + PATIENCE
+    end = time.monotonic() + SOON
     while not (quiet(storm) and len(storm.crowd.asked()) > 1):
         assert time.monotonic() < end, f"nobody is asked: {[storm.crowd.about(place) for place in storm.crowd.places()]}"
         storm.crowd.play(1, 0.1)
@@ -108,7 +109,7 @@ def snapshots(storm: Storm) -> dict[str, tuple[str, int, object]]:
 
 def goes_on(storm: Storm) -> None:
     """Within a few seconds, whatever was wrong. Whose chips are in doubt is refused until what is stored of him has been read."""
-    end = time.monotonic() + PATIENCE
+    end = time.monotonic() + SOON
     while not storm.crowd.door.works():
         assert time.monotonic() < end, "the database is back, and the room refuses"
         storm.crowd.pump()

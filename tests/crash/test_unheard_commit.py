@@ -18,6 +18,7 @@ from cardroom.room.host import Host
 from cardroom.room.settings import WELCOME
 from cardroom.room.storage import Change, Store, TableRow, VisitorRow, ledger
 from cardroom.room.visitors import Visitor
+from tests.patience import SOON
 
 LOST = "The connection is lost."
 
@@ -75,7 +76,7 @@ class Scene:
 
     async def counted(self) -> None:
         """Until nothing is in doubt any more."""
-        end = time.monotonic() + 20
+        end = time.monotonic() + SOON
         while self.host._visitors.doubts or self.host._doubtful:
             assert time.monotonic() < end, "it is never found out what is stored"
             await asyncio.sleep(0.01)

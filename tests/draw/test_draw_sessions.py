@@ -1,4 +1,4 @@
-"""A thousand rounds in a row of each draw game with what they carry, and a bot that knows what to throw away."""
+"""Many rounds in a row of each draw game with what they carry, and a bot that knows what to throw away."""
 
 import random
 
@@ -10,19 +10,21 @@ from cardroom.bots.draw import keep_badugi, keep_high, keep_low
 from cardroom.bots.random_bot import RandomBot
 from cardroom.cards import card_names, parse_cards
 from cardroom.round import Round
+from tests.counts import counts
 from tests.draw.test_draws import MINE
 from tests.support import finish
 
 
 @pytest.mark.parametrize("edition", MINE)
-def test_a_thousand_rounds_in_a_row(edition: str) -> None:
+@counts("rounds", 50, 1000)
+def test_many_rounds_in_a_row(edition: str, rounds: int) -> None:
     """Players go broke, buy in, go away and come back, leave and sit down again elsewhere."""
     loaded, rng = load(edition), random.Random(f"session {edition}")
     names = ["a", "b", "c", "d", "e"]
     seats = dict(zip((1, 2, 4, 5, 8), names, strict=True))
     kinds = loaded.rules.kill.kinds
     round = finish(Round(loaded.setup(dict.fromkeys(names, 200_00), seats, seed=0, table={"kill": kinds}, stepped=False)), rng)
-    for number in range(1000):
+    for number in range(rounds):
         stacks = {p: s if s >= 1_00 or rng.random() < 0.5 else 150_00 for p, s in round.outcome.stacks.items()}
         if sum(s > 0 for s in stacks.values()) < 3:
             stacks = {p: s + 150_00 for p, s in stacks.items()}

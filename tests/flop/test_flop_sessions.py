@@ -14,6 +14,7 @@ from cardroom.chance import Stacked
 from cardroom.errors import BadSetup
 from cardroom.games.pot.scales import HIGH, LOW_EIGHT
 from cardroom.round import Action, Noted, Transfer
+from tests.counts import counts
 from tests.pot.table import Table
 from tests.support import choose, finish, random_setup
 
@@ -24,13 +25,14 @@ def winners(round: Round) -> set[str]:
     return {str(t.target) for t in round.transfers if str(t.source).startswith("pot/") and t.target in round.setup.stacks}
 
 
-def test_the_position_button_goes_round_for_five_hundred_hands() -> None:
+@counts("hands", 150, 500)
+def test_the_position_button_goes_round(hands: int) -> None:
     edition = load(POSITION)
     rng = random.Random("position")
     stacks = dict.fromkeys(("ann", "bob", "cy", "dee", "eli"), 300_00)
     setup = edition.setup(stacks, seed=1)
     held = idle = 0
-    for number in range(500):
+    for number in range(hands):
         before = setup.carry.get("position")
         round = finish(Round(setup), rng)
         won = winners(round)
@@ -46,7 +48,7 @@ def test_the_position_button_goes_round_for_five_hundred_hands() -> None:
         stacks = {p: s if s > 50_00 else s + 200_00 for p, s in round.outcome.stacks.items()}
         away = frozenset(rng.sample(sorted(stacks), rng.choice((0, 0, 0, 1))))
         setup = edition.next_setup(round, stacks=stacks, seed=f"position {number}", absent=away)
-    assert held > 100 and idle > 20
+    assert held > hands / 5 and idle > hands / 25
 
 
 def known(round: Round) -> set[str]:
@@ -153,9 +155,12 @@ OWN: list[tuple[str, dict[str, Any], dict[str, Any]]] = [
 
 
 @pytest.mark.parametrize(("edition", "table", "rules"), OWN)
-def test_chips_and_cards_are_conserved_with_a_games_own_settings(edition: str, table: dict[str, Any], rules: dict[str, Any]) -> None:
+@counts("sessions", 20, 150)
+def test_chips_and_cards_are_conserved_with_a_games_own_settings(
+    edition: str, table: dict[str, Any], rules: dict[str, Any], sessions: int
+) -> None:
     loaded = load(edition).with_rules(**rules)
-    for number in range(150):
+    for number in range(sessions):
         rng = random.Random(f"{edition} {number}")
         setup = random_setup(loaded, rng, table=table)
         for _ in range(3):

@@ -16,6 +16,7 @@ from cardroom.errors import BadInput
 from cardroom.hands import pai_gow_reference as reference
 from cardroom.hands.pai_gow import JokerKind
 from cardroom.hands.pai_gow_seven import SEVEN_CARD_HANDS, seven_card_hands
+from tests.counts import counts
 from tests.hands.pai_gow_classes import NATURAL, WITH_JOKER, classes
 
 KINDS: tuple[JokerKind, ...] = get_args(JokerKind)
@@ -128,10 +129,11 @@ def test_royal_match_counted() -> None:
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_any_seven_equal_the_reference(kind: JokerKind) -> None:
+@counts("hands", 160, 600)
+def test_any_seven_equal_the_reference(kind: JokerKind, hands: int) -> None:
     rng = random.Random(7)
     met: set[str] = set()
-    for turn in range(600):
+    for turn in range(hands):
         clubs = rng.sample(range(0, 52, 4), 6)
         near = [rank * 4 for rank in range(turn % 8, turn % 8 + 6)]
         pool = (rng.sample(range(52), 6), clubs, near, rng.sample([44, 45, 40, 41, 48, 49, 50, 51, 36, 32], 6))[turn % 4]

@@ -10,12 +10,14 @@ from cardroom.games.points.chinese.scoring import out_of_order, strengths
 from cardroom.hands import automatic_wins
 from cardroom.houses.edition import Edition
 from cardroom.round import Action, Noted, Round
+from tests.counts import counts
 
 
 @pytest.mark.parametrize("edition", [OCEANS, FLORIDA, OCEANS.with_rules(automatic_by="setting")])
-def test_bots_never_foul_and_declare_what_they_have(edition: Edition) -> None:
+@counts("rounds", 24, 70)
+def test_bots_never_foul_and_declare_what_they_have(edition: Edition, rounds: int) -> None:
     seen: set[str] = set()
-    for seed in range(70):
+    for seed in range(rounds):
         names = list(FOUR)[: 2 + seed % 3]
         round = drive(Round(edition.setup(dict.fromkeys(names, 100_00), seed=seed)), {name: bot_for(edition, name) for name in names})
         notes = [event for event in round.events if isinstance(event, Noted) and event.what == "hand"]

@@ -11,6 +11,7 @@ from cardroom.bots.bot import Bot
 from cardroom.bots.panguingue import PanguingueBot, uses_needed
 from cardroom.bots.random_bot import RandomBot
 from cardroom.round import Action, Noted
+from tests.counts import counts
 
 BOT = PanguingueBot(PAN)
 
@@ -22,10 +23,11 @@ def answer(round: Round) -> str:
     return BOT.choose(round.view(player)).verb
 
 
-def test_hundreds_of_deals_come_to_an_end() -> None:
+@counts("deals", 84, 300)
+def test_many_deals_come_to_an_end(deals: int) -> None:
     ends: Counter[str] = Counter()
     said: Counter[str] = Counter()
-    for number in range(300):
+    for number in range(deals):
         names = [f"p{i}" for i in range(2 + number % 7)]
         stacks = dict.fromkeys(names, (300, 2_000, 100_00)[number % 3])
         table = {"pays": "asked"} if number % 4 == 0 else {}
@@ -33,8 +35,8 @@ def test_hundreds_of_deals_come_to_an_end() -> None:
         assert round.over and sum(round.outcome.stacks.values()) + round.outcome.drop == sum(stacks.values())
         ends.update(event.what for event in round.events if isinstance(event, Noted))
         said.update(event.verb.split()[0] for event in round.events if isinstance(event, Action))
-    assert ends["out"] > 100 and ends["dead deal"] < 3
-    assert min(said[verb] for verb in ("play", "drop", "draw", "pass", "meld", "add", "discard", "force", "collect")) > 3
+    assert ends["out"] > deals / 3 and ends["dead deal"] < deals / 100
+    assert min(said[verb] for verb in ("play", "drop", "draw", "pass", "meld", "add", "discard", "force", "collect")) > deals / 100
 
 
 def test_a_sensible_player_beats_random_ones() -> None:

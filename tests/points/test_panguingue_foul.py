@@ -9,6 +9,7 @@ from panguingue_helpers import CHIP, JUNK, PAN, READY, WAITING, asked, begin, do
 from cardroom import Round
 from cardroom.errors import IllegalAction
 from cardroom.round import Action, Noted, Shown
+from tests.counts import counts
 from tests.support import choose
 
 # -- foul hands ------------------------------------------------------------------------------------------------------------------------
@@ -72,8 +73,9 @@ def test_when_every_hand_is_foul_the_deal_is_dead() -> None:
     assert round.over and sum(round.outcome.stacks.values()) == 298_00
 
 
-def test_foul_hands_at_any_time_keep_every_chip_and_card() -> None:
-    for number in range(120):
+@counts("rounds", 40, 120)
+def test_foul_hands_at_any_time_keep_every_chip_and_card(rounds: int) -> None:
+    for number in range(rounds):
         rng = random.Random(f"foul {number}")
         count = rng.randint(2, 5)
         stacks = {f"p{i}": rng.choice((300, 2000, 50_000)) for i in range(count)}

@@ -11,6 +11,7 @@ from cardroom import load
 from cardroom.games.pot.button import between
 from cardroom.houses.edition import Edition
 from cardroom.round import Action, Round, Spot, Transfer
+from tests.counts import counts
 from tests.pot.table import assert_replays
 from tests.support import choose
 
@@ -178,8 +179,9 @@ def check_positions(round: Round, before: Round | None) -> None:
 
 
 @pytest.mark.parametrize("edition", HOLDEM)
-def test_restless_tables(edition: str) -> None:
-    for seed in range(3):
+@counts("rooms", 1, 3)
+def test_restless_tables(edition: str, rooms: int) -> None:
+    for seed in range(rooms):
         room = Room(load(edition), seed)
         before: Round | None = None
         dealt: Counter[str] = Counter()
@@ -252,8 +254,9 @@ def any_table(edition: Edition, rng: random.Random) -> dict[str, Any]:
     return {**table, "straddle": edition.rules.straddles.allowed(edition.settings(table))}
 
 
-def test_restless_tables_of_any_kind() -> None:
-    for seed in range(30):
+@counts("rooms", 8, 60)
+def test_restless_tables_of_any_kind(rooms: int) -> None:
+    for seed in range(rooms):
         rng = random.Random(seed)
         room = Room(load(rng.choice(HOLDEM)), seed)
         table = any_table(room.edition, rng)

@@ -10,9 +10,8 @@ from cardroom.cards import Card
 from cardroom.chance import Shoe, Stacked
 from cardroom.errors import IllegalAction
 from cardroom.round import ALL, DROP, JACKPOT, Action, Amounts, Dealt, Noted, Round, Ruled, Shown, Transfer, event_data, replay
-from tests.support import EDITIONS, choose, finish, random_setup, rounds, take
-
-ROUNDS = 150
+from tests.counts import counts
+from tests.support import EDITIONS, choose, random_setup, rounds, take
 
 
 def chips(round: Round) -> int:
@@ -28,30 +27,65 @@ def dump(round: Round) -> str:
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_chips_and_cards_are_conserved_after_every_action(edition: str) -> None:
-    for round, rng in rounds(edition, ROUNDS, 1):
-        total, deck = sum(round.setup.stacks.values()) + round.setup.jackpot, sorted(load(edition).deck)
-        while round.decision is not None:
-            round.act(choose(rng, round.decision))
-            assert chips(round) == total
-            assert min(round.accounts.values()) >= 0
-            assert cards(round) == deck
-        left = {a: c for a, c in round.accounts.items() if c and a not in round.setup.stacks and a not in (DROP, JACKPOT)}
-        assert not left
+@counts("number", 10, 300)
+def test_of_every_round(edition: str, number: int) -> None:
+    """Each is played once, and looked at from every side."""
+    for round, rng in rounds(edition, number, 1):
+        chips_and_cards_are_conserved_after_every_action(round, rng)
+        accounts_are_the_fold_of_the_transfers(round)
+        every_rule_that_is_named_is_a_clause(round)
+        the_public_sees_only_what_is_shown(round)
+        replay_is_equal_byte_for_byte_and_so_is_recovery_from_the_middle(round, rng)
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
-def test_accounts_are_the_fold_of_the_transfers(edition: str) -> None:
-    for round, rng in rounds(edition, ROUNDS // 3, 2):
-        finish(round, rng)
-        balance: dict[object, int] = {**round.setup.stacks, JACKPOT: round.setup.jackpot}
-        for event in round.events:
-            if isinstance(event, Transfer):
-                assert event.amount > 0
-                balance[event.source] -= event.amount
-                assert balance[event.source] >= 0
-                balance[event.target] = balance.get(event.target, 0) + event.amount
-        assert {a: c for a, c in balance.items() if c} == {a: c for a, c in round.accounts.items() if c}
+def chips_and_cards_are_conserved_after_every_action(round: Round, rng: random.Random) -> None:
+    total, deck = sum(round.setup.stacks.values()) + round.setup.jackpot, sorted(round.setup.edition.deck)
+    while round.decision is not None:
+        round.act(choose(rng, round.decision))
+        assert chips(round) == total
+        assert min(round.accounts.values()) >= 0
+        assert cards(round) == deck
+    left = {a: c for a, c in round.accounts.items() if c and a not in round.setup.stacks and a not in (DROP, JACKPOT)}
+    assert not left
+
+
+def accounts_are_the_fold_of_the_transfers(round: Round) -> None:
+    balance: dict[object, int] = {**round.setup.stacks, JACKPOT: round.setup.jackpot}
+    for event in round.events:
+        if isinstance(event, Transfer):
+            assert event.amount > 0
+            balance[event.source] -= event.amount
+            assert balance[event.source] >= 0
+            balance[event.target] = balance.get(event.target, 0) + event.amount
+    assert {a: c for a, c in balance.items() if c} == {a: c for a, c in round.accounts.items() if c}
+
+
+def every_rule_that_is_named_is_a_clause(round: Round) -> None:
+    clauses = round.setup.edition.clauses
+    for event in round.events:
+        if isinstance(event, Transfer | Ruled):
+            assert event.rule in clauses, event
+        elif isinstance(event, Noted):
+            assert not event.rule or event.rule in clauses, event
+
+
+def the_public_sees_only_what_is_shown(round: Round) -> None:
+    public = round.view("")
+    allowed = {c for e in round.events if isinstance(e, Dealt) for c, s in zip(e.cards, e.seen, strict=True) if s == ALL}
+    allowed |= {c for e in round.events if isinstance(e, Shown) and e.seen == ALL for c in e.cards}
+    assert {c for held in public.places.values() for c in held if c is not None} <= allowed
+
+
+def replay_is_equal_byte_for_byte_and_so_is_recovery_from_the_middle(round: Round, rng: random.Random) -> None:
+    text = dump(round)
+    assert dump(replay(round.setup, round.inputs)) == text
+    half = rng.randint(0, len(round.inputs))
+    recovered = replay(round.setup, round.inputs[:half])
+    for given in round.inputs[half:]:
+        assert isinstance(given, Action)
+        recovered.act(given)
+    assert dump(recovered) == text
+    assert recovered.outcome == round.outcome
 
 
 def ends(bounds: Amounts | None) -> list[int]:
@@ -61,20 +95,24 @@ def ends(bounds: Amounts | None) -> list[int]:
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_every_offer_is_accepted_at_both_ends(edition: str) -> None:
-    for round, rng in rounds(edition, 12, 3):
+@counts("number", 2, 24)
+def test_every_offer_is_accepted_at_both_ends(edition: str, number: int) -> None:
+    """A fork is a replay: of many offers some at a time."""
+    at_a_time = 4 if number < 10 else 8
+    for round, rng in rounds(edition, number, 3):
         while round.decision is not None:
             asks = round.decision.asks
             assert all(asks.values()), "an ask with no options"
             offers = [(player, option, end) for player, options in asks.items() for option in options for end in ends(option.amounts)]
-            for player, option, amount in rng.sample(offers, min(len(offers), 8)):  # a fork is a replay: of many offers some at a time
+            for player, option, amount in rng.sample(offers, min(len(offers), at_a_time)):
                 round.fork().act(take(rng, player, option)._replace(amount=amount))
             round.act(choose(rng, round.decision))
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_everything_else_is_refused_and_changes_nothing(edition: str) -> None:
-    for round, rng in rounds(edition, 40, 4):
+@counts("number", 4, 80)
+def test_everything_else_is_refused_and_changes_nothing(edition: str, number: int) -> None:
+    for round, rng in rounds(edition, number, 4):
         while round.decision is not None:
             before = (len(round.events), dict(round.accounts), round.decision, len(round.inputs), list(round.shoe.cards))
             player, options = rng.choice(list(round.decision.asks.items()))
@@ -102,21 +140,6 @@ def test_everything_else_is_refused_and_changes_nothing(edition: str) -> None:
             round.act(choose(rng, round.decision))
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
-def test_replay_is_equal_byte_for_byte_and_so_is_recovery_from_the_middle(edition: str) -> None:
-    for round, rng in rounds(edition, 30, 5):
-        finish(round, rng)
-        text = dump(round)
-        assert dump(replay(round.setup, round.inputs)) == text
-        half = rng.randint(0, len(round.inputs))
-        recovered = replay(round.setup, round.inputs[:half])
-        for given in round.inputs[half:]:
-            assert isinstance(given, Action)
-            recovered.act(given)
-        assert dump(recovered) == text
-        assert recovered.outcome == round.outcome
-
-
 def seen_by(round: Round, viewer: str) -> set[Card]:
     found = set()
     for event in round.events:
@@ -141,10 +164,11 @@ def view_text(round: Round, viewer: str) -> str:
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_swapping_two_hidden_cards_changes_nothing_that_a_player_sees(edition: str) -> None:
+@counts("number", 3, 80)
+def test_swapping_two_hidden_cards_changes_nothing_that_a_player_sees(edition: str, number: int) -> None:
     compared = 0
-    for number in range(40):
-        rng = random.Random(f"{edition} hidden {number}")
+    for each in range(number):
+        rng = random.Random(f"{edition} hidden {each}")
         loaded = load(edition)
         setup = random_setup(loaded, rng)
         if loaded.game.family == "pot" and setup.button is None:
@@ -166,26 +190,4 @@ def test_swapping_two_hidden_cards_changes_nothing_that_a_player_sees(edition: s
             assert view_text(other, viewer) == view_text(round, viewer)
             compared += 1
             round.act(choose(rng, round.decision))
-    assert compared > 40
-
-
-@pytest.mark.parametrize("edition", EDITIONS)
-def test_every_rule_that_is_named_is_a_clause(edition: str) -> None:
-    clauses = load(edition).clauses
-    for round, rng in rounds(edition, ROUNDS, 6):
-        finish(round, rng)
-        for event in round.events:
-            if isinstance(event, Transfer | Ruled):
-                assert event.rule in clauses, event
-            elif isinstance(event, Noted):
-                assert not event.rule or event.rule in clauses, event
-
-
-def test_the_public_sees_only_what_is_shown() -> None:
-    for edition in EDITIONS:
-        for round, rng in rounds(edition, 20, 7):
-            finish(round, rng)
-            public = round.view("")
-            allowed = {c for e in round.events if isinstance(e, Dealt) for c, s in zip(e.cards, e.seen, strict=True) if s == ALL}
-            allowed |= {c for e in round.events if isinstance(e, Shown) and e.seen == ALL for c in e.cards}
-            assert {c for held in public.places.values() for c in held if c is not None} <= allowed
+    assert compared > number

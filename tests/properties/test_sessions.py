@@ -1,4 +1,4 @@
-"""A thousand rounds in a row from what is carried: players join, leave, sit out, go broke and buy in again; no chip appears or is lost."""
+"""Rounds in a row from what is carried: players join, leave, sit out, go broke and buy in again; no chip appears or is lost."""
 
 import random
 
@@ -8,9 +8,9 @@ from cardroom import Round, load
 from cardroom.errors import BadSetup
 from cardroom.houses.edition import Edition
 from cardroom.round import Setup
+from tests.counts import counts
 from tests.support import EDITIONS, finish
 
-ROUNDS = 1000
 BUY_IN = 300_00
 
 
@@ -74,12 +74,13 @@ def next_setup(room: Room, round: Round, number: int) -> Setup:
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_a_thousand_rounds_in_a_row(edition: str) -> None:
+@counts("rounds", 30, 1000)
+def test_many_rounds_in_a_row(edition: str, rounds: int) -> None:
     loaded = load(edition)
     rng = random.Random(f"{edition} session")
     room = Room(loaded, rng)
     setup = loaded.setup(room.stacks, room.seats, seed=1)
-    for number in range(ROUNDS):
+    for number in range(rounds):
         round = finish(Round(setup), rng)
         outcome = round.outcome
         room.stacks = dict(outcome.stacks)

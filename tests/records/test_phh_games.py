@@ -17,9 +17,9 @@ from cardroom.records.files import parse
 from cardroom.records.phh import VARIANTS, read_phh
 from cardroom.records.phh_write import write_phh
 from cardroom.round import Round
+from tests.counts import counts
 from tests.phh import chips, dealt, odd_chips, played_by_pokerkit, pokerkit_stacks, read
 
-ROUNDS = 120
 SHORT_BRING_IN = "a bring-in that was short|a fold before the bring-in"
 RAZZ = """
 variant = 'FR'
@@ -55,10 +55,11 @@ actions = [
 
 
 @pytest.mark.parametrize("code", VARIANTS)
-def test_random_rounds_go_out_and_come_back_equal_here_and_in_pokerkit(code: str) -> None:
+@counts("rounds", 30, 120)
+def test_random_rounds_go_out_and_come_back_equal_here_and_in_pokerkit(code: str, rounds: int) -> None:
     """Whatever the stacks: short antes and blinds, any number of all-ins. Only an odd chip between pots may fall otherwise there."""
     equal = told = 0
-    for number in range(ROUNDS):
+    for number in range(rounds):
         round = dealt(code, number)
         try:
             text = write_phh(round)
@@ -72,14 +73,15 @@ def test_random_rounds_go_out_and_come_back_equal_here_and_in_pokerkit(code: str
         assert all(abs(a - b) <= odd_chips(round, code) for a, b in zip(ours, theirs, strict=True)), text
         equal += ours == theirs
         told += 1
-    assert told > ROUNDS * 0.9 and equal > told * 0.95
+    assert told > rounds * 0.9 and equal > told * 0.95
 
 
 @pytest.mark.parametrize("code", VARIANTS)
-def test_hands_of_pokerkit_are_read_and_end_with_its_stacks(code: str) -> None:
+@counts("rounds", 20, 120)
+def test_hands_of_pokerkit_are_read_and_end_with_its_stacks(code: str, rounds: int) -> None:
     """Straddles, posts out of turn, antes of one or of all, short blinds, a stub that runs out: all of it as pokerkit plays it."""
     equal = 0
-    for number in range(ROUNDS):
+    for number in range(rounds):
         text, theirs = played_by_pokerkit(code, number)
         hand = read(text)
         assert hand.round.over, text
@@ -89,20 +91,21 @@ def test_hands_of_pokerkit_are_read_and_end_with_its_stacks(code: str) -> None:
         equal += ours == theirs
         if number % 10 == 0:  # what was read can be written again
             assert read(write_phh(hand.round)).finishing == hand.finishing, text
-    assert equal > ROUNDS * 0.93
+    assert equal > rounds * 0.93
 
 
 @pytest.mark.parametrize("code", [code for code, variant in VARIANTS.items() if variant.kind != "flop"])
-def test_hands_in_which_the_deck_runs_out_are_read_as_pokerkit_shuffles(code: str) -> None:
+@counts("rounds", 12, 40)
+def test_hands_in_which_the_deck_runs_out_are_read_as_pokerkit_shuffles(code: str, rounds: int) -> None:
     """It shuffles burns, folded hands and all discards together; a card that comes again is typed in, in stud a common card may come."""
     again = 0
-    for number in range(40):
+    for number in range(rounds):
         text, theirs = played_by_pokerkit(code, number, crowd=True)
         hand = read(text)
         assert hand.round.over, text
         assert all(abs(a - b) <= odd_chips(hand.round, code) for a, b in zip(chips(hand), theirs, strict=True)), text
         again += isinstance(hand.round.setup.chance, Felt)
-    assert again > 3
+    assert again > rounds / 12
 
 
 RAISES = """

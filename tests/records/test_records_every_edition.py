@@ -12,6 +12,7 @@ from cardroom.records.files import parse
 from cardroom.records.record import audit_record, dumps, play_record, public_record, read_record
 from cardroom.records.verify import verify
 from cardroom.round import Dealt, Round, Shown
+from tests.counts import counts
 
 EDITIONS = list(edition_files())
 
@@ -38,14 +39,15 @@ def hidden_cards(round: Round) -> set[str]:
 
 
 @pytest.mark.parametrize("edition_id", EDITIONS)
-def test_rounds_one_after_the_other(edition_id: str) -> None:
+@counts("tables", 2, 8)
+def test_rounds_one_after_the_other(edition_id: str, tables: int) -> None:
     edition = load(edition_id)
-    for start in range(4):
+    for start in range(tables):
         stacks = {f"p{i}": 30_000 + 500 * i for i in range(min(2 + start, edition.game.seats(edition.rules)))}
         bots = {player: RandomBot(f"{start}{player}") for player in stacks}
         chance = {"chance": Live.fresh()} if start % 2 else {"seed": start}
         setup = edition.setup(stacks, **chance)  # type: ignore[arg-type]
-        for _ in range(4):
+        for _ in range(tables):
             round = drive(Round(setup), bots)
             check(round)
             stacks = {p: s if s > 2_000 else s + 20_000 for p, s in round.outcome.stacks.items()}

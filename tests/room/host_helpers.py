@@ -17,6 +17,7 @@ from cardroom.room.storage.ledger import verify
 from cardroom.room.storage.rows import Change
 from cardroom.room.unattended import quiet_action
 from cardroom.room.visitors import Visitor
+from tests.patience import SOON, patient
 from tests.room.room_helpers import HOLDEM, OPENED, open_store, seeds
 
 NEWS_AFTER = 0.005  # seconds in which comings and goings are gathered in a room of these tests
@@ -50,7 +51,7 @@ class Gate:
             raise StorageError("The disk is full.")
         if self.holding:
             self._arrived.set()
-            assert self._released.wait(20), "nobody let it go on"
+            assert self._released.wait(SOON), "nobody let it go on"
             self._released.clear()
         self._write(changes)
 
@@ -63,7 +64,7 @@ class Gate:
         self._released.set()
 
 
-async def until(holds: Callable[[], object], seconds: float = 20.0) -> None:
+async def until(holds: Callable[[], object], seconds: float = SOON) -> None:
     """Wait for something that must come true."""
     end = time.monotonic() + seconds
     while not holds():
@@ -78,11 +79,11 @@ async def settled(cycles: int = 20) -> None:
 
 
 async def everything_new(watch: Watch) -> list[dict[str, Any]]:
-    """Whatever he is sent until nothing more comes."""
+    """Whatever he is sent until nothing more comes for a while."""
     found = []
     while True:
         try:
-            found.append(json.loads(await asyncio.wait_for(watch.next(), 20 * NEWS_AFTER)))
+            found.append(json.loads(await asyncio.wait_for(watch.next(), patient(0.3))))
         except TimeoutError:
             return found
 
@@ -164,7 +165,7 @@ def in_a_room(test: Callable[[Doors], Awaitable[None]], folder: Any, **given: An
             host = await Host.start(store, now=clock, **{"chance": seeds("room"), **given})
             doors = Doors(store, clock, host)
             try:
-                await asyncio.wait_for(test(doors), 60)
+                await asyncio.wait_for(test(doors), patient(300))
             finally:
                 doors.gate.holding, doors.gate.failing = False, 0
                 doors.gate.release()

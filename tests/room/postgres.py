@@ -10,6 +10,8 @@ from pathlib import Path
 
 import psycopg
 
+from tests.patience import patient
+
 PORT = 5432  # of a socket it is only a part of its name
 DEBIAN = Path("/usr/lib/postgresql")
 MISSING = "PostgreSQL's server programs were not found: install the package `postgresql` (Debian), or put initdb and pg_ctl on the PATH."
@@ -59,7 +61,7 @@ class Postgres:
             stdin=subprocess.DEVNULL,
             stdout=(self.folder / "out").open("a"),  # not a pipe, which the server would hold open
             stderr=subprocess.STDOUT,
-            timeout=120,
+            timeout=patient(600),
         )
         if done.returncode:
             raise RuntimeError(f"{Path(command[0]).name} failed: {(self.folder / 'out').read_text()[-2000:]}")

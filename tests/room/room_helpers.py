@@ -23,7 +23,7 @@ from cardroom.room.table import Table
 from cardroom.room.unattended import quiet_action
 from cardroom.room.visitors import Visitors
 from cardroom.round import DROP, JACKPOT, Action, Round, event_data
-from tests.support import EDITIONS, WEIGHTS, take
+from tests.support import WEIGHTS, take
 
 HOLDEM = "standard/no-limit-texas-holdem"
 BACCARAT = "tres-lounge/ez-baccarat-panda-8"  # a shoe that goes on, betting behind the seats
@@ -34,7 +34,6 @@ JACKPOTS: tuple[tuple[str, dict[str, Any]], ...] = (  # tables with a fund of th
     ("gulfstream-park/ultimate-texas-holdem", {"jackpot": {"rake": 200, "pays": {"flush": 50_00, "pair": 1_00}}}),
     ("florida/fortune-pai-gow-poker", {"bonuses": ["fortune-jackpot"], "meter": {"pays": {"flush": 3_00}, "percent": {"straight": 100}}}),
 )
-ONE_OF_EACH_GAME = tuple({load(edition).game.name: edition for edition in reversed(EDITIONS)}.values())
 
 
 def visitor_of(name: str) -> str:

@@ -10,6 +10,7 @@ import pytest
 from cardroom.errors import BadInput, CardroomError
 from cardroom.room.errors import StorageError
 from cardroom.room.runner import Watch
+from tests.patience import SOON
 from tests.room.host_helpers import Doors, everything_new, in_a_room, settled, until
 
 
@@ -262,7 +263,7 @@ def test_a_closed_room_says_so_instead_of_waiting_for_ever(tmp_path: Path) -> No
         await doors.enter("Ann")
         await doors.host._committer.stop()
         with pytest.raises(StorageError, match="closed"):
-            await asyncio.wait_for(doors.host.enter("Bob"), 5)
+            await asyncio.wait_for(doors.host.enter("Bob"), SOON)
 
     in_a_room(test, tmp_path)
 

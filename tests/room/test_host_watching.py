@@ -10,6 +10,7 @@ import pytest
 from cardroom.errors import BadInput
 from cardroom.room.errors import Forbidden, Unknown
 from cardroom.room.runner import Watch
+from tests.patience import SOON
 from tests.room.host_helpers import Doors, everything_new, in_a_room, settled, until
 from tests.room.room_helpers import BACCARAT
 
@@ -17,7 +18,7 @@ THREE_CARD = "tres-lounge/three-card-poker"
 
 
 async def message(watch: Watch) -> dict[str, Any]:
-    found: dict[str, Any] = json.loads(await asyncio.wait_for(watch.next(), 5))
+    found: dict[str, Any] = json.loads(await asyncio.wait_for(watch.next(), SOON))
     return found
 
 

@@ -9,7 +9,8 @@ import pytest
 from cardroom.room.lens import Lens
 from cardroom.round import event_data
 from cardroom.round.events import redact
-from tests.room.room_helpers import ONE_OF_EACH_GAME, OPENED, acts, make_table, shoot, some_action, visitor_of
+from tests.counts import ONE_OF_EACH_GAME
+from tests.room.room_helpers import OPENED, acts, make_table, shoot, some_action, visitor_of
 
 KEYS = {"type", "round", "from", "opening", "events", "table", "you", "decision", "clock", "now", "over", "seq"}
 

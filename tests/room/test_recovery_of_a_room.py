@@ -13,6 +13,7 @@ from cardroom.errors import BadInput
 from cardroom.room.errors import Unknown
 from cardroom.room.host import Host
 from cardroom.room.storage.ledger import verify
+from tests.patience import patient
 from tests.room.host_helpers import Clock, Doors, until
 from tests.room.room_helpers import BACCARAT, HOLDEM, OPENED, open_store, seeds
 
@@ -42,7 +43,7 @@ def twice(folder: Path, first: First, second: Second, *, crash: bool, later: flo
         doors = Doors(store, clock, host)
         doors.visitors = visitors
         try:
-            await asyncio.wait_for(second(doors, for_later), 30)
+            await asyncio.wait_for(second(doors, for_later), patient(300))
         finally:
             await host.stop()
             assert verify(store) == []

@@ -4,7 +4,7 @@ import signal
 import sqlite3
 import subprocess
 import sys
-import time
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +19,8 @@ import cardroom.room.storage
 from cardroom.room.errors import StorageError
 from cardroom.room.storage import Change, Store, VisitorRow, schema
 from cardroom.room.storage.accounts import default_url
+from tests.patience import comes_true
+from tests.programs import started
 from tests.room.postgres import Postgres, programs
 
 HERE = Path(__file__).parents[2]
@@ -205,21 +207,21 @@ sys.stdin.read()
 
 
 def test_a_killed_server_leaves_the_lease_to_the_next(url: str) -> None:
-    with subprocess.Popen([sys.executable, "-c", SERVER, url], stdin=subprocess.PIPE, stdout=subprocess.PIPE, cwd=HERE) as server:
+    with started([sys.executable, "-c", SERVER, url], stdin=subprocess.PIPE, stdout=subprocess.PIPE, cwd=HERE) as server:
         assert server.stdout is not None and server.stdout.readline() == b"serving\n"
         assert "another card room is running on this database" in refusal(url, serve=True)
         server.send_signal(signal.SIGKILL)
         server.wait()
-    deadline = time.monotonic() + 10
-    while True:
-        try:
-            store = Store.open(url, serve=True)
-            break
-        except StorageError:  # PostgreSQL takes a moment to see that a connection has gone
-            assert time.monotonic() < deadline
-            time.sleep(0.05)
-    store.write([visitor(1)])
-    store.close()
+    opened: list[Store] = []
+
+    def free() -> bool:
+        with suppress(StorageError):  # PostgreSQL takes a moment to see that a connection has gone
+            opened.append(Store.open(url, serve=True))
+        return bool(opened)
+
+    comes_true(free)
+    opened[0].write([visitor(1)])
+    opened[0].close()
 
 
 WRITER = """
@@ -235,7 +237,7 @@ for number in range(100000):
 
 
 def test_what_was_told_to_be_written_is_there_after_a_kill(url: str) -> None:
-    with subprocess.Popen([sys.executable, "-c", WRITER, url, str(HERE)], stdout=subprocess.PIPE, cwd=HERE) as server:
+    with started([sys.executable, "-c", WRITER, url, str(HERE)], stdout=subprocess.PIPE, cwd=HERE) as server:
         assert server.stdout is not None
         for _ in range(40):
             server.stdout.readline()

@@ -6,16 +6,16 @@ from typing import Any
 import pytest
 
 from cardroom.room.storage.ledger import verify
-from tests.room.room_helpers import BACCARAT, JACKPOTS, ONE_OF_EACH_GAME, Walk, open_store
-from tests.support import EDITIONS
+from tests.counts import EVERY_EDITION_IN_PROVE, counts
+from tests.room.room_helpers import BACCARAT, JACKPOTS, Walk, open_store
 
 ROUNDS = 30
-A_FEW = 6  # of an edition of a game that another edition has played at length
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
-def test_the_ledger_has_what_the_table_says_whatever_people_do(edition: str, tmp_path: Path) -> None:
-    check(Walk(edition, 1), ROUNDS if edition in ONE_OF_EACH_GAME else A_FEW, tmp_path)
+@pytest.mark.parametrize("edition", EVERY_EDITION_IN_PROVE)
+@counts("rounds", 8, 30)
+def test_the_ledger_has_what_the_table_says_whatever_people_do(edition: str, rounds: int, tmp_path: Path) -> None:
+    check(Walk(edition, 1), rounds, tmp_path)
 
 
 @pytest.mark.parametrize(("edition", "table"), JACKPOTS)

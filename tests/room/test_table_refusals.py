@@ -6,7 +6,8 @@ from cardroom.errors import CardroomError, IllegalAction
 from cardroom.room.errors import Forbidden, Stale
 from cardroom.room.table import Table
 from cardroom.round import Action
-from tests.room.room_helpers import ONE_OF_EACH_GAME, OPENED, acts, begin, everything, is_asked, make_table, until_asked, until_over
+from tests.counts import ONE_OF_EACH_GAME
+from tests.room.room_helpers import OPENED, acts, begin, everything, is_asked, make_table, until_asked, until_over
 
 
 def refused(table: Table, visitor: str, round_id: str, turn: int, action: Action, kind: type[CardroomError]) -> str:

@@ -7,6 +7,7 @@ from cardroom.room.table import CLOSES_AFTER
 from cardroom.room.unattended import QUIET, quiet_action
 from cardroom.round import DEALER, Action, Option, Round
 from cardroom.round.decisions import check
+from tests.counts import counts
 from tests.room.room_helpers import OPENED, begin, make_table, until_over
 from tests.support import EDITIONS, choose, rounds
 
@@ -119,16 +120,17 @@ def check_quiet(round: Round, player: str) -> Action:
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_it_is_legal_at_every_decision_and_costs_nothing_that_need_not_be(edition: str) -> None:
+@counts("number", 3, 20)
+def test_it_is_legal_at_every_decision_and_costs_nothing_that_need_not_be(edition: str, number: int) -> None:
     """Random rounds over the edition's whole range; one player is quiet throughout, so that it is also taken."""
     seen = 0
-    for round, rng in rounds(edition, 10, 31):
+    for round, rng in rounds(edition, number, 31):
         sleeper = rng.choice(list(round.setup.stacks))
         while round.decision is not None:
             actions = {player: check_quiet(round, player) for player in round.decision.asks if player != DEALER}
             seen += len(actions)
             round.act(actions[sleeper] if sleeper in actions else choose(rng, round.decision))
-    assert seen > 40
+    assert seen > 4 * number
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

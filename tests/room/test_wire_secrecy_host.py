@@ -16,6 +16,7 @@ from cardroom.errors import CardroomError
 from cardroom.records.openings import commitments
 from cardroom.room.storage.stored import play_stored
 from cardroom.round import Action
+from tests.patience import SOON
 from tests.properties.test_always_holds import seen_by
 from tests.room.host_helpers import Doors, everything_new, in_a_room, until
 from tests.room.room_helpers import BACCARAT, HOLDEM, some_action
@@ -75,7 +76,7 @@ class Wire:
         host = self.doors.host
         for name, watch in self.watches.items():
             visitor, found = self.doors.visitors.get(name), self.texts[name]
-            found.append(await asyncio.wait_for(watch.next(), 5))
+            found.append(await asyncio.wait_for(watch.next(), SOON))
             found += [host.snapshot(visitor, self.table), json.dumps(host.tables()), json.dumps(host.past(visitor))]
             if visitor is None:
                 continue

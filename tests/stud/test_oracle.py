@@ -3,9 +3,9 @@
 import pytest
 
 from cardroom.games.pot.scales import HIGH, LOW_EIGHT
+from tests.counts import counts
 from tests.oracle import CLOSED, EQUAL, MERGED_POTS, NOTHING_TO_ASK, RUNS, SHORT, SHORT_DECK, SIDE_LOW, Game, compare, pokerkit
 
-ROUNDS = 1000
 HALVES = (HIGH.strength, LOW_EIGHT.strength)
 GAMES = [
     Game("standard/fixed-limit-seven-card-stud", pokerkit.FixedLimitSevenCardStud, True, True, 7),
@@ -15,12 +15,13 @@ GAMES = [
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.edition)
-def test_against_pokerkit(game: Game) -> None:
-    found = compare(game, ROUNDS)
+@counts("rounds", 150, 1000)
+def test_against_pokerkit(game: Game, rounds: int) -> None:
+    found = compare(game, rounds)
     assert found.pop("reshuffled") == found[SHORT_DECK] > 0
     kinds = {EQUAL, SHORT, NOTHING_TO_ASK, CLOSED, MERGED_POTS, RUNS, SHORT_DECK}
     assert {kind for kind in found if found[kind]} <= kinds | ({SIDE_LOW} if game.halves else set())
-    assert found[EQUAL] > ROUNDS * 0.92
-    assert 0 < found[SHORT] < ROUNDS * 0.2
-    assert 0 < found[CLOSED] < ROUNDS * 0.1
-    assert found[MERGED_POTS] + found[SIDE_LOW] + found[RUNS] < ROUNDS * 0.03
+    assert found[EQUAL] > rounds * 0.92
+    assert 0 < found[SHORT] < rounds * 0.2
+    assert 0 < found[CLOSED] < rounds * 0.1
+    assert found[MERGED_POTS] + found[SIDE_LOW] + found[RUNS] < rounds * 0.03

@@ -21,6 +21,7 @@ from cardroom.room.storage import Store
 from cardroom.web.app import create_app
 from cardroom.web.limits import LOOSE, Limits
 from cardroom.web.server import SocketProtocol, bind, make_server
+from tests.patience import SOON, comes_true
 
 T = TypeVar("T")
 QUICK = {"pace": 0, "pause": 0.05}  # table settings that keep nobody waiting
@@ -61,18 +62,18 @@ class LiveServer:
 
     def __enter__(self) -> "LiveServer":
         self._thread.start()
-        assert self._open.wait(20), "the server did not start"
+        assert self._open.wait(SOON), "the server did not start"
         return self
 
     def __exit__(self, *_: object) -> None:
         self._server.should_exit = True
-        self._thread.join(20)
+        self._thread.join(SOON)
         assert not self._thread.is_alive(), "the server did not end"
         self._store.close()
 
     def do(self, work: Coroutine[Any, Any, T]) -> T:
         """Something of the host's, in the server's own loop."""
-        return asyncio.run_coroutine_threadsafe(work, self._loop).result(20)
+        return asyncio.run_coroutine_threadsafe(work, self._loop).result(SOON)
 
     @property
     def connections(self) -> list[Any]:
@@ -91,7 +92,7 @@ class Person:
 
     def __init__(self, url: str, name: str | None, *, bearer: bool = False) -> None:
         self.url = url
-        self.http = httpx.Client(base_url=url, timeout=30, headers={} if bearer else {"Origin": url})
+        self.http = httpx.Client(base_url=url, timeout=SOON, headers={} if bearer else {"Origin": url})
         self.id = self.name = self.secret = ""
         self.bearer = bearer
         if name is not None:
@@ -118,13 +119,15 @@ class Person:
 
     def advice(self, table: str) -> dict[str, Any]:
         """What a sensible player would do; there is none while another's action is being stored."""
-        end = time.monotonic() + 20
-        while time.monotonic() < end:
-            found: dict[str, Any] | None = self.get(f"tables/{table}/advice").json()
-            if found is not None:
-                return found
-            time.sleep(0.01)
-        raise AssertionError("there is no advice")
+        found: list[dict[str, Any]] = []
+
+        def there_is() -> bool:
+            advice = self.get(f"tables/{table}/advice").json()
+            found.extend([] if advice is None else [advice])
+            return bool(found)
+
+        comes_true(there_is, "there is no advice")
+        return found[0]
 
     def socket(self, table: str, round: str = "", have: int = 0, **given: Any) -> "Socket":
         return Socket(self, table, round, have, **given)
@@ -136,18 +139,12 @@ class Refused(Exception):
         self.why, self.code, self.id = message["why"], message["code"], message["id"]
 
 
-def wait_for(seen: Callable[[], Any], timeout: float = 20) -> None:
-    end = time.monotonic() + timeout
-    while not seen():
-        assert time.monotonic() < end, "it did not come to that"
-        time.sleep(0.02)
-
-
 class Socket:
     """A connection to a table, which keeps what it is told: ``last`` is the newest table message, ``rounds`` the events of each round."""
 
     def __init__(self, person: Person, table: str, round: str = "", have: int = 0, **given: Any) -> None:
         given.setdefault("close_timeout", 0.5)
+        given.setdefault("open_timeout", SOON)
         given.setdefault("origin", None if person.bearer else person.url)
         headers = {"Authorization": f"Bearer {person.secret}"} if person.bearer else {"Cookie": f"cardroom={person.secret}"}
         url = f"{person.url.replace('http', 'ws')}/api/tables/{table}/socket?round={round}&have={have}"
@@ -168,7 +165,7 @@ class Socket:
     def __exit__(self, *_: object) -> None:
         self.wire.close()
 
-    def hear(self, timeout: float = 10) -> dict[str, Any]:
+    def hear(self, timeout: float = SOON) -> dict[str, Any]:
         """The next message, taken in."""
         text = self.wire.recv(timeout)
         assert isinstance(text, str)
@@ -190,14 +187,14 @@ class Socket:
             self.bye = message["why"]
         return message
 
-    def until(self, seen: Callable[[dict[str, Any]], Any], timeout: float = 20) -> dict[str, Any]:
+    def until(self, seen: Callable[[dict[str, Any]], Any], timeout: float = SOON) -> dict[str, Any]:
         """Table messages until one shows it."""
         end = time.monotonic() + timeout
         while not self.last or not seen(self.last):
             self.hear(max(0.01, end - time.monotonic()))
         return self.last
 
-    def asked(self, timeout: float = 20) -> dict[str, Any]:
+    def asked(self, timeout: float = SOON) -> dict[str, Any]:
         """Until this person has something to decide."""
         return self.until(lambda message: message["decision"] is not None and message["decision"]["options"], timeout)
 
@@ -244,7 +241,7 @@ class Socket:
                 return round
             self.play_on()
 
-    def ends(self, timeout: float = 10) -> int:
+    def ends(self, timeout: float = SOON) -> int:
         """Read until the server closes; the code of the close."""
         end = time.monotonic() + timeout
         try:

@@ -76,13 +76,14 @@ def test_loading_every_edition_holds_nobody_up(serve: Serve) -> None:
     room = serve()
     with ThreadPoolExecutor(4) as pool:
         asked = [pool.submit(room.watcher().get, "houses") for _ in range(4)]
-        watcher, waits = room.watcher(), []
+        watcher, waits, all_begun = room.watcher(), [], time.monotonic()
         while not all(one.done() for one in asked):
             begun = time.monotonic()
             assert watcher.get("tables").status_code == 200
             waits.append(time.monotonic() - begun)
     assert {one.result().text for one in asked} == {asked[0].result().text}
-    assert max(waits, default=0) < 2
+    whole = time.monotonic() - all_begun  # what was loaded before takes no time, and then there is nothing to compare
+    assert max(waits, default=0) < max(whole / 2, 1), (waits, whole)
 
 
 def test_the_document_names_every_route_and_its_refusals(room: LiveServer) -> None:

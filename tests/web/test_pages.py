@@ -9,6 +9,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
 from cardroom.money import parse_money
+from tests.counts import counts
 from tests.web.browsing import DESK, PHONE, Complaints
 from tests.web.server import LiveServer, Person
 
@@ -91,7 +92,7 @@ def test_the_list_of_tables_renews_itself_and_leaves_the_focus_alone(room: LiveS
     expect(page.locator(f"[href='/tables/{second}']")).to_be_visible(timeout=10_000)
     expect(watch).to_be_focused()
     ann.post(f"tables/{first}/bots", count=3)
-    expect(page.locator(f".table-line:has([href='/tables/{first}'])")).to_contain_text("4 of 8 seats taken", timeout=10_000)
+    expect(page.locator(f".table-line:has([href='/tables/{first}'])")).to_contain_text("4 of 8 seats taken")
     expect(watch).to_be_focused()
 
 
@@ -236,7 +237,8 @@ def folded_stacks(replay: dict[str, Any], events: int) -> dict[str, int]:
 
 
 @pytest.mark.parametrize("edition", [THREE_CARD, "tres-lounge/texas-holdem", "oceans-eleven/pai-gow-tiles", "oceans-eleven/panguingue"])
-def test_a_round_is_stepped_through_by_keys(room: LiveServer, page: Page, edition: str) -> None:
+@counts("steps", 5, 16)
+def test_a_round_is_stepped_through_by_keys(room: LiveServer, page: Page, edition: str, steps: int) -> None:
     ann = room.person()
     round = played_round(ann, edition)
     comes_in(page.context, ann)
@@ -251,7 +253,7 @@ def test_a_round_is_stepped_through_by_keys(room: LiveServer, page: Page, editio
     expect(sentence).to_contain_text(told[-1]["says"])
     assert stacks_on_the_felt(page) == replay["stacks"]
     ends = [i for i, event in enumerate(replay["events"]) if event["says"]]
-    for back in range(1, min(16, len(told))):  # each step is a sentence and what silently follows from it
+    for back in range(1, min(steps, len(told))):  # each step is a sentence and what silently follows from it
         page.keyboard.press("ArrowLeft")
         expect(sentence).to_contain_text(told[-1 - back]["says"])
         assert stacks_on_the_felt(page) == folded_stacks(replay, ends[-back])
@@ -259,7 +261,7 @@ def test_a_round_is_stepped_through_by_keys(room: LiveServer, page: Page, editio
     assert clean(page) == []
     page.keyboard.press("Home")
     page.keyboard.press(" ")
-    expect(sentence).to_contain_text(told[1]["says"], timeout=10_000)
+    expect(sentence).to_contain_text(told[1]["says"])
     rule = next(event["rule"] for event in replay["events"] if event["event"] == "transfer")
     page.locator("#transfer-table").get_by_role("button", name="Why?").first.click()
     expect(page.get_by_role("dialog").locator("code")).to_have_text(rule)

@@ -17,38 +17,31 @@ import pytest
 from cardroom.cli.serve import MORE, PORT, _address
 from cardroom.errors import BadInput
 from cardroom.web.server import bind
+from tests.patience import SOON, patient
+from tests.programs import started
 from tests.web.server import Person
 
-CARDROOM = [
-    sys.executable,
-    "-c",
-    "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)\nfrom cardroom.cli import main; main()",
-]
+CARDROOM = [sys.executable, "-c", "from cardroom.cli import main; main()"]
 
 
 @contextmanager
-def started(folder: Path, *args: str, database: str = "") -> Iterator[tuple[subprocess.Popen[str], str]]:
+def serving(folder: Path, *args: str, database: str = "") -> Iterator[tuple[subprocess.Popen[str], str]]:
     """The process, and the address that it has told."""
     environment = {**os.environ, "XDG_DATA_HOME": str(folder), "PYTHONUNBUFFERED": "1"}
     environment.pop("CARDROOM_DATABASE", None)
-    process = subprocess.Popen(
-        [*CARDROOM, "serve", *args], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment
-    )  # fmt: skip
-    try:
+    given = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True, "env": environment}
+    with started([*CARDROOM, "serve", *args], **given) as process:
         assert process.stdout is not None
         line = process.stdout.readline()
         found = re.fullmatch(r"The card room is open at (http://\S+)\n", line)
         assert found, (line, process.stderr.read() if process.stderr and process.poll() is not None else "")
         yield process, found[1]
-    finally:
-        process.kill()
-        process.communicate()
 
 
 def refused(folder: Path, *args: str) -> str:
     """The one sentence of a room that does not open."""
     environment = {**os.environ, "XDG_DATA_HOME": str(folder)}
-    done = subprocess.run([*CARDROOM, "serve", *args], capture_output=True, text=True, env=environment, timeout=60, check=False)
+    done = subprocess.run([*CARDROOM, "serve", *args], capture_output=True, text=True, env=environment, timeout=SOON, check=False)
     assert done.returncode == 2 and done.stdout == "" and done.stderr.count("\n") == 1, done
     return done.stderr
 
@@ -62,7 +55,7 @@ def free_port() -> int:
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
 def test_it_opens_where_it_says_and_closes_well(tmp_path: Path, number: signal.Signals) -> None:
     port = free_port()
-    with started(tmp_path, "--port", str(port)) as (process, address):
+    with serving(tmp_path, "--port", str(port)) as (process, address):
         assert address == f"http://127.0.0.1:{port}"
         person = Person(address, "Ann")
         table = person.open(bots=2)
@@ -70,10 +63,10 @@ def test_it_opens_where_it_says_and_closes_well(tmp_path: Path, number: signal.S
             playing.play_round()
             process.send_signal(number)
             assert playing.ends() == 1012
-        out, err = process.communicate(timeout=20)
+        out, err = process.communicate(timeout=SOON)
         assert process.returncode == 0 and err == "" and out == "The card room is closed.\n"
     assert (tmp_path / "cardroom" / "room.db").exists()
-    with started(tmp_path, "--port", str(port)) as (process, address):  # the same room, opened again at the same port
+    with serving(tmp_path, "--port", str(port)) as (process, address):  # the same room, opened again at the same port
         again = Person(address, None)
         again.http.cookies.set("cardroom", person.secret)
         assert again.get("session").json()["name"] == "Ann"
@@ -82,7 +75,7 @@ def test_it_opens_where_it_says_and_closes_well(tmp_path: Path, number: signal.S
 
 def test_killed_in_the_middle_it_goes_on_where_it_was(tmp_path: Path) -> None:
     database = f"sqlite:///{tmp_path}/room.db"
-    with started(tmp_path, "--database", database, "--port", str(free_port())) as (process, address):
+    with serving(tmp_path, "--database", database, "--port", str(free_port())) as (process, address):
         person = Person(address, "Ann")
         table = person.open(bots=2)
         with person.socket(table) as playing:
@@ -90,7 +83,7 @@ def test_killed_in_the_middle_it_goes_on_where_it_was(tmp_path: Path) -> None:
             events = playing.rounds[before["round"]]
             process.kill()
             process.wait()
-    with started(tmp_path, "--database", database, "--port", str(free_port())) as (_, address):
+    with serving(tmp_path, "--database", database, "--port", str(free_port())) as (_, address):
         back = Person(address, None)
         back.http.cookies.set("cardroom", person.secret)
         back.secret = person.secret
@@ -118,7 +111,7 @@ def test_without_a_port_the_next_free_one_is_taken(tmp_path: Path) -> None:
         taken.listen()
     except OSError:
         pass
-    with taken, started(tmp_path) as (_, address):
+    with taken, serving(tmp_path) as (_, address):
         port = int(address.rpartition(":")[2])
         assert PORT < port <= PORT + MORE
         assert httpx.get(f"{address}/api/tables").json() == []
@@ -137,7 +130,7 @@ def test_a_run_of_ports_that_are_all_taken() -> None:
 
 
 def test_a_room_that_is_open_already(tmp_path: Path) -> None:
-    with started(tmp_path, "--port", str(free_port())):
+    with serving(tmp_path, "--port", str(free_port())):
         assert refused(tmp_path, "--port", str(free_port())).endswith(".\n")
 
 
@@ -184,11 +177,11 @@ def test_the_other_commands_load_no_server() -> None:
         "import sys; from cardroom.cli import run; run(['rules', 'tres-lounge/texas-holdem'])\n"
         "print(*[m for m in sys.modules if m.split('.')[0] in ('fastapi', 'starlette', 'uvicorn', 'sqlalchemy', 'alembic', 'websockets')])"
     )
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60, check=True)
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=SOON, check=True)
     assert done.stdout.splitlines()[-1] == ""
 
 
 def test_it_starts_quickly(tmp_path: Path) -> None:
     begun = time.monotonic()
-    with started(tmp_path, "--port", str(free_port())):
-        assert time.monotonic() - begun < 15
+    with serving(tmp_path, "--port", str(free_port())):
+        assert time.monotonic() - begun < patient(30)

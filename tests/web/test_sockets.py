@@ -9,6 +9,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from cardroom.web.limits import LOOSE, Rate
+from tests.patience import SOON
 from tests.web.conftest import Serve
 from tests.web.server import LiveServer, Refused, Socket
 
@@ -110,7 +111,7 @@ def test_sitting_down_and_getting_up_changes_the_eyes(room: LiveServer) -> None:
         assert socket.hear()["you"] is None
         assert two.post(f"tables/{table}/join").status_code == 200
         socket.until(lambda message: message["you"])
-        end = time.monotonic() + 60
+        end = time.monotonic() + SOON
         while two.name not in to_act(now := two.get(f"tables/{table}").json()):
             assert time.monotonic() < end, "he was not asked"
             if one.name in to_act(now):

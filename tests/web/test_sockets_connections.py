@@ -8,8 +8,9 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from cardroom.web.limits import LOOSE, Rate
+from tests.patience import SOON, comes_true, patient
 from tests.web.conftest import Serve
-from tests.web.server import LiveServer, Refused, Socket, wait_for
+from tests.web.server import LiveServer, Refused, Socket
 
 # -- who may connect --------------------------------------------------------------------------------------------------------
 
@@ -87,7 +88,7 @@ def test_too_many_sockets(serve: Serve) -> None:
             watching.hear()
             with room.watcher().socket(table) as fifth:
                 assert fifth.ends() == 1013
-    wait_for(lambda: not room.app.state.room.limiter._sockets)
+    comes_true(lambda: not room.app.state.room.limiter._sockets)
     with person.socket(table) as again:
         assert again.hear()["type"] == "table"
 
@@ -161,21 +162,21 @@ def test_the_seat_shows_who_is_here(room: LiveServer) -> None:
 
 
 def test_pings_and_pongs(serve: Serve) -> None:
-    room = serve(limits=LOOSE._replace(ping=0.1, silence=0.5))
+    silence = patient(1.5)
+    room = serve(limits=LOOSE._replace(ping=0.1, silence=silence))
     person = room.person()
     table = person.open(bots=0)
     with person.socket(table) as socket:
-        end = time.monotonic() + 1.2
-        while time.monotonic() < end:
-            socket.hear()  # answers pings
-        assert socket.pings >= 8
+        end = time.monotonic() + 2 * silence
+        while socket.pings < 8 or time.monotonic() < end:
+            socket.hear()  # answers pings, and so it stays
         for _ in range(100):  # from now on it reads, and says nothing
             try:
-                text = socket.wire.recv(2)
+                text = socket.wire.recv(SOON)
             except ConnectionClosed as closed:
                 assert closed.rcvd is not None and closed.rcvd.code == 1013
                 break
-        assert json.loads(text) == {"type": "bye", "why": "Nothing was heard from you for 0.5 seconds."}
+        assert json.loads(text) == {"type": "bye", "why": f"Nothing was heard from you for {silence:g} seconds."}
 
 
 def test_the_server_says_goodbye(serve: Serve) -> None:
