@@ -3,14 +3,13 @@
 from collections.abc import Mapping
 from typing import Any
 
-from banked_helpers import SEATS, text
-
 from cardroom import Action, Round, Spot, load
 from cardroom.cards import Card, parse_cards
 from cardroom.chance import Stacked
 from cardroom.houses.edition import Edition
 from cardroom.records.slots import Slots
 from cardroom.round import DROP
+from tests.banked.banked_helpers import SEATS, text
 
 EIGHT = "oceans-eleven/21st-century-blackjack-8-0"
 EIGHT_2 = "oceans-eleven/21st-century-blackjack-8-0-2"

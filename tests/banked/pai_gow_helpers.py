@@ -3,14 +3,13 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from banked_helpers import text
-
 from cardroom import Action, Round, Spot, load
 from cardroom.cards import parse_cards
 from cardroom.chance import Stacked
 from cardroom.games.banked.pai_gow.house_way import set_hand
 from cardroom.houses.edition import Edition
 from cardroom.round import DROP, Noted
+from tests.banked.banked_helpers import text
 
 TRES, TRES_FORTUNE = "tres-lounge/pai-gow-poker", "tres-lounge/fortune-pai-gow-poker"
 OCEANS, OCEANS_FORTUNE = "oceans-eleven/pai-gow-poker", "oceans-eleven/fortune-pai-gow-poker"

@@ -3,14 +3,13 @@
 from collections.abc import Mapping
 from typing import Any
 
-from banked_helpers import text
-
 from cardroom import Action, Round, Spot, load
 from cardroom.cards import FACES, parse_cards
 from cardroom.chance import Stacked
 from cardroom.games.banked.pan_nine.drawing import TAKE
 from cardroom.houses.edition import Edition
 from cardroom.round import DEALER, DROP, Dealt, Noted, Ruled, Shown
+from tests.banked.banked_helpers import text
 
 PAN = "oceans-eleven/super-pan-nine"
 SEATS = {1: "Dee", 2: "Ann", 3: "Bob", 4: "Cat", 5: "Flo", 6: "Eve", 7: "Gus"}

@@ -1,7 +1,10 @@
 """Baccarat with two shared hands: every bet beside the lines, the lines themselves, and the switches that readings name."""
 
 import pytest
-from baccarat_helpers import (
+
+from cardroom import load
+from cardroom.errors import BadSetup
+from tests.banked.baccarat_helpers import (
     BANKER_HAND,
     CALIFORNIA_2,
     CHART,
@@ -22,9 +25,6 @@ from baccarat_helpers import (
     results,
     won,
 )
-
-from cardroom import load
-from cardroom.errors import BadSetup
 
 THREE_SIX_TIE = {"player": "Kc 2d 4h", "banker": "Kd 6c"}  # a three-card six ties
 SEVEN_TIE = {"player": "Kc 7d", "banker": "Kd 4c 3h"}  # a three-card seven ties

@@ -1,13 +1,13 @@
 """California baccarat of oceans-eleven: each player's own cards against the player-banker's, with jokers. Lines are those of 001."""
 
 import pytest
-from baccarat_helpers import CALIFORNIA, bet, close_wagers, opened, results, settled, won
 
 from cardroom import Action, Round, load
 from cardroom.cards import is_joker, parse_cards
 from cardroom.errors import BadSetup
 from cardroom.games.banked.california_baccarat.hand import strength, words
 from cardroom.houses.edition import Edition
+from tests.banked.baccarat_helpers import CALIFORNIA, bet, close_wagers, opened, results, settled, won
 
 SEAT = {"Dee": 1, "Ann": 2, "Bob": 3, "Cat": 4}
 TEN = dict.fromkeys(("Ann", "Bob", "Cat"), 10)

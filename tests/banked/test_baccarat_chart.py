@@ -6,10 +6,10 @@ from itertools import product
 from pathlib import Path
 
 import pytest
-from baccarat_helpers import CHART, DAI, DRAGON, EZ, SHEEP, TRES, TRES_EZ, laid
 
 from cardroom import load
 from cardroom.games.banked.baccarat.drawing import events, total, value
+from tests.banked.baccarat_helpers import CHART, DAI, DRAGON, EZ, SHEEP, TRES, TRES_EZ, laid
 
 FOLDER = os.environ.get("CARDROOM_SOURCES", "")
 CARD = dict(zip(range(10), ["Kc", "Ac", "2c", "3c", "4c", "5c", "6c", "7c", "8c", "9c"], strict=True))  # a card of each value

@@ -5,12 +5,12 @@ from itertools import combinations_with_replacement
 from math import sqrt
 
 import pytest
-from baccarat_helpers import CHART, DAI, EZ
 
 from cardroom import Action, Round, load
 from cardroom.chance import Seeded
 from cardroom.games.banked.baccarat.drawing import Chart, events, value
 from cardroom.houses.edition import Edition
+from tests.banked.baccarat_helpers import CHART, DAI, EZ
 
 SHOE = 416
 DEALS = 4_998_398_275_503_360  # six cards in order from eight decks, weighted

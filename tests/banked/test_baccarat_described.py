@@ -3,7 +3,6 @@
 import textwrap
 
 import pytest
-from baccarat_helpers import CALIFORNIA, CHART, EZ, FACE_UP, NATURAL_HAND, laid, opened
 
 from cardroom import Round, load
 from cardroom.bots import bot_for
@@ -12,6 +11,7 @@ from cardroom.errors import CardroomError
 from cardroom.records.files import parse
 from cardroom.records.settle import settle
 from cardroom.round import View
+from tests.banked.baccarat_helpers import CALIFORNIA, CHART, EZ, FACE_UP, NATURAL_HAND, laid, opened
 
 TABLE = """
 player_dealer = "dee"

@@ -1,12 +1,12 @@
 """21st century baccarat of oceans-eleven: shared cards, stand line and hit line, early and late tie bets. Lines are those of 001."""
 
 import pytest
-from baccarat_helpers import FACE_UP, bet, close_wagers, offers, opened, results, settled, won
 
 from cardroom import Action, Round, Spot, load
 from cardroom.errors import BadSetup, IllegalAction
 from cardroom.houses.edition import Edition
 from cardroom.round import Noted
+from tests.banked.baccarat_helpers import FACE_UP, bet, close_wagers, offers, opened, results, settled, won
 
 Wagers = dict[str, dict[str, int]]
 TEN = {name: {"stand-line": 10} for name in ("Ann", "Bob", "Cat")}

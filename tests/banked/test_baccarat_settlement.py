@@ -4,7 +4,10 @@ Dee banks from seat 1; Ann, Bob and Cat sit in seats 2, 3 and 4. Amounts are dol
 """
 
 import pytest
-from baccarat_helpers import (
+
+from cardroom import load
+from cardroom.round import DROP, Noted
+from tests.banked.baccarat_helpers import (
     CALIFORNIA_2,
     DAI,
     DRAGON,
@@ -22,9 +25,6 @@ from baccarat_helpers import (
     settled,
     won,
 )
-
-from cardroom import load
-from cardroom.round import DROP, Noted
 
 THREE = {"Ann": {"player": 20, "dragon-7": 5}, "Bob": {"banker": 30, "tie": 5}, "Cat": {"banker": 10, "panda-8": 5}}
 

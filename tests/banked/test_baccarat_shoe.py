@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 import pytest
-from baccarat_helpers import CALIFORNIA, CHART, DAI, EZ, FACE_UP, bet, close_wagers
 
 from cardroom import Action, Round, load
 from cardroom.bots import bot_for, drive
@@ -15,6 +14,7 @@ from cardroom.records.files import parse
 from cardroom.records.record import audit_record, dumps, play_record, public_record, read_record
 from cardroom.records.verify import verify
 from cardroom.round import DEALER, Noted, replay
+from tests.banked.baccarat_helpers import CALIFORNIA, CHART, DAI, EZ, FACE_UP, bet, close_wagers
 
 STACKS = dict.fromkeys(("Dee", "Ann"), 1_000_000)
 EVERY = (*CHART, FACE_UP, CALIFORNIA)

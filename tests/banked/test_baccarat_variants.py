@@ -3,13 +3,13 @@
 import random
 
 import pytest
-from baccarat_helpers import CALIFORNIA, CHART, DAI, EZ, FACE_UP, PANDA, TRES
-from banked_helpers import act_at_random, check_conserved, check_finished
 
 from cardroom import Round, load
 from cardroom.errors import BadInput
 from cardroom.games.banked.wagers import Backline
 from cardroom.round import replay
+from tests.banked.baccarat_helpers import CALIFORNIA, CHART, DAI, EZ, FACE_UP, PANDA, TRES
+from tests.banked.banked_helpers import act_at_random, check_conserved, check_finished
 from tests.counts import counts
 
 STACKS = (0, 900, 1_000, 1_050, 2_150, 5_000, 20_000, 400_000)

@@ -1,7 +1,11 @@
 """Who may bet what and where in the baccarat editions: bets alone, limits of bonus bets, backlines, fees for each line."""
 
 import pytest
-from baccarat_helpers import (
+
+from cardroom import Spot, load
+from cardroom.errors import IllegalAction
+from cardroom.round import DROP
+from tests.banked.baccarat_helpers import (
     CALIFORNIA_2,
     CHART,
     DAI,
@@ -24,10 +28,6 @@ from baccarat_helpers import (
     settled,
     won,
 )
-
-from cardroom import Spot, load
-from cardroom.errors import IllegalAction
-from cardroom.round import DROP
 
 LINES = {"player", "banker"}
 

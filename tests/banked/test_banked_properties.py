@@ -3,7 +3,6 @@
 import random
 
 import pytest
-from banked_helpers import EDITIONS, FLORIDA, GULFSTREAM, OCEANS_SIX, TRES, act_at_random, check_conserved, check_finished
 
 from cardroom import Action, Round, load
 from cardroom.cards import card_name
@@ -11,6 +10,7 @@ from cardroom.chance import Stacked
 from cardroom.errors import IllegalAction
 from cardroom.games.banked.wagers import Backline
 from cardroom.round import Dealt, Moved, Shown, replay
+from tests.banked.banked_helpers import EDITIONS, FLORIDA, GULFSTREAM, OCEANS_SIX, TRES, act_at_random, check_conserved, check_finished
 from tests.counts import counts
 
 NAMES = ("Ann", "Bob", "Cat", "Dee", "Eve", "Flo", "Gus", "Hal")

@@ -1,11 +1,11 @@
 """21st Century Blackjack 8.0, both texts (001 l.2420-2570, 3595-3766): every row of the settlement, natural by natural, hand by hand."""
 
 import pytest
-from blackjack_helpers import EIGHT, EIGHT_2, hand_of, moved, verbs, won
 
 from cardroom import load
 from cardroom.errors import BadSetup
 from cardroom.round import Noted
+from tests.banked.blackjack_helpers import EIGHT, EIGHT_2, hand_of, moved, verbs, won
 
 BOTH = (EIGHT, EIGHT_2)
 

@@ -1,13 +1,13 @@
 """The basic-strategy player: what it does with single hands, and that it loses far less than one at random."""
 
 import pytest
-from blackjack_helpers import EIGHT, EIGHT_2, ELITE, SPANISH, hand_of
 
 from cardroom import Round, load
 from cardroom.bots import bot_for, drive
 from cardroom.bots.blackjack import BlackjackBot
 from cardroom.bots.random_bot import RandomBot
 from cardroom.round import Action
+from tests.banked.blackjack_helpers import EIGHT, EIGHT_2, ELITE, SPANISH, hand_of
 
 HANDS = [
     ("Ks 6d", "9c 8h", "surrender"),

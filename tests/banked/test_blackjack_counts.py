@@ -3,12 +3,12 @@
 from itertools import combinations
 
 import pytest
-from blackjack_helpers import EIGHT, EIGHT_2, ELITE, FIRST, SIX, SPANISH
 
 from cardroom import load
 from cardroom.cards import RANKS, parse_cards
 from cardroom.errors import BadSetup
 from cardroom.games.banked.blackjack.points import Count, Counting, natural_hands, points_text
+from tests.banked.blackjack_helpers import EIGHT, EIGHT_2, ELITE, FIRST, SIX, SPANISH
 
 
 def count(edition: str, cards: str, natural: bool = True) -> str:

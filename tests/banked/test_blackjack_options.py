@@ -3,11 +3,11 @@
 from typing import Any
 
 import pytest
-from blackjack_helpers import ALL_SIX, EIGHT, EIGHT_2, ELITE, FIRST, SIX, SPANISH, hand_of, moved, verbs, won
 
 from cardroom import Round, load
 from cardroom.errors import IllegalAction
 from cardroom.round import Action, Amounts, Spot, exactly
+from tests.banked.blackjack_helpers import ALL_SIX, EIGHT, EIGHT_2, ELITE, FIRST, SIX, SPANISH, hand_of, moved, verbs, won
 
 UP = {"Dee": "9c 8h"}  # 17
 

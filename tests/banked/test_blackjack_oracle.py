@@ -5,10 +5,10 @@ from collections import Counter
 from fractions import Fraction
 
 import pytest
-from blackjack_helpers import ALL_SIX, EIGHT, EIGHT_2, ELITE, FIRST, SIX, SPANISH, won
 
 from cardroom import Action, Round, Spot, load
 from cardroom.cards import Card, card_name
+from tests.banked.blackjack_helpers import ALL_SIX, EIGHT, EIGHT_2, ELITE, FIRST, SIX, SPANISH, won
 from tests.counts import counts
 
 

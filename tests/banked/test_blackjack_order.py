@@ -3,13 +3,13 @@
 from typing import Any
 
 import pytest
-from blackjack_helpers import ALL_SIX, EIGHT, EIGHT_2, ELITE, FIRST, SIX, SPANISH, hand_of, moved, won
 
 from cardroom import Action, Round, Spot, load
 from cardroom.cards import parse_cards
 from cardroom.chance import Stacked
 from cardroom.errors import IllegalAction
 from cardroom.round import Dealt
+from tests.banked.blackjack_helpers import ALL_SIX, EIGHT, EIGHT_2, ELITE, FIRST, SIX, SPANISH, hand_of, moved, won
 
 ORDERS = {  # the player-dealer sits in seat 3: dealt, acting, settled
     EIGHT: ([1, 2, 5], [5, 1, 2], [5, 2, 1]),  # l.2474 house dealer's left, l.2477 player-dealer's left, l.2494 counter-clockwise

@@ -3,7 +3,6 @@
 from typing import Any
 
 import pytest
-from blackjack_helpers import ALL_SIX, EIGHT, EIGHT_2, ELITE, FIRST, SIX, SPANISH
 
 from cardroom import Action, Round, Spot, load
 from cardroom.cards import parse_cards
@@ -11,6 +10,7 @@ from cardroom.chance import Felt
 from cardroom.errors import BadInput
 from cardroom.records.settle import settle
 from cardroom.round import DEALER
+from tests.banked.blackjack_helpers import ALL_SIX, EIGHT, EIGHT_2, ELITE, FIRST, SIX, SPANISH
 
 PLAYERS = [{"name": name, "seat": seat, "stack": "$500"} for seat, name in enumerate(("dee", "ann", "bob"), start=1)]
 

@@ -5,8 +5,6 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from banked_helpers import check_conserved, check_finished
-from blackjack_helpers import ALL_SIX, EIGHT, EIGHT_2, ELITE, FIRST, SIX, SPANISH, hand_of
 
 from cardroom import Action, Round, Spot, load
 from cardroom.cards import Card
@@ -16,6 +14,8 @@ from cardroom.games.banked.blackjack.rules import CARDS_KEPT
 from cardroom.games.banked.shoe import RACK, SHOE
 from cardroom.houses.edition import Clause, Edition
 from cardroom.round import Dealt, Noted, Shown, replay
+from tests.banked.banked_helpers import check_conserved, check_finished
+from tests.banked.blackjack_helpers import ALL_SIX, EIGHT, EIGHT_2, ELITE, FIRST, SIX, SPANISH, hand_of
 from tests.counts import counts
 from tests.support import choose
 

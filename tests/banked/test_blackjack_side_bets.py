@@ -3,11 +3,11 @@
 from collections.abc import Mapping
 
 import pytest
-from blackjack_helpers import EIGHT, EIGHT_2, ELITE, FIRST, SIX, SPANISH, hand_of, moved, won
 
 from cardroom import load
 from cardroom.errors import BadSetup, IllegalAction
 from cardroom.round import Action, Amounts, Spot
+from tests.banked.blackjack_helpers import EIGHT, EIGHT_2, ELITE, FIRST, SIX, SPANISH, hand_of, moved, won
 
 OVER = {  # the player-dealer goes over with so many cards
     3: "Kc 6h 9d",

@@ -9,11 +9,11 @@ from functools import cache
 from math import sqrt
 
 import pytest
-from blackjack_helpers import ALL_SIX, EIGHT, EIGHT_2, ELITE, FIRST, SIX, SPANISH
 
 from cardroom import Action, Round, Spot, load
 from cardroom.chance import Seeded
 from cardroom.round import Dealt
+from tests.banked.blackjack_helpers import ALL_SIX, EIGHT, EIGHT_2, ELITE, FIRST, SIX, SPANISH
 
 JOKER = 0
 Shoe = tuple[int, ...]  # how many cards of each value 0 to 10 are left

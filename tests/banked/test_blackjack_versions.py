@@ -1,10 +1,10 @@
 """No Bust 6.0, 21st Century Blackjack with jokers, Pure Spanish 21.5 and Blackjack Elite: every row of their settlements."""
 
 import pytest
-from blackjack_helpers import ELITE, FIRST, SIX, SPANISH, hand_of, moved, verbs, won
 
 from cardroom import load
 from cardroom.round import Action
+from tests.banked.blackjack_helpers import ELITE, FIRST, SIX, SPANISH, hand_of, moved, verbs, won
 
 
 def result(edition: str, player: str, dealer: str, plays: str = "") -> float:

@@ -1,12 +1,12 @@
 """Caribbean stud poker: settlements written out by hand from 001 l.1526-1657."""
 
 import pytest
-from banked_helpers import hand_of, settled, won
 
 from cardroom import Action, Round, Spot, load
 from cardroom.cards import parse_cards
 from cardroom.chance import Stacked
 from cardroom.round import DROP
+from tests.banked.banked_helpers import hand_of, settled, won
 
 EDITION = "oceans-eleven/caribbean-stud-poker"
 QUALIFIED = "Ah Kd 7c 9s 2h"  # the deuce is turned up at once, the nine is the last card turned: two places to the left, Bob (l.1619)

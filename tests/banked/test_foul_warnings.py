@@ -5,13 +5,13 @@ from random import Random
 from typing import Any
 
 import pytest
-from pai_gow_helpers import EDITIONS, ON_ANN, start
 
 from cardroom import load
 from cardroom.cards import parse_cards
 from cardroom.chance import Stacked
 from cardroom.houses.files import edition_files
 from cardroom.round import Action, Noted, Round, Spot
+from tests.banked.pai_gow_helpers import EDITIONS, ON_ANN, start
 from tests.support import rounds, take
 
 PAI_GOW_FOUL = "This setting is foul: the two cards in front outrank the five behind."

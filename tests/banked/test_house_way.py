@@ -5,13 +5,13 @@ from collections import Counter
 from itertools import combinations
 
 import pytest
-from house_ways import ways
 from pydantic import ValidationError
 
 from cardroom.cards import RANKS, card_names, parse_cards, rank, suit
 from cardroom.errors import BadInput
 from cardroom.games.banked.pai_gow.house_way import HouseWay, Row, set_hand
 from cardroom.hands.pai_gow import PaiGow
+from tests.banked.house_ways import ways
 
 A, K, Q, J, NINE, EIGHT, SIX, FIVE = 12, 11, 10, 9, 7, 6, 4, 3
 

@@ -6,12 +6,12 @@ import re
 from pathlib import Path
 
 import pytest
-from house_ways import EXAMPLES, Way, ways, with_rows
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardroom.cards import JOKER, card_names, parse_cards
 from cardroom.games.banked.pai_gow.house_way import Row, set_hand
+from tests.banked.house_ways import EXAMPLES, Way, ways, with_rows
 from tests.hands.pai_gow_classes import NATURAL, WITH_JOKER, another, classes
 
 PRINTED = [(edition, row) for edition in with_rows() for row in ways()[edition].rows.root if row.example]

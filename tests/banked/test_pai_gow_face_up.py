@@ -1,7 +1,11 @@
 """Face-up pai gow poker, and Florida's two formats: settlements by hand from the manuals, with enough money and without."""
 
 import pytest
-from pai_gow_helpers import (
+
+from cardroom import Action, Round, load
+from cardroom.cards import parse_cards
+from cardroom.errors import BadSetup
+from tests.banked.pai_gow_helpers import (
     BLACK_SHEEP_FACE_UP,
     FACE_UP,
     FACE_UP_2,
@@ -15,10 +19,6 @@ from pai_gow_helpers import (
     settled,
     start,
 )  # fmt: skip
-
-from cardroom import Action, Round, load
-from cardroom.cards import parse_cards
-from cardroom.errors import BadSetup
 
 # -- oceans-eleven, first text: envy in turn, only the highest ------------------------------------------------------------------------
 

@@ -4,7 +4,13 @@ from collections.abc import Mapping
 from typing import Any
 
 import pytest
-from pai_gow_helpers import (
+
+from cardroom import Action, Round, load
+from cardroom.cards import parse_cards
+from cardroom.games.banked.envy import BonusBet, Envy, envy_lines
+from cardroom.games.banked.pai_gow.settlement import seven_card_strength
+from cardroom.round import JACKPOT
+from tests.banked.pai_gow_helpers import (
     BLACK_SHEEP_FACE_UP,
     DOUBLE_HAND,
     FACE_UP,
@@ -22,12 +28,6 @@ from pai_gow_helpers import (
     settled,
     start,
 )  # fmt: skip
-
-from cardroom import Action, Round, load
-from cardroom.cards import parse_cards
-from cardroom.games.banked.envy import BonusBet, Envy, envy_lines
-from cardroom.games.banked.pai_gow.settlement import seven_card_strength
-from cardroom.round import JACKPOT
 
 # -- copies and fouls ---------------------------------------------------------------------------------------------------------------
 

@@ -4,10 +4,9 @@ import random
 from collections import Counter
 from math import sqrt
 
-from pai_gow_helpers import TRES
-
 from cardroom import load
 from cardroom.games.banked.pai_gow.house_way import set_hand
+from tests.banked.pai_gow_helpers import TRES
 
 HANDS = 30_000
 KNOWN = {"win": 0.286, "push": 0.415, "lose": 0.299}

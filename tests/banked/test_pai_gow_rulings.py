@@ -5,7 +5,15 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from pai_gow_helpers import (
+
+from cardroom import Action, Round, load
+from cardroom.cards import parse_cards
+from cardroom.chance import Felt
+from cardroom.errors import BadSetup, IllegalAction
+from cardroom.houses.edition import Clause
+from cardroom.round import DEALER, JACKPOT, Ruled, event_data
+from cardroom.round import replay as replayed
+from tests.banked.pai_gow_helpers import (
     DOUBLE_HAND,
     EDITIONS,
     FACE_UP,
@@ -24,14 +32,6 @@ from pai_gow_helpers import (
     settled,
     start,
 )  # fmt: skip
-
-from cardroom import Action, Round, load
-from cardroom.cards import parse_cards
-from cardroom.chance import Felt
-from cardroom.errors import BadSetup, IllegalAction
-from cardroom.houses.edition import Clause
-from cardroom.round import DEALER, JACKPOT, Ruled, event_data
-from cardroom.round import replay as replayed
 from tests.support import choose, rounds
 
 FOUR = [("Ann", 2, "wager", 40), ("Bob", 3, "wager", 30), ("Cat", 4, "wager", 100), ("Eve", 6, "wager", 50)]

@@ -1,7 +1,8 @@
 """Pai gow poker without face-up hands: a settlement of each edition by hand from its manual, with enough money and without."""
 
-from banked_helpers import won
-from pai_gow_helpers import (
+from cardroom.round import Round
+from tests.banked.banked_helpers import won
+from tests.banked.pai_gow_helpers import (
     DOUBLE_HAND,
     FOUR_JACKS,
     GOLD,
@@ -19,8 +20,6 @@ from pai_gow_helpers import (
     played,
     settled,
 )  # fmt: skip
-
-from cardroom.round import Round
 
 # -- tres-lounge pai gow poker: base wagers only, net ---------------------------------------------------------------------------------
 

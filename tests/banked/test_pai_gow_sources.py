@@ -8,9 +8,9 @@ import re
 from pathlib import Path
 
 import pytest
-from pai_gow_helpers import BLACK_SHEEP_FACE_UP, FACE_UP, FACE_UP_2, FLORIDA, GOLD, OCEANS_FORTUNE, TRES_FORTUNE
 
 from cardroom import load
+from tests.banked.pai_gow_helpers import BLACK_SHEEP_FACE_UP, FACE_UP, FACE_UP_2, FLORIDA, GOLD, OCEANS_FORTUNE, TRES_FORTUNE
 
 FOLDER = os.environ.get("CARDROOM_SOURCES", "")
 pytestmark = pytest.mark.skipif(not FOLDER, reason="CARDROOM_SOURCES names no folder with the manuals")

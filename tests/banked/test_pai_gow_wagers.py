@@ -3,7 +3,13 @@
 from typing import Any
 
 import pytest
-from pai_gow_helpers import (
+
+from cardroom import Action, Round, Spot, load
+from cardroom.chance import Stacked
+from cardroom.errors import BadInput, IllegalAction
+from cardroom.houses.edition import Edition
+from cardroom.round import Dealt
+from tests.banked.pai_gow_helpers import (
     BLACK_SHEEP_FACE_UP,
     DOUBLE_HAND,
     EDITIONS,
@@ -31,12 +37,6 @@ from pai_gow_helpers import (
     settled,
     start,
 )  # fmt: skip
-
-from cardroom import Action, Round, Spot, load
-from cardroom.chance import Stacked
-from cardroom.errors import BadInput, IllegalAction
-from cardroom.houses.edition import Edition
-from cardroom.round import Dealt
 
 # -- backline ----------------------------------------------------------------------------------------------------------------------
 

@@ -3,8 +3,6 @@
 from pathlib import Path
 
 import pytest
-from banked_helpers import won
-from pan_nine_helpers import HANDS, PAN, SEATS, asked, bet, done, drawn_order, noted, play, read_order, rulings, settled, start, totals
 
 import cardroom
 from cardroom import Action, Round, Spot, load
@@ -14,6 +12,23 @@ from cardroom.collection import Facts, load_schedule
 from cardroom.errors import BadSetup, IllegalAction
 from cardroom.hands.pan_nine import points
 from cardroom.round import DEALER, DROP, Dealt
+from tests.banked.banked_helpers import won
+from tests.banked.pan_nine_helpers import (
+    HANDS,
+    PAN,
+    SEATS,
+    asked,
+    bet,
+    done,
+    drawn_order,
+    noted,
+    play,
+    read_order,
+    rulings,
+    settled,
+    start,
+    totals,
+)
 
 WAGERS = (("Ann", 2, 40), ("Bob", 3, 30), ("Cat", 4, 100), ("Flo", 5, 50), ("Eve", 6, 20), ("Gus", 7, 10), ("Zoe", 3, 20))
 

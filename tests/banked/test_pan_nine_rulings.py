@@ -4,14 +4,14 @@ import random
 from typing import Any
 
 import pytest
-from banked_helpers import won
-from pan_nine_helpers import DRAW, HANDS, PAN, asked, bet, drawn_order, noted, play, rulings, settled, start, totals
 
 from cardroom import Action, Round, load
 from cardroom.cards import card_names, parse_cards
 from cardroom.chance import Felt
 from cardroom.errors import IllegalAction
 from cardroom.round import DEALER, Dealt, Ruled, replay
+from tests.banked.banked_helpers import won
+from tests.banked.pan_nine_helpers import DRAW, HANDS, PAN, asked, bet, drawn_order, noted, play, rulings, settled, start, totals
 from tests.counts import counts
 
 WAGERS = (("Ann", 2, 40), ("Bob", 3, 30), ("Cat", 4, 100), ("Eve", 6, 20))

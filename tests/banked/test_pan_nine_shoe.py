@@ -7,7 +7,6 @@ from itertools import combinations_with_replacement
 from math import comb, prod
 
 import pytest
-from pan_nine_helpers import PAN, bet, noted, start
 
 from cardroom import Action, Round, load
 from cardroom.bots import bot_for, drive
@@ -22,6 +21,7 @@ from cardroom.records.record import audit_record, play_record, public_record, re
 from cardroom.records.settle import settle, settled_data
 from cardroom.records.verify import verify
 from cardroom.round import BANK, DEALER, Dealt
+from tests.banked.pan_nine_helpers import PAN, bet, noted, start
 from tests.counts import counts
 from tests.support import finish
 

@@ -1,11 +1,11 @@
 """Who is player-dealer: turns, offers, what is carried on."""
 
 import pytest
-from banked_helpers import BLACK_SHEEP, EDITIONS, FLORIDA, GULFSTREAM, OCEANS, OCEANS_SIX, TRES
 
 from cardroom import Action, Round, load
 from cardroom.errors import BadSetup
 from cardroom.round import Noted
+from tests.banked.banked_helpers import BLACK_SHEEP, EDITIONS, FLORIDA, GULFSTREAM, OCEANS, OCEANS_SIX, TRES
 
 
 def begin(edition, carry=None, **setup):

@@ -4,12 +4,12 @@ Settlement goes from Dee's left: Ann, Bob, Cat. Dee's hand is a qualifying queen
 """
 
 import pytest
-from banked_helpers import BLACK_SHEEP, EDITIONS, FLORIDA, GULFSTREAM, OCEANS, OCEANS_SIX, SEATS, TRES, hand_of, settled, won
 
 from cardroom import Action, Round, Spot, load
 from cardroom.cards import parse_cards
 from cardroom.chance import Stacked
 from cardroom.round import DROP, Dealt
+from tests.banked.banked_helpers import BLACK_SHEEP, EDITIONS, FLORIDA, GULFSTREAM, OCEANS, OCEANS_SIX, SEATS, TRES, hand_of, settled, won
 
 QUEEN_HIGH = "Qs 7d 4c"
 CARDS = {"Ann": "Kh Kd 5s", "Bob": "9h 8d 7s", "Cat": "Jh 8s 2d", "Dee": QUEEN_HIGH}  # a pair, a straight, a loser

@@ -5,12 +5,12 @@ import re
 from pathlib import Path
 
 import pytest
-from banked_helpers import EDITIONS, OCEANS, TRES
 
 from cardroom import load
 from cardroom.errors import BadEdition, BadSetup
 from cardroom.houses.files import HERE
 from cardroom.houses.loader import load_file
+from tests.banked.banked_helpers import EDITIONS, OCEANS, TRES
 
 SOURCES = Path(os.environ.get("CARDROOM_SOURCES", "/nowhere"))
 with_sources = pytest.mark.skipif(not SOURCES.is_dir(), reason="the manuals are not at hand (CARDROOM_SOURCES)")

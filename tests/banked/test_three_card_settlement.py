@@ -4,10 +4,10 @@ Dee is the player-dealer; Ann, Bob and Cat follow to her left. Nothing here come
 """
 
 import pytest
-from banked_helpers import BLACK_SHEEP, FLORIDA, GULFSTREAM, OCEANS, OCEANS_SIX, TRES, hand_of, won
 
 from cardroom import load
 from cardroom.round import Shown
+from tests.banked.banked_helpers import BLACK_SHEEP, FLORIDA, GULFSTREAM, OCEANS, OCEANS_SIX, TRES, hand_of, won
 
 QUEEN_HIGH = "Qs 7d 4c"  # qualifies
 JACK_HIGH = "Js 7d 4c"  # does not

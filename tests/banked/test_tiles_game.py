@@ -4,8 +4,6 @@ import random
 from typing import Any
 
 import pytest
-from banked_helpers import text as said
-from banked_helpers import won
 
 from cardroom import Action, Round, Spot, load
 from cardroom.cards import FACES, parse_cards
@@ -15,6 +13,8 @@ from cardroom.games.banked.tiles.game import PLAYER_DEALER_SETS
 from cardroom.games.banked.tiles.settlement import compare
 from cardroom.hands.tiles import Setting
 from cardroom.round import DEALER, DROP, Dealt, Moved, Noted, Shown, Transfer
+from tests.banked.banked_helpers import text as said
+from tests.banked.banked_helpers import won
 
 TRES, OCEANS = "tres-lounge/pai-gow-tiles", "oceans-eleven/pai-gow-tiles"
 SEATS = {1: "Dee", 2: "Ann", 3: "Bob", 4: "Cat", 6: "Eve"}

@@ -3,11 +3,11 @@
 from collections.abc import Mapping
 
 import pytest
-from banked_helpers import SEATS, settled, won
 
 from cardroom import Action, Round, Spot, load
 from cardroom.cards import parse_cards
 from cardroom.chance import Stacked
+from tests.banked.banked_helpers import SEATS, settled, won
 
 EDITION = "florida/two-card-poker"
 

@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from typing import Any
 
 import pytest
-from banked_helpers import SEATS, settled, won
 
 from cardroom import Action, Round, Spot, load
 from cardroom.cards import parse_cards
@@ -12,6 +11,7 @@ from cardroom.chance import Stacked
 from cardroom.errors import BadSetup, CardroomError
 from cardroom.houses.edition import Edition
 from cardroom.round import JACKPOT, Noted, Shown
+from tests.banked.banked_helpers import SEATS, settled, won
 
 OCEANS = "oceans-eleven/ultimate-texas-holdem"
 BLACK_SHEEP = "black-sheep/ultimate-texas-holdem"

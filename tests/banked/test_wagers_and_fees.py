@@ -1,7 +1,6 @@
 """Wagers before the deal: bounds, dependencies, backline; and the fees they cause, by each manual's printed figures."""
 
 import pytest
-from banked_helpers import BLACK_SHEEP, EDITIONS, FLORIDA, GULFSTREAM, OCEANS, OCEANS_SIX, TRES, hand_of, settled, won
 
 from cardroom import Action, Round, Spot, load
 from cardroom.cards import parse_cards
@@ -9,6 +8,7 @@ from cardroom.chance import Felt, Stacked
 from cardroom.errors import IllegalAction
 from cardroom.games.banked.wagers import Backline
 from cardroom.round import DROP, JACKPOT
+from tests.banked.banked_helpers import BLACK_SHEEP, EDITIONS, FLORIDA, GULFSTREAM, OCEANS, OCEANS_SIX, TRES, hand_of, settled, won
 
 DEALER = "Qs 7d 4c"
 

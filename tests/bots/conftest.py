@@ -1,8 +1,3 @@
-import sys
-from pathlib import Path
-
-sys.path.insert(0, str(Path(__file__).parents[1] / "cli"))  # the toy game lives there
-
-from toy_fixture import toy_edition
+from tests.cli.toy_fixture import toy_edition  # the toy game lives there
 
 __all__ = ["toy_edition"]

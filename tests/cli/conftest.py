@@ -1,3 +1,3 @@
-from toy_fixture import toy_edition
+from tests.cli.toy_fixture import toy_edition
 
 __all__ = ["toy_edition"]

@@ -5,11 +5,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import toy
 
 from cardroom.games import GAMES
 from cardroom.games.registry import Entry, Lack
 from cardroom.houses.loader import load
+from tests.cli import toy
 
 ID = "toy-house/high-card"
 

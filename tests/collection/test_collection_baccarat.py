@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
-from fee_helpers import schedule_of, total
 
 from cardroom.collection import Facts
+from tests.collection.fee_helpers import schedule_of, total
 
 FOLDER = os.environ.get("CARDROOM_SOURCES", "")
 pytestmark = pytest.mark.skipif(not FOLDER, reason="the manuals are not at hand: set CARDROOM_SOURCES to their folder")

@@ -1,10 +1,10 @@
 """Fees of player-dealer games picked by hand from the manuals, each with its line."""
 
 import pytest
-from fee_helpers import HOUSES, people, schedule_of, total
 
 from cardroom.collection import Facts, PostedRate, TableLimit, load_schedules
 from cardroom.errors import BadInput
+from tests.collection.fee_helpers import HOUSES, people, schedule_of, total
 
 DEAL = "before the deal"
 OCEANS = HOUSES / "oceans-eleven" / "collection"

@@ -8,12 +8,24 @@ import re
 from collections.abc import Callable, Iterator
 
 import pytest
-from fee_helpers import HOUSES, schedule_of, total
-from test_collection_banked_sources import DEAL, OCEANS, Band, Printed, cents, charge_on, check_ladder, oceans, pairs, sheep, text
 
 from cardroom import load
 from cardroom.collection import Facts, PostedRate, TableLimit, load_schedules
 from cardroom.errors import BadInput
+from tests.collection.fee_helpers import HOUSES, schedule_of, total
+from tests.collection.test_collection_banked_sources import (
+    DEAL,
+    OCEANS,
+    Band,
+    Printed,
+    cents,
+    charge_on,
+    check_ladder,
+    oceans,
+    pairs,
+    sheep,
+    text,
+)
 
 sourced = pytest.mark.skipif(not os.environ.get("CARDROOM_SOURCES"), reason="the manuals are not at hand: set CARDROOM_SOURCES")
 

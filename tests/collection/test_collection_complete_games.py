@@ -11,7 +11,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from fee_helpers import FILES, HOUSES, schedule_of
+
+from tests.collection.fee_helpers import FILES, HOUSES, schedule_of
 
 FOLDER = os.environ.get("CARDROOM_SOURCES", "")
 pytestmark = pytest.mark.skipif(not FOLDER, reason="the manuals are not at hand: set CARDROOM_SOURCES to their folder")

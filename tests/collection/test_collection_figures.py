@@ -5,11 +5,11 @@ import json
 from pathlib import Path
 
 import pytest
-from fee_helpers import FILES, people, schedule_of, total
 
 import cardroom.collection
 from cardroom.collection import NO_COLLECTION, Charge, Facts, report
 from cardroom.errors import BadInput
+from tests.collection.fee_helpers import FILES, people, schedule_of, total
 
 DEAL = "before the deal"
 

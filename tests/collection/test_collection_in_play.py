@@ -3,13 +3,13 @@
 import random
 
 import pytest
-from option_tables import table_for
-from witness import drop_of, fees_of
 
 from cardroom import Round, load
 from cardroom.collection import HALF_HOUR, Option
 from cardroom.houses.edition import Edition
 from cardroom.round import DROP
+from tests.collection.option_tables import table_for
+from tests.collection.witness import drop_of, fees_of
 from tests.counts import counts
 from tests.support import EDITIONS, NAMES, finish
 

@@ -8,9 +8,9 @@ import re
 from pathlib import Path
 
 import pytest
-from fee_helpers import schedule_of
 
 from cardroom.collection import Option, TableLimit
+from tests.collection.fee_helpers import schedule_of
 
 FOLDER = os.environ.get("CARDROOM_SOURCES", "")
 pytestmark = pytest.mark.skipif(not FOLDER, reason="the manuals are not at hand: set CARDROOM_SOURCES to their folder")

@@ -3,11 +3,11 @@
 from pathlib import Path
 
 import pytest
-from fee_helpers import HOUSES, people, total
 
 from cardroom.collection import BEFORE_THE_DEAL, Facts, Schedule, TableLimit, load_schedules, report
 from cardroom.errors import BadEdition, BadInput
 from cardroom.houses.loader import load_file
+from tests.collection.fee_helpers import HOUSES, people, total
 
 OCEANS = HOUSES / "oceans-eleven" / "collection"
 

@@ -9,9 +9,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from fee_helpers import people, schedule_of, total
 
 from cardroom.collection import MOMENTS, Facts, Option, PostedRate, TableLimit
+from tests.collection.fee_helpers import people, schedule_of, total
 
 FOLDER = os.environ.get("CARDROOM_SOURCES", "")
 pytestmark = pytest.mark.skipif(not FOLDER, reason="the manuals are not at hand: set CARDROOM_SOURCES to their folder")

@@ -1,10 +1,10 @@
 """What a table may post."""
 
 import pytest
-from fee_helpers import schedule_of
 
 from cardroom.collection import Facts, TableLimit
 from cardroom.errors import BadInput
+from tests.collection.fee_helpers import schedule_of
 
 LIMIT_3_6 = TableLimit("limit", 3_00, 6_00)
 STUD_3_6 = TableLimit("limit", 3_00, 6_00, ante=50)

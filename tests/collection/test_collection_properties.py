@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from fee_helpers import BANKED, FILES, people, schedule_of
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
@@ -10,6 +9,7 @@ from cardroom.collection import MOMENTS, Facts, Option, PostedRate, TableLimit
 from cardroom.collection.fees import Ladder, Step
 from cardroom.collection.player_fees import OwnWager
 from cardroom.collection.printed import ANY_COUNT
+from tests.collection.fee_helpers import BANKED, FILES, people, schedule_of
 
 DEAL = "before the deal"
 NAMES = people(6)

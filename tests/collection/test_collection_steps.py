@@ -4,13 +4,13 @@ from collections.abc import Callable
 from itertools import pairwise
 
 import pytest
-from fee_helpers import FILES, people, schedule_of
 from hypothesis import given
 from hypothesis import strategies as st
 
 from cardroom.collection import BEFORE_THE_DEAL, Facts, Option, PostedRate
 from cardroom.collection.fees import Ladder, TableAction
 from cardroom.collection.player_fees import OwnWager
+from tests.collection.fee_helpers import FILES, people, schedule_of
 
 SCHEDULES = [f"{path.parent.parent.name}/{path.stem}" for path in FILES]
 NAMES = people(4)

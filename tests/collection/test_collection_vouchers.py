@@ -5,8 +5,6 @@ import random
 from typing import Any
 
 import pytest
-from fee_helpers import HOUSES
-from option_tables import table_for
 
 from cardroom import Action, Round, Spot, load
 from cardroom.collection import load_schedule
@@ -15,6 +13,8 @@ from cardroom.houses.edition import Edition
 from cardroom.records.record import audit_record, dumps
 from cardroom.records.settle import settle
 from cardroom.round import DROP, replay
+from tests.collection.fee_helpers import HOUSES
+from tests.collection.option_tables import table_for
 from tests.support import EDITIONS, finish
 
 OCEANS = "oceans-eleven/three-card-poker-6-card-bonus"

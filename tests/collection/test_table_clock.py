@@ -142,7 +142,7 @@ def test_a_fee_for_the_table_comes_out_of_the_first_pot_l4972() -> None:
     edition = load(SHORT_DECK)
     option = next(one for one in edition.schedule.options.values() if "half hour" in {rate.moment for rate in one.rates()})
     blocks = [one for one in edition.schedule.options.values() if one.block == option.block]
-    from option_tables import table_for
+    from tests.collection.option_tables import table_for
 
     table, posted = table_for(edition, blocks[0])
     setup = edition.setup(dict.fromkeys(NAMES, 100_000_00), seed=4, button=1, table=table, option=posted)  # type: ignore[arg-type]

@@ -1,7 +1,6 @@
 """Bots at chinese poker: they never foul, declare what they have and give up what is hopeless."""
 
 import pytest
-from chinese_helpers import DRAGON, FLORIDA, FOUR, OCEANS, SIX_PAIRS, cards
 
 from cardroom.bots import bot_for, drive
 from cardroom.bots.chinese import ChineseBot
@@ -11,6 +10,7 @@ from cardroom.hands import automatic_wins
 from cardroom.houses.edition import Edition
 from cardroom.round import Action, Noted, Round
 from tests.counts import counts
+from tests.points.chinese_helpers import DRAGON, FLORIDA, FOUR, OCEANS, SIX_PAIRS, cards
 
 
 @pytest.mark.parametrize("edition", [OCEANS, FLORIDA, OCEANS.with_rules(automatic_by="setting")])

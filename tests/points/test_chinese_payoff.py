@@ -3,7 +3,11 @@
 from typing import Any
 
 import pytest
-from chinese_helpers import (
+
+from cardroom.errors import BadInput, BadSetup
+from cardroom.houses.edition import Edition
+from cardroom.round import DROP, Action, Noted, Round
+from tests.points.chinese_helpers import (
     FOUR,
     FREE,
     OCEANS,
@@ -11,10 +15,6 @@ from chinese_helpers import (
     payments,
     start,
 )
-
-from cardroom.errors import BadInput, BadSetup
-from cardroom.houses.edition import Edition
-from cardroom.round import DROP, Action, Noted, Round
 
 # -- short stacks (l.811-812) ----------------------------------------------------------------------------------------------
 

@@ -1,12 +1,28 @@
 """Whole rounds of chinese poker: dealing, setting, declaring, scoring, at both houses. Lines are those of 001 unless 003 is named."""
 
 import pytest
-from chinese_helpers import BEST, DRAGON, FLORIDA, FOUR, LAST, OCEANS, PLAIN, SECOND, SIX_PAIRS, THIRD, cards, finish, payments, start, won
 
 from cardroom.errors import IllegalAction
 from cardroom.games.points.chinese.scoring import out_of_order, strengths
 from cardroom.houses.edition import Edition
 from cardroom.round import ALL, DROP, Action, Dealt, Noted, Round, Ruled, Shown
+from tests.points.chinese_helpers import (
+    BEST,
+    DRAGON,
+    FLORIDA,
+    FOUR,
+    LAST,
+    OCEANS,
+    PLAIN,
+    SECOND,
+    SIX_PAIRS,
+    THIRD,
+    cards,
+    finish,
+    payments,
+    start,
+    won,
+)
 
 
 def test_the_hands_of_these_tests_are_one_deck_and_in_order() -> None:

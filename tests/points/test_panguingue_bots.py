@@ -3,7 +3,6 @@
 from collections import Counter
 
 import pytest
-from panguingue_helpers import JUNK, PAN, asked, begin, do, everybody_plays, held, melds, verbs
 
 from cardroom import Round
 from cardroom.bots import bot_for, drive
@@ -12,6 +11,7 @@ from cardroom.bots.panguingue import PanguingueBot, uses_needed
 from cardroom.bots.random_bot import RandomBot
 from cardroom.round import Action, Noted
 from tests.counts import counts
+from tests.points.panguingue_helpers import JUNK, PAN, asked, begin, do, everybody_plays, held, melds, verbs
 
 BOT = PanguingueBot(PAN)
 

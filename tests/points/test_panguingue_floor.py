@@ -6,7 +6,6 @@ from collections import Counter
 from typing import Any
 
 import pytest
-from panguingue_helpers import CHIP, JUNK, PAN, READY, WAITING, asked, begin, do, held, melds, on, paid, start, verbs
 
 from cardroom import Round
 from cardroom.cards import card_names
@@ -14,6 +13,7 @@ from cardroom.chance import Felt
 from cardroom.errors import IllegalAction
 from cardroom.round import DEALER, DROP, Action, Ruled
 from tests.counts import counts
+from tests.points.panguingue_helpers import CHIP, JUNK, PAN, READY, WAITING, asked, begin, do, held, melds, on, paid, start, verbs
 from tests.support import choose, finish
 
 # -- a dealer's mistakes -------------------------------------------------------------------------------------------------------------------

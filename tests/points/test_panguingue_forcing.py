@@ -1,10 +1,9 @@
 """Panguingue: forcing a card on a player (001 l.1427, 1446)."""
 
-from panguingue_helpers import JUNK, PAN, WAITING, asked, do, flat, held, on, paid, start, verbs
-
 from cardroom import Round
 from cardroom.cards import card_name
 from cardroom.games.points.panguingue.hand import HAND
+from tests.points.panguingue_helpers import JUNK, PAN, WAITING, asked, do, flat, held, on, paid, start, verbs
 
 
 def forced_game(stock: str, **given: object) -> Round:

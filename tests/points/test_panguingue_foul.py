@@ -4,12 +4,12 @@ import contextlib
 import random
 
 import pytest
-from panguingue_helpers import CHIP, JUNK, PAN, READY, WAITING, asked, begin, do, everybody_plays, melds, paid, start
 
 from cardroom import Round
 from cardroom.errors import IllegalAction
 from cardroom.round import Action, Noted, Shown
 from tests.counts import counts
+from tests.points.panguingue_helpers import CHIP, JUNK, PAN, READY, WAITING, asked, begin, do, everybody_plays, melds, paid, start
 from tests.support import choose
 
 # -- foul hands ------------------------------------------------------------------------------------------------------------------------

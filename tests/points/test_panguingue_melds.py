@@ -5,10 +5,10 @@ from collections import Counter
 from itertools import combinations
 
 import pytest
-from panguingue_helpers import PAN, faces
 
 from cardroom.cards import FACES, RANKS, card_name, is_joker, rank, suit
 from cardroom.games.points.panguingue.melds import Book, Kind, Meld, book_of
+from tests.points.panguingue_helpers import PAN, faces
 
 BOOK = book_of(PAN.rules)
 

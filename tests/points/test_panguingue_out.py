@@ -1,9 +1,9 @@
 """Panguingue: going out, and chips that run out. Lines are those of 001."""
 
 import pytest
-from panguingue_helpers import CHIP, JUNK, PAN, asked, do, flat, melds, on, paid, rules_of, start, verbs
 
 from cardroom.round import Noted, Shown
+from tests.points.panguingue_helpers import CHIP, JUNK, PAN, asked, do, flat, melds, on, paid, rules_of, start, verbs
 
 # -- going out -----------------------------------------------------------------------------------------------------------------------
 

@@ -1,12 +1,12 @@
 """Whole deals of panguingue, card by card. Lines are those of 001."""
 
 import pytest
-from panguingue_helpers import CHIP, JUNK, PAN, asked, begin, do, everybody_plays, held, melds, paid, rules_of, verbs
 
 from cardroom import Round
 from cardroom.cards import card_name
 from cardroom.errors import BadSetup, IllegalAction
 from cardroom.round import ALL, DROP, Action, Dealt, Noted, Shown
+from tests.points.panguingue_helpers import CHIP, JUNK, PAN, asked, begin, do, everybody_plays, held, melds, paid, rules_of, verbs
 
 SEVENS = "7c 7d 2c 4d 6h Jc Qd Kc 2h 4s"
 
