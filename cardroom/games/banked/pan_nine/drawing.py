@@ -49,8 +49,7 @@ class Drawing:
     @property
     def logical(self) -> set[int]:
         """The positions whose hands the house plays."""
-        found = self.round.repairs[LOGICAL]
-        return found
+        return self.round.repairs[LOGICAL]
 
     # -- the players, l.683, 753-757 ------------------------------------------------------------------------------------------------
 

@@ -43,8 +43,7 @@ def _line(round: PanNineRound, spot: Spot, result: Result, why: str, rule: str) 
 
 def fouled(round: PanNineRound) -> frozenset[int]:
     """The positions whose hands the floor has ruled foul (l.733, 735)."""
-    found = round.repairs.find(FOUL, frozenset())
-    return found
+    return round.repairs.find(FOUL, frozenset())
 
 
 def foul_lines(round: PanNineRound, wagers: Wagers, order: Iterable[int]) -> Iterator[Hand]:
