@@ -46,7 +46,7 @@ def read(round: Round, banked: bool) -> Flows:
 
 
 def _banked(found: Flows, transfers: list[Transfer]) -> None:
-    for number, (source, target, amount, _, rule) in enumerate(transfers):
+    for source, target, amount, _, rule, spot in transfers:
         if isinstance(source, Spot):
             if isinstance(target, Spot):  # a wager moved to another line
                 found.staked[source.player][source.wager] -= amount
@@ -60,20 +60,11 @@ def _banked(found: Flows, transfers: list[Transfer]) -> None:
         elif source == DROP:
             found.fees[target] -= amount
         elif source in (BANK, JACKPOT) and not (source == BANK and target == found.player_dealer):
-            found.won[target][_paid_wager(transfers, number) or rule] += amount
-
-
-def _paid_wager(transfers: list[Transfer], number: int) -> str:
-    """The wager that a payment is for: its stake goes back right after it, under the same clause. Empty: it has none."""
-    if number + 1 == len(transfers):
-        return ""
-    paid, back = transfers[number], transfers[number + 1]
-    same = isinstance(back.source, Spot) and back.target == paid.target and back.rule == paid.rule and back.why == "stake back"
-    return back.source.wager if same and isinstance(back.source, Spot) else ""
+            found.won[target][spot.wager if spot is not None else rule] += amount
 
 
 def _pots(found: Flows, transfers: list[Transfer]) -> None:
-    for source, target, amount, _, rule in transfers:
+    for source, target, amount, _, rule, _ in transfers:
         from_pot = isinstance(source, str) and source.startswith("pot")
         if isinstance(target, str) and target.startswith("pot") and not from_pot:
             found.pot += amount

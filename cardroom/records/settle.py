@@ -211,6 +211,7 @@ def transfers_with_clauses(round: Round) -> list[dict[str, Any]]:
             "to": str(transfer.target),
             "amount": transfer.amount,
             "why": transfer.why,
+            **({"spot": str(transfer.spot)} if transfer.spot is not None else {}),
             "rule": transfer.rule,
             "says": clause.says if clause else "",
             "source": edition.source if clause and clause.lines else "",

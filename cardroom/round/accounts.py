@@ -34,10 +34,14 @@ def pot_account(number: int) -> str:
 
 
 class Transfer(NamedTuple):
-    """Chips moved from one account to another, and the clause of the edition that moved them."""
+    """Chips moved from one account to another, and the clause of the edition that moved them.
+
+    ``spot`` is the wager that a payment is for, where neither account is its spot: what the player-dealer pays for a wager that has won.
+    """
 
     source: Account
     target: Account
     amount: Cents
     why: str
     rule: str
+    spot: Spot | None = None

@@ -106,5 +106,7 @@ def event_data(event: Event) -> dict[str, Any]:
     """The event as JSON data: ``event`` names its kind; amounts are cents; spots are ``position/wager/player``."""
     data: dict[str, Any] = {"event": _NAMES[type(event)]}
     for name, value in event._asdict().items():
+        if name == "spot" and value is None and isinstance(event, Transfer):
+            continue  # few transfers name one
         data["from" if name == "source" else "to" if name == "target" else name] = _plain(value, name)
     return data

@@ -8,7 +8,7 @@ from cardroom.cards import Card
 from cardroom.chance import Live, Shoe
 from cardroom.errors import BrokenRound, IllegalAction
 from cardroom.money import Cents
-from cardroom.round.accounts import DROP, JACKPOT, Account, Transfer
+from cardroom.round.accounts import DROP, JACKPOT, Account, Spot, Transfer
 from cardroom.round.decisions import DEALER, Action, Decision, Option, Pick, check
 from cardroom.round.events import ALL, NOBODY, Audience, Dealt, Event, Moved, Noted, Ruled, Shown, Shuffled, new
 from cardroom.round.parts import AGAIN, Parts
@@ -213,7 +213,7 @@ class Round(Generic[RulesT, TableT]):
         for transfer in reversed(self.transfers):
             if keep_fee and transfer.target == DROP and transfer.source in self.setup.stacks:
                 continue
-            self.transfer(transfer.target, transfer.source, transfer.amount, "void", misdeal.rule)
+            self.transfer(transfer.target, transfer.source, transfer.amount, "void", misdeal.rule, transfer.spot)
         self._procedure.close()
         self.carry = Parts(self.setup.carry | self.carry_if_void)
         self.carry.put(AGAIN, True)
@@ -222,7 +222,7 @@ class Round(Generic[RulesT, TableT]):
 
     # -- what procedures use: chips -----------------------------------------------------------------------------------------
 
-    def transfer(self, source: Account, target: Account, amount: Cents, why: str, rule: str) -> None:
+    def transfer(self, source: Account, target: Account, amount: Cents, why: str, rule: str, spot: Spot | None = None) -> None:
         """The only way a chip moves."""
         if amount <= 0:
             if amount == 0:
@@ -234,7 +234,7 @@ class Round(Generic[RulesT, TableT]):
             raise ValueError(f"{source} has {accounts.get(source, 0)}, not {amount}, for {target} ({why})")
         accounts[source] = left
         accounts[target] = accounts.get(target, 0) + amount
-        self.events.append(new(Transfer, (source, target, amount, why, rule)))
+        self.events.append(new(Transfer, (source, target, amount, why, rule, spot)))
 
     def gather(self, sources: Iterable[tuple[Account, Cents]], target: Account, why: str, rule: str) -> None:
         """Transfers from several accounts to one, for one reason: what lies in front of the players goes into the pot."""
@@ -248,7 +248,7 @@ class Round(Generic[RulesT, TableT]):
                 continue
             accounts[source] = left
             held += amount
-            log(new(Transfer, (source, target, amount, why, rule)))
+            log(new(Transfer, (source, target, amount, why, rule, None)))
         accounts[target] = held
 
     def note(self, what: str, who: str = "", text: str = "", rule: str = "") -> None:

@@ -2,18 +2,15 @@
 each wager has won on average beside what it should."""
 
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from math import sqrt
 from typing import Any
 
-import pytest
-
 from cardroom.analysis.odds import Decide, WagerOdds
-from cardroom.games.banked import bank as banks
+from cardroom.games.banked.bank import PUT_UP
 from cardroom.houses.edition import Edition
-from cardroom.round import Action, Option, Round, Transfer, View
+from cardroom.round import BANK, JACKPOT, Action, Option, Round, Spot, Transfer, View
 
 UNIT = 60_00  # every printed pay is whole cents of it
 RICH = 10_000_000_00
@@ -50,30 +47,20 @@ class Sample:
         return off / error if error else 0.0 if abs(off) < 1e-12 else float("inf")
 
 
-@contextmanager
-def overheard() -> Iterator[list[banks.Line]]:
-    """Every line that a bank settles, as it is to be settled: the money is there for all of them."""
-    heard: list[banks.Line] = []
-    share = banks.Bank.share
-
-    def listening(bank: banks.Bank, group: banks.Group) -> None:
-        heard.extend(group)
-        share(bank, group)
-
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(banks.Bank, "share", listening)
-        for kind in ("returned", "pro-rata"):
-            patch.setitem(banks.SHORTFALLS, kind, banks.SHORTFALLS[kind]._replace(settle=listening))
-        yield heard
-
-
-def net(line: banks.Line) -> int:
-    return line.pay if line.result == "win" else -line.stake if line.result == "lose" else 0
-
-
-def key(line: banks.Line) -> str:
-    """The wager a line belongs to; what lies nowhere is known by the clause it is paid by."""
-    return line.rule if line.spot is None else line.spot.wager
+def won_by(round: Round) -> dict[str, dict[str, int]]:
+    """By player and wager: what it has won or lost; nothing, where it was made and pushed. What lies nowhere is known by its clause."""
+    found: dict[str, dict[str, int]] = defaultdict(lambda: defaultdict(int))
+    for transfer in round.transfers:
+        source, target = transfer.source, transfer.target
+        if isinstance(target, Spot):
+            if not isinstance(source, Spot):
+                found[target.player][target.wager] += 0
+        elif isinstance(source, Spot):
+            if target in (BANK, JACKPOT):
+                found[source.player][source.wager] -= transfer.amount
+        elif source in (BANK, JACKPOT) and transfer.rule != PUT_UP:  # what is left goes back to the player-dealer
+            found[target][transfer.spot.wager if transfer.spot is not None else transfer.rule] += transfer.amount
+    return found
 
 
 def play(
@@ -85,27 +72,24 @@ def play(
     samples: dict[str, Sample] = defaultdict(Sample)
     stacks = dict.fromkeys((*NAMES[:players], BANKER), RICH)
     unit = next(iter(bets.values()))  # the base wager's: of what goes with it, too
-    with overheard() as heard:
-        for number in range(rounds):
-            heard.clear()
-            setup = edition.setup(stacks, seed=f"{seed} {number}", table=table, player_dealer=BANKER, option=option)
-            round = Round(setup)
-            while round.decision is not None:
-                player = next(iter(round.decision.asks))
-                round.act(answer(round.view(player), decide, bets))
-            if watch is not None:
-                watch(round)
-            won: dict[str, dict[str, int]] = {player: defaultdict(int) for player in NAMES[:players]}
-            for line in heard:
-                won[line.owner][key(line)] += net(line)
-            check_books(round, won)
-            for names in won.values():
-                for wager in {*samples, *names, *bets}:
-                    sample = samples[wager]
-                    while sample.rounds < number * players:  # it came up for the first time
-                        sample.add(0)
-                for wager in samples:
-                    samples[wager].add(names.get(wager, 0) / bets.get(wager, unit))
+    for number in range(rounds):
+        setup = edition.setup(stacks, seed=f"{seed} {number}", table=table, player_dealer=BANKER, option=option)
+        round = Round(setup)
+        while round.decision is not None:
+            player = next(iter(round.decision.asks))
+            round.act(answer(round.view(player), decide, bets))
+        if watch is not None:
+            watch(round)
+        by_player = won_by(round)
+        won = {player: by_player[player] for player in NAMES[:players]}
+        check_books(round, won)
+        for names in won.values():
+            for wager in {*samples, *names, *bets}:
+                sample = samples[wager]
+                while sample.rounds < number * players:  # it came up for the first time
+                    sample.add(0)
+            for wager in samples:
+                samples[wager].add(names.get(wager, 0) / bets.get(wager, unit))
     return dict(samples)
 
 

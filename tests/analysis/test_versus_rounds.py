@@ -128,14 +128,12 @@ def test_every_round_is_settled_as_the_lines_say(name: str) -> None:
 
 def played(edition: Edition, decide: Any, wagered: dict[str, int], seed: str) -> tuple[Round, dict[str, float]]:
     stacks = dict.fromkeys(("ann", agreement.BANKER), agreement.RICH)
-    with agreement.overheard() as heard:
-        round = Round(edition.setup(stacks, seed=seed, player_dealer=agreement.BANKER))
-        while round.decision is not None:
-            view = round.view(next(iter(round.decision.asks)))
-            round.act(agreement.answer(view, decide, wagered))
-        unit = next(iter(wagered.values()))
-        won = {agreement.key(line): agreement.net(line) / wagered.get(agreement.key(line), unit) for line in heard}
-    return round, won
+    round = Round(edition.setup(stacks, seed=seed, player_dealer=agreement.BANKER))
+    while round.decision is not None:
+        view = round.view(next(iter(round.decision.asks)))
+        round.act(agreement.answer(view, decide, wagered))
+    unit = next(iter(wagered.values()))
+    return round, {wager: net / wagered.get(wager, unit) for wager, net in agreement.won_by(round)["ann"].items()}
 
 
 def by_the_lines(round: Round, rules: Rules) -> tuple[Outcome, dict[str, float]]:

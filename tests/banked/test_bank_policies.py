@@ -18,13 +18,13 @@ class Ledger:
         self.transfers: list[Transfer] = []
         self.notes: list[tuple[str, str, str, str]] = []
 
-    def transfer(self, source: Any, target: Any, amount: int, why: str, rule: str) -> None:
+    def transfer(self, source: Any, target: Any, amount: int, why: str, rule: str, spot: Spot | None = None) -> None:
         assert amount >= 0
         if amount:
             assert self.accounts[source] >= amount
             self.accounts[source] -= amount
             self.accounts[target] = self.accounts.get(target, 0) + amount
-            self.transfers.append(Transfer(source, target, amount, why, rule))
+            self.transfers.append(Transfer(source, target, amount, why, rule, spot))
 
     def note(self, what: str, who: str, text: str, rule: str) -> None:
         self.notes.append((what, who, text, rule))

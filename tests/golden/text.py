@@ -180,7 +180,8 @@ def dealt_line(event: Dealt) -> str:
 
 
 def transfer_line(event: Transfer) -> str:
-    return f"{money_text(event.amount)} from {event.source} to {event.target}: {event.why} ({event.rule})"
+    wager = f", for {event.spot}" if event.spot is not None else ""
+    return f"{money_text(event.amount)} from {event.source} to {event.target}{wager}: {event.why} ({event.rule})"
 
 
 def event_line(event: Event) -> str:

@@ -27,12 +27,12 @@ class Felt:
         self.asked.append((moment, facts))
         return self.charges
 
-    def transfer(self, source: Account, target: Account, amount: int, why: str, rule: str) -> None:
+    def transfer(self, source: Account, target: Account, amount: int, why: str, rule: str, spot: Spot | None = None) -> None:
         assert amount >= 0 and self.accounts.get(source, 0) >= amount
         if amount:
             self.accounts[source] -= amount
             self.accounts[target] = self.accounts.get(target, 0) + amount
-            self.transfers.append(Transfer(source, target, amount, why, rule))
+            self.transfers.append(Transfer(source, target, amount, why, rule, spot))
 
     def gather(self, sources: Iterable[tuple[Account, int]], target: Account, why: str, rule: str) -> None:
         for source, amount in sources:

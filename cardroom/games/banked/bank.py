@@ -106,7 +106,7 @@ class Bank:
         self._give_back(line, line.stake - covered, "not covered", NOT_COVERED)
 
     def _pay(self, line: Line, covered: Cents) -> None:
-        self.round.transfer(line.payer, line.owner, covered, line.why, line.rule)
+        self.round.transfer(line.payer, line.owner, covered, line.why, line.rule, line.spot)
         if covered < line.pay:
             text = f"{line.why}: {money_text(covered)} of {money_text(line.pay)} is covered"
             self.round.note("not covered", line.owner, text, NOT_COVERED)

@@ -185,8 +185,10 @@ class Dealing:
         contest, name = self.contest, self.contest.names[seat]
         self.round.ruled("dead hand", f"both hole cards of {name} were turned up: the ante goes back", "irregularity.both-up")
         pots = [pot.account for pot in contest.pots]
-        for _, pot, ante, _, _ in [t for t in self.round.transfers if t.source == contest.spots[seat] and t.target in pots]:
-            self.round.transfer(pot, name, min(ante, self.round.accounts[pot]), "ante returned", "irregularity.both-up")
+        for swept in [t for t in self.round.transfers if t.source == contest.spots[seat] and t.target in pots]:
+            self.round.transfer(
+                swept.target, name, min(swept.amount, self.round.accounts[swept.target]), "ante returned", "irregularity.both-up"
+            )
         contest.fold(seat)
         self.shows[seat] = self.shows[seat][-1:]  # whether it would have been low is for its third card to say
 
