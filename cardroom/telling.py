@@ -7,6 +7,7 @@ from cardroom.cards import Card, is_tile, parse_card
 from cardroom.money import money_text
 from cardroom.records.settle import account_text
 from cardroom.round import DEALER, Action, Dealt, Event, Moved, Noted, Ruled, Shown, Shuffled, Spot, Transfer
+from cardroom.round.places import is_front
 from cardroom.tiles import pieces_text
 
 RACK = "rack"  # where cards lie that earlier rounds of a shoe have dealt: it goes on, and is not shuffled
@@ -180,7 +181,7 @@ class Teller:
             return ""  # a fold says it
         if player:
             target, row = self._place(event.target)
-            if event.target.startswith("front/"):
+            if is_front(event.target):
                 return f"{len(event.indices)} of {self._whose(player)} {self.piece}s go in front."
             if row.startswith("hand "):
                 return f"{len(event.indices)} of {self._whose(player)} {self.piece}s begins {row}."

@@ -101,7 +101,7 @@ def _read(round: Round, bets: Mapping[str, Bets]) -> Opened:
     rakes: dict[str, Cents] = {}
     for event in round.events:
         if isinstance(event, Transfer):
-            source, target, amount, _, _ = event
+            source, target, amount = event.source, event.target, event.amount
             if isinstance(target, Spot) and isinstance(source, str) and f"{target.wager} placed" == event.why:
                 staked[target.player][target.wager] = amount
             elif target in (DROP, JACKPOT) and isinstance(source, str):

@@ -9,6 +9,7 @@ from cardroom.cards import Card, is_joker, rank
 from cardroom.games.banked.blackjack.points import HALF, TWENTY_ONE, Count, is_ace, value
 from cardroom.games.banked.blackjack.rules import Rules, Table
 from cardroom.round import Action, Noted, Option, View
+from cardroom.round.places import hand_at, is_split_off
 
 if TYPE_CHECKING:
     from cardroom.houses.edition import Edition
@@ -26,8 +27,8 @@ class BlackjackBot(BankedBot[Rules, Table]):
     def decide(self, view: View, options: dict[str, Option]) -> Action:
         spot = next(option.spot for option in view.options if option.spot is not None)
         number = min(option.spot.hand for option in view.options if option.spot is not None)  # a split names the hand it will make
-        cards = view.cards(f"seat/{spot.position}/{number}" if number else f"seat/{spot.position}")
-        split = any(place.startswith(f"seat/{spot.position}/") for place in view.places)
+        cards = view.cards(hand_at(spot.position, number))
+        split = any(is_split_off(place, spot.position) for place in view.places)
         wanted = self._wanted(cards, self.counting.count(cards, natural=not split), up_value(view), options)
         amounts = options[wanted].amounts
         return pick(view, options[wanted], amounts.most if amounts is not None else None)
@@ -38,7 +39,7 @@ class BlackjackBot(BankedBot[Rules, Table]):
             return super()._wager(view)
         for option in view.options:
             if option.verb == "surrender" and option.spot is not None:
-                cards = view.cards(f"seat/{option.spot.position}")
+                cards = view.cards(hand_at(option.spot.position))
                 if gives_up(self.counting.count(cards), cards, up_value(view)):
                     return pick(view, option)
         return Action(view.player, "done")
@@ -62,7 +63,7 @@ def up_value(view: View) -> int:
     """What the player-dealer's up card counts, an ace as eleven, a joker as ten."""
     bank = next(event.who for event in view.events if isinstance(event, Noted) and event.what == "player-dealer")
     seat = next(seat for seat, player in view.seats.items() if player == bank)
-    card = view.cards(f"seat/{seat}")[0]
+    card = view.cards(hand_at(seat))[0]
     return 10 if is_joker(card) else ACE_UP if is_ace(card) else value(card) // HALF
 
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Protocol
 
 from cardroom.round import Action, Option, Round, View
+from cardroom.round.places import hand_at
 
 
 class Bot(Protocol):
@@ -44,10 +45,11 @@ def own_seat(view: View) -> int | None:
 
 
 def own_place(view: View) -> str:
-    return f"seat/{own_seat(view)}"
+    seat = own_seat(view)
+    return hand_at(seat) if seat is not None else ""
 
 
 def asked_place(view: View) -> str:
     """Where the cards lie that the player is asked about: one may play a hand behind another's seat, and have none of his own."""
     spots = [option.spot for option in view.options if option.spot is not None]
-    return f"seat/{spots[0].position}" if spots else own_place(view)
+    return hand_at(spots[0].position) if spots else own_place(view)

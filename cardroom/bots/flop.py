@@ -14,6 +14,7 @@ from cardroom.games.pot.flop.short_deck import ShortDeckRules, ShortDeckTable
 from cardroom.games.pot.rules import PotTable
 from cardroom.games.pot.scales import HIGH, LOW_EIGHT, Scale
 from cardroom.round import Action, View
+from cardroom.round.places import is_hand
 
 if TYPE_CHECKING:
     from cardroom.houses.edition import Edition
@@ -73,7 +74,7 @@ class FlopBot(HoldemBot):
         return 1.0 if share >= fair + BETTER * (1 - fair) else share
 
     def _opponents(self, view: View) -> int:
-        others = sum(bool(held) for place, held in view.places.items() if place.startswith("seat/") and place != own_place(view))
+        others = sum(bool(held) for place, held in view.places.items() if is_hand(place) and place != own_place(view))
         return max(1, min(OPPONENTS, others))
 
     def _shares(self, view: View) -> list[tuple[tuple[Card, ...], float]]:

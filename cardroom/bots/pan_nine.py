@@ -5,6 +5,7 @@ from cardroom.bots.bot import own_place, pick
 from cardroom.games.banked.pan_nine.rules import Rules, Table
 from cardroom.hands.pan_nine import points
 from cardroom.round import Action, Option, View
+from cardroom.round.places import hand_at
 
 
 class PanNineBot(BankedBot[Rules, Table]):
@@ -12,5 +13,5 @@ class PanNineBot(BankedBot[Rules, Table]):
         if "card" not in options:
             return pick(view, view.options[0])
         spot = options["card"].spot
-        cards = view.cards(own_place(view) if spot is None else f"seat/{spot.position}")
+        cards = view.cards(own_place(view) if spot is None else hand_at(spot.position))
         return pick(view, options["card" if points(cards) <= self.rules.house_draws else "no-card"])

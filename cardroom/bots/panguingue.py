@@ -10,11 +10,12 @@ from functools import lru_cache
 from math import exp
 from typing import TYPE_CHECKING, NamedTuple
 
-from cardroom.bots.bot import own_seat, pick
+from cardroom.bots.bot import own_place, own_seat, pick
 from cardroom.cards import FACES
 from cardroom.games.points.panguingue.melds import Book, Face, Kind, Meld, Move, book_of
 from cardroom.games.points.panguingue.rules import Rules, Table
 from cardroom.round import Action, Option, View
+from cardroom.round.places import hand_at
 
 if TYPE_CHECKING:
     from cardroom.houses.edition import Edition
@@ -62,7 +63,7 @@ class PanguingueBot:
     # -- what lies on the table -------------------------------------------------------------------------------------------------
 
     def _standing(self, view: View, seat: int) -> Standing:
-        return Standing(len(view.places.get(f"seat/{seat}", ())), self._melds(view, seat))
+        return Standing(len(view.places.get(hand_at(seat), ())), self._melds(view, seat))
 
     def _melds(self, view: View, seat: int) -> tuple[Meld, ...]:
         found = []
@@ -80,7 +81,7 @@ class PanguingueBot:
         return "suited" if suits == 1 else "any" if faces[0] >> 2 in self.book.loose else "mixed"
 
     def _hand(self, view: View) -> tuple[Face, ...]:
-        return tuple(card % FACES for card in view.cards(f"seat/{own_seat(view)}"))
+        return tuple(card % FACES for card in view.cards(own_place(view)))
 
     def _opponents(self, view: View) -> dict[str, Standing]:
         """Those who are in, from the next to act on: counter-clockwise."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from cardroom.bots.bot import own_place, pick
 from cardroom.cards import Card, is_joker, rank, suit
 from cardroom.round import Action, Spot, View
+from cardroom.round.places import is_hand
 
 if TYPE_CHECKING:
     from cardroom.houses.edition import Edition
@@ -52,7 +53,7 @@ class StudBot:
 
     def _fear(self, view: View) -> float:
         """A little less for every hand in sight that is better than nothing."""
-        others = [cards for place in view.places if place.startswith("seat/") and place != own_place(view) and (cards := view.cards(place))]
+        others = [cards for place in view.places if is_hand(place) and place != own_place(view) and (cards := view.cards(place))]
         if self.game == "razz":
             return 0.03 * sum(low_worth(cards) >= 0.5 for cards in others)
         return 0.08 * sum(_most_alike(cards) > 1 for cards in others)

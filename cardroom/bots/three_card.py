@@ -9,6 +9,7 @@ from cardroom.games.banked.rules import BankedTable
 from cardroom.games.banked.versus.rules import Rules
 from cardroom.hands import ThreeCardRanking
 from cardroom.round import Action, Option, View
+from cardroom.round.places import is_hand
 
 if TYPE_CHECKING:
     from cardroom.houses.edition import Edition
@@ -46,7 +47,7 @@ class ThreeCardBot(BankedBot[Rules, BankedTable]):
     def _card_up(self, view: View) -> int | None:
         """The card in sight of the one hand that has exactly one in sight."""
         for place in view.places:
-            if place.startswith("seat/") and place != asked_place(view):
+            if is_hand(place) and place != asked_place(view):
                 seen = view.cards(place)
                 if len(seen) == 1:
                     return seen[0]

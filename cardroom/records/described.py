@@ -11,6 +11,7 @@ from cardroom.records.fields import Fields
 from cardroom.records.plain import loose
 from cardroom.records.slots import NoSlot, Slots
 from cardroom.round import DEALER, Setup, Spot
+from cardroom.round.places import HAND, hand_at, is_hand
 
 KEYS = (
     "edition", "option", "table", "players", "button", "player_dealer", "put_up", "turn", "wagers", "cards", "dice", "actions",
@@ -171,11 +172,11 @@ def _dice(fields: Fields) -> tuple[tuple[int, ...], ...]:
 
 def _place(fields: Fields, key: str, seats: dict[int, str]) -> str:
     """A place by its name, by a seat's number or by the name of who sits there; ``ann/1`` is a hand split off from ann's."""
-    name, slash, hand = key.removeprefix("seat/").partition("/")
+    name, slash, hand = key.removeprefix(HAND).partition("/")
     for seat, player in seats.items():
-        if name == str(seat) or (name == player and not key.startswith("seat/")):
-            return f"seat/{seat}{slash}{hand}"
-    if key.startswith("seat/"):
+        if name == str(seat) or (name == player and not is_hand(key)):
+            return f"{hand_at(seat)}{slash}{hand}"
+    if is_hand(key):
         raise fields.wrong(key, "nobody sits there")
     if key.isdigit():
         raise fields.wrong(key, f"nobody sits in seat {key}")

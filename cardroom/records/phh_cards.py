@@ -5,9 +5,10 @@ from typing import Literal
 from cardroom.cards import Card, card_name, parse_cards
 from cardroom.errors import BadInput
 from cardroom.records.phh_felt import UNKNOWN, FeltDealer
+from cardroom.round.places import hand_at
 
 Kind = Literal["flop", "stud", "draw"]
-HAND, BOARD = "seat/{}", "board"
+BOARD = "board"
 BURNS = 3  # at most, in a draw game
 
 
@@ -101,7 +102,7 @@ class Cards:
             if None in cards:
                 raise BadInput("more cards are dealt than there are in the deck")
             if cards:
-                places[HAND.format(i + 1)] = tuple(card for card in cards if card is not None)
+                places[hand_at(i + 1)] = tuple(card for card in cards if card is not None)
         if self.board:
             places[BOARD] = tuple(self.board)
         return places

@@ -11,6 +11,7 @@ from cardroom.games.pot.stud.rules import Stakes, StudRules, StudTable, stakes
 from cardroom.games.registry import GAMES, Lack
 from cardroom.money import Cents
 from cardroom.round import Action, Dealt, Moved, Round, Ruled, Shown, Spot, Transfer
+from cardroom.round.places import hand_at, is_hand
 from cardroom.switches import Switches
 
 CODES = {
@@ -120,7 +121,7 @@ class _Writer:
         self.variant = variant
         self.untold: set[int] = set()  # calls that the posts tell
         button = round.setup.button if round.setup.button is not None else round.carry.find(BUTTON, 0)
-        dealt = sorted(seat for seat in round.setup.seats if any(isinstance(e, Dealt) and e.place == f"seat/{seat}" for e in round.events))
+        dealt = sorted(seat for seat in round.setup.seats if any(isinstance(e, Dealt) and e.place == hand_at(seat) for e in round.events))
         self.seats = [s for s in dealt if s > button] + [s for s in dealt if s <= button]
         self.index = {round.setup.seats[seat]: i for i, seat in enumerate(self.seats)}
         self.before = {player: round.setup.stacks[player] for player in self.index}
@@ -140,7 +141,7 @@ class _Writer:
         short_ante = any(self.before[player] < ante for player, ante in zip(self.index, antes, strict=True))
         blinds = self._blinds() if self.variant not in STUD else [0] * count
         for event in self.round.events:
-            if isinstance(event, Dealt) and event.place.startswith("seat/"):
+            if isinstance(event, Dealt) and is_hand(event.place):
                 break
             if not isinstance(event, Transfer) or event.source not in self.index:
                 continue
@@ -226,7 +227,7 @@ class _Writer:
         for at, event in enumerate(self.round.events):
             if at in self.untold:
                 continue
-            if isinstance(event, Dealt) and event.place.startswith("seat/"):
+            if isinstance(event, Dealt) and is_hand(event.place):
                 told.dealt(self._place(event.place), [card for card in event.cards if card is not None])
             elif isinstance(event, Dealt) and event.place == "board":
                 told.run_out()
@@ -239,7 +240,7 @@ class _Writer:
                 told.acted(self._bet(event))
             elif isinstance(event, Shown) and event.place in map(self._seat_place, self.index):
                 shows[event.place] = True
-            elif isinstance(event, Moved) and event.target == "muck" and event.source.startswith("seat/") and self._is_showdown(event):
+            elif isinstance(event, Moved) and event.target == "muck" and is_hand(event.source) and self._is_showdown(event):
                 shows.setdefault(event.source, False)
         told.flush()
         if told.runout_from is None:
@@ -258,7 +259,7 @@ class _Writer:
         )
 
     def _seat_place(self, player: str) -> str:
-        return f"seat/{self.seats[self.index[player]]}"
+        return hand_at(self.seats[self.index[player]])
 
     def _is_showdown(self, moved: Moved) -> bool:
         """A hand that goes to the muck without its player having folded was beaten, or its player did not show."""

@@ -10,6 +10,7 @@ from cardroom.records.described import FLOOR, Described, Line, Wager, read_descr
 from cardroom.records.plain import read_spot
 from cardroom.records.slots import NoSlot, indices_of
 from cardroom.round import DEALER, Action, Amounts, Dealt, Option, Pick, Round, Spot, Transfer
+from cardroom.round.places import hand_at
 
 OWN_CARDS = "your cards"  # what pot games call the place that a player picks from
 PUT_UP = "put-up"  # what `put_up` answers
@@ -126,7 +127,7 @@ class _Driver:
         if not line.named or pick is None:
             return line.picks
         seat = next((seat for seat, player in self.round.setup.seats.items() if player == line.player), 0)
-        held = self.round.places.get(f"seat/{seat}" if pick.place == OWN_CARDS else pick.place)
+        held = self.round.places.get(hand_at(seat) if pick.place == OWN_CARDS else pick.place)
         if held is None:
             raise BadInput(f"{self.name}: actions: line {line.number} ({line.text!r}): {pick.place} are picked by number, from 0 on.")
         try:

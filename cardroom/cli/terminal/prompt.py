@@ -9,6 +9,7 @@ from cardroom.cli.terminal.show import BOLD, paint, plain_length, width, wrapped
 from cardroom.errors import BadInput
 from cardroom.money import Cents, money_text, parse_money
 from cardroom.round import Action, Option, View
+from cardroom.round.places import hand_at
 
 LEAST, MOST = ("min", "least"), ("all", "max", "most", "all-in", "allin")
 
@@ -79,7 +80,7 @@ def _picks(words: list[str], option: Option, view: View) -> tuple[int, ...]:
 
 def own_place(view: View) -> str:
     """Where the player's own hand lies."""
-    return next((f"seat/{seat}" for seat, player in view.seats.items() if player == view.player), "")
+    return next((hand_at(seat) for seat, player in view.seats.items() if player == view.player), "")
 
 
 def own_cards(view: View) -> list[Card | None]:
@@ -99,7 +100,7 @@ def _find(words: list[str], view: View) -> tuple[Option, list[str]]:
         found = exact or [option for option in options if any(name.startswith(said) for name in _names(option))]
         if len(found) == 1:
             return found[0], words[size:]
-        own = [option for option in found if option.spot is not None and f"seat/{option.spot.position}" == own_place(view)]
+        own = [option for option in found if option.spot is not None and hand_at(option.spot.position) == own_place(view)]
         if len(own) == 1:
             return own[0], words[size:]
         if found:

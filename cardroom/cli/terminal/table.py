@@ -4,6 +4,7 @@ from cardroom.cli.terminal.show import BOLD, DIM, YELLOW, brief, card, columns, 
 from cardroom.money import money_text
 from cardroom.records.settle import account_text
 from cardroom.round import BANK, DROP, JACKPOT, Noted, Spot, View
+from cardroom.round.places import hand_at, is_split_off
 
 MARKS = ("button", "player-dealer")  # notes that mark a seat for the round
 GONE = "—"
@@ -52,11 +53,9 @@ def _wagers(view: View, player: str) -> list[tuple[Spot, int]]:
 
 def _hand(view: View, seat: int) -> str:
     """What lies in front of a seat: its hand, then the rows or melds it has laid out."""
-    held = view.places.get(f"seat/{seat}")
+    held = view.places.get(hand_at(seat))
     rows = [
-        f"{place.removeprefix(f'seat/{seat}/')} {brief(laid)}"
-        for place, laid in view.places.items()
-        if place.startswith(f"seat/{seat}/") and laid
+        f"{place.removeprefix(f'seat/{seat}/')} {brief(laid)}" for place, laid in view.places.items() if is_split_off(place, seat) and laid
     ]
     rows += [f"[{brief(laid)}]" for place, laid in view.places.items() if place.startswith(f"meld/{seat}/") and laid]
     if held:

@@ -7,9 +7,9 @@ from cardroom.collection import Facts
 from cardroom.games.pot.rules import PotRound
 from cardroom.money import Cents
 from cardroom.round import DROP, Spot, pot_account
+from cardroom.round.places import HANDS
 
 SEATS = 64  # more than any table has
-PLACES = tuple(f"seat/{seat}" for seat in range(SEATS))  # where each seat's cards lie
 
 
 @lru_cache(4096)
@@ -45,7 +45,7 @@ class Contest:
         self.taken: Cents = 0  # collection from the pots so far
 
     def place(self, seat: int) -> str:
-        return PLACES[seat]
+        return HANDS[seat]
 
     def stack(self, seat: int) -> Cents:
         return self.round.accounts[self.names[seat]]

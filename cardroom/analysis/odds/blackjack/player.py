@@ -13,6 +13,7 @@ from cardroom.games.banked.blackjack.check import DONE, EVEN_MONEY
 from cardroom.games.banked.blackjack.choices import DOUBLE_DOUBLE, RESCUE
 from cardroom.games.banked.blackjack.layout import DOUBLES
 from cardroom.round import Action, Noted, Option, Spot, View
+from cardroom.round.places import hand_at, is_split_off
 
 if TYPE_CHECKING:
     from cardroom.analysis.odds import Decide
@@ -38,7 +39,7 @@ def player(known: Situation, charts: Charts) -> "Decide":
     def before_the_check(view: View) -> Action:
         chart = charts[up_card(view)]
         for option in view.options:
-            cards = view.cards(f"seat/{option.spot.position}") if option.spot is not None else []
+            cards = view.cards(hand_at(option.spot.position)) if option.spot is not None else []
             gives_up = option.verb == VERBS[SURRENDER] and first_choice(cards, chart) == SURRENDER
             if gives_up or (option.verb == EVEN_MONEY and chart.even_money):
                 return pick(view, option)
@@ -46,8 +47,8 @@ def player(known: Situation, charts: Charts) -> "Decide":
 
     def wanted(view: View, options: Mapping[str, Option], chart: Chart) -> str:
         position, number = asked_hand(view)
-        cards = view.cards(f"seat/{position}/{number}" if number else f"seat/{position}")
-        split = any(place.startswith(f"seat/{position}/") for place in view.places)
+        cards = view.cards(hand_at(position, number))
+        split = any(is_split_off(place, position) for place in view.places)
         row = row_of(counting.count(cards, natural=False))
         doubles = sum(bool(view.accounts.get(Spot(position, wager, view.player, number))) for wager in DOUBLES)
         if doubles:
@@ -83,7 +84,7 @@ def asked_hand(view: View) -> tuple[int, int]:
 def up_card(view: View) -> int:
     bank = next(event.who for event in view.events if isinstance(event, Noted) and event.what == "player-dealer")
     seat = next(seat for seat, player in view.seats.items() if player == bank)
-    return kind(view.cards(f"seat/{seat}")[0])
+    return kind(view.cards(hand_at(seat))[0])
 
 
 def pair_number(known: Situation, cards: Sequence[Card]) -> int | None:

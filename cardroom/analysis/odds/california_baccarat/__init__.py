@@ -14,11 +14,12 @@ from cardroom.analysis.odds.california_baccarat.play import Game, Seen
 from cardroom.analysis.spread import Progress, unheard
 from cardroom.bots import bot_for
 from cardroom.bots.bot import asked_place, pick
-from cardroom.games.banked.california_baccarat.game import DRAW, STAND, place
+from cardroom.games.banked.california_baccarat.game import DRAW, STAND
 from cardroom.games.banked.california_baccarat.rules import BASE, Rules
 from cardroom.games.banked.rules import BankedTable
 from cardroom.houses.edition import Edition
 from cardroom.round import Action, Spot, View
+from cardroom.round.places import hand_at
 
 __all__ = ["player", "solve", "variants"]
 
@@ -71,7 +72,7 @@ def player(edition: Edition[Rules, BankedTable]) -> Decide:
         spots = {spot: amount for spot, amount in view.accounts.items() if isinstance(spot, Spot) and spot.wager == BASE and amount}
         if any(spot.player == view.player for spot in spots):
             return drawing.player[cards]
-        seen = {spot: Seen(cards, len(view.places[place(spot.position)]) > 2) for spot in spots}
+        seen = {spot: Seen(cards, len(view.places[hand_at(spot.position)]) > 2) for spot in spots}
         if len(set(seen.values())) == 1:
             return drawing.banker[next(iter(seen.values()))]
         return Fraction(sum(amount * game.banker_gains[seen[spot]] for spot, amount in spots.items()) > 0)

@@ -19,11 +19,11 @@ from cardroom.bots.bot import pick
 from cardroom.bots.pai_gow import MODEL_WAY, PaiGowBot
 from cardroom.cards import Card
 from cardroom.errors import CardroomError
-from cardroom.games.banked.pai_gow.dealing import front, place
 from cardroom.games.banked.pai_gow.house_way import HouseWay, set_hand
 from cardroom.games.banked.pai_gow.rules import Rules, Table
 from cardroom.games.banked.pai_gow.setting import SET
 from cardroom.round import Action, Option, Shown, View
+from cardroom.round.places import front_at, hand_at
 
 if TYPE_CHECKING:
     from cardroom.houses.edition import Edition
@@ -121,14 +121,14 @@ def _open_seat(view: View) -> int | None:
     """The seat of the player-dealer's hand, once it is exposed and set: the first hand that was shown."""
     shown = next((event.place for event in view.events if isinstance(event, Shown)), None)
     seat = None if shown is None else int(shown.rpartition("/")[2])
-    return seat if seat is not None and len(view.cards(front(seat))) == 2 else None
+    return seat if seat is not None and len(view.cards(front_at(seat))) == 2 else None
 
 
 def _answer(game: Game, view: View, option: Option, open_seat: int) -> tuple[int, ...] | None:
     """The two cards to put in front; None where the house way does as well."""
     assert option.pick is not None
     cards = view.cards(option.pick.place)
-    his = game.ranking.front(view.cards(front(open_seat))), game.ranking.back(view.cards(place(open_seat)))
+    his = game.ranking.front(view.cards(front_at(open_seat))), game.ranking.back(view.cards(hand_at(open_seat)))
     legal = [(one, other, game.result((low, high), his)) for one, other, low, high in game.ranking.settings(cards) if low <= high]
     one, other, result = max(legal, key=lambda setting: setting[2])
     mine = set_hand(cards, game.way, game.ranking)

@@ -19,6 +19,7 @@ from cardroom.games.banked.pan_nine.rules import BASE, CARDS, HIGHEST, Rules, Ta
 from cardroom.hands.pan_nine import value
 from cardroom.houses.edition import Edition
 from cardroom.round import Action, Spot, View
+from cardroom.round.places import hand_at
 
 __all__ = ["player", "solve", "variants"]
 
@@ -87,7 +88,7 @@ def player(edition: Edition[Rules, Table]) -> Decide:
         hand[hand_of(solution, view, own_place(view))] = True
         stood, drew = (play.gain_each(of, hand, who) for of, who in zip(gains, (~solution.bettor, solution.bettor), strict=True))
         gain = sum(
-            amount * (drew if len(view.places[f"seat/{spot.position}"]) > CARDS else stood)
+            amount * (drew if len(view.places[hand_at(spot.position)]) > CARDS else stood)
             for spot, amount in view.accounts.items()
             if isinstance(spot, Spot) and spot.wager == BASE
         )

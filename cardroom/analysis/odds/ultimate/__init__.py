@@ -21,10 +21,11 @@ from cardroom.analysis.odds.ultimate.symmetry import name_of
 from cardroom.analysis.spread import Progress, unheard, within
 from cardroom.bots import bot_for
 from cardroom.cards import face
-from cardroom.games.banked.ultimate.game import BOARD, place
+from cardroom.games.banked.ultimate.game import BOARD
 from cardroom.games.banked.ultimate.rules import ANTE, BLIND, PLAY, Bonus, Rules, Table
 from cardroom.money import money_text
 from cardroom.round import Action, Option, Spot, View
+from cardroom.round.places import hand_at
 
 if TYPE_CHECKING:
     from cardroom.analysis.odds import Decide
@@ -117,7 +118,7 @@ def play_amount(edition: "Edition[Rules, Table]", view: View, play: Option) -> i
     ante, blind = (view.accounts[Spot(seat, wager, play.spot.player)] for wager in (ANTE, BLIND))
     terms = terms_of(edition, ante)._replace(blind=Fraction(blind, ante))
     offered = tuple(amount // ante for amount in play.amounts.only or (play.amounts.least,))
-    first, second = (face(card) for card in view.cards(place(seat)))
+    first, second = (face(card) for card in view.cards(hand_at(seat)))
     board = [face(card) for card in view.cards(BOARD)]
     if not board:
         return ante * solution(terms).starts[name_of(first, second)].choice(offered)

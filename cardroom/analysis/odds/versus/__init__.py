@@ -23,6 +23,7 @@ from cardroom.errors import BadInput, BadSetup
 from cardroom.games.banked.rules import BankedTable
 from cardroom.games.banked.versus.rules import OWN_CARDS, Rules
 from cardroom.round import Action, View
+from cardroom.round.places import is_hand
 
 if TYPE_CHECKING:
     from cardroom.houses.edition import Edition
@@ -83,7 +84,7 @@ def player(edition: "Edition[Rules, BankedTable]") -> Decide:
 
 def card_up(view: View, own: str) -> int:
     """The card in sight of the one other hand that has exactly one in sight."""
-    seen = [view.cards(place) for place in view.places if place.startswith("seat/") and place != own]
+    seen = [view.cards(place) for place in view.places if is_hand(place) and place != own]
     return next(face(cards[0]) for cards in seen if len(cards) == 1)
 
 

@@ -18,6 +18,7 @@ from cardroom.games.banked.order import groups, note_order
 from cardroom.games.banked.shoe import lay_down_shoe, take_up_shoe
 from cardroom.games.banked.wagers import Terms, Wager
 from cardroom.round import ALL, NOBODY, Procedure, Spot, Steps
+from cardroom.round.places import hand_at
 
 
 def play(round: BlackjackRound) -> Procedure:
@@ -92,7 +93,7 @@ def deal(layout: Layout) -> Steps:
     for second in (False, True):
         for position in order:
             seen = (layout.wagers.decider(position),) if rules.face_down else ALL
-            yield from layout.draw(f"seat/{position}", seen)
+            yield from layout.draw(hand_at(position), seen)
         yield from layout.draw(layout.place, NOBODY if second else ALL)
     for position in order:
         first = layout.hands[position][0]

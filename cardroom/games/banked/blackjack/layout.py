@@ -15,6 +15,7 @@ from cardroom.games.banked.shoe import RACK
 from cardroom.games.banked.wagers import Wagers
 from cardroom.money import Cents
 from cardroom.round import ALL, Audience, Spot, Steps
+from cardroom.round.places import hand_at
 
 DISCARDS = "discards"  # what this round has put away
 DOUBLES = ("double", "double-2", "double-3")  # the wagers of a double and of double-double down
@@ -34,7 +35,7 @@ class PlayerHand:
 
     @property
     def place(self) -> str:
-        return f"seat/{self.position}/{self.number}" if self.number else f"seat/{self.position}"
+        return hand_at(self.position, self.number)
 
     @property
     def bet(self) -> str:
@@ -64,7 +65,7 @@ class Layout:
     @property
     def place(self) -> str:
         """Of the player-dealer's hand."""
-        return f"seat/{self.player_dealer.seat}"
+        return hand_at(self.player_dealer.seat)
 
     @property
     def against(self) -> list[Card]:

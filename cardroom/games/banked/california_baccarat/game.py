@@ -18,6 +18,7 @@ from cardroom.games.banked.shoe import lay_down_shoe, take_up_shoe
 from cardroom.games.banked.wagers import Terms, Wager, Wagers
 from cardroom.money import Odds
 from cardroom.round import Audience, Decision, Option, Procedure, Spot, Steps
+from cardroom.round.places import hand_at
 
 DRAW, STAND = "take-a-card", "stand"
 
@@ -63,34 +64,34 @@ def deal(round: CaliforniaRound, holders: dict[int, str]) -> Steps:
     for _ in range(2):
         for hand, player in holders.items():
             seen: Audience = (player,)
-            yield from round.deal(place(hand), 1, seen)
+            yield from round.deal(hand_at(hand), 1, seen)
 
 
 def third_card(round: CaliforniaRound, hand: int, player: str) -> Steps:
     """Drawn, refused, or the holder's option, by the total of two cards."""
     rules = round.rules
-    counted = strength(round.places[place(hand)], rules)
+    counted = strength(round.places[hand_at(hand)], rules)
     draws = counted <= rules.must_draw
     if rules.must_draw < counted < rules.must_stand:
         spot = None if round.setup.seats.get(hand) == player else Spot(hand, BASE, player)  # which hand, where it is not his own seat's
         action = yield Decision("third card", {player: (Option(STAND, spot=spot, rule="decision"), Option(DRAW, spot=spot, rule="draw"))})
         draws = action.verb == DRAW
     if draws:
-        yield from round.deal(place(hand), 1, (player,))
+        yield from round.deal(hand_at(hand), 1, (player,))
 
 
 def turn_up(round: CaliforniaRound, hand: int, player: str) -> None:
-    round.show(place(hand))
-    round.note("hand", player, words(round.places[place(hand)], round.rules), "reveal")
+    round.show(hand_at(hand))
+    round.note("hand", player, words(round.places[hand_at(hand)], round.rules), "reveal")
 
 
 def settlement(round: CaliforniaRound, wagers: Wagers, order: Sequence[int], seat: int) -> list[Hand]:
     """A backline right after the hand it backs."""
     rules = round.rules
-    against = strength(round.places[place(seat)], rules)
+    against = strength(round.places[hand_at(seat)], rules)
     found: list[Hand] = []
     for hand in order:
-        cards = round.places[place(hand)]
+        cards = round.places[hand_at(hand)]
         own = strength(cards, rules)
         result: Result = rules.tie if own == against else "win" if own > against else "lose"
         odds = rules.natural_pays if words(cards, rules) == "natural" else rules.pays
@@ -103,10 +104,6 @@ def _line(round: CaliforniaRound, spot: Spot, result: Result, odds: Odds) -> Lin
     stake = round.accounts.get(spot, 0)
     pay = odds.win(stake, round.setup.payout_chip, round.setup.rounding) if result == "win" else 0
     return Line(spot, spot.player, stake, result, pay, _WORDS[result], _RULES[result])
-
-
-def place(position: int) -> str:
-    return f"seat/{position}"
 
 
 GAME = banked_game(

@@ -7,6 +7,7 @@ from cardroom.games.banked.order import around, circle_from
 from cardroom.games.banked.pai_gow.rules import CARDS, Dealing, PaiGowRound, Rules
 from cardroom.games.banked.wagers import Wagers
 from cardroom.round import NOBODY, Audience, Decision, Option, Steps
+from cardroom.round.places import hand_at
 
 
 def setters(rules: Rules, wagers: Wagers, player_dealer: tuple[int, str]) -> dict[int, str]:
@@ -36,16 +37,16 @@ def deal(round: PaiGowRound, player_dealer: int, wagers: Wagers, sets: Mapping[i
         action = place_button(round, seat, player_dealer, wagers.dealt, rules.action, rules.direction)
     playing = {*wagers.dealt, player_dealer}
     delivery = [seat for seat in action.delivery if rules.dealt_to == "every-seat" or seat in playing]
-    seen: dict[str, Audience] = {place(seat): (sets[seat],) if sets.get(seat) else NOBODY for seat in delivery}
+    seen: dict[str, Audience] = {hand_at(seat): (sets[seat],) if sets.get(seat) else NOBODY for seat in delivery}
     if round.shoe.typed:
         for seat in delivery:
-            yield from round.deal(place(seat), CARDS, seen[place(seat)])
+            yield from round.deal(hand_at(seat), CARDS, seen[hand_at(seat)])
     else:
         places = list(seen)
         round.lay_in_order(ORDERS[dealing](places[1 - pile :] + places[: 1 - pile]), seen)
     for seat in delivery:
         if seat not in playing:
-            round.move(place(seat), "discards")
+            round.move(hand_at(seat), "discards")
     return action.seat
 
 
@@ -76,12 +77,3 @@ ORDERS: dict[Dealing, Callable[[list[str]], list[str]]] = {
     "by-machine": hand_by_hand,
     "around": around_the_table,
 }
-
-
-def place(seat: int) -> str:
-    """Where a hand lies; its two front cards, once set, lie at ``front``."""
-    return f"seat/{seat}"
-
-
-def front(seat: int) -> str:
-    return f"front/{seat}"

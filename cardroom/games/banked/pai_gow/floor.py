@@ -9,6 +9,7 @@ from cardroom.errors import IllegalAction
 from cardroom.games.banked.carried import SEAT
 from cardroom.games.banked.pai_gow.rules import PaiGowRound
 from cardroom.round import ALL, Dealt, Key, Misdeal, Ruling, Shown
+from cardroom.round.places import front_at, hand_at
 
 EXPOSED: Key[bool] = Key("exposed")  # in ``round.repairs``: a card exposed on the deal has been replaced
 FOUL: Key[frozenset[int]] = Key("foul")  # in ``round.repairs``: the seats whose hands are foul whatever they hold
@@ -27,7 +28,7 @@ class LogicalWay(Misdeal):
 def _unset(round: PaiGowRound, seat: int) -> list[Card]:
     """The seven cards at a seat."""
     held = _hand(round, seat)
-    if round.places.get(f"front/{seat}"):
+    if round.places.get(front_at(seat)):
         raise IllegalAction(f"The hand at seat {seat} is set: a card exposed on the deal is replaced before that.")
     return held
 
@@ -39,7 +40,7 @@ def _dealt(round: PaiGowRound) -> None:
 
 def _hand(round: PaiGowRound, seat: int) -> list[Card]:
     _dealt(round)
-    held = round.places.get(f"seat/{seat}")
+    held = round.places.get(hand_at(seat))
     if not held:
         raise IllegalAction(f"Seat {seat} has no hand.")
     return held
@@ -57,7 +58,7 @@ def exposed_card(round: PaiGowRound, seat: int, index: int, card: str = "") -> N
     if round.repairs.find(EXPOSED):
         raise Misdeal("two cards were exposed", "irregularity.exposed-misdeal")
     _type_in(round, card)
-    place = f"seat/{seat}"
+    place = hand_at(seat)
     seen = next(event.seen[0] for event in round.events if isinstance(event, Dealt) and event.place == place)
     round.show(place, [index], ALL)
     round.ruled("exposed card", f"{card_name(exposed)} is replaced by the first of the cards left", "irregularity.exposed-card")
@@ -99,7 +100,7 @@ def options_not_shown(round: PaiGowRound) -> None:
     seat = _player_dealer(round)
     _hand(round, seat)
     _logical(round)
-    if not round.places.get(f"front/{seat}"):
+    if not round.places.get(front_at(seat)):
         raise IllegalAction("The player-dealer's hand is not set yet.")
     if len([other for other in range(1, round.rules.seats + 1) if other != seat and _opened(round, other)]) >= THIRD:
         raise IllegalAction("The third hand is open: the player-dealer's hand stands as it is set.")
@@ -125,7 +126,7 @@ def _player_dealer(round: PaiGowRound) -> int:
 
 
 def _opened(round: PaiGowRound, seat: int) -> bool:
-    return any(isinstance(event, Shown) and event.place == f"front/{seat}" for event in round.events)
+    return any(isinstance(event, Shown) and event.place == front_at(seat) for event in round.events)
 
 
 FLOOR: dict[str, Ruling] = {

@@ -11,17 +11,17 @@ from cardroom.games.banked.jackpot import jackpot_line
 from cardroom.games.banked.opening import open_round
 from cardroom.games.banked.order import circle_from, groups, note_order
 from cardroom.games.banked.pai_gow import rules as pai_gow
-from cardroom.games.banked.pai_gow.dealing import deal, front, place, setters
+from cardroom.games.banked.pai_gow.dealing import deal, setters
 from cardroom.games.banked.pai_gow.floor import FLOOR, LogicalWay
 from cardroom.games.banked.pai_gow.rules import PaiGowRound, Rules, Table, offered
 from cardroom.games.banked.pai_gow.setting import (
     BASE,
     SetHand,
     describe,
-    hand_at,
     lay_house_way,
     pushes,
     set_again,
+    set_hand_at,
     set_hands,
     set_player_dealer,
     warning,
@@ -31,6 +31,7 @@ from cardroom.games.banked.pai_gow.sheet import sheet
 from cardroom.games.banked.wagers import Terms, Wager, Wagers
 from cardroom.hands.pai_gow_seven import seven_card_hands
 from cardroom.round import JACKPOT, Action, Procedure, Spot, Steps
+from cardroom.round.places import front_at, hand_at
 
 
 def play(round: PaiGowRound) -> Procedure:
@@ -56,7 +57,7 @@ def play(round: PaiGowRound) -> Procedure:
         yield from set_hands(round, sets, left)
     yield from step(round, "reveal", left)
     yield from set_player_dealer(round, position.seat, left)
-    if rules.face_up and not pushes(rules, hand_at(round, position.seat).cards):
+    if rules.face_up and not pushes(rules, set_hand_at(round, position.seat).cards):
         yield from set_hands(round, sets, left)
 
     # Hands are exposed in turn from the action button and compared (l.625-626); settled in that order (l.630-635).
@@ -110,16 +111,16 @@ def turn_up(round: PaiGowRound, wagers: Wagers, player_dealer: int, order: list[
     cards: dict[int, tuple[int, ...]] = {}
     for position in order:
         yield from step(round, "open", left)
-        round.show(place(position))
+        round.show(hand_at(position))
         if position in left:
             lay_house_way(round, position)
-        if front(position) in round.places:
-            round.show(front(position))
-            hand = hands[position] = hand_at(round, position)
+        if front_at(position) in round.places:
+            round.show(front_at(position))
+            hand = hands[position] = set_hand_at(round, position)
             round.note("hand", wagers.decider(position), describe(rules, hand), "reveal")
-        cards[position] = (*round.places.get(front(position), ()), *round.places[place(position)])
+        cards[position] = (*round.places.get(front_at(position), ()), *round.places[hand_at(position)])
     made = {position: seven_card_hands(held, rules.joker) for position, held in cards.items()}
-    against = hand_at(round, player_dealer)
+    against = set_hand_at(round, player_dealer)
     return Showdown(round, wagers, against, hands, cards, made, seven_card_hands(against.cards, rules.joker))
 
 

@@ -5,13 +5,13 @@ from typing import NamedTuple
 
 from cardroom.cards import Card
 from cardroom.games.banked.carried import SEAT
-from cardroom.games.banked.pai_gow.dealing import front, place
 from cardroom.games.banked.pai_gow.floor import LogicalWay
 from cardroom.games.banked.pai_gow.house_way import set_hand
 from cardroom.games.banked.pai_gow.rules import CARDS, PaiGowEdition, PaiGowRound, Rules
 from cardroom.games.game import legal
 from cardroom.hands.pai_gow_seven import seven_card_hands
 from cardroom.round import Action, Decision, Option, Pick, Spot, Steps, View
+from cardroom.round.places import front_at, hand_at
 
 BASE = "wager"
 SET = "set"
@@ -60,7 +60,7 @@ def set_hands(round: PaiGowRound, sets: Mapping[int, str], left: set[int]) -> St
 
 def _options(rules: Rules, position: int, player: str) -> tuple[Option, ...]:
     spot = Spot(position, BASE, player)
-    options = [Option(SET, spot=spot, pick=Pick(place(position), 2, 2, CARDS), rule="setting")]
+    options = [Option(SET, spot=spot, pick=Pick(hand_at(position), 2, 2, CARDS), rule="setting")]
     if rules.house_way_offered:
         options.append(Option("house-way", spot=spot, rule="house-way"))
     return tuple(options)
@@ -76,31 +76,31 @@ def _without(asks: Mapping[str, tuple[Option, ...]], position: int) -> dict[str,
 
 def lay(round: PaiGowRound, position: int, action: Action) -> None:
     """The two cards picked go in front."""
-    round.move(place(position), front(position), action.picks)
+    round.move(hand_at(position), front_at(position), action.picks)
 
 
 def lay_house_way(round: PaiGowRound, position: int) -> None:
     """The two cards that the house way puts in front go there. The hand is open by then."""
     rules = round.rules
-    held = round.places[place(position)]
+    held = round.places[hand_at(position)]
     chosen = set_hand(held, rules.house_way, rules.ranking)
-    round.move(place(position), front(position), [held.index(card) for card in chosen.front])
+    round.move(hand_at(position), front_at(position), [held.index(card) for card in chosen.front])
 
 
 def set_again(round: PaiGowRound, ruling: LogicalWay, left: set[int]) -> None:
     """The floor has a hand set the house way, however it was set; the player-dealer's, which is open, at once."""
     round.ruled("logical way", f"seat {ruling.seat}: {ruling.why}", ruling.rule)
-    if round.places.get(front(ruling.seat)):
-        round.move(front(ruling.seat), place(ruling.seat))
+    if round.places.get(front_at(ruling.seat)):
+        round.move(front_at(ruling.seat), hand_at(ruling.seat))
     if ruling.seat == round.carry[SEAT]:
         lay_house_way(round, ruling.seat)
     else:
         left.add(ruling.seat)
 
 
-def hand_at(round: PaiGowRound, position: int) -> SetHand:
+def set_hand_at(round: PaiGowRound, position: int) -> SetHand:
     """The hand at a seat, set."""
-    return read(round.rules, round.places[front(position)], round.places[place(position)])
+    return read(round.rules, round.places[front_at(position)], round.places[hand_at(position)])
 
 
 def read(rules: Rules, two: Sequence[Card], five: Sequence[Card]) -> SetHand:
@@ -113,7 +113,7 @@ def warning(edition: PaiGowEdition, view: View, action: Action) -> str:
     chosen = legal(view, action)
     if chosen is None or chosen.verb != SET or chosen.spot is None:
         return ""
-    held = view.cards(place(chosen.spot.position))
+    held = view.cards(hand_at(chosen.spot.position))
     if len(held) != CARDS:  # not all of it can be seen
         return ""
     two = [held[index] for index in chosen.picks]
@@ -133,23 +133,23 @@ def set_player_dealer(round: PaiGowRound, seat: int, left: set[int]) -> Steps:
     """
     rules = round.rules
     name = round.setup.seats[seat]
-    round.show(place(seat))
-    if round.places.get(front(seat)):
-        round.show(front(seat))
-    elif rules.player_dealer_sets == "as-he-likes" and not pushes(rules, round.places[place(seat)]):
+    round.show(hand_at(seat))
+    if round.places.get(front_at(seat)):
+        round.show(front_at(seat))
+    elif rules.player_dealer_sets == "as-he-likes" and not pushes(rules, round.places[hand_at(seat)]):
         yield from _as_he_likes(round, seat, left)
     else:
         lay_house_way(round, seat)
-    if rules.player_dealer_foul == "house-way" and hand_at(round, seat).foul:
+    if rules.player_dealer_foul == "house-way" and set_hand_at(round, seat).foul:
         round.note("set again", name, "a foul setting of the player-dealer is set the house way", "foul")
-        round.move(front(seat), place(seat))
+        round.move(front_at(seat), hand_at(seat))
         lay_house_way(round, seat)
-    round.note("hand", name, describe(rules, hand_at(round, seat)), "reveal")
+    round.note("hand", name, describe(rules, set_hand_at(round, seat)), "reveal")
 
 
 def _as_he_likes(round: PaiGowRound, seat: int, left: set[int]) -> Steps:
     name = round.setup.seats[seat]
-    while not round.places.get(front(seat)):
+    while not round.places.get(front_at(seat)):
         try:
             action = yield Decision("setting", {name: _options(round.rules, seat, name)})
         except LogicalWay as ruling:

@@ -25,6 +25,7 @@ from cardroom.games.banked.rotation import Position
 from cardroom.games.banked.wagers import Wagers
 from cardroom.hands.pan_nine import points
 from cardroom.round import ALL, NOBODY, Audience, Decision, Option, Spot, Steps
+from cardroom.round.places import hand_at
 
 TAKE, NONE = "card", "no-card"  # the two boxes (l.683)
 HOUSE_WAY = "house-way"
@@ -124,7 +125,7 @@ class Drawing:
 
     def _house_draws(self, position: int) -> bool:
         """The guidelines (l.755-757)."""
-        return points(self.round.places[place(position)][:CARDS]) <= self.rules.house_draws
+        return points(self.round.places[hand_at(position)][:CARDS]) <= self.rules.house_draws
 
     def _play_logical_way(self, ruling: LogicalWay) -> Steps:
         """In its turn, or if it has been played already, again: a card that should not have been drawn goes away, one that should comes."""
@@ -140,7 +141,7 @@ class Drawing:
         elif before and not draws and seat in owed:
             self.round.repairs.put(OWED, tuple(each for each in owed if each != seat))
         elif before and not draws:
-            self.round.move(place(seat), DISCARDS, [CARDS])
+            self.round.move(hand_at(seat), DISCARDS, [CARDS])
         self.played[seat] = draws
 
     # -- the player-dealer, l.684, 738, 743 -----------------------------------------------------------------------------------------
@@ -148,8 +149,8 @@ class Drawing:
     def player_dealer(self) -> Steps:
         """His hand is opened; low points draw, high points stand, between them he has the choice. It is final once he has said it."""
         seat, player = self.banker.seat, self.banker.player
-        self.round.show(place(seat))
-        total = points(self.round.places[place(seat)])
+        self.round.show(hand_at(seat))
+        total = points(self.round.places[hand_at(seat)])
         if total <= self.rules.player_dealer_draws:
             draws = True
             self.round.note(PLAYER_DEALER_DRAW, player, f"{total} must draw", "player-dealer-draw")
@@ -191,7 +192,7 @@ class Drawing:
         """One card; at a stepped table the dealer may say that it was boxed, fell off the table or came face up (l.740-742)."""
         while True:
             step = yield from self.round.dealer_step(CARD, *self._faults(seat))
-            yield from self.round.deal(place(seat), 1, seen)
+            yield from self.round.deal(hand_at(seat), 1, seen)
             if step.verb == "deal":
                 return
             if step.verb == "exposed-card":
@@ -208,9 +209,5 @@ class Drawing:
 
     def words(self, position: int) -> str:
         """What a hand is worth, and how it came to it."""
-        held = self.round.places[place(position)]
+        held = self.round.places[hand_at(position)]
         return f"{points(held)} {'with a card drawn' if len(held) > CARDS else 'in three cards'}"
-
-
-def place(position: int) -> str:
-    return f"seat/{position}"

@@ -12,6 +12,7 @@ from cardroom.errors import IllegalAction
 from cardroom.games.banked.carried import SEAT
 from cardroom.games.banked.pan_nine.rules import PanNineRound
 from cardroom.round import ALL, Dealt, Key, Misdeal, Ruling
+from cardroom.round.places import hand_at
 
 # The kinds of decision with the hands on the table: a player's turn, the player-dealer's, and at a stepped table a card about to be
 # drawn and the hands about to be read.
@@ -47,9 +48,9 @@ def _place(round: PanNineRound, seat: int) -> str:
     """Where the hand of a seat lies, once hands are dealt."""
     if round.decision is None or round.decision.kind not in (DRAW, PLAYER_DEALER_DRAW, CARD, OPEN):
         raise IllegalAction("There is no hand to rule on: the cards are not dealt.")
-    if not round.places.get(f"seat/{seat}"):
+    if not round.places.get(hand_at(seat)):
         raise IllegalAction(f"Seat {seat} has no hand.")
-    return f"seat/{seat}"
+    return hand_at(seat)
 
 
 def _player_dealer(round: PanNineRound) -> int:
@@ -76,7 +77,7 @@ def exposed_card(round: PanNineRound, seat: int, index: int) -> None:
 
 def expose_drawn(round: PanNineRound, seat: int) -> None:
     """The card just drawn lies face up: it goes away, and the hand is owed another."""
-    place = f"seat/{seat}"
+    place = hand_at(seat)
     card = round.places[place][CARDS]
     round.show(place, [CARDS], ALL)
     round.move(place, DISCARDS, [CARDS])
@@ -106,7 +107,7 @@ def dead_card(round: PanNineRound, seat: int, index: int, card: str = "", *, how
 
 def kill_card(round: PanNineRound, seat: int, index: int, how: Dead) -> None:
     """The card is dead; one that came face up in the shoe has been seen."""
-    place = f"seat/{seat}"
+    place = hand_at(seat)
     if how == "boxed-card":
         round.show(place, [index], ALL)
     round.move(place, DISCARDS, [index])

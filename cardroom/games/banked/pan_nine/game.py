@@ -9,7 +9,7 @@ from cardroom.games.banked.game import banked_game
 from cardroom.games.banked.opening import Opened, open_positions, open_round
 from cardroom.games.banked.order import circle_from, groups, note_order
 from cardroom.games.banked.pan_nine import rules as pan_nine
-from cardroom.games.banked.pan_nine.drawing import Drawing, place
+from cardroom.games.banked.pan_nine.drawing import Drawing
 from cardroom.games.banked.pan_nine.floor import DEAL, DISCARDS, FLOOR, WRONG_SPOT
 from cardroom.games.banked.pan_nine.rules import BASE, CARDS, PanNineRound, Rules, Table
 from cardroom.games.banked.pan_nine.settlement import foul_lines, lines
@@ -18,6 +18,7 @@ from cardroom.games.banked.shoe import lay_down_shoe, take_up_shoe
 from cardroom.games.banked.wagers import Terms, Wager, Wagers
 from cardroom.hands.pan_nine import points
 from cardroom.round import NOBODY, Audience, Key, Misdeal, Option, Procedure, Spot, Steps
+from cardroom.round.places import hand_at
 
 WARNED: Key[dict[str, int]] = Key("warned")  # carried: how often each player was warned for standing on a low hand
 DEALT_OUT: Key[list[str]] = Key("dealt_out")  # carried: who is dealt out of the next hand for it
@@ -59,7 +60,7 @@ def play_hands(round: PanNineRound, opened: Opened) -> Steps:
 
     # Hands are revealed from the action button on, compared and settled (l.685-686, 713).
     totals = reveal(round, drawing, order)
-    against = points(round.places[place(banker.seat)])
+    against = points(round.places[hand_at(banker.seat)])
     bank.settle(groups(foul_lines(round, wagers, order), rules.loop, (BASE,), rules.shortfall))
     bank.settle(groups(lines(round, wagers, totals, against), rules.loop, (BASE,), rules.shortfall))
     if rules.free_collection:
@@ -98,25 +99,25 @@ def deal(round: PanNineRound, wagers: Wagers, player_dealer: int, looks: dict[in
     circle = circle_from(range(1, rules.seats + 1), player_dealer, "clockwise")
     playing = {*wagers.dealt, player_dealer}
     seats = [seat for seat in (*circle[1:], player_dealer) if rules.dealt_to == "every-seat" or seat in playing]
-    seen: dict[str, Audience] = {place(seat): (looks[seat],) if looks.get(seat) else NOBODY for seat in seats}
+    seen: dict[str, Audience] = {hand_at(seat): (looks[seat],) if looks.get(seat) else NOBODY for seat in seats}
     if rules.player_dealer_looks == "at-once":
-        seen[place(player_dealer)] = (round.setup.seats[player_dealer],)
+        seen[hand_at(player_dealer)] = (round.setup.seats[player_dealer],)
     if round.shoe.typed:
         for seat in seats:
-            yield from round.deal(place(seat), CARDS, seen[place(seat)])
+            yield from round.deal(hand_at(seat), CARDS, seen[hand_at(seat)])
     else:
         round.lay_in_order(list(seen) * CARDS, seen)
     for seat in seats:
         if seat not in playing:
-            round.move(place(seat), DISCARDS)
+            round.move(hand_at(seat), DISCARDS)
 
 
 def reveal(round: PanNineRound, drawing: Drawing, order: list[int]) -> dict[int, int]:
     """The hands are turned up and read, in this order: their totals."""
     totals = {}
     for position in order:
-        round.show(place(position))
-        totals[position] = points(round.places[place(position)])
+        round.show(hand_at(position))
+        totals[position] = points(round.places[hand_at(position)])
         round.note("hand", drawing.looks[position] or drawing.wagers.decider(position), drawing.words(position), "reveal")
         if not drawing.played[position] and position not in drawing.logical | drawing.barred and totals[position] <= round.rules.low_stand:
             warn(round, drawing.looks[position], totals[position])

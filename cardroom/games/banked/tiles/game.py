@@ -18,6 +18,7 @@ from cardroom.games.banked.tiles.sheet import sheet
 from cardroom.games.banked.wagers import Terms, Wager, Wagers
 from cardroom.hands.tiles import Setting
 from cardroom.round import NOBODY, Audience, Decision, Option, Pick, Procedure, Spot, Steps
+from cardroom.round.places import hand_at
 
 SET, HOUSE_WAY = "set", "house-way"
 CHOOSE = "choose-stack-"
@@ -80,10 +81,10 @@ def deal(round: TilesRound, wagers: Wagers, player_dealer: str, seat: int, deliv
     looks: dict[int, Audience] = {hand: (wagers.decider(hand),) for hand in wagers.hands}
     looks[seat] = (player_dealer,) if rules.player_dealer_looks == "at-once" else NOBODY
     for each in delivery:
-        yield from round.deal(place(each), 4, looks.get(each, NOBODY))
+        yield from round.deal(hand_at(each), 4, looks.get(each, NOBODY))
     unused = [each for each in delivery if each not in looks]
     for each in unused:
-        round.move(place(each), "discards")
+        round.move(hand_at(each), "discards")
     return bool(unused)
 
 
@@ -105,8 +106,8 @@ def set_player_dealer(round: TilesRound, player: str, seat: int) -> Steps[tuple[
     """He has the last word; where his tiles are open, so is how the house way would set them (l.5376)."""
     rules = round.rules
     if rules.player_dealer_looks == "after-the-players":
-        round.show(place(seat))
-        way, _ = house_way(rules.ranking, rules.house_way, round.places[place(seat)])
+        round.show(hand_at(seat))
+        way, _ = house_way(rules.ranking, rules.house_way, round.places[hand_at(seat)])
         round.note("house way", player, words(rules, way), "player-dealer-setting")
     options = ways_to_set(seat, None, "player-dealer-setting", "player-dealer-setting")
     action = yield Decision(PLAYER_DEALER_SETS, {player: options})
@@ -115,27 +116,23 @@ def set_player_dealer(round: TilesRound, player: str, seat: int) -> Steps[tuple[
 
 def ways_to_set(hand: int, spot: Spot | None, rule: str, house_rule: str) -> tuple[Option, ...]:
     """Two tiles for one stack, the others make the second; which is the high hand shows when they are turned up (l.5373)."""
-    return Option(SET, spot=spot, pick=Pick(place(hand), 2, 2, 4), rule=rule), Option(HOUSE_WAY, spot=spot, rule=house_rule)
+    return Option(SET, spot=spot, pick=Pick(hand_at(hand), 2, 2, 4), rule=rule), Option(HOUSE_WAY, spot=spot, rule=house_rule)
 
 
 def open_hand(round: TilesRound, player: str, hand: int, stack: tuple[int, ...], hidden: bool = True) -> Setting:
     """Turned up, unless it lies open already, and the high hand laid before the low hand."""
     rules = round.rules
-    held = round.places[place(hand)]
+    held = round.places[hand_at(hand)]
     way = rules.ranking.set_as(held, stack) if stack else house_way(rules.ranking, rules.house_way, held)[0]
     if hidden:
-        round.show(place(hand))
-    round.move(place(hand), place(hand), way.high_tiles + way.low_tiles)
+        round.show(hand_at(hand))
+    round.move(hand_at(hand), hand_at(hand), way.high_tiles + way.low_tiles)
     round.note("hand", player, words(rules, way) + ("" if stack else ", the house way"), "reveal")
     return way
 
 
 def words(rules: Rules, way: Setting) -> str:
     return f"high {rules.ranking.describe(way.high)}; low {rules.ranking.describe(way.low)}"
-
-
-def place(position: int) -> str:
-    return f"seat/{position}"
 
 
 # -- what the floor rules ---------------------------------------------------------------------------------------------------

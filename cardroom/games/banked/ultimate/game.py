@@ -17,6 +17,7 @@ from cardroom.games.banked.versus.kinds import FIVE_CARD
 from cardroom.games.banked.wagers import Terms, Wager, Wagers
 from cardroom.hands import HIGH_CATEGORIES, describe_high, high, high_categories_made
 from cardroom.round import NOBODY, Amounts, Decision, Option, Procedure, Spot, Steps, exactly
+from cardroom.round.places import hand_at
 
 BOARD = "board"
 TURNED_UP = {"flop": (0, 1, 2), "river": (3, 4)}  # which community cards (l.2126, 2128)
@@ -83,8 +84,8 @@ def deal(round: UltimateRound, wagers: Wagers, seat: int) -> Steps:
     if rules.board_first:
         yield from round.deal(BOARD, 5, NOBODY)
     for position in sorted(wagers.hands) if rules.deal_from == "house-dealer" else wagers.hands:
-        yield from round.deal(place(position), 2, (wagers.decider(position),))
-    yield from round.deal(place(seat), 2, NOBODY)  # nobody looks at the player-dealer's hand before it is revealed
+        yield from round.deal(hand_at(position), 2, (wagers.decider(position),))
+    yield from round.deal(hand_at(seat), 2, NOBODY)  # nobody looks at the player-dealer's hand before it is revealed
     if not rules.board_first:
         yield from round.deal(BOARD, 5, NOBODY)
 
@@ -116,7 +117,7 @@ def collect_forfeits(showdown: Showdown, bank: Bank) -> None:
         if position in showdown.folded:
             bank.settle(groups([forfeits(showdown, position)], "seat", (), showdown.rules.shortfall))
             if not bonus_left(showdown, position) and not (round.table.jackpot and showdown.rules.jackpot_after_fold):
-                round.move(place(position), "discards")
+                round.move(hand_at(position), "discards")
 
 
 def bonus_left(showdown: Showdown, position: int) -> bool:
@@ -127,7 +128,7 @@ def bonus_left(showdown: Showdown, position: int) -> bool:
 def reveal(showdown: Showdown, seat: int) -> Showdown:
     """The player-dealer's hand, and whether it qualifies (l.2142)."""
     round = showdown.round
-    round.show(place(seat))
+    round.show(hand_at(seat))
     strength = high(showdown.cards(seat))
     qualifies = strength >= FIVE_CARD.qualifying(HIGH_CATEGORIES, showdown.rules.qualifier)
     text = describe_high(strength) + (", qualifies" if qualifies else ", does not qualify")
@@ -139,7 +140,7 @@ def turn_up(showdown: Showdown, order: list[int]) -> list[int]:
     """Each hand that is still to be settled is revealed."""
     shown = [position for position in order if position not in showdown.folded or bonus_left(showdown, position)]
     for position in shown:
-        showdown.round.show(place(position))
+        showdown.round.show(hand_at(position))
         showdown.round.note("hand", showdown.wagers.decider(position), showdown.describe(position), "reveal")
     return shown
 
@@ -155,12 +156,8 @@ def pay_jackpots(showdown: Showdown, bank: Bank, order: list[int], shown: list[i
         line = jackpot_line(showdown.wagers.decider(position), high_categories_made(showdown.cards(position)), round.table.jackpot)
         if line is not None:
             if position not in shown:
-                round.show(place(position))
+                round.show(hand_at(position))
             bank.settle([[line]])
-
-
-def place(position: int) -> str:
-    return f"seat/{position}"
 
 
 GAME = banked_game(

@@ -12,6 +12,7 @@ from cardroom.games.banked.wagers import Wagers
 from cardroom.hands import describe_high, high, high_categories_made
 from cardroom.money import Odds
 from cardroom.round import BANK, JACKPOT, Account, Spot
+from cardroom.round.places import hand_at
 
 _RULES: dict[Result, str] = {"win": "player-wins", "lose": "player-loses", "push": "tie"}
 _WORDS: dict[Result, str] = {"win": "wins", "lose": "loses", "push": "pushes"}
@@ -33,7 +34,7 @@ class Showdown(NamedTuple):
 
     def cards(self, position: int) -> tuple[Card, ...]:
         """Two cards and the board."""
-        return (*self.round.places[f"seat/{position}"], *self.round.places["board"])
+        return (*self.round.places[hand_at(position)], *self.round.places["board"])
 
     def describe(self, position: int) -> str:
         return describe_high(high(self.cards(position)))

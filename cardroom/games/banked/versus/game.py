@@ -22,6 +22,7 @@ from cardroom.games.banked.versus.sheet import sheet
 from cardroom.games.banked.wagers import Terms, Wager, Wagers
 from cardroom.games.game import Game
 from cardroom.round import NOBODY, Decision, Option, Pick, Procedure, Spot, Steps, exactly
+from cardroom.round.places import hand_at
 
 
 def play(round: VersusRound) -> Procedure:
@@ -79,10 +80,10 @@ def deal(round: VersusRound, wagers: Wagers, seat: int) -> Steps:
     """Cards face down to each hand, the player-dealer last; one of his may be turned up. The rest of the deck is out of play."""
     number = round.rules.kind.dealt
     for position in wagers.hands:
-        yield from round.deal(place(position), number, (wagers.decider(position),))
-    yield from round.deal(place(seat), number, NOBODY)  # nobody looks at the player-dealer's hand before it is revealed
+        yield from round.deal(hand_at(position), number, (wagers.decider(position),))
+    yield from round.deal(hand_at(seat), number, NOBODY)  # nobody looks at the player-dealer's hand before it is revealed
     if round.rules.exposed:
-        round.show(place(seat), (number - 1,))
+        round.show(hand_at(seat), (number - 1,))
 
 
 def decisions(round: VersusRound, wagers: Wagers) -> Steps[set[int]]:
@@ -95,14 +96,14 @@ def decisions(round: VersusRound, wagers: Wagers) -> Steps[set[int]]:
         amount = rules.second_times * wagers.amount(position, rules.base, player)
         options = [Option("fold", rule="fold")]
         if round.accounts[player] >= amount:
-            thrown = Pick(place(position), spare, spare, rules.kind.dealt) if spare else None
+            thrown = Pick(hand_at(position), spare, spare, rules.kind.dealt) if spare else None
             options.insert(0, Option(rules.second, exactly(amount), Spot(position, rules.second, player), thrown, "second-wager"))
         action = yield Decision("decision", {player: tuple(options)})
         if action.verb == "fold":
             folded.add(position)
             continue
         if spare:
-            round.move(place(position), "discards", action.picks)
+            round.move(hand_at(position), "discards", action.picks)
         for bettor in wagers.bettors(position):
             amount = rules.second_times * wagers.amount(position, rules.base, bettor)
             round.transfer(bettor, Spot(position, rules.second, bettor), amount, f"{rules.second} placed", "second-wager")
@@ -117,15 +118,15 @@ def collect_forfeits(round: VersusRound, bank: Bank, wagers: Wagers, folded: set
             bank.settle(groups(forfeits(round, wagers, position), "seat", (), rules.shortfall))
             alive = any(wagers.amount(position, key, wagers.decider(position)) for key in rules.bonuses)
             if not alive and not (round.table.jackpot and rules.jackpot_after_fold):
-                round.move(place(position), "discards")
+                round.move(hand_at(position), "discards")
 
 
 def reveal(round: VersusRound, seat: int) -> PlayerDealerHand:
     """The player-dealer's hand, and whether it qualifies."""
     rules = round.rules
-    round.show(place(seat), range(rules.kind.dealt - rules.exposed))
+    round.show(hand_at(seat), range(rules.kind.dealt - rules.exposed))
     ranks = rules.ranks
-    cards = rules.kind.best(ranks, round.places[place(seat)])
+    cards = rules.kind.best(ranks, round.places[hand_at(seat)])
     strength = ranks.strength(cards)
     qualifies = strength >= rules.kind.qualifying(rules.ranking, rules.qualifier)
     text = ranks.describe(strength) + (", qualifies" if qualifies else ", does not qualify")
@@ -138,7 +139,7 @@ def settlement_order(round: VersusRound, wagers: Wagers, seat: int) -> list[int]
     rules = round.rules
     if not rules.action_card:
         return around(wagers.dealt, seat, rules.direction)
-    last = round.places[place(seat)][rules.kind.dealt - 1 - rules.exposed]
+    last = round.places[hand_at(seat)][rules.kind.dealt - 1 - rules.exposed]
     told = counted(1 + rules.action_card[RANKS[rank(last)]], seat, rules.seats, "clockwise")
     button = next(s for s in circle_from(range(1, rules.seats + 1), told, rules.direction) if s in wagers.dealt)
     round.note("action button", wagers.decider(button), f"{pretty(last)} turned up last: seat {button}", "action-button")
@@ -158,7 +159,7 @@ def turn_up(showdown: Showdown, order: list[int]) -> list[int]:
     """Each hand that is settled is revealed by the house dealer (l.836); a folded hand only for a bonus bet that survived."""
     shown = [position for position in order if showdown.to_settle(position)]
     for position in shown:
-        showdown.round.show(place(position))
+        showdown.round.show(hand_at(position))
         showdown.round.note("hand", showdown.wagers.decider(position), showdown.describe(position), "reveal")
     return shown
 
@@ -177,7 +178,7 @@ def pay_jackpots(showdown: Showdown, order: list[int], shown: list[int], bank: B
         line = jackpot_line(showdown.wagers.decider(position), showdown.made(position, OWN_CARDS), jackpot)
         if line is not None:
             if position not in shown:
-                round.show(place(position))
+                round.show(hand_at(position))
             bank.settle([[line]])
 
 
@@ -189,10 +190,6 @@ def return_fees_of_dead_hands(bank: Bank, wagers: Wagers) -> None:
     if len(players) == len(facts.circles):
         players.append(bank.player_dealer)  # no hand is left to be charged for
     collect.give_back(bank.round, players, facts, NOT_COVERED)
-
-
-def place(position: int) -> str:
-    return f"seat/{position}"
 
 
 Kind = TypeVar("Kind", bound=Rules)

@@ -12,6 +12,7 @@ from cardroom.games.banked.wagers import Wagers
 from cardroom.hands import high_categories_made
 from cardroom.money import Cents, Odds
 from cardroom.round import BANK, JACKPOT, Account, Spot
+from cardroom.round.places import hand_at
 
 
 class PlayerDealerHand(NamedTuple):
@@ -31,7 +32,7 @@ class Showdown(NamedTuple):
     folded: set[int]
 
     def cards(self, position: int) -> tuple[Card, ...]:
-        return tuple(self.round.places[f"seat/{position}"])
+        return tuple(self.round.places[hand_at(position)])
 
     def hand(self, position: int) -> tuple[Card, ...]:
         """The cards that play: of a hand that was folded before anything was thrown away, the best."""

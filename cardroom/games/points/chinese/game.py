@@ -8,11 +8,12 @@ from cardroom.errors import IllegalAction
 from cardroom.games.game import Game, legal
 from cardroom.games.points.chinese import rules as models
 from cardroom.games.points.chinese.automatic import best_win
-from cardroom.games.points.chinese.payoff import carry_on, clockwise, count, pay_off, place, seat_in
+from cardroom.games.points.chinese.payoff import carry_on, clockwise, count, pay_off, seat_in
 from cardroom.games.points.chinese.rules import HAND, SIZES, ChineseEdition, ChineseRound, Rules
 from cardroom.games.points.chinese.scoring import Hand, bonuses, describe, foul_rows, out_of_order, strengths
 from cardroom.games.points.chinese.sheet import sheet
 from cardroom.round import NOBODY, Action, Decision, Key, Misdeal, Option, Pick, Procedure, Steps, View
+from cardroom.round.places import hand_at
 
 # In ``round.repairs``:
 WRONG_NUMBER: Key[set[int]] = Key("wrong number of cards")  # the seats whose hands the floor has ruled foul
@@ -54,7 +55,7 @@ def deal(round: ChineseRound, button: int, seats: list[int]) -> Steps:
             Option("wrong number"),
         )
     for seat in around:
-        yield from round.deal(place(seat), HAND, (names[seat],) if seat in seats else NOBODY)
+        yield from round.deal(hand_at(seat), HAND, (names[seat],) if seat in seats else NOBODY)
     if fault is not None and fault.verb == "wrong number":
         raise Misdeal("a hand has the wrong number of cards", "irregularity.misdeal")
     if fault is not None:
@@ -63,11 +64,11 @@ def deal(round: ChineseRound, button: int, seats: list[int]) -> Steps:
             if exposed and seat in seats:
                 expose(round, seat, exposed)
             elif exposed:  # nobody's hand: it is no misdeal (l.799)
-                round.show(place(seat), exposed)
+                round.show(hand_at(seat), exposed)
                 round.ruled("exposed-cards", f"cards of seat {seat} are exposed: nobody plays them", "irregularity.exposed")
     for seat in around:
         if seat not in seats:
-            round.move(place(seat), "discards")
+            round.move(hand_at(seat), "discards")
 
 
 def set_hands(round: ChineseRound, seats: list[int]) -> Steps:
@@ -75,10 +76,10 @@ def set_hands(round: ChineseRound, seats: list[int]) -> Steps:
     names = round.setup.seats
     setting = {names[seat]: seat for seat in seats}
     while setting:
-        asks = {player: (Option("set", pick=Pick(place(seat), HAND, HAND, HAND), rule="setting"),) for player, seat in setting.items()}
+        asks = {player: (Option("set", pick=Pick(hand_at(seat), HAND, HAND, HAND), rule="setting"),) for player, seat in setting.items()}
         action = yield Decision("setting", asks)
         seat = setting.pop(action.player)
-        round.move(place(seat), place(seat), action.picks)  # they lie as they were set
+        round.move(hand_at(seat), hand_at(seat), action.picks)  # they lie as they were set
 
 
 def announcements(round: ChineseRound, seats: list[int]) -> Steps[dict[int, str]]:
@@ -106,7 +107,7 @@ def read(round: ChineseRound, seat: int, said: str) -> Hand:
     """The hand as it counts."""
     rules = round.rules
     player = round.setup.seats[seat]
-    rows = rows_of(round.places[place(seat)])
+    rows = rows_of(round.places[hand_at(seat)])
     strength = strengths(rows)
     if rules.surrender and said == rules.surrender.verb:
         return Hand(player, strength, surrendered=rules.surrender)
@@ -122,7 +123,7 @@ def warning(edition: ChineseEdition, view: View, action: Action) -> str:
     if chosen is None or chosen.verb != "set":
         return ""
     seat = next(seat for seat, player in view.seats.items() if player == view.player)
-    held = view.cards(place(seat))
+    held = view.cards(hand_at(seat))
     rows = rows_of([held[index] for index in chosen.picks])
     foul = foul_rows(edition.rules, strengths(rows))
     if not foul:
@@ -141,9 +142,9 @@ def reveal(round: ChineseRound, seats: list[int], hands: list[Hand]) -> None:
                 round.note("royalties", hand.player, text, "announce")
     for seat, hand in zip(seats, hands, strict=True):
         if hand.surrendered:
-            round.move(place(seat), "muck")
+            round.move(hand_at(seat), "muck")
             continue
-        round.show(place(seat))
+        round.show(hand_at(seat))
         kind = f"automatic win, {hand.automatic.name.replace('-', ' ')}" if hand.automatic else "foul" if hand.foul else ""
         text = f"{kind} ({describe(hand.rows)})" if kind else describe(hand.rows)
         round.note("hand", hand.player, text, "automatic" if hand.automatic else "foul" if hand.foul else "reveal")
@@ -160,7 +161,7 @@ def expose(round: ChineseRound, seat: int, cards: list[int]) -> None:
         raise IllegalAction(f"The hand in seat {seat} has cards 0 to {len(held) - 1}, not {cards}.")
     seen = round.repairs.begin(EXPOSED, {}).setdefault(seat, set())
     seen.update(held[index] for index in cards)
-    round.show(place(seat), sorted(set(cards)))
+    round.show(hand_at(seat), sorted(set(cards)))
     if len(seen) >= rules.exposed_misdeal:
         raise Misdeal(f"{len(seen)} cards of one hand are exposed", "irregularity.misdeal")
     round.ruled("exposed-cards", f"{len(seen)} cards of seat {seat} are exposed: they stay in the hand", "irregularity.exposed")
@@ -174,7 +175,7 @@ def wrong_number(round: ChineseRound, seat: int) -> None:
 
 
 def _held(round: ChineseRound, seat: int) -> list[Card]:
-    held = round.places.get(place(seat))
+    held = round.places.get(hand_at(seat))
     if not held:
         raise IllegalAction(f"There is no hand in seat {seat}.")
     return held

@@ -7,11 +7,12 @@ from pydantic import Field
 from cardroom.cards import Card
 from cardroom.games.game import Game, legal
 from cardroom.games.points.chinese import rules as models
-from cardroom.games.points.chinese.payoff import carry_on, pay_off, place, seat_in
+from cardroom.games.points.chinese.payoff import carry_on, pay_off, seat_in
 from cardroom.games.points.chinese.rules import HAND, ROWS, SIZES, RowsRules, Table, row_clauses
 from cardroom.games.points.chinese.scoring import ROW_STRENGTHS, Hand, bonuses, describe, foul_rows, out_of_order, strengths
 from cardroom.games.points.chinese.sheet import sheet
 from cardroom.round import ALL, Action, Decision, EditionLike, Option, Procedure, Round, Spot, Steps, View
+from cardroom.round.places import hand_at
 
 
 class Rules(RowsRules):
@@ -32,7 +33,7 @@ def play(round: OpenFaceRound) -> Procedure:
     # Five cards each in the hole, then each in turn sets them in rows (l.548).
     yield from round.dealer_step("deal")
     for seat in seats:
-        yield from round.deal(place(seat), rules.first_cards, (round.setup.seats[seat],))
+        yield from round.deal(hand_at(seat), rules.first_cards, (round.setup.seats[seat],))
     for seat in seats:
         yield from place_cards(round, seat)
         if rules.hole == "up-when-placed":
@@ -41,7 +42,7 @@ def play(round: OpenFaceRound) -> Procedure:
     # One card at a time, placed before the next player gets his (l.548).
     for _ in range(rules.first_cards, HAND):
         for seat in seats:
-            yield from round.deal(place(seat), 1, ALL)
+            yield from round.deal(hand_at(seat), 1, ALL)
             yield from place_cards(round, seat)
 
     # The rows are compared two by two (l.552).
@@ -54,13 +55,13 @@ def play(round: OpenFaceRound) -> Procedure:
 
 
 def row_place(seat: int, row: str) -> str:
-    return f"{place(seat)}/{row}"
+    return f"{hand_at(seat)}/{row}"
 
 
 def place_cards(round: OpenFaceRound, seat: int) -> Steps:
     """Card by card from the left of what the player holds; a card that lies stays. Where only one row has room it goes there."""
     player = round.setup.seats[seat]
-    hand = place(seat)
+    hand = hand_at(seat)
     while round.places[hand]:
         rows = [row for row, size in zip(ROWS, SIZES, strict=True) if len(round.places.get(row_place(seat, row), ())) < size]
         row = rows[0]
@@ -96,7 +97,7 @@ def warning(edition: OpenFaceEdition, view: View, action: Action) -> str:
     rows = {row: view.cards(row_place(seat, row)) for row in ROWS}
     if _foul(edition.rules, rows):  # it is too late for a warning
         return ""
-    rows[chosen.spot.wager] = [*rows[chosen.spot.wager], view.cards(place(seat))[0]]
+    rows[chosen.spot.wager] = [*rows[chosen.spot.wager], view.cards(hand_at(seat))[0]]
     foul = _foul(edition.rules, rows)
     return f"This makes the hand foul: {foul}." if foul else ""
 

@@ -17,10 +17,6 @@ def clockwise(seats: Sequence[int], after: int) -> list[int]:
     return [seat for seat in seats if seat > after] + [seat for seat in seats if seat <= after]
 
 
-def place(seat: int) -> str:
-    return f"seat/{seat}"
-
-
 def seat_in(round: RowsRound) -> tuple[int, list[int]]:
     """The button, and the seats dealt in from its left; fees that fell due have been taken, and this hand's. No seats: no hand."""
     collect_time(round)

@@ -6,6 +6,7 @@ from cardroom.cards import FACES, Card
 from cardroom.games.points.panguingue.melds import Meld, Move, book_of
 from cardroom.games.points.panguingue.rules import DISCARDS, MUCK, PLUCK, PanguingueRound
 from cardroom.round import Action, Decision, Key, Option, Spot, Steps
+from cardroom.round.places import hand_at
 
 TURNED = "turned"  # the next card of the stock, turned over by accident (l.1439)
 
@@ -18,7 +19,7 @@ class Player:
     def __init__(self, seat: int, name: str) -> None:
         self.seat = seat
         self.name = name
-        self.place = f"seat/{seat}"
+        self.place = hand_at(seat)
         self.melds: list[Meld] = []
         self.owed: list[int] = []  # for each meld, chips due that were not asked for (l.1430)
         self.status = "in"

@@ -9,6 +9,7 @@ from cardroom.cards import RANKS, Card, is_joker, parse_cards, rank
 from cardroom.errors import IllegalAction
 from cardroom.games.pot.draw.rules import DrawRound
 from cardroom.round import ALL, Action, Dealt, Key, Misdeal, Noted, Ruling
+from cardroom.round.places import hand_at
 
 DREW = frozenset({"draw", "split", "change to draw", "change to split"})
 VOLUNTARY = DREW | {"fold", "check", "call", "bet", "raise", "open", "pass"}
@@ -22,7 +23,7 @@ def name(card: Card) -> str:
 
 def exposed_on_the_deal(round: DrawRound, seat: int, index: int) -> bool:
     """Taken, or replaced after the deal; the first that is replaced is the burn card of the draw. Whether it was replaced."""
-    place, owner = f"seat/{seat}", round.setup.seats[seat]
+    place, owner = hand_at(seat), round.setup.seats[seat]
     round.show(place, [index], ALL)
     card = round.places[place][index]
     if name(card) in round.rules.must_take:
@@ -39,7 +40,7 @@ def exposed_on_the_deal(round: DrawRound, seat: int, index: int) -> bool:
 
 def exposed_on_the_draw(round: DrawRound, seat: int, index: int) -> None:
     """Never taken: replaced when everybody has drawn."""
-    place, owner = f"seat/{seat}", round.setup.seats[seat]
+    place, owner = hand_at(seat), round.setup.seats[seat]
     round.show(place, [index], ALL)
     round.ruled("exposed card", f"{owner} may not take it: it is replaced after the draw", "irregularity.exposed-draw")
     round.move(place, "discards", [index])
@@ -48,7 +49,7 @@ def exposed_on_the_draw(round: DrawRound, seat: int, index: int) -> None:
 
 def fouled_hand(round: DrawRound, seat: int) -> None:
     """More or fewer cards than a hand has, when the draw is over: the hand is dead (001 l.256, 405). The procedure folds it."""
-    held, owner = len(round.places[f"seat/{seat}"]), round.setup.seats[seat]
+    held, owner = len(round.places[hand_at(seat)]), round.setup.seats[seat]
     round.ruled("fouled hand", f"{owner} has {held} cards, not {round.rules.cards}: the hand is dead", WRONG_NUMBER)
 
 
@@ -62,7 +63,7 @@ def _held(round: DrawRound, seat: int) -> list[Card]:
     """The cards of a hand, when nobody is dealing."""
     if round.decision is not None and round.decision.kind == "cards":
         raise IllegalAction("The dealer is dealing: the floor rules when the cards lie.")
-    return round.places.get(f"seat/{seat}", [])
+    return round.places.get(hand_at(seat), [])
 
 
 def _hand(round: DrawRound, seat: int) -> list[Card]:
@@ -92,7 +93,7 @@ def missing_cards(round: DrawRound, seat: int, early: bool = False, cards: str =
         return
     _typed(round, cards, missing)
     round.ruled("missing cards", f"{owner} receives what the hand lacks", WRONG_NUMBER)
-    round.lay(f"seat/{seat}", missing, (owner,))
+    round.lay(hand_at(seat), missing, (owner,))
 
 
 def extra_card(round: DrawRound, seat: int) -> None:
@@ -105,7 +106,7 @@ def extra_card(round: DrawRound, seat: int) -> None:
         round.ruled("extra card", f"there has been action: the hand of {owner} is fouled and is dead at the draw", WRONG_NUMBER)
         return
     round.ruled("extra card", f"the last card of {owner} goes back and is the burn card", WRONG_NUMBER)
-    round.move(f"seat/{seat}", "muck" if BURNED in round.repairs else "burn", [len(held) - 1])
+    round.move(hand_at(seat), "muck" if BURNED in round.repairs else "burn", [len(held) - 1])
     round.repairs.put(BURNED, True)
 
 
@@ -140,7 +141,7 @@ def objection(round: DrawRound, why: str) -> None:
 
 def _was_drawn(round: DrawRound, seat: int, index: int) -> bool:
     """Whether the card is one of those that came to this seat on the draw: they lie behind those it kept."""
-    owner, place = round.setup.seats[seat], f"seat/{seat}"
+    owner, place = round.setup.seats[seat], hand_at(seat)
     acts = [at for at, e in enumerate(round.events) if isinstance(e, Action) and e.player == owner and e.verb in DREW]
     since = round.events[acts[-1] :] if acts else []
     came = sum(len(e.cards) for e in since if isinstance(e, Dealt) and e.place == place)

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from cardroom.cards import parse_cards
 from cardroom.errors import IllegalAction
 from cardroom.round import ALL, NOBODY, Action, Key, Misdeal, Round, Ruled, Ruling
+from cardroom.round.places import hand_at
 
 BOARD = {"flop": 0, "turn": 3, "river": 4}  # what lies there before the street
 CARDS = {"flop": 3, "turn": 1, "river": 1}
@@ -103,7 +104,7 @@ def first_card_exposed(round: Round) -> None:
 
 def exposed_card(round: Round, seat: int, index: int, cards: str = "") -> None:
     """The dealer exposed a down card, and it is noticed after the deal."""
-    place = f"seat/{seat}"
+    place = hand_at(seat)
     held = round.places.get(place, [])
     if round.places.get("board") or any(isinstance(event, Action) and event.verb in VOLUNTARY for event in round.events):
         raise IllegalAction("A card exposed on the deal is replaced only before anybody has acted.")
@@ -115,7 +116,7 @@ def exposed_card(round: Round, seat: int, index: int, cards: str = "") -> None:
 
 def replace_exposed(round: Round, seat: int, index: int) -> None:
     """An exposed card may not be kept: the top card replaces it, and it becomes the burn card (l.35); a second one is a discard."""
-    place = f"seat/{seat}"
+    place = hand_at(seat)
     owner = round.setup.seats[seat]
     round.show(place, [index], ALL)
     round.ruled("exposed card", f"{owner} may not keep it: the top card replaces it and it is the burn card", "irregularity.exposed-card")

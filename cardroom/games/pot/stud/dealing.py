@@ -3,11 +3,12 @@
 from typing import NamedTuple
 
 from cardroom.cards import Card
-from cardroom.games.pot.contest import PLACES, Contest
+from cardroom.games.pot.contest import Contest
 from cardroom.games.pot.stud.faults import DOWN, NO_FAULT, Fault, ask, wrong_burn
 from cardroom.games.pot.stud.floor import DEALT, KEPT, REMOVED
 from cardroom.games.pot.stud.rules import StudRound, StudRules
 from cardroom.round import ALL, NOBODY, Decision, Misdeal, Option, Spot, Steps
+from cardroom.round.places import HANDS
 
 
 class Street(NamedTuple):
@@ -101,7 +102,7 @@ class Dealing:
         round, names = self.round, self.contest.names
         left = faces.lstrip(DOWN)
         if count := len(faces) - len(left):
-            yield from round.deal_around([(PLACES[seat], names[seat]) for seat in seats], count)
+            yield from round.deal_around([(HANDS[seat], names[seat]) for seat in seats], count)
             self.due += count
             for seat in seats:
                 self.down[seat] += count
@@ -111,7 +112,7 @@ class Dealing:
                 continue
             yield from round.type_in(len(seats))
             shows = self.shows
-            for seat, card in zip(seats, round.lay_up([PLACES[seat] for seat in seats]), strict=True):
+            for seat, card in zip(seats, round.lay_up([HANDS[seat] for seat in seats]), strict=True):
                 shows[seat].append(card)
 
     def _none_lacks(self, seats: list[int]) -> bool:

@@ -13,6 +13,7 @@ from cardroom.errors import IllegalAction
 from cardroom.games.pot.flop.floor import objection
 from cardroom.games.pot.stud.rules import StudRound
 from cardroom.round import ALL, DEALER, NOBODY, Action, Dealt, Key, Misdeal, Ruling, Transfer
+from cardroom.round.places import hand_at, is_hand
 
 REMOVED = "removed"  # cards out of play that come back only when the deck runs short
 DEALT: Key[list[int]] = Key("dealt")  # in ``round.repairs``: the seats that got a card on this street, in the order dealt
@@ -38,7 +39,7 @@ def _betting(round: StudRound, what: str) -> None:
 
 
 def _hand(round: StudRound, seat: int) -> list[Card]:
-    held = round.places.get(f"seat/{seat}")
+    held = round.places.get(hand_at(seat))
     if not held:
         raise IllegalAction(f"Seat {seat} has no hand.")
     return held
@@ -50,7 +51,7 @@ def _seat(round: StudRound, player: str) -> int:
 
 def _hands(round: StudRound) -> list[int]:
     """The cards of each live hand, counted."""
-    return [len(cards) for place, cards in round.places.items() if place.startswith("seat/") and cards]
+    return [len(cards) for place, cards in round.places.items() if is_hand(place) and cards]
 
 
 def _acts(round: StudRound) -> list[str]:
@@ -73,7 +74,7 @@ def premature_street(round: StudRound, dealt: int = 1, looked: Sequence[int] = (
     if not 1 <= dealt <= len(held):
         raise IllegalAction(f"{dealt} cards cannot have been dealt too early: there are {len(held)} hands.")
     down = hand == SEVEN and max(held) == hand - 1
-    order = [seat for seat in round.repairs[DEALT] if round.places[f"seat/{seat}"]]
+    order = [seat for seat in round.repairs[DEALT] if round.places[hand_at(seat)]]
     if looked and not (down and len(set(looked)) == len(looked) and set(looked) <= set(order[:dealt])):
         raise IllegalAction("Only who was dealt a last down card too early can have looked at it.")
     count = min(len(held) + 1, len(round.shoe.cards))
@@ -85,7 +86,7 @@ def premature_street(round: StudRound, dealt: int = 1, looked: Sequence[int] = (
     round.lay("burn", 1, NOBODY)
     for seat in order[: min(dealt, count - 1)]:
         if seat in looked:
-            round.lay(f"seat/{seat}", 1, (round.setup.seats[seat],))
+            round.lay(hand_at(seat), 1, (round.setup.seats[seat],))
         else:
             round.lay(REMOVED, 1, NOBODY if down else ALL)
     if count - 1 > dealt:
@@ -188,9 +189,9 @@ def player_exposed(round: StudRound, seat: int, index: int) -> None:
     """A card that its own player exposes is no exposed card: all have seen it, and it plays as a down card (l.1250, 1482)."""
     if not 0 <= index < len(_hand(round, seat)):
         raise IllegalAction(f"Seat {seat} has no card number {index}.")
-    if round.view("").places[f"seat/{seat}"][index] is not None:
+    if round.view("").places[hand_at(seat)][index] is not None:
         raise IllegalAction("That card lies face up already.")
-    round.show(f"seat/{seat}", [index], ALL)
+    round.show(hand_at(seat), [index], ALL)
     text = f"{round.setup.seats[seat]} exposed it himself: it plays as a down card"
     round.ruled("exposed by its player", text, "irregularity.player-exposes")
 

@@ -11,6 +11,7 @@ from cardroom.games.pot.draw.jacks.rules import JacksRound
 from cardroom.hands.high import high
 from cardroom.hands.joker import high_with_bug
 from cardroom.round import Action, Key, Misdeal, Noted
+from cardroom.round.places import hand_at
 
 STRAIGHT = high(parse_cards("5s 4h 3d 2c As"))
 OPENS = ("open", "declare open")
@@ -63,12 +64,12 @@ def false_openers(round: JacksRound) -> None:
     if not opener or round.decision is None or round.decision.kind != "betting" or DREW & set(since):
         raise IllegalAction("Nobody has opened a pot whose betting before the draw is still going on.")
     seat = next(seat for seat, player in round.setup.seats.items() if player == opener)
-    cards = round.places[f"seat/{seat}"]
+    cards = round.places[hand_at(seat)]
     if not cards:
         raise IllegalAction(f"The hand of {opener} is out already.")
     if has_openers(cards, round.rules.openers):
         raise IllegalAction(f"{opener} has openers.")
-    round.show(f"seat/{seat}")
+    round.show(hand_at(seat))
     raise FalseOpeners(f"{opener} has no openers", plays="raise" in since or since.count("call") > 1)
 
 

@@ -12,6 +12,7 @@ from cardroom.hands.high import describe_high
 from cardroom.hands.joker import high_with_bug
 from cardroom.money import Cents
 from cardroom.round import Action, Option, Pick, Round, Steps
+from cardroom.round.places import hand_at
 
 HIGH_BUG = Scale("high", lambda own, board: high_with_bug(own), describe_high)
 
@@ -66,7 +67,7 @@ def withdraw(contest: Contest, betting: Betting, opener: int, opening: Cents) ->
 
 def show_opening(round: Round, opener: int, hand: list[Card]) -> None:
     """The opening hand, wherever its cards lie (001 l.398)."""
-    for place in (f"seat/{opener}", f"aside/{opener}", "discards", "muck"):
+    for place in (hand_at(opener), f"aside/{opener}", "discards", "muck"):
         if found := [at for at, card in enumerate(round.places.get(place, ())) if card in hand]:
             round.show(place, found)
 

@@ -1,0 +1,27 @@
+"""Where cards lie: one way to name the places of hands. Other places (board, burn, muck, discards ...) are named after themselves."""
+
+HAND, FRONT = "seat/", "front/"  # what the names begin with
+HANDS = tuple(f"{HAND}{seat}" for seat in range(64))  # by seat, more than any table has: they are named all the time
+
+
+def hand_at(seat: int, number: int = 0) -> str:
+    """The hand of a seat; ``number`` counts the hands that were split off it."""
+    return f"{HAND}{seat}/{number}" if number else HANDS[seat]
+
+
+def front_at(seat: int) -> str:
+    """The two cards of a hand that were set in front."""
+    return f"{FRONT}{seat}"
+
+
+def is_hand(place: str) -> bool:
+    return place.startswith(HAND)
+
+
+def is_front(place: str) -> bool:
+    return place.startswith(FRONT)
+
+
+def is_split_off(place: str, seat: int) -> bool:
+    """Whether it is one of the hands that were split off the seat's."""
+    return place.startswith(f"{HANDS[seat]}/")
