@@ -10,9 +10,10 @@ import pytest
 
 from cardroom import load
 from cardroom.analysis.odds import Odds, solve, versus
-from cardroom.analysis.odds.versus.play import Outcome, base_bonus_entry, base_entry, bonus_entry, second_entry
+from cardroom.analysis.odds.versus.play import base_bonus_entry, base_entry, bonus_entry, second_entry
 from cardroom.games.banked.bank import Result
 from cardroom.games.banked.paytable import best_line
+from cardroom.games.banked.versus.outcome import Outcome
 from cardroom.games.banked.versus.rules import OWN_CARDS, Rules
 from cardroom.hands import high_categories_made
 from cardroom.houses.edition import Edition
@@ -153,5 +154,5 @@ def by_the_lines(round: Round, rules: Rules) -> tuple[Outcome, dict[str, float]]
         expected["base-bonus"] = float(base_bonus_entry(rules, made, outcome).net) if rules.base_bonus else 0.0
     for key, bonus in rules.bonuses.items():
         paid = best_line(bonus.pays, made if bonus.hand == OWN_CARDS else high_categories_made((*own, *his)))
-        expected[key] = float(bonus_entry(rules, bonus, paid, outcome, folded).net)
+        expected[key] = float(bonus_entry(rules, key, paid, outcome, folded).net)
     return outcome, expected

@@ -12,7 +12,6 @@ from cardroom.analysis.odds.versus.play import (
     FOLDED,
     OUTCOMES,
     Entry,
-    Outcome,
     Play,
     base_bonus_entry,
     base_entry,
@@ -25,6 +24,7 @@ from cardroom.analysis.odds.versus.six import CARDS, six_card_lines, six_cards
 from cardroom.games.banked.jackpot import RULE as JACKPOT_RULE
 from cardroom.games.banked.paytable import PayLine, PayTable, best_line, spoken
 from cardroom.games.banked.rules import Jackpot
+from cardroom.games.banked.versus.outcome import Outcome
 from cardroom.games.banked.versus.rules import OWN_CARDS, Bonus, Rules
 
 BASE_BONUS = "base-bonus"  # the clause it is paid by
@@ -46,7 +46,7 @@ def wagers_of(rules: Rules, parts: Sequence[Stand], play: Play) -> Iterator[Wage
         table = table_lines(rules.base_bonus)
         yield counted(BASE_BONUS, f"{rules.base_name} Bonus", [*table, *lines], unit=rules.base, staked=Fraction(0))
     for key, bonus in rules.bonuses.items():
-        found = list(own_lines(rules, bonus, play) if bonus.hand == OWN_CARDS else six_lines(rules, bonus, parts, play))
+        found = list(own_lines(rules, key, play) if bonus.hand == OWN_CARDS else six_lines(rules, key, parts, play))
         yield counted(key, bonus.name, in_hands(found, rules, bonus), payer=bonus.payer)
 
 
@@ -70,14 +70,16 @@ def table_lines(pays: PayTable) -> Counts:
     return [(spoken(hand), Fraction(odds.pays, odds.stake), 0) for hand, odds in pays.items()]
 
 
-def own_lines(rules: Rules, bonus: Bonus, play: Play) -> Counts:
+def own_lines(rules: Rules, key: str, play: Play) -> Counts:
+    bonus = rules.bonuses[key]
     yield from table_lines(bonus.pays)
     for sort, made in enumerate(patterns(rules.kind, rules.ranking).sorts):
         paid = best_line(bonus.pays, made)
-        yield from _bonus_lines(rules, bonus, paid, play.played[sort], play.folded[sort])
+        yield from _bonus_lines(rules, key, paid, play.played[sort], play.folded[sort])
 
 
-def six_lines(rules: Rules, bonus: Bonus, parts: Sequence[Stand], play: Play) -> Counts:
+def six_lines(rules: Rules, key: str, parts: Sequence[Stand], play: Play) -> Counts:
+    bonus = rules.bonuses[key]
     yield from table_lines(bonus.pays)
     geometry = Geometry.of(rules)
     lines = six_card_lines(bonus.pays)[0]
@@ -92,13 +94,13 @@ def six_lines(rules: Rules, bonus: Bonus, parts: Sequence[Stand], play: Play) ->
         played += np.tensordot(weights * ~folds, deals, 2)  # deals that cannot be are none
         folded += np.tensordot(weights * folds, deals, 2)
     for place, paid in enumerate(lines):
-        yield from _bonus_lines(rules, bonus, paid, played[:, place], folded[:, place])
+        yield from _bonus_lines(rules, key, paid, played[:, place], folded[:, place])
 
 
-def _bonus_lines(rules: Rules, bonus: Bonus, paid: PayLine | None, played: Array, folded: Array) -> Counts:
+def _bonus_lines(rules: Rules, key: str, paid: PayLine | None, played: Array, folded: Array) -> Counts:
     for place, outcome in enumerate(OUTCOMES):
-        yield (*bonus_entry(rules, bonus, paid, outcome, folded=False), int(played[place]))
-        yield (*bonus_entry(rules, bonus, paid, outcome, folded=True), int(folded[place]))
+        yield (*bonus_entry(rules, key, paid, outcome, folded=False), int(played[place]))
+        yield (*bonus_entry(rules, key, paid, outcome, folded=True), int(folded[place]))
 
 
 def in_hands(lines: Sequence[tuple[str, Exact, int]], rules: Rules, bonus: Bonus) -> Counts:

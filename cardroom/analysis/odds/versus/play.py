@@ -13,8 +13,8 @@ from cardroom.analysis.odds.versus.ranks import Array, patterns
 from cardroom.analysis.spread import Progress, spread, unheard
 from cardroom.games.banked.bank import Result
 from cardroom.games.banked.paytable import PayLine, best_line, spoken
-from cardroom.games.banked.versus.rules import Bonus, Rules
-from cardroom.games.banked.versus.settlement import UNQUALIFIED
+from cardroom.games.banked.versus.outcome import Outcome, Settled, base_bonus, base_wager, second_wager, side_wager
+from cardroom.games.banked.versus.rules import Rules
 from cardroom.money import Odds
 
 FOLDED: Final = -1  # in place of the way a hand is played
@@ -22,17 +22,6 @@ NO_DEAL: Final = -2  # the bettor has the card that is up himself
 
 NOT_QUALIFIED = "player-dealer not qualified"
 WORDS: dict[Result, str] = {"win": "higher hand", "push": "equal hands", "lose": "lower hand"}
-
-
-class Outcome(NamedTuple):
-    """How a hand compares with the player-dealer's, and whether his qualifies."""
-
-    qualified: bool
-    comparison: Result
-
-    def compared(self, rules: Rules) -> Result:
-        """With what the house makes of equal hands."""
-        return "lose" if self.comparison == "push" and rules.tie == "lose" else self.comparison
 
 
 COMPARISONS: tuple[Result, ...] = ("win", "push", "lose")
@@ -50,56 +39,50 @@ def fraction(odds: Odds) -> Fraction:
     return Fraction(odds.pays, odds.stake)
 
 
+def net(settled: Settled) -> Fraction:
+    """What one unit of the wager wins."""
+    return fraction(settled.pays) if settled.result == "win" else Fraction(0 if settled.result == "push" else -1)
+
+
 def base_entry(rules: Rules, outcome: Outcome) -> Entry:
-    compared = outcome.compared(rules)
-    result = compared if outcome.qualified else UNQUALIFIED[rules.unqualified](compared)
-    net = {"win": fraction(rules.pays), "push": Fraction(0), "lose": Fraction(-1)}[result]
+    won = net(base_wager(rules, outcome))
     if outcome.qualified:
-        return Entry(WORDS[outcome.comparison], net)
+        return Entry(WORDS[outcome.comparison], won)
     looked_at = rules.unqualified in ("compared", "win-or-push")
-    return Entry(f"{NOT_QUALIFIED}, {WORDS[outcome.comparison]}" if looked_at else NOT_QUALIFIED, net)
+    return Entry(f"{NOT_QUALIFIED}, {WORDS[outcome.comparison]}" if looked_at else NOT_QUALIFIED, won)
 
 
 def second_entry(rules: Rules, made: Sequence[str], outcome: Outcome) -> Entry:
-    if not outcome.qualified:
-        return Entry(NOT_QUALIFIED, Fraction(0))
-    compared = outcome.compared(rules)
-    if compared != "win":
-        return Entry(WORDS[outcome.comparison], Fraction(-rules.second_times if compared == "lose" else 0))
-    paid = best_line(rules.second_pays, made)
-    name = f"{WORDS['win']}, {spoken(paid.hand)}" if paid else WORDS["win"]
-    return Entry(name, rules.second_times * fraction(paid.odds if paid else rules.pays))
+    settled = second_wager(rules, outcome, made)
+    name = WORDS[outcome.comparison] if outcome.qualified else NOT_QUALIFIED
+    return Entry(f"{name}, {spoken(settled.line.hand)}" if settled.line else name, rules.second_times * net(settled))
 
 
 def base_bonus_entry(rules: Rules, made: Sequence[str], outcome: Outcome) -> Entry:
-    paid = best_line(rules.base_bonus, made)
+    paid = base_bonus(rules, outcome, made)
     if paid is None:
-        return Entry("no paying hand", Fraction(0))
-    if outcome.compared(rules) != "win":
-        return Entry("paying hand, not higher", Fraction(0))
+        return Entry("paying hand, not higher" if best_line(rules.base_bonus, made) else "no paying hand", Fraction(0))
     return Entry(spoken(paid.hand), fraction(paid.odds))
 
 
 def together_entry(rules: Rules, made: Sequence[str], outcome: Outcome) -> Entry:
     """Base wager, second wager and the bonus on the base wager."""
     base, second = base_entry(rules, outcome), second_entry(rules, made, outcome)
-    net = base.net + second.net + base_bonus_entry(rules, made, outcome).net
-    if outcome.compared(rules) == "win":
-        paid = (best_line(rules.second_pays, made) if outcome.qualified else None) or best_line(rules.base_bonus, made)
-        return Entry(f"{base.name}, {spoken(paid.hand)}" if paid else base.name, net)
-    return Entry(base.name, net)
+    won = base.net + second.net + base_bonus_entry(rules, made, outcome).net
+    paid = second_wager(rules, outcome, made).line or base_bonus(rules, outcome, made)
+    return Entry(f"{base.name}, {spoken(paid.hand)}" if paid else base.name, won)
 
 
-def bonus_entry(rules: Rules, bonus: Bonus, paid: PayLine | None, outcome: Outcome, folded: bool) -> Entry:
+def bonus_entry(rules: Rules, key: str, paid: PayLine | None, outcome: Outcome, folded: bool) -> Entry:
     """A side wager on a hand that makes a line of its table, or none."""
-    if folded and bonus.fold == "forfeited":
-        return Entry("paying hand folded" if paid else "no paying hand", Fraction(-1))
-    compared = outcome.compared(rules)
-    if (bonus.needs == "a-higher-hand" or (bonus.needs == "a-win" and outcome.qualified)) and compared != "win":
-        if compared == "push":
-            return Entry("equal hands", Fraction(0))
-        return Entry("paying hand, not higher" if paid else "no paying hand", Fraction(-1))
-    return Entry(spoken(paid.hand), fraction(paid.odds)) if paid else Entry("no paying hand", Fraction(-1))
+    settled = side_wager(rules, key, outcome, paid, folded=folded)
+    if settled.line is not None:
+        return Entry(spoken(settled.line.hand), net(settled))
+    if settled.result == "push":
+        return Entry("equal hands", net(settled))
+    if paid is None:
+        return Entry("no paying hand", net(settled))
+    return Entry("paying hand folded" if settled.rule == "fold" else "paying hand, not higher", net(settled))
 
 
 class Nets(NamedTuple):
@@ -113,10 +96,10 @@ class Nets(NamedTuple):
 def nets(rules: Rules, sides: Iterable[str] = ()) -> Nets:
     """What a hand wins if it is played and if it is folded: the base wager, what goes with it, and side wagers of the same size."""
     played, folded = [], []
-    bonuses = [rules.bonuses[key] for key in sides]
+    keys = list(sides)
     for made in patterns(rules.kind, rules.ranking).sorts:
-        lines = [(bonus, best_line(bonus.pays, made)) for bonus in bonuses]
-        side = [[sum(bonus_entry(rules, b, paid, o, fold).net for b, paid in lines) for o in OUTCOMES] for fold in (False, True)]
+        lines = [(key, best_line(rules.bonuses[key].pays, made)) for key in keys]
+        side = [[sum(bonus_entry(rules, key, paid, o, fold).net for key, paid in lines) for o in OUTCOMES] for fold in (False, True)]
         played.append([together_entry(rules, made, o).net + more for o, more in zip(OUTCOMES, side[0], strict=True)])
         folded.append([Fraction(-1) + more for more in side[1]])
     scale = lcm(*(net.denominator for row in (*played, *folded) for net in row))

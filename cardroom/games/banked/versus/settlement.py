@@ -1,13 +1,14 @@
 """Poker against the player-dealer's hand: what becomes of each wager. Lines are those of 000 unless another manual is named."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from cardroom.cards import Card
 from cardroom.games.banked.bank import Line, Result
 from cardroom.games.banked.order import Hand
 from cardroom.games.banked.paytable import best_line
-from cardroom.games.banked.versus.rules import OWN_CARDS, Bonus, Rules, Unqualified, VersusRound
+from cardroom.games.banked.versus.outcome import Outcome, Settled, base_bonus, base_wager, second_wager, side_wager
+from cardroom.games.banked.versus.rules import OWN_CARDS, Bonus, Rules, VersusRound
 from cardroom.games.banked.wagers import Wagers
 from cardroom.hands import high_categories_made
 from cardroom.money import Cents, Odds
@@ -50,13 +51,10 @@ class Showdown(NamedTuple):
         owner = self.wagers.decider(position)
         return position not in self.folded or any(self.wagers.amount(position, key, owner) for key in rules.bonuses)
 
-    def compare(self, position: int) -> Result:
+    def outcome(self, position: int) -> Outcome:
         """The hand against the player-dealer's."""
-        rules = self.round.rules
-        strength = rules.ranks.strength(self.hand(position))
-        if strength == self.against.strength:
-            return "lose" if rules.tie == "lose" else "push"
-        return "win" if strength > self.against.strength else "lose"
+        strength, against = self.round.rules.ranks.strength(self.hand(position)), self.against.strength
+        return Outcome(self.against.qualifies, "push" if strength == against else "win" if strength > against else "lose")
 
     def made(self, position: int, of: str) -> tuple[str, ...]:
         """What a bonus may be paid for: in the player's own cards, or in these and the player-dealer's."""
@@ -67,15 +65,6 @@ class Showdown(NamedTuple):
         return high_categories_made((*cards, *self.against.cards))
 
 
-# The base wager when the player-dealer does not qualify, by how the hands compare.
-UNQUALIFIED: dict[Unqualified, Callable[[Result], Result]] = {
-    "paid": lambda compared: "win",  # whatever the player holds (001 l.5506, 003 l.24, 003 l.118)
-    "win-or-push": lambda compared: "win" if compared == "win" else "push",  # 000 l.833
-    "compared": lambda compared: compared,  # 001 l.1290
-    "push": lambda compared: "push",
-}
-
-_QUALIFIED_RULES: dict[Result, str] = {"win": "player-wins", "lose": "player-loses", "push": "tie"}
 _WORDS: dict[Result, str] = {"win": "wins", "lose": "loses", "push": "pushes"}
 
 
@@ -88,55 +77,38 @@ class Bet(NamedTuple):
 
     def lines(self) -> dict[str, Line]:
         """By wager, in the order of settlement within a hand (l.840)."""
-        showdown, rules = self.showdown, self._rules
-        lines = {} if self.position in showdown.folded else self._base_lines()
-        for key, bonus in rules.bonuses.items():
-            if showdown.wagers.amount(self.position, key, self.bettor):
-                lines[key] = self._bonus_line(key, bonus)
-        return lines
+        showdown, folded = self.showdown, self.position in self.showdown.folded
+        side = {key: bonus for key, bonus in self._rules.bonuses.items() if showdown.wagers.amount(self.position, key, self.bettor)}
+        if folded and not side:  # its cards are gone
+            return {}
+        outcome = showdown.outcome(self.position)
+        lines = {} if folded else self._base_lines(outcome)
+        return lines | {key: self._side_line(key, bonus, outcome) for key, bonus in side.items()}
 
     @property
     def _rules(self) -> Rules:
         return self.showdown.round.rules
 
-    def _base_lines(self) -> dict[str, Line]:
+    def _base_lines(self, outcome: Outcome) -> dict[str, Line]:
         rules = self._rules
-        compared = self.showdown.compare(self.position)
-        if not self.showdown.against.qualifies:  # the second wager has gone back already
-            result = UNQUALIFIED[rules.unqualified](compared)
-            lines = {rules.base: self._line(rules.base, result, rules.pays, f"{rules.base_name} {_WORDS[result]}", "unqualified-base")}
-            return lines | self._base_bonus(compared)
-        rule, word = _QUALIFIED_RULES[compared], _WORDS[compared]  # l.837-839
-        lines = {rules.base: self._line(rules.base, compared, rules.pays, f"{rules.base_name} {word}", rule)}
-        return lines | self._base_bonus(compared) | {rules.second: self._second(compared, rule)}
+        made = self.showdown.made(self.position, OWN_CARDS)
+        lines = {rules.base: self._settled(rules.base, rules.base_name, base_wager(rules, outcome))}
+        bonus = base_bonus(rules, outcome, made)
+        if bonus is not None:
+            why = f"{rules.base_name} Bonus: {bonus}"
+            lines["base-bonus"] = Line(None, self.bettor, 0, "win", self._pay(rules.base, bonus.odds), why, "base-bonus")
+        if outcome.qualified:  # else the second wager has gone back already
+            lines[rules.second] = self._settled(rules.second, rules.second_name, second_wager(rules, outcome, made))
+        return lines
 
-    def _second(self, compared: Result, rule: str) -> Line:
-        """Even money, or by the hand where the house has a table for it (001 l.1575-1588)."""
-        rules = self._rules
-        paid = best_line(rules.second_pays, self.showdown.made(self.position, OWN_CARDS)) if compared == "win" else None
-        if paid is not None:
-            return self._line(rules.second, compared, paid.odds, f"{rules.second_name}: {paid}", "second-pays")
-        return self._line(rules.second, compared, rules.pays, f"{rules.second_name} {_WORDS[compared]}", rule)
+    def _side_line(self, key: str, bonus: Bonus, outcome: Outcome) -> Line:
+        settled = side_wager(self._rules, key, outcome, best_line(bonus.pays, self.showdown.made(self.position, bonus.hand)), folded=False)
+        by_the_hand = " with the hand" if settled.rule == f"{key}-needs-a-win" else ""
+        return self._settled(key, bonus.name, settled, by_the_hand, payer_of(bonus))
 
-    def _base_bonus(self, compared: Result) -> dict[str, Line]:
-        """Paid on top of the base wager to a listed hand that beats the player-dealer's (003 l.28)."""
-        rules = self._rules
-        paid = best_line(rules.base_bonus, self.showdown.made(self.position, OWN_CARDS)) if compared == "win" else None
-        if paid is None:
-            return {}
-        why = f"{rules.base_name} Bonus: {paid}"
-        return {"base-bonus": Line(None, self.bettor, 0, "win", self._pay(rules.base, paid.odds), why, "base-bonus")}
-
-    def _bonus_line(self, key: str, bonus: Bonus) -> Line:
-        payer = payer_of(bonus)
-        if bonus.needs == "a-higher-hand" or (bonus.needs == "a-win" and self.showdown.against.qualifies):
-            compared = self.showdown.compare(self.position)
-            if compared != "win":  # not eligible (003 l.122)
-                return self._line(key, compared, Odds(0), f"{bonus.name} {_WORDS[compared]} with the hand", f"{key}-needs-a-win", payer)
-        paid = best_line(bonus.pays, self.showdown.made(self.position, bonus.hand))
-        if paid is None:
-            return self._line(key, "lose", Odds(0), f"{bonus.name} loses", key, payer)
-        return self._line(key, "win", paid.odds, f"{bonus.name}: {paid}", f"{key}-pays", payer)
+    def _settled(self, wager: str, name: str, settled: Settled, more: str = "", payer: Account = BANK) -> Line:
+        why = f"{name}: {settled.line}" if settled.line is not None else f"{name} {_WORDS[settled.result]}{more}"
+        return self._line(wager, settled.result, settled.pays, why, settled.rule, payer)
 
     def _line(self, wager: str, result: Result, odds: Odds, why: str, rule: str, payer: Account = BANK) -> Line:
         """All that lies on the spot of a wager."""
