@@ -43,7 +43,7 @@ def fees_of(round: Round) -> Counter[tuple[str, int, str]]:
         return _of_banked(round)
     if edition.game.family == "points":
         return _of_points(round)
-    return _of_pot(round, MODULES[edition.game.name].split(".")[-2])
+    return _of_pot(round, next(part for part in MODULES[edition.game.name].split(".") if part in STREETS))
 
 
 def drop_of(round: Round) -> Counter[tuple[str, int, str]]:
