@@ -3,7 +3,7 @@
 import pytest
 
 from cardroom import load
-from cardroom.round import Action, Shown
+from cardroom.round import Action, Noted, Shown
 from tests.pot.table import Table
 
 # On this board A has the low 8-7-3-2-A, B four kings, and C nothing.
@@ -126,7 +126,8 @@ def test_one_player_may_win_both_halves(edition: str) -> None:
     table = Table(edition, A=100, B=100, C=100, hands=hands, board=BOARD).check_down()
     assert {player for _, player, _ in table.won()} == {"A"}
     assert len(table.won()) == 2
-    assert "four of a kind, kings" in str(table.round.events) and "8-7-3-2-A low" in str(table.round.events)
+    (read,) = [event.text for event in table.round.events if isinstance(event, Noted) and (event.what, event.who) == ("hand", "A")]
+    assert read == "four of a kind, kings, eight kicker; 8-7-3-2-A low"
 
 
 @pytest.mark.parametrize("edition", ["tres-lounge/omaha-high-low-split", "oceans-eleven/omaha-high-low-split"])
