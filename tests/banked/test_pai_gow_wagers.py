@@ -8,7 +8,7 @@ from cardroom import Action, Round, Spot, load
 from cardroom.chance import Stacked
 from cardroom.errors import BadInput, IllegalAction
 from cardroom.houses.edition import Edition
-from cardroom.round import Dealt
+from cardroom.round import Dealt, Noted
 from tests.banked.pai_gow_helpers import (
     BLACK_SHEEP_FACE_UP,
     DOUBLE_HAND,
@@ -217,10 +217,14 @@ def test_each_button_pays_for_one_circle_of_the_very_next_hand_001_l557(buttons:
     """A circle costs $1 (l.3984)."""
     first = played(OCEANS, 50, ON_EVE, NEVER_REACHED[: 1 + buttons])
     assert first.outcome.carry["free_collection"] == {"Cat": buttons}
-    assert noted(first, "free collection button").keys() == {"Cat"}
+    assert free_notes(first) == [("free collection button", "Cat", "for the very next hand")]
     second = next_round(first, 2, [("Eve", 6, "wager", 20), *(("Cat", seat, "wager", 20) for seat in circles)])
     assert {player: fee for player, fee in fees(second).items() if player != "Dee"} == {"Eve": 1} | ({"Cat": pays} if pays else {})
-    assert noted(second, "free collection").keys() == {"Cat"}
+    assert free_notes(second) == [("free collection", "Cat", "the last wager was never reached")]
+
+
+def free_notes(round: Round) -> list[tuple[str, str, str]]:
+    return [(event.what, event.who, event.text) for event in round.events if isinstance(event, Noted) and event.rule == "free-collection"]
 
 
 def test_a_button_that_is_not_used_is_gone_001_l557() -> None:
