@@ -1,5 +1,6 @@
 """Pai gow poker before the cards are set: backlines, kum-kum, fees, the player-dealer's turn, dice, delivery."""
 
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -7,6 +8,8 @@ import pytest
 from cardroom import Action, Round, Spot, load
 from cardroom.chance import Stacked
 from cardroom.errors import BadInput, IllegalAction
+from cardroom.games.banked.bank import Line
+from cardroom.games.banked.collect import give_free_collection
 from cardroom.houses.edition import Edition
 from cardroom.round import Dealt, Noted
 from tests.banked.pai_gow_helpers import (
@@ -241,6 +244,17 @@ def test_each_player_uses_his_own_buttons_001_l557() -> None:
     bets = [(player, seat, "wager", 20) for player in ("Ann", "Cat") for seat in (2, 3, 4)]
     fee = fees(next_round(first, 2, [*bets, ("Eve", 6, "wager", 20)]))
     assert [fee.get(player, 0) for player in ("Ann", "Cat", "Eve")] == [2, 1, 1]
+
+
+def test_only_base_wagers_get_buttons_and_a_shared_one_only_its_owner() -> None:
+    """Of what was never reached: Ann's two wagers, one that Bob has joined, a bonus bet, and an envy that lies nowhere."""
+    ann, joined, other = Spot(2, "wager", "Ann"), Spot(2, "wager", "Bob"), Spot(4, "wager", "Ann")
+    spots = [ann, joined, other, Spot(2, "fortune", "Ann"), None]
+    round = SimpleNamespace(carry={}, note=lambda *_: None)
+    bank = SimpleNamespace(round=round, unreached=[Line(spot, "", 10, "win", 10, "", "") for spot in spots])
+    wagers = SimpleNamespace(partners={joined: ann}, terms=SimpleNamespace(base=SimpleNamespace(name="wager")))
+    give_free_collection(bank, wagers)  # type: ignore[arg-type]
+    assert round.carry == {"free_collection": {"Ann": 2}}
 
 
 def test_a_wager_reached_in_part_gets_no_button_001_l557() -> None:

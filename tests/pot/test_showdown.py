@@ -134,6 +134,7 @@ def test_playing_the_board_must_be_declared_l46() -> None:
     table.go("A show", "B declare", "C declare")
     (ruling,) = table.rulings()
     assert ruling.rule == "playing-the-board"
+    assert ruling.text == "A did not declare the board and has no claim"
     assert load(OCEANS).clauses[ruling.rule].lines == "46"
     assert {player for _, player, _ in table.won()} == {"B", "C"}
 
