@@ -205,6 +205,13 @@ def test_before_anything_is_settled_all_that_was_put_up_is_there() -> None:
         assert coverage.cover(0, 61) == (0, 60)
 
 
+def test_what_is_paid_for_a_wager_names_it() -> None:
+    felt = Felt(100, "net", "returned")
+    line = felt.win("Ann", 30)
+    felt.bank.settle([[line], [Line(None, "Bob", 0, "win", 5, "envy", "envy")]])
+    assert [(t.target, t.amount, t.spot) for t in felt.ledger.transfers if t.source == BANK] == [("Ann", 30, line.spot), ("Bob", 5, None)]
+
+
 def test_what_is_paid_in_part_is_said() -> None:
     felt = Felt(100, "net", "returned")
     felt.bank.settle([[felt.win("Ann", 60)], [felt.win("Bob", 90)], [felt.win("Cat", 30)]])

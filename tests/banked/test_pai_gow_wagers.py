@@ -9,6 +9,7 @@ from cardroom import Action, Round, Spot, load
 from cardroom.chance import Stacked
 from cardroom.errors import BadInput, IllegalAction
 from cardroom.games.banked.bank import Line
+from cardroom.games.banked.carried import FREE_COLLECTION
 from cardroom.games.banked.collect import give_free_collection
 from cardroom.houses.edition import Edition
 from cardroom.round import Dealt, Noted
@@ -250,11 +251,12 @@ def test_only_base_wagers_get_buttons_and_a_shared_one_only_its_owner() -> None:
     """Of what was never reached: Ann's two wagers, one that Bob has joined, a bonus bet, and an envy that lies nowhere."""
     ann, joined, other = Spot(2, "wager", "Ann"), Spot(2, "wager", "Bob"), Spot(4, "wager", "Ann")
     spots = [ann, joined, other, Spot(2, "fortune", "Ann"), None]
-    round = SimpleNamespace(carry={}, note=lambda *_: None)
+    carried: dict[object, dict[str, int]] = {}
+    round = SimpleNamespace(carry=SimpleNamespace(put=carried.__setitem__), note=lambda *_: None)
     bank = SimpleNamespace(round=round, unreached=[Line(spot, "", 10, "win", 10, "", "") for spot in spots])
     wagers = SimpleNamespace(partners={joined: ann}, terms=SimpleNamespace(base=SimpleNamespace(name="wager")))
     give_free_collection(bank, wagers)  # type: ignore[arg-type]
-    assert round.carry == {"free_collection": {"Ann": 2}}
+    assert carried == {FREE_COLLECTION: {"Ann": 2}}
 
 
 def test_a_wager_reached_in_part_gets_no_button_001_l557() -> None:
