@@ -205,6 +205,13 @@ def test_before_anything_is_settled_all_that_was_put_up_is_there() -> None:
         assert coverage.cover(0, 61) == (0, 60)
 
 
+def test_what_is_paid_for_a_wager_names_it() -> None:
+    felt = Felt(100, "net", "returned")
+    line = felt.win("Ann", 30)
+    felt.bank.settle([[line], [Line(None, "Bob", 0, "win", 5, "envy", "envy")]])
+    assert [(t.target, t.amount, t.spot) for t in felt.ledger.transfers if t.source == BANK] == [("Ann", 30, line.spot), ("Bob", 5, None)]
+
+
 def test_what_is_paid_in_part_is_said() -> None:
     felt = Felt(100, "net", "returned")
     felt.bank.settle([[felt.win("Ann", 60)], [felt.win("Bob", 90)], [felt.win("Cat", 30)]])
@@ -224,10 +231,29 @@ def test_wagers_that_had_no_chance_of_action_are_kept_in_mind() -> None:
     assert [line.owner for line in felt.bank.unreached] == ["Cat", "Flo"]
 
 
-def test_a_bank_that_nobody_put_up_closes_with_nothing() -> None:
+@pytest.mark.parametrize("measure", ["net", "gross"])
+def test_a_bank_that_nobody_put_up_covers_nothing_and_closes_with_nothing(measure: Any) -> None:
+    spot = Spot(2, "ante", "Ann")
     ledger = Ledger(Dee=1000)
-    Bank(ledger, "Dee", "net", "returned").close()  # type: ignore[arg-type]
-    assert ledger.transfers == []
+    ledger.accounts[spot] = 10
+    bank = Bank(ledger, "Dee", measure, "returned")  # type: ignore[arg-type]
+    bank.settle([[Line(spot, "Ann", 10, "win", 10, "ante wins", "ante")]])
+    bank.close()
+    assert [(t.source, t.target, t.amount, t.rule) for t in ledger.transfers] == [(spot, "Ann", 10, "not-covered")]
+
+
+def test_a_fund_that_is_not_there_pays_nothing() -> None:
+    felt = Felt(10, "net", "returned")
+    felt.bank.settle([[felt.win("Ann", 5, 100)._replace(payer=JACKPOT)]])
+    assert felt.has("Ann") == 5
+
+
+def test_what_was_put_up_and_what_is_left_of_it_cite_the_same_clause() -> None:
+    felt = Felt(100, "net", "returned")
+    felt.bank.settle([[felt.win("Ann", 30)]])
+    assert felt.dee() == -30
+    moved = [(t.source, t.target, t.amount) for t in felt.ledger.transfers if t.rule == "player-dealer-wager"]
+    assert moved == [("Dee", BANK, 100), (BANK, "Dee", 70)]
 
 
 class Generous(Net):

@@ -3,7 +3,7 @@
 import pytest
 
 from cardroom.games.banked.order import Direction, around, circle_from, clockwise_after, note_order
-from cardroom.round import Round, Spot
+from cardroom.round import Account, Round, Spot
 
 
 def test_clockwise_is_by_rising_seats_and_the_seat_itself_comes_last() -> None:
@@ -35,7 +35,8 @@ class Table:
     """As much of a round as it takes to say something."""
 
     def __init__(self, *lying: Spot) -> None:
-        self.accounts: dict[Spot | str, int] = {"Ann": 100, CAT: 0} | dict.fromkeys(lying, 10)  # Cat's has been settled
+        self.accounts: dict[Account, int] = {"Ann": 100, CAT: 0}  # Cat's has been settled
+        self.accounts.update((spot, 10) for spot in lying)
         self.said: list[tuple[str, str, str, str]] = []
 
     def note(self, what: str, who: str, text: str, rule: str) -> None:

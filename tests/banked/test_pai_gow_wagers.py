@@ -1,5 +1,6 @@
 """Pai gow poker before the cards are set: backlines, kum-kum, fees, the player-dealer's turn, dice, delivery."""
 
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -7,8 +8,11 @@ import pytest
 from cardroom import Action, Round, Spot, load
 from cardroom.chance import Stacked
 from cardroom.errors import BadInput, IllegalAction
+from cardroom.games.banked.bank import Line
+from cardroom.games.banked.carried import FREE_COLLECTION
+from cardroom.games.banked.collect import give_free_collection
 from cardroom.houses.edition import Edition
-from cardroom.round import Dealt
+from cardroom.round import Dealt, Noted
 from tests.banked.pai_gow_helpers import (
     BLACK_SHEEP_FACE_UP,
     DOUBLE_HAND,
@@ -217,10 +221,14 @@ def test_each_button_pays_for_one_circle_of_the_very_next_hand_001_l557(buttons:
     """A circle costs $1 (l.3984)."""
     first = played(OCEANS, 50, ON_EVE, NEVER_REACHED[: 1 + buttons])
     assert first.outcome.carry["free_collection"] == {"Cat": buttons}
-    assert noted(first, "free collection button").keys() == {"Cat"}
+    assert free_notes(first) == [("free collection button", "Cat", "for the very next hand")]
     second = next_round(first, 2, [("Eve", 6, "wager", 20), *(("Cat", seat, "wager", 20) for seat in circles)])
     assert {player: fee for player, fee in fees(second).items() if player != "Dee"} == {"Eve": 1} | ({"Cat": pays} if pays else {})
-    assert noted(second, "free collection").keys() == {"Cat"}
+    assert free_notes(second) == [("free collection", "Cat", "the last wager was never reached")]
+
+
+def free_notes(round: Round) -> list[tuple[str, str, str]]:
+    return [(event.what, event.who, event.text) for event in round.events if isinstance(event, Noted) and event.rule == "free-collection"]
 
 
 def test_a_button_that_is_not_used_is_gone_001_l557() -> None:
@@ -237,6 +245,18 @@ def test_each_player_uses_his_own_buttons_001_l557() -> None:
     bets = [(player, seat, "wager", 20) for player in ("Ann", "Cat") for seat in (2, 3, 4)]
     fee = fees(next_round(first, 2, [*bets, ("Eve", 6, "wager", 20)]))
     assert [fee.get(player, 0) for player in ("Ann", "Cat", "Eve")] == [2, 1, 1]
+
+
+def test_only_base_wagers_get_buttons_and_a_shared_one_only_its_owner() -> None:
+    """Of what was never reached: Ann's two wagers, one that Bob has joined, a bonus bet, and an envy that lies nowhere."""
+    ann, joined, other = Spot(2, "wager", "Ann"), Spot(2, "wager", "Bob"), Spot(4, "wager", "Ann")
+    spots = [ann, joined, other, Spot(2, "fortune", "Ann"), None]
+    carried: dict[object, dict[str, int]] = {}
+    round = SimpleNamespace(carry=SimpleNamespace(put=carried.__setitem__), note=lambda *_: None)
+    bank = SimpleNamespace(round=round, unreached=[Line(spot, "", 10, "win", 10, "", "") for spot in spots])
+    wagers = SimpleNamespace(partners={joined: ann}, terms=SimpleNamespace(base=SimpleNamespace(name="wager")))
+    give_free_collection(bank, wagers)  # type: ignore[arg-type]
+    assert carried == {FREE_COLLECTION: {"Ann": 2}}
 
 
 def test_a_wager_reached_in_part_gets_no_button_001_l557() -> None:

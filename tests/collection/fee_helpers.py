@@ -1,5 +1,6 @@
 """What the tests of the fee engine share."""
 
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -20,18 +21,17 @@ BANKED = [
     "tres-lounge/ez-baccarat-panda-8", "tres-lounge/21st-century-baccarat", "black-sheep/ez-baccarat",
 ]  # fmt: skip
 
-_loaded: dict[str, Schedule] = {}
-
 
 def schedule_of(name: str, **switches: str) -> Schedule:
     """``"oceans-eleven/flop-games"``, loaded once."""
     house, _, slug = name.partition("/")
     path = HOUSES / house / "collection" / f"{slug}.toml"
-    if switches:
-        return load_schedule(path, switches)
-    if name not in _loaded:
-        _loaded[name] = load_schedule(path)
-    return _loaded[name]
+    return load_schedule(path, switches) if switches else _loaded(path)
+
+
+@cache
+def _loaded(path: Path) -> Schedule:
+    return load_schedule(path)
 
 
 def people(number: int) -> tuple[str, ...]:

@@ -3,7 +3,7 @@
 import pytest
 
 from cardroom import load
-from cardroom.round import Action, Shown
+from cardroom.round import Action, Noted, Shown
 from tests.pot.table import Table
 
 # On this board A has the low 8-7-3-2-A, B four kings, and C nothing.
@@ -81,13 +81,21 @@ def test_a_quartered_pot_at_tres_lounge() -> None:
     """l.1272: 7 is 4 to the high hand and 3 to the lows: 2 to A, left of the button, 1 to C."""
     table = played("tres-lounge/omaha-high-low-split", TWO_LOWS, 7)
     assert table.won() == [("pot/0", "B", 4), ("pot/0", "A", 2), ("pot/0", "C", 1)]
-    assert [t.rule for t in table.round.transfers if t.source == "pot/0" and t.target != "drop"] == ["high-half", "split", "split"]
+    paid = [t for t in table.round.transfers if t.source == "pot/0" and t.target != "drop"]
+    assert [t.rule for t in paid] == ["high-half", "split", "split"]
+    assert [t.why for t in paid] == ["wins the high half", "splits the low half", "splits the low half"]
 
 
 def test_a_quartered_pot_by_seat() -> None:
     """l.279-280: 11 is 6 to the lows, whose first is left of the high hand, 3 each, and 5 to the high hand."""
     table = played("unnamed-california/omaha-high-low-split", TWO_LOWS, 11, option="2+6+9")
     assert table.won() == [("pot/0", "B", 5), ("pot/0", "A", 3), ("pot/0", "C", 3)]
+
+
+def test_every_odd_chip_to_one_who_is_first_in_both_halves() -> None:
+    """002 l.280: 11 is 5 and 5 and an odd one; the lows have 2 each and an odd one of theirs. A is closest to the left of the button."""
+    hands = {"A": "Ah 3h Kc Kh", "B": OMAHA["C"], "C": "As 3s Qd Jd"}
+    assert got(played("unnamed-california/omaha-high-low-split", hands, 11, option="2+6+9")) == {"A": 5 + 1 + 2 + 1, "C": 2}
 
 
 @pytest.mark.parametrize(("odd_chips", "lows"), [("to-the-first", (9, 7, 7)), ("in-turn", (8, 8, 7))])
@@ -118,7 +126,8 @@ def test_one_player_may_win_both_halves(edition: str) -> None:
     table = Table(edition, A=100, B=100, C=100, hands=hands, board=BOARD).check_down()
     assert {player for _, player, _ in table.won()} == {"A"}
     assert len(table.won()) == 2
-    assert "four of a kind, kings" in str(table.round.events) and "8-7-3-2-A low" in str(table.round.events)
+    (read,) = [event.text for event in table.round.events if isinstance(event, Noted) and (event.what, event.who) == ("hand", "A")]
+    assert read == "four of a kind, kings, eight kicker; 8-7-3-2-A low"
 
 
 @pytest.mark.parametrize("edition", ["tres-lounge/omaha-high-low-split", "oceans-eleven/omaha-high-low-split"])
@@ -126,7 +135,7 @@ def test_without_a_low_the_high_hand_takes_it_all(edition: str) -> None:
     """l.1268, l.147: the board has two cards from eight down only."""
     table = Table(edition, A=100, B=100, C=100, hands=OMAHA, board="2c 7d Th Ks Kd").check_down()
     assert [player for _, player, _ in table.won()] == ["B"]
-    assert [t.rule for t in table.round.transfers if t.target == "B" and t.source == "pot/0"] == ["win"]
+    assert [(t.why, t.rule) for t in table.round.transfers if t.target == "B" and t.source == "pot/0"] == [("wins the pot", "win")]
 
 
 def test_a_posting_may_let_any_low_count() -> None:

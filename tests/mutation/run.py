@@ -2,8 +2,8 @@
 
 The work is mutmut's; ``groups.toml`` says which files are changed, and which tests should notice. Names of groups may be given. A mutant
 is known by its function and the lines it changes, not by its number, so that a change elsewhere in the file does not make it new.
-``survivors.txt`` gives the reason for each that is known to survive. What is only wording needs none: a change within a text that has a
-space in it (what a person reads), or None in the place of such a text.
+``survivors.txt`` gives the reason for each that is known to survive. Two kinds need none: wording, which is a change within a text that has
+a space in it (what a person reads) or None in the place of such a text; and ``strict`` of a zip, which is a check of our own.
 """
 
 import re
@@ -30,6 +30,7 @@ ALWAYS = {
 _RESULT = re.compile(r"\s*(?P<name>\S+__mutmut_\d+): (?P<status>.+)")
 _FUNCTION = re.compile(r"(?P<module>.+)\.x(?:_|ǁ)(?P<function>[^.]+)__mutmut_\d+")
 _WORDING = re.compile(r"""f?"[^"]* [^"]*"|f?'[^']* [^']*'""")
+_STRICT = re.compile(r", (?:strict=\w+)?(?=\))")
 
 
 class Mutant(NamedTuple):
@@ -43,8 +44,9 @@ class Mutant(NamedTuple):
         return "\n".join((f"{self.module} {self.function}", *self.lines))
 
 
-def is_wording(mutant: Mutant) -> bool:
-    was, now = ([_WORDING.sub("None", line[1:]) for line in mutant.lines if line.startswith(sign)] for sign in "-+")
+def is_exempt(mutant: Mutant) -> bool:
+    """Whether it is wording, or a check of our own."""
+    was, now = ([_STRICT.sub("", _WORDING.sub("None", line[1:])) for line in mutant.lines if line.startswith(sign)] for sign in "-+")
     return was == now
 
 
@@ -145,11 +147,11 @@ def main() -> int:
                     alive += threads.map(_show, [name for name, status in statuses.items() if status in ALIVE])
     finally:
         SETTINGS.unlink(missing_ok=True)
-    telling = [mutant for mutant in alive if not is_wording(mutant)]
+    telling = [mutant for mutant in alive if not is_exempt(mutant)]
     known = read_known(KNOWN.read_text(encoding="utf-8"))
     to_do = compare(telling, modules, known)
     print(*summary, sep="\n")
-    print(f"{len(alive)} survived: {len(alive) - len(telling)} are wording, {sum(mutant in known for mutant in telling)} are known.")
+    print(f"{len(alive)} survived: {len(alive) - len(telling)} are exempt, {sum(mutant in known for mutant in telling)} are known.")
     print(*to_do, sep="\n\n")
     return 1 if to_do else 0
 

@@ -7,6 +7,8 @@ import pytest
 
 from cardroom.collection import Charge, Facts
 from cardroom.games.pot.contest import Contest
+from cardroom.games.pot.scales import HIGH
+from cardroom.games.pot.showdown import Showdown, left_of_the_button, win_uncontested
 from cardroom.round import Account, Spot, Transfer
 
 SEATS = {1: "A", 2: "B", 4: "C", 5: "D"}
@@ -21,7 +23,7 @@ class Felt:
         self.mucked: list[tuple[str, str]] = []
         self.asked: list[tuple[str, Facts]] = []
         self.charges = charges
-        self.setup = SimpleNamespace(seats=SEATS, rate=SimpleNamespace(moments=frozenset({"flop"}), due=self.due))
+        self.setup = SimpleNamespace(seats=SEATS, chip=1, rate=SimpleNamespace(moments=frozenset({"flop"}), due=self.due))
 
     def due(self, moment: str, facts: Facts) -> tuple[Charge, ...]:
         self.asked.append((moment, facts))
@@ -111,7 +113,11 @@ def test_dead_chips_are_in_the_pot_and_no_bet() -> None:
     contest.bet(1, 2, "raise", "raise")
     assert contest.bets == {1: 6, 2: 0, 4: 0, 5: 0}
     assert contest.total == 9
-    assert felt.transfers[0] == Transfer("C", "pot/0", 3, "dead blind", "post")
+    assert felt.transfers == [
+        Transfer("C", "pot/0", 3, "dead blind", "post"),
+        Transfer("A", Spot(1, "bet", "A"), 4, "call", "call"),
+        Transfer("A", Spot(1, "bet", "A"), 2, "raise", "raise"),
+    ]
 
 
 def test_what_nobody_called_goes_back() -> None:
@@ -131,6 +137,7 @@ def test_what_nobody_called_goes_back() -> None:
     [
         ((10, 10, 10, 10), "", [(40, "ABCD")], {}),
         ((0, 0, 0, 0), "", [(0, "ABCD")], {}),
+        ((0, 10, 10, 10), "", [(30, "BCD")], {}),  # A has no chips and no part of it
         ((10, 10, 5, 10), "C", [(35, "ABD")], {}),
         ((20, 50, 80, 80), "", [(80, "ABCD"), (90, "BCD"), (60, "CD")], {}),
         ((20, 50, 80, 90), "", [(80, "ABCD"), (90, "BCD"), (60, "CD")], {"D": 10}),
@@ -196,9 +203,46 @@ def test_a_fee_from_players_takes_no_more_than_they_have() -> None:
         Charge("B", 3, "button", "collection.2"), Charge("D", 3, "button", "collection.2"), Charge("pot", 4, "pot", "collection.1")
     )
     contest.collect("flop")
-    assert [(t.source, t.amount, t.rule) for t in felt.transfers if t.target == "drop"] == [
-        ("B", 3, "collection.2"),
-        ("D", 1, "collection.2"),
-        ("pot/0", 4, "collection.1"),
+    assert [(t.source, t.amount, t.why, t.rule) for t in felt.transfers if t.target == "drop"] == [
+        ("B", 3, "button", "collection.2"),
+        ("D", 1, "button", "collection.2"),
+        ("pot/0", 4, "pot", "collection.1"),
     ]
     assert contest.taken == 4  # what came from the pots
+
+
+def test_pots_without_a_chip() -> None:
+    felt = Felt(10, 10, 10, 10, charges=(Charge("pot", 5, "collection", "collection.1"),))
+    contest = felt.contest()
+    contest.collect("flop")
+    assert felt.asked == [("flop", Facts(players=("C", "D", "A", "B")))]
+    assert contest.taken == 0
+    showdown = shown_down(felt, contest, {1: 5, 2: 4, 4: 3, 5: 2})
+    assert showdown.beaten(1)  # there is nothing to show for
+    showdown.award()
+    for seat in (1, 2, 4):
+        contest.fold(seat)
+    win_uncontested(contest)
+    assert felt.transfers == []
+
+
+def shown_down(felt: Felt, contest: Contest, strength: dict[int, int]) -> Showdown:
+    """A showdown of hands of this strength."""
+    showdown = Showdown.__new__(Showdown)
+    showdown.contest, showdown.round = contest, felt  # type: ignore[assignment]
+    showdown.rules = SimpleNamespace(odd_chips="to-the-first", both_halves="each-split")  # type: ignore[assignment]
+    showdown.scales, showdown.strength = (HIGH,), [strength]
+    showdown.odd_order, showdown.shown, showdown.won = left_of_the_button, set(), {}
+    return showdown
+
+
+def test_who_won_on_which_scale_is_known() -> None:
+    felt, contest = betting(10, 10, 10, 10)
+    contest.sweep()
+    showdown = shown_down(felt, contest, {1: 5, 2: 4, 4: 5, 5: 2})
+    showdown.award()
+    assert showdown.won == {4: {"high"}, 1: {"high"}}
+    assert [(t.target, t.amount, t.why, t.rule) for t in felt.transfers[-2:]] == [
+        ("C", 20, "splits the pot", "split"),
+        ("A", 20, "splits the pot", "split"),
+    ]

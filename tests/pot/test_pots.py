@@ -3,7 +3,7 @@
 import pytest
 
 from cardroom import load
-from cardroom.round import DROP
+from cardroom.round import DROP, Shown
 from tests.pot.table import Table
 from tests.support import EDITIONS
 
@@ -31,6 +31,13 @@ def test_three_all_ins_of_different_sizes() -> None:
 def test_best_hand_with_the_smallest_stack_wins_only_what_it_covers() -> None:
     table = all_in({"A": 2, "B": 100, "C": 100}, {"A": ACES, "B": RAGS, "C": KINGS})
     assert table.stacks == {"A": 6, "B": 0, "C": 196}
+
+
+def test_a_hand_that_is_beaten_in_its_only_pot_is_mucked_whatever_the_side_pot_shows() -> None:
+    """A and D are in the main pot only, where A's aces beat D's kings; nobody in the side pot has as much as kings."""
+    table = all_in({"A": 20, "B": 100, "C": 100, "D": 20}, {"A": ACES, "B": RAGS, "C": QUEENS, "D": KINGS})
+    assert [event.place for event in table.round.events if isinstance(event, Shown)] == ["seat/1", "seat/2", "seat/3"]
+    assert table.won() == [("pot/1", "C", 160), ("pot/0", "A", 80)]
 
 
 def test_folded_money_stays_in_the_pots_it_was_bet_into() -> None:

@@ -37,11 +37,13 @@ def test_high_and_low_halve_the_pot() -> None:
 def test_no_low_no_half() -> None:
     table = showdown({"A": "Ks Kh Kd Kc 9s Ts Jd", "B": "As 2h 3d 9c 9h Qs Jc"})
     assert set(won(table)) == {"A"}
+    assert [t.rule for t in table.round.transfers if t.target == "A" and t.source == "pot/0"] == ["win"]
 
 
 def test_one_hand_may_win_both() -> None:
     table = showdown({"A": "As 2h 3d 4c 5h Qs Jc", "B": "Ks Kh Kd 9c 8s Ts Jd"})
     assert set(won(table)) == {"A"}
+    assert [t.rule for t in table.round.transfers if t.target == "A" and t.source == "pot/0"] == ["high-half", "low-half"]
 
 
 def test_an_odd_chip_goes_to_the_high_half() -> None:

@@ -1,0 +1,315 @@
+"""Each kind of fee by itself: who pays how much when, under which rule, and what must be kept back for it. Reckoned by hand."""
+
+import pytest
+
+from cardroom.collection import Charge, Facts
+from cardroom.collection.fees import (
+    Each,
+    Fee,
+    Figure,
+    Ladder,
+    OnTheButton,
+    OpeningAndRegular,
+    PartBand,
+    PerPiece,
+    PlayerBand,
+    PotByPlayers,
+    Step,
+    TableAction,
+    Who,
+    WholeOncePotHolds,
+)  # fmt: skip
+from cardroom.collection.option import Option
+from cardroom.collection.player_fees import OwnWager, PerHand, PerPlayer
+from cardroom.collection.posted import PostedRate
+from cardroom.collection.printed import ANY_COUNT, Count
+from cardroom.errors import BadInput
+
+DEAL = "before the deal"
+LADDER = Ladder([Step(50_00, 0, "r.1"), Step(100_00, 1_00, "r.2"), Step(None, 3_00, "r.3")])
+
+
+def table(number: int) -> tuple[str, ...]:
+    return tuple("ABCDEFGHIJ"[:number])
+
+
+def paid(charges: list[Charge]) -> list[tuple[str, int, str]]:
+    return [(charge.payer, charge.amount, charge.rule) for charge in charges]
+
+
+# -- from the pot ------------------------------------------------------------------------------------------------------------------
+
+
+def test_from_the_pot_by_the_number_of_players() -> None:
+    fee = PotByPlayers(("flop", "second betting round"), [PlayerBand(Count(2, 3), 0, "r.1"), PlayerBand(Count(4, 6), 2_00, "r.2")])
+    assert [paid(fee.due("flop", Facts(players=table(number)))) for number in (3, 4, 6, 7)] == [
+        [], [("pot", 2_00, "r.2")], [("pot", 2_00, "r.2")], []
+    ]  # fmt: skip
+    assert fee.due("second betting round", Facts(players=table(4)))[0].why == "collection at the second betting round, 4 to 6 players"
+    any_number = PotByPlayers("flop", [PlayerBand(ANY_COUNT, 1_00, "r")])
+    assert any_number.moments == ("flop",)
+    assert any_number.due("flop", Facts()) == [Charge("pot", 1_00, "collection at the flop", "r")]
+    assert fee.figures() == [
+        Figure("flop / second betting round", "pot", "3 or fewer players", 0, "r.1"),
+        Figure("flop / second betting round", "pot", "4 to 6 players", 2_00, "r.2"),
+    ]
+
+
+def test_part_of_the_fee_until_the_pot_holds_enough() -> None:
+    fee = WholeOncePotHolds([PartBand(Count(2, 4), 2_00, 50, "r.1"), PartBand(Count(5, None), 4_00, 4_00, "r.2")], 20_00)
+    four, five = Facts(players=table(4)), Facts(players=table(5))
+    assert paid(fee.due("flop", four._replace(pot=19_99))) == [("pot", 50, "r.1")]
+    assert paid(fee.due("flop", four._replace(pot=20_00))) == [("pot", 2_00, "r.1")]
+    assert paid(fee.due("turn", four._replace(pot=19_49, taken=50))) == []
+    assert paid(fee.due("turn", four._replace(pot=19_50, taken=50))) == [("pot", 1_50, "r.1")]  # $20 have been bet into it
+    assert paid(fee.due("river", four._replace(pot=30_00, taken=1_99))) == [("pot", 1, "r.1")]
+    assert paid(fee.due("river", four._replace(pot=30_00, taken=2_00))) == []
+    assert paid(fee.due("flop", five)) == [("pot", 4_00, "r.2")]
+    assert fee.due("flop", Facts(players=table(1))) == []
+    assert fee.due("river", four._replace(pot=30_00))[0].why == "collection at the river, 4 or fewer players"
+    assert fee.figures() == [
+        Figure("flop", "pot", "4 or fewer players, while the pot is below $20", 50, "r.1"),
+        Figure("flop", "pot", "4 or fewer players, in all", 2_00, "r.1"),
+        Figure("flop", "pot", "5 or more players, in all", 4_00, "r.2"),
+    ]
+
+
+def test_an_opening_fee_counts_towards_the_regular_one() -> None:
+    fee = OpeningAndRegular(1_00, 4_00, "r")
+    assert fee.moments == ("no flop", "flop")
+    assert fee.due("no flop", Facts(pot=100_00)) == [Charge("pot", 1_00, "collection without a flop, opening fee", "r")]
+    assert fee.due("flop", Facts()) == [Charge("pot", 4_00, "collection at the flop, regular fee", "r")]
+    assert paid(fee.due("flop", Facts(taken=3_99))) == [("pot", 1, "r")]
+    assert fee.due("flop", Facts(taken=4_00)) == []
+    assert fee.figures() == [Figure("no flop", "pot", "opening fee", 1_00, "r"), Figure("flop", "pot", "in all", 4_00, "r")]
+
+
+def test_an_opening_fee_on_top_and_a_pot_that_must_hold_enough() -> None:
+    fee = OpeningAndRegular(1_00, 4_00, "r", holds=7_00, added=True, before="no draw", past="first draw")
+    assert fee.moments == ("no draw", "first draw", "turn", "river", "end of the hand")
+    assert paid(fee.due("no draw", Facts(pot=50_00))) == [("pot", 1_00, "r")]
+    assert paid(fee.due("first draw", Facts(pot=6_99))) == [("pot", 1_00, "r")]
+    assert paid(fee.due("first draw", Facts(pot=7_00))) == [("pot", 5_00, "r")]
+    assert paid(fee.due("end of the hand", Facts(pot=6_00, taken=1_00))) == [("pot", 4_00, "r")]
+    assert fee.due("end of the hand", Facts(pot=5_99, taken=1_00)) == []
+    assert fee.figures() == [
+        Figure("no draw", "pot", "opening fee", 1_00, "r"),
+        Figure("first draw", "pot", "while the pot is below $7", 1_00, "r"),
+        Figure("first draw", "pot", "on top of the opening fee, when $7 is in the pot", 4_00, "r"),
+    ]
+
+
+# -- by table action ---------------------------------------------------------------------------------------------------------------
+
+
+def test_a_ladder_has_an_answer_for_every_amount() -> None:
+    assert [LADDER.at(amount).rule for amount in (1, 50_00, 50_01, 100_00, 100_01, 9_000_00)] == ["r.1", "r.1", "r.2", "r.2", "r.3", "r.3"]
+    assert [LADDER.most(most) for most in (50_00, 50_01, 100_00, 100_01, None)] == [0, 1_00, 1_00, 3_00, 3_00]
+    assert LADDER.texts() == ["up to $50", "above $50 to $100", "above $100"]
+    assert Ladder([Step(None, 1_00, "r")]).texts() == ["any"]
+    falling = Ladder([Step(10_00, 2_00, "r.1"), Step(None, 1_00, "r.2")])
+    assert falling.most(None) == falling.most(20_00) == 2_00
+
+
+def test_table_action() -> None:
+    fee = TableAction(LADDER)
+    assert fee.due(DEAL, Facts(player_dealer="Ann", action=50_01)) == [
+        Charge("Ann", 1_00, "collection on table action: above $50 to $100", "r.2")
+    ]
+    assert paid(fee.due(DEAL, Facts(action=100_01))) == [("player-dealer", 3_00, "r.3")]
+    assert fee.due(DEAL, Facts(player_dealer="Ann", action=50_00)) == []
+    assert TableAction(Ladder([Step(None, 1_00, "r")])).due(DEAL, Facts()) == []  # no wager, no hand
+    assert len(TableAction(Ladder([Step(None, 1_00, "r")])).due(DEAL, Facts(action=1))) == 1
+    assert [fee.most_from_player_dealer(most) for most in (0, 1, 50_01, None)] == [0, 0, 1_00, 3_00]
+    assert TableAction(Ladder([Step(None, 1_00, "r")])).most_from_player_dealer(1) == 1_00
+    assert TableAction(Ladder([Step(None, 1_00, "r")])).most_from_player_dealer(0) == 0
+    assert fee.figures()[1] == Figure(DEAL, "player-dealer", "table action above $50 to $100", 1_00, "r.2")
+
+
+# -- from players ------------------------------------------------------------------------------------------------------------------
+
+
+def test_so_much_a_circle_or_a_voucher() -> None:
+    facts = Facts(circles={"Ann": 2, "Bob": 0, "Cat": 1}, vouchers={"Bob": 3})
+    assert PerPiece("circle", 50, "r").due(DEAL, facts) == [
+        Charge("Ann", 1_00, "collection, $0.50 a circle", "r"),
+        Charge("Cat", 50, "collection, $0.50 a circle", "r"),
+    ]
+    assert PerPiece("voucher", 1_00, "r").due(DEAL, facts) == [Charge("Bob", 3_00, "collection, $1 a voucher", "r")]
+    assert PerPiece("circle", 0, "r").due(DEAL, facts) == PerPiece("voucher", 1_00, "r").due(DEAL, Facts(circles={"Ann": 2})) == []
+    assert paid(PerPiece("voucher", 0, "r").at(2_00).due(DEAL, facts)) == [("Bob", 6_00, "r")]
+    assert PerPiece("circle", 50, "r").figures() == [Figure(DEAL, "player", "each circle", 50, "r")]
+
+
+FIVE = Facts(players=("Ann", "Bob", "Dee"), player_dealer="Dee")
+
+
+@pytest.mark.parametrize(
+    ("who", "payers", "most"),
+    [
+        ("every player", ["Ann", "Bob", "Dee"], 2_00),
+        ("every player but the player-dealer", ["Ann", "Bob"], 0),
+        ("the player-dealer", ["Dee"], 2_00),
+    ],
+)
+def test_the_same_from_each(who: Who, payers: list[str], most: int) -> None:
+    fee = Each(DEAL, who, 2_00, "r")
+    assert fee.due(DEAL, FIVE) == [Charge(payer, 2_00, f"collection from {who} before the deal", "r") for payer in payers]
+    assert fee.asks_players == (who != "the player-dealer")
+    assert fee.most_from_player_dealer(None) == most
+    assert fee.figures() == [Figure(DEAL, who, "", 2_00, "r")]
+    half_hour = Each("half hour", who, 2_00, "r")
+    assert not half_hour.asks_players
+    assert half_hour.most_from_player_dealer(None) == 0
+
+
+def test_the_same_from_each_where_so_many_play() -> None:
+    fee = Each("half hour", "every player", 5_00, "r", when=Count(3, 4))
+    assert [len(fee.due("half hour", Facts(players=table(number)))) for number in (2, 3, 4, 5)] == [0, 3, 4, 0]
+    assert Each(DEAL, "every player", 0, "r").due(DEAL, FIVE) == []
+    assert paid(Each(DEAL, "the player-dealer", 1_00, "r").due(DEAL, Facts())) == [("player-dealer", 1_00, "r")]
+    dearer = fee.at(7_00)
+    assert (dearer.moments, dearer.who, dearer.amount, dearer.rule, dearer.when) == (("half hour",), "every player", 7_00, "r", Count(3, 4))
+    assert fee.figures() == [Figure("half hour", "every player", "3 or 4 players", 5_00, "r")]
+
+
+def test_from_the_button_for_the_table() -> None:
+    fee = OnTheButton(3_00, "r")
+    assert fee.due("on the button", Facts(button="Cat")) == [Charge("Cat", 3_00, "collection on the button, before the deal", "r")]
+    assert paid(fee.due("on the button", Facts())) == [("button", 3_00, "r")]
+    assert OnTheButton(0, "r").due("on the button", Facts(button="Cat")) == []
+    assert fee.figures() == [Figure("on the button", "button", "", 3_00, "r")]
+
+
+def test_the_same_for_every_hand() -> None:
+    fee = PerHand(1_00, "r")
+    assert fee.due(DEAL, Facts(player_dealer="Dee", action=1)) == [Charge("Dee", 1_00, "collection, each hand", "r")]
+    assert paid(fee.at(2_00).due(DEAL, Facts(action=5_00))) == [("player-dealer", 2_00, "r")]
+    assert fee.due(DEAL, Facts(player_dealer="Dee")) == PerHand(0, "r").due(DEAL, Facts(action=5_00)) == []
+    assert [fee.most_from_player_dealer(most) for most in (0, 1, None)] == [0, 1_00, 1_00]
+    assert fee.figures() == [Figure(DEAL, "player-dealer", "each hand", 1_00, "r")]
+
+
+def test_once_from_each_player_who_wagers() -> None:
+    fee = PerPlayer(1_00, "r")
+    facts = Facts(circles={"Ann": 2, "Bob": 0, "Cat": 1}, own={"Ann": 50_00, "Bob": 0, "Eve": 1})
+    assert fee.due(DEAL, facts) == [Charge(player, 1_00, "collection, each player", "r") for player in ("Ann", "Cat", "Eve")]
+    assert PerPlayer(0, "r").due(DEAL, facts) == []
+    assert fee.figures() == [Figure(DEAL, "player", "each player who wagers", 1_00, "r")]
+
+
+def test_by_what_each_player_has_wagered() -> None:
+    total, single = OwnWager(LADDER, "own total"), OwnWager(LADDER, "each base wager")
+    facts = Facts(
+        circles={"Ann": 2, "Bob": 1}, own={"Ann": 110_00, "Bob": 60_00, "Cat": 50_00, "Eve": 0},
+        bases={"Ann": (60_00, 50_00), "Bob": (60_00,)}
+    )  # fmt: skip
+    assert total.due(DEAL, facts) == [
+        Charge("Ann", 3_00, "collection on own wagers: above $100", "r.3"),
+        Charge("Bob", 1_00, "collection on own wagers: above $50 to $100", "r.2"),
+    ]
+    assert single.due(DEAL, facts) == [
+        Charge("Ann", 1_00, "collection on a base wager: above $50 to $100", "r.2"),
+        Charge("Bob", 1_00, "collection on a base wager: above $50 to $100", "r.2"),
+    ]
+    low = Ladder([Step(None, 1_00, "r")])
+    assert paid(OwnWager(low, "own total").due(DEAL, Facts(own={"Ann": 1, "Bob": 0}))) == [("Ann", 1_00, "r")]
+    with pytest.raises(BadInput, match="nothing says it of Bob"):
+        total.due(DEAL, Facts(circles={"Ann": 1, "Bob": 1, "Cat": 0}, own={"Ann": 5_00}))
+    assert total.due(DEAL, Facts(circles={"Cat": 0})) == []
+    with pytest.raises(BadInput, match="Ann's 2 are not all given"):
+        single.due(DEAL, Facts(circles={"Ann": 2}, bases={"Ann": (5_00,)}))
+    assert total.figures()[2] == Figure(DEAL, "player", "own wagers above $100", 3_00, "r.3")
+    assert single.figures()[0] == Figure(DEAL, "player", "a base wager up to $50", 0, "r.1")
+
+
+FROM_OTHERS: list[Fee] = [
+    PotByPlayers("flop", [PlayerBand(ANY_COUNT, 1_00, "r")]), WholeOncePotHolds([PartBand(ANY_COUNT, 2_00, 1_00, "r")], 20_00),
+    OpeningAndRegular(1_00, 2_00, "r"), PerPiece("circle", 1_00, "r"), OnTheButton(1_00, "r"), PerPlayer(1_00, "r"),
+    OwnWager(LADDER, "own total"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("fee", FROM_OTHERS, ids=lambda fee: type(fee).__name__)
+def test_the_player_dealer_keeps_nothing_back_for_what_others_pay(fee: Fee) -> None:
+    assert fee.most_from_player_dealer(None) == fee.most_from_player_dealer(100_00) == 0
+    assert fee.asks_players == isinstance(fee, PerPiece | PerPlayer | OwnWager)
+
+
+# -- what a table has posted -------------------------------------------------------------------------------------------------------
+
+
+def option(name: str, counts: tuple[Count, ...], *fees: Fee, returned: bool = False) -> Option:
+    return Option(name, "r", "1-2", "10", counts, (), fees, (("r", "10"), ("r.1", "11")), 0)._replace(uncovered_returned=returned)
+
+
+def pot_fee(amount: int) -> Fee:
+    return PotByPlayers("flop", [PlayerBand(ANY_COUNT, amount, "r")])
+
+
+def test_the_narrowest_option_for_the_number_of_players_is_due() -> None:
+    wide, narrow = option("1", (Count(2, 5),), pot_fee(3_00)), option("2", (Count(2, 4),), pot_fee(2_00))
+    rate = PostedRate("1+2", [wide, narrow])
+    assert [rate.due("flop", Facts(players=table(number)))[0].amount for number in (2, 4, 5)] == [2_00, 2_00, 3_00]
+    with pytest.raises(BadInput, match=r"1\+2 has no option for 6 players"):
+        rate.due("flop", Facts(players=table(6)))
+    only = PostedRate("1", [option("1", (Count(3, 5),), pot_fee(3_00))])
+    with pytest.raises(BadInput, match="no option for 2 players"):
+        only.due("flop", Facts(players=table(2)))
+    assert only.due("flop", Facts(players=table(1))) == []  # nobody to play with
+    assert rate.due("turn", Facts(players=table(3))) == []
+    with pytest.raises(BadInput, match="'noon' is no moment of a round"):
+        rate.due("noon", Facts(players=table(3)))
+    assert rate.moments == {"flop"}
+    assert (rate.lines("r"), rate.lines("r.1")) == ("10", "11")
+    with pytest.raises(BadInput, match=r"no posted option has a rule 'r\.9'"):
+        rate.lines("r.9")
+    assert repr(rate) == "PostedRate('1+2')"
+
+
+def test_what_the_player_dealer_keeps_back_is_the_highest_of_all_options() -> None:
+    low, high = option("1", (Count(2, 4),), PerHand(1_00, "r")), option("2", (Count(5, None),), PerHand(50, "r"), TableAction(LADDER))
+    rate = PostedRate("1+2", [low, high])
+    assert [rate.reserve(most) for most in (0, 50_00, 50_01, None)] == [0, 1_00, 1_50, 3_50]
+    assert rate.reserve(50_00, Facts(action=60_00)) == 1_50  # so much lies there already
+    assert rate.reserve(100_01, Facts(action=60_00)) == 3_50
+    assert rate.affordable(10_00, "Dee", Facts(player_dealer="Dee")) == 6_50
+    assert rate.affordable(3_00, "Dee", Facts(player_dealer="Dee")) == 0
+    assert rate.affordable(10_01, "Ann", Facts(player_dealer="Dee"), times=2) == 5_00  # no fee is asked of players
+
+
+def test_a_wager_leaves_room_for_its_own_fee() -> None:
+    rate = PostedRate("1", [option("1", (ANY_COUNT,), PerPiece("circle", 1_00, "r"), OwnWager(LADDER, "own total"))])
+    facts = Facts(player_dealer="Dee", players=("Dee",))
+    assert rate.affordable(20_00, "Ann", facts) == 19_00
+    assert rate.affordable(20_00, "Ann", facts, times=2) == 9_50
+    assert rate.affordable(20_00, "Ann", facts, circles=2) == 18_00
+    assert rate.affordable(20_00, "Ann", facts, most=19_00) == 19_00
+    assert rate.affordable(20_00, "Ann", facts, most=19_01) == 19_00
+    assert rate.affordable(20_00, "Ann", facts, most=5_00) == 5_00
+    assert rate.affordable(51_50, "Ann", facts) == 50_00  # at $50.01 the fee is $2
+    assert rate.affordable(52_01, "Ann", facts) == 50_01
+    assert rate.affordable(99, "Ann", facts) == 0
+    placed = facts._replace(own={"Ann": 40_00}, circles={"Ann": 1}, action=40_00)
+    assert rate.affordable(12_00, "Ann", placed, circles=0) == 10_00  # with $50.01 in all it would cost $2
+    assert rate.affordable(12_01, "Ann", placed, circles=0) == 10_01
+    assert rate.affordable(50, "Ann", placed, circles=0) == 0
+
+
+def test_each_base_wager_has_a_fee_of_its_own() -> None:
+    ladder = Ladder([Step(10_00, 1_00, "r.1"), Step(None, 2_00, "r.2")])
+    rate = PostedRate("1", [option("1", (ANY_COUNT,), OwnWager(ladder, "each base wager"))])
+    placed = Facts(circles={"Ann": 1}, bases={"Ann": (10_00,)}, own={"Ann": 10_00})
+    assert rate.affordable(12_00, "Ann", placed) == 10_00  # $1 for each of the two
+    assert rate.affordable(13_01, "Ann", placed) == 10_01  # $1 and $2
+    assert rate.affordable(12_00, "Ann", placed, circles=0) == 11_00
+
+
+def test_fees_go_back_only_where_an_option_says_so() -> None:
+    facts = Facts(player_dealer="Dee", players=("Ann", "Dee"), circles={"Ann": 2}, action=20_00)
+    kept = PostedRate("1", [option("1", (ANY_COUNT,), PerPiece("circle", 1_00, "r"), PerHand(50, "r"))])
+    returned = PostedRate("1", [option("1", (ANY_COUNT,), PerPiece("circle", 1_00, "r"), PerHand(50, "r"), returned=True)])
+    assert kept.refund("Ann", facts) == []
+    assert paid(returned.refund("Ann", facts)) == [("Ann", 2_00, "r")]
+    assert paid(returned.refund("Dee", facts)) == [("Dee", 50, "r")]
+    assert returned.refund("Bob", facts) == []
