@@ -6,15 +6,14 @@ not at all; one that is damaged, and a folder that cannot be written to, count a
 
 import json
 import os
-from collections.abc import Mapping
 from contextlib import suppress
 from fractions import Fraction
 from pathlib import Path
 from tempfile import NamedTemporaryFile
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, TypedDict
 
 from cardroom.analysis.odds import Advice, Line, Odds, WagerOdds, solve
-from cardroom.analysis.odds.result import Chance
+from cardroom.analysis.odds.result import Chance, Payer
 from cardroom.analysis.sources import rules_digest, sources_digest
 from cardroom.analysis.spread import Progress, unheard
 
@@ -27,7 +26,42 @@ FORMAT = 1
 # -- as data ----------------------------------------------------------------------------------------------------------------
 
 
-def to_data(odds: Odds) -> dict[str, Any]:
+class LineData(TypedDict):
+    name: str
+    net: str
+    chance: str | float
+    combinations: int | None
+
+
+class WagerData(TypedDict):
+    name: str
+    title: str
+    unit: str
+    staked: str | float
+    combinations: int | None
+    payer: Payer
+    samples: int
+    error: float
+    lines: list[LineData]
+
+
+class AdviceData(TypedDict):
+    title: str
+    columns: list[str]
+    rows: list[list[str]]
+
+
+class OddsData(TypedDict):
+    edition: str
+    strategy: str
+    wagers: list[WagerData]
+    together: WagerData
+    advice: list[AdviceData]
+    assumes: list[str]
+    variant: dict[str, object]
+
+
+def to_data(odds: Odds) -> OddsData:
     """Odds as JSON data. What is exact is text, ``"a/b"``; a number is a float."""
     return {
         "edition": odds.edition,
@@ -40,14 +74,14 @@ def to_data(odds: Odds) -> dict[str, Any]:
     }
 
 
-def from_data(data: Mapping[str, Any]) -> Odds:
+def from_data(data: OddsData) -> Odds:
     """The same odds again."""
     advice = tuple(Advice(one["title"], tuple(one["columns"]), tuple(tuple(row) for row in one["rows"])) for one in data["advice"])
     wagers = tuple(_wager(wager) for wager in data["wagers"])
     return Odds(data["edition"], data["strategy"], wagers, _wager(data["together"]), advice, tuple(data["assumes"]), dict(data["variant"]))
 
 
-def _wager_data(wager: WagerOdds) -> dict[str, Any]:
+def _wager_data(wager: WagerOdds) -> WagerData:
     return {
         "name": wager.name,
         "title": wager.title,
@@ -64,7 +98,7 @@ def _wager_data(wager: WagerOdds) -> dict[str, Any]:
     }
 
 
-def _wager(data: Mapping[str, Any]) -> WagerOdds:
+def _wager(data: WagerData) -> WagerOdds:
     lines = tuple(Line(line["name"], Fraction(line["net"]), _number(line["chance"]), line["combinations"]) for line in data["lines"])
     return WagerOdds(
         data["name"], data["title"], lines, data["unit"], _number(data["staked"]), data["combinations"], data["payer"],

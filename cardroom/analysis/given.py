@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from cardroom.analysis.sources import engine_digest, rules_digest
 from cardroom.chance import Seeded
@@ -25,8 +25,8 @@ class TableGiven:
     """``rules`` and ``table`` are what differs from the edition's own."""
 
     edition_id: str
-    rules: Mapping[str, Any] = field(default_factory=dict)
-    table: Mapping[str, Any] = field(default_factory=dict)
+    rules: Mapping[str, object] = field(default_factory=dict)
+    table: Mapping[str, object] = field(default_factory=dict)
     players: int = 0  # a player-dealer among them; 0: six, or as many as there are seats
     option: str = ""
     jackpot: Cents = 0  # what the fund holds
@@ -61,12 +61,16 @@ class TableGiven:
         """The same, good only where rules and code are the same."""
         return replace(self, stamp=_stamp(self.edition))
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         """What was given travels; the edition is loaded where it arrives."""
         return TableGiven, tuple(getattr(self, one.name) for one in fields(self))
 
-    def first_setup(self, stacks: Mapping[str, Cents], seed: str, **more: Any) -> Setup:
-        return self.edition.setup(stacks, seed=seed, table=self.table, option=self.option or None, jackpot=self.jackpot, **more)
+    def first_setup(
+        self, stacks: Mapping[str, Cents], seed: str, *, player_dealer: str = "", carry: Mapping[str, object] | None = None
+    ) -> Setup:  # fmt: skip
+        return self.edition.setup(
+            stacks, seed=seed, table=self.table, option=self.option or None, jackpot=self.jackpot, player_dealer=player_dealer, carry=carry
+        )
 
     def clock(self, names: list[str], before: int) -> TableClock:
         """The clock of a table that has already dealt ``before`` rounds to these players."""

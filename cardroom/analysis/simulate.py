@@ -4,12 +4,12 @@ Every round is played from full stacks, so that each is like every other; what a
 player-dealer, blinds owed, shoe, jackpot fund, clock) goes on within a block.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TypeVar
 
 from cardroom.analysis import blocks, cluster
-from cardroom.analysis.blocks import Block
+from cardroom.analysis.blocks import Block, Work
 from cardroom.analysis.flows import Flows, read
 from cardroom.analysis.given import TableGiven, next_setup
 from cardroom.analysis.spread import Progress, unheard
@@ -19,6 +19,8 @@ from cardroom.bots.names import NAMES
 from cardroom.games.time_collection import before_round
 from cardroom.money import Cents
 from cardroom.round import Round
+
+Found = TypeVar("Found")
 
 ROUNDS = 200  # in a block
 
@@ -181,8 +183,8 @@ def simulate(
 
 
 def spread_out(
-    work: Callable[[Block], Any], parts: list[Block], workers: int, address: str, progress: Progress
-) -> list[Any]:  # fmt: skip
+    work: Work[Found], parts: list[Block], workers: int, address: str, progress: Progress
+) -> list[Found]:  # fmt: skip
     return cluster.run(address, work, parts, progress) if address else blocks.run(work, parts, workers, progress)
 
 

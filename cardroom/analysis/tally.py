@@ -4,7 +4,6 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from math import sqrt
-from typing import Any
 
 from cardroom.money import Cents
 
@@ -76,7 +75,7 @@ class Tally:
             found[percent] = ordered[at][0]
         return found
 
-    def data(self) -> dict[str, Any]:
+    def data(self) -> dict[str, object]:
         """What there is to say of it, in cents."""
         quantiles = {f"{percent:g}%": amount for percent, amount in self.quantiles().items()}
         return {

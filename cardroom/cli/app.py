@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 from importlib import import_module
-from typing import Any
 
 import typer
 
@@ -34,7 +33,7 @@ def room(context: typer.Context) -> None:
         lobby()
 
 
-def command(args: Sequence[str]) -> Callable[..., Any]:
+def command(args: Sequence[str]) -> Callable[..., object]:
     """What runs ``args``. Building a command costs typer some milliseconds, so only the one that is asked for is built."""
     asked = args[0] if args else ""
     return typer.main.get_command(make_app(*([asked] if asked in COMMANDS else COMMANDS)))

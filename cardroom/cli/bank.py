@@ -50,7 +50,7 @@ def bank(
         raise BadInput("--workers counts processes of this machine; with --cluster its workers do the work.")
     if strategy not in ("", "exact", "bots"):
         raise BadInput(f"--strategy must be exact or bots, not '{strategy}'.")
-    given: TableGiven = table_given(edition, rule or (), table or (), players, option, rounds_an_hour=rounds_an_hour)
+    given = table_given(edition, rule or (), table or (), players, option, rounds_an_hour=rounds_an_hour)
     if given.edition.game.family != "banked":
         raise BadInput(f"{given.edition_id} has no player-dealer: nobody banks it.")
     length = rounds or round((hours or HOURS) * given.rounds_an_hour)

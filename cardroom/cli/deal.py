@@ -1,6 +1,6 @@
 """``cardroom deal EDITION``: rounds dealt and played by bots."""
 
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
@@ -75,12 +75,12 @@ def dealt_by_bots(
     brains: dict[str, Bot] = {
         name: RandomBot(f"{seed}/{name}") if kind == "random" else bot_for(edition, f"{seed}/{name}") for name in names
     }
-    given: dict[str, Any] = {"seed": int(seed) if seed.lstrip("-").isdigit() else seed} if seed else {}
+    chosen = (int(seed) if seed.lstrip("-").isdigit() else seed) if seed else None
     played: list[Round] = []
     clock = TableClock(started=0)
     for number in range(rounds):
         if not played:
-            setup = edition.setup(dict.fromkeys(names, chips), option=option or None, **given)
+            setup = edition.setup(dict.fromkeys(names, chips), option=option or None, seed=chosen)
         else:
             stacks = {name: left or chips for name, left in played[-1].outcome.stacks.items()}  # who is broke buys in again
             setup = edition.next_setup(played[-1], stacks=stacks)

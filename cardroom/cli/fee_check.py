@@ -1,6 +1,6 @@
 """``cardroom fee --check``: every schedule of every house counted, and every option accounted for."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from cardroom.houses.schedules import Checked
@@ -19,7 +19,7 @@ def check(as_json: bool) -> None:
         _print(rows)
 
 
-def _data(row: "Checked") -> dict[str, Any]:
+def _data(row: "Checked") -> dict[str, object]:
     from cardroom.collection.report import missing
 
     schedule = row.schedule

@@ -3,21 +3,22 @@
 import json
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from cardroom.errors import BadInput
 from cardroom.money import parse_money
 
 if TYPE_CHECKING:
-    from cardroom.houses.edition import Edition
+    from cardroom.analysis.given import TableGiven
+    from cardroom.switches import Switches
 
 PLAIN_DATA = ("[", "{", '"')
 
 
-def changes(words: Sequence[str], what: str, now: Any) -> dict[str, Any]:
+def changes(words: Sequence[str], what: str, now: "Switches") -> dict[str, object]:
     """``switch=value`` or ``switch.part=value``, as changes of the settings that are ``now``."""
-    current: dict[str, Any] = now.model_dump(mode="json")
-    found: dict[str, Any] = {}
+    current: dict[str, object] = now.model_dump(mode="json")
+    found: dict[str, object] = {}
     for word in words:
         path, equals, value = word.partition("=")
         if not equals or not path:
@@ -29,7 +30,7 @@ def changes(words: Sequence[str], what: str, now: Any) -> dict[str, Any]:
     return found
 
 
-def _within(held: Any, path: list[str], value: Any, whole: str) -> Any:
+def _within(held: object, path: list[str], value: object, whole: str) -> object:
     """The settings held, with one part of them changed."""
     if not path:
         return value
@@ -41,7 +42,7 @@ def _within(held: Any, path: list[str], value: Any, whole: str) -> Any:
     return {**held, key: _within(held.get(key), rest, value, whole)}
 
 
-def _value(text: str) -> Any:
+def _value(text: str) -> object:
     """Words and figures stay text, which every switch reads; lists and tables are JSON."""
     if text.lower() in ("none", "null"):
         return None
@@ -94,12 +95,12 @@ def drawn_in(plot: str) -> Path | None:
 
 def table_given(
     edition: str, rule: Sequence[str], table: Sequence[str], players: int, option: str, jackpot: str = "", rounds_an_hour: float = 0
-) -> Any:  # fmt: skip
+) -> "TableGiven":  # fmt: skip
     """The table as given, with everything checked that can be before a card is dealt."""
     from cardroom.analysis.given import ROUNDS_AN_HOUR, TableGiven
     from cardroom.houses.loader import load
 
-    loaded: Edition = load(edition)
+    loaded = load(edition)
     given = TableGiven(
         loaded.id,
         changes(rule, "rule", loaded.rules),
@@ -116,6 +117,6 @@ def table_given(
     return given
 
 
-def banked_only(given: Any, command: str) -> None:
+def banked_only(given: "TableGiven", command: str) -> None:
     if given.edition.game.family != "banked":
         raise BadInput(f"{given.edition_id} has no player-dealer, so {command} has nothing to say of it.")

@@ -1,6 +1,6 @@
 """``cardroom ledger``: what every account holds, what moved each chip, and whether all of it is true."""
 
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -114,7 +114,7 @@ def _round(store: "Store", name: str, as_json: bool) -> None:
         raise Unknown(f"There is neither a round nor a journal '{name}' in the ledger.")
     back = store.entries(journal=REVERSAL + name, limit=1)
     if as_json:
-        data: dict[str, Any] = {"journal": name, "entries": [_data(id, entry) for id, entry in found]}
+        data: dict[str, object] = {"journal": name, "entries": [_data(id, entry) for id, entry in found]}
         if stored is not None:
             ended = (
                 None if stored.result is None else {"over_at": stored.result.over_at, "void": stored.result.void, **stored.result.outcome}
@@ -169,7 +169,7 @@ def _reverse(store: "Store", name: str, why: str, as_json: bool) -> None:
         print(f"Journal {name} is taken back by journal {journal}: {len(made)} entries.")
 
 
-def _data(id: int, entry: "Entry") -> dict[str, Any]:
+def _data(id: int, entry: "Entry") -> dict[str, object]:
     return {"id": id, **entry._asdict()}
 
 

@@ -1,7 +1,7 @@
 """``cardroom odds EDITION``: what every wager is worth to bettor and player-dealer, exactly; and what the collection leaves of it."""
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Annotated, Any
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -34,7 +34,7 @@ def odds(
     from cardroom.errors import BadInput
 
     path = drawn_in(plot)
-    given: TableGiven = table_given(edition, rule or (), table or (), players, option, rounds_an_hour=rounds_an_hour)
+    given = table_given(edition, rule or (), table or (), players, option, rounds_an_hour=rounds_an_hour)
     known = solver(given.edition)
     collected = bool(option or players or bet or rounds_an_hour)
     if collected and variants:
@@ -65,7 +65,7 @@ def odds(
         print(f"Drawn in {path}.")
 
 
-def _bets(given: "TableGiven", words: Any) -> dict[str, dict[str, int]]:
+def _bets(given: "TableGiven", words: Sequence[str]) -> dict[str, dict[str, int]]:
     from cardroom.analysis.after_collection import default_bets
     from cardroom.cli.given import bets_of
 
@@ -78,7 +78,7 @@ def _after(given: "TableGiven", odds: "Odds", bets: Mapping[str, Mapping[str, in
     return after_collection(given, odds, bets)
 
 
-def _variants(given: "TableGiven", others: Mapping[str, Mapping[str, Any]], use_kept: bool, as_json: bool, path: "Path | None") -> None:
+def _variants(given: "TableGiven", others: Mapping[str, Mapping[str, object]], use_kept: bool, as_json: bool, path: "Path | None") -> None:
     """The edition as it is, then with each change of its rules that is worth a comparison."""
     from cardroom.analysis.cache import find_odds
     from cardroom.analysis.spread import within

@@ -1,6 +1,6 @@
 """``cardroom play EDITION``: sit down at a table of bots."""
 
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -47,8 +47,6 @@ def sit_down(
         raise BadInput(f"The seats at this table are 1 to {count}, not {seat}.")
     others = [bot for bot in NAMES if bot != name][: count - 1]
     names = [*others[: seat - 1], name, *others[seat - 1 :]]
-    given: dict[str, Any] = {"option": option or None}
-    if seed:
-        given["seed"] = int(seed) if seed.isdigit() else seed
+    chosen = (int(seed) if seed.isdigit() else seed) if seed else None
     chips = parse_money(stack) if stack else edition.buy_in
-    Session(edition, name, names, chips, pace).run(edition.setup(dict.fromkeys(names, chips), **given))
+    Session(edition, name, names, chips, pace).run(edition.setup(dict.fromkeys(names, chips), option=option or None, seed=chosen))

@@ -1,6 +1,6 @@
 """``cardroom replay FILE``: a recorded round, or hands in PHH, played again."""
 
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -38,7 +38,7 @@ def replay(
             _print(round, full)
 
 
-def records_in(data: dict[str, Any], name: str) -> list[tuple[dict[str, Any], str]]:
+def records_in(data: dict[str, object], name: str) -> list[tuple[dict[str, object], str]]:
     """The records of a file that holds one, or several as ``deal --rounds`` writes them."""
     if data.get("form") != "rounds":
         return [(data, name)]
@@ -59,13 +59,13 @@ def _phh(text: str, name: str) -> "list[Hand]":
     return read_phh(parse(text, name, parse_float=Decimal), name)
 
 
-def _round(data: dict[str, Any], name: str) -> "Round":
+def _round(data: dict[str, object], name: str) -> "Round":
     from cardroom.records.record import play_record, read_record
 
     return play_record(read_record(data, name))
 
 
-def _round_data(round: "Round") -> dict[str, Any]:
+def _round_data(round: "Round") -> dict[str, object]:
     outcome = round.outcome
     return {
         "edition": round.setup.edition.id,
@@ -78,8 +78,13 @@ def _round_data(round: "Round") -> dict[str, Any]:
     }
 
 
-def _hand_data(hand: "Hand") -> dict[str, Any]:
-    data = {"hand": hand.name, "players": list(hand.players), **_round_data(hand.round), "finishing_stacks": list(hand.finishing)}
+def _hand_data(hand: "Hand") -> dict[str, object]:
+    data: dict[str, object] = {
+        "hand": hand.name,
+        "players": list(hand.players),
+        **_round_data(hand.round),
+        "finishing_stacks": list(hand.finishing),
+    }
     if hand.declared:
         data["declared"] = list(hand.declared)
         data["as_declared"] = hand.declared == hand.finishing

@@ -1,10 +1,11 @@
 """``cardroom rules EDITION``: the rule sheet, from the data."""
 
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 if TYPE_CHECKING:
+    from cardroom.clauses import Reading
     from cardroom.houses.edition import Edition
 
 
@@ -73,7 +74,7 @@ def _collection(edition: "Edition") -> list[str]:
     return lines
 
 
-def _reading(reading: Any) -> str:
+def _reading(reading: "Reading") -> str:
     at = f" (l.{reading.lines})" if reading.lines else ""
     switch = f" Switch: {reading.switch}." if reading.switch else ""
     return f"{reading.text.rstrip('.')}{at}. We read: {reading.read.rstrip('.')}. Why: {reading.why.rstrip('.')}.{switch}"

@@ -1,11 +1,8 @@
 """``cardroom simulate EDITION``: real rounds by bots, on all cores or on a cluster, and what they come to."""
 
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
-
-if TYPE_CHECKING:
-    from cardroom.analysis.given import TableGiven
 
 
 def simulate(
@@ -34,7 +31,7 @@ def simulate(
     path = drawn_in(plot)
     if cluster and workers:
         raise BadInput("--workers counts processes of this machine; with --cluster its workers do the work.")
-    given: TableGiven = table_given(edition, rule or (), table or (), players, option, jackpot, rounds_an_hour)
+    given = table_given(edition, rule or (), table or (), players, option, jackpot, rounds_an_hour)
     chips = parse_money(stack) if stack else 0
     with bar(f"Playing {given.edition_id}") as progress:
         result = played(given, rounds, seed, workers, chips, cluster, progress)

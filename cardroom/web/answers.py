@@ -1,6 +1,6 @@
 """What the server answers, as the documentation has it. Answers are written by the room itself; these models describe them."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -82,7 +82,7 @@ class FormField(Answer):
     name: str
     label: str
     kind: Literal["money", "moneys", "int", "bool", "choice", "choices"]
-    default: Any
+    default: object
     optional: bool = Field(description="May be null.")
     choices: list[str]
     count: int | None = Field(description="Of `moneys`: how many, where that is fixed.")
@@ -109,7 +109,7 @@ class Tables(Answer):
     backline: bool
     limits: str
     buy_in: BuyIn
-    defaults: dict[str, Any]
+    defaults: dict[str, object]
     fields: list[FormField]
     option: str = Field(description="The collection option that is posted unless another is given.")
     options: list[FeeOption]
@@ -149,11 +149,11 @@ class Sheet(Answer):
     approval: str
     since: str
     digest: str
-    rules: dict[str, Any]
-    table: dict[str, Any]
+    rules: dict[str, object]
+    table: dict[str, object]
     sections: list[Section]
     clauses: dict[str, Clause]
-    collection: dict[str, Any] | None
+    collection: dict[str, object] | None
     readings: list[Reading]
     tables: Tables
 
@@ -165,7 +165,7 @@ class Fees(Answer):
 
     edition: str
     default: str
-    options: list[dict[str, Any]]
+    options: list[dict[str, object]]
 
 
 # -- tables -----------------------------------------------------------------------------------------------------------------
@@ -369,8 +369,8 @@ class Record(Answer):
 
     cardroom: int
     form: Literal["public"]
-    setup: dict[str, Any]
-    events: list[dict[str, Any]]
+    setup: dict[str, object]
+    events: list[dict[str, object]]
     stacks: dict[str, Cents]
     drop: Cents
     jackpot: Cents

@@ -5,7 +5,7 @@ import json
 import logging
 from collections.abc import Callable
 from threading import Lock
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from cardroom.errors import BadEdition, UnknownEdition
 from cardroom.games.registry import GAMES
@@ -24,7 +24,7 @@ class Text(NamedTuple):
     etag: str
 
 
-def _text(data: Any) -> Text:
+def _text(data: object) -> Text:
     body = json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode()
     return Text(body, f'"{hashlib.sha256(body).hexdigest()[:32]}"')
 
@@ -45,7 +45,7 @@ class Catalogue:
     def fees(self, id: str) -> Text:
         return self._keep(f"fees {id}", lambda: fees_data(load(id)))
 
-    def _keep(self, key: str, make: Callable[[], Any]) -> Text:
+    def _keep(self, key: str, make: Callable[[], object]) -> Text:
         found = self._kept.get(key)
         if found is None:
             with self._lock:  # several who ask at once wait for the first
@@ -54,20 +54,19 @@ class Catalogue:
         return found
 
 
-def _edition_data(id: str) -> dict[str, Any]:
+def _edition_data(id: str) -> dict[str, object]:
     edition = load(id)
-    sheet = sheet_data(edition)
     return {
-        **sheet,
+        **sheet_data(edition),
         "family": edition.game.family,
         "house_name": house_name(edition.house),
-        "clauses": {clause["id"]: clause for clause in sheet["clauses"]},
+        "clauses": {clause.id: clause._asdict() for clause in edition.clauses.values()},
         "tables": tables_data(edition),
     }
 
 
-def _houses_data() -> list[dict[str, Any]]:
-    found: dict[str, list[dict[str, Any]]] = {}
+def _houses_data() -> list[dict[str, object]]:
+    found: dict[str, list[dict[str, object]]] = {}
     for heading in headings():
         line = _line(heading)
         if line is not None:
@@ -75,7 +74,7 @@ def _houses_data() -> list[dict[str, Any]]:
     return [{"house": house, "name": house_name(house), "editions": editions} for house, editions in found.items()]
 
 
-def _line(heading: Heading) -> dict[str, Any] | None:
+def _line(heading: Heading) -> dict[str, object] | None:
     try:
         edition = load(heading.id)
     except (BadEdition, UnknownEdition) as error:  # one bad file of a house does not close the others

@@ -1,7 +1,5 @@
 """What the OpenAPI document says beside the models: refusals and sessions."""
 
-from typing import Any
-
 from fastapi import FastAPI
 
 from cardroom.web.answers import Problem
@@ -23,7 +21,7 @@ _CHANGES = (403, 408, 413)  # any call that sends something
 SESSION: list[dict[str, list[str]]] = [{"cookie": []}, {"bearer": []}]
 
 
-def refusals(*statuses: int, changes: bool = False) -> dict[int | str, dict[str, Any]]:
+def refusals(*statuses: int, changes: bool = False) -> dict[int | str, dict[str, object]]:
     """The ``responses`` of a route; any call may come too often, or find the database away."""
     found = sorted({*statuses, *(_CHANGES if changes else ()), 429, 500, 503})
     return {status: {"model": Problem, "description": _WHY[status]} for status in found}
@@ -47,7 +45,7 @@ Every refusal is `{"detail": "one sentence"}`.
 """
 
 
-def document(app: FastAPI) -> dict[str, Any]:
+def document(app: FastAPI) -> dict[str, object]:
     """The OpenAPI document, made once."""
     if app.openapi_schema is None:
         made = FastAPI.openapi(app)

@@ -2,7 +2,7 @@
 
 import types
 from collections.abc import Iterable, Mapping
-from typing import Any, Literal, Union, get_args, get_origin
+from typing import Annotated, Literal, TypedDict, Union, get_args, get_origin
 
 from pydantic.fields import FieldInfo
 
@@ -11,7 +11,7 @@ from cardroom.houses.edition import Edition
 from cardroom.records.plain import loose
 from cardroom.room.seating import CHIP
 from cardroom.room.settings import buy_in_bounds, limits_text
-from cardroom.switches import Money
+from cardroom.switches import Money, Switches
 
 _MONEY = get_args(Money)[1]  # what marks an amount among the whole numbers
 _NOT_ASKED = frozenset({"antes", "antes_are", "posts", "overs"})  # as records of played hands tell them, or with players' names
@@ -23,7 +23,21 @@ _WHEN = {
 }
 
 
-def tables_data(edition: Edition) -> dict[str, Any]:
+class FieldData(TypedDict):
+    """One setting that a form asks for; ``answers.FormField`` documents it."""
+
+    name: str
+    label: str
+    kind: str
+    default: object
+    optional: bool
+    choices: list[str]
+    count: int | None
+    least: int | None
+    when: dict[str, list[str]] | None
+
+
+def tables_data(edition: Edition) -> dict[str, object]:
     """The usual table of an edition, what may be changed about it, and the collection options that may be posted. Amounts are cents."""
     least, usual, most = buy_in_bounds(edition.table, CHIP)
     schedule = edition.schedule
@@ -47,7 +61,7 @@ def tables_data(edition: Edition) -> dict[str, Any]:
     }
 
 
-def fields_data(edition: Edition) -> list[dict[str, Any]]:
+def fields_data(edition: Edition) -> list[FieldData]:
     found = []
     values = loose(edition.table.model_dump())
     for name, info in edition.game.table.model_fields.items():
@@ -68,7 +82,7 @@ def _offered(edition: Edition, name: str) -> bool:
     return True
 
 
-def _field(edition: Edition, name: str, info: FieldInfo, value: Any) -> dict[str, Any] | None:
+def _field(edition: Edition, name: str, info: FieldInfo, value: object) -> FieldData | None:
     annotation, optional = _without_none(info.annotation)
     kind, choices = _kind(annotation, info.metadata)
     narrowed = _choices_of_the_house(edition.rules, name)
@@ -93,7 +107,7 @@ def _field(edition: Edition, name: str, info: FieldInfo, value: Any) -> dict[str
     }
 
 
-def _without_none(annotation: Any) -> tuple[Any, bool]:
+def _without_none(annotation: object) -> tuple[object, bool]:
     if get_origin(annotation) in (Union, types.UnionType):
         rest = [part for part in get_args(annotation) if part is not type(None)]
         if len(rest) == 1:
@@ -101,9 +115,10 @@ def _without_none(annotation: Any) -> tuple[Any, bool]:
     return annotation, False
 
 
-def _kind(annotation: Any, metadata: Iterable[Any]) -> tuple[str, list[str]]:
-    if hasattr(annotation, "__metadata__"):
-        return _kind(annotation.__origin__, annotation.__metadata__)
+def _kind(annotation: object, metadata: Iterable[object]) -> tuple[str, list[str]]:
+    if get_origin(annotation) is Annotated:
+        plain, *marks = get_args(annotation)
+        return _kind(plain, marks)
     if annotation is bool:
         return "bool", []
     if annotation is int:
@@ -118,15 +133,15 @@ def _kind(annotation: Any, metadata: Iterable[Any]) -> tuple[str, list[str]]:
     return "", []
 
 
-def _choices_of_the_house(rules: Any, name: str) -> list[str] | None:
+def _choices_of_the_house(rules: Switches, name: str) -> list[str] | None:
     """What of these the house has, where its rules say so."""
-    if name == "kill":
+    if name == "kill" and isinstance(rules, PotRules):
         return list(rules.kill.kinds)
     named = getattr(rules, "structures" if name == "structure" else name, None)
     return list(named) if isinstance(named, tuple | Mapping) else None
 
 
-def _count(annotation: Any) -> int | None:
+def _count(annotation: object) -> int | None:
     """How many amounts there are, where it is a fixed number."""
     parts = get_args(annotation)
     return len(parts) if get_origin(annotation) is tuple and Ellipsis not in parts else None

@@ -1,6 +1,6 @@
 """What a client may send: every request's body and every message of a socket, with bounds. Unknown fields are refused."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError, ValidatorFunctionWrapHandler, WrapValidator
 
@@ -72,7 +72,7 @@ class Ask(Choice):
 # -- a table's settings -----------------------------------------------------------------------------------------------------
 
 
-def _one_complaint(value: Any, handler: ValidatorFunctionWrapHandler) -> Any:
+def _one_complaint(value: object, handler: ValidatorFunctionWrapHandler) -> object:
     """One sentence, in place of one for each kind that it might have been."""
     try:
         return handler(value)

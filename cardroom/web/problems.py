@@ -5,7 +5,7 @@ import traceback
 from collections.abc import Mapping, Sequence
 from math import ceil
 from pathlib import Path
-from typing import Any
+from typing import TypedDict
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
@@ -76,7 +76,15 @@ def answer_to(error: CardroomError) -> Response:
     return problem(status_of(error), sentence_of(error), headers)
 
 
-def validation_sentence(errors: Sequence[Any]) -> str:
+class Complaint(TypedDict):
+    """What is used of one of pydantic's."""
+
+    type: str
+    loc: tuple[int | str, ...]
+    msg: str
+
+
+def validation_sentence(errors: Sequence[Complaint]) -> str:
     """The first complaint, with the name of its field."""
     found = errors[0]
     if found["type"] == "json_invalid":

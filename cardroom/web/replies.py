@@ -1,7 +1,6 @@
 """JSON answers, written without another pass through the models that describe them."""
 
 import json
-from typing import Any
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -11,11 +10,11 @@ from cardroom.web.catalogue import Text
 JSON = "application/json"
 
 
-def written(data: Any) -> bytes:
+def written(data: object) -> bytes:
     return json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode("utf-8", "replace")
 
 
-def reply(data: Any, status: int = 200) -> Response:
+def reply(data: object, status: int = 200) -> Response:
     return Response(written(data), status, media_type=JSON)
 
 

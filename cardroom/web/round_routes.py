@@ -1,7 +1,8 @@
 """Rounds that are over: lists, replays, public records."""
 
 import re
-from typing import Annotated, Any
+from collections.abc import Callable
+from typing import Annotated
 
 from fastapi import APIRouter, Path, Query, Request, Response
 
@@ -64,5 +65,5 @@ def _check(id: str, request: Request, room: Room) -> None:
         raise Unknown(f"There is no round '{id}'.")
 
 
-async def _json(room: Room, make: Any) -> Response:
+async def _json(room: Room, make: Callable[[], object]) -> Response:
     return Response(await room.read(lambda: written(make())), media_type=JSON)

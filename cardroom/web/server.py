@@ -8,7 +8,7 @@ import socket
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Any
+from typing import TYPE_CHECKING
 
 import uvicorn
 from fastapi import FastAPI
@@ -18,6 +18,9 @@ from websockets.frames import Frame
 
 from cardroom.errors import BadInput
 from cardroom.web.limits import Limits
+
+if TYPE_CHECKING:
+    from uvicorn._types import ASGISendEvent
 
 HEAD_BYTES = 32 * 1024
 HEAD_SECONDS = 20.0
@@ -123,7 +126,7 @@ class SocketProtocol(Stalls, WebSocketsSansIOProtocol):
         else:
             super().handle_cont(event)
 
-    async def send(self, message: Any) -> None:
+    async def send(self, message: "ASGISendEvent") -> None:
         await super().send(message)
         if message["type"] == "websocket.close":
             self.drop_after(GOODBYE)

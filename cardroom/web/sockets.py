@@ -4,7 +4,7 @@ bounded and answered. A socket's visitor is the one of its handshake."""
 import asyncio
 import json
 import time
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from fastapi import APIRouter, WebSocket
 from pydantic import ValidationError
@@ -69,7 +69,7 @@ async def _close(websocket: WebSocket, bye: Bye) -> None:
         return
 
 
-def _text(data: dict[str, Any]) -> str:
+def _text(data: dict[str, object]) -> str:
     return json.dumps(data, separators=(",", ":"))
 
 
@@ -134,7 +134,7 @@ class Socket:
 
     # -- what a client says -------------------------------------------------------------------------------------------------
 
-    async def _answer(self, text: str | None) -> dict[str, Any] | None:
+    async def _answer(self, text: str | None) -> dict[str, object] | None:
         """done or refused; None: nothing to say."""
         number: int | None = None
         try:
@@ -167,7 +167,7 @@ class Socket:
             await host.sit_out(visitor, self._table, message.out)
 
 
-def _refused(number: int | None, why: str, code: str) -> dict[str, Any]:
+def _refused(number: int | None, why: str, code: str) -> dict[str, object]:
     return {"type": "refused", "id": number, "why": why, "code": code}
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Collection, Iterable, Sequence
 from functools import cache
 from itertools import combinations, combinations_with_replacement
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -24,7 +24,7 @@ _JOKER_MASK = 1 << len(RANKS)
 Ranks = tuple[int, ...]
 Integers = NDArray[np.int64]
 Rate = Callable[[list[int]], int]
-Numbers = TypeVar("Numbers", bound=NDArray[Any])
+Numbers = TypeVar("Numbers", bound=NDArray[np.generic])
 
 
 def ranked(

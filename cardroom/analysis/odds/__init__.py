@@ -8,7 +8,7 @@ Such a module has:
 """
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Protocol, cast
+from typing import TYPE_CHECKING, Protocol, cast
 
 from cardroom.analysis.odds.result import Advice, Line, Odds, WagerOdds, counted
 from cardroom.analysis.spread import Progress, unheard
@@ -29,7 +29,7 @@ class Solver(Protocol):
 
     def player(self, edition: "Edition") -> Decide: ...
 
-    def variants(self, edition: "Edition") -> dict[str, dict[str, Any]]: ...
+    def variants(self, edition: "Edition") -> dict[str, dict[str, object]]: ...
 
 
 def solvable(edition: "Edition") -> bool:

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from math import sqrt
-from typing import Any, Literal
+from typing import Literal
 
 Exact = int | Fraction
 Chance = Fraction | float
@@ -102,7 +102,7 @@ class Odds:
     together: WagerOdds  # the base wager and all that goes with it as one, in units of the base wager
     advice: tuple[Advice, ...] = ()
     assumes: tuple[str, ...] = ()  # sentences: fresh shoe, one bettor, full coverage
-    variant: Mapping[str, Any] = field(default_factory=dict)  # switches that differ from the edition's own
+    variant: Mapping[str, object] = field(default_factory=dict)  # switches that differ from the edition's own
 
     def wager(self, name: str) -> WagerOdds:
         for wager in self.wagers:

@@ -6,7 +6,6 @@ import shutil
 import sys
 import textwrap
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 from cardroom.cards import Card, is_joker, is_tile, pretty, suit
 from cardroom.tiles import piece_text, pieces_text
@@ -91,5 +90,5 @@ def grid(head: Sequence[str], rows: Iterable[Sequence[str]], title: str = "") ->
     console.print(table)
 
 
-def out_json(data: Any) -> None:
+def out_json(data: object) -> None:
     print(json.dumps(data, indent=2, ensure_ascii=False))

@@ -1,7 +1,7 @@
 """Nights of a banker for people, as a table and as a drawing, and for programs, as data."""
 
 from math import isinf
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from cardroom.analysis.bank import Nights, Plan
 from cardroom.analysis.ruin import Ruin, ruin
@@ -114,7 +114,7 @@ def exact_hand(plan: Plan, after: "AfterCollection | None") -> float | None:
     return after.player_dealer.after
 
 
-def bank_data(plan: Plan, found: Nights, after: "AfterCollection | None") -> dict[str, Any]:
+def bank_data(plan: Plan, found: Nights, after: "AfterCollection | None") -> dict[str, object]:
     result, risk = results(found), ruin(plan, found, exact_hand(plan, after))
     marks = {f"{mark}": tally(night.marks[number] for night in found.nights).data() for number, mark in enumerate(plan.marks)}
     return {

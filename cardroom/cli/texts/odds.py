@@ -1,7 +1,7 @@
 """Odds for people, as tables, and for programs, as data."""
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from cardroom.cli.terminal.show import BOLD, columns, grid, heading, paint, wrapped
 from cardroom.money import money_text
@@ -80,17 +80,20 @@ def _line(line: "Line", counted: bool) -> tuple[str, ...]:
     return line.name, f"{float(line.net):+g}", *count, f"{100 * chance:.6f} %", f"{1 / chance:,.1f}" if chance else "never"
 
 
-def odds_data(odds: "Odds") -> dict[str, Any]:
+def odds_data(odds: "Odds") -> dict[str, object]:
     """What is kept of them, and beside each wager its figures as numbers."""
     from cardroom.analysis.cache import to_data
 
     data = to_data(odds)
-    for wager, one in zip((*odds.wagers, odds.together), (*data["wagers"], data["together"]), strict=True):
-        one |= {
-            "bettor": float(wager.mean), "player_dealer": float(wager.bank_mean), "deviation": wager.deviation,
-            "wins": float(wager.wins), "pushes": float(wager.pushes), "loses": float(wager.loses), "exact": wager.exact,
-        }  # fmt: skip
-    return data
+    wagers = [{**one, **_figures(wager)} for wager, one in zip(odds.wagers, data["wagers"], strict=True)]
+    return {**data, "wagers": wagers, "together": {**data["together"], **_figures(odds.together)}}
+
+
+def _figures(wager: "WagerOdds") -> dict[str, object]:
+    return {
+        "bettor": float(wager.mean), "player_dealer": float(wager.bank_mean), "deviation": wager.deviation,
+        "wins": float(wager.wins), "pushes": float(wager.pushes), "loses": float(wager.loses), "exact": wager.exact,
+    }  # fmt: skip
 
 
 # -- variants -----------------------------------------------------------------------------------------------------------------
@@ -145,8 +148,8 @@ def _share(who: str, share: "Share", bets: Mapping[str, int]) -> tuple[str, ...]
     return who, placed, in_money(share.game), in_money(-share.fee) if share.fee else "nothing", fund, in_money(share.after)
 
 
-def after_data(after: "AfterCollection", given: "TableGiven", bets: Mapping[str, Mapping[str, int]]) -> dict[str, Any]:
-    def share(one: "Share") -> dict[str, Any]:
+def after_data(after: "AfterCollection", given: "TableGiven", bets: Mapping[str, Mapping[str, int]]) -> dict[str, object]:
+    def share(one: "Share") -> dict[str, object]:
         return {"from_the_play": one.game, "collection": one.fee, "fund": one.fund, "in_all": one.after}
 
     return {

@@ -1,6 +1,6 @@
 """Simulated rounds for people, as tables, and for programs, as data."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from cardroom.cli.terminal.show import BOLD, columns, heading, paint, wrapped
 from cardroom.cli.texts.odds import in_money
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 SPREAD = ("times", "mean", "error", "deviation", "5 %", "median", "95 %")
 
 
-def result_data(result: "Result") -> dict[str, Any]:
+def result_data(result: "Result") -> dict[str, object]:
     wagers = {
         name: {"staked": wager.staked, "net": wager.net.data(), "of_stake": wager.of_stake, "of_stake_error": wager.of_stake_error}
         for name, wager in result.wagers.items()

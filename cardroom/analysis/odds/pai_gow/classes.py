@@ -11,7 +11,6 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 from math import comb
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -68,7 +67,7 @@ class Classes:
         return np.where(self.joker, multiset + self.natural - self.starts[HAND - 1], multiset - self.starts[HAND])
 
     @property
-    def look_up(self) -> tuple[Any, ...]:
+    def look_up(self) -> tuple[Table, Table, NDArray[np.uint8], int, int]:
         """What the compiled functions of this module need."""
         return self.step, self.flush, self.size, self.starts[HAND], self.natural - self.starts[HAND - 1]
 

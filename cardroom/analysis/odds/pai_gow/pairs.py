@@ -9,7 +9,7 @@ for all of up to six cards; seven common cards are a hand beside itself.
 from dataclasses import dataclass
 from functools import cache
 from math import comb
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,6 +18,10 @@ from cardroom.analysis.compiled import compiled
 from cardroom.analysis.odds.pai_gow.classes import HAND, Ints, Table, add_hands, class_of, classes, hands_of_each, shared_sets
 from cardroom.analysis.odds.pai_gow.plays import Plays
 from cardroom.analysis.spread import Progress, spread, unheard
+
+Told = tuple[
+    Table, Table, NDArray[np.int16], NDArray[np.int16], NDArray[np.int8], NDArray[np.int8], Table, Table
+]  # fmt: skip
 
 _FEW = 24  # classes that are compared one by one
 PARTS = 48
@@ -88,7 +92,7 @@ class _Tally(NamedTuple):
             total += more
 
 
-def _told(plays: Plays) -> tuple[Any, ...]:
+def _told(plays: Plays) -> Told:
     return (
         plays.starts, plays.corner_starts, plays.front, plays.back, plays.wins, plays.loses, plays.dealer_front, plays.dealer_back,
     )  # fmt: skip

@@ -8,7 +8,6 @@ from collections import Counter
 from functools import cached_property
 from itertools import combinations_with_replacement
 from math import comb
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -19,7 +18,7 @@ from cardroom.hands.pan_nine import value
 MODULUS = 10
 LOWER, EQUAL, HIGHER = range(3)
 
-Counts = NDArray[Any]  # of Python's integers
+Counts = NDArray[np.object_]  # of Python's integers
 Drawing = NDArray[np.bool_]  # by hand: whether it draws
 
 

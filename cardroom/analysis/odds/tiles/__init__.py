@@ -6,9 +6,9 @@ several bettors that is the player-dealer's best, too, as he knows nothing of an
 
 from collections.abc import Iterator
 from fractions import Fraction
-from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from cardroom.analysis.odds import Advice, Decide, Odds, WagerOdds, counted
 from cardroom.analysis.odds.result import Exact
@@ -64,7 +64,7 @@ def best(edition: Edition[Rules, BankedTable], side: Side = BETTOR, progress: Pr
     return Odds(edition.id, _STRATEGIES[side], (wager,), wager, (), _ASSUMES)
 
 
-def wager_odds(rules: Rules, hands: Hands, settings: "np.ndarray[Any, Any]", side: Side) -> WagerOdds:
+def wager_odds(rules: Rules, hands: Hands, settings: NDArray[np.int64], side: Side) -> WagerOdds:
     """``side`` sets each hand so; the other side's hands are set the house way."""
     each = np.arange(len(hands.hands))
     counts = np.tensordot(np.array(hands.ways, np.int64), hands.counts[each, settings], axes=1)

@@ -9,7 +9,6 @@ from collections.abc import Sequence
 from functools import lru_cache
 from itertools import combinations_with_replacement
 from math import comb, prod
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -24,7 +23,7 @@ from cardroom.tiles import kind, spots, tile_set
 TILES = 4
 SETTINGS = 3  # the ways to make two hands of four tiles
 
-Numbers = NDArray[Any]
+Numbers = NDArray[np.int64]
 Held = tuple[int, ...]  # the classes of a hand, in order
 
 

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any, Literal
+from typing import Literal
 
 import numpy as np
 from numpy.typing import NDArray
@@ -67,7 +67,7 @@ def differences(rules: Rules, hands: Hands, side: Side) -> list[Difference]:
     """Those that gain most in all first."""
     worth = values(rules, hands, side)
     chosen = best_settings(rules, hands, side)
-    merged: dict[Any, Difference] = {}
+    merged: dict[tuple[tuple[str, ...], tuple[int, int], tuple[int, int]], Difference] = {}
     for hand in np.flatnonzero(chosen != hands.house).tolist():
         out_of = int(hands.counts[hand, 0].sum()) * rules.pays.stake
         ways = (int(hands.house[hand]), int(chosen[hand]))

@@ -8,7 +8,7 @@ one suit at most.
 from collections.abc import Iterable
 from functools import cache
 from itertools import combinations, combinations_with_replacement
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,7 +18,7 @@ from cardroom.hands import HIGH_CATEGORIES, high, high_categories_made
 from cardroom.hands.high import strengths_without_flush
 
 Made = tuple[str, ...]  # every category that a hand makes, best first
-Array = NDArray[Any]
+Array = NDArray[np.signedinteger]
 
 MADE = 64  # what a hand makes, as a number: 16 times what it makes of one suit, and what its ranks make
 _RANKS_MADE = 16

@@ -5,11 +5,12 @@ under others the game is solved anew.
 """
 
 import json
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, TypedDict
 
 from cardroom.analysis.odds.ultimate.solution import Choice, Solution, Terms, Worth, solve_terms, terms_of
 from cardroom.analysis.spread import Progress, unheard
@@ -22,6 +23,25 @@ if TYPE_CHECKING:
 FILE = Path(__file__).with_name("solved.json")
 GAME = "ultimate_texas_holdem"
 ANTES = (1, 2, 5, 10, 20)  # times the least, where the Blind is fixed
+
+
+class TermsData(TypedDict):
+    plays: Sequence[Sequence[int]]
+    pays: str
+    qualifier: str
+    blind: str
+    blind_pays: dict[str, str]
+
+
+class SolutionData(TypedDict):
+    """As the file has it: what is a tuple here is a list there."""
+
+    terms: TermsData
+    starts: Mapping[str, Sequence[int]]
+    outcomes: dict[str, dict[str, Sequence[int]]]
+    folded: list[tuple[str, str, int]]
+    flops: Mapping[str, tuple[int, int]]
+
 
 _new: dict[Terms, Solution] = {}
 
@@ -56,12 +76,12 @@ def wanted() -> list[Terms]:
 
 @cache
 def shipped() -> dict[Terms, Solution]:
-    entries = json.loads(FILE.read_text("utf-8")) if FILE.exists() else []
+    entries: list[SolutionData] = json.loads(FILE.read_text("utf-8")) if FILE.exists() else []
     found = [_decode(entry) for entry in entries]
     return {each.terms: each for each in found}
 
 
-def encode(solution: Solution) -> dict[str, Any]:
+def encode(solution: Solution) -> SolutionData:
     terms = solution.terms
     return {
         "terms": {
@@ -76,12 +96,12 @@ def encode(solution: Solution) -> dict[str, Any]:
             f"{street} {times}": {" ".join(made): results for made, results in hands.items()}
             for (street, times), hands in solution.outcomes.items()
         },
-        "folded": [[" ".join(own), " ".join(board), count] for (own, board), count in solution.folded.items()],
+        "folded": [(" ".join(own), " ".join(board), count) for (own, board), count in solution.folded.items()],
         "flops": solution.flops,
     }
 
 
-def _decode(entry: dict[str, Any]) -> Solution:
+def _decode(entry: SolutionData) -> Solution:
     terms = entry["terms"]
     return Solution(
         Terms(

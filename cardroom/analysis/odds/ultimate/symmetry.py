@@ -6,7 +6,7 @@ all: 134,459 boards for 2,598,960, and 1,755 flops for 22,100.
 
 from functools import cache
 from itertools import combinations, permutations
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from cardroom.analysis.compiled import compiled
 from cardroom.cards import RANKS
 
-Array = NDArray[Any]
+Array = NDArray[np.signedinteger]
 
 BOARDS = 134_459
 FLOPS = 1_755

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from functools import cache
 from itertools import combinations, combinations_with_replacement
 from math import comb
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -20,7 +20,7 @@ from cardroom.analysis.compiled import compiled
 from cardroom.cards import Card
 from cardroom.games.banked.versus.kinds import Kind
 
-Array = npt.NDArray[Any]
+Array = npt.NDArray[np.integer]
 
 DECK = 52
 RANKS = 13
