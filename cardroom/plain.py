@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import TypeAlias
 
-Plain: TypeAlias = None | bool | int | float | str | Sequence["Plain"] | Mapping[str, "Plain"]
+Plain: TypeAlias = bool | int | float | str | Sequence["Plain"] | Mapping[str, "Plain"] | None
 """A value as JSON writes it. What is read from outside is an ``object`` until somebody has looked at it."""
 
 Data: TypeAlias = dict[str, Plain]
