@@ -8,6 +8,7 @@ from cardroom.errors import BadInput
 
 Cents = int
 Rounding = Literal["down", "up", "nearest"]
+ROUNDINGS: tuple[Rounding, ...] = ("down", "up", "nearest")
 
 _AMOUNT = re.compile(r"^\$?\s*(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$")
 _ODDS = re.compile(r"^([\d,]+)\s*(?:to|:|-)\s*([\d,]+)$")

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from cardroom.collection.facts import (
     ANTES,
@@ -28,6 +28,7 @@ from cardroom.collection.player_fees import OwnWager
 from cardroom.collection.posted import PostedRate
 from cardroom.errors import BadInput
 from cardroom.money import Cents, money_text, parse_money
+from cardroom.plain import Data
 
 BEFORE = ((BEFORE_THE_DEAL,), (ON_THE_BUTTON,), (ANTES,))
 WHOLE = (*BEFORE, (FLOP, SECOND_ROUND, FIRST_DRAW), (TURN,), (RIVER, LAST_CARD), (END,))
@@ -158,7 +159,7 @@ def breaks(option: Option, players: int) -> list[Cents]:
     return sorted(found)
 
 
-def compared_data(row: Compared) -> dict[str, Any]:
+def compared_data(row: Compared) -> Data:
     return {
         "option": row.option.name,
         "limits": [str(limit) for limit in row.option.limits],

@@ -1,19 +1,68 @@
 """Schedules, posted rates and charges as plain data (for ``--json``) and as rows of a readable table."""
 
 from collections.abc import Iterable
-from typing import Any, NamedTuple
+from typing import NamedTuple, Required, TypedDict
 
 from cardroom.collection.facts import Charge, Rate
 from cardroom.collection.option import Option
 from cardroom.collection.posted import PostedRate
 from cardroom.collection.printed import option_names
 from cardroom.collection.schedule import Schedule
-from cardroom.money import money_text
+from cardroom.money import Cents, money_text
+from cardroom.plain import Data
 
 OPTION_HEAD = ("option", "limit", "players", "when", "payer", "condition", "fee", "lines")
 
 
-def schedule_data(schedule: Schedule) -> dict[str, Any]:
+class RateData(TypedDict):
+    moment: str
+    payer: str
+    condition: str
+    amount: Cents
+    rule: str
+    lines: str
+
+
+class OptionRateData(RateData):
+    option: str
+
+
+class OptionData(TypedDict):
+    option: str
+    rule: str
+    group: str
+    lines: str
+    players: list[dict[str, int | None]]  # from, to; none: the option answers for all
+    limits: list[str]
+    tables: str
+    posted_amount: Cents | None
+    uncovered_hand_gets_fee_back: bool
+    vouchers: str
+    rates: list[RateData]
+
+
+class ScheduleData(TypedDict, total=False):
+    house: str
+    schedule: str
+    title: str
+    source: str
+    lines: str
+    approval: str
+    most_rates: int | None
+    void_returns_fee: bool
+    defaults: list[str]
+    groups: list[Data]
+    options: Required[list[OptionData]]
+    readings: list[Data]
+
+
+class PostedData(TypedDict):
+    option: str
+    void_returns_fee: bool
+    rates: list[OptionRateData]
+
+
+def schedule_data(schedule: Schedule) -> ScheduleData:
     """Everything a schedule says. Amounts are cents."""
     return {
         "house": schedule.house,
@@ -31,7 +80,7 @@ def schedule_data(schedule: Schedule) -> dict[str, Any]:
     }
 
 
-def option_data(option: Option) -> dict[str, Any]:
+def option_data(option: Option) -> OptionData:
     return {
         "option": option.name,
         "rule": option.rule,
@@ -47,7 +96,7 @@ def option_data(option: Option) -> dict[str, Any]:
     }
 
 
-def rate_data(rate: Rate) -> dict[str, Any]:
+def rate_data(rate: Rate) -> RateData:
     return {
         "moment": rate.moment,
         "payer": rate.payer,
@@ -58,7 +107,7 @@ def rate_data(rate: Rate) -> dict[str, Any]:
     }
 
 
-def posted_data(rate: PostedRate) -> dict[str, Any]:
+def posted_data(rate: PostedRate) -> PostedData:
     """What a table has posted."""
     return {
         "option": rate.option,
@@ -67,7 +116,7 @@ def posted_data(rate: PostedRate) -> dict[str, Any]:
     }
 
 
-def charges_data(rate: PostedRate, charges: Iterable[Charge]) -> list[dict[str, Any]]:
+def charges_data(rate: PostedRate, charges: Iterable[Charge]) -> list[Data]:
     """Charges with their source lines."""
     return [{**charge._asdict(), "lines": rate.lines(charge.rule)} for charge in charges]
 

@@ -1,8 +1,9 @@
 """What the shapes of printed fee tables share: rows, blocks, the making of an option, the checks of its counts of players."""
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from itertools import pairwise
-from typing import Any, ClassVar, NamedTuple, NoReturn, TypeVar
+from typing import ClassVar, NamedTuple, NoReturn, TypeVar
 
 from cardroom.collection import printed
 from cardroom.collection.facts import MOMENTS
@@ -86,14 +87,14 @@ class Basis:
         """What must hold across the options of a block."""
 
 
-LIMIT_COLUMNS: Mapping[str, tuple[str, Callable[[str], Any]]] = {
-    "buy-in": ("buy_in", printed.exactly),
-    "ante": ("ante", printed.exactly),
-    "blinds": ("blinds", printed.blinds),
-    "condition": ("condition", printed.exactly),
-    "point": ("point", printed.exactly),
+LIMIT_COLUMNS: Mapping[str, Callable[[Limits, str], Limits]] = {
+    "buy-in": lambda limits, cell: limits._replace(buy_in=printed.exactly(cell)),
+    "ante": lambda limits, cell: limits._replace(ante=printed.exactly(cell)),
+    "blinds": lambda limits, cell: limits._replace(blinds=printed.blinds(cell)),
+    "condition": lambda limits, cell: limits._replace(condition=printed.exactly(cell)),
+    "point": lambda limits, cell: limits._replace(point=printed.exactly(cell)),
 }
-"""Columns that narrow the limits of an option: the field of ``Limits`` and the reader of the cell. Any basis may have them."""
+"""Columns that narrow the limits of an option, each with how its cell does. Every basis may have them."""
 
 
 def make_option(
@@ -110,10 +111,12 @@ def _limits(block: Block, row: Row) -> tuple[Limits, ...]:
     if "limit" in block.columns:
         structures = tuple(structure for limit in limits for structure in limit.structures)
         limits = (block.read(row, "limit", lambda text: from_cell(structures, text)),)
-    asked = {field: block.read(row, column, reader) for column, (field, reader) in LIMIT_COLUMNS.items() if column in block.columns}
-    if asked and not limits:
-        block.refuse(f"{block.key}, limits", "must name the structure of the tables.")
-    return tuple(limit._replace(**asked) for limit in limits) if asked else limits
+    for column, narrowed in LIMIT_COLUMNS.items():
+        if column in block.columns:
+            if not limits:
+                block.refuse(f"{block.key}, limits", "must name the structure of the tables.")
+            limits = tuple(block.read(row, column, partial(narrowed, limit)) for limit in limits)
+    return limits
 
 
 def row_rules(block: Block, name: str, rows: Sequence[Row]) -> list[str]:

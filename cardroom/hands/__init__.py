@@ -1,6 +1,6 @@
 """How hands rank: one function a kind, each giving an integer strength (larger is better) and words for it."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from cardroom.hands.badugi import badugi, badugi_cards, describe_badugi
 from cardroom.hands.deuce_to_seven import describe_deuce_to_seven, deuce_to_seven
@@ -68,7 +68,7 @@ _LATER = {
 _WHERE = {name: module for module, names in _LATER.items() for name in names.split()}
 
 
-def __getattr__(name: str) -> Any:
+def __getattr__(name: str) -> object:
     if name in _WHERE:
         from importlib import import_module
 

@@ -6,7 +6,7 @@ import re
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from cardroom.errors import BadEdition, UnknownEdition
 
@@ -77,7 +77,7 @@ def find_file(edition: str) -> EditionFile:
     raise UnknownEdition(f"There is no edition '{edition}'." + (f" Did you mean {hint}?" if hint else " `cardroom games` lists them all."))
 
 
-def read_toml(path: Path) -> dict[str, Any]:
+def read_toml(path: Path) -> dict[str, object]:
     try:
         return tomllib.loads(path.read_text(encoding="utf-8"))
     except tomllib.TOMLDecodeError as error:

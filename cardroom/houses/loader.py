@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
@@ -52,8 +51,8 @@ class _File(_Strict):
     approval: str = ""
     since: str = ""
     common: list[str] = []  # files of clauses that several editions share
-    rules: dict[str, Any] = {}
-    table: dict[str, Any] = {}
+    rules: dict[str, object] = {}
+    table: dict[str, object] = {}
     collection: _Collection | None = None
     clauses: dict[str, _Clause]
     readings: list[_Reading] = []

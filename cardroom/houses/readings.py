@@ -1,8 +1,9 @@
 """The page of readings, from the data: ``python -m cardroom.houses.readings > docs/readings.md``."""
 
 from collections.abc import Iterator
-from typing import Any
 
+from cardroom.clauses import Reading
+from cardroom.collection.schedule import Reading as FeeReading
 from cardroom.houses.files import edition_files
 from cardroom.houses.loader import load
 
@@ -13,13 +14,13 @@ This page is made from the editions and their collection schedules; do not edit 
 """
 
 
-def _entry(reading: Any, said: str) -> str:
+def _entry(reading: Reading | FeeReading, said: str) -> str:
     where = f" (l.{reading.lines})" if reading.lines else ""
     switch = f" Switch: `{reading.switch}`." if reading.switch else ""
     return f"- **{reading.id}**{where}. {said} *Read:* {reading.read} *Why:* {reading.why}{switch}"
 
 
-def _printed(reading: Any) -> str:
+def _printed(reading: FeeReading) -> str:
     return f"Printed: {reading.printed}." if reading.printed else "Nothing is printed."
 
 

@@ -45,7 +45,8 @@ def by_house(rows: Iterable[Checked]) -> dict[str, tuple[int, Counts]]:
 def _users() -> dict[tuple[str, str], list[str]]:
     users: dict[tuple[str, str], list[str]] = {}
     for file in edition_files().values():
-        named = read_toml(file.path).get("collection", {}).get("schedule", [])
+        collection = read_toml(file.path).get("collection")
+        named = collection.get("schedule", []) if isinstance(collection, dict) else []
         for name in [named] if isinstance(named, str) else named:
             users.setdefault((file.house, name), []).append(file.id)
     return users

@@ -1,17 +1,20 @@
 """The settle format: a round as somebody describes it, TOML or JSON by its content. ``docs/formats.md`` has examples that run."""
 
 import re
-from typing import Any, NamedTuple
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, NamedTuple
 
 from cardroom.cards import Card, parse_cards
 from cardroom.chance import Stacked
 from cardroom.errors import BadInput, CardroomError
-from cardroom.money import Cents, parse_money
+from cardroom.money import ROUNDINGS, Cents, parse_money
 from cardroom.records.fields import Fields
-from cardroom.records.plain import loose
 from cardroom.records.slots import NoSlot, Slots
 from cardroom.round import DEALER, Setup, Spot
 from cardroom.round.places import HAND, hand_at, is_hand
+
+if TYPE_CHECKING:
+    from cardroom.houses.edition import Edition, Given
 
 KEYS = (
     "edition", "option", "table", "players", "button", "player_dealer", "put_up", "turn", "wagers", "cards", "dice", "actions",
@@ -81,7 +84,7 @@ def read_line(number: int, text: str, name: str) -> Line:
     return Line(number, text, found["player"], words.strip(), amount, picks, named)
 
 
-def read_described(data: dict[str, Any], name: str) -> Described:
+def read_described(data: Mapping[str, object], name: str) -> Described:
     """The round that this data describes."""
     from cardroom.houses.loader import load
 
@@ -91,24 +94,33 @@ def read_described(data: dict[str, Any], name: str) -> Described:
     players = fields.tables("players")
     stacks, seats = _players(players)
     places = _cards(fields, {**_free_seats(edition), **seats}, Slots(edition.deck))
-    given: dict[str, Any] = {
-        "table": loose(fields.table("table", {}).data),
+    player_dealer = fields.text("player_dealer", "")
+    given: Given = {
+        "stacks": stacks,
+        "seats": seats,
+        "chance": Stacked(places=places, dice=_dice(fields)),
+        "table": dict(fields.table("table", {}).data),
         "option": _option(fields),
-        "player_dealer": fields.text("player_dealer", ""),
+        "player_dealer": player_dealer,
         "turn": fields.number("turn", 1),
         "button": fields.number("button") if "button" in fields else None,
         "carry": dict(fields.table("carry", {}).data),
         "moments": tuple(fields.texts("moments", [])),
         "stepped": fields.flag("stepped", False),
-        "rounding": fields.text("rounding", "down"),
+        "rounding": fields.one_of("rounding", ROUNDINGS, "down"),
     }
     if edition.game.family == "pot" and "button" not in fields:
         raise fields.wrong("button", "is missing: say in which seat the button is")
-    given |= {key: fields.money(key) for key in ("chip", "payout_chip", "jackpot") if key in fields}
-    if given["player_dealer"] and given["player_dealer"] not in stacks:
-        raise fields.wrong("player_dealer", f"{given['player_dealer']} is not among the players")
+    if "chip" in fields:
+        given["chip"] = fields.money("chip")
+    if "payout_chip" in fields:
+        given["payout_chip"] = fields.money("payout_chip")
+    if "jackpot" in fields:
+        given["jackpot"] = fields.money("jackpot")
+    if player_dealer and player_dealer not in stacks:
+        raise fields.wrong("player_dealer", f"{player_dealer} is not among the players")
     try:
-        setup = edition.setup(stacks, seats, chance=Stacked(places=places, dice=_dice(fields)), **given)
+        setup = edition.setup(**given)
     except CardroomError as error:
         raise BadInput(f"{name}: {error}") from None
     _money_is_text(fields, setup)
@@ -117,7 +129,7 @@ def read_described(data: dict[str, Any], name: str) -> Described:
         if line.player not in stacks and line.player not in (DEALER, FLOOR):
             raise BadInput(f"{name}: actions: line {line.number} ({line.text!r}): {line.player} is not among the players.")
     put_up = fields.money("put_up") if "put_up" in fields else 0
-    return Described(name, setup, places, tuple(_wagers(fields, seats)), put_up, given["player_dealer"], lines)
+    return Described(name, setup, places, tuple(_wagers(fields, seats)), put_up, player_dealer, lines)
 
 
 def _money_is_text(fields: Fields, setup: Setup) -> None:
@@ -156,7 +168,7 @@ def _players(players: list[Fields]) -> tuple[dict[str, Cents], dict[int, str]]:
     return stacks, seats
 
 
-def _free_seats(edition: Any) -> dict[int, str]:
+def _free_seats(edition: "Edition") -> dict[int, str]:
     """Where a hand may lie though nobody sits there: players may bet on free spaces."""
     backline = getattr(edition.rules, "backline", None)
     return dict.fromkeys(range(1, edition.game.seats(edition.rules) + 1), "") if getattr(backline, "unbet", False) else {}
@@ -165,9 +177,10 @@ def _free_seats(edition: Any) -> dict[int, str]:
 def _dice(fields: Fields) -> tuple[tuple[int, ...], ...]:
     """``dice = [4, 5, 6]``: the one throw of a round."""
     thrown = fields.items("dice", [])
-    if not all(type(die) is int and 1 <= die <= 6 for die in thrown):
+    dice = tuple(die for die in thrown if isinstance(die, int) and not isinstance(die, bool) and 1 <= die <= 6)
+    if len(dice) < len(thrown):
         raise fields.wrong("dice", f"must be numbers from 1 to 6, like [4, 5, 6], not {thrown!r}")
-    return (tuple(thrown),) if thrown else ()
+    return (dice,) if dice else ()
 
 
 def _place(fields: Fields, key: str, seats: dict[int, str]) -> str:

@@ -1,23 +1,26 @@
 """A table of keys read with exact errors: file, key, reason."""
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TypeVar
 
 from cardroom.cards import Card, parse_cards
 from cardroom.errors import BadInput
 from cardroom.money import Cents, parse_money
 
-_KINDS = {str: "text", int: "a whole number", bool: "true or false", list: "a list", dict: "a table of keys"}
+Kind = TypeVar("Kind")
+Name = TypeVar("Name", bound=str)
+
+_KINDS: dict[type, str] = {str: "text", int: "a whole number", bool: "true or false", list: "a list", dict: "a table of keys"}
 
 
 class Fields:
     """One table of a file. ``at`` is its own key, empty at the top."""
 
-    def __init__(self, data: Any, name: str, at: str = "") -> None:
+    def __init__(self, data: object, name: str, at: str = "") -> None:
         self.name, self.at = name, at
         if not isinstance(data, Mapping):
             raise self.wrong("", f"must be a table of keys, not {data!r}")
-        self.data: Mapping[str, Any] = data
+        self.data: Mapping[str, object] = data
 
     def where(self, key: str) -> str:
         return f"{self.at}.{key}" if self.at and key else self.at or key
@@ -38,24 +41,29 @@ class Fields:
     def __iter__(self) -> Iterator[str]:
         return iter(self.data)
 
-    def need(self, key: str) -> Any:
+    def need(self, key: str) -> object:
         if key not in self.data:
             raise self.wrong(key, "is missing")
         return self.data[key]
 
-    def _typed(self, key: str, kind: type, default: Any) -> Any:
+    def _typed(self, key: str, kind: type[Kind], default: Kind | None) -> Kind:
         value = self.need(key) if default is None else self.data.get(key, default)
         if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
             raise self.wrong(key, f"must be {_KINDS[kind]}, not {value!r}")
         return value
 
     def text(self, key: str, default: str | None = None) -> str:
-        value: str = self._typed(key, str, default)
-        return value
+        return self._typed(key, str, default)
+
+    def one_of(self, key: str, names: Sequence[Name], default: Name) -> Name:
+        value = self.text(key, default)
+        for name in names:
+            if name == value:
+                return name
+        raise self.wrong(key, f"must be {', '.join(names[:-1])} or {names[-1]}, not '{value}'")
 
     def number(self, key: str, default: int | None = None) -> int:
-        value: int = self._typed(key, int, default)
-        return value
+        return self._typed(key, int, default)
 
     def cents(self, key: str, default: int | None = None) -> Cents:
         """Whole cents, in records."""
@@ -65,21 +73,20 @@ class Fields:
         return value
 
     def flag(self, key: str, default: bool | None = None) -> bool:
-        value: bool = self._typed(key, bool, default)
-        return value
+        return self._typed(key, bool, default)
 
-    def items(self, key: str, default: list[Any] | None = None) -> list[Any]:
-        value: list[Any] = self._typed(key, list, default)
-        return value
+    def items(self, key: str, default: list[object] | None = None) -> list[object]:
+        return self._typed(key, list, default)
 
-    def texts(self, key: str, default: list[Any] | None = None) -> list[str]:
-        items: list[str] = self.items(key, default)
-        for i, item in enumerate(items):
+    def texts(self, key: str, default: list[object] | None = None) -> list[str]:
+        texts: list[str] = []
+        for i, item in enumerate(self.items(key, default)):
             if not isinstance(item, str):
                 raise self.wrong(f"{key}.{i}", f"must be text, not {item!r}")
-        return items
+            texts.append(item)
+        return texts
 
-    def table(self, key: str, default: dict[str, Any] | None = None) -> "Fields":
+    def table(self, key: str, default: dict[str, object] | None = None) -> "Fields":
         return Fields(self._typed(key, dict, default), self.name, self.where(key))
 
     def tables(self, key: str) -> list["Fields"]:
@@ -102,8 +109,9 @@ class Fields:
     def cards(self, key: str) -> list[Card]:
         """Cards as text, or a list of texts."""
         value = self.need(key)
-        words = value if isinstance(value, list) else [value]
-        if not all(isinstance(word, str) for word in words):
+        given = value if isinstance(value, list) else [value]
+        words = [word for word in given if isinstance(word, str)]
+        if len(words) < len(given):
             raise self.wrong(key, f'must be cards like "As Kd", not {value!r}')
         try:
             return parse_cards(" ".join(words))

@@ -5,7 +5,6 @@ import sys
 import tomllib
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 from cardroom.errors import BadInput
 
@@ -38,7 +37,7 @@ def looks_like_json(text: str) -> bool:
     return text.lstrip().startswith("{")
 
 
-def parse(text: str, name: str, parse_float: Callable[[str], Any] = float) -> dict[str, Any]:
+def parse(text: str, name: str, parse_float: Callable[[str], object] = float) -> dict[str, object]:
     """The data of a JSON or TOML text; a JSON text begins with a brace."""
     if looks_like_json(text):
         try:
@@ -55,7 +54,7 @@ def parse(text: str, name: str, parse_float: Callable[[str], Any] = float) -> di
     return data
 
 
-def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+def _once(pairs: list[tuple[str, object]]) -> dict[str, object]:
     # JSON allows a key twice and keeps the last; a record with two answers to one question is no record.
     data = dict(pairs)
     if len(data) < len(pairs):

@@ -1,10 +1,20 @@
 """The commitments of a live round, worked out again from its seed and its events, and the openings of the cards that were shown."""
 
-from typing import Any, NamedTuple
+from typing import NamedTuple, TypedDict
 
 from cardroom.cards import Card
 from cardroom.chance import Commitment, Live, Shoe, Stream, commit, open_card
+from cardroom.plain import Data
 from cardroom.round import Dealt, Moved, Round, Shown, Shuffled
+
+
+class CommitmentData(TypedDict):
+    """As a record has it."""
+
+    shuffle: int
+    root: str
+    leaves: list[str]
+    openings: list[Data]
 
 
 class Order(NamedTuple):
@@ -19,10 +29,10 @@ class Order(NamedTuple):
     def commitment(self) -> Commitment:
         return commit(self.secret, self.number, self.top_first[::-1])
 
-    def data(self, every_card: bool) -> dict[str, Any]:
+    def data(self, every_card: bool) -> CommitmentData:
         """Root, leaves and openings: of every card for the auditor, of those shown for the public."""
         made = self.commitment
-        opened = [
+        opened: list[Data] = [
             open_card(self.secret, self.number, at, card)._asdict()
             for at, card in enumerate(self.top_first)
             if every_card or card in self.shown

@@ -5,9 +5,10 @@ that the first blind is the button's. ``cbr`` gives what the wager comes to on t
 in from the rest of the deck; a hand that decides a pot must be known.
 """
 
+from collections.abc import Mapping
 from decimal import Decimal
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from cardroom.cards import parse_cards
 from cardroom.chance import Felt, Stacked
@@ -71,7 +72,7 @@ class Hand(NamedTuple):
         return tuple(self.round.outcome.stacks[player] for player in self.players)
 
 
-def looks_like_phh(data: dict[str, Any]) -> bool:
+def looks_like_phh(data: Mapping[str, object]) -> bool:
     return "variant" in data or (bool(data) and all(isinstance(v, dict) and "variant" in v for v in data.values()))
 
 
@@ -80,7 +81,7 @@ def load_phh(path: str | Path) -> list[Hand]:
     return read_phh(parse(read_text(path), name, parse_float=Decimal), name)
 
 
-def read_phh(data: dict[str, Any], name: str) -> list[Hand]:
+def read_phh(data: Mapping[str, object], name: str) -> list[Hand]:
     """Every hand of the file."""
     if "variant" in data:
         return [_Reader(data, name).hand()]
@@ -90,7 +91,7 @@ def read_phh(data: dict[str, Any], name: str) -> list[Hand]:
 
 
 class _Reader:
-    def __init__(self, data: dict[str, Any], name: str) -> None:
+    def __init__(self, data: object, name: str) -> None:
         self.fields = Fields(data, name)
         self.name = name
         variant = self.fields.text("variant")
@@ -111,12 +112,12 @@ class _Reader:
 
     # -- figures ------------------------------------------------------------------------------------------------------------
 
-    def _decimals(self, value: Any) -> bool:
+    def _decimals(self, value: object) -> bool:
         if isinstance(value, list):
             return any(map(self._decimals, value))
         return isinstance(value, Decimal) and value.is_finite() and value != int(value)
 
-    def _cents(self, value: Any, key: str, least: Cents | None = 0) -> Cents:
+    def _cents(self, value: object, key: str, least: Cents | None = 0) -> Cents:
         """A chip of the file is a dollar here."""
         if isinstance(value, bool) or not isinstance(value, int | Decimal) or (isinstance(value, Decimal) and not value.is_finite()):
             raise self.fields.wrong(key, f"must be a number of chips, not {value!r}")
@@ -138,9 +139,9 @@ class _Reader:
         values += [0] * (self.count - len(values))
         return values[::-1] if self.count == 2 else values
 
-    def _table(self) -> dict[str, Any]:
+    def _table(self) -> dict[str, object]:
         trimmed = self.fields.flag("ante_trimming_status", False)
-        table: dict[str, Any] = {"antes": tuple(self._by_position("antes")), "antes_are": "matched" if trimmed else "dead"}
+        table: dict[str, object] = {"antes": tuple(self._by_position("antes")), "antes_are": "matched" if trimmed else "dead"}
         table["showdown"] = "asked"
         if self.variant.kind == "stud":
             table["bring_in"] = self._figure("bring_in")
@@ -152,7 +153,7 @@ class _Reader:
             table["least_bet"] = self._figure("min_bet")
         return table
 
-    def _blinds(self) -> dict[str, Any]:
+    def _blinds(self) -> dict[str, object]:
         """Blinds and straddles of their positions; what is below zero was posted out of turn. Heads-up the button's comes first here."""
         figures = self._by_position("blinds_or_straddles", None)
         blinds = [max(0, figure) for figure in figures]

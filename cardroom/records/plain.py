@@ -5,14 +5,14 @@ Plain data stays as it is; the others are marked: ``{"@tuple": [...]}``, ``{"@se
 """
 
 from collections.abc import Mapping
-from typing import Any
 
 from cardroom.cards import FACES, Card, card_name, parse_card
 from cardroom.errors import BadInput
+from cardroom.plain import Data, Plain
 from cardroom.round import Spot
 
 
-def plain(value: Any) -> Any:
+def plain(value: object) -> Plain:
     """JSON data that ``whole`` turns back into an equal value."""
     if value is None or isinstance(value, bool | int | float | str):
         return value
@@ -28,10 +28,10 @@ def plain(value: Any) -> Any:
         return {"@set": [plain(item) for item in sorted(value)]}
     if isinstance(value, list):
         return [plain(item) for item in value]
-    raise BadInput(f"A {type(value).__name__} cannot be written into a record.")
+    raise _unwritable(value)
 
 
-def whole(data: Any) -> Any:
+def whole(data: object) -> object:
     """The value that ``plain`` wrote."""
     if isinstance(data, list):
         return [whole(item) for item in data]
@@ -50,18 +50,28 @@ def whole(data: Any) -> Any:
     return data
 
 
-def loose(value: Any) -> Any:
+def loose(settings: Mapping[str, object]) -> Data:
     """Settings as JSON data, tuples as lists: a model reads them back into its own types."""
+    return {key: _loose(value) for key, value in settings.items()}
+
+
+def _loose(value: object) -> Plain:
+    if value is None or isinstance(value, bool | int | float | str):
+        return value
     if isinstance(value, Mapping):
-        return {str(key): loose(item) for key, item in value.items()}
+        return {str(key): _loose(item) for key, item in value.items()}
     if isinstance(value, list | tuple):
-        return [loose(item) for item in value]
+        return [_loose(item) for item in value]
     if isinstance(value, set | frozenset):
-        return sorted(loose(item) for item in value)
-    return value
+        return [_loose(item) for item in sorted(value)]
+    raise _unwritable(value)
 
 
-def read_spot(text: Any) -> Spot:
+def _unwritable(value: object) -> BadInput:
+    return BadInput(f"A {type(value).__name__} cannot be written into a record.")
+
+
+def read_spot(text: object) -> Spot:
     """``position/wager/player`` or ``position/wager/player/hand``."""
     parts = text.split("/") if isinstance(text, str) else []
     if len(parts) not in (3, 4) or not parts[0].isdecimal() or not all(part.isdecimal() for part in parts[3:]):
@@ -75,7 +85,7 @@ def card_text(card: Card) -> str:
     return card_name(card) + (f".{number + 1}" if number else "")
 
 
-def read_card(text: Any) -> Card:
+def read_card(text: object) -> Card:
     name, _, number = text.partition(".") if isinstance(text, str) else ("", "", "")
     if not name or (number and (not number.isdecimal() or number == "0")):
         raise BadInput(f"'{text}' is not a card: write it like As, or As.2 for one of the second deck")

@@ -5,15 +5,17 @@ the openings of the cards that were shown.
 """
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple, NotRequired, TypedDict
 
 from cardroom.chance import Live
 from cardroom.errors import BadInput, CardroomError
+from cardroom.money import Cents
+from cardroom.plain import Data, Plain
 from cardroom.records.fields import Fields
 from cardroom.records.files import name_of, parse, read_text
-from cardroom.records.openings import commitments
+from cardroom.records.openings import CommitmentData, commitments
 from cardroom.records.plain import plain, read_spot, whole
 from cardroom.records.setups import read_setup, setup_data
 from cardroom.round import Action, Event, FloorCall, Input, MisdealCall, Round, Setup, Transfer, event_data
@@ -22,21 +24,43 @@ VERSION = 1
 KEYS = ("cardroom", "form", "setup", "inputs", "events", "stacks", "drop", "jackpot", "over", "void", "carry", "commitments")
 
 
+class ResultData(TypedDict):
+    """What a round came to. Inputs and what is carried are the auditor's alone; nothing is committed where the cards were not live."""
+
+    inputs: NotRequired[list[Data]]
+    events: list[Data]
+    stacks: dict[str, Cents]
+    drop: Cents
+    jackpot: Cents
+    over: bool
+    void: bool
+    carry: NotRequired[Plain]
+    commitments: NotRequired[list[CommitmentData]]
+
+
+class RecordData(ResultData):
+    """A record as written."""
+
+    cardroom: int
+    form: str
+    setup: Data
+
+
 class Record(NamedTuple):
     """A record as read: the file's data, and what it takes to deal the round again."""
 
     name: str
-    data: dict[str, Any]
+    data: Mapping[str, object]
     setup: Setup
     inputs: tuple[Input, ...]
 
 
-def input_data(given: Input) -> dict[str, Any]:
+def input_data(given: Input) -> Data:
     if isinstance(given, FloorCall):
         return {"floor": given.name, "args": {key: plain(value) for key, value in given.args}}
     if isinstance(given, MisdealCall):
         return {"misdeal": given.why, "rule": given.rule}
-    data: dict[str, Any] = {"player": given.player, "verb": given.verb}
+    data: Data = {"player": given.player, "verb": given.verb}
     if given.amount:
         data["amount"] = given.amount
     if given.spot is not None:
@@ -46,7 +70,7 @@ def input_data(given: Input) -> dict[str, Any]:
     return data
 
 
-def _result(round: Round, events: Iterable[Event]) -> dict[str, Any]:
+def _result(round: Round, events: Iterable[Event]) -> ResultData:
     outcome = round.outcome
     return {
         "events": [event_data(event) for event in events],
@@ -58,28 +82,38 @@ def _result(round: Round, events: Iterable[Event]) -> dict[str, Any]:
     }
 
 
-def audit_record(round: Round) -> dict[str, Any]:
+def audit_record(round: Round) -> RecordData:
     """Everything: setup with seed, inputs, events with every card, what comes out."""
-    head = {"cardroom": VERSION, "form": "auditor", "setup": setup_data(round.setup)}
-    body = {"inputs": [input_data(given) for given in round.inputs], **_result(round, round.events), "carry": plain(round.carry)}
+    record: RecordData = {
+        "cardroom": VERSION,
+        "form": "auditor",
+        "setup": setup_data(round.setup),
+        "inputs": [input_data(given) for given in round.inputs],
+        **_result(round, round.events),
+        "carry": plain(round.carry),
+    }
     if isinstance(round.setup.chance, Live):
-        body["commitments"] = [made.data(every_card=True) for made in commitments(round)]
-    return head | body
+        record["commitments"] = [made.data(every_card=True) for made in commitments(round)]
+    return record
 
 
-def public_record(round: Round) -> dict[str, Any]:
+def public_record(round: Round) -> RecordData:
     """What anybody could see. No seed, no hidden card; a mucked hand stays mucked."""
     if not round.over:
         # While a round is running its leaves may be published, but its record is not complete and would be taken for one.
         raise BadInput("The round is not over: its public record is written when it is.")
-    head = {"cardroom": VERSION, "form": "public", "setup": setup_data(round.setup, secrets=False)}
-    body = _result(round, round.view("").events)
+    record: RecordData = {
+        "cardroom": VERSION,
+        "form": "public",
+        "setup": setup_data(round.setup, secrets=False),
+        **_result(round, round.view("").events),
+    }
     if isinstance(round.setup.chance, Live):
-        body["commitments"] = [made.data(every_card=False) for made in commitments(round)]
-    return head | body
+        record["commitments"] = [made.data(every_card=False) for made in commitments(round)]
+    return record
 
 
-def dumps(record: dict[str, Any]) -> str:
+def dumps(record: Mapping[str, object]) -> str:
     """The text of a record: one line an input, event or card, so that two records can be compared by eye."""
     parts = []
     for key, value in record.items():
@@ -109,13 +143,14 @@ def read_input(fields: Fields) -> Input:
             spot = read_spot(fields.need("spot"))
         except BadInput as error:
             raise fields.wrong("spot", str(error)) from None
-    picks = fields.items("picks", [])
-    if not all(isinstance(pick, int) and not isinstance(pick, bool) for pick in picks):
+    given = fields.items("picks", [])
+    picks = [pick for pick in given if isinstance(pick, int) and not isinstance(pick, bool)]
+    if len(picks) < len(given):
         raise fields.wrong("picks", "must be whole numbers")
     return Action(fields.text("player"), fields.text("verb"), fields.cents("amount", 0), spot, tuple(picks))
 
 
-def check_head(data: dict[str, Any], name: str) -> Fields:
+def check_head(data: Mapping[str, object], name: str) -> Fields:
     """The top of a record of a version and form that we know."""
     fields = Fields(data, name)
     if "cardroom" not in fields:
@@ -129,7 +164,7 @@ def check_head(data: dict[str, Any], name: str) -> Fields:
     return fields
 
 
-def read_record(data: dict[str, Any], name: str) -> Record:
+def read_record(data: Mapping[str, object], name: str) -> Record:
     """The record in this data; a public one cannot be dealt again."""
     fields = check_head(data, name)
     if fields.text("form") == "public":
@@ -167,5 +202,5 @@ def save_record(round: Round, path: str | Path, public: bool = False) -> None:
     Path(path).write_text(dumps(public_record(round) if public else audit_record(round)), encoding="utf-8")
 
 
-def transfers_data(transfers: Iterable[Transfer]) -> list[dict[str, Any]]:
+def transfers_data(transfers: Iterable[Transfer]) -> list[Data]:
     return [event_data(transfer) for transfer in transfers]

@@ -1,11 +1,12 @@
 """Playing a described round: decisions are answered from the file, and what does not fit is named with what was offered."""
 
-from typing import Any, NamedTuple
+from collections.abc import Mapping
+from typing import NamedTuple, NotRequired, TypedDict
 
 from cardroom.cards import Card, card_names
 from cardroom.chance import Stacked
 from cardroom.errors import BadInput, CardroomError, IllegalAction
-from cardroom.money import money_text
+from cardroom.money import Cents, money_text
 from cardroom.records.described import FLOOR, Described, Line, Wager, read_described
 from cardroom.records.plain import read_spot
 from cardroom.records.slots import NoSlot, indices_of
@@ -20,12 +21,40 @@ DRAWS = ("turn", "draw")  # nor this, at panguingue: the kind of decision in whi
 DEALS = "deal"  # nor this, at a stepped table: the dealer makes no mistake that is not written
 
 
+_Named = TypedDict("_Named", {"from": str})  # what no attribute can be called
+
+
+class TransferData(_Named):
+    """A transfer, and the clause that moved it."""
+
+    number: int
+    to: str
+    amount: Cents
+    why: str
+    spot: NotRequired[str]
+    rule: str
+    says: str
+    source: str
+    lines: str
+
+
+class SettledData(TypedDict):
+    edition: str
+    option: str
+    transfers: list[TransferData]
+    stacks: dict[str, Cents]
+    net: dict[str, Cents]
+    drop: Cents
+    jackpot: Cents
+    void: bool
+
+
 class Settled(NamedTuple):
     described: Described
     round: Round
 
 
-def settle(data: dict[str, Any], name: str = "the round") -> Settled:
+def settle(data: Mapping[str, object], name: str = "the round") -> Settled:
     """The round described by this data, played to its end; what does not fit is told under ``name``."""
     described = read_described(data, name)
     return Settled(described, _Driver(described).play())
@@ -89,7 +118,7 @@ class _Driver:
         """A ruling between two decisions: ``floor: foul-hand seat=2``; its arguments are numbers, words, or several with commas."""
         where = f"{self.name}: actions: line {line.number} ({line.text!r})"
         name, *words = line.words.split()
-        args: dict[str, Any] = {}
+        args: dict[str, object] = {}
         for word in words:
             key, equals, value = word.partition("=")
             if not equals:
@@ -200,28 +229,30 @@ def _forced(option: Option) -> bool:
     return option.pick is None and (amounts is None or (amounts.least == amounts.most and not amounts.only))
 
 
-def transfers_with_clauses(round: Round) -> list[dict[str, Any]]:
+def transfers_with_clauses(round: Round) -> list[TransferData]:
     """Each transfer in order, with the clause that moved it and the lines of the source that say so."""
-    edition: Any = round.setup.edition
-    rows = []
+    edition = round.setup.edition
+    rows: list[TransferData] = []
     for number, transfer in enumerate(round.transfers, start=1):
         clause = edition.clauses.get(transfer.rule)
-        rows.append({
+        row: TransferData = {
             "number": number,
             "from": str(transfer.source),
             "to": str(transfer.target),
             "amount": transfer.amount,
             "why": transfer.why,
-            **({"spot": str(transfer.spot)} if transfer.spot is not None else {}),
             "rule": transfer.rule,
             "says": clause.says if clause else "",
-            "source": edition.source if clause and clause.lines else "",
+            "source": getattr(edition, "source", "") if clause and clause.lines else "",
             "lines": clause.lines if clause else "",
-        })  # fmt: skip
+        }
+        if transfer.spot is not None:
+            row["spot"] = str(transfer.spot)
+        rows.append(row)
     return rows
 
 
-def settled_data(settled: Settled) -> dict[str, Any]:
+def settled_data(settled: Settled) -> SettledData:
     """What ``cardroom settle --json`` prints. Amounts are cents."""
     round = settled.round
     setup, outcome = round.setup, round.outcome

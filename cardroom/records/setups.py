@@ -1,14 +1,19 @@
 """A setup as JSON data and back."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING
 
 from cardroom.cards import Card
 from cardroom.chance import Chance, Felt, Live, Seeded, Stacked
 from cardroom.errors import BadInput, CardroomError
+from cardroom.money import ROUNDINGS
+from cardroom.plain import Data
 from cardroom.records.fields import Fields
 from cardroom.records.plain import card_text, loose, plain, read_card, whole
 from cardroom.round import Setup
+
+if TYPE_CHECKING:
+    from cardroom.houses.edition import Given
 
 KEYS = (
     "edition", "digest", "seats", "stacks", "table", "option", "chance", "button", "player_dealer", "turn",
@@ -16,9 +21,9 @@ KEYS = (
 )  # fmt: skip
 
 
-def chance_data(chance: Chance, secrets: bool) -> dict[str, Any]:
+def chance_data(chance: Chance, secrets: bool) -> Data:
     """Where the cards come from; without ``secrets`` only the kind."""
-    kind = {"kind": type(chance).__name__.lower()}
+    kind: Data = {"kind": type(chance).__name__.lower()}
     if not secrets:
         return kind
     if isinstance(chance, Live):
@@ -27,11 +32,16 @@ def chance_data(chance: Chance, secrets: bool) -> dict[str, Any]:
         return {**kind, "seed": chance.seed}
     if isinstance(chance, Stacked):
         places = {place: [card_text(card) for card in cards] for place, cards in chance.places.items()}
-        return {**kind, "cards": [card_text(card) for card in chance.cards], "places": places, "dice": loose(chance.dice)}
-    return dict(kind)
+        return {
+            **kind,
+            "cards": [card_text(card) for card in chance.cards],
+            "places": places,
+            "dice": [list(throw) for throw in chance.dice],
+        }
+    return kind
 
 
-def setup_data(setup: Setup, secrets: bool = True) -> dict[str, Any]:
+def setup_data(setup: Setup, secrets: bool = True) -> Data:
     """Everything that goes into a round; without ``secrets`` neither seed nor cards."""
     return {
         "edition": setup.edition.id,
@@ -77,14 +87,19 @@ def read_chance(fields: Fields) -> Chance:
     if kind == "stacked":
         fields.only("kind", "cards", "places", "dice")
         places = fields.table("places", {})
-        dice = tuple(tuple(throw) if isinstance(throw, list) else throw for throw in fields.items("dice", []))
-        if not all(isinstance(throw, tuple) and all(isinstance(die, int) and 1 <= die <= 6 for die in throw) for throw in dice):
-            raise fields.wrong("dice", "must be lists of numbers from 1 to 6")
+        dice = tuple(_throw(fields, throw) for throw in fields.items("dice", []))
         return Stacked(_cards(fields, "cards"), {place: _cards(places, place) for place in places}, dice)
     if kind == "felt":
         fields.only("kind")
         return Felt()
     raise fields.wrong("kind", f"must be live, seeded, stacked or felt, not '{kind}'")
+
+
+def _throw(fields: Fields, given: object) -> tuple[int, ...]:
+    throw = tuple(die for die in given if isinstance(die, int) and 1 <= die <= 6) if isinstance(given, list | tuple) else ()
+    if not isinstance(given, list | tuple) or len(throw) < len(given):
+        raise fields.wrong("dice", "must be lists of numbers from 1 to 6")
+    return throw
 
 
 def _cards(fields: Fields, key: str) -> tuple[Card, ...]:
@@ -94,12 +109,14 @@ def _cards(fields: Fields, key: str) -> tuple[Card, ...]:
         raise fields.wrong(key, str(error)) from None
 
 
-def _whole(fields: Fields, key: str) -> Mapping[str, Any]:
+def _whole(fields: Fields, key: str) -> Mapping[str, object]:
     table = fields.table(key, {})
     try:
-        found: Mapping[str, Any] = whole(table.data)
+        found = whole(table.data)
     except (BadInput, TypeError, ValueError) as error:
         raise fields.wrong(key, f"cannot be read: {error}") from None
+    if not isinstance(found, Mapping):
+        raise fields.wrong(key, f"must be a table of keys, not {found!r}")
     return found
 
 
@@ -114,13 +131,9 @@ def read_setup(fields: Fields) -> Setup:
         if not seat.isdigit():
             raise seats.wrong(seat, "is not the number of a seat")
     stacks = fields.table("stacks")
-    button = fields.data.get("button")
-    if button is not None:
-        button = fields.number("button")
-    rounding = fields.text("rounding", "down")
-    if rounding not in ("down", "up", "nearest"):
-        raise fields.wrong("rounding", f"must be down, up or nearest, not '{rounding}'")
-    given: dict[str, Any] = {
+    button = None if fields.data.get("button") is None else fields.number("button")
+    rounding = fields.one_of("rounding", ROUNDINGS, "down")
+    given: Given = {
         "stacks": {player: stacks.cents(player) for player in stacks},
         "seats": {int(seat): seats.text(seat) for seat in seats},
         "chance": read_chance(fields.table("chance")),

@@ -1,15 +1,53 @@
 """The rule sheet of an edition and its printed collection as plain data: what ``--json`` prints and a page draws."""
 
-from typing import Any
+from typing import TypedDict
 
-from cardroom.collection.report import posted_data, schedule_data
+from cardroom.collection.report import PostedData, ScheduleData, posted_data, schedule_data
 from cardroom.houses.edition import Edition
+from cardroom.plain import Data
 from cardroom.records.plain import loose
 
 
-def sheet_data(edition: Edition) -> dict[str, Any]:
+class CollectionData(TypedDict):
+    schedule: str
+    lines: str
+    options: list[str]
+    posted: PostedData
+
+
+class SectionData(TypedDict):
+    title: str
+    lines: list[str]
+
+
+class SheetData(TypedDict):
+    edition: str
+    name: str
+    house: str
+    game: str
+    source: str
+    lines: str
+    approval: str
+    since: str
+    digest: str
+    rules: Data
+    table: Data
+    sections: list[SectionData]
+    clauses: list[dict[str, str]]
+    collection: CollectionData | None
+    readings: list[dict[str, str]]
+
+
+class FeesData(ScheduleData):
+    """Without a schedule it has these and no options."""
+
+    edition: str
+    default: str
+
+
+def sheet_data(edition: Edition) -> SheetData:
     schedule = edition.schedule
-    collection = None
+    collection: CollectionData | None = None
     if schedule is not None:
         posted = edition.post(None, edition.table)
         names = [option.name for option in schedule.options.values()]
@@ -33,7 +71,7 @@ def sheet_data(edition: Edition) -> dict[str, Any]:
     }
 
 
-def fees_data(edition: Edition) -> dict[str, Any]:
+def fees_data(edition: Edition) -> FeesData:
     """Every printed option of its schedule, with its limits and each fee; amounts are cents. No options where none is taken."""
     if edition.schedule is None:
         return {"edition": edition.id, "default": "", "options": []}

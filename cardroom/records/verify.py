@@ -1,21 +1,21 @@
 """Is this record true? An auditor's is dealt again from its seed; a public one is held against its commitment."""
 
 import json
-from collections.abc import Iterator
-from typing import Any, NamedTuple
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
 
 from cardroom.cards import card_name
 from cardroom.chance import Commitment, Live, Opening, Seeded, Shoe, root_of
 from cardroom.errors import BadInput, CardroomError
-from cardroom.money import money_text
+from cardroom.money import Cents, money_text
 from cardroom.records.fields import Fields
 from cardroom.records.openings import commitments
 from cardroom.records.record import audit_record, check_head, play_record, read_record
 from cardroom.round import Action, Dealt, Moved, Noted, Round, Ruled, Shown, Shuffled, Transfer
 
-KINDS: dict[str, Any] = {
-    "shuffled": Shuffled, "dealt": Dealt, "shown": Shown, "moved": Moved, "noted": Noted, "ruled": Ruled,
-    "transfer": Transfer, "action": Action,
+KINDS = {
+    "shuffled": Shuffled._fields, "dealt": Dealt._fields, "shown": Shown._fields, "moved": Moved._fields, "noted": Noted._fields,
+    "ruled": Ruled._fields, "transfer": Transfer._fields, "action": Action._fields,
 }  # fmt: skip
 
 
@@ -37,12 +37,12 @@ class Verdict(NamedTuple):
         return all(check.ok is not False for check in self.checks)
 
 
-def verify(data: dict[str, Any], name: str) -> Verdict:
+def verify(data: Mapping[str, object], name: str) -> Verdict:
     """Check a record; what cannot even be read raises ``BadInput``."""
     fields = check_head(data, name)
     form = fields.text("form")
     try:
-        checks = _audit(data, name) if form == "auditor" else _public(fields)
+        checks = _audit(fields) if form == "auditor" else _public(fields)
         return Verdict(name, form, tuple(checks))
     except (LookupError, TypeError, AttributeError, ValueError, ArithmeticError) as error:
         # A tampered file may hold anything anywhere; what no check expects is still the file's fault.
@@ -52,9 +52,9 @@ def verify(data: dict[str, Any], name: str) -> Verdict:
 # -- the auditor's record ---------------------------------------------------------------------------------------------------
 
 
-def _audit(data: dict[str, Any], name: str) -> Iterator[Check]:
-    record = read_record(data, name)
-    changed = data["setup"].get("digest", "") != getattr(record.setup.edition, "digest", "")
+def _audit(fields: Fields) -> Iterator[Check]:
+    record = read_record(fields.data, fields.name)
+    changed = fields.table("setup").data.get("digest", "") != getattr(record.setup.edition, "digest", "")
     if changed:
         yield Check("rules", None, f"The rules of {record.setup.edition.id} have changed since this record was written.")
     else:
@@ -65,12 +65,12 @@ def _audit(data: dict[str, Any], name: str) -> Iterator[Check]:
         why = " (its rules have changed since)" if changed else ""
         yield Check("replay", False, f"The round cannot be played again{why}: {error}")
         return
-    yield _replayed(data, round)
-    yield from _shuffled(data, round)
-    yield _conserved(data)
+    yield _replayed(fields.data, round)
+    yield from _shuffled(fields, round)
+    yield _conserved(fields)
 
 
-def _replayed(data: dict[str, Any], round: Round) -> Check:
+def _replayed(data: Mapping[str, object], round: Round) -> Check:
     # Through JSON and back, as the file went, so that equal means equal byte for byte.
     fresh = json.loads(json.dumps(audit_record(round)))
     for key in ("events", "stacks", "drop", "jackpot", "over", "void", "carry"):
@@ -91,14 +91,14 @@ def _replayed(data: dict[str, Any], round: Round) -> Check:
     return Check("replay", True, f"Played again from its setup and {len(round.inputs)} inputs, it gives the same: {seen}.")
 
 
-def _leave_out_unnamed_wagers(ours: list[dict[str, Any]], theirs: list[Any]) -> None:
+def _leave_out_unnamed_wagers(ours: Sequence[dict[str, object]], theirs: Sequence[object]) -> None:
     """Records that were written before payments named the wager they are for are as good as others."""
     for event, told in zip(ours, theirs, strict=False):
         if isinstance(told, dict) and told.get("event") == "transfer" and "spot" not in told:
             event.pop("spot", None)
 
 
-def _shuffled(data: dict[str, Any], round: Round) -> Iterator[Check]:
+def _shuffled(fields: Fields, round: Round) -> Iterator[Check]:
     """The cards dealt are the top cards of the deck that the seed shuffles, worked out without the round."""
     chance = round.setup.chance
     if not isinstance(chance, Live | Seeded):
@@ -114,34 +114,40 @@ def _shuffled(data: dict[str, Any], round: Round) -> Iterator[Check]:
             return
         yield Check("shuffle", True, f"The {len(dealt)} cards dealt are the top {len(dealt)} of the deck that the seed shuffles.")
     if isinstance(chance, Live):
-        yield from _committed(data, round)
+        yield from _committed(fields, round)
 
 
-def _committed(data: dict[str, Any], round: Round) -> Iterator[Check]:
+def _committed(fields: Fields, round: Round) -> Iterator[Check]:
     logged = [event.root for event in round.events if isinstance(event, Shuffled)]
     orders = commitments(round)
     if [order.commitment.root for order in orders] != logged:
         yield Check("commitment", False, "The seed does not open the commitment that was published before the deal.")
         return
-    recorded = [event.get("root") for event in data.get("events", []) if event.get("event") == "shuffled"]
-    if "events" in data and recorded != logged:
+    events = [event.data for event in fields.tables("events")] if "events" in fields else []
+    if "events" in fields and [event.get("root") for event in events if event.get("event") == "shuffled"] != logged:
         yield Check("commitment", False, "The commitment in the record is not the one that this seed makes.")
         return
     fresh = json.loads(json.dumps([order.data(every_card=True) for order in orders]))
-    if "commitments" in data and data["commitments"] != fresh:
+    if "commitments" in fields and fields.data["commitments"] != fresh:
         yield Check("commitment", False, "The leaves or openings in the record are not those that this seed makes.")
         return
     yield Check("commitment", True, "The commitment published before the deal is of the deck that was dealt.")
 
 
-def _conserved(data: dict[str, Any]) -> Check:
-    before = sum(data["setup"]["stacks"].values()) + data["setup"].get("jackpot", 0)
-    if not {"stacks", "drop", "jackpot"} <= data.keys() or not data.get("over"):
+def _conserved(fields: Fields) -> Check:
+    setup = fields.table("setup")
+    before = sum(_stacks(setup).values()) + setup.number("jackpot", 0)
+    if not {"stacks", "drop", "jackpot"} <= fields.data.keys() or not fields.data.get("over"):
         return Check("chips", None, "The record does not say how the round ended.")
-    after = sum(data["stacks"].values()) + data["drop"] + data["jackpot"]
+    after = sum(_stacks(fields).values()) + fields.number("drop") + fields.number("jackpot")
     if before != after:
         return Check("chips", False, f"Chips are not conserved: {money_text(before)} went in, {money_text(after)} came out.")
     return Check("chips", True, f"Chips are conserved: {money_text(before)} in, {money_text(after)} out.")
+
+
+def _stacks(fields: Fields) -> dict[str, Cents]:
+    stacks = fields.table("stacks")
+    return {player: stacks.number(player) for player in stacks}
 
 
 # -- the public record ------------------------------------------------------------------------------------------------------
@@ -152,7 +158,7 @@ def _public(fields: Fields) -> Iterator[Check]:
     for event in events:
         _well_formed(event)
     yield _ledger(fields, events)
-    yield _conserved(dict(fields.data))
+    yield _conserved(fields)
     live = fields.table("setup").table("chance").text("kind") == "live"
     if "commitments" not in fields and live:
         yield Check("commitment", False, "The cards were live, but the record has no commitment.")
@@ -192,13 +198,13 @@ def _public(fields: Fields) -> Iterator[Check]:
 
 def _well_formed(event: Fields) -> None:
     """An event of a kind there is, with the keys of its kind."""
-    kind = KINDS.get(event.text("event"))
-    if kind is None:
+    names = KINDS.get(event.text("event"))
+    if names is None:
         raise event.wrong("event", f"there is no event '{event.text('event')}'; there are: {', '.join(KINDS)}")
-    keys = ["event", *({"source": "from", "target": "to"}.get(key, key) for key in kind._fields)]
+    keys = ["event", *({"source": "from", "target": "to"}.get(key, key) for key in names)]
     event.only(*keys)
     for key in keys:
-        if key != "spot" or kind is not Transfer:  # few transfers name one
+        if key != "spot" or event.text("event") != "transfer":  # few transfers name one
             event.need(key)
 
 
@@ -209,10 +215,10 @@ def _opens(commitment: Commitment, opening: Opening) -> bool:
         return False
 
 
-def _shown_are_opened(events: list[Fields], opened: list[str]) -> Check:
+def _shown_are_opened(events: list[Fields], opened: Sequence[object]) -> Check:
     """Every card that anybody saw has its opening."""
-    places: dict[str, list[str | None]] = {}
-    shown: list[str] = []
+    places: dict[str, list[object]] = {}
+    shown: list[object] = []
     for event in events:
         kind = event.text("event")
         if kind == "dealt":
@@ -221,7 +227,7 @@ def _shown_are_opened(events: list[Fields], opened: list[str]) -> Check:
             shown += [card for card in cards if card is not None]
         elif kind == "shown":
             held = places[event.text("place")]
-            for index, card in zip(event.items("indices"), event.items("cards"), strict=True):
+            for index, card in zip(_indices(event), event.items("cards"), strict=True):
                 if card is not None and held[index] is None:
                     shown.append(card)
                     held[index] = card
@@ -229,8 +235,8 @@ def _shown_are_opened(events: list[Fields], opened: list[str]) -> Check:
                     return Check("openings", False, f"{card} is shown where {held[index]} was dealt face up.")
         elif kind == "moved":
             held = places[event.text("from")]
-            gone = set(event.items("indices"))
-            moved = [held[i] for i in event.items("indices")]
+            gone = _indices(event)
+            moved = [held[i] for i in gone]
             places[event.text("from")] = [card for i, card in enumerate(held) if i not in gone]
             if event.text("to") != "shoe":
                 places.setdefault(event.text("to"), []).extend(moved)
@@ -240,10 +246,18 @@ def _shown_are_opened(events: list[Fields], opened: list[str]) -> Check:
     return Check("openings", True, f"Each of the {len(shown)} cards shown is proved by its opening.")
 
 
+def _indices(event: Fields) -> list[int]:
+    given = event.items("indices")
+    indices = [index for index in given if isinstance(index, int)]
+    if len(indices) < len(given):
+        raise event.wrong("indices", "must be whole numbers")
+    return indices
+
+
 def _ledger(fields: Fields, events: list[Fields]) -> Check:
     """The transfers lead from the first stacks to the last."""
     setup = fields.table("setup")
-    accounts = dict(setup.table("stacks").data) | {"jackpot": setup.cents("jackpot", 0)}
+    accounts = _stacks(setup) | {"jackpot": setup.cents("jackpot", 0)}
     for i, event in enumerate(events):
         if event.text("event") == "transfer":
             source, target, amount = event.text("from"), event.text("to"), event.cents("amount")
@@ -251,7 +265,7 @@ def _ledger(fields: Fields, events: list[Fields]) -> Check:
             accounts[target] = accounts.get(target, 0) + amount
             if accounts[source] < 0:
                 return Check("ledger", False, f"Event {i} takes {money_text(amount)} from {source}, which had less.")
-    for player, stack in fields.table("stacks").data.items():
+    for player, stack in _stacks(fields).items():
         if accounts.get(player) != stack:
             return Check(
                 "ledger", False, f"The transfers leave {player} with {money_text(accounts.get(player, 0))}, not {money_text(stack)}."

@@ -1,12 +1,13 @@
 """Rounds that are over, as each may see them, and the entries of an account."""
 
-from typing import Any
+from typing import TypedDict
 
 from cardroom.errors import BadInput
 from cardroom.houses.files import house_name
 from cardroom.money import Cents
-from cardroom.records.record import public_record
-from cardroom.room.describe import opening_data
+from cardroom.plain import Data
+from cardroom.records.record import RecordData, public_record
+from cardroom.room.describe import OpeningData, opening_data
 from cardroom.room.errors import Unknown
 from cardroom.room.lens import events_data, teller_of
 from cardroom.room.storage import Store
@@ -16,17 +17,41 @@ from cardroom.room.storage.stored import play_stored
 from cardroom.round import Round
 
 
-def entries_of(store: Store, visitor: str, before: int | None, limit: int = 100) -> list[dict[str, Any]]:
+class EntryData(TypedDict):
+    id: int
+    at: float
+    amount: Cents
+    why: str
+    table: str | None
+
+
+class ReplayData(TypedDict):
+    round: str
+    table: str
+    number: int
+    edition: str
+    name: str
+    house: str
+    begun_at: float
+    you: str | None
+    opening: OpeningData
+    events: list[Data]
+    stacks: dict[str, Cents]
+    drop: Cents
+    void: bool
+
+
+def entries_of(store: Store, visitor: str, before: int | None, limit: int = 100) -> list[EntryData]:
     """What moved a visitor's chips at the cashier, the newest first; ``before``: only those with lower numbers."""
     account = visitor_account(visitor)
-    found = []
+    found: list[EntryData] = []
     for id, entry in store.entries(account=account, before=before, limit=limit):
         amount: Cents = entry.amount if entry.target == account else -entry.amount
         found.append({"id": id, "at": entry.at, "amount": amount, "why": entry.why, "table": entry.table_id})
     return found
 
 
-def past(store: Store, table: str, visitor: str, before: float | None, limit: int) -> list[dict[str, Any]]:
+def past(store: Store, table: str, visitor: str, before: float | None, limit: int) -> list[Data]:
     """Rounds that are over, the newest first: of a table, of a visitor, or of all tables that are open to everybody."""
     heads = store.rounds(table_id=table, visitor_id=visitor, before=before, limit=limit)
     if not table and not visitor:
@@ -50,7 +75,7 @@ def finished(store: Store, round_id: str) -> tuple[StoredRound, Round]:
     return stored, play_stored(stored)
 
 
-def replay_data(store: Store, round_id: str, visitor: str) -> dict[str, Any]:
+def replay_data(store: Store, round_id: str, visitor: str) -> ReplayData:
     """A round step by step, as the visitor saw it, or as everybody did if he was not in it."""
     stored, round = finished(store, round_id)
     viewer = next((player for player, who in stored.players.items() if visitor and who == visitor), "")
@@ -72,7 +97,7 @@ def replay_data(store: Store, round_id: str, visitor: str) -> dict[str, Any]:
     }
 
 
-def record_data(store: Store, round_id: str) -> dict[str, Any]:
+def record_data(store: Store, round_id: str) -> RecordData:
     """The public record: what anybody could see, the commitment, and the openings of the cards that were shown."""
     _, round = finished(store, round_id)
     return public_record(round)

@@ -3,8 +3,9 @@
 import asyncio
 import threading
 from collections.abc import Callable
+from functools import partial
 from queue import Empty, SimpleQueue
-from typing import Any, NamedTuple, TypeVar
+from typing import TypeVar
 
 from cardroom.room.errors import StorageError
 from cardroom.room.storage import Store
@@ -15,11 +16,8 @@ MOST = 500
 
 T = TypeVar("T")
 _Waiting = tuple[Change, "asyncio.Future[None]"]
-
-
-class _Question(NamedTuple):
-    what: Callable[[Store], Any]
-    answer: "asyncio.Future[Any]"
+_Question = Callable[[Store], Callable[[], None]]
+"""Asked in the writer's thread; what it returns tells the answer, in the loop's."""
 
 
 class Committer:
@@ -41,7 +39,7 @@ class Committer:
     async def read(self, what: Callable[[Store], T]) -> T:
         """Between two changes: all that were stored before are in it, and who waited for them knows; none that come after."""
         answer: asyncio.Future[T] = self._loop.create_future()
-        self._put(_Question(what, answer))
+        self._put(partial(_ask, what, answer))
         return await answer
 
     def _put(self, given: _Waiting | _Question) -> None:
@@ -64,7 +62,7 @@ class Committer:
                     failed = self._store_all(waiting)
                     self._loop.call_soon_threadsafe(_tell, waiting, failed)
                 if question is not None:
-                    self._loop.call_soon_threadsafe(_answer, question, *self._read(question))
+                    self._loop.call_soon_threadsafe(question(self._store))
             except RuntimeError:
                 return  # the loop is closed: nobody waits any more
 
@@ -73,7 +71,7 @@ class Committer:
         waiting: list[_Waiting] = []
         given = self._queue.get()
         try:
-            while given is not None and not isinstance(given, _Question):
+            while isinstance(given, tuple):
                 waiting.append(given)
                 if len(waiting) == MOST:
                     return waiting, None, False
@@ -81,12 +79,6 @@ class Committer:
         except Empty:
             return waiting, None, False
         return waiting, given, given is None
-
-    def _read(self, question: _Question) -> tuple[Any, Exception | None]:
-        try:
-            return question.what(self._store), None
-        except Exception as error:
-            return None, error
 
     def _store_all(self, waiting: list[_Waiting]) -> dict[int, Exception]:
         """What failed, by its place: if the batch does not go in as one, each change is tried by itself."""
@@ -115,9 +107,18 @@ def _tell(waiting: list[_Waiting], failed: dict[int, Exception]) -> None:
             stored.set_result(None)
 
 
-def _answer(question: _Question, found: Any, failed: Exception | None) -> None:
-    if not question.answer.done():
-        if failed is not None:
-            question.answer.set_exception(failed)
-        else:
-            question.answer.set_result(found)
+def _ask(what: Callable[[Store], T], answer: "asyncio.Future[T]", store: Store) -> Callable[[], None]:
+    try:
+        return partial(_answer, answer, what(store))
+    except Exception as error:
+        return partial(_refuse, answer, error)
+
+
+def _answer(answer: "asyncio.Future[T]", found: T) -> None:
+    if not answer.done():
+        answer.set_result(found)
+
+
+def _refuse(answer: "asyncio.Future[T]", failed: Exception) -> None:
+    if not answer.done():
+        answer.set_exception(failed)

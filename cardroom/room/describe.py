@@ -1,17 +1,100 @@
 """A table as JSON data, for pages and other clients. What depends on who looks is apart: ``decision_data``, ``you_data``."""
 
-from typing import Any
+from typing import TypedDict
 
 from cardroom.houses.files import house_name
 from cardroom.money import Cents
+from cardroom.plain import Data
 from cardroom.room.seat import Seat
 from cardroom.room.seating import CHIP
 from cardroom.room.settings import limits_text
-from cardroom.room.table import Table
+from cardroom.room.table import State, Table
 from cardroom.round import Decision, Option, Round
 
 
-def table_data(table: Table) -> dict[str, Any]:
+class SeatData(TypedDict):
+    seat: int | None
+    player: str | None
+    bot: bool
+    stack: Cents
+    out: bool
+    leaving: bool
+    here: bool
+
+
+class _About(TypedDict):
+    """What the table and the lobby both say."""
+
+    id: str
+    edition: str
+    name: str
+    house: str
+    game: str
+    family: str
+    limits: str
+    option: str
+    state: State
+    bots: int
+    watching: int
+    opened_by: str
+    clock: float
+    backline: bool
+
+
+class TableData(_About):
+    why: str
+    seats: list[SeatData]
+    behind: list[SeatData]
+    chip: Cents
+    buy_in: dict[str, Cents]
+    pace: float
+    next: float | None
+
+
+class LobbyData(_About):
+    seats: int
+    taken: int
+    people: list[str]
+    bank: Cents | None
+
+
+class YouData(TypedDict):
+    player: str
+    seat: int | None
+    stack: Cents
+    pending: Cents
+    balance: Cents
+    out: bool
+    leaving: bool
+    least_buy_in: Cents
+    usual_buy_in: Cents
+    most_buy_in: Cents
+
+
+class OpeningData(TypedDict):
+    number: int
+    seats: dict[str, str]
+    stacks: dict[str, Cents]
+    jackpot: Cents
+    absent: list[str]
+
+
+class OptionData(TypedDict):
+    verb: str
+    amounts: Data | None
+    spot: str | None
+    pick: Data | None
+    rule: str
+
+
+class DecisionData(TypedDict):
+    kind: str
+    to_act: list[str]
+    turn: int
+    options: list[OptionData]
+
+
+def table_data(table: Table) -> TableData:
     """Everything that everybody may know of a table, but its round."""
     edition, settings = table.edition, table.settings
     by_seat = {seat.seat: seat for seat in table.seats.values() if seat.seat is not None}
@@ -40,7 +123,7 @@ def table_data(table: Table) -> dict[str, Any]:
     }
 
 
-def _seat_data(table: Table, number: int | None, seat: Seat | None) -> dict[str, Any]:
+def _seat_data(table: Table, number: int | None, seat: Seat | None) -> SeatData:
     if seat is None:
         return {"seat": number, "player": None, "bot": False, "stack": 0, "out": False, "leaving": False, "here": False}
     return {
@@ -54,25 +137,33 @@ def _seat_data(table: Table, number: int | None, seat: Seat | None) -> dict[str,
     }
 
 
-_LOBBY = (
-    "id", "edition", "name", "house", "game", "family", "limits", "option",
-    "state", "bots", "watching", "opened_by", "clock", "backline",
-)  # fmt: skip
-
-
-def lobby_data(about: dict[str, Any], bank: Cents | None) -> dict[str, Any]:
+def lobby_data(about: TableData, bank: Cents | None) -> LobbyData:
     """A line of the lobby, from what everybody may know of a table (``table_data``)."""
     seated = [seat for seat in about["seats"] if seat["player"] is not None]
+    people = [seat["player"] for seat in (*seated, *about["behind"]) if not seat["bot"]]
     return {
-        **{key: about[key] for key in _LOBBY},
+        "id": about["id"],
+        "edition": about["edition"],
+        "name": about["name"],
+        "house": about["house"],
+        "game": about["game"],
+        "family": about["family"],
+        "limits": about["limits"],
+        "option": about["option"],
+        "state": about["state"],
+        "bots": about["bots"],
+        "watching": about["watching"],
+        "opened_by": about["opened_by"],
+        "clock": about["clock"],
+        "backline": about["backline"],
         "seats": len(about["seats"]),
         "taken": len(seated),
-        "people": [seat["player"] for seat in (*seated, *about["behind"]) if not seat["bot"]],
+        "people": [player for player in people if player is not None],
         "bank": bank,
     }
 
 
-def you_data(table: Table, seat: Seat, balance: Cents) -> dict[str, Any]:
+def you_data(table: Table, seat: Seat, balance: Cents) -> YouData:
     """What concerns one player alone."""
     least, usual, most = table.buy_in()
     return {
@@ -89,7 +180,7 @@ def you_data(table: Table, seat: Seat, balance: Cents) -> dict[str, Any]:
     }
 
 
-def opening_data(round: Round, number: int) -> dict[str, Any]:
+def opening_data(round: Round, number: int) -> OpeningData:
     """What a round begins with, as everybody sees it."""
     setup = round.setup
     return {
@@ -101,7 +192,7 @@ def opening_data(round: Round, number: int) -> dict[str, Any]:
     }
 
 
-def decision_data(decision: Decision | None, viewer: str, turn: int) -> dict[str, Any] | None:
+def decision_data(decision: Decision | None, viewer: str, turn: int) -> DecisionData | None:
     """What is asked: of whom for everybody, and the options for him who has them."""
     if decision is None:
         return None
@@ -109,7 +200,7 @@ def decision_data(decision: Decision | None, viewer: str, turn: int) -> dict[str
     return {"kind": decision.kind, "to_act": list(decision.asks), "turn": turn, "options": options}
 
 
-def option_data(option: Option) -> dict[str, Any]:
+def option_data(option: Option) -> OptionData:
     amounts, pick = option.amounts, option.pick
     return {
         "verb": option.verb,

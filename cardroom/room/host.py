@@ -6,19 +6,21 @@ Nothing is seen before it is stored. After a crash every table goes on where it 
 import asyncio
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any
+from typing import TypedDict
 
 from cardroom.bots import Bot
 from cardroom.chance import Chance, Live
 from cardroom.errors import BadInput, CardroomError
 from cardroom.houses.loader import load
 from cardroom.money import Cents
+from cardroom.plain import Data
 from cardroom.records.plain import read_spot
+from cardroom.records.record import RecordData
 from cardroom.room import archive
 from cardroom.room.committer import Committer
-from cardroom.room.describe import lobby_data
+from cardroom.room.describe import LobbyData, lobby_data
 from cardroom.room.errors import Forbidden, StorageError, Unknown
 from cardroom.room.recovery import recover
 from cardroom.room.runner import TRIED_AGAIN_AFTER, Runner, Watch
@@ -34,6 +36,30 @@ SWITCH = 0.0005
 
 MOST_TABLES = 20
 """Tables at which one visitor may sit when he opens another."""
+
+
+class AccountTable(TypedDict):
+    table: str
+    edition: str
+    name: str
+    player: str
+    stack: Cents
+
+
+class AccountData(TypedDict):
+    id: str
+    name: str
+    balance: Cents
+    tables: list[AccountTable]
+    entries: list[archive.EntryData]
+
+
+class AdviceData(TypedDict):
+    verb: str
+    amount: Cents
+    spot: str | None
+    picks: list[int]
+    whose: str
 
 
 class Host:
@@ -177,15 +203,20 @@ class Host:
         seats = [seat for runner in self._runners.values() for seat in runner.table.people if seat.visitor == visitor.id]
         self._visitors.check_purse(visitor.id, chips + sum(seat.pending for seat in seats))
 
-    def account(self, visitor: Visitor, before: int | None = None) -> dict[str, Any]:
+    def account(self, visitor: Visitor, before: int | None = None) -> AccountData:
         """What he has, where it lies, and what moved it (``before`` an entry of that number)."""
-        tables = []
+        tables: list[AccountTable] = []
         for runner in list(self._runners.values()):
             shot = runner.snapshot
             player = shot.viewers.get(visitor.id)
             if player is not None:
-                about = {key: shot.table[key] for key in ("edition", "name")}
-                tables.append({"table": shot.table["id"], **about, "player": player, "stack": shot.you[player]["stack"]})
+                tables.append({
+                    "table": shot.table["id"],
+                    "edition": shot.table["edition"],
+                    "name": shot.table["name"],
+                    "player": player,
+                    "stack": shot.you[player]["stack"],
+                })  # fmt: skip
         return {
             "id": visitor.id,
             "name": visitor.name,
@@ -196,16 +227,16 @@ class Host:
 
     # -- tables -------------------------------------------------------------------------------------------------------------
 
-    def tables(self) -> list[dict[str, Any]]:
+    def tables(self) -> list[LobbyData]:
         """The lobby, newest table first."""
         listed = [runner.snapshot for runner in self._runners.values() if not runner.table.settings.private]
         return [lobby_data(shot.table, shot.bank) for shot in reversed(listed) if shot.table["state"] != "closed"]
 
-    async def open(self, visitor: Visitor, wanted: dict[str, Any]) -> str:
+    async def open(self, visitor: Visitor, wanted: Mapping[str, object]) -> str:
         """A new table; who opens it sits down unless he says otherwise."""
         given = dict(wanted)
         bots, sit = given.pop("bots", 3), given.pop("sit", True)
-        seat, buy_in = given.pop("seat", None), given.pop("buy_in", None)
+        seat, buy_in = (_number(key, given.pop(key, None)) for key in ("seat", "buy_in"))
         settings: TableSettings = read_settings(given)
         if sum(runner.sits(visitor.id) for runner in self._runners.values()) >= MOST_TABLES:
             raise BadInput(f"You sit at {MOST_TABLES} tables already.")
@@ -274,7 +305,7 @@ class Host:
         edition = self._runner(table_id).table.edition
         return edition.game.warning(edition, view, action._replace(player=view.player))
 
-    def advice(self, visitor: Visitor, table_id: str) -> dict[str, Any] | None:
+    def advice(self, visitor: Visitor, table_id: str) -> AdviceData | None:
         """What the house way, or a sensible player, would do; None: he is not asked."""
         from cardroom.bots.advice import advise
 
@@ -296,16 +327,22 @@ class Host:
 
     def past(
         self, visitor: Visitor | None, *, table: str = "", mine: bool = False, before: float | None = None, limit: int = 50
-    ) -> list[dict[str, Any]]:
+    ) -> list[Data]:
         if mine and visitor is None:
             raise Forbidden("Come in first: nobody knows which rounds are yours.")
         return archive.past(self.store, table, visitor.id if mine and visitor else "", before, limit)
 
-    def replay(self, visitor: Visitor | None, round_id: str) -> dict[str, Any]:
+    def replay(self, visitor: Visitor | None, round_id: str) -> archive.ReplayData:
         return archive.replay_data(self.store, round_id, visitor.id if visitor else "")
 
-    def record(self, round_id: str) -> dict[str, Any]:
+    def record(self, round_id: str) -> RecordData:
         return archive.record_data(self.store, round_id)
+
+
+def _number(key: str, value: object) -> int | None:
+    if value is not None and not isinstance(value, int):
+        raise BadInput(f"The table cannot be opened so: {key} must be a whole number, not {value!r}.")
+    return value
 
 
 def _action(verb: str, amount: int, spot: str | None, picks: list[int] | None) -> Action:

@@ -5,10 +5,11 @@ A lens reads a ``Snapshot``, which holds what has been stored; what a table has 
 
 import json
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from cardroom.money import Cents
-from cardroom.room.describe import decision_data, opening_data
+from cardroom.plain import Data
+from cardroom.room.describe import TableData, YouData, decision_data, opening_data
 from cardroom.round import Decision, Event, Round, event_data
 from cardroom.round.events import redact
 from cardroom.telling import Teller, piece_of
@@ -24,8 +25,8 @@ class Snapshot(NamedTuple):
     stored: int
     decision: Decision | None
     over: bool
-    table: dict[str, Any]
-    you: dict[str, dict[str, Any]]  # by player
+    table: TableData
+    you: dict[str, YouData]  # by player
     turns: dict[str, int]  # of those asked
     clock: dict[str, dict[str, float]]
     now: float
@@ -34,11 +35,11 @@ class Snapshot(NamedTuple):
     bank: Cents | None  # what the player-dealer has put up
 
 
-def text(value: Any) -> str:
+def text(value: object) -> str:
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
-def events_data(events: list[Event], teller: Teller) -> list[dict[str, Any]]:
+def events_data(events: list[Event], teller: Teller) -> list[Data]:
     """Events, redacted already, each with a sentence for the log."""
     return [{**event_data(event), "says": says} for event, says in zip(events, teller.sentences(events), strict=True)]
 

@@ -1,10 +1,9 @@
 """A place at a table: who holds it, with how many chips, and whether he plays."""
 
 from dataclasses import dataclass
-from typing import Any
 
 from cardroom.money import Cents
-from cardroom.room.storage.rows import SeatRow
+from cardroom.room.storage.rows import SeatRow, SeatState
 
 SITS_OUT_AFTER = 2
 """Time-outs in a row after which a player sits out."""
@@ -30,7 +29,7 @@ class Seat:
         return self.visitor is None
 
     def row(self, table: str) -> SeatRow:
-        state: dict[str, Any] = {
+        state: SeatState = {
             "out": self.out,
             "leaving": self.leaving,
             "time_outs": self.time_outs,

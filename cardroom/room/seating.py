@@ -2,7 +2,6 @@
 
 from abc import ABC, abstractmethod
 from secrets import token_hex
-from typing import Any
 
 from cardroom.bots.names import NAMES
 from cardroom.errors import BadInput
@@ -25,7 +24,7 @@ class Seating(ABC):
         self.id = id
         self.edition = edition
         self.settings = settings
-        self.terms: Any = edition.settings(settings.table)  # limits, blinds, what no manual prints
+        self.terms = edition.settings(settings.table)  # limits, blinds, what no manual prints
         edition.game.check_table(edition, self.terms)
         most = edition.game.seats(edition.rules)
         self.seat_count = settings.seats or most

@@ -2,16 +2,18 @@
 
 import re
 import secrets
-from typing import Any
+from collections.abc import Mapping
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from cardroom.bots.names import NAMES
 from cardroom.collection.facts import TableLimit
 from cardroom.errors import BadInput
+from cardroom.games.pot.rules import PotTable
 from cardroom.houses.edition import Edition, first_error
 from cardroom.money import Cents, money_text
 from cardroom.round.accounts import RESERVED
+from cardroom.switches import Switches
 
 WELCOME: Cents = 20_000_00
 """Play chips that a new visitor finds at the cashier."""
@@ -30,7 +32,7 @@ class TableSettings(BaseModel):
 
     edition: str = Field(max_length=100)
     option: str = Field(default="", max_length=40)  # the collection option posted; empty: the edition's usual one
-    table: dict[str, Any] = Field(default_factory=dict, max_length=40)  # the edition's own table settings, where they differ
+    table: Mapping[str, object] = Field(default_factory=dict, max_length=40)  # the edition's own table settings, where they differ
     seats: int = Field(default=0, ge=0, le=40)  # how many of the game's seats; 0: all of them
     pace: float = Field(default=0.9, ge=0, le=30)  # seconds a bot takes
     pause: float = Field(default=5.0, ge=0, le=120)  # seconds between two rounds
@@ -39,7 +41,7 @@ class TableSettings(BaseModel):
     private: bool = False  # not listed in the lobby
 
 
-def read_settings(wanted: dict[str, Any]) -> TableSettings:
+def read_settings(wanted: Mapping[str, object]) -> TableSettings:
     try:
         return TableSettings.model_validate(wanted)
     except ValidationError as error:
@@ -62,7 +64,7 @@ def check_name(name: str) -> str:
     return name
 
 
-def limits_text(edition: Edition, table: Any) -> str:
+def limits_text(edition: Edition, table: Switches) -> str:
     """The limits of a table in a few words."""
     limit: TableLimit = edition.game.limit(edition.rules, table)
     if limit.structure == "banked":
@@ -71,13 +73,14 @@ def limits_text(edition: Edition, table: Any) -> str:
         return f"{money_text(limit.condition)} a chip" if limit.condition else f"{money_text(limit.point)} a point"
     if limit.structure == "limit":
         return f"{money_text(limit.low)}-{money_text(limit.high)} limit"
+    assert isinstance(table, PotTable)  # there is no other
     if limit.structure == "spread-limit":
         return f"{money_text(table.spread[0])} to {money_text(table.spread[1])} spread"
     blinds = "/".join(money_text(blind) for blind in table.blinds if blind)
     return f"{limit.structure}, blinds {blinds}" if blinds else f"{limit.structure}, ante {money_text(table.ante)}"
 
 
-def buy_in_bounds(table: Any, chip: Cents) -> tuple[Cents, Cents, Cents]:
+def buy_in_bounds(table: Switches, chip: Cents) -> tuple[Cents, Cents, Cents]:
     """The least that a player may bring, what is usual, and the most."""
     least = max(chip, int(getattr(table, "least", 0)), *getattr(table, "blinds", ()), int(getattr(table, "ante", 0)))
     usual = int(getattr(table, "buy_in", 0)) or 100 * least

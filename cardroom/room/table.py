@@ -7,7 +7,7 @@ writer (``host.py``) stores before anybody sees it. If storing fails, the table 
 from collections import Counter
 from collections.abc import Callable, Mapping
 from secrets import token_hex
-from typing import Any, Literal
+from typing import Literal
 
 from cardroom.bots import Bot, bot_for
 from cardroom.chance import Chance
@@ -15,7 +15,7 @@ from cardroom.collection.clock import TableClock
 from cardroom.errors import BadSetup, IllegalAction
 from cardroom.games.carried import SHOE
 from cardroom.games.time_collection import before_round
-from cardroom.houses.edition import Edition
+from cardroom.houses.edition import Edition, Given
 from cardroom.money import Cents
 from cardroom.records.record import input_data
 from cardroom.records.setups import setup_data
@@ -24,7 +24,7 @@ from cardroom.room.errors import Stale
 from cardroom.room.seat import Seat
 from cardroom.room.seating import CHIP, Seating
 from cardroom.room.settings import TableSettings
-from cardroom.room.storage.rows import Change, InputRow, PlayerRow, ResultRow, RoundRow, TableRow
+from cardroom.room.storage.rows import Change, ClockState, InputRow, OutcomeData, PlayerRow, ResultRow, RoundRow, TableRow, TableState
 from cardroom.room.unattended import quiet_action
 from cardroom.round import Action, Round, Setup, Shuffled, View
 
@@ -206,18 +206,15 @@ class Table(Seating):
 
     def _setup(self) -> Setup:
         staying = [seat for seat in self.seats.values() if not seat.leaving and not (seat.seat is None and (seat.out or self.broke(seat)))]
-        given: dict[str, Any] = {
-            "stacks": {seat.player: seat.stack for seat in staying},
-            "seats": {seat.seat: seat.player for seat in staying if seat.seat is not None},
-            "absent": frozenset(seat.player for seat in staying if seat.seat is not None and (seat.out or self.broke(seat))),
-            "jackpot": self.jackpot,
-        }
-        if len(given["seats"]) - len(given["absent"]) < 2:
+        seats = {seat.seat: seat.player for seat in staying if seat.seat is not None}
+        absent = frozenset(seat.player for seat in staying if seat.seat is not None and (seat.out or self.broke(seat)))
+        stacks = {seat.player: seat.stack for seat in staying}
+        given: Given = {"stacks": stacks, "seats": seats, "absent": absent, "jackpot": self.jackpot}
+        if len(seats) - len(absent) < 2:
             raise BadSetup("The table waits for a second player.")
         if self.round is None:
-            return self.edition.setup(
-                **given, chance=self.chance(), table=self.settings.table, option=self.settings.option or None, chip=CHIP
-            )
+            given |= {"chance": self.chance(), "table": self.settings.table, "option": self.settings.option or None, "chip": CHIP}
+            return self.edition.setup(**given)
         if not self.round.outcome.carry.find(SHOE):  # a shoe goes on until it is shuffled again
             given["chance"] = self.chance()
         return self.edition.next_setup(self.round, **given)
@@ -234,7 +231,7 @@ class Table(Seating):
     def _finish(self, now: float) -> None:
         assert self.round is not None
         outcome = self.round.outcome
-        result = {"stacks": dict(outcome.stacks), "drop": outcome.drop, "jackpot": outcome.jackpot}
+        result: OutcomeData = {"stacks": dict(outcome.stacks), "drop": outcome.drop, "jackpot": outcome.jackpot}
         self.change.results.append(ResultRow(self.round_id, now, outcome.void, result))
         self.jackpot = outcome.jackpot
         self.next_at = now + self.settings.pause
@@ -283,7 +280,7 @@ class Table(Seating):
         self.change.tables.append(self.row())
 
     def row(self) -> TableRow:
-        clock = {"collected": self.clock.collected, "played": sorted(self.clock.played)}
+        clock: ClockState = {"collected": self.clock.collected, "played": sorted(self.clock.played)}
         settings = self.settings.model_dump(mode="json")
         return TableRow(
             self.id, self.edition.id, self.edition.digest, settings, {"clock": clock}, self.opened_by, self.opened_at, self.closed_at
@@ -294,7 +291,7 @@ class Table(Seating):
         change, self.change = self.change, Change()
         return change
 
-    def resume(self, seats: list[Seat], number: int, round: Round | None, state: Mapping[str, Any], jackpot: Cents, now: float) -> None:
+    def resume(self, seats: list[Seat], number: int, round: Round | None, state: TableState, jackpot: Cents, now: float) -> None:
         """The table as it was stored, in the middle of its round if it was."""
         self.seats = {seat.player: seat for seat in seats}
         self.number, self.round, self.jackpot = number, round, jackpot

@@ -1,8 +1,9 @@
 """What happened, in order. Who may see a card is recorded here, card by card, and nowhere else."""
 
-from typing import Any, NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from cardroom.cards import Card, card_name
+from cardroom.plain import Data, Plain
 from cardroom.round.accounts import Spot, Transfer
 from cardroom.round.decisions import DEALER, Action
 
@@ -92,19 +93,22 @@ def redact(event: Event, viewer: str) -> Event:
     return event
 
 
-def _plain(value: Any, name: str) -> Any:
+_Field: TypeAlias = int | str | Spot | tuple["_Field", ...] | None  # what an event has
+
+
+def _plain(value: _Field, name: str) -> Plain:
     if isinstance(value, Spot):
         return str(value)
-    if name == "cards":
-        return [None if card is None else card_name(card) for card in value]
     if isinstance(value, tuple):
+        if name == "cards":
+            return [card_name(card) if isinstance(card, int) else None for card in value]
         return [_plain(item, "") for item in value]
     return value
 
 
-def event_data(event: Event) -> dict[str, Any]:
+def event_data(event: Event) -> Data:
     """The event as JSON data: ``event`` names its kind; amounts are cents; spots are ``position/wager/player``."""
-    data: dict[str, Any] = {"event": _NAMES[type(event)]}
+    data: Data = {"event": _NAMES[type(event)]}
     for name, value in event._asdict().items():
         if name == "spot" and value is None and isinstance(event, Transfer):
             continue  # few transfers name one

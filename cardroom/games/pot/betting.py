@@ -71,6 +71,10 @@ class Betting:
         self.two_at_start = len(contest.live) == 2
         self.cap = rules.raise_cap if structure in rules.capped else UNCAPPED
         self.chip = contest.round.setup.chip
+        self.begins()
+
+    def begins(self) -> None:
+        """For what a policy begins otherwise, whatever its kind of betting round is made with."""
 
     @property
     def _least_bet(self) -> Cents:

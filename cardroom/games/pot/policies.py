@@ -1,11 +1,10 @@
 """Kinds of betting rounds that a rule chooses: a raise that goes on top of a short all-in in limit games, and a hand that is told."""
 
 from functools import cache
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from cardroom.games.pot.betting import CHECK, FOLD, Betting, offers_of
-from cardroom.games.pot.contest import Contest
-from cardroom.games.pot.rules import PotRules, PotTable
+from cardroom.games.pot.rules import PotRules
 from cardroom.money import Cents
 from cardroom.round import Option
 
@@ -15,8 +14,8 @@ Kind = TypeVar("Kind", bound=Betting)
 class OnTop(Betting):
     """Limit: a short all-in is one of the raises that the cap counts, and the next raise is a whole bet on top of it."""
 
-    def __init__(self, contest: Contest, rules: PotRules, table: PotTable, *bounds: Any) -> None:
-        super().__init__(contest, rules, table, *bounds)
+    def begins(self) -> None:
+        super().begins()
         self.raises = 0 if self.level else -1  # the bet, where none lies there yet, is no raise; nor is completing a bring-in
 
     def wager(self, seat: int, all_in: Cents) -> tuple[Cents, Cents]:
@@ -42,9 +41,9 @@ class AsTold(Betting):
     What lies there is what is called, though a blind was short; a raise over a straddle may be of the least bet; anybody may fold.
     """
 
-    def __init__(self, contest: Contest, rules: PotRules, table: PotTable, *bounds: Any) -> None:
-        super().__init__(contest, rules, table, *bounds)
-        self.level = self.full = max(contest.bets.values())
+    def begins(self) -> None:
+        super().begins()
+        self.level = self.full = max(self.contest.bets.values())
         self.raise_by = self._least_bet
 
     def options(self, seat: int, all_in: Cents, cover: Cents) -> tuple[Option, ...]:
@@ -63,7 +62,7 @@ class AsTold(Betting):
 
 
 @cache
-def _kind(kind: Any, on_top: bool, as_told: bool) -> Any:
+def _kind(kind: type, on_top: bool, as_told: bool) -> type:
     policies = (*((AsTold,) if as_told else ()), *((OnTop,) if on_top else ()))
     return type(kind.__name__, (*policies, kind), {})
 
@@ -73,6 +72,6 @@ def by_rules(kind: type[Kind], rules: PotRules) -> type[Kind]:
     on_top, as_told = rules.limit_all_in == "on-top", rules.betting == "as-told"
     if not on_top and not as_told:
         return kind
-    base: Any = kind
+    base: type = kind  # what is kept by it need only be known to be a class
     found: type[Kind] = _kind(base, on_top, as_told)
     return found

@@ -5,16 +5,18 @@ only what its accounts hold and one round are kept in mind.
 """
 
 from collections.abc import Iterator
-from typing import Any
+from typing import TypeVarTuple
 
-from sqlalchemy import Connection, Select, Table, func, select
+from sqlalchemy import Connection, Row, Select, Table, func, select
 
 from cardroom.money import money_text
 from cardroom.room.storage import schema
 from cardroom.room.storage.accounts import HOUSE, in_play, table_of
-from cardroom.room.storage.audit_table import CASHIER, REVERSAL, TableBook
+from cardroom.room.storage.audit_table import CASHIER, REVERSAL, KeptRound, TableBook
 from cardroom.room.storage.rows import Entry
 from cardroom.room.storage.store import Store, balances
+
+Columns = TypeVarTuple("Columns")
 
 STEP = 1000  # rows fetched at a time
 _ENTRY = tuple(schema.entries.c[name] for name in ("id", *Entry._fields))
@@ -38,7 +40,7 @@ def _problems(connection: Connection) -> Iterator[str]:
         yield from _table(connection, table_id)
 
 
-def _stream(connection: Connection, asked: "Select[Any]") -> Iterator[Any]:
+def _stream(connection: Connection, asked: "Select[*Columns]") -> "Iterator[Row[*Columns]]":
     with connection.execute(asked, execution_options={"yield_per": STEP}) as rows:
         yield from rows
 
@@ -127,8 +129,9 @@ def _table(connection: Connection, table_id: str) -> Iterator[str]:
     book = TableBook(connection, table_id)
     booked = _stream(connection, select(*_ENTRY).where(entries.table_id == table_id).order_by(entries.id))
     upcoming = next(booked, None)
-    asked = select(rounds.id, rounds.number, rounds.setup, rounds.root, rounds.after_entry)
-    for row in _stream(connection, asked.where(rounds.table_id == table_id).order_by(rounds.number)):
+    asked = select(*(rounds[name] for name in KeptRound._fields))
+    for found in _stream(connection, asked.where(rounds.table_id == table_id).order_by(rounds.number)):
+        row = KeptRound(*found)
         while upcoming is not None and upcoming[0] <= row.after_entry:
             yield from book.take(upcoming[0], Entry(*upcoming[1:]))
             upcoming = next(booked, None)

@@ -1,8 +1,8 @@
 """The books of one table gone through: its entries in order, its rounds played again beside them."""
 
 import json
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
 
 from sqlalchemy import Connection, select
 
@@ -19,6 +19,21 @@ CASHIER, REVERSAL = "c-", "r-"
 FEW = 3  # lines of a round that are told one by one; where more differ, their number
 
 Line = tuple[str, str, int, str, str]
+
+
+class KeptRound(NamedTuple):
+    """A round as it is kept; its setup as it was written, which may have suffered."""
+
+    id: str
+    number: int
+    setup: str
+    root: str
+    after_entry: int
+
+
+class KeptResult(NamedTuple):
+    void: bool
+    outcome: str
 
 
 class TableBook:
@@ -55,8 +70,7 @@ class TableBook:
 
     # -- a round begins -----------------------------------------------------------------------------------------------------
 
-    def begin(self, row: Any) -> Iterator[str]:
-        """``row``: id, number, setup, root, after_entry."""
+    def begin(self, row: KeptRound) -> Iterator[str]:
         if row.number != self._number + 1:
             yield f"Table {self._table_id}: after round number {self._number} comes number {row.number}."
         self._number, self._round_id, self._round, self._over, self._lines = row.number, row.id, None, False, {}
@@ -80,7 +94,7 @@ class TableBook:
         yield from self._promise(where, stored.row.root, setup)
         yield from self._play(where, stored, setup)
 
-    def _stored(self, row: Any) -> tuple[StoredRound, str]:
+    def _stored(self, row: KeptRound) -> tuple[StoredRound, str]:
         """The round, and what is wrong with the numbers of its inputs."""
         inputs, players = schema.inputs.c, schema.round_players.c
         given = self._connection.execute(select(inputs.seq, inputs.data).where(inputs.round_id == row.id).order_by(inputs.seq)).all()
@@ -123,16 +137,17 @@ class TableBook:
             return
         yield from self._compare_result(where, round, result)
 
-    def _result(self) -> Any:
+    def _result(self) -> KeptResult | None:
         results = schema.results.c
-        return self._connection.execute(select(results.void, results.outcome).where(results.round_id == self._round_id)).first()
+        row = self._connection.execute(select(results.void, results.outcome).where(results.round_id == self._round_id)).first()
+        return None if row is None else KeptResult(*row)
 
-    def _compare_result(self, where: str, round: Round, result: Any) -> Iterator[str]:
+    def _compare_result(self, where: str, round: Round, result: KeptResult) -> Iterator[str]:
         outcome = round.outcome
         try:
             told = dict(json.loads(result.outcome))
             stacks = dict(told["stacks"])
-            figures: dict[str, tuple[Any, Any]] = {
+            figures: dict[str, tuple[object, object]] = {
                 "the drop": (told["drop"], outcome.drop),
                 "the jackpot": (told["jackpot"], outcome.jackpot),
             }
@@ -196,7 +211,7 @@ def _money(amount: object) -> str:
     return money_text(amount) if isinstance(amount, int) else "nothing"
 
 
-def _names(players: Any) -> str:
+def _names(players: Iterable[str]) -> str:
     return ", ".join(sorted(players)) or "nobody"
 
 

@@ -3,13 +3,15 @@
 import json
 from collections.abc import Iterable, Sequence
 from functools import cache
-from typing import Any
+from typing import TypeVar
 
-from sqlalchemy import Connection, Table, bindparam, delete, func, insert, select
+from sqlalchemy import Connection, Insert, Table, bindparam, delete, func, insert, select
 from sqlalchemy.dialects import postgresql, sqlite
 
 from cardroom.room.storage import schema
 from cardroom.room.storage.rows import Change, Entry, SeatRow, TableRow, VisitorRow
+
+Changed = TypeVar("Changed", VisitorRow, TableRow)
 
 _text = json.JSONEncoder(separators=(",", ":"), allow_nan=False).encode
 _LAST_ENTRY = select(func.max(schema.entries.c.id))
@@ -20,12 +22,12 @@ def write_all(connection: Connection, changes: Sequence[Change]) -> None:
     """In the order that the keys between tables ask for. Of a visitor, a table or a seat only what it has become in the end is written."""
     dialect = connection.dialect.name
 
-    def put(table: Table, rows: list[dict[str, Any]], *changing: str) -> None:
+    def put(table: Table, rows: list[dict[str, object]], *changing: str) -> None:
         if rows:
             connection.execute(_upsert(dialect, table, changing) if changing else insert(table), rows)
 
-    put(schema.visitors, [_visitor(row) for row in _latest(changes, "visitors")], "name", "name_key")
-    put(schema.tables, [_table(row) for row in _latest(changes, "tables")], "state", "closed_at")
+    put(schema.visitors, [_visitor(row) for row in _latest(row for change in changes for row in change.visitors)], "name", "name_key")
+    put(schema.tables, [_table(row) for row in _latest(row for change in changes for row in change.tables)], "state", "closed_at")
     taken, left = _seats(changes)
     if left:
         connection.execute(_LEAVE, [{"at": table_id, "who": player} for table_id, player in left])
@@ -42,20 +44,20 @@ def write_all(connection: Connection, changes: Sequence[Change]) -> None:
 
 
 @cache
-def _upsert(dialect: str, table: Table, changing: tuple[str, ...]) -> Any:
-    new: Any = (sqlite if dialect == "sqlite" else postgresql).insert(table)
+def _upsert(dialect: str, table: Table, changing: tuple[str, ...]) -> Insert:
+    new: sqlite.Insert | postgresql.Insert = sqlite.insert(table) if dialect == "sqlite" else postgresql.insert(table)
     return new.on_conflict_do_update(index_elements=list(table.primary_key.columns), set_={name: new.excluded[name] for name in changing})
 
 
-def _latest(changes: Iterable[Change], kind: str) -> list[Any]:
-    return list({row.id: row for change in changes for row in getattr(change, kind)}.values())
+def _latest(rows: Iterable[Changed]) -> list[Changed]:
+    return list({row.id: row for row in rows}.values())
 
 
-def _visitor(row: VisitorRow) -> dict[str, Any]:
+def _visitor(row: VisitorRow) -> dict[str, object]:
     return {**row._asdict(), "name_key": row.name.casefold()}
 
 
-def _table(row: TableRow) -> dict[str, Any]:
+def _table(row: TableRow) -> dict[str, object]:
     return {**row._asdict(), "settings": _text(row.settings), "state": _text(row.state)}
 
 
@@ -68,10 +70,10 @@ def _seats(changes: Iterable[Change]) -> tuple[list[SeatRow], list[tuple[str, st
     return [row for row in last.values() if row is not None], [key for key, row in last.items() if row is None]
 
 
-def _numbered(changes: Sequence[Change], connection: Connection) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
+def _numbered(changes: Sequence[Change], connection: Connection) -> tuple[list[dict[str, object]], list[dict[str, object]]]:
     """Entries with the numbers that come next, and rounds with the last entry before them: where in the ledger each began."""
-    rounds: list[dict[str, Any]] = []
-    entries: list[dict[str, Any]] = []
+    rounds: list[dict[str, object]] = []
+    entries: list[dict[str, object]] = []
     if not any(change.entries or change.rounds for change in changes):
         return rounds, entries
     last: int = connection.execute(_LAST_ENTRY).scalar() or 0

@@ -3,7 +3,7 @@
 import sqlite3
 import sys
 from pathlib import Path
-from typing import IO, Any
+from typing import IO
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event, inspect, make_url, text
 from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError
@@ -38,7 +38,7 @@ def shown(url: URL) -> str:
 
 def reason(error: Exception) -> str:
     """What the database said, in one line: neither the statement nor its values, which may hold seeds."""
-    said: Any = getattr(error, "orig", None) or error
+    said: object = getattr(error, "orig", None) or error
     primary = getattr(getattr(said, "diag", None), "message_primary", None)
     line = str(primary or said).strip().partition("\n")[0]
     return line.rstrip(".") or type(said).__name__
@@ -47,7 +47,7 @@ def reason(error: Exception) -> str:
 def engine_for(url: URL) -> Engine:
     """Values never go into messages; transactions begin when we say so, and as we say."""
     sqlite = url.get_backend_name() == "sqlite"
-    given: dict[str, Any] = (
+    given: dict[str, object] = (
         {"check_same_thread": False, "timeout": BUSY_MS / 1000}
         if sqlite
         else {"connect_timeout": 10, "application_name": "cardroom", "client_encoding": "utf8"}
@@ -59,7 +59,7 @@ def engine_for(url: URL) -> Engine:
     return engine
 
 
-def _set_sqlite(connection: Any, _: object) -> None:
+def _set_sqlite(connection: sqlite3.Connection, _: object) -> None:
     connection.isolation_level = None  # the driver begins nothing of its own accord
     for setting in ("foreign_keys = ON", "synchronous = FULL", f"busy_timeout = {BUSY_MS}", "recursive_triggers = ON"):
         connection.execute(f"PRAGMA {setting}")

@@ -1,6 +1,9 @@
 """What is stored, row by row, and the change that writes rows: plain data, without a database."""
 
-from typing import Any, NamedTuple
+from collections.abc import Mapping
+from typing import NamedTuple, TypedDict
+
+from cardroom.money import Cents
 
 
 class VisitorRow(NamedTuple):
@@ -12,14 +15,39 @@ class VisitorRow(NamedTuple):
     created_at: float
 
 
+class ClockState(TypedDict, total=False):
+    """Of a table that takes a fee by the clock: half hours collected, and who has played a hand."""
+
+    collected: int
+    played: list[str]
+
+
+class TableState(TypedDict, total=False):
+    clock: ClockState
+
+
+class SeatState(TypedDict):
+    out: bool
+    leaving: bool
+    time_outs: int
+    time_bank: float
+    pending: Cents
+
+
+class OutcomeData(TypedDict):
+    stacks: dict[str, Cents]
+    drop: Cents
+    jackpot: Cents
+
+
 class TableRow(NamedTuple):
     """``settings`` never change; ``state`` does."""
 
     id: str
     edition: str
     digest: str
-    settings: dict[str, Any]
-    state: dict[str, Any]
+    settings: Mapping[str, object]
+    state: TableState
     opened_by: str
     opened_at: float
     closed_at: float | None
@@ -32,7 +60,7 @@ class SeatRow(NamedTuple):
     player: str
     seat: int | None
     visitor_id: str | None
-    state: dict[str, Any]
+    state: SeatState
 
 
 class RoundRow(NamedTuple):
@@ -42,7 +70,7 @@ class RoundRow(NamedTuple):
     id: str
     table_id: str
     number: int
-    setup: dict[str, Any]
+    setup: Mapping[str, object]
     begun_at: float
     root: str = ""
 
@@ -60,17 +88,15 @@ class InputRow(NamedTuple):
 
     round_id: str
     seq: int
-    data: dict[str, Any]
+    data: Mapping[str, object]
     at: float
 
 
 class ResultRow(NamedTuple):
-    """``outcome`` has stacks, drop and jackpot."""
-
     round_id: str
     over_at: float
     void: bool
-    outcome: dict[str, Any]
+    outcome: OutcomeData
 
 
 class Entry(NamedTuple):
@@ -105,7 +131,7 @@ class StoredRound(NamedTuple):
     """Everything kept of a round but its entries; ``players``: the visitor behind each name (None: a bot)."""
 
     row: RoundRow
-    inputs: tuple[dict[str, Any], ...]
+    inputs: tuple[Mapping[str, object], ...]
     result: ResultRow | None
     players: dict[str, str | None]
 

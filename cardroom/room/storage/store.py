@@ -2,15 +2,15 @@
 
 import json
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from threading import Lock
-from typing import Any, Self
+from typing import Self, TypeVarTuple
 
-from sqlalchemy import URL, Connection, Engine, Select, func, literal, or_, select, union, union_all
+from sqlalchemy import URL, ColumnElement, Connection, Engine, Row, Select, func, literal, or_, select, union, union_all
 from sqlalchemy.exc import SQLAlchemyError
-from sqlalchemy.sql.selectable import Subquery
+from sqlalchemy.sql.selectable import SelectBase, Subquery
 
 from cardroom.room.errors import StorageError
 from cardroom.room.storage import schema
@@ -41,6 +41,8 @@ from cardroom.room.storage.rows import (
     TableRow,
     VisitorRow,
 )
+
+Columns = TypeVarTuple("Columns")
 
 _ROUND = tuple(schema.rounds.c[name] for name in RoundRow._fields)
 _ENTRY = tuple(schema.entries.c[name] for name in Entry._fields)
@@ -190,12 +192,12 @@ class Store:
         """In the order in which they were opened."""
         with self.reading() as connection:
             asked = select(schema.tables).where(schema.tables.c.closed_at.is_(None)).order_by(schema.tables.c.opened_at, schema.tables.c.id)
-            return [_table(row._asdict()) for row in connection.execute(asked)]
+            return [_table(row) for row in connection.execute(asked)]
 
     def table(self, id: str) -> TableRow | None:
         with self.reading() as connection:
             row = connection.execute(select(schema.tables).where(schema.tables.c.id == id)).first()
-            return None if row is None else _table(row._asdict())
+            return None if row is None else _table(row)
 
     def seats(self, table_id: str) -> list[SeatRow]:
         """By seat; who has none comes last."""
@@ -211,10 +213,10 @@ class Store:
         rounds = schema.rounds.c
         return self._round(select(*_ROUND).where(rounds.table_id == table_id).order_by(rounds.number.desc()).limit(1))
 
-    def _round(self, asked: "Select[Any]") -> StoredRound | None:
+    def _round(self, asked: "Select[*Columns]") -> StoredRound | None:
         with self.reading() as connection:
             row = connection.execute(asked).first()
-            return None if row is None else _stored(connection, row)
+            return None if row is None else _stored(connection, _round(row))
 
     def rounds(self, *, table_id: str = "", visitor_id: str = "", before: float | None = None, limit: int = 50) -> list[RoundHead]:
         """Newest first; ``before``: only those begun before that moment."""
@@ -257,19 +259,23 @@ class Store:
             return [(row[0], Entry(*row[1:])) for row in connection.execute(asked)]
 
 
-def _table(row: Mapping[str, Any]) -> TableRow:
-    found = {name: row[name] for name in TableRow._fields}
-    return TableRow(**{**found, "settings": json.loads(row["settings"]), "state": json.loads(row["state"])})
+def _table(row: "Row[*Columns]") -> TableRow:
+    settings, state = json.loads(row.settings), json.loads(row.state)
+    return TableRow(row.id, row.edition, row.digest, settings, state, row.opened_by, row.opened_at, row.closed_at)
 
 
-def _stored(connection: Connection, row: Any) -> StoredRound:
+def _round(row: "Row[*Columns]") -> RoundRow:
+    return RoundRow(row.id, row.table_id, row.number, json.loads(row.setup), row.begun_at, row.root)
+
+
+def _stored(connection: Connection, row: RoundRow) -> StoredRound:
     id = row.id
     inputs, results, players = schema.inputs.c, schema.results.c, schema.round_players.c
     given = connection.execute(select(inputs.data).where(inputs.round_id == id).order_by(inputs.seq)).scalars()
     result = connection.execute(select(results.over_at, results.void, results.outcome).where(results.round_id == id)).first()
     who = connection.execute(select(players.player, players.visitor_id).where(players.round_id == id).order_by(players.player))
     return StoredRound(
-        RoundRow(*row)._replace(setup=json.loads(row.setup)),
+        row,
         tuple(json.loads(data) for data in given),
         None if result is None else ResultRow(id, result.over_at, bool(result.void), json.loads(result.outcome)),
         {row.player: row.visitor_id for row in who},
@@ -300,11 +306,11 @@ def _moved(prefix: str) -> Subquery:
     return union_all(*parts).subquery()
 
 
-def _touches(account: str) -> Any:
+def _touches(account: str) -> "ColumnElement[bool]":
     return or_(schema.entries.c.source == account, schema.entries.c.target == account)
 
 
-def _touching(account: str, before: int | None, limit: int) -> Any:
+def _touching(account: str, before: int | None, limit: int) -> SelectBase:
     """The numbers of the newest entries of an account, each side from the end of its index."""
     parts = []
     for side in (schema.entries.c.source, schema.entries.c.target):

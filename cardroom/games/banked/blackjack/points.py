@@ -4,7 +4,7 @@ Counts are kept in half points, so that a natural of 21.5 is a number like any o
 """
 
 from collections.abc import Callable, Sequence
-from typing import Annotated, Any, Literal, NamedTuple
+from typing import Annotated, Literal, NamedTuple
 
 from pydantic import BeforeValidator, PlainSerializer
 
@@ -23,7 +23,7 @@ def points_text(half_points: int) -> str:
     return f"{whole}.5" if half else f"{whole}"
 
 
-def _half_points(value: Any) -> Any:
+def _half_points(value: object) -> object:
     """Half points from text; in Python they are numbers already."""
     if not isinstance(value, str):
         return value

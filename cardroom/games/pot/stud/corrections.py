@@ -1,7 +1,7 @@
 """What the floor rules while a betting round of stud is open, and how the round goes on (001 l.163-172, 1247-1255)."""
 
 from collections.abc import Callable
-from typing import Any, NamedTuple, TypeVar
+from typing import NamedTuple, TypeVar
 
 from cardroom.games.pot.betting import CHECK, FOLD, Betting
 from cardroom.games.pot.contest import Contest
@@ -22,7 +22,7 @@ class LeavesUnbet(StudBetting):
         return (FOLD, *found) if found[0] is CHECK[0] else found
 
 
-_LEAVING: dict[Any, Any] = {}  # by the kind of betting round
+_LEAVING: dict[type[StudBetting], type] = {}  # by the kind of betting round
 
 
 def leaving_unbet(kind: type[Kind]) -> type[Kind]:

@@ -1,7 +1,6 @@
 """What five-card stud games with a stripped deck share: the ranks of the deck, and an order of hands of its own."""
 
 from functools import cache
-from typing import Any
 
 from cardroom.cards import RANKS, Card, deck
 from cardroom.games.pot.stud.rules import StudRules
@@ -25,5 +24,5 @@ def ranking(rules: StrippedRules) -> StrippedRanking:
     return _ranking(rules.ranks, rules.flush_over_full_house, rules.ace_low_straight)
 
 
-def stripped(rules: Any, jokers: int = 0) -> tuple[Card, ...]:
+def stripped(rules: StrippedRules, jokers: int = 0) -> tuple[Card, ...]:
     return deck(jokers=jokers, without=[face for face in range(52) if RANKS[face // 4] not in rules.ranks])
