@@ -35,7 +35,7 @@ class Table:
     """As much of a round as it takes to say something."""
 
     def __init__(self, *lying: Spot) -> None:
-        self.accounts: dict[Spot | str, int] = {"Ann": 100, CAT: 0} | dict.fromkeys(lying, 10)  # Cat's has been settled
+        self.accounts: dict[Spot | str, int] = {"Ann": 100, CAT: 0, **dict.fromkeys(lying, 10)}  # Cat's has been settled
         self.said: list[tuple[str, str, str, str]] = []
 
     def note(self, what: str, who: str, text: str, rule: str) -> None:

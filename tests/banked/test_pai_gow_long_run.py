@@ -4,9 +4,9 @@ import random
 from collections import Counter
 from math import sqrt
 
-from cardroom import load
 from cardroom.games.banked.pai_gow.house_way import set_hand
 from tests.banked.pai_gow_helpers import TRES
+from tests.editions import load_pai_gow
 
 HANDS = 30_000
 KNOWN = {"win": 0.286, "push": 0.415, "lose": 0.299}
@@ -14,7 +14,7 @@ KNOWN = {"win": 0.286, "push": 0.415, "lose": 0.299}
 
 
 def test_the_house_way_against_itself_wins_pushes_and_loses_as_is_known() -> None:
-    edition = load(TRES)
+    edition = load_pai_gow(TRES)
     rules, ranking, rng = edition.rules, edition.rules.ranking, random.Random("pai gow poker, the long run")
     found: Counter[str] = Counter()
     for _ in range(HANDS):

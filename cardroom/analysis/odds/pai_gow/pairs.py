@@ -88,7 +88,9 @@ class _Tally(NamedTuple):
             total += more
 
 
-def _told(plays: Plays) -> tuple[Any, ...]:
+def _told(
+    plays: Plays,
+) -> tuple[Table, Table, NDArray[np.int16], NDArray[np.int16], NDArray[np.int8], NDArray[np.int8], Table, Table]:
     return (
         plays.starts, plays.corner_starts, plays.front, plays.back, plays.wins, plays.loses, plays.dealer_front, plays.dealer_back,
     )  # fmt: skip
