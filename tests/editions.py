@@ -1,6 +1,8 @@
 """Editions for tests that know the game: with the switches it has, so that their types are known."""
 
-from cardroom import Edition, load
+from typing import TypeGuard
+
+from cardroom import Edition, Round, load
 from cardroom.games.banked.baccarat.rules import Rules as BaccaratRules
 from cardroom.games.banked.blackjack.rules import Rules as BlackjackRules
 from cardroom.games.banked.blackjack.rules import Table as BlackjackTable
@@ -103,6 +105,11 @@ def load_pan_nine(edition: Either) -> PanNineEdition:
 def load_pot(edition: Either) -> PotEdition:
     """Any game for a pot."""
     return loaded(edition).known(PotRules, PotTable)
+
+
+def is_pot(round: Round) -> TypeGuard[Round[PotRules, PotTable]]:
+    """Whether it is a round of a game for a pot."""
+    return isinstance(round.rules, PotRules) and isinstance(round.table, PotTable)
 
 
 def load_stud(edition: Either) -> StudEdition:

@@ -9,7 +9,7 @@ for all of up to six cards; seven common cards are a hand beside itself.
 from dataclasses import dataclass
 from functools import cache
 from math import comb
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
