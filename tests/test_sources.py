@@ -54,6 +54,7 @@ def test_cited_lines_are_in_the_manual_and_in_the_editions_own_pages(edition: st
 @pytest.mark.parametrize("edition", [e for e in CITED if load(e).schedule])
 def test_collection_citations_are_in_the_manual(edition: str) -> None:
     loaded = load(edition)
+    assert loaded.schedule is not None
     manual = text(loaded.schedule.source)
     for clause in loaded.schedule.clauses().values():
         cited = [n for n in numbers(clause.lines) if manual[n].strip()]

@@ -19,7 +19,8 @@ STAND, HIT, DOUBLE, SURRENDER, SPLIT = range(5)
 Nets = tuple[float, ...]  # of the wagers on all hands, then of the doubles, first to third
 Spread = dict[Nets, float]
 Hand = tuple[int, int, int, str]  # points, cards, doubles, how it ended
-Left, Bank = tuple[int, ...], tuple[int, ...]  # the shoe by kinds; the player-dealer's cards
+Left = tuple[int, ...]  # the shoe by kinds
+Bank = tuple[int, ...]  # the player-dealer's cards
 
 
 class Turn(NamedTuple):

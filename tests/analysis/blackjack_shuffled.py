@@ -54,7 +54,7 @@ def settle(points: int, size: int, bank: Any, bank_size: int, bank_natural: bool
     if bank_natural:
         return -1.0
     if r[6] > 0 and points == r[6]:
-        return r[7]
+        return float(r[7])
     over, their_over = points > 21, theirs > 21
     if over and their_over:
         closer = points < theirs

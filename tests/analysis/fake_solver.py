@@ -8,6 +8,7 @@ from cardroom.analysis.odds.result import Line
 from cardroom.analysis.spread import Progress, unheard
 from cardroom.houses.edition import Edition
 from cardroom.round import Action, View
+from tests.editions import load_banked
 
 solved: list[str] = []  # what was asked for, in order
 
@@ -16,7 +17,7 @@ def solve(edition: Edition, progress: Progress = unheard) -> Odds:
     """Ante: won 4 times of 10, pushed once. Play: made 8 times of 10. A bonus on the Ante. Pair Plus by floats, and sampled."""
     solved.append(edition.id)
     progress(0.5)
-    seats = edition.rules.seats
+    seats = load_banked(edition).rules.seats
     ante = counted("ante", "Ante", [("won", 1, 4), ("pushed", 0, 1), ("lost", -1, 5)])
     play = counted("play", "Play", [("won", 1, 3), ("not made", 0, 2), ("lost", -1, 5)], unit="ante", staked=Fraction(8, 10))
     bonus = counted("base-bonus", "Ante bonus", [("straight", Fraction(3, 2), 1), ("nothing", 0, 9)], unit="ante", staked=Fraction(0))

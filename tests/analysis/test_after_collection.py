@@ -1,11 +1,14 @@
 """What is left after the collection: the engine's own fees, on the exact odds, by hand."""
 
+from collections.abc import Mapping
+
 import pytest
 
 from cardroom import load
 from cardroom.analysis.after_collection import after_collection, clock_fees, default_bets, opened
 from cardroom.analysis.fixed_bets import BANKER, bettor
 from cardroom.analysis.given import TableGiven
+from cardroom.collection import Facts
 from cardroom.errors import BadInput
 from tests.analysis import fake_solver
 
@@ -40,8 +43,10 @@ def test_a_hand_by_hand() -> None:
     assert after.player_dealer.game == pytest.approx(40_00)
     assert after.player_dealer.after == pytest.approx(40_00 - fee)
     assert after.house == fee and after.fund == 0 and not after.exact  # Pair Plus was sampled
-    assert after.wagers["play"] == (pytest.approx(2 * 80_00), pytest.approx(-40_00))
-    assert after.wagers["pair-plus"] == (100_00, pytest.approx(-10_00))
+    staked, won = after.wagers["play"]
+    assert staked == pytest.approx(2 * 80_00) and won == pytest.approx(-40_00)
+    staked, won = after.wagers["pair-plus"]
+    assert staked == 100_00 and won == pytest.approx(-10_00)
     total = sum(share.after for share in after.bettors) + after.player_dealer.after + after.house + after.fund
     assert total == pytest.approx(0)
 
@@ -64,10 +69,8 @@ def test_players_pay_where_the_option_says_so() -> None:
     assert hand.fees == {charge.payer: charge.amount for charge in rate.due("before the deal", _facts(given, hand.staked))}
 
 
-def _facts(given: TableGiven, staked: object) -> object:
+def _facts(given: TableGiven, staked: Mapping[str, Mapping[str, int]]) -> Facts:
     """The facts of such a hand, written down by themselves."""
-    from cardroom.collection import Facts
-
     assert isinstance(staked, dict)
     own = {player: sum(wagers.values()) for player, wagers in staked.items()}
     return Facts(

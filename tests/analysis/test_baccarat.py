@@ -64,11 +64,13 @@ Net = Callable[[Numbers, Numbers, Numbers, Numbers], Numbers]  # by total and ca
 
 
 def player_line(p: Numbers, pn: Numbers, b: Numbers, bn: Numbers) -> Numbers:
-    return np.sign(p - b)
+    won: Numbers = np.sign(p - b)
+    return won
 
 
 def banker_line(p: Numbers, pn: Numbers, b: Numbers, bn: Numbers) -> Numbers:
-    return np.sign(b - p)
+    won: Numbers = np.sign(b - p)
+    return won
 
 
 def banker_pushing(p: Numbers, pn: Numbers, b: Numbers, bn: Numbers) -> Numbers:

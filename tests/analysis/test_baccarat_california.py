@@ -13,7 +13,7 @@ from random import Random
 import numpy as np
 import pytest
 
-from cardroom import Action, Round, Spot, load
+from cardroom import Action, Round, Spot
 from cardroom.analysis.odds import Odds, solve, solver
 from cardroom.analysis.odds.california_baccarat.duel import Duel, best
 from cardroom.analysis.odds.california_baccarat.play import Drawing, Game, Seen
@@ -24,14 +24,15 @@ from cardroom.records.slots import Slots
 from cardroom.round import View
 from tests.analysis import agreement
 from tests.analysis.baccarat_deals import COUNTS, JOKER, Numbers, deals, six_cards
+from tests.editions import CaliforniaBaccaratEdition, load_california_baccarat
 
 EDITION = "oceans-eleven/california-baccarat"
 BETS = {"wager": agreement.UNIT}
 
 
 @cache
-def edition(**changes: object) -> Edition:
-    return load(EDITION).with_rules(**changes)
+def edition(**changes: object) -> CaliforniaBaccaratEdition:
+    return load_california_baccarat(EDITION).with_rules(**changes)
 
 
 @cache
@@ -55,9 +56,9 @@ def test_games_known_by_heart() -> None:
     first, second = best(uneven)
     assert (first, second) == ((Fraction(4, 7),), (Fraction(5, 7),))
     assert uneven.value(first, second) == Fraction(1, 7)
-    assert best(Duel(0, [1], [1], [[0]])) == ((1,), (0,))  # nobody has to think
+    assert best(Duel(0, [1], [1], [[0]])) == ((Fraction(1),), (Fraction(0),))  # nobody has to think
     assert best(Duel(5, [], [], [])) == ((), ())
-    assert best(Duel(5, [], [-1, 1], [])) == ((), (1, 0))
+    assert best(Duel(5, [], [-1, 1], [])) == ((), (Fraction(1), Fraction(0)))
 
 
 def test_chemin_de_fer_as_published() -> None:
@@ -103,9 +104,12 @@ def sign(own: int, against: int) -> int:
 def test_random_games_have_a_value() -> None:
     """Against every fixed play of the other, best play makes sure of the value."""
     random = Random("duels")
+
+    def numbers(count: int) -> list[int]:
+        return [random.randint(-9, 9) for _ in range(count)]
+
     for _ in range(60):
         firsts, seconds = random.randint(1, 3), random.randint(1, 4)
-        numbers = lambda count: [random.randint(-9, 9) for _ in range(count)]  # noqa: E731
         duel = Duel(random.randint(-9, 9), numbers(firsts), numbers(seconds), [numbers(seconds) for _ in range(firsts)])
         x, y = best(duel)
         value = plain_value(duel, x, y)
@@ -137,7 +141,7 @@ def by_ranks(decks: int, jokers: int) -> Numbers:
         for draws, other in product((0, 1), repeat=2):
             own, against = counted(p1, p2, third if draws else None), counted(b1, b2, last if other else None)
             end = np.where(own > against, WIN, np.where(own == against, TIE, LOSE))
-            np.add.at(found, (*key, draws, other, end), ways)
+            np.add.at(found[:, :, :, :, draws, other], (*key, end), ways)
     return found
 
 

@@ -49,7 +49,7 @@ def by_ranks(decks: int) -> Numbers:
             # When nobody hits, the player-dealer's card is the one after the hole card: any card not yet used is as good.
             against = np.where(dealer <= 5, (dealer + last) % 10, dealer)
             end = np.where(own > against, WIN, np.where(own < against, LOSE, np.where(own < 2, LOST_TIE, PUSH)))
-            np.add.at(found, (low, high, up, hits, end), ways)
+            np.add.at(found[:, :, :, hits], (low, high, up, end), ways)
     return found
 
 

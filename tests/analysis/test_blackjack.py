@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from cardroom import cards, load
+from cardroom import cards
 from cardroom.analysis.odds import blackjack
 from cardroom.analysis.odds.blackjack.against import Against, Chart
 from cardroom.analysis.odds.blackjack.bets import insurance, side_bet
@@ -20,9 +20,9 @@ from cardroom.analysis.odds.blackjack.hands import KINDS
 from cardroom.analysis.odds.blackjack.spread import Played
 from cardroom.analysis.odds.blackjack.table import SPLIT, situation
 from cardroom.games.banked.blackjack.side_bets import Seen, paid
-from cardroom.houses.edition import Edition
 from tests.analysis import blackjack_shuffled
 from tests.analysis.blackjack_plain import Plain, face
+from tests.editions import BlackjackEdition, load_blackjack
 
 ELITE = "black-sheep/blackjack-elite"
 FIRST = "oceans-eleven/21st-century-blackjack"
@@ -33,16 +33,16 @@ SPANISH = "oceans-eleven/pure-spanish-21-5"
 EDITIONS = (ELITE, FIRST, EIGHT, EIGHT_2, NO_BUST, SPANISH)
 
 
-def usual(decks: int, soft: int = 16) -> Edition:
+def usual(decks: int, soft: int = 16) -> BlackjackEdition:
     """The usual game: natural 3 to 2, hole card checked, any two cards doubled, after splits too, four hands, aces split once."""
-    elite = load(ELITE)
+    elite = load_blackjack(ELITE)
     return elite.with_rules(
         decks=decks, counting={"natural": "21.5"}, natural_pays={"natural": "3 to 2"}, surrender=None, chart={},
         draws={"hard": "16", "soft": str(soft)},
     )  # fmt: skip
 
 
-def chances(edition: Edition, shoe: Any, up: int) -> tuple[list[float], list[Any]]:
+def chances(edition: BlackjackEdition, shoe: Any, up: int) -> tuple[list[float], list[Any]]:
     """The player-dealer's hand behind this up card, from a shoe that the up card has left."""
     known = situation(edition.rules, edition.deck)
     none = np.zeros((1, KINDS), dtype=np.int64)
@@ -69,7 +69,7 @@ def test_the_usual_game_with_eight_decks_costs_0_43_percent_and_has_naturals_in_
 
 
 def test_naturals_with_six_decks_come_in_4_7489_percent() -> None:
-    lines = blackjack.solve(load(EIGHT)).wager("wager").lines
+    lines = blackjack.solve(load_blackjack(EIGHT)).wager("wager").lines
     assert sum(float(line.chance) for line in lines if "natural" in line.name and line.net >= 0) == pytest.approx(0.047489, abs=5e-7)
 
 
@@ -81,7 +81,7 @@ def test_the_usual_game_with_other_decks_and_soft_17(decks: int, soft: int, mean
 
 def test_buster_with_six_decks_is_the_published_table() -> None:
     """Table A (l.1690-1698): the house keeps 4.724 %, deviation 2.724, it hits 28.576 %."""
-    edition = load(NO_BUST)
+    edition = load_blackjack(NO_BUST)
     odds = side_bet(situation(edition.rules, edition.deck), "buster-a", edition.rules.bonuses["buster-a"], {})
     assert float(odds.mean) == pytest.approx(-0.04724, abs=5e-6)
     assert odds.deviation == pytest.approx(2.724, abs=5e-4)
@@ -92,7 +92,7 @@ def test_buster_with_six_decks_is_the_published_table() -> None:
 
 @pytest.mark.parametrize(("decks", "stands", "draws"), [(1, 0.0877, 0.0689), (4, 0.0831, 0.0629), (8, 0.0822, 0.0617)])
 def test_a_bust_bet_of_2_2_4_12_50_250_by_decks_and_soft_17(decks: int, stands: float, draws: float) -> None:
-    bonus = load(ELITE).rules.bonuses["boom"]
+    bonus = load_blackjack(ELITE).rules.bonuses["boom"]
     pays = {"3": "2 to 1", "4": "2 to 1", "5": "4 to 1", "6": "12 to 1", "7": "50 to 1", "8": "250 to 1"}
     bonus = type(bonus).model_validate({**bonus.model_dump(), "pays": pays})
     for soft, edge in ((16, stands), (17, draws)):
@@ -102,14 +102,14 @@ def test_a_bust_bet_of_2_2_4_12_50_250_by_decks_and_soft_17(decks: int, stands: 
 
 
 def test_match_the_dealer_with_six_decks_costs_3_06_percent() -> None:
-    edition = load(SPANISH)
+    edition = load_blackjack(SPANISH)
     odds = side_bet(situation(edition.rules, edition.deck), "match", edition.rules.bonuses["match-the-dealer"], {})
     assert float(odds.mean) == pytest.approx(-0.0306, abs=5e-5)
     assert odds.combinations == 288 * 287 * 286 // 2
 
 
 def test_insurance_wins_with_96_tens_of_311_cards() -> None:
-    edition = load(EIGHT)
+    edition = load_blackjack(EIGHT)
     odds = insurance(situation(edition.rules, edition.deck))
     assert odds is not None and odds.mean == Fraction(96 * 2 - 215, 311)
 
@@ -117,10 +117,10 @@ def test_insurance_wins_with_96_tens_of_311_cards() -> None:
 # -- small shoes, every course of a round played out ----------------------------------------------------------------------------------
 
 
-def small(name: str, held: dict[int, int]) -> Edition:
+def small(name: str, held: dict[int, int]) -> BlackjackEdition:
     """So many cards of each kind, of one suit: then seven, eight and nine are suited."""
     deck = [face(kind) + (number if kind == 10 else cards.FACES * number) for kind, many in held.items() for number in range(many)]
-    return replace(load(name), deck=tuple(deck))
+    return replace(load_blackjack(name), deck=tuple(deck))
 
 
 SMALL = [
@@ -169,7 +169,7 @@ def test_a_larger_shoe_played_out(name: str, held: dict[int, int]) -> None:
 def test_super_7s_by_all_rows_of_five_cards_of_a_small_shoe() -> None:
     """First two cards, third card, up card, hole card: each row of five cards, one after the other."""
     deck = [20, 21, 20 + cards.FACES, 22, 48, 49, 44, 45, 0, 1, 4]
-    edition = replace(load(ELITE), deck=tuple(deck))
+    edition = replace(load_blackjack(ELITE), deck=tuple(deck))
     bonus, known = edition.rules.bonuses["super-7s"], situation(edition.rules, edition.deck)
     draws = {up: up != 9 for up in known.ups}  # say, two sevens are surrendered to a ten
     found: Counter[Fraction] = Counter()
@@ -190,7 +190,7 @@ def blackjack_kind(card: int) -> int:
 
 def test_match_by_all_deals_of_a_small_shoe() -> None:
     deck = [0, 1, cards.FACES, 2, 4, 5, 4 + cards.FACES, 8, 44, 44 + cards.FACES]
-    edition = replace(load(SPANISH), deck=tuple(deck))
+    edition = replace(load_blackjack(SPANISH), deck=tuple(deck))
     bonus = edition.rules.bonuses["match-the-dealer"]
     found: Counter[Fraction] = Counter()
     for up, one, two in permutations(deck, 3):
@@ -204,7 +204,7 @@ def test_match_by_all_deals_of_a_small_shoe() -> None:
 @pytest.mark.parametrize("name", EDITIONS)
 def test_shuffled_shoes_of_real_cards(name: str) -> None:
     """Ten million rounds in compiled code, with rules written down once more: averages, and the deviation to 0.002."""
-    edition, rounds = load(name), 10_000_000
+    edition, rounds = load_blackjack(name), 10_000_000
     odds, study = blackjack.solve(edition), blackjack.study(edition)
     wagers, doubles, deviation = blackjack_shuffled.play(study, rounds, seed=11)
     assert abs(wagers - float(odds.wager("wager").mean)) < 4 * odds.wager("wager").deviation / sqrt(rounds)
@@ -236,7 +236,7 @@ def test_no_entry_of_other_charts_can_be_changed_for_the_better(name: str, up: i
 
 
 def no_better_entry(name: str, up: int) -> None:
-    edition = load(name)
+    edition = load_blackjack(name)
     known = situation(edition.rules, edition.deck)
     there = Against(known, up)
     chart = best_chart(there)
@@ -256,7 +256,7 @@ def no_better_entry(name: str, up: int) -> None:
 
 def test_pairs_are_split_where_it_pays() -> None:
     """Each pair's entry against splitting it, or not."""
-    edition = load(EIGHT_2)
+    edition = load_blackjack(EIGHT_2)
     known = situation(edition.rules, edition.deck)
     there = Against(known, 5)
     chart = best_chart(there)
@@ -276,7 +276,7 @@ def test_pairs_are_split_where_it_pays() -> None:
 # -- other rules ------------------------------------------------------------------------------------------------------------------------
 
 
-def value(edition: Edition, up: int) -> float:
+def value(edition: BlackjackEdition, up: int) -> float:
     there = Against(situation(edition.rules, edition.deck), up)
     return mean_by(there, best_chart(there))
 
@@ -298,13 +298,13 @@ VARIED = [
 
 @pytest.mark.parametrize(("name", "variant", "up", "sign"), VARIED)
 def test_readings_change_the_mean_as_they_must(name: str, variant: str, up: int, sign: int) -> None:
-    edition = load(name)
+    edition = load_blackjack(name)
     assert (value(edition.with_rules(**blackjack.variants(edition)[variant]), up) - value(edition, up)) * sign > 1e-6
 
 
 @pytest.mark.parametrize("name", EDITIONS)
 def test_variants_are_rules_that_the_edition_takes(name: str) -> None:
-    edition = load(name)
+    edition = load_blackjack(name)
     found = blackjack.variants(edition)
     assert {f"{decks} decks" for decks in range(max(2, edition.rules.fewest_decks), edition.rules.most_decks + 1)} - found.keys() == {
         "6 decks"
@@ -316,7 +316,7 @@ def test_variants_are_rules_that_the_edition_takes(name: str) -> None:
 @pytest.mark.prove
 @pytest.mark.parametrize("name", EDITIONS)
 def test_variants_are_solved(name: str) -> None:
-    edition = load(name)
+    edition = load_blackjack(name)
     for variant, changes in blackjack.variants(edition).items():
         odds = blackjack.solve(edition.with_rules(**changes))
         assert -0.08 < float(odds.together.mean) < 0.03, variant
@@ -325,11 +325,11 @@ def test_variants_are_solved(name: str) -> None:
 def test_a_result_is_whole() -> None:
     """Titles, advice and what is assumed; each line of each wager adds up."""
     for name in EDITIONS:
-        odds = blackjack.solve(load(name))
+        odds = blackjack.solve(load_blackjack(name))
         for wager in (*odds.wagers, odds.together):
             assert wager.checked() is wager and wager.title
         named = {wager.name for wager in odds.wagers}
-        assert {"wager", "double", *load(name).rules.bonuses} <= named and odds.advice and odds.assumes
+        assert {"wager", "double", *load_blackjack(name).rules.bonuses} <= named and odds.advice and odds.assumes
         assert float(odds.together.mean) == pytest.approx(
             sum(float(odds.wager(key).mean) for key in named if key == "wager" or key.startswith("double")), abs=1e-12
         )

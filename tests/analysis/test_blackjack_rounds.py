@@ -4,19 +4,20 @@ from fractions import Fraction
 
 import pytest
 
-from cardroom import cards, load
+from cardroom import cards
 from cardroom.analysis.odds import Line, WagerOdds, blackjack
 from cardroom.analysis.odds.blackjack.against import Chart
 from cardroom.analysis.odds.blackjack.bets import insurance
 from cardroom.analysis.odds.blackjack.table import DOUBLE, HIT, SPLIT, STAND, situation
 from cardroom.cards import parse_cards
 from cardroom.chance import Stacked
-from cardroom.houses.edition import Edition
 from cardroom.records.slots import Slots
 from cardroom.round import Action, Dealt, Round, Spot, Transfer, View
 from tests.analysis import agreement
 from tests.analysis.agreement import UNIT
 from tests.analysis.blackjack_plain import kind_of as blackjack_kind
+from tests.editions import BlackjackEdition, load_blackjack
+from tests.support import known as known_cards
 
 ELITE = "black-sheep/blackjack-elite"
 FIRST = "oceans-eleven/21st-century-blackjack"
@@ -47,7 +48,7 @@ STACKED = [
 
 @pytest.mark.parametrize(("name", "held", "bank", "said"), STACKED)
 def test_what_the_player_says(name: str, held: dict[str, str], bank: str, said: str) -> None:
-    edition = load(name)
+    edition = load_blackjack(name)
     slots = Slots(edition.deck)
     places = {place: tuple(slots.take(card, place) for card in parse_cards(laid)) for place, laid in {**held, "seat/1": bank}.items()}
     stacks = {"banker": agreement.RICH, "ann": agreement.RICH}
@@ -63,7 +64,7 @@ def test_what_the_player_says(name: str, held: dict[str, str], bank: str, said: 
 # -- shuffled rounds --------------------------------------------------------------------------------------------------------------------
 
 
-def bets(edition: Edition) -> dict[str, int]:
+def bets(edition: BlackjackEdition) -> dict[str, int]:
     """Of two side bets of one kind a table offers one."""
     kinds = {bonus.of: key for key, bonus in edition.rules.bonuses.items()}
     return {"wager": UNIT} | dict.fromkeys(kinds.values(), UNIT)
@@ -72,7 +73,7 @@ def bets(edition: Edition) -> dict[str, int]:
 class Followed:
     """Reads off finished rounds whether every hand was played by the chart, card after card."""
 
-    def __init__(self, edition: Edition) -> None:
+    def __init__(self, edition: BlackjackEdition) -> None:
         self.study = blackjack.study(edition)
         self.hands = self.splits = 0
 
@@ -82,7 +83,9 @@ class Followed:
         bank = round.places[f"seat/{seats['banker']}"]
         chart = self.study.charts[blackjack_kind(bank[0])]
         counting = known.rules.counting
-        first = [card for event in round.events if isinstance(event, Dealt) and event.place == place for card in event.cards][:2]
+        first = [card for event in round.events if isinstance(event, Dealt) and event.place == place for card in known_cards(event.cards)][
+            :2
+        ]
         up = blackjack_kind(bank[0])
         if counting.is_natural(first) or up == 10 or (known.checked(up) and counting.is_natural(bank[:2])):
             return
@@ -120,7 +123,7 @@ class Followed:
 
 
 def engine_agrees(name: str, rounds: int) -> None:
-    edition = load(name)
+    edition = load_blackjack(name)
     odds = blackjack.solve(edition)
     placed = bets(edition)
     followed = Followed(edition)
@@ -151,7 +154,7 @@ def test_many_rounds_of_the_engine(name: str) -> None:
 @pytest.mark.parametrize("name", [ELITE, EIGHT, NO_BUST])
 def test_insurance_at_the_table(name: str) -> None:
     """One who always insures: half a unit, when one of 24 aces of 312 cards is up."""
-    edition = load(name)
+    edition = load_blackjack(name)
     decide = blackjack.player(edition)
 
     def insures(view: View) -> Action:

@@ -23,10 +23,12 @@ from cardroom.games.pot.draw.badugi import BADUGI
 from cardroom.games.pot.draw.jacks.proof import HIGH_BUG
 from cardroom.games.pot.draw.lowball import SCALES as LOWBALL
 from cardroom.games.pot.flop import big_o, omaha, omaha_high_low, short_deck
+from cardroom.games.pot.rules import PotTable
 from cardroom.games.pot.scales import HIGH, LOW_EIGHT, Scale
 from cardroom.games.pot.stud import razz
 from cardroom.games.pot.stud.stripped import ranking
 from cardroom.houses.edition import Edition
+from tests.editions import load_draw, load_stripped
 from tests.support import EDITIONS
 
 POT = tuple(id for id in EDITIONS if load(id).game.family == "pot")
@@ -36,12 +38,12 @@ Deal = tuple[list[tuple[Card, ...]], tuple[Card, ...]]
 
 def scales(edition: Edition) -> list[Scale]:
     """Those that the game's own procedure shows down by."""
-    name, rules = edition.game.name, edition.rules
+    name = edition.game.name
     if name in ("asian_stud", "mexican_stud"):
-        rank = ranking(rules)
+        rank = ranking(load_stripped(edition).rules)
         return [Scale("high", lambda own, board: rank.high(tuple(own), JOKER not in own or own[0] == JOKER), rank.describe)]
     if name in ("lowball", "triple_draw"):
-        return [LOWBALL[rules.ranking]]
+        return [LOWBALL[load_draw(edition).rules.ranking]]
     known: dict[str, list[Scale]] = {
         "omaha": [omaha.EXACTLY_TWO],
         "seven_card_high_low": [HIGH, LOW_EIGHT],
@@ -53,11 +55,11 @@ def scales(edition: Edition) -> list[Scale]:
         "badugi": [BADUGI],
     }
     if name == "omaha_high_low":
-        return [omaha.EXACTLY_TWO, omaha_high_low.LOWS[edition.table.low]]
+        return [omaha.EXACTLY_TWO, omaha_high_low.LOWS[edition.known(omaha.OmahaRules, omaha_high_low.OmahaHighLowTable).table.low]]
     if name == "big_o":
-        return [big_o.SCALES[rules.uses]]
+        return [big_o.SCALES[edition.known(big_o.BigORules, PotTable).rules.uses]]
     if name == "short_deck":
-        return [short_deck.scale(rules)]
+        return [short_deck.scale(edition.known(short_deck.ShortDeckRules, short_deck.ShortDeckTable).rules)]
     return known.get(name, [HIGH])
 
 

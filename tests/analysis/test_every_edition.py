@@ -73,23 +73,23 @@ class Everything:
 def won_or_lost(edition: Edition) -> set[str]:
     """The names of all spots that chips were put on, and of what the bank has settled without one."""
     found: set[str] = set()
-    with agreement.overheard() as heard:
-        for number in range(ROUNDS):
-            stacks = dict.fromkeys(("ann", agreement.BANKER), RICH)
-            round = Round(edition.setup(stacks, seed=f"everything {number}", player_dealer=agreement.BANKER))
-            bots = {"ann": Everything(f"ann {number}"), agreement.BANKER: Everything(f"banker {number}")}
-            while round.decision is not None:
-                player = next(iter(round.decision.asks))
-                view = round.view(player)
-                found.update(option.spot.wager for option in view.options if player == "ann" and option.verb == "bet" and option.spot)
-                put_up = next((option for option in view.options if option.verb == "put-up" and option.amounts), None)
-                if put_up is not None and put_up.amounts is not None:
-                    round.act(Action(player, "put-up", put_up.amounts.most))
-                else:
-                    round.act(bots[player].choose(view))
-            transfers = (event for event in round.events if isinstance(event, Transfer))
-            found.update(event.target.wager for event in transfers if isinstance(event.target, Spot))
-        found.update(agreement.key(line) for line in heard)
+    for number in range(ROUNDS):
+        stacks = dict.fromkeys(("ann", agreement.BANKER), RICH)
+        round = Round(edition.setup(stacks, seed=f"everything {number}", player_dealer=agreement.BANKER))
+        bots = {"ann": Everything(f"ann {number}"), agreement.BANKER: Everything(f"banker {number}")}
+        while round.decision is not None:
+            player = next(iter(round.decision.asks))
+            view = round.view(player)
+            found.update(option.spot.wager for option in view.options if player == "ann" and option.verb == "bet" and option.spot)
+            put_up = next((option for option in view.options if option.verb == "put-up" and option.amounts), None)
+            if put_up is not None and put_up.amounts is not None:
+                round.act(Action(player, "put-up", put_up.amounts.most))
+            else:
+                round.act(bots[player].choose(view))
+        transfers = (event for event in round.events if isinstance(event, Transfer))
+        found.update(event.target.wager for event in transfers if isinstance(event.target, Spot))
+        for won in agreement.won_by(round).values():
+            found.update(won)
     return found
 
 

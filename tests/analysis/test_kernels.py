@@ -231,7 +231,8 @@ def better_hands(ranking: kernels.Tables, strength: int, board: Cards) -> int:
         for b in range(a):
             two = ranking.masks[a] + ranking.masks[b]
             if not mask & two:
-                count += kernels.seven(ranking, key + ranking.keys[a] + ranking.keys[b], mask + two) > strength
+                made = kernels.seven(ranking, key + ranking.keys[a] + ranking.keys[b], mask + two)
+                count += 1 if made > strength else 0
     return count
 
 
@@ -307,7 +308,7 @@ def test_strengths_can_be_put_where_they_are_wanted() -> None:
     assert out.tolist() == said(hands.high, cards)
     for wrong in (np.zeros(99, np.int32), np.zeros(100, np.int64), np.zeros(200, np.int32)[::2], kernels.high_tables().of5[:100]):
         with pytest.raises(BadInput, match=r"^Strengths are put into a plain array of 100 int32"):
-            kernels.high(cards, wrong)
+            kernels.high(cards, wrong)  # type: ignore[arg-type]
     with pytest.raises(BadInput, match="can be counted, not of 8"):
         kernels.census(8)
 

@@ -133,7 +133,9 @@ def test_every_two_card_hand(low_ace: LowAce) -> None:
 
 # -- pai gow poker ------------------------------------------------------------------------------------------------------------
 
-RANKINGS = [PaiGow(joker, low) for joker, low in product(("bug", "bug-no-flush", "wild", "any-pair", "none"), ("lowest", "second"))]
+JOKERS: tuple[JokerKind, ...] = ("bug", "bug-no-flush", "wild", "any-pair", "none")
+LOWS: tuple[LowStraight, ...] = ("lowest", "second")
+RANKINGS = [PaiGow(joker, low) for joker, low in product(JOKERS, LOWS)]
 
 
 def with_joker(ranking: PaiGow, rows: int, size: int, faces: int | range = 52) -> Cards:

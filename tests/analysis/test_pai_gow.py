@@ -9,15 +9,16 @@ from typing import Any
 
 import pytest
 
-from cardroom import load
 from cardroom.analysis.odds import Odds, WagerOdds, pai_gow, solver
 from cardroom.analysis.odds.pai_gow.solution import Game
 from cardroom.cards import parse_cards
 from cardroom.errors import BadInput
 from cardroom.games.banked.pai_gow.house_way import set_hand
+from cardroom.games.banked.pai_gow.rules import Rules, Table
 from cardroom.houses.edition import Edition
 from cardroom.round import Round
 from tests.analysis import agreement
+from tests.editions import PaiGowEdition, load_pai_gow
 
 TRES, TRES_FORTUNE = "tres-lounge/pai-gow-poker", "tres-lounge/fortune-pai-gow-poker"
 OCEANS, OCEANS_FORTUNE = "oceans-eleven/pai-gow-poker", "oceans-eleven/fortune-pai-gow-poker"
@@ -49,8 +50,8 @@ HOUSE_WAY = {"wins": 0.2861, "pushes": 0.4148, "loses": 0.2991}
 
 
 @cache
-def edition(name: str) -> Edition:
-    return load(name)
+def edition(name: str) -> PaiGowEdition:
+    return load_pai_gow(name)
 
 
 @cache
@@ -187,15 +188,16 @@ def test_a_hand_that_copies_the_player_dealers_loses_or_pushes_by_the_switch() -
 # -- real rounds -------------------------------------------------------------------------------------------------------------------
 
 
-class Funded(Edition):
+class Funded(Edition[Rules, Table]):
     """With money in the jackpot fund."""
 
     def setup(self, *args: Any, **kwargs: Any) -> Any:
         return super().setup(*args, jackpot=agreement.RICH, **kwargs)
 
 
-def bets_of(of: Edition, table: dict[str, Any]) -> dict[str, int]:
+def bets_of(of: PaiGowEdition, table: dict[str, Any]) -> dict[str, int]:
     """Every bonus bet that the table has; envy is told in units of the bet that earns a button."""
+    assert of.table.most is not None
     bets = {"wager": min(agreement.UNIT, of.table.most)}
     for key, bonus in of.rules.bonuses.items():
         if key in table.get("bonuses", (key,)) and (bonus.payer == "player-dealer" or table):
@@ -220,7 +222,7 @@ def plays(name: str, odds: Odds, rounds: int, table: dict[str, Any]) -> None:
 
 
 ROUNDS = 250  # of two bettors
-TABLES = [(name, {}) for name in EDITIONS] + [(FLORIDA, {"bonuses": ("fortune-jackpot",)})]
+TABLES: list[tuple[str, dict[str, Any]]] = [*((name, {}) for name in EDITIONS), (FLORIDA, {"bonuses": ("fortune-jackpot",)})]
 
 
 @pytest.mark.parametrize(("name", "table"), TABLES)
@@ -263,7 +265,7 @@ def test_a_bettor_who_sees_the_hand_beats_it_where_any_setting_does() -> None:
 @pytest.mark.parametrize("name", EDITIONS)
 def test_every_wager_is_told(name: str) -> None:
     of, odds = edition(name), sampled(name)
-    assert solver(of).__name__ == pai_gow.__name__
+    assert vars(solver(of))["__name__"] == pai_gow.__name__
     envies = [bonus for bonus in of.rules.bonuses.values() if bonus.envy is not None]
     assert sorted(wager.name for wager in odds.wagers) == sorted(["wager", *of.rules.bonuses, *["envy" for _ in envies]])
     assert odds.wagers[0] is odds.together

@@ -9,7 +9,6 @@ from math import comb, sqrt
 import numpy as np
 import pytest
 
-from cardroom import load
 from cardroom.analysis.odds import pai_gow
 from cardroom.analysis.odds.pai_gow import pairs
 from cardroom.analysis.odds.pai_gow.classes import class_of, classes, hands_of_each, packed
@@ -37,6 +36,7 @@ from tests.analysis.test_pai_gow import (
     compare,
     edition,
 )
+from tests.editions import load_pai_gow
 from tests.hands.pai_gow_classes import classes as other_classes
 
 WAYS = [name for name in EDITIONS if name != DOUBLE_HAND]  # which has none of its own
@@ -317,7 +317,7 @@ def test_with_copies_pushing_neither_side_has_an_advantage() -> None:
 @pytest.mark.timeout(1200)
 def test_exact_bets_on_two_hands_are_near_a_long_sample() -> None:
     for name, wagers in ((SHEEP_FACE_UP, ("ace-high", "envy")), (FLORIDA, ("fortune",)), (GOLD, ("envy",))):
-        exact, sample = pai_gow.solve(edition(name)), pai_gow.solve(load(name), deals=4_000_000)
+        exact, sample = pai_gow.solve(edition(name)), pai_gow.solve(load_pai_gow(name), deals=4_000_000)
         for wager in wagers:
             assert exact.wager(wager).exact
             assert exact.wager(wager).combinations == ALL_DEALS

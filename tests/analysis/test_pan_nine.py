@@ -17,14 +17,15 @@ from cardroom.cards import card_name
 from cardroom.houses.edition import Edition
 from cardroom.round import Round, View
 from tests.analysis import agreement
+from tests.editions import PanNineEdition, load_pan_nine
 
 EDITION = "oceans-eleven/super-pan-nine"
 BETS = {"wager": agreement.UNIT}
 
 
 @cache
-def edition(**changes: object) -> Edition:
-    return load(EDITION).with_rules(**changes)
+def edition(**changes: object) -> PanNineEdition:
+    return load_pan_nine(EDITION).with_rules(**changes)
 
 
 @cache
@@ -169,7 +170,7 @@ def test_odds_paid_are_those_of_the_rules() -> None:
 
 
 def test_variants_solve_and_differ_as_they_must() -> None:
-    of = load(EDITION)
+    of = load_pan_nine(EDITION)
     found = {name: float(solve(of.with_rules(**changes)).together.mean) for name, changes in pan_nine.variants(of).items()}
     own = float(odds().together.mean)
     decks = [found[f"{number} decks"] for number in (3, 4, 6, 8, 10)]
@@ -237,7 +238,7 @@ def test_two_players_exactly() -> None:
 
 
 def check(rounds: int, seed: str) -> None:
-    of = load(EDITION)
+    of = load_pan_nine(EDITION)
     samples = agreement.play(of, pan_nine.player(of), BETS, rounds, seed)
     agreement.agree(samples, odds().wagers)
     decided = float(odds().together.wins) + float(odds().together.loses)
@@ -267,7 +268,7 @@ def asked(view: View) -> bool:
 
 def test_the_player_draws_as_solved() -> None:
     """Bettors on five and fewer; the player-dealer on six by who has drawn, weighed by their wagers."""
-    of = load(EDITION)
+    of = load_pan_nine(EDITION)
     decide = pan_nine.player(of)
     bets = {"ann": 100_00, "bob": 10_00}
     sixes = {(ann, bob): 0 for ann in (True, False) for bob in (True, False)}
@@ -292,7 +293,7 @@ def test_the_player_draws_as_solved() -> None:
 
 def test_he_can_sit_at_a_table_by_himself() -> None:
     """What else he is asked he answers, too."""
-    of = load(EDITION)
+    of = load_pan_nine(EDITION)
     decide = pan_nine.player(of)
     round = Round(of.setup({"ann": 500_00, "banker": 500_00}, seed=1, player_dealer="banker"))
     while round.decision is not None:

@@ -25,9 +25,11 @@ from cardroom.cards import parse_cards
 from cardroom.chance import Stacked
 from cardroom.cli import run
 from cardroom.errors import BadInput
+from cardroom.games.carried import SHOE, ShoeLeft
 from cardroom.houses.files import edition_files
 from tests.analysis import agreement
 from tests.analysis.dying import DiesOnce, always_dies, hears_interrupts, refuses
+from tests.editions import load_pot
 from tests.patience import SOON, comes_true
 from tests.programs import started
 
@@ -109,7 +111,7 @@ def test_flows_are_what_the_bank_settled(name: str) -> None:
 
 def test_pots_and_winners() -> None:
     """Ann raises and everybody folds: what is won is what was called, and nobody else wins."""
-    edition = load("standard/no-limit-texas-holdem")
+    edition = load_pot("standard/no-limit-texas-holdem")
     round = Round(edition.setup({"ann": 100_00, "bob": 100_00, "cy": 100_00}, seed=1, button=1))
     paid = 0
     while round.decision is not None:
@@ -200,7 +202,7 @@ def test_a_table_goes_on_within_a_block() -> None:
     rounds = list(Simulation(TableGiven(THREE_CARD, players=3), "s").rounds(Block(0, 0, 6)))
     assert [read(round, banked=True).player_dealer for round in rounds] == ["Ada", "Ada", "Bea", "Bea", "Cal", "Cal"]
     rounds = list(Simulation(TableGiven("oceans-eleven/dai-bacc", players=3), "s").rounds(Block(0, 0, 4)))
-    dealt = [round.setup.carry.get("shoe", {}).get("dealt", 0) for round in rounds]
+    dealt = [(round.setup.carry.find(SHOE) or ShoeLeft()).get("dealt", 0) for round in rounds]
     assert dealt == sorted(dealt) and dealt[0] == 0 < dealt[1] < dealt[3]
     cards = [card for round in rounds for place, held in round.places.items() if place != "rack" for card in held]
     assert len(set(cards)) == len(cards) > 4 * 4  # it is one shoe: no card of it is dealt twice

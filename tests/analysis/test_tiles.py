@@ -20,6 +20,7 @@ from cardroom.houses.edition import Edition
 from cardroom.round import Round
 from cardroom.tiles import tile_set
 from tests.analysis import agreement
+from tests.editions import load_tiles
 
 EDITIONS = ("oceans-eleven/pai-gow-tiles", "tres-lounge/pai-gow-tiles")
 BETS = {"wager": agreement.UNIT}
@@ -47,7 +48,7 @@ WAYS = (((0, 1), (2, 3)), ((0, 2), (1, 3)), ((0, 3), (1, 2)))
 Two = tuple[int, int]  # what two tiles are worth: what kind of hand, and within it
 
 
-def worth(one: str, other: str, zero_by_tile: bool = False) -> Two:
+def worth(one: str, other: str, *, zero_by_tile: bool = False) -> Two:
     (a, rank_a, points_a), (b, rank_b, points_b) = FACES[one], FACES[other]
     best = -min(rank_a, rank_b)
     if a == b:
@@ -115,7 +116,7 @@ def by_house_way(hand: tuple[str, ...]) -> tuple[Two, Two]:
 def every_hand() -> tuple[list[tuple[int, ...]], list[tuple[str, ...]], "np.ndarray[Any, Any]"]:
     """All 35,960: as places in the set, as faces, as bits."""
     faces = [card_name(tile) for tile in tile_set()]
-    places = list(combinations(range(32), 4))
+    places: list[tuple[int, ...]] = list(combinations(range(32), 4))
     bits = np.array([sum(1 << place for place in hand) for hand in places], np.uint64)
     return places, [tuple(faces[place] for place in hand) for hand in places], bits
 
@@ -125,10 +126,13 @@ def numbered() -> tuple["np.ndarray[Any, Any]", "np.ndarray[Any, Any]", list[lis
     """Of every hand the house's high and low hand and all its settings, strengths as one number."""
     _, hands, _ = every_hand()
     made: dict[tuple[str, ...], tuple[tuple[Two, Two], list[tuple[Two, Two]]]] = {}
+
+    def number(two: Two) -> int:
+        return two[0] * 100 + two[1]
+
     for hand in hands:
         if hand not in made:
             made[hand] = by_house_way(hand), ways(hand)
-    number = lambda two: two[0] * 100 + two[1]  # noqa: E731
     highs, lows = (np.array([number(made[hand][0][part]) for hand in hands], np.int64) for part in (0, 1))
     return highs, lows, [[(number(high), number(low)) for high, low in made[hand][1]] for hand in hands]
 
@@ -148,7 +152,7 @@ def counted(hand: int, high: int, low: int) -> "np.ndarray[Any, Any]":
 @pytest.mark.parametrize("name", EDITIONS)
 def test_every_hand_is_set_as_the_manual_says(name: str) -> None:
     """All 35,960, by their order among all pairs of settings: equal here is equal there, higher is higher."""
-    hands = hands_of(load(name).rules)
+    hands = hands_of(load_tiles(name).rules)
     places, _, _ = every_hand()
     highs, lows, _ = numbered()
     deck = tile_set()
@@ -163,7 +167,7 @@ def test_every_hand_is_set_as_the_manual_says(name: str) -> None:
 
 
 def test_there_are_so_many_hands() -> None:
-    hands = hands_of(load(EDITIONS[0]).rules)
+    hands = hands_of(load_tiles(EDITIONS[0]).rules)
     assert sum(hands.ways) == 35_960
     pairs = Counter(len({*hands.kinds(hand)}) for hand in range(len(hands.hands)) for _ in range(hands.ways[hand]))
     assert pairs == {4: 1_820 * 16, 3: 16 * 105 * 4, 2: 120}  # no pair, one, two; by names: C(16,4) 2^4, 16 C(15,2) 2^2, C(16,2)
@@ -171,7 +175,7 @@ def test_there_are_so_many_hands() -> None:
 
 
 def test_some_hands_tile_by_tile() -> None:
-    hands = hands_of(load(EDITIONS[0]).rules)
+    hands = hands_of(load_tiles(EDITIONS[0]).rules)
     places, _, _ = every_hand()
     _, _, settings = numbered()
     deck = tile_set()
@@ -203,8 +207,8 @@ def test_all_736_281_000_tile_by_tile() -> None:
             "one hand lower, one a copy": total[0, 1] + total[1, 0],
             "both hands copies": total[1, 1],
         }
-        assert tiles.best(load(name)).together.mean == Fraction(best, ALL)
-        assert tiles.best(load(name), PLAYER_DEALER).together.mean == -Fraction(bank, ALL)
+        assert tiles.best(load_tiles(name)).together.mean == Fraction(best, ALL)
+        assert tiles.best(load_tiles(name), PLAYER_DEALER).together.mean == -Fraction(bank, ALL)
 
 
 # -- figures -----------------------------------------------------------------------------------------------------------------------
@@ -224,7 +228,7 @@ def test_the_house_way_against_itself_loses_by_copies_only(name: str) -> None:
 
 @pytest.mark.parametrize("name", EDITIONS)
 def test_setting_better_than_the_house_way(name: str) -> None:
-    of = load(name)
+    of = load_tiles(name)
     house, bettor, banker = odds(name).together, tiles.best(of).together, tiles.best(of, PLAYER_DEALER).together
     assert banker.mean < house.mean < 0 < bettor.mean
     hands = hands_of(of.rules)
@@ -243,7 +247,7 @@ def test_setting_better_than_the_house_way(name: str) -> None:
 @pytest.mark.parametrize("side", [BETTOR, PLAYER_DEALER])
 def test_no_setting_beats_the_best(side: Any) -> None:
     """Hand by hand with what each way of ending wins written out: a copy beside a lower hand, and two, are the player-dealer's."""
-    of = load(EDITIONS[1])
+    of = load_tiles(EDITIONS[1])
     hands = hands_of(of.rules)
     chosen = best_settings(of.rules, hands, side)
     wins = [[-1, -1, 0], [-1, -1, 0], [0, 0, 1]] if side == BETTOR else [[-1, 0, 0], [0, 1, 1], [0, 1, 1]]
@@ -266,7 +270,7 @@ def test_what_a_hand_is_made_of() -> None:
 
 
 def test_variants_solve_and_differ_as_they_must() -> None:
-    both = {name: tiles.variants(load(name)) for name in EDITIONS}
+    both = {name: tiles.variants(load_tiles(name)) for name in EDITIONS}
     assert "hands of no points by their higher tile" not in both[EDITIONS[0]]  # printed there (001 l.5394)
     of = load(EDITIONS[1])
     found = {name: solve(of.with_rules(**changes)).together for name, changes in both[EDITIONS[1]].items()}
@@ -281,7 +285,7 @@ def test_variants_solve_and_differ_as_they_must() -> None:
 
 def test_a_variant_by_a_second_count() -> None:
     """Zero by tile: some hands, tile by tile."""
-    of = load(EDITIONS[1]).with_rules(zero="by-tile", house_way=[{"pairs": pairs, "do": "best-low"} for pairs in (0, 1, 2)])
+    of = load_tiles(EDITIONS[1]).with_rules(zero="by-tile", house_way=[{"pairs": pairs, "do": "best-low"} for pairs in (0, 1, 2)])
     hands = hands_of(of.rules)
     places, faces, bits = every_hand()
     deck = tile_set()
@@ -290,7 +294,7 @@ def test_a_variant_by_a_second_count() -> None:
     def best_low(hand: tuple[str, ...]) -> tuple[Two, Two]:
         if hand not in cached:
             settings = (
-                sorted((worth(*(hand[i] for i in one), True), worth(*(hand[i] for i in other), True))) for one, other in WAYS
+                sorted(worth(*(hand[i] for i in two), zero_by_tile=True) for two in (one, other)) for one, other in WAYS
             )  # fmt: skip
             low, high = max(settings)
             cached[hand] = high, low
@@ -323,19 +327,19 @@ def check(of: Edition, decide: Any, expected: Odds, rounds: int, seed: str) -> N
 
 @pytest.mark.parametrize("name", EDITIONS)
 def test_real_rounds_agree(name: str) -> None:
-    of = load(name)
+    of = load_tiles(name)
     check(of, tiles.player(of), odds(name), 1_500, f"tiles {name}")
 
 
 @pytest.mark.parametrize("side", [BETTOR, PLAYER_DEALER])
 def test_real_rounds_agree_with_the_best_setting(side: Any) -> None:
-    of = load(EDITIONS[0] if side == BETTOR else EDITIONS[1])
+    of = load_tiles(EDITIONS[0] if side == BETTOR else EDITIONS[1])
     check(of, tiles.best_player(of, side), tiles.best(of, side), 1_000, f"best {side}")
 
 
 @pytest.mark.parametrize("side", [BETTOR, PLAYER_DEALER])
 def test_one_side_sets_its_best_and_the_other_the_house_way(side: Any) -> None:
-    of = load(EDITIONS[0])
+    of = load_tiles(EDITIONS[0])
     hands = hands_of(of.rules)
     chosen = {BETTOR: hands.house, PLAYER_DEALER: hands.house, side: best_settings(of.rules, hands, side)}
     otherwise = {BETTOR: 0, PLAYER_DEALER: 0}
@@ -358,7 +362,7 @@ def test_one_side_sets_its_best_and_the_other_the_house_way(side: Any) -> None:
 @pytest.mark.timeout(1800)
 @pytest.mark.parametrize("name", EDITIONS)
 def test_real_rounds_agree_in_the_long_run(name: str) -> None:
-    of = load(name)
+    of = load_tiles(name)
     check(of, tiles.player(of), odds(name), 150_000, f"tiles {name} at length")
 
 
@@ -366,5 +370,5 @@ def test_real_rounds_agree_in_the_long_run(name: str) -> None:
 @pytest.mark.timeout(1800)
 @pytest.mark.parametrize("side", [BETTOR, PLAYER_DEALER])
 def test_real_rounds_agree_with_the_best_setting_in_the_long_run(side: Any) -> None:
-    of = load(EDITIONS[0] if side == BETTOR else EDITIONS[1])
+    of = load_tiles(EDITIONS[0] if side == BETTOR else EDITIONS[1])
     check(of, tiles.best_player(of, side), tiles.best(of, side), 100_000, f"best {side} at length")

@@ -10,17 +10,19 @@ import pytest
 from cardroom import load
 from cardroom.analysis.odds import Odds, solve, ultimate
 from cardroom.analysis.odds.ultimate import solved as shipping
+from cardroom.analysis.odds.ultimate.lines import together, wagers
 from cardroom.analysis.odds.ultimate.ranks import Made
 from cardroom.analysis.odds.ultimate.solution import DEALS, FOLD, Terms, pays_of, solve_terms, terms_of
 from cardroom.analysis.odds.ultimate.solved import encode, shipped, solution, wanted
 from cardroom.analysis.odds.ultimate.symmetry import flops, pair, triple
 from cardroom.errors import BadInput
 from cardroom.money import Odds as Pay
+from tests.editions import load_ultimate
 
 BLACK_SHEEP, GULFSTREAM, OCEANS = EDITIONS = tuple(
     f"{house}/ultimate-texas-holdem" for house in ("black-sheep", "gulfstream-park", "oceans-eleven")
 )
-USUAL = terms_of(load(BLACK_SHEEP))
+USUAL = terms_of(load_ultimate(BLACK_SHEEP))
 # Nothing of it is usual: a bet of several sizes on every street, halves, an order of pays that is not that of the hands.
 STRANGE = Terms(
     ((3, 4), (1, 2), (1, 3)), Pay(6, 5), "ace-king-high", Fraction(1, 4),
@@ -80,7 +82,7 @@ def test_both_walks_through_the_boards_come_to_the_same(number: int) -> None:
     found = list(shipped().values())[number]
     terms = found.terms
     best = sum(max(worth.check, *(worth.play(times) for times in terms.plays[0])) for worth in found.starts.values())
-    assert ultimate.together(found).mean == Fraction(best, terms.unit * DEALS)
+    assert together(found).mean == Fraction(best, terms.unit * DEALS)
     assert sum(sum(results) for hands in found.outcomes.values() for results in hands.values()) == DEALS
     assert sum(found.folded.values()) == sum(sum(results) for results in found.outcomes[FOLD].values())
     assert sum(worth.deals for worth in found.starts.values()) == DEALS
@@ -141,7 +143,7 @@ def test_the_advice_by_what_is_held(odds: dict[str, Odds]) -> None:
 
 def test_a_folded_hand_never_makes_more_on_the_trips_table_than_its_board() -> None:
     """So the two readings of oceans-eleven's Trips after a fold (l.2131, 2181 against l.2193) come to the same."""
-    edition = load(OCEANS)
+    edition = load_ultimate(OCEANS)
     (changes,) = ultimate.variants(edition).values()
     other = edition.with_rules(**changes)
     assert other.rules.bonuses["trips"].after_a_fold == "board"
@@ -150,17 +152,17 @@ def test_a_folded_hand_never_makes_more_on_the_trips_table_than_its_board() -> N
     flush: Made = ("flush", "high-card")
     found = solution(USUAL)
     made_up = replace(found, folded={(flush, ("high-card",)): sum(found.folded.values())})
-    own, board = (ultimate.wagers(each, made_up)[3] for each in (edition, other))
+    own, board = (wagers(each, made_up)[3] for each in (edition, other))
     assert own.mean > board.mean
 
 
 def test_a_royal_flush_without_a_line_of_its_own_costs_the_blind() -> None:
-    edition = load(GULFSTREAM)
+    edition = load_ultimate(GULFSTREAM)
     (changes,) = ultimate.variants(edition).values()
     found, usual = solve(edition.with_rules(**changes)), solve(edition)
     royal = next(line for line in usual.wager("blind").lines if line.name == "royal flush")
     assert found.wager("blind").mean == usual.wager("blind").mean - 450 * royal.chance
-    assert not ultimate.variants(load(BLACK_SHEEP))
+    assert not ultimate.variants(load_ultimate(BLACK_SHEEP))
 
 
 def test_larger_antes_beside_the_fixed_blind_turn_the_edge(odds: dict[str, Odds]) -> None:
@@ -176,7 +178,7 @@ def test_the_least_of_the_table_is_the_ante() -> None:
     edition = load(GULFSTREAM)
     ten = replace(edition, table=edition.settings({"least": "$10", "most": "$10"}))
     found = solve(ten)
-    assert found.together.mean == ultimate.together(solution(USUAL._replace(blind=Fraction(1, 2)))).mean
+    assert found.together.mean == together(solution(USUAL._replace(blind=Fraction(1, 2)))).mean
     assert found.wager("blind").staked == Fraction(1, 2)
     assert max(line.net for line in found.wager("blind").lines) == 250
 
@@ -230,4 +232,4 @@ def test_strange_terms_are_solved_too_and_the_number_of_threads_does_not_matter(
     found, alone = solve_terms(STRANGE, workers=3), solve_terms(STRANGE, workers=1)
     assert encode(found) == encode(alone)
     best = sum(max(worth.check, *(worth.play(times) for times in STRANGE.plays[0])) for worth in found.starts.values())
-    assert ultimate.together(found).mean == Fraction(best, STRANGE.unit * DEALS)
+    assert together(found).mean == Fraction(best, STRANGE.unit * DEALS)

@@ -8,7 +8,6 @@ from random import Random
 import numpy as np
 import pytest
 
-from cardroom import load
 from cardroom.analysis.odds import ultimate
 from cardroom.analysis.odds.ultimate.flops import ON_THE_FLOP, count_flops, kinds_on_flops
 from cardroom.analysis.odds.ultimate.kernels import (
@@ -29,8 +28,9 @@ from cardroom.analysis.odds.ultimate.symmetry import BOARDS, FLOPS, PAIRS, START
 from cardroom.cards import parse_cards
 from cardroom.hands import high, high_categories_made, reference
 from cardroom.money import Odds as Pay
+from tests.editions import load_ultimate
 
-USUAL = terms_of(load("oceans-eleven/ultimate-texas-holdem"))
+USUAL = terms_of(load_ultimate("oceans-eleven/ultimate-texas-holdem"))
 # Nothing of it is usual: a bet of several sizes on every street, halves, an order of pays that is not that of the hands.
 STRANGE = Terms(
     ((3, 4), (1, 2), (1, 3)), Pay(6, 5), "ace-king-high", Fraction(1, 4),
@@ -114,7 +114,7 @@ def test_every_pair_meets_the_990(board: str) -> None:
         short = sum(each >> 20 < reference.HIGH_ORDER.index("pair") for each in against)
         assert len(against) == AGAINST
         assert results[at].tolist() == [won, tied, short]
-        assert compare_one(np.array(cards, np.int8), *own, tables().ranks, mark) == (won, tied, short, hands[at])
+        assert compare_one(np.array(cards, np.int8), own[0], own[1], tables().ranks, mark) == (won, tied, short, hands[at])
 
 
 def by_hand(terms: Terms, hole: list[int], board: list[int], other: tuple[int, int], times: int) -> Fraction:
@@ -146,13 +146,13 @@ def test_what_a_hand_is_worth_after_the_river(terms: Terms) -> None:
             times: terms.unit * sum(by_hand(terms, hole, board, other, times) for other in combinations(left, 2))
             for times in (0, 1, *terms.plays[2])
         }
-        counts = compare_one(np.array(board, np.int8), *sorted(hole), tables().ranks, pays.qualifies)
+        counts = compare_one(np.array(board, np.int8), min(hole), max(hole), tables().ranks, pays.qualifies)
         base, each, best, choice = worth(*counts, pays)
         assert base + each == values[1]
         assert best == max(values[times] for times in (0, *terms.plays[2]))
         times = (0, *terms.plays[2])[choice]
         assert values[times] == best
-        assert ultimate.best_after_river(terms, *hole, board, terms.plays[2]) == times
+        assert ultimate.best_after_river(terms, hole[0], hole[1], board, terms.plays[2]) == times
         chosen.add(times)
     assert len(chosen) > 1
 
@@ -173,8 +173,8 @@ def test_what_a_hand_is_worth_on_the_flop() -> None:
         # With fours on the board everybody qualifies.
         here = 2 * (won - lost) + 2 * won * made.pays // made.stake - 2 * lost
         base, each, check = base + here, each + 2 * (won - lost), check + max(here + 2 * (won - lost), -4 * AGAINST)
-    assert flop_worth(np.array(flop, np.int8), *hole, tables().ranks, pays_of(USUAL)) == (base, each, check)
-    assert ultimate.best_on_flop(USUAL, *hole, flop, (2,)) == (2 if base + 2 * each > check else 0)
+    assert flop_worth(np.array(flop, np.int8), hole[0], hole[1], tables().ranks, pays_of(USUAL)) == (base, each, check)
+    assert ultimate.best_on_flop(USUAL, hole[0], hole[1], flop, (2,)) == (2 if base + 2 * each > check else 0)
 
 
 @pytest.mark.parametrize("flop", ["2c 2d 2h", "3c 8c Qc", "5c 9d Kh", "6c 6d Tc"])

@@ -7,19 +7,22 @@ from random import Random
 
 import numpy as np
 import pytest
+from typing_extensions import Unpack
 
-from cardroom import Action, Round, Spot, load
+from cardroom import Action, Round, Spot
 from cardroom.analysis.odds import Decide, solve, ultimate
 from cardroom.analysis.odds.ultimate.kernels import AGAINST, compare_one, worth
+from cardroom.analysis.odds.ultimate.lines import wagers
 from cardroom.analysis.odds.ultimate.ranks import tables
 from cardroom.analysis.odds.ultimate.solution import Solution, pays_of, solve_terms, terms_of
 from cardroom.analysis.odds.ultimate.solved import solution
 from cardroom.analysis.odds.ultimate.symmetry import flops, pair, triple
 from cardroom.cards import card_names, parse_cards
 from cardroom.chance import Stacked
-from cardroom.houses.edition import Edition
+from cardroom.houses.edition import Given
 from cardroom.round import View
 from tests.analysis.agreement import UNIT, agree, play
+from tests.editions import UltimateEdition, load_ultimate
 
 BLACK_SHEEP, GULFSTREAM, OCEANS = EDITIONS = tuple(
     f"{house}/ultimate-texas-holdem" for house in ("black-sheep", "gulfstream-park", "oceans-eleven")
@@ -27,7 +30,7 @@ BLACK_SHEEP, GULFSTREAM, OCEANS = EDITIONS = tuple(
 CENTS = 100
 
 
-def bets_at(edition: Edition) -> tuple[dict[str, int], dict[str, int]]:
+def bets_at(edition: UltimateEdition) -> tuple[dict[str, int], dict[str, int]]:
     """Ante and bonus bets of one unit, and the table that takes them: a fixed Blind of one unit too."""
     table = {"blind": UNIT} if edition.rules.blind == "fixed" else {}
     return {"ante": UNIT, **dict.fromkeys(edition.rules.bonuses, UNIT)}, table
@@ -35,7 +38,7 @@ def bets_at(edition: Edition) -> tuple[dict[str, int], dict[str, int]]:
 
 @pytest.mark.parametrize("name", EDITIONS)
 def test_rounds_agree_with_the_odds(name: str) -> None:
-    edition = load(name)
+    edition = load_ultimate(name)
     bets, table = bets_at(edition)
     samples = play(edition, ultimate.player(edition), bets, 1_000, f"ultimate {name}", table=table)
     agree(samples, solve(edition).wagers)
@@ -44,10 +47,10 @@ def test_rounds_agree_with_the_odds(name: str) -> None:
 
 def test_rounds_with_a_large_ante_beside_the_fixed_blind() -> None:
     """003 l.167: $100 beside $5; the bettor has the better of it."""
-    edition = load(GULFSTREAM)
+    edition = load_ultimate(GULFSTREAM)
     ante = 100 * CENTS
     samples = play(edition, ultimate.player(edition), {"ante": ante}, 500, "large")
-    agree(samples, ultimate.wagers(edition, solution(terms_of(edition, ante))))
+    agree(samples, wagers(edition, solution(terms_of(edition, ante))))
 
 
 @pytest.mark.prove
@@ -55,7 +58,7 @@ def test_rounds_with_a_large_ante_beside_the_fixed_blind() -> None:
 @pytest.mark.parametrize("name", EDITIONS)
 def test_many_rounds_agree_with_the_odds(name: str) -> None:
     """On the flop by the table of the whole solution, which is what ``player`` finds by counting."""
-    edition = load(name)
+    edition = load_ultimate(name)
     bets, table = bets_at(edition)
     samples = play(edition, by_table(edition, whole()), bets, 100_000, f"many {name}", table=table)
     agree(samples, solve(edition).wagers)
@@ -63,10 +66,10 @@ def test_many_rounds_agree_with_the_odds(name: str) -> None:
 
 @cache
 def whole() -> Solution:
-    return solve_terms(terms_of(load(OCEANS)))
+    return solve_terms(terms_of(load_ultimate(OCEANS)))
 
 
-def by_table(edition: Edition, found: Solution) -> Decide:
+def by_table(edition: UltimateEdition, found: Solution) -> Decide:
     decide = ultimate.player(edition)
     assert found.choices is not None
     choices = found.choices
@@ -84,12 +87,15 @@ def by_table(edition: Edition, found: Solution) -> Decide:
     return chosen
 
 
-def round_of(edition: Edition, hole: list[int], board: list[int], other: tuple[int, ...], ante: int, **setup: object) -> Round:
+def round_of(
+    edition: UltimateEdition, hole: list[int], board: list[int], other: tuple[int, ...], ante: int, **setup: Unpack[Given]
+) -> Round:
     """Ann's hand against the banker's, with the Ante placed."""
     places = {"seat/1": tuple(hole), "seat/2": tuple(other), "board": tuple(board)}
     stacks = {"ann": 100_000_00, "banker": 100_000_00}
-    given = {"stacks": stacks, "player_dealer": "banker", "chance": Stacked(places=places)} | setup
-    round = Round(edition.setup(**given))  # type: ignore[arg-type]
+    given: Given = {"stacks": stacks, "player_dealer": "banker", "chance": Stacked(places=places)}
+    given.update(setup)
+    round: Round = Round(edition.setup(**given))
     round.act(Action("banker", "put-up", 50_000_00))
     round.act(Action("ann", "bet", ante, Spot(1, "ante", "ann")))
     while round.decision is not None and round.decision.kind == "wagers":
@@ -111,7 +117,7 @@ def test_random_hands_against_every_other(name: str, number: int) -> None:
 
 
 def meet(name: str, hole: str, board: str) -> None:
-    edition = load(name)
+    edition = load_ultimate(name)
     own, shown = parse_cards(hole), parse_cards(board)
     others = list(combinations([card for card in range(52) if card not in (*own, *shown)], 2))
     assert len(others) == AGAINST
@@ -127,14 +133,14 @@ def meet(name: str, hole: str, board: str) -> None:
         fees = sum(t.amount for t in round.transfers if t.target == "drop" and t.source == "ann")
         total += round.outcome.stacks["ann"] - round.setup.stacks["ann"] + fees
     pays = pays_of(terms)
-    base, times, _, _ = worth(*compare_one(np.array(shown, np.int8), *own, tables().ranks, pays.qualifies), pays)
+    base, times, _, _ = worth(*compare_one(np.array(shown, np.int8), own[0], own[1], tables().ranks, pays.qualifies), pays)
     assert Fraction(total, ante) == Fraction(base + times, terms.unit)
 
 
 # The player at the table.
 
 
-def asked(edition: Edition, hole: str, board: str, ante: int, checks: int, **setup: object) -> Action:
+def asked(edition: UltimateEdition, hole: str, board: str, ante: int, checks: int, **setup: Unpack[Given]) -> Action:
     """What he does after so many checks."""
     cards = parse_cards(f"{hole} {board}")
     other = tuple(card for card in range(52) if card not in cards)[:2]
@@ -145,7 +151,7 @@ def asked(edition: Edition, hole: str, board: str, ante: int, checks: int, **set
 
 
 def test_he_plays_what_the_tables_say() -> None:
-    edition = load(BLACK_SHEEP)
+    edition = load_ultimate(BLACK_SHEEP)
     board = "2c 7d 9h Js Kd"
     strong = asked(edition, "As Ad", board, 10 * CENTS, 0)
     assert (strong.verb, strong.amount) == ("play", 40 * CENTS)
@@ -159,7 +165,7 @@ def test_he_plays_what_the_tables_say() -> None:
 
 
 def test_he_plays_three_times_when_his_stack_does_not_reach_for_four() -> None:
-    edition = load(BLACK_SHEEP)
+    edition = load_ultimate(BLACK_SHEEP)
     stacks = {"ann": 5_500, "banker": 100_000_00}
     found = asked(edition, "As Ad", "2c 7d 9h Js Kd", 10 * CENTS, 0, stacks=stacks)
     assert (found.verb, found.amount) == ("play", 30 * CENTS)
@@ -167,7 +173,7 @@ def test_he_plays_three_times_when_his_stack_does_not_reach_for_four() -> None:
 
 def test_a_small_fixed_blind_changes_how_he_plays() -> None:
     """Beside a Blind of a twentieth of the Ante a fold costs less, so K-2, Q-6 and J-8 suited and Q-8 wait for the flop."""
-    edition = load(GULFSTREAM)
+    edition = load_ultimate(GULFSTREAM)
     usual, large = (solution(terms_of(edition, ante)) for ante in (5 * CENTS, 100 * CENTS))
     differ = [start for start in usual.starts if usual.starts[start].choice((3, 4)) != large.starts[start].choice((3, 4))]
     assert differ == ["K2s", "Q8o", "Q6s", "J8s"]
@@ -179,7 +185,7 @@ def test_a_small_fixed_blind_changes_how_he_plays() -> None:
 
 
 def test_what_is_no_decision_with_cards_he_does_as_a_sensible_player() -> None:
-    edition = load(OCEANS)
+    edition = load_ultimate(OCEANS)
     round = Round(edition.setup({"ann": 100_000, "banker": 100_000}, seed=1))
     while round.decision is not None:
         player = next(iter(round.decision.asks))

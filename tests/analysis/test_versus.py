@@ -1,6 +1,7 @@
 """Three card, two card and caribbean stud: published figures, and everything counted a second time by going through the deals."""
 
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
 from functools import cache
@@ -22,6 +23,7 @@ from cardroom.cards import parse_cards, rank, suit
 from cardroom.games.banked.versus.rules import Rules
 from cardroom.hands import high
 from cardroom.houses.edition import Edition
+from tests.editions import VersusEdition, load_versus
 
 TRES, GULFSTREAM = "tres-lounge/three-card-poker", "gulfstream-park/three-card-poker"
 OCEANS, OCEANS_SIX = "oceans-eleven/three-card-poker", "oceans-eleven/three-card-poker-6-card-bonus"
@@ -46,7 +48,7 @@ def with_pays(name: str, key: str, hands: tuple[str, ...], pays: tuple[int, ...]
     return edition.with_rules(bonuses=bonuses)
 
 
-def with_switches(edition: Edition, **changes: Any) -> Edition:
+def with_switches(edition: VersusEdition, **changes: Any) -> VersusEdition:
     """Any switches, also those for which the house has no clause."""
     return replace(edition, rules=edition.rules.model_copy(update=changes))
 
@@ -81,7 +83,7 @@ def test_with_a_card_in_sight_three_card_poker_wins_3_48_percent_with_nines_besi
 
 
 def test_the_player_dealer_qualifies_with_15380_of_22100_hands() -> None:
-    part = stands(Geometry.of(load(TRES).rules), up=False)[0]
+    part = stands(Geometry.of(load_versus(TRES).rules), up=False)[0]
     missed = int((part.weights * part.missed[:, 0]).sum())
     assert Fraction(missed, 22_100 * comb(49, 3)) == Fraction(22_100 - 15_380, 22_100)
 
@@ -110,7 +112,7 @@ def test_all_20358520_hands_of_six_cards_by_their_best_five() -> None:
 
 
 def test_caribbean_stud_costs_5_2243_percent_and_raises_52_23_percent() -> None:
-    edition = load(CARIBBEAN)
+    edition = load_versus(CARIBBEAN)
     usual = zip(edition.rules.second_pays, (100, 50, 20, 7, 5, 4, 3, 2, 1, 1), strict=True)
     found = solve(edition.with_rules(second_pays={hand: f"{pay} to 1" for hand, pay in usual}))
     assert found.together.combinations == 19_933_230_517_200
@@ -121,7 +123,7 @@ def test_caribbean_stud_costs_5_2243_percent_and_raises_52_23_percent() -> None:
 
 
 def test_caribbean_pairs_are_always_played_and_nothing_below_ace_king() -> None:
-    rules = load(CARIBBEAN).rules
+    rules = load_versus(CARIBBEAN).rules
     strengths = patterns(rules.kind, rules.ranking).strengths
     play = best_play(rules, stands(Geometry.of(rules), up=True))
     assert strengths[play.lowest.min()] >= high(parse_cards("As Kd 4h 3c 2c"))
@@ -135,7 +137,7 @@ def test_caribbean_pairs_are_always_played_and_nothing_below_ace_king() -> None:
 @pytest.mark.parametrize("name", [CARIBBEAN, TRES, TWO])
 def test_a_card_in_sight_parts_the_same_deals(name: str) -> None:
     """Each hand of the player-dealer's is met once for each card of it that may be the one in sight; nobody wins more than the other."""
-    geometry = Geometry.of(load(name).rules)
+    geometry = Geometry.of(load_versus(name).rules)
     dealt = geometry.kind.dealt
     hidden = stands(geometry, up=False)
     total = even = 0
@@ -152,11 +154,11 @@ def test_a_card_in_sight_parts_the_same_deals(name: str) -> None:
 
 
 def test_inclusion_and_exclusion_count_what_going_through_all_three_card_deals_counts() -> None:
-    for order in (load(TRES).rules.ranking, ("flush", "pair", "straight", "three-of-a-kind", "straight-flush", "high-card")):
+    for order in (load_versus(TRES).rules.ranking, ("flush", "pair", "straight", "three-of-a-kind", "straight-flush", "high-card")):
         for up in (False, True):
-            geometry = Geometry.of(load(OCEANS_SIX).rules)._replace(ranking=order)
+            geometry = Geometry.of(load_versus(OCEANS_SIX).rules)._replace(ranking=order)
             for part in stands(geometry, up):
-                through = six_cards(geometry, part, load(OCEANS_SIX).rules.bonuses["6-card-bonus"].pays).sum(axis=3)
+                through = six_cards(geometry, part, load_versus(OCEANS_SIX).rules.bonuses["6-card-bonus"].pays).sum(axis=3)
                 possible = part.missed >= 0
                 assert not through[~possible].any()
                 assert (through.sum(axis=2)[possible] == geometry.deals(up)).all()
@@ -194,7 +196,7 @@ def five(cards: Any, order: tuple[str, ...]) -> tuple[int, ...]:
     return (high(cards),)
 
 
-PLAYED = {2: two, 3: three, 5: five}
+PLAYED: dict[int, Callable[[Any, tuple[str, ...]], tuple[int, ...]]] = {2: two, 3: three, 5: five}
 
 
 def plain_worth(rules: Rules, own: list[int], up: int | None) -> list[Fraction]:
@@ -234,15 +236,14 @@ def counted_worth(rules: Rules, own: list[int], up: int | None) -> list[Fraction
 
 
 def without_tables(name: str, **changes: Any) -> Rules:
-    rules: Rules = with_switches(load(name), base_bonus={}, second_pays={}, bonuses={}, **changes).rules
-    return rules
+    return with_switches(load_versus(name), base_bonus={}, second_pays={}, bonuses={}, **changes).rules
 
 
 @pytest.mark.parametrize("unqualified", ["paid", "win-or-push", "compared", "push"])
 @pytest.mark.parametrize(("tie", "exposed"), [("push", 1), ("lose", 1), ("lose", 0)])
 def test_three_card_hands_one_by_one(unqualified: str, tie: str, exposed: int) -> None:
     rng = Random(f"{unqualified} {tie} {exposed}")
-    for order in (load(TRES).rules.ranking, ("straight-flush", "straight", "three-of-a-kind", "flush", "pair", "high-card")):
+    for order in (load_versus(TRES).rules.ranking, ("straight-flush", "straight", "three-of-a-kind", "flush", "pair", "high-card")):
         rules = without_tables(OCEANS, unqualified=unqualified, tie=tie, exposed=exposed, ranking=order)
         for _ in range(3 if exposed else 1):
             *own, card = rng.sample(range(52), 4)
@@ -252,7 +253,7 @@ def test_three_card_hands_one_by_one(unqualified: str, tie: str, exposed: int) -
 
 def test_a_bonus_on_the_base_wager_is_paid_only_to_the_higher_hand() -> None:
     """003 l.28: every deal with a straight or better, card by card."""
-    order = load(GULFSTREAM).rules.ranking
+    order = load_versus(GULFSTREAM).rules.ranking
     hands = list(combinations(range(52), 3))
     held = np.array([sum(1 << card for card in hand) for hand in hands])
     strengths = [three(hand, order) for hand in hands]
@@ -303,7 +304,8 @@ def test_two_card_hands_each_way_they_can_be_played() -> None:
     own, up = parse_cards("Qs 5s 9d 9c"), parse_cards("Jh")[0]
     found = counted_worth(rules, own, up)
     assert found == plain_worth(rules, own, up)
-    assert max(found) == found[list(combinations(sorted(own), 2)).index(tuple(sorted(parse_cards("9c 9d"))))]
+    nine, other = sorted(parse_cards("9c 9d"))
+    assert max(found) == found[list(combinations(sorted(own), 2)).index((nine, other))]
 
 
 @pytest.mark.prove
@@ -320,7 +322,7 @@ def test_two_card_hands_at_length() -> None:
 
 def test_a_lower_hand_is_kept_where_a_table_pays_it_enough() -> None:
     """With 40 to 1 on a flush for the Call a hand throws its pair of nines away."""
-    edition = with_switches(load(TWO), second_pays={"flush": load(SHEEP).rules.bonuses["pair-plus"].pays["straight-flush"]})
+    edition = with_switches(load_versus(TWO), second_pays={"flush": load_versus(SHEEP).rules.bonuses["pair-plus"].pays["straight-flush"]})
     geometry = Geometry.of(edition.rules)
     own = np.array([sorted(parse_cards("Qs 5s 9d 9c"))], np.uint8)
     part = stand(geometry, own, np.ones(1, np.int64), np.array([NO_CARD]))

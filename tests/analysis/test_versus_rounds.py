@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from cardroom import load
 from cardroom.analysis.odds import Odds, solve, versus
 from cardroom.analysis.odds.versus.play import base_bonus_entry, base_entry, bonus_entry, second_entry
 from cardroom.games.banked.bank import Result
 from cardroom.games.banked.paytable import best_line
+from cardroom.games.banked.rules import BankedTable
 from cardroom.games.banked.versus.outcome import Outcome
 from cardroom.games.banked.versus.rules import OWN_CARDS, Rules
 from cardroom.hands import high_categories_made
@@ -21,6 +21,7 @@ from cardroom.round import Round, Setup
 from cardroom.round.events import Dealt
 from tests.analysis import agreement
 from tests.analysis.test_versus import CARIBBEAN, EDITIONS, GULFSTREAM, OCEANS, OCEANS_SIX, TWO, odds, with_switches
+from tests.editions import VersusEdition, load_versus
 
 ROUNDS = 1_200
 AT_LENGTH = 150_000
@@ -29,7 +30,7 @@ FIXED = {"bonus-bet": {OCEANS: 5_00}}  # l.1302: exactly $5
 
 
 def bets(name: str) -> dict[str, int]:
-    rules, unit = load(name).rules, UNITS.get(name, agreement.UNIT)
+    rules, unit = load_versus(name).rules, UNITS.get(name, agreement.UNIT)
     return {rules.base: unit} | {key: FIXED.get(key, {}).get(name, unit) for key in rules.bonuses}
 
 
@@ -54,7 +55,7 @@ class Nets(agreement.Sample):
             assert abs(self.times[net] - self.rounds * chance) <= 4.5 * error + 1, f"{wager.name}: {net} came {self.times[net]} times"
 
 
-def agree(edition: Edition, found: Odds, wagered: dict[str, int], rounds: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def agree(edition: VersusEdition, found: Odds, wagered: dict[str, int], rounds: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(agreement, "Sample", Nets)
     samples = agreement.play(edition, versus.player(edition), wagered, rounds, f"versus {edition.id}")
     agreement.agree(samples, found.wagers)
@@ -66,26 +67,26 @@ def agree(edition: Edition, found: Odds, wagered: dict[str, int], rounds: int, m
 
 @pytest.mark.parametrize("name", EDITIONS)
 def test_rounds_agree(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    agree(load(name), odds(name), bets(name), ROUNDS, monkeypatch)
+    agree(load_versus(name), odds(name), bets(name), ROUNDS, monkeypatch)
 
 
 @pytest.mark.prove
 @pytest.mark.timeout(900)
 @pytest.mark.parametrize("name", EDITIONS)
 def test_rounds_agree_at_length(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    agree(load(name), odds(name), bets(name), AT_LENGTH, monkeypatch)
+    agree(load_versus(name), odds(name), bets(name), AT_LENGTH, monkeypatch)
 
 
-class Funded(Edition):
+class Funded(Edition[Rules, BankedTable]):
     """With a jackpot fund that never runs dry."""
 
-    def setup(self, *given: Any, **named: Any) -> Setup:
+    def setup(self, *given: Any, **named: Any) -> Setup[Rules, BankedTable]:
         return super().setup(*given, **named, jackpot=agreement.RICH)
 
 
 @pytest.mark.parametrize("after_fold", [True, False])
 def test_rounds_with_a_jackpot_agree(after_fold: bool, monkeypatch: pytest.MonkeyPatch) -> None:
-    edition = load(GULFSTREAM)
+    edition = load_versus(GULFSTREAM)
     pays = {"mini-royal": "$500", "straight": "$20", "pair": "$3", "high-card": "$1"}  # folded hands have a claim too (l.77)
     changed = replace(
         with_switches(edition, jackpot_after_fold=after_fold), table=edition.settings({"jackpot": {"rake": "$2", "pays": pays}})
@@ -99,9 +100,9 @@ def test_rounds_with_a_jackpot_agree(after_fold: bool, monkeypatch: pytest.Monke
 # -- each round by itself: the lines that the odds are made of are what the engine settles, under every switch -----------------------------
 
 
-def switched(name: str) -> Iterator[tuple[str, Edition]]:
-    edition = load(name)
-    rules: Rules = edition.rules
+def switched(name: str) -> Iterator[tuple[str, VersusEdition]]:
+    edition = load_versus(name)
+    rules = edition.rules
     yield "as printed", edition
     for unqualified in ("paid", "win-or-push", "compared", "push"):
         for tie in ("push", "lose"):

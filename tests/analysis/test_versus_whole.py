@@ -10,10 +10,11 @@ import pytest
 from cardroom import load
 from cardroom.analysis.odds import solve, versus
 from cardroom.analysis.odds.versus.counts import PART, Geometry, stands
-from cardroom.analysis.odds.versus.play import OUTCOMES, best_play, split
+from cardroom.analysis.odds.versus.play import OUTCOMES, Outcome, best_play, split
 from cardroom.analysis.odds.versus.ranks import patterns
 from cardroom.errors import BadInput
 from tests.analysis.test_versus import CARIBBEAN, EDITIONS, GULFSTREAM, OCEANS, OCEANS_SIX, THREE_CARD, TWO, odds, with_switches
+from tests.editions import load_versus
 
 # -- what the strategy does --------------------------------------------------------------------------------------------------------
 
@@ -21,7 +22,7 @@ from tests.analysis.test_versus import CARIBBEAN, EDITIONS, GULFSTREAM, OCEANS, 
 @pytest.mark.parametrize("name", THREE_CARD)
 def test_a_hand_that_pair_plus_pays_is_never_folded(name: str) -> None:
     for changes in ({}, *({"unqualified": each, "tie": "lose", "exposed": 1} for each in ("paid", "win-or-push", "compared", "push"))):
-        edition = with_switches(load(name), **changes)
+        edition = with_switches(load_versus(name), **changes)
         play = best_play(edition.rules, stands(Geometry.of(edition.rules), bool(edition.rules.exposed)))
         folded = {
             made
@@ -29,7 +30,7 @@ def test_a_hand_that_pair_plus_pays_is_never_folded(name: str) -> None:
             if counts.any()
         }
         assert folded == {("high-card",)}
-    for key, bonus in load(name).rules.bonuses.items():
+    for key, bonus in load_versus(name).rules.bonuses.items():
         lines = {line.name: line.combinations for line in odds(name).wager(key).lines}
         assert lines.get("paying hand folded", 0) == 0
         assert ("paying hand folded" in lines) == (bonus.fold == "forfeited")
@@ -52,7 +53,7 @@ def test_two_card_poker_folds_hands_that_the_bonus_bet_would_pay() -> None:
 
 @pytest.mark.parametrize("name", EDITIONS)
 def test_every_wager_of_the_edition_is_there_and_they_fit_together(name: str) -> None:
-    rules, found = load(name).rules, odds(name)
+    rules, found = load_versus(name).rules, odds(name)
     bonus = ["base-bonus"] if rules.base_bonus else []
     assert [wager.name for wager in found.wagers] == [rules.base, rules.second, *bonus, *rules.bonuses]
     assert found.together.mean == sum(found.wager(each).mean for each in (rules.base, rules.second, *bonus))
@@ -64,7 +65,7 @@ def test_every_wager_of_the_edition_is_there_and_they_fit_together(name: str) ->
 
 
 def test_variants_are_what_readings_leave_open_and_lie_where_they_must() -> None:
-    edition = load(OCEANS)
+    edition = load_versus(OCEANS)
     found = {name: solve(edition.with_rules(**changes)) for name, changes in versus.variants(edition).items()}
     assert set(found) == {
         "not qualified: paid", "not qualified: win-or-push", "not qualified: push", "equal hands lose", "Bonus Bet forfeited by a fold",
@@ -78,7 +79,7 @@ def test_variants_are_what_readings_leave_open_and_lie_where_they_must() -> None
 
 @pytest.mark.parametrize("name", [each for each in EDITIONS if each != CARIBBEAN])
 def test_every_variant_is_solved(name: str) -> None:
-    edition = load(name)
+    edition = load_versus(name)
     found = versus.variants(edition)
     assert found
     for changes in found.values():
@@ -91,7 +92,7 @@ def test_every_variant_is_solved(name: str) -> None:
 
 
 def test_six_card_bonus_given_up_by_a_fold_or_needing_a_win_is_worth_less() -> None:
-    edition = load(OCEANS_SIX)
+    edition = load_versus(OCEANS_SIX)
     deals = 22_100 * comb(49, 3) * 3
     bonus = edition.rules.bonuses["6-card-bonus"]
     given_up, needs_a_win, needs_more = (
@@ -117,14 +118,14 @@ def test_a_jackpot_is_counted_in_rakes() -> None:
 
 def test_progress_goes_to_the_end() -> None:
     heard: list[float] = []
-    versus.solve(load(TWO).with_rules(exposed=1), heard.append)
+    versus.solve(load_versus(TWO).with_rules(exposed=1), heard.append)
     assert heard == sorted(heard)
     assert heard[-1] == 1
     assert len(heard) > comb(52, 4) // 24 // PART
 
 
 def test_six_cards_of_two_hands_of_five_are_refused() -> None:
-    edition = with_switches(load(CARIBBEAN), bonuses={"6-card-bonus": load(OCEANS_SIX).rules.bonuses["6-card-bonus"]})
+    edition = with_switches(load_versus(CARIBBEAN), bonuses={"6-card-bonus": load_versus(OCEANS_SIX).rules.bonuses["6-card-bonus"]})
     with pytest.raises(BadInput, match="6 Card Bonus is on six cards, but 10 are played"):
         solve(edition)
 
@@ -132,6 +133,6 @@ def test_six_cards_of_two_hands_of_five_are_refused() -> None:
 def test_outcomes_are_in_the_order_that_the_counts_are_split() -> None:
     counts = np.zeros(6, np.int64)
     split(30, 2, 10, 700, 500, 100, counts)
-    assert dict(zip(OUTCOMES, counts.tolist(), strict=True))[(True, "win")] == 20
+    assert dict(zip(OUTCOMES, counts.tolist(), strict=True))[Outcome(True, "win")] == 20
     split(5, 2, 10, 100, 500, 100, counts)
-    assert dict(zip(OUTCOMES, counts.tolist(), strict=True))[(False, "lose")] == 3
+    assert dict(zip(OUTCOMES, counts.tolist(), strict=True))[Outcome(False, "lose")] == 3

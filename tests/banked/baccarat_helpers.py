@@ -1,12 +1,13 @@
 """What the tests of the baccarat games share: rounds described in dollars and card names."""
 
 from collections.abc import Mapping
-from typing import Any
+
+from typing_extensions import Unpack
 
 from cardroom import Action, Round, Spot, load
 from cardroom.cards import Card, parse_cards
 from cardroom.chance import Stacked
-from cardroom.houses.edition import Edition
+from cardroom.houses.edition import Edition, Given
 from cardroom.records.slots import Slots
 from cardroom.round import DROP, Transfer
 
@@ -38,13 +39,19 @@ def laid(edition: Edition, hands: Mapping[str, str]) -> dict[str, tuple[Card, ..
     return {place: tuple(slots.take(card, place) for card in parse_cards(text)) for place, text in hands.items()}
 
 
-def opened(edition: str | Edition, bank: int, hands: Mapping[str, str], seats: Mapping[int, str] = SEATS, **setup: Any) -> Round:
+def opened(edition: str | Edition, bank: int, hands: Mapping[str, str], **setup: Unpack[Given]) -> Round:
     """A round in which Dee has put up so many dollars. Zoe has no seat."""
     loaded = load(edition) if isinstance(edition, str) else edition
     if getattr(loaded.rules, "burn", "") == "by-first-card":
         hands = {"burn": "As 8s", **hands}
-    given: dict[str, Any] = {"stacks": dict.fromkeys((*seats.values(), "Zoe"), 1_000_000), "seats": seats, "player_dealer": "Dee"}
-    round = Round(loaded.setup(**{**given, **setup}, chance=Stacked(places=laid(loaded, hands))))
+    given: Given = {
+        "stacks": dict.fromkeys((*(setup.get("seats") or SEATS).values(), "Zoe"), 1_000_000),
+        "seats": SEATS,
+        "player_dealer": "Dee",
+    }
+    given.update(setup)
+    given["chance"] = Stacked(places=laid(loaded, hands))
+    round = Round(loaded.setup(**given))
     round.act(Action("Dee", "put-up", bank * 100))
     return round
 
@@ -60,7 +67,7 @@ def close_wagers(round: Round) -> Round:
     return round
 
 
-def played(edition: str | Edition, bank: int, hands: Mapping[str, str], wagers: Wagers, **setup: Any) -> Round:
+def played(edition: str | Edition, bank: int, hands: Mapping[str, str], wagers: Wagers, **setup: Unpack[Given]) -> Round:
     """A whole round of a game without choices: ``wagers`` in dollars by player and spot."""
     round = opened(edition, bank, hands, **setup)
     for player, placed in wagers.items():

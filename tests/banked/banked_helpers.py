@@ -2,13 +2,17 @@
 
 import random
 from collections.abc import Mapping
-from typing import Any
 
-from cardroom import Action, Round, Spot, load
+from typing_extensions import Unpack
+
+from cardroom import Action, Round, Spot
 from cardroom.cards import parse_cards
 from cardroom.chance import Stacked
-from cardroom.houses.edition import Edition
-from cardroom.round import BANK, DROP, JACKPOT, Transfer
+from cardroom.games.banked.rules import BankedRules
+from cardroom.games.carried import SHOE, ShoeLeft
+from cardroom.houses.edition import Given
+from cardroom.round import BANK, DROP, JACKPOT, Parts, Transfer
+from tests.editions import Either, load_versus
 
 EDITIONS = (
     "tres-lounge/three-card-poker",
@@ -25,19 +29,21 @@ SEATS = {1: "Dee", 2: "Ann", 3: "Bob", 4: "Cat"}
 
 
 def hand_of(
-    edition: str | Edition,
+    edition: Either,
     bank: int,
     cards: Mapping[str, str],
     wagers: Mapping[str, Mapping[str, int]],
     folds: str = "",
-    **setup: Any,
+    **setup: Unpack[Given],
 ) -> Round:
     """A whole round: ``wagers`` in dollars by player and wager; everybody plays but those named in ``folds``."""
-    loaded = load(edition) if isinstance(edition, str) else edition
+    loaded = load_versus(edition)
     seat = {player: number for number, player in SEATS.items()}
     places = {f"seat/{seat[player]}": tuple(parse_cards(text)) for player, text in cards.items()}
-    given: dict[str, Any] = {"stacks": dict.fromkeys(SEATS.values(), 100_000), "seats": SEATS, "player_dealer": "Dee"}
-    round = Round(loaded.setup(**{**given, **setup}, chance=Stacked(places=places)))
+    given: Given = {"stacks": dict.fromkeys(SEATS.values(), 100_000), "seats": SEATS, "player_dealer": "Dee"}
+    given.update(setup)
+    given["chance"] = Stacked(places=places)
+    round: Round = Round(loaded.setup(**given))
     round.act(Action("Dee", "put-up", bank * 100))
     for player, placed in wagers.items():
         for wager, dollars in placed.items():
@@ -48,6 +54,13 @@ def hand_of(
         player = next(iter(round.decision.asks))
         round.act(Action(player, "fold" if player in folds.split() else loaded.rules.second))
     return round
+
+
+def shoe_left(carry: Parts) -> ShoeLeft:
+    """The shoe that goes on."""
+    shoe = carry[SHOE]
+    assert shoe is not None
+    return shoe
 
 
 def won(round: Round, player: str) -> float:
@@ -93,7 +106,7 @@ def check_conserved(round: Round) -> None:
 
 def check_finished(round: Round) -> None:
     """Nothing is left on the table, the bank kept its bound, and every citation exists."""
-    edition: Any = round.setup.edition
+    edition = round.setup.edition
     assert not {a: c for a, c in round.accounts.items() if c and a not in round.setup.stacks and a not in (DROP, JACKPOT)}
     for event in round.events:
         rule = getattr(event, "rule", "")
@@ -103,5 +116,6 @@ def check_finished(round: Round) -> None:
     into = sum(t.amount for t in moved if t.target == BANK)
     out = sum(t.amount for t in moved if t.source == BANK)
     put_up = next((t.amount for t in round.transfers if t.target == BANK and t.rule == "player-dealer-wager"), 0)
+    assert isinstance(edition.rules, BankedRules)
     used = into + out if edition.rules.coverage == "gross" else abs(into - out)
     assert round.void or used <= put_up

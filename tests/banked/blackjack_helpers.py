@@ -1,14 +1,15 @@
 """What the tests of blackjack share: rounds described in dollars, card names and words."""
 
 from collections.abc import Mapping
-from typing import Any
+
+from typing_extensions import Unpack
 
 from cardroom import Action, Round, Spot, load
 from cardroom.cards import Card, parse_cards
 from cardroom.chance import Stacked
-from cardroom.houses.edition import Edition
+from cardroom.houses.edition import Edition, Given
 from cardroom.records.slots import Slots
-from cardroom.round import DROP
+from cardroom.round import DROP, Dealt, Transfer
 from tests.banked.banked_helpers import SEATS, text
 
 EIGHT = "oceans-eleven/21st-century-blackjack-8-0"
@@ -29,7 +30,7 @@ def hand_of(
     bank: int = 500,
     wagers: Mapping[str, Mapping[str, int]] | None = None,
     stop: str = "",
-    **setup: Any,
+    **setup: Unpack[Given],
 ) -> Round:
     """A whole round, or up to the first decision of the kind ``stop``.
 
@@ -47,8 +48,10 @@ def hand_of(
         places[place] = tuple(slots.take(card, name) for card in parse_cards(laid))
     if wagers is None:
         wagers = {name: {"wager": 10} for name in cards if name in SEAT and name != "Dee"}
-    given: dict[str, Any] = {"stacks": dict.fromkeys(SEATS.values(), 100_000), "seats": SEATS, "player_dealer": "Dee"}
-    round = Round(loaded.setup(**{**given, **setup}, chance=Stacked(places=places)))
+    given: Given = {"stacks": dict.fromkeys(SEATS.values(), 100_000), "seats": SEATS, "player_dealer": "Dee"}
+    given.update(setup)
+    given["chance"] = Stacked(places=places)
+    round = Round(loaded.setup(**given))
     round.act(Action("Dee", "put-up", bank * 100))
     for name, placed in wagers.items():
         player, _, seat_text = name.partition("@")
@@ -77,8 +80,8 @@ def verbs(round: Round) -> list[str]:
 
 def moved(round: Round) -> list[str]:
     """Every transfer after the last wager before the deal, fees left out: ``"2/wager/Ann -> bank 10 (player-loses)"``."""
-    deal = next(i for i, event in enumerate(round.events) if type(event).__name__ == "Dealt" and event.place.startswith("seat/"))
-    transfers = [event for event in round.events[deal:] if type(event).__name__ == "Transfer"]
+    deal = next(i for i, event in enumerate(round.events) if isinstance(event, Dealt) and event.place.startswith("seat/"))
+    transfers = [event for event in round.events[deal:] if isinstance(event, Transfer)]
     return [text(t) for t in transfers if DROP not in (t.source, t.target)]
 
 

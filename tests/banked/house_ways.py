@@ -3,10 +3,10 @@
 from functools import cache
 from typing import NamedTuple
 
-from cardroom import load
 from cardroom.games.banked.pai_gow.house_way import HouseWay, Row, set_hand
 from cardroom.hands.pai_gow import PaiGow
 from cardroom.houses.files import edition_files
+from tests.editions import load_pai_gow
 
 # Every edition, the figures of its table: how many rows are printed with an example that can be read.
 EXAMPLES = {
@@ -38,7 +38,7 @@ class Way(NamedTuple):
 
 @cache
 def ways() -> dict[str, Way]:
-    loaded = [load(edition) for edition in edition_files() if edition in EXAMPLES]
+    loaded = [load_pai_gow(edition) for edition in edition_files() if edition in EXAMPLES]
     return {edition.id: Way(edition.rules.house_way, edition.rules.ranking, edition.source) for edition in loaded}
 
 

@@ -1,15 +1,17 @@
 """What the tests of pai gow poker share: rounds described in dollars and card names."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
-from cardroom import Action, Round, Spot, load
+from typing_extensions import Unpack
+
+from cardroom import Action, Round, Spot
 from cardroom.cards import parse_cards
 from cardroom.chance import Stacked
 from cardroom.games.banked.pai_gow.house_way import set_hand
-from cardroom.houses.edition import Edition
+from cardroom.houses.edition import Edition, Given
 from cardroom.round import DROP, Noted
 from tests.banked.banked_helpers import text
+from tests.editions import load_pai_gow
 
 TRES, TRES_FORTUNE = "tres-lounge/pai-gow-poker", "tres-lounge/fortune-pai-gow-poker"
 OCEANS, OCEANS_FORTUNE = "oceans-eleven/pai-gow-poker", "oceans-eleven/fortune-pai-gow-poker"
@@ -38,14 +40,15 @@ Dice = tuple[int, ...]
 
 
 def start(
-    edition: str | Edition, bank: int, dice: tuple[int, ...], bets: Sequence[Bet], hands: Mapping[int, str] = {}, **given: Any
+    edition: str | Edition, bank: int, dice: tuple[int, ...], bets: Sequence[Bet], hands: Mapping[int, str] = {}, **given: Unpack[Given]
 ) -> Round:
     """A round after the wagers: ``hands`` replaces some of HANDS. Where a pile is picked it is the first."""
-    loaded = load(edition) if isinstance(edition, str) else edition
+    loaded = load_pai_gow(edition)
     places = {f"seat/{seat}": tuple(parse_cards(cards)) for seat, cards in {**HANDS, **hands}.items()}
     stacks = dict.fromkeys([*SEATS.values(), "Zoe"], 10_000_00)
-    setup = {"stacks": stacks, "seats": SEATS, "player_dealer": "Dee", "chance": Stacked(places=places, dice=(dice,))} | given
-    round = Round(loaded.setup(**setup))
+    setup: Given = {"stacks": stacks, "seats": SEATS, "player_dealer": "Dee", "chance": Stacked(places=places, dice=(dice,))}
+    setup.update(given)
+    round: Round = Round(loaded.setup(**setup))
     round.act(Action("Dee", "put-up", bank * 100))
     for bet in bets:
         place_bet(round, *bet)
@@ -66,7 +69,7 @@ def done(round: Round) -> None:
 
 def set_all(round: Round, fronts: Mapping[int, str] = {}) -> Round:
     """Every hand is set as the house way has it, but for those whose front cards are named."""
-    rules = load(TRES).rules
+    rules = load_pai_gow(TRES).rules
     while round.decision is not None:
         player, options = next(iter(round.decision.asks.items()))
         spot = next(option.spot for option in options if option.verb == "set")
@@ -79,9 +82,14 @@ def set_all(round: Round, fronts: Mapping[int, str] = {}) -> Round:
 
 
 def played(
-    edition: str | Edition, bank: int, dice: tuple[int, ...], bets: Sequence[Bet], hands: Mapping[int, str] = {}, **given: Any
+    edition: str | Edition,
+    bank: int,
+    dice: tuple[int, ...],
+    bets: Sequence[Bet],
+    hands: Mapping[int, str] = {},
+    fronts: Mapping[int, str] = {},
+    **given: Unpack[Given],
 ) -> Round:
-    fronts = given.pop("fronts", {})
     return set_all(start(edition, bank, dice, bets, hands, **given), fronts)
 
 

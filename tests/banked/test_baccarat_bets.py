@@ -25,6 +25,7 @@ from tests.banked.baccarat_helpers import (
     results,
     won,
 )
+from tests.editions import load_baccarat
 
 THREE_SIX_TIE = {"player": "Kc 2d 4h", "banker": "Kd 6c"}  # a three-card six ties
 SEVEN_TIE = {"player": "Kc 7d", "banker": "Kd 4c 3h"}  # a three-card seven ties
@@ -104,7 +105,7 @@ def test_the_lines(edition: str) -> None:
 
 @pytest.mark.parametrize("edition", CHART)
 def test_the_switches_that_readings_name(edition: str) -> None:
-    loaded, both = load(edition), {"Ann": {"player": 20}, "Bob": {"banker": 20}}
+    loaded, both = load_baccarat(edition), {"Ann": {"player": 20}, "Bob": {"banker": 20}}
     seven = "pays" if loaded.rules.banker_three_card_seven == "pushes" else "pushes"
     assert won(played(loaded.with_rules(banker_three_card_seven=seven), 500, DRAGON_HAND, both), "Bob") == (20 if seven == "pays" else 0)
     assert results(played(loaded.with_rules(line_tie="lose"), 500, TIE_HAND, both)) == [-20, -20, 0, 40]

@@ -8,6 +8,7 @@ from cardroom.errors import BadSetup
 from cardroom.games.banked.california_baccarat.hand import strength, words
 from cardroom.houses.edition import Edition
 from tests.banked.baccarat_helpers import CALIFORNIA, bet, close_wagers, opened, results, settled, won
+from tests.editions import load_california_baccarat
 
 SEAT = {"Dee": 1, "Ann": 2, "Bob": 3, "Cat": 4}
 TEN = dict.fromkeys(("Ann", "Bob", "Cat"), 10)
@@ -45,13 +46,13 @@ def play(hands: dict[str, str], wagers: dict[str, int], bank: int = 500, draw: s
     ],
 )
 def test_what_a_hand_counts(cards: str, count: int) -> None:
-    rules = load(CALIFORNIA).rules
+    rules = load_california_baccarat(CALIFORNIA).rules
     assert strength(parse_cards(cards), rules) == count
     assert words(parse_cards(cards), rules) == ("natural" if count == 10 else str(count))
 
 
 def test_other_readings_of_the_jokers() -> None:
-    edition = load(CALIFORNIA).with_rules(natural="is-nine", drawn_joker="nothing")
+    edition = load_california_baccarat(CALIFORNIA).with_rules(natural="is-nine", drawn_joker="nothing")
     assert strength(parse_cards("Jo JO"), edition.rules) == 9
     assert strength(parse_cards("2c 2d Jo"), edition.rules) == 4
     tie = play({"Dee": "Kc 9c", "Ann": "Jo JO"}, {"Ann": 10}, edition=edition)

@@ -10,6 +10,7 @@ import pytest
 from cardroom import load
 from cardroom.games.banked.baccarat.drawing import events, total, value
 from tests.banked.baccarat_helpers import CHART, DAI, DRAGON, EZ, SHEEP, TRES, TRES_EZ, laid
+from tests.editions import load_baccarat
 
 FOLDER = os.environ.get("CARDROOM_SOURCES", "")
 CARD = dict(zip(range(10), ["Kc", "Ac", "2c", "3c", "4c", "5c", "6c", "7c", "8c", "9c"], strict=True))  # a card of each value
@@ -42,7 +43,7 @@ def hand(edition: str, values: list[int]) -> tuple[int, ...]:
 
 @pytest.mark.parametrize("edition", CHART)
 def test_every_draw_is_as_the_words_have_it(edition: str) -> None:
-    chart = load(edition).rules.chart
+    chart = load_baccarat(edition).rules.chart
     for own, other in product(range(10), repeat=2):
         player, banker = hand(edition, pair(own)), hand(edition, pair(other))
         natural = own >= 8 or other >= 8
@@ -82,7 +83,7 @@ def test_what_has_happened(player: list[int], banker: list[int], expected: set[s
 
 def test_a_natural_that_only_stands() -> None:
     """The other reading of the texts that do not say that a natural ends the draw: the other line draws as ever."""
-    chart = load(SHEEP).with_rules(natural="stands").rules.chart
+    chart = load_baccarat(SHEEP).with_rules(natural="stands").rules.chart
     nine, three, stood = hand(SHEEP, [0, 9]), hand(SHEEP, [0, 3]), hand(SHEEP, [0, 7])
     assert chart.player_hits(three, nine)
     assert not chart.banker_hits(hand(SHEEP, [0, 3, 8]), nine)  # no row for it
@@ -107,7 +108,7 @@ LINES = {
 @pytest.mark.parametrize("edition", CHART)
 def test_the_printed_chart(edition: str) -> None:
     """H and S as printed; two manuals have letters of other alphabets that look like an H."""
-    loaded = load(edition)
+    loaded = load_baccarat(edition)
     lines = ["", *(Path(FOLDER) / loaded.source).read_text(encoding="utf-8").split("\n")]
     printed = {}
     for number in LINES[edition]:

@@ -9,8 +9,12 @@ import pytest
 from cardroom import Action, Round, load
 from cardroom.chance import Seeded
 from cardroom.games.banked.baccarat.drawing import Chart, events, value
+from cardroom.games.banked.baccarat.rules import Rules
+from cardroom.games.banked.rules import BankedTable
 from cardroom.houses.edition import Edition
 from tests.banked.baccarat_helpers import CHART, DAI, EZ
+from tests.editions import load_baccarat
+from tests.support import decision_of
 
 SHOE = 416
 DEALS = 4_998_398_275_503_360  # six cards in order from eight decks, weighted
@@ -36,7 +40,7 @@ def ways(values: tuple[int, ...]) -> int:
     return product * falling(SHOE - len(values), 6 - len(values))
 
 
-def by_chart(edition: Edition) -> Counter[str]:
+def by_chart(edition: Edition[Rules, BankedTable]) -> Counter[str]:
     """Every deal by our own chart and events, a card of each value standing for all."""
     chart: Chart = edition.rules.chart
     card = {value(c): c for c in edition.deck}
@@ -113,7 +117,7 @@ def by_words() -> Counter[str]:
 
 @pytest.fixture(scope="module")
 def counted() -> Counter[str]:
-    return by_chart(load(EZ))
+    return by_chart(load_baccarat(EZ))
 
 
 @pytest.fixture(scope="module")
@@ -154,7 +158,7 @@ def test_dragon_7_and_panda_8(by_hand: Counter[str]) -> None:
 
 @pytest.mark.parametrize("edition", CHART)
 def test_every_edition_draws_alike(edition: str) -> None:
-    assert load(edition).rules.chart == load(EZ).rules.chart
+    assert load_baccarat(edition).rules.chart == load_baccarat(EZ).rules.chart
 
 
 # -- dealt rounds ------------------------------------------------------------------------------------------------------------
@@ -175,7 +179,7 @@ def sample(edition: str, rounds: int, seed: str) -> Counter[str]:
             setup = loaded.setup(stacks, player_dealer="Dee", chance=chance, carry=carry)
         round = Round(setup)
         round.act(Action("Dee", "put-up", 1_000_00))
-        round.act(Action("Ann", "bet", 1_000, next(o.spot for o in round.decision.asks["Ann"] if o.spot and o.spot.wager == "banker")))
+        round.act(Action("Ann", "bet", 1_000, next(o.spot for o in decision_of(round).asks["Ann"] if o.spot and o.spot.wager == "banker")))
         round.act(Action("Ann", "done"))
         found.update(events(round.places["player"], round.places["banker"]))
     return found

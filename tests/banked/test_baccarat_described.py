@@ -4,7 +4,7 @@ import textwrap
 
 import pytest
 
-from cardroom import Round, load
+from cardroom import Round, Spot, load
 from cardroom.bots import bot_for
 from cardroom.chance import Stacked
 from cardroom.errors import CardroomError
@@ -12,6 +12,8 @@ from cardroom.records.files import parse
 from cardroom.records.settle import settle
 from cardroom.round import View
 from tests.banked.baccarat_helpers import CALIFORNIA, CHART, EZ, FACE_UP, NATURAL_HAND, laid, opened
+from tests.editions import load_baccarat
+from tests.support import decision_of
 
 TABLE = """
 player_dealer = "dee"
@@ -65,13 +67,13 @@ cards = {{ player = "Kc 2d 4h", banker = "Kd 5c 2h" }}
 
 @pytest.mark.parametrize("edition", CHART)
 def test_a_sensible_player_bets_on_one_line_of_his_own(edition: str) -> None:
-    loaded, placed = load(edition), set()
+    loaded, placed = load_baccarat(edition), set()
     for seed in range(60):
         round = opened(loaded, 500, NATURAL_HAND)
         bot = bot_for(loaded, seed)
-        while "Ann" in round.decision.asks:
+        while "Ann" in decision_of(round).asks:
             round.act(bot.choose(round.view("Ann")))
-        own = {spot.wager for spot in round.accounts if getattr(spot, "player", "") == "Ann"}
+        own = {spot.wager for spot in round.accounts if isinstance(spot, Spot) and spot.player == "Ann"}
         assert len(own & {"player", "banker"}) == 1 and len(own) <= 2
         placed |= own
     assert placed == {"player", "banker", *loaded.rules.bets}

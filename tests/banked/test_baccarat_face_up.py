@@ -1,18 +1,20 @@
 """21st century baccarat of oceans-eleven: shared cards, stand line and hit line, early and late tie bets. Lines are those of 001."""
 
 import pytest
+from typing_extensions import Unpack
 
 from cardroom import Action, Round, Spot, load
 from cardroom.errors import BadSetup, IllegalAction
-from cardroom.houses.edition import Edition
+from cardroom.houses.edition import Edition, Given
 from cardroom.round import Noted
 from tests.banked.baccarat_helpers import FACE_UP, bet, close_wagers, offers, opened, results, settled, won
+from tests.support import amounts_of, decision_of
 
 Wagers = dict[str, dict[str, int]]
 TEN = {name: {"stand-line": 10} for name in ("Ann", "Bob", "Cat")}
 
 
-def start(cards: dict[str, str], wagers: Wagers, bank: int = 500, edition: str | Edition = FACE_UP, **setup: object) -> Round:
+def start(cards: dict[str, str], wagers: Wagers, bank: int = 500, edition: str | Edition = FACE_UP, **setup: Unpack[Given]) -> Round:
     """Up to the late tie bets, or the decisions."""
     round = opened(edition, bank, cards, **setup)
     for player, placed in wagers.items():
@@ -224,35 +226,35 @@ def test_no_late_tie_bet_when_both_sides_count_the_same(players: str, up: str, b
     late = round.decision is not None and round.decision.kind == "late tie bets"
     assert late != barred
     if late:
-        assert set(round.decision.asks) == {"Ann", "Bob"}
+        assert set(decision_of(round).asks) == {"Ann", "Bob"}
 
 
 def test_how_much_a_late_tie_bet_may_be() -> None:
     """l.1141: no more than the early one; l.1149: without one $25 at most."""
     round = start(hand("Kc 7d", "8d 9c"), WAGERS)
-    bounds = {player: options[0].amounts for player, options in round.decision.asks.items()}
+    bounds = {player: amounts_of(options[0]) for player, options in decision_of(round).asks.items()}
     assert {player: (each.least, each.most) for player, each in bounds.items()} == {
         "Ann": (1000, 1000),
         "Bob": (1000, 2500),
         "Cat": (1000, 2000),
     }
     bare = load(FACE_UP).with_rules(late_alone=None)
-    assert set(start(hand("Kc 7d", "8d 9c"), WAGERS, edition=bare).decision.asks) == {"Ann", "Cat"}
+    assert set(decision_of(start(hand("Kc 7d", "8d 9c"), WAGERS, edition=bare)).asks) == {"Ann", "Cat"}
 
 
 def test_early_and_late_tie_bet_together_are_within_the_limit() -> None:
     """l.1118: the total tie wager; a table of $10 to $100 (l.1157)."""
-    given = {"table": {"least": "$10", "most": "$100"}, "option": "21st-century-baccarat/l.1157"}
+    given: Given = {"table": {"least": "$10", "most": "$100"}, "option": "21st-century-baccarat/l.1157"}
     wagers = {"Ann": {"stand-line": 100, "early-tie": 80}}
     round = start(hand("Kc 7d", "8d 9c"), wagers, **given)
-    assert round.decision.asks["Ann"][0].amounts.most == 2000
+    assert amounts_of(decision_of(round).asks["Ann"][0]).most == 2000
     each = start(hand("Kc 7d", "8d 9c"), wagers, edition=load(FACE_UP).with_rules(tie_limit="each"), **given)
-    assert each.decision.asks["Ann"][0].amounts.most == 8000
+    assert amounts_of(decision_of(each).asks["Ann"][0]).most == 8000
 
 
 def test_fees() -> None:
     """l.1156-1159: so much for the player-dealer and for each base wager, backlines too; nothing for tie bets (l.1121, 1143)."""
-    given = {"table": {"least": "$10", "most": "$100"}, "option": "21st-century-baccarat/l.1157"}
+    given: Given = {"table": {"least": "$10", "most": "$100"}, "option": "21st-century-baccarat/l.1157"}
     round = opened(FACE_UP, 500, hand("Kc 7d", "8d 9c"), **given)
     bet(round, "Ann", "stand-line", 30)
     bet(round, "Ann", "early-tie", 10)
@@ -265,7 +267,7 @@ def test_the_position_must_pass_to_another() -> None:
     """l.1163-1165: after two hands the game is broken if nobody else takes it."""
     carry = {"player_dealer": "Dee", "turn": 2, "seat": 1}
     round = Round(load(FACE_UP).setup({"Dee": 100_000, "Ann": 100_000}, seed=1, carry=carry))
-    assert list(round.decision.asks) == ["Ann"]
+    assert list(decision_of(round).asks) == ["Ann"]
     round.act(Action("Ann", "pass"))
     assert round.over and any(isinstance(e, Noted) and e.what == "no player-dealer" for e in round.events)
 

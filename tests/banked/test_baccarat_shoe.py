@@ -3,31 +3,38 @@
 from collections.abc import Iterator
 
 import pytest
+from typing_extensions import Unpack
 
 from cardroom import Action, Round, load
 from cardroom.bots import bot_for, drive
 from cardroom.cards import card_name
 from cardroom.chance import Felt, Live, Seeded, Shoe
 from cardroom.games.banked.baccarat.drawing import value
-from cardroom.houses.edition import Edition
+from cardroom.games.banked.baccarat.rules import Rules as BaccaratRules
+from cardroom.games.banked.california_baccarat.rules import Rules as CaliforniaRules
+from cardroom.games.banked.face_up_baccarat.rules import Rules as FaceUpRules
+from cardroom.houses.edition import Edition, Given
 from cardroom.records.files import parse
 from cardroom.records.record import audit_record, dumps, play_record, public_record, read_record
 from cardroom.records.verify import verify
-from cardroom.round import DEALER, Noted, replay
+from cardroom.round import DEALER, Dealt, Noted, replay
 from tests.banked.baccarat_helpers import CALIFORNIA, CHART, DAI, EZ, FACE_UP, bet, close_wagers
+from tests.banked.banked_helpers import shoe_left
+from tests.support import known
 
 STACKS = dict.fromkeys(("Dee", "Ann"), 1_000_000)
 EVERY = (*CHART, FACE_UP, CALIFORNIA)
 
 
-def one_round(edition: Edition, before: Round | None = None, **setup: object) -> Round:
+def one_round(edition: Edition, before: Round | None = None, **setup: Unpack[Given]) -> Round:
     """Sensible play of one round, the first or the next."""
-    made = edition.setup(STACKS, **setup) if before is None else edition.next_setup(before, stacks=STACKS, **setup)  # type: ignore[arg-type]
+    setup["stacks"] = STACKS
+    made = edition.setup(**setup) if before is None else edition.next_setup(before, **setup)
     bots = {name: bot_for(edition, f"{name} {made.carry}") for name in (*STACKS, DEALER)}
     return drive(Round(made), bots)
 
 
-def rounds(edition: Edition, **setup: object) -> Iterator[Round]:
+def rounds(edition: Edition, **setup: Unpack[Given]) -> Iterator[Round]:
     round = one_round(edition, **setup)
     while True:
         yield round
@@ -36,7 +43,7 @@ def rounds(edition: Edition, **setup: object) -> Iterator[Round]:
 
 def dealt(round: Round) -> list[int]:
     """The cards that this round itself has taken, in order."""
-    return [card for e in round.events if type(e).__name__ == "Dealt" and e.place != "rack" for card in e.cards]  # type: ignore[union-attr]
+    return [card for e in round.events if isinstance(e, Dealt) and e.place != "rack" for card in known(e.cards)]
 
 
 @pytest.mark.parametrize("edition", EVERY)
@@ -58,7 +65,7 @@ def test_the_second_round_of_a_shoe_is_recorded_replayed_and_verified(edition: s
     loaded = load(edition)
     first = one_round(loaded, chance=Live(b"7" * 32) if live else Seeded("shoe"))
     second = one_round(loaded, first)
-    assert second.setup.chance == first.setup.chance and second.setup.carry["shoe"]["dealt"] == len(dealt(first))
+    assert second.setup.chance == first.setup.chance and shoe_left(second.setup.carry)["dealt"] == len(dealt(first))
     assert replay(second.setup, second.inputs).events == second.events
     record = parse(dumps(audit_record(second)), "it")
     again = play_record(read_record(record, "it"))
@@ -93,6 +100,7 @@ def test_nobody_sees_the_rack(edition: str) -> None:
 def test_the_cut_card_ends_a_shoe(edition: str) -> None:
     """A round that leaves no more cards than lie behind the cut card is the last of its shoe; the next has a shuffle of its own."""
     loaded = load(edition)
+    assert isinstance(loaded.rules, BaccaratRules | FaceUpRules | CaliforniaRules)
     left = 0
     for round in rounds(loaded, seed="cut"):
         left = len(round.shoe.cards)
@@ -138,7 +146,7 @@ def test_a_round_that_nobody_plays_leaves_the_shoe_as_it_is() -> None:
     round = Round(loaded.next_setup(first, stacks=STACKS, player_dealer="Dee"))
     round.act(Action("Dee", "put-up", 10_000))
     close_wagers(round)
-    assert round.over and round.outcome.carry["shoe"] == first.outcome.carry["shoe"]
+    assert round.over and round.outcome.carry["shoe"] == shoe_left(first.outcome.carry)
 
 
 def typed(round: Round, names: str) -> None:
@@ -169,11 +177,11 @@ def felt_round(edition: str, carry: dict[str, object], cards: str) -> Round:
 def test_a_felt_table_carries_the_cards_themselves() -> None:
     """There is no shuffle to repeat: the cards that were typed in are gone from the shoe in the next round."""
     first = felt_round(EZ, {}, "Kc 2c 9d 3d")
-    shoe = first.outcome.carry["shoe"]
+    shoe = shoe_left(first.outcome.carry)
     assert [card_name(card) for card in shoe["cards"]] == ["2c", "3d", "9d", "Kc"]
     second = felt_round(EZ, dict(first.outcome.carry), "Kd 5c 2d Qh 4h 2s")
     assert second.places["player"] and not set(shoe["cards"]) & set(dealt(second))
-    assert sorted(second.outcome.carry["shoe"]["cards"]) == sorted([*shoe["cards"], *dealt(second)])
+    assert sorted(shoe_left(second.outcome.carry)["cards"]) == sorted([*shoe["cards"], *dealt(second)])
     again = play_record(read_record(parse(dumps(audit_record(second)), "it"), "it"))
     assert again.events == second.events
 
@@ -181,4 +189,4 @@ def test_a_felt_table_carries_the_cards_themselves() -> None:
 def test_a_felt_table_burns() -> None:
     round = felt_round(DAI, {}, "2s Kh Qh Kc 2c 9d 3d")
     assert [card_name(card) for card in round.places["burn"]] == ["2s", "Kh", "Qh"]
-    assert len(round.outcome.carry["shoe"]["cards"]) == 7
+    assert len(shoe_left(round.outcome.carry)["cards"]) == 7

@@ -4,25 +4,26 @@ import random
 
 import pytest
 
-from cardroom import Round, load
+from cardroom import Round
 from cardroom.errors import BadInput
 from cardroom.games.banked.wagers import Backline
 from cardroom.round import replay
 from tests.banked.baccarat_helpers import CALIFORNIA, CHART, DAI, EZ, FACE_UP, PANDA, TRES
 from tests.banked.banked_helpers import act_at_random, check_conserved, check_finished
 from tests.counts import counts
+from tests.editions import load_banked
 
 STACKS = (0, 900, 1_000, 1_050, 2_150, 5_000, 20_000, 400_000)
 NAMES = ("Ann", "Bob", "Cat", "Dee", "Eve", "Flo", "Gus", "Hal")
 
-CHART_SWITCHES = (
+CHART_SWITCHES: tuple[dict[str, object], ...] = (
     {"natural": "stands", "line_tie": "lose", "banker_three_card_seven": "pays"},
     {"loop": "seat", "start": "house-dealer", "coverage": "net"},
     {"backline": Backline(unbet=True, kum_kum=True), "coverage": "gross", "shortfall": "pro-rata"},
     {"backline": Backline(base=False), "decks": 4, "cut": 180},  # a new shoe every few rounds
     {"loop": "seat", "shortfall": "dead-hand", "direction": "counter-clockwise", "start": "right"},
 )
-SWITCHES = {
+SWITCHES: dict[str, tuple[dict[str, object], ...]] = {
     **dict.fromkeys(CHART, CHART_SWITCHES),
     FACE_UP: (
         {"hit_card": "one-a-seat", "order": "left-to-right"},
@@ -45,7 +46,7 @@ SWITCHES = {
 @pytest.mark.parametrize("variant", range(5))
 @counts("rounds", 16, 80)
 def test_chips_cards_bank_and_citations(edition: str, variant: int, rounds: int) -> None:
-    loaded = load(edition).with_rules(**SWITCHES[edition][variant])
+    loaded = load_banked(edition).with_rules(**SWITCHES[edition][variant])
     chooser = random.Random(f"{edition} {variant}")
     carry: dict[str, object] = {}
     dealt = 0
@@ -53,6 +54,7 @@ def test_chips_cards_bank_and_citations(edition: str, variant: int, rounds: int)
         seats = chooser.sample(range(1, loaded.rules.seats + 1), chooser.randint(2, loaded.rules.seats))
         players = dict(zip(seats, NAMES, strict=False))
         stacks = {player: chooser.choice(STACKS) for player in players.values()} | {"Zoe": chooser.choice(STACKS)}
+        assert loaded.schedule is not None
         option = chooser.choice([None, *loaded.schedule.options][:30])
         try:
             loaded.post(option, loaded.table)

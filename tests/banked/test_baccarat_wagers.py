@@ -4,7 +4,7 @@ import pytest
 
 from cardroom import Spot, load
 from cardroom.errors import IllegalAction
-from cardroom.round import DROP
+from cardroom.round import DROP, Shown
 from tests.banked.baccarat_helpers import (
     CALIFORNIA_2,
     CHART,
@@ -28,6 +28,7 @@ from tests.banked.baccarat_helpers import (
     settled,
     won,
 )
+from tests.support import amounts_of, decision_of
 
 LINES = {"player", "banker"}
 
@@ -65,7 +66,7 @@ def test_the_wager_leaves_room_for_the_fee_of_each_line() -> None:
     """Option 13 (001 l.3838): $1 a line. With $21.50 and whole dollars Ann can bet $20 on one line and nothing on the other."""
     stacks = {"Dee": 100_000, "Ann": 2_150}
     round = opened(EZ, 500, NATURAL_HAND, seats={1: "Dee", 2: "Ann"}, stacks=stacks, option="13")
-    (most,) = {option.amounts.most for option in round.decision.asks["Ann"] if option.amounts}
+    (most,) = {option.amounts.most for option in decision_of(round).asks["Ann"] if option.amounts}
     assert most == 2_000
     bet(round, "Ann", "player", 10)
     assert offers(round, "Ann") == {(2, "tie"), (2, "dragon-7")}  # $9.50 is left for the other line, $10.50 for a bonus bet
@@ -77,7 +78,9 @@ def test_limits_of_bonus_bets_at_black_sheep() -> None:
         SHEEP, 500, NATURAL_HAND, table={"least": "$25", "most": "$12,000"}, stacks=dict.fromkeys(("Dee", "Ann", "Bob", "Cat"), 2_000_000)
     )
     bet(round, "Ann", "player", 30)
-    bounds = {option.spot.wager: option.amounts for option in round.decision.asks["Ann"] if option.spot and option.spot.position == 2}
+    bounds = {
+        option.spot.wager: amounts_of(option) for option in decision_of(round).asks["Ann"] if option.spot and option.spot.position == 2
+    }
     assert {wager: (bounds[wager].least, bounds[wager].most) for wager in ("tie", "dragon-7", "panda-8")} == {
         "tie": (25_00, 12_000_00),
         "dragon-7": (5_00, 500_00),
@@ -93,7 +96,7 @@ def test_no_backline(edition: str) -> None:
     """000 l.150, 209; 001 l.5095, 5102; l.5764."""
     round = opened(edition, 500, NATURAL_HAND)
     bet(round, "Ann", "player", 20)
-    assert "Zoe" not in round.decision.asks
+    assert "Zoe" not in decision_of(round).asks
     assert {seat for seat, _ in offers(round, "Bob")} == {3}
 
 
@@ -161,7 +164,7 @@ def test_both_hands_are_for_all_to_see(edition: str) -> None:
     round = played(edition, 900, DRAGON_HAND, {"Ann": {"player": 10}})
     for viewer in ("Ann", "Zoe", ""):
         assert [len(round.view(viewer).cards(place)) for place in ("player", "banker")] == [3, 3]
-    shown = [event for event in round.events if type(event).__name__ == "Shown"]
+    shown = [event for event in round.events if isinstance(event, Shown)]
     assert [event.place for event in shown] == (["player", "banker"] if edition in (CALIFORNIA_2, DAI, DRAGON) else [])
 
 
@@ -169,7 +172,7 @@ def test_a_stepped_dealer_is_asked_before_the_deal() -> None:
     round = opened(EZ, 500, NATURAL_HAND, stepped=True)
     bet(round, "Ann", "player", 20)
     close_wagers(round)
-    assert round.decision.kind == "deal" and list(round.decision.asks) == ["dealer"]
+    assert decision_of(round).kind == "deal" and list(decision_of(round).asks) == ["dealer"]
     assert "player" not in round.places
 
 
@@ -178,5 +181,5 @@ def test_the_first_offer_of_dragon_dai_bacc() -> None:
     from cardroom import Round
 
     round = Round(load(DRAGON).setup(dict.fromkeys(("Ann", "Bob"), 100_000), {3: "Ann", 6: "Bob"}, seed=1))
-    assert list(round.decision.asks) == ["Ann"]
+    assert list(decision_of(round).asks) == ["Ann"]
     assert Spot(3, "player", "Ann") not in round.accounts

@@ -6,6 +6,8 @@ from cardroom import load
 from cardroom.errors import BadSetup
 from cardroom.round import Noted
 from tests.banked.blackjack_helpers import EIGHT, EIGHT_2, hand_of, moved, verbs, won
+from tests.editions import load_blackjack
+from tests.support import actions_of
 
 BOTH = (EIGHT, EIGHT_2)
 
@@ -72,8 +74,8 @@ def test_must_draw_must_stand_or_choose_l2481_l3676(edition: str) -> None:
 def test_a_hand_that_must_draw_does_so_and_one_of_21_stands_without_being_asked(edition: str) -> None:
     round = hand_of(edition, {"Ann": "2s 3d 4c 2h Kd", "Dee": "9c Kh"}, {"Ann": "hit"})  # 5, 9, 11 draw by themselves; 21 stands
     assert won(round, "Ann") == (10,)
-    assert [given.verb for given in round.inputs].count("hit") == 1
-    assert [given.verb for given in round.inputs].count("stand") == 0
+    assert [given.verb for given in actions_of(round)].count("hit") == 1
+    assert [given.verb for given in actions_of(round)].count("stand") == 0
 
 
 def test_a_natural_is_paid_at_once_and_put_away_l2550() -> None:
@@ -150,7 +152,7 @@ def test_two_decks_are_dealt_face_down_l3711() -> None:
     assert round.view("").cards("seat/4") == []
     forced = hand_of(two, {"Ann": "2s 3d 4c Kd", "Dee": "9h Kh"}, stop="play")
     assert verbs(forced) == ["hit", "double"]
-    assert load(EIGHT_2).rules.face_down is False
+    assert load_blackjack(EIGHT_2).rules.face_down is False
 
 
 def test_impossible_rules_are_refused() -> None:

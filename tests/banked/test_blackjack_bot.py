@@ -8,6 +8,7 @@ from cardroom.bots.blackjack import BlackjackBot
 from cardroom.bots.random_bot import RandomBot
 from cardroom.round import Action
 from tests.banked.blackjack_helpers import EIGHT, EIGHT_2, ELITE, SPANISH, hand_of
+from tests.editions import load_blackjack
 
 HANDS = [
     ("Ks 6d", "9c 8h", "surrender"),
@@ -55,7 +56,7 @@ def test_before_the_check_and_after_a_double() -> None:
 
 def lost(kind: type, rounds: int) -> float:
     """Dollars lost for each dollar bet before the deal."""
-    loaded = load(EIGHT_2)
+    loaded = load_blackjack(EIGHT_2)
     bet = net = 0
     for seed in range(rounds):
         bots = {"dee": BlackjackBot(loaded, seed), "ann": kind(loaded, seed) if kind is BlackjackBot else RandomBot(seed)}

@@ -8,6 +8,7 @@ from cardroom import Round, load
 from cardroom.errors import IllegalAction
 from cardroom.round import Action, Amounts, Spot, exactly
 from tests.banked.blackjack_helpers import ALL_SIX, EIGHT, EIGHT_2, ELITE, FIRST, SIX, SPANISH, hand_of, moved, verbs, won
+from tests.editions import load_blackjack
 
 UP = {"Dee": "9c 8h"}  # 17
 
@@ -110,7 +111,7 @@ ACES_TWO_DECKS = {EIGHT: 2, EIGHT_2: 4, SIX: 2, ELITE: 2}
 def hands_of(edition: Any, rank: str) -> int:
     """How many hands come of splitting whenever it is offered, every hand drawing the same rank again."""
     pairs = f"{rank}s {rank}d {rank}c"
-    decks = 4 * (load(edition) if isinstance(edition, str) else edition).rules.decks
+    decks = 4 * (load_blackjack(edition) if isinstance(edition, str) else edition).rules.decks
     cards = {"Ann": f"{pairs} {rank}h" if decks > 8 else pairs, "Dee": "9c 8h"}
     for number, suit in zip(range(1, 4), "scd", strict=False):
         cards[f"Ann/{number}"] = f"{rank}{suit}"

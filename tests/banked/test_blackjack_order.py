@@ -10,6 +10,7 @@ from cardroom.chance import Stacked
 from cardroom.errors import IllegalAction
 from cardroom.round import Dealt
 from tests.banked.blackjack_helpers import ALL_SIX, EIGHT, EIGHT_2, ELITE, FIRST, SIX, SPANISH, hand_of, moved, won
+from tests.editions import load_blackjack
 
 ORDERS = {  # the player-dealer sits in seat 3: dealt, acting, settled
     EIGHT: ([1, 2, 5], [5, 1, 2], [5, 2, 1]),  # l.2474 house dealer's left, l.2477 player-dealer's left, l.2494 counter-clockwise
@@ -64,7 +65,7 @@ def test_the_houses_own_example_l552(edition: str) -> None:
     """$100 put up, $50 paid, $50 collected: nothing more can be won or lost, and the last wager goes back."""
     cards = {"Ann": "Ks 9d", "Bob": "Ks 7d", "Cat": "Ks 9d", "Dee": "Kc 8h"}
     round = hand_of(edition, cards, bank=100, wagers={player: {"wager": 50} for player in ("Ann", "Bob", "Cat")})
-    last = "Ann" if load(edition).rules.direction == "counter-clockwise" else "Cat"
+    last = "Ann" if load_blackjack(edition).rules.direction == "counter-clockwise" else "Cat"
     first = "Cat" if last == "Ann" else "Ann"
     assert won(round, first, "Bob", last, "Dee") == (50, -50, 0, 0)
 

@@ -4,13 +4,14 @@ from typing import Any
 
 import pytest
 
-from cardroom import Action, Round, Spot, load
+from cardroom import Action, Round, Spot
 from cardroom.cards import parse_cards
 from cardroom.chance import Felt
 from cardroom.errors import BadInput
 from cardroom.records.settle import settle
 from cardroom.round import DEALER
 from tests.banked.blackjack_helpers import ALL_SIX, EIGHT, EIGHT_2, ELITE, FIRST, SIX, SPANISH
+from tests.editions import load_blackjack
 
 PLAYERS = [{"name": name, "seat": seat, "stack": "$500"} for seat, name in enumerate(("dee", "ann", "bob"), start=1)]
 
@@ -78,7 +79,7 @@ def test_what_does_not_fit_is_said_in_one_sentence(cards: dict[str, str], action
 @pytest.mark.parametrize("edition", ALL_SIX)
 def test_a_felt_table_and_a_stepped_dealer(edition: str) -> None:
     """The dealer types in every card, also the one split off, the hole card and what is burned."""
-    loaded = load(edition)
+    loaded = load_blackjack(edition)
     stacks = {"dee": 500_00, "ann": 500_00}
     round = Round(loaded.setup(stacks, chance=Felt(), player_dealer="dee", stepped=True))
     order = parse_cards("2h") if loaded.rules.burn else []
@@ -106,7 +107,7 @@ def test_a_felt_table_and_a_stepped_dealer(edition: str) -> None:
 
 @pytest.mark.parametrize("edition", ALL_SIX)
 def test_the_rule_sheet_has_every_part(edition: str) -> None:
-    loaded = load(edition)
+    loaded = load_blackjack(edition)
     sections = dict(loaded.game.sheet(loaded))
     assert list(sections)[:6] == ["Deck", "Seats and wagers", "Counts", "Order of play", "Options", "Settlement"]
     assert [title for title in sections if " pays" in title] == [

@@ -9,14 +9,17 @@ import pytest
 from cardroom import Action, Round, Spot, load
 from cardroom.cards import Card
 from cardroom.chance import Shoe, Stacked
+from cardroom.clauses import Clause
 from cardroom.errors import IllegalAction
 from cardroom.games.banked.blackjack.rules import CARDS_KEPT
-from cardroom.games.banked.shoe import RACK, SHOE
-from cardroom.houses.edition import Clause, Edition
+from cardroom.games.banked.shoe import RACK
+from cardroom.games.carried import SHOE
+from cardroom.houses.edition import Edition
 from cardroom.round import Dealt, Noted, Shown, replay
 from tests.banked.banked_helpers import check_conserved, check_finished
 from tests.banked.blackjack_helpers import ALL_SIX, EIGHT, EIGHT_2, ELITE, FIRST, SIX, SPANISH, hand_of
 from tests.counts import counts
+from tests.editions import load_blackjack
 from tests.support import choose
 
 NAMES = ("ann", "bob", "cy", "dee", "eli", "fay", "gus", "hal")
@@ -81,7 +84,7 @@ def test_players_stop_drawing_at_the_cards_kept_for_the_player_dealer() -> None:
 
 
 def test_the_same_shoe_goes_on_until_the_cut_card() -> None:
-    loaded = load(EIGHT)
+    loaded = load_blackjack(EIGHT)
     rng = random.Random(3)
     setup = loaded.setup(dict.fromkeys(NAMES[:4], 10_000_00), seed=7)
     order = list(reversed(Shoe(setup.chance, loaded.deck).cards))
@@ -108,7 +111,7 @@ def test_the_same_shoe_goes_on_until_the_cut_card() -> None:
 
 def test_a_shoe_that_runs_out_in_a_round_takes_in_the_rack() -> None:
     """Two decks, 73 of 104 cards dealt before: 31 for eight hands that take more."""
-    loaded = load(EIGHT).with_rules(decks=2, cut=30)
+    loaded = load_blackjack(EIGHT).with_rules(decks=2, cut=30)
     rng = random.Random(5)
     for seed in range(40):
         setup = loaded.setup(dict.fromkeys(NAMES, 1_000_00), seed=seed, carry={SHOE: {"dealt": 73}}, player_dealer="hal")
@@ -130,13 +133,13 @@ def with_every_clause(edition: Edition) -> Edition:
 
 def switched(edition: str) -> list[Edition]:
     """Other switches than the house's, for random play."""
-    loaded = with_every_clause(load(edition))
+    loaded = with_every_clause(load_blackjack(edition))
     surrender = {"when": "before-the-check", "after_split": True}
     return [
         loaded.with_rules(loop="wager", shortfall="pro-rata", surrender=surrender),
         loaded.with_rules(shortfall="dead-hand", coverage="net", peek="ace-or-ten", naturals_paid="at-once"),
         loaded.with_rules(double={"least": "equal", "times": 3, "rescue": True}, draws={"soft": "17"}, original_only=True),
-        loaded.with_rules(face_down_decks=[loaded.rules.decks], direction="clockwise", act_from="house-dealer"),
+        loaded.with_rules(face_down_decks=[load_blackjack(edition).rules.decks], direction="clockwise", act_from="house-dealer"),
     ]
 
 

@@ -3,17 +3,18 @@
 The counting is of its own: cards are values with their numbers in the shoe, an ace is 1, a joker 0.
 """
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable
 from functools import cache
 from math import sqrt
 
 import pytest
 
-from cardroom import Action, Round, Spot, load
+from cardroom import Action, Round, Spot
 from cardroom.chance import Seeded
 from cardroom.round import Dealt
 from tests.banked.blackjack_helpers import ALL_SIX, EIGHT, EIGHT_2, ELITE, FIRST, SIX, SPANISH
+from tests.editions import load_blackjack
 
 JOKER = 0
 Shoe = tuple[int, ...]  # how many cards of each value 0 to 10 are left
@@ -50,7 +51,7 @@ def counted(edition: str, shoe: Shoe) -> dict[tuple[str, int], float]:
         end = stands(edition, hard, ace, joker) if cards >= 2 else ""
         if end:
             return {(end, cards): 1.0}
-        found: Counter[tuple[str, int]] = Counter()
+        found: defaultdict[tuple[str, int], float] = defaultdict(float)
         left = sum(shoe)
         for value, number in enumerate(shoe):
             if not number:
@@ -60,7 +61,7 @@ def counted(edition: str, shoe: Shoe) -> dict[tuple[str, int], float]:
                 found[key] += chance * number / left
         return found
 
-    found: Counter[tuple[str, int]] = Counter()
+    found: defaultdict[tuple[str, int], float] = defaultdict(float)
     left = sum(shoe)
     for one, many in enumerate(shoe):
         for other, more in enumerate(shoe):
@@ -94,7 +95,7 @@ def expected(edition: str) -> dict[tuple[str, int], float]:
 
 
 def by_total(chances: dict[tuple[str, int], float]) -> dict[str, float]:
-    found: Counter[str] = Counter()
+    found: defaultdict[str, float] = defaultdict(float)
     for (total, _), chance in chances.items():
         found[total] += chance
     return found
@@ -135,7 +136,7 @@ def result(edition: str, cards: list[int]) -> tuple[str, int]:
 
 def dealt(edition: str, rounds: int, seed: str) -> Counter[tuple[str, int]]:
     """One player who stands whenever he may, with a bet that the player-dealer goes over; a fresh shoe each time."""
-    loaded = load(edition)
+    loaded = load_blackjack(edition)
     found: Counter[tuple[str, int]] = Counter()
     bet = BET[edition]
     stacks = {"Dee": 10_000_000, "Ann": 10_000_000}

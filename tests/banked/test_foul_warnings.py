@@ -12,6 +12,7 @@ from cardroom.chance import Stacked
 from cardroom.houses.files import edition_files
 from cardroom.round import Action, Noted, Round, Spot
 from tests.banked.pai_gow_helpers import EDITIONS, ON_ANN, start
+from tests.editions import load_pai_gow
 from tests.support import rounds, take
 
 PAI_GOW_FOUL = "This setting is foul: the two cards in front outrank the five behind."
@@ -44,7 +45,7 @@ def test_two_cards_in_front_that_outrank_the_five_behind() -> None:
 @pytest.mark.parametrize("edition_id", EDITIONS)
 @pytest.mark.parametrize("hand", ["Ac Ah 4c 4d Kc 7d 2s", "As Kd Qh Ts 7h 4d 2s", "Jo Ac 4c 4d Kc 7d 2s"])
 def test_every_setting_is_warned_of_that_the_game_calls_foul(edition_id: str, hand: str) -> None:
-    if "Jo" in hand and load(edition_id).rules.joker == "none":
+    if "Jo" in hand and load_pai_gow(edition_id).rules.joker == "none":
         hand = hand.replace("Jo", "Qs")
     fouls = 0
     for number in range(21):
@@ -195,7 +196,7 @@ def test_by_complete_rows_only(laid: str, said: str) -> None:
     rows = [{"f": "front", "m": "middle", "b": "back"}[letter] for word in words if word not in cards for letter in word]
     chance = Stacked(places={"seat/1": tuple(parse_cards(" ".join(cards)))})
     round = Round(load("florida/open-face-chinese-poker").setup({"ann": 400_00, "bob": 400_00}, chance=chance, button=2))
-    texts = []
+    texts: list[str] = []
     while len(texts) < len(rows):
         assert round.decision is not None
         player, options = next(iter(round.decision.asks.items()))
@@ -215,7 +216,7 @@ FOUL = ("pai_gow_poker", "chinese_poker", "open_face_chinese_poker")
 @pytest.mark.parametrize("edition_id", [each for each in edition_files() if load(each).game.name not in FOUL])
 def test_no_other_game_warns(edition_id: str) -> None:
     """Two stacks of tiles are never foul: which is the high hand shows when they are turned up (001 l.5373)."""
-    for round, rng in rounds(edition_id, 1, seed=5):
+    for round, rng in rounds(edition_id, 1, lot=5):
         while round.decision is not None:
             player = rng.choice(list(round.decision.asks))
             action = take(rng, player, rng.choice(round.decision.asks[player]))

@@ -9,6 +9,7 @@ from cardroom.games.banked.paytable import best_line
 from cardroom.games.banked.rules import Jackpot
 from cardroom.money import Odds
 from cardroom.round import JACKPOT
+from tests.editions import load_versus
 
 
 @pytest.mark.parametrize(
@@ -75,7 +76,8 @@ def test_a_house_jackpot_pays_the_best_amount_from_the_fund() -> None:
 
 def test_a_house_jackpot_pays_for_hands_that_there_are() -> None:
     stacks = {"Ann": 100_00, "Bob": 100_00}
-    gulfstream = load("gulfstream-park/three-card-poker")
+    gulfstream = load_versus("gulfstream-park/three-card-poker")
+    assert gulfstream.setup(stacks, seed=1).table.jackpot is None
     gulfstream.setup(stacks, seed=1, table={"jackpot": {"rake": "$1", "pays": {"pair": "$4", "flush": "$9"}}})
     with pytest.raises(BadSetup, match=r"The jackpot pays for 'five-aces'; there are: .*pair"):
         gulfstream.setup(stacks, seed=1, table={"jackpot": {"rake": "$1", "pays": {"pair": "$4", "five-aces": "$9"}}})

@@ -28,6 +28,7 @@ from tests.banked.pai_gow_helpers import (
     settled,
     start,
 )  # fmt: skip
+from tests.editions import load_pai_gow
 
 # -- copies and fouls ---------------------------------------------------------------------------------------------------------------
 
@@ -118,7 +119,7 @@ def test_the_manuals_example_of_the_golden_bonus_004_l1766_1769() -> None:
 
 
 def test_seven_cards_rank_as_florida_prints_them_003_l287_308() -> None:
-    ranking = load(FLORIDA).rules.ranking
+    ranking = load_pai_gow(FLORIDA).rules.ranking
     best_first = [
         "9c 8c 7c 6c 5c 4c 3c",  # seven-card straight flush, no joker
         "Ac Kc Qc Jc Tc Kh Qh",  # royal flush with royal match

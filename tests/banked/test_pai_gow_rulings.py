@@ -9,8 +9,8 @@ import pytest
 from cardroom import Action, Round, load
 from cardroom.cards import parse_cards
 from cardroom.chance import Felt
+from cardroom.clauses import Clause
 from cardroom.errors import BadSetup, IllegalAction
-from cardroom.houses.edition import Clause
 from cardroom.round import DEALER, JACKPOT, Ruled, event_data
 from cardroom.round import replay as replayed
 from tests.banked.pai_gow_helpers import (
@@ -33,6 +33,7 @@ from tests.banked.pai_gow_helpers import (
     start,
 )  # fmt: skip
 from tests.counts import counts
+from tests.editions import load_pai_gow
 from tests.support import choose, rounds
 
 FOUR = [("Ann", 2, "wager", 40), ("Bob", 3, "wager", 30), ("Cat", 4, "wager", 100), ("Eve", 6, "wager", 50)]
@@ -303,7 +304,7 @@ def test_a_house_way_without_a_row_for_a_hand_is_refused() -> None:
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_the_rule_sheet_has_every_row_of_the_house_way_with_its_example(edition: str) -> None:
-    loaded = load(edition)
+    loaded = load_pai_gow(edition)
     sections = dict(loaded.game.sheet(loaded))
     rows = loaded.rules.house_way.root
     assert ("House way" in sections) is bool(rows)

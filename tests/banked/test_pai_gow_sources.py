@@ -11,6 +11,7 @@ import pytest
 
 from cardroom import load
 from tests.banked.pai_gow_helpers import BLACK_SHEEP_FACE_UP, FACE_UP, FACE_UP_2, FLORIDA, GOLD, OCEANS_FORTUNE, TRES_FORTUNE
+from tests.editions import load_pai_gow
 
 FOLDER = os.environ.get("CARDROOM_SOURCES", "")
 pytestmark = pytest.mark.skipif(not FOLDER, reason="CARDROOM_SOURCES names no folder with the manuals")
@@ -38,7 +39,7 @@ def printed(edition: str, first: int, last: int) -> str:
 
 @pytest.mark.parametrize(("edition", "key", "first", "last"), TABLES)
 def test_odds_are_those_printed_in_their_order(edition: str, key: str, first: int, last: int) -> None:
-    pays = load(edition).rules.bonuses[key].pays
+    pays = load_pai_gow(edition).rules.bonuses[key].pays
     figures = [int(found) for found in re.findall(r"(\d+)(?: to |:)1\b", printed(edition, first, last))]
     assert [odds.pays for hand, odds in pays.items() if hand not in LOST.get(edition, ()) and odds.pays] == figures
     assert all(odds.stake == 1 for odds in pays.values())
@@ -48,11 +49,13 @@ def test_odds_are_those_printed_in_their_order(edition: str, key: str, first: in
     ("edition", "key", "first", "last"), [table for table in TABLES if table[1] != "ace-high" and table[:2] != (FLORIDA, "fortune")]
 )
 def test_envies_are_those_printed_in_their_order(edition: str, key: str, first: int, last: int) -> None:
-    pays = load(edition).rules.bonuses[key].envy.pays
+    envy = load_pai_gow(edition).rules.bonuses[key].envy
+    assert envy is not None
+    pays = envy.pays
     figures = [int(found) for found in re.findall(r"\$(\d+)", printed(edition, first, last))]
     assert [cents // 100 for hand, cents in pays.items() if hand not in LOST_ENVY.get(edition, ())] == figures
 
 
 def test_only_three_pair_push_001_l6807() -> None:
-    push = {(e, key, hand) for e, key, *_ in TABLES for hand, odds in load(e).rules.bonuses[key].pays.items() if not odds.pays}
+    push = {(e, key, hand) for e, key, *_ in TABLES for hand, odds in load_pai_gow(e).rules.bonuses[key].pays.items() if not odds.pays}
     assert push == {(FACE_UP_2, "fortune", "three-pair")}

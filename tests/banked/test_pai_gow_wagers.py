@@ -41,6 +41,7 @@ from tests.banked.pai_gow_helpers import (
     settled,
     start,
 )  # fmt: skip
+from tests.editions import load_pai_gow
 
 # -- backline ----------------------------------------------------------------------------------------------------------------------
 
@@ -307,7 +308,7 @@ def test_the_position_goes_clockwise(edition: str, turn: int, asked: list[str]) 
 def test_a_spot_without_a_wager_cannot_be_player_dealer_001_l613() -> None:
     """Ann bets, Zoe bets on Cat's spot; Bob and Eve have nothing on theirs."""
     round = played(OCEANS, 500, ON_DEE, [("Ann", 2, "wager", 40), ("Zoe", 4, "wager", 20), ("Bob", 2, "wager", 20)])
-    carry = {**round.outcome.carry, "turn": 2}
+    carry = round.outcome.carry | {"turn": 2}
     assert offered_to(OCEANS, carry)[0] == ["Ann", "Cat"]
     assert offered_to(TRES, carry)[0] == ["Ann", "Bob", "Cat", "Eve", "Dee"]
 
@@ -333,7 +334,8 @@ def test_dice_tell_the_seat_of_the_first_hand_and_of_the_button(edition: str, to
 
 @pytest.mark.parametrize(("side", "button"), [("left", 2), ("right", 7)])
 def test_on_the_player_dealers_count_the_button_goes_to_his_left_000_l586(side: str, button: int) -> None:
-    loaded = load(TRES)
+    loaded = load_pai_gow(TRES)
+    assert loaded.rules.action is not None
     loaded = loaded.with_rules(action={**loaded.rules.action.model_dump(), "on_player_dealer": side})
     seats = {1: "Dee", 2: "Ann", 7: "Zoe"}
     round = start(loaded, 500, ON_DEE, [("Ann", 2, "wager", 10), ("Zoe", 7, "wager", 10)], {7: "Jc Jd Jh Js 3s Qh 2d"}, seats=seats)
@@ -342,7 +344,8 @@ def test_on_the_player_dealers_count_the_button_goes_to_his_left_000_l586(side: 
 
 def test_the_first_hand_may_go_with_the_button() -> None:
     """The other reading of 001 l.6158-6159; on the player-dealer's count the first hand stays his."""
-    loaded = load(FACE_UP)
+    loaded = load_pai_gow(FACE_UP)
+    assert loaded.rules.action is not None
     loaded = loaded.with_rules(action={**loaded.rules.action.model_dump(), "first_hand": "button"})
     for dice, first in ((ON_FIVE, "seat/6"), (ON_DEE, "seat/1"), (ON_CAT, "seat/4")):
         round = start(loaded, 500, dice, BETS)

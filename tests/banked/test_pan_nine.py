@@ -29,6 +29,7 @@ from tests.banked.pan_nine_helpers import (
     start,
     totals,
 )
+from tests.editions import load_pan_nine
 
 WAGERS = (("Ann", 2, 40), ("Bob", 3, 30), ("Cat", 4, 100), ("Flo", 5, 50), ("Eve", 6, 20), ("Gus", 7, 10), ("Zoe", 3, 20))
 
@@ -151,7 +152,7 @@ def test_dice_set_the_order_of_comparison_only(total: int, empty: tuple[int, ...
 
 
 def test_two_dice_never_show_seventeen_so_there_are_three() -> None:
-    assert load(PAN).rules.action.dice == 3
+    assert load_pan_nine(PAN).rules.action.dice == 3
     assert noted(examples(500), "dice") == {"Dee": "4-5-6 = 15"}
 
 

@@ -9,7 +9,7 @@ from cardroom import Action, Round, load
 from cardroom.cards import card_names, parse_cards
 from cardroom.chance import Felt
 from cardroom.errors import IllegalAction
-from cardroom.round import DEALER, Dealt, Ruled, replay
+from cardroom.round import DEALER, Dealt, Ruled, Shown, replay
 from tests.banked.banked_helpers import won
 from tests.banked.pan_nine_helpers import DRAW, HANDS, PAN, asked, bet, drawn_order, noted, play, rulings, settled, start, totals
 from tests.counts import counts
@@ -114,7 +114,7 @@ def test_an_exposed_draw_by_the_floor() -> None:
 def test_the_player_dealers_drawn_card_lies_open_anyway() -> None:
     round = step(dealt(stepped=True))
     while round.decision is not None and round.decision.kind != "open":
-        if round.decision.kind == "card" and "seat/1" in {e.place for e in round.events if type(e).__name__ == "Shown"}:
+        if round.decision.kind == "card" and "seat/1" in {e.place for e in round.events if isinstance(e, Shown)}:
             assert "exposed-card" not in {option.verb for option in round.decision.asks[DEALER]}
         player = asked(round)[0]
         round.act(Action(player, "deal" if player == DEALER else "card" if player in DRAW else "no-card"))

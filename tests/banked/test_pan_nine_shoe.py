@@ -21,9 +21,11 @@ from cardroom.records.record import audit_record, play_record, public_record, re
 from cardroom.records.settle import settle, settled_data
 from cardroom.records.verify import verify
 from cardroom.round import BANK, DEALER, Dealt
+from tests.banked.banked_helpers import shoe_left
 from tests.banked.pan_nine_helpers import PAN, bet, noted, start
 from tests.counts import counts
-from tests.support import finish
+from tests.editions import load_pan_nine
+from tests.support import finish, known
 
 NAMES = ("Ann", "Bob", "Cat", "Dee", "Eve", "Flo", "Gus", "Hal")
 
@@ -53,8 +55,11 @@ def session(rounds: int, seed: int | str = 5, **given: object) -> list[Round]:
 def dealt_cards(round: Round) -> list[int]:
     """The cards of this round as they left the shoe: three times around, then those drawn."""
     events = [event for event in round.events if isinstance(event, Dealt) and event.place != "rack"]
-    hands = [event.cards for event in events if len(event.cards) == 3]
-    return [*(hand[n] for n in range(3) for hand in hands), *(card for event in events if len(event.cards) == 1 for card in event.cards)]
+    hands = [known(event.cards) for event in events if len(event.cards) == 3]
+    return [
+        *(hand[n] for n in range(3) for hand in hands),
+        *(card for event in events if len(event.cards) == 1 for card in known(event.cards)),
+    ]
 
 
 def test_rounds_deal_on_from_one_shuffle_until_the_cut_card_is_out() -> None:
@@ -74,7 +79,7 @@ def test_rounds_deal_on_from_one_shuffle_until_the_cut_card_is_out() -> None:
             shuffles += 1
             order, at = list(reversed(Shoe(Seeded("5" + "+" * shuffles), edition.deck).cards)), 0
         else:
-            assert not noted(round, "cut card") and round.outcome.carry["shoe"]["dealt"] == at
+            assert not noted(round, "cut card") and shoe_left(round.outcome.carry)["dealt"] == at
     assert shuffles >= 2
 
 
@@ -160,7 +165,7 @@ def said(card: int) -> int:
 
 # -- long sessions ----------------------------------------------------------------------------------------------------------
 
-VARIANTS = (
+VARIANTS: tuple[dict[str, object], ...] = (
     {},
     {"coverage": "net", "hands_seen": "all", "dealt_to": "wagered", "player_dealer_looks": "at-once"},
     {"under_minimum": "action", "over_maximum": "no-action", "low_stand_again": "dealt-out", "fouled": "first"},
@@ -172,7 +177,7 @@ VARIANTS = (
 @counts("rounds", 80, 300)
 def test_many_rounds_of_one_table(variant: int, rounds: int) -> None:
     """At random, the shoe going on: chips and cards are kept, what was put up is never passed, a shoe never deals a card twice."""
-    edition = load(PAN).with_rules(**VARIANTS[variant])
+    edition = load_pan_nine(PAN).with_rules(**VARIANTS[variant])
     rng = random.Random(f"pan nine {variant}")
     stacks = {name: rng.choice((30_00, 300_00, 2_000_00)) for name in (*NAMES[:6], "Zoe")}
     setup = edition.setup(stacks, dict(zip((1, 2, 4, 5, 7, 8), NAMES, strict=False)), seed=f"long {variant}")

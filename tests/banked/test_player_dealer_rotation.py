@@ -1,23 +1,28 @@
 """Who is player-dealer: turns, offers, what is carried on."""
 
+from collections.abc import Mapping
+
 import pytest
+from typing_extensions import Unpack
 
 from cardroom import Action, Round, load
 from cardroom.errors import BadSetup
+from cardroom.houses.edition import Given
 from cardroom.round import Noted
 from tests.banked.banked_helpers import BLACK_SHEEP, EDITIONS, FLORIDA, GULFSTREAM, OCEANS, OCEANS_SIX, TRES
 
 
-def begin(edition, carry=None, **setup):
-    given = {"stacks": dict.fromkeys(("Ann", "Bob", "Cat"), 50_000), "seed": 7, "carry": carry or {}}
-    return Round(load(edition).setup(**{**given, **setup}))
+def begin(edition: str, carried: Mapping[str, object] | None = None, **setup: Unpack[Given]) -> Round:
+    given: Given = {"stacks": dict.fromkeys(("Ann", "Bob", "Cat"), 50_000), "seed": 7, "carry": carried or {}}
+    given.update(setup)
+    return Round(load(edition).setup(**given))
 
 
-def asked(round):
+def asked(round: Round) -> tuple[str, ...]:
     return (round.decision.kind, *round.decision.asks) if round.decision else ()
 
 
-def answers(round, *verbs):
+def answers(round: Round, *verbs: str) -> list[str]:
     """Who was offered the position, and who then banks."""
     offered = []
     for verb in verbs:
@@ -28,7 +33,7 @@ def answers(round, *verbs):
     return offered
 
 
-def finish(round):
+def finish(round: Round) -> Round:
     """Nobody bets."""
     kind, player = asked(round)
     assert kind == "bank"
@@ -40,7 +45,7 @@ def finish(round):
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_the_first_offer_goes_to_seat_1_then_clockwise(edition):
+def test_the_first_offer_goes_to_seat_1_then_clockwise(edition: str) -> None:
     round = begin(edition, seats={2: "Cat", 5: "Ann", 7: "Bob"})
     assert answers(round, "pass", "pass", "accept") == ["Cat", "Ann", "Bob"]
     assert asked(round) == ("bank", "Bob")
@@ -48,7 +53,7 @@ def test_the_first_offer_goes_to_seat_1_then_clockwise(edition):
 
 
 @pytest.mark.parametrize("edition", [TRES, OCEANS, OCEANS_SIX, BLACK_SHEEP])
-def test_two_turns_then_clockwise_000_l760_001_l1327_l5430_004_l1861(edition):
+def test_two_turns_then_clockwise_000_l760_001_l1327_l5430_004_l1861(edition: str) -> None:
     first = begin(edition)
     answers(first, "accept")
     second = Round(load(edition).next_setup(finish(first)))
@@ -60,26 +65,26 @@ def test_two_turns_then_clockwise_000_l760_001_l1327_l5430_004_l1861(edition):
 
 
 @pytest.mark.parametrize("edition", [TRES, OCEANS])
-def test_the_second_turn_may_be_passed(edition):
+def test_the_second_turn_may_be_passed(edition: str) -> None:
     round = begin(edition, {"player_dealer": "Ann", "turn": 1, "seat": 1})
     assert answers(round, "pass", "accept") == ["Ann", "Bob"]
 
 
 @pytest.mark.parametrize("edition", [FLORIDA, GULFSTREAM])
-def test_hand_by_hand_unless_all_others_waive_003_l119_l49(edition):
+def test_hand_by_hand_unless_all_others_waive_003_l119_l49(edition: str) -> None:
     round = begin(edition, {"player_dealer": "Ann", "turn": 1, "seat": 1})
     assert answers(round, "pass", "pass", "accept") == ["Bob", "Cat", "Ann"]
     assert finish(round).outcome.carry["turn"] == 1
 
 
 @pytest.mark.parametrize("edition", [TRES, OCEANS_SIX, BLACK_SHEEP])
-def test_offered_round_the_table_it_may_go_back(edition):
+def test_offered_round_the_table_it_may_go_back(edition: str) -> None:
     round = begin(edition, {"player_dealer": "Bob", "turn": 2, "seat": 2})
     assert answers(round, "pass", "pass", "accept") == ["Cat", "Ann", "Bob"]
     assert finish(round).outcome.carry == {"player_dealer": "Bob", "turn": 1, "seat": 2}
 
 
-def test_oceans_eleven_needs_an_intervening_player_dealer_or_the_game_breaks_l1327():
+def test_oceans_eleven_needs_an_intervening_player_dealer_or_the_game_breaks_l1327() -> None:
     carry = {"player_dealer": "Bob", "turn": 2, "seat": 2}
     round = begin(OCEANS, carry)
     assert answers(round, "pass", "pass") == ["Cat", "Ann"]
@@ -88,24 +93,24 @@ def test_oceans_eleven_needs_an_intervening_player_dealer_or_the_game_breaks_l13
     assert round.outcome.carry == carry  # the next round asks the others again
 
 
-def test_one_who_left_is_followed_by_the_seat_to_his_left():
+def test_one_who_left_is_followed_by_the_seat_to_his_left() -> None:
     round = begin(TRES, {"player_dealer": "Zoe", "turn": 1, "seat": 2}, seats={1: "Ann", 3: "Bob", 4: "Cat"})
     assert answers(round, "pass", "pass", "accept") == ["Bob", "Cat", "Ann"]
 
 
-def test_who_is_away_or_cannot_bank_is_not_asked():
+def test_who_is_away_or_cannot_bank_is_not_asked() -> None:
     stacks = {"Ann": 50_000, "Bob": 900, "Cat": 50_000, "Dan": 50_000}  # the fee could be $5, the least bank is $5
     round = begin(TRES, stacks=stacks, absent=frozenset({"Ann"}))
     assert answers(round, "accept") == ["Cat"]
 
 
-def test_the_setup_may_name_him_and_his_turn():
+def test_the_setup_may_name_him_and_his_turn() -> None:
     round = begin(TRES, player_dealer="Cat", turn=2)
     assert asked(round) == ("bank", "Cat")
     assert finish(round).outcome.carry == {"player_dealer": "Cat", "turn": 2, "seat": 3}
 
 
-def test_a_void_round_keeps_player_dealer_and_turn():
+def test_a_void_round_keeps_player_dealer_and_turn() -> None:
     round = begin(TRES, {"player_dealer": "Ann", "turn": 2, "seat": 1})
     answers(round, "accept")
     round.misdeal("the deck was short", "irregularity.misdeal")
@@ -126,6 +131,6 @@ def test_a_void_round_keeps_player_dealer_and_turn():
         ({"table": {"least": "$50", "most": "$5"}}, "most is below"),
     ],
 )
-def test_setups_that_are_refused(setup, reason):
+def test_setups_that_are_refused(setup: Given, reason: str) -> None:
     with pytest.raises(BadSetup, match=reason):
         begin(TRES, **setup)

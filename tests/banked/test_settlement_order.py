@@ -31,7 +31,7 @@ def said(round: Round) -> tuple[int, str]:
     found = [(at, event) for at, event in enumerate(round.events) if isinstance(event, Noted) and event.what == "settlement order"]
     assert len(found) <= 1
     for _, event in found:
-        assert (event.who, event.rule) == ("", "order") and event.rule in round.setup.edition.clauses  # type: ignore[attr-defined]
+        assert (event.who, event.rule) == ("", "order") and event.rule in round.setup.edition.clauses
     return (found[0][0], found[0][1].text) if found else (len(round.events), "")
 
 

@@ -2,29 +2,32 @@
 
 import os
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from cardroom import load
 from cardroom.errors import BadEdition, BadSetup
+from cardroom.houses.edition import Edition
 from cardroom.houses.files import HERE
 from cardroom.houses.loader import load_file
 from tests.banked.banked_helpers import EDITIONS, OCEANS, TRES
+from tests.editions import load_versus
 
 SOURCES = Path(os.environ.get("CARDROOM_SOURCES", "/nowhere"))
 with_sources = pytest.mark.skipif(not SOURCES.is_dir(), reason="the manuals are not at hand (CARDROOM_SOURCES)")
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_loads_with_every_clause_that_the_game_cites(edition):
+def test_loads_with_every_clause_that_the_game_cites(edition: str) -> None:
     loaded = load(edition)
     assert loaded.game.clauses(loaded.rules) <= loaded.clauses.keys()
     assert all(reading.switch == "" or reading.switch.split(".")[0] in ("rules", "table", "collection") for reading in loaded.readings)
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_every_line_of_the_sheet_ends_with_its_source(edition):
+def test_every_line_of_the_sheet_ends_with_its_source(edition: str) -> None:
     loaded = load(edition)
     sections = dict(loaded.game.sheet(loaded))
     assert {"Deck", "Seats and wagers", "Order of play", "Settlement", "When the player-dealer's money runs out"} <= sections.keys()
@@ -50,7 +53,7 @@ def test_every_line_of_the_sheet_ends_with_its_source(edition):
         ("seats = 8", 'seats = 8\nbase = "play"', "two wagers have one name"),
     ],
 )
-def test_a_file_that_is_wrong_is_refused_with_its_key(tmp_path, old, new, reason):
+def test_a_file_that_is_wrong_is_refused_with_its_key(tmp_path: Path, old: str, new: str, reason: str) -> None:
     folder = tmp_path / "my-house"
     (folder / "collection").mkdir(parents=True)
     (folder / "collection" / "three-card-poker.toml").write_text((HERE / "tres-lounge/collection/three-card-poker.toml").read_text())
@@ -65,7 +68,7 @@ def test_a_file_that_is_wrong_is_refused_with_its_key(tmp_path, old, new, reason
     assert str(path) in str(refused.value)
 
 
-def test_a_switch_that_is_wrong_is_refused():
+def test_a_switch_that_is_wrong_is_refused() -> None:
     with pytest.raises(BadSetup, match="unqualified"):
         load(OCEANS).with_rules(unqualified="maybe")
 
@@ -85,7 +88,7 @@ HANDS = {
 }
 
 
-def source_lines(edition, lines):
+def source_lines(edition: Edition, lines: str) -> Iterator[str]:
     text = (SOURCES / edition.source).read_text(encoding="utf-8").split("\n")
     for part in lines.split(", "):
         first, _, last = part.partition("-")
@@ -95,7 +98,7 @@ def source_lines(edition, lines):
 
 @with_sources
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_citations_exist(edition):
+def test_citations_exist(edition: str) -> None:
     loaded = load(edition)
     for clause in loaded.clauses.values():
         if clause.lines:
@@ -106,8 +109,8 @@ def test_citations_exist(edition):
 
 @with_sources
 @pytest.mark.parametrize("edition", [e for e in EDITIONS if not e.startswith(("florida", "gulfstream"))])
-def test_pay_tables_match_the_printed_lines(edition):
-    loaded = load(edition)
+def test_pay_tables_match_the_printed_lines(edition: str) -> None:
+    loaded = load_versus(edition)
     for key, bonus in loaded.rules.bonuses.items():
         printed = [" ".join(line.lower().replace(",", "").split()) for line in source_lines(loaded, loaded.clauses[f"{key}-pays"].lines)]
         rows = {}
@@ -122,6 +125,6 @@ def test_pay_tables_match_the_printed_lines(edition):
 
 @with_sources
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_the_qualifier_is_queen_high_in_every_text(edition):
+def test_the_qualifier_is_queen_high_in_every_text(edition: str) -> None:
     loaded = load(edition)
     assert "queen-high" in " ".join(source_lines(loaded, loaded.clauses["qualifier"].lines)).lower().replace("queen- high", "queen-high")

@@ -4,10 +4,13 @@ Dee is the player-dealer; Ann, Bob and Cat follow to her left. Nothing here come
 """
 
 import pytest
+from typing_extensions import Unpack
 
-from cardroom import load
+from cardroom import Action, Round, load
+from cardroom.houses.edition import Edition, Given
 from cardroom.round import Shown
 from tests.banked.banked_helpers import BLACK_SHEEP, FLORIDA, GULFSTREAM, OCEANS, OCEANS_SIX, TRES, hand_of, won
+from tests.editions import load_versus
 
 QUEEN_HIGH = "Qs 7d 4c"  # qualifies
 JACK_HIGH = "Js 7d 4c"  # does not
@@ -35,7 +38,7 @@ SIX_CARD_TABLE = {  # own cards, the player-dealer's, what they pay (001 l.5565-
 }
 
 
-def one(edition, cards, dealer, wagers, folds="", **setup):
+def one(edition: str | Edition, cards: str, dealer: str, wagers: dict[str, int], folds: str = "", **setup: Unpack[Given]) -> Round:
     """Ann alone against Dee, with money enough."""
     return hand_of(edition, 900, {"Ann": cards, "Dee": dealer}, {"Ann": wagers}, folds, **setup)
 
@@ -60,7 +63,7 @@ def one(edition, cards, dealer, wagers, folds="", **setup):
         ("Kh Ah 2d", "Qh Jh Td", -20, "781: no straight goes round the ace"),
     ],
 )
-def test_tres_lounge_ante_and_play(cards, dealer, dollars, line):
+def test_tres_lounge_ante_and_play(cards: str, dealer: str, dollars: int, line: str) -> None:
     round = one(TRES, cards, dealer, {"ante": 10})
     assert won(round, "Ann") == dollars
     assert won(round, "Dee") == -dollars
@@ -68,22 +71,22 @@ def test_tres_lounge_ante_and_play(cards, dealer, dollars, line):
 
 @pytest.mark.parametrize("cards", THREE_CARD_TABLE)
 @pytest.mark.parametrize("dealer", [QUEEN_HIGH, JACK_HIGH])
-def test_tres_lounge_pair_plus_l859_865_whether_he_qualifies_or_not_l835(cards, dealer):
+def test_tres_lounge_pair_plus_l859_865_whether_he_qualifies_or_not_l835(cards: str, dealer: str) -> None:
     ante = 20 if dealer == QUEEN_HIGH else 10  # every hand of the table beats both
     round = hand_of(TRES, 2000, {"Ann": cards, "Dee": dealer}, {"Ann": {"ante": 10, "pair-plus": 5}}, stacks=stacks())
     assert won(round, "Ann") == ante + 5 * THREE_CARD_TABLE[cards]
 
 
-def test_tres_lounge_pair_plus_wins_with_a_losing_hand_l850():
+def test_tres_lounge_pair_plus_wins_with_a_losing_hand_l850() -> None:
     assert won(one(TRES, "9h 9d 5s", "Kh Kd 2s", {"ante": 10, "pair-plus": 5}), "Ann") == -20 + 5
 
 
-def test_tres_lounge_pair_plus_loses_with_a_winning_hand_l850():
+def test_tres_lounge_pair_plus_loses_with_a_winning_hand_l850() -> None:
     assert won(one(TRES, "Ah Kd 5s", QUEEN_HIGH, {"ante": 10, "pair-plus": 5}), "Ann") == 20 - 5
 
 
 @pytest.mark.parametrize("dealer", [QUEEN_HIGH, JACK_HIGH])
-def test_tres_lounge_fold_forfeits_ante_and_pair_plus_l826_even_if_he_does_not_qualify(dealer):
+def test_tres_lounge_fold_forfeits_ante_and_pair_plus_l826_even_if_he_does_not_qualify(dealer: str) -> None:
     round = one(TRES, "9h 9d 9s", dealer, {"ante": 10, "pair-plus": 5}, folds="Ann")
     assert won(round, "Ann") == -15
     assert not [e for e in round.events if isinstance(e, Shown) and e.place == "seat/2"]
@@ -107,25 +110,25 @@ def test_tres_lounge_fold_forfeits_ante_and_pair_plus_l826_even_if_he_does_not_q
         ("9h 8d 7s", "Ks Js 2s", 20, "1273-1274: a straight beats a flush"),
     ],
 )
-def test_oceans_eleven_ante_and_play(cards, dealer, dollars, line):
+def test_oceans_eleven_ante_and_play(cards: str, dealer: str, dollars: int, line: str) -> None:
     assert won(one(OCEANS, cards, dealer, {"ante": 10}), "Ann") == dollars
 
 
 @pytest.mark.parametrize("cards", THREE_CARD_TABLE)
-def test_oceans_eleven_bonus_bet_l1303_1309(cards):
+def test_oceans_eleven_bonus_bet_l1303_1309(cards: str) -> None:
     # gross: $20 and 5 x odds are paid out of 2,000
     round = hand_of(OCEANS, 2000, {"Ann": cards, "Dee": QUEEN_HIGH}, {"Ann": {"ante": 10, "bonus-bet": 5}}, stacks=stacks())
     assert won(round, "Ann") == 20 + 5 * THREE_CARD_TABLE[cards]
 
 
-def test_oceans_eleven_bonus_bet_is_exactly_5_l1302_and_stands_after_a_fold_l1317():
+def test_oceans_eleven_bonus_bet_is_exactly_5_l1302_and_stands_after_a_fold_l1317() -> None:
     round = one(OCEANS, "9h 9d 5s", QUEEN_HIGH, {"ante": 10, "bonus-bet": 5}, folds="Ann")
     assert won(round, "Ann") == -10 + 5
     assert won(one(OCEANS, "9h 8d 5s", QUEEN_HIGH, {"ante": 10, "bonus-bet": 5}, folds="Ann"), "Ann") == -15
 
 
-def test_oceans_eleven_bonus_bet_from_a_jackpot_fund_is_a_switch():
-    edition = load(OCEANS)
+def test_oceans_eleven_bonus_bet_from_a_jackpot_fund_is_a_switch() -> None:
+    edition = load_versus(OCEANS)
     bonus = edition.rules.bonuses["bonus-bet"].model_dump() | {"payer": "jackpot"}
     edition = edition.with_rules(bonuses={"bonus-bet": bonus})
     cards = {"Ann": "Kh 8d 5s", "Bob": "9h 9d 5c", "Dee": QUEEN_HIGH}
@@ -150,13 +153,13 @@ def test_oceans_eleven_bonus_bet_from_a_jackpot_fund_is_a_switch():
         ("Qh 7s 4d", QUEEN_HIGH, 0, "5513"),
     ],
 )
-def test_oceans_eleven_six_ante_and_play(cards, dealer, dollars, line):
+def test_oceans_eleven_six_ante_and_play(cards: str, dealer: str, dollars: int, line: str) -> None:
     assert won(one(OCEANS_SIX, cards, dealer, {"ante": 10}), "Ann") == dollars
 
 
 @pytest.mark.parametrize("edition", [OCEANS_SIX, BLACK_SHEEP])
 @pytest.mark.parametrize("cards", THREE_CARD_TABLE)
-def test_pair_plus_001_l5536_5542_and_004_l2075_2084(edition, cards):
+def test_pair_plus_001_l5536_5542_and_004_l2075_2084(edition: str, cards: str) -> None:
     round = hand_of(edition, 2000, {"Ann": cards, "Dee": QUEEN_HIGH}, {"Ann": {"ante": 10, "pair-plus": 5}}, stacks=stacks())
     assert won(round, "Ann") == 20 + 5 * THREE_CARD_TABLE[cards]
 
@@ -164,7 +167,7 @@ def test_pair_plus_001_l5536_5542_and_004_l2075_2084(edition, cards):
 @pytest.mark.parametrize("edition", [OCEANS_SIX, BLACK_SHEEP])
 @pytest.mark.parametrize("folds", ["", "Ann"])
 @pytest.mark.parametrize(("cards", "dealer"), SIX_CARD_TABLE)
-def test_6_card_bonus_001_l5564_5571_and_004_l2115_2126_kept_after_a_fold(edition, cards, dealer, folds):
+def test_6_card_bonus_001_l5564_5571_and_004_l2115_2126_kept_after_a_fold(edition: str, cards: str, dealer: str, folds: str) -> None:
     wagers = {"ante": 5, "6-card-bonus": 5}
     paid = 5 * SIX_CARD_TABLE[cards, dealer]
     round = hand_of(edition, 8000, {"Ann": cards, "Dee": dealer}, {"Ann": wagers}, folds, stacks=stacks())
@@ -175,12 +178,12 @@ def test_6_card_bonus_001_l5564_5571_and_004_l2115_2126_kept_after_a_fold(editio
 
 
 @pytest.mark.parametrize("edition", [OCEANS_SIX, BLACK_SHEEP])
-def test_6_card_bonus_loses_below_three_of_a_kind(edition):
+def test_6_card_bonus_loses_below_three_of_a_kind(edition: str) -> None:
     assert won(one(edition, "9h 9d 5s", "5h Qc 2c", {"ante": 5, "6-card-bonus": 5}, folds="Ann"), "Ann") == -10
 
 
 @pytest.mark.parametrize("edition", [OCEANS_SIX, BLACK_SHEEP])
-def test_a_fold_forfeits_pair_plus_but_not_the_6_card_bonus_001_l5497_5498_004_l1995_1998(edition):
+def test_a_fold_forfeits_pair_plus_but_not_the_6_card_bonus_001_l5497_5498_004_l1995_1998(edition: str) -> None:
     round = one(edition, "9h 9d 5s", "9s Qc 2c", {"ante": 5, "pair-plus": 5, "6-card-bonus": 5}, folds="Ann")
     assert won(round, "Ann") == -5 - 5 + 8 * 5
 
@@ -207,15 +210,15 @@ def test_a_fold_forfeits_pair_plus_but_not_the_6_card_bonus_001_l5497_5498_004_l
         ("Ah Jh 2h", QUEEN_HIGH, 20, "87: a flush has none"),
     ],
 )
-def test_gulfstream_blind_call_and_blind_bonus(cards, dealer, dollars, line):
+def test_gulfstream_blind_call_and_blind_bonus(cards: str, dealer: str, dollars: int, line: str) -> None:
     assert won(one(GULFSTREAM, cards, dealer, {"blind": 10}), "Ann") == dollars
 
 
-def test_gulfstream_fold_forfeits_the_blind_l21():
+def test_gulfstream_fold_forfeits_the_blind_l21() -> None:
     assert won(one(GULFSTREAM, "4h 3d 2s", QUEEN_HIGH, {"blind": 10}, folds="Ann"), "Ann") == -10
 
 
-def test_gulfstream_jackpot_from_the_fund_even_on_a_loss_l77():
+def test_gulfstream_jackpot_from_the_fund_even_on_a_loss_l77() -> None:
     jackpot = {"rake": "$5", "pays": {"straight": "$8", "pair": "$4"}}
     cards = {"Ann": "4h 3d 2s", "Bob": "9h 9d 5c", "Cat": "7h 6d 5s", "Dee": "Kh Kd Ks"}
     wagers = {player: {"blind": 10} for player in ("Ann", "Bob", "Cat")}
@@ -226,7 +229,7 @@ def test_gulfstream_jackpot_from_the_fund_even_on_a_loss_l77():
     assert round.outcome.jackpot == 0
 
 
-def test_gulfstream_a_folded_hand_without_the_switch_has_no_jackpot():
+def test_gulfstream_a_folded_hand_without_the_switch_has_no_jackpot() -> None:
     jackpot = {"rake": "$5", "pays": {"straight": "$8"}}
     edition = load(GULFSTREAM).with_rules(jackpot_after_fold=False)
     round = hand_of(edition, 100, {"Ann": "4h 3d 2s", "Dee": QUEEN_HIGH}, {"Ann": {"blind": 10}}, "Ann", table={"jackpot": jackpot})
@@ -251,11 +254,11 @@ def test_gulfstream_a_folded_hand_without_the_switch_has_no_jackpot():
         ("Ah Kh Qh", "9s 9c 3h", 20 + 200, "119: no mini royal; straight flush, 40 to 1 (ours)"),
     ],
 )
-def test_florida_base_bet_call_and_pair_plus(cards, dealer, dollars, line):
+def test_florida_base_bet_call_and_pair_plus(cards: str, dealer: str, dollars: int, line: str) -> None:
     assert won(one(FLORIDA, cards, dealer, {"base-bet": 10, "pair-plus": 5}), "Ann") == dollars
 
 
-def test_florida_fold_forfeits_both_l116():
+def test_florida_fold_forfeits_both_l116() -> None:
     assert won(one(FLORIDA, "9h 9d 3s", JACK_HIGH, {"base-bet": 10, "pair-plus": 5}, folds="Ann"), "Ann") == -15
 
 
@@ -271,11 +274,11 @@ def test_florida_fold_forfeits_both_l116():
         ("Qh 7s 4d", QUEEN_HIGH, 0, "2028"),
     ],
 )
-def test_black_sheep_ante_and_play(cards, dealer, dollars, line):
+def test_black_sheep_ante_and_play(cards: str, dealer: str, dollars: int, line: str) -> None:
     assert won(one(BLACK_SHEEP, cards, dealer, {"ante": 10}), "Ann") == dollars
 
 
-def test_black_sheep_literal_text_leaves_the_ante_alone():
+def test_black_sheep_literal_text_leaves_the_ante_alone() -> None:
     edition = load(BLACK_SHEEP).with_rules(unqualified="push")
     assert won(one(edition, "Kh 5d 3s", JACK_HIGH, {"ante": 10}), "Ann") == 0
 
@@ -283,23 +286,21 @@ def test_black_sheep_literal_text_leaves_the_ante_alone():
 # -- switches ---------------------------------------------------------------------------------------------------------------------
 
 
-def test_a_tie_may_go_to_the_player_dealer():
+def test_a_tie_may_go_to_the_player_dealer() -> None:
     edition = load(TRES).with_rules(tie="lose")
     assert won(one(edition, "Qh 7s 4d", QUEEN_HIGH, {"ante": 10}), "Ann") == -20
 
 
 @pytest.mark.parametrize("edition", [TRES, OCEANS, OCEANS_SIX, FLORIDA, BLACK_SHEEP])
-def test_one_card_is_up_before_the_decisions_000_l822_001_l1284_l5493_003_l114_004_l1978(edition):
+def test_one_card_is_up_before_the_decisions_000_l822_001_l1284_l5493_003_l114_004_l1978(edition: str) -> None:
     assert shown_before_decisions(edition) == 1
 
 
-def test_gulfstream_exposes_no_card_l19():
+def test_gulfstream_exposes_no_card_l19() -> None:
     assert shown_before_decisions(GULFSTREAM) == 0
 
 
-def shown_before_decisions(edition):
-    from cardroom import Action, Round
-
+def shown_before_decisions(edition: str) -> int:
     round = Round(load(edition).setup({"Dee": 100_000, "Ann": 100_000}, seed=1, player_dealer="Dee"))
     round.act(Action("Dee", "put-up", 10_000))
     assert round.decision is not None
@@ -312,5 +313,5 @@ def shown_before_decisions(edition):
     return len(round.view("").cards("seat/1"))
 
 
-def stacks():
+def stacks() -> dict[str, int]:
     return dict.fromkeys(("Dee", "Ann", "Bob", "Cat"), 2_000_000)

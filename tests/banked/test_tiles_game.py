@@ -15,6 +15,7 @@ from cardroom.hands.tiles import Setting
 from cardroom.round import DEALER, DROP, Dealt, Moved, Noted, Shown, Transfer
 from tests.banked.banked_helpers import text as said
 from tests.banked.banked_helpers import won
+from tests.editions import load_tiles
 
 TRES, OCEANS = "tres-lounge/pai-gow-tiles", "oceans-eleven/pai-gow-tiles"
 SEATS = {1: "Dee", 2: "Ann", 3: "Bob", 4: "Cat", 6: "Eve"}
@@ -176,7 +177,7 @@ def test_oceans_eleven_with_too_little() -> None:
 ])  # fmt: skip
 def test_two_hands_against_two(own: tuple[int, int], against: tuple[int, int], loses: str, pushes: str) -> None:
     for policy, expected in (("loses", loses), ("pushes", pushes)):
-        rules = load(TRES).with_rules(one_copy=policy).rules
+        rules = load_tiles(TRES).with_rules(one_copy=policy).rules
         one, other = (Setting(*pair, (0, 1), (2, 3)) for pair in (own, against))
         assert " ".join(compare(rules, one, other)) == expected
 
@@ -462,13 +463,14 @@ def test_what_the_game_cannot_be() -> None:
 @pytest.mark.parametrize("variant", range(4))
 def test_random_play_under_other_switches(edition: str, variant: int) -> None:
     """Chips are conserved, the bank keeps its bound and everything cited exists, whatever a house sets."""
-    changes: dict[str, Any] = [
+    every: list[dict[str, object]] = [
         {"zero": "by-tile", "one_copy": "pushes", "stack": "chosen", "touching": "forfeits"},
         {"backline": {"decides": "largest-wager", "most": 2}, "shortfall": "dead-hand", "unused": "shown"},
         {"backline": {"unbet": True, "kum_kum": True}, "coverage": "gross", "player_dealer_looks": "after-the-players"},
         {"backline": None, "coverage": "net", "direction": "counter-clockwise", "shortfall": "pro-rata", "pays": "2 to 1"},
-    ][variant]
-    loaded = load(edition)
+    ]
+    changes = every[variant]
+    loaded = load_tiles(edition)
     changed = {key: value for key, value in changes.items() if key != "touching" or edition == OCEANS}
     loaded = loaded.with_rules(**changed)
     chooser = random.Random(f"{edition} {variant}")
@@ -493,7 +495,8 @@ def test_random_play_under_other_switches(edition: str, variant: int) -> None:
             rule = getattr(event, "rule", "")
             assert (not rule and not isinstance(event, Transfer)) or rule in loaded.clauses, event
         flows = [t for t in round.transfers if "bank" in (t.source, t.target) and t.rule != "player-dealer-wager"]
-        into, out = (sum(t.amount for t in flows if side(t) == "bank") for side in (lambda t: t.target, lambda t: t.source))
+        into = sum(t.amount for t in flows if t.target == "bank")
+        out = sum(t.amount for t in flows if t.source == "bank")
         put_up = next(t.amount for t in round.transfers if t.target == "bank")
         assert (into + out if loaded.rules.coverage == "gross" else abs(into - out)) <= put_up
     assert dealt > 25

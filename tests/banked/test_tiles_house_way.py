@@ -1,17 +1,18 @@
 """The house way of pai gow tiles, line by line, and over all 35,960 hands against a second writing of it."""
 
 from collections import Counter
+from collections.abc import Callable
 from itertools import combinations
 from math import comb
 
 import pytest
 
-from cardroom import load
 from cardroom.cards import FACES, card_name, parse_cards
 from cardroom.errors import BadSetup
 from cardroom.games.banked.tiles.house_way import Row, house_way
 from cardroom.games.banked.tiles.sheet import house_way_line
 from cardroom.tiles import tile_set
+from tests.editions import load_tiles
 
 EDITIONS = ("tres-lounge/pai-gow-tiles", "oceans-eleven/pai-gow-tiles")
 LINES = {  # what each line is about, with its number in the two manuals
@@ -35,7 +36,7 @@ def tiles(text: str) -> list[int]:
 
 def set_by(edition: str, text: str) -> tuple[str, str, str]:
     """High, low, and the line that set them."""
-    rules = load(edition).rules
+    rules = load_tiles(edition).rules
     held = tiles(text)
     way, row = house_way(rules.ranking, rules.house_way, held)
     named = [" ".join(sorted(card_name(held[i]) for i in side)) for side in (way.high_tiles, way.low_tiles)]
@@ -100,7 +101,7 @@ CASES = [
 def test_each_line(edition: str, text: str, high: str, low: str, line: str) -> None:
     found = set_by(edition, text)
     assert found[2] == LINES[line][EDITIONS.index(edition)]
-    strength = load(edition).rules.ranking.strength  # of two tiles of one name either may lie in either hand
+    strength = load_tiles(edition).rules.ranking.strength  # of two tiles of one name either may lie in either hand
     assert [strength(tiles(each)) for each in found[:2]] == [strength(tiles(each)) for each in (high, low)], found
     if line in ("pair", "never"):
         assert found[:2] == (high, low)
@@ -143,7 +144,9 @@ def second_writing(hand: list[str]) -> tuple[Two, str]:
     count = Counter(RANK[face] for face in hand)
     doubled = [rank for rank in count if count[rank] == 2]
     if not doubled:
-        for made in (lambda w: w[1][0] == 11, lambda w: w[1][0] == 10, lambda w: w[1][0] == 9 and w[1][1] >= -2):
+        made_by: tuple[Callable[[Two], bool], ...]
+        made_by = (lambda w: w[1][0] == 11, lambda w: w[1][0] == 10, lambda w: w[1][0] == 9 and w[1][1] >= -2)
+        for made in made_by:
             if some := [w for w in ways if made(w)]:
                 return max(some), "ours"
         return max(ways), "ours"
@@ -171,7 +174,7 @@ def second_writing(hand: list[str]) -> tuple[Two, str]:
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_every_hand_of_the_set(edition: str) -> None:
     """35,960 hands, set legally and as the second writing sets them; each line of the table is used."""
-    rules = load(edition).rules
+    rules = load_tiles(edition).rules
     lines: Counter[str] = Counter()
     for four in combinations(tile_set(), 4):
         way, row = house_way(rules.ranking, rules.house_way, four)
@@ -190,7 +193,7 @@ def test_every_hand_of_the_set(edition: str) -> None:
 
 def test_both_houses_set_alike() -> None:
     """The two texts differ in nothing but the word for a spot."""
-    plain = [[row.model_dump(exclude={"lines"}) for row in load(edition).rules.house_way] for edition in EDITIONS]
+    plain = [[row.model_dump(exclude={"lines"}) for row in load_tiles(edition).rules.house_way] for edition in EDITIONS]
     assert plain[0] == plain[1]
 
 
@@ -198,7 +201,7 @@ def test_both_houses_set_alike() -> None:
 
 
 def test_rows_that_leave_hands_unset_or_make_no_sense_are_refused() -> None:
-    edition = load(EDITIONS[0])
+    edition = load_tiles(EDITIONS[0])
     rows = [row.model_dump() for row in edition.rules.house_way]
     for pairs, word in ((0, "0 pairs"), (1, "1 pair"), (2, "2 pairs")):
         left = [row for row in rows if row["pairs"] != pairs or row["low"] is not None]
@@ -218,14 +221,14 @@ def test_rows_that_leave_hands_unset_or_make_no_sense_are_refused() -> None:
 
 def test_a_house_may_set_another_way() -> None:
     """Rows are data: this house breaks two pairs and always makes the best low hand."""
-    ranking = load(EDITIONS[0]).rules.ranking
+    ranking = load_tiles(EDITIONS[0]).rules.ranking
     rows = [Row(do="best-low", pairs=pairs) for pairs in (0, 1, 2)]
     way, _ = house_way(ranking, rows, tiles("6-6 6-6 6-4 5-5"))
     assert (ranking.describe(way.high), ranking.describe(way.low)) == ("two, Teen high", "two, Teen high")
 
 
 def test_rows_in_words() -> None:
-    said = [house_way_line(row) for row in load(EDITIONS[1]).rules.house_way]
+    said = [house_way_line(row) for row in load_tiles(EDITIONS[1]).rules.house_way]
     assert "Pair of Tit or Chop Chit with Teen or Dey: split it, if the low hand is then 7 or more (l.5384)" in said
     assert "Pair of Teen or Dey with a tile of 9 spots and one of 11: split it (l.5387)" in said
     assert said[0] == "Two pairs: keep both (ours)" and said[-1] == "No pair: the best low hand (ours)"

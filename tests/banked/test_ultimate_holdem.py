@@ -12,6 +12,7 @@ from cardroom.errors import BadSetup, CardroomError
 from cardroom.houses.edition import Edition
 from cardroom.round import JACKPOT, Noted, Shown
 from tests.banked.banked_helpers import SEATS, settled, won
+from tests.editions import load_ultimate
 
 OCEANS = "oceans-eleven/ultimate-texas-holdem"
 BLACK_SHEEP = "black-sheep/ultimate-texas-holdem"
@@ -204,7 +205,7 @@ def test_trips_after_a_fold(edition: str) -> None:
     cards, wagers, plays = {"Dee": "Ah Kh", "Ann": "8s 8h"}, {"Ann": {"ante": 10, "trips": 10}}, {"Ann": "check check fold"}
     board = "8c 2d Jh 4s Qd"
     assert won(hand(edition, 500, cards, wagers, plays, board), "Ann") == -20 + 30
-    loaded = load(edition)
+    loaded = load_ultimate(edition)
     bonus = loaded.rules.bonuses["trips"].model_copy(update={"after_a_fold": "board"})
     board_only = loaded.with_rules(bonuses={"trips": bonus})
     assert won(hand(board_only, 500, cards, wagers, plays, board), "Ann") == -20 - 10

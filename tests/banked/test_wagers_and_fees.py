@@ -1,32 +1,39 @@
 """Wagers before the deal: bounds, dependencies, backline; and the fees they cause, by each manual's printed figures."""
 
 import pytest
+from typing_extensions import Unpack
 
 from cardroom import Action, Round, Spot, load
 from cardroom.cards import parse_cards
 from cardroom.chance import Felt, Stacked
 from cardroom.errors import IllegalAction
 from cardroom.games.banked.wagers import Backline
+from cardroom.houses.edition import Edition, Given
 from cardroom.round import DROP, JACKPOT
 from tests.banked.banked_helpers import BLACK_SHEEP, EDITIONS, FLORIDA, GULFSTREAM, OCEANS, OCEANS_SIX, TRES, hand_of, settled, won
+from tests.editions import load_versus
+from tests.support import amounts_of, decision_of
 
 DEALER = "Qs 7d 4c"
 
 
-def opened(edition, ann=100_000, bank=10_000, **setup):
+def opened(edition: str | Edition, ann: int = 100_000, bank: int = 10_000, **setup: Unpack[Given]) -> Round:
     """Dee has put up; Ann and Bob are asked for wagers."""
     loaded = load(edition) if isinstance(edition, str) else edition
-    given = {"stacks": {"Dee": 100_000, "Ann": ann, "Bob": 100_000}, "seats": {1: "Dee", 2: "Ann", 3: "Bob"}, "seed": 1}
-    round = Round(loaded.setup(**{**given, **setup}, player_dealer="Dee"))
+    given: Given = {"stacks": {"Dee": 100_000, "Ann": ann, "Bob": 100_000}, "seats": {1: "Dee", 2: "Ann", 3: "Bob"}, "seed": 1}
+    given.update(setup)
+    given["player_dealer"] = "Dee"
+    round = Round(loaded.setup(**given))
     round.act(Action("Dee", "put-up", bank))
     return round
 
 
-def offered(round, player):
-    return [(o.spot.position, o.spot.wager, o.amounts.least, o.amounts.most) for o in round.decision.asks[player] if o.spot]
+def offered(round: Round, player: str) -> list[tuple[int, str, int, int]]:
+    options = decision_of(round).asks[player]
+    return [(o.spot.position, o.spot.wager, amounts_of(o).least, amounts_of(o).most) for o in options if o.spot]
 
 
-def bet(round, player, wager, dollars, position=None):
+def bet(round: Round, player: str, wager: str, dollars: int, position: int | None = None) -> None:
     seat = position or next(seat for seat, name in round.setup.seats.items() if name == player)
     round.act(Action(player, "bet", dollars * 100, Spot(seat, wager, player)))
 
@@ -42,31 +49,31 @@ def bet(round, player, wager, dollars, position=None):
         (BLACK_SHEEP, "ante", {"pair-plus": (500, 79_000), "6-card-bonus": (500, 79_000)}),  # limit $1,000; stack less two antes
     ],
 )
-def test_the_base_wager_first_then_the_bonus_bets(edition, base, others):
+def test_the_base_wager_first_then_the_bonus_bets(edition: str, base: str, others: dict[str, tuple[int, int]]) -> None:
     round = opened(edition)
     assert [wager for _seat, wager, *_ in offered(round, "Ann")] == [base]
     bet(round, "Ann", base, 105) if edition == BLACK_SHEEP else bet(round, "Ann", base, 10)
     assert {wager: (least, most) for _seat, wager, least, most in offered(round, "Ann")} == others
-    assert list(round.decision.asks) == ["Ann", "Bob"]  # both may bet, in any order
+    assert list(decision_of(round).asks) == ["Ann", "Bob"]  # both may bet, in any order
 
 
-def test_ante_leaves_room_for_play_l814_a_reading_of_ours():
+def test_ante_leaves_room_for_play_l814_a_reading_of_ours() -> None:
     assert offered(opened(TRES, ann=3_050), "Ann") == [(2, "ante", 500, 1_500)]  # $30.50: 15 and 15
     assert offered(opened(TRES, ann=1_000), "Ann") == [(2, "ante", 500, 500)]
-    assert "Ann" not in opened(TRES, ann=999).decision.asks  # cannot bet at all: is not asked
+    assert "Ann" not in decision_of(opened(TRES, ann=999)).asks  # cannot bet at all: is not asked
     without = load(TRES).with_rules(keep_for_second=False)
     assert offered(opened(without, ann=3_050), "Ann") == [(2, "ante", 500, 3_000)]
 
 
-def test_without_the_reading_a_player_may_be_left_with_a_fold_only():
+def test_without_the_reading_a_player_may_be_left_with_a_fold_only() -> None:
     round = opened(load(TRES).with_rules(keep_for_second=False), ann=1_500)
     bet(round, "Ann", "ante", 10)
     round.act(Action("Ann", "done"))
     round.act(Action("Bob", "done"))
-    assert [option.verb for option in round.decision.asks["Ann"]] == ["fold"]
+    assert [option.verb for option in decision_of(round).asks["Ann"]] == ["fold"]
 
 
-def test_bonus_bets_leave_room_for_play_too():
+def test_bonus_bets_leave_room_for_play_too() -> None:
     round = opened(TRES, ann=3_500)
     bet(round, "Ann", "ante", 10)
     assert offered(round, "Ann") == [(2, "pair-plus", 500, 1_500)]
@@ -74,30 +81,30 @@ def test_bonus_bets_leave_room_for_play_too():
     assert offered(round, "Ann") == []
 
 
-def test_wagers_leave_room_for_the_players_fee_001_l4447():
+def test_wagers_leave_room_for_the_players_fee_001_l4447() -> None:
     # Option 2: $0.50 a circle. $10.50 pays it and two wagers of $5; $10.49 does not.
     assert offered(opened(OCEANS, ann=1_050, option="2"), "Ann") == [(2, "ante", 500, 500)]
-    assert "Ann" not in opened(OCEANS, ann=1_049, option="2").decision.asks
+    assert "Ann" not in decision_of(opened(OCEANS, ann=1_049, option="2")).asks
     assert offered(opened(OCEANS, ann=1_000, option="7"), "Ann") == [(2, "ante", 500, 500)]  # no player fee
 
 
-def test_no_step_below_the_smallest_chip():
+def test_no_step_below_the_smallest_chip() -> None:
     round = opened(TRES, chip=500)
     with pytest.raises(IllegalAction, match=r"\$5 to \$200 in steps of \$5"):
         bet(round, "Ann", "ante", 12)
     bet(round, "Ann", "ante", 15)
 
 
-def test_the_player_dealer_keeps_the_highest_fee_back():
+def test_the_player_dealer_keeps_the_highest_fee_back() -> None:
     # Tres-lounge option 1 takes $5 at most; the others have far more than $300.
     setup = load(TRES).setup({"Dee": 10_000, "Ann": 100_000}, seed=1, player_dealer="Dee")
-    assert Round(setup).decision.asks["Dee"][0].amounts[:2] == (500, 9_500)
+    assert amounts_of(decision_of(Round(setup)).asks["Dee"][0])[:2] == (500, 9_500)
     # With $30 on the other side the action cannot pass $35, so $1 is enough.
     setup = load(TRES).setup({"Dee": 10_000, "Ann": 3_000}, seed=1, player_dealer="Dee")
-    assert Round(setup).decision.asks["Dee"][0].amounts[:2] == (500, 9_900)
+    assert amounts_of(decision_of(Round(setup)).asks["Dee"][0])[:2] == (500, 9_900)
 
 
-def test_who_places_nothing_sits_out():
+def test_who_places_nothing_sits_out() -> None:
     round = hand_of(TRES, 100, {"Bob": "Kh Kd 5s", "Dee": DEALER}, {"Bob": {"ante": 10}})
     assert "seat/2" not in round.places and "seat/4" not in round.places
     assert [won(round, player) for player in ("Ann", "Bob", "Cat")] == [0, 20, 0]
@@ -118,7 +125,7 @@ def test_who_places_nothing_sits_out():
         (BLACK_SHEEP, "1", {"ante": 51}, {"Dee": 200}, "3940"),
     ],
 )
-def test_fees_before_the_deal(edition, option, wagers, fees, line):
+def test_fees_before_the_deal(edition: str, option: str, wagers: dict[str, int], fees: dict[str, int], line: str) -> None:
     round = hand_of(edition, 500, {"Ann": "9h 8d 7s", "Dee": DEALER}, {"Ann": wagers}, option=option)
     taken = [t for t in round.transfers if t.target == DROP]
     assert {t.source: t.amount for t in taken} == fees
@@ -128,20 +135,20 @@ def test_fees_before_the_deal(edition, option, wagers, fees, line):
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_a_misdeal_gives_everything_back_with_the_fee(edition):
+def test_a_misdeal_gives_everything_back_with_the_fee(edition: str) -> None:
     round = opened(edition)
-    bet(round, "Ann", load(edition).rules.base, 10)
+    bet(round, "Ann", load_versus(edition).rules.base, 10)
     for player in ("Ann", "Bob"):
         round.act(Action(player, "done"))
-    assert round.decision.kind == "decision" and round.outcome.drop > 0
+    assert decision_of(round).kind == "decision" and round.outcome.drop > 0
     round.misdeal("a card was exposed", "irregularity.misdeal")
     assert round.void and round.outcome.drop == 0 and round.outcome.stacks == round.setup.stacks
 
 
-def test_the_jackpot_rake_is_kept_back_and_taken_before_the_deal():
+def test_the_jackpot_rake_is_kept_back_and_taken_before_the_deal() -> None:
     jackpot = {"rake": "$5", "pays": {"pair": "$4"}}
     assert offered(opened(GULFSTREAM, ann=1_500, table={"jackpot": jackpot}), "Ann") == [(2, "blind", 500, 500)]
-    assert "Ann" not in opened(GULFSTREAM, ann=1_499, table={"jackpot": jackpot}).decision.asks
+    assert "Ann" not in decision_of(opened(GULFSTREAM, ann=1_499, table={"jackpot": jackpot})).asks
     round = hand_of(GULFSTREAM, 50, {"Ann": "Kh 8d 7s", "Dee": DEALER}, {"Ann": {"blind": 10}}, table={"jackpot": jackpot})
     assert round.accounts[JACKPOT] == 500
     assert [(t.source, t.amount, t.rule) for t in round.transfers if t.target == JACKPOT] == [("Ann", 500, "jackpot")]
@@ -150,7 +157,7 @@ def test_the_jackpot_rake_is_kept_back_and_taken_before_the_deal():
 # -- backline ---------------------------------------------------------------------------------------------------------------------
 
 
-def backed(folds=False, cards="Kh Kd 5s", bank=10_000):
+def backed(folds: bool = False, cards: str = "Kh Kd 5s", bank: int = 10_000) -> Round:
     """Ann bets $10; Zoe, who has no seat, backs her with $20, and Bob, who sits beside her, with $5."""
     edition = load(TRES).with_rules(backline=Backline())
     stacks = {"Dee": 100_000, "Ann": 100_000, "Bob": 100_000, "Zoe": 100_000}
@@ -162,44 +169,44 @@ def backed(folds=False, cards="Kh Kd 5s", bank=10_000):
     assert [seat for seat, *_ in offered(round, "Bob")] == [2, 3]
     bet(round, "Zoe", "ante", 20, position=2)
     bet(round, "Bob", "ante", 5, position=2)
-    while round.decision.kind == "wagers":
-        round.act(Action(next(iter(round.decision.asks)), "done"))
-    assert list(round.decision.asks) == ["Ann"]  # the position's owner decides
+    while decision_of(round).kind == "wagers":
+        round.act(Action(next(iter(decision_of(round).asks)), "done"))
+    assert list(decision_of(round).asks) == ["Ann"]  # the position's owner decides
     round.act(Action("Ann", "fold" if folds else "play"))
     assert round.over
     return round
 
 
-def test_backline_follows_the_hand_and_is_settled_right_after_it():
+def test_backline_follows_the_hand_and_is_settled_right_after_it() -> None:
     round = backed()
     assert [won(round, player) for player in ("Ann", "Zoe", "Bob", "Dee")] == [20, 40, 10, -70]
     owners = [line.split(" ")[2] for line in settled(round) if line.startswith("bank")]
     assert owners == ["Ann", "Ann", "Zoe", "Zoe", "Bob", "Bob", "Dee"]
 
 
-def test_backline_is_forfeited_with_the_hand_and_counts_for_the_fee():
+def test_backline_is_forfeited_with_the_hand_and_counts_for_the_fee() -> None:
     round = backed(folds=True)
     assert [won(round, player) for player in ("Ann", "Zoe", "Bob", "Dee")] == [-10, -20, -5, 35]
     assert round.outcome.drop == 100  # $35 of action
 
 
-def test_backline_when_the_money_is_short():
+def test_backline_when_the_money_is_short() -> None:
     # $50: Ann takes 20, Zoe 30 of 40, Bob nothing.
     assert [won(backed(bank=5_000), player) for player in ("Ann", "Zoe", "Bob", "Dee")] == [20, 30, 0, -50]
 
 
-def test_no_house_has_backline_here():
+def test_no_house_has_backline_here() -> None:
     for edition in EDITIONS:
         stacks = {"Dee": 100_000, "Ann": 100_000, "Bob": 100_000, "Zoe": 100_000}
         round = opened(edition, stacks=stacks)
-        bet(round, "Ann", load(edition).rules.base, 10)
-        assert "Zoe" not in round.decision.asks and [seat for seat, *_ in offered(round, "Bob")] == [3]
+        bet(round, "Ann", load_versus(edition).rules.base, 10)
+        assert "Zoe" not in decision_of(round).asks and [seat for seat, *_ in offered(round, "Bob")] == [3]
 
 
 # -- tables with a dealer ---------------------------------------------------------------------------------------------------------
 
 
-def test_a_stepped_table_asks_the_dealer_before_the_deal_and_before_the_reveal():
+def test_a_stepped_table_asks_the_dealer_before_the_deal_and_before_the_reveal() -> None:
     round = opened(TRES, stepped=True)
     bet(round, "Ann", "ante", 10)
     kinds = []
@@ -210,7 +217,7 @@ def test_a_stepped_table_asks_the_dealer_before_the_deal_and_before_the_reveal()
     assert kinds == ["wagers", "wagers", "deal", "decision", "reveal"]
 
 
-def test_at_a_felt_table_the_dealer_types_each_stack_of_three():
+def test_at_a_felt_table_the_dealer_types_each_stack_of_three() -> None:
     round = opened(TRES, seed=None, chance=Felt())
     bet(round, "Ann", "ante", 10)
     for player in ("Ann", "Bob"):

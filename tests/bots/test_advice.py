@@ -8,10 +8,11 @@ from cardroom.cards import card_names, parse_cards
 from cardroom.chance import Stacked
 from cardroom.games.banked.pai_gow.house_way import set_hand
 from cardroom.games.banked.tiles.house_way import house_way
-from cardroom.houses.edition import Edition
+from cardroom.houses.edition import Edition, Given
 from cardroom.houses.loader import load
 from cardroom.round import DEALER, Action, Round
 from cardroom.round.decisions import check
+from tests.editions import load_pai_gow, load_tiles, load_versus
 from tests.support import EDITIONS, choose, rounds
 
 
@@ -19,7 +20,7 @@ from tests.support import EDITIONS, choose, rounds
 def test_advice_is_legal_and_always_the_same(edition_id: str) -> None:
     """Players at random around it, some on the backline without a seat; the verb that was advised is often taken."""
     asked = 0
-    for round, rng in rounds(edition_id, 8, seed=11):
+    for round, rng in rounds(edition_id, 8, lot=11):
         while round.decision is not None:
             decision = round.decision
             player = rng.choice(list(decision.asks))
@@ -38,8 +39,10 @@ def test_advice_is_legal_and_always_the_same(edition_id: str) -> None:
 
 def until_set(edition: Edition, chance: Stacked | None = None, seed: int = 1) -> tuple[Round, str] | None:
     """A round at its first setting, and who is asked; none where a hand of the player-dealer's that lies open pushes every wager."""
-    given = {"chance": chance} if chance is not None else {"seed": seed}
-    round = Round(edition.setup(dict.fromkeys(("ann", "bob", "cy"), 1_000_00), player_dealer="cy", **given))  # type: ignore[arg-type]
+    given: Given = {"chance": chance} if chance is not None else {"seed": seed}
+    given["stacks"] = dict.fromkeys(("ann", "bob", "cy"), 1_000_00)
+    given["player_dealer"] = "cy"
+    round = Round(edition.setup(**given))
     bots = {name: bot_for(edition, name) for name in ("ann", "bob", "cy")}
     while round.decision is not None:
         player, options = next(iter(round.decision.asks.items()))
@@ -56,7 +59,7 @@ SETTERS = [each for each in EDITIONS if load(each).game.name in ("pai_gow_poker"
 def test_a_hand_is_set_with_the_picks_of_the_house_way(edition_id: str) -> None:
     """Also where the house dealer may be asked for it: a page wants to show the cards. What comes of it is the same."""
     edition = load(edition_id)
-    own = edition.game.name == "pai_gow_tiles" or bool(edition.rules.house_way.root)
+    own = edition.game.name == "pai_gow_tiles" or bool(load_pai_gow(edition).rules.house_way.root)
     started = [found for seed in range(10) if (found := until_set(edition, seed=seed)) is not None]
     assert len(started) > 5
     for round, player in started:
@@ -67,10 +70,12 @@ def test_a_hand_is_set_with_the_picks_of_the_house_way(edition_id: str) -> None:
         held = round.places[place]
         picked = {held[index] for index in action.picks}
         if edition.game.name == "pai_gow_poker":
-            way = edition.rules.house_way if own else load("tres-lounge/pai-gow-poker").rules.house_way
-            assert picked == set(set_hand(held, way, edition.rules.ranking).front)
+            poker = load_pai_gow(edition).rules
+            rows = poker.house_way if own else load_pai_gow("tres-lounge/pai-gow-poker").rules.house_way
+            assert picked == set(set_hand(held, rows, poker.ranking).front)
         else:
-            way = house_way(edition.rules.ranking, edition.rules.house_way, held)[0]
+            tiles = load_tiles(edition).rules
+            way = house_way(tiles.ranking, tiles.house_way, held)[0]
             assert picked == {held[index] for index in way.high_tiles}
 
 
@@ -90,7 +95,7 @@ def test_the_advised_cards_of_a_hand_of_the_manual() -> None:
 
 def test_elsewhere_it_is_a_sensible_player() -> None:
     """Queen, six, four plays at three card poker; a jack high folds."""
-    edition = load("tres-lounge/three-card-poker")
+    edition = load_versus("tres-lounge/three-card-poker")
     for cards, verb in (("Qs 6h 4d", "play"), ("Js 9h 4d", "fold")):
         chance = Stacked(places={"seat/1": tuple(parse_cards(cards))})
         round = Round(edition.setup(dict.fromkeys(("ann", "bob"), 1_000_00), player_dealer="bob", chance=chance))

@@ -15,6 +15,7 @@ from cardroom.houses.files import edition_files
 from cardroom.houses.loader import load
 from cardroom.round import Action, Amounts, Decision, Option, Pick, Round, View
 from tests.counts import counts
+from tests.editions import load_versus
 
 EDITIONS = list(edition_files())
 
@@ -104,7 +105,7 @@ def test_amounts_are_brought_within_bounds() -> None:
 
 
 def three_card_choice(edition_id: str, own: str, banker: str) -> str:
-    edition = load(edition_id)
+    edition = load_versus(edition_id)
     setup = edition.setup(
         {"ann": 20_000, "dana": 50_000},
         player_dealer="dana",
@@ -124,12 +125,12 @@ FOLDED = ("Qs 6h 3d", "Js 9h 8c")
 
 @pytest.mark.parametrize(("own", "plays"), [*((hand, True) for hand in PLAYED), *((hand, False) for hand in FOLDED)])
 def test_queen_six_four_is_the_mark_with_no_card_up(own: str, plays: bool) -> None:
-    hidden = next(e for e in EDITIONS if load(e).game.name == "three_card_poker" and not load(e).rules.exposed)
+    hidden = next(e for e in EDITIONS if load(e).game.name == "three_card_poker" and not load_versus(e).rules.exposed)
     assert (three_card_choice(hidden, own, "7c 8d Tc") != "fold") == plays
 
 
 def test_a_card_that_is_up_is_used() -> None:
-    shown = next(e for e in EDITIONS if load(e).game.name == "three_card_poker" and load(e).rules.exposed)
+    shown = next(e for e in EDITIONS if load(e).game.name == "three_card_poker" and load_versus(e).rules.exposed)
     assert three_card_choice(shown, "Qs 8h 4d", "7c 8d Ac") == "fold"
     assert three_card_choice(shown, "As 9h 2d", "7c 8d Ac") != "fold"
 

@@ -6,14 +6,14 @@ from functools import partial
 from typing import Any
 
 from axe_playwright_python.base import AXE_SCRIPT
-from playwright.sync_api import Page
+from playwright.sync_api import Page, ViewportSize
 
 from tests.browser.kept import WIDE as WIDE
 from tests.browser.room import LASTING, CardRoom
 from tests.web.server import Person, Socket
 
-MIDDLE = {"width": 1024, "height": 768}
-PHONE = {"width": 390, "height": 844}
+MIDDLE: ViewportSize = {"width": 1024, "height": 768}
+PHONE: ViewportSize = {"width": 390, "height": 844}
 TOUCH: dict[str, Any] = {"viewport": PHONE, "has_touch": True}
 FINGER: dict[str, Any] = {**TOUCH, "is_mobile": True, "device_scale_factor": 2}
 

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext
+from playwright.sync_api import Browser, BrowserContext, ViewportSize
 
 from cardroom.room import table as tables
 from tests.browser.driver import Guard, TablePage
@@ -14,7 +14,7 @@ from tests.browser.room import CardRoom, even_tempered
 from tests.browser.seated import Seated
 from tests.web.server import Person
 
-WINDOW = {"width": 1280, "height": 800}
+WINDOW: ViewportSize = {"width": 1280, "height": 800}
 
 Come = Callable[..., TablePage]
 Visit = Callable[..., TablePage]

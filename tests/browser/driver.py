@@ -93,7 +93,8 @@ class Screen(SimpleNamespace):
     @property
     def mine(self) -> dict[str, Any]:
         """The viewer's own seat, or his plate where he plays from behind."""
-        return self.self
+        found: dict[str, Any] = self.self
+        return found
 
     def stack(self, seat: int) -> int:
         return cents(self.seats[str(seat)]["stack"])
@@ -104,6 +105,12 @@ class Screen(SimpleNamespace):
             if place in held:
                 return list(held[place])
         return []
+
+    def faces(self, place: str) -> list[str]:
+        """The cards at a place, none of them face down."""
+        found = [card for card in self.cards(place) if card is not None]
+        assert len(found) == len(self.cards(place))
+        return found
 
     def wager(self, spot: str) -> int:
         """What lies on a spot."""

@@ -2,12 +2,12 @@
 
 from typing import Any
 
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, ViewportSize
 
 from tests.browser.driver import Guard, TablePage
 from tests.web.server import Person
 
-WIDE = {"width": 1400, "height": 900}
+WIDE: ViewportSize = {"width": 1400, "height": 900}
 
 
 class Kept:

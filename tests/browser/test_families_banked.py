@@ -157,7 +157,7 @@ def test_fortune_pai_gow_with_envy_and_a_bet_behind_another(sit: Sit) -> None:
     game["Bob"].do("set", picks=(4, 5))
     game["Cy"].do("house-way")
     screen = game.end()
-    assert screen.cards("front/2") == ["Kh", "Qs"] and sorted(screen.cards("seat/2")) == ["4h", "6d", "9c", "Ac", "Ad"]
+    assert screen.cards("front/2") == ["Kh", "Qs"] and sorted(screen.faces("seat/2")) == ["4h", "6d", "9c", "Ac", "Ad"]
     assert screen.cards("front/1") == ["Qd", "Jh"]  # the house way: second and third (l.7207)
     settled = [entry[:3] for entry in game.ledger() if entry[3] not in ("stake back", "the player-dealer's money back")]
     assert settled[-9:] == [

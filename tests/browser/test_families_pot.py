@@ -17,7 +17,7 @@ def test_holdem_four_all_ins_and_two_side_pots(sit: Sit) -> None:
     game["Cy"].do("call")
     game["Ann"].do("raise", 20)  # all-in
     screen = game.turn()
-    assert screen.own == "2" and sorted(screen.cards("seat/2")) == ["Qc", "Qd"]
+    assert screen.own == "2" and sorted(screen.faces("seat/2")) == ["Qc", "Qd"]
     assert screen.cards("seat/1") == [None, None]
     assert "dealer button" in screen.seats["4"]["discs"][0]
     assert screen.wager("2/bet/Zoe") == 2_00 and screen.wager("1/bet/Ann") == 20_00
@@ -117,7 +117,7 @@ def test_lowball_draw_by_clicking_and_standing_pat(sit: Sit) -> None:
     game["Bob"].do("draw", picks=(4,))
     game["Ann"].do("check")
     screen = game.turn()
-    assert sorted(screen.cards("seat/2")) == ["2h", "3d", "5s", "7d", "Ad"]
+    assert sorted(screen.faces("seat/2")) == ["2h", "3d", "5s", "7d", "Ad"]
     assert screen.pots == [["Pot", "$24"]]
     screen.says("You draw 2 cards.")
     screen.says("You are dealt 5♠ 7♦.")

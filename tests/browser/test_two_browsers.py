@@ -72,10 +72,10 @@ def test_each_sees_his_own_cards_and_a_watcher_neither(fresh_room: CardRoom, com
 
     for street in range(4):  # Zoe bets each street, Yan calls, until the river
         screen = zoe.turn()
-        assert sorted(screen.cards("seat/1")) == ["Ac", "Ad"] and screen.cards("seat/2") == [None, None]
+        assert sorted(screen.faces("seat/1")) == ["Ac", "Ad"] and screen.cards("seat/2") == [None, None]
         zoe.do("raise" if street == 0 else "bet")
         screen = yan.turn()
-        assert sorted(screen.cards("seat/2")) == ["Qh", "Qs"] and screen.cards("seat/1") == [None, None]
+        assert sorted(screen.faces("seat/2")) == ["Qh", "Qs"] and screen.cards("seat/1") == [None, None]
         assert screen.says("Zoe raises to $6." if street == 0 else "Zoe bets")  # what one does the other sees
         assert screen.seats["1"]["wagers"]["1/bet/Zoe"] == ("$3" if street == 1 else "$6")  # $3-$6: the higher bet from the turn on
         screens = caught_up(three, screen.events)

@@ -4,6 +4,7 @@ import ast
 import json
 import os
 import re
+import shutil
 import signal
 import socket
 import subprocess
@@ -102,9 +103,12 @@ def test_the_core_is_enough_or_the_line_is_said(files: Path) -> None:
     found = run_without(files, tuple(GIVES), [*works, *map(list, lacks)])
     for args, (code, out, err) in zip(works, found, strict=False):
         assert code == 0 and out and not err, (args, err)
-    for (args, extra), (code, out, err) in zip(lacks.items(), found[len(works) :], strict=True):
-        assert code == 2 and out == "" and err.count("\n") == 1, (args, err)
-        assert re.fullmatch(rf'This needs \w+, which is not installed; type: .*pip install "{DISTRIBUTION}\[{extra}\]"\n', err), (args, err)
+    for (lacking, extra), (code, out, err) in zip(lacks.items(), found[len(works) :], strict=True):
+        assert code == 2 and out == "" and err.count("\n") == 1, (lacking, err)
+        assert re.fullmatch(rf'This needs \w+, which is not installed; type: .*pip install "{DISTRIBUTION}\[{extra}\]"\n', err), (
+            lacking,
+            err,
+        )
 
 
 def test_playing_needs_the_core_alone(tmp_path: Path) -> None:
@@ -145,10 +149,10 @@ def test_a_module_that_no_extra_gives_is_no_business_of_an_extra() -> None:
 def test_the_line_is_for_this_python(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     python = tmp_path / "a clone" / "bin" / "python"
     monkeypatch.setattr(sys, "executable", str(python))
-    monkeypatch.setattr(extras.shutil, "which", lambda name: str(python.parent / name))
+    monkeypatch.setattr(shutil, "which", lambda name: str(python.parent / name))
     monkeypatch.setattr(extras, "distribution", lambda name: object())
     assert install_line("math") == f'pip install "{DISTRIBUTION}[math]"'  # a venv that is entered
-    monkeypatch.setattr(extras.shutil, "which", lambda name: None)
+    monkeypatch.setattr(shutil, "which", lambda name: None)
     assert install_line("math") == f"'{python}' -m pip install \"{DISTRIBUTION}[math]\""
     monkeypatch.chdir(python.parents[2])
     assert install_line("math") == f"'a clone/bin/python' -m pip install \"{DISTRIBUTION}[math]\""

@@ -6,6 +6,7 @@ Each player may ante (all at once), is dealt two cards face down, drops or doubl
 from typing import Any
 
 from cardroom.cards import card_names, deck, pretty
+from cardroom.collection import TableLimit
 from cardroom.games.game import Game
 from cardroom.round import DROP, Amounts, Decision, Option, Procedure, Round, Spot, exactly
 from cardroom.switches import Money, Switches
@@ -46,7 +47,7 @@ class Table(Switches):
     ante: Money = 1000
 
 
-def play(round: Round) -> Procedure:
+def play(round: Round[Rules, Table]) -> Procedure:
     seats = round.setup.seats
     waiting = dict(seats)
     antes: dict[int, Spot] = {}
@@ -94,5 +95,5 @@ def sheet(edition: Any) -> list[tuple[str, list[str]]]:
 
 GAME = Game(
     "toy", "pot", Rules, Table, play, lambda rules: deck(), lambda rules: frozenset({"ante", "double", "fee", "win"}),
-    lambda edition, table: None, lambda setup: None, lambda rules, table: None, lambda rules: 6, {}, sheet,
+    lambda edition, table: None, lambda setup: None, lambda rules, table: TableLimit("limit"), lambda rules: 6, {}, sheet,
 )  # fmt: skip

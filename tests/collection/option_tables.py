@@ -4,10 +4,11 @@ from collections.abc import Iterator
 from itertools import product
 from typing import Any
 
-from cardroom.collection import Option
+from cardroom.collection import Option, TableLimit
 from cardroom.collection.limits import Limits
 from cardroom.errors import CardroomError
 from cardroom.houses.edition import Edition
+from tests.editions import load_panguingue
 
 
 def table_for(edition: Edition, option: Option) -> tuple[dict[str, Any], str] | str:
@@ -34,12 +35,20 @@ def table_for(edition: Edition, option: Option) -> tuple[dict[str, Any], str] | 
     return reason
 
 
-def sets_with(edition: Edition, option: Option, limit: Any) -> Iterator[str]:
+def posted_table(edition: Edition, option: Option) -> tuple[dict[str, Any], str]:
+    """As ``table_for``, where there must be one."""
+    found = table_for(edition, option)
+    assert not isinstance(found, str), found
+    return found
+
+
+def sets_with(edition: Edition, option: Option, limit: TableLimit) -> Iterator[str]:
     """The option alone where it answers for every number of players, else with others of its group that fit the table."""
     seats = edition.game.seats(edition.rules)
     if all(option.answers(players) for players in range(2, seats + 1)):
         yield option.name
         return
+    assert edition.schedule is not None
     others = [one for one in edition.schedule.options.values() if one.block == option.block and not one.refusal(limit)]
     missing = [players for players in range(2, seats + 1) if not option.answers(players)]
     choices = [[one for one in others if one.answers(players) and one.name != option.name] for players in missing]
@@ -62,7 +71,7 @@ def _of_limit(edition: Edition, limit: Limits, structure: str) -> Iterator[dict[
         found |= {"most": None} if limit.no_most else {"most": limit.most.low} if limit.most else {}
         found |= {"bonus_least": limit.bonus.low, "bonus_most": limit.bonus.high} if limit.bonus else {}
     if limit.condition:
-        found |= {"condition": limit.condition.low, "top": limit.ante.low if limit.ante else edition.table.top}
+        found |= {"condition": limit.condition.low, "top": limit.ante.low if limit.ante else load_panguingue(edition).table.top}
     elif limit.ante:
         found |= {"ante": limit.ante.low}
     found |= {"point": limit.point.low} if limit.point else {}

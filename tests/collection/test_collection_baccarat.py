@@ -5,7 +5,7 @@ Runs where the manuals are at hand: CARDROOM_SOURCES names their folder.
 
 import os
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
@@ -101,7 +101,7 @@ def sheep() -> Iterator[Printed]:
     yield from found
 
 
-READERS = {
+READERS: dict[str, Callable[[], Iterable[Printed]]] = {
     "tres-lounge/ez-baccarat-panda-8": lambda: spanned({str(i + 1): (34 + 5 * i, 38 + 5 * i) for i in range(7)}),
     "tres-lounge/21st-century-baccarat": lambda: spanned({"1": (75, 78), "2": (79, 83), "3": (88, 91), "4": (92, 95)}),
     "black-sheep/ez-baccarat": sheep,

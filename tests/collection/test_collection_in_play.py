@@ -40,6 +40,7 @@ def a_round(edition: Edition, option: Option, rng: random.Random) -> Round:
 def test_the_drop_is_what_the_schedule_says(edition_id: str, each: int) -> None:
     """So many rounds of every option of every edition, and a dozen at least of an edition."""
     edition, charged, vouchers = load(edition_id), 0, 0
+    assert edition.schedule is not None
     options = edition.schedule.options.values()
     rounds = max(each, 12 // len(options))
     for option in options:

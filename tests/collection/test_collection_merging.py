@@ -101,6 +101,7 @@ def rewrite(path: Path, new: str) -> None:
 def test_an_edition_may_name_several(edition: Path) -> None:
     rewrite(edition, 'schedule = ["flop-games", "mexican-stud-poker"]\nswitches = { opening_fee = "added" }')
     loaded = load_file("here/texas-holdem", edition)
+    assert loaded.schedule is not None
     assert len(loaded.schedule.options) == 50
     assert "collection.mexican-stud-poker.3" in loaded.clauses
     assert total(loaded.schedule.post("13"), "flop", pot=50_00) == 400  # l.890, added

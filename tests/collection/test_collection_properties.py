@@ -90,8 +90,8 @@ def test_every_charge_has_a_payer_an_amount_and_a_clause(name: str, moment: str,
     rates = set().union(*(option.amounts() for option in chosen))
     assume(schedule.most_rates is None or len(rates) <= schedule.most_rates or len(chosen) == 1)
     rate = schedule.post("+".join(option.name for option in chosen), seats)
-    wagered = {"circles": {"player 2": 1}, "own": {"player 2": action}, "bases": {"player 2": (action,)}}
-    facts = Facts(people(players), "player 1", action, **wagered, pot=pot, button="player 2")
+    circles, own, bases = {"player 2": 1}, {"player 2": action}, {"player 2": (action,)}
+    facts = Facts(people(players), "player 1", action, circles=circles, own=own, bases=bases, pot=pot, button="player 2")
     for charge in rate.due(moment, facts):
         assert charge.amount > 0
         assert charge.payer == "pot" or charge.payer in facts.players

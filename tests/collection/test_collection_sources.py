@@ -50,7 +50,7 @@ BAND = re.compile(r"\$([\d,]+)\s*(?:-\s*\$([\d,]+)|\+)\s+\$([\d.,]+)")
 
 def oceans_eleven() -> Iterator[Ladder]:
     bands: list[Band] = []
-    option, rest = "", []
+    option, rest = "", list[str]()
     for number, line in enumerate(text("001_bb5c90c7fdfa8914.txt")):
         if not 4445 <= number <= 4697:
             continue

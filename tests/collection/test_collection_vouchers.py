@@ -14,7 +14,8 @@ from cardroom.records.record import audit_record, dumps
 from cardroom.records.settle import settle
 from cardroom.round import DROP, replay
 from tests.collection.fee_helpers import HOUSES
-from tests.collection.option_tables import table_for
+from tests.collection.option_tables import posted_table
+from tests.editions import load_banked
 from tests.support import EDITIONS, finish
 
 OCEANS = "oceans-eleven/three-card-poker-6-card-bonus"
@@ -112,7 +113,8 @@ def test_only_a_table_that_takes_them_under_an_option_that_knows_them() -> None:
         loaded = load(edition)
         if loaded.game.family != "banked":
             continue
-        assert not loaded.table.vouchers
+        assert not load_banked(loaded).table.vouchers
+        assert loaded.schedule is not None
         known = {name for name, option in loaded.schedule.options.items() if option.vouchers}
         if not known:
             with pytest.raises(BadSetup, match="has no fee for vouchers"):
@@ -136,9 +138,10 @@ def test_where_only_base_wagers_are_made_with_them() -> None:
 @pytest.mark.parametrize("seed", range(8))
 def test_rounds_with_vouchers_replay_and_balance(seed: int) -> None:
     edition = load(random.Random(seed).choice([OCEANS, "oceans-eleven/pai-gow-poker", "oceans-eleven/caribbean-stud-poker"]))
-    table, option = table_for(edition, next(one for one in edition.schedule.options.values() if one.vouchers))
+    assert edition.schedule is not None
+    table, option = posted_table(edition, next(one for one in edition.schedule.options.values() if one.vouchers))
     stacks = {"a": 5_000_00, "b": 23_00, "c": 60_50, "d": 400_00}
-    setup = edition.setup(stacks, seed=seed, option=option, player_dealer="a", table={**table, "vouchers": True})  # type: ignore[dict-item]
+    setup = edition.setup(stacks, seed=seed, option=option, player_dealer="a", table={**table, "vouchers": True})
     round = finish(Round(setup), random.Random(f"vouchers {seed}"))
     assert sum(round.outcome.stacks.values()) + round.outcome.drop == sum(stacks.values())
     assert replay(setup, round.inputs).events == round.events

@@ -12,6 +12,7 @@ from cardroom.collection.clock import TableClock
 from cardroom.errors import BadInput
 from cardroom.games.time_collection import NEWCOMERS, before_round
 from cardroom.round import DROP
+from tests.collection.option_tables import posted_table
 from tests.support import finish
 
 MINUTE = 60.0
@@ -140,12 +141,11 @@ def test_a_void_gives_it_back_and_it_falls_due_again_or_keeps_it(returned: bool)
 def test_a_fee_for_the_table_comes_out_of_the_first_pot_l4972() -> None:
     """Short deck, options by the clock: once from the pot, whoever wins it; those who split it split the fee (l.366)."""
     edition = load(SHORT_DECK)
+    assert edition.schedule is not None
     option = next(one for one in edition.schedule.options.values() if "half hour" in {rate.moment for rate in one.rates()})
     blocks = [one for one in edition.schedule.options.values() if one.block == option.block]
-    from tests.collection.option_tables import table_for
-
-    table, posted = table_for(edition, blocks[0])
-    setup = edition.setup(dict.fromkeys(NAMES, 100_000_00), seed=4, button=1, table=table, option=posted)  # type: ignore[arg-type]
+    table, posted = posted_table(edition, blocks[0])
+    setup = edition.setup(dict.fromkeys(NAMES, 100_000_00), seed=4, button=1, table=table, option=posted)
     clock, due = before_round(TableClock(0.0), setup, 0.0)
     round = finish(Round(due), random.Random(2))
     fees = [t for t in round.transfers if t.target == DROP]

@@ -24,6 +24,7 @@ from cardroom.collection import (
 from cardroom.games import GAMES
 from cardroom.houses.edition import Edition
 from cardroom.round import DROP, Action, Dealt, Round, Spot, Transfer
+from tests.editions import load_draw
 
 BASES = ("ante", "wager", "base-bet", "blind", "player", "banker", "stand-line")
 """The wagers that a player places as his base wager, by the names the manuals have for them."""
@@ -38,7 +39,8 @@ class Seen(NamedTuple):
 
 def fees_of(round: Round) -> Counter[tuple[str, int, str]]:
     """(payer, amount, rule) of everything that should have gone into the drop; what comes from any pot is paid by "pot"."""
-    edition: Edition = round.setup.edition  # type: ignore[assignment]
+    edition = round.setup.edition
+    assert isinstance(edition, Edition)
     if edition.game.family == "banked":
         return _of_banked(round)
     if edition.game.family == "points":
@@ -48,21 +50,21 @@ def fees_of(round: Round) -> Counter[tuple[str, int, str]]:
 
 def drop_of(round: Round) -> Counter[tuple[str, int, str]]:
     """(payer, amount, rule) of everything that went into the drop, a fee from several pots as one."""
-    players = Counter((t.source, t.amount, t.rule) for t in round.transfers if t.target == DROP and t.source in round.setup.stacks)
+    players = Counter((str(t.source), t.amount, t.rule) for t in round.transfers if t.target == DROP and t.source in round.setup.stacks)
     for t in round.transfers:
         assert t.target != DROP or t.source in round.setup.stacks or str(t.source).startswith("pot")
-    runs: list[list[int | str]] = []
+    runs: list[tuple[int, str]] = []
     before = None
     for event in round.events:  # what one fee takes from main and side pots stands together
         if isinstance(event, Transfer) and event.target == DROP and event.source not in round.setup.stacks:
             if before is not None and (before.why, before.rule) == (event.why, event.rule) and str(before.source) < str(event.source):
-                runs[-1][0] += event.amount  # type: ignore[operator]
+                runs[-1] = (runs[-1][0] + event.amount, event.rule)
             else:
-                runs.append([event.amount, event.rule])
+                runs.append((event.amount, event.rule))
             before = event
         else:
             before = None
-    return players + Counter((POT, int(amount), str(rule)) for amount, rule in runs)
+    return players + Counter((POT, amount, rule) for amount, rule in runs)
 
 
 # -- against a player-dealer ------------------------------------------------------------------------------------------------------
@@ -110,7 +112,7 @@ def _of_points(round: Round) -> Counter[tuple[str, int, str]]:
     """Only the sum by rule: where a fee is to come from a pot and there is none, players share it."""
     setup = round.setup
     tops = [t for t in round.transfers if t.why == "top"]
-    players = tuple(t.source for t in tops) or tuple(setup.seats[seat] for seat in setup.seats)
+    players = tuple(str(t.source) for t in tops) or tuple(setup.seats[seat] for seat in setup.seats)
     facts = Facts(players=players, pot=sum(t.amount for t in tops), button=setup.seats.get(setup.button or 0, ""))
     due = [charge for moment in (BEFORE_THE_DEAL, ON_THE_BUTTON, ANTES) for charge in setup.rate.due(moment, facts)]
     return Counter({("", min(charge.amount, facts.pot) if tops else charge.amount, charge.rule): 1 for charge in due})
@@ -169,7 +171,8 @@ def _flop(round: Round) -> Iterator[Seen]:
 
 def _stud(round: Round) -> Iterator[Seen]:
     """Which street it is, is how many cards a seat has; a common card stands for each player's last."""
-    edition: Edition = round.setup.edition  # type: ignore[assignment]
+    edition = round.setup.edition
+    assert isinstance(edition, Edition)
     first, whole = (2, 5) if edition.game.name in ("asian_stud", "mexican_stud") else (3, 7)
     yield Seen(ANTES, sum(t.amount for t in round.transfers if t.why == "ante"))
     cards: Counter[str] = Counter()
@@ -186,7 +189,8 @@ def _stud(round: Round) -> Iterator[Seen]:
 
 
 def _draw(round: Round) -> Iterator[Seen]:
-    edition: Edition = round.setup.edition  # type: ignore[assignment]
+    edition = round.setup.edition
+    assert isinstance(edition, Edition)
     yield Seen(ANTES, sum(t.amount for t in round.transfers if t.why == "ante"))
     draws: Counter[str] = Counter()
     last = at_last = 0
@@ -197,7 +201,7 @@ def _draw(round: Round) -> Iterator[Seen]:
                 yield Seen(FIRST_DRAW, bet)
             draws[event.player] += 1
             at_last = bet
-    if draws and max(draws.values()) >= edition.rules.draws:
+    if draws and max(draws.values()) >= load_draw(edition).rules.draws:
         yield Seen(LAST_CARD, at_last)
     yield Seen(END if draws else NO_DRAW, last)
 

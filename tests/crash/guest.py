@@ -4,6 +4,7 @@ Every buy-in he asks for has an amount of its own, so each entry of the ledger t
 and none of them can be there twice.
 """
 
+from collections.abc import Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field
 from itertools import count
@@ -46,7 +47,7 @@ class Guest:
     moved: dict[str, int] = field(default_factory=dict)  # by table: chips brought there less those taken away, by the ledger
     purse: int = 0
     left: set[tuple[str, str]] = field(default_factory=set)  # (table, round) in which he got up: the table plays on for him
-    _amounts: Any = field(default_factory=lambda: count(1))
+    _amounts: Iterator[int] = field(default_factory=lambda: count(1))
 
     def __repr__(self) -> str:
         return self.person.name
@@ -60,6 +61,9 @@ class Guest:
     def leaves(self, table: str) -> bool:
         """Whether he has asked to get up, and it has not been found that he has."""
         return any(op.kind == "leave" and op.table == table and op.state != "refused" for op in self.ops)
+
+    def idle(self) -> bool:
+        return not self.busy
 
     def buys(self, table: str) -> bool:
         """Whether he has asked for chips there that have not been found in the ledger."""
@@ -196,5 +200,5 @@ class Guest:
     def inputs_of(self, inputs: tuple[dict[str, Any], ...]) -> list[dict[str, Any]]:
         """What he did in a round, by what is stored of it."""
         own = [given for given in inputs if given.get("player") == self.person.name]
-        empty = {"amount": 0, "spot": None, "picks": []}
+        empty: dict[str, Any] = {"amount": 0, "spot": None, "picks": []}
         return [{**empty, **{name: value for name, value in given.items() if name != "player"}} for given in own]

@@ -36,6 +36,9 @@ class Sent:
     stored: bool = False  # what it repeats was taken already
     at: float = 0.0
 
+    def answered(self) -> bool:
+        return self.state != "open"
+
     def may_be(self, answer: str) -> bool:
         """A question may go away with what another player does. What has been taken is never taken again."""
         if self.stored or (self.first is not None and self.first.state == "done"):
@@ -66,11 +69,11 @@ class Place:
 
     @property
     def viewer(self) -> str:
-        return (self.last.get("you") or {}).get("player", "")
+        return str((self.last.get("you") or {}).get("player", ""))
 
     @property
     def round(self) -> str:
-        return self.last.get("round", "")
+        return str(self.last.get("round", ""))
 
     # -- the connection -----------------------------------------------------------------------------------------------------
 

@@ -106,7 +106,7 @@ class Storm:
                 joined = other.sits(place.table)
                 joined.connect(self.rng)
                 crowd.join(other, joined)
-                crowd.until(lambda other=other: not other.busy, "a guest sits down")
+                crowd.until(other.idle, "a guest sits down")
 
     def _open(self, guest: Guest, edition: str, blow: bool) -> None:
         """A table; with a blow just then, it is there or not, and is opened again if it is not."""

@@ -95,7 +95,7 @@ def refused_while_away(storm: Storm) -> None:
     shown = snapshots(storm)
     for guest, place in crowd.asked():
         sent = crowd.act(guest, place)
-        crowd.until(lambda sent=sent: sent.state != "open", "an answer")
+        crowd.until(sent.answered, "an answer")
         assert sent.state == "unknown", sent
         storm.tally["refused"] += 1
     assert snapshots(storm) == shown

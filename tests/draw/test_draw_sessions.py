@@ -12,6 +12,7 @@ from cardroom.cards import card_names, parse_cards
 from cardroom.round import Round
 from tests.counts import counts
 from tests.draw.test_draws import MINE
+from tests.editions import load_draw
 from tests.support import finish
 
 
@@ -19,7 +20,7 @@ from tests.support import finish
 @counts("rounds", 50, 1000)
 def test_many_rounds_in_a_row(edition: str, rounds: int) -> None:
     """Players go broke, buy in, go away and come back, leave and sit down again elsewhere."""
-    loaded, rng = load(edition), random.Random(f"session {edition}")
+    loaded, rng = load_draw(edition), random.Random(f"session {edition}")
     names = ["a", "b", "c", "d", "e"]
     seats = dict(zip((1, 2, 4, 5, 8), names, strict=True))
     kinds = loaded.rules.kill.kinds

@@ -10,6 +10,7 @@ from cardroom.chance import Stacked
 from cardroom.errors import BadSetup, IllegalAction
 from cardroom.round import DROP, Action, Dealt, Noted, Round, Transfer
 from tests.draw.table import BADUGI, BIG_BET, DEUCE, JACKS, LOWBALL, TRIPLE, DrawTable, dealt_to
+from tests.editions import load_draw
 from tests.support import EDITIONS, choose
 
 MINE = [edition for edition in EDITIONS if any(word in edition for word in ("lowball", "badugi", "deuce-to-seven", "jacks"))]
@@ -121,7 +122,7 @@ def test_all_discards_at_once_where_the_house_has_it_so() -> None:
 
 @pytest.mark.parametrize("edition", MINE)
 def test_full_tables_that_draw_everything_never_run_dry(edition: str) -> None:
-    loaded = load(edition)
+    loaded = load_draw(edition)
     names = [f"p{i}" for i in range(loaded.rules.seats)]
     for seed in range(8):
         rng = random.Random(seed)
@@ -180,7 +181,7 @@ def test_exposed_on_the_deal(edition: str, cards: str, index: int, taken: bool) 
     exposed = cards.split()[index]
     assert (exposed in table.cards("seat/1").split()) is taken
     assert (table.cards("burn") == exposed) is not taken
-    assert len(table.round.places["seat/1"]) == load(edition).rules.cards
+    assert len(table.round.places["seat/1"]) == load_draw(edition).rules.cards
     (ruled,) = table.rulings()
     assert ruled.rule == "irregularity.exposed-card"
     if taken:
@@ -188,7 +189,7 @@ def test_exposed_on_the_deal(edition: str, cards: str, index: int, taken: bool) 
 
 
 def test_no_limit_deuce_to_seven_takes_a_seven_and_not_a_six_l287() -> None:
-    loaded = load(BIG_BET).with_rules(ranking="deuce-to-seven")
+    loaded = load_draw(BIG_BET).with_rules(ranking="deuce-to-seven")
     assert len(loaded.deck) == 52
     assert loaded.rules.must_take == ("2", "3", "4", "5", "7")
 

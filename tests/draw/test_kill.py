@@ -8,11 +8,13 @@ import pytest
 from cardroom import load
 from cardroom.chance import Stacked
 from cardroom.errors import BadSetup
+from cardroom.games.pot.carried import KILL
 from cardroom.games.pot.kill import Kill
 from cardroom.houses.files import HERE
 from cardroom.houses.loader import load_file
 from cardroom.round import Round
 from tests.draw.table import BIG_BET, LOWBALL, DrawTable
+from tests.editions import is_pot, load_draw
 from tests.pot.table import Table, assert_replays
 
 NATURAL = {"kill": ("natural",)}
@@ -33,69 +35,69 @@ def killed_by(player: str, **given: Any) -> DrawTable:
 
 def test_off_unless_the_table_says_so() -> None:
     table = lowball(table={}).through()
-    assert table.round.carry["kill"] == {"legs": [], "owes": []}
+    assert table.round.carry[KILL] == {"legs": [], "owes": []}
     with pytest.raises(BadSetup, match="no such kill"):
         load(LOWBALL).with_rules(kill={"kinds": []}).setup({"A": 100, "B": 100}, table=NATURAL)
 
 
 def test_two_pots_in_a_row_and_the_winner_must_kill_l293() -> None:
     first = lowball().through()
-    assert first.round.carry["kill"] == {"legs": ["A"], "owes": []}
+    assert first.round.carry[KILL] == {"legs": ["A"], "owes": []}
     second = lowball(carry=first.round.carry).through()
-    assert second.round.carry["kill"] == {"legs": ["A"], "owes": ["A"]}
+    assert second.round.carry[KILL] == {"legs": ["A"], "owes": ["A"]}
     third = lowball(carry=second.round.carry)
     assert third.paid("A", "kill blind") == 8 - 2  # his small blind is part of it
     third.through()
-    assert third.round.carry["kill"]["owes"] == ["A"]  # wins again, kills again, for the same amount (l.295)
+    assert third.round.carry[KILL]["owes"] == ["A"]  # wins again, kills again, for the same amount (l.295)
     fourth = lowball(carry=third.round.carry)
     assert fourth.paid("A", "kill blind") == 6
 
 
 def test_another_winner_takes_the_leg() -> None:
     table = lowball(carry={"kill": {"legs": ["B"], "owes": []}}).through()
-    assert table.round.carry["kill"] == {"legs": ["A"], "owes": []}
+    assert table.round.carry[KILL] == {"legs": ["A"], "owes": []}
 
 
 def test_a_killer_who_loses_kills_no_more() -> None:
-    assert killed_by("B").through().round.carry["kill"] == {"legs": ["A"], "owes": []}
+    assert killed_by("B").through().round.carry[KILL] == {"legs": ["A"], "owes": []}
 
 
 def test_blinds_alone_make_no_leg_l293() -> None:
     table = lowball().go("C fold", "D fold", "A fold")  # B wins the small blind
-    assert table.round.carry["kill"] == {"legs": [], "owes": []}
+    assert table.round.carry[KILL] == {"legs": [], "owes": []}
     raised = lowball().go("C fold", "D fold", "A raise", "B fold")  # A wins the big blind, which is no full bet of its own
-    assert raised.round.carry["kill"]["legs"] == []
+    assert raised.round.carry[KILL]["legs"] == []
     called = lowball().go("C call", "D fold", "A raise", "B fold", "C fold")  # C's $4 is a full bet
-    assert called.round.carry["kill"]["legs"] == ["A"]
+    assert called.round.carry[KILL]["legs"] == ["A"]
 
 
 @pytest.mark.parametrize(("switch", "legs"), [("keeps-leg", ["B"]), ("loses-leg", [])])
 def test_a_pot_too_small_to_count(switch: str, legs: list[str]) -> None:
-    edition = load(LOWBALL)
+    edition = load_draw(LOWBALL)
     rules = edition.rules.kill.model_copy(update={"small_win": switch})
     table = DrawTable(edition.with_rules(kill=rules.model_dump()), A=200, B=200, C=200, table=NATURAL, carry={"kill": {"legs": ["B"]}})
-    assert table.go("C fold", "A fold").round.carry["kill"] == {"legs": legs, "owes": []}
+    assert table.go("C fold", "A fold").round.carry[KILL] == {"legs": legs, "owes": []}
 
 
 def test_split_pots_l296_l300() -> None:
     tied = {"A": "5s 4s 3s 2s As", "B": "5h 4h 3h 2h Ah", "C": "Ks Kc Qs Qc Js", "D": "Jd Jc Th Td Ts"}
-    assert lowball(hands=tied).through().round.carry["kill"] == {"legs": [], "owes": []}  # l.300: neither had the button
+    assert lowball(hands=tied).through().round.carry[KILL] == {"legs": [], "owes": []}  # l.300: neither had the button
     leg = lowball(hands=tied, carry={"kill": {"legs": ["B"], "owes": []}}).through()
-    assert leg.round.carry["kill"] == {"legs": ["B"], "owes": []}  # l.296: still one leg up
+    assert leg.round.carry[KILL] == {"legs": ["B"], "owes": []}  # l.296: still one leg up
     kill = killed_by("B", hands=tied).through()
-    assert kill.round.carry["kill"] == {"legs": ["B"], "owes": ["B"]}  # l.296: was the kill, kills again
+    assert kill.round.carry[KILL] == {"legs": ["B"], "owes": ["B"]}  # l.296: was the kill, kills again
 
 
 def test_who_quits_loses_his_leg_l299_who_is_away_keeps_it_l301() -> None:
     away = lowball(carry={"kill": {"legs": ["D"]}}, absent=frozenset("D"), button="C").through()
-    assert away.round.carry["kill"] == {"legs": ["A", "D"], "owes": []}
+    assert away.round.carry[KILL] == {"legs": ["A", "D"], "owes": []}
     quit_ = DrawTable(LOWBALL, A=200, B=200, C=200, table=NATURAL, carry={"kill": {"legs": ["D"]}}, hands={"A": BEST["A"]}).through()
-    assert quit_.round.carry["kill"] == {"legs": ["A"], "owes": []}
+    assert quit_.round.carry[KILL] == {"legs": ["A"], "owes": []}
 
 
 def test_a_kill_is_owed_until_it_is_posted_l306() -> None:
     away = killed_by("D", absent=frozenset("D"), button="C").through()
-    assert "D" in away.round.carry["kill"]["owes"]
+    assert "D" in away.round.carry[KILL]["owes"]
     assert "kill blind" not in {t.why for t in away.round.transfers}
 
 
@@ -185,7 +187,7 @@ def test_a_new_player_comes_into_a_killed_pot_by_killing_the_next_l305() -> None
     table = lowball(E=200, button="A", carry=carry, hands={"A": BEST["A"]})
     assert table.offers == {"kill the next": None, "wait": None}
     table.go("E kill the next").through()  # nobody objects
-    assert table.round.carry["kill"]["owes"] == ["E"]
+    assert table.round.carry[KILL]["owes"] == ["E"]
     following = Round(load(LOWBALL).next_setup(table.round, seed=1))
     assert [t.source for t in following.transfers if t.why == "kill blind"] == ["E"]
 
@@ -244,7 +246,7 @@ def test_nobody_objects_and_he_kills_l253() -> None:
 def test_any_player_may_object_to_the_promise_of_a_kill_l305() -> None:
     table = promise().go("E kill the next", "A allow", "C object")
     assert "seat/5" not in table.round.places
-    assert table.through().round.carry["kill"]["owes"] == []
+    assert table.through().round.carry[KILL]["owes"] == []
     allowed = promise().go("E kill the next", "A allow", "B allow", "C allow", "D allow")
     assert len(allowed.round.places["seat/5"]) == 5
 
@@ -261,7 +263,7 @@ def test_a_promised_kill_waits_for_a_required_one_l305_l306() -> None:
     """E promises a kill of the next available pot; D, who kills this one, wins it and must kill the next: E's turn comes after."""
     best = {"D": "5s 4s 3s 2s As", "A": "Kh Kd Qh Qd Jh"}
     table = promise(hands=best).go("E kill the next").through()
-    assert table.round.carry["kill"]["owes"] == ["D", "E"]
+    assert table.round.carry[KILL]["owes"] == ["D", "E"]
     following = Round(load(LOWBALL).next_setup(table.round, seed=1))
     assert [t.source for t in following.transfers if t.why == "kill blind"] == ["D"]
 
@@ -274,7 +276,7 @@ def test_a_new_players_own_kill_needs_nobodys_leave_l246() -> None:
 
 
 def test_nobody_is_asked_where_the_house_asks_nobody() -> None:
-    edition = load(LOWBALL)
+    edition = load_draw(LOWBALL)
     kill = edition.rules.kill.model_copy(update={"objections": False}).model_dump()
     carry = {"button": 4, "small": 1, "big": 2, "known": {**KNOWN, "E": 5}, "revolved": True, "owed": {"E": ["big"]}}
     given: dict[str, Any] = {**dict.fromkeys("ABCDE", 200), "button": "A", "carry": carry, "table": NATURAL}
@@ -288,7 +290,8 @@ def test_overcalls_that_went_back_are_no_part_of_a_leg_l269_l293() -> None:
     table = DrawTable(LOWBALL, A=200, B=5, C=200, hands=hands, table=NATURAL).through("draw")
     table.go("A pat", "B pat", "C pat", "A check", "B bet 1", "C call", "A call")
     assert table.stacks["A"] == 196
-    kill = Kill(table.round, load(LOWBALL).rules, table.round.table, 400)
+    assert is_pot(table.round)
+    kill = Kill(table.round, load_draw(LOWBALL).rules, table.round.table, 400)
     assert kill._freely_put_in("A") == 2_00  # the call of $2 to the big blind, and not the dollar
     assert not kill.counts("C")  # with B's dollar $3, less than a bet of $4
 
@@ -318,7 +321,7 @@ def with_kill(folder: Path, slug: str) -> Any:
 def test_holdem_with_a_natural_kill(holdem: Any) -> None:
     hands = {"A": "As Ah", "B": "2c 3d", "C": "2d 3h", "D": "2h 3s"}
     table = Table(holdem, A=200, B=200, C=200, D=200, table=NATURAL, hands=hands, board="Ac Kd 7s 8d Jc").check_down()
-    assert table.round.carry["kill"] == {"legs": ["A"], "owes": []}
+    assert table.round.carry[KILL] == {"legs": ["A"], "owes": []}
     second = Table(holdem, A=200, B=200, C=200, D=200, table=NATURAL, carry={"kill": {"legs": ["D"], "owes": ["D"]}})
     assert second.paid("D", "kill blind") == 8
     assert second.offers == {"fold": None, "call": (8, 8), "raise": (16, 16)}

@@ -4,8 +4,10 @@ import pytest
 
 from cardroom import load
 from cardroom.errors import BadSetup
+from cardroom.games.pot.carried import LEFT
 from cardroom.round import Round
 from tests.draw.table import BIG_BET, DEUCE, LOWBALL, DrawTable
+from tests.editions import load_draw
 
 THREE_BLINDS = {"bets": ("$30", "$60"), "blinds": ("$10", "$20", "$30")}
 SEVEN, EIGHT, NINE = "7s 6s 4s 2s As", "8h 6h 4h 2h Ah", "9d 6d 4d 2d Ad"
@@ -117,7 +119,7 @@ def test_who_moved_away_from_the_blinds_waits_until_he_is_where_he_was_l253() ->
     assert table.kind == "betting"  # he is not asked to kill
     assert "seat/6" not in table.round.places
     table.through()
-    assert table.round.carry["left"]["E"] == 3
+    assert table.round.carry[LEFT]["E"] == 3
     following = Round(load(LOWBALL).next_setup(table.round, seed=1))  # the big blind is with D in seat 4: two away
     assert len(following.places["seat/6"]) == 5
     assert not [t for t in following.transfers if t.source == "E"]
@@ -135,7 +137,7 @@ def test_who_has_missed_a_blind_and_moved_has_no_such_right_l253() -> None:
 
 @pytest.mark.parametrize(("bets", "allowed"), [(("$9", "$18"), False), (("$10", "$20"), True), (("$20", "$40"), True)])
 def test_one_live_straddle_from_10_20_up_l318(bets: tuple[str, str], allowed: bool) -> None:
-    edition = load(LOWBALL)
+    edition = load_draw(LOWBALL)
     assert edition.rules.straddles.allowed(edition.settings({"bets": bets})) is allowed
 
 

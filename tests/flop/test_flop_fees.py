@@ -94,7 +94,7 @@ def test_short_decks_fee_by_time_comes_out_of_the_first_pot() -> None:
     fifty = {"bets": ("$50", "$100"), "blinds": ("$25", "$50")}
     rich = {"A": 500, "B": 500, "C": 500}
     for moments, count in (((), 0), (("half hour",), 1), (("half hour", "half hour"), 2)):
-        table = Table("oceans-eleven/short-deck", **rich, table=fifty, option="88+102", moments=moments)
+        table = Table("oceans-eleven/short-deck", stacks=rich, table=fifty, option="88+102", moments=moments)
         fold_out(table)
         drops = [t for t in table.round.transfers if t.target == "drop"]
         assert [(t.source, t.amount) for t in drops] == [("pot/0", drops[0].amount if drops else 0)] * count

@@ -96,7 +96,7 @@ def test_the_card_thrown_away_does_not_play() -> None:
 
 
 def flop_seen(edition: str = CRAZY, **stacks: float) -> Table:
-    return Table(edition, **{"A": 100, "B": 100, "C": 100, **stacks}, hands=HANDS, board=BOARD, table=ASKED, option="34+38+42+46")
+    return Table(edition, stacks={"A": 100, "B": 100, "C": 100, **stacks}, hands=HANDS, board=BOARD, table=ASKED, option="34+38+42+46")
 
 
 def test_who_keeps_three_cards_is_out_without_a_refund() -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from cardroom import Round, load
 from cardroom.errors import BadSetup
+from cardroom.games.pot import carried
 from cardroom.round import Noted
 from tests.pot.table import Table, assert_replays
 
@@ -77,7 +78,7 @@ def test_heads_up_the_order_before_the_flop_is_the_blinds() -> None:
 
 
 def holder(played: Table) -> str | None:
-    return played.round.outcome.carry.get("position")
+    return played.round.outcome.carry.find(carried.POSITION)
 
 
 def test_nobody_in_the_first_hand_then_the_winner() -> None:

@@ -5,6 +5,7 @@ import pytest
 from cardroom import Round, load
 from cardroom.cards import RANKS, rank
 from cardroom.errors import BadSetup
+from cardroom.games.pot.rules import PotTable
 from cardroom.round import Action, Amounts
 from tests.pot.table import Table
 
@@ -69,7 +70,8 @@ def test_three_blinds() -> None:
     assert table.turn == "C" and "check" in table.offers  # the big blind has the last word
     table.go("C check")
     assert table.turn == "A" and table.offers["bet"] == (5, 95)
-    assert table.round.setup.table.big_blind == 500
+    settings = table.round.setup.table
+    assert isinstance(settings, PotTable) and settings.big_blind == 500
 
 
 def test_three_blinds_move_on_and_are_owed() -> None:
@@ -106,5 +108,5 @@ def test_a_middle_blind_needs_three() -> None:
 
 
 def test_a_full_table_has_cards_enough() -> None:
-    table = Table(SHORT, **dict.fromkeys("ABCDEFGHIJ", 100)).check_down()
+    table = Table(SHORT, stacks=dict.fromkeys("ABCDEFGHIJ", 100)).check_down()
     assert table.round.over

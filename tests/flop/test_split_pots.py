@@ -4,6 +4,7 @@ import pytest
 
 from cardroom import load
 from cardroom.round import Action, Noted, Shown
+from tests.editions import load_pot
 from tests.pot.table import Table
 
 # On this board A has the low 8-7-3-2-A, B four kings, and C nothing.
@@ -57,7 +58,7 @@ def test_the_odd_chip_between_the_halves(
     edition: str, hands: dict[str, str], pot: int, option: str | None, expected: dict[str, float]
 ) -> None:
     assert got(played(edition, hands, pot, option=option)) == expected
-    other = "high" if load(edition).rules.odd_half == "closest" else "closest"
+    other = "high" if load_pot(edition).rules.odd_half == "closest" else "closest"
     low, high = expected["A"], expected["B"]
     assert got(played(edition, hands, pot, {"odd_half": other}, option)) == {"A": high, "B": low}
 

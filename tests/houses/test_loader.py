@@ -9,6 +9,7 @@ from cardroom import Action, Round, load
 from cardroom.errors import BadEdition, BadSetup, UnknownEdition
 from cardroom.houses.files import HERE, edition_files, headings
 from cardroom.houses.loader import load_file
+from tests.editions import load_pot
 
 TRES = HERE / "tres-lounge"
 
@@ -151,7 +152,7 @@ def test_binary_junk_is_refused(house: Path) -> None:
 
 
 def test_switches_are_checked_like_a_file() -> None:
-    edition = load("tres-lounge/texas-holdem")
+    edition = load_pot("tres-lounge/texas-holdem")
     assert edition.with_rules(raise_cap=1).rules.raise_cap == 1
     with pytest.raises(BadSetup, match=r"rules.raise_cap"):
         edition.with_rules(raise_cap=-1)

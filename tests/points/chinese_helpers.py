@@ -3,14 +3,15 @@
 from collections.abc import Mapping
 from typing import Any
 
-from cardroom import load
 from cardroom.cards import parse_cards
 from cardroom.chance import Stacked
+from cardroom.games.points.chinese.rules import Table
 from cardroom.houses.edition import Edition
 from cardroom.round import DROP, Action, Round
+from tests.editions import load_chinese
 
-OCEANS = load("oceans-eleven/chinese-poker")
-FLORIDA = load("florida/chinese-poker")
+OCEANS = load_chinese("oceans-eleven/chinese-poker")
+FLORIDA = load_chinese("florida/chinese-poker")
 FREE = OCEANS.with_rules(fee_from="button")
 
 # Four hands of one deck, front | middle | back. Each sweeps all that come after it.
@@ -51,6 +52,7 @@ def finish(round: Round, **said: str) -> Round:
 
 def won(round: Round) -> dict[str, float]:
     """Points won, fees left out."""
+    assert isinstance(round.table, Table)
     found = {}
     for player, stack in round.outcome.stacks.items():
         fees = sum(t.amount for t in round.transfers if t.target == DROP and t.source == player)

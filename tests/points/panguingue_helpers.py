@@ -3,13 +3,12 @@
 from collections import Counter
 from typing import Any
 
-from cardroom import load
 from cardroom.cards import FACES, card_name, face, parse_cards
 from cardroom.chance import Stacked
-from cardroom.houses.edition import Edition
 from cardroom.round import Action, Round, Transfer
+from tests.editions import PanguingueEdition, load_panguingue
 
-PAN = load("oceans-eleven/panguingue")
+PAN = load_panguingue("oceans-eleven/panguingue")
 CHIP = 100
 JUNK = "2c 2d 4h 4c 6d 6s Jh Jc Qd Ks"  # no meld, and little to wait for
 READY = "7c 7d 7h Kc Kd Kh 2h 3h 4h 6s"  # out with a 7, a K, an A of hearts or a 5 of hearts
@@ -31,7 +30,7 @@ class Slots:
         return tuple(found)
 
 
-def begin(hands: dict[str, str], stock: str, edition: Edition = PAN, stacks: dict[str, int] | None = None, **given: Any) -> Round:
+def begin(hands: dict[str, str], stock: str, edition: PanguingueEdition = PAN, stacks: dict[str, int] | None = None, **given: Any) -> Round:
     """The players in the order of play, which is counter-clockwise: the first sits in the highest seat and has the first."""
     slots = Slots()
     seats = {len(hands) - number: name for number, name in enumerate(hands)}

@@ -2,32 +2,40 @@
 
 import random
 from itertools import combinations
+from typing import TypedDict
 
 import pytest
+from typing_extensions import Unpack
 
-from cardroom import load
 from cardroom.cards import Card, deck, parse_cards
 from cardroom.errors import BadSetup
 from cardroom.games.points.chinese.automatic import best_win
-from cardroom.games.points.chinese.rules import Rules
-from cardroom.games.points.chinese.scoring import Hand, Win, bonuses, home_runners, out_of_order, score, strengths
+from cardroom.games.points.chinese.rules import Rules, Surrender
+from cardroom.games.points.chinese.scoring import Bonus, Hand, Win, bonuses, home_runners, out_of_order, score, strengths
+from tests.editions import load_chinese
 
-OCEANS = load("oceans-eleven/chinese-poker")
+OCEANS = load_chinese("oceans-eleven/chinese-poker")
 
 LOW = ("2c 3d 5h", "7c 8d 9h Js Kd", "2s 2d 4c 6h 8h")  # king high in the middle, a pair of deuces at the back
 FAIR = ("9c Td Kh", "4s 4d 9s Jh Ad", "5s 6d 7h 8c 9d")  # pair of fours, straight
 STRONG = ("Qs Qd 2h", "As Ad Ks Kh 3c", "Tc Td Th 6s 6c")  # pair of queens, two pair, full house
 
 
-def hand(player: str, rows: tuple[str, str, str], rules: Rules = OCEANS.rules, **state: object) -> Hand:
+class State(TypedDict, total=False):
+    foul: bool
+    automatic: Win | None
+    surrendered: Surrender | None
+    bonuses: tuple[Bonus, ...]
+
+
+def hand(player: str, rows: tuple[str, str, str], rules: Rules = OCEANS.rules, **state: Unpack[State]) -> Hand:
     strength = strengths([parse_cards(row) for row in rows])
     foul = out_of_order(rules, strength)
     return Hand(player, strength, foul, bonuses=() if foul else bonuses(rules, strength))._replace(**state)
 
 
 def with_rules(**changes: object) -> Rules:
-    rules: Rules = OCEANS.with_rules(**changes).rules
-    return rules
+    return OCEANS.with_rules(**changes).rules
 
 
 def net(one: Hand, two: Hand, rules: Rules = OCEANS.rules, *others: Hand) -> int:

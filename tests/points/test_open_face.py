@@ -5,18 +5,19 @@ from typing import Any
 
 import pytest
 
-from cardroom import load
 from cardroom.bots import Bot, bot_for, drive
 from cardroom.bots.random_bot import RandomBot
 from cardroom.cards import parse_cards
 from cardroom.chance import Stacked
 from cardroom.errors import IllegalAction
+from cardroom.games.points.chinese.rules import Table
 from cardroom.games.points.chinese.scoring import bonuses
 from cardroom.hands import front, high
 from cardroom.houses.edition import Edition
 from cardroom.round import Action, Dealt, Noted, Round, Spot
+from tests.editions import load_rows
 
-FLORIDA = load("florida/open-face-chinese-poker")
+FLORIDA = load_rows("florida/open-face-chinese-poker")
 ROWS = ("front", "middle", "back")
 
 # Cards in the order in which they come, and the rows to which they go.
@@ -46,6 +47,7 @@ def play(hands: Mapping[str, tuple[str, str]], **given: Any) -> Round:
 
 
 def won(round: Round) -> dict[str, float]:
+    assert isinstance(round.table, Table)
     return {player: (stack - round.setup.stacks[player]) / round.table.point for player, stack in round.outcome.stacks.items()}
 
 

@@ -161,7 +161,7 @@ def is_meld(cards: tuple[int, ...]) -> bool:
 
 def test_every_new_meld_of_a_hand_is_offered_and_no_other() -> None:
     rng = random.Random(5)
-    met = Counter()
+    met: Counter[Kind] = Counter()
     for _ in range(2000):
         cards = tuple(card % FACES for card in rng.sample(PAN.deck, 11))
         narrow = tuple(card for card in cards if suit(card) < 2 or RANKS[rank(card)] in "AK7")  # more melds than chance has
@@ -172,9 +172,9 @@ def test_every_new_meld_of_a_hand_is_offered_and_no_other() -> None:
             assert all(move.mask == sum(1 << i for i in move.hand) for move in moves)
             met.update(move.kind for move in moves)
         drawn = cards[10]
-        wanted = {pair for pair in combinations(range(10), 2) if is_meld((drawn, *(cards[i] for i in pair)))}
+        pairs = {pair for pair in combinations(range(10), 2) if is_meld((drawn, *(cards[i] for i in pair)))}
         moves = BOOK.moves(cards[:10], (), (drawn,))
-        assert sorted(move.hand for move in moves) == sorted(wanted)
+        assert sorted(move.hand for move in moves) == sorted(pairs)
         assert all(move.drawn == 0 for move in moves)
     assert min(met[kind] for kind in ("rope", "mixed", "suited", "any")) > 20
 

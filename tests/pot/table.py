@@ -19,7 +19,10 @@ def cents(dollars: float) -> int:
 
 
 class Table:
-    """One round. ``Table("standard/no-limit-texas-holdem", A=200, B=50)`` seats A in seat 1 with $200; the button is the last player."""
+    """One round. ``Table("standard/no-limit-texas-holdem", A=200, B=50)`` seats A in seat 1 with $200; the button is the last player.
+
+    ``stacks={"A": 200, "B": 50}`` says the same.
+    """
 
     def __init__(
         self,
@@ -30,17 +33,19 @@ class Table:
         board: str = "",
         chance: Chance | None = None,
         seats: Mapping[int, str] | None = None,
+        stacks: Mapping[str, float] | None = None,
         **given: Any,
     ) -> None:
-        stacks = {name: cents(given.pop(name)) for name in list(given) if len(name) == 1 and name.isupper()}
+        letters = {name: given.pop(name) for name in list(given) if len(name) == 1 and name.isupper()}
+        money = {name: cents(dollars) for name, dollars in {**(stacks or {}), **letters}.items()}
         self.edition = load(edition) if isinstance(edition, str) else edition
-        self.seats = dict(seats) if seats else dict(enumerate(stacks, start=1))
+        self.seats = dict(seats) if seats else dict(enumerate(money, start=1))
         self.seat = {player: seat for seat, player in self.seats.items()}
         if chance is None and (hands or board):
             places = {f"seat/{self.seat[p]}": tuple(parse_cards(text)) for p, text in (hands or {}).items()}
             chance = Stacked(places={**places, **({"board": tuple(parse_cards(board))} if board else {})})
-        where = None if button is None else self.seat[list(stacks)[-1] if button == "last" else button]
-        self.round = Round(self.edition.setup(stacks, self.seats, chance=Seeded(1) if chance is None else chance, button=where, **given))
+        where = None if button is None else self.seat[list(money)[-1] if button == "last" else button]
+        self.round = Round(self.edition.setup(money, self.seats, chance=Seeded(1) if chance is None else chance, button=where, **given))
 
     # -- playing ----------------------------------------------------------------------------------------------------------------
 

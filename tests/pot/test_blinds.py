@@ -8,6 +8,7 @@ from cardroom import load
 from cardroom.cards import parse_card
 from cardroom.chance import Seeded, Stacked
 from cardroom.errors import BadSetup
+from cardroom.games.pot.carried import PASSED
 from cardroom.houses.edition import Edition
 from cardroom.round import Dealt, Noted, Round
 from tests.pot.table import POT_LIMIT, Table, cents
@@ -331,7 +332,7 @@ def test_a_blind_that_passed_an_empty_chair_counts_against_who_sits_there_next_l
     first = Table(OCEANS, button="A", seats={1: "A", 2: "B", 4: "C", 6: "D"}, A=100, B=100, C=100, D=100).check_down()
     second = Round(first.edition.next_setup(first.round))
     Table.check_down(_around(second))
-    assert 3 in second.carry["passed"]
+    assert 3 in second.carry[PASSED]
     third = Round(first.edition.next_setup(second, seats={**second.setup.seats, 3: "N"}, stacks={**second.outcome.stacks, "N": cents(100)}))
     assert third.decision is not None
     assert list(third.decision.asks) == ["N"]

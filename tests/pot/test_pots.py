@@ -4,6 +4,7 @@ import pytest
 
 from cardroom import load
 from cardroom.round import DROP, Shown
+from tests.editions import load_pot
 from tests.pot.table import Table
 from tests.support import EDITIONS
 
@@ -120,7 +121,7 @@ def test_three_ways_with_two_odd_chips_000_l1514(rule: str, parts: list[int]) ->
 
 @pytest.mark.parametrize("edition", [edition for edition in EDITIONS if edition.endswith(("/texas-holdem", "/holdem"))])
 def test_every_house_gives_odd_chips_to_one_player(edition: str) -> None:
-    assert load(edition).rules.odd_chips == "to-the-first"
+    assert load_pot(edition).rules.odd_chips == "to-the-first"
 
 
 # -- fees -------------------------------------------------------------------------------------------------------------------------

@@ -8,10 +8,13 @@ from typing import Any
 import pytest
 
 from cardroom import load
+from cardroom.games.carried import BUTTON
 from cardroom.games.pot.button import between
+from cardroom.games.pot.carried import BIG, SMALL
 from cardroom.houses.edition import Edition
 from cardroom.round import Action, Round, Spot, Transfer
 from tests.counts import counts
+from tests.editions import is_pot, load_pot
 from tests.pot.table import assert_replays
 from tests.support import choose
 
@@ -63,14 +66,14 @@ def walk(round: Round, entry: Callable[[str, list[str]], str] = lambda player, v
 @pytest.mark.parametrize("edition", HOLDEM)
 @pytest.mark.parametrize("count", [2, 3, 6, 10])
 def test_a_steady_table_pays_its_blinds_evenly(edition: str, count: int) -> None:
-    house = load(edition)
+    house = load_pot(edition)
     names = [f"p{i}" for i in range(count)]
     round = walk(Round(house.setup(dict.fromkeys(names, 100_000), seed=count)))
     blinds: dict[str, Counter[str]] = {n: paid(round, n) for n in names}
-    buttons = Counter([round.carry["button"]])
+    buttons = Counter([round.carry[BUTTON]])
     for _ in range(3 * count - 1):
         round = walk(Round(house.next_setup(round)))
-        buttons[round.carry["button"]] += 1
+        buttons[round.carry[BUTTON]] += 1
         for name in names:
             blinds[name] += paid(round, name)
     small, big = house.table.blinds
@@ -107,7 +110,7 @@ class Room:
             able = [p for p in self.seats.values() if self.stacks[p] > 0]
 
     def free(self) -> list[int]:
-        return [s for s in range(1, self.edition.rules.seats + 1) if s not in self.seats]
+        return [s for s in range(1, load_pot(self.edition).rules.seats + 1) if s not in self.seats]
 
     def sit(self) -> None:
         if self.free() and len(self.seats) < 8:
@@ -157,25 +160,26 @@ class Room:
 def check_positions(round: Round, before: Round | None) -> None:
     """What must hold of the button and the blinds of any round."""
     carry, seats = round.carry, round.setup.seats
+    assert is_pot(round)
     inside = dealt_in(round)
-    assert seats[carry["button"]] in inside
-    assert seats[carry["big"]] in inside
+    assert seats[carry[BUTTON]] in inside
+    assert seats[carry[BIG]] in inside
     assert not round.setup.absent & inside
     heads_up = len(inside) == 2
     if heads_up and len(round.table.blinds) > 1 and round.rules.heads_up == "button-small-blind":
-        assert carry["small"] == carry["button"] != carry["big"]
+        assert carry[SMALL] == carry[BUTTON] != carry[BIG]
     else:
-        assert carry["small"] != carry["button"]
+        assert carry[SMALL] != carry[BUTTON]
     regular = {round.setup.seats[s] for s in seats} & inside
-    for player in regular - {seats[carry["small"]], seats[carry["big"]]}:
+    for player in regular - {seats[carry[SMALL]], seats[carry[BIG]]}:
         seat = next(s for s, p in seats.items() if p == player)
         posted = paid(round, player)
-        if seat in between(sorted(seats), carry["button"], carry["big"]) and not heads_up:
+        if seat in between(sorted(seats), carry[BUTTON], carry[BIG]) and not heads_up:
             assert posted, f"{player} sits between button and big blind without paying"
-    if before is not None and not before.void and before.carry["button"] in seats:
-        last = before.setup.seats[before.carry["button"]]
-        if len(inside) > 1 and seats.get(before.carry["button"]) == last:
-            assert carry["button"] != before.carry["button"], "the button stayed"
+    if before is not None and not before.void and before.carry[BUTTON] in seats:
+        last = before.setup.seats[before.carry[BUTTON]]
+        if len(inside) > 1 and seats.get(before.carry[BUTTON]) == last:
+            assert carry[BUTTON] != before.carry[BUTTON], "the button stayed"
 
 
 @pytest.mark.parametrize("edition", HOLDEM)
@@ -221,12 +225,12 @@ def test_when_the_big_blind_goes_by_somebody_dealt_in_a_player_has_left_the_blin
             round.act(choose(room.rng, round.decision))
         room.end(round)
         if before is not None:
-            old, new = before.carry["big"], round.carry["big"]
+            old, new = before.carry[BIG], round.carry[BIG]
             here = dealt_in(round) & dealt_in(before)
             for seat in () if old == new else between(list(range(1, 11)), old, new):
                 player = round.setup.seats.get(seat, "")
                 if player in here and before.setup.seats.get(seat) == player and not paid(round, player):
-                    blinds_before = {before.setup.seats[before.carry[b]] for b in ("small", "big")}
+                    blinds_before = {before.setup.seats[before.carry[b]] for b in (SMALL, BIG)}
                     gone = {p for p in blinds_before if p not in dealt_in(round) or round.setup.seats.get(_seat(before, p)) != p}
                     waits = set(round.setup.seats.values()) - dealt_in(round)
                     assert gone or waits, (player, before.carry, round.carry)
@@ -243,7 +247,7 @@ def any_table(edition: Edition, rng: random.Random) -> dict[str, Any]:
     """One to four blinds, antes of all or of one, any structure."""
     small = rng.choice((1000, 2000))
     table: dict[str, Any] = {
-        "structure": rng.choice(edition.rules.structures),
+        "structure": rng.choice(load_pot(edition).rules.structures),
         "blinds": rng.choice([(100,), (100, 200), (100, 300), (100, 200, 400), (0, 200), (200, 200), (100, 200, 0, 400)]),
         "bets": (small, 2 * small),
         "spread": (100, 500),
@@ -251,7 +255,7 @@ def any_table(edition: Edition, rng: random.Random) -> dict[str, Any]:
         "showdown": rng.choice(("asked", "cards-speak")),
         **rng.choice([{}, {"ante": 50}, {"ante": 700}, {"antes": (0, 200)}, {"antes": (100, 50, 200)}]),
     }
-    return {**table, "straddle": edition.rules.straddles.allowed(edition.settings(table))}
+    return {**table, "straddle": load_pot(edition).rules.straddles.allowed(load_pot(edition).settings(table))}
 
 
 @counts("rooms", 8, 60)
@@ -300,7 +304,7 @@ def session(house: Edition, hands: int, cheat: Cheat, **entry: Any) -> tuple[Cou
 def next_big(round: Round, seats: dict[int, str], away: set[str]) -> set[str]:
     """Those whom a blind would reach next round."""
     order = [s for s in sorted(seats) if seats[s] not in away - {"X"}]
-    button = round.carry["button"]
+    button = round.carry[BUTTON]
     order = [s for s in order if s > button] + [s for s in order if s <= button]
     return {seats[s] for s in order[1:3]}
 
@@ -316,7 +320,7 @@ def hop_behind_the_button(round: Round, seats: dict[int, str], away: set[str]) -
     """Whenever a blind would reach him, X takes an empty chair as far behind it as he can."""
     if "X" in next_big(round, seats, away):
         here = next(s for s, p in seats.items() if p == "X")
-        button = round.carry["button"]
+        button = round.carry[BUTTON]
         empty = [s for s in range(1, 11) if s not in seats]
         del seats[here]
         seats[max(empty, key=lambda s: (s - button - 1) % 10)] = "X"

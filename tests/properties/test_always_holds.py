@@ -9,7 +9,8 @@ from cardroom import load
 from cardroom.cards import Card
 from cardroom.chance import Shoe, Stacked
 from cardroom.errors import IllegalAction
-from cardroom.round import ALL, DROP, JACKPOT, Action, Amounts, Dealt, Noted, Round, Ruled, Shown, Transfer, event_data, replay
+from cardroom.games.banked.pan_nine.floor import LOGICAL
+from cardroom.round import ALL, DROP, JACKPOT, Account, Action, Amounts, Dealt, Noted, Round, Ruled, Shown, Transfer, event_data, replay
 from tests.counts import counts
 from tests.support import EDITIONS, choose, random_setup, rounds, take
 
@@ -50,7 +51,7 @@ def chips_and_cards_are_conserved_after_every_action(round: Round, rng: random.R
 
 
 def accounts_are_the_fold_of_the_transfers(round: Round) -> None:
-    balance: dict[object, int] = {**round.setup.stacks, JACKPOT: round.setup.jackpot}
+    balance: dict[Account, int] = {**dict(round.setup.stacks.items()), JACKPOT: round.setup.jackpot}
     for event in round.events:
         if isinstance(event, Transfer):
             assert event.amount > 0
@@ -155,7 +156,7 @@ def told(round: Round) -> set[Card]:
     a peek at blackjack: whether the hole card makes a natural."""
     seat = {player: number for number, player in round.setup.seats.items()}
     peeks = [seat[event.who] for event in round.events if isinstance(event, Noted) and event.what == "peek"]
-    return {card for place in (*round.repairs.get("logical", ()), *peeks) for card in round.places[f"seat/{place}"]}
+    return {card for place in (*round.repairs.find(LOGICAL, set()), *peeks) for card in round.places[f"seat/{place}"]}
 
 
 def view_text(round: Round, viewer: str) -> str:

@@ -66,8 +66,9 @@ def next_setup(room: Room, round: Round, number: int) -> Setup:
     """The next round of the room; a table that cannot start (nobody with chips) buys in all round first."""
     for _ in range(3):
         try:
-            given = {"stacks": room.stacks, "seats": room.seats, "absent": room.away(), "seed": f"{room.edition.id} {number}"}
-            return room.edition.next_setup(round, **given)
+            return room.edition.next_setup(
+                round, stacks=room.stacks, seats=room.seats, absent=room.away(), seed=f"{room.edition.id} {number}"
+            )
         except BadSetup:
             room.top_up()
     raise AssertionError("the table cannot start")

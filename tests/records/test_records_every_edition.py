@@ -45,8 +45,7 @@ def test_rounds_one_after_the_other(edition_id: str, tables: int) -> None:
     for start in range(tables):
         stacks = {f"p{i}": 30_000 + 500 * i for i in range(min(2 + start, edition.game.seats(edition.rules)))}
         bots = {player: RandomBot(f"{start}{player}") for player in stacks}
-        chance = {"chance": Live.fresh()} if start % 2 else {"seed": start}
-        setup = edition.setup(stacks, **chance)  # type: ignore[arg-type]
+        setup = edition.setup(stacks, chance=Live.fresh()) if start % 2 else edition.setup(stacks, seed=start)
         for _ in range(tables):
             round = drive(Round(setup), bots)
             check(round)
@@ -65,7 +64,7 @@ def test_floor_rulings_are_recorded_and_shuffles_opened(seed: int) -> None:
     round, bots = holdem(seed)
     round.floor("exposed-card", seat=1, index=0)
     round.floor("premature-flop")
-    check(drive(round, bots))  # type: ignore[arg-type]
+    check(drive(round, bots))
     public = public_record(round)
     assert [each["shuffle"] for each in public["commitments"]] == [1, 2]
 
@@ -83,14 +82,14 @@ def test_a_stepped_dealer_is_recorded() -> None:
     for seed in range(8):
         setup = edition.setup(stacks, chance=Live(bytes([seed]) * 32), button=2, stepped=True)
         bots = {player: RandomBot(f"{seed}{player}") for player in (*stacks, "dealer")}
-        check(drive(Round(setup), bots))  # type: ignore[arg-type]
+        check(drive(Round(setup), bots))
 
 
 def test_a_card_dealt_again_is_opened_only_where_it_was_shown() -> None:
     """After a redeal the first order stays shut for cards that only the second deal showed: it would tell who had them before."""
     round, bots = holdem(3)
     round.floor("premature-flop")
-    drive(round, bots)  # type: ignore[arg-type]
+    drive(round, bots)
     first, second = public_record(round)["commitments"]
     flop = next(event for event in round.events if isinstance(event, Dealt) and event.place == "board")
     shown_first = {card_name(card) for card in flop.cards if card is not None}

@@ -2,6 +2,7 @@
 
 import threading
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
@@ -73,7 +74,8 @@ def test_the_books_hold_after_every_single_step(store: Store) -> None:
 
 @pytest.mark.parametrize("edition", [SHOE, THREE_CARD, "oceans-eleven/panguingue"])
 def test_so_do_those_of_a_shoe_a_jackpot_and_a_game_of_points(store: Store, edition: str) -> None:
-    table = PlayedTable("aaa", edition, chips=2000_00, **({"jackpot": JACKPOT} if edition == THREE_CARD else {}))
+    settings: dict[str, Any] = {"jackpot": JACKPOT} if edition == THREE_CARD else {}
+    table = PlayedTable("aaa", edition, chips=2000_00, **settings)
     play(store, table, rounds=4)
     assert verify(store) == []
     if edition == THREE_CARD:

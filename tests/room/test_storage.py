@@ -65,7 +65,7 @@ def test_everything_comes_back_as_it_was_written(store: Store) -> None:
         SeatRow("7k3m9q", "Ann", 2, "v1", {}),
         SeatRow("7k3m9q", "Zoë", 1, None, {}),
     ]
-    inputs = [{"player": "Ann", "verb": "raise", "amount": 1200}, {"floor": "x", "args": {"n": {"@tuple": [1, 2]}}}]
+    inputs: list[dict[str, Any]] = [{"player": "Ann", "verb": "raise", "amount": 1200}, {"floor": "x", "args": {"n": {"@tuple": [1, 2]}}}]
     result = ResultRow("7k3m9q-1", 50.5, True, {"stacks": {"Ann": 100, "Zoë": 5}, "drop": 0, "jackpot": 7})
     rows = change(
         visitors=[ANN, BOB],

@@ -7,9 +7,11 @@ import pytest
 from cardroom import Action, Round, load
 from cardroom.cards import parse_card, parse_cards
 from cardroom.chance import Felt, Stacked
+from cardroom.collection import PostedRate
 from cardroom.errors import BrokenRound, IllegalAction
 from cardroom.houses.edition import Edition
-from cardroom.round import DEALER, DROP, Decision, Misdeal, Option, Procedure, Ruled, exactly, replay
+from cardroom.round import DEALER, DROP, Decision, Misdeal, Option, Parts, Procedure, Ruled, exactly, replay
+from tests.editions import load_versus
 
 HOLDEM = "standard/no-limit-texas-holdem"
 
@@ -35,7 +37,7 @@ def test_a_procedure_that_dies_leaves_the_round_as_it_was() -> None:
             round.transfer("ann", "bob", 50, "half done", "pot")
             raise ZeroDivisionError("a bug of ours")
         round.transfer("pot/0", "bob", 100, "out", "pot")
-        round.carry = {"after": "recovery"}
+        round.carry = Parts({"after": "recovery"})
 
     round = simple(play)
     round.act(Action("ann", "go"))
@@ -103,7 +105,7 @@ def test_a_misdeal_that_nobody_catches_voids_the_round() -> None:
     def play(round: Round) -> Procedure:
         round.transfer("ann", "pot/0", 100, "ante", "ante")
         round.transfer("ann", DROP, 50, "fee", "collection")
-        round.carry_if_void = {"button": 2}
+        round.carry_if_void = Parts({"button": 2})
         yield Decision("look", {"ann": (Option("go"),)})
 
     round = simple(play, carry={"old": 1})
@@ -123,12 +125,8 @@ def test_a_house_that_keeps_the_fee_of_a_void_round() -> None:
         round.transfer("ann", DROP, 50, "fee", "collection")
         yield Decision("look", {"ann": (Option("go"),)})
 
-    class Keeps:
-        option = ""
-        void_returns = False
-
     edition = game(load(HOLDEM), play)
-    round = Round(edition.setup({"ann": 1000, "bob": 1000}, seed=1)._replace(rate=Keeps()))
+    round = Round(edition.setup({"ann": 1000, "bob": 1000}, seed=1)._replace(rate=PostedRate("", (), void_returns=False)))
     round.misdeal("a boxed card", "irregularity.misdeal")
     assert round.outcome.stacks == {"ann": 950, "bob": 1000}
     assert round.outcome.drop == 50
@@ -229,7 +227,7 @@ def test_who_sees_what_in_holdem() -> None:
 @pytest.mark.parametrize(("edition", "up"), [("tres-lounge/three-card-poker", 1), ("gulfstream-park/three-card-poker", 0)])
 def test_who_sees_what_in_three_card_poker(edition: str, up: int) -> None:
     """The player-dealer's own cards lie unseen, but for the one turned up [000 l.822]; a folded hand is never shown to others."""
-    loaded = load(edition)
+    loaded = load_versus(edition)
     stacks = dict.fromkeys(("dan", "ann", "bob"), 500_00)
     round = Round(loaded.setup(stacks, seed=3, player_dealer="dan"))
     while round.decision is not None and round.decision.kind != "decision":
@@ -291,7 +289,7 @@ def test_cards_laid_up_together_are_cards_laid_up_one_by_one() -> None:
 
     first, second = simple(together), simple(one_by_one)
     assert (first.events, first.places, first.up, first.shoe.cards) == (second.events, second.places, second.up, second.shoe.cards)
-    laid = {"seat/2": parse_cards("As Kd")}
+    laid = {"seat/2": tuple(parse_cards("As Kd"))}
     for play in (together, one_by_one):  # where a place has cards laid for it, it gets those
         round = Round(game(load(HOLDEM), play).setup({"ann": 1000, "bob": 1000}, chance=Stacked(places=laid)))
         assert round.places["seat/2"] == list(laid["seat/2"])

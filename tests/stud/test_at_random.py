@@ -12,6 +12,7 @@ from cardroom.errors import IllegalAction
 from cardroom.houses.files import edition_files
 from cardroom.round import Action, Noted, Round, Ruled, Transfer
 from tests.counts import counts
+from tests.editions import load_stud
 from tests.pot.table import assert_replays, snapshot
 from tests.support import choose, finish, random_setup
 
@@ -59,7 +60,7 @@ def test_streets_dealt_too_early(edition_id: str, rounds: int) -> None:
     common = 0
     for number in range(rounds):
         rng = random.Random(f"{edition_id} premature {number}")
-        edition = load(edition_id)
+        edition = load_stud(edition_id)
         names = [f"p{i}" for i in range(edition.rules.seats)]
         round = Round(edition.setup(dict.fromkeys(names, 500_00), seed=number, button=1))
         size = 0

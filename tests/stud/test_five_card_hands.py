@@ -2,9 +2,9 @@
 
 import pytest
 
-from cardroom import load
 from cardroom.cards import parse_cards
 from cardroom.games.pot.stud.stripped import ranking
+from tests.editions import load_stripped
 
 ASIAN = "oceans-eleven/asian-5-card-stud"
 MEXICAN = "oceans-eleven/mexican-poker"
@@ -12,12 +12,12 @@ TRES = "tres-lounge/mexican-stud-poker"
 
 
 def strength(edition: str, cards: str, wild: bool = True) -> int:
-    return ranking(load(edition).rules).high(parse_cards(cards), wild)
+    return ranking(load_stripped(edition).rules).high(parse_cards(cards), wild)
 
 
 @pytest.mark.parametrize(("edition", "cards"), [(ASIAN, 32), (MEXICAN, 41), (TRES, 41)])
 def test_decks(edition: str, cards: int) -> None:
-    assert len(load(edition).deck) == cards
+    assert len(load_stripped(edition).deck) == cards
 
 
 def test_full_house_and_flush() -> None:
@@ -30,13 +30,13 @@ def test_full_house_and_flush() -> None:
 def test_seven_and_jack_are_neighbours(hand: str) -> None:
     """001 l.1246, 000 l.974-981."""
     for edition in (MEXICAN, TRES):
-        assert ranking(load(edition).rules).category(strength(edition, hand)) == "straight"
+        assert ranking(load_stripped(edition).rules).category(strength(edition, hand)) == "straight"
 
 
 @pytest.mark.parametrize("hand", ["4s 5s 6s 7s Js", "5h 6h 7h Jh Qh", "Kd Qd Jd 7d 6d", "5c 4c 3c 2c Ac"])
 def test_straight_flushes(hand: str) -> None:
     """000 l.974."""
-    rank = ranking(load(TRES).rules)
+    rank = ranking(load_stripped(TRES).rules)
     assert rank.category(strength(TRES, hand)) == "straight-flush"
     highest, lowest = strength(TRES, "Kd Qd Jd 7d 6d"), strength(TRES, "5c 4c 3c 2c Ac")
     assert lowest <= strength(TRES, hand) <= highest < strength(TRES, "As Ks Qs Js 7s")  # l.973: the royal flush
@@ -62,6 +62,6 @@ def test_the_order_of_hands_at_tres(better: str, worse: str) -> None:
 
 def test_ace_seven_eight_nine_ten_is_no_straight_unless_switched() -> None:
     hand = "As 7h 8d 9c Ts"
-    assert ranking(load(ASIAN).rules).category(strength(ASIAN, hand)) == "high-card"
-    other = ranking(load(ASIAN).with_rules(ace_low_straight=True).rules)
+    assert ranking(load_stripped(ASIAN).rules).category(strength(ASIAN, hand)) == "high-card"
+    other = ranking(load_stripped(ASIAN).with_rules(ace_low_straight=True).rules)
     assert other.category(other.high(parse_cards(hand))) == "straight"

@@ -8,7 +8,7 @@ import pytest
 from cardroom import load
 from cardroom.cards import card_names
 from cardroom.errors import BadSetup
-from cardroom.round import Action, Round
+from cardroom.round import Action, Noted, Round
 from tests.pot.table import Table, assert_replays
 from tests.stud.hands import call_down
 
@@ -231,10 +231,10 @@ def test_joker_dealt_down_is_wild_and_stays_so_when_rolled() -> None:
 def test_joker_dealt_up_goes_only_with_aces_straights_and_flushes() -> None:
     hands = {"A": "Kd Jo Kc Ks Kh", "B": "7c Ad Ac As Qh", "C": "4d 2d 5d 5h 2h"}
     table = call_down(after_opening(MEXICAN, hands).round)
-    notes = [e.text for e in table.events if getattr(e, "what", "") == "hand" and getattr(e, "who", "") == "A"]
+    notes = [e.text for e in table.events if isinstance(e, Noted) and e.what == "hand" and e.who == "A"]
     assert notes == ["four of a kind, kings, ace kicker"]
     flush = {"A": "2d Jo 4d 6d Kd", "B": "7c Ad Ac As Qh", "C": "4c 2c 5c 5h 2h"}
-    notes = [e.text for e in call_down(after_opening(TRES, flush).round).events if getattr(e, "what", "") == "hand"]
+    notes = [e.text for e in call_down(after_opening(TRES, flush).round).events if isinstance(e, Noted) and e.what == "hand"]
     assert any(note.startswith("flush, ace") for note in notes)
 
 
@@ -297,7 +297,7 @@ def test_where_all_check_the_first_to_check_shows_first() -> None:
     """001 l.1494: C has the best hand in sight on the fifth card and checks first."""
     table = Table(ASIAN, A=100, B=100, C=100, hands=ASIAN_HANDS)
     call_down(table.round)
-    shown = [e.who for e in table.round.events if getattr(e, "what", "") == "hand"]
+    shown = [e.who for e in table.round.events if isinstance(e, Noted) and e.what == "hand"]
     assert shown[0] == "C"
 
 

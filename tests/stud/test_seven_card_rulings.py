@@ -6,6 +6,7 @@ import pytest
 
 from cardroom.cards import card_names, parse_cards
 from cardroom.chance import Stacked
+from cardroom.round import Dealt, Noted
 from tests.pot.table import Table, assert_replays
 from tests.stud.hands import HANDS, SEVEN, STUD, act, checked, ended, refused, rules, stepped, to_the_last_card
 from tests.support import finish
@@ -300,7 +301,7 @@ def test_165_a_seat_that_folds_without_a_wager_gets_cards_until_a_bet_is_made() 
     assert set(table.offers) == {"fold", "check", "bet"}
     table.go("A fold", "B check", "C check")
     assert len(table.round.places["muck"]) == 5  # four cards, and fifth street's
-    fifth = [e.place for e in table.round.events if type(e).__name__ == "Dealt"][-3:]
+    fifth = [e.place for e in table.round.events if isinstance(e, Dealt)][-3:]
     assert fifth == ["seat/1", "seat/2", "seat/3"]
     table.go("B bet 8", "C call")
     assert len(table.round.places["muck"]) == 5  # a bet was made: sixth street passes the seat by
@@ -326,7 +327,7 @@ def test_165_who_shows_first_when_the_first_to_act_has_left() -> None:
     """B, high with an ace in sight, folds; C is the first to check and shows before A."""
     hands = SEVEN | {"B": "5c 6c 7d 9h Jd Ad 2s"}
     table = to_the_last_card(stepped(hands)).go("dealer deal", "B fold", "C check", "A check")
-    assert next(e.who for e in table.round.events if getattr(e, "what", "") == "hand") == "C"
+    assert next(e.who for e in table.round.events if isinstance(e, Noted) and e.what == "hand") == "C"
     assert_replays(table.round)
 
 

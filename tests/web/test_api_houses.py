@@ -39,6 +39,7 @@ def test_a_rule_sheet(room: LiveServer) -> None:
     assert fields["structure"]["choices"] == ["limit", "spread-limit"]  # what the house has, not all there are
     assert (fields["bets"]["kind"], fields["bets"]["count"], fields["blinds"]["count"]) == ("moneys", 2, None)
     assert fields["ante"]["kind"] == "money" and fields["ante"]["least"] == 0
+    assert edition.schedule is not None
     assert [option["option"] for option in form["options"]] == [option.name for option in edition.schedule.options.values()]
 
 

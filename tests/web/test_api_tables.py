@@ -134,7 +134,8 @@ def test_bots_are_the_openers(room: LiveServer) -> None:
 @pytest.mark.parametrize("path", ["join", "leave", "sit-out", "buy", "bots", "act", "warning", "advice"])
 def test_a_table_that_is_not(room: LiveServer, path: str) -> None:
     person = room.person()
-    body = {"sit-out": {"out": True}, "buy": {"amount": 100}, "bots": {"count": 1}}.get(path, {})
+    bodies: dict[str, dict[str, object]] = {"sit-out": {"out": True}, "buy": {"amount": 100}, "bots": {"count": 1}}
+    body = bodies.get(path, {})
     if path in ("act", "warning"):
         body = {"round": "7k3m9q-1", "turn": 0, "verb": "fold"}
     answer = person.get("tables/7k3m9q/advice") if path == "advice" else person.post(f"tables/7k3m9q/{path}", **body)

@@ -140,7 +140,7 @@ def test_actions_are_answered_with_their_number(room: LiveServer) -> None:
             act = {"type": "act", "round": message["round"], "turn": message["decision"]["turn"], "verb": verb}
             socket.say(id=101, **act)
             socket.say(id=102, **act)  # the same again: once is enough
-            answers = {}
+            answers: dict[int, dict[str, Any]] = {}
             while len(answers) < 2:
                 heard = socket.hear()
                 if heard["type"] in ("done", "refused"):

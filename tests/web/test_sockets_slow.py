@@ -243,7 +243,8 @@ def test_an_answer_that_nobody_reads(serve: Serve) -> None:
     raw.sendall(b"GET /api/editions/tres-lounge/texas-holdem HTTP/1.1\r\nHost: x\r\n\r\n" * 40)
 
     def held() -> list[Any]:
-        return [one for one in list(room._server.server_state.connections) if one.client[1] == raw.getsockname()[1]]
+        connections: list[Any] = list(room._server.server_state.connections)
+        return [one for one in connections if one.client[1] == raw.getsockname()[1]]
 
     comes_true(lambda: any(one.flow.write_paused for one in held()))
     comes_true(lambda: not held())
