@@ -24,8 +24,8 @@ play: $(VENV)/.ready-play
 	@$(BIN)/cardroom
 
 PYTEST := $(BIN)/python -m pytest -n $(CORES) --dist worksteal
-# What `make check` leaves out; a new folder of tests is in it.
-BEYOND_THE_ENGINE := analysis browser crash room web
+# What `make check` leaves out: what is above the engine, and what reckons with it. A new folder of tests is in it.
+BEYOND_THE_ENGINE := analysis bots browser cli crash room web test_docs.py
 
 # Lint takes turns with the tests on the cores: together they are done sooner.
 check: $(VENV)/.ready-test

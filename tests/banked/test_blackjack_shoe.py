@@ -40,7 +40,7 @@ def greedy(rng: random.Random, round: Round) -> Action:
 
 @pytest.mark.parametrize("edition", [EIGHT, EIGHT_2, SIX, ELITE])
 @pytest.mark.parametrize("decks", [1, 2])
-@counts("rounds", 40, 150)
+@counts("rounds", 150, 600)
 def test_few_decks_and_eight_seats_never_run_dry(edition: str, decks: int, rounds: int) -> None:
     loaded = load(edition).with_rules(decks=decks, cut=30)
     rng = random.Random(f"{edition} {decks}")

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from cardroom.cards import JOKER, card_names, parse_cards
 from cardroom.games.banked.pai_gow.house_way import Row, set_hand
 from tests.banked.house_ways import EXAMPLES, Way, ways, with_rows
+from tests.counts import counts
 from tests.hands.pai_gow_classes import NATURAL, WITH_JOKER, another, classes
 
 PRINTED = [(edition, row) for edition in with_rows() for row in ways()[edition].rows.root if row.example]
@@ -45,7 +46,7 @@ def test_no_hand_is_without_a_row(edition: str) -> None:
 
 
 @pytest.mark.parametrize("edition", with_rows())
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=50, deadline=None)
 @given(cards=st.lists(st.integers(0, 52), min_size=7, max_size=7, unique=True), suits=st.permutations(range(4)), chance=st.randoms())
 def test_any_hand_is_set_whatever_the_suits_and_the_order(edition: str, cards: list[int], suits: list[int], chance: random.Random) -> None:
     way = ways()[edition]
@@ -55,9 +56,10 @@ def test_any_hand_is_set_whatever_the_suits_and_the_order(edition: str, cards: l
 
 
 @pytest.mark.parametrize("edition", with_rows())
-def test_hands_with_many_of_a_kind_are_set(edition: str) -> None:
+@counts("hands", 300, 1_500)
+def test_hands_with_many_of_a_kind_are_set(edition: str, hands: int) -> None:
     rng = random.Random(edition)
-    for _ in range(1_500):
+    for _ in range(hands):
         few = rng.sample(range(13), rng.choice((3, 4, 5)))
         ways()[edition].front(rng.sample([*(rank * 4 + suit for rank in few for suit in range(4)), 52], 7))
 

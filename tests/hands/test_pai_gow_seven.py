@@ -129,9 +129,9 @@ def test_royal_match_counted() -> None:
 
 
 @pytest.mark.parametrize("kind", KINDS)
-@counts("hands", 160, 600)
+@counts("hands", 120, 600)
 def test_any_seven_equal_the_reference(kind: JokerKind, hands: int) -> None:
-    rng = random.Random(7)
+    rng = random.Random(1)
     met: set[str] = set()
     for turn in range(hands):
         clubs = rng.sample(range(0, 52, 4), 6)

@@ -55,7 +55,7 @@ actions = [
 
 
 @pytest.mark.parametrize("code", VARIANTS)
-@counts("rounds", 30, 120)
+@counts("rounds", 24, 120)
 def test_random_rounds_go_out_and_come_back_equal_here_and_in_pokerkit(code: str, rounds: int) -> None:
     """Whatever the stacks: short antes and blinds, any number of all-ins. Only an odd chip between pots may fall otherwise there."""
     equal = told = 0
@@ -77,7 +77,7 @@ def test_random_rounds_go_out_and_come_back_equal_here_and_in_pokerkit(code: str
 
 
 @pytest.mark.parametrize("code", VARIANTS)
-@counts("rounds", 20, 120)
+@counts("rounds", 30, 120)
 def test_hands_of_pokerkit_are_read_and_end_with_its_stacks(code: str, rounds: int) -> None:
     """Straddles, posts out of turn, antes of one or of all, short blinds, a stub that runs out: all of it as pokerkit plays it."""
     equal = 0

@@ -120,7 +120,7 @@ def check_quiet(round: Round, player: str) -> Action:
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-@counts("number", 3, 20)
+@counts("number", 10, 40)
 def test_it_is_legal_at_every_decision_and_costs_nothing_that_need_not_be(edition: str, number: int) -> None:
     """Random rounds over the edition's whole range; one player is quiet throughout, so that it is also taken."""
     seen = 0

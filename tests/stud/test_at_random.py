@@ -97,7 +97,7 @@ def some_ruling(round: Round, rng: random.Random) -> tuple[str, dict[str, Any]]:
 
 
 @pytest.mark.parametrize("edition_id", EDITIONS)
-@counts("rounds", 60, 300)
+@counts("rounds", 150, 300)
 def test_a_floor_that_rules_on_everything(edition_id: str, rounds: int) -> None:
     """Between any two decisions: what does not fit is refused and changes nothing, what fits keeps chips, cards, clauses and replay."""
     edition, seen = load(edition_id), Counter[str]()
