@@ -43,7 +43,8 @@ WAYS = [name for name in EDITIONS if name != DOUBLE_HAND]  # which has none of i
 
 
 def number_of(cards: list[int]) -> int:
-    return int(class_of(*packed(cards), *classes().look_up))
+    suits, joker = packed(cards)
+    return int(class_of(suits, joker, *classes().look_up))
 
 
 def game_of(name: str) -> Game:
@@ -230,8 +231,10 @@ def test_pairs_that_share_cards_are_counted_one_by_one(common: list[int]) -> Non
     suits, joker = packed(common)
     one = np.ones(1, np.int64)
     tally = pairs._Tally.empty(plays, of_class)
+    step, flush, size, natural_from, joined_from = classes().look_up
     pairs._count(
-        suits * one, joker * one, one, True, of_class, *pairs._told(plays), plays.fronts, plays.backs, *tally, *classes().look_up
+        suits * one, joker * one, one, True, of_class, *pairs._told(plays), plays.fronts, plays.backs,
+        tally.won, tally.lost, tally.met, step, flush, size, natural_from, joined_from,
     )  # fmt: skip
     firsts, expected = plays.starts[:-1], Counter[str]()
     for front, back in zip(fronts, backs, strict=True):

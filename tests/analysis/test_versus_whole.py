@@ -10,9 +10,10 @@ import pytest
 from cardroom import load
 from cardroom.analysis.odds import solve, versus
 from cardroom.analysis.odds.versus.counts import PART, Geometry, stands
-from cardroom.analysis.odds.versus.play import OUTCOMES, Outcome, best_play, split
+from cardroom.analysis.odds.versus.play import OUTCOMES, best_play, split
 from cardroom.analysis.odds.versus.ranks import patterns
 from cardroom.errors import BadInput
+from cardroom.games.banked.versus.outcome import Outcome
 from tests.analysis.test_versus import CARIBBEAN, EDITIONS, GULFSTREAM, OCEANS, OCEANS_SIX, THREE_CARD, TWO, odds, with_switches
 from tests.editions import load_versus
 

@@ -172,7 +172,9 @@ def test_stacked_twins_are_told_apart_in_records() -> None:
     assert len(set(laid)) == 32 and {"6-6", "6-6.2", "2-1"} <= set(laid) and "2-1.2" not in laid
     assert play_record(read_record(data, "record")).events == round.events
     dealt = [event_data(event) for event in round.events if isinstance(event, Dealt)]
-    assert sorted(name for event in dealt for name in event["cards"]) == sorted(card_name(tile) for tile in loaded.deck)
+    assert sorted(name for event in json.loads(json.dumps(dealt)) for name in event["cards"]) == sorted(
+        card_name(tile) for tile in loaded.deck
+    )
 
 
 # -- the terminal -----------------------------------------------------------------------------------------------------------

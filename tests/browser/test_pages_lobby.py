@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Locator, Page, Request
 
 from cardroom.chance import Seeded
+from cardroom.games.banked.blackjack.rules import Table as BlackjackTable
 from tests.browser.access_helpers import offers, seated, visitor
 from tests.browser.conftest import Visit
 from tests.browser.room import LASTING, CardRoom, page_money
@@ -214,6 +215,7 @@ def test_opening_blackjack_with_some_of_its_side_bets(page: Page, card_room: Car
     body, id = form.open()
     assert body["table"] == {"least": 5000, "most": None, "vouchers": True, "bonuses": ["buster-a"]} and body["private"] is True
     terms = card_room.table(id).terms
+    assert isinstance(terms, BlackjackTable)
     assert (terms.least, terms.most, terms.bonuses, terms.vouchers) == (5000, None, ("buster-a",), True)
 
 

@@ -4,7 +4,7 @@ Every buy-in he asks for has an amount of its own, so each entry of the ledger t
 and none of them can be there twice.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field
 from itertools import count
@@ -197,7 +197,7 @@ class Guest:
         if entry.table_id:
             self.moved[entry.table_id] = self.moved.get(entry.table_id, 0) - sign * entry.amount
 
-    def inputs_of(self, inputs: tuple[dict[str, Any], ...]) -> list[dict[str, Any]]:
+    def inputs_of(self, inputs: Sequence[Mapping[str, object]]) -> list[dict[str, Any]]:
         """What he did in a round, by what is stored of it."""
         own = [given for given in inputs if given.get("player") == self.person.name]
         empty: dict[str, Any] = {"amount": 0, "spot": None, "picks": []}

@@ -29,7 +29,8 @@ def check(round: Round) -> None:
     public = public_record(round)
     if len(public.get("commitments", [])) == 1:
         assert not hidden & {opening["card"] for opening in public["commitments"][0]["openings"]}
-    assert not hidden & {card for event in public["events"] for card in event.get("cards", ()) if card}
+    told = parse(dumps(public), "it")["events"]
+    assert isinstance(told, list) and not hidden & {card for event in told for card in event.get("cards", ()) if card}
 
 
 def hidden_cards(round: Round) -> set[str]:

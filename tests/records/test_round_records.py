@@ -2,6 +2,7 @@
 
 import copy
 import json
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -28,7 +29,7 @@ def played(edition: Any, **given: Any) -> Round:
     return round
 
 
-def through_a_file(record: dict[str, Any]) -> dict[str, Any]:
+def through_a_file(record: Mapping[str, object]) -> dict[str, Any]:
     return parse(dumps(record), "the record")
 
 

@@ -22,10 +22,14 @@ from cardroom.room.storage import (
     VisitorRow,
 )
 from cardroom.room.storage.accounts import HOUSE, ledger_account, player_account, visitor_account
+from cardroom.room.storage.rows import OutcomeData, SeatState, TableState
 from cardroom.round import Round, Shuffled, Transfer
 
 NAMES = ("Ann", "Bob", "Cy", "Dee", "Eli", "Fay")
 WELCOME = 5000_00
+
+
+IN = SeatState(out=False, leaving=False, time_outs=0, time_bank=0.0, pending=0)
 
 
 class PlayedTable:
@@ -53,11 +57,11 @@ class PlayedTable:
         change = Change()
         change.visitors.append(VisitorRow(self.visitor, f"Ann {self.id}", f"secret of {self.visitor}", self.now()))
         change.tables.append(
-            TableRow(self.id, self.edition.id, self.edition.digest, {"bots": 2}, {"clock": 0}, self.visitor, self.now(), None)
+            TableRow(self.id, self.edition.id, self.edition.digest, {"bots": 2}, TableState(), self.visitor, self.now(), None)
         )
         change.entries.append(self.cash(HOUSE, visitor_account(self.visitor), WELCOME, "welcome chips", at_table=False))
         for seat, name in enumerate(self.names, start=1):
-            change.seats.append(SeatRow(self.id, name, seat, self.visitor if name == "Ann" else None, {"out": False}))
+            change.seats.append(SeatRow(self.id, name, seat, self.visitor if name == "Ann" else None, IN))
             change.entries.append(self.buys(name, self.chips))
         return change
 
@@ -130,7 +134,7 @@ class PlayedTable:
         if round.over:
             outcome = round.outcome
             self.stacks = dict(outcome.stacks)
-            result = {"stacks": dict(outcome.stacks), "drop": outcome.drop, "jackpot": outcome.jackpot}
+            result = OutcomeData(stacks=dict(outcome.stacks), drop=outcome.drop, jackpot=outcome.jackpot)
             change.results.append(ResultRow(self.round_id, self.now(), round.void, result))
 
     def plays(self, rounds: int = 1) -> Iterator[Change]:

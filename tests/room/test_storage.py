@@ -5,7 +5,7 @@ import threading
 import traceback
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import psycopg
 import pytest
@@ -28,10 +28,24 @@ from cardroom.room.storage import (
     database,
 )
 from cardroom.room.storage import store as stores
+from cardroom.room.storage.rows import OutcomeData, SeatState, TableState
 
+
+def table_state(**parts: object) -> TableState:
+    """Whatever a table may keep: here any data will do."""
+    return cast(TableState, parts)
+
+
+def seat_state(**parts: object) -> SeatState:
+    return cast(SeatState, parts)
+
+
+NO_OUTCOME = OutcomeData(stacks={}, drop=0, jackpot=0)
 ANN = VisitorRow("v1", "Ann", "a" * 64, 10.25)
 BOB = VisitorRow("v2", "Bob", "b" * 64, 11.0)
-TABLE = TableRow("7k3m9q", "tres-lounge/texas-holdem", "d1g", {"bots": 3, "table": {"bets": [300, 600]}}, {"n": 1}, "v1", 20.5, None)
+TABLE = TableRow(
+    "7k3m9q", "tres-lounge/texas-holdem", "d1g", {"bots": 3, "table": {"bets": [300, 600]}}, table_state(n=1), "v1", 20.5, None
+)
 OTHER = TableRow("abcdef", "tres-lounge/omaha", "d2g", {}, {}, "v2", 21.0, None)
 SETUP = {"edition": "tres-lounge/texas-holdem", "chance": {"kind": "live", "seed": "00ff"}, "stacks": {"Ann": 100, "Zoë": 5}}
 ROUND = RoundRow("7k3m9q-1", "7k3m9q", 1, SETUP, 30.125, "c0ffee")
@@ -61,9 +75,9 @@ def opened(store: Store) -> None:
 
 def test_everything_comes_back_as_it_was_written(store: Store) -> None:
     seats = [
-        SeatRow("7k3m9q", "Kit", None, None, {"out": True}),
-        SeatRow("7k3m9q", "Ann", 2, "v1", {}),
-        SeatRow("7k3m9q", "Zoë", 1, None, {}),
+        SeatRow("7k3m9q", "Kit", None, None, seat_state(out=True)),
+        SeatRow("7k3m9q", "Ann", 2, "v1", seat_state()),
+        SeatRow("7k3m9q", "Zoë", 1, None, seat_state()),
     ]
     inputs: list[dict[str, Any]] = [{"player": "Ann", "verb": "raise", "amount": 1200}, {"floor": "x", "args": {"n": {"@tuple": [1, 2]}}}]
     result = ResultRow("7k3m9q-1", 50.5, True, {"stacks": {"Ann": 100, "Zoë": 5}, "drop": 0, "jackpot": 7})
@@ -97,19 +111,19 @@ def test_everything_comes_back_as_it_was_written(store: Store) -> None:
 
 def test_state_and_names_change_and_nothing_else_of_a_table_or_visitor(store: Store) -> None:
     opened(store)
-    store.write([change(tables=[TABLE._replace(state={"n": 2}, settings={"bots": 9}, edition="other", closed_at=99.0)])])
+    store.write([change(tables=[TABLE._replace(state=table_state(n=2), settings={"bots": 9}, edition="other", closed_at=99.0)])])
     store.write([change(visitors=[ANN._replace(name="Änn", secret="c" * 64)])])
-    assert store.table("7k3m9q") == TABLE._replace(state={"n": 2}, closed_at=99.0)
+    assert store.table("7k3m9q") == TABLE._replace(state=table_state(n=2), closed_at=99.0)
     assert store.open_tables() == [OTHER]
     assert store.visitors() == [ANN._replace(name="Änn"), BOB]
 
 
 def test_of_seats_the_last_word_counts_in_a_batch(store: Store) -> None:
     opened(store)
-    ann, bob = SeatRow("7k3m9q", "Ann", 1, "v1", {}), SeatRow("7k3m9q", "Bob", 2, "v2", {})
+    ann, bob = SeatRow("7k3m9q", "Ann", 1, "v1", seat_state()), SeatRow("7k3m9q", "Bob", 2, "v2", seat_state())
     store.write([change(seats=[ann, bob])])
     assert store.seats("7k3m9q") == [ann, bob]
-    back = ann._replace(seat=5, state={"again": True})
+    back = ann._replace(seat=5, state=seat_state(again=True))
     store.write(
         [change(gone=[("7k3m9q", "Ann")]), change(seats=[back]), change(seats=[bob._replace(seat=3)]), change(gone=[("7k3m9q", "Bob")])]
     )
@@ -125,13 +139,13 @@ def test_of_seats_the_last_word_counts_in_a_batch(store: Store) -> None:
         change(rounds=[ROUND._replace(id="7k3m9q-x")]),  # number 1 of this table is there
         change(rounds=[RoundRow("zzz-1", "zzz", 1, {}, 1.0)]),  # no such table
         change(inputs=[InputRow("7k3m9q-1", 0, {}, 1.0)]),
-        change(results=[ResultRow("7k3m9q-1", 1.0, False, {}), ResultRow("7k3m9q-1", 2.0, False, {})]),
+        change(results=[ResultRow("7k3m9q-1", 1.0, False, NO_OUTCOME), ResultRow("7k3m9q-1", 2.0, False, NO_OUTCOME)]),
         change(entries=[entry("c-1", 0, "house", "visitor/v1", 5)]),
         change(entries=[entry("c-9", 0, "house", "visitor/v1", 0)]),
         change(entries=[entry("c-9", 0, "house", "visitor/v1", -5)]),
         change(entries=[entry("c-9", 0, "house", "visitor/v1", 2**70)]),
-        change(tables=[TABLE._replace(state={"x": float("nan")})]),
-        change(tables=[TABLE._replace(state={"x": object()})]),
+        change(tables=[TABLE._replace(state=table_state(x=float("nan")))]),
+        change(tables=[TABLE._replace(state=table_state(x=object()))]),
     ],
 )
 def test_a_batch_goes_in_whole_or_not_at_all(store: Store, bad: Change) -> None:
@@ -142,8 +156,8 @@ def test_a_batch_goes_in_whole_or_not_at_all(store: Store, bad: Change) -> None:
     store.write([first])
     good = change(
         visitors=[ANN._replace(name="Anna")],
-        tables=[TABLE._replace(state={"n": 7})],
-        seats=[SeatRow("7k3m9q", "Ann", 1, "v1", {})],
+        tables=[TABLE._replace(state=table_state(n=7))],
+        seats=[SeatRow("7k3m9q", "Ann", 1, "v1", seat_state())],
         rounds=[RoundRow("abcdef-1", "abcdef", 1, {}, 2.0)],
         entries=[entry("c-2", 0, "house", "visitor/v2", 100)],
     )
@@ -192,7 +206,7 @@ def written(store: Store) -> None:
                 rounds=[ROUND],
                 players=[PlayerRow("7k3m9q-1", "Ann", "v1")],
                 inputs=[InputRow("7k3m9q-1", 0, {}, 1.0)],
-                results=[ResultRow("7k3m9q-1", 2.0, False, {})],
+                results=[ResultRow("7k3m9q-1", 2.0, False, NO_OUTCOME)],
                 entries=[entry("c-1", 0, "house", "visitor/v1", 100)],
             )
         ]
@@ -323,7 +337,7 @@ def test_rounds_are_listed_newest_first(store: Store) -> None:
         for number in (1, 2, 3)
     ]
     played = [PlayerRow(row.id, "Ann", "v1" if row.number > 1 else None) for row in rows]
-    over = [ResultRow("abcdef-2", 200.0, False, {})]
+    over = [ResultRow("abcdef-2", 200.0, False, NO_OUTCOME)]
     store.write([change(rounds=rows, players=played, results=over)])
 
     def ids(**asked: Any) -> list[str]:
