@@ -4,8 +4,13 @@ from typing import NamedTuple, TypedDict
 
 from cardroom.cards import Card
 from cardroom.chance import Commitment, Live, Shoe, Stream, commit, open_card
-from cardroom.plain import Data
 from cardroom.round import Dealt, Moved, Round, Shown, Shuffled
+
+
+class OpeningData(TypedDict):
+    at: int
+    card: str
+    nonce: str
 
 
 class CommitmentData(TypedDict):
@@ -14,7 +19,7 @@ class CommitmentData(TypedDict):
     shuffle: int
     root: str
     leaves: list[str]
-    openings: list[Data]
+    openings: list[OpeningData]
 
 
 class Order(NamedTuple):
@@ -32,11 +37,9 @@ class Order(NamedTuple):
     def data(self, every_card: bool) -> CommitmentData:
         """Root, leaves and openings: of every card for the auditor, of those shown for the public."""
         made = self.commitment
-        opened: list[Data] = [
-            open_card(self.secret, self.number, at, card)._asdict()
-            for at, card in enumerate(self.top_first)
-            if every_card or card in self.shown
-        ]
+        shown = (pair for pair in enumerate(self.top_first) if every_card or pair[1] in self.shown)
+        openings = (open_card(self.secret, self.number, at, card) for at, card in shown)
+        opened: list[OpeningData] = [{"at": each.at, "card": each.card, "nonce": each.nonce} for each in openings]
         return {"shuffle": self.number, "root": made.root, "leaves": list(made.leaves), "openings": opened}
 
 
