@@ -234,7 +234,7 @@ def test_pairs_that_share_cards_are_counted_one_by_one(common: list[int]) -> Non
     step, flush, size, natural_from, joined_from = classes().look_up
     pairs._count(
         suits * one, joker * one, one, True, of_class, *pairs._told(plays), plays.fronts, plays.backs,
-        tally.won, tally.lost, tally.met, step, flush, size, natural_from, joined_from,
+        tally.wins, tally.loses, tally.kinds, step, flush, size, natural_from, joined_from,
     )  # fmt: skip
     firsts, expected = plays.starts[:-1], Counter[str]()
     for front, back in zip(fronts, backs, strict=True):
