@@ -68,6 +68,7 @@ def lost(kind: type, rounds: int) -> float:
     return -net / bet
 
 
+@pytest.mark.thorough
 def test_it_loses_little() -> None:
     """A few percent, within what 1,500 rounds can tell; one at random loses several times as much."""
     assert lost(BlackjackBot, 1_500) < 0.12 < lost(RandomBot, 400)

@@ -172,6 +172,7 @@ def check(edition: str, rounds: int, seed: str, errors: float) -> None:
     assert not any(key[0] == "drawing" for key in found)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("edition", ALL_SIX)
 def test_a_sample_of_dealt_rounds(edition: str) -> None:
     check(edition, 600, f"sample {edition}", 4)

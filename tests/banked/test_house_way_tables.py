@@ -45,6 +45,7 @@ def test_no_hand_is_without_a_row(edition: str) -> None:
     assert way.rows.gaps(way.ranking.joker) == []
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("edition", with_rows())
 @settings(max_examples=50, deadline=None)
 @given(cards=st.lists(st.integers(0, 52), min_size=7, max_size=7, unique=True), suits=st.permutations(range(4)), chance=st.randoms())
@@ -55,6 +56,7 @@ def test_any_hand_is_set_whatever_the_suits_and_the_order(edition: str, cards: l
     assert way.front(cards) == way.front(other)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("edition", with_rows())
 @counts("hands", 300, 1_500)
 def test_hands_with_many_of_a_kind_are_set(edition: str, hands: int) -> None:

@@ -13,6 +13,7 @@ KNOWN = {"win": 0.286, "push": 0.415, "lose": 0.299}
 """What is published of the game with this joker when both sides follow a house way and the banker wins copies."""
 
 
+@pytest.mark.thorough
 @counts("hands", 10_000, 300_000)
 def test_the_house_way_against_itself_wins_pushes_and_loses_as_is_known(hands: int) -> None:
     edition = load_pai_gow(TRES)

@@ -140,6 +140,7 @@ def test_exact_totals_by_another_way() -> None:
     assert ways[3] == exact_totals() and sum(ways[3]) == comb(432, 3) == 13_343_760
 
 
+@pytest.mark.thorough
 def test_dealt_hands_come_as_often() -> None:
     """Hands of rounds through many shoes against the exact count: chi-square over ten totals, 27.9 at one in a thousand."""
     edition = load(PAN)

@@ -171,6 +171,7 @@ def second_writing(hand: list[str]) -> tuple[Two, str]:
     return kept, "never" if pair in (4, 7, 15, 6, 11, 5, 9, 8) else "pair"
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_every_hand_of_the_set(edition: str) -> None:
     """35,960 hands, set legally and as the second writing sets them; each line of the table is used."""

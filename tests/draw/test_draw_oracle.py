@@ -12,6 +12,7 @@ GAMES = [
 ]
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.edition)
 @counts("rounds", 150, 1000)
 def test_against_pokerkit(game: Game, rounds: int) -> None:

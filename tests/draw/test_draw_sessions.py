@@ -56,6 +56,7 @@ def test_the_bot_keeps_what_is_good() -> None:
     assert kept("Jo 4s 9s 2s Kd", keep_high(parse_cards("Jo 4s 9s 2s Kd"))) == "Jo 4s 9s 2s"
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("edition", MINE)
 def test_the_bot_beats_players_at_random(edition: str) -> None:
     loaded = load(edition)

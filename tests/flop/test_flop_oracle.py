@@ -25,6 +25,7 @@ SHORT_DECK = Game("standard/no-limit-short-deck", pokerkit.NoLimitShortDeckHolde
 HIGH_LOW = Game("standard/fixed-limit-omaha-high-low", FixedLimitOmahaHighLow, limit=True, halves=(exactly_two, exactly_two_low))
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("game", [OMAHA, SHORT_DECK], ids=lambda game: game.edition)
 @counts("rounds", 150, 700)
 def test_high_games_against_pokerkit(game: Game, rounds: int) -> None:
@@ -36,6 +37,7 @@ def test_high_games_against_pokerkit(game: Game, rounds: int) -> None:
     assert found[MERGED_POTS] + found[RUNS] < rounds * 0.01
 
 
+@pytest.mark.thorough
 @counts("rounds", 150, 700)
 def test_omaha_high_low_against_pokerkit(rounds: int) -> None:
     found = compare(HIGH_LOW, rounds)

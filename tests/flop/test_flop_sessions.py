@@ -194,6 +194,7 @@ def test_a_stepped_dealer_of_a_full_omaha_table_can_replace_what_he_exposes() ->
 # -- bots -----------------------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("edition", ["oceans-eleven/omaha-high-low-split", "oceans-eleven/crazy-pineapple", "oceans-eleven/short-deck"])
 def test_a_sensible_bot_beats_random_ones(edition: str) -> None:
     loaded = load(edition)

@@ -24,6 +24,7 @@ def plainly(cards: tuple[int, ...]) -> tuple[int, list[int]]:
     return best
 
 
+@pytest.mark.thorough
 def test_every_hand_is_counted() -> None:
     counts = Counter(map(badugi_cards, map(badugi, combinations(range(52), 4))))
     # Four ranks in four suits; four ranks in three suits, or a pair that gives one card and two others in different suits (12 of 16 ways
@@ -35,6 +36,7 @@ def test_every_hand_is_counted() -> None:
     assert counts == {4: 17_160, 3: 154_440, 2: 96_252, 1: 2_873}
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("size", [1, 2, 3, 4])
 def test_order_is_that_of_a_plain_reading(size: int) -> None:
     hands = list(combinations(range(52), size))

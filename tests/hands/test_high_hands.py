@@ -47,6 +47,7 @@ def by_category(strengths: Counter[int]) -> dict[str, int]:
     return dict(counts)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("size", [5, 6, 7])
 def test_shipped_tables_say_what_the_reference_says(size: int) -> None:
     """Of the patterns of seven cards, whose 21 fives the reference tries, one in sixteen: all of them are built anew by ``make prove``."""
@@ -69,6 +70,7 @@ def test_shipped_tables_are_those_of_the_reference() -> None:
     assert len(rebuilt.rank_sums) == 6_175 + 18_395 + 49_205
 
 
+@pytest.mark.thorough
 @counts("part", 6, 1)
 def test_every_five_card_hand_equals_the_reference(part: int) -> None:
     """Every rank pattern in every choice of suits. The reference is asked once for mixed suits and once for one suit. One pattern in

@@ -84,6 +84,7 @@ KNOWN = {
 }
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("wild", [True, False])
 def test_every_hand_with_the_joker_is_counted(wild: bool) -> None:
     function = high_with_wild if wild else high_with_bug

@@ -30,6 +30,7 @@ def weighted_hands(size: int) -> list[tuple[list[int], int]]:
     return hands
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("size", [5, 6, 7])
 def test_every_pattern_equals_the_reference(size: int) -> None:
     # the reference tries 21 fives of seven cards: here one pattern in fifteen, and all of them under `prove`

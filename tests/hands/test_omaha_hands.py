@@ -24,6 +24,7 @@ def deals(seed: int, number: int, hole: int) -> list[tuple[list[int], list[int]]
     return [(each[:hole], each[hole:]) for each in cards]
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("hole", [2, 4, 5, 6])
 def test_exactly_two_equals_the_reference(hole: int) -> None:
     lows = 0
@@ -42,6 +43,7 @@ def test_at_least_two_equals_the_reference() -> None:
         assert at_least_two(own, board) == exactly_two(own, board)
 
 
+@pytest.mark.thorough
 def test_order_agrees_with_pokerkit() -> None:
     ours_to_theirs: dict[int, Hand] = {}
     lows: dict[int, Hand] = {}

@@ -61,6 +61,7 @@ def joker_counts(kind: JokerKind) -> dict[str, int]:
     return counts | {"pair": counts["pair"] + suited_with_ace, "high-card": counts["high-card"] + suited - suited_with_ace}
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("low", ["lowest", pytest.param("second", marks=pytest.mark.prove)])
 @pytest.mark.parametrize("kind", KINDS[:-1])
 def test_every_five_cards_of_53_are_counted(kind: JokerKind, low: str) -> None:
@@ -90,6 +91,7 @@ def test_published_counts_of_the_bug() -> None:
     assert [expected[name] for name in ORDER[3:]] == [828, 4_368, 7_804, 20_532, 63_360, 138_600, 1_215_024, 1_418_964]
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("ranking", RANKINGS)
 def test_any_cards_equal_the_reference(ranking: PaiGow) -> None:
     rng = random.Random(53)

@@ -52,12 +52,14 @@ def categories(counts: Counter[str]) -> tuple[int, ...]:
     return tuple(counts[f"best {name}"] for name in ORDER)
 
 
+@pytest.mark.thorough
 def test_the_classes_are_the_deck() -> None:
     assert sum(ways for _, ways in classes(False)) == NATURAL == 133_784_560
     assert sum(ways for _, ways in classes(True)) == WITH_JOKER == 20_358_520
     assert NATURAL + WITH_JOKER == comb(53, 7) == 154_143_080
 
 
+@pytest.mark.thorough
 def test_seven_cards_without_the_joker() -> None:
     counts = tally(False, "bug")
     assert categories(counts) == PUBLISHED
@@ -72,6 +74,7 @@ def test_seven_cards_without_the_joker() -> None:
     assert counts["three-pair"] == three_pair + 13 * 4 * comb(12, 2) * 36  # or a full house and a pair
 
 
+@pytest.mark.thorough
 def test_six_cards_and_the_bug() -> None:
     counts = tally(True, "bug")
     assert categories(counts) == SIX_AND_JOKER["bug"]
@@ -87,6 +90,7 @@ def test_six_cards_and_the_bug() -> None:
     assert counts["three-pair"] == comb(12, 3) * 6**3 + 4 * comb(12, 2) * 36 * 40 + 6 * comb(12, 2) * 36 + 4 * 12 * 4 * 11 * 6
 
 
+@pytest.mark.thorough
 def test_six_cards_and_the_wild_joker() -> None:
     counts = tally(True, "wild")
     assert categories(counts) == SIX_AND_JOKER["wild"]
@@ -103,6 +107,7 @@ def test_six_cards_and_the_wild_joker() -> None:
     )
 
 
+@pytest.mark.thorough
 def test_a_bug_that_completes_no_flush() -> None:
     """Only flushes of five natural cards remain: l.2511-2512 of 004 name straights and straight flushes."""
     counts = tally(True, "bug-no-flush")
@@ -128,6 +133,7 @@ def test_royal_match_counted() -> None:
         assert found * 4 == 4 * 3 + with_joker, kind
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("kind", KINDS)
 @counts("hands", 120, 600)
 def test_any_seven_equal_the_reference(kind: JokerKind, hands: int) -> None:

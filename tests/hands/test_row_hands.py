@@ -112,6 +112,7 @@ def some_thirteens() -> list[list[int]]:
     return hands
 
 
+@pytest.mark.thorough
 def test_automatic_wins_against_a_search() -> None:
     met: Counter[str] = Counter()
     for cards in some_thirteens():

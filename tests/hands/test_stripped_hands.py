@@ -37,6 +37,7 @@ def counts_of(ranks: int, straights: int) -> dict[str, int]:
     }
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("ranking", "ranks", "straights"),
     [

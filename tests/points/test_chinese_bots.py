@@ -13,6 +13,7 @@ from tests.counts import counts
 from tests.points.chinese_helpers import DRAGON, FLORIDA, FOUR, OCEANS, SIX_PAIRS, cards
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("edition", [OCEANS, FLORIDA, OCEANS.with_rules(automatic_by="setting")])
 @counts("rounds", 24, 70)
 def test_bots_never_foul_and_declare_what_they_have(edition: Edition, rounds: int) -> None:

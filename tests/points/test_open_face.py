@@ -179,6 +179,7 @@ def test_the_sensible_player_wins_from_a_random_one() -> None:
     assert total > 0
 
 
+@pytest.mark.thorough
 def test_bots_seldom_foul() -> None:
     hands = fouls = 0
     for seed in range(60):

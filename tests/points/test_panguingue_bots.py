@@ -23,6 +23,7 @@ def answer(round: Round) -> str:
     return BOT.choose(round.view(player)).verb
 
 
+@pytest.mark.thorough
 @counts("deals", 84, 300)
 def test_many_deals_come_to_an_end(deals: int) -> None:
     ends: Counter[str] = Counter()
@@ -39,6 +40,7 @@ def test_many_deals_come_to_an_end(deals: int) -> None:
     assert min(said[verb] for verb in ("play", "drop", "draw", "pass", "meld", "add", "discard", "force", "collect")) > deals / 100
 
 
+@pytest.mark.thorough
 def test_a_sensible_player_beats_random_ones() -> None:
     won = 0
     for number in range(120):

@@ -54,6 +54,7 @@ actions = [
 """
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("code", VARIANTS)
 @counts("rounds", 24, 120)
 def test_random_rounds_go_out_and_come_back_equal_here_and_in_pokerkit(code: str, rounds: int) -> None:
@@ -76,6 +77,7 @@ def test_random_rounds_go_out_and_come_back_equal_here_and_in_pokerkit(code: str
     assert told > rounds * 0.9 and equal > told * 0.95
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("code", VARIANTS)
 @counts("rounds", 30, 120)
 def test_hands_of_pokerkit_are_read_and_end_with_its_stacks(code: str, rounds: int) -> None:
@@ -225,6 +227,7 @@ def test_deal_writes_phh_and_replay_takes_it(code: str, tmp_path: Path, capsys: 
     assert len(hands) == 2 and all(hand.finishing == hand.declared for hand in hands)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("code", VARIANTS)
 def test_replay_takes_hands_of_pokerkit(code: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     hands = [played_by_pokerkit(code, number)[0] for number in range(8)]
