@@ -103,10 +103,10 @@ def test_the_core_is_enough_or_the_line_is_said(files: Path) -> None:
     found = run_without(files, tuple(GIVES), [*works, *map(list, lacks)])
     for args, (code, out, err) in zip(works, found, strict=False):
         assert code == 0 and out and not err, (args, err)
-    for (lacking, extra), (code, out, err) in zip(lacks.items(), found[len(works) :], strict=True):
-        assert code == 2 and out == "" and err.count("\n") == 1, (lacking, err)
+    for (asked, extra), (code, out, err) in zip(lacks.items(), found[len(works) :], strict=True):
+        assert code == 2 and out == "" and err.count("\n") == 1, (asked, err)
         assert re.fullmatch(rf'This needs \w+, which is not installed; type: .*pip install "{DISTRIBUTION}\[{extra}\]"\n', err), (
-            lacking,
+            asked,
             err,
         )
 
