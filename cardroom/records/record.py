@@ -18,7 +18,7 @@ from cardroom.records.files import name_of, parse, read_text
 from cardroom.records.openings import CommitmentData, commitments
 from cardroom.records.plain import plain, read_spot, whole
 from cardroom.records.setups import read_setup, setup_data
-from cardroom.round import Action, Event, FloorCall, Input, MisdealCall, Round, Setup, Transfer, event_data
+from cardroom.round import Action, Event, FloorCall, Input, MisdealCall, Round, Setup, event_data
 
 VERSION = 1
 KEYS = ("cardroom", "form", "setup", "inputs", "events", "stacks", "drop", "jackpot", "over", "void", "carry", "commitments")
@@ -200,7 +200,3 @@ def load_record(path: str | Path) -> Round:
 
 def save_record(round: Round, path: str | Path, public: bool = False) -> None:
     Path(path).write_text(dumps(public_record(round) if public else audit_record(round)), encoding="utf-8")
-
-
-def transfers_data(transfers: Iterable[Transfer]) -> list[Data]:
-    return [event_data(transfer) for transfer in transfers]
