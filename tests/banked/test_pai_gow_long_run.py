@@ -4,6 +4,8 @@ import random
 from collections import Counter
 from math import sqrt
 
+import pytest
+
 from cardroom.games.banked.pai_gow.house_way import set_hand
 from tests.banked.pai_gow_helpers import TRES
 from tests.counts import counts
