@@ -75,7 +75,9 @@ def test_blinds_alone_make_no_leg_l293() -> None:
 def test_a_pot_too_small_to_count(switch: str, legs: list[str]) -> None:
     edition = load_draw(LOWBALL)
     rules = edition.rules.kill.model_copy(update={"small_win": switch})
-    table = DrawTable(edition.with_rules(kill=rules.model_dump()), A=200, B=200, C=200, table=NATURAL, carry={"kill": {"legs": ["B"]}})
+    table = DrawTable(
+        edition.with_rules(kill=rules.model_dump()), A=200, B=200, C=200, table=NATURAL, carry={"kill": {"legs": ["B"], "owes": []}}
+    )
     assert table.go("C fold", "A fold").round.carry[KILL] == {"legs": legs, "owes": []}
 
 
@@ -89,9 +91,11 @@ def test_split_pots_l296_l300() -> None:
 
 
 def test_who_quits_loses_his_leg_l299_who_is_away_keeps_it_l301() -> None:
-    away = lowball(carry={"kill": {"legs": ["D"]}}, absent=frozenset("D"), button="C").through()
+    away = lowball(carry={"kill": {"legs": ["D"], "owes": []}}, absent=frozenset("D"), button="C").through()
     assert away.round.carry[KILL] == {"legs": ["A", "D"], "owes": []}
-    quit_ = DrawTable(LOWBALL, A=200, B=200, C=200, table=NATURAL, carry={"kill": {"legs": ["D"]}}, hands={"A": BEST["A"]}).through()
+    quit_ = DrawTable(
+        LOWBALL, A=200, B=200, C=200, table=NATURAL, carry={"kill": {"legs": ["D"], "owes": []}}, hands={"A": BEST["A"]}
+    ).through()
     assert quit_.round.carry[KILL] == {"legs": ["A"], "owes": []}
 
 
