@@ -138,6 +138,7 @@ def test_so_much_a_circle_or_a_voucher() -> None:
     assert PerPiece("voucher", 1_00, "r").due(DEAL, facts) == [Charge("Bob", 3_00, "collection, $1 a voucher", "r")]
     assert PerPiece("circle", 0, "r").due(DEAL, facts) == PerPiece("voucher", 1_00, "r").due(DEAL, Facts(circles={"Ann": 2})) == []
     assert paid(PerPiece("voucher", 0, "r").at(2_00).due(DEAL, facts)) == [("Bob", 6_00, "r")]
+    assert paid(PerPiece("circle", 0, "r").at(2_00).due(DEAL, facts)) == [("Ann", 4_00, "r"), ("Cat", 2_00, "r")]
     assert PerPiece("circle", 50, "r").figures() == [Figure(DEAL, "player", "each circle", 50, "r")]
 
 
@@ -253,6 +254,8 @@ def test_the_narrowest_option_for_the_number_of_players_is_due() -> None:
     assert [rate.due("flop", Facts(players=table(number)))[0].amount for number in (2, 4, 5)] == [2_00, 2_00, 3_00]
     with pytest.raises(BadInput, match=r"1\+2 has no option for 6 players"):
         rate.due("flop", Facts(players=table(6)))
+    beside = PostedRate("1+2", [option("1", (ANY_COUNT,), pot_fee(3_00)), narrow])
+    assert [beside.due("flop", Facts(players=table(number)))[0].amount for number in (4, 5)] == [2_00, 3_00]
     only = PostedRate("1", [option("1", (Count(3, 5),), pot_fee(3_00))])
     with pytest.raises(BadInput, match="no option for 2 players"):
         only.due("flop", Facts(players=table(2)))
@@ -267,6 +270,15 @@ def test_the_narrowest_option_for_the_number_of_players_is_due() -> None:
     assert repr(rate) == "PostedRate('1+2')"
 
 
+def test_what_is_posted_besides_the_fees() -> None:
+    base = option("1", (ANY_COUNT,), pot_fee(1_00), pot_fee(2_00))._replace(vouchers="base wager")
+    rate = PostedRate("1", [base])
+    assert (rate.option, rate.vouchers, rate.void_returns) == ("1", "base wager", True)
+    assert [charge.amount for charge in rate.due("flop", Facts(players=table(3)))] == [1_00, 2_00]
+    assert PostedRate("1", [base], void_returns=False).void_returns is False
+    assert PostedRate("none", ()).vouchers == ""
+
+
 def test_what_the_player_dealer_keeps_back_is_the_highest_of_all_options() -> None:
     low, high = option("1", (Count(2, 4),), PerHand(1_00, "r")), option("2", (Count(5, None),), PerHand(50, "r"), TableAction(LADDER))
     rate = PostedRate("1+2", [low, high])
@@ -276,6 +288,8 @@ def test_what_the_player_dealer_keeps_back_is_the_highest_of_all_options() -> No
     assert rate.affordable(10_00, "Dee", Facts(player_dealer="Dee")) == 6_50
     assert rate.affordable(3_00, "Dee", Facts(player_dealer="Dee")) == 0
     assert rate.affordable(10_01, "Ann", Facts(player_dealer="Dee"), times=2) == 5_00  # no fee is asked of players
+    assert rate.affordable(0, "Ann", Facts(player_dealer="Dee")) == 0
+    assert PostedRate("none", ()).reserve(None) == 0
 
 
 def test_a_wager_leaves_room_for_its_own_fee() -> None:
@@ -294,6 +308,14 @@ def test_a_wager_leaves_room_for_its_own_fee() -> None:
     assert rate.affordable(12_00, "Ann", placed, circles=0) == 10_00  # with $50.01 in all it would cost $2
     assert rate.affordable(12_01, "Ann", placed, circles=0) == 10_01
     assert rate.affordable(50, "Ann", placed, circles=0) == 0
+    assert rate.affordable(12_00, "Ann", placed, circles=0, most=10_01) == 10_00
+    assert isinstance(rate.affordable(52_01, "Ann", facts), int)
+
+
+def test_a_wager_makes_its_player_one_of_those_who_pay() -> None:
+    rate = PostedRate("1", [option("1", (ANY_COUNT,), Each(DEAL, "every player", 2_00, "r"))])
+    for players in (("Dee",), ("Ann", "Dee"), ("Bob", "Dee")):
+        assert rate.affordable(10_00, "Ann", Facts(player_dealer="Dee", players=players)) == 8_00
 
 
 def test_each_base_wager_has_a_fee_of_its_own() -> None:
@@ -303,6 +325,7 @@ def test_each_base_wager_has_a_fee_of_its_own() -> None:
     assert rate.affordable(12_00, "Ann", placed) == 10_00  # $1 for each of the two
     assert rate.affordable(13_01, "Ann", placed) == 10_01  # $1 and $2
     assert rate.affordable(12_00, "Ann", placed, circles=0) == 11_00
+    assert rate.affordable(11_00, "Ann", Facts(), circles=2) == 10_00  # nothing lies in the second circle yet
 
 
 def test_fees_go_back_only_where_an_option_says_so() -> None:
