@@ -6,7 +6,9 @@ HANDS = tuple(f"{HAND}{seat}" for seat in range(64))  # by seat, more than any t
 
 def hand_at(seat: int, number: int = 0) -> str:
     """The hand of a seat; ``number`` counts the hands that were split off it."""
-    return f"{HAND}{seat}/{number}" if number else HANDS[seat]
+    if number or not 0 <= seat < len(HANDS):  # a file may name any number for a seat
+        return f"{HAND}{seat}/{number}" if number else f"{HAND}{seat}"
+    return HANDS[seat]
 
 
 def front_at(seat: int) -> str:
@@ -24,4 +26,4 @@ def is_front(place: str) -> bool:
 
 def is_split_off(place: str, seat: int) -> bool:
     """Whether it is one of the hands that were split off the seat's."""
-    return place.startswith(f"{HANDS[seat]}/")
+    return place.startswith(f"{HAND}{seat}/")

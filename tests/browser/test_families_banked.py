@@ -178,8 +178,9 @@ def test_fortune_pai_gow_from_behind_without_a_seat(fresh_room: CardRoom, come: 
     ann, bob, zoe = (fresh_room.person(name) for name in ("Ann", "Bob", "Zoe"))
     id = ann.open(edition, bots=0, seat=1, buy_in=2500_00, table={"dealing": "by-machine"}, option="5", **LASTING)
     page = come(zoe)
-    screen = page.go(fresh_room.url, id)
-    assert screen.title == "The table waits for a second player." and [act["role"] for act in screen.acts] == ["join", "join-behind"]
+    page.go(fresh_room.url, id)
+    screen = page.until("() => document.querySelector('#controls-title')?.textContent === 'The table waits for a second player.'")
+    assert [act["role"] for act in screen.acts] == ["join", "join-behind"]
     page.page.locator("[data-role=join-behind]").click()
     page.page.locator("dialog[open] [data-role=buy-in]").fill("500")
     page.answer("Play from behind")
