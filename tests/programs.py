@@ -5,6 +5,7 @@ import signal
 import subprocess
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
+from pathlib import Path
 from typing import Any
 
 from tests.patience import SOON
@@ -21,8 +22,10 @@ def started(command: Sequence[str], **given: Any) -> Iterator[subprocess.Popen[A
 
 def end(process: subprocess.Popen[Any]) -> None:
     """Nothing of it is left; what it has said may still be read."""
-    with suppress(ProcessLookupError):
-        os.killpg(process.pid, signal.SIGKILL)
+    over = process.poll() is not None
+    if not (over and Path(f"/proc/{process.pid}").exists()):  # else its number has been given to another
+        with suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGKILL)
     process.wait(SOON)
 
 

@@ -41,6 +41,7 @@ def greedy(rng: random.Random, round: Round) -> Action:
     return choose(rng, round.decision)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("edition", [EIGHT, EIGHT_2, SIX, ELITE])
 @pytest.mark.parametrize("decks", [1, 2])
 @counts("rounds", 150, 600)
@@ -205,6 +206,7 @@ def told(round: Round) -> list[str]:
     return [event.text for event in round.events if isinstance(event, Noted) and event.what == "peek"]
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("edition", [*ALL_SIX, "two decks, face down"])
 @counts("rounds", 8, 40)
 def test_the_hole_card_swapped_with_a_hidden_card_changes_nothing_but_what_a_check_tells(edition: str, rounds: int) -> None:

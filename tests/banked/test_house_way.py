@@ -50,6 +50,7 @@ def by_hand(cards: list[int]) -> list[int]:
     return singles[:2] if pairs else singles[1:3]
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("edition", ["tres-lounge/pai-gow-poker", "tres-lounge/fortune-pai-gow-poker", "black-sheep/face-up-pai-gow-poker"])
 def test_hands_without_a_joker_as_a_dealer_sets_them(edition: str) -> None:
     way = ways()[edition]

@@ -209,6 +209,7 @@ CALLS: dict[str, tuple[str, ...]] = {
 }  # fmt: skip
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("edition", EDITIONS)
 @counts("number", 25, 100)
 def test_no_ruling_at_any_time_breaks_a_round(edition: str, number: int) -> None:

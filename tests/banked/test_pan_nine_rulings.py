@@ -281,6 +281,7 @@ def test_at_a_felt_table_the_floor_names_the_card() -> None:
     assert card_names(round.places["seat/2"]) == "As As Qd" and round.places["seat/2"][0] != round.places["seat/2"][1]
 
 
+@pytest.mark.thorough
 @counts("rounds", 150, 400)
 def test_random_faults_keep_chips_and_cards_and_replay(rounds: int) -> None:
     """Stepped tables with every fault and every ruling thrown in: nothing appears or is lost, and the same inputs give the same events."""

@@ -174,6 +174,7 @@ VARIANTS: tuple[dict[str, object], ...] = (
 )
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("variant", range(len(VARIANTS)))
 @counts("rounds", 80, 300)
 def test_many_rounds_of_one_table(variant: int, rounds: int) -> None:

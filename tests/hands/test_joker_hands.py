@@ -99,6 +99,7 @@ def test_every_hand_with_the_joker_is_counted(wild: bool) -> None:
     assert tuple(whole[category] for category in JOKER_HIGH_CATEGORIES) == KNOWN[wild]
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("wild", [True, False])
 def test_every_mexican_hand_with_the_joker_is_counted(wild: bool) -> None:
     ranking = StrippedRanking(MEXICAN_RANKS)
@@ -165,6 +166,7 @@ def test_five_aces_beat_a_royal_flush() -> None:
     assert strengths == sorted(set(strengths), reverse=True)
 
 
+@pytest.mark.thorough
 def test_lows_counted() -> None:
     """Lows of four different ranks by their highest card: the joker is below it, or with A-2-3-4 the five."""
     counts: Counter[str] = Counter()

@@ -46,6 +46,7 @@ def test_every_seven_card_pattern_equals_the_reference() -> None:
         assert eight_or_better(cards) == reference.eight_or_better(cards)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("size", [5, 7])
 def test_published_counts_by_highest_card(size: int) -> None:
     counts: Counter[str] = Counter()

@@ -325,6 +325,7 @@ def seat_asked(round: Round) -> int:
     return next((seat for seat, player in round.setup.seats.items() if player in round.decision.asks), 1)
 
 
+@pytest.mark.thorough
 @counts("rounds", 60, 300)
 def test_any_ruling_at_any_time_keeps_every_chip_and_card(rounds: int) -> None:
     made: Counter[str] = Counter()

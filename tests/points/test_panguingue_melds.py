@@ -159,6 +159,7 @@ def is_meld(cards: tuple[int, ...]) -> bool:
     return text in "A234567JQK" and len({suit(card) for card in cards}) == 1
 
 
+@pytest.mark.thorough
 def test_every_new_meld_of_a_hand_is_offered_and_no_other() -> None:
     rng = random.Random(5)
     met: Counter[Kind] = Counter()

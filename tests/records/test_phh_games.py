@@ -96,6 +96,7 @@ def test_hands_of_pokerkit_are_read_and_end_with_its_stacks(code: str, rounds: i
     assert equal > rounds * 0.93
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("code", [code for code, variant in VARIANTS.items() if variant.kind != "flop"])
 @counts("rounds", 12, 40)
 def test_hands_in_which_the_deck_runs_out_are_read_as_pokerkit_shuffles(code: str, rounds: int) -> None:

@@ -97,6 +97,7 @@ def some_ruling(round: Round, rng: random.Random) -> tuple[str, dict[str, Any]]:
     return name, {} if name in NO_SEAT else {"seat": seat}
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("edition_id", EDITIONS)
 @counts("rounds", 150, 300)
 def test_a_floor_that_rules_on_everything(edition_id: str, rounds: int) -> None:

@@ -17,6 +17,7 @@ def test_there_are_nine_editions() -> None:
     assert len(EDITIONS) == 9
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("edition_id", EDITIONS)
 def test_it_beats_players_at_random(edition_id: str) -> None:
     edition = load(edition_id)
