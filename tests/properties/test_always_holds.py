@@ -99,7 +99,7 @@ def ends(bounds: Amounts | None) -> list[int]:
 @counts("number", 2, 24)
 def test_every_offer_is_accepted_at_both_ends(edition: str, number: int) -> None:
     """A fork is a replay: of many offers some at a time."""
-    at_a_time = 3 if number < 10 else 8
+    at_a_time = 4 if number < 10 else 8
     for round, rng in rounds(edition, number, 3):
         while round.decision is not None:
             asks = round.decision.asks
@@ -165,7 +165,7 @@ def view_text(round: Round, viewer: str) -> str:
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-@counts("number", 3, 80)
+@counts("number", 4, 80)
 def test_swapping_two_hidden_cards_changes_nothing_that_a_player_sees(edition: str, number: int) -> None:
     compared, loaded = 0, load(edition)
     for each in range(number):
