@@ -1,6 +1,6 @@
 """What a game's module exports: its mechanics, the switches a house may set, and the clauses its code cites."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Sequence
 from typing import Generic, NamedTuple, TypeAlias
 
 from typing_extensions import TypeVar
@@ -35,7 +35,7 @@ class Game(NamedTuple, Generic[Rules, Table]):
     """Mechanics in code. An edition adds the data."""
 
     name: str
-    family: str  # "pot" or "banked"
+    family: str  # "pot", "banked" or "points"
     rules: type[Rules]  # what the house may set
     table: type[Table]  # what a table may set: limits, blinds, what no manual prints
     play: Callable[[Round[Rules, Table]], Procedure]
@@ -45,7 +45,7 @@ class Game(NamedTuple, Generic[Rules, Table]):
     check: Callable[[Setup[Rules, Table]], None]  # raises BadSetup
     limit: Callable[[Rules, Table], TableLimit]  # that a collection option must cover
     seats: Callable[[Rules], int]  # most seats
-    rulings: Mapping[str, Ruling]
+    rulings: Callable[[Rules], Sequence[Ruling[Rules, Table]]]  # what the floor may rule under these rules, beside what it may everywhere
     sheet: Callable[[EditionLike[Rules, Table]], list[Section]]  # sections of the rule sheet that only this game has
     warning: Callable[[EditionLike[Rules, Table], View, Action], str] = (
         no_warning  # of his own view and a choice: one sentence if it sets a foul hand

@@ -1,6 +1,6 @@
 """An edition: one house's version of a game, loaded and checked."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from typing import Generic, TypedDict, cast
@@ -14,6 +14,7 @@ from cardroom.clauses import Clause, Reading
 from cardroom.collection import NO_COLLECTION, PostedRate, Schedule
 from cardroom.errors import BadSetup, IllegalAction
 from cardroom.games.carried import SHOE
+from cardroom.games.floor import EVERYWHERE
 from cardroom.games.game import Game
 from cardroom.money import Cents, Rounding, money_text
 from cardroom.round import Parts, Procedure, Round, Ruling, Setup
@@ -114,11 +115,16 @@ class Edition(Generic[Rules, Table]):
     def play(self, round: Round) -> Procedure:
         return self.game.play(cast("Round[Rules, Table]", round))  # a round of this edition has its rules
 
+    @cached_property
+    def rulings(self) -> Mapping[str, Ruling]:
+        """What the floor may rule under these rules, by name."""
+        own = cast("Sequence[Ruling]", self.game.rulings(self.rules))  # a round of this edition has its rules
+        return {ruling.name: ruling for ruling in (*EVERYWHERE, *own)}
+
     def ruling(self, name: str) -> Ruling:
-        found = self.game.rulings.get(name)
+        found = self.rulings.get(name)
         if found is None:
-            known = ", ".join(sorted(self.game.rulings)) or "none"
-            raise IllegalAction(f"{self.id} has no ruling '{name}'; it has: {known}.")
+            raise IllegalAction(f"{self.id} has no ruling '{name}'; it has: {', '.join(sorted(self.rulings))}.")
         return found
 
     def with_rules(self, **changes: object) -> "Edition[Rules, Table]":

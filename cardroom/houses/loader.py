@@ -1,6 +1,6 @@
 """Loading an edition: one TOML file, checked whole. What it refuses it names: file, key, reason."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
@@ -11,6 +11,7 @@ from cardroom.clauses import Clause, Reading
 from cardroom.collection import Schedule, load_schedules
 from cardroom.errors import BadEdition, CardroomError
 from cardroom.games import GAMES, find_game
+from cardroom.games.floor import EVERYWHERE
 from cardroom.houses.edition import Edition, first_error
 from cardroom.houses.files import HERE, find_file, read_toml
 
@@ -58,8 +59,13 @@ class _File(_Strict):
     readings: list[_Reading] = []
 
 
+class _Shared(_Reading):
+    clause: str  # it explains this clause, and goes with it: an edition that prints its own has a reading of its own, or needs none
+
+
 class _Common(_Strict):
     clauses: dict[str, _Clause]
+    readings: list[_Shared] = []
 
 
 def load(edition: str) -> Edition:
@@ -95,7 +101,8 @@ def load_file(edition: str, path: Path) -> Edition:
         table = game.table.model_validate(file.table)
     except ValidationError as error:
         raise refuse("table", first_error(error)) from None
-    clauses = _common_clauses(file.common, path) | {id: Clause(id, c.says, c.lines) for id, c in file.clauses.items()}
+    shared = [_common(name, path) for name in (*_of_every(game.family), *file.common)]
+    clauses = {id: clause for common in shared for id, clause in _clauses(common.clauses).items()} | _clauses(file.clauses)
     schedule = None
     if file.collection is not None:
         schedule_paths = [path.parent / "collection" / f"{name}.toml" for name in file.collection.schedules]
@@ -106,9 +113,10 @@ def load_file(edition: str, path: Path) -> Edition:
                 raise refuse("collection.schedule", f"there is no {schedule_path.name} beside it in the folder collection")
         schedule = load_schedules(schedule_paths, file.collection.switches)
         clauses |= {id: Clause(id, c.says, c.lines) for id, c in schedule.clauses().items()}
-    for wanted in sorted(game.clauses(rules) - clauses.keys()):
+    cited = game.clauses(rules) | {ruling.rule for ruling in (*EVERYWHERE, *game.rulings(rules))}
+    for wanted in sorted(cited - clauses.keys()):
         raise refuse(f"clauses.{wanted}", "is missing, and the game cites it")
-    readings = tuple(Reading(**r.model_dump()) for r in file.readings)
+    readings = tuple(Reading(**r.model_dump()) for r in file.readings) + tuple(_readings_of(shared, clauses, cited))
     for reading in readings:
         if reading.switch and not _has(rules, table, schedule, reading.switch):
             raise refuse(f"readings.{reading.id}", f"names the switch {reading.switch}, which there is not")
@@ -123,20 +131,33 @@ def load_file(edition: str, path: Path) -> Edition:
     return loaded
 
 
-def _common_clauses(names: list[str], path: Path) -> dict[str, Clause]:
-    """The clauses that a file shares with others; what it prints itself replaces them."""
-    found: dict[str, Clause] = {}
-    for name in names:
-        places = [path.parent.parent / "_common" / f"{name}.toml", HERE / "_common" / f"{name}.toml"]
-        shared = next((place for place in places if place.is_file()), None)
-        if shared is None:
-            raise BadEdition(f"{path}: common: there is no file _common/{name}.toml.")
-        try:
-            clauses = _Common.model_validate(read_toml(shared)).clauses
-        except ValidationError as error:
-            raise BadEdition(f"{shared}: {first_error(error)}.") from None
-        found |= {id: Clause(id, c.says, c.lines) for id, c in clauses.items()}
-    return found
+def _of_every(family: str) -> list[str]:
+    """The files that every edition shares with all others, and with those of its family; what comes later replaces what came before."""
+    return [name for name in ("every", f"every-{family}") if (HERE / "_common" / f"{name}.toml").is_file()]
+
+
+def _common(name: str, path: Path) -> _Common:
+    """Clauses and readings that a file shares with others; what it prints itself replaces them."""
+    places = [path.parent.parent / "_common" / f"{name}.toml", HERE / "_common" / f"{name}.toml"]
+    shared = next((place for place in places if place.is_file()), None)
+    if shared is None:
+        raise BadEdition(f"{path}: common: there is no file _common/{name}.toml.")
+    try:
+        return _Common.model_validate(read_toml(shared))
+    except ValidationError as error:
+        raise BadEdition(f"{shared}: {first_error(error)}.") from None
+
+
+def _clauses(written: Mapping[str, _Clause]) -> dict[str, Clause]:
+    return {id: Clause(id, c.says, c.lines) for id, c in written.items()}
+
+
+def _readings_of(shared: Iterable[_Common], clauses: Mapping[str, Clause], cited: frozenset[str]) -> Iterable[Reading]:
+    """The readings that go with shared clauses, where the game cites the clause and the edition has not replaced it."""
+    for common in shared:
+        for reading in common.readings:
+            if reading.clause in cited and clauses[reading.clause].says == common.clauses[reading.clause].says:
+                yield Reading(**reading.model_dump(exclude={"clause"}))
 
 
 def _has(rules: BaseModel, table: BaseModel, schedule: Schedule | None, switch: str) -> bool:

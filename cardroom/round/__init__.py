@@ -5,7 +5,8 @@ from cardroom.round.decisions import DEALER, Action, Amounts, Decision, Option, 
 from cardroom.round.events import ALL, NOBODY, Audience, Dealt, Event, Moved, Noted, Ruled, Shown, Shuffled, event_data, redact
 from cardroom.round.parts import AGAIN, Key, Parts
 from cardroom.round.round import FloorCall, Input, Misdeal, MisdealCall, Outcome, Round, replay
-from cardroom.round.setup import EditionLike, Procedure, RulesT, Ruling, Setup, Steps, TableT
+from cardroom.round.rulings import Ask, Offer, Ruling
+from cardroom.round.setup import EditionLike, Procedure, RulesT, Setup, Steps, TableT
 from cardroom.round.view import View
 
 __all__ = [
@@ -19,6 +20,7 @@ __all__ = [
     "Account",
     "Action",
     "Amounts",
+    "Ask",
     "Audience",
     "Dealt",
     "Decision",
@@ -31,6 +33,7 @@ __all__ = [
     "MisdealCall",
     "Moved",
     "Noted",
+    "Offer",
     "Option",
     "Outcome",
     "Parts",

@@ -12,6 +12,7 @@ from cardroom.round.accounts import DROP, JACKPOT, Account, Spot, Transfer
 from cardroom.round.decisions import DEALER, Action, Decision, Option, Pick, check
 from cardroom.round.events import ALL, NOBODY, Audience, Dealt, Event, Moved, Noted, Ruled, Shown, Shuffled, new
 from cardroom.round.parts import AGAIN, Parts
+from cardroom.round.rulings import Offer, Ruling, checked, left
 from cardroom.round.setup import Procedure, RulesT, Setup, Steps, TableT
 from cardroom.round.view import View
 
@@ -83,6 +84,7 @@ class Round(Generic[RulesT, TableT]):
         self.carry = Parts(setup.carry)
         self.carry_if_void = Parts()  # what a round dealt again must keep: the button, the player-dealer
         self.repairs = Parts()  # what a floor ruling has ordered for a street still to come
+        self._made: dict[str, list[dict[str, object]]] = {}  # what has been ruled on this deal: the answers, by ruling
         self.shoe = Shoe(setup.chance, setup.edition.deck)
         self._views: dict[str, View] = {}
         self._log_shuffle()
@@ -112,31 +114,62 @@ class Round(Generic[RulesT, TableT]):
         except Exception as error:
             self._fail(error)
 
-    def floor(self, name: str, **args: object) -> None:
-        """A ruling between two decisions: it touches shoe, board and burns; the same decision stands."""
+    @property
+    def rulings(self) -> tuple[Offer, ...]:
+        """What the floor may rule now, and what each ruling may be told; like ``decision``, recomputed when it is asked for."""
+        found: list[Offer] = []
+        if self.decision is not None:
+            for ruling in self.setup.edition.rulings.values():
+                try:
+                    offer = self._offer(ruling)
+                except IllegalAction:
+                    continue
+                rest = offer if ruling.again else left(offer, self._made.get(ruling.name, ()))
+                if rest is not None:
+                    found.append(rest)
+        return tuple(found)
+
+    def _offer(self, ruling: Ruling) -> Offer:
+        """What the ruling may be told; or ``IllegalAction`` with the reason why it cannot be made."""
         if self.decision is None:
             raise IllegalAction("The round is over: there is nothing to rule on.")
+        if self.decision.kind == "cards" and ruling.group != "the deal":
+            raise IllegalAction("The dealer is dealing: the floor rules when the cards lie.")
+        return Offer(ruling, ruling.now(self))
+
+    def floor(self, name: str, **given: object) -> None:
+        """A ruling between two decisions, checked as an action is. Most leave the same decision standing."""
         ruling = self.setup.edition.ruling(name)
+        args = checked(self._offer(ruling), given)
+        made = self._made.setdefault(name, [])
+        if args in made and not ruling.again:
+            raise IllegalAction(f"That has been ruled already: {ruling.title.lower()}.")
         before = len(self.inputs)
+        call = FloorCall(name, tuple(sorted(args.items())))
         try:
-            ruling(self, **args)
+            ruling.make(self, **args)
         except IllegalAction:
             self._restore(before)
             raise
         except Misdeal as misdeal:
-            self.inputs.append(FloorCall(name, tuple(sorted(args.items()))))
+            self.inputs.append(call)
+            made.append(args)
+            if type(misdeal) is Misdeal:  # dealt again, if at all: what was ruled on that deal is over
+                self._made = {}
             self._throw(misdeal)
             return
         except Exception as error:
             self._restore(before)
             raise BrokenRound(f"The ruling '{name}' failed ({error}); the round stands as before.") from error
-        self.inputs.append(FloorCall(name, tuple(sorted(args.items()))))
+        self.inputs.append(call)
+        made.append(args)
 
     def misdeal(self, why: str, rule: str) -> None:
         """The floor declares a misdeal."""
         if self.decision is None:
             raise IllegalAction("The round is over: it cannot be a misdeal any more.")
         self.inputs.append(MisdealCall(why, rule))
+        self._made = {}
         self._throw(Misdeal(why, rule))
 
     def view(self, player: str) -> View:

@@ -1,6 +1,6 @@
 """Everything that goes into a round."""
 
-from collections.abc import Callable, Generator, Mapping, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from typing import TYPE_CHECKING, Generic, NamedTuple, Protocol, TypeAlias
 
 from typing_extensions import TypeVar
@@ -13,6 +13,7 @@ from cardroom.money import Cents, Rounding
 from cardroom.round.accounts import JACKPOT, Account
 from cardroom.round.decisions import Action, Decision
 from cardroom.round.parts import Parts
+from cardroom.round.rulings import Ruling
 from cardroom.switches import Switches
 
 if TYPE_CHECKING:
@@ -25,7 +26,6 @@ Result = TypeVar("Result", default=None)
 
 Procedure: TypeAlias = Generator[Decision, Action, None]
 Steps: TypeAlias = Generator[Decision, Action, Result]
-Ruling: TypeAlias = Callable[..., None]
 
 
 class EditionLike(Protocol[RulesT, TableT]):
@@ -49,6 +49,8 @@ class EditionLike(Protocol[RulesT, TableT]):
     def readings(self) -> Sequence[Reading]: ...
     def clause_text(self, rule: str) -> str: ...
     def play(self, round: "Round") -> Procedure: ...
+    @property
+    def rulings(self) -> Mapping[str, Ruling]: ...  # what the floor may rule under these rules, by name
     def ruling(self, name: str) -> Ruling: ...
 
 

@@ -1,6 +1,5 @@
 """New golden rounds of an edition: drawn at random, and of many those kept that show the most different things in the fewest lines."""
 
-import inspect
 import random
 from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
@@ -9,6 +8,7 @@ from cardroom.bots import Bot, bot_for, drive
 from cardroom.errors import IllegalAction
 from cardroom.houses.edition import Edition
 from cardroom.round import Action, Event, Input, Noted, Round, Ruled, Transfer
+from tests.floor import told
 from tests.golden.text import Given, Sitting, given_of, play_sitting
 from tests.support import NAMES, choose, random_setup
 
@@ -87,25 +87,12 @@ def _finish(round: Round, rng: random.Random, floor: float = 0) -> tuple[Input, 
 
 
 def _rule(round: Round, rng: random.Random) -> None:
-    """Some ruling, as far as it is possible now; a misdeal where the game has a clause for it and no rulings."""
-    edition = round.setup.edition
-    assert isinstance(edition, Edition)
-    rulings = edition.game.rulings
-    if not rulings:
-        rule = next((clause for clause in edition.clauses if "misdeal" in clause), "")
-        if rule and rng.random() < 0.2:
-            round.misdeal("the deck was fouled", rule)
-        return
-    name = rng.choice(sorted(rulings))
-    chosen: dict[str, int | str] = {
-        "seat": rng.choice(list(round.setup.seats)),
-        "index": rng.randrange(3),
-        "why": "a seat was passed over",
-    }
-    needed = [key for key, found in inspect.signature(rulings[name]).parameters.items() if found.default is found.empty][1:]
-    if all(key in chosen for key in needed):
+    """Some ruling that is offered; a misdeal now and then."""
+    offers = [offer for offer in round.rulings if offer.ruling.name != "misdeal" or rng.random() < 0.2]
+    if offers:
+        offer = rng.choice(offers)
         try:
-            round.floor(name, **{key: chosen[key] for key in needed})
+            round.floor(offer.ruling.name, **told(offer, rng))
         except IllegalAction:
             return
 

@@ -1,10 +1,11 @@
 """What the ``Game`` of every player-dealer game shares."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Sequence
 from typing import TypeVar
 
 from cardroom.cards import Card
 from cardroom.collection import TableLimit
+from cardroom.games.banked import floor
 from cardroom.games.banked import rules as banked
 from cardroom.games.banked.rules import BankedEdition, BankedRules, BankedTable
 from cardroom.games.game import Game, Section, no_warning
@@ -30,7 +31,7 @@ def banked_game(
     check_table: Callable[[EditionLike[OwnRules, OwnTable], OwnTable], None] = any_table,
     check: Callable[[Setup[OwnRules, OwnTable]], None] = banked.check,
     limit: Callable[[OwnRules, OwnTable], TableLimit] = banked.limit,
-    rulings: Mapping[str, Ruling] | None = None,
+    rulings: Callable[[OwnRules], Sequence[Ruling[OwnRules, OwnTable]]] = floor.rulings,
     warning: Callable[[EditionLike[OwnRules, OwnTable], View, Action], str] = no_warning,
 ) -> Game[OwnRules, OwnTable]:
-    return Game(name, "banked", rules, table, play, deck, clauses, check_table, check, limit, banked.seats, rulings or {}, sheet, warning)
+    return Game(name, "banked", rules, table, play, deck, clauses, check_table, check, limit, banked.seats, rulings, sheet, warning)

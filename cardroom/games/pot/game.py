@@ -1,6 +1,6 @@
 """What the ``Game`` of every pot game shares: the checks of a table and of a setup, the limit that a fee option must cover."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Sequence
 from typing import TypeVar
 
 from cardroom.cards import Card, deck
@@ -63,7 +63,7 @@ def pot_game(
     rules: type[OwnRules],
     table: type[OwnTable],
     clauses: Callable[[OwnRules], frozenset[str]],
-    rulings: Mapping[str, Ruling],
+    rulings: Callable[[OwnRules], Sequence[Ruling[OwnRules, OwnTable]]],
     sheet: Callable[[EditionLike[OwnRules, OwnTable]], list[Section]],
     deck: Callable[[OwnRules], tuple[Card, ...]] = whole_deck,
     check_table: Callable[[EditionLike[OwnRules, OwnTable], OwnTable], None] = check_table,

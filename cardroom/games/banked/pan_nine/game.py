@@ -10,7 +10,7 @@ from cardroom.games.banked.opening import Opened, open_positions, open_round
 from cardroom.games.banked.order import circle_from, groups, note_order
 from cardroom.games.banked.pan_nine import rules as pan_nine
 from cardroom.games.banked.pan_nine.drawing import Drawing
-from cardroom.games.banked.pan_nine.floor import DEAL, DISCARDS, FLOOR, WRONG_SPOT
+from cardroom.games.banked.pan_nine.floor import DEAL, DISCARDS, WRONG_SPOT
 from cardroom.games.banked.pan_nine.rules import BASE, CARDS, PanNineRound, Rules, Table
 from cardroom.games.banked.pan_nine.settlement import foul_lines, lines
 from cardroom.games.banked.pan_nine.sheet import sheet
@@ -146,6 +146,5 @@ GAME = banked_game(
     deck=pan_nine.deck,
     clauses=pan_nine.clauses,
     check_table=pan_nine.check_table,
-    rulings=FLOOR,
     sheet=sheet,
 )

@@ -161,6 +161,5 @@ GAME = banked_game(
     deck=tiles.deck,
     clauses=tiles.clauses,
     check_table=tiles.check_table,
-    rulings={"touched": touched},
     sheet=sheet,
 )

@@ -193,7 +193,7 @@ GAME = Game(
     check=models.check,
     limit=models.limit,
     seats=models.seats,
-    rulings={"exposed-cards": expose, "wrong-number": wrong_number},
+    rulings=lambda rules: (),
     sheet=sheet,
     warning=warning,
 )

@@ -124,7 +124,7 @@ GAME = Game(
     check=models.check,
     limit=models.limit,
     seats=models.seats,
-    rulings={},
+    rulings=lambda rules: (),
     sheet=sheet,
     warning=warning,
 )

@@ -3,12 +3,14 @@
 Each ruling touches shoe, board and burns; what must happen on a later street is left in ``round.repairs`` for that street.
 """
 
+from collections.abc import Callable
 from typing import NamedTuple
 
-from cardroom.cards import parse_cards
 from cardroom.errors import IllegalAction
+from cardroom.games.floor import EXTRA_SHUFFLE
 from cardroom.round import ALL, NOBODY, Action, Key, Misdeal, Round, Ruled, Ruling
 from cardroom.round.places import hand_at
+from cardroom.round.rulings import CAME, INDEX, SEAT, WHY, Asked, cards_came, nothing_asked, seat_and_card
 
 BOARD = {"flop": 0, "turn": 3, "river": 4}  # what lies there before the street
 CARDS = {"flop": 3, "turn": 1, "river": 1}
@@ -28,29 +30,26 @@ RIVER: Key[Repair] = Key("river")
 STREETS: dict[str, Key[Repair]] = {"flop": FLOP, "turn": TURN, "river": RIVER}
 
 
-def _typed(round: Round, cards: str, count: int) -> None:
-    """At a felt table the floor names the cards that came, in the order they came; elsewhere the shoe knows them."""
-    if not round.shoe.typed:
-        if cards:
-            raise IllegalAction("Cards are named only where they are typed in: here they come from the shoe.")
-        return
-    named = parse_cards(cards)
-    if len(named) != count or len(set(named)) != count or not set(named) <= set(round.shoe.cards):
-        raise IllegalAction(f"The ruling needs the {count} undealt cards that came, not '{cards}'.")
-    round.shoe.put_on_top(named)
+def _early(street: str) -> Callable[[Round], Asked]:
+    """When this street may have come too early."""
+
+    def now(round: Round) -> Asked:
+        lies = len(round.places.get("board", ()))
+        if lies != BOARD[street]:
+            raise IllegalAction(f"The {street} cannot be premature now: the board holds {lies} cards.")
+        if round.decision is None or round.decision.kind != "betting":
+            raise IllegalAction(f"The {street} is premature only while a betting round is open.")
+        if any(isinstance(event, Ruled) and event.ruling == f"premature {street}" for event in round.events):
+            raise IllegalAction(f"The {street} has been ruled premature already.")
+        return {}
+
+    return now
 
 
 def _dealt_early(round: Round, street: str, cards: str) -> None:
-    """The street may come now only as a mistake; its burn, where it has one, is made and stays on the table."""
-    lies = len(round.places.get("board", ()))
-    if lies != BOARD[street]:
-        raise IllegalAction(f"The {street} cannot be premature now: the board holds {lies} cards.")
-    if round.decision is None or round.decision.kind != "betting":
-        raise IllegalAction(f"The {street} is premature only while a betting round is open.")
-    if any(isinstance(event, Ruled) and event.ruling == f"premature {street}" for event in round.events):
-        raise IllegalAction(f"The {street} has been ruled premature already.")
+    """Its burn, where it has one, is made and stays on the table."""
     burn = round.repairs.find(STREETS[street], Repair()).burn
-    _typed(round, cards, CARDS[street] + burn)
+    cards_came(round, cards, CARDS[street] + burn)
     if burn:
         round.lay("burn", 1, NOBODY)
 
@@ -102,15 +101,19 @@ def first_card_exposed(round: Round) -> None:
     round.reshuffle()
 
 
-def exposed_card(round: Round, seat: int, index: int, cards: str = "") -> None:
-    """The dealer exposed a down card, and it is noticed after the deal."""
-    place = hand_at(seat)
-    held = round.places.get(place, [])
+def _before_action(round: Round) -> Asked:
+    """A hand and a card of it, while nobody has acted."""
     if round.places.get("board") or any(isinstance(event, Action) and event.verb in VOLUNTARY for event in round.events):
         raise IllegalAction("A card exposed on the deal is replaced only before anybody has acted.")
-    if not 0 <= index < len(held):
-        raise IllegalAction(f"Seat {seat} has no card number {index}.")
-    _typed(round, cards, 1)
+    if FLOP in round.repairs and len(round.shoe.cards) < sum(CARDS.values()) + len(CARDS):  # the first one is the burn card, others are not
+        raise IllegalAction("Too few cards are left to replace it.")
+    held = {seat: range(len(round.places.get(hand_at(seat), ()))) for seat in round.setup.seats}
+    return seat_and_card(held)
+
+
+def exposed_card(round: Round, seat: int, index: int, cards: str = "") -> None:
+    """The dealer exposed a down card, and it is noticed after the deal."""
+    cards_came(round, cards, 1)
     replace_exposed(round, seat, index)
 
 
@@ -143,13 +146,26 @@ def objection(round: Round, why: str) -> None:
     raise Misdeal(why, "irregularity.objection")
 
 
-FLOOR: dict[str, Ruling] = {
-    "premature-flop": premature_flop,
-    "premature-turn": premature_turn,
-    "premature-river": premature_river,
-    "exposed-card": exposed_card,
-    "objection": objection,
-}
+def _premature(street: str, title: str, make: Callable[..., None]) -> Ruling:
+    when = "while the betting before it is open"
+    return Ruling(f"premature-{street}", title, "cards", f"irregularity.premature-{street}", when, (CAME,), _early(street), make)
+
+
+OBJECTION = Ruling(
+    "objection", "A player objects to a procedure, and is right", "the deal", "irregularity.objection", "while the round is not settled",
+    (WHY,), nothing_asked, objection, again=True,
+)  # fmt: skip
+FLOOR: tuple[Ruling, ...] = (
+    _premature("flop", "The flop came before the betting was complete", premature_flop),
+    _premature("turn", "The turn came before the betting was complete", premature_turn),
+    _premature("river", "The river came before the betting was complete", premature_river),
+    Ruling(
+        "exposed-card", "The dealer exposed a down card", "cards", "irregularity.exposed-card", "before anybody has acted",
+        (SEAT, INDEX, CAME), _before_action, exposed_card, again=True,  # the card that replaced it may be exposed too
+    ),
+    OBJECTION,
+    EXTRA_SHUFFLE,
+)  # fmt: skip
 CLAUSES = frozenset(
     "irregularity." + name
     for name in (

@@ -76,6 +76,6 @@ def flop_game(
         table=table,
         check=check,
         deck=deck,
-        rulings=board.FLOOR,
+        rulings=lambda rules: board.FLOOR,
         sheet=sheet,
     )

@@ -1,0 +1,62 @@
+"""What the floor may rule in every game, whatever its manual says: that the deal is no good, that the deck is shuffled once more before it,
+and what the management decides against the rules (001 l.652, 759, 1262, 1497)."""
+
+from cardroom.errors import IllegalAction
+from cardroom.round import Ask, Misdeal, Round, Ruling
+from cardroom.round.rulings import WHY, Asked, nothing_asked, one_of
+
+MISDEAL = "irregularity.misdeal"
+MANAGEMENT = "management"
+SHUFFLE = "extra-shuffle"
+IRREGULARITY = "irregularity."
+
+
+def _clauses(round: Round) -> Asked:
+    """A misdeal may be called for any irregularity that the edition has a clause for."""
+    return {"rule": one_of(clause for clause in sorted(round.setup.edition.clauses) if clause.startswith(IRREGULARITY))}
+
+
+def misdeal(round: Round, why: str, rule: str = MISDEAL) -> None:
+    """The deal is no good: dealt again where the manual has it so, else the round is void."""
+    raise Misdeal(why, rule)
+
+
+def management(round: Round, why: str) -> None:
+    """Said and kept; what follows from it is another ruling."""
+    round.ruled("decision of the management", why, MANAGEMENT)
+
+
+def _undealt(round: Round) -> Asked:
+    if any(round.places.values()):
+        raise IllegalAction("Cards are dealt already: the deck is shuffled once more only before the deal.")
+    return {}
+
+
+def extra_shuffle(round: Round) -> None:
+    """Who may ask for it is the house's; the cards that lay there were never seen."""
+    round.ruled("extra shuffle", "the deck is shuffled once more before the deal", SHUFFLE)
+    round.reshuffle()
+
+
+EVERYWHERE: tuple[Ruling, ...] = (
+    Ruling(
+        "misdeal", "The deal is no good", "the deal", MISDEAL, "while the round is not settled",
+        (WHY, Ask("rule", "choice", "the clause, if it is not the one for misdeals", needed=False)), _clauses, misdeal, again=True,
+    ),
+    Ruling(
+        "management", "The management decides against the rules", "the round", MANAGEMENT, "while the round is not settled",
+        (WHY,), nothing_asked, management, again=True,
+    ),
+)  # fmt: skip
+# Not where a shoe lives through rounds: it goes on from the shuffle that it began with.
+EXTRA_SHUFFLE = Ruling(
+    "extra-shuffle",
+    "The deck is shuffled once more",
+    "the deal",
+    SHUFFLE,
+    "before a card is dealt",
+    (),
+    _undealt,
+    extra_shuffle,
+    again=True,
+)

@@ -1,0 +1,267 @@
+"""What the floor may rule, as data: a name, what it asks, when it may be made, and the clause that says what happens.
+
+Everything that offers, checks, describes or draws a ruling reads this one description.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Generic, Literal, NamedTuple, TypeAlias
+
+from typing_extensions import TypeVar
+
+from cardroom.cards import face, parse_cards
+from cardroom.errors import BadInput, IllegalAction
+from cardroom.switches import Switches
+
+if TYPE_CHECKING:
+    from cardroom.round.round import Round
+
+# A seat; a card by its number in the hand of that seat, from 0; a number; one of some words; yes or no; words; cards by name, where cards are typed in.
+Kind: TypeAlias = Literal["seat", "card", "count", "choice", "flag", "text", "cards"]
+Group: TypeAlias = Literal["cards", "hands", "bets", "the deal", "the round"]
+GROUPS: tuple[Group, ...] = ("cards", "hands", "bets", "the deal", "the round")
+Value: TypeAlias = int | str
+Args: TypeAlias = Mapping[str, object]
+
+YES = {"yes": True, "no": False, "true": True, "false": False, True: True, False: False}
+
+
+class Ask(NamedTuple):
+    """One thing that a ruling is told, under the name by which it is written."""
+
+    name: str
+    kind: Kind
+    title: str  # in plain words: "whose card it is"
+    needed: bool = True
+    several: bool = False  # one value, or several with commas
+
+    @property
+    def example(self) -> str:
+        """As it might be written."""
+        value = {"seat": "2", "card": "0", "count": "1", "choice": "…", "flag": "yes", "text": '"…"', "cards": '"Kd 4s"'}[self.kind]
+        return f"{self.name}={value}"
+
+
+SEAT = Ask("seat", "seat", "whose hand it is")
+INDEX = Ask("index", "card", "which card of the hand, from 0")
+WHY = Ask("why", "text", "why, in words")
+CAME = Ask("cards", "cards", "where cards are typed in: those that came, in their order", needed=False)
+
+
+class Bounds(NamedTuple):
+    """What may be said now: one of ``among``; with ``by``, one of those that go with the answer before it; or a number between."""
+
+    among: tuple[Value, ...] = ()
+    by: Mapping[Value, tuple[Value, ...]] | None = None
+    least: int = 1  # of a number; of how many a list may have
+    most: int = 1
+
+    def __str__(self) -> str:
+        if self.by is not None:
+            return "; ".join(f"{value}: {_some(found)}" for value, found in self.by.items())
+        return _some(self.among) if self.among else f"{self.least} to {self.most}" if self.most != self.least else str(self.least)
+
+
+Asked: TypeAlias = Mapping[str, Bounds]  # by the name of what is asked
+
+
+def one_of(values: Iterable[Value]) -> Bounds:
+    return Bounds(tuple(values))
+
+
+def some_of(values: Iterable[Value], most: int, least: int = 1) -> Bounds:
+    return Bounds(tuple(values), None, least, most)
+
+
+def number(least: int, most: int) -> Bounds:
+    return Bounds((), None, least, most)
+
+
+def seat_and_card(cards: Mapping[int, Iterable[int]]) -> Asked:
+    """A seat, and a card of its hand: by seat, the numbers of the cards that it may be."""
+    by: dict[Value, tuple[Value, ...]] = {seat: tuple(found) for seat, found in cards.items()}
+    by = {seat: found for seat, found in by.items() if found}
+    if not by:
+        raise IllegalAction("There is no card that it could be about.")
+    return {SEAT.name: Bounds(tuple(by)), INDEX.name: Bounds((), by)}
+
+
+RulesIn = TypeVar("RulesIn", bound=Switches, contravariant=True, default=Switches)
+TableIn = TypeVar("TableIn", bound=Switches, contravariant=True, default=Switches)
+
+
+class Ruling(NamedTuple, Generic[RulesIn, TableIn]):
+    """One thing that the floor may rule.
+
+    ``now`` says what may be answered as the round stands, or raises ``IllegalAction`` with the reason why it cannot be ruled; ``make`` is
+    called with answers that keep to it.
+    """
+
+    name: str  # as it is written: "exposed-card"
+    title: str  # in plain words
+    group: Group
+    rule: str  # the clause
+    when: str  # when it may be made, in plain words
+    asks: tuple[Ask, ...]
+    now: "Callable[[Round[RulesIn, TableIn]], Asked]"
+    make: Callable[..., None]
+    again: bool = False  # it may be made a second time with the same answers: it is about something new then
+
+    @property
+    def example(self) -> str:
+        """What to type."""
+        return " ".join([self.name, *(ask.example if ask.needed else f"[{ask.example}]" for ask in self.asks)])
+
+
+class Offer(NamedTuple):
+    """A ruling that may be made now, and what it may be told."""
+
+    ruling: Ruling
+    bounds: Asked
+
+    def data(self) -> dict[str, object]:
+        """As JSON."""
+        asks = []
+        for ask in self.ruling.asks:
+            asked: dict[str, object] = {
+                "name": ask.name,
+                "kind": ask.kind,
+                "title": ask.title,
+                "needed": ask.needed,
+                "several": ask.several,
+            }
+            bounds = self.bounds.get(ask.name)
+            if bounds is not None and bounds.by is not None:
+                asked["by"] = {str(value): list(found) for value, found in bounds.by.items()}
+            elif bounds is not None and bounds.among:
+                asked["among"] = list(bounds.among)
+            if bounds is not None and (ask.several or ask.kind == "count"):
+                asked |= {"least": bounds.least, "most": bounds.most}
+            asks.append(asked)
+        ruling = self.ruling
+        return {"name": ruling.name, "title": ruling.title, "group": ruling.group, "rule": ruling.rule, "asks": asks}
+
+
+def nothing_asked(round: "Round") -> Asked:
+    """It may be made whenever the round waits, and is told nothing that has bounds."""
+    return {}
+
+
+def _some(values: Sequence[Value]) -> str:
+    *others, last = (str(value) for value in values)
+    return f"{', '.join(others)} or {last}" if others else last
+
+
+# -- what was answered --------------------------------------------------------------------------------------------------------------
+
+
+def checked(offer: Offer, args: Args) -> dict[str, object]:
+    """The answers as the ruling takes them; or ``IllegalAction`` with one sentence."""
+    ruling = offer.ruling
+    known = {ask.name for ask in ruling.asks}
+    for name in args:
+        if name not in known:
+            raise IllegalAction(f"The ruling '{ruling.name}' asks for no '{name}': write it like {ruling.example}.")
+    found: dict[str, object] = {}
+    before: object = None  # the answer before, which the next may hang on
+    for ask in ruling.asks:
+        given = args.get(ask.name)
+        if given is None:
+            if ask.needed:
+                raise IllegalAction(f"The ruling '{ruling.name}' must be told '{ask.name}', {ask.title}: write it like {ruling.example}.")
+            continue
+        before = found[ask.name] = _answer(ruling, ask, offer.bounds.get(ask.name), given, before)
+    return found
+
+
+def _answer(ruling: Ruling, ask: Ask, bounds: Bounds | None, given: object, before: object) -> object:
+    where = f"The ruling '{ruling.name}': '{ask.name}'"
+    if ask.several:
+        values = list(given) if isinstance(given, Sequence) and not isinstance(given, str) else [given]
+        if bounds is not None and not bounds.least <= len(values) <= bounds.most:
+            raise IllegalAction(f"{where} names {bounds.least} to {bounds.most} of {_some(_possible(bounds, before))}, not {len(values)}.")
+        if len(set(map(str, values))) < len(values):
+            raise IllegalAction(f"{where} names one thing twice.")
+        return tuple(_value(where, ask, bounds, value, before) for value in values)
+    return _value(where, ask, bounds, given, before)
+
+
+def _value(where: str, ask: Ask, bounds: Bounds | None, given: object, before: object) -> object:
+    if ask.kind == "flag":
+        if not isinstance(given, str | bool) or given not in YES:
+            raise IllegalAction(f"{where} is yes or no, not {given!r}.")
+        return YES[given]
+    if ask.kind in ("text", "cards"):
+        if not isinstance(given, str) or not given.strip():
+            raise IllegalAction(f"{where} is {ask.title}, not {given!r}.")
+        return given.strip()
+    if bounds is None:  # nothing is possible: the ruling says so where it could have been
+        raise IllegalAction(f"{where} cannot be told now.")
+    if ask.kind == "count":
+        if not isinstance(given, int) or isinstance(given, bool) or not bounds.least <= given <= bounds.most:
+            raise IllegalAction(f"{where} is {bounds}, not {given}.")
+        return given
+    possible = _possible(bounds, before)
+    if given not in possible or isinstance(given, bool):
+        raise IllegalAction(f"{where} may be {_some(possible) if possible else 'nothing now'}, not {given}.")
+    return given
+
+
+def _possible(bounds: Bounds, before: object) -> tuple[Value, ...]:
+    if bounds.by is None:
+        return bounds.among
+    return bounds.by.get(before, ()) if isinstance(before, int | str) else ()
+
+
+# -- what has been ruled already ----------------------------------------------------------------------------------------------------
+
+
+def left(offer: Offer, made: Iterable[Args]) -> Offer | None:
+    """The offer without what has been ruled in these words already; None if nothing is left of it."""
+    ruling, bounds = offer
+    asks = [ask for ask in ruling.asks if ask.name in bounds and not ask.several and ask.kind != "count"]
+    if not made or any(ask.several or ask.kind == "count" for ask in ruling.asks if ask.needed):
+        return offer
+    if not asks:
+        return None
+    first, *more = asks
+    if not more:
+        done = {args.get(first.name) for args in made}
+        rest = tuple(value for value in bounds[first.name].among if value not in done)
+        return offer._replace(bounds={**bounds, first.name: bounds[first.name]._replace(among=rest)}) if rest else None
+    by = bounds[more[0].name].by
+    if by is None:
+        return offer
+    pairs = {(args.get(first.name), args.get(more[0].name)) for args in made}
+    kept = {value: tuple(each for each in found if (value, each) not in pairs) for value, found in by.items()}
+    kept = {value: found for value, found in kept.items() if found}
+    if not kept:
+        return None
+    first_bounds = bounds[first.name]._replace(among=tuple(kept))
+    return offer._replace(bounds={**bounds, first.name: first_bounds, more[0].name: bounds[more[0].name]._replace(by=kept)})
+
+
+# -- where cards are typed in -------------------------------------------------------------------------------------------------------
+
+
+def cards_came(round: "Round", cards: str, count: int) -> None:
+    """At a felt table the floor names the cards that came, in the order they came; elsewhere the shoe knows them."""
+    if len(round.shoe.cards) < count:
+        raise IllegalAction(f"Too few cards are left for that: it needs {count}.")
+    if not round.shoe.typed:
+        if cards:
+            raise IllegalAction("Cards are named only where they are typed in: here they come from the shoe.")
+        return
+    try:
+        named = parse_cards(cards)
+    except BadInput as error:
+        raise IllegalAction(str(error)) from None
+    undealt = list(round.shoe.cards)
+    found = []
+    for card in named:
+        slot = next((each for each in undealt if face(each) == face(card)), None)
+        if slot is not None:
+            undealt.remove(slot)
+            found.append(slot)
+    if len(named) != count or len(found) != count:
+        raise IllegalAction(f"The ruling needs the undealt cards that came, {count} of them, not '{cards}'.")
+    round.shoe.put_on_top(found)

@@ -1,0 +1,94 @@
+"""What the floor may rule, over every edition: what is offered is accepted at both ends of its bounds, and everything else is refused."""
+
+import random
+
+import pytest
+
+from cardroom.errors import IllegalAction
+from cardroom.games.floor import EVERYWHERE
+from cardroom.houses.edition import Edition
+from cardroom.houses.loader import load
+from cardroom.round import Round, replay
+from cardroom.round.rulings import GROUPS
+from tests.counts import counts
+from tests.floor import beyond, ends, told
+from tests.support import EDITIONS, choose, random_setup
+
+MANY = 400
+
+
+def state(round: Round) -> tuple[object, ...]:
+    return round.accounts, round.places, round.events, round.inputs, round.decision, round.repairs
+
+
+def check_chips_and_cards(round: Round) -> None:
+    setup = round.setup
+    assert sum(round.accounts.values()) == sum(setup.opening_accounts().values())
+    held = [card for cards in round.places.values() for card in cards] + list(round.shoe.cards)
+    assert sorted(held) == sorted(setup.edition.deck)
+    assert min(round.accounts.values()) >= 0
+
+
+def check_offers(round: Round) -> None:
+    """Each offer at both ends, on a fork each; what does not keep to it changes nothing."""
+    for offer in round.rulings:
+        name = offer.ruling.name
+        for args in ends(offer):
+            fork = round.fork()
+            fork.floor(name, **args)
+            check_chips_and_cards(fork)
+            assert state(replay(fork.setup, fork.inputs)) == state(fork)
+            for player in ("", *fork.setup.stacks):
+                assert fork.view(player).events is not None
+        fork = round.fork()
+        before = state(round.fork())
+        for args in beyond(offer):
+            with pytest.raises(IllegalAction):
+                fork.floor(name, **args)
+            assert state(fork) == before
+
+
+def check_refusals(round: Round) -> None:
+    """What is not offered cannot be ruled, and one sentence says why."""
+    offered = {offer.ruling.name for offer in round.rulings}
+    before = state(round.fork())
+    for name in round.setup.edition.rulings:
+        if name not in offered:
+            with pytest.raises(IllegalAction) as refused:
+                round.floor(name)
+            assert str(refused.value).strip().endswith(".")
+    assert state(round) == before
+
+
+@pytest.mark.thorough
+@counts("rounds", 2, 20)
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_what_is_offered_can_be_ruled(edition: str, rounds: int) -> None:
+    loaded = load(edition)
+    for number in range(rounds):
+        rng = random.Random(f"{edition} rulings {number}")
+        round = Round(random_setup(loaded, rng, seed=f"{edition} rulings {number}", stepped=number % 2 == 0))
+        looked = 0
+        for _ in range(MANY):
+            if round.decision is None:
+                break
+            if looked < 6 and rng.random() < 0.3:
+                looked += 1
+                check_offers(round)
+                check_refusals(round)
+            if (offers := round.rulings) and rng.random() < 0.1:
+                offer = rng.choice([offer for offer in offers if offer.ruling.name != "misdeal"] or offers)
+                round.floor(offer.ruling.name, **told(offer, rng))
+            if round.decision is not None:
+                round.act(choose(rng, round.decision))
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_every_edition_can_be_ruled_on(edition: str) -> None:
+    loaded: Edition = load(edition)
+    names = list(loaded.rulings)
+    assert {ruling.name for ruling in EVERYWHERE} <= set(names)
+    for ruling in loaded.rulings.values():
+        assert ruling.rule in loaded.clauses, f"{ruling.name} names the clause {ruling.rule}, which there is not"
+        assert ruling.group in GROUPS
+        assert ruling.title and ruling.when and ruling.title[0].isupper() and not ruling.title.endswith(".")
