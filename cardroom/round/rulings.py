@@ -15,7 +15,8 @@ from cardroom.switches import Switches
 if TYPE_CHECKING:
     from cardroom.round.round import Round
 
-# A seat; a card by its number in the hand of that seat, from 0; a number; one of some words; yes or no; words; cards by name, where cards are typed in.
+# A seat; a card by its number in the hand of that seat, from 0; a number; one of some words; yes or no; words; and cards by name, where
+# cards are typed in.
 Kind: TypeAlias = Literal["seat", "card", "count", "choice", "flag", "text", "cards"]
 Group: TypeAlias = Literal["cards", "hands", "bets", "the deal", "the round"]
 GROUPS: tuple[Group, ...] = ("cards", "hands", "bets", "the deal", "the round")
