@@ -41,6 +41,7 @@ def _print(edition: "Edition") -> None:
         if lines:
             _section(title, lines)
             printed.update(lines)
+    _rulings(edition)
     own = [clause for clause in edition.clauses.values() if not clause.id.startswith("collection.")]
     missing = [f"{clause.id}: {edition.clause_text(clause.id)}" for clause in own if edition.clause_text(clause.id) not in printed]
     if missing:
@@ -57,6 +58,30 @@ def _section(title: str, lines: list[str]) -> None:
     print(paint(title, BOLD))
     for line in lines:
         print(wrapped(line, "  - "))
+
+
+def _rulings(edition: "Edition") -> None:
+    """What to type, what it means and when it may be ruled, and the clause that says what happens; what the answers mean, once."""
+    from cardroom.cli.terminal.show import BOLD, DIM, paint, wrapped
+    from cardroom.records.sheets import rulings_data
+
+    rulings = rulings_data(edition)
+    print()
+    print(paint("Rulings", BOLD))
+    print(wrapped("What the floor may rule, written as a line of a described round; what stands in brackets need not be told.", "  "))
+    group = ""
+    for ruling in rulings:
+        if ruling["group"] != group:
+            group = ruling["group"]
+            print(f"  {paint(group.capitalize(), BOLD)}")
+        cited = f"l.{ruling['lines']}" if ruling["lines"] else "ours"
+        print(f"  - {ruling['write']}")
+        print(wrapped(f"{ruling['title']}, {ruling['when']}.", "      "))
+        print(paint(wrapped(f"{ruling['says'].rstrip('.')} ({cited}).", "      "), DIM))
+    asks = {ask["name"]: ask["title"] for ruling in rulings for ask in ruling["asks"]}
+    print(f"  {paint('What is told', BOLD)}")
+    for name, title in asks.items():
+        print(wrapped(f"{name}: {title}", "  - "))
 
 
 def _collection(edition: "Edition") -> list[str]:

@@ -6,6 +6,7 @@ from cardroom.collection.report import PostedData, ScheduleData, posted_data, sc
 from cardroom.houses.edition import Edition
 from cardroom.plain import Data
 from cardroom.records.plain import loose
+from cardroom.round.rulings import GROUPS
 
 
 class CollectionData(TypedDict):
@@ -18,6 +19,28 @@ class CollectionData(TypedDict):
 class SectionData(TypedDict):
     title: str
     lines: list[str]
+
+
+class AskData(TypedDict):
+    name: str
+    kind: str
+    title: str
+    needed: bool
+    several: bool
+
+
+class RulingData(TypedDict):
+    """One thing that the floor may rule."""
+
+    name: str
+    title: str
+    group: str
+    when: str
+    write: str  # what to type, with what need not be told in brackets
+    asks: list[AskData]
+    rule: str
+    says: str
+    lines: str
 
 
 class SheetData(TypedDict):
@@ -33,6 +56,7 @@ class SheetData(TypedDict):
     rules: Data
     table: Data
     sections: list[SectionData]
+    rulings: list[RulingData]
     clauses: list[dict[str, str]]
     collection: CollectionData | None
     readings: list[dict[str, str]]
@@ -65,10 +89,35 @@ def sheet_data(edition: Edition) -> SheetData:
         "rules": loose(edition.rules.model_dump()),
         "table": loose(edition.table.model_dump()),
         "sections": [{"title": title, "lines": lines} for title, lines in edition.game.sheet(edition)],
+        "rulings": rulings_data(edition),
         "clauses": [clause._asdict() for clause in edition.clauses.values()],
         "collection": collection,
         "readings": [reading._asdict() for reading in edition.readings],
     }
+
+
+def rulings_data(edition: Edition) -> list[RulingData]:
+    """What the floor may rule, group by group."""
+    found: list[RulingData] = []
+    for ruling in sorted(edition.rulings.values(), key=lambda ruling: GROUPS.index(ruling.group)):
+        clause = edition.clauses[ruling.rule]
+        asks: list[AskData] = [
+            {"name": ask.name, "kind": ask.kind, "title": ask.title, "needed": ask.needed, "several": ask.several} for ask in ruling.asks
+        ]
+        found.append(
+            {
+                "name": ruling.name,
+                "title": ruling.title,
+                "group": ruling.group,
+                "when": ruling.when,
+                "write": f"floor: {ruling.example}",
+                "asks": asks,
+                "rule": ruling.rule,
+                "says": clause.says,
+                "lines": clause.lines,
+            }
+        )
+    return found
 
 
 def fees_data(edition: Edition) -> FeesData:

@@ -126,6 +126,28 @@ class Section(Answer):
     lines: list[str]
 
 
+class Ask(Answer):
+    name: str
+    kind: str
+    title: str
+    needed: bool
+    several: bool
+
+
+class Ruling(Answer):
+    """What the floor may rule, and how it is written in a described round."""
+
+    name: str
+    title: str
+    group: str
+    when: str
+    write: str
+    asks: list[Ask]
+    rule: str
+    says: str
+    lines: str
+
+
 class Reading(Answer):
     id: str
     lines: str
@@ -152,6 +174,7 @@ class Sheet(Answer):
     rules: dict[str, object]
     table: dict[str, object]
     sections: list[Section]
+    rulings: list[Ruling]
     clauses: dict[str, Clause]
     collection: dict[str, object] | None
     readings: list[Reading]

@@ -7,6 +7,7 @@ import { practise } from "./lobby/play.js";
 import { busy } from "./notice.js";
 import { drawCollection, readings } from "./sheet/collection.js";
 import { citation, drawLines } from "./sheet/lines.js";
+import { drawRulings } from "./sheet/rulings.js";
 
 drawPage("");
 greet();
@@ -18,6 +19,7 @@ async function draw() {
   const [sheet, fees] = await Promise.all([get(path), get(`${path}/fees`)]);
   document.title = `${sheet.name}, ${sheet.house_name}: rules`;
   const parts = sheet.sections.filter(({ lines }) => lines.length).map(({ title, lines }) => part(slug(title), title, ...drawLines(title, lines)));
+  parts.push(part("rulings", "What the floor may rule", ...drawRulings(sheet.rulings)));
   parts.push(part("collection", "Collection", ...drawCollection(sheet.collection, fees)));
   if (sheet.readings.length) parts.push(part("readings", "How the print is read", el("p", { class: "muted" }, "Where the manual is garbled, silent or contradicts itself."), readings(sheet.readings)));
   parts.push(part("clauses", "Clauses by name", clauseTable(sheet)));
