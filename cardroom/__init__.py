@@ -17,11 +17,29 @@ if TYPE_CHECKING:
     from cardroom.money import Cents, money_text, parse_money
     from cardroom.records import audit_record, load_phh, load_record, public_record, save_record, write_phh
     from cardroom.records.settle import settle
-    from cardroom.round import Action, Amounts, Decision, Option, Outcome, Pick, Round, Setup, Spot, Transfer, View, event_data, replay
+    from cardroom.round import (
+        Action,
+        Amounts,
+        Ask,
+        Decision,
+        Offer,
+        Option,
+        Outcome,
+        Pick,
+        Round,
+        Ruling,
+        Setup,
+        Spot,
+        Transfer,
+        View,
+        event_data,
+        replay,
+    )
 
 __all__ = [
     "Action",
     "Amounts",
+    "Ask",
     "BadEdition",
     "BadInput",
     "BadSetup",
@@ -37,11 +55,13 @@ __all__ = [
     "Heading",
     "IllegalAction",
     "Live",
+    "Offer",
     "Option",
     "Outcome",
     "Pick",
     "Reading",
     "Round",
+    "Ruling",
     "Seeded",
     "Setup",
     "Spot",
@@ -80,7 +100,7 @@ _NAMES = {
     "cardroom.money": "Cents money_text parse_money",
     "cardroom.records": "audit_record load_phh load_record public_record save_record write_phh",
     "cardroom.records.settle": "settle",
-    "cardroom.round": "Action Amounts Decision Option Outcome Pick Round Setup Spot Transfer View event_data replay",
+    "cardroom.round": "Action Amounts Ask Decision Offer Option Outcome Pick Round Ruling Setup Spot Transfer View event_data replay",
 }
 _WHERE = {name: module for module, names in _NAMES.items() for name in names.split()}
 

@@ -2,6 +2,7 @@
 The test is the same."""
 
 import pytest
+from _pytest.mark import ParameterSet
 
 from cardroom.houses.files import headings
 
@@ -10,6 +11,11 @@ ONE_OF_EACH_GAME = tuple({game: edition for edition, game in reversed(_games.ite
 
 EVERY_EDITION_IN_PROVE = [edition if edition in ONE_OF_EACH_GAME else pytest.param(edition, marks=pytest.mark.prove) for edition in _games]
 """For tests of what does not know the game: one edition of each shows the same."""
+
+
+def in_prove(*values: str) -> list[ParameterSet]:
+    """Of a list of values those that only a proof takes."""
+    return [pytest.param(value, marks=pytest.mark.prove) for value in values]
 
 
 def counts(name: str, few: int, many: int, minutes: float = 60) -> pytest.MarkDecorator:

@@ -14,7 +14,7 @@ from tests.crash.editions import GROUPS
 from tests.crash.serving import Serving, Warm, free_port
 from tests.crash.storm import Storm
 
-KILLS = {"sqlite": 20, "postgresql": 14}  # of each group
+KILLS = {"sqlite": 12, "postgresql": 9}  # of each group
 MANY = 120
 EVERY_GAME_AND_BOTH_DATABASES = [
     *(("sqlite", group) for group in range(len(GROUPS))),

@@ -16,6 +16,7 @@ from cardroom.errors import CardroomError
 from cardroom.records.openings import commitments
 from cardroom.room.storage.stored import play_stored
 from cardroom.round import Action
+from tests.counts import in_prove
 from tests.patience import SOON
 from tests.properties.test_always_holds import seen_by
 from tests.room.host_helpers import Doors, everything_new, in_a_room, until
@@ -110,7 +111,7 @@ def same_ids(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("cardroom.room.seating.token_hex", lambda length: f"{next(numbers):016}")
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("edition", [HOLDEM, BACCARAT, *in_prove(*EDITIONS[2:])])
 def test_in_two_rooms_that_differ_in_two_hidden_cards_a_viewer_is_sent_the_same(
     edition: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

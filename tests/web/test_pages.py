@@ -9,14 +9,15 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
 from cardroom.money import parse_money
-from tests.counts import counts
+from tests.counts import counts, in_prove
 from tests.web.browsing import DESK, PHONE, Complaints
 from tests.web.server import LiveServer, Person
 
 THREE_CARD = "tres-lounge/three-card-poker"
 
 
-@pytest.fixture(params=[PHONE, DESK], ids=["phone", "desk"])
+# What a page does is the same on both; that it fits either is in tests/browser.
+@pytest.fixture(params=[PHONE, pytest.param(DESK, marks=pytest.mark.prove)], ids=["phone", "desk"])
 def context(chromium: Browser, request: pytest.FixtureRequest) -> Iterator[BrowserContext]:
     context = chromium.new_context(viewport=request.param)
     complaints = Complaints().listen(context)
@@ -236,7 +237,9 @@ def folded_stacks(replay: dict[str, Any], events: int) -> dict[str, int]:
     return stacks
 
 
-@pytest.mark.parametrize("edition", [THREE_CARD, "tres-lounge/texas-holdem", "oceans-eleven/pai-gow-tiles", "oceans-eleven/panguingue"])
+@pytest.mark.parametrize(
+    "edition", [THREE_CARD, *in_prove("tres-lounge/texas-holdem", "oceans-eleven/pai-gow-tiles"), "oceans-eleven/panguingue"]
+)
 @counts("steps", 5, 16)
 def test_a_round_is_stepped_through_by_keys(room: LiveServer, page: Page, edition: str, steps: int) -> None:
     ann = room.person()
