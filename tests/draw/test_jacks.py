@@ -278,8 +278,10 @@ def test_floor_cannot_call_true_openers_false_nor_after_the_draw_l396() -> None:
     with pytest.raises(IllegalAction, match="Nobody has opened"):
         table.round.floor("false-openers")
     table.go("A open")
-    with pytest.raises(IllegalAction, match="A has openers"):
-        table.round.floor("false-openers")
+    decision = table.round.decision
+    table.round.floor("false-openers")  # whether they are false is told by the ruling, not by a refusal
+    assert table.rulings()[-1].text == "A has openers: the hand stands"
+    assert table.round.decision == decision and table.round.view("").places["seat/1"] == [None] * 5
     table.go("B call", "C fold", "A pat", "B pat")
     with pytest.raises(IllegalAction, match="Nobody has opened"):
         table.round.floor("false-openers")

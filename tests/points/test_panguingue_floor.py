@@ -11,6 +11,7 @@ from cardroom import Round
 from cardroom.cards import card_names
 from cardroom.chance import Felt
 from cardroom.errors import IllegalAction
+from cardroom.games.points.panguingue.floor import FLOOR
 from cardroom.round import DEALER, DROP, Action, Ruled
 from tests.counts import counts
 from tests.points.panguingue_helpers import CHIP, JUNK, PAN, READY, WAITING, asked, begin, do, held, melds, on, paid, start, verbs
@@ -116,7 +117,7 @@ def test_until_another_has_acted_a_wrong_count_is_repaired() -> None:
         assert held(nine, "bob")[:9] == NINE.split() and rulings(nine) == ["irregularity.nine"]
         assert set(held(eleven, "bob")) < set(before) and rulings(eleven) == ["irregularity.eleven"]
         assert None in nine.view("ann").places["seat/3"] and eleven.view("").cards("muck") == []
-        with pytest.raises(IllegalAction, match="was dealt 10 cards"):
+        with pytest.raises(IllegalAction, match="No hand that is in play has a wrong number"):
             nine.floor("wrong-count", seat=3)
 
 
@@ -125,7 +126,7 @@ def test_after_another_has_acted_the_hand_must_be_played_as_it_is() -> None:
     round = do(miscounted("nine", "3d 7h Qs Jd Qc 6h"), "bob: play", "cy: play")
     round.floor("wrong-count", seat=3)
     assert rulings(round) == ["irregularity.late-count"] and held(round, "bob") == NINE.split()
-    with pytest.raises(IllegalAction, match="that has been ruled"):
+    with pytest.raises(IllegalAction, match="that has not been ruled on"):
         round.floor("wrong-count", seat=3)
     do(round, "dee: play", "ann: pass", "bob: meld 7c 7d 7h", "bob: meld Kc Kd Kh", "bob: meld 2h 3h 4h", "bob: add 5h to 2h 3h 4h")
     assert held(round, "bob") == [] and asked(round) == "cy drawn"  # ten cards: flat, and nothing to discard
@@ -170,7 +171,7 @@ def test_eight_or_twelve_cards_are_dead_however_late(count: str) -> None:
     round = do(miscounted(count, "3d Js 4d"), "bob: play", "cy: play", "dee: play")
     round.floor("wrong-count", seat=3)
     assert rulings(round) == ["irregularity.eight-or-twelve"] and paid(round, "top back") == [("pot/0", "bob", 1)]
-    with pytest.raises(IllegalAction, match="no hand"):
+    with pytest.raises(IllegalAction, match="not 3"):
         round.floor("foul-hand", seat=3)
     do(round, "ann: pass")
     assert asked(round) == "cy drawn" and round.places["seat/3"] == []
@@ -205,7 +206,7 @@ def test_a_missed_turn_has_no_penalty_and_the_next_player_drew_the_card() -> Non
     assert asked(round) == "bob drawn" and verbs(round)[:2] == ["pass", "draw again"]  # he is the first to act now
     assert card_names(round.places["pluck"]) == "3c"
     do(round, "bob: draw again", "bob: pass", "cy: draw")
-    with pytest.raises(IllegalAction, match="no hand"):
+    with pytest.raises(IllegalAction, match="not 9"):
         round.floor("missed-turn", seat=9)
 
 
@@ -213,7 +214,7 @@ def test_a_missed_turn_leaves_the_discard_to_who_acts() -> None:
     round = do(five(), "ann: draw again", "ann: pass")
     assert asked(round) == "bob turn"
     round.floor("missed-turn", seat=4)
-    with pytest.raises(IllegalAction, match="has been ruled"):
+    with pytest.raises(IllegalAction, match="may be 5, 3, 2 or 1, not 4"):
         round.floor("missed-turn", seat=4)
     do(round, "bob: draw")
     assert asked(round) == "cy turn" and card_names(round.places["pluck"]) == "5d"
@@ -232,12 +233,12 @@ def test_a_missed_turn_is_taken_before_three_have_acted_and_lost_after() -> None
     assert asked(round) == "eve turn"  # play goes on where it was
     do(late, "dee: draw", "dee: pass", "eve: draw", "eve: pass")  # three have acted
     assert asked(late) == "ann turn"
-    with pytest.raises(IllegalAction, match="no missed turn"):
+    with pytest.raises(IllegalAction, match="Nobody has a missed turn"):
         late.floor("take-missed-turn", seat=4)
     short = do(five(edition=PAN.with_rules(missed_turn_acts=1)), "ann: draw again", "ann: pass")
     short.floor("missed-turn", seat=4)
     do(short, "bob: draw", "cy: draw", "cy: pass")
-    with pytest.raises(IllegalAction, match="no missed turn"):
+    with pytest.raises(IllegalAction, match="Nobody has a missed turn"):
         short.floor("take-missed-turn", seat=4)
 
 
@@ -247,7 +248,7 @@ def test_a_missed_turn_is_lost_when_it_is_his_turn_again() -> None:
     round.floor("missed-turn", seat=1)
     do(round, "bob: draw", "ann: draw", "ann: pass")
     assert asked(round) == "bob turn"
-    with pytest.raises(IllegalAction, match="no missed turn"):
+    with pytest.raises(IllegalAction, match="Nobody has a missed turn"):
         round.floor("take-missed-turn", seat=1)
 
 
@@ -266,10 +267,10 @@ def test_the_missed_turn_may_be_taken_at_once_with_the_card_drawn_for_it() -> No
 
 
 def test_nobody_misses_a_turn_before_play_or_in_the_middle_of_it() -> None:
-    with pytest.raises(IllegalAction, match="cannot have missed"):
+    with pytest.raises(IllegalAction, match=r"Nobody can have missed|may be 1, not 2"):
         begin({"ann": JUNK, "bob": JUNK}, "").floor("missed-turn", seat=2)
     round = do(start({"ann": WAITING, "bob": JUNK}, "7h"), "ann: meld 7c 7d 7h")
-    with pytest.raises(IllegalAction, match="cannot have missed"):
+    with pytest.raises(IllegalAction, match=r"Nobody can have missed|may be 1, not 2"):
         round.floor("missed-turn", seat=2)
     round.floor("missed-turn", seat=1)  # bob's next turn
     do(round, "ann: discard Kc")
@@ -281,7 +282,7 @@ def test_nobody_misses_a_turn_before_play_or_in_the_middle_of_it() -> None:
 
 def test_who_is_not_out_takes_his_cards_back_and_plays_on() -> None:
     round = do(start({"ann": READY, "bob": JUNK, "cy": JUNK}, "7s Qh"), "ann: meld 7c 7d 7s", "ann: meld Kc Kd Kh")
-    with pytest.raises(IllegalAction, match="only in his own turn"):
+    with pytest.raises(IllegalAction, match="may be 3, not 2"):
         round.floor("false-out", seat=2)
     offered = verbs(round)
     round.floor("false-out", seat=3)
@@ -320,6 +321,9 @@ def test_the_next_card_turned_by_accident_plays() -> None:
         begin({"ann": JUNK, "bob": JUNK}, "").floor("next-card-turned")
 
 
+OWN = tuple(ruling.name for ruling in FLOOR)
+
+
 def seat_asked(round: Round) -> int:
     assert round.decision is not None
     return next((seat for seat, player in round.setup.seats.items() if player in round.decision.asks), 1)
@@ -335,7 +339,7 @@ def test_any_ruling_at_any_time_keeps_every_chip_and_card(rounds: int) -> None:
         stacks = {f"p{i}": rng.choice((300, 2000, 50_000)) for i in range(count)}
         round = Round(PAN.with_rules(late_count=rng.choice(("plays", "foul"))).setup(stacks, seed=number, stepped=True))
         while round.decision is not None:
-            for name in PAN.game.rulings:
+            for name in OWN:
                 if rng.random() < (0.02 if name in ("foul-hand", "false-out") else 0.3 if name == "take-missed-turn" else 0.06):
                     args: dict[str, Any] = {} if "card" in name else {"seat": rng.randint(1, count)}
                     if name == "false-out":
@@ -347,4 +351,4 @@ def test_any_ruling_at_any_time_keeps_every_chip_and_card(rounds: int) -> None:
             assert sum(round.accounts.values()) == sum(stacks.values())
             assert sorted([*round.shoe.cards, *(c for cards in round.places.values() for c in cards)]) == sorted(PAN.deck)
         assert round.fork().events == round.events
-    assert set(made) == set(PAN.game.rulings) and min(made.values()) > rounds / 30, made
+    assert set(made) == set(OWN) and min(made.values()) > rounds / 30, made

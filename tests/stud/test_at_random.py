@@ -109,7 +109,7 @@ def test_a_floor_that_rules_on_everything(edition_id: str, rounds: int) -> None:
         total, deck = sum(round.accounts.values()), sorted(edition.deck)
         while round.decision is not None:
             round.act(choose(rng, round.decision))
-            if round.decision is not None and rng.random() < 0.2 and (ruling := some_ruling(round, rng))[0] in edition.game.rulings:
+            if round.decision is not None and rng.random() < 0.2 and (ruling := some_ruling(round, rng))[0] in edition.rulings:
                 before = snapshot(round)
                 try:
                     round.floor(ruling[0], **ruling[1])

@@ -136,16 +136,16 @@ def test_1249_a_joker_moved_face_up_is_as_wild_as_if_it_lay_face_down() -> None:
 
 
 def test_out_of_sequence_is_no_rule_of_houses_that_print_none() -> None:
-    refused(Table(TRES, A=100, B=100, C=100), "out-of-sequence", "objection", seat=1)
-    refused(Table(ASIAN, A=100, B=100, C=100), "out-of-sequence", "objection", seat=1)
+    refused(Table(TRES, A=100, B=100, C=100), "out-of-sequence", "has no ruling", seat=1)
+    refused(Table(ASIAN, A=100, B=100, C=100), "out-of-sequence", "has no ruling", seat=1)
 
 
 def test_out_of_sequence_needs_a_hand_and_an_open_betting_round() -> None:
     table = initial().go("C bring in 2", "D call", "A call", "B fold")
-    refused(table, "out-of-sequence", "no hand", seat=2)
+    refused(table, "out-of-sequence", "may be 1, 3 or 4, not 2", seat=2)
     table.go("C check")
     later = checked(initial().go("C bring in 2", "D call", "A call", "B fold"), "roll").go("A keep", "C keep", "D keep")
-    refused(later, "out-of-sequence", "not to be dealt", seat=2)
+    refused(later, "out-of-sequence", "may be 1, 3 or 4, not 2", seat=2)
     refused(table, "out-of-sequence", "betting round is open", seat=1)
 
 
@@ -227,9 +227,9 @@ def test_a_card_that_its_player_exposes_plays_as_a_down_card(edition: str) -> No
     table.round.floor("player-exposed", seat=1, index=index)
     assert "Ac" in card_names(table.round.view("B").cards("seat/1"))
     assert rules(table) == ["irregularity.player-exposes"]
-    refused(table, "player-exposed", "no card number 2", seat=1, index=2)
+    refused(table, "player-exposed", "may be 2, not 1", seat=1, index=2)
     for shown in (0, 1):
-        refused(table, "player-exposed", "face up already", seat=1, index=shown)
+        refused(table, "player-exposed", "may be 2, not 1", seat=1, index=shown)
     while len(table.round.places["seat/1"]) < 3:
         table.go(f"{table.turn} {next(v for v in ('keep', 'bring in 2', 'check', 'call') if v.split()[0] in ' '.join(table.offers))}")
     assert len(table.round.view("B").cards("seat/1")) == 3

@@ -189,9 +189,15 @@ def test_170_when_all_have_looked_nothing_more_is_dealt() -> None:
 
 
 def test_170_only_a_last_down_card_can_have_been_looked_at() -> None:
-    refused(Table(STUD, A=200, B=200, C=200, hands=HANDS).go("C bring in"), "premature-street", "last down card", dealt=2, looked=[1])
-    refused(sixth_street(), "premature-street", "last down card", dealt=1, looked=[2])  # B had none yet
-    refused(sixth_street(), "premature-street", "last down card", dealt=3, looked=[1, 1])
+    refused(
+        Table(STUD, A=200, B=200, C=200, hands=HANDS).go("C bring in"),
+        "premature-street",
+        "cannot be told now",
+        dealt=2,
+        looked=[1],
+    )
+    refused(sixth_street(), "premature-street", "may be 1, not 2", dealt=1, looked=[2])  # B had none yet
+    refused(sixth_street(), "premature-street", "one thing twice", dealt=3, looked=[1, 1])
 
 
 # -- up cards picked up, l.172; nobody there, l.163; the muck -----------------------------------------------------------------------
@@ -281,8 +287,8 @@ def test_a_hand_that_touched_the_muck_is_dead() -> None:
     table = fourth_street()
     table.round.floor("touched-muck", seat=2)
     assert table.turn == "A" and not table.round.places["seat/2"]
-    refused(table, "touched-muck", "no hand", seat=2)
-    refused(table, "picked-up", "no hand", seat=7)
+    refused(table, "touched-muck", "may be 1 or 3, not 2", seat=2)
+    refused(table, "picked-up", "may be 1 or 3, not 7", seat=7)
     ended(table)
 
 

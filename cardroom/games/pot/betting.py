@@ -68,6 +68,7 @@ class Betting:
         self.reopened = 0  # counts full bets and raises
         self.acted: dict[int, int] = {}  # seat: how often betting had been opened when it last acted
         self.opened = False  # somebody has come in of his own will
+        self.waiting: list[int] = []  # who is still to be asked, the next one last
         self.two_at_start = len(contest.live) == 2
         self.cap = rules.raise_cap if structure in rules.capped else UNCAPPED
         self.chip = contest.round.setup.chip
@@ -190,13 +191,16 @@ class Betting:
         """Who answers a raise of this seat, in turn."""
         return _following(order, seat, self.contest.live) if own_order else self.contest.after(seat)
 
-    def run(self, order: list[int], own_order: bool = False) -> Steps:
-        """Ask the seats of ``order`` in turn until nobody is left to answer. After a raise it goes on clockwise, or in that order."""
+    def run(self, order: list[int], own_order: bool = False, left: list[int] | None = None) -> Steps:
+        """Ask the seats of ``order`` in turn until nobody is left to answer. After a raise it goes on clockwise, or in that order.
+
+        ``left``: who is still to answer, where a ruling has interrupted it.
+        """
         contest = self.contest
         accounts = contest.round.accounts
         bets, names, live = contest.bets, contest.names, contest.live
         reach = contest.reach()  # it stays as it is
-        waiting = order[::-1]
+        waiting = self.waiting = (order if left is None else left)[::-1]
         while waiting and len(live) > 1:
             seat = waiting.pop()
             name, mine = names[seat], bets[seat]
@@ -218,7 +222,7 @@ class Betting:
             elif verb != "check":
                 self.raise_to(seat, action.amount)
                 self.opened = True
-                waiting = self.following(order, seat, own_order)[::-1]
+                waiting = self.waiting = self.following(order, seat, own_order)[::-1]
                 if seat in waiting:
                     waiting.remove(seat)
             self.acted[seat] = self.reopened

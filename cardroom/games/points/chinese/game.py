@@ -4,20 +4,16 @@
 """
 
 from cardroom.cards import Card
-from cardroom.errors import IllegalAction
 from cardroom.games.game import Game, legal
 from cardroom.games.points.chinese import rules as models
 from cardroom.games.points.chinese.automatic import best_win
+from cardroom.games.points.chinese.floor import FLOOR, WRONG_NUMBER, exposed_cards
 from cardroom.games.points.chinese.payoff import carry_on, clockwise, count, pay_off, seat_in
 from cardroom.games.points.chinese.rules import HAND, SIZES, ChineseEdition, ChineseRound, Rules
 from cardroom.games.points.chinese.scoring import Hand, bonuses, describe, foul_rows, out_of_order, strengths
 from cardroom.games.points.chinese.sheet import sheet
-from cardroom.round import NOBODY, Action, Decision, Key, Misdeal, Option, Pick, Procedure, Steps, View
+from cardroom.round import NOBODY, Action, Decision, Misdeal, Option, Pick, Procedure, Steps, View
 from cardroom.round.places import hand_at
-
-# In ``round.repairs``:
-WRONG_NUMBER: Key[set[int]] = Key("wrong number of cards")  # the seats whose hands the floor has ruled foul
-EXPOSED: Key[dict[int, set[int]]] = Key("exposed")  # by seat: the cards that were exposed
 
 
 def play(round: ChineseRound) -> Procedure:
@@ -62,7 +58,7 @@ def deal(round: ChineseRound, button: int, seats: list[int]) -> Steps:
         for number, seat in enumerate(around):
             exposed = [pick % HAND for pick in fault.picks if pick // HAND == number]
             if exposed and seat in seats:
-                expose(round, seat, exposed)
+                exposed_cards(round, seat, exposed)
             elif exposed:  # nobody's hand: it is no misdeal (l.799)
                 round.show(hand_at(seat), exposed)
                 round.ruled("exposed-cards", f"cards of seat {seat} are exposed: nobody plays them", "irregularity.exposed")
@@ -150,37 +146,6 @@ def reveal(round: ChineseRound, seats: list[int], hands: list[Hand]) -> None:
         round.note("hand", hand.player, text, "automatic" if hand.automatic else "foul" if hand.foul else "reveal")
 
 
-# -- what the floor rules ---------------------------------------------------------------------------------------------------
-
-
-def expose(round: ChineseRound, seat: int, cards: list[int]) -> None:
-    """The dealer has exposed cards of a hand: from so many of one hand on it is a misdeal (l.799), else they stay."""
-    rules = round.rules
-    held = _held(round, seat)
-    if not cards or any(not 0 <= index < len(held) for index in cards):
-        raise IllegalAction(f"The hand in seat {seat} has cards 0 to {len(held) - 1}, not {cards}.")
-    seen = round.repairs.begin(EXPOSED, {}).setdefault(seat, set())
-    seen.update(held[index] for index in cards)
-    round.show(hand_at(seat), sorted(set(cards)))
-    if len(seen) >= rules.exposed_misdeal:
-        raise Misdeal(f"{len(seen)} cards of one hand are exposed", "irregularity.misdeal")
-    round.ruled("exposed-cards", f"{len(seen)} cards of seat {seat} are exposed: they stay in the hand", "irregularity.exposed")
-
-
-def wrong_number(round: ChineseRound, seat: int) -> None:
-    """A hand was laid down with the wrong number of cards in a row: it is foul (l.790)."""
-    _held(round, seat)
-    round.repairs.put(WRONG_NUMBER, {*round.repairs.find(WRONG_NUMBER, set()), seat})
-    round.ruled("wrong-number", f"the hand in seat {seat} has a row with the wrong number of cards: foul", "irregularity.wrong-number")
-
-
-def _held(round: ChineseRound, seat: int) -> list[Card]:
-    held = round.places.get(hand_at(seat))
-    if not held:
-        raise IllegalAction(f"There is no hand in seat {seat}.")
-    return held
-
-
 GAME = Game(
     name="chinese_poker",
     family="points",
@@ -193,7 +158,7 @@ GAME = Game(
     check=models.check,
     limit=models.limit,
     seats=models.seats,
-    rulings=lambda rules: (),
+    rulings=lambda rules: FLOOR,
     sheet=sheet,
     warning=warning,
 )

@@ -7,6 +7,7 @@ from pydantic import Field
 from cardroom.cards import Card
 from cardroom.games.game import Game, legal
 from cardroom.games.points.chinese import rules as models
+from cardroom.games.points.chinese.floor import FLOOR, WRONG_NUMBER, row_place
 from cardroom.games.points.chinese.payoff import carry_on, pay_off, seat_in
 from cardroom.games.points.chinese.rules import HAND, ROWS, SIZES, RowsRules, Table, row_clauses
 from cardroom.games.points.chinese.scoring import ROW_STRENGTHS, Hand, bonuses, describe, foul_rows, out_of_order, strengths
@@ -54,10 +55,6 @@ def play(round: OpenFaceRound) -> Procedure:
     carry_on(round, button)
 
 
-def row_place(seat: int, row: str) -> str:
-    return f"{hand_at(seat)}/{row}"
-
-
 def place_cards(round: OpenFaceRound, seat: int) -> Steps:
     """Card by card from the left of what the player holds; a card that lies stays. Where only one row has room it goes there."""
     player = round.setup.seats[seat]
@@ -83,7 +80,7 @@ def read(round: OpenFaceRound, seat: int) -> Hand:
     rules = round.rules
     player = round.setup.seats[seat]
     strength = strengths([round.places[row_place(seat, row)] for row in ROWS])
-    foul = out_of_order(rules, strength)
+    foul = out_of_order(rules, strength) or seat in round.repairs.find(WRONG_NUMBER, set())
     round.note("hand", player, f"foul ({describe(strength)})" if foul else describe(strength), "foul" if foul else "reveal")
     return Hand(player, strength, foul, bonuses=() if foul else bonuses(rules, strength))
 
@@ -109,7 +106,7 @@ def _foul(rules: Rules, rows: dict[str, list[Card]]) -> str:
 
 
 def clauses(rules: Rules) -> frozenset[str]:
-    return frozenset(row_clauses(rules) | {"hole", "place"})
+    return frozenset(row_clauses(rules) | {"hole", "place", "irregularity.exposed"})
 
 
 GAME = Game(
@@ -124,7 +121,7 @@ GAME = Game(
     check=models.check,
     limit=models.limit,
     seats=models.seats,
-    rulings=lambda rules: (),
+    rulings=lambda rules: FLOOR,
     sheet=sheet,
     warning=warning,
 )

@@ -44,6 +44,7 @@ class RowsRules(Switches):
     bonus_counts: Literal["on-top", "instead-of-the-point"] = "on-top"
     payoffs_from: Literal["left-of-button", "button"] = "left-of-button"
     win_limit: Literal["in-all", "each-opponent", "none"]  # what a player had at the start of the hand bounds what he wins
+    exposed_misdeal: int = Field(default=5, ge=1)  # so many cards of one hand exposed by the dealer are a misdeal
     fee_from: Literal["shared", "each", "button"] = "shared"  # who pays a fee that is to come from the pot
 
     @field_validator("bonuses")
@@ -70,7 +71,6 @@ class Rules(RowsRules):
     four_are_two_pairs: bool = True
     surrender: Surrender | None = None
     announce_bonuses: bool = False  # royalties are announced before the hands are open
-    exposed_misdeal: int = Field(default=5, ge=1)  # so many cards of one hand exposed by the dealer are a misdeal
 
     @field_validator("automatic")
     @classmethod

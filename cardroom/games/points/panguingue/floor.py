@@ -1,24 +1,45 @@
 """Panguingue: what the floor rules between two decisions. Lines are those of 001."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from cardroom.cards import face, parse_card
-from cardroom.errors import IllegalAction
+from cardroom.errors import BadInput, IllegalAction
 from cardroom.games.points.panguingue.deal import fill_up, return_top, take_one
 from cardroom.games.points.panguingue.hand import HAND, TURNED, Hand, Player
-from cardroom.games.points.panguingue.rules import PanguingueRound
-from cardroom.round import ALL, Ruling
+from cardroom.games.points.panguingue.rules import PanguingueRound, Rules, Table
+from cardroom.round import ALL, Ask, Ruling
+from cardroom.round.rulings import SEAT, WHY, Asked, Bounds, Value, one_of
 
 UNUSED = ("turn", "drawn")  # a player is asked in his turn and has used no card yet
 IN_TURN = (*UNUSED, "melding", "forced")
 
 
-def _live(round: PanguingueRound, seat: int) -> tuple[Hand, Player]:
+def _hand(round: PanguingueRound) -> Hand:
     hand = round.repairs.find(HAND)
-    for player in hand.live if hand is not None else []:
-        if player.seat == seat and not player.ruled and hand is not None:
-            return hand, player
-    raise IllegalAction(f"Seat {seat} has no hand that is in play.")
+    if hand is None:
+        raise IllegalAction("The cards are not dealt: there is no hand that is in play.")
+    return hand
+
+
+def _live(round: PanguingueRound) -> list[Player]:
+    """Those whose hands are in play."""
+    return [player for player in _hand(round).live if not player.ruled]
+
+
+def _player(round: PanguingueRound, seat: int) -> Player:
+    return next(player for player in _live(round) if player.seat == seat)
+
+
+def _who(fits: Callable[[PanguingueRound, Player], bool], refusal: str) -> Callable[[PanguingueRound], Asked]:
+    """The seats with a hand in play of which something holds."""
+
+    def now(round: PanguingueRound) -> Asked:
+        seats = [player.seat for player in _live(round) if fits(round, player)]
+        if not seats:
+            raise IllegalAction(refusal)
+        return {SEAT.name: one_of(seats)}
+
+    return now
 
 
 def _asked(round: PanguingueRound, player: Player, kinds: Sequence[str]) -> bool:
@@ -28,42 +49,53 @@ def _asked(round: PanguingueRound, player: Player, kinds: Sequence[str]) -> bool
 
 def foul_hand(round: PanguingueRound, seat: int, why: str = "") -> None:
     """A hand is foul (l.1407, 1420, 1433-1437): it has no further part in play and is still liable for pays."""
-    _, player = _live(round, seat)
+    player = _player(round, seat)
     player.ruled = "foul"
     round.ruled("foul-hand", f"{player.name}'s hand is foul" + (f": {why}" if why else ""), "irregularity.foul-hand")
 
 
+def _boxed(round: PanguingueRound) -> Asked:
+    _stock(round, "At a felt table a boxed card is put aside and never typed in.")
+    return {}
+
+
 def boxed_card(round: PanguingueRound) -> None:
     """The top card lies face up in the stock: boxed cards do not play (l.1411)."""
-    _stock(round, "At a felt table a boxed card is put aside and never typed in.")
     round.lay("boxed", 1, ALL)
     round.ruled("boxed-card", "a boxed card does not play", "irregularity.boxed-card")
 
 
 def _stock(round: PanguingueRound, typed: str) -> None:
+    _hand(round)
     if not round.shoe.cards:
         raise IllegalAction("There is no card left in the stock.")
     if round.shoe.typed:
         raise IllegalAction(typed)
 
 
-def next_card_turned(round: PanguingueRound) -> None:
-    """Who drew has turned the next card, too (l.1439): it plays, as the card that is drawn next."""
+def _turned(round: PanguingueRound) -> Asked:
     if round.decision is None or round.decision.kind != "drawn" or round.places.get(TURNED):
         raise IllegalAction("The next card can be turned by accident only while a card is drawn, and once.")
     _stock(round, "At a felt table the card is typed in when it is drawn.")
+    return {}
+
+
+def next_card_turned(round: PanguingueRound) -> None:
+    """Who drew has turned the next card, too (l.1439): it plays, as the card that is drawn next."""
     round.lay(TURNED, 1, ALL)
     round.ruled("next-card-turned", "the next card was turned over: it plays when it is drawn", "irregularity.next-card")
 
 
+def _wrong(round: PanguingueRound, player: Player) -> bool:
+    """Dealt a wrong number of cards; one too few must be there to be given."""
+    short = player.count < round.rules.dealt
+    return player.count != round.rules.dealt and not player.told and (not short or bool(round.shoe.cards))
+
+
 def wrong_count(round: PanguingueRound, seat: int, card: str = "") -> None:
     """A hand turns out to have been dealt a wrong number of cards (l.1413-1417). At a felt table ``card`` fills nine up."""
-    _, player = _live(round, seat)
+    player = _player(round, seat)
     count = player.count
-    if count == round.rules.dealt:
-        raise IllegalAction(f"{player.name} was dealt {count} cards, which is right.")
-    if player.told:
-        raise IllegalAction(f"{player.name} plays on with {count} cards: that has been ruled.")
     if player.touched:
         player.ruled = "foul"
         round.ruled("wrong-count", f"{player.name} has touched the deck with {count} cards: foul", "irregularity.foul-count")
@@ -85,44 +117,58 @@ def _named(round: PanguingueRound, name: str) -> None:
     if round.shoe.typed != bool(name):
         raise IllegalAction("The card is named where cards are typed in, and only there.")
     if name:
-        found = next((card for card in round.shoe.cards if face(card) == parse_card(name)), None)
+        try:
+            named = parse_card(name)
+        except BadInput as error:
+            raise IllegalAction(str(error)) from None
+        found = next((card for card in round.shoe.cards if face(card) == named), None)
         if found is None:
             raise IllegalAction(f"There is no {name} left in the stock.")
         round.shoe.put_on_top((found,))
 
 
+def _can_miss(round: PanguingueRound, player: Player) -> bool:
+    begun = any(other.bound for other in _hand(round).players)
+    return begun and not player.skips and (_asked(round, player, UNUSED) or not _asked(round, player, IN_TURN))
+
+
 def missed_turn(round: PanguingueRound, seat: int) -> None:
     """Play has gone past a player (l.1434): his turn now, or else his next one, is missed. A card drawn for him is the next player's."""
-    hand, player = _live(round, seat)
-    if not any(other.bound for other in hand.players) or (not _asked(round, player, UNUSED) and _asked(round, player, IN_TURN)):
-        raise IllegalAction(f"{player.name} cannot have missed a turn now.")
-    if player.skips:
-        raise IllegalAction(f"{player.name} misses the turn: that has been ruled.")
+    player = _player(round, seat)
     player.skips = True
     round.ruled("missed-turn", f"{player.name} misses a turn, without a penalty", "irregularity.missed-turn")
 
 
+def _has_missed(round: PanguingueRound, player: Player) -> bool:
+    hand = _hand(round)
+    return player.seat in hand.missed and hand.claimed is None
+
+
 def take_missed_turn(round: PanguingueRound, seat: int) -> None:
     """A missed turn is noticed before three players have acted: it is taken next (l.1434)."""
-    hand, player = _live(round, seat)
-    if seat not in hand.missed or hand.claimed is not None:
-        raise IllegalAction(f"{player.name} has no missed turn that could still be taken.")
+    hand, player = _hand(round), _player(round, seat)
     del hand.missed[seat]
     hand.claimed = player
     round.ruled("take-missed-turn", f"{player.name} takes the missed turn next", "irregularity.missed-turn")
 
 
-def false_out(round: PanguingueRound, seat: int, fouled: int | Sequence[int] = ()) -> None:
+def _says_out(round: PanguingueRound) -> Asked:
+    """Who is asked in his turn, and the others, who may have thrown their hands in."""
+    live = _live(round)
+    fouled: dict[Value, tuple[Value, ...]] = {
+        player.seat: tuple(other.seat for other in live if other is not player) for player in live if _asked(round, player, IN_TURN)
+    }
+    if not fouled:
+        raise IllegalAction("A player can say that he is out only in his own turn.")
+    return {SEAT.name: one_of(fouled), FOULED.name: Bounds((), fouled, 0, len(live))}
+
+
+def false_out(round: PanguingueRound, seat: int, fouled: Sequence[int] = ()) -> None:
     """A player says that he is out and is not (l.1447): his cards were shown, go back, and he plays on.
 
     ``fouled`` are the seats that threw their hands in on his word: they are foul, and so is he.
     """
-    _, player = _live(round, seat)
-    if not _asked(round, player, IN_TURN):
-        raise IllegalAction(f"{player.name} can say that he is out only in his own turn.")
-    victims = [_live(round, other)[1] for other in ([fouled] if isinstance(fouled, int) else fouled)]
-    if player in victims or len({victim.seat for victim in victims}) != len(victims):
-        raise IllegalAction("Who fouled his hand on a false out is another player, named once.")
+    player, victims = _player(round, seat), [_player(round, other) for other in fouled]
     if round.places[player.place]:
         round.show(player.place)
     if not victims:
@@ -132,12 +178,36 @@ def false_out(round: PanguingueRound, seat: int, fouled: int | Sequence[int] = (
         round.ruled("false-out", f"{victim.name}'s hand is foul: {player.name} was not out", "irregularity.false-out")
 
 
-FLOOR: dict[str, Ruling] = {
-    "foul-hand": foul_hand,
-    "boxed-card": boxed_card,
-    "next-card-turned": next_card_turned,
-    "wrong-count": wrong_count,
-    "missed-turn": missed_turn,
-    "take-missed-turn": take_missed_turn,
-    "false-out": false_out,
-}
+CARD = Ask("card", "cards", "where cards are typed in: the one that fills the hand up", needed=False)
+FOULED = Ask("fouled", "seat", "who threw his hand in on that word", needed=False, several=True)
+IN_PLAY = "while the hand is in play"
+FLOOR: tuple[Ruling[Rules, Table], ...] = (
+    Ruling(
+        "foul-hand", "A hand is foul", "hands", "irregularity.foul-hand", IN_PLAY, (SEAT, WHY._replace(needed=False)),
+        _who(lambda round, player: True, "No hand is in play."), foul_hand,
+    ),
+    Ruling(
+        "boxed-card", "The top card of the stock lies face up", "cards", "irregularity.boxed-card", IN_PLAY,
+        (), _boxed, boxed_card, again=True,
+    ),
+    Ruling(
+        "next-card-turned", "Who drew has turned over the next card too", "cards", "irregularity.next-card", "while a card is drawn",
+        (), _turned, next_card_turned, again=True,
+    ),
+    Ruling(
+        "wrong-count", "A hand was dealt a wrong number of cards", "hands", "irregularity.late-count", IN_PLAY, (SEAT, CARD),
+        _who(_wrong, "No hand that is in play has a wrong number of cards that has not been ruled on."), wrong_count,
+    ),
+    Ruling(
+        "missed-turn", "Play has gone past a player", "the round", "irregularity.missed-turn", "when play has begun", (SEAT,),
+        _who(_can_miss, "Nobody can have missed a turn now."), missed_turn, again=True,
+    ),
+    Ruling(
+        "take-missed-turn", "A missed turn is taken after all", "the round", "irregularity.missed-turn", "before three players have acted",
+        (SEAT,), _who(_has_missed, "Nobody has a missed turn that could still be taken."), take_missed_turn, again=True,
+    ),
+    Ruling(
+        "false-out", "A player says that he is out and is not", "hands", "irregularity.false-out", "in his turn",
+        (SEAT, FOULED), _says_out, false_out, again=True,
+    ),
+)  # fmt: skip

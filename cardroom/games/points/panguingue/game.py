@@ -6,6 +6,7 @@
 from cardroom.games.game import Game
 from cardroom.games.points.panguingue import rules as panguingue_rules
 from cardroom.games.points.panguingue.deal import deal, dealt_in, declare, has_the_first
+from cardroom.games.points.panguingue.floor import FLOOR
 from cardroom.games.points.panguingue.hand import Hand
 from cardroom.games.points.panguingue.pays import put_up_tops
 from cardroom.games.points.panguingue.rules import FIRST, SEAT, PanguingueRound, Rules, Table
@@ -40,6 +41,6 @@ GAME = Game(
     check=panguingue_rules.check,
     limit=panguingue_rules.limit,
     seats=panguingue_rules.seats,
-    rulings=lambda rules: (),
+    rulings=lambda rules: FLOOR,
     sheet=sheet,
 )

@@ -5,14 +5,19 @@ Before the draw some exposed cards must be taken and the others are replaced, th
 be taken. Which must be taken is the edition's: ``round.rules.must_take`` gives their ranks, ``Jo`` for the joker.
 """
 
-from cardroom.cards import RANKS, Card, is_joker, parse_cards, rank
+from cardroom.cards import RANKS, Card, is_joker, rank
 from cardroom.errors import IllegalAction
-from cardroom.games.pot.draw.rules import DrawRound
-from cardroom.round import ALL, Action, Dealt, Key, Misdeal, Noted, Ruling
+from cardroom.games.floor import EXTRA_SHUFFLE
+from cardroom.games.pot.draw.rules import DrawRound, DrawRules
+from cardroom.games.pot.flop.floor import OBJECTION
+from cardroom.games.pot.rules import PotTable
+from cardroom.round import ALL, Action, Ask, Dealt, Key, Misdeal, Noted, Ruling
 from cardroom.round.places import hand_at
+from cardroom.round.rulings import CAME, INDEX, SEAT, Asked, cards_came, one_of, seat_and_card
 
 DREW = frozenset({"draw", "split", "change to draw", "change to split"})
 VOLUNTARY = DREW | {"fold", "check", "call", "bet", "raise", "open", "pass"}
+DEALT = ("betting", "opening", "openers", "draw", "request")  # the kinds of decision with whole hands on the table
 WRONG_NUMBER = "irregularity.wrong-number"
 BURNED: Key[bool] = Key("burn before the draw")  # in ``round.repairs``: an exposed card is the burn card
 
@@ -59,21 +64,24 @@ def _since_the_deal(round: DrawRound) -> list[str]:
     return [event.verb for event in round.events[at:] if isinstance(event, Action) and event.verb in VOLUNTARY]
 
 
-def _held(round: DrawRound, seat: int) -> list[Card]:
-    """The cards of a hand, when nobody is dealing."""
-    if round.decision is not None and round.decision.kind == "cards":
-        raise IllegalAction("The dealer is dealing: the floor rules when the cards lie.")
-    return round.places.get(hand_at(seat), [])
+def _drawing_begun(round: DrawRound) -> bool:
+    return bool(DREW & set(_since_the_deal(round)))
 
 
-def _hand(round: DrawRound, seat: int) -> list[Card]:
-    """The cards of a hand before the draw."""
-    held = _held(round, seat)
-    if not held:
-        raise IllegalAction(f"Seat {seat} has no hand.")
-    if DREW & set(_since_the_deal(round)):
+def _hands(round: DrawRound) -> dict[int, int]:
+    """By seat: how many cards it holds, once hands are dealt and before the draw."""
+    if round.decision is None or round.decision.kind not in DEALT:
+        raise IllegalAction("There is no hand whose cards could be counted: the deal is not over.")
+    if _drawing_begun(round):
         raise IllegalAction("The draw has begun: a wrong number of cards is made good on the draw, or fouls the hand after it.")
-    return held
+    return {seat: len(held) for seat in round.setup.seats if (held := round.places.get(hand_at(seat)))}
+
+
+def _too_few(round: DrawRound) -> Asked:
+    few = [seat for seat, held in _hands(round).items() if 0 < round.rules.cards - held <= len(round.shoe.cards)]
+    if not few:
+        raise IllegalAction(f"Every hand has its {round.rules.cards} cards.")
+    return {SEAT.name: one_of(few)}
 
 
 def missing_cards(round: DrawRound, seat: int, early: bool = False, cards: str = "") -> None:
@@ -82,50 +90,61 @@ def missing_cards(round: DrawRound, seat: int, early: bool = False, cards: str =
     He receives them if the first player has not acted, or has acted before the deal was complete (``early``); the dealer position may
     receive a missing last card all the same; everybody else draws what he lacks.
     """
-    missing = round.rules.cards - len(_hand(round, seat))
+    missing = round.rules.cards - len(round.places[hand_at(seat)])
     owner = round.setup.seats[seat]
-    if missing <= 0:
-        raise IllegalAction(f"Seat {seat} has its {round.rules.cards} cards.")
     acted = len(_since_the_deal(round))
     button = [event.who for event in round.events if isinstance(event, Noted) and event.what == "button"]
     if acted > early and not (missing == 1 and owner == button[-1]):
         round.ruled("missing cards", f"there has been action: {owner} draws what the hand lacks", WRONG_NUMBER)
         return
-    _typed(round, cards, missing)
+    cards_came(round, cards, missing)
     round.ruled("missing cards", f"{owner} receives what the hand lacks", WRONG_NUMBER)
     round.lay(hand_at(seat), missing, (owner,))
 
 
+def _too_many(round: DrawRound) -> Asked:
+    many = [seat for seat, held in _hands(round).items() if held > round.rules.cards]
+    if not many:
+        raise IllegalAction("No hand has a card too many.")
+    return {SEAT.name: one_of(many)}
+
+
 def extra_card(round: DrawRound, seat: int) -> None:
     """Somebody notices that he has a card too many: before anybody has acted it goes back and is the burn card (as l.42 has it)."""
-    held = _hand(round, seat)
     owner = round.setup.seats[seat]
-    if len(held) <= round.rules.cards:
-        raise IllegalAction(f"Seat {seat} has no card too many.")
     if _since_the_deal(round):
         round.ruled("extra card", f"there has been action: the hand of {owner} is fouled and is dead at the draw", WRONG_NUMBER)
         return
     round.ruled("extra card", f"the last card of {owner} goes back and is the burn card", WRONG_NUMBER)
-    round.move(hand_at(seat), "muck" if BURNED in round.repairs else "burn", [len(held) - 1])
+    round.move(hand_at(seat), "muck" if BURNED in round.repairs else "burn", [len(round.places[hand_at(seat)]) - 1])
     round.repairs.put(BURNED, True)
+
+
+def _drawn(round: DrawRound) -> bool:
+    """The draw is over and nobody has acted after it."""
+    acted = _since_the_deal(round)
+    return bool(acted) and acted[-1] in DREW and round.decision is not None and round.decision.kind == "betting"
+
+
+def _at_once(round: DrawRound) -> Asked:
+    """A card that has just come: on the deal, or on the draw."""
+    drawn = _drawn(round)
+    if _since_the_deal(round) and not drawn:
+        raise IllegalAction("An exposed card is ruled on only before anybody has acted after it.")
+    if not round.shoe.cards:
+        raise IllegalAction("The stub holds no card that could replace it.")
+    held = {seat: len(round.places.get(hand_at(seat), ())) for seat in round.setup.seats}
+    return seat_and_card({seat: range(count - _came(round, seat) if drawn else 0, count) for seat, count in held.items()})
 
 
 def exposed_card(round: DrawRound, seat: int, index: int, flashed: bool = False, cards: str = "") -> None:
     """A card exposed by the dealer and noticed at once: before anybody has acted on the deal, or after the last draw."""
-    held = _held(round, seat)
-    if not 0 <= index < len(held):
-        raise IllegalAction(f"Seat {seat} has no card number {index}.")
-    acted = _since_the_deal(round)
-    drawn = bool(acted) and acted[-1] in DREW and round.decision is not None and round.decision.kind == "betting"
-    if acted and not drawn:
-        raise IllegalAction("An exposed card is ruled on only before anybody has acted after it.")
-    if drawn and not _was_drawn(round, seat, index):
-        raise IllegalAction(f"Card number {index} of seat {seat} did not come on this draw.")
+    drawn = _drawn(round)
     if flashed and not drawn:
         text = "a card that only flashed before the draw is not exposed: it stays"
         round.ruled("flashed card", text, "irregularity.exposed-card")
         return
-    _typed(round, cards, 1)
+    cards_came(round, cards, 1)
     if drawn:
         exposed_on_the_draw(round, seat, index)
     else:
@@ -139,34 +158,32 @@ def objection(round: DrawRound, why: str) -> None:
     round.ruled("objection", f"{why}: action has been taken, so the hand stands", "irregularity.objection")
 
 
-def _was_drawn(round: DrawRound, seat: int, index: int) -> bool:
-    """Whether the card is one of those that came to this seat on the draw: they lie behind those it kept."""
+def _came(round: DrawRound, seat: int) -> int:
+    """How many cards came to this seat on the draw: they lie behind those it kept."""
     owner, place = round.setup.seats[seat], hand_at(seat)
     acts = [at for at, e in enumerate(round.events) if isinstance(e, Action) and e.player == owner and e.verb in DREW]
     since = round.events[acts[-1] :] if acts else []
-    came = sum(len(e.cards) for e in since if isinstance(e, Dealt) and e.place == place)
-    return index >= len(round.places[place]) - came
+    return min(len(round.places.get(place, ())), sum(len(e.cards) for e in since if isinstance(e, Dealt) and e.place == place))
 
 
-def _typed(round: DrawRound, cards: str, count: int) -> None:
-    """At a felt table the floor names the cards that come; elsewhere the shoe knows them."""
-    if len(round.shoe.cards) < count:
-        raise IllegalAction(f"The stub does not hold the {count} that the ruling needs.")
-    if round.shoe.typed:
-        named = parse_cards(cards)
-        if len(named) != count or len(set(named)) != count or not set(named) <= set(round.shoe.cards):
-            raise IllegalAction(f"The ruling needs the undealt cards that come, {count} of them, not '{cards}'.")
-        round.shoe.put_on_top(named)
-    elif cards:
-        raise IllegalAction("Cards are named only where they are typed in: here they come from the shoe.")
-
-
-FLOOR: dict[str, Ruling] = {
-    "exposed-card": exposed_card,
-    "missing-cards": missing_cards,
-    "extra-card": extra_card,
-    "objection": objection,
-}
+EARLY = Ask("early", "flag", "whether the first player acted before the deal was complete", needed=False)
+FLASHED = Ask("flashed", "flag", "whether it only flashed", needed=False)
+FLOOR: tuple[Ruling[DrawRules, PotTable], ...] = (
+    Ruling(
+        "exposed-card", "The dealer exposed a card", "cards", "irregularity.exposed-card", "before anybody has acted after it",
+        (SEAT, INDEX, FLASHED, CAME), _at_once, exposed_card, again=True,  # the card that replaced it may be exposed too
+    ),
+    Ruling(
+        "missing-cards", "A hand has too few cards", "hands", WRONG_NUMBER, "before the draw",
+        (SEAT, EARLY, CAME), _too_few, missing_cards, again=True,
+    ),
+    Ruling(
+        "extra-card", "A hand has a card too many", "hands", WRONG_NUMBER, "before the draw",
+        (SEAT,), _too_many, extra_card, again=True,
+    ),
+    OBJECTION._replace(make=objection),
+    EXTRA_SHUFFLE,
+)  # fmt: skip
 CLAUSES = frozenset(
     {"irregularity.exposed-card", "irregularity.exposed-draw", WRONG_NUMBER, "irregularity.objection", "irregularity.misdeal"}
 )

@@ -1,6 +1,6 @@
 """The ``Game`` of a draw game: its clauses, its checks of a table, its rule sheet."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TypeVar
 
 from cardroom.collection import TableLimit
@@ -84,7 +84,7 @@ def draw_game(
     rules: type[OwnRules],
     table: type[OwnTable],
     clauses: Callable[[OwnRules], frozenset[str]] = blinds_clauses,
-    floor: dict[str, Ruling] = rulings.FLOOR,
+    floor: Sequence[Ruling[OwnRules, OwnTable]] = rulings.FLOOR,
 ) -> Game[OwnRules, OwnTable]:
     """``clauses`` are those that it cites, under given rules, beyond what all draw games do."""
     return pot_game(
@@ -96,6 +96,6 @@ def draw_game(
         deck=draw_deck,
         check=check,
         limit=limit,
-        rulings=lambda rules: (),
+        rulings=lambda rules: floor,
         sheet=sheet,
     )

@@ -73,7 +73,7 @@ class FirstRound(StudBetting):
     def verb(self) -> str:
         return "raise" if self.full else super().verb if self.opening.whole else "complete"
 
-    def run(self, order: list[int], own_order: bool = False) -> Steps:
+    def run(self, order: list[int], own_order: bool = False, left: list[int] | None = None) -> Steps:
         """The first of ``order`` has to open; where he cannot, those behind him may also fold (l.162, 167)."""
         contest = self.contest
         forced = True

@@ -1,17 +1,19 @@
 """What the floor rules while a betting round of stud is open, and how the round goes on (001 l.163-172, 1247-1255)."""
 
 from collections.abc import Callable
-from typing import NamedTuple, TypeVar
+from typing import TypeAlias, TypeVar
 
 from cardroom.games.pot.betting import CHECK, FOLD, Betting
 from cardroom.games.pot.contest import Contest
+from cardroom.games.pot.corrections import CARRIED_OUT, Correction, Where, dead_hand
 from cardroom.games.pot.stud.betting import FirstRound, StudBetting
 from cardroom.games.pot.stud.dealing import Dealing
-from cardroom.games.pot.stud.floor import DEALT, KEPT, NAMED, Correction
+from cardroom.games.pot.stud.floor import DEALT, KEPT, NAMED
 from cardroom.money import Cents
 from cardroom.round import ALL, Option, Steps
 
 Kind = TypeVar("Kind", bound=StudBetting)
+Begin: TypeAlias = Callable[[], StudBetting]
 
 
 class LeavesUnbet(StudBetting):
@@ -33,22 +35,16 @@ def leaving_unbet(kind: type[Kind]) -> type[Kind]:
     return found
 
 
-class Where(NamedTuple):
-    """The betting round that was ruled in: whose turns it has, whose it should have, and how to begin it again."""
+class StudWhere(Where):
+    """A betting round of stud that was ruled in: whose turns it has, whose it should have, and how to begin it again."""
 
-    contest: Contest
-    cards: Dealing
     betting: StudBetting
-    order: list[int]
-    right: list[int]
-    begin: Callable[[], StudBetting]
 
-    @property
-    def asked(self) -> int:
-        """Whose turn it is."""
-        decision = self.contest.round.decision
-        assert decision is not None
-        return next(seat for seat, name in self.contest.names.items() if name in decision.asks)
+    def __init__(self, contest: Contest, cards: Dealing, betting: StudBetting, order: list[int], right: list[int], begin: Begin) -> None:
+        super().__init__(contest, betting, order)
+        self.cards = cards
+        self.right = right
+        self.begin = begin
 
     @property
     def unopened(self) -> bool:
@@ -63,13 +59,17 @@ class Where(NamedTuple):
         opened = isinstance(betting, FirstRound) and not betting.opening.live and mine > 0
         return seat not in betting.acted and not opened
 
-    def go_on(self, asked: int) -> tuple[StudBetting, Steps]:
-        """With those who still have to act, from the one whose turn it was."""
-        if self.unopened:
-            return self.betting, self.betting.run(self.order)
-        turns = [asked, *(seat for seat in self.contest.after(asked) if seat != asked)]
-        waiting = [seat for seat in turns if seat in self.contest.live and self.to_act(seat)]
-        return self.betting, Betting.run(self.betting, waiting)
+    def go_on(self, *first: int) -> Steps:
+        return self.betting.run(self.order) if self.unopened else super().go_on(*first)
+
+    def dies(self, seat: int) -> None:
+        """A forced bet that was the hand's to make is forfeited too (l.163); a hand that had nothing to call was left unbet (l.165)."""
+        betting = self.betting
+        if self.unopened and isinstance(betting, FirstRound) and seat == self.asked and _forced(self):
+            betting.open(seat, min(betting.opening.amounts[0], self.contest.stack(seat)))
+            betting.waiting = [other for other in self.contest.after(seat) if other != seat][::-1]
+        if self.contest.bets[seat] >= betting.level:
+            betting.unbet.append(seat)
 
     def returned(self, seat: int, why: str, rule: str) -> None:
         """A wager of this betting round goes back to its player."""
@@ -77,22 +77,24 @@ class Where(NamedTuple):
         self.contest.bets[seat] = 0
 
 
-def carry_out(correction: Correction, where: Where) -> tuple[StudBetting, Steps]:
-    return CARRIED_OUT[correction.why](correction, where)
+def carry_out(correction: Correction, where: StudWhere) -> Steps:
+    """How the betting round goes on. It may be another one: ``where`` holds it."""
+    found = OF_STUD.get(correction.why)
+    return found(correction, where) if found else CARRIED_OUT.get(correction.why, dead_hand)(correction, where)
 
 
-def wrong_opener(correction: Correction, where: Where) -> tuple[StudBetting, Steps]:
+def wrong_opener(correction: Correction, where: StudWhere) -> Steps:
     """The wrong hand takes its wager back and the right one has to open (l.168)."""
     contest, seat = where.contest, where.contest.round.repairs.take(NAMED)
     text = f"{contest.names[seat]} takes the wager back; {contest.names[where.right[0]]} has to open"
     contest.round.ruled("wrong opener", text, correction.rule)
     where.returned(seat, "wrong opener", correction.rule)
     contest.last_aggressor = None
-    betting = where.begin()
-    return betting, betting.run(where.right)
+    where.betting, where.order = where.begin(), where.right
+    return where.betting.run(where.right)
 
 
-def premature_last_card(correction: Correction, where: Where) -> tuple[StudBetting, Steps]:
+def premature_last_card(correction: Correction, where: StudWhere) -> Steps:
     """Who keeps a seventh card may not raise on sixth street (l.170)."""
     where.betting.may_not_raise = where.contest.round.repairs[KEPT]
     for seat in where.betting.may_not_raise:
@@ -100,7 +102,7 @@ def premature_last_card(correction: Correction, where: Where) -> tuple[StudBetti
     return where.go_on(where.asked)
 
 
-def picked_up(correction: Correction, where: Where) -> tuple[StudBetting, Steps]:
+def picked_up(correction: Correction, where: StudWhere) -> Steps:
     """Dead where the player had still to act; after check and check, or bet and call, the hand stands (l.172)."""
     if where.to_act(correction.seat):
         return dead_hand(correction, where)
@@ -109,37 +111,13 @@ def picked_up(correction: Correction, where: Where) -> tuple[StudBetting, Steps]
     return where.go_on(where.asked)
 
 
-def dead_hand(correction: Correction, where: Where) -> tuple[StudBetting, Steps]:
-    """The hand is dead and what it has put in stays; a forced bet that was its to make is forfeited too (l.163)."""
-    contest, betting, seat, asked = where.contest, where.betting, correction.seat, where.asked
-    contest.round.ruled(correction.why, f"the hand of {contest.names[seat]} is dead", correction.rule)
-    if where.unopened and isinstance(betting, FirstRound) and seat == asked and _forced(where):
-        betting.open(seat, min(betting.opening.amounts[0], contest.stack(seat)))
-    if contest.bets[seat] >= betting.level:
-        betting.unbet.append(seat)
-    contest.fold(seat)
-    return where.go_on(asked)
-
-
-def _forced(where: Where) -> bool:
+def _forced(where: StudWhere) -> bool:
     decision = where.contest.round.decision
     assert decision is not None
     return all(option.verb != "fold" for options in decision.asks.values() for option in options)
 
 
-def unaware(correction: Correction, where: Where) -> tuple[StudBetting, Steps]:
-    """The call goes back and its player is asked again; he may raise only if the raise that he missed let him (l.1261, 1495)."""
-    contest, betting, seat = where.contest, where.betting, correction.seat
-    call = contest.round.transfers[-1].amount
-    contest.round.ruled("unaware of a raise", f"{contest.names[seat]} is not held to the call", correction.rule)
-    contest.round.transfer(contest.spots[seat], contest.names[seat], call, "call taken back", correction.rule)
-    contest.bets[seat] -= call
-    if betting.full == betting.level:
-        del betting.acted[seat]
-    return where.go_on(seat)
-
-
-def out_of_sequence(correction: Correction, where: Where) -> tuple[StudBetting, Steps]:
+def out_of_sequence(correction: Correction, where: StudWhere) -> Steps:
     """From the missed hand on every card but the last went to the next hand: now face up in its place, and no betting (l.1249)."""
     contest, cards, rule = where.contest, where.cards, correction.rule
     dealt = contest.round.repairs[DEALT]
@@ -154,7 +132,7 @@ def out_of_sequence(correction: Correction, where: Where) -> tuple[StudBetting, 
         if cards.rules.out_of_sequence == "all-bets-returned" or seat in misplaced:
             where.returned(seat, "bet out of sequence", rule)
     contest.last_aggressor = None
-    return where.betting, Betting.run(where.betting, [])
+    return Betting.run(where.betting, [])
 
 
 def _face_up(cards: Dealing, seat: int) -> None:
@@ -167,13 +145,9 @@ def _face_up(cards: Dealing, seat: int) -> None:
         cards.down[seat] -= 1
 
 
-CARRIED_OUT: dict[str, Callable[[Correction, Where], tuple[StudBetting, Steps]]] = {
+OF_STUD: dict[str, Callable[[Correction, StudWhere], Steps]] = {
     "wrong opener": wrong_opener,
     "premature last card": premature_last_card,
     "picked up": picked_up,
-    "absent": dead_hand,
-    "touched the muck": dead_hand,
-    "missed hand": dead_hand,
     "out of sequence": out_of_sequence,
-    "unaware of a raise": unaware,
 }

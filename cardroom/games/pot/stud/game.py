@@ -9,13 +9,14 @@ from typing_extensions import TypeVar
 from cardroom.cards import Card, rank
 from cardroom.collection import END, LAST_CARD, NO_SECOND_ROUND, SECOND_ROUND
 from cardroom.games.game import Game
+from cardroom.games.pot.corrections import Correction
 from cardroom.games.pot.game import pot_game, whole_deck
 from cardroom.games.pot.hand import NOTHING_TO_ASK, AntesHand
 from cardroom.games.pot.policies import by_rules
 from cardroom.games.pot.scales import Scale
 from cardroom.games.pot.stud import floor as rulings
 from cardroom.games.pot.stud.betting import EitherLimit, FirstRound, Opening, StudBetting
-from cardroom.games.pot.stud.corrections import Kind, Where, carry_out, leaving_unbet
+from cardroom.games.pot.stud.corrections import Kind, StudWhere, carry_out, leaving_unbet
 from cardroom.games.pot.stud.dealing import Dealing, Street
 from cardroom.games.pot.stud.order import ACTS_FIRST, ODD_CHIPS, opener
 from cardroom.games.pot.stud.rules import StudRules, StudTable, check_table, limit, seats, stakes
@@ -129,10 +130,10 @@ class StudHand(AntesHand[HandStud, StudTable]):
             try:
                 yield from steps
                 return betting
-            except rulings.Correction as correction:
-                where = Where(self.contest, self.cards, betting, turns, right, begin)
-                betting, steps = carry_out(correction, where)
-                turns = right if correction.why == "wrong opener" else turns
+            except Correction as correction:
+                where = StudWhere(self.contest, self.cards, betting, turns, right, begin)
+                steps = carry_out(correction, where)
+                betting, turns = where.betting, where.order
 
     def kind(self, kind: type[Kind]) -> type[Kind]:
         """A betting round as the rules want it."""
@@ -194,6 +195,6 @@ def stud_game(
         check_table=check_table,
         limit=limit,
         seats=seats,
-        rulings=lambda rules: (),
+        rulings=partial(rulings.floor, cards),
         sheet=sheet,
     )

@@ -14,9 +14,10 @@ from cardroom.games.pot.draw import floor as rulings
 from cardroom.games.pot.draw.dealing import deal_hands
 from cardroom.games.pot.draw.drawing import fold_dead
 from cardroom.games.pot.draw.game import draw_game
+from cardroom.games.pot.draw.jacks import openers
 from cardroom.games.pot.draw.jacks.antes import RULE as ANTE_IN
 from cardroom.games.pot.draw.jacks.antes import come_in
-from cardroom.games.pot.draw.jacks.openers import KEPT, FalseOpeners, could_have_had, false_openers, has_openers, keep_openers, openers_in
+from cardroom.games.pot.draw.jacks.openers import KEPT, FalseOpeners, could_have_had, has_openers, openers_in
 from cardroom.games.pot.draw.jacks.proof import HIGH_BUG, JacksDraw, JacksShowdown, return_bets, show_opening, withdraw
 from cardroom.games.pot.draw.jacks.rules import JacksRules, JacksTable
 from cardroom.games.pot.hand import AntesHand
@@ -24,7 +25,7 @@ from cardroom.games.pot.posting import post_antes
 from cardroom.games.pot.scales import Scale
 from cardroom.games.pot.showdown import Order, Showdown, all_odd_to_the_first, left_of_the_button, win_uncontested
 from cardroom.money import Cents
-from cardroom.round import Decision, Misdeal, Option, Parts, Procedure, Round, Steps, Transfer, exactly
+from cardroom.round import Decision, Misdeal, Option, Parts, Procedure, Round, Ruling, Steps, Transfer, exactly
 
 PASS = Option("pass", rule="open")
 DECLARE = (Option("declare open", rule="open"), PASS)
@@ -294,5 +295,5 @@ def play(round: Round[JacksRules, JacksTable]) -> Procedure:
     return JacksHand(round).play()
 
 
-FLOOR = {**rulings.FLOOR, "false-openers": false_openers, "keep-openers": keep_openers}
+FLOOR: tuple[Ruling[JacksRules, JacksTable], ...] = (*rulings.FLOOR, *openers.FLOOR)
 GAME = draw_game("jacks_or_better", play, clauses=lambda rules: CLAUSES | {ANTE_IN}, rules=JacksRules, table=JacksTable, floor=FLOOR)

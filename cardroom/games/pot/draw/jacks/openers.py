@@ -7,11 +7,13 @@ from itertools import combinations
 from cardroom.cards import RANKS, Card, is_joker, parse_cards, rank
 from cardroom.errors import IllegalAction
 from cardroom.games.pot.draw.floor import DREW
-from cardroom.games.pot.draw.jacks.rules import JacksRound
+from cardroom.games.pot.draw.jacks.rules import JacksRound, JacksRules, JacksTable
+from cardroom.games.pot.floor import seat_of
 from cardroom.hands.high import high
 from cardroom.hands.joker import high_with_bug
-from cardroom.round import Action, Key, Misdeal, Noted
+from cardroom.round import Action, Key, Misdeal, Noted, Ruling
 from cardroom.round.places import hand_at
+from cardroom.round.rulings import Asked
 
 STRAIGHT = high(parse_cards("5s 4h 3d 2c As"))
 OPENS = ("open", "declare open")
@@ -58,25 +60,49 @@ def _opened(round: JacksRound) -> tuple[str, list[str]]:
     return (acted[opened].player if opened >= 0 else ""), [action.verb for action in acted[opened + 1 :]]
 
 
-def false_openers(round: JacksRound) -> None:
-    """The opener shows false openers before the draw (001 l.391-393): his hand is dead; the pot plays after a raise or two calls."""
+def _opening_hand(round: JacksRound) -> Asked:
+    """A pot has been opened, and the betting before the draw goes on."""
     opener, since = _opened(round)
     if not opener or round.decision is None or round.decision.kind != "betting" or DREW & set(since):
         raise IllegalAction("Nobody has opened a pot whose betting before the draw is still going on.")
-    seat = next(seat for seat, player in round.setup.seats.items() if player == opener)
-    cards = round.places[hand_at(seat)]
-    if not cards:
+    if not round.places[hand_at(seat_of(round, opener))]:
         raise IllegalAction(f"The hand of {opener} is out already.")
-    if has_openers(cards, round.rules.openers):
-        raise IllegalAction(f"{opener} has openers.")
-    round.show(hand_at(seat))
+    return {}
+
+
+def false_openers(round: JacksRound) -> None:
+    """The opener shows false openers before the draw (001 l.391-393): his hand is dead; the pot plays after a raise or two calls."""
+    opener, since = _opened(round)
+    place = hand_at(seat_of(round, opener))
+    if has_openers(round.places[place], round.rules.openers):
+        round.ruled("false openers", f"{opener} has openers: the hand stands", "false-openers")
+        return
+    round.show(place)
     raise FalseOpeners(f"{opener} has no openers", plays="raise" in since or since.count("call") > 1)
+
+
+def _not_asked_for(round: JacksRound) -> Asked:
+    opener, _ = _opened(round)
+    if not opener:
+        raise IllegalAction("Nobody has opened the pot.")
+    if KEPT in round.repairs:
+        raise IllegalAction("That has been ruled already: the opening hand is kept.")
+    return {}
 
 
 def keep_openers(round: JacksRound) -> None:
     """A player asks that the opening hand be kept and shown when the pot has been won (001 l.398)."""
-    opener, _ = _opened(round)
-    if not opener:
-        raise IllegalAction("Nobody has opened the pot.")
     round.repairs.put(KEPT, True)
-    round.ruled("openers kept", f"the opening hand of {opener} is shown when the pot has been won", "openers")
+    round.ruled("openers kept", f"the opening hand of {_opened(round)[0]} is shown when the pot has been won", "openers")
+
+
+FLOOR: tuple[Ruling[JacksRules, JacksTable], ...] = (
+    Ruling(
+        "false-openers", "The opener shows that he has no openers", "hands", "false-openers", "in the betting before the draw",
+        (), _opening_hand, false_openers, again=True,  # of another deal, or of another opener
+    ),
+    Ruling(
+        "keep-openers", "A player asks that the opening hand be kept and shown", "hands", "openers", "when the pot is open",
+        (), _not_asked_for, keep_openers, again=True,
+    ),
+)  # fmt: skip

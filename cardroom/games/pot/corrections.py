@@ -1,0 +1,75 @@
+"""What the floor rules while a betting round is open, and how the round goes on: a hand dies, a call is taken back."""
+
+from collections.abc import Callable
+
+from cardroom.games.pot.betting import Betting
+from cardroom.games.pot.contest import Contest
+from cardroom.round import Misdeal, Steps
+
+
+class Correction(Misdeal):
+    """A ruling that changes whose turn it is, or what he may do: thrown to the hand where it waits, which goes on from there."""
+
+    def __init__(self, ruling: str, rule: str, seat: int = 0) -> None:
+        super().__init__(ruling, rule)
+        self.seat = seat
+
+
+class Where:
+    """The betting round that was ruled in, and whose turns it has."""
+
+    def __init__(self, contest: Contest, betting: Betting, order: list[int], own_order: bool = False) -> None:
+        self.contest = contest
+        self.betting = betting
+        self.order = order
+        self.own_order = own_order
+
+    @property
+    def asked(self) -> int:
+        """Whose turn it is."""
+        decision = self.contest.round.decision
+        assert decision is not None
+        return next(seat for seat, name in self.contest.names.items() if name in decision.asks)
+
+    def go_on(self, *first: int) -> Steps:
+        """With these, and then with those who still have to act."""
+        turns = dict.fromkeys([*first, *reversed(self.betting.waiting)])
+        return Betting.run(self.betting, self.order, self.own_order, [seat for seat in turns if seat in self.contest.live])
+
+    def dies(self, seat: int) -> None:
+        """What a game does beside folding a dead hand."""
+
+
+def dead_hand(correction: Correction, where: Where) -> Steps:
+    """The hand is dead and what it has put in stays."""
+    contest, asked = where.contest, where.asked
+    contest.round.ruled(correction.why, f"the hand of {contest.names[correction.seat]} is dead", correction.rule)
+    where.dies(correction.seat)
+    contest.fold(correction.seat)
+    return where.go_on(asked)
+
+
+def unaware(correction: Correction, where: Where) -> Steps:
+    """The call goes back and its player is asked again; he may raise only if the raise that he missed let him (l.304, 1261, 1495)."""
+    contest, betting, seat, asked = where.contest, where.betting, correction.seat, where.asked
+    call = contest.round.transfers[-1].amount
+    contest.round.ruled(correction.why, f"{contest.names[seat]} is not held to the call", correction.rule)
+    contest.round.transfer(contest.spots[seat], contest.names[seat], call, "call taken back", correction.rule)
+    contest.bets[seat] -= call
+    if betting.full == betting.level:
+        del betting.acted[seat]
+    return where.go_on(seat, asked)
+
+
+CARRIED_OUT: dict[str, Callable[[Correction, Where], Steps]] = {"unaware of a raise": unaware}
+
+
+def take_bets(contest: Contest, betting: Betting, order: list[int], own_order: bool = False) -> Steps:
+    """A betting round. What the floor rules in the midst of it is carried out, and it goes on."""
+    steps = betting.run(order, own_order)
+    while True:
+        try:
+            yield from steps
+            return
+        except Correction as correction:
+            steps = CARRIED_OUT.get(correction.why, dead_hand)(correction, Where(contest, betting, order, own_order))
