@@ -6,7 +6,7 @@ those of 001 unless another manual is named.
 
 from cardroom.games.banked.bank import Bank
 from cardroom.games.banked.game import banked_game
-from cardroom.games.banked.jackpot import jackpot_line
+from cardroom.games.banked.jackpot import jackpot_lines, taking_part
 from cardroom.games.banked.opening import open_round
 from cardroom.games.banked.order import around, groups, note_order
 from cardroom.games.banked.ultimate import rules as ultimate
@@ -73,7 +73,6 @@ def terms(round: UltimateRound) -> Terms:
         table.least,
         table.most,
         kept=min(rules.plays[-1]) if rules.keep_for_play else 0,
-        cost=table.jackpot.rake if table.jackpot else 0,
         along=[Wager(BLIND, "blind", table.blind)],
     )
 
@@ -116,7 +115,8 @@ def collect_forfeits(showdown: Showdown, bank: Bank) -> None:
     for position in wagers.hands:
         if position in showdown.folded:
             bank.settle(groups([forfeits(showdown, position)], "seat", (), showdown.rules.shortfall))
-            if not bonus_left(showdown, position) and not (round.table.jackpot and showdown.rules.jackpot_after_fold):
+            kept = showdown.rules.jackpot_after_fold and taking_part(wagers, position, round.table.jackpot)
+            if not bonus_left(showdown, position) and not kept:
                 round.move(hand_at(position), "discards")
 
 
@@ -153,11 +153,12 @@ def pay_jackpots(showdown: Showdown, bank: Bank, order: list[int], shown: list[i
     for position in order:
         if position in showdown.folded and not showdown.rules.jackpot_after_fold:
             continue
-        line = jackpot_line(showdown.wagers.decider(position), high_categories_made(showdown.cards(position)), round.table.jackpot)
-        if line is not None:
-            if position not in shown:
-                round.show(hand_at(position))
-            bank.settle([[line]])
+        if not taking_part(showdown.wagers, position, round.table.jackpot):
+            continue  # a folded hand of one who takes no part is gone
+        lines = jackpot_lines(showdown.wagers, position, high_categories_made(showdown.cards(position)), round.table.jackpot)
+        if lines and position not in shown:
+            round.show(hand_at(position))
+        bank.settle([line] for line in lines)
 
 
 GAME = banked_game(
