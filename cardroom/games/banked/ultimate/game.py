@@ -4,6 +4,8 @@
 those of 001 unless another manual is named.
 """
 
+import sys
+
 from cardroom.games.banked.bank import Bank
 from cardroom.games.banked.game import banked_game
 from cardroom.games.banked.jackpot import jackpot_lines, taking_part
@@ -16,6 +18,7 @@ from cardroom.games.banked.ultimate.sheet import sheet
 from cardroom.games.banked.versus.kinds import FIVE_CARD
 from cardroom.games.banked.wagers import Terms, Wager, Wagers
 from cardroom.hands import HIGH_CATEGORIES, describe_high, high, high_categories_made
+from cardroom.money import Cents
 from cardroom.round import NOBODY, Amounts, Decision, Option, Procedure, Spot, Steps, exactly
 from cardroom.round.places import hand_at
 
@@ -98,7 +101,8 @@ def decisions(round: UltimateRound, wagers: Wagers, street: str, playing: set[in
             continue
         player = wagers.decider(position)
         ante = wagers.amount(position, ANTE, player)
-        amounts = [times * ante for times in rules.plays[STREETS.index(street)] if times * ante <= round.accounts[player]]
+        most = min(round.accounts[player], play_limit(round))
+        amounts = [times * ante for times in rules.plays[STREETS.index(street)] if times * ante <= most]
         options = [refusal]
         if amounts:
             bounds = exactly(amounts[0]) if len(amounts) == 1 else Amounts(min(amounts), max(amounts), only=tuple(sorted(amounts)))
@@ -107,6 +111,12 @@ def decisions(round: UltimateRound, wagers: Wagers, street: str, playing: set[in
         if action.verb == PLAY:
             playing.add(position)
             round.transfer(player, Spot(position, PLAY, player), action.amount, "play placed", "play")
+
+
+def play_limit(round: UltimateRound) -> Cents:
+    """The most that may lie on the Play space (004 l.3678-3684, 4155-4156)."""
+    most = round.table.most
+    return most if round.rules.play_within_limits and most is not None else sys.maxsize
 
 
 def collect_forfeits(showdown: Showdown, bank: Bank) -> None:
