@@ -62,7 +62,7 @@ class Betting:
         self.level: Cents = level if level > blind else blind
         self.full = self.level
         self.raise_by = self._least_bet  # the size of the last full bet or raise; in limit games the bet of the street
-        if structure != "limit":
+        if structure != "limit" and not (structure == "spread-limit" and rules.spread_first_raise == "within-the-spread"):
             self.raise_by = max(self.raise_by, self.level)
         self.raises = 0
         self.reopened = 0  # counts full bets and raises
