@@ -56,6 +56,13 @@ def test_pot_limit_counts_what_is_left_after_the_fee() -> None:
     assert table.offers["raise"] == (102, 51 + 101 + 51 + 51)
 
 
+def test_pot_limit_with_the_drop_is_a_switch() -> None:
+    edition = load("black-sheep/texas-holdem").with_rules(pot_size="with-the-drop")
+    table = Table(edition, A=1000, B=1000, C=1000, table={**POT_LIMIT, "blinds": ("$10", "$34")}, option="5")
+    table.go("C call", "A call", "B check", "A bet 51")
+    assert table.offers["raise"] == (102, 51 + 102 + 51 + 51)
+
+
 def test_pot_limit_bet_after_the_flop_is_at_most_the_pot_l472() -> None:
     table = to_the_flop(OCEANS, POT_LIMIT, A=1000, B=1000, C=1000)
     pot = sum(table.pots())

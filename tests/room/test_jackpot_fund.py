@@ -29,7 +29,7 @@ def test_the_house_puts_money_into_the_fund_of_a_new_table() -> None:
 def test_a_table_that_pays_nothing_from_a_fund_gets_none(edition: str, settings: dict[str, Any]) -> None:
     table = make_table(edition, fund=1_00, table=settings)
     table.take_change()
-    with pytest.raises(BadInput, match="Nothing at this table of .* is paid from a jackpot fund"):
+    with pytest.raises(BadInput, match=r"Nothing at this table of .* is paid from a jackpot fund"):
         table.seed_fund(OPENED)
     assert not table.change.waiting
 

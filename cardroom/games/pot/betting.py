@@ -153,7 +153,7 @@ class Betting:
     def pot_limit(self, seat: int) -> Cents:
         """A raise of the pot as it is after the call; the first to come in before the flop may make it the house's opening."""
         contest = self.contest
-        pot = contest.total
+        pot = contest.total + (contest.taken if self.rules.pot_size == "with-the-drop" else 0)
         chip = self.rules.pot_round_up
         if chip and any(blind % chip for blind in self.table.blinds):
             pot = round_to(pot, chip, "up")

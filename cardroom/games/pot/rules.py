@@ -67,6 +67,7 @@ class PotRules(Switches):
     spread_first_raise: Literal["the-blind-or-more", "within-the-spread"] = "the-blind-or-more"  # spread limit: the least raise of a blind
     pot_opening: int = 0  # pot-limit: the first to come in may make it this many big blinds
     pot_round_up: Money = 0  # pot-limit: the pot counts as the next multiple, where a blind is not one
+    pot_size: Literal["as-it-lies", "with-the-drop"] = "as-it-lies"  # whether collection counts in the pot: pot-limit bets, scoop kills
     straddles: Straddles = Straddles()
     entry: Entry = Entry()
     short_blind: Literal["all-in", "next-player"] = (
