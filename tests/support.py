@@ -126,7 +126,8 @@ def banked_tables(edition: Edition, rng: random.Random) -> dict[str, object]:
     """The edition's limits, and whatever else its house may offer: a house jackpot, piles by hand, other bonus bets, a meter."""
     found: dict[str, object] = {}
     if "jackpot" in edition.clauses and rng.random() < 0.5:
-        found["jackpot"] = {"rake": 100, "pays": {"straight-flush": 500_00, "three-of-a-kind": 90_00, "flush": 5_00, "pair": 2_00}}
+        pays = {"straight-flush": 500_00, "three-of-a-kind": 90_00, "flush": 5_00, "pair": 2_00}
+        found["jackpot"] = {"rake": 100, "participation": rng.choice(("mandatory", "optional")), "pays": pays}
     if edition.game.name == "pai_gow_poker":
         found |= pai_gow_tables(edition, rng)
     if edition.game.name == "blackjack":

@@ -4,7 +4,7 @@ from collections import defaultdict
 from dataclasses import dataclass, field
 
 from cardroom.money import Cents
-from cardroom.round import BANK, DROP, JACKPOT, Noted, Round, Spot, Transfer
+from cardroom.round import BANK, DROP, HOUSE, JACKPOT, Noted, Round, Spot, Transfer
 
 WON = frozenset({"win", "split", "win-uncontested"})  # the clauses by which a pot, or a share of one, is won
 HALF = "-half"
@@ -59,7 +59,7 @@ def _banked(found: Flows, transfers: list[Transfer]) -> None:
             (found.fees if target == DROP else found.fed)[source] += amount
         elif source == DROP:
             found.fees[target] -= amount
-        elif source in (BANK, JACKPOT) and not (source == BANK and target == found.player_dealer):
+        elif source in (BANK, JACKPOT, HOUSE) and not (source == BANK and target == found.player_dealer):
             found.won[target][spot.wager if spot is not None else rule] += amount
 
 

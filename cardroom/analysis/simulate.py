@@ -63,6 +63,7 @@ class Result:
     wagers: dict[str, WagerTally] = field(default_factory=dict)
     drop: Tally = field(default_factory=Tally)  # a round
     fund: Tally = field(default_factory=Tally)  # what the jackpot fund has gained, a round
+    house: Tally = field(default_factory=Tally)  # what the house has paid for jackpots that the fund did not hold, a round
     pots: Tally = field(default_factory=Tally)
 
     def take(self, other: "Result") -> None:
@@ -78,6 +79,7 @@ class Result:
             self.wagers.setdefault(name, WagerTally()).take(wager)
         self.drop.take(other.drop)
         self.fund.take(other.fund)
+        self.house.take(other.house)
         self.pots.take(other.pots)
 
 
@@ -122,6 +124,7 @@ def add(result: Result, round: Round, banked: bool) -> None:
     changed = {player: outcome.stacks[player] - before[player] for player in before}
     result.drop.add(outcome.drop)
     result.fund.add(outcome.jackpot - round.setup.jackpot)
+    result.house.add(outcome.house)
     (_add_banked if banked else _add_pot)(result, round, flows, changed)
 
 

@@ -52,7 +52,7 @@ class PaiGowBot(HandSetter[Rules, Table]):
     def house_way(self, cards: Sequence[Card]) -> tuple[int, ...]:
         from cardroom.games.banked.pai_gow.house_way import set_hand
 
-        return tuple(cards.index(card) for card in set_hand(cards, self.way, self.rules.ranking).front)
+        return tuple(cards.index(card) for card in set_hand(cards, self.way, self.rules.ranking, self.rules.complete_pairs).front)
 
 
 class TilesBot(HandSetter[TilesRules, BankedTable]):

@@ -75,6 +75,7 @@ def _round_data(round: "Round") -> dict[str, object]:
         "stacks": dict(outcome.stacks),
         "drop": outcome.drop,
         "jackpot": outcome.jackpot,
+        "house": outcome.house,
     }
 
 

@@ -74,5 +74,7 @@ def print_stacks(round: "Round") -> None:
         print(f" Drop {money_text(outcome.drop)}")
     if outcome.jackpot:
         print(f" Jackpot {money_text(outcome.jackpot)}")
+    if outcome.house:
+        print(f" Paid by the house {money_text(outcome.house)}")
     if round.void:
         print(" The round is void.")

@@ -21,7 +21,7 @@ from cardroom.records.setups import read_setup, setup_data
 from cardroom.round import Action, Event, FloorCall, Input, MisdealCall, Round, Setup, event_data
 
 VERSION = 1
-KEYS = ("cardroom", "form", "setup", "inputs", "events", "stacks", "drop", "jackpot", "over", "void", "carry", "commitments")
+KEYS = ("cardroom", "form", "setup", "inputs", "events", "stacks", "drop", "jackpot", "house", "over", "void", "carry", "commitments")
 
 
 class ResultData(TypedDict):
@@ -32,6 +32,7 @@ class ResultData(TypedDict):
     stacks: dict[str, Cents]
     drop: Cents
     jackpot: Cents
+    house: Cents
     over: bool
     void: bool
     carry: NotRequired[Plain]
@@ -77,6 +78,7 @@ def _result(round: Round, events: Iterable[Event]) -> ResultData:
         "stacks": dict(outcome.stacks),
         "drop": outcome.drop,
         "jackpot": outcome.jackpot,
+        "house": outcome.house,
         "over": round.over,
         "void": round.void,
     }

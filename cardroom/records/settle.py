@@ -46,6 +46,7 @@ class SettledData(TypedDict):
     net: dict[str, Cents]
     drop: Cents
     jackpot: Cents
+    house: Cents
     void: bool
 
 
@@ -265,6 +266,7 @@ def settled_data(settled: Settled) -> SettledData:
         "net": {player: stack - before[player] for player, stack in outcome.stacks.items()},
         "drop": outcome.drop,
         "jackpot": outcome.jackpot,
+        "house": outcome.house,
         "void": round.void,
     }
 
@@ -277,7 +279,7 @@ def account_text(account: object) -> str:
         return f"{spot.player}'s {spot.wager}" + (f" (hand {spot.hand + 1})" if spot.hand else "")
     if text.startswith("pot/"):
         return "the pot" if text == "pot/0" else f"side pot {text.removeprefix('pot/')}"
-    return {"drop": "the drop", "bank": "the bank", "jackpot": "the jackpot"}.get(text, text)
+    return {"drop": "the drop", "bank": "the bank", "jackpot": "the jackpot", "house": "the house"}.get(text, text)
 
 
 def transfer_text(transfer: Transfer) -> str:

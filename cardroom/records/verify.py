@@ -11,7 +11,7 @@ from cardroom.money import Cents, money_text
 from cardroom.records.fields import Fields
 from cardroom.records.openings import commitments
 from cardroom.records.record import audit_record, check_head, play_record, read_record
-from cardroom.round import Action, Dealt, Moved, Noted, Round, Ruled, Shown, Shuffled, Transfer
+from cardroom.round import HOUSE, Action, Dealt, Moved, Noted, Round, Ruled, Shown, Shuffled, Transfer
 
 KINDS = {
     "shuffled": Shuffled._fields, "dealt": Dealt._fields, "shown": Shown._fields, "moved": Moved._fields, "noted": Noted._fields,
@@ -73,7 +73,7 @@ def _audit(fields: Fields) -> Iterator[Check]:
 def _replayed(data: Mapping[str, object], round: Round) -> Check:
     # Through JSON and back, as the file went, so that equal means equal byte for byte.
     fresh = json.loads(json.dumps(audit_record(round)))
-    for key in ("events", "stacks", "drop", "jackpot", "over", "void", "carry"):
+    for key in ("events", "stacks", "drop", "jackpot", "house", "over", "void", "carry"):
         if key not in data:
             continue
         ours, theirs = fresh[key], data[key]
@@ -139,6 +139,7 @@ def _conserved(fields: Fields) -> Check:
     before = sum(_stacks(setup).values()) + setup.number("jackpot", 0)
     if not {"stacks", "drop", "jackpot"} <= fields.data.keys() or not fields.data.get("over"):
         return Check("chips", None, "The record does not say how the round ended.")
+    before += fields.number("house", 0)  # what the house paid on top
     after = sum(_stacks(fields).values()) + fields.number("drop") + fields.number("jackpot")
     if before != after:
         return Check("chips", False, f"Chips are not conserved: {money_text(before)} went in, {money_text(after)} came out.")
@@ -263,17 +264,18 @@ def _ledger(fields: Fields, events: list[Fields]) -> Check:
             source, target, amount = event.text("from"), event.text("to"), event.cents("amount")
             accounts[source] = accounts.get(source, 0) - amount
             accounts[target] = accounts.get(target, 0) + amount
-            if accounts[source] < 0:
+            if accounts[source] < 0 and source != HOUSE:
                 return Check("ledger", False, f"Event {i} takes {money_text(amount)} from {source}, which had less.")
     for player, stack in _stacks(fields).items():
         if accounts.get(player) != stack:
             return Check(
                 "ledger", False, f"The transfers leave {player} with {money_text(accounts.get(player, 0))}, not {money_text(stack)}."
             )
-    if accounts.get("drop", 0) != fields.cents("drop", 0):
-        return Check(
-            "ledger",
-            False,
-            f"The transfers leave {money_text(accounts.get('drop', 0))} in the drop, not {money_text(fields.cents('drop', 0))}.",
-        )
+    ends = {
+        "in the drop": (accounts.get("drop", 0), fields.cents("drop", 0)),
+        "owed by the house": (-accounts.get(HOUSE, 0), fields.cents("house", 0)),
+    }
+    for where, (found, told) in ends.items():
+        if found != told:
+            return Check("ledger", False, f"The transfers leave {money_text(found)} {where}, not {money_text(told)}.")
     return Check("ledger", True, "The transfers lead from the stacks before to the stacks after.")

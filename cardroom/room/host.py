@@ -241,7 +241,7 @@ class Host:
         if sum(runner.sits(visitor.id) for runner in self._runners.values()) >= MOST_TABLES:
             raise BadInput(f"You sit at {MOST_TABLES} tables already.")
         table = Table(new_id(), load(settings.edition), settings, self._chance, (visitor.id, self.now()))
-        table.opener, table.attended = visitor.name, self._attended
+        table.opener, table.attended, table.jackpot = visitor.name, self._attended, table.seed_fund(self.now())
         most = table.seat_count - bool(sit)
         if not isinstance(bots, int) or not 0 <= bots <= most:
             raise BadInput(f"This table has room for 0 to {most} bots, not {bots}.")

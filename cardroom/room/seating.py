@@ -5,13 +5,15 @@ from secrets import token_hex
 
 from cardroom.bots.names import NAMES
 from cardroom.errors import BadInput
+from cardroom.games.banked.rules import BankedRules, BankedTable, has_fund
 from cardroom.houses.edition import Edition
 from cardroom.money import Cents, money_text
 from cardroom.room.errors import Forbidden
 from cardroom.room.seat import Seat
 from cardroom.room.settings import TableSettings, buy_in_bounds
-from cardroom.room.storage.accounts import HOUSE, player_account, visitor_account
+from cardroom.room.storage.accounts import ledger_account, player_account, visitor_account
 from cardroom.room.storage.rows import Change, Entry
+from cardroom.round import HOUSE, JACKPOT
 
 CHIP: Cents = 100
 """The smallest chip of every table here."""
@@ -33,6 +35,15 @@ class Seating(ABC):
         self.seats: dict[str, Seat] = {}  # by player
         self.closed_at: float | None = None
         self.change = Change()
+
+    def seed_fund(self, now: float) -> Cents:
+        """The house's money in the jackpot fund of a new table."""
+        fund = self.settings.fund
+        if fund and not (isinstance(self.terms, BankedTable) and has_fund(self.edition.known(BankedRules, BankedTable).rules, self.terms)):
+            raise BadInput(f"Nothing at this table of {self.edition.id} is paid from a jackpot fund: it needs none.")
+        if fund:
+            self._cashier(HOUSE, ledger_account(self.id, JACKPOT, ()), fund, "the jackpot fund", now)
+        return fund
 
     @abstractmethod
     def plays(self, seat: Seat) -> bool:

@@ -21,6 +21,9 @@ WELCOME: Cents = 20_000_00
 MOST_BUY_IN = 100
 """Most that a player may bring, in the table's usual buy-ins: a player-dealer needs more than the others."""
 
+MOST_FUND: Cents = 1_000_000_00
+"""Most that a table's jackpot fund may begin with."""
+
 _LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # none that is easily taken for another
 _NAME = re.compile(r"[^\W_]([\w '.\-]{0,18}[\w.])?", re.UNICODE)
 
@@ -38,6 +41,7 @@ class TableSettings(BaseModel):
     pause: float = Field(default=5.0, ge=0, le=120)  # seconds between two rounds
     clock: float = Field(default=0, ge=0, le=3600)  # seconds for a decision; 0: no clock
     time_bank: float = Field(default=30, ge=0, le=3600)  # seconds more, once they have run out
+    fund: Cents = Field(default=0, ge=0, le=MOST_FUND)  # what the house puts into the table's jackpot fund when it is opened
     private: bool = False  # not listed in the lobby
 
 

@@ -231,7 +231,7 @@ class Table(Seating):
     def _finish(self, now: float) -> None:
         assert self.round is not None
         outcome = self.round.outcome
-        result: OutcomeData = {"stacks": dict(outcome.stacks), "drop": outcome.drop, "jackpot": outcome.jackpot}
+        result: OutcomeData = {"stacks": dict(outcome.stacks), "drop": outcome.drop, "jackpot": outcome.jackpot, "house": outcome.house}
         self.change.results.append(ResultRow(self.round_id, now, outcome.void, result))
         self.jackpot = outcome.jackpot
         self.next_at = now + self.settings.pause

@@ -10,8 +10,9 @@ from cardroom.errors import BadInput
 from cardroom.money import Cents, money_text
 from cardroom.room.errors import StorageError
 from cardroom.room.settings import WELCOME, check_name, new_id
-from cardroom.room.storage.accounts import HOUSE, visitor_account
+from cardroom.room.storage.accounts import visitor_account
 from cardroom.room.storage.rows import Change, Entry, VisitorRow
+from cardroom.round import HOUSE
 
 _PREFIX = visitor_account("")
 

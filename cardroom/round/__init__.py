@@ -1,6 +1,6 @@
 """The round: setup, decisions, events, accounts, views, replay."""
 
-from cardroom.round.accounts import BANK, DROP, JACKPOT, Account, Spot, Transfer, pot_account
+from cardroom.round.accounts import BANK, DROP, HOUSE, JACKPOT, Account, Spot, Transfer, pot_account
 from cardroom.round.decisions import DEALER, Action, Amounts, Decision, Option, Pick, exactly
 from cardroom.round.events import ALL, NOBODY, Audience, Dealt, Event, Moved, Noted, Ruled, Shown, Shuffled, event_data, redact
 from cardroom.round.parts import AGAIN, Key, Parts
@@ -15,6 +15,7 @@ __all__ = [
     "BANK",
     "DEALER",
     "DROP",
+    "HOUSE",
     "JACKPOT",
     "NOBODY",
     "Account",

@@ -1,7 +1,8 @@
 """Where chips lie, and the only way they move.
 
 An account is a player's name (his stack), a ``Spot`` (one wager of one player), ``pot/0`` and up, ``bank`` (what the player-dealer put up),
-``drop`` (collected) or ``jackpot``.
+``drop`` (collected), ``jackpot`` (the house's fund for jackpots) or ``house``: the house's own money, which owes what a fund does not hold
+and is the only account that may go below zero.
 """
 
 from typing import NamedTuple
@@ -11,7 +12,8 @@ from cardroom.money import Cents
 DROP = "drop"
 BANK = "bank"
 JACKPOT = "jackpot"
-RESERVED = frozenset({DROP, BANK, JACKPOT, "pot", "dealer", "house", "*"})
+HOUSE = "house"
+RESERVED = frozenset({DROP, BANK, JACKPOT, HOUSE, "pot", "dealer", "*"})
 
 
 class Spot(NamedTuple):

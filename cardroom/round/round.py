@@ -8,7 +8,7 @@ from cardroom.cards import Card
 from cardroom.chance import Live, Shoe
 from cardroom.errors import BrokenRound, IllegalAction
 from cardroom.money import Cents
-from cardroom.round.accounts import DROP, JACKPOT, Account, Spot, Transfer
+from cardroom.round.accounts import DROP, HOUSE, JACKPOT, Account, Spot, Transfer
 from cardroom.round.decisions import DEALER, Action, Decision, Option, Pick, check
 from cardroom.round.events import ALL, NOBODY, Audience, Dealt, Event, Moved, Noted, Ruled, Shown, Shuffled, new
 from cardroom.round.parts import AGAIN, Parts
@@ -48,6 +48,8 @@ def everything(count: int) -> tuple[int, ...]:
 
 Input = Action | FloorCall | MisdealCall
 
+_KEPT = (DROP, JACKPOT, HOUSE)  # where chips may lie when a round is over, beside the stacks
+
 DEALT_AS_IT_SHOULD_BE = Action(DEALER, "deal")
 
 
@@ -59,6 +61,7 @@ class Outcome(NamedTuple):
     jackpot: Cents
     carry: Parts
     void: bool
+    house: Cents = 0  # what the house has paid that its jackpot fund did not hold
 
 
 class Round(Generic[RulesT, TableT]):
@@ -188,7 +191,8 @@ class Round(Generic[RulesT, TableT]):
     @property
     def outcome(self) -> Outcome:
         stacks = {player: self.accounts[player] for player in self.setup.stacks}
-        return Outcome(stacks, self.accounts.get(DROP, 0), self.accounts.get(JACKPOT, 0), self.carry, self.void)
+        accounts = self.accounts
+        return Outcome(stacks, accounts.get(DROP, 0), accounts.get(JACKPOT, 0), self.carry, self.void, -accounts.get(HOUSE, 0))
 
     def fork(self) -> "Round[RulesT, TableT]":
         """An equal round of its own; a generator cannot be copied, so it is a replay."""
@@ -211,9 +215,9 @@ class Round(Generic[RulesT, TableT]):
         self.decision = None
         self.over = True
         accounts, stacks = self.accounts, self.setup.stacks
-        if sum(accounts.values()) == sum(map(accounts.__getitem__, stacks)) + accounts.get(DROP, 0) + accounts.get(JACKPOT, 0):
-            return  # no account holds less than nothing, so the others hold nothing
-        left = {a: c for a, c in self.accounts.items() if c and a not in stacks and a not in (DROP, JACKPOT)}
+        if sum(accounts.values()) == sum(map(accounts.__getitem__, stacks)) + sum(accounts.get(kept, 0) for kept in _KEPT):
+            return  # none of the others holds less than nothing, so they hold nothing
+        left = {a: c for a, c in self.accounts.items() if c and a not in stacks and a not in _KEPT}
         self._fail(ValueError(f"chips left on the table: {left}"))
 
     def _fail(self, error: Exception) -> None:
@@ -263,7 +267,7 @@ class Round(Generic[RulesT, TableT]):
             raise ValueError(f"a transfer of {amount} from {source} to {target}")
         accounts = self.accounts
         left = accounts.get(source, 0) - amount
-        if left < 0:
+        if left < 0 and source != HOUSE:
             raise ValueError(f"{source} has {accounts.get(source, 0)}, not {amount}, for {target} ({why})")
         accounts[source] = left
         accounts[target] = accounts.get(target, 0) + amount

@@ -44,7 +44,7 @@ class View:
     def _fold(self, event: Event) -> None:
         self.events.append(event)
         if isinstance(event, Transfer):
-            self.accounts[event.source] -= event.amount
+            self.accounts[event.source] = self.accounts.get(event.source, 0) - event.amount  # the house begins with nothing
             self.accounts[event.target] = self.accounts.get(event.target, 0) + event.amount
         elif isinstance(event, Dealt):
             self.places.setdefault(event.place, []).extend(event.cards)

@@ -397,5 +397,6 @@ class Record(Answer):
     stacks: dict[str, Cents]
     drop: Cents
     jackpot: Cents
+    house: Cents
     over: bool
     void: bool

@@ -125,6 +125,24 @@ def test_the_house_way_is_that_of_the_table(name: str) -> None:
     _same_way(game, edition(name).rules.house_way, hands)
 
 
+@pytest.mark.parametrize("name", WAYS)
+def test_so_it_is_where_the_joker_makes_a_pair_beside(name: str) -> None:
+    """Hands with the joker and an ace."""
+    game, rng = game_of(name), random.Random(f"{name} beside")
+    ranking = game.ranking
+    every, chosen = settings(ranking), house_way(game.way, ranking, "with-the-joker")
+    differ = 0
+    for _ in range(800):
+        cards = [52, 12 * 4 + rng.randrange(4), *rng.sample(range(48), 5)]
+        expected = set_hand(cards, game.way, ranking, "with-the-joker")
+        number = number_of(cards)
+        found = every.front[number, chosen[number]], every.back[number, chosen[number]]
+        assert found == (ranking.front(expected.front), ranking.back(expected.back)), cards
+        differ += set_hand(cards, game.way, ranking).front != expected.front
+    # A joker that is any card joins a pair where there is one, and its own pair is never the second.
+    assert (differ > 0) == (ranking.joker in ("bug", "bug-no-flush"))
+
+
 @pytest.mark.prove
 @pytest.mark.parametrize("name", WAYS)
 def test_the_house_way_is_that_of_the_table_for_every_class(name: str) -> None:

@@ -11,7 +11,7 @@ from cardroom.chance import Stacked
 from cardroom.games.banked.rules import BankedRules
 from cardroom.games.carried import SHOE, ShoeLeft
 from cardroom.houses.edition import Given
-from cardroom.round import BANK, DROP, JACKPOT, Parts, Transfer
+from cardroom.round import BANK, DROP, HOUSE, JACKPOT, Parts, Transfer
 from tests.editions import Either, load_versus
 
 EDITIONS = (
@@ -99,7 +99,7 @@ def act_at_random(round: Round, chooser: random.Random) -> None:
 def check_conserved(round: Round) -> None:
     """No chip and no card is made or lost."""
     assert sum(round.accounts.values()) == sum(round.setup.stacks.values())
-    assert min(round.accounts.values()) >= 0
+    assert min(cents for account, cents in round.accounts.items() if account != HOUSE) >= 0
     dealt = [card for place in round.places.values() for card in place]
     assert sorted([*round.shoe.cards, *dealt]) == sorted(round.setup.edition.deck)
 
@@ -107,7 +107,7 @@ def check_conserved(round: Round) -> None:
 def check_finished(round: Round) -> None:
     """Nothing is left on the table, the bank kept its bound, and every citation exists."""
     edition = round.setup.edition
-    assert not {a: c for a, c in round.accounts.items() if c and a not in round.setup.stacks and a not in (DROP, JACKPOT)}
+    assert not {a: c for a, c in round.accounts.items() if c and a not in round.setup.stacks and a not in (DROP, JACKPOT, HOUSE)}
     for event in round.events:
         rule = getattr(event, "rule", "")
         assert not rule or rule in edition.clauses, f"{event} cites no clause of {edition.id}"

@@ -7,7 +7,7 @@ import pytest
 from cardroom.games.banked.bank import Bank, Line
 from cardroom.games.banked.coverage import Cover, Gross, Net, Shortfall
 from cardroom.games.banked.order import Loop, groups
-from cardroom.round import BANK, JACKPOT, Spot, Transfer
+from cardroom.round import BANK, HOUSE, JACKPOT, Spot, Transfer
 
 
 class Ledger:
@@ -21,8 +21,8 @@ class Ledger:
     def transfer(self, source: Any, target: Any, amount: int, why: str, rule: str, spot: Spot | None = None) -> None:
         assert amount >= 0
         if amount:
-            assert self.accounts[source] >= amount
-            self.accounts[source] -= amount
+            assert source == HOUSE or self.accounts[source] >= amount
+            self.accounts[source] = self.accounts.get(source, 0) - amount
             self.accounts[target] = self.accounts.get(target, 0) + amount
             self.transfers.append(Transfer(source, target, amount, why, rule, spot))
 
@@ -174,8 +174,8 @@ def test_another_payer_is_outside_the_bound() -> None:
     felt.bank.settle(
         [[felt.win("Ann", 5, 100)._replace(payer=JACKPOT)], [felt.lose("Bob", 5)._replace(payer=JACKPOT)], [felt.lose("Cat", 10)]]
     )
-    assert [felt.has(p) for p in ("Ann", "Bob", "Cat")] == [35, 0, 0]
-    assert felt.ledger.accounts[JACKPOT] == 5
+    assert [felt.has(p) for p in ("Ann", "Bob", "Cat")] == [105, 0, 0]
+    assert (felt.ledger.accounts[JACKPOT], felt.ledger.accounts[HOUSE]) == (5, -70)  # its 30 first, the rest is the house's
     assert felt.dee() == 10
 
 
@@ -242,10 +242,14 @@ def test_a_bank_that_nobody_put_up_covers_nothing_and_closes_with_nothing(measur
     assert [(t.source, t.target, t.amount, t.rule) for t in ledger.transfers] == [(spot, "Ann", 10, "not-covered")]
 
 
-def test_a_fund_that_is_not_there_pays_nothing() -> None:
+def test_where_no_fund_is_there_the_house_pays() -> None:
     felt = Felt(10, "net", "returned")
     felt.bank.settle([[felt.win("Ann", 5, 100)._replace(payer=JACKPOT)]])
-    assert felt.has("Ann") == 5
+    assert felt.has("Ann") == 105
+    assert [(t.source, t.amount, t.why) for t in felt.ledger.transfers if t.target == "Ann"] == [
+        (HOUSE, 100, "ante wins, by the house"),
+        (Spot(2, "ante", "Ann"), 5, "stake back"),
+    ]
 
 
 def test_what_was_put_up_and_what_is_left_of_it_cite_the_same_clause() -> None:

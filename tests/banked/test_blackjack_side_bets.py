@@ -8,6 +8,7 @@ from cardroom import load
 from cardroom.errors import BadSetup, IllegalAction
 from cardroom.round import Action, Amounts, Spot
 from tests.banked.blackjack_helpers import EIGHT, EIGHT_2, ELITE, FIRST, SIX, SPANISH, hand_of, moved, won
+from tests.editions import load_blackjack
 
 OVER = {  # the player-dealer goes over with so many cards
     3: "Kc 6h 9d",
@@ -88,6 +89,23 @@ def test_tables_a_and_b_are_offered_where_a_table_posts_them() -> None:
     ):
         with pytest.raises(BadSetup):
             edition.setup({"a": 100_00, "b": 100_00}, table=table, seed=1)
+
+
+@pytest.mark.parametrize(
+    ("wagers", "completed_for", "cards"),
+    [
+        ({"wager": 10, "super-7s": 5}, "bonus-bets", 3),
+        ({"wager": 10, "super-7s": 5}, "bust-bets", 2),
+        ({"wager": 10}, "bonus-bets", 2),
+        ({"wager": 10, "boom": 5}, "bust-bets", 3),
+    ],
+)
+def test_the_hand_is_completed_as_long_as_a_bonus_bet_is_in_play(wagers: dict[str, int], completed_for: str, cards: int) -> None:
+    """004 l.2402-2403: Ann has surrendered and nothing but her bonus bet is in play: for it nine and four must draw."""
+    edition = load(ELITE).with_rules(completed_for=completed_for)
+    round = hand_of(edition, {"Ann": "Ks 6d", "Dee": "9h 4h 8d"}, {"Ann": "surrender"}, wagers={"Ann": wagers})
+    assert len(round.places["seat/1"]) == cards
+    assert load_blackjack(ELITE).rules.completed_for == "bonus-bets"
 
 
 # -- Super 7s ---------------------------------------------------------------------------------------------------------------

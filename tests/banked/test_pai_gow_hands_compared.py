@@ -8,6 +8,8 @@ import pytest
 from cardroom import Action, Round, load
 from cardroom.cards import parse_cards
 from cardroom.games.banked.envy import BonusBet, Envy, envy_lines
+from cardroom.games.banked.pai_gow.house_way import set_hand
+from cardroom.games.banked.pai_gow.house_way_hands import PairsBeside
 from cardroom.games.banked.pai_gow.settlement import seven_card_strength
 from cardroom.round import JACKPOT
 from tests.banked.pai_gow_helpers import (
@@ -261,3 +263,11 @@ def test_all_hands_of_the_helpers_are_what_their_remarks_say() -> None:
     assert lines[0] == "bank -> Ann 10 (win)"
     assert lines[2:5] == ["3/wager/Bob -> Bob 10 (copy)", "4/wager/Cat -> bank 10 (lose)", "bank -> Eve 10 (win)"]
     assert len({card for cards in HANDS.values() for card in parse_cards(cards)}) == 35
+
+
+@pytest.mark.parametrize(("pairs", "front"), [("natural", "Ac 8d"), ("with-the-joker", "8d 8h")])
+def test_the_joker_that_completes_a_straight_makes_no_pair_beside_it_000_l614_615(pairs: PairsBeside, front: str) -> None:
+    """9-8-joker-6-5 with a pair of eights and an ace: one pair, the straight stays; or aces and eights, which are split (l.608-615)."""
+    rules = load_pai_gow(TRES).rules
+    chosen = set_hand(parse_cards("Ac Jo 9s 8d 8h 6s 5d"), rules.house_way, rules.ranking, pairs)
+    assert sorted(chosen.front) == sorted(parse_cards(front))

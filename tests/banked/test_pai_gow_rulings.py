@@ -250,7 +250,8 @@ def test_a_house_jackpot_takes_its_rake_and_pays_from_its_fund() -> None:
     rake = [t.amount for t in round.transfers if t.target == JACKPOT]
     assert rake == [100] * 4
     assert [line for line in settled(round) if line.startswith("jackpot")] == ["jackpot -> Ann 5 (jackpot)", "jackpot -> Eve 9 (jackpot)"]
-    assert round.outcome.jackpot == 0  # $10 and $4 of rake did not reach for Eve's 30
+    assert "house -> Eve 21 (jackpot)" in settled(round)
+    assert round.outcome.jackpot == 0  # $10 and $4 of rake did not reach for Eve's 30: the house paid the rest
 
 
 # -- a felt table ---------------------------------------------------------------------------------------------------------------------

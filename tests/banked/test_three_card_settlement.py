@@ -136,7 +136,7 @@ def test_oceans_eleven_bonus_bet_from_a_jackpot_fund_is_a_switch() -> None:
     assert won(round, "Ann") == 20 - 5
     assert won(round, "Bob") == 20 + 5  # out of the fund, which Ann fed
     assert won(round, "Dee") == -40
-    assert round.outcome.jackpot == 0
+    assert (round.outcome.jackpot, round.outcome.house) == (0, 0)
 
 
 # -- oceans-eleven, 6 card bonus (001) --------------------------------------------------------------------------------------------
@@ -223,10 +223,11 @@ def test_gulfstream_jackpot_from_the_fund_even_on_a_loss_l77() -> None:
     cards = {"Ann": "4h 3d 2s", "Bob": "9h 9d 5c", "Cat": "7h 6d 5s", "Dee": "Kh Kd Ks"}
     wagers = {player: {"blind": 10} for player in ("Ann", "Bob", "Cat")}
     round = hand_of(GULFSTREAM, 100, cards, wagers, folds="Cat", table={"jackpot": jackpot})
-    # $15 in the fund; Ann loses and has $8, Bob loses and has $4, Cat has folded and has the $3 that are left of her $8.
-    assert [won(round, player) for player in ("Ann", "Bob", "Cat")] == [-20 - 5 + 8, -20 - 5 + 4, -10 - 5 + 3]
+    # $15 in the fund; Ann loses and has $8, Bob loses and has $4, Cat has folded and has $8: the $3 that are left
+    # and $5 of the house's.
+    assert [won(round, player) for player in ("Ann", "Bob", "Cat")] == [-20 - 5 + 8, -20 - 5 + 4, -10 - 5 + 8]
     assert won(round, "Dee") == 50
-    assert round.outcome.jackpot == 0
+    assert (round.outcome.jackpot, round.outcome.house) == (0, 5_00)
 
 
 def test_gulfstream_a_folded_hand_without_the_switch_has_no_jackpot() -> None:

@@ -273,6 +273,40 @@ def test_the_jackpot_pays_folded_hands_from_the_fund() -> None:
     assert round.accounts[JACKPOT] == 100_00 + 2_00 - 20_00
 
 
+@pytest.mark.parametrize(
+    ("ante", "offered"),
+    [
+        (75, {"pre-flop": [225, 300], "flop": [150], "river": [75]}),
+        (100, {"pre-flop": [300], "flop": [200], "river": [100]}),  # four times would be $400
+        (150, {"pre-flop": [], "flop": [300], "river": [150]}),
+        (300, {"pre-flop": [], "flop": [], "river": [300]}),
+    ],
+)
+def test_black_sheep_play_is_a_space_with_the_limit_of_a_space(ante: int, offered: dict[str, list[int]]) -> None:
+    """004 l.3678-3684, 4155-4156: $300 at most on each of the four spaces."""
+    assert plays_offered(load(BLACK_SHEEP), ante) == offered
+
+
+def test_black_sheep_play_beyond_the_limit_is_a_switch() -> None:
+    offered = plays_offered(load(BLACK_SHEEP).with_rules(play_within_limits=False), 150)
+    assert offered == {"pre-flop": [450, 600], "flop": [300], "river": [150]}
+
+
+def plays_offered(edition: Edition, ante: int) -> dict[str, list[int]]:
+    """The Play wagers that Ann may make on each street, in dollars, when she checks as long as she can."""
+    round: Round = Round(edition.setup({"Dee": 9_000_00, "Ann": 9_000_00}, {1: "Dee", 2: "Ann"}, seed=1, player_dealer="Dee"))
+    round.act(Action("Dee", "put-up", 5_000_00))
+    round.act(Action("Ann", "bet", ante * 100, Spot(2, "ante", "Ann")))
+    round.act(Action("Ann", "done"))
+    found: dict[str, list[int]] = {}
+    for street in ("pre-flop", "flop", "river"):
+        assert round.decision is not None
+        bounds = [option.amounts for option in round.decision.asks["Ann"] if option.verb == "play"]
+        found[street] = [amount // 100 for each in bounds if each is not None for amount in each.only or (each.least,)]
+        round.act(Action("Ann", round.decision.asks["Ann"][-1].verb))
+    return found
+
+
 def test_a_fixed_blind_must_be_posted_and_an_equal_one_cannot() -> None:
     players = dict.fromkeys(SEATS.values(), 100_000)
     with pytest.raises(BadSetup, match="must post its amount"):

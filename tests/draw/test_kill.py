@@ -350,6 +350,32 @@ def test_a_scoop_kills_from_five_times_the_upper_limit_l302(holdem: Any, dollars
     assert kill.carry(split_game=True) == {"legs": [], "owes": ["A"] if kills else []}
 
 
+@pytest.mark.parametrize(("pot_size", "owes"), [("as-it-lies", []), ("with-the-drop", ["A"])])
+def test_whether_the_drop_counts_in_a_scooped_pot_is_a_switch(holdem: Any, pot_size: str, owes: list[str]) -> None:
+    """$41 in a 4-8 game, of which $4 is dropped: $37 is won."""
+    rules = holdem.rules.model_copy(update={"pot_size": pot_size})
+    round = Round(holdem.setup({"A": 100_00, "B": 100_00}, seed=1, table=NATURAL))
+    kill = Kill(round, rules, round.table, 400)
+    round.transfer("B", "pot/0", 41_00, "call", "call")
+    round.transfer("pot/0", "drop", 4_00, "collection", "collection.1")
+    round.transfer("pot/0", "A", 20_00, "wins", "high-half")
+    round.transfer("pot/0", "A", 17_00, "wins", "low-half")
+    assert kill.carry(split_game=True)["owes"] == owes
+
+
+@pytest.mark.parametrize(("dollars", "kills"), [(100, True), (98, False)])
+def test_without_limits_a_scoop_is_measured_by_the_least_bet(dollars: int, kills: bool) -> None:
+    """Pot-limit with blinds of $10 and $20: five times 20."""
+    omaha = load("oceans-eleven/omaha-high-low-split")
+    table = {**NATURAL, "structure": "pot-limit", "blinds": ("$10", "$20"), "buy_in": "$1,000"}
+    round: Any = Round(omaha.setup({"A": 1000_00, "B": 1000_00}, seed=1, table=table))
+    kill = Kill(round, round.rules, round.table, 20_00)
+    round.transfer("B", "pot/0", dollars * 100, "call", "call")
+    for rule in ("high-half", "low-half"):
+        round.transfer("pot/0", "A", dollars * 50, "wins", rule)
+    assert kill.carry(split_game=True)["owes"] == (["A"] if kills else [])
+
+
 def test_no_scoop_without_a_low_half_unless_the_house_says_so(holdem: Any) -> None:
     for scooped, owes in (("both-halves", []), ("whole-pot", ["A"])):
         rules = holdem.rules.model_copy(update={"kill": holdem.rules.kill.model_copy(update={"scooped": scooped})})

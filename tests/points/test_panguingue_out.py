@@ -55,15 +55,18 @@ def test_on_the_outs_each_pays_no_more_than_the_winner_has_in_front(policy: str,
 
 
 def test_the_cap_is_against_each_opponent() -> None:
-    """l.1450: ann has one chip left and collects four from each on the meld; then she has nine in front of her."""
+    """l.1450: ann has one chip left and collects four from each on the meld; then she has nine in front of her.
+
+    She may not build up and go out: the one chip she had before is what she can collect from each.
+    """
     stacks = {"ann": 2 * CHIP, "bob": 50 * CHIP, "cy": 50 * CHIP}
     hands = {"ann": "7s 7s 7s Kc Kd 2h 3h 4h 5h 6h", "bob": JUNK, "cy": JUNK}
-    round = start(hands, "Ks", stacks=stacks)
+    round = start(hands, "Ks", stacks=stacks, edition=PAN.with_rules(out_cap="chips-in-front"))
     do(round, "ann: meld Kc Kd Ks", "ann: meld 2h 3h 4h", "ann: add 5h to 2h 3h 4h", "ann: add 6h to 2h 3h 4h 5h")
     do(round, "ann: meld 7s 7s 7s")
     assert paid(round, "condition") == [("bob", "ann", 4), ("cy", "ann", 4)]
     assert paid(round, "conditions on the out") == [("bob", "ann", 4), ("cy", "ann", 4)]  # she has nine in front
-    low = start(hands, "Ks", stacks=stacks, edition=PAN.with_rules(out_cap="before-the-turn"))
+    low = start(hands, "Ks", stacks=stacks)
     do(low, "ann: meld Kc Kd Ks", "ann: meld 2h 3h 4h", "ann: add 5h to 2h 3h 4h", "ann: add 6h to 2h 3h 4h 5h")
     do(low, "ann: meld 7s 7s 7s")
     assert paid(low, "conditions on the out") == [("bob", "ann", 1), ("cy", "ann", 1)] and not paid(low, "outs")

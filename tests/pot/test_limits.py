@@ -56,6 +56,13 @@ def test_pot_limit_counts_what_is_left_after_the_fee() -> None:
     assert table.offers["raise"] == (102, 51 + 101 + 51 + 51)
 
 
+def test_pot_limit_with_the_drop_is_a_switch() -> None:
+    edition = load("black-sheep/texas-holdem").with_rules(pot_size="with-the-drop")
+    table = Table(edition, A=1000, B=1000, C=1000, table={**POT_LIMIT, "blinds": ("$10", "$34")}, option="5")
+    table.go("C call", "A call", "B check", "A bet 51")
+    assert table.offers["raise"] == (102, 51 + 102 + 51 + 51)
+
+
 def test_pot_limit_bet_after_the_flop_is_at_most_the_pot_l472() -> None:
     table = to_the_flop(OCEANS, POT_LIMIT, A=1000, B=1000, C=1000)
     pot = sum(table.pots())
@@ -231,6 +238,20 @@ def test_spread_limit_bounds_000_l1472() -> None:
     assert table.offers["raise"] == (6, 8)  # at least the bet before it, at most the spread
     table.go("B raise 8")
     assert table.offers["raise"] == (13, 13)
+
+
+@pytest.mark.parametrize(
+    "game", ["texas-holdem", "omaha", "omaha-high-low-split", "pineapple-high-low-split", "texas-holdem-high-low-split"]
+)
+def test_spread_limit_first_raise_is_within_the_limit_on_top_of_the_blind_000_l1472(game: str) -> None:
+    """000 l.1115, 1229, 1347, 1472, 1584: at $1 to $5 with a blind of $3 one may make it $4 to $8; a re-raise is no less than the raise."""
+    spread = {"structure": "spread-limit", "spread": ("$1", "$5"), "blinds": ("$2", "$3")}
+    table = Table(f"tres-lounge/{game}", A=100, B=100, C=100, D=100, table=spread)
+    assert table.offers["raise"] == (4, 8)
+    table.go(f"{table.turn} raise 6")
+    assert table.offers["raise"] == (9, 11)
+    strict = load(f"tres-lounge/{game}").with_rules(spread_first_raise="the-blind-or-more")
+    assert Table(strict, A=100, B=100, C=100, D=100, table=spread).offers["raise"] == (6, 8)
 
 
 def test_spread_limit_raise_over_a_short_all_in_is_within_the_spread() -> None:

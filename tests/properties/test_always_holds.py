@@ -10,7 +10,23 @@ from cardroom.cards import Card
 from cardroom.chance import Shoe, Stacked
 from cardroom.errors import IllegalAction
 from cardroom.games.banked.pan_nine.floor import LOGICAL
-from cardroom.round import ALL, DROP, JACKPOT, Account, Action, Amounts, Dealt, Noted, Round, Ruled, Shown, Transfer, event_data, replay
+from cardroom.round import (
+    ALL,
+    DROP,
+    HOUSE,
+    JACKPOT,
+    Account,
+    Action,
+    Amounts,
+    Dealt,
+    Noted,
+    Round,
+    Ruled,
+    Shown,
+    Transfer,
+    event_data,
+    replay,
+)
 from tests.counts import counts
 from tests.support import EDITIONS, choose, random_setup, rounds, take
 
@@ -44,19 +60,19 @@ def chips_and_cards_are_conserved_after_every_action(round: Round, rng: random.R
     while round.decision is not None:
         round.act(choose(rng, round.decision))
         assert chips(round) == total
-        assert min(round.accounts.values()) >= 0
+        assert min(cents for account, cents in round.accounts.items() if account != HOUSE) >= 0
         assert cards(round) == deck
-    left = {a: c for a, c in round.accounts.items() if c and a not in round.setup.stacks and a not in (DROP, JACKPOT)}
+    left = {a: c for a, c in round.accounts.items() if c and a not in round.setup.stacks and a not in (DROP, JACKPOT, HOUSE)}
     assert not left
 
 
 def accounts_are_the_fold_of_the_transfers(round: Round) -> None:
-    balance: dict[Account, int] = {**dict(round.setup.stacks.items()), JACKPOT: round.setup.jackpot}
+    balance: dict[Account, int] = {**dict(round.setup.stacks.items()), JACKPOT: round.setup.jackpot, HOUSE: 0}
     for event in round.events:
         if isinstance(event, Transfer):
             assert event.amount > 0
             balance[event.source] -= event.amount
-            assert balance[event.source] >= 0
+            assert balance[event.source] >= 0 or event.source == HOUSE
             balance[event.target] = balance.get(event.target, 0) + event.amount
     assert {a: c for a, c in balance.items() if c} == {a: c for a, c in round.accounts.items() if c}
 

@@ -21,9 +21,9 @@ from cardroom.room.storage import (
     TableRow,
     VisitorRow,
 )
-from cardroom.room.storage.accounts import HOUSE, ledger_account, player_account, visitor_account
+from cardroom.room.storage.accounts import ledger_account, player_account, visitor_account
 from cardroom.room.storage.rows import OutcomeData, SeatState, TableState
-from cardroom.round import Round, Shuffled, Transfer
+from cardroom.round import HOUSE, Round, Shuffled, Transfer
 
 NAMES = ("Ann", "Bob", "Cy", "Dee", "Eli", "Fay")
 WELCOME = 5000_00
@@ -134,7 +134,7 @@ class PlayedTable:
         if round.over:
             outcome = round.outcome
             self.stacks = dict(outcome.stacks)
-            result = OutcomeData(stacks=dict(outcome.stacks), drop=outcome.drop, jackpot=outcome.jackpot)
+            result = OutcomeData(stacks=dict(outcome.stacks), drop=outcome.drop, jackpot=outcome.jackpot, house=outcome.house)
             change.results.append(ResultRow(self.round_id, self.now(), round.void, result))
 
     def plays(self, rounds: int = 1) -> Iterator[Change]:

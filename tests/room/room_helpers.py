@@ -17,12 +17,12 @@ from cardroom.room.lens import Snapshot
 from cardroom.room.runner import Runner
 from cardroom.room.settings import WELCOME, read_settings
 from cardroom.room.storage import Store
-from cardroom.room.storage.accounts import HOUSE, ledger_account, player_account, visitor_account
+from cardroom.room.storage.accounts import ledger_account, player_account, visitor_account
 from cardroom.room.storage.rows import Change, Entry, VisitorRow
 from cardroom.room.table import Table
 from cardroom.room.unattended import quiet_action
 from cardroom.room.visitors import Visitors
-from cardroom.round import DROP, JACKPOT, Action, Round, event_data
+from cardroom.round import DROP, HOUSE, JACKPOT, Action, Round, event_data
 from tests.support import WEIGHTS, take
 
 HOLDEM = "standard/no-limit-texas-holdem"
@@ -191,7 +191,7 @@ def chips_at(table: Table) -> dict[str, int]:
     found = {player_account(table.id, seat.player): table.stack(seat) for seat in table.seats.values()}
     if table.round is not None and table.running:
         stacks = table.round.setup.stacks
-        found |= {ledger_account(table.id, a, stacks): cents for a, cents in table.round.accounts.items() if a != DROP}
+        found |= {ledger_account(table.id, a, stacks): cents for a, cents in table.round.accounts.items() if a not in (DROP, HOUSE)}
     else:
         found[ledger_account(table.id, JACKPOT, ())] = table.jackpot
     return {account: cents for account, cents in found.items() if cents}

@@ -9,9 +9,9 @@ import pytest
 from cardroom.errors import BadInput
 from cardroom.room.errors import StorageError, Unknown
 from cardroom.room.storage import Change, Store
-from cardroom.room.storage.accounts import HOUSE, in_play, ledger_account, player_account, table_of, visitor_account
+from cardroom.room.storage.accounts import in_play, ledger_account, player_account, table_of, visitor_account
 from cardroom.room.storage.ledger import reverse, size, verify
-from cardroom.round import Spot
+from cardroom.round import HOUSE, Spot
 from tests.room.played import PlayedTable, play
 from tests.support import EDITIONS
 

@@ -1,8 +1,7 @@
 """Bots that come and go at a table, with the house's chips."""
 
-from cardroom.room.storage.accounts import HOUSE
 from cardroom.room.table import Table
-from cardroom.round import Action
+from cardroom.round import HOUSE, Action
 from tests.room.room_helpers import OPENED, begin, make_table, moved, until_asked, until_over
 
 

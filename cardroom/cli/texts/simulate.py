@@ -31,6 +31,7 @@ def result_data(result: "Result") -> dict[str, object]:
         "wagers": wagers,
         "drop": result.drop.data(),
         "jackpot_fund": result.fund.data(),
+        "house": result.house.data(),
         "pots": result.pots.data() if result.pots.values else None,
     }
 
@@ -59,6 +60,7 @@ def print_result(given: "TableGiven", result: "Result") -> None:
     money = [("collected", result.drop)]
     money += [(f"collected from the {role}", one) for role, one in result.fees.items() if one.total]
     money += [("gained by the jackpot fund", result.fund)] if any(result.fund.values) else []
+    money += [("paid by the house, which the fund did not hold", result.house)] if any(result.house.values) else []
     money += [("pot", result.pots)] if result.pots.values else []
     print(columns([("a round", *SPREAD), *((name, *_spread(one, signed=False)) for name, one in money)]))
 

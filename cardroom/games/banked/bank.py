@@ -9,7 +9,7 @@ from typing import Literal, NamedTuple
 
 from cardroom.games.banked.coverage import MEASURES, Coverage, Measure, Shortfall
 from cardroom.money import Cents, money_text, pro_rata
-from cardroom.round import BANK, Account, Round, Spot
+from cardroom.round import BANK, HOUSE, Account, Round, Spot
 
 PUT_UP = "player-dealer-wager"  # the clauses that every banked edition has
 NOT_COVERED = "not-covered"
@@ -27,7 +27,7 @@ class Line(NamedTuple):
     pay: Cents  # what a win is paid, the stake not counted
     why: str
     rule: str
-    payer: Account = BANK  # another payer (a jackpot fund) pays and collects as far as it can, whatever the player-dealer has
+    payer: Account = BANK  # another (a jackpot fund) has nothing to do with the player-dealer's money, and pays in full
 
 
 Bet = Sequence[Line]  # one wager; more than one line where several share it (kum-kum)
@@ -87,7 +87,10 @@ class Bank:
                 self._collect(line, next(collected) if line.payer == BANK else line.stake)
         for line in group:
             if line.result == "win":
-                self._pay(line, next(paid) if line.payer == BANK else min(line.pay, self.round.accounts.get(line.payer, 0)))
+                if line.payer == BANK:
+                    self._pay(line, next(paid))
+                else:
+                    self._pay_from_fund(line)
             elif line.result == "push":
                 self._give_back(line, line.stake, line.why, line.rule)
         self.coverage.use(cover)
@@ -114,6 +117,13 @@ class Bank:
             self._give_back(line, line.stake, "stake back", line.rule)
         else:
             self._give_back(line, line.stake, "not covered", NOT_COVERED)
+
+    def _pay_from_fund(self, line: Line) -> None:
+        """A jackpot is the house's debt: paid in full, by its fund first, then by the house (003 l.77, 218, 265, 390, 530)."""
+        held = min(line.pay, self.round.accounts.get(line.payer, 0))
+        self.round.transfer(line.payer, line.owner, held, line.why, line.rule, line.spot)
+        self.round.transfer(HOUSE, line.owner, line.pay - held, f"{line.why}, by the house", line.rule, line.spot)
+        self._give_back(line, line.stake, "stake back", line.rule)
 
     def _give_back(self, line: Line, amount: Cents, why: str, rule: str) -> None:
         if line.spot is not None:

@@ -7,8 +7,7 @@ from cardroom.collection import BEFORE_THE_DEAL, Charge, Facts
 from cardroom.games.banked.bank import Bank
 from cardroom.games.banked.carried import FREE_COLLECTION
 from cardroom.games.banked.wagers import Wagers
-from cardroom.money import Cents
-from cardroom.round import DROP, JACKPOT, Round
+from cardroom.round import DROP, Round
 
 FREE_RULE = "free-collection"
 
@@ -43,12 +42,6 @@ def give_free_collection(bank: Bank, wagers: Wagers) -> None:
         bank.round.carry.put(FREE_COLLECTION, dict(unreached))
     for player in unreached:
         bank.round.note("free collection button", player, "for the very next hand", FREE_RULE)
-
-
-def take_jackpot_rake(round: Round, players: Iterable[str], rake: Cents, rule: str) -> None:
-    """The jackpot rake of each hand dealt in, into the fund."""
-    for player in players:
-        round.transfer(player, JACKPOT, rake, "jackpot rake", rule)
 
 
 def give_back(round: Round, players: Iterable[str], facts: Facts, rule: str) -> None:

@@ -5,7 +5,7 @@ from typing import NamedTuple, TypeVar
 
 from cardroom.games.banked import collect, rotation
 from cardroom.games.banked.bank import Bank
-from cardroom.games.banked.jackpot import RULE as JACKPOT_RULE
+from cardroom.games.banked.jackpot import take_rake, with_jackpot
 from cardroom.games.banked.rules import BankedRound, BankedRules, BankedTable, bank_of
 from cardroom.games.banked.wagers import Terms, Wagers, every_position, positions_beside
 from cardroom.games.time_collection import collect_time
@@ -46,6 +46,7 @@ def open_round(
         return None
     bank = Bank(round, position.player, rules.coverage, rules.shortfall)
     bank.put_up((yield from rotation.put_up(position)))
+    terms = with_jackpot(terms, round.table.jackpot)
     wagers = Wagers(round, terms, position.player, positions(round, position.seat), vouchers=round.table.vouchers)
     yield from wagers.take()
     rotation.remember_bettors(round, rules.rotation, (wagers.positions[position] for position in wagers.dealt))
@@ -54,5 +55,5 @@ def open_round(
         return None
     collect.take_before_the_deal(round, wagers)
     if round.table.jackpot is not None:
-        collect.take_jackpot_rake(round, (wagers.decider(hand) for hand in wagers.hands), round.table.jackpot.rake, JACKPOT_RULE)
+        take_rake(round, wagers, round.table.jackpot)
     return Opened(position, bank, wagers)

@@ -27,6 +27,7 @@ class Jackpot(Switches):
     """What the house has posted at a table."""
 
     rake: Money = Field(gt=0)
+    participation: Literal["mandatory", "optional"] = "mandatory"  # from every hand, or from those who like (003 l.265, 530)
     pays: dict[str, Money] = Field(min_length=1)
 
 
@@ -122,6 +123,12 @@ def check(setup: Setup[BankedRules, BankedTable]) -> None:
             raise BadSetup(f"{named} is to be player-dealer but does not sit at the table.")
         if bank_of(setup, setup.table, dict(setup.stacks.items()), named) is None:
             raise BadSetup(f"{named} cannot be player-dealer: the stack does not reach for the smallest bank and the fee.")
+
+
+def has_fund(rules: BankedRules, table: BankedTable) -> bool:
+    """Whether anything at this table is paid from a jackpot fund."""
+    bonuses = getattr(rules, "bonuses", {}).values()
+    return table.jackpot is not None or any(bonus.payer == "jackpot" for bonus in bonuses)
 
 
 def check_jackpot(edition: BankedEdition, table: BankedTable, hands: Iterable[str]) -> None:

@@ -60,7 +60,8 @@ class Sheet:
         if posted is None:
             rows = [self.cite("Not offered at this table unless set", "jackpot")]
         else:
-            rows = [self.cite(f"{money_text(posted.rake)} from each hand", "jackpot"), *self.amount_lines(posted.pays, "jackpot")]
+            whose = "from each hand" if posted.participation == "mandatory" else "from each who takes part"
+            rows = [self.cite(f"{money_text(posted.rake)} {whose}", "jackpot"), *self.amount_lines(posted.pays, "jackpot")]
         return [("House jackpot", [*self.says("jackpot"), *rows])]
 
     def coverage(self) -> Section:

@@ -43,6 +43,7 @@ class Wager(NamedTuple):
     backline: bool = False  # it may be placed on another's position too
     alone: bool = False  # it needs no base wager
     below_base: bool = False  # the base wager must be larger
+    rake: bool = False  # it is no wager against the player-dealer, so no action for a fee
     step: Cents = 0  # amounts go up in such steps; 0: in whole chips
 
 
@@ -312,6 +313,8 @@ class Wagers:
         where = "" if own else " kum-kum" if spot in self.partners else " on the backline"
         self.round.transfer(spot.player, spot, amount, f"{wager.name} placed{where}", wager.rule)
         self._placed[spot] = amount
+        if wager.rake:
+            return
         self._action += amount
         self._own[spot.player] = self._own.get(spot.player, 0) + amount
 

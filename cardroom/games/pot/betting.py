@@ -62,7 +62,7 @@ class Betting:
         self.level: Cents = level if level > blind else blind
         self.full = self.level
         self.raise_by = self._least_bet  # the size of the last full bet or raise; in limit games the bet of the street
-        if structure != "limit":
+        if structure != "limit" and not (structure == "spread-limit" and rules.spread_first_raise == "within-the-spread"):
             self.raise_by = max(self.raise_by, self.level)
         self.raises = 0
         self.reopened = 0  # counts full bets and raises
@@ -154,7 +154,7 @@ class Betting:
     def pot_limit(self, seat: int) -> Cents:
         """A raise of the pot as it is after the call; the first to come in before the flop may make it the house's opening."""
         contest = self.contest
-        pot = contest.total
+        pot = contest.total + (contest.taken if self.rules.pot_size == "with-the-drop" else 0)
         chip = self.rules.pot_round_up
         if chip and any(blind % chip for blind in self.table.blinds):
             pot = round_to(pot, chip, "up")

@@ -12,7 +12,7 @@ from cardroom.games.pot.carried import KILL, Kills
 from cardroom.games.pot.contest import Contest
 from cardroom.games.pot.rules import PotRound, PotRules, PotTable
 from cardroom.money import Cents
-from cardroom.round import Action, Decision, Option, Steps, exactly
+from cardroom.round import DROP, Account, Action, Decision, Option, Steps, exactly
 
 OF_THEIR_OWN_WILL = frozenset({"open", "bet", "raise", "call"})
 RETURNED = frozenset({"uncalled", "check-penalty", "short-bet"})
@@ -46,6 +46,7 @@ class Kill:
         self.round = round
         self.rules = rules.kill
         self.entry = rules.entry
+        self.with_drop = rules.pot_size == "with-the-drop"
         self.table = table
         carried = round.setup.carry.find(KILL, NOTHING)
         seated = round.setup.seats.values()
@@ -156,10 +157,15 @@ class Kill:
     def _scooped(self, winners: dict[str, str]) -> tuple[list[str], list[str]]:
         """Split games have no legs: a scoop of a large enough pot kills the next (l.302)."""
         rules = {t.rule for t in self.round.transfers if t.rule in WON}
-        pot = sum(t.amount for t in self.round.transfers if t.rule in WON)
+        pot = sum(t.amount for t in self.round.transfers if t.rule in WON or (self.with_drop and t.target == DROP and _is_pot(t.source)))
         whole = self.rules.scooped == "whole-pot" or {"high-half", "low-half"} <= rules
-        upper = self.limits(self.table).bets[1] if self.seat is not None else self.table.bets[1]
-        return [], list(winners) if len(winners) == 1 and whole and pot >= self.rules.scoop * upper else []
+        return [], list(winners) if len(winners) == 1 and whole and pot >= self.rules.scoop * self._upper else []
+
+    @property
+    def _upper(self) -> Cents:
+        """The upper limit of the hand; without limits, the least bet."""
+        limits = self.table if self.seat is None else self.limits(self.table)
+        return limits.bets[1] if limits.structure == "limit" else limits.least_bet or limits.big_blind
 
     def counts(self, winner: str) -> bool:
         """At least one full bet won of the limit played, no part of it from the blinds (l.293)."""
@@ -175,3 +181,7 @@ class Kill:
             elif transfer.target == player and transfer.rule in RETURNED:
                 found -= transfer.amount
         return found
+
+
+def _is_pot(account: Account) -> bool:
+    return isinstance(account, str) and account.startswith("pot/")

@@ -1,6 +1,7 @@
 """The accounts of the ledger, and where the ledger is kept.
 
-``house`` is where play chips come from, the only account that may go below zero. ``visitor/<id>`` holds a visitor's chips at the cashier.
+``house`` is the house's own: play chips come from it, and what a jackpot fund could not pay; the only account that may go below zero.
+``visitor/<id>`` holds a visitor's chips at the cashier.
 At a table: ``table/<id>/player/<name>``, ``…/spot/<spot>``, ``…/pot/0`` and up, ``…/bank``, ``…/drop``, ``…/jackpot``.
 """
 
@@ -8,9 +9,8 @@ import os
 from collections.abc import Collection
 from pathlib import Path
 
-from cardroom.round.accounts import BANK, DROP, JACKPOT, Account, Spot
+from cardroom.round.accounts import BANK, DROP, HOUSE, JACKPOT, Account, Spot
 
-HOUSE = "house"
 _SHARED = (BANK, DROP, JACKPOT)
 
 
@@ -28,6 +28,8 @@ def ledger_account(table_id: str, account: Account, players: Collection[str]) ->
         return f"table/{table_id}/spot/{account}"
     if account in players:
         return f"table/{table_id}/player/{account}"
+    if account == HOUSE:
+        return HOUSE  # one for the whole room
     if account in _SHARED or account.startswith("pot/"):
         return f"table/{table_id}/{account}"
     raise ValueError(f"'{account}' is no account of a round at table {table_id}")

@@ -11,10 +11,11 @@ from sqlalchemy import Connection, Row, Select, Table, func, select
 
 from cardroom.money import money_text
 from cardroom.room.storage import schema
-from cardroom.room.storage.accounts import HOUSE, in_play, table_of
+from cardroom.room.storage.accounts import in_play, table_of
 from cardroom.room.storage.audit_table import CASHIER, REVERSAL, KeptRound, TableBook
 from cardroom.room.storage.rows import Entry
 from cardroom.room.storage.store import Store, balances
+from cardroom.round import HOUSE
 
 Columns = TypeVarTuple("Columns")
 

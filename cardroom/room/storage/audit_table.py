@@ -150,6 +150,7 @@ class TableBook:
             figures: dict[str, tuple[object, object]] = {
                 "the drop": (told["drop"], outcome.drop),
                 "the jackpot": (told["jackpot"], outcome.jackpot),
+                "what the house paid": (told.get("house", 0), outcome.house),
             }
         except (LookupError, TypeError, ValueError):
             yield f"{where}: its result cannot be read."

@@ -8,10 +8,10 @@ from cardroom.errors import BadInput
 from cardroom.money import money_text
 from cardroom.room.errors import StorageError, Unknown
 from cardroom.room.storage import schema
-from cardroom.room.storage.accounts import HOUSE
 from cardroom.room.storage.audit import verify
 from cardroom.room.storage.rows import Change, Entry
 from cardroom.room.storage.store import Store, balance
+from cardroom.round import HOUSE
 
 __all__ = ["Size", "reverse", "size", "verify"]
 

@@ -1,7 +1,7 @@
 """What is stored, row by row, and the change that writes rows: plain data, without a database."""
 
 from collections.abc import Mapping
-from typing import NamedTuple, TypedDict
+from typing import NamedTuple, NotRequired, TypedDict
 
 from cardroom.money import Cents
 
@@ -38,6 +38,7 @@ class OutcomeData(TypedDict):
     stacks: dict[str, Cents]
     drop: Cents
     jackpot: Cents
+    house: NotRequired[Cents]  # results of earlier versions have none
 
 
 class TableRow(NamedTuple):

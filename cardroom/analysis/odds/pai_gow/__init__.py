@@ -131,7 +131,7 @@ def _answer(game: Game, view: View, option: Option, open_seat: int) -> tuple[int
     his = game.ranking.front(view.cards(front_at(open_seat))), game.ranking.back(view.cards(hand_at(open_seat)))
     legal = [(one, other, game.result((low, high), his)) for one, other, low, high in game.ranking.settings(cards) if low <= high]
     one, other, result = max(legal, key=lambda setting: setting[2])
-    mine = set_hand(cards, game.way, game.ranking)
+    mine = set_hand(cards, game.way, game.ranking, game.pairs)
     as_house = game.result((game.ranking.front(mine.front), game.ranking.back(mine.back)), his)
     return None if as_house == result else (one, other)
 
@@ -151,6 +151,8 @@ def _readings(edition: "Edition[Rules, Table]") -> Iterator[tuple[str, dict[str,
         yield "the joker is any card, five of a kind of any rank too", {"joker": "wild"}
     if "low_straight" in read:
         yield "A-2-3-4-5 is the second highest straight", {"low_straight": "second"}
+    if "complete_pairs" in read and rules.joker in ("bug", "bug-no-flush"):  # the example of the others speaks against it
+        yield "house way: the joker that completes a straight or a flush makes a pair beside", {"complete_pairs": "with-the-joker"}
     if "copies" in read:
         yield "a copy counts for nobody", {"copies": "push"}
     if "pushes" in read and rules.pushes:

@@ -53,7 +53,7 @@ class _Difference:
 
 def differences(solution: Solution) -> Advice:
     """Where another setting is better than the house way, the kinds of hands that gain most first."""
-    every, named, hands = settings(solution.game.ranking), dealt(solution.game.ranking), hands_of_each()
+    every, named, hands = settings(solution.game.ranking), dealt(solution.game.ranking, solution.game.pairs), hands_of_each()
     plays = solution.plays
     changed = np.flatnonzero(solution.best != solution.house)
     found: dict[tuple[str, ...], _Difference] = defaultdict(_Difference)
@@ -97,7 +97,7 @@ def _written(number: int, place: int) -> str:
 def two_pair(solution: Solution) -> Advice:
     """With two pair and no complete hand: from which card on that is left for the front both pairs stay behind."""
     ranking = solution.game.ranking
-    every, named, known, plays = settings(ranking), dealt(ranking), classes(), solution.plays
+    every, named, known, plays = settings(ranking), dealt(ranking, solution.game.pairs), classes(), solution.plays
     mine = np.flatnonzero((named.name[solution.dealt] == _TWO_PAIR) & ~known.joker[solution.dealt])
     gain: dict[tuple[int, int], list[int]] = defaultdict(lambda: [0] * 13)  # by the highest single card: of both pairs behind
     for each in mine.tolist():

@@ -15,6 +15,7 @@ from cardroom.analysis.compiled import compiled
 from cardroom.analysis.odds.pai_gow.classes import Ints, Table, classes
 from cardroom.analysis.odds.pai_gow.settings import TWO_OF_SEVEN, Marks, Settings, house_way, settings
 from cardroom.games.banked.pai_gow.house_way import HouseWay
+from cardroom.games.banked.pai_gow.house_way_hands import PairsBeside
 from cardroom.hands.pai_gow import PaiGow
 
 PLACES = len(TWO_OF_SEVEN)
@@ -43,9 +44,9 @@ class Plays:
         return np.repeat(np.arange(len(self.starts) - 1, dtype=np.int32), np.diff(self.starts))
 
 
-def plays(ranking: PaiGow, way: HouseWay, pushing: Marks, copies_push: bool, face_up: bool) -> Plays:
+def plays(ranking: PaiGow, way: HouseWay, pushing: Marks, copies_push: bool, face_up: bool, pairs: PairsBeside = "natural") -> Plays:
     """``pushing`` are the classes with which the player-dealer pushes every wager."""
-    every, chosen = settings(ranking), house_way(way, ranking)
+    every, chosen = settings(ranking), house_way(way, ranking, pairs)
     dealt = np.flatnonzero(chosen >= 0)
     front, back = (np.full(len(chosen), -1, np.int32) for _ in range(2))
     front[dealt], back[dealt] = every.front[dealt, chosen[dealt]], every.back[dealt, chosen[dealt]]

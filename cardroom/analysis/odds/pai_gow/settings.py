@@ -13,7 +13,7 @@ from cardroom.analysis.odds.pai_gow.classes import HAND, Ints, Table, classes
 from cardroom.cards import JOKER, RANKS
 from cardroom.errors import BadInput
 from cardroom.games.banked.pai_gow.house_way import HouseWay, Play, Row
-from cardroom.games.banked.pai_gow.house_way_hands import _BY_TIMES, _MAY_BE_COMPLETE, HAND_NAMES, HandName
+from cardroom.games.banked.pai_gow.house_way_hands import _BY_TIMES, _MAY_BE_COMPLETE, HAND_NAMES, HandName, PairsBeside
 from cardroom.hands.packing import pack
 from cardroom.hands.pai_gow import JokerKind, PaiGow
 from cardroom.hands.reference import ACE, HIGH_ORDER
@@ -131,7 +131,7 @@ class Dealt:
 
 
 @cache
-def dealt(ranking: PaiGow) -> Dealt:
+def dealt(ranking: PaiGow, counted: PairsBeside = "natural") -> Dealt:
     known = classes()
     joker = known.joker
     natural = np.zeros((known.number, 14), np.int64)
@@ -145,9 +145,10 @@ def dealt(ranking: PaiGow) -> Dealt:
     first, then = (np.take_along_axis(times, order[:, place : place + 1], 1)[:, 0] for place in range(2))
     name = _names(times)
     complete = (settings(ranking).best_five >> 20 >= _STRAIGHT) & np.isin(name, [HAND_NAMES.index(each) for each in _MAY_BE_COMPLETE])
-    pairs = np.minimum((natural == 2).sum(1), 2)
+    beside = natural if counted == "natural" else np.minimum(times, np.maximum(natural, 2))
+    pairs = np.minimum((beside == 2).sum(1), 2)
     straight = HAND_NAMES.index("straight-or-flush-with-no-pair")
-    kept = np.where(natural.max(1) == 3, HAND_NAMES.index("straight-or-flush-with-three-of-a-kind"), straight + pairs)
+    kept = np.where(beside.max(1) == 3, HAND_NAMES.index("straight-or-flush-with-three-of-a-kind"), straight + pairs)
     seconds = np.where(first >= 2, order[:, 0], order[:, 1])
     thirds = np.where(first >= 3, order[:, 0], np.where((first == 2) | (then >= 2), order[:, 1], order[:, 2]))
     return Dealt(np.where(complete, kept, name), joker & (natural.max(1) == 4), order[:, 0], order[:, 1], seconds, thirds, joker)
@@ -173,34 +174,33 @@ def _names(times: Ints) -> Ints:
 
 
 @lru_cache(maxsize=8)
-def house_way(way: HouseWay, ranking: PaiGow) -> Ints:
+def house_way(way: HouseWay, ranking: PaiGow, pairs: PairsBeside = "natural") -> Ints:
     """For each class, which of ``TWO_OF_SEVEN`` the house way puts in front."""
     known = classes()
     chosen = np.full(known.number, -1)
     every = np.flatnonzero(~known.joker) if ranking.joker == "none" else np.arange(known.number)
-    _read(way, ranking, every, None, chosen)
+    _read(way, ranking, dealt(ranking, pairs), every, None, chosen)
     if (chosen[every] < 0).any():
         raise BadInput("This house way has no row for some hand.")
     return chosen
 
 
-def _read(way: HouseWay, ranking: PaiGow, todo: Ints, called: HandName | None, chosen: Ints) -> None:
+def _read(way: HouseWay, ranking: PaiGow, have: Dealt, todo: Ints, called: HandName | None, chosen: Ints) -> None:
     """The rows from the bottom up, for the hands ``todo`` (all called ``called``, where a row sent them there)."""
     for row in reversed(way.root):
-        hands = todo[_fits(row, ranking, todo, called)]
+        hands = todo[_fits(row, have, todo, called)]
         for play in row.front:
             hands = hands[chosen[hands] < 0]
             chosen[hands] = _place(row, play, ranking, hands)
         if row.otherwise is not None:
             hands = hands[chosen[hands] < 0]
             if len(hands):
-                _read(way, ranking, hands, row.otherwise, chosen)
+                _read(way, ranking, have, hands, row.otherwise, chosen)
             todo = np.setdiff1d(todo, hands, assume_unique=True)
         todo = todo[chosen[todo] < 0]
 
 
-def _fits(row: Row, ranking: PaiGow, hands: Ints, called: HandName | None) -> Marks:
-    have = dealt(ranking)
+def _fits(row: Row, have: Dealt, hands: Ints, called: HandName | None) -> Marks:
     found = np.ones(len(hands), np.bool_)
     if called is not None:
         found[:] = row.hand in ("any", called)

@@ -20,6 +20,7 @@ from cardroom.analysis.spread import Progress, unheard
 from cardroom.cards import Card, face
 from cardroom.errors import BadInput
 from cardroom.games.banked.pai_gow.house_way import HouseWay, Row, set_hand
+from cardroom.games.banked.pai_gow.house_way_hands import PairsBeside
 from cardroom.games.banked.pai_gow.rules import Rules
 from cardroom.games.banked.pai_gow.setting import BASE
 from cardroom.games.banked.paytable import spoken
@@ -38,12 +39,13 @@ class Game(NamedTuple):
     copies: str
     face_up: bool
     pays: Odds
+    pairs: PairsBeside = "natural"  # those that count beside a straight or a flush, in the way's rows
 
     @classmethod
     def of(cls, rules: Rules, way: HouseWay) -> "Game":
         # Where the rows are printed does not matter.
         rows = tuple(Row(hand=row.hand, of=row.of, front=row.front, otherwise=row.otherwise, lines="") for row in way.root)
-        return cls(rules.ranking, HouseWay(rows), rules.pushes, rules.copies, rules.face_up, rules.pays)
+        return cls(rules.ranking, HouseWay(rows), rules.pushes, rules.copies, rules.face_up, rules.pays, rules.complete_pairs)
 
     @property
     def joker(self) -> bool:
@@ -115,7 +117,7 @@ def solution(game: Game, deals: int = 0, progress: Progress = unheard) -> Soluti
     key = (game, deals)
     if key not in _solutions:
         known = kinds(game.ranking.joker)
-        found = plays(game.ranking, game.way, known.having(game.pushes), game.copies == "push", game.face_up)
+        found = plays(game.ranking, game.way, known.having(game.pushes), game.copies == "push", game.face_up, game.pairs)
         pairs = pairs_of(found, known, game.joker, deals, progress)
         _solutions[key] = Solution(game, found, pairs, known)
         while len(_solutions) > KEPT:
@@ -147,11 +149,11 @@ def values(game: Game, cards: Sequence[Card]) -> list[Value]:
     if len(cards) != HAND or len({face(card) for card in cards}) != HAND:
         raise BadInput(f"A hand of pai gow poker is set from {HAND} different cards.")
     hands = hands_without(cards, game.joker)
-    every, chosen = settings(game.ranking), house_way(game.way, game.ranking)
+    every, chosen = settings(game.ranking), house_way(game.way, game.ranking, game.pairs)
     each = np.flatnonzero(hands * (chosen >= 0) * ~kinds(game.ranking.joker).having(game.pushes))
     hands, fronts, backs = hands[each], every.front[each, chosen[each]], every.back[each, chosen[each]]
     total = comb(52 + game.joker - HAND, HAND)
-    mine = set_hand(cards, game.way, game.ranking)
+    mine = set_hand(cards, game.way, game.ranking, game.pairs)
     found = []
     for one, other, front, back in game.ranking.settings(cards):
         if front <= back:

@@ -58,6 +58,8 @@ def solve(edition: "Edition[Rules, Table]", progress: Progress = unheard) -> Odd
 def _assumes(edition: "Edition[Rules, Table]") -> tuple[str, ...]:
     rules = edition.rules
     said = ["A fresh deck, full coverage, stacks that reach for every Play wager, and no knowledge of other players' cards."]
+    if rules.play_within_limits:
+        said.append("An Ante of which every Play wager is within the table's limits.")
     if rules.blind == "fixed":
         least, blind = money_text(edition.table.least), money_text(edition.table.blind)
         said.append(f"An Ante of {least} beside the fixed Blind of {blind}; larger Antes are in a table of their own.")

@@ -56,8 +56,6 @@ def assumptions(edition: "Edition[Rules, BankedTable]") -> Iterator[str]:
     yield "A fresh deck, and every wager is covered in full."
     yield "The bettor knows his own cards" + (" and the player-dealer's card that is up." if rules.exposed else " only.")
     yield f"He plays for {rules.base_name} and {rules.second_name} alone; side wagers are what they are under that play."
-    if edition.table.jackpot is not None:
-        yield "The jackpot fund holds enough for what it pays."
 
 
 def player(edition: "Edition[Rules, BankedTable]") -> Decide:

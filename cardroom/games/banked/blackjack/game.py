@@ -116,16 +116,18 @@ def pay_natural(layout: Layout, position: int) -> None:
 
 def undecided(layout: Layout) -> bool:
     """Whether any wager waits for the player-dealer's hand."""
-    return any(layout.live(each) for each in layout.every_hand()) or insured(layout) or bust_bets(layout)
+    return any(layout.live(each) for each in layout.every_hand()) or insured(layout) or completed_for_bonus(layout)
 
 
 def insured(layout: Layout) -> bool:
     return any(isinstance(spot, Spot) and spot.wager == blackjack.INSURANCE and amount for spot, amount in layout.round.accounts.items())
 
 
-def bust_bets(layout: Layout) -> bool:
-    """A bet on the player-dealer going over must be played for whatever became of the base wagers (l.2556, 1686)."""
-    keys = {key for key, bonus in offered(layout.rules, layout.round.table).items() if bonus.of == "bust"}
+def completed_for_bonus(layout: Layout) -> bool:
+    """A bet on the player-dealer going over must be played for whatever became of the base wagers (l.2556, 1686); in some houses the
+    hand is completed for every bonus bet that is in play (004 l.2402-2403)."""
+    every = layout.rules.completed_for == "bonus-bets"
+    keys = {key for key, bonus in offered(layout.rules, layout.round.table).items() if every or bonus.of == "bust"}
     return any(isinstance(spot, Spot) and spot.wager in keys and amount for spot, amount in layout.round.accounts.items())
 
 
@@ -133,7 +135,7 @@ def play_player_dealer(layout: Layout) -> Steps:
     """No choice: he draws up to his count. With nothing but naturals against him he only shows the hand (l.2556)."""
     round, rules = layout.round, layout.rules
     round.show(layout.place, [1])
-    needed = bust_bets(layout) or any(layout.live(each) and not layout.count(each).natural for each in layout.every_hand())
+    needed = completed_for_bonus(layout) or any(layout.live(each) and not layout.count(each).natural for each in layout.every_hand())
     while needed and rules.draws.hits(layout.against_count()) and layout.left():
         yield from layout.draw(layout.place)
     round.note("hand", layout.player_dealer.player, str(layout.against_count()), "player-dealer-draw")

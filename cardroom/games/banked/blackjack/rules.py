@@ -119,6 +119,7 @@ class Rules(BankedRules):
     chart: Chart = Chart()
     draws: Draws = Draws()
     peek: Literal["none", "ace", "ace-or-ten"]  # under which up cards the hole card is checked for a natural
+    completed_for: Literal["bust-bets", "bonus-bets"] = "bust-bets"  # for which side bets the player-dealer's hand is completed
     joker_up: Literal["nobody-draws", "player-dealer-stands"] = "nobody-draws"
     double: Double
     split: Split

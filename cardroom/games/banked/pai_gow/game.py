@@ -7,12 +7,13 @@
 from cardroom.games.banked import collect
 from cardroom.games.banked.bank import Bank
 from cardroom.games.banked.game import banked_game
-from cardroom.games.banked.jackpot import jackpot_line
+from cardroom.games.banked.jackpot import jackpot_lines
 from cardroom.games.banked.opening import open_round
 from cardroom.games.banked.order import circle_from, groups, note_order
 from cardroom.games.banked.pai_gow import rules as pai_gow
 from cardroom.games.banked.pai_gow.dealing import deal, setters
 from cardroom.games.banked.pai_gow.floor import LogicalWay
+from cardroom.games.banked.pai_gow.meter import confirm_wins, end_game, start_game
 from cardroom.games.banked.pai_gow.rules import PaiGowRound, Rules, Table, offered
 from cardroom.games.banked.pai_gow.setting import (
     BASE,
@@ -30,7 +31,7 @@ from cardroom.games.banked.pai_gow.settlement import Showdown, envies, settlemen
 from cardroom.games.banked.pai_gow.sheet import sheet
 from cardroom.games.banked.wagers import Terms, Wager, Wagers
 from cardroom.hands.pai_gow_seven import seven_card_hands
-from cardroom.round import JACKPOT, Action, Procedure, Spot, Steps
+from cardroom.round import Action, Procedure, Steps
 from cardroom.round.places import front_at, hand_at
 
 
@@ -42,7 +43,7 @@ def play(round: PaiGowRound) -> Procedure:
     if opened is None:
         return
     position, bank, wagers = opened
-    feed_meter(round, wagers)
+    start_game(round, wagers)
 
     # A pile is picked, the dice are thrown, seven cards go to every seat (l.577-589).
     yield from round.dealer_step("deal")
@@ -63,6 +64,7 @@ def play(round: PaiGowRound) -> Procedure:
     # Hands are exposed in turn from the action button and compared (l.625-626); settled in that order (l.630-635).
     showdown = yield from turn_up(round, wagers, position.seat, order, left)
     for hand in settlement(showdown):
+        yield from confirm_wins(round, (line for bet in hand.values() for line in bet))
         bank.settle(groups([hand], rules.loop, hand, rules.shortfall))
 
     # Envy is paid when everything else is reconciled (l.454), where it is not paid in turn.
@@ -70,6 +72,7 @@ def play(round: PaiGowRound) -> Procedure:
         if bonus.envy is not None and bonus.envy.when == "end":
             bank.settle([line] for lines in envies(showdown, key, bonus).values() for line in lines)
     pay_jackpots(showdown, bank)
+    yield from end_game(round)
     if rules.free_collection:
         collect.give_free_collection(bank, wagers)
     bank.close()
@@ -100,8 +103,7 @@ def terms(round: PaiGowRound) -> Terms:
         )
         for key, bonus in offered(rules, table).items()
     ]
-    cost = table.jackpot.rake if table.jackpot else 0
-    return Terms(Wager(BASE, "base-wager"), bonuses, table.least, table.most, kept=0, cost=cost, backline=rules.backline)
+    return Terms(Wager(BASE, "base-wager"), bonuses, table.least, table.most, kept=0, backline=rules.backline)
 
 
 def turn_up(round: PaiGowRound, wagers: Wagers, player_dealer: int, order: list[int], left: set[int]) -> Steps[Showdown]:
@@ -124,27 +126,13 @@ def turn_up(round: PaiGowRound, wagers: Wagers, player_dealer: int, order: list[
     return Showdown(round, wagers, against, hands, cards, made, seven_card_hands(against.cards, rules.joker))
 
 
-def feed_meter(round: PaiGowRound, wagers: Wagers) -> None:
-    """Jackpot bets are taken off the table into the meter before the deal (003 l.459)."""
-    if round.table.meter is None:
-        return
-    for key, bonus in offered(round.rules, round.table).items():
-        for position in wagers.hands:
-            for player in wagers.dealt[position]:
-                spot = Spot(position, key, player)
-                if bonus.payer == "jackpot" and (amount := round.accounts.get(spot, 0)):
-                    round.transfer(spot, JACKPOT, amount, f"{bonus.name} into the meter", "meter")
-
-
 def pay_jackpots(showdown: Showdown, bank: Bank) -> None:
     """A house jackpot, from its fund, win or lose."""
     jackpot = showdown.round.table.jackpot
     if jackpot is None:
         return
     for position, made in showdown.made.items():
-        line = jackpot_line(showdown.wagers.decider(position), made, jackpot)
-        if line is not None:
-            bank.settle([[line]])
+        bank.settle([line] for line in jackpot_lines(showdown.wagers, position, made, jackpot))
 
 
 GAME = banked_game(

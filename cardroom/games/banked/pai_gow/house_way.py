@@ -12,7 +12,7 @@ from pydantic import ConfigDict, RootModel, model_validator
 
 from cardroom.cards import RANKS, Card, card_names, parse_cards
 from cardroom.errors import BadInput
-from cardroom.games.banked.pai_gow.house_way_hands import HAND_NAMES, Dealt, HandName, dealt
+from cardroom.games.banked.pai_gow.house_way_hands import HAND_NAMES, Dealt, HandName, PairsBeside, dealt
 from cardroom.games.banked.pai_gow.house_way_plays import Behind, FrontCards, allows_back, allows_front, first_rank
 from cardroom.games.banked.pai_gow.house_way_words import hand_words, play_words
 from cardroom.hands.pai_gow import JokerKind, PaiGow
@@ -125,10 +125,10 @@ class Setting(NamedTuple):
     row: Row  # the row that set it
 
 
-def set_hand(cards: Sequence[Card], way: HouseWay, ranking: PaiGow) -> Setting:
-    """Seven cards set the house way."""
+def set_hand(cards: Sequence[Card], way: HouseWay, ranking: PaiGow, pairs: PairsBeside = "natural") -> Setting:
+    """Seven cards set the house way; ``pairs``: those that count beside a straight or a flush."""
     settings = ranking.settings(cards)
-    hand = dealt(cards, ranking.joker, complete=max(back for *_, back in settings) >> 20 >= _STRAIGHT)
+    hand = dealt(cards, ranking.joker, complete=max(back for *_, back in settings) >> 20 >= _STRAIGHT, pairs=pairs)
     legal = [setting for setting in settings if setting[2] <= setting[3]]
     for row in _rows(way, hand):
         for play in row.front:

@@ -2,7 +2,8 @@
 
 Cards of a kind come first: five, four, a full house, two trips and three pair are called so even where they hold a straight or a flush
 (000 l.606 and l.617 say it of three pair and full houses). Else seven cards that hold a straight, a flush or a straight flush are that,
-with the pairs of their natural cards: the joker completes the hand. Else they are trips, two pair, a pair or nothing.
+with the pairs of their natural cards: the joker completes the hand. By the other reading (``pairs``) the joker makes a pair beside it, of
+what it would be worth if it completed nothing: with one ace it is two aces. Else they are trips, two pair, a pair or nothing.
 
 Where it completes nothing the joker is an ace; wild, it joins the largest group, the highest of equal ones, which is its best value.
 """
@@ -35,6 +36,8 @@ HandName = Literal[
 ]
 HAND_NAMES: tuple[HandName, ...] = get_args(HandName)
 
+PairsBeside = Literal["natural", "with-the-joker"]  # what counts as the pairs beside a straight or a flush
+
 # By how often each rank comes, largest first.
 _BY_TIMES: dict[tuple[int, ...], HandName] = {
     (1, 1, 1, 1, 1, 1, 1): "high-card",
@@ -61,7 +64,7 @@ class Dealt(NamedTuple):
     joker: int | None  # its place among the cards
 
 
-def dealt(cards: Sequence[Card], kind: JokerKind, complete: bool) -> Dealt:
+def dealt(cards: Sequence[Card], kind: JokerKind, complete: bool, pairs: PairsBeside = "natural") -> Dealt:
     """``complete``: some five of the cards are a straight, a flush or a straight flush."""
     faces = [face(card) for card in cards]
     joker = next((place for place, each in enumerate(faces) if each >= JOKER), None)
@@ -75,7 +78,7 @@ def dealt(cards: Sequence[Card], kind: JokerKind, complete: bool) -> Dealt:
     order = sorted((rank for rank in range(13) if times[rank]), key=lambda rank: (times[rank], rank), reverse=True)
     name = _BY_TIMES[tuple(times[rank] for rank in order)]
     if complete and name in _MAY_BE_COMPLETE:
-        name = _complete_with(natural)
+        name = _complete_with(natural if pairs == "natural" else [min(times[r], max(natural[r], 2)) for r in range(13)])
     names: set[HandName] = {name}
     if joker is not None and max(natural) == 4:
         names.add("four-of-a-kind-and-joker")
@@ -93,10 +96,10 @@ def _joker_is(times: Sequence[int], kind: JokerKind) -> int:
     return max(open_to, key=lambda rank: (times[rank], rank))
 
 
-def _complete_with(natural: Sequence[int]) -> HandName:
-    if max(natural) == 3:
+def _complete_with(times: Sequence[int]) -> HandName:
+    if max(times) == 3:
         return "straight-or-flush-with-three-of-a-kind"
-    match sum(number == 2 for number in natural):
+    match sum(number == 2 for number in times):
         case 0:
             return "straight-or-flush-with-no-pair"
         case 1:

@@ -12,6 +12,7 @@ from cardroom.games.banked.action import ActionDice
 from cardroom.games.banked.envy import Envy
 from cardroom.games.banked.jackpot import Meter
 from cardroom.games.banked.pai_gow.house_way import HouseWay
+from cardroom.games.banked.pai_gow.house_way_hands import PairsBeside
 from cardroom.games.banked.rules import BankedRules, BankedTable, SideBet, check_jackpot
 from cardroom.hands.pai_gow import JokerKind, LowStraight, PaiGow
 from cardroom.hands.pai_gow_seven import SEVEN_CARD_HANDS
@@ -69,6 +70,7 @@ class Rules(BankedRules):
     bonuses: dict[str, Bonus] = Field(default={})  # in the order in which they are settled
     one_of: tuple[str, ...] = ()  # bonuses of which a table offers one at most
     house_way: HouseWay
+    complete_pairs: PairsBeside = "natural"  # the pairs that rows for a straight or a flush count: natural, or the joker's too
     house_way_offered: bool = True  # a player may ask for it
 
     @model_validator(mode="after")

@@ -83,7 +83,7 @@ def lay_house_way(round: PaiGowRound, position: int) -> None:
     """The two cards that the house way puts in front go there. The hand is open by then."""
     rules = round.rules
     held = round.places[hand_at(position)]
-    chosen = set_hand(held, rules.house_way, rules.ranking)
+    chosen = set_hand(held, rules.house_way, rules.ranking, rules.complete_pairs)
     round.move(hand_at(position), front_at(position), [held.index(card) for card in chosen.front])
 
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from cardroom.cards import Card
 from cardroom.games.banked.bank import Bet, Line, Result
 from cardroom.games.banked.envy import BonusBet, envy_lines
-from cardroom.games.banked.jackpot import Meter
+from cardroom.games.banked.jackpot import METER, Meter
 from cardroom.games.banked.order import Hand
 from cardroom.games.banked.pai_gow.floor import FOUL
 from cardroom.games.banked.pai_gow.rules import ACE_HIGH, Bonus, PaiGowRound, Rules, offered
@@ -114,7 +114,8 @@ class Bettor(NamedTuple):
         best = meter.best(self.showdown.made[self.position], round.accounts.get(JACKPOT, 0))
         if best is None:
             return {}
-        return {key: [Line(None, self.player, 0, "win", best[1], f"{bonus.name} from the meter: {spoken(best[0])}", "meter", JACKPOT)]}
+        spot = Spot(self.position, key, self.player)
+        return {key: [Line(spot, self.player, 0, "win", best[1], f"{bonus.name} from the meter: {spoken(best[0])}", METER, JACKPOT)]}
 
     def _line(self, wager: str, player: str, result: Result, odds: Odds, why: str, rule: str, payer: Account = BANK) -> Line:
         setup = self.showdown.round.setup

@@ -4,9 +4,11 @@
 those of 001 unless another manual is named.
 """
 
+import sys
+
 from cardroom.games.banked.bank import Bank
 from cardroom.games.banked.game import banked_game
-from cardroom.games.banked.jackpot import jackpot_line
+from cardroom.games.banked.jackpot import jackpot_lines, taking_part
 from cardroom.games.banked.opening import open_round
 from cardroom.games.banked.order import around, groups, note_order
 from cardroom.games.banked.ultimate import rules as ultimate
@@ -16,6 +18,7 @@ from cardroom.games.banked.ultimate.sheet import sheet
 from cardroom.games.banked.versus.kinds import FIVE_CARD
 from cardroom.games.banked.wagers import Terms, Wager, Wagers
 from cardroom.hands import HIGH_CATEGORIES, describe_high, high, high_categories_made
+from cardroom.money import Cents
 from cardroom.round import NOBODY, Amounts, Decision, Option, Procedure, Spot, Steps, exactly
 from cardroom.round.places import hand_at
 
@@ -73,7 +76,6 @@ def terms(round: UltimateRound) -> Terms:
         table.least,
         table.most,
         kept=min(rules.plays[-1]) if rules.keep_for_play else 0,
-        cost=table.jackpot.rake if table.jackpot else 0,
         along=[Wager(BLIND, "blind", table.blind)],
     )
 
@@ -99,7 +101,8 @@ def decisions(round: UltimateRound, wagers: Wagers, street: str, playing: set[in
             continue
         player = wagers.decider(position)
         ante = wagers.amount(position, ANTE, player)
-        amounts = [times * ante for times in rules.plays[STREETS.index(street)] if times * ante <= round.accounts[player]]
+        most = min(round.accounts[player], play_limit(round))
+        amounts = [times * ante for times in rules.plays[STREETS.index(street)] if times * ante <= most]
         options = [refusal]
         if amounts:
             bounds = exactly(amounts[0]) if len(amounts) == 1 else Amounts(min(amounts), max(amounts), only=tuple(sorted(amounts)))
@@ -110,13 +113,20 @@ def decisions(round: UltimateRound, wagers: Wagers, street: str, playing: set[in
             round.transfer(player, Spot(position, PLAY, player), action.amount, "play placed", "play")
 
 
+def play_limit(round: UltimateRound) -> Cents:
+    """The most that may lie on the Play space (004 l.3678-3684, 4155-4156)."""
+    most = round.table.most
+    return most if round.rules.play_within_limits and most is not None else sys.maxsize
+
+
 def collect_forfeits(showdown: Showdown, bank: Bank) -> None:
     """Wagers and cards of folded hands; the cards stay for a bonus bet that is still to be paid (l.2178), or for a jackpot (003 l.184)."""
     round, wagers = showdown.round, showdown.wagers
     for position in wagers.hands:
         if position in showdown.folded:
             bank.settle(groups([forfeits(showdown, position)], "seat", (), showdown.rules.shortfall))
-            if not bonus_left(showdown, position) and not (round.table.jackpot and showdown.rules.jackpot_after_fold):
+            kept = showdown.rules.jackpot_after_fold and taking_part(wagers, position, round.table.jackpot)
+            if not bonus_left(showdown, position) and not kept:
                 round.move(hand_at(position), "discards")
 
 
@@ -153,11 +163,12 @@ def pay_jackpots(showdown: Showdown, bank: Bank, order: list[int], shown: list[i
     for position in order:
         if position in showdown.folded and not showdown.rules.jackpot_after_fold:
             continue
-        line = jackpot_line(showdown.wagers.decider(position), high_categories_made(showdown.cards(position)), round.table.jackpot)
-        if line is not None:
-            if position not in shown:
-                round.show(hand_at(position))
-            bank.settle([[line]])
+        if not taking_part(showdown.wagers, position, round.table.jackpot):
+            continue  # a folded hand of one who takes no part is gone
+        lines = jackpot_lines(showdown.wagers, position, high_categories_made(showdown.cards(position)), round.table.jackpot)
+        if lines and position not in shown:
+            round.show(hand_at(position))
+        bank.settle([line] for line in lines)
 
 
 GAME = banked_game(

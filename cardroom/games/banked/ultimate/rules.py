@@ -38,6 +38,7 @@ class Rules(BankedRules):
     deal_from: Literal["house-dealer", "player-dealer"] = "house-dealer"  # on whose left the first hand is dealt
     board_first: bool = False  # the five shared cards are dealt before the hands
     keep_for_play: bool = True  # an Ante leaves room in the stack for the smallest Play wager
+    play_within_limits: bool = False  # the Play wager has a space whose limit holds for it too: multiples beyond it cannot be bet
     jackpot_after_fold: bool = True
 
     @model_validator(mode="after")

@@ -11,7 +11,7 @@ from cardroom.games.banked import collect
 from cardroom.games.banked.action import counted
 from cardroom.games.banked.bank import NOT_COVERED, Bank
 from cardroom.games.banked.game import banked_game
-from cardroom.games.banked.jackpot import jackpot_line
+from cardroom.games.banked.jackpot import jackpot_lines, taking_part
 from cardroom.games.banked.opening import open_round
 from cardroom.games.banked.order import around, circle_from, groups, note_order
 from cardroom.games.banked.rules import BankedTable, Jackpot
@@ -71,7 +71,6 @@ def terms(round: VersusRound) -> Terms:
         table.least,
         table.most,
         kept=rules.second_times if rules.keep_for_second or rules.backline is not None else 0,  # a backline's follows without a question
-        cost=table.jackpot.rake if table.jackpot else 0,
         backline=rules.backline,
     )
 
@@ -117,7 +116,7 @@ def collect_forfeits(round: VersusRound, bank: Bank, wagers: Wagers, folded: set
         if position in folded:
             bank.settle(groups(forfeits(round, wagers, position), "seat", (), rules.shortfall))
             alive = any(wagers.amount(position, key, wagers.decider(position)) for key in rules.bonuses)
-            if not alive and not (round.table.jackpot and rules.jackpot_after_fold):
+            if not alive and not (rules.jackpot_after_fold and taking_part(wagers, position, round.table.jackpot)):
                 round.move(hand_at(position), "discards")
 
 
@@ -175,11 +174,12 @@ def pay_jackpots(showdown: Showdown, order: list[int], shown: list[int], bank: B
     for position in order:
         if position in showdown.folded and not round.rules.jackpot_after_fold:
             continue
-        line = jackpot_line(showdown.wagers.decider(position), showdown.made(position, OWN_CARDS), jackpot)
-        if line is not None:
-            if position not in shown:
-                round.show(hand_at(position))
-            bank.settle([[line]])
+        if not taking_part(showdown.wagers, position, jackpot):
+            continue  # a folded hand of one who takes no part is gone
+        lines = jackpot_lines(showdown.wagers, position, showdown.made(position, OWN_CARDS), jackpot)
+        if lines and position not in shown:
+            round.show(hand_at(position))
+        bank.settle([line] for line in lines)
 
 
 def return_fees_of_dead_hands(bank: Bank, wagers: Wagers) -> None:

@@ -54,7 +54,7 @@ class Rules(Switches):
     switch_after_pay: Literal["going-out", "any-time"] = "going-out"  # borrowing in a turn in which a pay was collected
     force_acts: int = Field(default=3, ge=0)  # a card is dead when so many players have acted on it; 0: no forcing
     missed_out_card: Literal["dead", "live"] = "dead"  # a flat player discards the card that would put him out, three or more being in
-    out_cap: Literal["chips-in-front", "before-the-turn", "none"] = "chips-in-front"
+    out_cap: Literal["chips-in-front", "before-the-turn", "none"] = "before-the-turn"
     shows_who_put_out: bool = True  # whose discard puts out the next player, who is flat, shows his hand
     foul_pays: bool = True
     late_count: Literal["plays", "foul"] = "plays"  # nine or eleven cards that must be played, when their player draws

@@ -43,14 +43,14 @@ export function verifyRecord(record, replay = null) {
 
 // -- chips ------------------------------------------------------------------------------------------------------------------
 
-function ledger({ setup, events, stacks, drop }) {
+function ledger({ setup, events, stacks, drop, house }) {
   const title = "Every chip is accounted for";
   const held = new Map(Object.entries(setup.stacks));
   held.set("jackpot", setup.jackpot ?? 0);
   const at = (account) => held.get(account) ?? 0;
   for (const [i, { event, from, to, amount }] of events.entries()) {
     if (event !== "transfer") continue;
-    if (at(from) < amount) return bad(title, `Event ${i} takes ${dollars(amount)} from ${from}, which had ${dollars(at(from))}.`);
+    if (at(from) < amount && from !== "house") return bad(title, `Event ${i} takes ${dollars(amount)} from ${from}, which had ${dollars(at(from))}.`);
     held.set(from, at(from) - amount);
     held.set(to, at(to) + amount);
   }
@@ -58,14 +58,15 @@ function ledger({ setup, events, stacks, drop }) {
     if (at(player) !== stack) return bad(title, `The transfers leave ${player} with ${dollars(at(player))}, not ${dollars(stack)}.`);
   }
   if (at("drop") !== drop) return bad(title, `The transfers leave ${dollars(at("drop"))} in the drop, not ${dollars(drop)}.`);
+  if (-at("house") !== (house ?? 0)) return bad(title, `The transfers leave ${dollars(-at("house"))} owed by the house, not ${dollars(house ?? 0)}.`);
   return good(title, `${count(events.filter(({ event }) => event === "transfer").length, "transfer")} lead from the stacks before to the stacks after.`);
 }
 
-function chips({ setup, stacks, drop, jackpot, over }) {
+function chips({ setup, stacks, drop, jackpot, house, over }) {
   const title = "No chip was made or lost";
   if (!over) return unknown(title, "The record does not say how the round ended.");
   const sum = (amounts) => Object.values(amounts).reduce((total, each) => total + each, 0);
-  const [before, after] = [sum(setup.stacks) + (setup.jackpot ?? 0), sum(stacks) + drop + jackpot];
+  const [before, after] = [sum(setup.stacks) + (setup.jackpot ?? 0) + (house ?? 0), sum(stacks) + drop + jackpot];
   return before === after ? good(title, `${dollars(before)} went in, ${dollars(after)} came out.`) : bad(title, `${dollars(before)} went in, ${dollars(after)} came out.`);
 }
 

@@ -93,8 +93,8 @@ function add(view, place, cards) {
 
 const FOLDS = {
   transfer(view, { from, to, amount }) {
-    if (!view.accounts.has(from)) throw new RangeError(`There is no account ${from}.`);
-    view.accounts.set(from, view.accounts.get(from) - amount);
+    if (!view.accounts.has(from) && from !== "house") throw new RangeError(`There is no account ${from}.`);
+    view.accounts.set(from, view.money(from) - amount);
     view.accounts.set(to, view.money(to) + amount);
   },
   dealt(view, { place, cards }) {

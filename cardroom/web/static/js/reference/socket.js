@@ -37,6 +37,6 @@ export function socketParts() {
     messages("From the server", SERVER, "Type"),
     messages("From you", CLIENT, "Type"),
     messages("Events, in a table message and in replays; each has a sentence for a log in \"says\"", EVENTS, "Event"),
-    el("p", { class: "muted" }, "Cards are As, Td, Jo and JO (jokers), tiles 6-4. An account is a player's name, pot/0 and up, bank, drop, jackpot, or a spot: position/wager/player. Stacks and places are the fold of opening and events."),
+    el("p", { class: "muted" }, "Cards are As, Td, Jo and JO (jokers), tiles 6-4. An account is a player's name, pot/0 and up, bank, drop, jackpot, house, or a spot: position/wager/player. Stacks and places are the fold of opening and events."),
   ];
 }

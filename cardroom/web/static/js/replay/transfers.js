@@ -9,7 +9,7 @@ export function accountName(account) {
   const spot = spotOf(account);
   if (spot) return `${spot.player}'s ${spot.wager.replaceAll("-", " ")}${spot.hand ? ` (hand ${spot.hand + 1})` : ""}`;
   if (account.startsWith("pot/")) return account === "pot/0" ? "the pot" : `side pot ${account.slice(4)}`;
-  return { bank: "the bank", drop: "the drop", jackpot: "the jackpot" }[account] ?? account;
+  return { bank: "the bank", drop: "the drop", jackpot: "the jackpot", house: "the house" }[account] ?? account;
 }
 
 export function drawTransfers(holder, replay) {
