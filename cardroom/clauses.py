@@ -2,6 +2,9 @@
 
 from typing import NamedTuple
 
+LINES = r"^(\d+(-\d+)?(, \d+(-\d+)?)*)?$"
+"""How lines of a source are written: ``812, 820-824``."""
+
 
 class Clause(NamedTuple):
     """One rule in our own words, and the lines of the source that say it (none: it is ours)."""
@@ -9,6 +12,11 @@ class Clause(NamedTuple):
     id: str
     says: str
     lines: str = ""
+
+
+def cited(lines: str) -> str:
+    """Where something is printed, as a rule sheet says it."""
+    return f"l.{lines}" if lines else "ours"
 
 
 class Reading(NamedTuple):

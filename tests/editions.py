@@ -17,6 +17,7 @@ from cardroom.games.banked.tiles.rules import Rules as TilesRules
 from cardroom.games.banked.ultimate.rules import Rules as UltimateRules
 from cardroom.games.banked.ultimate.rules import Table as UltimateTable
 from cardroom.games.banked.versus.rules import Rules as VersusRules
+from cardroom.games.banked.versus.rules import Table as VersusTable
 from cardroom.games.points.chinese.rules import RowsRules
 from cardroom.games.points.chinese.rules import Rules as ChineseRules
 from cardroom.games.points.chinese.rules import Table as ChineseTable
@@ -29,7 +30,7 @@ from cardroom.games.pot.stud.stripped import StrippedRules
 
 Either = str | Edition
 BankedEdition = Edition[BankedRules, BankedTable]
-VersusEdition = Edition[VersusRules, BankedTable]
+VersusEdition = Edition[VersusRules, VersusTable]
 UltimateEdition = Edition[UltimateRules, UltimateTable]
 BlackjackEdition = Edition[BlackjackRules, BlackjackTable]
 BaccaratEdition = Edition[BaccaratRules, BankedTable]
@@ -61,7 +62,7 @@ def load_banked(edition: Either) -> BankedEdition:
 
 def load_versus(edition: Either) -> VersusEdition:
     """Poker against the player-dealer's hand."""
-    return loaded(edition).known(VersusRules, BankedTable)
+    return loaded(edition).known(VersusRules, VersusTable)
 
 
 def load_ultimate(edition: Either) -> UltimateEdition:

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from cardroom import load
+from cardroom.clauses import Clause
 from cardroom.houses.files import edition_files
 
 FOLDER = os.environ.get("CARDROOM_SOURCES", "")
@@ -42,7 +43,8 @@ def test_cited_lines_are_in_the_manual_and_in_the_editions_own_pages(edition: st
     loaded = load(edition)
     manual = text(loaded.source)
     own = spans(loaded.lines) | (spans(loaded.schedule.lines) if loaded.schedule else set())
-    for clause in loaded.clauses.values():
+    left = [Clause(f"rules.tables.{name}", each.says, each.lines) for name, each in loaded.rules.tables.items()]
+    for clause in (*loaded.clauses.values(), *left):
         if clause.id.startswith("collection.") or not clause.lines:
             continue
         cited = numbers(clause.lines)
@@ -65,7 +67,8 @@ def test_collection_citations_are_in_the_manual(edition: str) -> None:
 def test_sums_of_money_in_a_clause_stand_in_its_lines(edition: str) -> None:
     loaded = load(edition)
     manual = text(loaded.source)
-    for clause in loaded.clauses.values():
+    left = [Clause(f"rules.tables.{name}", each.says, each.lines) for name, each in loaded.rules.tables.items()]
+    for clause in (*loaded.clauses.values(), *left):
         if clause.id.startswith("collection.") or not clause.lines:
             continue
         cited = " ".join(manual[n] for n in numbers(clause.lines)).replace("\\$", "$").replace(",", "")

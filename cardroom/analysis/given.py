@@ -40,6 +40,7 @@ class TableGiven:
         edition = load(self.edition_id)
         if self.rules:
             edition = edition.with_rules(**self.rules)
+        edition = edition.at(edition.settings(self.table))  # what the table sets of the rules holds for the mathematics too
         if self.stamp and self.stamp != _stamp(edition):
             raise BadInput(f"A worker has other rules of {self.edition_id}, or another version of cardroom: it must have the very same.")
         return edition

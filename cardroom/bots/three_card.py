@@ -5,8 +5,7 @@ from typing import TYPE_CHECKING
 from cardroom.bots.banked import BankedBot
 from cardroom.bots.bot import asked_place, pick
 from cardroom.cards import RANKS, parse_cards, rank
-from cardroom.games.banked.rules import BankedTable
-from cardroom.games.banked.versus.rules import Rules
+from cardroom.games.banked.versus.rules import Rules, Table
 from cardroom.hands import ThreeCardRanking
 from cardroom.round import Action, Option, View
 from cardroom.round.places import is_hand
@@ -17,8 +16,8 @@ if TYPE_CHECKING:
 QUEEN = RANKS.index("Q")
 
 
-class ThreeCardBot(BankedBot[Rules, BankedTable]):
-    def __init__(self, edition: "Edition[Rules, BankedTable]", seed: int | str = 0) -> None:
+class ThreeCardBot(BankedBot[Rules, Table]):
+    def __init__(self, edition: "Edition[Rules, Table]", seed: int | str = 0) -> None:
         super().__init__(edition, seed)
         self.base = edition.rules.base
         self.ranking = ThreeCardRanking(edition.rules.ranking)

@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 from cardroom.bots.banked import BankedBot
 from cardroom.bots.bot import asked_place, pick
 from cardroom.cards import RANKS, Card, parse_cards, rank, suit
-from cardroom.games.banked.rules import BankedTable
-from cardroom.games.banked.versus.rules import Rules
+from cardroom.games.banked.versus.rules import Rules, Table
 from cardroom.games.banked.versus.two_card_poker import TwoCardRules
 from cardroom.hands import high, high_category
 from cardroom.round import Action, Option, View
@@ -18,10 +17,10 @@ if TYPE_CHECKING:
 TEN, JACK, QUEEN, KING, ACE = (RANKS.index(letter) for letter in "TJQKA")
 
 
-class CaribbeanBot(BankedBot[Rules, BankedTable]):
+class CaribbeanBot(BankedBot[Rules, Table]):
     """Calls with A-K-J-8-3 or better."""
 
-    def __init__(self, edition: "Edition[Rules, BankedTable]", seed: int | str = 0) -> None:
+    def __init__(self, edition: "Edition[Rules, Table]", seed: int | str = 0) -> None:
         super().__init__(edition, seed)
         self.base = edition.rules.base
         self.mark = high(parse_cards("As Kh Jd 8c 3c"))
@@ -33,10 +32,10 @@ class CaribbeanBot(BankedBot[Rules, BankedTable]):
         return pick(view, call)
 
 
-class TwoCardBot(BankedBot[TwoCardRules, BankedTable]):
+class TwoCardBot(BankedBot[TwoCardRules, Table]):
     """Keeps the best two cards; calls with a flush of ten or better."""
 
-    def __init__(self, edition: "Edition[TwoCardRules, BankedTable]", seed: int | str = 0) -> None:
+    def __init__(self, edition: "Edition[TwoCardRules, Table]", seed: int | str = 0) -> None:
         super().__init__(edition, seed)
         self.base = edition.rules.base
         self.ranks = edition.rules.ranks

@@ -37,7 +37,7 @@ def _print(edition: "Edition") -> None:
     head += [f"Since {edition.since}."] if edition.since else []
     print(wrapped(" ".join(head)))
     printed: set[str] = set()
-    for title, lines in edition.game.sheet(edition):
+    for title, lines in edition.sheet():
         if lines:
             _section(title, lines)
             printed.update(lines)

@@ -17,7 +17,7 @@ class PostedRate:
     more than the pots hold.
     """
 
-    __slots__ = ("_asks_players", "_fees", "_narrow", "_options", "_single", "moments", "option", "void_returns", "vouchers")
+    __slots__ = ("_asks_players", "_fees", "_narrow", "_options", "_single", "bonus", "moments", "option", "void_returns", "vouchers")
 
     def __init__(self, option: str, options: Sequence[Option], *, void_returns: bool = True) -> None:
         self.option = option
@@ -25,6 +25,9 @@ class PostedRate:
         """Whether a round declared void gives its fees back."""
         self.vouchers: VoucherUse = options[0].vouchers if options else ""  # options posted together are of one group
         """Which wagers may be made with a voucher or a promotional chip, at a fee of its own; empty: none."""
+        spans = [limit.bonus for each in options for limit in each.limits if limit.bonus is not None]
+        self.bonus: tuple[Cents, Cents | None] | None = (spans[0].low, spans[0].high) if spans else None
+        """The bonus bets that it is for, where it says so."""
         self._options = tuple(options)
         self._fees = [_by_moment(option) for option in options]
         self.moments = frozenset(moment for fees in self._fees for moment in fees)

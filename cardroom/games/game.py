@@ -8,11 +8,12 @@ from typing_extensions import TypeVar
 from cardroom.cards import Card
 from cardroom.collection import TableLimit
 from cardroom.errors import IllegalAction
+from cardroom.house_rules import HouseRules
 from cardroom.round import Action, EditionLike, Procedure, Round, Ruling, Setup, View
 from cardroom.round.decisions import check
 from cardroom.switches import Switches
 
-Rules = TypeVar("Rules", bound=Switches, default=Switches)
+Rules = TypeVar("Rules", bound=HouseRules, default=HouseRules)
 Table = TypeVar("Table", bound=Switches, default=Switches)
 
 Section: TypeAlias = tuple[str, list[str]]  # of a rule sheet: a title and its lines

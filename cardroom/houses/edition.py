@@ -10,21 +10,25 @@ from typing_extensions import TypeVar, Unpack
 
 from cardroom.cards import Card
 from cardroom.chance import Chance, Felt, Live, Seeded
-from cardroom.clauses import Clause, Reading
+from cardroom.clauses import Clause, Reading, cited
 from cardroom.collection import NO_COLLECTION, PostedRate, Schedule
 from cardroom.errors import BadSetup, IllegalAction
 from cardroom.games.carried import SHOE
 from cardroom.games.floor import EVERYWHERE
-from cardroom.games.game import Game
+from cardroom.games.game import Game, Section
+from cardroom.house_rules import HouseRules, refusal
 from cardroom.money import Cents, Rounding, money_text
 from cardroom.round import Parts, Procedure, Round, Ruling, Setup
 from cardroom.round.accounts import RESERVED
 from cardroom.switches import Switches
 
-Rules = TypeVar("Rules", bound=Switches, covariant=True, default=Switches)
+Rules = TypeVar("Rules", bound=HouseRules, covariant=True, default=HouseRules)
 Table = TypeVar("Table", bound=Switches, covariant=True, default=Switches)
-OtherRules = TypeVar("OtherRules", bound=Switches)
+OtherRules = TypeVar("OtherRules", bound=HouseRules)
 OtherTable = TypeVar("OtherTable", bound=Switches)
+
+
+TABLES_KEPT = 64  # of one edition: as it is at tables with rules of their own
 
 
 class Given(TypedDict, total=False):
@@ -86,6 +90,7 @@ class Edition(Generic[Rules, Table]):
     since: str
     digest: str  # of the file as loaded: a record can tell whether the rules have changed since
     deck: tuple[Card, ...]
+    of_house: "Edition[Rules, Table] | None" = None  # at a table that has set rules of its own: the edition as the house has it
 
     @property
     def house(self) -> str:
@@ -133,9 +138,37 @@ class Edition(Generic[Rules, Table]):
             rules = self.game.rules.model_validate({**self.rules.model_dump(), **changes})
         except ValidationError as error:
             raise BadSetup(f"{self.id}: rules.{first_error(error)}.") from None
+        return self._with(rules)
+
+    def _with(self, rules: Rules) -> "Edition[Rules, Table]":  # type: ignore[misc]  # made here, so that a wider type does no harm
         for missing in sorted(self.game.clauses(rules) - self.clauses.keys()):
             raise BadSetup(f"{self.id}: with these rules the game cites the clause '{missing}', which the edition does not have.")
-        return replace(self, rules=rules, deck=self.game.deck(rules))
+        return replace(self, rules=rules, deck=self.game.deck(rules), of_house=None)
+
+    def at(self, table: Switches) -> "Edition[Rules, Table]":
+        """This edition as it is played at a table with these settings: with the rules that the house leaves to it, or has for its limit."""
+        house = self.of_house or self
+        if not house.rules.changes(table):
+            return house
+        key = table.model_dump_json()
+        found = house._tables.get(key)
+        if found is None:
+            found = house._changed(table)
+            if len(house._tables) >= TABLES_KEPT:
+                house._tables.clear()
+            house._tables[key] = found
+        return found
+
+    @cached_property
+    def _tables(self) -> "dict[str, Edition[Rules, Table]]":
+        return {}
+
+    def _changed(self, table: Switches) -> "Edition[Rules, Table]":
+        try:
+            rules = self.rules.at(table)
+        except ValueError as error:
+            raise BadSetup(f"{self.id}: the table cannot be set so: {error}.") from None
+        return replace(self._with(rules), of_house=self)
 
     def setup(
         self,
@@ -166,19 +199,18 @@ class Edition(Generic[Rules, Table]):
             chance = Live.fresh() if seed is None else Seeded(seed)
         if live and not isinstance(chance, Live | Felt):
             raise BadSetup(f"A live table does not take {type(chance).__name__.lower()} cards.")
-        self._check_players(stacks, seats, absent)
+        settings = self.settings(table) if table else self.own_table
+        edition = self.at(settings)
+        edition._check_players(stacks, seats, absent)
         if jackpot < 0:
             raise BadSetup("The jackpot fund cannot hold less than nothing.")
         if chip < 1 or payout_chip < 1:
             raise BadSetup("The smallest chip must be at least one cent.")
         if table:
-            settings = self.settings(table)
-            self.game.check_table(self, settings)
-        else:
-            settings = self.own_table
+            self.game.check_table(edition, settings)
         setup = Setup(
-            self, dict(sorted(seats.items())), dict(stacks), chance, settings, self.post(option, settings), button, player_dealer, turn,
-            frozenset(absent), Parts(carry or {}), jackpot, tuple(moments), stepped, chip, payout_chip, rounding,
+            edition, dict(sorted(seats.items())), dict(stacks), chance, settings, edition.post(option, settings), button, player_dealer,
+            turn, frozenset(absent), Parts(carry or {}), jackpot, tuple(moments), stepped, chip, payout_chip, rounding,
         )  # fmt: skip
         self.game.check(setup)
         return setup
@@ -186,7 +218,7 @@ class Edition(Generic[Rules, Table]):
     @cached_property
     def own_table(self) -> Table:
         """The edition's table, checked."""
-        self.game.check_table(self, self.table)
+        self.game.check_table(self.at(self.table), self.table)
         return self.table
 
     def settings(self, table: Mapping[str, object] | None) -> Table:
@@ -194,9 +226,12 @@ class Edition(Generic[Rules, Table]):
         if not table:
             return self.table
         try:
-            return self.game.table.model_validate({**self.table.model_dump(), **table})
+            found = self.game.table.model_validate({**self.table.model_dump(), **table})
         except ValidationError as error:
             raise BadSetup(f"{self.id}: table.{first_error(error)}.") from None
+        if why := refusal(self.rules, found):
+            raise BadSetup(f"{self.id}: table.{why}.")
+        return found
 
     def post(self, option: str | None, table: Switches) -> PostedRate:
         """The collection rate that a table with these settings posts."""
@@ -254,12 +289,17 @@ class Edition(Generic[Rules, Table]):
         given.update(changes)
         return self.setup(**given)
 
+    def sheet(self) -> list[Section]:
+        """The sections of the rule sheet: those of the game, and what the house leaves to its tables."""
+        left = [f"{each.says} Set by {name}: {each.bounds} ({cited(each.lines)})" for name, each in self.rules.tables.items()]
+        return [*self.game.sheet(self), *([("Left to the table", left)] if left else [])]
+
     def clause_text(self, rule: str) -> str:
         """A clause with its source lines, for people."""
         clause = self.clauses.get(rule)
         if clause is None:
             return rule
-        return f"{clause.says} (l.{clause.lines})" if clause.lines else f"{clause.says} (ours)"
+        return f"{clause.says} ({cited(clause.lines)})"
 
     def __repr__(self) -> str:
         return f"<Edition {self.id}: {self.name}, chips to {money_text(1)}>"

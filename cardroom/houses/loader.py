@@ -7,11 +7,12 @@ from pathlib import Path
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from cardroom.clauses import Clause, Reading
+from cardroom.clauses import LINES, Clause, Reading
 from cardroom.collection import Schedule, load_schedules
 from cardroom.errors import BadEdition, CardroomError
 from cardroom.games import GAMES, find_game
 from cardroom.games.floor import EVERYWHERE
+from cardroom.house_rules import left_open
 from cardroom.houses.edition import Edition, first_error
 from cardroom.houses.files import HERE, find_file, read_toml
 
@@ -22,7 +23,7 @@ class _Strict(BaseModel):
 
 class _Clause(_Strict):
     says: str = Field(min_length=1)
-    lines: str = Field(default="", pattern=r"^(\d+(-\d+)?(, \d+(-\d+)?)*)?$")
+    lines: str = Field(default="", pattern=LINES)
 
 
 class _Reading(_Strict):
@@ -116,6 +117,22 @@ def load_file(edition: str, path: Path) -> Edition:
     cited = game.clauses(rules) | {ruling.rule for ruling in (*EVERYWHERE, *game.rulings(rules))}
     for wanted in sorted(cited - clauses.keys()):
         raise refuse(f"clauses.{wanted}", "is missing, and the game cites it")
+    known = left_open(game.table)
+    for setting, left in rules.tables.items():
+        key = f"rules.tables.{setting}"
+        if setting not in known:
+            raise refuse(key, f"is no setting of this game's tables; there are: {', '.join(known) or 'none'}")
+        if getattr(table, setting) is not None:
+            raise refuse(f"table.{setting}", "is what the house leaves to its tables: its own goes into rules")
+        for value in left.trials():
+            try:
+                changed = rules.at(game.table.model_validate({**table.model_dump(), setting: value}))
+            except ValidationError as error:
+                raise refuse(key, first_error(error)) from None
+            except ValueError as error:
+                raise refuse(key, f"{value}: {error}") from None
+            for wanted in sorted(game.clauses(changed) - clauses.keys()):
+                raise refuse(f"clauses.{wanted}", f"is missing, and the game cites it where a table sets {setting} to {value}")
     readings = tuple(Reading(**r.model_dump()) for r in file.readings) + tuple(_readings_of(shared, clauses, cited))
     for reading in readings:
         if reading.switch and not _has(rules, table, schedule, reading.switch):

@@ -90,7 +90,7 @@ def read_described(data: Mapping[str, object], name: str) -> Described:
 
     fields = Fields(data, name)
     fields.only(*KEYS)
-    edition = load(fields.text("edition"))
+    edition = _edition_at_table(load(fields.text("edition")), fields)
     players = fields.tables("players")
     stacks, seats = _players(players)
     places = _cards(fields, {**_free_seats(edition), **seats}, Slots(edition.deck))
@@ -130,6 +130,14 @@ def read_described(data: Mapping[str, object], name: str) -> Described:
             raise BadInput(f"{name}: actions: line {line.number} ({line.text!r}): {line.player} is not among the players.")
     put_up = fields.money("put_up") if "put_up" in fields else 0
     return Described(name, setup, places, tuple(_wagers(fields, seats)), put_up, player_dealer, lines)
+
+
+def _edition_at_table(edition: "Edition", fields: Fields) -> "Edition":
+    """With the rules that the table has set: its decks and its seats are what the cards lie in."""
+    try:
+        return edition.at(edition.settings(fields.table("table", {}).data))
+    except CardroomError as error:
+        raise BadInput(f"{fields.name}: {error}") from None
 
 
 def _money_is_text(fields: Fields, setup: Setup) -> None:

@@ -88,7 +88,7 @@ def sheet_data(edition: Edition) -> SheetData:
         "digest": edition.digest,
         "rules": loose(edition.rules.model_dump()),
         "table": loose(edition.table.model_dump()),
-        "sections": [{"title": title, "lines": lines} for title, lines in edition.game.sheet(edition)],
+        "sections": [{"title": title, "lines": lines} for title, lines in edition.sheet()],
         "rulings": rulings_data(edition),
         "clauses": [clause._asdict() for clause in edition.clauses.values()],
         "collection": collection,

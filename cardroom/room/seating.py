@@ -24,9 +24,9 @@ class Seating(ABC):
 
     def __init__(self, id: str, edition: Edition, settings: TableSettings) -> None:
         self.id = id
-        self.edition = edition
         self.settings = settings
         self.terms = edition.settings(settings.table)  # limits, blinds, what no manual prints
+        self.edition = edition = edition.at(self.terms)  # with the rules that the table has set
         edition.game.check_table(edition, self.terms)
         most = edition.game.seats(edition.rules)
         self.seat_count = settings.seats or most

@@ -37,7 +37,7 @@ CLOSES_AFTER = 60.0
 class Table(Seating):
     def __init__(self, id: str, edition: Edition, settings: TableSettings, chance: Callable[[], Chance], opened: tuple[str, float]) -> None:
         super().__init__(id, edition, settings)
-        self.option: str = edition.post(settings.option or None, self.terms).option
+        self.option: str = self.edition.post(settings.option or None, self.terms).option
         self.chance = chance
         self.opened_by, self.opened_at = opened
         self.opener = ""  # the name of him who opened it

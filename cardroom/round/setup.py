@@ -9,6 +9,7 @@ from cardroom.cards import Card
 from cardroom.chance import Chance
 from cardroom.clauses import Clause, Reading
 from cardroom.collection.posted import PostedRate
+from cardroom.house_rules import HouseRules
 from cardroom.money import Cents, Rounding
 from cardroom.round.accounts import JACKPOT, Account
 from cardroom.round.decisions import Action, Decision
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from cardroom.round.round import Round
 
 # What a house has set, and what a table has: who knows the game names its own models, everybody else knows that they are switches.
-RulesT = TypeVar("RulesT", bound=Switches, covariant=True, default=Switches)
+RulesT = TypeVar("RulesT", bound=HouseRules, covariant=True, default=HouseRules)
 TableT = TypeVar("TableT", bound=Switches, covariant=True, default=Switches)
 Result = TypeVar("Result", default=None)
 
@@ -48,6 +49,7 @@ class EditionLike(Protocol[RulesT, TableT]):
     @property
     def readings(self) -> Sequence[Reading]: ...
     def clause_text(self, rule: str) -> str: ...
+    def post(self, option: str | None, table: Switches) -> PostedRate: ...
     def play(self, round: "Round") -> Procedure: ...
     @property
     def rulings(self) -> Mapping[str, Ruling]: ...  # what the floor may rule under these rules, by name

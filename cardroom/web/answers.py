@@ -81,12 +81,17 @@ class FormField(Answer):
 
     name: str
     label: str
-    kind: Literal["money", "moneys", "int", "bool", "choice", "choices"]
+    kind: Literal["money", "moneys", "int", "bool", "choice", "choices", "names", "lines"] = Field(
+        description="`names` are players' names; `lines` a table of its own, written `name = value` line by line, a dot below another name."
+    )
     default: object
     optional: bool = Field(description="May be null.")
     choices: list[str]
     count: int | None = Field(description="Of `moneys`: how many, where that is fixed.")
     least: int | None
+    most: int | None
+    usual: str = Field(description="Of what the house leaves to its tables: what it has itself, where a form can show it.")
+    hint: str
     when: dict[str, list[str]] | None = Field(description="Only where another field has one of these values.")
 
 

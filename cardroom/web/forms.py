@@ -1,12 +1,14 @@
 """What a form that opens a table asks for: the fields of an edition's table settings, read off their model and the house's rules."""
 
 import types
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Annotated, Literal, TypedDict, Union, get_args, get_origin
 
 from pydantic.fields import FieldInfo
 
+from cardroom.games.banked.rules import BankedRules
 from cardroom.games.pot.rules import PotRules
+from cardroom.house_rules import EACH, Left, left_open
 from cardroom.houses.edition import Edition
 from cardroom.records.plain import loose
 from cardroom.room.seating import CHIP
@@ -14,12 +16,12 @@ from cardroom.room.settings import buy_in_bounds, limits_text
 from cardroom.switches import Money, Switches
 
 _MONEY = get_args(Money)[1]  # what marks an amount among the whole numbers
-_NOT_ASKED = frozenset({"antes", "antes_are", "posts", "overs"})  # as records of played hands tell them, or with players' names
+_NOT_ASKED = frozenset({"antes", "antes_are", "posts"})  # as records of played hands tell them
 _WHEN = {
     "bets": {"structure": ["limit"]},
     "spread": {"structure": ["spread-limit"]},
     "least_bet": {"structure": ["no-limit", "pot-limit"]},
-    "kill": {"structure": ["limit"]},
+    "overs": {"structure": ["limit"]},
 }
 
 
@@ -34,6 +36,9 @@ class FieldData(TypedDict):
     choices: list[str]
     count: int | None
     least: int | None
+    most: int | None
+    usual: str
+    hint: str
     when: dict[str, list[str]] | None
 
 
@@ -75,8 +80,17 @@ def fields_data(edition: Edition) -> list[FieldData]:
 
 def _offered(edition: Edition, name: str) -> bool:
     """Whether the house has such a thing at all."""
+    rules = edition.rules
+    if name in left_open(edition.game.table):
+        return name in rules.tables
     if name == "straddle":
-        return isinstance(edition.rules, PotRules) and bool(edition.rules.straddles.structures)
+        return isinstance(rules, PotRules) and bool(rules.straddles.structures)
+    if name == "overs":
+        return isinstance(rules, PotRules) and rules.overs_from is not None
+    if name == "jackpot":
+        return isinstance(rules, BankedRules) and rules.jackpot_offered
+    if name == "meter":
+        return any(bonus.payer == "jackpot" for bonus in getattr(rules, "bonuses", {}).values())
     if name == "vouchers":
         return edition.schedule is not None and any(option.vouchers for option in edition.schedule.options.values())
     return True
@@ -85,15 +99,17 @@ def _offered(edition: Edition, name: str) -> bool:
 def _field(edition: Edition, name: str, info: FieldInfo, value: object) -> FieldData | None:
     annotation, optional = _without_none(info.annotation)
     kind, choices = _kind(annotation, info.metadata)
+    left = edition.rules.tables.get(name)
     narrowed = _choices_of_the_house(edition.rules, name)
     if kind == "names" and narrowed is not None:
         kind = "choices"
+    if left is not None and (left.choices or left.only):
+        kind, narrowed = "choice", [str(value) for value in left.choices or left.only]
     if kind in ("choice", "choices"):
         choices = [choice for choice in narrowed if not choices or choice in choices] if narrowed is not None else choices
         if not choices:
             return None
-    elif kind not in ("money", "moneys", "int", "bool"):
-        return None  # a table of its own, like a jackpot: no line of a form
+    least, most = _bounds(info, left) if kind in ("money", "int") else (None, None)
     return {
         "name": name,
         "label": name.replace("_", " "),
@@ -102,7 +118,10 @@ def _field(edition: Edition, name: str, info: FieldInfo, value: object) -> Field
         "optional": optional,
         "choices": choices,
         "count": _count(annotation),
-        "least": _least(info) if kind in ("money", "int") else None,
+        "least": least,
+        "most": most,
+        "usual": _usual(edition, name, left, kind, annotation),
+        "hint": left.says if left is not None else "",
         "when": _WHEN.get(name) if hasattr(edition.table, "structure") else None,
     }
 
@@ -125,12 +144,14 @@ def _kind(annotation: object, metadata: Iterable[object]) -> tuple[str, list[str
         return ("money" if _MONEY in metadata else "int"), []
     if annotation is str:
         return "name", []
+    if get_origin(annotation) is dict or (isinstance(annotation, type) and issubclass(annotation, Switches)):
+        return "lines", []  # a table of its own, like a jackpot: written line by line
     if get_origin(annotation) is Literal:
         return "choice", list(get_args(annotation))
     if get_origin(annotation) is tuple:
         kind, choices = _kind(get_args(annotation)[0], ())
         return f"{kind}s", choices
-    return "", []
+    raise TypeError(f"no form has a control for {annotation}")
 
 
 def _choices_of_the_house(rules: Switches, name: str) -> list[str] | None:
@@ -147,10 +168,49 @@ def _count(annotation: object) -> int | None:
     return len(parts) if get_origin(annotation) is tuple and Ellipsis not in parts else None
 
 
-def _least(info: FieldInfo) -> int:
+def _bounds(info: FieldInfo, left: Left | None) -> tuple[int, int | None]:
+    """The least and the most of a number."""
+    if left is not None:
+        return left.least or 0, left.most
     for mark in info.metadata:
         if getattr(mark, "gt", None) is not None:
-            return int(mark.gt) + 1
+            return int(mark.gt) + 1, None
         if getattr(mark, "ge", None) is not None:
-            return int(mark.ge)
-    return 0
+            return int(mark.ge), None
+    return 0, None
+
+
+def _usual(edition: Edition, name: str, left: Left | None, kind: str, annotation: object) -> str:
+    """What the house itself has, of what it leaves to its tables: a figure, or lines as a form writes them; or how such lines look."""
+    if left is None:
+        return _shape(annotation) if kind == "lines" else ""
+    if left.choices:
+        return ""
+    found: dict[str, object] = {}
+    written = edition.rules.model_dump(mode="json")
+    for rule in left.rules[:1] or (name,):
+        found |= dict(_found(written, rule.split(".")))
+    return "\n".join(f"{key} = {value}" if key else str(value) for key, value in found.items())
+
+
+def _shape(annotation: object) -> str:
+    """Lines of a table that the house has not, for an example."""
+    assert isinstance(annotation, type) and issubclass(annotation, Switches)
+    found = []
+    for name, info in annotation.model_fields.items():
+        below = get_args(info.annotation)[1:] if get_origin(info.annotation) is dict else ()
+        kind, _ = _kind(below[0] if below else info.annotation, info.metadata)
+        found.append(f"{name}{'.royal-flush' if below else ''} = {'$1' if kind == 'money' else '1'}")
+    return "\n".join(found)
+
+
+def _found(data: object, path: list[str], named: str = "") -> Iterator[tuple[str, object]]:
+    """What lies at a dotted name, and below it, each by what of its name is the table's to say."""
+    if path and isinstance(data, Mapping):
+        for key in data if path[0] == EACH else (path[0],):
+            yield from _found(data[key], path[1:], f"{named}{key}." if path[0] == EACH else named)
+    elif isinstance(data, Mapping):
+        for key, value in data.items():
+            yield from _found(value, [], f"{named}{key}.")
+    else:
+        yield named.removesuffix("."), data

@@ -52,7 +52,7 @@ def test_published_eight_decks() -> None:
     ("decks", "banker", "player", "tie"), [(8, -1.0579, -1.2351, -14.3596), (6, -1.06, -1.24, -14.44), (1, -1.01, -1.29, -15.75)]
 )
 def test_published_with_five_per_cent_commission(decks: int, banker: float, player: float, tie: float) -> None:
-    rules = {"decks": decks, "fewest_decks": 1, "banker_pays": "19 to 20", "banker_three_card_seven": "pays"}
+    rules = {"decks": decks, "tables": {}, "banker_pays": "19 to 20", "banker_three_card_seven": "pays"}
     found = solve(load(EZ).with_rules(**rules))
     places = 4 if decks == 8 else 2
     assert [round(percent(found, wager), places) for wager in ("banker", "player", "tie")] == [banker, player, tie]
@@ -158,13 +158,13 @@ def test_every_wager_by_ranks_eight_decks(edition: str) -> None:
 
 def test_one_deck_by_ranks() -> None:
     for edition in (DAI, DRAGON):
-        found = solve(load(edition).with_rules(decks=1, fewest_decks=1))
+        found = solve(load(edition).with_rules(decks=1, tables={}))
         for wager, net in WAGERS[edition].items():
             assert distribution(found, wager) == by_ranks(1)[net]
 
 
 def test_drawing_against_a_natural_by_ranks() -> None:
-    found = solve(load(SHEEP).with_rules(decks=1, fewest_decks=1, natural="stands"))
+    found = solve(load(SHEEP).with_rules(decks=1, tables={}, natural="stands"))
     for wager, net in WAGERS[SHEEP].items():
         assert distribution(found, wager) == by_ranks(1, natural_ends=False)[net]
     assert distribution(found, "tie") != by_ranks(1)[TIE]

@@ -12,9 +12,8 @@ from cardroom.analysis.odds import Odds, solve, versus
 from cardroom.analysis.odds.versus.play import base_bonus_entry, base_entry, bonus_entry, second_entry
 from cardroom.games.banked.bank import Result
 from cardroom.games.banked.paytable import best_line
-from cardroom.games.banked.rules import BankedTable
 from cardroom.games.banked.versus.outcome import Outcome
-from cardroom.games.banked.versus.rules import OWN_CARDS, Rules
+from cardroom.games.banked.versus.rules import OWN_CARDS, Rules, Table
 from cardroom.hands import high_categories_made
 from cardroom.houses.edition import Edition
 from cardroom.round import Round, Setup
@@ -77,10 +76,10 @@ def test_rounds_agree_at_length(name: str, monkeypatch: pytest.MonkeyPatch) -> N
     agree(load_versus(name), odds(name), bets(name), AT_LENGTH, monkeypatch)
 
 
-class Funded(Edition[Rules, BankedTable]):
+class Funded(Edition[Rules, Table]):
     """With a jackpot fund that never runs dry."""
 
-    def setup(self, *given: Any, **named: Any) -> Setup[Rules, BankedTable]:
+    def setup(self, *given: Any, **named: Any) -> Setup[Rules, Table]:
         return super().setup(*given, **named, jackpot=agreement.RICH)
 
 

@@ -112,14 +112,14 @@ def test_the_switches_that_readings_name(edition: str) -> None:
     for settings in (
         {"loop": "seat"},
         {"start": "house-dealer", "direction": "clockwise"},
-        {"decks": loaded.rules.fewest_decks, "cut": 20},
+        {"decks": loaded.rules.figures("decks")[0], "cut": 20},
     ):
         assert results(played(loaded.with_rules(**settings), 500, NATURAL_HAND, both)) == [20, -20, 0, 0]
 
 
 def test_rules_that_do_not_fit_are_refused() -> None:
     for wrong, reason in (
-        ({"decks": 2}, "2 decks are not 3 to 8"),
+        ({"decks": 2}, "decks: it is 3 to 8, not 2"),
         ({"settled": [["player"], ["banker"]]}, "settled names each of player, banker, tie"),
         ({"banker_chart": {0: "1"}}, "a row for each total"),
     ):

@@ -273,7 +273,7 @@ def test_the_position_must_pass_to_another() -> None:
 
 
 def test_rules_that_do_not_fit_are_refused() -> None:
-    with pytest.raises(BadSetup, match="5 decks are none of 4, 6, 8"):
+    with pytest.raises(BadSetup, match="decks: it is one of 4, 6, 8, not 5"):
         load(FACE_UP).with_rules(decks=5)
     with pytest.raises(BadSetup, match="cannot both have to hit and have to stand"):
         load(FACE_UP).with_rules(players_hit=7)

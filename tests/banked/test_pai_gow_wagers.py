@@ -405,8 +405,9 @@ def test_bounds_of_a_bonus_bet(edition: str, wager: str, least: int, most: int) 
 def test_a_collection_option_asks_for_its_bonus_limits_001_l6895_004_l4677() -> None:
     stacks = {"Ann": 500_00, "Bob": 500_00}
     table: dict[str, Any] = {"least": 10_00, "most": 2000_00}
+    assert load(FACE_UP_2).setup(stacks, seed=1, table=table, option="7").rate.bonus == (1_00, 200_00)  # the table has them with its option
     with pytest.raises(BadInput, match="bonus bets"):
-        load(FACE_UP_2).setup(stacks, seed=1, table=table, option="7")
+        load(FACE_UP_2).setup(stacks, seed=1, table={**table, "bonus_most": 300_00}, option="7")
     assert load(FACE_UP_2).setup(stacks, seed=1, table={**table, "bonus_least": 1_00, "bonus_most": 200_00}, option="7").rate.option == "7"
     with pytest.raises(BadInput, match="bonus bets"):
         load(BLACK_SHEEP_FACE_UP).setup(stacks, seed=1, table={"bonus_least": 1_00}, option="1")

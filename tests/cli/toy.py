@@ -8,6 +8,7 @@ from typing import Any
 from cardroom.cards import card_names, deck, pretty
 from cardroom.collection import TableLimit
 from cardroom.games.game import Game
+from cardroom.house_rules import HouseRules
 from cardroom.round import DROP, Amounts, Decision, Option, Procedure, Round, Spot, exactly
 from cardroom.switches import Money, Switches
 
@@ -39,7 +40,7 @@ why = "Somebody must."
 """
 
 
-class Rules(Switches):
+class Rules(HouseRules):
     fee: Money = 100
 
 

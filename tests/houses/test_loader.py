@@ -132,6 +132,42 @@ def test_refusals_name_file_key_and_reason(house: Path, old: str, new: str, said
     assert said in refusal(path)
 
 
+LEFT = '[rules.tables.{}]\nsays = "As posted."\n{}\n\n[table]'
+
+
+@pytest.mark.parametrize(
+    ("setting", "more", "said"),
+    [
+        ("new_player", "", "rules.tables.new_player: is no setting of this game's tables; there are: new_players"),
+        (
+            "new_players",
+            'rules = ["entry.new_players"]\nonly = ["post", "sometimes"]',
+            "new_players: Input should be 'post' or 'free'",
+        ),
+        ("new_players", 'rules = ["entry.new_player"]\nonly = ["post"]', "rules.tables.new_players: post: there is no entry.new_player"),
+        ("new_players", "choices = { free = { set = { seats = 1 } } }", "rules.tables.new_players: free: Input should be greater than"),
+        ("new_players", "most = 3\nfewest = 1", "rules: tables.new_players.fewest: Extra inputs are not permitted"),
+    ],
+)
+def test_what_is_left_to_tables_is_tried_out(house: Path, setting: str, more: str, said: str) -> None:
+    path = house / "texas-holdem.toml"
+    change(path, "[table]", LEFT.format(setting, more))
+    assert said in refusal(path)
+
+
+def test_a_house_has_its_own_in_the_rules(house: Path) -> None:
+    path = house / "texas-holdem.toml"
+    left = LEFT.format("new_players", 'rules = ["entry.new_players"]\nonly = ["post", "free"]')
+    change(path, "[table]", f'{left}\nnew_players = "free"')
+    assert "table.new_players: is what the house leaves to its tables: its own goes into rules" in refusal(path)
+
+
+def test_a_rule_beyond_what_its_tables_may_set(house: Path) -> None:
+    path = house / "three-card-poker.toml"
+    change(path, "[table]", LEFT.format("seats", "least = 2\nmost = 7"))
+    assert "rules: seats: it is 2 to 7, not 8" in refusal(path)
+
+
 def test_a_reading_names_no_collection_switch_where_there_is_no_collection(house: Path) -> None:
     path = house / "texas-holdem.toml"
     change(path, 'switch = "table.bets"', 'switch = "collection.void"')

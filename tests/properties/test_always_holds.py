@@ -189,7 +189,7 @@ def test_swapping_two_hidden_cards_changes_nothing_that_a_player_sees(edition: s
         setup = random_setup(loaded, rng)
         while loaded.game.family == "pot" and setup.button is None:
             setup = random_setup(loaded, rng)  # a draw for the button reshuffles
-        order = tuple(reversed(Shoe(setup.chance, loaded.deck).cards))
+        order = tuple(reversed(Shoe(setup.chance, setup.edition.deck).cards))
         dice = (tuple(rng.randint(1, 6) for _ in range(3)),)  # thrown as listed: else they would come from the order of the cards
         stacked = loaded.setup(
             setup.stacks, setup.seats, chance=Stacked(order, dice=dice), table=setup.table.model_dump(), button=setup.button,

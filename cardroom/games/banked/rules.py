@@ -11,6 +11,7 @@ from cardroom.games.banked.coverage import Measure, Shortfall
 from cardroom.games.banked.order import Direction, Loop
 from cardroom.games.banked.rotation import AllPass, Eligible, Rotation, bank_bounds
 from cardroom.games.banked.wagers import Backline
+from cardroom.house_rules import FromHouse, HouseRules
 from cardroom.money import Cents
 from cardroom.round import Account, Amounts, EditionLike, Round, Setup
 from cardroom.switches import Money, OddsText, Switches
@@ -43,7 +44,7 @@ class SideBet(Switches):
     pays: dict[str, OddsText] = Field(min_length=1)
 
 
-class BankedRules(Switches):
+class BankedRules(HouseRules):
     """What a house sets in any game with a player-dealer."""
 
     seats: int = Field(ge=2, le=17)  # the player-dealer's included
@@ -77,6 +78,9 @@ class BankedTable(Switches):
     bank: Money = Field(default=0, ge=0)  # the least a player-dealer puts up; 0: the least wager
     jackpot: Jackpot | None = None
     vouchers: bool = False  # wagers may be made with a voucher or a promotional chip, which the posted option must know
+    seats: FromHouse[int] = None
+    decks: FromHouse[int] = None
+    bonus_pays: FromHouse[dict[str, dict[str, OddsText]]] = None  # by side bet: the pay table posted
 
     @model_validator(mode="after")
     def _in_order(self) -> Self:

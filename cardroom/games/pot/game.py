@@ -20,6 +20,10 @@ def check_table(edition: PotEdition, table: PotTable) -> None:
         raise BadSetup(f"{edition.id} allows no straddle at this table.")
     if table.overs and (rules.overs_from is None or table.structure != "limit" or table.bets[0] < rules.overs_from):
         raise BadSetup(f"{edition.id} plays no overs at this table.")
+    for overlay in rules.overlays:
+        for name in overlay.closes:
+            if overlay.holds(table) and getattr(table, name, None) is not None:
+                raise BadSetup(f"{edition.id}: table.{name}: it is not left to tables of this limit.")
     if not rules.kill.allowed(table):
         raise BadSetup(f"{edition.id} plays no such kill at this table.")
     if table.buy_in and table.structure in ("no-limit", "pot-limit") and table.blinds[0] > table.buy_in:

@@ -46,7 +46,7 @@ class Hand(Generic[HandRules, HandTable]):
     def __init__(self, round: Round[HandRules, HandTable]) -> None:
         self.round = round
         self.table = round.table
-        self.rules = round.rules.at(self.table)
+        self.rules = round.rules
         self.time_due: list[str] = []  # time collections that come out of this hand's pot
 
     @property

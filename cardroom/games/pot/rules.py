@@ -1,9 +1,10 @@
 """What a house and a table may set in a pot game."""
 
-from typing import Literal, Self, TypeAlias
+from typing import Literal, TypeAlias
 
 from pydantic import Field, field_validator, model_validator
 
+from cardroom.house_rules import Change, FromHouse, HouseRules
 from cardroom.money import Cents, money_text
 from cardroom.round import EditionLike, Round
 from cardroom.switches import Money, Switches
@@ -52,7 +53,7 @@ class KillRules(Switches):
         return set(table.kill) <= set(self.kinds) and not (table.kill and table.bets[0] in self.limit_except)
 
 
-class PotRules(Switches):
+class PotRules(HouseRules):
     """What a house may set; a figure printed by a manual belongs here."""
 
     structures: tuple[Structure, ...]
@@ -82,25 +83,20 @@ class PotRules(Switches):
     first_button: Literal["high-card", "first-seat"] = "high-card"
     overlays: tuple["Overlay", ...] = ()
 
-    def at(self, table: "PotTable") -> Self:
-        """These rules as they hold at this table: an overlay changes some of them for one limit."""
-        for overlay in self.overlays:
-            if table.structure == "limit" and table.bets == overlay.bets:
-                return self.model_copy(update=overlay.changes())
-        return self
+    def changes(self, table: Switches) -> list[Change]:
+        """What the table has set, and then what the house has for its limit alone."""
+        found = super().changes(table)
+        return found + [overlay for overlay in self.overlays if isinstance(table, PotTable) and overlay.holds(table)]
 
 
-class Overlay(Switches):
-    """House rules of one limit game."""
+class Overlay(Change):
+    """Rules that a house changes at one limit."""
 
     bets: tuple[Money, Money]
-    raise_cap: int | None = None
-    entry: Entry | None = None
-    playing_the_board: Literal["cards-speak", "must-declare"] | None = None
+    closes: tuple[str, ...] = ()  # what the house leaves to its other tables
 
-    def changes(self) -> dict[str, object]:
-        found = {"raise_cap": self.raise_cap, "entry": self.entry, "playing_the_board": self.playing_the_board}
-        return {key: value for key, value in found.items() if value is not None}
+    def holds(self, table: "PotTable") -> bool:
+        return table.structure == "limit" and table.bets == self.bets
 
 
 PotRules.model_rebuild()  # games derive their own rules from it
@@ -123,6 +119,7 @@ class PotTable(Switches):
     overs: tuple[str, ...] = ()  # players with an overs button: twice the limit on the later streets when only they are left
     kill: tuple[KillKind, ...] = ()  # kill pots that the table plays
     showdown: Literal["cards-speak", "asked"] = "cards-speak"  # asked: each player shows or mucks in turn
+    new_players: FromHouse[Literal["post", "free"]] = None  # free: a non-post table (001 l.48)
 
     @field_validator("blinds")
     @classmethod

@@ -52,7 +52,7 @@ def player(edition: Edition[Rules, BankedTable]) -> Decide:
 
 def variants(edition: Edition[Rules, BankedTable]) -> dict[str, dict[str, object]]:
     rules = edition.rules
-    decks = [number for number in range(rules.fewest_decks, rules.most_decks + 1) if number != rules.decks]
+    decks = [number for number in rules.figures("decks") if number != rules.decks]
     found: dict[str, dict[str, object]] = {f"{number} decks": {"decks": number} for number in decks}
     for key, names in (("banker_three_card_seven", _SEVEN), ("line_tie", _LINE_TIE), ("natural", _NATURAL)):
         found |= {name: {key: way} for way, name in names.items() if way != getattr(rules, key)}

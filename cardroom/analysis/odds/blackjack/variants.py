@@ -17,7 +17,7 @@ def variants(edition: "Edition[Rules, Table]") -> Variants:
     """By name, for ``with_rules``."""
     rules = edition.rules
     found: Variants = {}
-    for decks in range(rules.fewest_decks, rules.most_decks + 1):
+    for decks in rules.figures("decks"):
         if decks != rules.decks and all(decks >= bonus.fewest_decks for bonus in rules.bonuses.values() if bonus.posted):
             found[f"{decks} deck{'s' if decks > 1 else ''}"] = {"decks": decks}
     for switch in dict.fromkeys(reading.switch for reading in edition.readings):

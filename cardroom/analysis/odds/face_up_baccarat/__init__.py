@@ -154,7 +154,7 @@ def in_sight(view: View) -> Sight:
 
 def variants(edition: Edition[Rules, BankedTable]) -> dict[str, dict[str, object]]:
     rules = edition.rules
-    found: dict[str, dict[str, object]] = {f"{decks} decks": {"decks": decks} for decks in rules.deck_numbers if decks != rules.decks}
+    found: dict[str, dict[str, object]] = {f"{decks} decks": {"decks": decks} for decks in rules.figures("decks") if decks != rules.decks}
     if rules.late_barred:
         found["late tie bets in every situation"] = {"late_barred": ()}
     return found

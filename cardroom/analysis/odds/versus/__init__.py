@@ -20,8 +20,7 @@ from cardroom.analysis.spread import Progress, unheard, within
 from cardroom.bots.bot import asked_place, pick
 from cardroom.cards import face
 from cardroom.errors import BadInput, BadSetup
-from cardroom.games.banked.rules import BankedTable
-from cardroom.games.banked.versus.rules import OWN_CARDS, Rules
+from cardroom.games.banked.versus.rules import OWN_CARDS, Rules, Table
 from cardroom.round import Action, View
 from cardroom.round.places import is_hand
 
@@ -31,7 +30,7 @@ if TYPE_CHECKING:
 __all__ = ["player", "solve", "variants"]
 
 
-def solve(edition: "Edition[Rules, BankedTable]", progress: Progress = unheard) -> Odds:
+def solve(edition: "Edition[Rules, Table]", progress: Progress = unheard) -> Odds:
     rules = edition.rules
     refuse_what_cannot_be(edition)
     parts = stands(Geometry.of(rules), bool(rules.exposed), within(progress, 0, 0.8))
@@ -44,21 +43,21 @@ def solve(edition: "Edition[Rules, BankedTable]", progress: Progress = unheard) 
     return Odds(edition.id, strategy(rules, play), tuple(wagers), together_of(rules, play), tables, tuple(assumptions(edition)))
 
 
-def refuse_what_cannot_be(edition: "Edition[Rules, BankedTable]") -> None:
+def refuse_what_cannot_be(edition: "Edition[Rules, Table]") -> None:
     rules = edition.rules
     for bonus in rules.bonuses.values():
         if bonus.hand != OWN_CARDS and rules.kind.dealt != CARDS:
             raise BadInput(f"{edition.id}: {bonus.name} is on six cards, but {2 * rules.kind.played} are played.")
 
 
-def assumptions(edition: "Edition[Rules, BankedTable]") -> Iterator[str]:
+def assumptions(edition: "Edition[Rules, Table]") -> Iterator[str]:
     rules = edition.rules
     yield "A fresh deck, and every wager is covered in full."
     yield "The bettor knows his own cards" + (" and the player-dealer's card that is up." if rules.exposed else " only.")
     yield f"He plays for {rules.base_name} and {rules.second_name} alone; side wagers are what they are under that play."
 
 
-def player(edition: "Edition[Rules, BankedTable]") -> Decide:
+def player(edition: "Edition[Rules, Table]") -> Decide:
     """Plays each hand as the exact count says, looked up when the hand is held."""
     rules = edition.rules
     geometry, judge = Geometry.of(rules), Judge(rules)
@@ -86,7 +85,7 @@ def card_up(view: View, own: str) -> int:
     return next(face(cards[0]) for cards in seen if len(cards) == 1)
 
 
-def variants(edition: "Edition[Rules, BankedTable]") -> dict[str, dict[str, object]]:
+def variants(edition: "Edition[Rules, Table]") -> dict[str, dict[str, object]]:
     """What the readings of the edition leave open, as far as it changes the odds and the edition has the clauses for it."""
     rules = edition.rules
     named = {reading.switch.split(".")[1] for reading in edition.readings if reading.switch.startswith("rules.")}
@@ -113,7 +112,7 @@ _BONUS_SWITCHES = (
 )  # fmt: skip
 
 
-def _differs(edition: "Edition[Rules, BankedTable]", changes: dict[str, object]) -> bool:
+def _differs(edition: "Edition[Rules, Table]", changes: dict[str, object]) -> bool:
     """Whether these are other rules, and rules that the edition can have."""
     try:
         return bool(edition.with_rules(**changes).rules != edition.rules)

@@ -48,8 +48,6 @@ class ActionCard(Switches):
 
 class Rules(BankedRules):
     decks: int = Field(ge=1, le=12)
-    fewest_decks: int = Field(ge=1)
-    most_decks: int = Field(le=12)
     cut: int = Field(ge=14)  # cards behind the cut card
     burn: Literal["none", "by-first-card"] = "none"  # of a new shoe: as many as its first card, turned up, counts
     face: Literal["up", "down"] = "up"  # how the first four cards are dealt
@@ -70,8 +68,6 @@ class Rules(BankedRules):
 
     @model_validator(mode="after")
     def _fits_together(self) -> Self:
-        if not self.fewest_decks <= self.decks <= self.most_decks:
-            raise ValueError(f"{self.decks} decks are not {self.fewest_decks} to {self.most_decks}")
         if sorted(self.banker_chart) != list(range(8)):
             raise ValueError("banker_chart has a row for each total from 0 to 7")
         if sorted(self.wagers) != sorted((*LINES, *self.bets)):

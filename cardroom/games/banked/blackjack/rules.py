@@ -9,6 +9,7 @@ from cardroom.errors import BadSetup
 from cardroom.games.banked import rules as banked
 from cardroom.games.banked.blackjack.points import NATURAL, NATURAL_HANDS, TWENTY_ONE, Count, Counting, Draws, Points
 from cardroom.games.banked.rules import BankedRules, BankedTable, SideBet, check_jackpot
+from cardroom.house_rules import FromHouse
 from cardroom.money import EVEN, Odds
 from cardroom.round import EditionLike, Round
 from cardroom.switches import Money, OddsText, Switches
@@ -106,8 +107,6 @@ PAY_LINES = {
 
 class Rules(BankedRules):
     decks: int = Field(ge=1, le=8)
-    fewest_decks: int = Field(ge=1)
-    most_decks: int = Field(le=8)
     jokers: int = Field(default=0, ge=0, le=2)  # in the shoe
     without: str = ""  # ranks that are taken out: "T"
     shuffle: Literal["cut-card", "every-round"] = "cut-card"
@@ -146,7 +145,6 @@ class Rules(BankedRules):
     def _fits_together(self) -> Self:
         named = [WAGER, *([INSURANCE] if self.insurance else []), *self.bonuses]
         wrong = {
-            f"{self.decks} decks are not {self.fewest_decks} to {self.most_decks}": not self.fewest_decks <= self.decks <= self.most_decks,
             f"settled names each of {', '.join(named)} once": sorted(self.settled) != sorted(named),
             f"natural_pays names {NATURAL}, and may name {', '.join(NATURAL_HANDS[1:])}": NATURAL not in self.natural_pays
             or not set(self.natural_pays) <= set(NATURAL_HANDS),
@@ -174,6 +172,8 @@ class Rules(BankedRules):
 
 
 class Table(BankedTable):
+    shuffle: FromHouse[Literal["by-hand", "machine"]] = None  # machine: the shoe is shuffled all the time
+    double_double: FromHouse[Literal["offered", "not-offered"]] = None
     bonuses: tuple[str, ...] | None = None  # the side bets offered; none: those that the house posts
 
 

@@ -11,12 +11,11 @@ from cardroom.games.banked.baccarat.drawing import total
 from cardroom.games.banked.bank import Line
 from cardroom.games.banked.face_up_baccarat import rules as face_up
 from cardroom.games.banked.face_up_baccarat.late_ties import LateTies
-from cardroom.games.banked.face_up_baccarat.rules import EARLY, HIT, LATE, STAND, FaceUpRound, Rules
+from cardroom.games.banked.face_up_baccarat.rules import EARLY, HIT, LATE, STAND, FaceUpRound, Rules, Table
 from cardroom.games.banked.face_up_baccarat.sheet import sheet
 from cardroom.games.banked.game import banked_game
 from cardroom.games.banked.opening import open_round
 from cardroom.games.banked.order import Hand, circle_from, groups, note_order
-from cardroom.games.banked.rules import BankedTable
 from cardroom.games.banked.shoe import lay_down_shoe, take_up_shoe
 from cardroom.games.banked.wagers import Terms, Wager, Wagers
 from cardroom.money import Odds
@@ -167,4 +166,4 @@ def _lines(round: FaceUpRound, position: int, player: str, own: int, against: in
     return found
 
 
-GAME = banked_game("face_up_baccarat", play, rules=Rules, table=BankedTable, deck=face_up.deck, clauses=face_up.clauses, sheet=sheet)
+GAME = banked_game("face_up_baccarat", play, rules=Rules, table=Table, deck=face_up.deck, clauses=face_up.clauses, sheet=sheet)

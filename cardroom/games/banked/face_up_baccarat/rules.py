@@ -8,6 +8,7 @@ from cardroom import cards
 from cardroom.games.banked import rules as banked
 from cardroom.games.banked.baccarat.action_card import Wrap
 from cardroom.games.banked.rules import BankedRules, BankedTable
+from cardroom.house_rules import FromHouse
 from cardroom.money import EVEN
 from cardroom.round import EditionLike, Round
 from cardroom.switches import Money, OddsText, Switches
@@ -25,7 +26,6 @@ class LateAlone(Switches):
 
 class Rules(BankedRules):
     decks: int = Field(ge=1, le=12)
-    deck_numbers: tuple[int, ...] = Field(min_length=1)  # the numbers of decks that may be used
     cut: int = Field(ge=20)  # cards behind the cut card
     players_hit: int = Field(ge=0, le=9)  # the highest total on which players must hit
     players_stand: int = Field(ge=0, le=9)  # the lowest on which they must stand; between the two each has the option
@@ -46,15 +46,17 @@ class Rules(BankedRules):
 
     @model_validator(mode="after")
     def _fits_together(self) -> Self:
-        if self.decks not in self.deck_numbers:
-            raise ValueError(f"{self.decks} decks are none of {', '.join(map(str, self.deck_numbers))}")
         if self.players_hit >= self.players_stand:
             raise ValueError("players cannot both have to hit and have to stand")
         return self
 
 
-FaceUpRound: TypeAlias = Round[Rules, BankedTable]
-FaceUpEdition: TypeAlias = EditionLike[Rules, BankedTable]
+class Table(BankedTable):
+    late_tie_alone: FromHouse[Literal["offered", "not-offered"]] = None  # a late tie bet without an early one (l.1147)
+
+
+FaceUpRound: TypeAlias = Round[Rules, Table]
+FaceUpEdition: TypeAlias = EditionLike[Rules, Table]
 
 
 def deck(rules: Rules) -> tuple[int, ...]:

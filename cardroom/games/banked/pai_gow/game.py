@@ -14,7 +14,7 @@ from cardroom.games.banked.pai_gow import rules as pai_gow
 from cardroom.games.banked.pai_gow.dealing import deal, setters
 from cardroom.games.banked.pai_gow.floor import LogicalWay
 from cardroom.games.banked.pai_gow.meter import confirm_wins, end_game, start_game
-from cardroom.games.banked.pai_gow.rules import PaiGowRound, Rules, Table, offered
+from cardroom.games.banked.pai_gow.rules import PaiGowRound, Rules, Table, bonus_limits, offered
 from cardroom.games.banked.pai_gow.setting import (
     BASE,
     SetHand,
@@ -92,15 +92,7 @@ def terms(round: PaiGowRound) -> Terms:
     rules = round.rules
     table = round.table
     bonuses = [
-        Wager(
-            key,
-            key,
-            bonus.fixed,
-            bonus.most_of_base,
-            bonus.least or table.bonus_least,
-            table.bonus_most if bonus.most is None else bonus.most,
-            bonus.backline,
-        )
+        Wager(key, key, bonus.fixed, bonus.most_of_base, *bonus_limits(table, round.setup.rate, bonus), bonus.backline)
         for key, bonus in offered(rules, table).items()
     ]
     return Terms(Wager(BASE, "base-wager"), bonuses, table.least, table.most, kept=0, backline=rules.backline)

@@ -1,11 +1,11 @@
 """Pai gow poker: what a house may set, what a table may set, and what they must fulfil."""
 
-from typing import Literal, Self, TypeAlias
+from typing import Annotated, Literal, Self, TypeAlias
 
 from pydantic import Field, model_validator
 
 from cardroom import cards
-from cardroom.collection import TableLimit
+from cardroom.collection import PostedRate, TableLimit
 from cardroom.errors import BadSetup
 from cardroom.games.banked import rules as banked
 from cardroom.games.banked.action import ActionDice
@@ -16,7 +16,8 @@ from cardroom.games.banked.pai_gow.house_way_hands import PairsBeside
 from cardroom.games.banked.rules import BankedRules, BankedTable, SideBet, check_jackpot
 from cardroom.hands.pai_gow import JokerKind, LowStraight, PaiGow
 from cardroom.hands.pai_gow_seven import SEVEN_CARD_HANDS
-from cardroom.money import EVEN
+from cardroom.house_rules import FromHouse
+from cardroom.money import EVEN, Cents
 from cardroom.round import EditionLike, Round
 from cardroom.switches import Money, OddsText
 
@@ -105,9 +106,10 @@ class Rules(BankedRules):
 class Table(BankedTable):
     dealing: Dealing | None = None  # none: the first that the house names
     bonuses: tuple[str, ...] | None = None  # the side bets offered; none: those that the player-dealer pays
-    bonus_least: Money = Field(default=0, ge=0)  # the least bonus bet; 0: the least wager
-    bonus_most: Money | None = None  # none: as the largest wager
+    bonus_least: Money = Field(default=0, ge=0)  # the least bonus bet; 0: what the posted option is for, or else the least wager
+    bonus_most: Money | None = None  # none: what the posted option is for, or else as the largest wager
     meter: Meter | None = None  # a progressive meter, for bets that the jackpot pays
+    jackpot_bet: FromHouse[Annotated[Money, Field(gt=0)]] = None  # the amount posted for them
 
     @model_validator(mode="after")
     def _bonus_limits_in_order(self) -> Self:
@@ -166,6 +168,12 @@ def check_table(edition: PaiGowEdition, table: Table) -> None:
 def limit(rules: Rules, table: Table) -> TableLimit:
     """What a collection option must cover: some are printed for certain bonus bets only."""
     found = banked.limit(rules, table)
-    if not rules.bonuses:
-        return found
-    return found._replace(bonus=(table.bonus_least or table.least, table.most if table.bonus_most is None else table.bonus_most))
+    given = [amount for amount in (table.bonus_least, table.bonus_most) if amount]
+    return found._replace(bonus=(given[0], given[-1])) if rules.bonuses and given else found
+
+
+def bonus_limits(table: Table, rate: PostedRate, bonus: Bonus) -> tuple[Cents, Cents | None]:
+    """The least and the most of a bonus bet: its own, the table's, or those that the posted option is for; 0 and none: as a wager."""
+    low, high = rate.bonus or (0, None)
+    most = table.bonus_most if table.bonus_most is not None else high
+    return bonus.least or table.bonus_least or low, most if bonus.most is None else bonus.most

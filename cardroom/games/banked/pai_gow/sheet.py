@@ -2,7 +2,7 @@
 
 from cardroom.cards import card_names
 from cardroom.games.banked.pai_gow.house_way import Row
-from cardroom.games.banked.pai_gow.rules import IRREGULARITIES, PaiGowEdition, Rules
+from cardroom.games.banked.pai_gow.rules import IRREGULARITIES, PaiGowEdition, Rules, bonus_limits
 from cardroom.games.banked.sheet import Section, Sheet
 from cardroom.money import money_text
 
@@ -47,7 +47,7 @@ def _bounds(page: Sheet, edition: PaiGowEdition, key: str) -> list[str]:
     bonus, table = edition.rules.bonuses[key], edition.table
     if bonus.fixed:
         return [page.cite(f"A bet of {money_text(bonus.fixed)}", key)]
-    least, most = bonus.least or table.bonus_least, table.bonus_most if bonus.most is None else bonus.most
+    least, most = bonus_limits(table, edition.post(None, table), bonus)
     if not least and most is None:
         return []
     highest = most or table.most

@@ -9,6 +9,7 @@ from cardroom.errors import BadSetup
 from cardroom.games.banked import rules as banked
 from cardroom.games.banked.rules import BankedRules, BankedTable, SideBet, check_jackpot
 from cardroom.hands import HIGH_CATEGORIES
+from cardroom.house_rules import FromHouse
 from cardroom.money import EVEN
 from cardroom.round import EditionLike, Round
 from cardroom.switches import Money, OddsText
@@ -58,6 +59,7 @@ class Rules(BankedRules):
 
 class Table(BankedTable):
     blind: Money = Field(default=0, ge=0)  # where the house fixes it
+    blind_pays: FromHouse[dict[str, OddsText]] = None  # the pay table posted
 
 
 UltimateRound: TypeAlias = Round[Rules, Table]

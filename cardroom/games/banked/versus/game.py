@@ -8,15 +8,15 @@ from typing import TypeVar
 
 from cardroom.cards import RANKS, pretty, rank
 from cardroom.games.banked import collect
-from cardroom.games.banked.action import counted
+from cardroom.games.banked.action import action_by_dice, counted
 from cardroom.games.banked.bank import NOT_COVERED, Bank
 from cardroom.games.banked.game import banked_game
 from cardroom.games.banked.jackpot import jackpot_lines, taking_part
 from cardroom.games.banked.opening import open_round
 from cardroom.games.banked.order import around, circle_from, groups, note_order
-from cardroom.games.banked.rules import BankedTable, Jackpot
+from cardroom.games.banked.rules import Jackpot
 from cardroom.games.banked.versus import rules as versus
-from cardroom.games.banked.versus.rules import OWN_CARDS, Rules, VersusRound
+from cardroom.games.banked.versus.rules import OWN_CARDS, Rules, Table, VersusRound
 from cardroom.games.banked.versus.settlement import PlayerDealerHand, Showdown, forfeits, settlement
 from cardroom.games.banked.versus.sheet import sheet
 from cardroom.games.banked.wagers import Terms, Wager, Wagers
@@ -35,6 +35,11 @@ def play(round: VersusRound) -> Procedure:
         return
     position, bank, wagers = opened
 
+    # Where the table has an action button it is placed now, by dice (004 l.2019-2021, 2620-2622).
+    button = position.seat
+    if rules.action is not None:
+        button = (yield from action_by_dice(round, position.seat, wagers.dealt, rules.action, rules.direction)).seat
+
     # Cards, clockwise from the left of the player-dealer (l.817-822).
     yield from round.dealer_step("deal")
     yield from deal(round, wagers, position.seat)
@@ -46,7 +51,7 @@ def play(round: VersusRound) -> Procedure:
     # The player-dealer's cards are revealed; queen-high qualifies (l.828).
     yield from round.dealer_step("reveal")
     against = reveal(round, position.seat)
-    order = settlement_order(round, wagers, position.seat)
+    order = settlement_order(round, wagers, position.seat, button)
     if not against.qualifies:
         refund_second_wagers(round, wagers)
     note_order(round, order, rules.loop, [[wager] for wager in settled_wagers(rules)])
@@ -133,9 +138,11 @@ def reveal(round: VersusRound, seat: int) -> PlayerDealerHand:
     return PlayerDealerHand(cards, strength, qualifies)
 
 
-def settlement_order(round: VersusRound, wagers: Wagers, seat: int) -> list[int]:
-    """From the player-dealer's left, or from the seat that the last of his cards turned up tells (001 l.1613-1626)."""
+def settlement_order(round: VersusRound, wagers: Wagers, seat: int, button: int) -> list[int]:
+    """From the player-dealer's left or the button, or from the seat that the last of his cards turned up tells (001 l.1613-1626)."""
     rules = round.rules
+    if rules.action is not None:
+        return circle_from(wagers.dealt, button, rules.direction)
     if not rules.action_card:
         return around(wagers.dealt, seat, rules.direction)
     last = round.places[hand_at(seat)][rules.kind.dealt - 1 - rules.exposed]
@@ -195,8 +202,8 @@ def return_fees_of_dead_hands(bank: Bank, wagers: Wagers) -> None:
 Kind = TypeVar("Kind", bound=Rules)
 
 
-def versus_game(name: str, rules: type[Kind]) -> Game[Kind, BankedTable]:
+def versus_game(name: str, rules: type[Kind]) -> Game[Kind, Table]:
     """The ``Game`` of one kind of hand."""
     return banked_game(
-        name, play, rules=rules, table=BankedTable, deck=versus.deck, clauses=versus.clauses, check_table=versus.check_table, sheet=sheet
+        name, play, rules=rules, table=Table, deck=versus.deck, clauses=versus.clauses, check_table=versus.check_table, sheet=sheet
     )

@@ -7,9 +7,11 @@ from pydantic import Field, model_validator
 from cardroom import cards
 from cardroom.errors import BadInput
 from cardroom.games.banked import rules as banked
+from cardroom.games.banked.action import ActionDice
 from cardroom.games.banked.rules import BankedRules, BankedTable, SideBet, check_jackpot
 from cardroom.games.banked.versus.kinds import Kind, Ranking
 from cardroom.hands import HIGH_CATEGORIES
+from cardroom.house_rules import FromHouse
 from cardroom.money import EVEN
 from cardroom.round import EditionLike, Round
 from cardroom.switches import OddsText
@@ -43,6 +45,7 @@ class Rules(BankedRules):
     unqualified: Unqualified  # the base wager when the player-dealer does not qualify
     tie: Literal["push", "lose"] = "push"
     exposed: Literal[0, 1]  # cards of the player-dealer turned up before the decisions
+    action: ActionDice | None = None  # an action button by dice, from which hands are settled
     action_card: dict[str, int] = Field(default={})  # rank of the player-dealer's last card turned up: the seat, he being 0
     bonuses: dict[str, Bonus] = Field(default={})  # in the order in which they are settled
     base_bonus: dict[str, OddsText] = Field(default={})  # paid on the base wager, on top, to a hand that beats the player-dealer's
@@ -64,6 +67,8 @@ class Rules(BankedRules):
             for hand in pays:
                 if hand not in known:
                     raise ValueError(f"{name} pays for '{hand}'; there are: {', '.join(known)}")
+        if self.action is not None and self.action_card:
+            raise ValueError("the action button is placed by dice or by a card, not by both")
         names = [self.base, self.second, *self.bonuses]
         if len(set(names)) < len(names):
             raise ValueError(f"two wagers have one name: {', '.join(names)}")
@@ -75,8 +80,13 @@ class Rules(BankedRules):
         return self.kind.ranking(self.ranking)
 
 
-VersusRound: TypeAlias = Round[Rules, BankedTable]
-VersusEdition: TypeAlias = EditionLike[Rules, BankedTable]
+class Table(BankedTable):
+    first_settled: FromHouse[Literal["left", "action-button"]] = None  # left of the player-dealer, or at the action button
+    base_bonus: FromHouse[dict[str, OddsText]] = None  # the pay table posted
+
+
+VersusRound: TypeAlias = Round[Rules, Table]
+VersusEdition: TypeAlias = EditionLike[Rules, Table]
 
 
 def deck(rules: Rules) -> tuple[int, ...]:
@@ -95,9 +105,9 @@ def clauses(rules: Rules) -> frozenset[str]:
         cited |= {f"{key}-kept"} if bonus.fold == "kept" else set()
     cited |= {"base-bonus"} if rules.base_bonus else set()
     cited |= {"second-pays"} if rules.second_pays else set()
-    cited |= {"action-button"} if rules.action_card else set()
+    cited |= {"action-button"} if rules.action_card or rules.action else set()
     return frozenset(cited)
 
 
-def check_table(edition: VersusEdition, table: BankedTable) -> None:
+def check_table(edition: VersusEdition, table: Table) -> None:
     check_jackpot(edition, table, edition.rules.kind.categories)

@@ -21,10 +21,11 @@ def sheet(edition: VersusEdition) -> list[Section]:
         for key, bonus in rules.bonuses.items()
     ]
     needs_a_win = says(*(f"{key}-needs-a-win" for key, bonus in rules.bonuses.items() if bonus.needs != "nothing"))
+    button = ["action-button"] if "action-button" in edition.cited else []
     sections: list[Section] = [
         ("Deck", says("deck")),
         page.seats_and_wagers(("base-wager", "second-wager", *rules.bonuses)),
-        ("Order of play", says("deal", "decision", "fold", "reveal", "qualifier", *(["action-button"] if rules.action_card else []))),
+        ("Order of play", says("deal", "decision", "fold", "reveal", "qualifier", *button)),
         ("Ranking, best first", [cite(", ".join(map(spoken, rules.ranking)), "ranking"), *says("ranking")]),
         ("Settlement", [*_cases(rules, page), *after_a_fold, *needs_a_win, *says("order")]),
         *((f"{bonus.name} pays", page.pay_lines(bonus.pays, f"{key}-pays")) for key, bonus in rules.bonuses.items()),

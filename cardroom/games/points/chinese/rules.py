@@ -9,6 +9,7 @@ from cardroom.cards import RANKS
 from cardroom.collection import TableLimit
 from cardroom.errors import BadSetup
 from cardroom.hands import AUTOMATIC_WINS, HIGH_CATEGORIES
+from cardroom.house_rules import FromHouse, HouseRules
 from cardroom.money import Cents
 from cardroom.round import EditionLike, Round, Setup
 from cardroom.switches import Money, Switches
@@ -18,6 +19,7 @@ SIZES: Final = (3, 5, 5)
 HAND: Final = sum(SIZES)
 
 HandPoints = dict[str, int]
+Row = Literal["front", "middle", "back"]
 
 
 class Surrender(Switches):
@@ -27,7 +29,7 @@ class Surrender(Switches):
     points: int = Field(ge=0)  # to each opponent who has not given up
 
 
-class RowsRules(Switches):
+class RowsRules(HouseRules):
     """How rows are compared and paid for: what every kind of chinese poker has."""
 
     seats: int = Field(ge=2, le=4)
@@ -39,7 +41,7 @@ class RowsRules(Switches):
     home_run: int = Field(default=0, ge=0)  # from each, when all three rows are won against every one of three opponents; 0: as a sweep
     home_run_over_foul: bool = False  # a foul opponent counts as swept for it
     foul: int = Field(ge=0)  # a foul hand pays it to each opponent
-    bonuses: dict[Literal["front", "middle", "back"], HandPoints] = Field(default={})  # royalties: points by hand, in each row
+    bonuses: dict[Row, HandPoints] = Field(default={})  # royalties: points by hand, in each row
     bonus_when: Literal["row-won", "always"] = "row-won"  # against a foul hand they always count
     bonus_counts: Literal["on-top", "instead-of-the-point"] = "on-top"
     payoffs_from: Literal["left-of-button", "button"] = "left-of-button"
@@ -84,6 +86,7 @@ class Rules(RowsRules):
 class Table(Switches):
     point: Money = Field(gt=0)  # what a point, or unit, is worth
     buy_in_points: int = Field(default=20, ge=1)
+    royalties: FromHouse[dict[Row, HandPoints]] = None  # by row: points for each hand, as agreed
 
     @property
     def buy_in(self) -> Cents:

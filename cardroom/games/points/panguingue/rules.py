@@ -8,6 +8,7 @@ from cardroom import cards
 from cardroom.cards import RANKS, SUIT_NAMES, Card
 from cardroom.collection import TableLimit
 from cardroom.errors import BadSetup
+from cardroom.house_rules import HouseRules
 from cardroom.money import Cents, money_text
 from cardroom.round import EditionLike, Key, Round, Setup
 from cardroom.switches import Money, Switches
@@ -35,7 +36,7 @@ class Values(Switches):
     outs: int = Field(default=2, ge=0)  # to who goes out, from each player in (l.1397)
 
 
-class Rules(Switches):
+class Rules(HouseRules):
     seats: int = Field(default=8, ge=2, le=8)  # l.1335
     decks: int = Field(default=8, ge=1)  # l.1339
     order: tuple[str, ...]  # the ranks in sequence, lowest first; those that are not named are not in the deck

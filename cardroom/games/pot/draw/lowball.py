@@ -1,5 +1,7 @@
 """Lowball: five cards, a betting round, one draw, a second betting round; the lowest hand wins, ace-to-five or deuce-to-seven."""
 
+from typing import Literal
+
 from cardroom.cards import RANKS
 from cardroom.games.pot.betting import Betting
 from cardroom.games.pot.contest import Contest
@@ -13,6 +15,7 @@ from cardroom.games.pot.showdown import Order, Showdown
 from cardroom.hands.deuce_to_seven import describe_deuce_to_seven, deuce_to_seven
 from cardroom.hands.joker import ace_to_five_with_joker
 from cardroom.hands.low import describe_low
+from cardroom.house_rules import FromHouse
 from cardroom.money import Cents
 from cardroom.round import Action, Procedure, Round, Spot, Steps, Transfer
 
@@ -23,6 +26,8 @@ SCALES = {"ace-to-five": ACE_TO_FIVE, "deuce-to-seven": DEUCE_TO_SEVEN}
 
 class LowballTable(PotTable):
     """One blind or several; the last is the big one (001 l.263: $10, $20 and $30)."""
+
+    ranking: FromHouse[Literal["ace-to-five", "deuce-to-seven"]] = None  # which lowball it is (001 l.286-287)
 
     @property
     def big(self) -> int:
