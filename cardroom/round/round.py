@@ -47,6 +47,7 @@ def everything(count: int) -> tuple[int, ...]:
 
 Input = Action | FloorCall | MisdealCall
 
+NEXT = "that come next, in the order dealt"
 DEALT_AS_IT_SHOULD_BE = Action(DEALER, "deal")
 
 
@@ -276,7 +277,7 @@ class Round(Generic[RulesT, TableT]):
 
     def _ask_cards(self, count: int) -> Steps:
         known = sorted(self.shoe.cards)
-        action = yield Decision("cards", {DEALER: (Option("cards", pick=Pick("the undealt cards", count, count, len(known))),)})
+        action = yield Decision("cards", {DEALER: (Option("cards", pick=Pick("the undealt cards", count, count, len(known), NEXT)),)})
         self.shoe.put_on_top([known[i] for i in action.picks])
 
     def _ask_then(self, count: int, then: Callable[[], object]) -> Steps:
