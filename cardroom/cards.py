@@ -73,8 +73,10 @@ def pretty(card: Card) -> str:
 
 
 def parse_card(text: str) -> Card:
-    """The card of the first deck with this name; ``10s`` and ``A♠`` are read too, and a tile either way round, ``6-4`` or ``[4|6]``."""
+    """The card of the first deck with this name; also ``10s``, ``A♠``, ``Joker``, and a tile either way round, ``6-4`` or ``[4|6]``."""
     name = text.strip()
+    if name.lower() == "joker":
+        return JOKER
     for symbol, letter in zip(SUIT_SYMBOLS, SUITS, strict=True):
         name = name.replace(symbol, letter)
     name = name.replace("10", "T")
@@ -98,7 +100,7 @@ def parse_cards(text: str) -> list[Card]:
     words = text.replace(",", " ").split()
     names: list[str] = []
     for word in words:
-        if _looks_like_a_tile(word):
+        if _looks_like_a_tile(word) or word.lower() == "joker":
             names.append(word)
             continue
         plain = word.replace("10", "T")

@@ -95,15 +95,20 @@ class Seeded(NamedTuple):
         return sha256(f"cardroom seeded {self.seed}".encode()).digest()
 
 
+Laid = Mapping[str, tuple[Card | None, ...]]  # by place: the cards it gets, in order; None: one that nobody knows
+
+
 class Stacked(NamedTuple):
     """Cards as somebody laid them: ``cards`` from the top of the deck, ``places`` for what a place gets whenever it is dealt a card.
 
-    What is not laid follows in the deck's own order; dice are thrown as listed.
+    What is not laid follows in the deck's own order; dice are thrown as listed. ``later`` is what the places get once the cards have been
+    shuffled again, table after table; without it ``places`` go on.
     """
 
     cards: tuple[Card, ...] = ()
-    places: Mapping[str, tuple[Card, ...]] = {}
+    places: Laid = {}
     dice: tuple[tuple[int, ...], ...] = ()
+    later: tuple[Laid, ...] = ()
 
 
 class Felt(NamedTuple):
@@ -113,17 +118,23 @@ class Felt(NamedTuple):
 Chance = Live | Seeded | Stacked | Felt
 
 
+def _known(places: Mapping[str, Sequence[Card | None]]) -> list[Card]:
+    return [card for cards in places.values() for card in cards if card is not None]
+
+
 class Shoe:
     """The undealt cards. The top card is the last of ``cards``."""
 
-    __slots__ = ("_dice", "_laid", "_secret", "cards", "kind", "shuffles", "throws", "typed")
+    __slots__ = ("_dice", "_laid", "_later", "_secret", "cards", "kind", "shuffles", "thrown", "throws", "typed")
 
     def __init__(self, chance: Chance, deck: Sequence[Card]) -> None:
         self.kind = chance
         self.typed = isinstance(chance, Felt)  # the dealer says which card comes next
         self.shuffles = 0
         self.throws = 0
-        self._laid: dict[str, list[Card]] | None = None
+        self.thrown: list[tuple[int, ...]] = []  # in this round
+        self._laid: dict[str, list[Card | None]] | None = None
+        self._later: list[Laid] = []
         self._dice: tuple[tuple[int, ...], ...] = ()
         self.cards = list(deck)
         if isinstance(chance, Seeded):
@@ -139,20 +150,24 @@ class Shoe:
             self._secret = b"felt"
 
     def _stack(self, chance: Stacked, deck: Sequence[Card]) -> None:
-        laid = [*chance.cards, *(card for cards in chance.places.values() for card in cards)]
-        missing = set(laid) - set(deck)
-        if missing:
-            raise BadInput(f"{card_name(min(missing))} is not in this game's deck.")
-        if len(set(laid)) != len(laid):
-            twice = next(card for card in laid if laid.count(card) > 1)
-            raise BadInput(f"{card_name(twice)} lies on the table twice.")
-        known = set(laid)
+        for laid in ([*chance.cards, *_known(chance.places)], *map(_known, chance.later)):
+            missing = set(laid) - set(deck)
+            if missing:
+                raise BadInput(f"{card_name(min(missing))} is not in this game's deck.")
+            if len(set(laid)) != len(laid):
+                twice = next(card for card in laid if laid.count(card) > 1)
+                raise BadInput(f"{card_name(twice)} lies on the table twice.")
+        first = _known(chance.places)
+        known = {*chance.cards, *first}
         rest = [card for card in deck if card not in known]
-        self.cards = [*reversed(rest), *reversed(chance.cards)]
+        self.cards = [*first, *reversed(rest), *reversed(chance.cards)]
         self._dice = chance.dice
-        if chance.places:
-            self._laid = {place: list(cards) for place, cards in chance.places.items()}
-            self.cards = [*(card for cards in chance.places.values() for card in cards), *self.cards]
+        if chance.places or chance.later:
+            self._lay(chance.places)
+            self._later = list(chance.later)
+
+    def _lay(self, places: Laid) -> None:
+        self._laid = {place: list(cards) for place, cards in places.items()}
 
     def stream(self, use: str, number: int) -> Stream:
         return Stream(self._secret, f"{use}/{number}")
@@ -164,19 +179,26 @@ class Shoe:
             if self.shuffles > 1:  # the order in which cards came back must not matter
                 self.cards.sort()
             self.stream("shuffle", self.shuffles).shuffle(self.cards)
+        if self._later:
+            self._lay(self._later.pop(0))
 
     def draw(self, place: str) -> Card:
         """The next card for ``place``: the top one, or the one laid for it."""
-        if self._laid is not None:
-            queue = self._laid.get(place)
-            if queue:
-                card = queue.pop(0)
-                if card in self.cards:
-                    self.cards.remove(card)
-                    return card
-            promised = {card for cards in self._laid.values() for card in cards}
+        if self._laid is None:
+            return self.cards.pop()
+        queue = self._laid.get(place)
+        card = queue.pop(0) if queue else None
+        if card is None or card not in self.cards:
+            return self._unlaid(_known(self._laid))
+        self.cards.remove(card)
+        return card
+
+    def _unlaid(self, promised: Sequence[Card]) -> Card:
+        """A card that nobody has named: if possible none that a place is still to get, now or after a shuffle."""
+        now = set(promised)
+        for kept in ({*now, *(card for laid in self._later for card in _known(laid))}, now):
             for i in range(len(self.cards) - 1, -1, -1):
-                if self.cards[i] not in promised:
+                if self.cards[i] not in kept:
                     return self.cards.pop(i)
         return self.cards.pop()
 
@@ -214,8 +236,10 @@ class Shoe:
             thrown = self._dice[self.throws - 1]
             if len(thrown) != count:
                 raise BadInput(f"{count} dice are thrown here, not {len(thrown)}.")
-            return thrown
-        return self.stream("dice", self.throws).dice(count)
+        else:
+            thrown = self.stream("dice", self.throws).dice(count)
+        self.thrown.append(thrown)
+        return thrown
 
     def commitment(self) -> "Commitment":
         """A promise of the order in which the cards now lie."""

@@ -49,7 +49,7 @@ class TwoCardBot(BankedBot[TwoCardRules, Table]):
         keep = max(combinations(range(4), 2), key=lambda two: self.ranks.strength([cards[i] for i in two]))
         if self.ranks.strength([cards[i] for i in keep]) < self.mark:
             return pick(view, options["fold"])
-        return pick(view, call, picks=tuple(i for i in range(4) if i not in keep))
+        return pick(view, call, picks=keep)
 
 
 class UltimateBot(BankedBot):

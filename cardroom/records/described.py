@@ -5,11 +5,12 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
 from cardroom.cards import Card, parse_cards
-from cardroom.chance import Stacked
+from cardroom.chance import Laid, Stacked
 from cardroom.errors import BadInput, CardroomError
 from cardroom.money import ROUNDINGS, Cents, parse_money
 from cardroom.records.fields import Fields
-from cardroom.records.slots import NoSlot, Slots
+from cardroom.records.setups import read_whole
+from cardroom.records.slots import NoSlot, Slots, Taken
 from cardroom.round import DEALER, Setup, Spot
 from cardroom.round.places import HAND, hand_at, is_hand
 
@@ -22,10 +23,12 @@ KEYS = (
 )  # fmt: skip
 
 FLOOR = "floor"  # who rules: "floor: foul-hand seat=2"
+ABOUT = 'write what it is about like "floor: {name} seat=2"'
 
 _LINE = re.compile(r"^\s*(?P<player>[^:]+?)\s*:\s*(?P<words>.+?)\s*$")
 _PICKS = re.compile(r"\s*\[([^\[\]]*)\]$")
 _AMOUNT = re.compile(r"\s+\$?\d[\d,]*(\.\d{1,2})?$")
+_ARGUMENT = re.compile(r'\s*(?:([\w-]+)=)?(?:"([^"]*)"|([^\s"]+))(?=\s|$)')
 
 
 class Line(NamedTuple):
@@ -38,6 +41,11 @@ class Line(NamedTuple):
     amount: Cents
     picks: tuple[int, ...]
     named: tuple[Card, ...] = ()  # picks by name: any card of the place with that face will do
+    args: tuple[tuple[str, object], ...] = ()  # of a ruling
+
+    @property
+    def where(self) -> str:
+        return f"actions: line {self.number} ({self.text!r})"
 
 
 class Wager(NamedTuple):
@@ -51,11 +59,15 @@ class Described(NamedTuple):
 
     name: str
     setup: Setup
-    given: dict[str, tuple[Card, ...]]  # cards by place
+    deals: tuple[Laid, ...]  # cards by place, before the cards are shuffled again and after each such shuffle; at least one
     wagers: tuple[Wager, ...]
     put_up: Cents
     player_dealer: str
     lines: tuple[Line, ...]
+
+    def key(self, deal: int, place: str) -> str:
+        """Where the cards of a place stand in the file."""
+        return f"cards.{deal}.{place}" if len(self.deals) > 1 else f"cards.{place}"
 
 
 def read_line(number: int, text: str, name: str) -> Line:
@@ -64,7 +76,8 @@ def read_line(number: int, text: str, name: str) -> Line:
         raise BadInput(f'{name}: actions: line {number} ({text!r}) is not an action: write it like "ann: fold" or "bob: raise 12".')
     words, amount = found["words"], 0
     if found["player"] == FLOOR:
-        return Line(number, text, FLOOR, words, 0, ())
+        ruling, args = _ruling(words, f"{name}: actions: line {number} ({text!r})")
+        return Line(number, text, FLOOR, ruling, 0, (), args=args)
     picks: tuple[int, ...] = ()
     named: tuple[Card, ...] = ()
     if picked := _PICKS.search(words):
@@ -84,6 +97,29 @@ def read_line(number: int, text: str, name: str) -> Line:
     return Line(number, text, found["player"], words.strip(), amount, picks, named)
 
 
+def _ruling(words: str, where: str) -> tuple[str, tuple[tuple[str, object], ...]]:
+    """``foul-hand seat=2 why="spoke of it"``: arguments are numbers, words, several of them with commas, or a text in quotes."""
+    name, _, rest = words.partition(" ")
+    args: list[tuple[str, object]] = []
+    while rest.strip():
+        found = _ARGUMENT.match(rest)
+        if found is None:
+            raise BadInput(f"{where}: a quote is not closed, or something stands right behind one: write a text like why=\"two cards\".")
+        key, text, plain = found.groups()
+        if key is None:
+            raise BadInput(f"{where}: {ABOUT.format(name=name)}.")
+        if key in dict(args):
+            raise BadInput(f"{where}: {key} is there twice.")
+        values = [_value(each) for each in (plain or "").split(",")]
+        args.append((key, text if plain is None else values if len(values) > 1 else values[0]))
+        rest = rest[found.end() :]
+    return name, tuple(args)
+
+
+def _value(word: str) -> object:
+    return int(word) if word.isdigit() else {"true": True, "false": False}.get(word, word)
+
+
 def read_described(data: Mapping[str, object], name: str) -> Described:
     """The round that this data describes."""
     from cardroom.houses.loader import load
@@ -92,24 +128,27 @@ def read_described(data: Mapping[str, object], name: str) -> Described:
     fields.only(*KEYS)
     edition = _edition_at_table(load(fields.text("edition")), fields)
     players = fields.tables("players")
-    stacks, seats = _players(players)
-    places = _cards(fields, {**_free_seats(edition), **seats}, Slots(edition.deck))
+    stacks, seats, absent = _players(players)
+    deals = _deals(fields, {**_free_seats(edition), **seats}, edition)
+    lines = tuple(read_line(i, text, name) for i, text in enumerate(fields.texts("actions", []), start=1))
     player_dealer = fields.text("player_dealer", "")
     given: Given = {
         "stacks": stacks,
         "seats": seats,
-        "chance": Stacked(places=places, dice=_dice(fields)),
+        "chance": Stacked(places=deals[0], dice=_dice(fields), later=deals[1:]),
         "table": dict(fields.table("table", {}).data),
         "option": _option(fields),
         "player_dealer": player_dealer,
         "turn": fields.number("turn", 1),
         "button": fields.number("button") if "button" in fields else None,
-        "carry": dict(fields.table("carry", {}).data),
+        "absent": absent,
+        "carry": read_whole(fields, "carry"),
         "moments": tuple(fields.texts("moments", [])),
-        "stepped": fields.flag("stepped", False),
+        "stepped": fields.flag("stepped", any(line.player in (DEALER, FLOOR) for line in lines)),
         "rounding": fields.one_of("rounding", ROUNDINGS, "down"),
     }
-    if edition.game.family == "pot" and "button" not in fields:
+    has_button = edition.game.family == "pot" and getattr(edition.rules, "dealt_from", "button") == "button"
+    if has_button and "button" not in fields:
         raise fields.wrong("button", "is missing: say in which seat the button is")
     if "chip" in fields:
         given["chip"] = fields.money("chip")
@@ -124,12 +163,11 @@ def read_described(data: Mapping[str, object], name: str) -> Described:
     except CardroomError as error:
         raise BadInput(f"{name}: {error}") from None
     _money_is_text(fields, setup)
-    lines = tuple(read_line(i, text, name) for i, text in enumerate(fields.texts("actions", []), start=1))
     for line in lines:
         if line.player not in stacks and line.player not in (DEALER, FLOOR):
-            raise BadInput(f"{name}: actions: line {line.number} ({line.text!r}): {line.player} is not among the players.")
+            raise BadInput(f"{name}: {line.where}: {line.player} is not among the players.")
     put_up = fields.money("put_up") if "put_up" in fields else 0
-    return Described(name, setup, places, tuple(_wagers(fields, seats)), put_up, player_dealer, lines)
+    return Described(name, setup, deals, tuple(_wagers(fields, seats)), put_up, player_dealer, lines)
 
 
 def _edition_at_table(edition: "Edition", fields: Fields) -> "Edition":
@@ -159,11 +197,13 @@ def _option(fields: Fields) -> str | None:
     return str(fields.number("option")) if isinstance(value, int) else fields.text("option")  # options are often numbers
 
 
-def _players(players: list[Fields]) -> tuple[dict[str, Cents], dict[int, str]]:
+def _players(players: list[Fields]) -> tuple[dict[str, Cents], dict[int, str], frozenset[str]]:
+    """Their stacks, who sits where, and who is not dealt in."""
     stacks: dict[str, Cents] = {}
     seats: dict[int, str] = {}
+    absent: set[str] = set()
     for player in players:
-        player.only("name", "seat", "stack")
+        player.only("name", "seat", "stack", "absent")
         name = player.text("name")
         if name in stacks:
             raise player.wrong("name", f"{name} is there twice")
@@ -173,7 +213,9 @@ def _players(players: list[Fields]) -> tuple[dict[str, Cents], dict[int, str]]:
             if seat in seats:
                 raise player.wrong("seat", f"seat {seat} is taken by {seats[seat]}")
             seats[seat] = name
-    return stacks, seats
+        if player.flag("absent", False):
+            absent.add(name)
+    return stacks, seats, frozenset(absent)
 
 
 def _free_seats(edition: "Edition") -> dict[int, str]:
@@ -204,17 +246,25 @@ def _place(fields: Fields, key: str, seats: dict[int, str]) -> str:
     return key
 
 
-def _cards(fields: Fields, seats: dict[int, str], slots: Slots) -> dict[str, tuple[Card, ...]]:
-    table = fields.table("cards", {})
-    places: dict[str, tuple[Card, ...]] = {}
+def _deals(fields: Fields, seats: dict[int, str], edition: "Edition") -> tuple[Laid, ...]:
+    """``[cards]``, or where the cards were shuffled again during the round ``[[cards]]``, a table for each shuffle."""
+    if isinstance(fields.data.get("cards"), list):
+        return tuple(_cards(table, seats, Slots(edition.deck), "") for table in fields.tables("cards")) or ({},)
+    again = "; where the cards were shuffled again, cards is a list with a table for each shuffle"
+    one_shuffle = edition.game.family == "banked"
+    return (_cards(fields.table("cards", {}), seats, Slots(edition.deck), "" if one_shuffle else again),)
+
+
+def _cards(table: Fields, seats: dict[int, str], slots: Slots, again: str) -> Laid:
+    places: dict[str, tuple[Card | None, ...]] = {}
     for key in table:
         place = _place(table, key, seats)
         if place in places:
             raise table.wrong(key, f"the cards of {place} are there twice")
         try:
-            places[place] = tuple(slots.take(card, key) for card in table.cards(key))
+            places[place] = tuple(None if card is None else slots.take(card, key) for card in table.cards(key))
         except NoSlot as error:
-            raise table.wrong(key, str(error)) from None
+            raise table.wrong(key, f"{error}{again if isinstance(error, Taken) else ''}") from None
     return places
 
 

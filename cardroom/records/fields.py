@@ -10,6 +10,8 @@ from cardroom.money import Cents, parse_money
 Kind = TypeVar("Kind")
 Name = TypeVar("Name", bound=str)
 
+UNSEEN = "??"  # a card that nobody has seen, among others of its place
+
 _KINDS: dict[type, str] = {str: "text", int: "a whole number", bool: "true or false", list: "a list", dict: "a table of keys"}
 
 
@@ -106,14 +108,17 @@ class Fields:
             raise self.wrong(key, f"must not be below zero, not {value}")
         return cents
 
-    def cards(self, key: str) -> list[Card]:
-        """Cards as text, or a list of texts."""
+    def cards(self, key: str) -> list[Card | None]:
+        """Cards as text, or a list of texts; None is one that nobody has seen."""
         value = self.need(key)
         given = value if isinstance(value, list) else [value]
         words = [word for word in given if isinstance(word, str)]
         if len(words) < len(given):
             raise self.wrong(key, f'must be cards like "As Kd", not {value!r}')
+        found: list[Card | None] = []
         try:
-            return parse_cards(" ".join(words))
+            for number, part in enumerate(" ".join(words).split(UNSEEN)):
+                found += [*([None] if number else []), *parse_cards(part)]
         except BadInput as error:
             raise self.wrong(key, str(error)) from None
+        return found

@@ -4,11 +4,11 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from cardroom.cards import Card
-from cardroom.chance import Chance, Felt, Live, Seeded, Stacked
+from cardroom.chance import Chance, Felt, Laid, Live, Seeded, Stacked
 from cardroom.errors import BadInput, CardroomError
 from cardroom.money import ROUNDINGS
 from cardroom.plain import Data
-from cardroom.records.fields import Fields
+from cardroom.records.fields import UNSEEN, Fields
 from cardroom.records.plain import card_text, loose, plain, read_card, whole
 from cardroom.round import Setup
 
@@ -31,14 +31,18 @@ def chance_data(chance: Chance, secrets: bool) -> Data:
     if isinstance(chance, Seeded):
         return {**kind, "seed": chance.seed}
     if isinstance(chance, Stacked):
-        places = {place: [card_text(card) for card in cards] for place, cards in chance.places.items()}
-        return {
+        found: Data = {
             **kind,
             "cards": [card_text(card) for card in chance.cards],
-            "places": places,
+            "places": _laid_data(chance.places),
             "dice": [list(throw) for throw in chance.dice],
         }
+        return {**found, "later": [_laid_data(laid) for laid in chance.later]} if chance.later else found
     return kind
+
+
+def _laid_data(laid: Laid) -> Data:
+    return {place: [UNSEEN if card is None else card_text(card) for card in cards] for place, cards in laid.items()}
 
 
 def setup_data(setup: Setup, secrets: bool = True) -> Data:
@@ -85,10 +89,10 @@ def read_chance(fields: Fields) -> Chance:
             raise fields.wrong("seed", f"must be a whole number or text, not {seeded!r}")
         return Seeded(seeded)
     if kind == "stacked":
-        fields.only("kind", "cards", "places", "dice")
-        places = fields.table("places", {})
+        fields.only("kind", "cards", "places", "dice", "later")
         dice = tuple(_throw(fields, throw) for throw in fields.items("dice", []))
-        return Stacked(_cards(fields, "cards"), {place: _cards(places, place) for place in places}, dice)
+        later = tuple(_laid(table) for table in fields.tables("later")) if "later" in fields else ()
+        return Stacked(_cards(fields, "cards"), _laid(fields.table("places", {})), dice, later)
     if kind == "felt":
         fields.only("kind")
         return Felt()
@@ -102,6 +106,18 @@ def _throw(fields: Fields, given: object) -> tuple[int, ...]:
     return throw
 
 
+def _laid(places: Fields) -> Laid:
+    return {place: tuple(_card(places, place, text) for text in places.items(place)) for place in places}
+
+
+def _card(fields: Fields, key: str, text: object) -> Card | None:
+    """A card, or one that nobody has seen."""
+    try:
+        return None if text == UNSEEN else read_card(text)
+    except BadInput as error:
+        raise fields.wrong(key, str(error)) from None
+
+
 def _cards(fields: Fields, key: str) -> tuple[Card, ...]:
     try:
         return tuple(read_card(text) for text in fields.items(key, []))
@@ -109,7 +125,7 @@ def _cards(fields: Fields, key: str) -> tuple[Card, ...]:
         raise fields.wrong(key, str(error)) from None
 
 
-def _whole(fields: Fields, key: str) -> Mapping[str, object]:
+def read_whole(fields: Fields, key: str) -> Mapping[str, object]:
     table = fields.table(key, {})
     try:
         found = whole(table.data)
@@ -143,7 +159,7 @@ def read_setup(fields: Fields) -> Setup:
         "player_dealer": fields.text("player_dealer", ""),
         "turn": fields.number("turn", 1),
         "absent": frozenset(fields.texts("absent", [])),
-        "carry": _whole(fields, "carry"),
+        "carry": read_whole(fields, "carry"),
         "jackpot": fields.cents("jackpot", 0),
         "moments": tuple(fields.texts("moments", [])),
         "stepped": fields.flag("stepped", False),

@@ -2,11 +2,20 @@
 
 from collections.abc import Iterable, Sequence
 
-from cardroom.cards import FACES, Card, card_name
+from cardroom.cards import FACES, JOKER, Card, card_name, is_joker
 
 
 class NoSlot(ValueError):
-    """The shoe has no (more) card of this name."""
+    """The shoe has no card of this name."""
+
+
+class Taken(NoSlot):
+    """The shoe has no more cards of this name."""
+
+
+def named_face(card: Card) -> int:
+    """The face that a name stands for: the jokers of a shoe have one name."""
+    return JOKER if is_joker(card) else card % FACES
 
 
 class Slots:
@@ -15,16 +24,16 @@ class Slots:
     def __init__(self, deck: Iterable[Card]) -> None:
         self.left: dict[int, list[Card]] = {}
         for card in sorted(deck, reverse=True):
-            self.left.setdefault(card % FACES, []).append(card)
+            self.left.setdefault(named_face(card), []).append(card)
         self.copies = {face: len(cards) for face, cards in self.left.items()}
         self.where: dict[int, str] = {}  # where a face was named last
 
     def take(self, card: Card, where: str) -> Card:
-        face = card % FACES
+        face = named_face(card)
         if face not in self.copies:
             raise NoSlot(f"{card_name(card)} is not in this game's deck")
         if not self.left[face]:
-            raise NoSlot(self._too_often(face, where))
+            raise Taken(self._too_often(face, where))
         self.where[face] = where
         return self.left[face].pop()
 
@@ -38,7 +47,7 @@ def indices_of(named: Sequence[Card], held: Sequence[Card]) -> tuple[int, ...]:
     """Where the named cards lie among those held; equal cards from the left."""
     found: list[int] = []
     for card in named:
-        at = next((i for i, other in enumerate(held) if other % FACES == card % FACES and i not in found), None)
+        at = next((i for i, other in enumerate(held) if named_face(other) == named_face(card) and i not in found), None)
         if at is None:
             raise NoSlot(f"{card_name(card)} is not among them")
         found.append(at)

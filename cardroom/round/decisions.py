@@ -36,16 +36,20 @@ def exactly(amount: Cents) -> Amounts:
 
 
 class Pick(NamedTuple):
-    """A choice of ``least`` to ``most`` different items of ``place``, by index from 0 to ``size`` - 1."""
+    """A choice of ``least`` to ``most`` different items of ``place``, by index from 0 to ``size`` - 1.
+
+    ``becomes`` says in words what is done with them: "that you throw away". Whoever asks says it, so that nobody picks the others.
+    """
 
     place: str
     least: int
     most: int
     size: int
+    becomes: str
 
     def __str__(self) -> str:
         count = str(self.least) if self.least == self.most else f"{self.least} to {self.most}"
-        return f"{count} of {self.place}"
+        return f"{count} of {self.place} {self.becomes}"
 
 
 class Option(NamedTuple):

@@ -50,6 +50,7 @@ Input = Action | FloorCall | MisdealCall
 
 _KEPT = (DROP, JACKPOT, HOUSE)  # where chips may lie when a round is over, beside the stacks
 
+NEXT = "that come next, in the order dealt"
 DEALT_AS_IT_SHOULD_BE = Action(DEALER, "deal")
 
 
@@ -313,7 +314,7 @@ class Round(Generic[RulesT, TableT]):
 
     def _ask_cards(self, count: int) -> Steps:
         known = sorted(self.shoe.cards)
-        action = yield Decision("cards", {DEALER: (Option("cards", pick=Pick("the undealt cards", count, count, len(known))),)})
+        action = yield Decision("cards", {DEALER: (Option("cards", pick=Pick("the undealt cards", count, count, len(known), NEXT)),)})
         self.shoe.put_on_top([known[i] for i in action.picks])
 
     def _ask_then(self, count: int, then: Callable[[], object]) -> Steps:

@@ -247,6 +247,7 @@ class Pick(Answer):
     least: int
     most: int
     size: int
+    becomes: str = Field(description="What is done with the cards picked, like `that you throw away`.")
 
 
 class Option(Answer):

@@ -26,7 +26,7 @@ def hand(bank: int, cards: Mapping[str, str], bets: Mapping[str, Mapping[str, in
         round.act(Action(next(iter(round.decision.asks)), "done"))
     while round.decision is not None:
         player = next(iter(round.decision.asks))
-        round.act(Action(player, "fold") if player in folds else Action(player, "call", picks=(2, 3)))
+        round.act(Action(player, "fold") if player in folds else Action(player, "call", picks=(0, 1)))
     return round
 
 

@@ -98,7 +98,7 @@ def test_amounts_are_brought_within_bounds() -> None:
     assert [pick(view_of(option), option, amount).amount for amount in (0, 200, 250, 1049, 1050, 9999)] == [200, 200, 200, 1000, 1050, 1050]
     only = Option("bet", Amounts(0, 0, only=(300, 400)))
     assert [pick(view_of(only), only, amount).amount for amount in (0, 390)] == [300, 400]
-    cards = Option("draw", pick=Pick("hand", 1, 3, 5))
+    cards = Option("draw", pick=Pick("hand", 1, 3, 5, "that you throw away"))
     for seed in range(50):
         chosen = RandomBot(seed).choose(view_of(cards)).picks
         assert 1 <= len(chosen) <= 3 and len(set(chosen)) == len(chosen) and set(chosen) <= set(range(5))

@@ -74,7 +74,8 @@ def player(edition: "Edition[Rules, Table]") -> Decide:
         if choice == FOLDED:
             return pick(view, options["fold"])
         kept = {int(cards[0, i]) for i in geometry.ways[choice]}
-        return pick(view, options[rules.second], picks=tuple(i for i, card in enumerate(held) if card not in kept))
+        played = tuple(i for i, card in enumerate(held) if card in kept)
+        return pick(view, options[rules.second], picks=played if len(kept) < len(held) else ())
 
     return decide
 

@@ -60,7 +60,7 @@ def set_hands(round: PaiGowRound, sets: Mapping[int, str], left: set[int]) -> St
 
 def _options(rules: Rules, position: int, player: str) -> tuple[Option, ...]:
     spot = Spot(position, BASE, player)
-    options = [Option(SET, spot=spot, pick=Pick(hand_at(position), 2, 2, CARDS), rule="setting")]
+    options = [Option(SET, spot=spot, pick=Pick(hand_at(position), 2, 2, CARDS, "that you put in front"), rule="setting")]
     if rules.house_way_offered:
         options.append(Option("house-way", spot=spot, rule="house-way"))
     return tuple(options)

@@ -100,14 +100,14 @@ def decisions(round: VersusRound, wagers: Wagers) -> Steps[set[int]]:
         amount = rules.second_times * wagers.amount(position, rules.base, player)
         options = [Option("fold", rule="fold")]
         if round.accounts[player] >= amount:
-            thrown = Pick(hand_at(position), spare, spare, rules.kind.dealt) if spare else None
-            options.insert(0, Option(rules.second, exactly(amount), Spot(position, rules.second, player), thrown, "second-wager"))
+            played = Pick(hand_at(position), rules.kind.played, rules.kind.played, rules.kind.dealt, "that you play") if spare else None
+            options.insert(0, Option(rules.second, exactly(amount), Spot(position, rules.second, player), played, "second-wager"))
         action = yield Decision("decision", {player: tuple(options)})
         if action.verb == "fold":
             folded.add(position)
             continue
         if spare:
-            round.move(hand_at(position), "discards", action.picks)
+            round.move(hand_at(position), "discards", [i for i in range(rules.kind.dealt) if i not in action.picks])
         for bettor in wagers.bettors(position):
             amount = rules.second_times * wagers.amount(position, rules.base, bettor)
             round.transfer(bettor, Spot(position, rules.second, bettor), amount, f"{rules.second} placed", "second-wager")

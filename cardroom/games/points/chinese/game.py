@@ -15,6 +15,8 @@ from cardroom.games.points.chinese.sheet import sheet
 from cardroom.round import NOBODY, Action, Decision, Misdeal, Option, Pick, Procedure, Steps, View
 from cardroom.round.places import hand_at
 
+ROWS = "in the order front, middle, back"
+
 
 def play(round: ChineseRound) -> Procedure:
     # The collection; the button (l.777-784, 811).
@@ -47,7 +49,7 @@ def deal(round: ChineseRound, button: int, seats: list[int]) -> Steps:
     if round.setup.stepped:
         fault = yield from round.dealer_step(
             "deal",
-            Option("expose", pick=Pick("the cards in the order dealt", 1, HAND * len(around), HAND * len(around))),
+            Option("expose", pick=Pick("the cards in the order dealt", 1, HAND * len(around), HAND * len(around), "that were exposed")),
             Option("wrong number"),
         )
     for seat in around:
@@ -72,7 +74,9 @@ def set_hands(round: ChineseRound, seats: list[int]) -> Steps:
     names = round.setup.seats
     setting = {names[seat]: seat for seat in seats}
     while setting:
-        asks = {player: (Option("set", pick=Pick(hand_at(seat), HAND, HAND, HAND), rule="setting"),) for player, seat in setting.items()}
+        asks = {
+            player: (Option("set", pick=Pick(hand_at(seat), HAND, HAND, HAND, ROWS), rule="setting"),) for player, seat in setting.items()
+        }
         action = yield Decision("setting", asks)
         seat = setting.pop(action.player)
         round.move(hand_at(seat), hand_at(seat), action.picks)  # they lie as they were set

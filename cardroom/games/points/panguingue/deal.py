@@ -75,7 +75,7 @@ def lowest(round: PanguingueRound, players: list[Player]) -> Player:
 def _faults(rules: Rules, count: int) -> list[Option]:
     if rules.dealt != 10:
         return []  # the rulings are printed for ten cards
-    who = Pick("the players in the order dealt", 1, 1, count)
+    who = Pick("the players in the order dealt", 1, 1, count, "to whom it happened")
     verbs = ("expose five", "expose four", *MISCOUNTS, *(f"{count}{UNNOTICED}" for count in MISCOUNTS))
     return [Option(verb, pick=who) for verb in verbs]
 

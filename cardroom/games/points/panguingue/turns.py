@@ -162,7 +162,7 @@ def use(hand: Hand, player: Player, move: Move, source: str, feeder: Player | No
             return
         size = len(hand.round.places[player.place])
         moves = hand.moves(player)
-        discard = Option("discard", pick=Pick(player.place, 1, 1, size), rule="discard")
+        discard = Option("discard", pick=Pick(player.place, 1, 1, size, "that you throw away"), rule="discard")
         action = yield from hand.ask("melding", player, [discard, *hand.options(player, moves)])
         if action is None:
             return

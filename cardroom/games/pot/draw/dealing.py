@@ -8,10 +8,11 @@ from cardroom.games.pot.draw.rules import DrawRound
 from cardroom.round import Option, Pick, Steps
 
 LEAVE_OUT, EXTRA = "leave out", "extra card"
+EXPOSED, NOT_DEALT = "that were exposed", "that were left out"
 
 
-def in_order(how: str, most: int, count: int) -> Pick:
-    return Pick(f"the cards in the order {how}", 1, most, count)
+def in_order(how: str, most: int, count: int, becomes: str) -> Pick:
+    return Pick(f"the cards in the order {how}", 1, most, count, becomes)
 
 
 def deal_hands(round: DrawRound, contest: Contest, number: int, already: int = 0) -> Steps:
@@ -44,10 +45,10 @@ def _faults(round: DrawRound, hands: int, number: int, already: int) -> list[Opt
     """What can go wrong: each hand has at least one card, and no more are used than there are."""
     left = len(round.shoe.cards) - (number - already) * hands
     to_come = (number - max(already, 1)) * hands
-    found = [Option(LEAVE_OUT, pick=Pick("the cards to come after each has one, in the order dealt", 1, to_come, to_come))]
+    found = [Option(LEAVE_OUT, pick=Pick("the cards to come after each has one, in the order dealt", 1, to_come, to_come, NOT_DEALT))]
     if left > 0:
-        found.append(Option("expose", pick=in_order("dealt", min(number * hands, left), number * hands)))
-        found.append(Option(EXTRA, pick=Pick("the players in the order dealt", 1, 1, hands)))
+        found.append(Option("expose", pick=in_order("dealt", min(number * hands, left), number * hands, EXPOSED)))
+        found.append(Option(EXTRA, pick=Pick("the players in the order dealt", 1, 1, hands, "who got one too many")))
     return found
 
 

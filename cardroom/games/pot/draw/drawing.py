@@ -7,7 +7,7 @@ from cardroom.collection import END, FIRST_DRAW, LAST_CARD, NO_DRAW
 from cardroom.games.pot.contest import Contest
 from cardroom.games.pot.draw import floor as rulings
 from cardroom.games.pot.draw.calling import CalledShowdown
-from cardroom.games.pot.draw.dealing import EXTRA, LEAVE_OUT, deal_hands, in_order
+from cardroom.games.pot.draw.dealing import EXPOSED, EXTRA, LEAVE_OUT, NOT_DEALT, deal_hands, in_order
 from cardroom.games.pot.draw.rules import DrawRound, DrawRules
 from cardroom.games.pot.draw.stub import shuffle_all, shuffle_discards
 from cardroom.games.pot.hand import BlindsHand
@@ -18,6 +18,7 @@ from cardroom.round import DEALER, Action, Decision, Option, Pick, Procedure, St
 
 DEAL = Option("deal")
 CHANGE = "change to "
+THROWN = "that you throw away"
 
 HandDraws = TypeVar("HandDraws", bound=DrawRules, covariant=True, default=DrawRules)
 
@@ -47,7 +48,7 @@ class Draw:
     def options(self, seat: int) -> tuple[Option, ...]:
         place = self.contest.place(seat)
         size = len(self.round.places[place])
-        return (Option("draw", pick=Pick("your cards", 0, min(self.rules.most, size), size), rule="draw"),)
+        return (Option("draw", pick=Pick("your cards", 0, min(self.rules.most, size), size, THROWN), rule="draw"),)
 
     def throw(self, seat: int, action: Action) -> None:
         """Face down, to the discards."""
@@ -111,9 +112,9 @@ class Draw:
 
     def faults(self, seat: int, count: int) -> list[Option]:
         """Cards exposed, left out, or one too many; a wrong number only while somebody else has a hand that can win."""
-        found = [Option("expose", pick=in_order("drawn", count, count))]
+        found = [Option("expose", pick=in_order("drawn", count, count, EXPOSED))]
         if set(self.contest.live) - self.fouled - {seat}:
-            found += [Option(LEAVE_OUT, pick=in_order("drawn", count, count)), Option(EXTRA)]
+            found += [Option(LEAVE_OUT, pick=in_order("drawn", count, count, NOT_DEALT)), Option(EXTRA)]
         return found
 
     def kill_fouled(self, seats: list[int]) -> None:

@@ -18,6 +18,7 @@ class Street(NamedTuple):
 FLOP, TURN, RIVER = STREETS = (Street("flop", 3, 0), Street("turn", 1, 1), Street("river", 1, 1))
 WITH_BURNS = sum(street.cards + 1 for street in STREETS)
 AS_ALWAYS = board.Repair()
+EXPOSED = "that were exposed"
 
 
 def deal_hole_cards(round: Round, contest: Contest, number: int) -> Steps:
@@ -32,7 +33,7 @@ def deal_hole_cards(round: Round, contest: Contest, number: int) -> Steps:
     while True:
         fault = yield from round.dealer_step(
             "deal",
-            *([Option("expose", pick=Pick("the cards in the order dealt", 1, replaceable, count))] if replaceable else []),
+            *([Option("expose", pick=Pick("the cards in the order dealt", 1, replaceable, count, EXPOSED))] if replaceable else []),
             Option("extra card"),
             Option("extra cards"),
         )

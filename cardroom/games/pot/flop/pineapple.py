@@ -10,7 +10,7 @@ from cardroom.games.pot.scales import HIGH, LOW_EIGHT
 from cardroom.round import Decision, Option, Pick, Procedure, Round, Steps
 
 HOLE_CARDS = 3
-DISCARD = Option("discard", pick=Pick("your cards", 1, 1, HOLE_CARDS), rule="discard")
+DISCARD = Option("discard", pick=Pick("your cards", 1, 1, HOLE_CARDS, "that you throw away"), rule="discard")
 KEEP = Option("keep all", rule="not-discarded")
 
 

@@ -32,14 +32,14 @@ def ask(dealing: "Dealing", street: "Street", seats: list[int]) -> Steps[Fault]:
     last_down = last and street.faces == DOWN
     options = []
     if downs:
-        options.append(Option("expose", pick=Pick("the down cards in the order dealt", 1, downs, downs)))
+        options.append(Option("expose", pick=Pick("the down cards in the order dealt", 1, downs, downs, "that were turned up")))
     if street is dealing.streets[0]:
-        options.append(Option("wrong opener", pick=Pick("the hands in the order dealt", 1, 1, hands)))
+        options.append(Option("wrong opener", pick=Pick("the hands in the order dealt", 1, 1, hands, "that was named to open")))
     if street.burn and not dealing.leavers and len(dealing.round.shoe.cards) >= hands + 2:
-        looked = Pick("the hands that have looked, in the order dealt", 0, hands, hands) if last_down else None
+        looked = Pick("the hands in the order dealt", 0, hands, hands, "that have looked") if last_down else None
         options += [Option("two burns", pick=looked), Option("no burn", pick=looked)]
     if last_down and hands > 1:
-        options.append(Option("miss", pick=Pick("the hands in the order dealt", 1, hands - 1, hands)))
+        options.append(Option("miss", pick=Pick("the hands in the order dealt", 1, hands - 1, hands, "that got no last card")))
     action = yield from dealing.round.dealer_step(street.name, *options)
     picks = frozenset(action.picks)
     match action.verb:

@@ -133,7 +133,8 @@ export class Controls {
   #head(model) {
     const call = model.options.find(({ verb }) => verb === "call");
     const cost = call?.amounts ? `${dollars(fixedAmount(call))} to call` : "";
-    const facts = [capital(plainWords(model.decision.kind)), cost, this.#whichHand(model)].filter(Boolean);
+    const picked = [...new Set([...this.picks.values()].map(({ becomes }) => `choose the cards ${becomes}`))];
+    const facts = [capital(plainWords(model.decision.kind)), cost, this.#whichHand(model), ...picked].filter(Boolean);
     return el("div", { class: "controls-head" },
       el("h2", { id: "controls-title" }, el("span", { class: "turn-sign", "aria-hidden": "true" }), "Your turn"),
       el("p", { class: "what" }, facts.join(" · ")),

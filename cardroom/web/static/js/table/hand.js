@@ -104,7 +104,7 @@ export class Hand {
 
   #choose(cards, picks) {
     const classes = `fan choose${cards.length >= 9 ? " many" : ""}${picks.inRows ? " into-rows" : ""}`;
-    const box = el("div", { class: classes, role: "group", "aria-label": `Choose cards: ${picks.counter}` });
+    const box = el("div", { class: classes, role: "group", "aria-label": `Choose cards ${picks.becomes}: ${picks.counter}` });
     box.style.setProperty("--n", cards.length);
     cards.forEach((card, at) => {
       const chosen = picks.has(card.index);

@@ -80,6 +80,11 @@ export class Picks {
     return this.size >= option.pick.least && this.size <= option.pick.most;
   }
 
+  /** What is done with the chosen cards: "that you throw away". */
+  get becomes() {
+    return [...new Set(this.options.map(({ pick }) => pick.becomes))].join(", or ");
+  }
+
   /** "2 of 2 chosen". */
   get counter() {
     return `${this.size} of ${this.least === this.most ? this.most : `${this.least} to ${this.most}`} chosen`;

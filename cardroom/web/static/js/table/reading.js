@@ -51,7 +51,7 @@ export function offers(model) {
   const behind = all.length - shown.length;
   const text = list(shown.map((option) => offerText(option, all, model.ownSeat)));
   const picking = all.find(({ pick }) => pick)?.pick;
-  const cards = picking ? ` Choose ${picking.least === picking.most ? picking.most : `${picking.least} to ${picking.most}`} of ${picking.size} cards.` : "";
+  const cards = picking ? ` Choose ${picking.least === picking.most ? picking.most : `${picking.least} to ${picking.most}`} of ${picking.size} cards ${picking.becomes}.` : "";
   return `Your turn, ${plainWords(model.decision.kind)}: ${text}.${cards}${behind ? ` Or bet behind others, ${behind} choices.` : ""}`;
 }
 

@@ -1,0 +1,232 @@
+"""Cards that nobody saw: a described round leaves them out, and whichever they were, they decided nothing.
+
+The round is played with some cards in their places. Where that cannot be what happened (a hand that nobody saw would have been shown, a
+card that came after the shuffle would have stayed in somebody's hand) it is played again with others, until it can.
+"""
+
+from collections.abc import Iterator
+from random import Random
+from typing import NamedTuple
+
+from cardroom.cards import Card, card_name, card_names
+from cardroom.chance import Laid, Stacked
+from cardroom.errors import BadInput
+from cardroom.records.described import Described
+from cardroom.records.driver import Driver
+from cardroom.records.slots import named_face
+from cardroom.round import ALL, Dealt, Moved, Round, Setup, Shown, Shuffled
+
+# How often others are tried for cards that would have been shown: at a showdown until the hand is beaten, else for a peek.
+SHOWDOWNS, PEEKS = 120, 8
+REPAIRS = 200  # how many cards may be found to lie where they cannot
+
+
+class Slot(NamedTuple):
+    """One card of the deal: which it was of those that a place got after a shuffle."""
+
+    shuffle: int
+    place: str
+    number: int
+
+
+class Conflict(NamedTuple):
+    """The file has a card come that was not in the deck: it lay in ``holder``, where another card must have lain."""
+
+    slot: Slot
+    wanted: Card
+    holder: Slot | None
+    others: tuple[Card, ...]  # what was in the deck
+
+
+class Dealings:
+    """The cards of a round as they were dealt, held against the file."""
+
+    def __init__(self, round: Round, described: Described) -> None:
+        self.deck = round.setup.edition.deck
+        self.deals = described.deals
+        self.dealt: dict[Slot, Card] = {}
+        self.counts: dict[tuple[int, str], int] = {}  # by table of the file and place
+        self.conflict: Conflict | None = None
+        self.shown: list[Slot] = []  # turned up, and not in the file
+        self.missing: Slot | None = None  # dealt face up, and not in the file
+        self._fold(round)
+
+    def table(self, shuffle: int) -> int:
+        """Which table of the file holds the cards after a shuffle: the last one goes on."""
+        return min(shuffle, len(self.deals) - 1)
+
+    def given(self, slot: Slot) -> Card | None:
+        """The card of the file; a table that goes on through several shuffles counts on."""
+        table = self.table(slot.shuffle)
+        before = sum(n for (s, place), n in self._per_shuffle.items() if place == slot.place and s < slot.shuffle and self.table(s) == table)
+        laid = self.deals[table].get(slot.place, ())
+        at = before + slot.number
+        return laid[at] if at < len(laid) else None
+
+    def _fold(self, round: Round) -> None:
+        self._per_shuffle: dict[tuple[int, str], int] = {}
+        lies: dict[Card, Slot] = {}
+        places: dict[str, list[Card]] = {}
+        shuffle = -1
+        for event in round.events:
+            if isinstance(event, Shuffled):
+                shuffle += 1
+            elif isinstance(event, Dealt):
+                held = places.setdefault(event.place, [])
+                for card, seen in zip(event.cards, event.seen, strict=True):
+                    assert card is not None
+                    key = (shuffle, event.place)
+                    slot = Slot(shuffle, event.place, self._per_shuffle.get(key, 0))
+                    wanted = self.given(slot)
+                    if wanted is not None and wanted != card and self.conflict is None:
+                        lying = {other for cards in places.values() for other in cards}
+                        others = tuple(other for other in self.deck if other not in lying)
+                        self.conflict = Conflict(slot, wanted, lies.get(wanted), others)
+                    if wanted is None and "*" in seen:
+                        self.missing = self.missing or slot
+                    self._per_shuffle[key] = slot.number + 1
+                    self.counts[self.table(shuffle), event.place] = self.counts.get((self.table(shuffle), event.place), 0) + 1
+                    self.dealt[slot] = card
+                    lies[card] = slot
+                    held.append(card)
+            elif isinstance(event, Shown):
+                if event.seen == ALL:
+                    slots = [lies[card] for card in event.cards if card is not None]
+                    self.shown += [slot for slot in slots if self.given(slot) is None and slot not in self.shown]
+            elif isinstance(event, Moved):
+                held = places[event.source]
+                moved = [held[i] for i in event.indices]
+                places[event.source] = [card for i, card in enumerate(held) if i not in event.indices]
+                if event.target == "shoe":
+                    for card in moved:
+                        del lies[card]
+                else:
+                    places.setdefault(event.target, []).extend(moved)
+
+    def unseen(self) -> Iterator[Slot]:
+        """The cards dealt that are not in the file."""
+        return (slot for slot in self.dealt if self.given(slot) is None)
+
+    # -- what is wrong ------------------------------------------------------------------------------------------------------
+
+    def complaint(self, described: Described) -> str:
+        """Every card that anybody saw must be in the file; every card in the file must have been dealt."""
+        if self.conflict is not None:
+            slot, wanted, holder, _ = self.conflict
+            where = f"lies in {holder.place}" if holder is not None else "has left the deck"
+            return f"{described.key(self.table(slot.shuffle), slot.place)}: {card_name(wanted)} cannot come there: it {where}."
+        slot = self.missing or next(iter(self.shown), None)
+        if slot is not None:
+            table = self.table(slot.shuffle)
+            known, count = self._known(table, slot.place), self.counts[table, slot.place]
+            had = f"has {known} of {count}" if known else f"needs {count}"
+            return f"{described.key(table, slot.place)}: cards are missing: it {had}."
+        for table, deal in enumerate(self.deals):
+            for place, laid in deal.items():
+                count = self.counts.get((table, place), 0)
+                if left := [card for card in laid[count:] if card is not None]:
+                    return (
+                        f"{described.key(table, place)}: {card_names(left)}: the round dealt {count} cards there, not {len(laid)}."
+                    )
+        return ""
+
+    def _known(self, table: int, place: str) -> int:
+        return sum(card is not None for card in self.deals[table].get(place, ()))
+
+    # -- other cards --------------------------------------------------------------------------------------------------------
+
+    def _takes_twin(self, conflict: Conflict) -> bool:
+        """With several decks another card of the same name may be in the deck: then that is the one that came."""
+        slot, wanted, _, others = conflict
+        table = self.table(slot.shuffle)
+        twin = next((card for card in others if named_face(card) == named_face(wanted)), None)
+        if twin is None:
+            return False
+        swapped: dict[Card | None, Card | None] = {wanted: twin, twin: wanted}
+        laid = {place: tuple(swapped.get(card, card) for card in cards) for place, cards in self.deals[table].items()}
+        self.deals = (*self.deals[:table], laid, *self.deals[table + 1 :])
+        return True
+
+    def others(self, rng: Random) -> dict[Slot, Card] | None:
+        """Other cards for those that nobody saw; None where no others would help."""
+        if self.conflict is not None:
+            before = list(self.dealt)[: list(self.dealt).index(self.conflict.slot)]
+            found = {each: self.dealt[each] for each in before if self.given(each) is None}
+            return found if self._takes_twin(self.conflict) else self._given_way(self.conflict, before, found)
+        if self.missing is not None or not self.shown:
+            return None
+        found = {slot: self.dealt[slot] for slot in self.unseen()}
+        for slot in self.shown:
+            here = {self.given(other) for other in self.dealt if other.shuffle == slot.shuffle}
+            card = rng.choice([card for card in self.deck if card not in here])
+            for other in [other for other in found if other.shuffle == slot.shuffle and found[other] == card]:
+                found[other] = found[slot]
+            found[slot] = card
+        return found
+
+    def _given_way(self, conflict: Conflict, before: list[Slot], found: dict[Slot, Card]) -> dict[Slot, Card] | None:
+        """The card that is wanted changes places with one that is in the deck, as far back as it has lain there."""
+        slot, wanted, holder, others = conflict
+        if holder is None or self.given(holder) is not None:
+            return None
+        since = [each for each in before if each.shuffle >= holder.shuffle]
+        seen = {self.given(each) for each in since}
+        promised = {card for card in self._laid_for(slot.shuffle) if card is not None}
+        free = [card for card in others if card not in seen]
+        if not free:
+            return None
+        other = min(free, key=lambda card: card in promised)
+        for each in since:
+            if each in found and found[each] in (wanted, other):
+                found[each] = other if found[each] == wanted else wanted
+        return found
+
+    def _laid_for(self, shuffle: int) -> list[Card | None]:
+        return [card for cards in self.deals[self.table(shuffle)].values() for card in cards]
+
+    def stacked(self, chance: Stacked, found: dict[Slot, Card]) -> Stacked:
+        """The cards of the file and, where it has none, those found; a table for each shuffle that there was."""
+        tables: list[Laid] = []
+        shuffles = 1 + max((slot.shuffle for slot in self.dealt), default=0)
+        for shuffle in range(max(shuffles, len(self.deals))):
+            places: dict[str, tuple[Card | None, ...]] = {}
+            slots = [slot for slot in self.dealt if slot.shuffle == shuffle]
+            for slot in slots:
+                card = self.given(slot)
+                places[slot.place] = (*places.get(slot.place, ()), found.get(slot) if card is None else card)
+            if shuffle + 1 >= shuffles:  # what the file has beyond what was dealt
+                for place, laid in self.deals[self.table(shuffle)].items():
+                    dealt = self.counts.get((self.table(shuffle), place), 0)
+                    places[place] = (*places.get(place, ()), *laid[dealt:])
+            tables.append(places)
+        return chance._replace(places=tables[0], later=tuple(tables[1:]))
+
+
+def play(described: Described) -> Round:
+    """The round, played to its end; ``BadInput`` says what does not fit."""
+    rng = Random(described.setup.edition.id)
+    setup: Setup = described.setup
+    tries = SHOWDOWNS if getattr(setup.edition, "game").family == "pot" else PEEKS
+    first, repairs = "", REPAIRS
+    while True:
+        driver = Driver(described, setup)
+        wrong = ""
+        try:
+            driver.play()
+        except BadInput as error:
+            wrong = str(error)
+        dealings = Dealings(driver.round, described)
+        complaint = dealings.complaint(described)
+        if complaint and (dealings.conflict or not wrong):
+            wrong = f"{described.name}: {complaint}"
+        if not wrong:
+            return driver.round
+        first = first or wrong
+        tries -= dealings.conflict is None
+        repairs -= dealings.conflict is not None
+        found = dealings.others(rng)
+        if found is None or not tries or not repairs:
+            raise BadInput(first)
+        assert isinstance(setup.chance, Stacked)
+        described = described._replace(deals=dealings.deals)
+        setup = setup._replace(chance=dealings.stacked(setup.chance, found))
