@@ -3,6 +3,8 @@
 A card is an integer: ``deck * FACES + face``. Faces 0 to 51 are ``rank * 4 + suit`` (deuce of clubs 0, ace of spades 51), faces 52 and 53
 the two jokers, the 21 faces above them the Chinese dominoes (``tiles.py``; a tile's twin is the same face of the second deck). Two aces of
 spades of two decks are therefore two different cards with the same face; nothing ever has to guess which.
+
+A slot below zero holds a card that nobody here knows: it can be dealt, moved and thrown away, and has neither rank nor suit.
 """
 
 from collections.abc import Iterable
@@ -21,6 +23,7 @@ TILE_FACES = (
     "6-3", "5-4", "6-2", "5-3", "5-2", "4-3", "4-1", "3-2", "2-1", "4-2",
 )  # fmt: skip
 FACES = FIRST_TILE + len(TILE_FACES)
+UNKNOWN = "??"  # the name of every card that is not known
 
 RANK_NAMES = ("deuce", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king", "ace")
 RANK_PLURALS = ("deuces", "threes", "fours", "fives", "sixes", "sevens", "eights", "nines", "tens", "jacks", "queens", "kings", "aces")
@@ -45,17 +48,26 @@ def suit(card: Card) -> int:
     return card % FACES & 3
 
 
+def unknown(number: int) -> Card:
+    """One of the cards that are not known; they are told apart by their numbers, from 0."""
+    return -1 - number
+
+
+def is_unknown(card: Card) -> bool:
+    return card < 0
+
+
 def is_joker(card: Card) -> bool:
-    return JOKER <= card % FACES <= SECOND_JOKER
+    return card >= 0 and JOKER <= card % FACES <= SECOND_JOKER
 
 
 def is_tile(card: Card) -> bool:
-    return card % FACES >= FIRST_TILE
+    return card >= 0 and card % FACES >= FIRST_TILE
 
 
 def card_name(card: Card) -> str:
-    """Short text: ``As``, ``Td``, ``Jo``, ``6-4``. The deck a card came from is not part of its name."""
-    return FACE_NAMES[card % FACES]
+    """Short text: ``As``, ``Td``, ``Jo``, ``6-4``; ``??`` where it is not known. The deck a card came from is not part of its name."""
+    return FACE_NAMES[card % FACES] if card >= 0 else UNKNOWN
 
 
 def card_names(cards: Iterable[Card]) -> str:
@@ -63,7 +75,9 @@ def card_names(cards: Iterable[Card]) -> str:
 
 
 def pretty(card: Card) -> str:
-    """For people: ``A♠``, ``10♦``, ``Joker``, ``[6|4]``."""
+    """For people: ``A♠``, ``10♦``, ``Joker``, ``[6|4]``, ``??``."""
+    if is_unknown(card):
+        return UNKNOWN
     if is_tile(card):
         return f"[{card_name(card).replace('-', '|')}]"
     if is_joker(card):

@@ -1,4 +1,4 @@
-"""Chance: seeds, a stream for each use, the four kinds of shoe, and the commitment that lets anybody check a deal.
+"""Chance: seeds, a stream for each use, the kinds of shoe, and the commitment that lets anybody check a deal.
 
 Every use of chance draws from a stream of its own (``stream("shuffle", 1)``), so that a reshuffle by the floor changes nothing else.
 A stream is SHAKE-256 over seed and label; numbers are drawn from it by rejection, so no card is likelier than another.
@@ -11,7 +11,7 @@ from hashlib import sha256, shake_256
 from math import factorial
 from typing import NamedTuple
 
-from cardroom.cards import Card, card_name, card_names
+from cardroom.cards import Card, card_name, card_names, is_unknown, unknown
 from cardroom.errors import BadInput
 
 BLOCK = 136  # what SHAKE-256 gives at a time
@@ -72,7 +72,7 @@ class Stream:
         return tuple(self.below(6) + 1 for _ in range(count))
 
 
-# What a setup says of chance. Four kinds; a live table accepts only Live and Felt.
+# What a setup says of chance. Five kinds; a live table accepts only Live and Felt.
 
 
 class Live(NamedTuple):
@@ -115,7 +115,13 @@ class Felt(NamedTuple):
     """Real cards on a real table: the dealer types in what is dealt."""
 
 
-Chance = Live | Seeded | Stacked | Felt
+class Told(NamedTuple):
+    """Cards as somebody tells them afterwards: what each place was dealt, in order. What he does not tell is not known, and stays so."""
+
+    places: Mapping[str, tuple[Card, ...]] = {}
+
+
+Chance = Live | Seeded | Stacked | Felt | Told
 
 
 def _known(places: Mapping[str, Sequence[Card | None]]) -> list[Card]:
@@ -223,6 +229,10 @@ class Shoe:
                 hand.append(self.draw(place))
         return [tuple(hand) for hand in hands]
 
+    def take_back(self, cards: Sequence[Card]) -> None:
+        """Cards come back undealt, on top."""
+        self.cards.extend(cards)
+
     def put_on_top(self, cards: Sequence[Card]) -> None:
         """The dealer typed these in: they come next, in this order."""
         for card in cards:
@@ -244,6 +254,53 @@ class Shoe:
     def commitment(self) -> "Commitment":
         """A promise of the order in which the cards now lie."""
         return commit(self._secret, self.shuffles, self.cards)
+
+
+class ToldShoe(Shoe):
+    """A shoe that nobody has looked into: a card is known from when it is told, as it is dealt, until it comes back to be shuffled."""
+
+    __slots__ = ("_deck", "_number", "_out", "_told")
+
+    def __init__(self, chance: Told, deck: Sequence[Card]) -> None:
+        super().__init__(Stacked(), deck)
+        self.kind = chance
+        self._deck = frozenset(deck)
+        self._told = {place: list(cards) for place, cards in chance.places.items()}
+        self._out: set[Card] = set()  # known cards that lie on the table
+        self._number = 0
+        self.cards = []
+        self.take_back(deck)
+
+    def shuffle(self) -> None:
+        self.shuffles += 1  # no order is known, before or after
+
+    def take_back(self, cards: Sequence[Card]) -> None:
+        self._out.difference_update(cards)
+        self.cards.extend(unknown(self._number + i) for i in range(len(cards)))
+        self._number += len(cards)
+
+    def draw(self, place: str) -> Card:
+        """The card that is told of ``place``, or one that nobody knows."""
+        if not self.cards:
+            raise BadInput("More cards are dealt than there are in the deck.")
+        told = self._told.get(place)
+        slot, card = self.cards.pop(), told.pop(0) if told else unknown(0)
+        if is_unknown(card):
+            return slot
+        if card not in self._deck:
+            raise BadInput(f"{card_name(card)} is not in this game's deck.")
+        if card in self._out:
+            raise BadInput(f"{card_name(card)} is dealt twice, and was not among the cards that were shuffled in between.")
+        self._out.add(card)
+        return card
+
+    def draw_round(self, places: Sequence[str], count: int) -> list[tuple[Card, ...]]:
+        hands = [[self.draw(place) for place in places] for _ in range(count)]
+        return list(zip(*hands, strict=True)) if count else [()] * len(places)
+
+
+def shoe_of(chance: Chance, deck: Sequence[Card]) -> Shoe:
+    return ToldShoe(chance, deck) if isinstance(chance, Told) else Shoe(chance, deck)
 
 
 class Opening(NamedTuple):

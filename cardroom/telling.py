@@ -3,10 +3,10 @@
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
-from cardroom.cards import Card, is_tile, parse_card
+from cardroom.cards import Card, is_tile, is_unknown, parse_card
 from cardroom.money import money_text
 from cardroom.records.settle import account_text
-from cardroom.round import DEALER, Action, Dealt, Event, Moved, Noted, Ruled, Shown, Shuffled, Spot, Transfer
+from cardroom.round import ALL, DEALER, Action, Dealt, Event, Moved, Noted, Ruled, Shown, Shuffled, Spot, Transfer
 from cardroom.round.places import is_front
 from cardroom.tiles import pieces_text
 
@@ -144,13 +144,15 @@ class Teller:
 
     def _dealt(self, event: Dealt) -> str:
         player, place = self._place(event.place)
-        if not player and all(card is None for card in event.cards):
+        if not player and all(card is None or is_unknown(card) for card in event.cards) and ALL not in event.seen:
             return ""  # burns
         number = len(event.cards)
         if event.place == RACK:
             return ""  # what earlier rounds have dealt
         hidden = f"a {self.piece}" if number == 1 else f"{number} {self.piece}s"
-        shown = self.cards(event.cards) if any(card is not None for card in event.cards) else hidden
+        if all(card is not None and is_unknown(card) for card in event.cards):
+            hidden += " that is not known" if number == 1 else " that are not known"
+        shown = self.cards(event.cards) if any(card is not None and not is_unknown(card) for card in event.cards) else hidden
         if player:
             hand = f" ({place})" if place.startswith("hand ") else ""
             return f"{self._who(player)} {'are' if player == self.you else 'is'} dealt {shown}{hand}."
@@ -160,6 +162,8 @@ class Teller:
         player, place = self._place(event.place)
         if all(card is None for card in event.cards):
             return ""
+        if player and all(card is not None and is_unknown(card) for card in event.cards):
+            return f"{self._whose(player)} {self.piece}s are not known."
         if not player:
             return f"{place} shows {self.cards(event.cards)}."
         return f"{self._does(player, 'show')} {self.cards(event.cards)}{f' ({place})' if place else ''}."

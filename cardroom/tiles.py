@@ -106,7 +106,7 @@ def tile_names(tiles: Iterable[Card]) -> str:
 
 
 def piece_text(piece: Card | None) -> str:
-    """A card or a tile for people: ``A♠``, ``[6|4] Ping``; None is face down."""
+    """A card or a tile for people: ``A♠``, ``[6|4] Ping``; None is face down, ``??`` not known."""
     if piece is None:
         return HIDDEN
     return tile_name(piece) if is_tile(piece) else pretty(piece)

@@ -11,7 +11,9 @@ from cardroom.bots import drive
 from cardroom.bots.random_bot import RandomBot
 from cardroom.houses.loader import load
 from cardroom.records.files import parse
-from cardroom.records.phh import VARIANTS, Hand, read_phh
+from cardroom.records.phh import Hand
+from cardroom.records.phh_figures import VARIANTS
+from cardroom.records.phh_file import read_phh
 from cardroom.round import Round
 
 notation = pytest.importorskip("pokerkit.notation")

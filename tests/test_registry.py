@@ -14,7 +14,7 @@ from cardroom.errors import BadInput
 from cardroom.games import GAMES, find_game
 from cardroom.games.registry import Entry, Lack, find
 from cardroom.houses.files import headings
-from cardroom.records.phh import VARIANTS
+from cardroom.records.phh_figures import VARIANTS
 
 EDITION_OF = {heading.game: heading.id for heading in headings()}
 SOLVES = {"solve": ["edition", "progress"], "player": ["edition"], "variants": ["edition"]}

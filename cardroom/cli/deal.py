@@ -1,10 +1,15 @@
 """``cardroom deal EDITION``: rounds dealt and played by bots."""
 
+import sys
 from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
+from cardroom.cli import BAD_INPUT
+
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from cardroom.bots import Bot
     from cardroom.houses.edition import Edition
     from cardroom.round import Round
@@ -24,9 +29,11 @@ def deal(
     as_phh: Annotated[bool, typer.Option("--phh", help="As PHH, the Poker Hand History format, where it has a code for the game.")] = False,
 ) -> None:
     """Deal a round to bots: setup, actions, events, transfers, final stacks, drop."""
+    from cardroom.cli.terminal.progress import bar
     from cardroom.cli.terminal.show import heading
     from cardroom.errors import BadInput
     from cardroom.houses.loader import load
+    from cardroom.records.phh_write import check_code
 
     if bots not in ("sensible", "random"):
         raise BadInput(f"--bots must be sensible or random, not '{bots}'.")
@@ -35,7 +42,11 @@ def deal(
     if as_json and as_phh:
         raise BadInput("--json and --phh cannot both be: one is our own record, the other another format.")
     loaded = load(edition)
-    played = dealt_by_bots(loaded, seed, players, option, stack, rounds, "random" if bots == "random" else "sensible", pace)
+    if as_phh:
+        check_code(loaded)
+    with bar(f"Dealing {loaded.id}") as progress:
+        kind: Literal["sensible", "random"] = "random" if bots == "random" else "sensible"
+        played = dealt_by_bots(loaded, seed, players, option, stack, rounds, kind, pace, progress)
     if as_json:
         _print_records(played, form)
         return
@@ -56,6 +67,7 @@ def dealt_by_bots(
     rounds: int = 1,
     kind: Literal["sensible", "random"] = "sensible",
     pace: float = 2,
+    progress: "Callable[[float], None]" = lambda done: None,
 ) -> list["Round"]:
     from cardroom.bots import bot_for, drive
     from cardroom.bots.names import NAMES
@@ -86,6 +98,7 @@ def dealt_by_bots(
             setup = edition.next_setup(played[-1], stacks=stacks)
         clock, setup = before_round(clock, setup, now=number * pace * 60)
         played.append(drive(Round(setup), brains))
+        progress((number + 1) / rounds)
     return played
 
 
@@ -97,22 +110,39 @@ def _print_records(played: list["Round"], form: str) -> None:
 
 
 def _print_phh(played: list["Round"]) -> None:
-    """One hand as it is; of several each is a table with its number."""
+    """One hand as it is. Of several each is a table with its number; one that PHH cannot tell is a line on standard error."""
+    from cardroom.errors import BadInput
     from cardroom.records.phh_write import write_phh
 
-    hands = [write_phh(round) for round in played]
-    print(hands[0] if len(hands) == 1 else "\n".join(f"[{number}]\n{hand}" for number, hand in enumerate(hands, start=1)), end="")
+    if len(played) == 1:
+        print(write_phh(played[0]), end="")
+        return
+    hands: dict[int, str] = {}
+    bad: dict[int, BadInput] = {}
+    for number, round in enumerate(played, start=1):
+        try:
+            hands[number] = write_phh(round)
+        except BadInput as error:
+            bad[number] = error
+    print("\n".join(f"[{number}]\n{hand}" for number, hand in hands.items()), end="")
+    for number, why in bad.items():
+        print(f"hand {number}: {why}", file=sys.stderr)
+    untold = f", {len(bad):,} that cannot be told" if bad else ""
+    print(f"{len(played):,} hands: {len(hands):,} written{untold}.", file=sys.stderr)
+    if bad:
+        raise typer.Exit(BAD_INPUT)
 
 
-def print_round(round: "Round") -> None:
-    """Everything that happened, every card face up."""
-    from cardroom.cli.settle import print_stacks, print_transfers
+def print_round(round: "Round", unlimited: frozenset[str] = frozenset()) -> None:
+    """Everything that happened, every card that is known face up."""
+    from cardroom.cli.settle import NO_END, print_stacks, print_transfers
     from cardroom.cli.terminal.show import BOLD, cards, columns, paint, wrapped
     from cardroom.money import money_text
     from cardroom.telling import Teller, piece_of
 
     setup = round.setup
-    rows = [(f"seat {seat}", player, money_text(setup.stacks[player])) for seat, player in setup.seats.items()]
+    stacks = {player: NO_END if player in unlimited else money_text(stack) for player, stack in setup.stacks.items()}
+    rows = [(f"seat {seat}", player, stacks[player]) for seat, player in setup.seats.items()]
     print(columns(rows))
     option = setup.rate.option
     print(f" Collection: option {option}." if option and option != "none" else " No collection.")
@@ -121,4 +151,4 @@ def print_round(round: "Round") -> None:
         print(wrapped(sentence, " ", "   ") if "\033" not in sentence else f" {sentence}")
     print(paint("Every chip that moved", BOLD))
     print_transfers(round)
-    print_stacks(round)
+    print_stacks(round, unlimited)

@@ -7,6 +7,8 @@ import typer
 if TYPE_CHECKING:
     from cardroom.round import Round
 
+NO_END = "no end"  # a stack that nobody has counted
+
 
 def settle(
     file: Annotated[str, typer.Argument(help="A described round (TOML or JSON); - reads standard input.")],
@@ -58,7 +60,8 @@ def print_transfers(round: "Round") -> None:
             print(paint(wrapped(f"{row['rule']}: {row['says'].rstrip('.')} ({cited})", "      "), DIM))
 
 
-def print_stacks(round: "Round") -> None:
+def print_stacks(round: "Round", unlimited: frozenset[str] = frozenset()) -> None:
+    """Stacks and what the round changed; of some players it may be all that is known of them."""
     from cardroom.cli.terminal.show import BOLD, GREEN, RED, columns, paint
     from cardroom.money import money_text
 
@@ -67,7 +70,7 @@ def print_stacks(round: "Round") -> None:
     for player, stack in outcome.stacks.items():
         net = stack - before[player]
         change = paint(f"+{money_text(net)}", GREEN) if net > 0 else paint(money_text(net), RED) if net < 0 else "even"
-        rows.append((player, money_text(stack), change))
+        rows.append((player, NO_END if player in unlimited else money_text(stack), change))
     print(paint("Stacks", BOLD))
     print(columns(rows))
     if outcome.drop:

@@ -5,7 +5,7 @@ Above them lies a counter of three bits for each suit. Five of one rank carry ov
 digits of a number in base five add up to the number of cards only when nothing is carried.
 """
 
-from cardroom.cards import FACES, Card, is_joker, is_tile, rank, suit
+from cardroom.cards import Card, is_joker, is_tile, rank, suit
 from cardroom.errors import BadInput
 
 SUIT_SHIFT = 32
@@ -17,7 +17,7 @@ class _CardKeys(dict[Card, int]):
 
     def __missing__(self, card: Card) -> int:
         if card < 0:
-            raise BadInput(f"{card} is not a card: cards are numbered from 0, {FACES} to a deck.")
+            raise BadInput("A card that is not known has no rank.")
         if is_joker(card):
             raise BadInput("A joker has no rank of its own in this ranking: say first which card it stands for.")
         if is_tile(card):

@@ -1,5 +1,6 @@
 """An edition: one house's version of a game, loaded and checked."""
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
@@ -9,7 +10,7 @@ from pydantic import ValidationError
 from typing_extensions import TypeVar, Unpack
 
 from cardroom.cards import Card
-from cardroom.chance import Chance, Felt, Live, Seeded
+from cardroom.chance import Chance, Felt, Live, Seeded, Told
 from cardroom.clauses import Clause, Reading, cited
 from cardroom.collection import NO_COLLECTION, PostedRate, Schedule
 from cardroom.errors import BadSetup, IllegalAction
@@ -65,10 +66,13 @@ def first_error(error: ValidationError) -> str:
     )
 
 
+ENDS_IN_A_HAND = re.compile(r"/[0-9]+$")
+
+
 @lru_cache(4096)
 def can_be_a_name(player: str) -> bool:
-    """Accounts that are no player's, and places, have names of their own."""
-    return player not in RESERVED and player != "" and "/" not in player and not player.startswith("pot")
+    """Accounts that are no player's have names of their own, and ``/1`` at the end of a spot is the hand that it belongs to."""
+    return player not in RESERVED and player != "" and not player.startswith("pot/") and not ENDS_IN_A_HAND.search(player)
 
 
 @dataclass(frozen=True)
@@ -199,6 +203,8 @@ class Edition(Generic[Rules, Table]):
             chance = Live.fresh() if seed is None else Seeded(seed)
         if live and not isinstance(chance, Live | Felt):
             raise BadSetup(f"A live table does not take {type(chance).__name__.lower()} cards.")
+        if isinstance(chance, Told) and self.game.family != "pot":
+            raise BadSetup(f"{self.id} cannot be played with cards that are not known: only pot games can.")
         settings = self.settings(table) if table else self.own_table
         edition = self.at(settings)
         edition._check_players(stacks, seats, absent)

@@ -1,33 +1,27 @@
-"""Hands in PHH, the Poker Hand History format (TOML): flop, stud and draw games, one hand (.phh) or many (.phhs).
+"""A hand in PHH, the Poker Hand History format (TOML), read and played: flop, stud and draw games.
 
 Players are p1 to pN in order from the left of the button, pN on the button; heads-up the lists of antes and blinds are turned round, so
-that the first blind is the button's. ``cbr`` gives what the wager comes to on that street. Cards that the file does not know are filled
-in from the rest of the deck; a hand that decides a pot must be known.
+that the first blind is the button's. ``cbr`` gives what the wager comes to on that street. What the file does not know is not known here
+either: a hand that is not known loses to one that is, and where no hand is known only the file can say who has won.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator
 from decimal import Decimal
-from pathlib import Path
+from functools import cache
 from typing import NamedTuple
 
-from cardroom.cards import parse_cards
-from cardroom.chance import Felt, Stacked
+from cardroom.chance import Told
 from cardroom.errors import BadInput, CardroomError
+from cardroom.games.pot.showdown import WINNER
+from cardroom.games.pot.stud.order import FIRST
+from cardroom.houses.edition import Edition, can_be_a_name
 from cardroom.money import Cents
 from cardroom.records.fields import Fields
-from cardroom.records.files import name_of, parse, read_text
-from cardroom.records.phh_cards import BOARD, Cards, Kind, pairs
-from cardroom.records.phh_felt import FeltDealer
-from cardroom.round import DEALER, Action, Option, Round
+from cardroom.records.phh_cards import BOARD, Cards, board_cards, pairs
+from cardroom.records.phh_figures import VARIANTS, Figures
+from cardroom.round import Action, Round
 
-
-class Variant(NamedTuple):
-    """A game of PHH: the edition that it is played by, the cards of a hand, whether it has two bets, what follows the deal."""
-
-    edition: str
-    cards: int
-    fixed: bool = False
-    kind: Kind = "flop"
+VERBS = {"f": ("fold",), "cc": ("call", "check"), "cbr": ("raise", "bet", "complete", "bring in"), "pb": ("bring in",), "sd": ("draw",)}
 
 
 class Move(NamedTuple):
@@ -41,56 +35,57 @@ class Move(NamedTuple):
     picks: tuple[int, ...] = ()  # of the cards then held: those thrown away
 
 
-VARIANTS = {
-    "NT": Variant("standard/no-limit-texas-holdem", 2),
-    "FT": Variant("standard/fixed-limit-texas-holdem", 2, fixed=True),
-    "NS": Variant("standard/no-limit-short-deck", 2),
-    "PO": Variant("standard/pot-limit-omaha", 4),
-    "FO/8": Variant("standard/fixed-limit-omaha-high-low", 4, fixed=True),
-    "F7S": Variant("standard/fixed-limit-seven-card-stud", 7, fixed=True, kind="stud"),
-    "F7S/8": Variant("standard/fixed-limit-seven-card-stud-high-low", 7, fixed=True, kind="stud"),
-    "FR": Variant("standard/fixed-limit-razz", 7, fixed=True, kind="stud"),
-    "N2L1D": Variant("standard/no-limit-deuce-to-seven-single-draw", 5, kind="draw"),
-    "F2L3D": Variant("standard/fixed-limit-deuce-to-seven-triple-draw", 5, fixed=True, kind="draw"),
-    "FB": Variant("standard/fixed-limit-badugi", 4, fixed=True, kind="draw"),
-}
-REQUIRED = ("antes", "starting_stacks", "actions")
-FORCED = {"flop": "blinds_or_straddles", "stud": "bring_in", "draw": "blinds_or_straddles"}
-VERBS = {"f": ("fold",), "cc": ("call", "check"), "cbr": ("raise", "bet", "complete", "bring in"), "pb": ("bring in",), "sd": ("draw",)}
-
-
 class Hand(NamedTuple):
     """One hand of a PHH file, dealt and played."""
 
     name: str
     players: tuple[str, ...]  # p1, p2 ...
     round: Round
-    declared: tuple[Cents, ...]  # the finishing stacks that the file gives, if any
+    declared: tuple[Cents | None, ...] = ()  # the finishing stacks that the file gives, if any; None: without end
+    unlimited: frozenset[str] = frozenset()  # players of whose stacks the file says only that they have no end
 
     @property
     def finishing(self) -> tuple[Cents, ...]:
-        return tuple(self.round.outcome.stacks[player] for player in self.players)
+        """What each has in the end; of a stack without end, what the hand has changed."""
+        stacks, before = self.round.outcome.stacks, self.round.setup.stacks
+        return tuple(stacks[player] - before[player] if player in self.unlimited else stacks[player] for player in self.players)
+
+    @property
+    def undecided(self) -> bool:
+        """Nobody's hand is known, and the file does not say who has won."""
+        return self.round.decision is not None and self.round.decision.kind == WINNER
+
+    @property
+    def as_declared(self) -> bool:
+        return not any(self._short())
+
+    @property
+    def rake(self) -> Cents:
+        """What winners have less, in the stacks that the file gives, than the pots held: no other line of the file tells of it."""
+        short = self._short()
+        winners = {transfer.target for transfer in self.round.transfers if str(transfer.source).startswith("pot/")}
+        only_winners = all(part == 0 or (part > 0 and player in winners) for player, part in zip(self.players, short, strict=True))
+        return sum(short) if self.round.over and only_winners else 0
+
+    def _short(self) -> list[Cents]:
+        """By player: how much less the file gives than was found."""
+        told = self.declared or (None,) * len(self.players)
+        return [0 if there is None else here - there for here, there in zip(self.finishing, told, strict=True)]
 
 
-def looks_like_phh(data: Mapping[str, object]) -> bool:
-    return "variant" in data or (bool(data) and all(isinstance(v, dict) and "variant" in v for v in data.values()))
+@cache
+def _edition(id: str, players: int, draws: bool) -> Edition:
+    """The edition of a variant, for a hand that has been played: by whatever rules, and with any number of players."""
+    from cardroom.houses.loader import load
+
+    edition = load(id)
+    seats = max(players, edition.game.seats(edition.rules))
+    return edition.with_rules(betting="as-told", seats=seats, **({"reshuffle": "as-told"} if draws else {}))
 
 
-def load_phh(path: str | Path) -> list[Hand]:
-    name = name_of(path)
-    return read_phh(parse(read_text(path), name, parse_float=Decimal), name)
+class Reader:
+    """Reads one hand: its figures, then its actions, which say what was dealt and what was done; then plays it."""
 
-
-def read_phh(data: Mapping[str, object], name: str) -> list[Hand]:
-    """Every hand of the file."""
-    if "variant" in data:
-        return [_Reader(data, name).hand()]
-    if not looks_like_phh(data):
-        raise BadInput(f"{name}: is not a hand history in PHH: it has no key 'variant'.")
-    return [_Reader(hand, f"{name}: hand {key}").hand() for key, hand in data.items()]
-
-
-class _Reader:
     def __init__(self, data: object, name: str) -> None:
         self.fields = Fields(data, name)
         self.name = name
@@ -98,75 +93,22 @@ class _Reader:
         if variant not in VARIANTS:
             raise self.fields.wrong("variant", f"'{variant}' is not here yet; read are: {', '.join(VARIANTS)}")
         self.variant = VARIANTS[variant]
-        for key in (*REQUIRED, FORCED[self.variant.kind]):
-            self.fields.need(key)
-        self.stacks = self._amounts("starting_stacks")
-        if not all(self.stacks):
-            raise self.fields.wrong(f"starting_stacks.{self.stacks.index(0)}", "must be above zero")
-        self.count = len(self.stacks)
-        self.exact = any(self._decimals(self.fields.data[key]) for key in self.fields if key not in ("time", "actions"))
+        self.figures = Figures(self.fields, self.variant)
+        self.count = self.figures.count
+        self.exact = self.figures.exact
         self.cards = Cards(self.variant.kind, self.count, self.variant.cards)
         self.shows: dict[int, bool] = {}  # by player: whether the hand is shown or mucked
         self.moves: list[Move] = []
-        self.dealer: FeltDealer | None = None  # types in the cards where discards were dealt again
-
-    # -- figures ------------------------------------------------------------------------------------------------------------
-
-    def _decimals(self, value: object) -> bool:
-        if isinstance(value, list):
-            return any(map(self._decimals, value))
-        return isinstance(value, Decimal) and value.is_finite() and value != int(value)
-
-    def _cents(self, value: object, key: str, least: Cents | None = 0) -> Cents:
-        """A chip of the file is a dollar here."""
-        if isinstance(value, bool) or not isinstance(value, int | Decimal) or (isinstance(value, Decimal) and not value.is_finite()):
-            raise self.fields.wrong(key, f"must be a number of chips, not {value!r}")
-        cents = Decimal(value) * 100
-        if cents != int(cents):
-            raise self.fields.wrong(key, f"{value} is finer than a hundredth of a chip")
-        if least is not None and cents < least:
-            raise self.fields.wrong(key, f"{value} is below zero" if not least else f"{value} must be above zero")
-        return int(cents)
-
-    def _amounts(self, key: str, least: Cents | None = 0) -> list[Cents]:
-        return [self._cents(value, f"{key}.{i}", least) for i, value in enumerate(self.fields.items(key))]
-
-    def _by_position(self, key: str, least: Cents | None = 0) -> list[Cents]:
-        """A figure for each player, from the left of the button; a short list ends in zeros. Heads-up the list is turned round."""
-        values = self._amounts(key, least)
-        if len(values) > self.count:
-            raise self.fields.wrong(key, f"has {len(values)} figures for {self.count} players")
-        values += [0] * (self.count - len(values))
-        return values[::-1] if self.count == 2 else values
-
-    def _table(self) -> dict[str, object]:
-        trimmed = self.fields.flag("ante_trimming_status", False)
-        table: dict[str, object] = {"antes": tuple(self._by_position("antes")), "antes_are": "matched" if trimmed else "dead"}
-        table["showdown"] = "asked"
-        if self.variant.kind == "stud":
-            table["bring_in"] = self._figure("bring_in")
-        else:
-            table |= self._blinds()
-        if self.variant.fixed:
-            table["bets"] = (self._figure("small_bet"), self._figure("big_bet"))
-        else:
-            table["least_bet"] = self._figure("min_bet")
-        return table
-
-    def _blinds(self) -> dict[str, object]:
-        """Blinds and straddles of their positions; what is below zero was posted out of turn. Heads-up the button's comes first here."""
-        figures = self._by_position("blinds_or_straddles", None)
-        blinds = [max(0, figure) for figure in figures]
-        return {"blinds": tuple(blinds[::-1] if self.count == 2 else blinds), "posts": tuple(max(0, -figure) for figure in figures)}
-
-    def _figure(self, key: str) -> Cents:
-        return self._cents(self.fields.need(key), key, 1)
 
     def _names(self) -> tuple[str, ...]:
-        """The file's names where they can be names here, else p1, p2 ..."""
-        names = self.fields.texts("players", [])
-        good = len(names) == self.count == len(set(names)) and all(n and "/" not in n and not n.startswith("pot") for n in names)
-        return tuple(names) if good else tuple(f"p{i + 1}" for i in range(self.count))
+        """The file's names; a second player of a name, or one who is called like an account, has his number added to it."""
+        given = self.fields.texts("players", [])
+        names: list[str] = []
+        for i in range(self.count):
+            own = given[i] if len(given) == self.count else ""
+            choices = (own, f"{own} (p{i + 1})" if own else "", f"p{i + 1}", *(f"p{i + 1} ({n})" for n in range(self.count)))
+            names.append(next(name for name in choices if can_be_a_name(name) and name not in names))
+        return tuple(names)
 
     # -- actions ------------------------------------------------------------------------------------------------------------
 
@@ -183,7 +125,7 @@ class _Reader:
         return BadInput(f"{self.name}: actions: line {number} ({text!r}): {reason.rstrip('.')}.")
 
     def _player(self, word: str) -> int:
-        if not word.startswith("p") or not word[1:].isdigit() or not 1 <= int(word[1:]) <= self.count:
+        if not word.startswith("p") or not word[1:].isdecimal() or not 1 <= int(word[1:]) <= self.count:
             raise BadInput(f"'{word}' is none of the players p1 to p{self.count}")
         return int(word[1:]) - 1
 
@@ -193,7 +135,7 @@ class _Reader:
             case ["d", "dh", player, cards]:
                 self.cards.deal(self._player(player), pairs(cards))
             case ["d", "db", cards]:
-                self.cards.board += parse_cards(cards)
+                self.cards.board += board_cards(cards)
             case [player, "sm", *cards] if len(cards) < 2:
                 self.shows[self._player(player)] = bool(cards)
                 self.cards.show(self._player(player), pairs(cards[0].strip("-")) if cards else [])
@@ -204,8 +146,9 @@ class _Reader:
                     value = Decimal(amount)
                 except ArithmeticError:
                     raise BadInput(f"'{amount}' is not an amount") from None
-                self.exact = self.exact or value != value.to_integral_value()
-                self.moves.append(Move(number, text, self._player(player), "cbr", self._cents(value, "actions")))
+                cents = self.figures.cents(value, "actions")
+                self.exact = self.exact or cents % 100 != 0
+                self.moves.append(Move(number, text, self._player(player), "cbr", cents))
             case [player, "pb"] if kind == "stud":
                 self.moves.append(Move(number, text, self._player(player), "pb"))
             case [player, "sd", *cards] if kind == "draw" and len(cards) < 2:
@@ -219,93 +162,103 @@ class _Reader:
     # -- the hand -----------------------------------------------------------------------------------------------------------
 
     def hand(self) -> Hand:
-        from cardroom.houses.loader import load
-
         self._read_actions()
-        changes = {"reshuffle": "as-told"} if self.variant.kind == "draw" else {}
-        edition = load(self.variant.edition).with_rules(betting="as-told", **changes)
-        try:
-            self.dealer = self.cards.dealt_again(edition.deck)
-            places = self.cards.places(edition.deck) if self.dealer is None else {}
-        except BadInput as error:
-            raise BadInput(f"{self.name}: {error}.") from None
+        declared = tuple(self.figures.for_each("finishing_stacks"))
         names = self._names()
         try:
+            self.cards.check()
+            edition = _edition(self.variant.edition, self.count, self.variant.kind == "draw")
             setup = edition.setup(
-                dict(zip(names, self.stacks, strict=True)),
-                table=self._table(),
-                chance=Stacked(places=places) if self.dealer is None else Felt(),
+                dict(zip(names, self.figures.stacks, strict=True)),
+                table=self.figures.table(),
+                chance=Told(self.cards.places()),
                 button=self.count,
                 chip=1 if self.exact else 100,
             )
             round = Round(setup)
         except CardroomError as error:
-            raise BadInput(f"{self.name}: {error}") from None
+            sentence = str(error)
+            raise BadInput(sentence if sentence.startswith(f"{self.name}: ") else f"{self.name}: {sentence.rstrip('.')}.") from None
         self._play(round, names)
-        declared = tuple(self._amounts("finishing_stacks")) if "finishing_stacks" in self.fields else ()
-        if declared and len(declared) != self.count:
-            raise self.fields.wrong("finishing_stacks", f"has {len(declared)} figures for {self.count} players")
-        return Hand(self.name, names, round, declared)
+        return Hand(self.name, names, round, declared, frozenset(names[i] for i in self.figures.unlimited))
 
     def _play(self, round: Round, names: tuple[str, ...]) -> None:
         """Betting from the file's lines in order; each showdown from what that player shows or mucks, wherever the file says it."""
-        moves = iter(self.moves)
-        waiting: Move | None = None
+        moves = Moves(self.moves)
         while round.decision is not None:
             player, options = next(iter(round.decision.asks.items()))
             verbs = [option.verb for option in options]
-            if self.dealer is not None and round.decision.kind == "cards":
-                self._type_in(round, self.dealer, options[0])
-                continue
             if "show" in verbs:
                 round.act(Action(player, self._show_or_muck(names.index(player), verbs)))
                 continue
-            move, waiting = waiting or next(moves, None), None
+            if round.decision.kind == WINNER:
+                answer = self._win_or_lose(round, names, player)
+                if answer not in verbs:
+                    break  # the file does not say
+                round.act(Action(player, answer))
+                continue
+            move = moves.next
             if move is None:
                 return  # the file stops here, and so does the round
+            if round.decision.kind == FIRST and names[move.player] in round.decision.asks:
+                round.act(Action(names[move.player], "act first"))
+                continue
             verb = next((verb for verb in VERBS[move.verb] if verb in verbs), VERBS[move.verb][0])
             if (names[move.player] != player or verb not in verbs) and _asked_for_nothing(round, names, move):
+                moves.take()
                 continue
             if names[move.player] != player and set(verbs) == {"fold", "check"}:
                 round.act(Action(player, "check"))  # he can do nothing else, and the file does not ask him
-                waiting = move
                 continue
-            if self.dealer is not None and move.verb == "sd":
-                self.dealer.threw(move.player, len(move.picks))
+            moves.take()
             try:
                 round.act(Action(names[move.player], verb, move.amount, picks=move.picks))
             except CardroomError as error:
                 raise self._wrong(move.number, move.text, str(error)) from None
-        for move in moves:
+        self._check_end(round, names, moves.rest())
+
+    def _check_end(self, round: Round, names: tuple[str, ...], left: Iterable[Move]) -> None:
+        for move in left:
             if not _asked_for_nothing(round, names, move):
                 raise self._wrong(move.number, move.text, "the hand is over before it")
-        if len(self.cards.board) > len(round.places.get(BOARD, ())):
-            raise BadInput(
-                f"{self.name}: {len(self.cards.board)} board cards are in the file, {len(round.places.get(BOARD, ()))} were dealt."
-            )
+        told, dealt = len(self.cards.board), len(round.places.get(BOARD, ()))
+        if told > dealt:
+            raise BadInput(f"{self.name}: {told} board cards are in the file, {dealt} were dealt.")
         contested = sum(isinstance(given, Action) and given.verb == "show" for given in round.inputs) > 1
-        if contested and len(self.cards.board) < len(round.places.get(BOARD, ())):
-            raise BadInput(f"{self.name}: the board needs {len(round.places[BOARD])} cards, the file deals {len(self.cards.board)}.")
-
-    def _type_in(self, round: Round, dealer: FeltDealer, option: Option) -> None:
-        assert option.pick is not None
-        if self.variant.kind == "stud":
-            folded = {given.player for given in round.inputs if isinstance(given, Action) and given.verb == "fold"}
-            dealer.street([i for i, player in enumerate(round.setup.stacks) if player not in folded], option.pick.least)
-        try:
-            picks = dealer.picks(round.shoe.cards, option.pick.least)
-        except BadInput as error:
-            raise BadInput(f"{self.name}: {error}.") from None
-        round.act(Action(DEALER, "cards", picks=picks))
+        if contested and told < dealt:
+            raise BadInput(f"{self.name}: the board needs {dealt} cards, the file deals {told}.")
 
     def _show_or_muck(self, index: int, verbs: list[str]) -> str:
-        known = self.cards.known(index)
-        mucks = not self.shows[index] if index in self.shows else not known
-        if mucks and "muck" in verbs:
-            return "muck"
-        if not known and "muck" in verbs:
-            raise BadInput(f"{self.name}: p{index + 1} comes to a showdown with cards that the file does not know.")
-        return "show"
+        shows = self.shows.get(index, self.cards.known(index))
+        return "show" if shows or "muck" not in verbs else "muck"
+
+    def _win_or_lose(self, round: Round, names: tuple[str, ...], player: str) -> str:
+        """By the winnings of the file, or by the stacks that it ends with; empty where they do not tell who has won this pot."""
+        before = [round.accounts[name] for name in names]
+        told = self.figures.for_each("winnings") or [
+            None if after is None else after - had for after, had in zip(self.figures.for_each("finishing_stacks"), before, strict=False)
+        ]
+        won = {name for name, amount in zip(names, told, strict=False) if amount is not None and amount > 0}
+        parts = sum(chips > 0 and str(account).startswith("pot/") for account, chips in round.accounts.items())
+        if not won or (len(won) > 1 and (parts > 1 or self.fields.text("variant").endswith("/8"))):
+            return ""
+        return "win" if player in won else "lose"
+
+
+class Moves:
+    """The moves of a file, one after the other: the next can be looked at before it is taken."""
+
+    def __init__(self, moves: list[Move]) -> None:
+        self._left = iter(moves)
+        self.next = next(self._left, None)
+
+    def take(self) -> None:
+        self.next = next(self._left, None)
+
+    def rest(self) -> Iterator[Move]:
+        if self.next is not None:
+            yield self.next
+            yield from self._left
 
 
 def _asked_for_nothing(round: Round, names: tuple[str, ...], move: Move) -> bool:

@@ -1,15 +1,11 @@
 """The cards of a hand in PHH: what each player was dealt, holds, throws and shows, as far as the file knows it."""
 
-from typing import Literal
-
-from cardroom.cards import Card, card_name, parse_cards
+from cardroom.cards import UNKNOWN, Card, card_name, is_unknown, parse_cards, unknown
 from cardroom.errors import BadInput
-from cardroom.records.phh_felt import UNKNOWN, FeltDealer
+from cardroom.records.phh_figures import Kind
 from cardroom.round.places import hand_at
 
-Kind = Literal["flop", "stud", "draw"]
 BOARD = "board"
-BURNS = 3  # at most, in a draw game
 
 
 def pairs(cards: str) -> list[str]:
@@ -22,6 +18,14 @@ def pairs(cards: str) -> list[str]:
     return found
 
 
+def board_cards(cards: str) -> list[Card]:
+    return [card_of(pair) for pair in pairs(cards)] if UNKNOWN in cards else parse_cards(cards)
+
+
+def card_of(pair: str) -> Card:
+    return unknown(0) if pair == UNKNOWN else parse_cards(pair)[0]
+
+
 class Cards:
     """``size`` is the number of cards of a full hand."""
 
@@ -30,15 +34,12 @@ class Cards:
         self.size = size
         self.hands: list[list[str]] = [[] for _ in range(players)]  # all that each was dealt; two letters a card
         self.held: list[list[int]] = [[] for _ in range(players)]  # which of these each still holds
-        self.dealt: list[tuple[int, int]] = []  # player and which of his cards, in the order of the file
         self.board: list[Card] = []
 
     def deal(self, i: int, cards: list[str]) -> None:
         start = len(self.hands[i])
         self.hands[i] += cards
-        new = range(start, len(self.hands[i]))
-        self.held[i] += new
-        self.dealt += [(i, slot) for slot in new]
+        self.held[i] += range(start, len(self.hands[i]))
 
     def find(self, i: int, card: str, taken: list[int]) -> int | None:
         """Where a player holds this card, or one that may be it because the file has not said which it is."""
@@ -75,37 +76,24 @@ class Cards:
         self.held[i] = [slot for at, slot in enumerate(self.held[i]) if at not in picks]
         return tuple(picks)
 
-    def dealt_again(self, deck: tuple[Card, ...]) -> FeltDealer | None:
-        """Discards, or in stud folded hands, may be shuffled and dealt again: no order of one deck has that, and a dealer types it in."""
+    def check(self) -> None:
+        """In a game with a board no card comes again; in others discards and folded hands may be shuffled and dealt once more."""
         known: set[Card] = set()
-        again = self.kind == "draw" and len(self.dealt) + BURNS > len(deck)
         for card in self.all_known():
             if card in known and (self.kind == "flop" or card in self.board):
                 raise BadInput(f"{card_name(card)} is dealt twice")
-            again = again or card in known
             known.add(card)
-        return FeltDealer(self.hands, self.dealt, self.board, self.size if self.kind == "draw" else 0) if again else None
+        for i, held in enumerate(self.held):
+            if len(held) > self.size or (self.kind == "flop" and len(held) not in (0, self.size)):
+                raise BadInput(f"p{i + 1} is dealt {len(held)} cards; in this game it is {self.size}")
 
     def all_known(self) -> list[Card]:
-        return [*self.board, *(parse_cards(pair)[0] for dealt in self.hands for pair in dealt if pair != UNKNOWN)]
+        return [card for card in (*self.board, *(card_of(pair) for dealt in self.hands for pair in dealt)) if not is_unknown(card)]
 
-    def places(self, deck: tuple[Card, ...]) -> dict[str, tuple[Card, ...]]:
-        """What each place is dealt, in order: what the file does not know is filled in from the rest of the deck."""
-        count, known = self.size, set(self.all_known())
-        rest = iter([card for card in deck if card not in known])
-        places: dict[str, tuple[Card, ...]] = {}
-        for i, dealt in enumerate(self.hands):
-            number = len(self.held[i])
-            if number > count or (self.kind == "flop" and number not in (0, count)):
-                raise BadInput(f"p{i + 1} is dealt {number} cards; in this game it is {count}")
-            cards = [next(rest, None) if pair == UNKNOWN else parse_cards(pair)[0] for pair in dealt]
-            if None in cards:
-                raise BadInput("more cards are dealt than there are in the deck")
-            if cards:
-                places[hand_at(i + 1)] = tuple(card for card in cards if card is not None)
-        if self.board:
-            places[BOARD] = tuple(self.board)
-        return places
+    def places(self) -> dict[str, tuple[Card, ...]]:
+        """What each place is dealt, in order."""
+        hands = {hand_at(i + 1): tuple(map(card_of, dealt)) for i, dealt in enumerate(self.hands)}
+        return {**hands, BOARD: tuple(self.board)}
 
     def known(self, i: int) -> bool:
         """Whether the file knows every card that the player holds in the end; a common card may stand for one."""

@@ -1,15 +1,17 @@
 """A round of a flop, stud or draw game as PHH text."""
 
-from collections.abc import Iterable
+from collections.abc import Mapping
 
-from cardroom.cards import Card, card_name
 from cardroom.errors import BadInput
 from cardroom.games.carried import BUTTON
 from cardroom.games.pot.carried import BIG, SMALL
 from cardroom.games.pot.rules import PotRules, PotTable
+from cardroom.games.pot.showdown import WINNER
 from cardroom.games.pot.stud.rules import Stakes, StudRules, StudTable, stakes
 from cardroom.games.registry import GAMES, Lack
+from cardroom.houses.edition import Edition
 from cardroom.money import Cents
+from cardroom.records.phh_lines import Lines, names
 from cardroom.round import Action, Dealt, Moved, Round, Ruled, Shown, Spot, Transfer
 from cardroom.round.places import hand_at, is_hand
 from cardroom.switches import Switches
@@ -34,65 +36,22 @@ ALL_STUD: dict[str, object] = {"opening": "bring-in", "opening_tie": "suit", "op
 SAME.update({code: SAME[code] | ALL_STUD for code in STUD})
 
 
-def write_phh(round: Round) -> str:
-    """The round, every hand face up: this is the auditor's view, like a televised hand."""
-    return _Writer(round).text()
+def write_phh(round: Round, unlimited: frozenset[str] = frozenset()) -> str:
+    """The round, every card that is known face up: this is the auditor's view, like a televised hand.
+
+    ``unlimited`` are players of whose stacks nobody knows more than that they have no end.
+    """
+    return _Writer(round, unlimited).text()
 
 
-class _Told:
-    """The lines so far, and what each player holds."""
+def check_code(edition: Edition) -> None:
+    """Refuse an edition whose rounds have no code, before any is dealt."""
+    if _variant(edition.game_name, edition.rules, edition.table) is None:
+        raise _no_code(edition.id)
 
-    def __init__(self) -> None:
-        self.lines: list[str] = []
-        self.held: dict[str, list[Card]] = {}
-        self.new: dict[str, list[Card]] = {}  # dealt, not yet told: each player's cards of a street go into one line
-        self.drawn: set[str] = set()  # who has drawn on this draw
-        self.runout_from: int | None = None  # where the cards go on after the last betting: all-in hands are shown before that
-        self.then: dict[str, str] = {}  # what was held there
-        self.first = True  # the first cards are still being dealt
 
-    def dealt(self, player: str, cards: list[Card]) -> None:
-        if not self.first and not self.drawn:
-            self.run_out()
-        self.new.setdefault(player, []).extend(cards)
-        self.held.setdefault(player, []).extend(cards)
-
-    def flush(self) -> None:
-        self.lines += [f"d dh {player} {_names(cards)}" for player, cards in self.new.items()]
-        self.new = {}
-
-    def street(self) -> None:
-        """A burn ends what was dealt before; in a draw it belongs to those who have thrown."""
-        self.first = False
-        if not self.drawn:
-            self.flush()
-
-    def run_out(self) -> None:
-        if self.runout_from is None:
-            self.flush()
-            self.runout_from = len(self.lines)
-            self.then = {player: _names(cards) for player, cards in self.held.items()}
-
-    def acted(self, line: str) -> None:
-        self.flush()
-        self.first = False
-        self.drawn = set()
-        self.runout_from = None
-        self.lines.append(line)
-
-    def drew(self, player: str, picks: tuple[int, ...]) -> None:
-        """All throw first, then all are dealt."""
-        if not self.drawn or player in self.drawn:
-            self.flush()
-            self.drawn = set()
-        self.first = False
-        self.drawn.add(player)
-        held = self.held[player]
-        self.lines.append(f"{player} sd {_names(held[pick] for pick in picks)}".rstrip())
-        self.held[player] = [card for at, card in enumerate(held) if at not in picks]
-
-    def shown(self, player: str, shown: bool = True) -> str:
-        return f"{player} sm {_names(self.held[player])}" if shown else f"{player} sm"
+def _no_code(edition: str) -> BadInput:
+    return BadInput(f"{edition}: PHH has no code for this game and structure; written are: {', '.join(CODES.values())}.")
 
 
 def _variant(game: str, rules: Switches, table: Switches) -> str | None:
@@ -105,16 +64,16 @@ def _variant(game: str, rules: Switches, table: Switches) -> str | None:
 
 
 class _Writer:
-    def __init__(self, round: Round) -> None:
+    def __init__(self, round: Round, unlimited: frozenset[str]) -> None:
         self.round = round
+        self.unlimited = unlimited
         rules, table = round.rules, round.table
         variant = _variant(round.setup.edition.game_name, rules, table)
         if variant is None or not isinstance(rules, PotRules) or not isinstance(table, PotTable):
-            raise BadInput(
-                f"{round.setup.edition.id}: PHH has no code for this game and structure; written are: {', '.join(CODES.values())}."
-            )
+            raise _no_code(round.setup.edition.id)
         self.rules, self.table = rules, table
-        if not round.over or round.void:
+        undecided = round.decision is not None and round.decision.kind == WINNER
+        if not (round.over or undecided) or round.void:
             raise BadInput("Only a hand that was played to its end can be written as PHH.")
         if any(isinstance(event, Ruled) for event in round.events):
             raise BadInput("PHH cannot tell of a ruling: a hand with one is kept in our own record.")
@@ -222,22 +181,25 @@ class _Writer:
     # -- actions ------------------------------------------------------------------------------------------------------------
 
     def _actions(self) -> list[str]:
-        told = _Told()
+        told = Lines()
+        folded: set[str] = set()  # places of hands
         shows: dict[str, bool] = {}  # by place: whether the hand was shown, or its player threw it away
         for at, event in enumerate(self.round.events):
-            if at in self.untold:
-                continue
+            if at in self.untold or (isinstance(event, Dealt) and event.place in folded):
+                continue  # a hand that was left without a wager may be dealt cards on (001 l.165): in PHH it has none
             if isinstance(event, Dealt) and is_hand(event.place):
                 told.dealt(self._place(event.place), [card for card in event.cards if card is not None])
             elif isinstance(event, Dealt) and event.place == "board":
                 told.run_out()
-                told.lines.append("d db " + _names(card for card in event.cards if card is not None))
+                told.lines.append("d db " + names(card for card in event.cards if card is not None))
             elif isinstance(event, Dealt) and event.place == "burn":
                 told.street()
             elif isinstance(event, Action) and event.verb == "draw":
                 told.drew(f"p{self.index[event.player] + 1}", event.picks)
             elif isinstance(event, Action) and event.verb in WAGERS:
                 told.acted(self._bet(event))
+                if event.verb == "fold":
+                    folded.add(self._seat_place(event.player))
             elif isinstance(event, Shown) and event.place in map(self._seat_place, self.index):
                 shows[event.place] = True
             elif isinstance(event, Moved) and event.target == "muck" and is_hand(event.source) and self._is_showdown(event):
@@ -279,11 +241,17 @@ class _Writer:
             return f"{player} pb"
         return f"{player} cbr {_chips(action.amount)}"
 
+    def _won(self, player: str) -> Cents:
+        """What a player has had from the pots."""
+        return sum(t.amount for t in self.round.transfers if t.target == player and str(t.source).startswith("pot/"))
+
     # -- the text -----------------------------------------------------------------------------------------------------------
+
+    def _stacks(self, stacks: Mapping[str, Cents]) -> str:
+        return "[" + ", ".join("inf" if player in self.unlimited else _chips(stacks[player]) for player in self.before) + "]"
 
     def text(self) -> str:
         antes, blinds = self._posted()
-        after = self.round.outcome.stacks
         rows: list[tuple[str, str]] = [
             ("variant", f"'{self.variant}'"),
             ("ante_trimming_status", "true" if self.matched else "false"),
@@ -295,20 +263,19 @@ class _Writer:
         else:
             rows.append(("min_bet", _chips(self.table.least_bet or self.table.big_blind)))
         rows += [
-            ("starting_stacks", _list(list(self.before.values()))),
+            ("starting_stacks", self._stacks(self.before)),
             ("actions", "[\n" + "".join(f"    '{line}',\n" for line in self._actions()) + "]"),
             ("players", "[" + ", ".join(_quoted(player) for player in self.before) + "]"),
             ("seats", "[" + ", ".join(map(str, self.seats)) + "]"),
-            ("finishing_stacks", _list([after[player] for player in self.before])),
-            ("_edition", f"'{self.round.setup.edition.id}'"),
         ]
+        if self.round.over:
+            rows.append(("finishing_stacks", self._stacks(self.round.outcome.stacks)))
+        if any(isinstance(event, Action) and event.verb == "win" for event in self.round.events):
+            rows.append(("winnings", _list([self._won(player) for player in self.before])))  # no card says who has won
+        rows.append(("_edition", f"'{self.round.setup.edition.id}'"))
         if self.round.outcome.drop:
             rows.append(("_drop", _chips(self.round.outcome.drop)))
         return "".join(f"{key} = {value}\n" for key, value in rows)
-
-
-def _names(cards: Iterable[Card]) -> str:
-    return "".join(map(card_name, cards))
 
 
 def _chips(amount: Cents) -> str:

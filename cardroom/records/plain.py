@@ -73,15 +73,18 @@ def _unwritable(value: object) -> BadInput:
 
 def read_spot(text: object) -> Spot:
     """``position/wager/player`` or ``position/wager/player/hand``."""
-    parts = text.split("/") if isinstance(text, str) else []
-    if len(parts) not in (3, 4) or not parts[0].isdecimal() or not all(part.isdecimal() for part in parts[3:]):
+    parts = text.split("/", 2) if isinstance(text, str) else []
+    if len(parts) != 3 or not parts[0].isdecimal():
         raise BadInput(f"'{text}' is not a spot: write position/wager/player, like 1/ante/ann")
-    return Spot(int(parts[0]), parts[1], parts[2], int(parts[3]) if len(parts) == 4 else 0)
+    player, slash, hand = parts[2].rpartition("/")  # a name may have slashes, but no number after the last
+    if slash and hand.isdecimal():
+        return Spot(int(parts[0]), parts[1], player, int(hand))
+    return Spot(int(parts[0]), parts[1], parts[2])
 
 
 def card_text(card: Card) -> str:
-    """A card with the deck it came from, unless that is the first: ``As``, ``As.2``."""
-    number = card // FACES
+    """A card with the deck it came from, unless that is the first: ``As``, ``As.2``; ``??`` for one that is not known."""
+    number = max(0, card // FACES)
     return card_name(card) + (f".{number + 1}" if number else "")
 
 

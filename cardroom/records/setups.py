@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from cardroom.cards import Card
-from cardroom.chance import Chance, Felt, Laid, Live, Seeded, Stacked
+from cardroom.cards import UNKNOWN, Card, unknown
+from cardroom.chance import Chance, Felt, Laid, Live, Seeded, Stacked, Told
 from cardroom.errors import BadInput, CardroomError
 from cardroom.money import ROUNDINGS
 from cardroom.plain import Data
@@ -38,6 +38,8 @@ def chance_data(chance: Chance, secrets: bool) -> Data:
             "dice": [list(throw) for throw in chance.dice],
         }
         return {**found, "later": [_laid_data(laid) for laid in chance.later]} if chance.later else found
+    if isinstance(chance, Told):
+        return {**kind, "places": {place: [card_text(card) for card in cards] for place, cards in chance.places.items()}}
     return kind
 
 
@@ -93,10 +95,14 @@ def read_chance(fields: Fields) -> Chance:
         dice = tuple(_throw(fields, throw) for throw in fields.items("dice", []))
         later = tuple(_laid(table) for table in fields.tables("later")) if "later" in fields else ()
         return Stacked(_cards(fields, "cards"), _laid(fields.table("places", {})), dice, later)
+    if kind == "told":
+        fields.only("kind", "places")
+        places = fields.table("places", {})
+        return Told({place: _cards(places, place, unknown_too=True) for place in places})
     if kind == "felt":
         fields.only("kind")
         return Felt()
-    raise fields.wrong("kind", f"must be live, seeded, stacked or felt, not '{kind}'")
+    raise fields.wrong("kind", f"must be live, seeded, stacked, told or felt, not '{kind}'")
 
 
 def _throw(fields: Fields, given: object) -> tuple[int, ...]:
@@ -118,9 +124,9 @@ def _card(fields: Fields, key: str, text: object) -> Card | None:
         raise fields.wrong(key, str(error)) from None
 
 
-def _cards(fields: Fields, key: str) -> tuple[Card, ...]:
+def _cards(fields: Fields, key: str, unknown_too: bool = False) -> tuple[Card, ...]:
     try:
-        return tuple(read_card(text) for text in fields.items(key, []))
+        return tuple(unknown(0) if unknown_too and text == UNKNOWN else read_card(text) for text in fields.items(key, []))
     except BadInput as error:
         raise fields.wrong(key, str(error)) from None
 

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple, TypeAlias
 
-from cardroom.cards import Card, card_name
+from cardroom.cards import Card, card_name, is_unknown
 from cardroom.plain import Data, Plain
 from cardroom.round.accounts import Spot, Transfer
 from cardroom.round.decisions import DEALER, Action
@@ -77,17 +77,24 @@ _NAMES: dict[type, str] = {
 }
 
 
+def _known(event: Dealt | Shown) -> Dealt | Shown:
+    for card in event.cards:
+        if card is not None and is_unknown(card):
+            return event._replace(cards=tuple(None if card is None or is_unknown(card) else card for card in event.cards))
+    return event
+
+
 def redact(event: Event, viewer: str) -> Event:
-    """The event as ``viewer`` may see it."""
+    """The event as ``viewer`` may see it; a card that is not known is seen by nobody."""
     if isinstance(event, Dealt):
         if all(seen is ALL for seen in event.seen):
-            return event
+            return _known(event)
         cards = tuple(
             card if seen is ALL or viewer in seen or "*" in seen else None for card, seen in zip(event.cards, event.seen, strict=True)
         )
-        return event._replace(cards=cards)
+        return _known(event._replace(cards=cards))
     if isinstance(event, Shown):
-        return event if "*" in event.seen or viewer in event.seen else event._replace(cards=(None,) * len(event.cards))
+        return _known(event) if "*" in event.seen or viewer in event.seen else event._replace(cards=(None,) * len(event.cards))
     if isinstance(event, Action) and event.player == DEALER and viewer != DEALER:
         return event._replace(picks=())  # a felt dealer types cards
     return event

@@ -5,8 +5,8 @@ from functools import cache
 from typing import Generic, NamedTuple
 
 from cardroom.cards import Card
-from cardroom.chance import Live, Shoe
-from cardroom.errors import BrokenRound, IllegalAction
+from cardroom.chance import Live, shoe_of
+from cardroom.errors import BadInput, BrokenRound, IllegalAction
 from cardroom.money import Cents
 from cardroom.round.accounts import DROP, HOUSE, JACKPOT, Account, Spot, Transfer
 from cardroom.round.decisions import DEALER, Action, Decision, Option, Pick, check
@@ -89,7 +89,7 @@ class Round(Generic[RulesT, TableT]):
         self.carry_if_void = Parts()  # what a round dealt again must keep: the button, the player-dealer
         self.repairs = Parts()  # what a floor ruling has ordered for a street still to come
         self._made: dict[str, list[dict[str, object]]] = {}  # what has been ruled on this deal: the answers, by ruling
-        self.shoe = Shoe(setup.chance, setup.edition.deck)
+        self.shoe = shoe_of(setup.chance, setup.edition.deck)
         self._views: dict[str, View] = {}
         self._log_shuffle()
         self._procedure: Procedure = setup.edition.play(self)
@@ -227,6 +227,8 @@ class Round(Generic[RulesT, TableT]):
             raise error
         last = self.inputs[-1]
         self._restore(len(self.inputs) - 1)
+        if isinstance(error, BadInput):
+            raise error  # what was told of the cards cannot be
         raise BrokenRound(f"The procedure of {self.setup.edition.id} failed on '{last}' ({error}); the round stands as before.") from error
 
     def _restore(self, count: int) -> None:
@@ -403,7 +405,7 @@ class Round(Generic[RulesT, TableT]):
             stay = [card for i, card in enumerate(held) if i not in which]
         self.places[source] = stay
         if target == "shoe":
-            self.shoe.cards.extend(moved)
+            self.shoe.take_back(moved)
             self.up.difference_update(moved)
         else:
             self.places.setdefault(target, []).extend(moved)

@@ -9,7 +9,8 @@ from cardroom.chance import Seeded, Stacked
 from cardroom.errors import BadInput
 from cardroom.houses.loader import load
 from cardroom.records.files import parse
-from cardroom.records.phh import Hand, read_phh
+from cardroom.records.phh import Hand
+from cardroom.records.phh_file import read_phh
 from cardroom.records.phh_write import write_phh
 from cardroom.round import Action, Round
 from tests.phh import pokerkit_stacks
@@ -120,11 +121,14 @@ def test_what_cannot_be_read_says_where(old: str, new: str, says: str) -> None:
     assert says in str(caught.value) and "\n" not in str(caught.value)
 
 
-def test_an_unknown_hand_cannot_win_a_showdown() -> None:
-    with pytest.raises(BadInput, match="p3 comes to a showdown with cards that the file does not know"):
-        hands(HAND.replace("'d dh p3 QhQd'", "'d dh p3 ????'").replace("'p3 sm QhQd'", "'p3 sm -'"))
-    (mucked,) = hands(HAND.replace("'d dh p3 QhQd'", "'d dh p3 ????'").replace("'p3 sm QhQd'", "'p3 sm'"))
-    assert mucked.finishing == (9900, 15100, 0)
+@pytest.mark.parametrize("shown", [" -", " ????", " Qh??", ""])
+def test_an_unknown_hand_loses_to_one_that_is_shown(shown: str) -> None:
+    """Shown in part, or mucked, it is not known; with both queens it would have won against ace and king without the ace on the board."""
+    board = ("'d db 2cAd7h'", "'d db 2c3d7h'")
+    (known,) = hands(HAND.replace(*board))
+    assert known.finishing == (9900, 5000, 10100)
+    (hand,) = hands(HAND.replace(*board).replace("'d dh p3 QhQd'", "'d dh p3 ????'").replace("'p3 sm QhQd'", f"'p3 sm{shown}'"))
+    assert hand.finishing == (9900, 15100, 0)
 
 
 def test_what_phh_cannot_say_is_refused() -> None:

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from cardroom.cli import run
-from cardroom.records.phh import read_phh
+from cardroom.records.phh_file import read_phh
 from cardroom.records.verify import verify as verify_record
 from cardroom.room.storage import Change, Store
 from tests.room.played import PlayedTable, play

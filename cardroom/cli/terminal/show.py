@@ -7,7 +7,7 @@ import sys
 import textwrap
 from collections.abc import Iterable, Sequence
 
-from cardroom.cards import Card, is_joker, is_tile, pretty, suit
+from cardroom.cards import Card, is_joker, is_tile, is_unknown, pretty, suit
 from cardroom.tiles import piece_text, pieces_text
 
 RED, BOLD, DIM, GREEN, YELLOW = "31", "1", "2", "32", "33"
@@ -26,7 +26,7 @@ def width() -> int:
 
 
 def card(value: Card | None) -> str:
-    if value is None:
+    if value is None or is_unknown(value):
         return paint(piece_text(value), DIM)
     red = not is_tile(value) and not is_joker(value) and suit(value) in (1, 2)
     return paint(piece_text(value), BOLD, RED) if red else paint(piece_text(value), BOLD)

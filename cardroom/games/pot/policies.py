@@ -38,7 +38,8 @@ class OnTop(Betting):
 class AsTold(Betting):
     """A hand that has been played, by rules that nobody tells: any number of raises, by anybody, of sizes that the structure allows.
 
-    What lies there is what is called, though a blind was short; a raise over a straddle may be of the least bet; anybody may fold.
+    What lies there is what is called, though a blind was short; a raise over a straddle may be of the least bet; a raise may be to what an
+    opponent has, though that is less than a raise; anybody may fold.
     """
 
     def begins(self) -> None:
@@ -53,12 +54,23 @@ class AsTold(Betting):
     def may_raise(self, seat: int) -> bool:
         return True
 
+    def wager(self, seat: int, all_in: Cents) -> tuple[Cents, Cents]:
+        least, most = super().wager(seat, all_in)
+        return min(least, self.all_in_of_another(seat)), most
+
+    def all_in_of_another(self, seat: int) -> Cents:
+        """The least above what lies there that an opponent can have in front of him."""
+        contest = self.contest
+        reach = [contest.bets[other] + contest.stack(other) for other in contest.live if other != seat]
+        return min(total for total in reach if total > self.level)
+
     def offers(self, seat: int, owed: Cents, all_in: Cents) -> tuple[Option, ...]:
         """In limit games a bet on top of what lies there, or one that completes a short all-in."""
         if self.structure != "limit":
             return super().offers(seat, owed, all_in)
-        totals = sorted({min(all_in, total) for total in (self.level + self.size, self.full + self.size) if total > self.level})
-        return offers_of(owed, self.verb, tuple(totals))
+        full = self.level + self.size
+        totals = (full, self.full + self.size, min(full, self.all_in_of_another(seat)))
+        return offers_of(owed, self.verb, tuple(sorted({min(all_in, total) for total in totals if total > self.level})))
 
 
 @cache

@@ -57,7 +57,7 @@ class PotRules(HouseRules):
     """What a house may set; a figure printed by a manual belongs here."""
 
     structures: tuple[Structure, ...]
-    seats: int = Field(default=10, ge=2, le=10)
+    seats: int = Field(default=10, ge=2, le=23)  # no deck has hands for more
     raise_cap: int = Field(ge=0)  # raises after the bet
     capped: tuple[Structure, ...] = ("limit", "spread-limit")
     cap_lifts: Literal["two-left", "two-at-start", "never"] = "two-left"

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from cardroom.cards import Card
 from cardroom.games.pot.contest import Contest, Pot
 from cardroom.games.pot.rules import PotRound, PotRules, PotTable
 from cardroom.games.pot.scales import Scale
@@ -9,6 +10,9 @@ from cardroom.money import Cents, share
 from cardroom.round import Decision, Option, Steps
 
 Order = Callable[[list[int], Scale], list[int]]  # the winners of a scale in the order in which odd chips fall to them
+
+
+WINNER = "winner"  # what is asked of players whose hands are not known
 
 
 def all_odd_to_the_first(amount: Cents, ways: int, chip: Cents) -> list[Cents]:
@@ -33,8 +37,18 @@ def win_uncontested(contest: Contest) -> None:
         contest.round.transfer(pot.account, contest.names[winner], amount, "the others folded", "win-uncontested")
 
 
+NOT_KNOWN = -1  # the strength of a hand with a card that nobody here knows: less than that of any other
+
+
+def _known(cards: list[Card]) -> bool:
+    return not cards or min(cards) >= 0
+
+
 class Showdown:
-    """Hands are measured on each of the ``scales``; the first takes the whole pot where nobody has a claim on another."""
+    """Hands are measured on each of the ``scales``; the first takes the whole pot where nobody has a claim on another.
+
+    A hand that is not known loses to one that is; where a pot has only such hands, their players are asked whether they have won it.
+    """
 
     def __init__(
         self, contest: Contest, rules: PotRules, table: PotTable, scales: tuple[Scale, ...], order: Order = left_of_the_button
@@ -47,9 +61,12 @@ class Showdown:
         self.odd_order = order
         board = self.round.places.get("board", [])
         places = self.round.places
+        seen = _known(board)
+        hands = {seat: places[contest.place(seat)] for seat in contest.live}
         self.strength: list[dict[int, int]] = [
-            {seat: scale.strength(places[contest.place(seat)], board) for seat in contest.live} for scale in scales
+            {seat: scale.strength(hand, board) if seen and _known(hand) else NOT_KNOWN for seat, hand in hands.items()} for scale in scales
         ]
+        self.told: dict[tuple[str, int], list[int]] = {}  # by pot and scale: who has won, where no hand is known
         self.shown: set[int] = set()
         self.won: dict[int, set[str]] = {}  # seat: the scales it won something on
 
@@ -73,8 +90,8 @@ class Showdown:
     def show(self, seat: int) -> None:
         self.shown.add(seat)
         self.round.show(self.contest.place(seat))
-        text = "; ".join([scale.describe(s[seat]) for scale, s in zip(self.scales, self.strength, strict=True) if s[seat]])
-        self.round.note("hand", self.contest.names[seat], text, "showdown")
+        text = "; ".join([scale.describe(s[seat]) for scale, s in zip(self.scales, self.strength, strict=True) if s[seat] > 0])
+        self.round.note("hand", self.contest.names[seat], text or "not known", "showdown")
 
     def run(self) -> Steps:
         asked = self.table.showdown == "asked"
@@ -85,6 +102,7 @@ class Showdown:
                 self.contest.fold(seat)
             else:
                 self.show(seat)
+        yield from self.ask_winners()
         self.award()
 
     def _plays_the_board(self, seat: int) -> bool:
@@ -112,6 +130,21 @@ class Showdown:
                 self.shown.discard(seat)
                 self.contest.fold(seat)
 
+    def ask_winners(self) -> Steps:
+        """Of a pot in which no hand is known: each player in turn, whether he has won it, or his half of it."""
+        for pot in reversed(self.contest.pots):
+            seats = [seat for seat in self.contest.seats if seat in pot.eligible]
+            if len(seats) < 2 or not self.round.accounts.get(pot.account, 0) or any(self.strength[0][s] != NOT_KNOWN for s in seats):
+                continue
+            for number in range(len(self.scales)):
+                won = self.told[pot.account, number] = []
+                for seat in seats:
+                    must = seat == seats[-1] and not won and number == 0
+                    options = (Option("win", rule="win"), *(() if must else (Option("lose", rule="win"),)))
+                    action = yield Decision(WINNER, {self.contest.names[seat]: options})
+                    if action.verb == "win":
+                        won.append(seat)
+
     def award(self) -> None:
         """Each pot on its own, the last side pot first; a claim on a second scale halves it."""
         for pot in reversed(self.contest.pots):
@@ -130,6 +163,9 @@ class Showdown:
 
     def _winners(self, pot: Pot, number: int) -> tuple[Scale, list[int]] | None:
         """Who wins the pot on this scale; nobody, where nobody has a claim."""
+        if (pot.account, number) in self.told:
+            won = self.told[pot.account, number]
+            return (self.scales[number], won) if won else None
         strength = self.strength[number]
         best = max([strength[seat] for seat in pot.eligible])
         if not best:

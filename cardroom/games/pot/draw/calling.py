@@ -59,6 +59,7 @@ class CalledShowdown(Showdown):
         for seat in self.called:
             self.show(seat)
         self.read()
+        yield from self.ask_winners()
         self.award()
 
     # -- what a player may do -----------------------------------------------------------------------------------------------

@@ -1,12 +1,12 @@
 """The frame of a stud game: antes, streets as data, a forced opening, then whoever shows most (or least) acts first; showdown."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from typing import ClassVar
 
 from typing_extensions import TypeVar
 
-from cardroom.cards import Card, rank
+from cardroom.cards import Card, is_unknown, rank
 from cardroom.collection import END, LAST_CARD, NO_SECOND_ROUND, SECOND_ROUND
 from cardroom.games.game import Game
 from cardroom.games.pot.corrections import Correction
@@ -18,7 +18,7 @@ from cardroom.games.pot.stud import floor as rulings
 from cardroom.games.pot.stud.betting import EitherLimit, FirstRound, Opening, StudBetting
 from cardroom.games.pot.stud.corrections import Kind, StudWhere, carry_out, leaving_unbet
 from cardroom.games.pot.stud.dealing import Dealing, Street
-from cardroom.games.pot.stud.order import ACTS_FIRST, ODD_CHIPS, opener
+from cardroom.games.pot.stud.order import ACTS_FIRST, ODD_CHIPS, ask_first, in_sight, opener
 from cardroom.games.pot.stud.rules import StudRules, StudTable, check_table, limit, seats, stakes
 from cardroom.games.pot.stud.sheet import sheet
 from cardroom.round import Decision, Parts, Procedure, Round, Steps
@@ -91,11 +91,19 @@ class StudHand(AntesHand[HandStud, StudTable]):
         contest = self.contest
         contest.last_aggressor = None
         if number == 0:
-            first = opener([seat for seat, shown in self.cards.shows.items() if shown], self.cards.shows, self.rules)
             if contest.can_bet:
+                seats = [seat for seat, shown in self.cards.shows.items() if shown]
+                known = in_sight(seats, self.cards.shows)
+                first = opener(seats, self.cards.shows, self.rules) if known else (yield from ask_first(contest, contest.live, "bring-in"))
                 yield from self.first_round(first)
             return
-        first, text = self.first_to_act()
+        shows = self.in_sight()
+        if in_sight(contest.live, shows):
+            first, text = self.first_to_act(shows)
+        elif contest.can_bet:
+            first, text = (yield from ask_first(contest, contest.live, "first-to-act")), ""
+        else:
+            return
         if contest.can_bet:
             self.round.note("first to act", contest.names[first], text, "first-to-act")
             dealt_in, turns = contest.live[:], [first, *contest.after(first)[:-1]]
@@ -154,14 +162,17 @@ class StudHand(AntesHand[HandStud, StudTable]):
 
     def pair_in_sight(self) -> bool:
         shows = self.cards.shows
-        return any(len(set(map(rank, shows[seat]))) < len(shows[seat]) for seat in self.contest.live)
+        known = [[rank(card) for card in shows[seat] if not is_unknown(card)] for seat in self.contest.live]
+        return any(len(set(ranks)) < len(ranks) for ranks in known)
 
-    def first_to_act(self) -> tuple[int, str]:
-        """Who starts a later betting round, by what shows, a common card included; and what that is."""
+    def first_to_act(self, shows: Mapping[int, list[Card]]) -> tuple[int, str]:
+        """Who starts a later betting round, and what he shows."""
+        return ACTS_FIRST[self.rules.acts_first].first(self.contest.live, shows)
+
+    def in_sight(self) -> Mapping[int, list[Card]]:
+        """By seat: the cards that say who starts a later betting round, a common card included."""
         common = self.round.places.get("board", []) if self.rules.betting == "by-the-rules" else []
-        live = self.contest.live
-        shows = {seat: [*self.cards.shows[seat], *common] for seat in live} if common else self.cards.shows
-        return ACTS_FIRST[self.rules.acts_first].first(live, shows)
+        return {seat: [*self.cards.shows[seat], *common] for seat in self.contest.live} if common else self.cards.shows
 
 
 def clauses(rules: StudRules) -> frozenset[str]:

@@ -3,6 +3,7 @@
 The joker is wild when it was dealt face down, and stays so when rolled; dealt face up it is an ace, or completes a straight or a flush.
 """
 
+from collections.abc import Mapping
 from typing import ClassVar, Literal
 
 from cardroom.cards import Card, is_joker
@@ -62,11 +63,10 @@ class MexicanHand(StudHand[MexicanRules]):
         """By how the joker was dealt."""
         return card not in self.round.up
 
-    def first_to_act(self) -> tuple[int, str]:
-        rank, common = ranking(self.rules), self.round.places.get("board", [])
+    def first_to_act(self, shows: Mapping[int, list[Card]]) -> tuple[int, str]:
+        rank = ranking(self.rules)
         rolled_is_wild = self.rules.rolled_joker_shows == "wild"
-        shows = {seat: [*self.cards.shows[seat], *common] for seat in self.contest.live}
-        measure = in_sight if max(map(len, shows.values())) == CARDS else StrippedRanking.showing
+        measure = in_sight if max(len(shows[seat]) for seat in self.contest.live) == CARDS else StrippedRanking.showing
 
         def showing(seat: int) -> int | tuple[int, tuple[int, ...]]:
             cards = shows[seat]

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 
-from cardroom.cards import Card, is_joker, rank, suit
+from cardroom.cards import Card, is_joker, is_unknown, rank, suit
 from cardroom.games.pot.contest import Contest
 from cardroom.games.pot.scales import Scale
 from cardroom.games.pot.showdown import Order
@@ -12,10 +12,13 @@ from cardroom.games.pot.stud.rules import StudRules
 from cardroom.hands import describe_showing_high, describe_showing_low, high, stud_showing_high, stud_showing_low
 from cardroom.hands.packing import grouped, unpack
 from cardroom.hands.reference import HIGH_ORDER
+from cardroom.round import Decision, Option, Steps
 
 Cards = Sequence[Card]
 Shows = Mapping[int, list[Card]]
 ACE = 12
+FIRST = "first to act"  # what is asked where a card in sight is not known
+NO_CARD = (-1, -1)  # of a hand in which none is known
 # By the numbers of cards of one rank, leaving out single ones: what so many cards make without a straight or a flush.
 MAKES = {(): "high-card", (2,): "pair", (2, 2): "two-pair", (3,): "three-of-a-kind", (3, 2): "full-house", (4,): "four-of-a-kind"}
 LOW_FIRST = ((), (2,), (2, 2), (3,), (3, 2), (4,))
@@ -47,6 +50,17 @@ def opener(seats: Sequence[int], shows: Shows, rules: StudRules) -> int:
     best = min if rules.opens == "low-card" else max
     keys = [best(map(key, shows[seat])) for seat in seats]
     return seats[keys.index(best(keys))]
+
+
+def in_sight(seats: Sequence[int], shows: Mapping[int, Cards]) -> bool:
+    """Whether every card that lies face up is known."""
+    return not any(is_unknown(card) for seat in seats for card in shows[seat])
+
+
+def ask_first(contest: Contest, seats: Sequence[int], rule: str) -> Steps[int]:
+    """A card in sight is not known: whoever acts says that it is his turn."""
+    action = yield Decision(FIRST, {contest.names[seat]: (Option("act first", rule=rule),) for seat in seats})
+    return next(seat for seat in seats if contest.names[seat] == action.player)
 
 
 class HighFirst:
@@ -101,12 +115,13 @@ def by_suit(contest: Contest, rules: StudRules) -> Order:
     """Odd chips of the high half, or the whole pot, to the high card by suit; of the low half to the low card; over all cards of a hand."""
 
     def cards(seat: int) -> list[Card]:
-        return contest.round.places[contest.place(seat)]
+        return [card for card in contest.round.places[contest.place(seat)] if not is_unknown(card)]
 
     def order(winners: list[int], scale: Scale) -> list[int]:
         if scale.name == "low":
-            return sorted(winners, key=lambda seat: min((card_rank(c, rules.odd_chip_ace), suit(c)) for c in cards(seat)))
-        return sorted(winners, key=lambda seat: max((rank(c), suit(c)) for c in cards(seat)), reverse=True)
+            ace = rules.odd_chip_ace
+            return sorted(winners, key=lambda seat: min([(card_rank(c, ace), suit(c)) for c in cards(seat)], default=NO_CARD))
+        return sorted(winners, key=lambda seat: max([(rank(c), suit(c)) for c in cards(seat)], default=NO_CARD), reverse=True)
 
     return order
 

@@ -30,7 +30,7 @@ class Row(Switches):
 class StudRules(PotRules):
     """The switches that all stud games share."""
 
-    seats: int = Field(default=8, ge=2, le=10)
+    seats: int = Field(default=8, ge=2, le=23)
     opens: Literal["low-card", "high-card"]  # whose up card has to open
     opening_ace: Literal["high", "low"] = "high"  # what an ace counts for that
     opening_tie: Literal["suit", "position"] = "suit"
