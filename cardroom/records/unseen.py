@@ -206,7 +206,7 @@ def play(described: Described) -> Round:
     """The round, played to its end; ``BadInput`` says what does not fit."""
     rng = Random(described.setup.edition.id)
     setup: Setup = described.setup
-    tries = SHOWDOWNS if getattr(setup.edition, "game").family == "pot" else PEEKS
+    tries = SHOWDOWNS if setup.edition.game.family == "pot" else PEEKS
     first, repairs = "", REPAIRS
     while True:
         driver = Driver(described, setup)

@@ -10,6 +10,7 @@ from typing_extensions import TypeVar
 
 from cardroom.cards import face, parse_cards
 from cardroom.errors import BadInput, IllegalAction
+from cardroom.house_rules import HouseRules
 from cardroom.switches import Switches
 
 if TYPE_CHECKING:
@@ -86,7 +87,7 @@ def seat_and_card(cards: Mapping[int, Iterable[int]]) -> Asked:
     return {SEAT.name: Bounds(tuple(by)), INDEX.name: Bounds((), by)}
 
 
-RulesIn = TypeVar("RulesIn", bound=Switches, contravariant=True, default=Switches)
+RulesIn = TypeVar("RulesIn", bound=HouseRules, contravariant=True, default=HouseRules)
 TableIn = TypeVar("TableIn", bound=Switches, contravariant=True, default=Switches)
 
 
