@@ -162,7 +162,8 @@ def check_positions(round: Round, before: Round | None) -> None:
     carry, seats = round.carry, round.setup.seats
     assert is_pot(round)
     inside = dealt_in(round)
-    assert seats[carry[BUTTON]] in inside
+    dead = round.rules.button_moves == "dead-button"
+    assert dead or seats[carry[BUTTON]] in inside
     assert seats[carry[BIG]] in inside
     assert not round.setup.absent & inside
     heads_up = len(inside) == 2
@@ -171,15 +172,17 @@ def check_positions(round: Round, before: Round | None) -> None:
     else:
         assert carry[SMALL] != carry[BUTTON]
     regular = {round.setup.seats[s] for s in seats} & inside
-    for player in regular - {seats[carry[SMALL]], seats[carry[BIG]]}:
+    for player in regular - {seats.get(carry[SMALL]), seats[carry[BIG]]}:
         seat = next(s for s, p in seats.items() if p == player)
         posted = paid(round, player)
         if seat in between(sorted(seats), carry[BUTTON], carry[BIG]) and not heads_up:
             assert posted, f"{player} sits between button and big blind without paying"
     if before is not None and not before.void and before.carry[BUTTON] in seats:
         last = before.setup.seats[before.carry[BUTTON]]
-        if len(inside) > 1 and seats.get(before.carry[BUTTON]) == last:
+        if not dead and len(inside) > 1 and seats.get(before.carry[BUTTON]) == last:
             assert carry[BUTTON] != before.carry[BUTTON], "the button stayed"
+    if before is not None and not before.void and dead and len(round.table.blinds) == 2:
+        assert carry[BIG] != before.carry[BIG], "the same player has the big blind again"
 
 
 @pytest.mark.parametrize("edition", HOLDEM)

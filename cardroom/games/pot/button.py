@@ -20,6 +20,12 @@ class Positions(NamedTuple):
     button: int
     blinds: tuple[int, ...]
     which: int = 1
+    dead_small: bool = False  # nobody posts the small blind: its player has left
+
+    @property
+    def posting(self) -> tuple[int, ...]:
+        """The seats that post a blind."""
+        return self.blinds[1:] if self.dead_small else self.blinds
 
     @property
     def big(self) -> int:
@@ -68,6 +74,7 @@ class Entrances:
         self.left = carry.find(LEFT, {}).copy()  # seats from the big blind to each player, when he last played
         self.able = [s for s, p in seats.items() if p not in round.setup.absent and round.accounts[p] > 0]
         self.passed_seats = {*carry.find(PASSED, [])}
+        self.forward: Positions | None = None  # where the big blind leads the way
         begun = BUTTON in carry  # in a new game nobody has to post
         self.regulars = [s for s in self.able if not self._must_enter(s)] if begun else list(self.able)
         if len(self.regulars) < 2:  # the game starts again with whoever is there
@@ -90,8 +97,24 @@ class Entrances:
         free = self.rules.entry.free_first_revolution and not self.round.setup.carry.find(REVOLVED) and seat not in self.passed_seats
         return not free
 
+    def move_forward(self) -> Positions | None:
+        """With a dead button the big blind moves on to the next player, so that nobody has it twice or never; the small blind is where the
+        big one was, the button where the small one was, whoever is gone from there. None where there is nothing to go on from."""
+        old_small, old_big = self.round.setup.carry.find(SMALL), self.round.setup.carry.find(BIG)
+        if self.rules.button_moves != "dead-button" or old_small is None or old_big is None or len(self.table.blinds) != 2:
+            return None
+        big = clockwise(self.able, old_big)[0]
+        button = old_small
+        if button == big:  # there were two, and somebody has come between them
+            button = next((seat for seat in reversed(clockwise(self.regulars, old_big)) if seat not in (big, old_big)), old_big)
+        self.forward = Positions(button, (old_big, big), dead_small=old_big not in self.regulars)
+        self.forward = self.heads_up(self.forward, self.able)
+        return self.forward
+
     def positions(self, button: int) -> Positions:
         """Blinds follow the button over the seats in the game; the big blind also finds those who wait for it."""
+        if self.forward is not None:
+            return self.forward
         which = self.table.big
         smaller = clockwise(self.regulars, button)[: max(1, min(which, len(self.regulars) - 1))] if which else []
         big = clockwise(self.able, smaller[-1] if smaller else button)[0]
@@ -104,12 +127,17 @@ class Entrances:
         """With two players dealt in, the button has the small blind where the house has it so; a third blind has nobody to post it."""
         if len(dealt) > 2 or self.rules.heads_up != "button-small-blind":
             return positions
+        if self.forward is not None:
+            (other,) = set(dealt) - {positions.big}
+            return Positions(other, (other, positions.big))
         button = positions.button
         (other,) = set(dealt) - {button}
         return Positions(button, (other,) if len(self.table.blinds) == 1 else (button, other))
 
     def may_enter(self, seat: int, positions: Positions) -> bool:
         """Nobody comes in between the button and the big blind; from some limit up, missed blinds may be made up there."""
+        if self.forward is not None and positions.button in positions.blinds:
+            return False  # two players: the big blind comes to a third in the next hand
         if seat not in between(self.seats, positions.button, positions.big):
             return True
         limit = self.rules.entry.between_from
@@ -139,6 +167,9 @@ class Entrances:
                 player = seats[seat]
                 if seat not in self.able and player in self.known and name not in self.owed.get(player, []):
                     self.owed.setdefault(player, []).append(name)
+        absent = seats.get(small, "") if positions.dead_small else ""
+        if absent in self.known and "small" not in self.owed.get(absent, []):
+            self.owed.setdefault(absent, []).append("small")
         self.passed_seats |= passed(self.chairs, carry.find(SMALL), positions.big) | set(positions.blinds)
 
 
@@ -173,12 +204,22 @@ def find_button(round: PotRound, entrances: Entrances) -> Steps[int]:
         if entrances.rules.first_button == "high-card":
             return (yield from draw_for_button(round, entrances.regulars))
         button = entrances.regulars[0]
+    elif (forward := entrances.move_forward()) is not None:
+        button = forward.button
     elif stays(round) and old in entrances.regulars:
         button = old
     else:
         button = clockwise(entrances.regulars, old)[0]
-    round.note("button", setup.seats[button], "", "button")
+    note_button(round, button, entrances.regulars)
     return button
+
+
+def note_button(round: PotRound, button: int, players: Collection[int]) -> None:
+    """Who has it; where it is dead, its seat."""
+    if button in players:
+        round.note("button", round.setup.seats[button], "", "button")
+    else:
+        round.note("button", "", f"dead, at seat {button}", "button")
 
 
 def entry_options(entrances: Entrances, player: str) -> tuple[Option, ...]:
@@ -216,7 +257,7 @@ def enter(round: PotRound, entrances: Entrances, positions: Positions, kill: Kil
                 continue  # he can only wait
         action = yield Decision("entry", {player: options})
         if kill is not None and (action.verb == "kill the next" or (action.verb == "kill" and player in entrances.owed)):
-            inside = {*entrances.regulars, *positions.blinds, *[other for other, _, _ in posts]}
+            inside = {*entrances.regulars, *positions.posting, *[other for other, _, _ in posts]}
             if not (yield from kill.consent(player, [round.setup.seats[s] for s in sorted(inside)])):
                 continue
         if action.verb == "kill" and kill is not None:

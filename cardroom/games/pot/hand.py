@@ -16,6 +16,7 @@ from cardroom.games.pot.button import (
     draw_for_button,
     enter,
     find_button,
+    note_button,
     stays,
 )
 from cardroom.games.pot.carried import KILL, SHORT
@@ -156,11 +157,14 @@ class BlindsHand(Hand[HandRules, HandTable]):
         positions = entrances.positions(button)
         if table.kill or self.rules.entry.new_players == "kill":
             self.kill = kill = Kill(round, self.rules, table, positions.bet(table))
-            kill.require({*entrances.regulars, *positions.blinds})
+            kill.require({*entrances.regulars, *positions.posting})
         posts = (yield from enter(round, entrances, positions, self.kill)) if entrances.entering else []
 
-        dealt_in = {*entrances.regulars, *positions.blinds, *[seat for seat, _, _ in posts]}
+        dealt_in = {*entrances.regulars, *positions.posting, *[seat for seat, _, _ in posts]}
         self.positions = positions = entrances.heads_up(positions, dealt_in)
+        if positions.button != button:  # a dead one, with two left: who has the small blind has it
+            button = positions.button
+            note_button(round, button, dealt_in)
         entrances.record_missed(positions)
         seats = [seat for seat in entrances.able if seat in dealt_in]
         self.contest = Contest(round, clockwise(seats, button), button)

@@ -11,6 +11,9 @@ def post_blinds(contest: Contest, blinds: tuple[int, ...], table: PotTable, post
     """Antes, blinds, then what entering players post: up to the big blind live, the rest dead."""
     post_antes(contest, table)
     for number, (seat, blind) in enumerate(zip(blinds, table.blinds, strict=False)):
+        if seat not in contest.names:
+            contest.round.note("dead small blind", "", f"nobody is left at seat {seat}", "blinds")
+            continue
         contest.bet(seat, min(blind, contest.stack(seat)), table.blind_name(number), "blinds")
     for seat, post in zip(contest.seats, table.posts, strict=False):
         contest.bet(seat, min(post, contest.stack(seat)), "posted blind", "post")

@@ -61,6 +61,7 @@ class PotRules(HouseRules):
     raise_cap: int = Field(ge=0)  # raises after the bet
     capped: tuple[Structure, ...] = ("limit", "spread-limit")
     cap_lifts: Literal["two-left", "two-at-start", "never"] = "two-left"
+    button_moves: Literal["to-the-next-player", "dead-button"] = "to-the-next-player"  # dead-button: the big blind moves, the rest follows
     heads_up: Literal["button-small-blind", "left-small-blind"] = "button-small-blind"
     reopens: Literal["full-raise", "facing-full-raise"] = "full-raise"
     limit_all_in: Literal["half-is-full", "only-full", "on-top"] = "half-is-full"  # on-top: the next raise goes on top of a short one
@@ -82,6 +83,12 @@ class PotRules(HouseRules):
     both_halves: Literal["each-split", "one-pot"] = "each-split"  # the same players tie for both halves: each is split, or the pot as one
     first_button: Literal["high-card", "first-seat"] = "high-card"
     overlays: tuple["Overlay", ...] = ()
+
+    @model_validator(mode="after")
+    def _dead_button(self) -> Self:
+        if self.button_moves == "dead-button" and (self.heads_up != "button-small-blind" or self.short_blind != "all-in"):
+            raise ValueError("a dead button needs the small blind on the button between two, and a short blind that is posted all-in")
+        return self
 
     def changes(self, table: Switches) -> list[Change]:
         """What the table has set, and then what the house has for its limit alone."""
