@@ -28,3 +28,7 @@ class Reading(NamedTuple):
     read: str
     why: str
     switch: str = ""
+
+    def gives(self, switch: str) -> bool:
+        """Whether what this switch has is ours, for want of print."""
+        return "(ours)" in self.read and bool(self.switch) and f"{switch}.".startswith(f"{self.switch}.")

@@ -81,7 +81,8 @@ def finish(round: Round, rng: random.Random, most: int = 2000) -> Round:
 def tables(edition: Edition, rng: random.Random) -> dict[str, object]:
     """Some table of this edition, now and then with rules of its own where the house leaves them to it."""
     found = limits(edition, rng)
-    own = {name: rng.choice(values) for name, left in edition.rules.tables.items() if (values := list(left.trials())) and rng.random() < 0.3}
+    trials = {name: list(left.trials()) for name, left in edition.rules.tables.items()}
+    own = {name: rng.choice(values) for name, values in trials.items() if values and rng.random() < 0.3}
     if int(str(own.get("seats", 99))) < edition.game.seats(edition.rules):
         del own["seats"]  # players may sit in any of the house's seats
     settings = edition.settings({**found, **own})

@@ -86,6 +86,7 @@ class Edition(Generic[Rules, Table]):
     table: Table  # the default table
     clauses: Mapping[str, Clause]
     readings: tuple[Reading, ...]
+    printed: Mapping[str, str]  # by setting of its own table: the lines that print its figure; one that is not there is ours
     schedule: Schedule | None  # of collection
     option: str  # the collection option a table runs under unless it says otherwise; empty: the schedule's own default
     source: str
@@ -306,6 +307,16 @@ class Edition(Generic[Rules, Table]):
         if clause is None:
             return rule
         return f"{clause.says} ({cited(clause.lines)})"
+
+    def figure(self, text: str, switch: str, *clauses: str) -> str:
+        """A figure for a rule sheet: with the lines of its clauses, or of the setting of the table; one that is ours says so."""
+        top, _, setting = switch.partition(".")
+        if top == "table":
+            return f"{text} ({cited(self.printed.get(setting, ''))})"
+        if any(reading.gives(switch) for reading in self.readings):
+            return f"{text} ({cited('')})"
+        lines = [part for clause in clauses for part in self.clauses[clause].lines.split(", ") if part]
+        return f"{text} ({cited(', '.join(dict.fromkeys(lines)))})"
 
     def __repr__(self) -> str:
         return f"<Edition {self.id}: {self.name}, chips to {money_text(1)}>"

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
+from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
@@ -55,6 +56,7 @@ class _File(_Strict):
     common: list[str] = []  # files of clauses that several editions share
     rules: dict[str, object] = {}
     table: dict[str, object] = {}
+    printed: dict[str, Annotated[str, Field(min_length=1, pattern=LINES)]] = {}  # by setting of the table: where its figure is printed
     collection: _Collection | None = None
     clauses: dict[str, _Clause]
     readings: list[_Reading] = []
@@ -137,9 +139,14 @@ def load_file(edition: str, path: Path) -> Edition:
     for reading in readings:
         if reading.switch and not _has(rules, table, schedule, reading.switch):
             raise refuse(f"readings.{reading.id}", f"names the switch {reading.switch}, which there is not")
+    for setting in file.printed:
+        if not _has(rules, table, schedule, f"table.{setting}"):
+            raise refuse(f"printed.{setting}", "is no setting of the table")
+    option = file.collection.option if file.collection else ""
+    digest = sha256(path.read_bytes()).hexdigest()
     loaded = Edition(
-        edition, file.name, game, rules, table, clauses, readings, schedule, file.collection.option if file.collection else "",
-        file.source, file.lines, file.approval, file.since, sha256(path.read_bytes()).hexdigest(), game.deck(rules),
+        edition, file.name, game, rules, table, clauses, readings, file.printed, schedule, option, file.source, file.lines, file.approval,
+        file.since, digest, game.deck(rules),
     )  # fmt: skip
     try:
         loaded.post(None, table)

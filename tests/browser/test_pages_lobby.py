@@ -219,6 +219,27 @@ def test_opening_blackjack_with_some_of_its_side_bets(page: Page, card_room: Car
     assert (terms.least, terms.most, terms.bonuses, terms.vouchers) == (5000, None, ("buster-a",), True)
 
 
+def test_opening_a_table_with_rules_of_its_own(page: Page, card_room: CardRoom) -> None:
+    form = Form(page, "tres-lounge/21st-century-baccarat")
+    form.field("Decks").fill("9")
+    assert form.refused() == "tres-lounge/21st-century-baccarat: table.decks: it is 3 to 8, not 9."
+    form.field("Decks").fill("6")
+    form.field("Places at the table").select_option("14")
+    body, id = form.open()
+    table = card_room.table(id)
+    assert body["table"] == {"decks": 6, "seats": "14"} and (len(table.edition.deck), table.seat_count) == (6 * 52, 14)
+
+
+def test_opening_a_table_with_a_posted_pay_table(page: Page, card_room: CardRoom) -> None:
+    form = Form(page, "florida/three-card-poker")
+    form.field("Side bets pay").fill("pair-plus.pair 1 to 1")
+    assert form.refused() == "Side bets pay: write each line like pair-plus.straight-flush = 40 to 1."
+    form.field("Side bets pay").fill("pair-plus.pair = 1 to 1\npair-plus.flush = 4 to 1")
+    body, id = form.open()
+    assert body["table"] == {"bonus_pays": {"pair-plus": {"pair": "1 to 1", "flush": "4 to 1"}}}
+    assert card_room.table(id).edition.rules.model_dump()["bonuses"]["pair-plus"]["pays"] == {"pair": (1, 1), "flush": (4, 1)}
+
+
 def test_a_posted_option_for_each_number_of_players(page: Page, card_room: CardRoom) -> None:
     form = Form(page, "oceans-eleven/holdem")
     form.field("Posted option").select_option("36")

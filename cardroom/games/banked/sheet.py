@@ -33,24 +33,22 @@ class Sheet:
 
     def cite(self, text: str, *clauses: str) -> str:
         """A line of our own, with the source lines of the clauses it rests on."""
-        parts = [part for clause in clauses for part in self.edition.clauses[clause].lines.split(", ") if part]
-        lines = ", ".join(dict.fromkeys(parts))
-        return f"{text} (l.{lines})" if lines else f"{text} (ours)"
+        return self.edition.figure(text, "", *clauses)
 
     def seats_and_wagers(self, wagers: Iterable[str]) -> Section:
         """Who sits, who banks, what may be bet, and the limits."""
         table = self.edition.table
         most = money_text(table.most) if table.most else "no maximum"
-        printed = all(reading.id != "limits" for reading in self.edition.readings)
-        limits = self.cite(f"A table, unless set otherwise: {money_text(table.least)} to {most}", *(["limits"] if printed else []))
-        clauses = ("seats", "player-dealer", "player-dealer-wager", *wagers, "limits", "backline")
+        limits = self.edition.figure(f"A table, unless set otherwise: {money_text(table.least)} to {most}", "table.least")
+        who = [clause for clause in ("banking-companies", "house-apart") if clause in self.edition.clauses]
+        clauses = ("seats", "player-dealer", *who, "player-dealer-wager", *wagers, "limits", "backline")
         return "Seats and wagers", [*self.says(*clauses), limits]
 
-    def pay_lines(self, table: PayTable, clause: str) -> list[str]:
-        return [self.cite(f"{spoken(hand).capitalize()}: {Odds(*odds)}", clause) for hand, odds in table.items()]
+    def pay_lines(self, table: PayTable, switch: str, clause: str) -> list[str]:
+        return [self.edition.figure(f"{spoken(hand).capitalize()}: {Odds(*odds)}", switch, clause) for hand, odds in table.items()]
 
-    def amount_lines(self, table: Mapping[str, Cents], clause: str) -> list[str]:
-        return [self.cite(f"{spoken(hand).capitalize()}: {money_text(amount)}", clause) for hand, amount in table.items()]
+    def amount_lines(self, table: Mapping[str, Cents], switch: str, clause: str) -> list[str]:
+        return [self.edition.figure(f"{spoken(hand).capitalize()}: {money_text(amount)}", switch, clause) for hand, amount in table.items()]
 
     def jackpot(self) -> list[Section]:
         """The house jackpot, where the house may offer one."""
@@ -61,7 +59,10 @@ class Sheet:
             rows = [self.cite("Not offered at this table unless set", "jackpot")]
         else:
             whose = "from each hand" if posted.participation == "mandatory" else "from each who takes part"
-            rows = [self.cite(f"{money_text(posted.rake)} {whose}", "jackpot"), *self.amount_lines(posted.pays, "jackpot")]
+            rows = [
+                self.edition.figure(f"{money_text(posted.rake)} {whose}", "table.jackpot"),
+                *self.amount_lines(posted.pays, "table.jackpot", "jackpot"),
+            ]
         return [("House jackpot", [*self.says("jackpot"), *rows])]
 
     def coverage(self) -> Section:

@@ -1,6 +1,6 @@
 """The rule sheet's sections that pot games have."""
 
-from cardroom.games.pot.rules import PotEdition, PotRules, PotTable
+from cardroom.games.pot.rules import PotEdition
 from cardroom.money import money_text
 
 PARTS = (
@@ -13,19 +13,24 @@ PARTS = (
 )
 
 
-def table_lines(rules: PotRules, table: PotTable) -> list[str]:
-    lines = [f"Played {', '.join(rules.structures)}; default table: {table.structure}."]
+def table_lines(edition: PotEdition) -> list[str]:
+    """What a table is unless it is set otherwise."""
+    table = edition.table
+    lines = [f"Played {', '.join(edition.rules.structures)}; default table: {table.structure}."]
     if table.structure == "limit":
-        lines.append(f"Bets {money_text(table.bets[0])} and {money_text(table.bets[1])}.")
+        lines.append(edition.figure(f"Bets {money_text(table.bets[0])} and {money_text(table.bets[1])}", "table.bets"))
     if table.structure == "spread-limit":
-        lines.append(f"Bets from {money_text(table.spread[0])} to {money_text(table.spread[1])}.")
-    lines.append("Blinds " + " and ".join(money_text(blind) for blind in table.blinds) + ".")
+        lines.append(edition.figure(f"Bets from {money_text(table.spread[0])} to {money_text(table.spread[1])}", "table.spread"))
+    if table.blinds:
+        lines.append(edition.figure("Blinds " + " and ".join(money_text(blind) for blind in table.blinds), "table.blinds"))
+    if table.ante:
+        lines.append(edition.figure(f"Ante {money_text(table.ante)}", "table.ante"))
     return lines
 
 
 def sheet(edition: PotEdition) -> list[tuple[str, list[str]]]:
     """Sections in the order of play; each line is a clause with its source lines."""
-    sections = [("Table", table_lines(edition.rules, edition.table))]
+    sections = [("Table", table_lines(edition))]
     for title, ids in PARTS:
         found = [id for id in ids if id in edition.clauses]
         if title == "Order of play":

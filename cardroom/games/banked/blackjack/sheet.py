@@ -54,4 +54,7 @@ def _title(key: str, bonus: Bonus, posted: bool) -> str:
 
 
 def _pays(page: Sheet, key: str, bonus: Bonus) -> list[str]:
-    return [page.cite(f"{said(bonus, line).capitalize()}: {odds}", f"{key}-pays") for line, odds in bonus.pays.items()]
+    return [
+        page.edition.figure(f"{said(bonus, line).capitalize()}: {odds}", f"rules.bonuses.{key}.pays", f"{key}-pays")
+        for line, odds in bonus.pays.items()
+    ]

@@ -31,13 +31,17 @@ def sheet(edition: PaiGowEdition) -> list[Section]:
         ),
     ]
     for key, bonus in rules.bonuses.items():
-        lines = [line.replace(": 0 to 1", ": push") for line in page.pay_lines(bonus.pays, f"{key}-pays")]
+        lines = [line.replace(": 0 to 1", ": push") for line in page.pay_lines(bonus.pays, f"rules.bonuses.{key}.pays", f"{key}-pays")]
         lines += says(f"{key}-needs") if bonus.needs == "a-better-seven" else []
         lines += says("meter") if bonus.payer == "jackpot" else []
         sections.append((f"{bonus.name} pays", [*_bounds(page, edition, key), *lines]))
         if bonus.envy is not None:
-            least = cite(f"A {bonus.name} bet of {money_text(bonus.envy.least)} or more earns a button", "envy")
-            sections.append(("Envy pays", [*says("envy"), least, *page.amount_lines(bonus.envy.pays, "envy")]))
+            least = edition.figure(
+                f"A {bonus.name} bet of {money_text(bonus.envy.least)} or more earns a button", f"rules.bonuses.{key}.envy.least", "envy"
+            )
+            sections.append(
+                ("Envy pays", [*says("envy"), least, *page.amount_lines(bonus.envy.pays, f"rules.bonuses.{key}.envy.pays", "envy")])
+            )
     sections.append(("Irregularities", says("irregularity.misdeal", *sorted(IRREGULARITIES))))
     return [*sections, *page.jackpot(), page.coverage()]
 
@@ -46,7 +50,7 @@ def _bounds(page: Sheet, edition: PaiGowEdition, key: str) -> list[str]:
     """What may be bet, where it is not what the base wager may be."""
     bonus, table = edition.rules.bonuses[key], edition.table
     if bonus.fixed:
-        return [page.cite(f"A bet of {money_text(bonus.fixed)}", key)]
+        return [edition.figure(f"A bet of {money_text(bonus.fixed)}", f"rules.bonuses.{key}.fixed", key)]
     least, most = bonus_limits(table, edition.post(None, table), bonus)
     if not least and most is None:
         return []

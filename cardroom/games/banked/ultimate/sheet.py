@@ -28,7 +28,10 @@ def sheet(edition: UltimateEdition) -> list[Section]:
                 *says("order"),
             ],
         ),
-        ("Blind pays", page.pay_lines(rules.blind_pays, "blind-pays")),
-        *((f"{bonus.name} pays", page.pay_lines(bonus.pays, f"{key}-pays")) for key, bonus in rules.bonuses.items()),
+        ("Blind pays", page.pay_lines(rules.blind_pays, "rules.blind_pays", "blind-pays")),
+        *(
+            (f"{bonus.name} pays", page.pay_lines(bonus.pays, f"rules.bonuses.{key}.pays", f"{key}-pays"))
+            for key, bonus in rules.bonuses.items()
+        ),
     ]
     return [*sections, *page.jackpot(), page.coverage()]

@@ -28,12 +28,19 @@ def sheet(edition: VersusEdition) -> list[Section]:
         ("Order of play", says("deal", "decision", "fold", "reveal", "qualifier", *button)),
         ("Ranking, best first", [cite(", ".join(map(spoken, rules.ranking)), "ranking"), *says("ranking")]),
         ("Settlement", [*_cases(rules, page), *after_a_fold, *needs_a_win, *says("order")]),
-        *((f"{bonus.name} pays", page.pay_lines(bonus.pays, f"{key}-pays")) for key, bonus in rules.bonuses.items()),
+        *(
+            (f"{bonus.name} pays", page.pay_lines(bonus.pays, f"rules.bonuses.{key}.pays", f"{key}-pays"))
+            for key, bonus in rules.bonuses.items()
+        ),
     ]
     if rules.second_pays:
-        sections.append((f"{rules.second_name} pays", [*says("second-pays"), *page.pay_lines(rules.second_pays, "second-pays")]))
+        sections.append(
+            (f"{rules.second_name} pays", [*says("second-pays"), *page.pay_lines(rules.second_pays, "rules.second_pays", "second-pays")])
+        )
     if rules.base_bonus:
-        sections.append((f"{rules.base_name} Bonus pays", [*says("base-bonus"), *page.pay_lines(rules.base_bonus, "base-bonus")]))
+        sections.append(
+            (f"{rules.base_name} Bonus pays", [*says("base-bonus"), *page.pay_lines(rules.base_bonus, "rules.base_bonus", "base-bonus")])
+        )
     return [*sections, *page.jackpot(), page.coverage()]
 
 

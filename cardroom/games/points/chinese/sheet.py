@@ -19,14 +19,17 @@ SCORING = ("row", "two-of-three", "tie", "sweep", "home-run", "bonus")
 
 def sheet(edition: RowsEdition) -> list[Section]:
     rules = edition.rules
-    table = [f"A {rules.unit} is worth {money_text(edition.table.point)} unless set otherwise; buy-in {money_text(edition.table.buy_in)}."]
+    table = [
+        edition.figure(f"A {rules.unit} is worth {money_text(edition.table.point)} unless set otherwise", "table.point"),
+        edition.figure(f"Buy-in {money_text(edition.table.buy_in)}", "table.buy_in_points"),
+    ]
     sections: list[Section] = [("Table", [*table, *_says(edition, ("point", "buy-in"))])]
     sections += [(title, _says(edition, clauses)) for title, clauses in PARTS]
     sections.insert(4, (f"Settlement in {rules.unit}s, against each opponent", settlement(edition)))
     for row in ROWS:
         if row in rules.bonuses:
             paid = rules.bonuses[row].items()
-            lines = [_cite(edition, f"{spoken(hand).capitalize()}: {points}", "bonus", "bonuses") for hand, points in paid]
+            lines = [edition.figure(f"{spoken(hand).capitalize()}: {points}", "rules.bonuses", "bonus") for hand, points in paid]
             sections.insert(-1, (f"Bonuses in the {row}", lines))
     sections.append(("Irregularities", [edition.clause_text(id) for id in edition.clauses if id.startswith("irregularity.")]))
     return sections
@@ -49,15 +52,10 @@ def settlement(edition: RowsEdition) -> list[str]:
         clauses += [f"automatic.{win}" for win in rules.automatic]
         if rules.surrender:
             lines += [(f"Paid by who says {rules.surrender.verb}", rules.surrender.points, "surrender", "surrender")]
-    return [_cite(edition, f"{text}: {points}", clause, switch) for text, points, clause, switch in lines] + _says(edition, clauses)
+    return [edition.figure(f"{text}: {points}", f"rules.{switch}", clause) for text, points, clause, switch in lines] + _says(
+        edition, clauses
+    )
 
 
 def _says(edition: RowsEdition, clauses: Sequence[str]) -> list[str]:
     return [edition.clause_text(clause) for clause in clauses if clause in edition.clauses]
-
-
-def _cite(edition: RowsEdition, text: str, clause: str, switch: str) -> str:
-    """A figure with its lines; one that a reading gives, because the text has none, is ours."""
-    ours = any(reading.switch == f"rules.{switch}" and "(ours)" in reading.read for reading in edition.readings)
-    lines = edition.clauses[clause].lines
-    return f"{text} (l.{lines})" if lines and not ours else f"{text} (ours)"

@@ -1,6 +1,6 @@
 """Panguingue: the sections of the rule sheet that only this game has. Lines are clauses with their source lines."""
 
-from cardroom.games.points.panguingue.rules import PanguingueEdition, Table
+from cardroom.games.points.panguingue.rules import PanguingueEdition
 from cardroom.money import money_text
 
 Section = tuple[str, list[str]]
@@ -19,7 +19,7 @@ PARTS = (
 
 
 def sheet(edition: PanguingueEdition) -> list[Section]:
-    sections: list[Section] = [("Table", _table(edition.table))]
+    sections: list[Section] = [("Table", _table(edition))]
     for title, ids in PARTS:
         sections.append((title, [edition.clause_text(id) for id in ids]))
         if title == "Conditions":
@@ -28,9 +28,14 @@ def sheet(edition: PanguingueEdition) -> list[Section]:
     return sections
 
 
-def _table(table: Table) -> list[str]:
+def _table(edition: PanguingueEdition) -> list[str]:
+    table = edition.table
     asked = "whoever melds it asks for it" if table.pays == "asked" else "paid by itself"
-    return [f"Condition (one chip) {money_text(table.condition)}, top {money_text(table.top)}; what a condition pays is {asked}."]
+    return [
+        edition.figure(f"Condition (one chip) {money_text(table.condition)}", "table.condition"),
+        edition.figure(f"Top {money_text(table.top)}", "table.top"),
+        f"What a condition pays is {asked}.",
+    ]
 
 
 def _values(edition: PanguingueEdition) -> list[str]:
@@ -52,5 +57,5 @@ def _values(edition: PanguingueEdition) -> list[str]:
         (f"Each card added to another square in one suit: {both(values.added_suited)}", "added"),
         (f"To who goes out, beside his conditions: {values.outs}", "outs"),
     )
-    lines = [f"{text} (l.{edition.clauses[clause].lines})" for text, clause in rows]
+    lines = [edition.figure(text, "rules.values", clause) for text, clause in rows]
     return [*lines, *(edition.clause_text(id) for id in ("valle-mixed", "valle-suited", "suited", "paid-rope", "added"))]

@@ -12,7 +12,6 @@ from cardroom.games.pot.draw.rules import DrawRules, draw_deck
 from cardroom.games.pot.game import pot_game
 from cardroom.games.pot.rules import PotEdition, PotRules, PotTable
 from cardroom.games.pot.sheet import table_lines
-from cardroom.money import money_text
 from cardroom.round import Procedure, Round, Ruling, Setup
 
 CLAUSES = frozenset(
@@ -35,18 +34,13 @@ PARTS = (
 
 def sheet(edition: PotEdition) -> list[Section]:
     """Sections in the order of play; each line is a clause with its source lines."""
-    sections = [("Table", table_lines(edition.rules, edition.table) if edition.table.blinds else antes_lines(edition.table))]
+    sections = [("Table", table_lines(edition))]
     cited = edition.cited
     for title, ids in PARTS:
         sections.append((title, [edition.clause_text(id) for id in ids if id in cited]))
     irregular = [id for id in edition.clauses if id.startswith("irregularity.") and id in cited]
     sections.append(("Irregularities", [edition.clause_text(id) for id in irregular]))
     return sections
-
-
-def antes_lines(table: PotTable) -> list[str]:
-    low, high = map(money_text, table.bets)
-    return [f"Bets {low} and {high}.", f"Ante {money_text(table.ante)}."]
 
 
 def limit(rules: PotRules, table: PotTable) -> TableLimit:

@@ -1,6 +1,6 @@
 """The rule sheet's sections that stud games have."""
 
-from cardroom.games.pot.stud.rules import Row, StudEdition, StudRules, StudTable, stakes
+from cardroom.games.pot.stud.rules import Row, StudEdition, stakes
 from cardroom.money import money_text
 
 PARTS = (
@@ -25,18 +25,20 @@ def row_line(row: Row) -> str:
     return f"{name}: {'; '.join(parts)}."
 
 
-def table_lines(rules: StudRules, table: StudTable) -> list[str]:
+def table_lines(edition: StudEdition) -> list[str]:
+    rules, table = edition.rules, edition.table
     found = stakes(rules, table, (0, 1))
     lines = [f"Played {', '.join(rules.structures)}; default table: {table.structure}."]
     if table.structure != "no-limit":
-        lines.append(f"Limits {money_text(table.limit[0])} and {money_text(table.limit[1])}.")
+        limits = f"Limits {money_text(table.limit[0])} and {money_text(table.limit[1])}"
+        lines.append(edition.figure(limits, "table.spread" if table.structure == "spread-limit" else "table.bets"))
     lines.append(f"Ante {money_text(found.ante)}, forced bet {money_text(found.opening)}.")
     return lines + [row_line(row) for row in rules.limits]
 
 
 def sheet(edition: StudEdition) -> list[tuple[str, list[str]]]:
     """Sections in the order of play; each line is a clause with its source lines."""
-    sections = [("Table", table_lines(edition.rules, edition.table))]
+    sections = [("Table", table_lines(edition))]
     for title, ids in PARTS:
         sections.append((title, [edition.clause_text(id) for id in ids if id in edition.clauses]))
     sections.append(("Irregularities", [edition.clause_text(id) for id in edition.clauses if id.startswith("irregularity.")]))

@@ -106,14 +106,14 @@ const MAKERS = {
 /** What lines like `pair-plus.straight = 6 to 1` say, as objects; null where nothing is written, undefined where a line says nothing. */
 export function nested(text) {
   const lines = text.split("\n").map((line) => line.trim()).filter(Boolean);
-  const found = {};
+  const found = Object.create(null);
   for (const line of lines) {
     const [, name, value] = /^([^=]*[^=\s])\s*=\s*(.+)$/.exec(line) ?? [];
     if (!name) return undefined;
     const path = name.split(".");
     const last = path.pop();
     let at = found;
-    for (const part of path) at = at[part] ??= {};
+    for (const part of path) at = at[part] ??= Object.create(null);
     if (typeof at !== "object") return undefined;
     at[last] = value;
   }
