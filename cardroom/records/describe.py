@@ -214,6 +214,8 @@ class _Told:
     def _words(self, player: str, option: Option, options: tuple[Option, ...]) -> str:
         """The shortest that names this option and no other."""
         for words in names(option):
+            if words == option.verb and option.spot is not None and option.verb in (BET, BET_VOUCHER):
+                continue  # before the deal or after it is told by the wager
             try:
                 if named(Line(0, "", player, words, 0, ()), options, self.seats.get(player)) == option:
                     return words

@@ -6,7 +6,7 @@ card that came after the shuffle would have stayed in somebody's hand) it is pla
 
 from collections.abc import Iterator
 from random import Random
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, cast
 
 from cardroom.cards import Card, card_name, card_names
 from cardroom.chance import Laid, Stacked
@@ -16,9 +16,13 @@ from cardroom.records.driver import Driver
 from cardroom.records.slots import named_face
 from cardroom.round import ALL, Dealt, Moved, Round, Setup, Shown, Shuffled
 
+if TYPE_CHECKING:
+    from cardroom.houses.edition import Edition
+
 # How often others are tried for cards that would have been shown: at a showdown until the hand is beaten, else for a peek.
 SHOWDOWNS, PEEKS = 120, 8
 REPAIRS = 200  # how many cards may be found to lie where they cannot
+ANEW = 20  # how often all are tried anew
 
 
 class Slot(NamedTuple):
@@ -49,6 +53,7 @@ class Dealings:
         self.conflict: Conflict | None = None
         self.shown: list[Slot] = []  # turned up, and not in the file
         self.missing: Slot | None = None  # dealt face up, and not in the file
+        self.decks: list[set[Card]] = []  # what was in the deck at each shuffle
         self._fold(round)
 
     def table(self, shuffle: int) -> int:
@@ -71,6 +76,7 @@ class Dealings:
         for event in round.events:
             if isinstance(event, Shuffled):
                 shuffle += 1
+                self.decks.append(set(self.deck) - {card for cards in places.values() for card in cards})
             elif isinstance(event, Dealt):
                 held = places.setdefault(event.place, [])
                 for card, seen in zip(event.cards, event.seen, strict=True):
@@ -152,11 +158,17 @@ class Dealings:
         if self.conflict is not None:
             before = list(self.dealt)[: list(self.dealt).index(self.conflict.slot)]
             found = {each: self.dealt[each] for each in before if self.given(each) is None}
-            return found if self._takes_twin(self.conflict) else self._given_way(self.conflict, before, found)
-        if self.missing is not None or not self.shown:
-            return None
+            return found if self._takes_twin(self.conflict) else self._given_way(self.conflict, before, found, rng)
+        return self._changed(self.shown, rng) if self.shown and self.missing is None else None
+
+    def all_others(self, rng: Random) -> dict[Slot, Card] | None:
+        """Others for all that nobody saw: the order of a showdown may go by a hand that is then thrown away."""
+        unseen = list(self.unseen())
+        return self._changed(unseen, rng) if unseen and self.missing is None else None
+
+    def _changed(self, slots: list[Slot], rng: Random) -> dict[Slot, Card]:
         found = {slot: self.dealt[slot] for slot in self.unseen()}
-        for slot in self.shown:
+        for slot in slots:
             here = {self.given(other) for other in self.dealt if other.shuffle == slot.shuffle}
             card = rng.choice([card for card in self.deck if card not in here])
             for other in [other for other in found if other.shuffle == slot.shuffle and found[other] == card]:
@@ -164,25 +176,25 @@ class Dealings:
             found[slot] = card
         return found
 
-    def _given_way(self, conflict: Conflict, before: list[Slot], found: dict[Slot, Card]) -> dict[Slot, Card] | None:
-        """The card that is wanted changes places with one that is in the deck, as far back as it has lain there."""
+    def _given_way(self, conflict: Conflict, before: list[Slot], found: dict[Slot, Card], rng: Random) -> dict[Slot, Card] | None:
+        """The card that is wanted changes places with one that is in the deck, since both were in it together."""
         slot, wanted, holder, others = conflict
         if holder is None or self.given(holder) is not None:
             return None
-        since = [each for each in before if each.shuffle >= holder.shuffle]
-        seen = {self.given(each) for each in since}
-        promised = {card for card in self._laid_for(slot.shuffle) if card is not None}
-        free = [card for card in others if card not in seen]
-        if not free:
+        since = {card: max(n for n, deck in enumerate(self.decks) if wanted in deck and card in deck) for card in others}
+        seen = {card: each.shuffle for each in before if (card := self.given(each)) is not None}  # when it was last
+        free = [card for card in others if max(seen.get(card, -1), seen.get(wanted, -1)) < since[card]]
+        tables = [{card for cards in deal.values() for card in cards} for deal in self.deals[self.table(slot.shuffle) :]]
+        for barred in (set().union(*tables), tables[0], set()):  # one that nobody is to see, if there is one
+            if left := [card for card in free if card not in barred]:
+                break
+        else:
             return None
-        other = min(free, key=lambda card: card in promised)
-        for each in since:
-            if each in found and found[each] in (wanted, other):
+        other = rng.choice(left)
+        for each in before:
+            if each.shuffle >= since[other] and found.get(each) in (wanted, other):
                 found[each] = other if found[each] == wanted else wanted
         return found
-
-    def _laid_for(self, shuffle: int) -> list[Card | None]:
-        return [card for cards in self.deals[self.table(shuffle)].values() for card in cards]
 
     def stacked(self, chance: Stacked, found: dict[Slot, Card]) -> Stacked:
         """The cards of the file and, where it has none, those found; a table for each shuffle that there was."""
@@ -206,27 +218,35 @@ def play(described: Described) -> Round:
     """The round, played to its end; ``BadInput`` says what does not fit."""
     rng = Random(described.setup.edition.id)
     setup: Setup = described.setup
-    tries = SHOWDOWNS if getattr(setup.edition, "game").family == "pot" else PEEKS
-    first, repairs = "", REPAIRS
+    contested = cast("Edition", setup.edition).game.family == "pot"
+    shows, repairs, anew = SHOWDOWNS if contested else PEEKS, REPAIRS, ANEW if contested else 0
+    first = ""
     while True:
         driver = Driver(described, setup)
-        wrong = ""
-        try:
-            driver.play()
-        except BadInput as error:
-            wrong = str(error)
+        wrong = _played(driver)
         dealings = Dealings(driver.round, described)
-        complaint = dealings.complaint(described)
-        if complaint and (dealings.conflict or not wrong):
+        if (complaint := dealings.complaint(described)) and (dealings.conflict or not wrong):
             wrong = f"{described.name}: {complaint}"
         if not wrong:
             return driver.round
         first = first or wrong
-        tries -= dealings.conflict is None
+        shows -= dealings.conflict is None and bool(dealings.shown)
         repairs -= dealings.conflict is not None
-        found = dealings.others(rng)
-        if found is None or not tries or not repairs:
+        found = dealings.others(rng) if shows > 0 and repairs > 0 else None
+        if found is None and anew:
+            anew -= 1
+            found = dealings.all_others(rng)
+        if found is None:
             raise BadInput(first)
         assert isinstance(setup.chance, Stacked)
         described = described._replace(deals=dealings.deals)
         setup = setup._replace(chance=dealings.stacked(setup.chance, found))
+
+
+def _played(driver: Driver) -> str:
+    """What did not fit; empty where the round came to its end."""
+    try:
+        driver.play()
+    except BadInput as error:
+        return str(error)
+    return ""
