@@ -4,7 +4,7 @@ The round is played with some cards in their places. Where that cannot be what h
 card that came after the shuffle would have stayed in somebody's hand) it is played again with others, until it can.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from random import Random
 from typing import TYPE_CHECKING, NamedTuple, cast
 
@@ -158,7 +158,7 @@ class Dealings:
         if self.conflict is not None:
             before = list(self.dealt)[: list(self.dealt).index(self.conflict.slot)]
             found = {each: self.dealt[each] for each in before if self.given(each) is None}
-            return found if self._takes_twin(self.conflict) else self._given_way(self.conflict, before, found, rng)
+            return found if self._takes_twin(self.conflict) else self._given_way(self.conflict, found, rng)
         return self._changed(self.shown, rng) if self.shown and self.missing is None else None
 
     def all_others(self, rng: Random) -> dict[Slot, Card] | None:
@@ -169,32 +169,35 @@ class Dealings:
     def _changed(self, slots: list[Slot], rng: Random) -> dict[Slot, Card]:
         found = {slot: self.dealt[slot] for slot in self.unseen()}
         for slot in slots:
-            here = {self.given(other) for other in self.dealt if other.shuffle == slot.shuffle}
-            card = rng.choice([card for card in self.deck if card not in here])
-            for other in [other for other in found if other.shuffle == slot.shuffle and found[other] == card]:
-                found[other] = found[slot]
-            found[slot] = card
+            partners = self._partners(found[slot], slot.shuffle, self.deck, self.dealt)
+            other = rng.choice([*partners, found[slot]])
+            _exchange(found, found[slot], other, partners.get(other, 0))
         return found
 
-    def _given_way(self, conflict: Conflict, before: list[Slot], found: dict[Slot, Card], rng: Random) -> dict[Slot, Card] | None:
-        """The card that is wanted changes places with one that is in the deck, since both were in it together."""
+    def _partners(self, card: Card, shuffle: int, others: Iterable[Card], slots: Iterable[Slot]) -> dict[Card, int]:
+        """Cards that may change places with one, and since which shuffle: both were in the deck, and nobody has seen them since."""
+        seen = {each: slot.shuffle for slot in slots if (each := self.given(slot)) is not None}  # when last
+        found: dict[Card, int] = {}
+        for other in others:
+            since = max(n for n, deck in enumerate(self.decks[: shuffle + 1]) if card in deck and other in deck)
+            if max(seen.get(card, -1), seen.get(other, -1)) < since and other != card:
+                found[other] = since
+        return found
+
+    def _given_way(self, conflict: Conflict, found: dict[Slot, Card], rng: Random) -> dict[Slot, Card] | None:
+        """The card that is wanted changes places with one that is in the deck."""
         slot, wanted, holder, others = conflict
         if holder is None or self.given(holder) is not None:
             return None
-        since = {card: max(n for n, deck in enumerate(self.decks) if wanted in deck and card in deck) for card in others}
-        seen = {card: each.shuffle for each in before if (card := self.given(each)) is not None}  # when it was last
-        free = [card for card in others if max(seen.get(card, -1), seen.get(wanted, -1)) < since[card]]
+        before = list(self.dealt)[: list(self.dealt).index(slot)]
+        partners = self._partners(wanted, slot.shuffle, others, before)
         tables = [{card for cards in deal.values() for card in cards} for deal in self.deals[self.table(slot.shuffle) :]]
         for barred in (set().union(*tables), tables[0], set()):  # one that nobody is to see, if there is one
-            if left := [card for card in free if card not in barred]:
-                break
-        else:
-            return None
-        other = rng.choice(left)
-        for each in before:
-            if each.shuffle >= since[other] and found.get(each) in (wanted, other):
-                found[each] = other if found[each] == wanted else wanted
-        return found
+            if left := [card for card in partners if card not in barred]:
+                other = rng.choice(left)
+                _exchange(found, wanted, other, partners[other])
+                return found
+        return None
 
     def stacked(self, chance: Stacked, found: dict[Slot, Card]) -> Stacked:
         """The cards of the file and, where it has none, those found; a table for each shuffle that there was."""
@@ -212,6 +215,12 @@ class Dealings:
                     places[place] = (*places.get(place, ()), *laid[dealt:])
             tables.append(places)
         return chance._replace(places=tables[0], later=tuple(tables[1:]))
+
+
+def _exchange(found: dict[Slot, Card], one: Card, other: Card, since: int) -> None:
+    for slot, card in found.items():
+        if slot.shuffle >= since and card in (one, other):
+            found[slot] = other if card == one else one
 
 
 def play(described: Described) -> Round:
