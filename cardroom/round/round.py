@@ -366,7 +366,7 @@ class Round(Generic[RulesT, TableT]):
             stay = [card for i, card in enumerate(held) if i not in which]
         self.places[source] = stay
         if target == "shoe":
-            self.shoe.cards.extend(moved)
+            self.shoe.take_back(moved)
             self.up.difference_update(moved)
         else:
             self.places.setdefault(target, []).extend(moved)
