@@ -234,7 +234,7 @@ def play(described: Described) -> Round:
     setup: Setup = described.setup
     contested = cast("Edition", setup.edition).game.family == "pot"
     shows, repairs, anew = SHOWDOWNS if contested else PEEKS, REPAIRS, ANEW
-    first = ""
+    first, best = "", None
     while True:
         driver = Driver(described, setup)
         wrong = _played(driver)
@@ -244,6 +244,8 @@ def play(described: Described) -> Round:
         if not wrong:
             return driver.round
         first = first or wrong
+        if dealings.shown and dealings.conflict is None:  # go on from where the fewest would have been shown
+            dealings = best = dealings if best is None or len(dealings.shown) <= len(best.shown) else best
         shows -= dealings.conflict is None and bool(dealings.shown)
         repairs -= dealings.conflict is not None
         found = dealings.others(rng) if shows > 0 and repairs > 0 else None
