@@ -101,8 +101,8 @@ Laid = Mapping[str, tuple[Card | None, ...]]  # by place: the cards it gets, in 
 class Stacked(NamedTuple):
     """Cards as somebody laid them: ``cards`` from the top of the deck, ``places`` for what a place gets whenever it is dealt a card.
 
-    What is not laid follows in the deck's own order; dice are thrown as listed. ``later`` is what the places get once the cards have been
-    shuffled again, table after table; without it ``places`` go on.
+    What is not laid follows in the deck's own order; dice are thrown as listed. ``later`` is what the places get once cards have gone back
+    into the deck, table after table; without it ``places`` go on.
     """
 
     cards: tuple[Card, ...] = ()
@@ -131,7 +131,7 @@ def _known(places: Mapping[str, Sequence[Card | None]]) -> list[Card]:
 class Shoe:
     """The undealt cards. The top card is the last of ``cards``."""
 
-    __slots__ = ("_dice", "_laid", "_later", "_secret", "cards", "kind", "shuffles", "thrown", "throws", "typed")
+    __slots__ = ("_dice", "_laid", "_later", "_secret", "_taken_back", "cards", "kind", "shuffles", "thrown", "throws", "typed")
 
     def __init__(self, chance: Chance, deck: Sequence[Card]) -> None:
         self.kind = chance
@@ -141,6 +141,7 @@ class Shoe:
         self.thrown: list[tuple[int, ...]] = []  # in this round
         self._laid: dict[str, list[Card | None]] | None = None
         self._later: list[Laid] = []
+        self._taken_back = False
         self._dice: tuple[tuple[int, ...], ...] = ()
         self.cards = list(deck)
         if isinstance(chance, Seeded):
@@ -185,13 +186,19 @@ class Shoe:
             if self.shuffles > 1:  # the order in which cards came back must not matter
                 self.cards.sort()
             self.stream("shuffle", self.shuffles).shuffle(self.cards)
-        if self._later:
-            self._lay(self._later.pop(0))
+
+    def take_back(self, cards: Sequence[Card]) -> None:
+        """Cards go back into the deck: they can be dealt again."""
+        self.cards.extend(cards)
+        self._taken_back = True
 
     def draw(self, place: str) -> Card:
         """The next card for ``place``: the top one, or the one laid for it."""
         if self._laid is None:
             return self.cards.pop()
+        if self._taken_back and self._later:
+            self._lay(self._later.pop(0))
+        self._taken_back = False
         queue = self._laid.get(place)
         card = queue.pop(0) if queue else None
         if card is None or card not in self.cards:
@@ -200,7 +207,7 @@ class Shoe:
         return card
 
     def _unlaid(self, promised: Sequence[Card]) -> Card:
-        """A card that nobody has named: if possible none that a place is still to get, now or after a shuffle."""
+        """A card that nobody has named: if possible none that a place is still to get, now or later."""
         now = set(promised)
         for kept in ({*now, *(card for laid in self._later for card in _known(laid))}, now):
             for i in range(len(self.cards) - 1, -1, -1):

@@ -31,7 +31,6 @@ from cardroom.round import (
     Round,
     Setup,
     Shown,
-    Shuffled,
 )
 from cardroom.round.places import hand_at
 
@@ -42,17 +41,19 @@ Seen = list[Card | None]  # the cards that a place was dealt, as far as anybody 
 
 
 class _Cards:
-    """The cards of a round as they were dealt, shuffle by shuffle, and which of them the public has seen."""
+    """The cards of a round as they were dealt, before and after some have gone back into the deck, and which of them the public has seen."""
 
     def __init__(self) -> None:
         self.deals: list[dict[str, Seen]] = []
+        self._back = True  # cards have gone back into the deck
         self.places: dict[str, list[Card]] = {}
         self._lies: dict[Card, tuple[Seen, int]] = {}
 
     def take(self, event: Event) -> None:
-        if isinstance(event, Shuffled):
-            self.deals.append({})
-        elif isinstance(event, Dealt):
+        if isinstance(event, Dealt):
+            if self._back:
+                self.deals.append({})
+            self._back = False
             dealt = self.deals[-1].setdefault(event.place, [])
             for card, seen in zip(event.cards, event.seen, strict=True):
                 assert card is not None
@@ -68,8 +69,31 @@ class _Cards:
             held = self.places[event.source]
             moved = [held[i] for i in event.indices]
             self.places[event.source] = [card for i, card in enumerate(held) if i not in event.indices]
-            if event.target != "shoe":
+            if event.target == "shoe":
+                self._back = True
+            else:
                 self.places.setdefault(event.target, []).extend(moved)
+
+    def turned_up(self, round: Round) -> None:
+        """A card that the floor has ruled on lay face up, wherever it went then."""
+        again, now = Round(round.setup), _Cards()
+        told = 0
+        for given in round.inputs:
+            if isinstance(given, FloorCall) and {"seat", "index"} <= (args := dict(given.args)).keys():
+                for event in again.events[told:]:
+                    now.take(event)
+                told = len(again.events)
+                seat, index = args["seat"], args["index"]
+                held = now.places.get(hand_at(seat), []) if isinstance(seat, int) else []
+                if isinstance(index, int) and index < len(held):
+                    now.mark(held[index], self)
+            again._take((given,))
+
+    def mark(self, card: Card, whole: "_Cards") -> None:
+        """What is known now is known of the whole round."""
+        dealt, at = self._lies[card]
+        time, place = next((i, name) for i, deal in enumerate(self.deals) for name, cards in deal.items() if cards is dealt)
+        whole.deals[time][place][at] = card
 
     def known(self, card: Card) -> bool:
         """Whether the public will have seen the card where it now lies."""
@@ -87,6 +111,7 @@ def described_data(round: Round) -> Data:
     cards = _Cards()
     for event in round.events:
         cards.take(event)
+    cards.turned_up(round)
     told = _Told(round, cards)
     found: Data = {"edition": setup.edition.id, **_house(setup), **_seating(round)}
     if told.put_up:
@@ -214,6 +239,8 @@ class _Told:
     def _words(self, player: str, option: Option, options: tuple[Option, ...]) -> str:
         """The shortest that names this option and no other."""
         for words in names(option):
+            if words == option.verb and option.spot is not None and option.verb in (BET, BET_VOUCHER):
+                continue  # before the deal or after it is told by the wager
             try:
                 if named(Line(0, "", player, words, 0, ()), options, self.seats.get(player)) == option:
                     return words

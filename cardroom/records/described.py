@@ -59,7 +59,7 @@ class Described(NamedTuple):
 
     name: str
     setup: Setup
-    deals: tuple[Laid, ...]  # cards by place, before the cards are shuffled again and after each such shuffle; at least one
+    deals: tuple[Laid, ...]  # cards by place, until some go back into the deck and after each such time; at least one
     wagers: tuple[Wager, ...]
     put_up: Cents
     player_dealer: str
@@ -92,8 +92,7 @@ def read_line(number: int, text: str, name: str) -> Line:
         words = words[: picked.start()]
     if paid := _AMOUNT.search(words):
         amount = parse_money(paid[0].strip())
-        words = words[: paid.start()]
-    words = re.sub(r"\s+(to|on)$", "", words)  # "raise to 12" says what "raise 12" says
+        words = re.sub(r"\s+(to|on)$", "", words[: paid.start()])  # "raise to 12" says what "raise 12" says
     return Line(number, text, found["player"], words.strip(), amount, picks, named)
 
 
@@ -219,9 +218,10 @@ def _players(players: list[Fields]) -> tuple[dict[str, Cents], dict[int, str], f
 
 
 def _free_seats(edition: "Edition") -> dict[int, str]:
-    """Where a hand may lie though nobody sits there: players may bet on free spaces."""
-    backline = getattr(edition.rules, "backline", None)
-    return dict.fromkeys(range(1, edition.game.seats(edition.rules) + 1), "") if getattr(backline, "unbet", False) else {}
+    """Where a hand may lie though nobody sits there: players may bet on free spaces, or the house deals to every seat."""
+    bet_on = getattr(getattr(edition.rules, "backline", None), "unbet", False)
+    dealt = bet_on or getattr(edition.rules, "empty_seats", "") == "dealt"
+    return dict.fromkeys(range(1, edition.game.seats(edition.rules) + 1), "") if dealt else {}
 
 
 def _dice(fields: Fields) -> tuple[tuple[int, ...], ...]:
@@ -247,12 +247,12 @@ def _place(fields: Fields, key: str, seats: dict[int, str]) -> str:
 
 
 def _deals(fields: Fields, seats: dict[int, str], edition: "Edition") -> tuple[Laid, ...]:
-    """``[cards]``, or where the cards were shuffled again during the round ``[[cards]]``, a table for each shuffle."""
+    """``[cards]``, or where cards went back into the deck and were dealt again ``[[cards]]``, a table for each time."""
     if isinstance(fields.data.get("cards"), list):
         return tuple(_cards(table, seats, Slots(edition.deck), "") for table in fields.tables("cards")) or ({},)
-    again = "; where the cards were shuffled again, cards is a list with a table for each shuffle"
-    one_shuffle = edition.game.family == "banked"
-    return (_cards(fields.table("cards", {}), seats, Slots(edition.deck), "" if one_shuffle else again),)
+    again = "; where cards went back into the deck and were dealt again, cards is a list with a table for each time"
+    once = edition.game.family == "banked"
+    return (_cards(fields.table("cards", {}), seats, Slots(edition.deck), "" if once else again),)
 
 
 def _cards(table: Fields, seats: dict[int, str], slots: Slots, again: str) -> Laid:

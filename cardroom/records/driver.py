@@ -97,8 +97,9 @@ class Driver:
         kind, asks = self.round.decision
         if deal := next((option for option in asks.get(DEALER, ()) if option.verb in GOES_ON), None):
             return deal.verb, Action(DEALER, deal.verb)
+        draws = not self.waits  # a ruling waits for the deal, not for the stock to run out
         for player, options in asks.items():
-            if decline := next((o for o in options if o.verb in DECLINES or (kind, o.verb) == DRAWS), None):
+            if decline := next((o for o in options if o.verb in DECLINES or (draws and (kind, o.verb) == DRAWS)), None):
                 return decline.verb, Action(player, decline.verb)
         if len(asks) == 1:
             player, options = next(iter(asks.items()))

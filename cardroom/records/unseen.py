@@ -1,12 +1,12 @@
 """Cards that nobody saw: a described round leaves them out, and whichever they were, they decided nothing.
 
 The round is played with some cards in their places. Where that cannot be what happened (a hand that nobody saw would have been shown, a
-card that came after the shuffle would have stayed in somebody's hand) it is played again with others, until it can.
+card that was dealt again would have stayed in somebody's hand) it is played again with others, until it can.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from random import Random
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, cast
 
 from cardroom.cards import Card, card_name, card_names
 from cardroom.chance import Laid, Stacked
@@ -14,17 +14,21 @@ from cardroom.errors import BadInput
 from cardroom.records.described import Described
 from cardroom.records.driver import Driver
 from cardroom.records.slots import named_face
-from cardroom.round import ALL, Dealt, Moved, Round, Setup, Shown, Shuffled
+from cardroom.round import ALL, Dealt, Moved, Round, Setup, Shown
+
+if TYPE_CHECKING:
+    from cardroom.houses.edition import Edition
 
 # How often others are tried for cards that would have been shown: at a showdown until the hand is beaten, else for a peek.
 SHOWDOWNS, PEEKS = 120, 8
 REPAIRS = 200  # how many cards may be found to lie where they cannot
+ANEW = 20  # how often all are tried anew
 
 
 class Slot(NamedTuple):
-    """One card of the deal: which it was of those that a place got after a shuffle."""
+    """One card as it was dealt: which it was of those that a place got."""
 
-    shuffle: int
+    time: int  # how often cards had gone back into the deck
     place: str
     number: int
 
@@ -49,34 +53,36 @@ class Dealings:
         self.conflict: Conflict | None = None
         self.shown: list[Slot] = []  # turned up, and not in the file
         self.missing: Slot | None = None  # dealt face up, and not in the file
+        self.decks: list[set[Card]] = []  # what was in it when cards had gone back into the deck
         self._fold(round)
 
-    def table(self, shuffle: int) -> int:
-        """Which table of the file holds the cards after a shuffle: the last one goes on."""
-        return min(shuffle, len(self.deals) - 1)
+    def table(self, time: int) -> int:
+        """Which table of the file holds the cards: the last one goes on."""
+        return min(time, len(self.deals) - 1)
 
     def given(self, slot: Slot) -> Card | None:
-        """The card of the file; a table that goes on through several shuffles counts on."""
-        table = self.table(slot.shuffle)
-        before = sum(n for (s, place), n in self._per_shuffle.items() if place == slot.place and s < slot.shuffle and self.table(s) == table)
+        """The card of the file; a table that goes on counts on."""
+        table = self.table(slot.time)
+        before = sum(n for (s, place), n in self._per_time.items() if place == slot.place and s < slot.time and self.table(s) == table)
         laid = self.deals[table].get(slot.place, ())
         at = before + slot.number
         return laid[at] if at < len(laid) else None
 
     def _fold(self, round: Round) -> None:
-        self._per_shuffle: dict[tuple[int, str], int] = {}
+        self._per_time: dict[tuple[int, str], int] = {}
         lies: dict[Card, Slot] = {}
         places: dict[str, list[Card]] = {}
-        shuffle = -1
+        time, back = -1, True
         for event in round.events:
-            if isinstance(event, Shuffled):
-                shuffle += 1
-            elif isinstance(event, Dealt):
+            if isinstance(event, Dealt):
+                if back:
+                    time, back = time + 1, False
+                    self.decks.append(set(self.deck) - {card for cards in places.values() for card in cards})
                 held = places.setdefault(event.place, [])
                 for card, seen in zip(event.cards, event.seen, strict=True):
                     assert card is not None
-                    key = (shuffle, event.place)
-                    slot = Slot(shuffle, event.place, self._per_shuffle.get(key, 0))
+                    key = (time, event.place)
+                    slot = Slot(time, event.place, self._per_time.get(key, 0))
                     wanted = self.given(slot)
                     if wanted is not None and wanted != card and self.conflict is None:
                         lying = {other for cards in places.values() for other in cards}
@@ -84,8 +90,8 @@ class Dealings:
                         self.conflict = Conflict(slot, wanted, lies.get(wanted), others)
                     if wanted is None and "*" in seen:
                         self.missing = self.missing or slot
-                    self._per_shuffle[key] = slot.number + 1
-                    self.counts[self.table(shuffle), event.place] = self.counts.get((self.table(shuffle), event.place), 0) + 1
+                    self._per_time[key] = slot.number + 1
+                    self.counts[self.table(time), event.place] = self.counts.get((self.table(time), event.place), 0) + 1
                     self.dealt[slot] = card
                     lies[card] = slot
                     held.append(card)
@@ -98,6 +104,7 @@ class Dealings:
                 moved = [held[i] for i in event.indices]
                 places[event.source] = [card for i, card in enumerate(held) if i not in event.indices]
                 if event.target == "shoe":
+                    back = True
                     for card in moved:
                         del lies[card]
                 else:
@@ -114,10 +121,10 @@ class Dealings:
         if self.conflict is not None:
             slot, wanted, holder, _ = self.conflict
             where = f"lies in {holder.place}" if holder is not None else "has left the deck"
-            return f"{described.key(self.table(slot.shuffle), slot.place)}: {card_name(wanted)} cannot come there: it {where}."
+            return f"{described.key(self.table(slot.time), slot.place)}: {card_name(wanted)} cannot come there: it {where}."
         slot = self.missing or next(iter(self.shown), None)
         if slot is not None:
-            table = self.table(slot.shuffle)
+            table = self.table(slot.time)
             known, count = self._known(table, slot.place), self.counts[table, slot.place]
             had = f"has {known} of {count}" if known else f"needs {count}"
             return f"{described.key(table, slot.place)}: cards are missing: it {had}."
@@ -138,7 +145,7 @@ class Dealings:
     def _takes_twin(self, conflict: Conflict) -> bool:
         """With several decks another card of the same name may be in the deck: then that is the one that came."""
         slot, wanted, _, others = conflict
-        table = self.table(slot.shuffle)
+        table = self.table(slot.time)
         twin = next((card for card in others if named_face(card) == named_face(wanted)), None)
         if twin is None:
             return False
@@ -152,81 +159,110 @@ class Dealings:
         if self.conflict is not None:
             before = list(self.dealt)[: list(self.dealt).index(self.conflict.slot)]
             found = {each: self.dealt[each] for each in before if self.given(each) is None}
-            return found if self._takes_twin(self.conflict) else self._given_way(self.conflict, before, found)
-        if self.missing is not None or not self.shown:
-            return None
+            return found if self._takes_twin(self.conflict) else self._given_way(self.conflict, found, rng)
+        return self._changed(self.shown, rng) if self.shown and self.missing is None else None
+
+    def all_others(self, rng: Random) -> dict[Slot, Card] | None:
+        """Others for all that nobody saw: a hand that is then thrown away may have been played by the house's way, or told who shows first."""
+        unseen = list(self.unseen())
+        return self._changed(unseen, rng) if unseen and self.missing is None else None
+
+    def _changed(self, slots: list[Slot], rng: Random) -> dict[Slot, Card]:
         found = {slot: self.dealt[slot] for slot in self.unseen()}
-        for slot in self.shown:
-            here = {self.given(other) for other in self.dealt if other.shuffle == slot.shuffle}
-            card = rng.choice([card for card in self.deck if card not in here])
-            for other in [other for other in found if other.shuffle == slot.shuffle and found[other] == card]:
-                found[other] = found[slot]
-            found[slot] = card
+        for slot in slots:
+            partners = self._partners(found[slot], slot.time, self.deck, self.dealt)
+            other = rng.choice([*partners, found[slot]])
+            _exchange(found, found[slot], other, partners.get(other, 0))
         return found
 
-    def _given_way(self, conflict: Conflict, before: list[Slot], found: dict[Slot, Card]) -> dict[Slot, Card] | None:
-        """The card that is wanted changes places with one that is in the deck, as far back as it has lain there."""
+    def _partners(self, card: Card, time: int, others: Iterable[Card], slots: Iterable[Slot]) -> dict[Card, int]:
+        """Cards that may change places with one, and since when: both were in the deck, and nobody has seen them since."""
+        seen = {each: slot.time for slot in slots if (each := self.given(slot)) is not None}  # when last
+        found: dict[Card, int] = {}
+        for other in others:
+            since = max(n for n, deck in enumerate(self.decks[: time + 1]) if card in deck and other in deck)
+            if max(seen.get(card, -1), seen.get(other, -1)) < since and other != card:
+                found[other] = since
+        return found
+
+    def _given_way(self, conflict: Conflict, found: dict[Slot, Card], rng: Random) -> dict[Slot, Card] | None:
+        """The card that is wanted changes places with one that is in the deck."""
         slot, wanted, holder, others = conflict
         if holder is None or self.given(holder) is not None:
             return None
-        since = [each for each in before if each.shuffle >= holder.shuffle]
-        seen = {self.given(each) for each in since}
-        promised = {card for card in self._laid_for(slot.shuffle) if card is not None}
-        free = [card for card in others if card not in seen]
-        if not free:
-            return None
-        other = min(free, key=lambda card: card in promised)
-        for each in since:
-            if each in found and found[each] in (wanted, other):
-                found[each] = other if found[each] == wanted else wanted
-        return found
-
-    def _laid_for(self, shuffle: int) -> list[Card | None]:
-        return [card for cards in self.deals[self.table(shuffle)].values() for card in cards]
+        before = list(self.dealt)[: list(self.dealt).index(slot)]
+        partners = self._partners(wanted, slot.time, others, before)
+        tables = [{card for cards in deal.values() for card in cards} for deal in self.deals[self.table(slot.time) :]]
+        for barred in (set().union(*tables), tables[0], set()):  # one that nobody is to see, if there is one
+            if left := [card for card in partners if card not in barred]:
+                other = rng.choice(left)
+                _exchange(found, wanted, other, partners[other])
+                return found
+        return None
 
     def stacked(self, chance: Stacked, found: dict[Slot, Card]) -> Stacked:
-        """The cards of the file and, where it has none, those found; a table for each shuffle that there was."""
+        """The cards of the file and, where it has none, those found; a table for each time that cards had gone back."""
+        times = len(self.decks)
         tables: list[Laid] = []
-        shuffles = 1 + max((slot.shuffle for slot in self.dealt), default=0)
-        for shuffle in range(max(shuffles, len(self.deals))):
+        for time in range(max(times, len(self.deals))):
+            laid = self.deals[self.table(time)]
+            used: set[Card | None] = {card for cards in laid.values() for card in cards}
             places: dict[str, tuple[Card | None, ...]] = {}
-            slots = [slot for slot in self.dealt if slot.shuffle == shuffle]
-            for slot in slots:
-                card = self.given(slot)
-                places[slot.place] = (*places.get(slot.place, ()), found.get(slot) if card is None else card)
-            if shuffle + 1 >= shuffles:  # what the file has beyond what was dealt
-                for place, laid in self.deals[self.table(shuffle)].items():
-                    dealt = self.counts.get((self.table(shuffle), place), 0)
-                    places[place] = (*places.get(place, ()), *laid[dealt:])
+            for slot in self.dealt:
+                if slot.time == time:
+                    card = self.given(slot)
+                    if card is None and found.get(slot) not in used:
+                        used.add(card := found.get(slot))
+                    places[slot.place] = (*places.get(slot.place, ()), card)
+            if time + 1 >= times:  # what the file has beyond what was dealt
+                for place, cards in laid.items():
+                    dealt = self.counts.get((self.table(time), place), 0)
+                    places[place] = (*places.get(place, ()), *cards[dealt:])
             tables.append(places)
         return chance._replace(places=tables[0], later=tuple(tables[1:]))
+
+
+def _exchange(found: dict[Slot, Card], one: Card, other: Card, since: int) -> None:
+    for slot, card in found.items():
+        if slot.time >= since and card in (one, other):
+            found[slot] = other if card == one else one
 
 
 def play(described: Described) -> Round:
     """The round, played to its end; ``BadInput`` says what does not fit."""
     rng = Random(described.setup.edition.id)
     setup: Setup = described.setup
-    tries = SHOWDOWNS if setup.edition.game.family == "pot" else PEEKS
-    first, repairs = "", REPAIRS
+    contested = cast("Edition", setup.edition).game.family == "pot"
+    shows, repairs, anew = SHOWDOWNS if contested else PEEKS, REPAIRS, ANEW
+    first, best = "", None
     while True:
         driver = Driver(described, setup)
-        wrong = ""
-        try:
-            driver.play()
-        except BadInput as error:
-            wrong = str(error)
+        wrong = _played(driver)
         dealings = Dealings(driver.round, described)
-        complaint = dealings.complaint(described)
-        if complaint and (dealings.conflict or not wrong):
+        if (complaint := dealings.complaint(described)) and (dealings.conflict or not wrong):
             wrong = f"{described.name}: {complaint}"
         if not wrong:
             return driver.round
         first = first or wrong
-        tries -= dealings.conflict is None
+        if dealings.shown and dealings.conflict is None:  # go on from where the fewest would have been shown
+            dealings = best = dealings if best is None or len(dealings.shown) <= len(best.shown) else best
+        shows -= dealings.conflict is None and bool(dealings.shown)
         repairs -= dealings.conflict is not None
-        found = dealings.others(rng)
-        if found is None or not tries or not repairs:
+        found = dealings.others(rng) if shows > 0 and repairs > 0 else None
+        if found is None and anew:
+            anew -= 1
+            found = dealings.all_others(rng)
+        if found is None:
             raise BadInput(first)
         assert isinstance(setup.chance, Stacked)
         described = described._replace(deals=dealings.deals)
         setup = setup._replace(chance=dealings.stacked(setup.chance, found))
+
+
+def _played(driver: Driver) -> str:
+    """What did not fit; empty where the round came to its end."""
+    try:
+        driver.play()
+    except BadInput as error:
+        return str(error)
+    return ""
