@@ -15,12 +15,12 @@ from cardroom.switches import Money, Switches
 RULE = "jackpot"
 
 
-def jackpot_line(owner: str, made: Iterable[str], jackpot: Jackpot) -> Line | None:
+def jackpot_line(owner: str, position: int, made: Iterable[str], jackpot: Jackpot) -> Line | None:
     """The best amount that the hand makes, from the fund and not from the player-dealer."""
     best = max((hand for hand in made if hand in jackpot.pays), key=jackpot.pays.__getitem__, default=None)
     if best is None:
         return None
-    return Line(None, owner, 0, "win", jackpot.pays[best], f"jackpot: {spoken(best)}", RULE, JACKPOT)
+    return Line(None, owner, 0, "win", jackpot.pays[best], f"jackpot: {spoken(best)}", RULE, JACKPOT, position)
 
 
 class Meter(Switches):

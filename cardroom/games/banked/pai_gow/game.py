@@ -12,7 +12,7 @@ from cardroom.games.banked.opening import open_round
 from cardroom.games.banked.order import circle_from, groups, note_order
 from cardroom.games.banked.pai_gow import rules as pai_gow
 from cardroom.games.banked.pai_gow.dealing import deal, setters
-from cardroom.games.banked.pai_gow.floor import LogicalWay
+from cardroom.games.banked.pai_gow.floor import LogicalWay, rulings
 from cardroom.games.banked.pai_gow.rules import PaiGowRound, Rules, Table, offered
 from cardroom.games.banked.pai_gow.setting import (
     BASE,
@@ -142,7 +142,7 @@ def pay_jackpots(showdown: Showdown, bank: Bank) -> None:
     if jackpot is None:
         return
     for position, made in showdown.made.items():
-        line = jackpot_line(showdown.wagers.decider(position), made, jackpot)
+        line = jackpot_line(showdown.wagers.decider(position), position, made, jackpot)
         if line is not None:
             bank.settle([[line]])
 
@@ -156,6 +156,7 @@ GAME = banked_game(
     clauses=pai_gow.clauses,
     check_table=pai_gow.check_table,
     limit=pai_gow.limit,
+    rulings=rulings,
     sheet=sheet,
     warning=warning,
 )

@@ -13,6 +13,7 @@ from cardroom.games.banked.ultimate import rules as ultimate
 from cardroom.games.banked.ultimate.rules import ANTE, BLIND, PLAY, STREETS, Rules, Table, UltimateRound
 from cardroom.games.banked.ultimate.settlement import Showdown, forfeits, settlement
 from cardroom.games.banked.ultimate.sheet import sheet
+from cardroom.games.banked.verdicts import asked_of, played, verdict_on
 from cardroom.games.banked.versus.kinds import FIVE_CARD
 from cardroom.games.banked.wagers import Terms, Wager, Wagers
 from cardroom.hands import HIGH_CATEGORIES, describe_high, high, high_categories_made
@@ -95,7 +96,7 @@ def decisions(round: UltimateRound, wagers: Wagers, street: str, playing: set[in
     rules = round.rules
     refusal = Option("fold", rule="fold") if street == STREETS[-1] else Option("check", rule="decision")
     for position in wagers.hands:
-        if position in playing:
+        if position in playing or verdict_on(round, position) is not None:
             continue
         player = wagers.decider(position)
         ante = wagers.amount(position, ANTE, player)
@@ -104,7 +105,12 @@ def decisions(round: UltimateRound, wagers: Wagers, street: str, playing: set[in
         if amounts:
             bounds = exactly(amounts[0]) if len(amounts) == 1 else Amounts(min(amounts), max(amounts), only=tuple(sorted(amounts)))
             options.insert(0, Option(PLAY, bounds, Spot(position, PLAY, player), rule="play"))
-        action = yield Decision("decision", {player: tuple(options)})
+        action = None
+        while action is None and verdict_on(round, position) is None:
+            action = yield from asked_of(round, (position,), Decision("decision", {player: tuple(options)}))
+        if action is None:
+            continue
+        played(round, position)
         if action.verb == PLAY:
             playing.add(position)
             round.transfer(player, Spot(position, PLAY, player), action.amount, "play placed", "play")
@@ -153,7 +159,9 @@ def pay_jackpots(showdown: Showdown, bank: Bank, order: list[int], shown: list[i
     for position in order:
         if position in showdown.folded and not showdown.rules.jackpot_after_fold:
             continue
-        line = jackpot_line(showdown.wagers.decider(position), high_categories_made(showdown.cards(position)), round.table.jackpot)
+        line = jackpot_line(
+            showdown.wagers.decider(position), position, high_categories_made(showdown.cards(position)), round.table.jackpot
+        )
         if line is not None:
             if position not in shown:
                 round.show(hand_at(position))

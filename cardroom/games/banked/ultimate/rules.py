@@ -7,7 +7,7 @@ from pydantic import Field, model_validator
 from cardroom import cards
 from cardroom.errors import BadSetup
 from cardroom.games.banked import rules as banked
-from cardroom.games.banked.rules import BankedRules, BankedTable, SideBet, check_jackpot
+from cardroom.games.banked.rules import BankedRules, BankedTable, Irregularities, SideBet, check_jackpot
 from cardroom.hands import HIGH_CATEGORIES
 from cardroom.money import EVEN
 from cardroom.round import EditionLike, Round
@@ -39,6 +39,7 @@ class Rules(BankedRules):
     board_first: bool = False  # the five shared cards are dealt before the hands
     keep_for_play: bool = True  # an Ante leaves room in the stack for the smallest Play wager
     jackpot_after_fold: bool = True
+    irregularities: Irregularities = Irregularities(exposed="replaced")
 
     @model_validator(mode="after")
     def _fits_together(self) -> Self:
