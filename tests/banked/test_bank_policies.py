@@ -7,7 +7,7 @@ import pytest
 from cardroom.games.banked.bank import Bank, Line
 from cardroom.games.banked.coverage import Cover, Gross, Net, Shortfall
 from cardroom.games.banked.order import Loop, groups
-from cardroom.round import BANK, HOUSE, JACKPOT, Spot, Transfer
+from cardroom.round import BANK, HOUSE, JACKPOT, Parts, Spot, Transfer
 
 
 class Ledger:
@@ -25,6 +25,8 @@ class Ledger:
             self.accounts[source] = self.accounts.get(source, 0) - amount
             self.accounts[target] = self.accounts.get(target, 0) + amount
             self.transfers.append(Transfer(source, target, amount, why, rule, spot))
+
+    repairs = Parts()  # nothing was ruled
 
     def note(self, what: str, who: str, text: str, rule: str) -> None:
         self.notes.append((what, who, text, rule))

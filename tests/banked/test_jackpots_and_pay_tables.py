@@ -63,14 +63,14 @@ def test_meters_that_can_be() -> None:
 
 def test_a_house_jackpot_pays_the_best_amount_from_the_fund() -> None:
     jackpot = Jackpot(rake=1_00, pays={"straight-flush": 500_00, "flush": 5_00, "pair": 7_00})
-    line = jackpot_line("Ann", ["flush", "pair", "high-card"], jackpot)
+    line = jackpot_line("Ann", 2, ["flush", "pair", "high-card"], jackpot)
     assert line is not None
     assert (line.spot, line.owner, line.stake, line.result, line.pay, line.rule, line.payer) == (
         None, "Ann", 0, "win", 7_00, "jackpot", JACKPOT
     )  # fmt: skip
     assert line.why == "jackpot: pair"
-    assert jackpot_line("Ann", ["high-card"], jackpot) is None
-    line = jackpot_line("Ann", ["flush", "pair"], Jackpot(rake=1_00, pays={"flush": 7_00, "pair": 5_00}))
+    assert jackpot_line("Ann", 2, ["high-card"], jackpot) is None
+    line = jackpot_line("Ann", 2, ["flush", "pair"], Jackpot(rake=1_00, pays={"flush": 7_00, "pair": 5_00}))
     assert line is not None and (line.pay, line.why) == (7_00, "jackpot: flush")
 
 

@@ -220,7 +220,7 @@ def test_a_dealt_round_is_told(capsys: pytest.CaptureFixture[str]) -> None:
     assert not re.search(r"\bcards?\b", told)
     assert run(["rules", OCEANS]) == 0
     sheet = capsys.readouterr().out
-    assert "12 Chop Gow, 9 spots: 🁞 [6|3] and 🁘 [5|4]" in sheet and "Other clauses\n  - irregularity.misdeal" in sheet
+    assert "12 Chop Gow, 9 spots: 🁞 [6|3] and 🁘 [5|4]" in sheet and "\nOther clauses\n" in sheet and "  - irregularity.misdeal" in sheet
 
 
 TILE = re.compile(r"\[(\d)\|(\d)\]")

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Literal, NamedTuple
 
 from cardroom.games.banked.coverage import MEASURES, Coverage, Measure, Shortfall
+from cardroom.games.banked.verdicts import HANDS, REMOVED, WAGERS
 from cardroom.money import Cents, money_text, pro_rata
 from cardroom.round import BANK, HOUSE, Account, Round, Spot
 
@@ -28,6 +29,11 @@ class Line(NamedTuple):
     why: str
     rule: str
     payer: Account = BANK  # another (a jackpot fund) has nothing to do with the player-dealer's money, and pays in full
+    hand: int = 0  # of a line that lies nowhere: the position that it is paid to
+
+    @property
+    def position(self) -> int:
+        return self.hand if self.spot is None else self.spot.position
 
 
 Bet = Sequence[Line]  # one wager; more than one line where several share it (kum-kum)
@@ -37,12 +43,13 @@ Group = Sequence[Line]  # what stands or falls together when the money does not 
 class Bank:
     """The player-dealer's money in one round."""
 
-    def __init__(self, round: Round, player_dealer: str, measure: Measure, shortfall: Shortfall) -> None:
+    def __init__(self, round: Round, player_dealer: str, measure: Measure, shortfall: Shortfall, least: Cents = 0) -> None:
         self.round = round
         self.player_dealer = player_dealer
         self.coverage: Coverage = MEASURES[measure](0)
         self.dead: list[Group] = []  # hands that could not be covered and were returned whole
         self.unreached: list[Line] = []  # wagers that had no chance of action, the money being used up before them
+        self._least = least  # of a wager, for one whose amount is not known any more
         self._measure = measure
         self._settle = SHORTFALLS[shortfall].settle
 
@@ -51,13 +58,13 @@ class Bank:
         self.round.transfer(self.player_dealer, BANK, amount, "the player-dealer's wager", PUT_UP)
 
     def settle(self, groups: Iterable[Group]) -> None:
-        """Settle the groups in order. May be called many times in a round."""
+        """Settle the groups in order, by what the floor has ruled on their hands and wagers. May be called many times in a round."""
         for group in groups:
-            self._settle(self, group)
+            self._settle(self, self._ruled(group))
 
     def settle_losers_first(self, groups: Iterable[Group]) -> None:
         """All that is lost is collected, group by group, then the rest is settled: what is collected pays what is won."""
-        every = list(groups)
+        every = [self._ruled(group) for group in groups]
         self.coverage.owed = sum(sum(_claims(group)[0]) for group in every)
         self.settle([line for line in group if line.result == "lose"] for group in every)
         self.settle([line for line in group if line.result != "lose"] for group in every)
@@ -71,7 +78,7 @@ class Bank:
 
     def covers(self, group: Group) -> bool:
         """Whether the whole group can be settled in full."""
-        wins, losses = _claims(group)
+        wins, losses = _claims(self._ruled(group))
         return not self.coverage.exhausted and self.coverage.cover(sum(wins), sum(losses)) == (sum(wins), sum(losses))
 
     def share(self, group: Group) -> None:
@@ -102,6 +109,20 @@ class Bank:
         self.dead.append(group)
         for line in group:
             self._give_back(line, line.stake, "dead hand, not covered", NOT_COVERED)
+
+    def _ruled(self, group: Group) -> Group:
+        """The group as the floor has ruled; nearly always it has not."""
+        repairs = self.round.repairs
+        return [self._ruled_line(line) for line in group] if HANDS in repairs or WAGERS in repairs or REMOVED in repairs else group
+
+    def _ruled_line(self, line: Line) -> Line:
+        repairs, whose = self.round.repairs, (line.position, line.owner)
+        verdict = repairs.find(HANDS, {}).get(line.position) or repairs.find(WAGERS, {}).get(whose)
+        if verdict is not None:
+            return line._replace(result=verdict.result, pay=0, why=verdict.why, rule=verdict.rule)
+        if whose in repairs.find(REMOVED, set()) and line.result == "win" and line.stake > self._least:
+            return line._replace(pay=line.pay * self._least // line.stake, rule="irregularity.removed-wager")
+        return line
 
     def _collect(self, line: Line, covered: Cents) -> None:
         if line.spot is not None:

@@ -58,11 +58,15 @@ def envy_lines(
         hands = [hand for hand in hands if hand.rank == highest]
     return {
         button: [
-            Line(None, button.player, 0, "win", envy.pays[hand.name], f"envy: {spoken(hand.name)} at seat {hand.position}", RULE, payer)
+            Line(None, button.player, 0, "win", envy.pays[hand.name], _why(hand), RULE, payer, button.position)
             for hand in _paid_for(envy, hands, set(own[button.player]))
         ]
         for button in buttons
     }
+
+
+def _why(hand: _Hand) -> str:
+    return f"envy: {spoken(hand.name)} at seat {hand.position}"
 
 
 def _paid_for(envy: Envy, hands: list[_Hand], own: set[int]) -> list[_Hand]:

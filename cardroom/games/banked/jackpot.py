@@ -49,16 +49,16 @@ def taking_part(wagers: Wagers, position: int, jackpot: Jackpot | None) -> list[
 def jackpot_lines(wagers: Wagers, position: int, made: Iterable[str], jackpot: Jackpot) -> list[Line]:
     """What the hand is paid."""
     names = list(made)
-    found = [jackpot_line(player, names, jackpot) for player in taking_part(wagers, position, jackpot)]
+    found = [jackpot_line(player, position, names, jackpot) for player in taking_part(wagers, position, jackpot)]
     return [line for line in found if line is not None]
 
 
-def jackpot_line(owner: str, made: Iterable[str], jackpot: Jackpot) -> Line | None:
+def jackpot_line(owner: str, position: int, made: Iterable[str], jackpot: Jackpot) -> Line | None:
     """The best amount that the hand makes, from the fund and not from the player-dealer."""
     best = max((hand for hand in made if hand in jackpot.pays), key=jackpot.pays.__getitem__, default=None)
     if best is None:
         return None
-    return Line(None, owner, 0, "win", jackpot.pays[best], f"jackpot: {spoken(best)}", RULE, JACKPOT)
+    return Line(None, owner, 0, "win", jackpot.pays[best], f"jackpot: {spoken(best)}", RULE, JACKPOT, position)
 
 
 class Meter(Switches):

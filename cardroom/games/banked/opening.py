@@ -44,7 +44,7 @@ def open_round(
     )
     if position is None:
         return None
-    bank = Bank(round, position.player, rules.coverage, rules.shortfall)
+    bank = Bank(round, position.player, rules.coverage, rules.shortfall, round.table.least)
     bank.put_up((yield from rotation.put_up(position)))
     terms = with_jackpot(terms, round.table.jackpot)
     wagers = Wagers(round, terms, position.player, positions(round, position.seat), vouchers=round.table.vouchers)

@@ -44,6 +44,18 @@ class SideBet(Switches):
     pays: dict[str, OddsText] = Field(min_length=1)
 
 
+class Irregularities(Switches):
+    """What a house does when something went wrong with cards, hands or wagers."""
+
+    exposed: Literal["plays", "replaced"] = "plays"  # a card exposed on the deal
+    dead_card: Literal["replaced", "misdeal"] = "replaced"  # a card that was boxed, or dealt off the table
+    misdeal_cards: tuple[str, ...] = ()  # ranks, or "joker": one of these exposed or boxed is a misdeal
+    most_exposed: int | None = Field(default=None, ge=0)  # more cards exposed or boxed than so many are a misdeal
+    wrong_number: Literal["foul-hand", "dead-hand", "misdeal"] = "foul-hand"  # of cards in a player's hand; the player-dealer's: a misdeal
+    changed_wager: Literal["forfeited", "stands"] = "forfeited"  # a wager changed when there are no more bets
+    removed_wager: Literal["least", "stands"] = "least"  # what a wager is paid for that was taken away before it was paid
+
+
 class BankedRules(HouseRules):
     """What a house sets in any game with a player-dealer."""
 
@@ -58,6 +70,7 @@ class BankedRules(HouseRules):
     backline: Backline | None = None
     free_collection: bool = False  # a wager that was never reached pays no collection in the very next hand
     jackpot_offered: bool = False  # whether a table may have a house jackpot
+    irregularities: Irregularities = Irregularities()
 
     @model_validator(mode="after")
     def _dead_hands_by_seat(self) -> Self:

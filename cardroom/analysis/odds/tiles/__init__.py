@@ -20,7 +20,8 @@ from cardroom.analysis.spread import Progress, unheard
 from cardroom.bots import bot_for
 from cardroom.bots.bot import pick
 from cardroom.games.banked.rules import BankedTable
-from cardroom.games.banked.tiles.game import PLAYER_DEALER_SETS, SET
+from cardroom.games.banked.tiles.floor import PLAYER_DEALER_SETS
+from cardroom.games.banked.tiles.game import SET
 from cardroom.games.banked.tiles.rules import BASE, Rules
 from cardroom.houses.edition import Edition
 from cardroom.round import Action, View

@@ -7,6 +7,7 @@ from cardroom.games.banked.blackjack.player_turn import surrender
 from cardroom.games.banked.blackjack.points import is_ace, is_ten
 from cardroom.games.banked.blackjack.rules import INSURANCE, WAGER, Insurance
 from cardroom.games.banked.order import groups
+from cardroom.games.banked.verdicts import asked_of, played, verdict_on
 from cardroom.money import EVEN, Odds, round_to
 from cardroom.round import Amounts, Decision, Option, Spot, Steps, exactly
 
@@ -17,20 +18,21 @@ HALF = Odds(1, 2)
 def before_the_check(layout: Layout) -> Steps:
     """Everybody is asked at once, and again until he is done."""
     players = [player for position in layout.hands for player in layout.wagers.bettors(position)]
-    asks = {player: options for player in dict.fromkeys(players) if len(options := _options(layout, player)) > 1}
-    while asks:
-        action = yield Decision("insurance", asks)
+    left = list(dict.fromkeys(players))
+    while asks := {player: options for player in left if len(options := _options(layout, player)) > 1}:
+        action = yield from asked_of(layout.round, layout.hands, Decision("insurance", asks))
+        if action is None:  # a hand was ruled on, or has another card: others may be asked now
+            layout.remember_first()
+            continue
         if action.spot is not None:
+            played(layout.round, action.spot.position)
             _take(layout, action.verb, action.spot, action.amount)
-        asks = {
-            player: options
-            for player in asks
-            if (player != action.player or action.verb != DONE) and len(options := _options(layout, player)) > 1
-        }
+        left = [player for player in asks if player != action.player or action.verb != DONE]
 
 
 def check(layout: Layout) -> bool:
-    """Whether the check finds a natural. Nobody learns anything else of the hole card."""
+    """Whether the check finds a natural. Nobody learns anything else of the hole card, and the player-dealer's cards stand."""
+    played(layout.round, layout.player_dealer.seat)
     peek, up = layout.rules.peek, layout.up
     if not (is_ace(up) and peek != "none") and not (is_ten(up) and peek == "ace-or-ten"):
         return False
@@ -57,7 +59,7 @@ def _options(layout: Layout, player: str) -> tuple[Option, ...]:
     rules = layout.rules
     options: list[Option] = []
     for position, (hand, *_) in layout.hands.items():
-        if not layout.amount(hand, WAGER, player):
+        if not layout.amount(hand, WAGER, player) or verdict_on(layout.round, position) is not None:
             continue
         count = layout.count(hand)
         if rules.insurance is not None and is_ace(layout.up):

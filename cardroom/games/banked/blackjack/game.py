@@ -5,6 +5,7 @@ their switches. Lines are those of 001 unless another manual is named.
 """
 
 from cardroom.cards import is_joker
+from cardroom.games.banked import floor
 from cardroom.games.banked.blackjack import rules as blackjack
 from cardroom.games.banked.blackjack.check import before_the_check, check, collect_lost_insurance
 from cardroom.games.banked.blackjack.layout import Layout, PlayerHand
@@ -95,9 +96,9 @@ def deal(layout: Layout) -> Steps:
             seen = (layout.wagers.decider(position),) if rules.face_down else ALL
             yield from layout.draw(hand_at(position), seen)
         yield from layout.draw(layout.place, NOBODY if second else ALL)
+    layout.remember_first()
     for position in order:
         first = layout.hands[position][0]
-        layout.first[position] = tuple(layout.cards(first))
         if rules.face_down and layout.count(first).natural:  # it must be turned over (l.3711)
             round.show(first.place)
 
@@ -163,5 +164,6 @@ GAME = banked_game(
     deck=blackjack.deck,
     clauses=blackjack.clauses,
     check_table=blackjack.check_table,
+    rulings=floor.of_hands,
     sheet=sheet,
 )

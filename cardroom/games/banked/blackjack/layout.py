@@ -12,6 +12,7 @@ from cardroom.games.banked.blackjack.points import Count
 from cardroom.games.banked.blackjack.rules import CARDS_KEPT, WAGER, BlackjackRound
 from cardroom.games.banked.opening import Opened
 from cardroom.games.banked.shoe import RACK
+from cardroom.games.banked.verdicts import PLAYED, played
 from cardroom.games.banked.wagers import Wagers
 from cardroom.money import Cents
 from cardroom.round import ALL, Audience, Spot, Steps
@@ -124,7 +125,15 @@ class Layout:
             self._shuffle_in()
         yield from self.round.deal(place, 1, seen)
 
+    def remember_first(self) -> None:
+        """The first two cards of the hands that nobody has played yet: the floor may have had one replaced."""
+        done = self.round.repairs.find(PLAYED, set())
+        for position, (hand, *_) in self.hands.items():
+            if position not in done and len(cards := self.cards(hand)) == 2:
+                self.first[position] = tuple(cards)
+
     def draw_to(self, hand: PlayerHand) -> Steps:
+        played(self.round, hand.position)
         yield from self.draw(hand.place)
         hand.drawn.append(self.cards(hand)[-1])
 

@@ -21,6 +21,7 @@ from cardroom.games.banked.blackjack.layout import DOUBLES, Layout, PlayerHand
 from cardroom.games.banked.blackjack.points import is_ace
 from cardroom.games.banked.blackjack.rules import WAGER
 from cardroom.games.banked.order import groups
+from cardroom.games.banked.verdicts import asked_of, played, verdict_on
 from cardroom.money import Odds, round_to
 from cardroom.round import Action, Decision, Steps
 
@@ -32,7 +33,7 @@ def play_position(layout: Layout, position: int) -> Steps:
     waiting = list(layout.hands[position])
     while waiting:
         hand = waiting.pop(0)
-        if layout.live(hand):
+        if layout.live(hand) and verdict_on(layout.round, position) is None:
             yield from play_hand(layout, hand, waiting)
 
 
@@ -49,7 +50,14 @@ def play_hand(layout: Layout, hand: PlayerHand, waiting: list[PlayerHand]) -> St
         if not asked and [option.verb for option in options] == [HIT]:  # it must be drawn to
             yield from layout.draw_to(hand)
             continue
-        action = yield Decision("play", {layout.wagers.decider(hand.position): tuple(options)})
+        decision = Decision("play", {layout.wagers.decider(hand.position): tuple(options)})
+        action = yield from asked_of(layout.round, (hand.position,), decision)
+        if action is None:
+            layout.remember_first()
+            if verdict_on(layout.round, hand.position) is not None:
+                return
+            continue
+        played(layout.round, hand.position)
         if action.verb == STAND:
             hand.stood = True
         elif action.verb == HIT:

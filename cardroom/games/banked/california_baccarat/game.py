@@ -5,6 +5,7 @@
 
 from collections.abc import Sequence
 
+from cardroom.games.banked import floor
 from cardroom.games.banked.bank import Line, Result
 from cardroom.games.banked.california_baccarat import rules as california
 from cardroom.games.banked.california_baccarat.hand import strength, words
@@ -15,6 +16,7 @@ from cardroom.games.banked.opening import open_round
 from cardroom.games.banked.order import Hand, around, groups, note_order
 from cardroom.games.banked.rules import BankedTable
 from cardroom.games.banked.shoe import lay_down_shoe, take_up_shoe
+from cardroom.games.banked.verdicts import asked_of, played, verdict_on
 from cardroom.games.banked.wagers import Terms, Wager, Wagers
 from cardroom.money import Odds
 from cardroom.round import Audience, Decision, Option, Procedure, Spot, Steps
@@ -70,12 +72,17 @@ def deal(round: CaliforniaRound, holders: dict[int, str]) -> Steps:
 def third_card(round: CaliforniaRound, hand: int, player: str) -> Steps:
     """Drawn, refused, or the holder's option, by the total of two cards."""
     rules = round.rules
-    counted = strength(round.places[hand_at(hand)], rules)
-    draws = counted <= rules.must_draw
-    if rules.must_draw < counted < rules.must_stand:
+    draws = None
+    while draws is None and verdict_on(round, hand) is None:
+        counted = strength(round.places[hand_at(hand)], rules)
+        if not rules.must_draw < counted < rules.must_stand:
+            draws = counted <= rules.must_draw
+            break
         spot = None if round.setup.seats.get(hand) == player else Spot(hand, BASE, player)  # which hand, where it is not his own seat's
-        action = yield Decision("third card", {player: (Option(STAND, spot=spot, rule="decision"), Option(DRAW, spot=spot, rule="draw"))})
-        draws = action.verb == DRAW
+        options = (Option(STAND, spot=spot, rule="decision"), Option(DRAW, spot=spot, rule="draw"))
+        action = yield from asked_of(round, (hand,), Decision("third card", {player: options}))
+        draws = None if action is None else action.verb == DRAW
+    played(round, hand)
     if draws:
         yield from round.deal(hand_at(hand), 1, (player,))
 
@@ -107,5 +114,12 @@ def _line(round: CaliforniaRound, spot: Spot, result: Result, odds: Odds) -> Lin
 
 
 GAME = banked_game(
-    "california_baccarat", play, rules=Rules, table=BankedTable, deck=california.deck, clauses=california.clauses, sheet=sheet
+    "california_baccarat",
+    play,
+    rules=Rules,
+    table=BankedTable,
+    deck=california.deck,
+    clauses=california.clauses,
+    rulings=floor.of_hands,
+    sheet=sheet,
 )

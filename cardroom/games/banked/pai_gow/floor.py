@@ -4,17 +4,22 @@ A replaced card touches only hands and shoe, and the decision stands. A hand tha
 the game carries out where it waits.
 """
 
-from cardroom.cards import RANKS, Card, card_name, is_joker, parse_cards, rank
-from cardroom.errors import IllegalAction
-from cardroom.games.banked.carried import SEAT
-from cardroom.games.banked.pai_gow.rules import PaiGowRound
-from cardroom.round import ALL, Dealt, Key, Misdeal, Ruling, Shown
-from cardroom.round.places import front_at, hand_at
+from collections.abc import Iterator, Sequence
 
-EXPOSED: Key[bool] = Key("exposed")  # in ``round.repairs``: a card exposed on the deal has been replaced
-FOUL: Key[frozenset[int]] = Key("foul")  # in ``round.repairs``: the seats whose hands are foul whatever they hold
-DEALT = ("setting", "reveal", "open")  # the kinds of decision with the hands on the table
+from cardroom.cards import card_name
+from cardroom.errors import IllegalAction
+from cardroom.games.banked import floor
+from cardroom.games.banked.floor_cards import CAME, DISCARDS, audience, check_misdeal, dead_card, hands_dealt, hidden
+from cardroom.games.banked.floor_wagers import WAGER_RULINGS
+from cardroom.games.banked.pai_gow.rules import CARDS, PaiGowRound, Rules, Table
+from cardroom.games.banked.verdicts import player_dealer, verdict_on
+from cardroom.games.floor import EXTRA_SHUFFLE
+from cardroom.round import ALL, Ask, Misdeal, Moved, Ruling, Shown
+from cardroom.round.places import front_at, hand_at
+from cardroom.round.rulings import INDEX, SEAT, Asked, cards_came, one_of, seat_and_card
+
 THIRD = 3  # the player-dealer's hand is set again only before the third hand is opened (l.640)
+UNTIL_SET = "until the hand is set"
 
 
 class LogicalWay(Misdeal):
@@ -25,114 +30,148 @@ class LogicalWay(Misdeal):
         self.seat = seat
 
 
-def _unset(round: PaiGowRound, seat: int) -> list[Card]:
-    """The seven cards at a seat."""
-    held = _hand(round, seat)
-    if round.places.get(front_at(seat)):
-        raise IllegalAction(f"The hand at seat {seat} is set: a card exposed on the deal is replaced before that.")
-    return held
+# -- cards, l.625-626, 648 ----------------------------------------------------------------------------------------------------------
 
 
-def _dealt(round: PaiGowRound) -> None:
-    if round.decision is None or round.decision.kind not in DEALT:
-        raise IllegalAction("There is no hand to rule on: the cards are not dealt.")
+def _unset(round: PaiGowRound) -> list[int]:
+    """The seats with seven cards that nobody has set, and that not all have seen."""
+    seats = [seat for seat in hands_dealt(round) if not round.places.get(front_at(seat)) and verdict_on(round, seat) is None]
+    if not round.shoe.cards:
+        raise IllegalAction("No card is left to replace one.")
+    return [seat for seat in seats if len(hidden(round, hand_at(seat))) == len(round.places[hand_at(seat)])]
 
 
-def _hand(round: PaiGowRound, seat: int) -> list[Card]:
-    _dealt(round)
-    held = round.places.get(hand_at(seat))
-    if not held:
-        raise IllegalAction(f"Seat {seat} has no hand.")
-    return held
+def _replaceable(round: PaiGowRound) -> Asked:
+    seats = _unset(round)
+    if not seats:
+        raise IllegalAction("Every hand is set: a card of the deal is replaced before that.")
+    return seat_and_card({seat: range(CARDS) for seat in seats})
 
 
 def exposed_card(round: PaiGowRound, seat: int, index: int, card: str = "") -> None:
     """A card boxed or exposed on the deal: the first of the four left replaces it (l.625); an ace, the joker or a second one is a misdeal
-    (l.626). At a felt table ``card`` is the one that replaces it."""
-    held = _unset(round, seat)
-    if not 0 <= index < len(held):
-        raise IllegalAction(f"Seat {seat} has no card number {index}.")
-    exposed = held[index]
-    if is_joker(exposed) or RANKS[rank(exposed)] == "A":
-        raise Misdeal(f"{card_name(exposed)} was exposed", "irregularity.exposed-misdeal")
-    if round.repairs.find(EXPOSED):
-        raise Misdeal("two cards were exposed", "irregularity.exposed-misdeal")
-    _type_in(round, card)
+    (l.626)."""
     place = hand_at(seat)
-    seen = next(event.seen[0] for event in round.events if isinstance(event, Dealt) and event.place == place)
+    exposed = round.places[place][index]
+    check_misdeal(round, exposed)
+    cards_came(round, card, 1)
+    seen = audience(round, exposed)
     round.show(place, [index], ALL)
     round.ruled("exposed card", f"{card_name(exposed)} is replaced by the first of the cards left", "irregularity.exposed-card")
-    round.move(place, "discards", [index])
+    round.move(place, DISCARDS, [index])
     round.lay(place, 1, seen)
-    round.repairs.put(EXPOSED, True)
 
 
-def _type_in(round: PaiGowRound, card: str) -> None:
-    """At a felt table the floor names the card that comes; elsewhere the shoe knows it."""
-    if round.shoe.typed:
-        named = parse_cards(card)
-        if len(named) != 1 or named[0] not in round.shoe.cards:
-            raise IllegalAction(f"The ruling needs the undealt card that came, not '{card}'.")
-        round.shoe.put_on_top(named)
-    elif card:
-        raise IllegalAction("Cards are named only where they are typed in: here they come from the shoe.")
+def off_table(round: PaiGowRound, seat: int, index: int, card: str = "") -> None:
+    """It is dead and replaced as the house's super pan nine has it (001 l.740)."""
+    dead_card(round, seat, index, card, how="off-the-table")
+
+
+def piles(round: PaiGowRound) -> Iterator[tuple[int, int]]:
+    """The seats without a wager whose piles were taken away unseen, and where in the discards each begins."""
+    taken = [event.source for event in round.events if isinstance(event, Moved) and event.target == DISCARDS]
+    places = {hand_at(seat): seat for seat in range(1, round.rules.seats + 1)}
+    for number, place in enumerate(taken):
+        if place not in places or round.places.get(place):  # of a hand that is played one card at most lies there
+            return
+        yield places[place], number * CARDS
+
+
+def _in_a_pile(round: PaiGowRound) -> Asked:
+    hands_dealt(round)
+    unseen = set(hidden(round, DISCARDS)) if round.places.get(DISCARDS) else set()
+    return seat_and_card({seat: [index for index in range(CARDS) if first + index in unseen] for seat, first in piles(round)})
+
+
+def exposed_in_pile(round: PaiGowRound, seat: int, index: int) -> None:
+    """A card of a pile without a wager counts as one exposed: nobody plays it, but an ace, the joker or a second is a misdeal (l.626)."""
+    first = dict(piles(round))[seat] + index
+    exposed = round.places[DISCARDS][first]
+    check_misdeal(round, exposed)
+    round.show(DISCARDS, [first], ALL)
+    round.ruled("exposed card", f"{card_name(exposed)} lay in a pile without a wager", "irregularity.exposed-card")
+
+
+def _dealt(round: PaiGowRound) -> Asked:
+    hands_dealt(round)
+    return {}
 
 
 def identical_cards(round: PaiGowRound) -> None:
     """Two identical cards are turned up: a misdeal (l.648)."""
-    _dealt(round)
     raise Misdeal("two identical cards were turned up", "irregularity.identical-cards")
+
+
+# -- hands set again, l.622, 640 ----------------------------------------------------------------------------------------------------
+
+
+def _discussable(round: PaiGowRound) -> Asked:
+    """A player's hand that is not open."""
+    seats = [seat for seat in hands_dealt(round) if seat != player_dealer(round) and verdict_on(round, seat) is None]
+    closed = [seat for seat in seats if not _opened(round, seat)]
+    if not closed:
+        raise IllegalAction("Every hand is open already.")
+    return {SEAT.name: one_of(closed)}
 
 
 def discussed(round: PaiGowRound, seat: int) -> None:
     """Players have shown or discussed the hand: it is played the logical way (l.622)."""
-    _hand(round, seat)
-    _logical(round)
-    if seat == _player_dealer(round):
-        raise IllegalAction("The player-dealer's hand is not one that players discuss.")
-    if _opened(round, seat):
-        raise IllegalAction(f"The hand at seat {seat} is open already.")
     raise LogicalWay("the hand was discussed and is set the logical way", "irregularity.discussed", seat)
+
+
+def _set_again(round: PaiGowRound) -> Asked:
+    """The player-dealer's hand is set, and fewer than three others are open."""
+    hands_dealt(round)
+    seat = player_dealer(round)
+    if not round.places.get(front_at(seat)) or not _opened(round, seat):
+        raise IllegalAction("The player-dealer's hand is not set yet.")
+    if len([other for other in range(1, round.rules.seats + 1) if other != seat and _opened(round, other)]) >= THIRD:
+        raise IllegalAction("The third hand is open: the player-dealer's hand stands as it is set.")
+    return {}
 
 
 def options_not_shown(round: PaiGowRound) -> None:
     """The player-dealer was not shown all his options: his hand is set the logical way, before the third hand is opened (l.640)."""
-    seat = _player_dealer(round)
-    _hand(round, seat)
-    _logical(round)
-    if not round.places.get(front_at(seat)):
-        raise IllegalAction("The player-dealer's hand is not set yet.")
-    if len([other for other in range(1, round.rules.seats + 1) if other != seat and _opened(round, other)]) >= THIRD:
-        raise IllegalAction("The third hand is open: the player-dealer's hand stands as it is set.")
-    raise LogicalWay("options were not shown; the hand is set the logical way", "irregularity.options", seat)
-
-
-def foul_hand(round: PaiGowRound, seat: int) -> None:
-    """Cards were switched, passed or held out, or lie in wrong numbers: the hand is foul and its wagers lose (l.615, 618-621)."""
-    _hand(round, seat)
-    if seat == _player_dealer(round):
-        raise IllegalAction("The player-dealer's hand cannot be fouled; it is set again.")
-    round.ruled("foul hand", f"the hand at seat {seat} is foul and loses its wagers", "irregularity.foul-hand")
-    round.repairs.put(FOUL, round.repairs.find(FOUL, frozenset()) | {seat})
-
-
-def _logical(round: PaiGowRound) -> None:
-    if not round.rules.house_way.root:
-        raise IllegalAction("This house has no house way to set a hand by.")
-
-
-def _player_dealer(round: PaiGowRound) -> int:
-    return round.carry[SEAT]
+    raise LogicalWay("options were not shown; the hand is set the logical way", "irregularity.options", player_dealer(round))
 
 
 def _opened(round: PaiGowRound, seat: int) -> bool:
-    return any(isinstance(event, Shown) and event.place == front_at(seat) for event in round.events)
+    return any(
+        isinstance(event, Shown) and event.place in (hand_at(seat), front_at(seat)) and len(event.cards) > 1 for event in round.events
+    )
 
 
-FLOOR: dict[str, Ruling] = {
-    "exposed-card": exposed_card,
-    "identical-cards": identical_cards,
-    "discussed": discussed,
-    "options-not-shown": options_not_shown,
-    "foul-hand": foul_hand,
-}
+def _card(name: str, title: str, rule: str, asks: tuple[Ask, ...]) -> Ruling[Rules, Table]:
+    make = off_table if name == "card-off-table" else exposed_card
+    return Ruling(name, title, "cards", f"irregularity.{rule}", UNTIL_SET, asks, _replaceable, make, again=True)
+
+
+CARD_RULINGS: tuple[Ruling[Rules, Table], ...] = (
+    _card("exposed-card", "A card was exposed on the deal", "exposed-card", (SEAT, INDEX, CAME)),
+    _card("boxed-card", "A card came face up in the deck", "exposed-card", (SEAT, INDEX, CAME)),
+    _card("card-off-table", "A card was dealt off the table", "dead-card", (SEAT, INDEX, CAME)),
+    Ruling(
+        "exposed-in-pile", "A card was exposed or boxed in a pile without a wager", "cards", "irregularity.exposed-misdeal",
+        floor.WHILE_IT_LIES, (SEAT, INDEX), _in_a_pile, exposed_in_pile, again=True,
+    ),
+    Ruling(
+        "identical-cards", "Two identical cards were turned up", "the deal", "irregularity.identical-cards", floor.WHILE_IT_LIES,
+        (), _dealt, identical_cards,
+    ),
+)  # fmt: skip
+SET_AGAIN: tuple[Ruling[Rules, Table], ...] = (
+    Ruling(
+        "discussed", "Players have shown or discussed a hand", "hands", "irregularity.discussed", "from the deal until the hand is opened",
+        (SEAT,), _discussable, discussed,
+    ),
+    Ruling(
+        "options-not-shown", "The player-dealer was not shown all options", "hands", "irregularity.options",
+        "from the player-dealer's setting until the third hand is opened", (), _set_again, options_not_shown,
+    ),
+)  # fmt: skip
+
+
+def rulings(rules: Rules) -> Sequence[Ruling[Rules, Table]]:
+    """Hands are set again only where there is a house way to set them by."""
+    again = SET_AGAIN if rules.house_way.root else ()
+    return (EXTRA_SHUFFLE, *CARD_RULINGS, *floor.HANDS, *again, *WAGER_RULINGS)

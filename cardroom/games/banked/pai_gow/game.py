@@ -12,7 +12,7 @@ from cardroom.games.banked.opening import open_round
 from cardroom.games.banked.order import circle_from, groups, note_order
 from cardroom.games.banked.pai_gow import rules as pai_gow
 from cardroom.games.banked.pai_gow.dealing import deal, setters
-from cardroom.games.banked.pai_gow.floor import LogicalWay
+from cardroom.games.banked.pai_gow.floor import LogicalWay, rulings
 from cardroom.games.banked.pai_gow.meter import confirm_wins, end_game, start_game
 from cardroom.games.banked.pai_gow.rules import PaiGowRound, Rules, Table, bonus_limits, offered
 from cardroom.games.banked.pai_gow.setting import (
@@ -136,6 +136,7 @@ GAME = banked_game(
     clauses=pai_gow.clauses,
     check_table=pai_gow.check_table,
     limit=pai_gow.limit,
+    rulings=rulings,
     sheet=sheet,
     warning=warning,
 )

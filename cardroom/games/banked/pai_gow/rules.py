@@ -13,7 +13,7 @@ from cardroom.games.banked.envy import Envy
 from cardroom.games.banked.jackpot import Meter
 from cardroom.games.banked.pai_gow.house_way import HouseWay
 from cardroom.games.banked.pai_gow.house_way_hands import PairsBeside
-from cardroom.games.banked.rules import BankedRules, BankedTable, SideBet, check_jackpot
+from cardroom.games.banked.rules import BankedRules, BankedTable, Irregularities, SideBet, check_jackpot
 from cardroom.hands.pai_gow import JokerKind, LowStraight, PaiGow
 from cardroom.hands.pai_gow_seven import SEVEN_CARD_HANDS
 from cardroom.house_rules import FromHouse
@@ -73,6 +73,7 @@ class Rules(BankedRules):
     house_way: HouseWay
     complete_pairs: PairsBeside = "natural"  # the pairs that rows for a straight or a flush count: natural, or the joker's too
     house_way_offered: bool = True  # a player may ask for it
+    irregularities: Irregularities = Irregularities(exposed="replaced", misdeal_cards=("A", "joker"), most_exposed=1)  # 001 l.625-626
 
     @model_validator(mode="after")
     def _fits_together(self) -> Self:

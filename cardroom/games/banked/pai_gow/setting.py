@@ -8,6 +8,7 @@ from cardroom.games.banked.carried import SEAT
 from cardroom.games.banked.pai_gow.floor import LogicalWay
 from cardroom.games.banked.pai_gow.house_way import set_hand
 from cardroom.games.banked.pai_gow.rules import CARDS, PaiGowEdition, PaiGowRound, Rules
+from cardroom.games.banked.verdicts import asked_of, verdict_on
 from cardroom.games.game import legal
 from cardroom.hands.pai_gow_seven import seven_card_hands
 from cardroom.round import Action, Decision, Option, Pick, Spot, Steps, View
@@ -39,16 +40,23 @@ def set_hands(round: PaiGowRound, sets: Mapping[int, str], left: set[int]) -> St
     """
     asks: dict[str, tuple[Option, ...]] = {}
     for position, player in sets.items():
+        if verdict_on(round, position) is not None:
+            continue
         if player and position not in left:
             asks[player] = asks.get(player, ()) + _options(round.rules, position, player)
         else:
             left.add(position)
     while asks:
+        hands = {option.spot.position for options in asks.values() for option in options if option.spot is not None}
         try:
-            action = yield Decision("setting", asks)
+            action = yield from asked_of(round, hands, Decision("setting", asks))
         except LogicalWay as ruling:
             set_again(round, ruling, left)
             asks = _without(asks, ruling.seat)
+            continue
+        if action is None:  # a hand was ruled on
+            for position in hands:
+                asks = asks if verdict_on(round, position) is None else _without(asks, position)
             continue
         assert action.spot is not None  # every option of a setting has one
         if action.verb == "house-way":

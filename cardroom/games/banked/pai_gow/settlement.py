@@ -8,10 +8,10 @@ from cardroom.games.banked.bank import Bet, Line, Result
 from cardroom.games.banked.envy import BonusBet, envy_lines
 from cardroom.games.banked.jackpot import METER, Meter
 from cardroom.games.banked.order import Hand
-from cardroom.games.banked.pai_gow.floor import FOUL
 from cardroom.games.banked.pai_gow.rules import ACE_HIGH, Bonus, PaiGowRound, Rules, offered
 from cardroom.games.banked.pai_gow.setting import BASE, SetHand
 from cardroom.games.banked.paytable import best_line, spoken
+from cardroom.games.banked.verdicts import verdict_on
 from cardroom.games.banked.wagers import Wagers
 from cardroom.hands.pai_gow import PaiGow
 from cardroom.hands.pai_gow_seven import seven_card_hands
@@ -84,8 +84,9 @@ class Bettor(NamedTuple):
         return lines
 
     def _base(self, player: str) -> Line:
-        if self.position in self.showdown.round.repairs.find(FOUL, frozenset()):
-            return self._line(BASE, player, "lose", Odds(0), "foul hand", "irregularity.foul-hand")
+        verdict = verdict_on(self.showdown.round, self.position)
+        if verdict is not None:  # the hand may not be set
+            return self._line(BASE, player, verdict.result, Odds(0), verdict.why, verdict.rule)
         pushed = self.showdown.pushed
         if pushed is not None:
             return self._line(BASE, player, "push", Odds(0), f"the player-dealer has {spoken(pushed)}", "automatic-push")
@@ -174,5 +175,6 @@ def envies(showdown: Showdown, key: str, bonus: Bonus) -> dict[tuple[int, str], 
         if (amount := wagers.placed(Spot(position, key, player)))
     ]
     own = {player: [p for p in wagers.dealt if player in wagers.bettors(p)] for player in {bet.player for bet in bets}}
-    lines = envy_lines(bonus.envy, bets, showdown.made, own, payer_of(bonus))
+    made = {position: names for position, names in showdown.made.items() if verdict_on(showdown.round, position) is None}
+    lines = envy_lines(bonus.envy, bets, made, own, payer_of(bonus))
     return {(bet.position, bet.player): paid for bet, paid in lines.items()}

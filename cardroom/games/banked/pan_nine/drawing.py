@@ -5,23 +5,23 @@ A drawn card is laid face down on a hand that its player may not touch any more 
 
 from collections.abc import Mapping
 
+from cardroom.games.banked.floor_cards import DISCARDS, kill_card
 from cardroom.games.banked.pan_nine.floor import (
     CARD,
     DEAD,
-    DISCARDS,
     DRAW,
+    DRAWN,
     LOGICAL,
     OPEN,
     OWED,
-    PLAYED,
     PLAYER_DEALER_DRAW,
     LogicalWay,
     PassedOver,
     expose_drawn,
-    kill_card,
 )
 from cardroom.games.banked.pan_nine.rules import BASE, CARDS, PanNineRound
 from cardroom.games.banked.rotation import Position
+from cardroom.games.banked.verdicts import asked_of, verdict_on
 from cardroom.games.banked.wagers import Wagers
 from cardroom.hands.pan_nine import points
 from cardroom.round import ALL, NOBODY, Audience, Decision, Option, Spot, Steps
@@ -44,7 +44,7 @@ class Drawing:
         self.left = list(wagers.hands)  # to be asked, in the order of play
         self.passed: list[int] = []  # passed over, and nobody has drawn since
         self.barred: set[int] = set()  # passed over, and somebody has
-        self.played = round.repairs.begin(PLAYED, {})
+        self.played = round.repairs.begin(DRAWN, {})
         round.repairs.put(LOGICAL, {position for position in self.left if not looks[position]})
 
     @property
@@ -61,15 +61,17 @@ class Drawing:
             yield from self._turn(self.left.pop(0))
 
     def _turn(self, position: int) -> Steps:
-        while position not in self.logical:
+        while position not in self.logical and verdict_on(self.round, position) is None:
             try:
-                action = yield Decision(DRAW, self._asks(position))
+                action = yield from asked_of(self.round, (position, *self.passed), Decision(DRAW, self._asks(position)))
             except PassedOver as ruling:
                 self.round.ruled("passed over", f"{self.looks[position]} was {ruling.why}", ruling.rule)
                 self.passed.append(position)
                 return
             except LogicalWay as ruling:
                 yield from self._play_logical_way(ruling)
+                continue
+            if action is None:
                 continue
             if action.verb == PROTECT:
                 protected = self._seat_of(action.player) if action.spot is None else action.spot.position
@@ -80,6 +82,10 @@ class Drawing:
                 yield from self._play(position, action.verb == TAKE)
                 return
             self.logical.add(position)
+        if verdict_on(self.round, position) is not None:  # it is asked nothing more, and gets no card
+            self.played[position] = False
+            self.barred.add(position)
+            return
         draws = self._house_draws(position)
         self.round.note("house way", self.looks[position], "a card" if draws else "no card", "house-way")
         yield from self._play(position, draws)
@@ -95,7 +101,7 @@ class Drawing:
         )
         asks: dict[str, tuple[Option, ...]] = {player: options}
         for passed in self.passed:
-            if passed not in self.logical:
+            if passed not in self.logical and verdict_on(self.round, passed) is None:
                 speaks = Option(PROTECT, spot=self._spot(passed), rule="irregularity.passed-over")
                 asks[self.looks[passed]] = (*asks.get(self.looks[passed], ()), speaks)
         return asks

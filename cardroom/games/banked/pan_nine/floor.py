@@ -4,15 +4,18 @@ What touches only hands and shoe is done at once, and the decision stands. A han
 over, is thrown to the game where it waits.
 """
 
-from functools import partial
-from typing import Literal
+from collections.abc import Sequence
 
-from cardroom.cards import card_name, face, parse_cards
+from cardroom.cards import card_name
 from cardroom.errors import IllegalAction
-from cardroom.games.banked.carried import SEAT
-from cardroom.games.banked.pan_nine.rules import PanNineRound
-from cardroom.round import ALL, Dealt, Key, Misdeal, Ruling
+from cardroom.games.banked import floor, floor_cards
+from cardroom.games.banked.floor_cards import DISCARDS, Dead, card_rulings, hands_dealt, hidden, no_card_came, unplayed
+from cardroom.games.banked.floor_wagers import WAGER_RULINGS
+from cardroom.games.banked.pan_nine.rules import CARDS, PanNineRound, Rules, Table
+from cardroom.games.banked.verdicts import player_dealer, verdict_on
+from cardroom.round import ALL, Key, Misdeal, Ruling
 from cardroom.round.places import hand_at
+from cardroom.round.rulings import SEAT, Asked, one_of, seat_and_card
 
 # The kinds of decision with the hands on the table: a player's turn, the player-dealer's, and at a stepped table a card about to be
 # drawn and the hands about to be read.
@@ -20,15 +23,10 @@ DRAW, PLAYER_DEALER_DRAW, CARD, OPEN = "draw", "player-dealer's draw", "card", "
 DEAL = "deal"  # the dealer's step before it
 
 # In ``round.repairs``:
-PLAYED: Key[dict[int, bool]] = Key("played")  # by seat: whether the hand took a card
+DRAWN: Key[dict[int, bool]] = Key("drawn")  # by seat: whether the hand took a card
 LOGICAL: Key[set[int]] = Key("logical")  # the seats whose hands the house plays
 OWED: Key[tuple[int, ...]] = Key("owed")  # the seats whose drawn card was exposed, to be replaced
-FOUL: Key[frozenset[int]] = Key("foul")  # the seats whose hands are foul
-DISCARDS = "discards"
 WRONG_SPOT = ("cards have gone to the wrong spot", "irregularity.wrong-spot")  # found before the deal is complete: a misdeal (l.745)
-CARDS = 3  # of a hand, before the draw
-
-Dead = Literal["boxed-card", "off-the-table"]
 DEAD: dict[str, Dead] = {"boxed-card": "boxed-card", "off-the-table": "off-the-table"}  # by what the dealer says
 
 
@@ -44,35 +42,21 @@ class PassedOver(Misdeal):
     """The player whose turn it is was passed over."""
 
 
-def _place(round: PanNineRound, seat: int) -> str:
-    """Where the hand of a seat lies, once hands are dealt."""
-    if round.decision is None or round.decision.kind not in (DRAW, PLAYER_DEALER_DRAW, CARD, OPEN):
-        raise IllegalAction("There is no hand to rule on: the cards are not dealt.")
-    if not round.places.get(hand_at(seat)):
-        raise IllegalAction(f"Seat {seat} has no hand.")
-    return hand_at(seat)
-
-
-def _player_dealer(round: PanNineRound) -> int:
-    return round.carry[SEAT]
-
-
 # -- cards that are seen, or dead, l.740-742 ----------------------------------------------------------------------------------------
 
 
-def exposed_card(round: PanNineRound, seat: int, index: int) -> None:
+def _exposable(round: PanNineRound) -> Asked:
+    """Any card that lies face down; the player-dealer's drawn card lies open anyway."""
+    return seat_and_card({seat: hidden(round, hand_at(seat)) for seat in hands_dealt(round)})
+
+
+def exposed_card(round: PanNineRound, seat: int, index: int, card: str = "") -> None:
     """A card landed face up: on the deal it plays; on the draw it is replaced once the player-dealer has acted (l.742)."""
-    place = _place(round, seat)
-    if not 0 <= index < len(round.places[place]):
-        raise IllegalAction(f"Seat {seat} has no card number {index}.")
-    if index == CARDS and seat == _player_dealer(round):
-        raise IllegalAction("The player-dealer's hand is open: his card lies face up and plays.")
     if index == CARDS:
+        no_card_came(card)
         expose_drawn(round, seat)
-        return
-    round.show(place, [index], ALL)
-    text = f"{card_name(round.places[place][index])} at seat {seat} was exposed on the deal and plays"
-    round.ruled("exposed card", text, "irregularity.exposed-card")
+    else:
+        floor_cards.exposed_card(round, seat, index, card)
 
 
 def expose_drawn(round: PanNineRound, seat: int) -> None:
@@ -86,109 +70,85 @@ def expose_drawn(round: PanNineRound, seat: int) -> None:
     round.ruled("exposed card", text, "irregularity.exposed-draw")
 
 
-def dead_card(round: PanNineRound, seat: int, index: int, card: str = "", *, how: Dead) -> None:
-    """A card of the deal was boxed, or fell off the table: the next of the shoe takes its place (l.740); at a felt table, ``card``."""
-    place = _place(round, seat)
-    held = round.places[place]
-    if seat in round.repairs[PLAYED] or len(held) > CARDS or (round.decision and round.decision.kind != DRAW):
-        raise IllegalAction(f"The hand at seat {seat} has been played: its cards stand.")
-    if not 0 <= index < len(held):
-        raise IllegalAction(f"Seat {seat} has no card number {index}.")
-    if not round.shoe.cards:
-        raise IllegalAction("The shoe is empty.")
-    _type_in(round, card)
-    seen = next(event.seen[index] for event in round.events if isinstance(event, Dealt) and event.place == place)
-    kill_card(round, seat, index, how)
-    round.lay(place, 1, seen)
-    last = len(held) - 1
-    if index != last:  # it takes the place of the dead one
-        round.move(place, place, [*range(index), last, *range(index, last)])
-
-
-def kill_card(round: PanNineRound, seat: int, index: int, how: Dead) -> None:
-    """The card is dead; one that came face up in the shoe has been seen."""
-    place = hand_at(seat)
-    if how == "boxed-card":
-        round.show(place, [index], ALL)
-    round.move(place, DISCARDS, [index])
-    what = "a boxed card" if how == "boxed-card" else "a card dealt off the table"
-    round.ruled("dead card", f"{what} at seat {seat} is dead; the next card takes its place", "irregularity.dead-card")
-
-
-def _type_in(round: PanNineRound, card: str) -> None:
-    """At a felt table the floor names the card that comes; elsewhere the shoe knows it."""
-    if round.shoe.typed:
-        named = parse_cards(card)
-        found = next((each for each in round.shoe.cards if len(named) == 1 and face(each) == face(named[0])), None)
-        if found is None:
-            raise IllegalAction(f"The ruling needs the undealt card that came, not '{card}'.")
-        round.shoe.put_on_top([found])
-    elif card:
-        raise IllegalAction("Cards are named only where they are typed in: here they come from the shoe.")
+def _replaceable(round: PanNineRound) -> Asked:
+    """A card of the deal, while the players draw."""
+    seats = [seat for seat in unplayed(round) if seat not in round.repairs[DRAWN] and len(round.places[hand_at(seat)]) == CARDS]
+    if not seats or round.decision is None or round.decision.kind != DRAW:
+        raise IllegalAction("The hands have been played: their cards stand.")
+    if len(round.shoe.cards) <= round.rules.seats + 1:
+        raise IllegalAction("Too few cards are left to replace one.")
+    return seat_and_card({seat: range(CARDS) for seat in seats})
 
 
 # -- hands in the wrong place or of the wrong size, l.733, 735, 744-751 -------------------------------------------------------------
 
 
+def _dealing(round: PanNineRound) -> Asked:
+    if DRAWN not in round.repairs and (round.decision is None or round.decision.kind != DEAL):
+        raise IllegalAction("No card has been dealt.")
+    return {}
+
+
 def wrong_spot(round: PanNineRound) -> None:
     """Cards went to the wrong spot: a misdeal, if it is found before the deal is complete (l.745)."""
-    if round.decision is not None and round.decision.kind == DEAL:
+    if DRAWN not in round.repairs:
         raise Misdeal(*WRONG_SPOT)
-    if PLAYED not in round.repairs:
-        raise IllegalAction("No card has been dealt.")
     round.ruled("wrong spot", "the deal is complete: the hands play where they lie", "irregularity.wrong-spot")
 
 
-def wrong_count(round: PanNineRound, seat: int) -> None:
-    """A hand has the wrong number of cards: the player-dealer's, or one played the logical way, is a misdeal (l.750-751), another is foul
-    (l.735)."""
-    _place(round, seat)
-    if seat == _player_dealer(round):
-        raise Misdeal("the player-dealer has the wrong number of cards", "irregularity.wrong-count")
+def wrong_number(round: PanNineRound, seat: int) -> None:
+    """One played the logical way is a misdeal as the player-dealer's is (l.751); another is foul (l.735)."""
     if seat in round.repairs[LOGICAL]:
         raise Misdeal("a logical way hand has the wrong number of cards", "irregularity.wrong-count")
-    foul_hand(round, seat)
-
-
-def foul_hand(round: PanNineRound, seat: int) -> None:
-    """A wrong number of cards, cards below the table, switched, passed or held out: the hand is foul and its wagers lose (l.733, 735)."""
-    _place(round, seat)
-    if seat == _player_dealer(round):
-        raise IllegalAction("The player-dealer's hand cannot be fouled; with a wrong number of cards the deal is a misdeal.")
-    fouled = round.repairs.find(FOUL, frozenset())
-    if seat in fouled:
-        raise IllegalAction(f"The hand at seat {seat} is foul already.")
-    round.ruled("foul hand", f"the hand at seat {seat} is foul and loses its wagers", "irregularity.foul-hand")
-    round.repairs.put(FOUL, fouled | {seat})
+    floor.wrong_number(round, seat)
 
 
 # -- who plays, l.736, 754 ----------------------------------------------------------------------------------------------------------
 
 
-def discussed(round: PanNineRound, seat: int) -> None:
-    """Players have shown or discussed the hand: it is played the logical way (l.736), also when the player-dealer's is open (l.727)."""
-    _place(round, seat)
-    if round.decision is not None and round.decision.kind == CARD:
+def _discussable(round: PanNineRound) -> Asked:
+    """A player's hand, also when the player-dealer's is open (l.727); one that is waiting for a card first gets it."""
+    seats = [seat for seat in hands_dealt(round) if seat != player_dealer(round)]
+    if round.decision is None or round.decision.kind == CARD:
         raise IllegalAction("A card is being drawn: rule on the hand when it lies.")
-    if seat == _player_dealer(round):
-        raise IllegalAction("The player-dealer's hand is not one that players discuss.")
+    seats = [seat for seat in seats if seat not in round.repairs[LOGICAL] and verdict_on(round, seat) is None]
+    if not seats:
+        raise IllegalAction("The house plays every hand already.")
+    return {SEAT.name: one_of(seats)}
+
+
+def discussed(round: PanNineRound, seat: int) -> None:
+    """Players have shown or discussed the hand: it is played the logical way (l.736)."""
     raise LogicalWay("the hand was discussed and is played the logical way", "irregularity.discussed", seat)
+
+
+def _turn(round: PanNineRound) -> Asked:
+    if round.decision is None or round.decision.kind != DRAW:
+        raise IllegalAction("Nobody's turn to draw was passed over.")
+    return {}
 
 
 def passed_over(round: PanNineRound) -> None:
     """The player whose turn it is was passed over: until another has drawn he may still protect his right to a card (l.754)."""
-    if round.decision is None or round.decision.kind != DRAW:
-        raise IllegalAction("Nobody's turn to draw was passed over.")
     raise PassedOver("passed over; the right to a card lasts until another has drawn", "irregularity.passed-over")
 
 
-FLOOR: dict[str, Ruling] = {
-    "exposed-card": exposed_card,
-    "boxed-card": partial(dead_card, how="boxed-card"),
-    "off-the-table": partial(dead_card, how="off-the-table"),
-    "wrong-spot": wrong_spot,
-    "wrong-count": wrong_count,
-    "foul-hand": foul_hand,
-    "discussed": discussed,
-    "passed-over": passed_over,
-}
+OWN: tuple[Ruling[Rules, Table], ...] = (
+    Ruling(
+        "wrong-spot", "Cards went to the wrong spot", "the deal", "irregularity.wrong-spot",
+        "from the deal until the wagers are settled", (), _dealing, wrong_spot,
+    ),
+    floor.WRONG_NUMBER._replace(make=wrong_number),
+    Ruling(
+        "discussed", "Players have shown or discussed a hand", "hands", "irregularity.discussed",
+        "from the deal until the hands are read", (SEAT,), _discussable, discussed,
+    ),
+    Ruling(
+        "passed-over", "The player whose turn it is was passed over", "hands", "irregularity.passed-over",
+        "while a player is asked for a card", (), _turn, passed_over, again=True,  # the next one may be passed over too
+    ),
+)  # fmt: skip
+
+
+def rulings(rules: Rules) -> Sequence[Ruling[Rules, Table]]:
+    return (*card_rulings(_exposable, exposed_card, _replaceable), *floor.HANDS, *WAGER_RULINGS, *OWN)

@@ -5,12 +5,13 @@
 
 from cardroom.games.banked import collect
 from cardroom.games.banked.action import action_by_dice
+from cardroom.games.banked.floor_cards import DISCARDS
 from cardroom.games.banked.game import banked_game
 from cardroom.games.banked.opening import Opened, open_positions, open_round
 from cardroom.games.banked.order import circle_from, groups, note_order
 from cardroom.games.banked.pan_nine import rules as pan_nine
 from cardroom.games.banked.pan_nine.drawing import Drawing
-from cardroom.games.banked.pan_nine.floor import DEAL, DISCARDS, WRONG_SPOT
+from cardroom.games.banked.pan_nine.floor import DEAL, WRONG_SPOT, rulings
 from cardroom.games.banked.pan_nine.rules import BASE, CARDS, PanNineRound, Rules, Table
 from cardroom.games.banked.pan_nine.settlement import foul_lines, lines
 from cardroom.games.banked.pan_nine.sheet import sheet
@@ -146,5 +147,6 @@ GAME = banked_game(
     deck=pan_nine.deck,
     clauses=pan_nine.clauses,
     check_table=pan_nine.check_table,
+    rulings=rulings,
     sheet=sheet,
 )

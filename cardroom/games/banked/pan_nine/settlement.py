@@ -4,8 +4,8 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from cardroom.games.banked.bank import Line, Result
 from cardroom.games.banked.order import Hand
-from cardroom.games.banked.pan_nine.floor import FOUL
 from cardroom.games.banked.pan_nine.rules import BASE, PanNineRound
+from cardroom.games.banked.verdicts import HANDS
 from cardroom.games.banked.wagers import Wagers
 from cardroom.round import Spot
 
@@ -28,8 +28,6 @@ def lines(round: PanNineRound, wagers: Wagers, totals: Mapping[int, int], agains
 def _position(round: PanNineRound, wagers: Wagers, position: int, own: int, against: int) -> Iterator[Hand]:
     result = compare(own, against)
     why, rule = f"{own} against {against}", _RULES[result]
-    if position in fouled(round):
-        result, why, rule = "lose", "foul hand", "irregularity.foul-hand"
     for lead in wagers.dealt[position]:
         spots = [Spot(position, BASE, bettor) for bettor in wagers.sharing(position, lead)]
         yield {BASE: [_line(round, spot, result, why, rule) for spot in spots]}
@@ -43,7 +41,7 @@ def _line(round: PanNineRound, spot: Spot, result: Result, why: str, rule: str) 
 
 def fouled(round: PanNineRound) -> frozenset[int]:
     """The positions whose hands the floor has ruled foul (l.733, 735)."""
-    return round.repairs.find(FOUL, frozenset())
+    return frozenset(position for position, verdict in round.repairs.find(HANDS, {}).items() if verdict.result == "lose")
 
 
 def foul_lines(round: PanNineRound, wagers: Wagers, order: Iterable[int]) -> Iterator[Hand]:

@@ -4,17 +4,18 @@
 Lines are those of 001 unless another manual is named.
 """
 
-from cardroom.errors import IllegalAction
 from cardroom.games.banked.action import action_by_dice
 from cardroom.games.banked.game import banked_game
 from cardroom.games.banked.opening import open_round
 from cardroom.games.banked.order import circle_from, groups, note_order
 from cardroom.games.banked.rules import BankedTable
 from cardroom.games.banked.tiles import rules as tiles
+from cardroom.games.banked.tiles.floor import PLAYER_DEALER_SETS, rulings
 from cardroom.games.banked.tiles.house_way import house_way
 from cardroom.games.banked.tiles.rules import BASE, Rules, TilesRound
-from cardroom.games.banked.tiles.settlement import TOUCHED, forfeits, lines
+from cardroom.games.banked.tiles.settlement import lines, ruled_lines
 from cardroom.games.banked.tiles.sheet import sheet
+from cardroom.games.banked.verdicts import asked_of, played, verdict_on
 from cardroom.games.banked.wagers import Terms, Wager, Wagers
 from cardroom.hands.tiles import Setting
 from cardroom.round import NOBODY, Audience, Decision, Option, Pick, Procedure, Spot, Steps
@@ -22,7 +23,6 @@ from cardroom.round.places import hand_at
 
 SET, HOUSE_WAY = "set", "house-way"
 CHOOSE = "choose-stack-"
-PLAYER_DEALER_SETS = "player-dealer's setting"  # the decision during which no player may touch anything
 
 Stacks = dict[int, tuple[int, ...]]  # by position: the two tiles of one stack; none: four tiles in one stack, which is set the house way
 
@@ -53,10 +53,10 @@ def play(round: TilesRound) -> Procedure:
     stacks[seat] = yield from set_player_dealer(round, position.player, seat)
 
     # Hands are exposed in turn and compared (l.5377-5378); wagers are settled from the action button on (l.5394-5396).
-    bank.settle(forfeits(round, wagers))
+    bank.settle(ruled_lines(round, wagers))
     against = open_hand(round, position.player, seat, stacks[seat], rules.player_dealer_looks == "at-once")
-    touched = round.repairs.find(TOUCHED, set())
-    hands = {hand: open_hand(round, wagers.decider(hand), hand, stacks[hand]) for hand in order if hand not in touched}
+    playing = [hand for hand in order if verdict_on(round, hand) is None]
+    hands = {hand: open_hand(round, wagers.decider(hand), hand, stacks[hand]) for hand in playing}
     bank.settle(groups(lines(round, wagers, order, hands, against), rules.loop, (BASE,), rules.shortfall))
     bank.close()
     if rules.unused == "shown" and unused:  # to those at the table (l.5398)
@@ -91,14 +91,15 @@ def deal(round: TilesRound, wagers: Wagers, player_dealer: str, seat: int, deliv
 def set_hands(round: TilesRound, wagers: Wagers) -> Steps[Stacks]:
     """All at the same time. A player with several hands is asked for each of them."""
     stacks: Stacks = {}
-    while left := [hand for hand in wagers.hands if hand not in stacks]:
+    while left := [hand for hand in wagers.hands if hand not in stacks and verdict_on(round, hand) is None]:
         asks: dict[str, tuple[Option, ...]] = {}
         for hand in left:
             player = wagers.decider(hand)
             asks[player] = asks.get(player, ()) + ways_to_set(hand, Spot(hand, BASE, player), "setting", "house-way")
-        action = yield Decision("setting", asks)
-        assert action.spot is not None
-        stacks[action.spot.position] = action.picks
+        action = yield from asked_of(round, left, Decision("setting", asks))
+        if action is not None and action.spot is not None:
+            stacks[action.spot.position] = action.picks
+            played(round, action.spot.position)
     return stacks
 
 
@@ -135,24 +136,6 @@ def words(rules: Rules, way: Setting) -> str:
     return f"high {rules.ranking.describe(way.high)}; low {rules.ranking.describe(way.low)}"
 
 
-# -- what the floor rules ---------------------------------------------------------------------------------------------------
-
-
-def touched(round: TilesRound, seat: int) -> None:
-    """A player touched his tiles or his wager after the player-dealer had his tiles: the wager is the player-dealer's (l.5375)."""
-    if round.rules.touching != "forfeits":
-        raise IllegalAction("Touching the tiles has no consequence in this house.")
-    if round.decision is None or round.decision.kind != PLAYER_DEALER_SETS:
-        raise IllegalAction("Tiles may be touched until the player-dealer has his.")
-    if not any(isinstance(account, Spot) and account.position == seat and amount for account, amount in round.accounts.items()):
-        raise IllegalAction(f"There is no wager on seat {seat}.")
-    gone = round.repairs.begin(TOUCHED, set())
-    if seat in gone:
-        raise IllegalAction(f"The wager on seat {seat} is forfeited already.")
-    gone.add(seat)
-    round.ruled("touched", f"tiles or wager of seat {seat} were touched: the wager is forfeited", "irregularity.touched")
-
-
 GAME = banked_game(
     "pai_gow_tiles",
     play,
@@ -161,5 +144,6 @@ GAME = banked_game(
     deck=tiles.deck,
     clauses=tiles.clauses,
     check_table=tiles.check_table,
+    rulings=rulings,
     sheet=sheet,
 )

@@ -7,7 +7,7 @@ from pydantic import Field, model_validator
 from cardroom.cards import Card
 from cardroom.games.banked import rules as banked
 from cardroom.games.banked.action import ActionDice
-from cardroom.games.banked.rules import BankedRules, BankedTable, check_jackpot
+from cardroom.games.banked.rules import BankedRules, BankedTable, Irregularities, check_jackpot
 from cardroom.games.banked.tiles.house_way import Row, check_total
 from cardroom.hands.tiles import TILE_CATEGORIES, TileRanking, Zero, tile_ranking
 from cardroom.money import EVEN
@@ -28,6 +28,7 @@ class Rules(BankedRules):
     player_dealer_looks: Literal["at-once", "after-the-players"]  # after the players: his tiles lie in the middle, then are open to all
     touching: Literal["nothing", "forfeits"]  # tiles or wager touched once the player-dealer has his tiles
     unused: Literal["unseen", "shown"]  # sets of seats without a wager, when all is settled
+    irregularities: Irregularities = Irregularities(dead_card="misdeal")  # every tile is dealt: none is left to take another's place
 
     @model_validator(mode="after")
     def _every_hand_is_set(self) -> Self:

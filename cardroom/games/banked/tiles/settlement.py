@@ -6,9 +6,10 @@ from typing import Literal
 from cardroom.games.banked.bank import Line, Result
 from cardroom.games.banked.order import Hand
 from cardroom.games.banked.tiles.rules import BASE, Rules, TilesRound
+from cardroom.games.banked.verdicts import HANDS
 from cardroom.games.banked.wagers import Wagers
 from cardroom.hands.tiles import Setting
-from cardroom.round import Key, Spot
+from cardroom.round import Spot
 
 Compared = Literal["wins", "loses", "push", "copy"]
 
@@ -19,7 +20,6 @@ _WORDS: dict[Compared, str] = {
     "push": "one hand is higher",
     "copy": "a copy",
 }
-TOUCHED: Key[set[int]] = Key("touched")  # in ``round.repairs``: the positions whose wagers the floor has ruled forfeited
 
 
 def compare(rules: Rules, hand: Setting, against: Setting) -> tuple[Result, Compared]:
@@ -57,11 +57,10 @@ def _line(round: TilesRound, wagers: Wagers, spot: Spot, result: Result, compare
     return Line(spot, spot.player, stake, result, pay, _WORDS[compared], _RULES[compared])
 
 
-def forfeits(round: TilesRound, wagers: Wagers) -> list[list[Line]]:
-    """Wagers on hands that were touched: the player-dealer has them before the others are settled (001 l.5375)."""
-    touched = round.repairs.find(TOUCHED, set())
+def ruled_lines(round: TilesRound, wagers: Wagers) -> list[list[Line]]:
+    """Wagers on hands that the floor has ruled on: they are settled before the others (001 l.5375), and their tiles stay down."""
     return [
-        [Line(Spot(position, BASE, bettor), bettor, wagers.amount(position, BASE, bettor), "lose", 0, "forfeited", "irregularity.touched")]
-        for position in sorted(touched)
+        [Line(Spot(position, BASE, bettor), bettor, wagers.amount(position, BASE, bettor), verdict.result, 0, verdict.why, verdict.rule)]
+        for position, verdict in sorted(round.repairs.find(HANDS, {}).items())
         for bettor in wagers.bettors(position)
     ]

@@ -15,6 +15,7 @@ from cardroom.games.banked.ultimate import rules as ultimate
 from cardroom.games.banked.ultimate.rules import ANTE, BLIND, PLAY, STREETS, Rules, Table, UltimateRound
 from cardroom.games.banked.ultimate.settlement import Showdown, forfeits, settlement
 from cardroom.games.banked.ultimate.sheet import sheet
+from cardroom.games.banked.verdicts import asked_of, played, verdict_on
 from cardroom.games.banked.versus.kinds import FIVE_CARD
 from cardroom.games.banked.wagers import Terms, Wager, Wagers
 from cardroom.hands import HIGH_CATEGORIES, describe_high, high, high_categories_made
@@ -97,7 +98,7 @@ def decisions(round: UltimateRound, wagers: Wagers, street: str, playing: set[in
     rules = round.rules
     refusal = Option("fold", rule="fold") if street == STREETS[-1] else Option("check", rule="decision")
     for position in wagers.hands:
-        if position in playing:
+        if position in playing or verdict_on(round, position) is not None:
             continue
         player = wagers.decider(position)
         ante = wagers.amount(position, ANTE, player)
@@ -107,7 +108,12 @@ def decisions(round: UltimateRound, wagers: Wagers, street: str, playing: set[in
         if amounts:
             bounds = exactly(amounts[0]) if len(amounts) == 1 else Amounts(min(amounts), max(amounts), only=tuple(sorted(amounts)))
             options.insert(0, Option(PLAY, bounds, Spot(position, PLAY, player), rule="play"))
-        action = yield Decision("decision", {player: tuple(options)})
+        action = None
+        while action is None and verdict_on(round, position) is None:
+            action = yield from asked_of(round, (position,), Decision("decision", {player: tuple(options)}))
+        if action is None:
+            continue
+        played(round, position)
         if action.verb == PLAY:
             playing.add(position)
             round.transfer(player, Spot(position, PLAY, player), action.amount, "play placed", "play")

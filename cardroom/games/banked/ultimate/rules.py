@@ -7,7 +7,7 @@ from pydantic import Field, model_validator
 from cardroom import cards
 from cardroom.errors import BadSetup
 from cardroom.games.banked import rules as banked
-from cardroom.games.banked.rules import BankedRules, BankedTable, SideBet, check_jackpot
+from cardroom.games.banked.rules import BankedRules, BankedTable, Irregularities, SideBet, check_jackpot
 from cardroom.hands import HIGH_CATEGORIES
 from cardroom.house_rules import FromHouse
 from cardroom.money import EVEN
@@ -41,6 +41,7 @@ class Rules(BankedRules):
     keep_for_play: bool = True  # an Ante leaves room in the stack for the smallest Play wager
     play_within_limits: bool = False  # the Play wager has a space whose limit holds for it too: multiples beyond it cannot be bet
     jackpot_after_fold: bool = True
+    irregularities: Irregularities = Irregularities(exposed="replaced")
 
     @model_validator(mode="after")
     def _fits_together(self) -> Self:

@@ -15,13 +15,14 @@ from cardroom.games.banked.jackpot import jackpot_lines, taking_part
 from cardroom.games.banked.opening import open_round
 from cardroom.games.banked.order import around, circle_from, groups, note_order
 from cardroom.games.banked.rules import Jackpot
+from cardroom.games.banked.verdicts import asked_of, played, verdict_on
 from cardroom.games.banked.versus import rules as versus
 from cardroom.games.banked.versus.rules import OWN_CARDS, Rules, Table, VersusRound
 from cardroom.games.banked.versus.settlement import PlayerDealerHand, Showdown, forfeits, settlement
 from cardroom.games.banked.versus.sheet import sheet
 from cardroom.games.banked.wagers import Terms, Wager, Wagers
 from cardroom.games.game import Game
-from cardroom.round import NOBODY, Decision, Option, Pick, Procedure, Spot, Steps, exactly
+from cardroom.round import NOBODY, Action, Decision, Option, Pick, Procedure, Spot, Steps, exactly
 from cardroom.round.places import hand_at
 
 
@@ -91,19 +92,13 @@ def deal(round: VersusRound, wagers: Wagers, seat: int) -> Steps:
 
 
 def decisions(round: VersusRound, wagers: Wagers) -> Steps[set[int]]:
-    """The positions that were folded."""
+    """The positions that were folded; a hand that the floor has ruled on goes with them."""
     rules = round.rules
     folded: set[int] = set()
     spare = rules.kind.dealt - rules.kind.played
     for position in wagers.hands:
-        player = wagers.decider(position)
-        amount = rules.second_times * wagers.amount(position, rules.base, player)
-        options = [Option("fold", rule="fold")]
-        if round.accounts[player] >= amount:
-            played = Pick(hand_at(position), rules.kind.played, rules.kind.played, rules.kind.dealt, "that you play") if spare else None
-            options.insert(0, Option(rules.second, exactly(amount), Spot(position, rules.second, player), played, "second-wager"))
-        action = yield Decision("decision", {player: tuple(options)})
-        if action.verb == "fold":
+        action = yield from decide(round, wagers, position)
+        if action is None or action.verb == "fold":
             folded.add(position)
             continue
         if spare:
@@ -112,6 +107,24 @@ def decisions(round: VersusRound, wagers: Wagers) -> Steps[set[int]]:
             amount = rules.second_times * wagers.amount(position, rules.base, bettor)
             round.transfer(bettor, Spot(position, rules.second, bettor), amount, f"{rules.second} placed", "second-wager")
     return folded
+
+
+def decide(round: VersusRound, wagers: Wagers, position: int) -> Steps[Action | None]:
+    """What becomes of a hand; None where the floor has ruled on it."""
+    rules = round.rules
+    spare = rules.kind.dealt - rules.kind.played
+    while verdict_on(round, position) is None:
+        player = wagers.decider(position)
+        amount = rules.second_times * wagers.amount(position, rules.base, player)
+        options = [Option("fold", rule="fold")]
+        if round.accounts[player] >= amount:
+            kept = Pick(hand_at(position), rules.kind.played, rules.kind.played, rules.kind.dealt, "that you play") if spare else None
+            options.insert(0, Option(rules.second, exactly(amount), Spot(position, rules.second, player), kept, "second-wager"))
+        action = yield from asked_of(round, (position,), Decision("decision", {player: tuple(options)}))
+        if action is not None:
+            played(round, position)
+            return action
+    return None
 
 
 def collect_forfeits(round: VersusRound, bank: Bank, wagers: Wagers, folded: set[int]) -> None:
@@ -156,6 +169,8 @@ def refund_second_wagers(round: VersusRound, wagers: Wagers) -> None:
     """The Play wager receives no action and goes back at once (l.834)."""
     second: str = round.rules.second
     for position in wagers.hands:
+        if verdict_on(round, position) is not None:  # all that lies on the hand goes the way that was ruled
+            continue
         for bettor in wagers.bettors(position):
             amount = wagers.amount(position, second, bettor)
             round.transfer(Spot(position, second, bettor), bettor, amount, f"{second} has no action", "unqualified-second")

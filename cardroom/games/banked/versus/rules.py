@@ -8,7 +8,7 @@ from cardroom import cards
 from cardroom.errors import BadInput
 from cardroom.games.banked import rules as banked
 from cardroom.games.banked.action import ActionDice
-from cardroom.games.banked.rules import BankedRules, BankedTable, SideBet, check_jackpot
+from cardroom.games.banked.rules import BankedRules, BankedTable, Irregularities, SideBet, check_jackpot
 from cardroom.games.banked.versus.kinds import Kind, Ranking
 from cardroom.hands import HIGH_CATEGORIES
 from cardroom.house_rules import FromHouse
@@ -51,6 +51,7 @@ class Rules(BankedRules):
     base_bonus: dict[str, OddsText] = Field(default={})  # paid on the base wager, on top, to a hand that beats the player-dealer's
     keep_for_second: bool = True  # a base wager leaves room in the stack for the second
     jackpot_after_fold: bool = True
+    irregularities: Irregularities = Irregularities(exposed="replaced")
 
     @model_validator(mode="after")
     def _fits_together(self) -> Self:

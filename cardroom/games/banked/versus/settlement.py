@@ -96,8 +96,10 @@ class Bet(NamedTuple):
         bonus = base_bonus(rules, outcome, made)
         if bonus is not None:
             why = f"{rules.base_name} Bonus: {bonus}"
-            lines["base-bonus"] = Line(None, self.bettor, 0, "win", self._pay(rules.base, bonus.odds), why, "base-bonus")
-        if outcome.qualified:  # else the second wager has gone back already
+            lines["base-bonus"] = Line(
+                None, self.bettor, 0, "win", self._pay(rules.base, bonus.odds), why, "base-bonus", hand=self.position
+            )
+        if self.showdown.wagers.amount(self.position, rules.second, self.bettor):  # it may have gone back already
             lines[rules.second] = self._settled(rules.second, rules.second_name, second_wager(rules, outcome, made))
         return lines
 

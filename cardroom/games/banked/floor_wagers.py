@@ -1,0 +1,64 @@
+"""Wagers that were touched when they may not be, as oceans-eleven's pai gow poker and super pan nine have it (001 l.603-604, 616-617)."""
+
+from cardroom.errors import IllegalAction
+from cardroom.games.banked.rules import BankedRound, BankedRules, BankedTable
+from cardroom.games.banked.verdicts import REMOVED, WAGERS, Verdict, bets_on, rule_on_hand, verdict_on
+from cardroom.round import Ask, Ruling
+from cardroom.round.places import hand_at
+from cardroom.round.rulings import Asked, Bounds, Value
+
+BETTING = ("player-dealer", "bank", "wagers")  # the kinds of decision before "no more bets"
+NO_MORE_BETS = 'from "no more bets" until the wagers are settled'
+FORFEITED = Verdict("lose", "forfeited", "irregularity.changed-wager")
+POSITION = Ask("seat", "seat", "on which position the wager lies")
+WHOSE = Ask("player", "choice", "whose wager it is")
+
+
+def _wagers(round: BankedRound) -> Asked:
+    """The wagers that lie on the table, by position, without those that have been ruled on."""
+    if round.decision is None or round.decision.kind in BETTING:
+        raise IllegalAction("Wagers may still be made and changed.")
+    gone = {*round.repairs.find(WAGERS, {}), *round.repairs.find(REMOVED, set())}
+    by: dict[Value, tuple[Value, ...]] = {
+        position: tuple(player for player in players if (position, player) not in gone)
+        for position, players in sorted(bets_on(round).items())
+        if verdict_on(round, position) is None
+    }
+    by = {position: players for position, players in by.items() if players}
+    if not by:
+        raise IllegalAction("No wager is left that it could be about.")
+    return {POSITION.name: Bounds(tuple(by)), WHOSE.name: Bounds((), by)}
+
+
+def changed(round: BankedRound, seat: int, player: str) -> None:
+    """After "no more bets" nobody may change his wager: it is forfeited, as far as money covers (001 l.603-604, 722)."""
+    if round.rules.irregularities.changed_wager == "stands":
+        round.ruled("changed wager", f"{player} changed a wager at seat {seat}; it is put back as it was", FORFEITED.rule)
+        return
+    round.ruled("changed wager", f"{player} changed a wager at seat {seat} and forfeits it", FORFEITED.rule)
+    round.repairs.begin(WAGERS, {})[seat, player] = FORFEITED
+    others = [other for other in bets_on(round)[seat] if (seat, other) not in round.repairs[WAGERS]]
+    if not others and round.places.get(hand_at(seat)):  # nobody is left to play the hand for
+        rule_on_hand(round, seat, FORFEITED)
+
+
+def removed(round: BankedRound, seat: int, player: str) -> None:
+    """A wager was taken away before it was settled: a losing one is owed (001 l.616), a winning one is paid as the least (l.617, 734)."""
+    if round.rules.irregularities.removed_wager == "stands":
+        round.ruled("removed wager", f"{player} took away a wager at seat {seat}; it is put back as it was", "irregularity.removed-wager")
+        return
+    text = f"{player} took away a wager at seat {seat}: if it wins it is paid as the least wager"
+    round.ruled("removed wager", text, "irregularity.removed-wager")
+    round.repairs.begin(REMOVED, set()).add((seat, player))
+
+
+WAGER_RULINGS: tuple[Ruling[BankedRules, BankedTable], ...] = (
+    Ruling(
+        "changed-wager", "A wager was changed after no more bets", "bets", FORFEITED.rule, NO_MORE_BETS,
+        (POSITION, WHOSE), _wagers, changed,
+    ),
+    Ruling(
+        "removed-wager", "A wager was taken away before it was settled, and its amount is not known", "bets", "irregularity.removed-wager",
+        NO_MORE_BETS, (POSITION, WHOSE), _wagers, removed,
+    ),
+)  # fmt: skip
