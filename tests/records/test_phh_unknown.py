@@ -6,18 +6,14 @@ from decimal import Decimal
 import pytest
 
 from cardroom.cards import UNKNOWN, card_name, is_unknown
-from cardroom.chance import Told, ToldShoe
-from cardroom.errors import BadInput, BadSetup
-from cardroom.houses.loader import load
-from cardroom.records.fields import Fields
+from cardroom.errors import BadInput
 from cardroom.records.files import parse
 from cardroom.records.phh import Hand
 from cardroom.records.phh_figures import VARIANTS
 from cardroom.records.phh_file import each_hand, parse_phh
 from cardroom.records.phh_write import write_phh
 from cardroom.records.record import audit_record, public_record
-from cardroom.records.setups import chance_data, read_chance
-from cardroom.round import Dealt, Round, Shown
+from cardroom.round import Dealt, Shown
 from cardroom.telling import Teller
 from tests.counts import counts
 from tests.phh import chips, hidden, played_by_pokerkit, pokerkit_stacks, read
@@ -197,30 +193,6 @@ def test_any_name(given: str, names: tuple[str, ...]) -> None:
     hand = read(CHECKED.format("AsAd", "4c5c", "") + f"players = {given}\n")
     assert hand.players == names and chips(hand) == [112, 88, 100]
     assert read(write_phh(hand.round)).players == names
-
-
-def test_what_the_shoe_has_not_been_told() -> None:
-    edition = load("standard/no-limit-texas-holdem")
-    shoe = ToldShoe(Told({"board": (0, 4)}), edition.deck)
-    assert shoe.draw("board") == 0 and is_unknown(shoe.draw("burn")) and shoe.draw("board") == 4
-    assert is_unknown(shoe.draw("board")) and len(shoe.cards) == 48
-    shoe.take_back((0, 4))
-    assert len(shoe.cards) == 50 and all(map(is_unknown, shoe.cards)) and len(set(shoe.cards)) == 50
-    with pytest.raises(BadInput, match="Jo is not in this game's deck"):
-        ToldShoe(Told({"board": (52,)}), edition.deck).draw("board")
-    with pytest.raises(BadInput, match="More cards are dealt than there are in the deck"):
-        ToldShoe(Told(), edition.deck).draw_round(("seat/1",), 53)
-    chance = Told({"seat/1": (-1, 51)})
-    data = chance_data(chance, secrets=True)
-    assert data == {"kind": "told", "places": {"seat/1": ["??", "As"]}} and read_chance(Fields(data, "record")) == chance
-
-
-def test_only_pot_games_can_do_without_cards() -> None:
-    with pytest.raises(BadSetup, match="cannot be played with cards that are not known"):
-        load("tres-lounge/three-card-poker").setup({"a": 50_000, "b": 50_000}, chance=Told())
-    house = load("oceans-eleven/seven-card-stud")
-    round = Round(house.setup({"a": 50_000, "b": 50_000}, chance=Told()))
-    assert round.decision is not None and round.decision.kind == "first to act" and set(round.decision.asks) == {"a", "b"}
 
 
 RAKED = """
