@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from cardroom.bots import Bot, bot_for, drive
     from cardroom.cards import Card, card_name, parse_cards
-    from cardroom.chance import Felt, Live, Seeded, Stacked
+    from cardroom.chance import Felt, Live, Seeded, Stacked, Told
     from cardroom.clauses import Clause, Reading
     from cardroom.errors import BadEdition, BadInput, BadSetup, BrokenRound, CardroomError, IllegalAction, UnknownEdition
     from cardroom.houses.edition import Edition
@@ -66,6 +66,7 @@ __all__ = [
     "Setup",
     "Spot",
     "Stacked",
+    "Told",
     "Transfer",
     "UnknownEdition",
     "View",
@@ -91,7 +92,7 @@ __all__ = [
 _NAMES = {
     "cardroom.bots": "Bot bot_for drive",
     "cardroom.cards": "Card card_name parse_cards",
-    "cardroom.chance": "Felt Live Seeded Stacked",
+    "cardroom.chance": "Felt Live Seeded Stacked Told",
     "cardroom.errors": "BadEdition BadInput BadSetup BrokenRound CardroomError IllegalAction UnknownEdition",
     "cardroom.clauses": "Clause Reading",
     "cardroom.houses.edition": "Edition",

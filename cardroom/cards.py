@@ -40,11 +40,15 @@ def face(card: Card) -> int:
 
 def rank(card: Card) -> int:
     """0 for a deuce to 12 for an ace; a joker has no rank."""
+    if card < 0:
+        raise BadInput("A card that is not known has no rank.")
     return card % FACES >> 2
 
 
 def suit(card: Card) -> int:
     """0 clubs, 1 diamonds, 2 hearts, 3 spades: the order in which suits break ties where a manual breaks them by suit."""
+    if card < 0:
+        raise BadInput("A card that is not known has no suit.")
     return card % FACES & 3
 
 

@@ -1,6 +1,7 @@
 """Hands in PHH for tests: read here, read by pokerkit, played here at random, played by pokerkit at random."""
 
 import random
+import re
 import warnings
 from decimal import Decimal
 from typing import Any
@@ -34,6 +35,15 @@ def pokerkit_stacks(text: str) -> list[int]:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         return [int(stack) for stack in list(notation.HandHistory.loads(text))[-1].stacks]
+
+
+def hidden(text: str, hands: str) -> str:
+    """The hand as a file tells it that knows no card of those who fold ("folded"), or of anybody ("all")."""
+    players = re.findall(r"p\d+", " ".join(re.findall(r"p\d+ f\b", text))) if hands == "folded" else re.findall(r"d dh (p\d+)", text)
+    for player in set(players):
+        for line in (rf"(d dh {player}) (\w+)", rf"({player} sd) (\w+)", rf"({player} sm) (\w+)"):
+            text = re.sub(line, lambda found: f"{found[1]} {'??' * (len(found[2]) // 2)}", text)
+    return text
 
 
 def odd_chips(round: Round, code: str) -> int:

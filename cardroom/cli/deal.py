@@ -33,7 +33,6 @@ def deal(
     from cardroom.cli.terminal.show import heading
     from cardroom.errors import BadInput
     from cardroom.houses.loader import load
-    from cardroom.records.phh_write import check_code
 
     if bots not in ("sensible", "random"):
         raise BadInput(f"--bots must be sensible or random, not '{bots}'.")
@@ -43,6 +42,8 @@ def deal(
         raise BadInput("--json and --phh cannot both be: one is our own record, the other another format.")
     loaded = load(edition)
     if as_phh:
+        from cardroom.records.phh_write import check_code
+
         check_code(loaded)
     with bar(f"Dealing {loaded.id}") as progress:
         kind: Literal["sensible", "random"] = "random" if bots == "random" else "sensible"

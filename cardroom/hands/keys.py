@@ -16,8 +16,6 @@ class _CardKeys(dict[Card, int]):
     """Filled as cards are met, so a shoe may have any number of decks."""
 
     def __missing__(self, card: Card) -> int:
-        if card < 0:
-            raise BadInput("A card that is not known has no rank.")
         if is_joker(card):
             raise BadInput("A joker has no rank of its own in this ranking: say first which card it stands for.")
         if is_tile(card):

@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from cardroom.chance import Told
 from cardroom.errors import BadInput, CardroomError
+from cardroom.games.pot.rules import MOST_SEATS
 from cardroom.games.pot.showdown import WINNER
 from cardroom.games.pot.stud.order import FIRST
 from cardroom.houses.edition import Edition, can_be_a_name
@@ -95,6 +96,8 @@ class Reader:
         self.variant = VARIANTS[variant]
         self.figures = Figures(self.fields, self.variant)
         self.count = self.figures.count
+        if self.count > MOST_SEATS:
+            raise self.fields.wrong("starting_stacks", f"{self.count} players are more than a deck has cards for")
         self.exact = self.figures.exact
         self.cards = Cards(self.variant.kind, self.count, self.variant.cards)
         self.shows: dict[int, bool] = {}  # by player: whether the hand is shown or mucked

@@ -102,7 +102,7 @@ def _shuffled(fields: Fields, round: Round) -> Iterator[Check]:
     """The cards dealt are the top cards of the deck that the seed shuffles, worked out without the round."""
     chance = round.setup.chance
     if not isinstance(chance, Live | Seeded):
-        yield Check("shuffle", None, "The cards were laid or typed in: there is no shuffle to check.")
+        yield Check("shuffle", None, "The cards were laid, told or typed in: there is no shuffle to check.")
         return
     events = round.events
     if sum(isinstance(event, Shuffled) for event in events) == 1 and not any(isinstance(e, Moved) and e.target == "shoe" for e in events):

@@ -12,6 +12,8 @@ from cardroom.switches import Money, Switches
 Structure = Literal["limit", "spread-limit", "pot-limit", "no-limit"]
 KillKind = Literal["natural", "voluntary"]
 
+MOST_SEATS = 23  # a deck has two cards each for so many, and a board
+
 
 class Straddles(Switches):
     """Where one live straddle (twice the big blind, left of it, last to act) is allowed."""
@@ -57,7 +59,7 @@ class PotRules(HouseRules):
     """What a house may set; a figure printed by a manual belongs here."""
 
     structures: tuple[Structure, ...]
-    seats: int = Field(default=10, ge=2, le=23)  # no deck has hands for more
+    seats: int = Field(default=10, ge=2, le=MOST_SEATS)
     raise_cap: int = Field(ge=0)  # raises after the bet
     capped: tuple[Structure, ...] = ("limit", "spread-limit")
     cap_lifts: Literal["two-left", "two-at-start", "never"] = "two-left"

@@ -91,7 +91,8 @@ class Showdown:
         self.shown.add(seat)
         self.round.show(self.contest.place(seat))
         text = "; ".join([scale.describe(s[seat]) for scale, s in zip(self.scales, self.strength, strict=True) if s[seat] > 0])
-        self.round.note("hand", self.contest.names[seat], text or "not known", "showdown")
+        if text:
+            self.round.note("hand", self.contest.names[seat], text, "showdown")
 
     def run(self) -> Steps:
         asked = self.table.showdown == "asked"

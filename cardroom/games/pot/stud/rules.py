@@ -8,7 +8,7 @@ from pydantic import Field, field_validator
 
 from cardroom.collection import TableLimit
 from cardroom.errors import BadSetup
-from cardroom.games.pot.rules import PotRules, PotTable, Structure
+from cardroom.games.pot.rules import MOST_SEATS, PotRules, PotTable, Structure
 from cardroom.money import Cents, money_text
 from cardroom.round import EditionLike, Round
 from cardroom.switches import Money, Switches
@@ -30,7 +30,7 @@ class Row(Switches):
 class StudRules(PotRules):
     """The switches that all stud games share."""
 
-    seats: int = Field(default=8, ge=2, le=23)
+    seats: int = Field(default=8, ge=2, le=MOST_SEATS)
     opens: Literal["low-card", "high-card"]  # whose up card has to open
     opening_ace: Literal["high", "low"] = "high"  # what an ace counts for that
     opening_tie: Literal["suit", "position"] = "suit"
