@@ -236,10 +236,6 @@ class Shoe:
                 hand.append(self.draw(place))
         return [tuple(hand) for hand in hands]
 
-    def take_back(self, cards: Sequence[Card]) -> None:
-        """Cards come back undealt, on top."""
-        self.cards.extend(cards)
-
     def put_on_top(self, cards: Sequence[Card]) -> None:
         """The dealer typed these in: they come next, in this order."""
         for card in cards:

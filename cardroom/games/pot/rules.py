@@ -1,6 +1,6 @@
 """What a house and a table may set in a pot game."""
 
-from typing import Literal, TypeAlias
+from typing import Literal, Self, TypeAlias
 
 from pydantic import Field, field_validator, model_validator
 
