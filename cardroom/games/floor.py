@@ -2,7 +2,7 @@
 and what the management decides against the rules (001 l.652, 759, 1262, 1497)."""
 
 from cardroom.errors import IllegalAction
-from cardroom.round import Ask, Misdeal, Round, Ruling
+from cardroom.round import Ask, Dealt, Misdeal, Round, Ruling, Shuffled
 from cardroom.round.rulings import WHY, Asked, nothing_asked, one_of
 
 MISDEAL = "irregularity.misdeal"
@@ -11,8 +11,11 @@ SHUFFLE = "extra-shuffle"
 IRREGULARITY = "irregularity."
 
 
-def _clauses(round: Round) -> Asked:
-    """A misdeal may be called for any irregularity that the edition has a clause for."""
+def _dealt(round: Round) -> Asked:
+    """A misdeal may be called for any irregularity that the edition has a clause for, once there has been a deal."""
+    last = max(at for at, event in enumerate(round.events) if isinstance(event, Shuffled))
+    if not any(isinstance(event, Dealt) for event in round.events[last:]):
+        raise IllegalAction("No card has been dealt, so it cannot be a misdeal.")
     return {"rule": one_of(clause for clause in sorted(round.setup.edition.clauses) if clause.startswith(IRREGULARITY))}
 
 
@@ -40,8 +43,8 @@ def extra_shuffle(round: Round) -> None:
 
 EVERYWHERE: tuple[Ruling, ...] = (
     Ruling(
-        "misdeal", "The deal is no good", "the deal", MISDEAL, "while the round is not settled",
-        (WHY, Ask("rule", "choice", "the clause, if it is not the one for misdeals", needed=False)), _clauses, misdeal, again=True,
+        "misdeal", "The deal is no good", "the deal", MISDEAL, "once a card is dealt",
+        (WHY, Ask("rule", "choice", "the clause, if it is not the one for misdeals", needed=False)), _dealt, misdeal, again=True,
     ),
     Ruling(
         "management", "The management decides against the rules", "the round", MANAGEMENT, "while the round is not settled",

@@ -1,46 +1,34 @@
-"""A ruling that stands among the actions of a described round."""
+"""A ruling that stands among the actions of a described round: ``floor: exposed-card seat=2 index=Kd``."""
 
-from collections.abc import Sequence
-from inspect import signature
-from typing import get_args, get_origin
-
+from cardroom.cards import parse_cards
 from cardroom.errors import BadInput, IllegalAction
 from cardroom.records.described import Line
-from cardroom.round import Dealt, Round, Shuffled
-
-MISDEAL, CLAUSE = "misdeal", "irregularity.misdeal"
+from cardroom.records.slots import NoSlot, indices_of
+from cardroom.round import Round
+from cardroom.round.places import hand_at
 
 
 def rule(round: Round, line: Line) -> str:
-    """Make the ruling; the text says why it cannot be made yet. What can never be made is refused."""
-    known = getattr(round.setup.edition, "game", None)
-    if line.words == MISDEAL and MISDEAL not in getattr(known, "rulings", ()):
-        return _misdeal(round, dict(line.args))
+    """Make the ruling; the text says why it cannot be made yet. What there is not in this edition is refused."""
     ruling = round.setup.edition.ruling(line.words)
-    wanted = signature(ruling).parameters
-    args = {key: _as_wanted(value, wanted[key].annotation if key in wanted else None) for key, value in line.args}
+    args = dict(line.args)
     try:
+        for ask in ruling.asks:
+            if ask.kind == "card" and isinstance(named := args.get(ask.name), str):
+                args[ask.name] = _number(round, args.get("seat"), named)
         round.floor(line.words, **args)
-    except IllegalAction as error:
+    except (IllegalAction, NoSlot) as error:
         return str(error)
     return ""
 
 
-def _as_wanted(value: object, annotation: object) -> object:
-    """One value where several may be given is a list of one."""
-    lists = any(get_origin(kind) is Sequence for kind in (annotation, *get_args(annotation)))
-    return [value] if lists and not isinstance(value, list) else value
-
-
-def _misdeal(round: Round, args: dict[str, object]) -> str:
-    """A deal is wrong when there has been one."""
-    why, clause = args.pop("why", None), args.pop("rule", CLAUSE)
-    if args or not isinstance(why, str) or not why:
-        raise BadInput('say why it is a misdeal, like "floor: misdeal why="two cards were boxed"".')
-    if not isinstance(clause, str) or clause not in round.setup.edition.clauses:
-        raise BadInput(f"{round.setup.edition.id} has no clause '{clause}'.")
-    last = max(i for i, event in enumerate(round.events) if isinstance(event, Shuffled))
-    if not any(isinstance(event, Dealt) for event in round.events[last:]):
-        return "No card has been dealt, so it cannot be a misdeal."
-    round.misdeal(why, clause)
-    return ""
+def _number(round: Round, seat: object, named: str) -> int:
+    """Which card of the hand it is: whoever describes a round knows it by its name."""
+    cards = parse_cards(named)
+    held = round.places.get(hand_at(seat)) if isinstance(seat, int) else None
+    if len(cards) != 1:
+        raise BadInput(f"'{named}' is not one card.")
+    if not held:
+        raise IllegalAction(f"There is no hand in seat {seat}.")
+    (found,) = indices_of(cards, held)
+    return found

@@ -149,7 +149,7 @@ def nothing_asked(round: "Round") -> Asked:
 
 
 def _some(values: Sequence[Value]) -> str:
-    *others, last = (str(value) for value in values)
+    *others, last = map(str, sorted(values, key=lambda value: (isinstance(value, str), value)))
     return f"{', '.join(others)} or {last}" if others else last
 
 

@@ -137,7 +137,7 @@ def test_nobody_has_the_big_blind_twice_running(edition: str, hands: int) -> Non
         away = frozenset(player for player in seats.values() if rng.random() < 0.1)
         away = away if len(seats) - len(away) >= 2 else frozenset()
         loaded: Any = round.setup.edition
-        old, old_seat = blinds(round)[1], round.outcome.carry["big"]
+        old, old_seat = blinds(round)[1], round.outcome.carry[BIG]
         ordered = dict(sorted(seats.items()))
         stacks = dict.fromkeys(ordered.values(), STACK)
         round = fold_out(Round(loaded.next_setup(round, stacks=stacks, seats=ordered, absent=away, seed=number)))
