@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from cardroom import Round, load
+from cardroom.games.pot.carried import BIG
 from cardroom.round import Action, Noted
 from tests.counts import counts
 

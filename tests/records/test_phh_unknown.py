@@ -13,7 +13,7 @@ from cardroom.records.phh_figures import VARIANTS
 from cardroom.records.phh_file import each_hand, parse_phh
 from cardroom.records.phh_write import write_phh
 from cardroom.records.record import audit_record, public_record
-from cardroom.round import Dealt, Shown
+from cardroom.round import Action, Dealt, Shown
 from cardroom.telling import Teller
 from tests.counts import counts
 from tests.phh import chips, hidden, played_by_pokerkit, pokerkit_stacks, read
