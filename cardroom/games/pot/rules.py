@@ -78,6 +78,8 @@ class PotRules(Switches):
     odd_half: Literal["high", "closest"] = "high"  # an odd chip between the halves: to the high one, or to the half of the first winner
     both_halves: Literal["each-split", "one-pot"] = "each-split"  # the same players tie for both halves: each is split, or the pot as one
     first_button: Literal["high-card", "first-seat"] = "high-card"
+    unaware: Literal["may-reconsider", "held"] = "held"  # who has called without knowing of a raise or a kill
+    retrieved: Literal["floor", "never"] = "floor"  # a hand in the muck: the floor may give it back, or it is dead
     overlays: tuple["Overlay", ...] = ()
 
     def at(self, table: "PotTable") -> Self:
@@ -95,9 +97,15 @@ class Overlay(Switches):
     raise_cap: int | None = None
     entry: Entry | None = None
     playing_the_board: Literal["cards-speak", "must-declare"] | None = None
+    retrieved: Literal["floor", "never"] | None = None
 
     def changes(self) -> dict[str, object]:
-        found = {"raise_cap": self.raise_cap, "entry": self.entry, "playing_the_board": self.playing_the_board}
+        found: dict[str, object] = {
+            "raise_cap": self.raise_cap,
+            "entry": self.entry,
+            "playing_the_board": self.playing_the_board,
+            "retrieved": self.retrieved,
+        }
         return {key: value for key, value in found.items() if value is not None}
 
 

@@ -22,13 +22,6 @@ CHANGE = "change to "
 HandDraws = TypeVar("HandDraws", bound=DrawRules, covariant=True, default=DrawRules)
 
 
-def fold_dead(contest: Contest, seat: int) -> None:
-    """A hand that cannot win any more is out; a side pot that nobody else may win goes with the pot before it."""
-    contest.fold(seat)
-    for before, pot in zip(contest.pots, contest.pots[1:], strict=False):
-        pot.eligible = pot.eligible or set(before.eligible)
-
-
 class Draw:
     """One draw: in turn from the left of the button, each throws away some of his cards and is dealt as many, after one burn.
 
@@ -119,7 +112,7 @@ class Draw:
     def kill_fouled(self, seats: list[int]) -> None:
         for seat in seats:
             rulings.fouled_hand(self.round, seat)
-            fold_dead(self.contest, seat)
+            self.contest.fold_dead(seat)
 
     def burn(self, seat: int) -> Steps:
         """Once a draw, unless an exposed card is the burn card already."""

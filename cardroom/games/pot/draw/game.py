@@ -84,7 +84,7 @@ def draw_game(
     rules: type[OwnRules],
     table: type[OwnTable],
     clauses: Callable[[OwnRules], frozenset[str]] = blinds_clauses,
-    floor: Sequence[Ruling[OwnRules, OwnTable]] = rulings.FLOOR,
+    floor: Callable[[OwnRules], Sequence[Ruling[OwnRules, OwnTable]]] = rulings.floor,
 ) -> Game[OwnRules, OwnTable]:
     """``clauses`` are those that it cites, under given rules, beyond what all draw games do."""
     return pot_game(
@@ -96,6 +96,6 @@ def draw_game(
         deck=draw_deck,
         check=check,
         limit=limit,
-        rulings=lambda rules: floor,
+        rulings=floor,
         sheet=sheet,
     )

@@ -95,12 +95,13 @@ class StudHand(AntesHand[HandStud, StudTable]):
             if contest.can_bet:
                 yield from self.first_round(first)
             return
-        first, text = self.first_to_act()
+        first, _ = self.first_to_act()
         if contest.can_bet:
-            self.round.note("first to act", contest.names[first], text, "first-to-act")
-            dealt_in, turns = contest.live[:], [first, *contest.after(first)[:-1]]
-            betting = yield from self.take_bets(partial(self.betting_round, number), turns, turns)
-            self.cards.left_unbet(dealt_in, betting.level > 0)
+            dealt_in, turns = contest.live[:], self.later_turns()
+            where = StudWhere(contest, self.cards, partial(self.betting_round, number), turns, turns, self.later_turns)
+            yield from self.take_bets(where)
+            first = where.order[0]
+            self.cards.left_unbet(dealt_in, where.betting.level > 0)
         if contest.last_aggressor is None:  # with no bet the first to check shows first
             contest.last_aggressor = first if first in contest.live else contest.after(first)[0]
 
@@ -114,26 +115,30 @@ class StudHand(AntesHand[HandStud, StudTable]):
         opening = self.opening()
         kind = self.kind(FirstRound)
         begin = partial(kind, contest, self.rules, self.table, self.stakes.ranges[0], opening)
-        betting = yield from self.take_bets(begin, turns, right)
+        where = StudWhere(contest, self.cards, begin, turns, right, lambda: where.order)
+        yield from self.take_bets(where)
         repairs.take(rulings.NAMED, 0)
-        self.cards.left_unbet(betting.unbet, betting.level > opening.amounts[0])
+        self.cards.left_unbet(where.betting.unbet, where.betting.level > opening.amounts[0])
+
+    def later_turns(self) -> list[int]:
+        """The turns of a later betting round: from whoever shows most, or least."""
+        first, text = self.first_to_act()
+        self.round.note("first to act", self.contest.names[first], text, "first-to-act")
+        return [first, *self.contest.after(first)[:-1]]
 
     def turns(self, first: int) -> list[int]:
         after = self.contest.after(first)
         return [first, *(after[:-1] if after[-1] == first else after)]
 
-    def take_bets(self, begin: Callable[[], StudBetting], turns: list[int], right: list[int]) -> Steps[StudBetting]:
-        """A betting round. What the floor rules in the midst of it is carried out, and it goes on. Returns it as it ended."""
-        betting = begin()
-        steps = betting.run(turns)
+    def take_bets(self, where: StudWhere) -> Steps:
+        """A betting round. What the floor rules in the midst of it is carried out, and it goes on; ``where`` holds it as it ends."""
+        steps = where.betting.run(where.order)
         while True:
             try:
                 yield from steps
-                return betting
+                return
             except Correction as correction:
-                where = StudWhere(self.contest, self.cards, betting, turns, right, begin)
                 steps = carry_out(correction, where)
-                betting, turns = where.betting, where.order
 
     def kind(self, kind: type[Kind]) -> type[Kind]:
         """A betting round as the rules want it."""
