@@ -176,7 +176,7 @@ class BlindsHand(Hand[HandRules, HandTable]):
             self.contest.bet(seat, self.contest.stack(seat), "short of the blind", "short-blind")
         if table.straddle:
             self.straddler = yield from straddle(self.contest, table, positions)
-        if self.kill is not None and self.kill.seat is not None:
+        if self.kill is not None and self.kill.killed:
             self.killed()
         return True
 
@@ -193,7 +193,7 @@ class BlindsHand(Hand[HandRules, HandTable]):
         return self.contest.after(self.straddler if self.straddler is not None else self.takes_blind[-1])
 
     def first_betting(self) -> Steps:
-        if self.kill is not None and self.kill.seat is not None:
+        if self.kill is not None and self.kill.killed:
             killed = self.kill.betting(self.contest, self.rules, self.table)
             return take_bets(self.contest, killed, self.kill.last(self.first_order()), self.own_order)
         kind = by_rules(Betting, self.rules)

@@ -45,6 +45,7 @@ class KillRules(Switches):
     scoop: int = 5  # split games: a scooped pot kills the next from so many times the upper limit
     scooped: Literal["both-halves", "whole-pot"] = "both-halves"  # whether a pot without a low half can be scooped
     small_win: Literal["keeps-leg", "loses-leg"] = "keeps-leg"  # a player with a leg wins a pot too small to count
+    dealt_out: Literal["posts", "owes"] = "owes"  # who must kill and is dealt out: posts it in that hand, or when he plays again
     promise: bool = False  # a new player comes into a killed pot by agreeing to kill the next
     objections: bool = False  # any player in the hand may object to that, and to a kill that cures a missed blind
 

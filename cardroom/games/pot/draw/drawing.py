@@ -139,7 +139,7 @@ class DrawHand(BlindsHand[HandDraws, PotTable]):
         """The hands; where pots may be killed at will, two cards first (001 l.303)."""
         number, kill = self.rules.cards, self.kill
         looked = 0
-        if kill is not None and "voluntary" in self.table.kill and kill.seat is None:
+        if kill is not None and "voluntary" in self.table.kill and not kill.killed:
             yield from self.round.deal_around([(self.contest.place(s), self.contest.names[s]) for s in self.contest.seats], 2)
             looked = 2
             yield from kill.offer(self.contest)

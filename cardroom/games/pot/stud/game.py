@@ -179,23 +179,25 @@ def clauses(rules: StudRules) -> frozenset[str]:
 
 
 OwnRules = TypeVar("OwnRules", bound=StudRules)
+OwnTable = TypeVar("OwnTable", bound=StudTable)
 
 
 def stud_game(
     name: str,
-    play: Callable[[Round[OwnRules, StudTable]], Procedure],
+    play: Callable[[Round[OwnRules, OwnTable]], Procedure],
     cards: int,
     *more: str,
     rules: type[OwnRules],
+    table: type[OwnTable],
     deck: Callable[[OwnRules], tuple[Card, ...]] = whole_deck,
-) -> Game[OwnRules, StudTable]:
+) -> Game[OwnRules, OwnTable]:
     """The ``Game`` of a stud game with so many cards a hand; ``more`` are clauses that it cites beyond those that all of them do."""
     return pot_game(
         name,
         play,
         clauses=lambda rules: clauses(rules) | frozenset(more),
         rules=rules,
-        table=StudTable,
+        table=table,
         deck=deck,
         check_table=check_table,
         limit=limit,
