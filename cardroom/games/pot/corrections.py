@@ -9,6 +9,7 @@ from cardroom.round import Action, Dealt, Misdeal, Moved, Steps
 
 UNAWARE = "unaware of a raise"
 BACK = "hand retrieved"
+TAKEN = "chips put in"
 
 
 class Correction(Misdeal):
@@ -91,7 +92,32 @@ def retrieved(correction: Correction, where: Where) -> Steps:
     return where.go_on(seat, asked)
 
 
-CARRIED_OUT: dict[str, Callable[[Correction, Where], Steps]] = {UNAWARE: unaware, BACK: retrieved}
+class Taken(Correction):
+    """What the player to act has put in counts as this action."""
+
+    def __init__(self, text: str, rule: str, seat: int, action: Action) -> None:
+        super().__init__(TAKEN, rule, seat)
+        self.text = text
+        self.action = action
+
+
+def taken(correction: Correction, where: Where) -> Steps:
+    """As if the player had said so himself."""
+    assert isinstance(correction, Taken)
+    contest, betting, seat, action = where.contest, where.betting, correction.seat, correction.action
+    contest.round.ruled(correction.why, correction.text, correction.rule)
+    contest.round.events.append(action)
+    if action.verb == "call":
+        contest.bet(seat, action.amount, "call", "call")
+    else:
+        betting.raise_to(seat, action.amount)
+        betting.waiting = [other for other in betting.following(where.order, seat, where.own_order) if other != seat][::-1]
+    betting.opened = True
+    betting.acted[seat] = betting.reopened
+    return where.go_on()
+
+
+CARRIED_OUT: dict[str, Callable[[Correction, Where], Steps]] = {UNAWARE: unaware, BACK: retrieved, TAKEN: taken}
 
 
 def carry_out(correction: Correction, where: Where) -> Steps:

@@ -24,11 +24,27 @@ CLAUSES = frozenset(
 WITH_BLINDS = frozenset({"blinds", "post", "straddle"})
 
 PARTS = (
-    ("Deck and seats", ("deck", "seats")),
+    ("Deck and seats", ("deck", "seats", "extra-shuffle", "new-deck")),
     ("Button, antes and blinds", ("first-button", "button", "ante", "blinds", "short-blind", "post", "straddle", "kill")),
     ("Order of play", ("deal", "open", "passed-out", "ante-in", "back", "draw", "change-draw", "split-openers", "reshuffle")),
-    ("Betting", ("check", "bet", "call", "raise", "raise-cap", "check-penalty", "short-bet", "fold", "uncalled", "pot")),
-    ("Ranking and showdown", ("ranking", "ranking-low", "openers", "false-openers", "showdown", "miscall")),
+    (
+        "Betting",
+        (
+            "check",
+            "bet",
+            "call",
+            "raise",
+            "raise-cap",
+            "check-penalty",
+            "short-bet",
+            "fold",
+            "single-chip",
+            "beyond-the-pot",
+            "uncalled",
+            "pot",
+        ),
+    ),
+    ("Ranking and showdown", ("ranking", "ranking-low", "openers", "false-openers", "showdown", "miscall", "show-to-all")),
     ("Settlement", ("win", "split", "win-uncontested")),
 )
 
