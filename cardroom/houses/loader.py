@@ -104,8 +104,11 @@ def load_file(edition: str, path: Path) -> Edition:
         table = game.table.model_validate(file.table)
     except ValidationError as error:
         raise refuse("table", first_error(error)) from None
-    shared = [_common(name, path) for name in (*_of_every(game.family), *file.common)]
-    clauses = {id: clause for common in shared for id, clause in _clauses(common.clauses).items()} | _clauses(file.clauses)
+    cited = game.clauses(rules) | {ruling.rule for ruling in (*EVERYWHERE, *game.rulings(rules))}
+    of_every, named = [[_common(name, path) for name in names] for names in (_of_every(game.family), file.common)]
+    shared = [*of_every, *named]
+    clauses = {id: clause for common in of_every for id, clause in _clauses(common.clauses).items() if id in cited}
+    clauses |= {id: clause for common in named for id, clause in _clauses(common.clauses).items()} | _clauses(file.clauses)
     schedule = None
     if file.collection is not None:
         schedule_paths = [path.parent / "collection" / f"{name}.toml" for name in file.collection.schedules]
@@ -116,7 +119,6 @@ def load_file(edition: str, path: Path) -> Edition:
                 raise refuse("collection.schedule", f"there is no {schedule_path.name} beside it in the folder collection")
         schedule = load_schedules(schedule_paths, file.collection.switches)
         clauses |= {id: Clause(id, c.says, c.lines) for id, c in schedule.clauses().items()}
-    cited = game.clauses(rules) | {ruling.rule for ruling in (*EVERYWHERE, *game.rulings(rules))}
     for wanted in sorted(cited - clauses.keys()):
         raise refuse(f"clauses.{wanted}", "is missing, and the game cites it")
     known = left_open(game.table)
@@ -156,7 +158,8 @@ def load_file(edition: str, path: Path) -> Edition:
 
 
 def _of_every(family: str) -> list[str]:
-    """The files that every edition shares with all others, and with those of its family; what comes later replaces what came before."""
+    """The files that every edition shares with all others, and with those of its family: what the game cites, unless something named
+    later replaces it."""
     return [name for name in ("every", f"every-{family}") if (HERE / "_common" / f"{name}.toml").is_file()]
 
 

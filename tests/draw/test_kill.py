@@ -22,12 +22,12 @@ VOLUNTARY = {"kill": ("voluntary",)}
 BEST = {"A": "5s 4s 3s 2s As", "B": "Kh Kd Qh Qd Jh", "C": "Ks Kc Qs Qc Js", "D": "Jd Jc Th Td Ts"}
 
 
-def lowball(table: dict[str, Any] = NATURAL, **given: Any) -> DrawTable:
-    return DrawTable(LOWBALL, **{**dict.fromkeys("ABCD", 200), "table": table, "hands": BEST, **given})
+def lowball(table: dict[str, Any] = NATURAL, edition: Any = LOWBALL, **given: Any) -> DrawTable:
+    return DrawTable(edition, **{**dict.fromkeys("ABCD", 200), "table": table, "hands": BEST, **given})
 
 
-def killed_by(player: str, **given: Any) -> DrawTable:
-    return lowball(carry={"kill": {"legs": [player], "owes": [player]}}, **given)
+def killed_by(player: str, edition: Any = LOWBALL, **given: Any) -> DrawTable:
+    return lowball(edition=edition, carry={"kill": {"legs": [player], "owes": [player]}}, **given)
 
 
 # -- legs -----------------------------------------------------------------------------------------------------------------------------
@@ -99,8 +99,19 @@ def test_who_quits_loses_his_leg_l299_who_is_away_keeps_it_l301() -> None:
     assert quit_.round.carry[KILL] == {"legs": ["A"], "owes": []}
 
 
+def test_who_must_kill_and_is_dealt_out_posts_it_in_that_same_hand_l306() -> None:
+    table = killed_by("D", absent=frozenset("D"), button="C")
+    assert table.paid("D", "kill blind") == 8 and table.pots() == [8]  # twice the blind of $4, and nobody's bet
+    assert table.turn == "C" and table.offers == {"fold": None, "call": (8, 8), "raise": (16, 16)}  # limits of $8 and $16
+    table.go("C call", "A call", "B call")
+    assert table.round.carry_if_void["button"] == 3 and table.kind == "draw"
+    table.through()
+    assert "D" not in table.round.carry[KILL]["owes"] and table.stacks["D"] == 200 - 8
+
+
 def test_a_kill_is_owed_until_it_is_posted_l306() -> None:
-    away = killed_by("D", absent=frozenset("D"), button="C").through()
+    owes = load(LOWBALL).with_rules(kill={**load(LOWBALL).rules.model_dump()["kill"], "dealt_out": "owes"})
+    away = killed_by("D", absent=frozenset("D"), button="C", edition=owes).through()
     assert "D" in away.round.carry[KILL]["owes"]
     assert "kill blind" not in {t.why for t in away.round.transfers}
 

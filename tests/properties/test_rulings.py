@@ -4,11 +4,13 @@ import random
 
 import pytest
 
+from cardroom.cards import Card
+from cardroom.chance import Shoe, Stacked
 from cardroom.errors import IllegalAction
 from cardroom.games.floor import EVERYWHERE
 from cardroom.houses.edition import Edition
 from cardroom.houses.loader import load
-from cardroom.round import Round, replay
+from cardroom.round import Dealt, Round, Shown, replay
 from cardroom.round.rulings import GROUPS
 from tests.counts import counts
 from tests.floor import beyond, ends, told
@@ -94,3 +96,43 @@ def test_every_edition_can_be_ruled_on(edition: str) -> None:
         assert ruling.rule in loaded.clauses, f"{ruling.name} names the clause {ruling.rule}, which there is not"
         assert ruling.group in GROUPS
         assert ruling.title and ruling.when and ruling.title[0].isupper() and not ruling.title.endswith(".")
+
+
+def public(round: Round) -> set[Card]:
+    """The cards that everybody has seen."""
+    found = {
+        c for e in round.events if isinstance(e, Dealt) for c, seen in zip(e.cards, e.seen, strict=True) if c is not None and "*" in seen
+    }
+    return found | {c for e in round.events if isinstance(e, Shown) and "*" in e.seen for c in e.cards if c is not None}
+
+
+def offers(round: Round) -> list[dict[str, object]]:
+    return [offer.data() for offer in round.rulings]
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@counts("rounds", 3, 40)
+def test_what_is_offered_tells_no_hidden_card(edition: str, rounds: int) -> None:
+    """Two cards that the public has not seen change places: the same inputs lead to the same offers."""
+    compared, loaded = 0, load(edition)
+    for number in range(rounds):
+        rng = random.Random(f"{edition} offers {number}")
+        setup = random_setup(loaded, rng)
+        while loaded.game.family == "pot" and setup.button is None:
+            setup = random_setup(loaded, rng)  # a draw for the button reshuffles
+        order = tuple(reversed(Shoe(setup.chance, loaded.deck).cards))
+        dice = (tuple(rng.randint(1, 6) for _ in range(3)),)
+        stacked = setup._replace(chance=Stacked(order, dice=dice))
+        round = Round(stacked)
+        while round.decision is not None and not round.shoe.shuffles:
+            one, two = rng.sample(sorted(set(order) - public(round)), 2)
+            swapped = tuple(two if c == one else one if c == two else c for c in order)
+            try:
+                other = replay(stacked._replace(chance=Stacked(swapped, dice=dice)), round.inputs)
+            except IllegalAction:
+                other = None  # what a player may do hangs on his cards: these inputs are no longer possible
+            if other is not None and other.decision is not None and other.decision.kind == round.decision.kind:
+                assert offers(other) == offers(round)
+                compared += 1
+            round.act(choose(rng, round.decision))
+    assert compared > rounds

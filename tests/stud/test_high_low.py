@@ -12,9 +12,9 @@ from tests.stud.hands import RAZZ, SPLIT, call_down
 FEE = 1  # two to four players at an $8-$16 table
 
 
-def showdown(hands: dict[str, str], ante: int = 4, edition: str | Edition = SPLIT) -> Table:
+def showdown(hands: dict[str, str], ante: int = 4, edition: str | Edition = SPLIT, **posted: str) -> Table:
     """Everybody is all-in for the ante: the pot is so many antes less the fee."""
-    stakes: dict[str, Any] = {"bets": ("$8", "$16"), "ante": f"${ante}", "bring_in": "$3"}
+    stakes: dict[str, Any] = {"bets": ("$8", "$16"), "ante": f"${ante}", "bring_in": "$3", **posted}
     stacks: dict[str, Any] = dict.fromkeys(hands, ante)
     table = Table(edition, hands=hands, table=stakes, **stacks)
     assert table.round.over and table.drop == FEE
@@ -32,6 +32,12 @@ def test_high_and_low_halve_the_pot() -> None:
     table = showdown({"A": "Ks Kh Kd Kc 9s Ts Jd", "B": "As 2h 3d 4c 7h Qs Jc"})
     whys = [t.why for t in table.round.transfers if str(t.source) == "pot/0"]
     assert whys[-2:] == ["wins the high half", "wins the low half"]
+
+
+def test_where_another_qualifier_is_posted_any_low_has_its_half_l191() -> None:
+    hands = {"A": "Ks Kh Kd Kc 9s Ts Jd", "B": "As 2h 3d 9c 9h Qs Jc"}  # B's low is jack high
+    table = showdown(hands, low="any")
+    assert set(won(table)) == {"A", "B"} and table.won()[-1][1] == "B"
 
 
 def test_no_low_no_half() -> None:

@@ -118,6 +118,12 @@ class Contest:
             pot.eligible.discard(seat)
         self.round.move(self.place(seat), "muck")
 
+    def fold_dead(self, seat: int) -> None:
+        """A hand that cannot win any more is out; a side pot that nobody else may win goes with the pot before it."""
+        self.fold(seat)
+        for before, pot in zip(self.pots, self.pots[1:], strict=False):
+            pot.eligible = pot.eligible or set(before.eligible)
+
     @property
     def total(self) -> Cents:
         """Everything in the middle: pots and this street's wagers."""

@@ -1,10 +1,15 @@
 """What the floor rules while a betting round is open, and how the round goes on: a hand dies, a call is taken back."""
 
+import itertools
 from collections.abc import Callable
 
 from cardroom.games.pot.betting import Betting
 from cardroom.games.pot.contest import Contest
-from cardroom.round import Misdeal, Steps
+from cardroom.round import Action, Dealt, Misdeal, Moved, Steps
+
+UNAWARE = "unaware of a raise"
+BACK = "hand retrieved"
+TAKEN = "chips put in"
 
 
 class Correction(Misdeal):
@@ -36,8 +41,16 @@ class Where:
         turns = dict.fromkeys([*first, *reversed(self.betting.waiting)])
         return Betting.run(self.betting, self.order, self.own_order, [seat for seat in turns if seat in self.contest.live])
 
+    def had_acted(self, seat: int) -> bool:
+        """Whether the seat has acted on this street before it did so last."""
+        street = itertools.takewhile(lambda event: not isinstance(event, Dealt), reversed(self.contest.round.events))
+        return sum(isinstance(event, Action) and event.player == self.contest.names[seat] for event in street) > 1
+
     def dies(self, seat: int) -> None:
         """What a game does beside folding a dead hand."""
+
+    def comes_back(self, seat: int) -> None:
+        """What a game does beside giving a hand back."""
 
 
 def dead_hand(correction: Correction, where: Where) -> Steps:
@@ -45,7 +58,7 @@ def dead_hand(correction: Correction, where: Where) -> Steps:
     contest, asked = where.contest, where.asked
     contest.round.ruled(correction.why, f"the hand of {contest.names[correction.seat]} is dead", correction.rule)
     where.dies(correction.seat)
-    contest.fold(correction.seat)
+    contest.fold_dead(correction.seat)
     return where.go_on(asked)
 
 
@@ -61,7 +74,54 @@ def unaware(correction: Correction, where: Where) -> Steps:
     return where.go_on(seat, asked)
 
 
-CARRIED_OUT: dict[str, Callable[[Correction, Where], Steps]] = {"unaware of a raise": unaware}
+def retrieved(correction: Correction, where: Where) -> Steps:
+    """The hand comes back out of the muck, into every pot, and its player is asked again: who had to act has chips behind (l.1488)."""
+    contest, seat, asked = where.contest, correction.seat, where.asked
+    round = contest.round
+    moved = round.events[-1]
+    assert isinstance(moved, Moved)
+    round.ruled(correction.why, f"{contest.names[seat]} has the hand back", correction.rule)
+    last = len(round.places["muck"])
+    round.move("muck", contest.place(seat), range(last - len(moved.indices), last))
+    contest.live = [other for other in contest.seats if other in contest.live or other == seat]
+    for pot in contest.pots:
+        pot.eligible.add(seat)
+    where.comes_back(seat)
+    if where.betting.full == where.betting.level or not where.had_acted(seat):
+        where.betting.acted.pop(seat, None)
+    return where.go_on(seat, asked)
+
+
+class Taken(Correction):
+    """What the player to act has put in counts as this action."""
+
+    def __init__(self, text: str, rule: str, seat: int, action: Action) -> None:
+        super().__init__(TAKEN, rule, seat)
+        self.text = text
+        self.action = action
+
+
+def taken(correction: Correction, where: Where) -> Steps:
+    """As if the player had said so himself."""
+    assert isinstance(correction, Taken)
+    contest, betting, seat, action = where.contest, where.betting, correction.seat, correction.action
+    contest.round.ruled(correction.why, correction.text, correction.rule)
+    contest.round.events.append(action)
+    if action.verb == "call":
+        contest.bet(seat, action.amount, "call", "call")
+    else:
+        betting.raise_to(seat, action.amount)
+        betting.waiting = [other for other in betting.following(where.order, seat, where.own_order) if other != seat][::-1]
+    betting.opened = True
+    betting.acted[seat] = betting.reopened
+    return where.go_on()
+
+
+CARRIED_OUT: dict[str, Callable[[Correction, Where], Steps]] = {UNAWARE: unaware, BACK: retrieved, TAKEN: taken}
+
+
+def carry_out(correction: Correction, where: Where) -> Steps:
+    return CARRIED_OUT.get(correction.why, dead_hand)(correction, where)
 
 
 def take_bets(contest: Contest, betting: Betting, order: list[int], own_order: bool = False) -> Steps:
@@ -72,4 +132,4 @@ def take_bets(contest: Contest, betting: Betting, order: list[int], own_order: b
             yield from steps
             return
         except Correction as correction:
-            steps = CARRIED_OUT.get(correction.why, dead_hand)(correction, Where(contest, betting, order, own_order))
+            steps = carry_out(correction, Where(contest, betting, order, own_order))

@@ -7,6 +7,7 @@ from cardroom.cards import Card, deck
 from cardroom.collection import TableLimit
 from cardroom.errors import BadSetup
 from cardroom.games.game import Game, Section
+from cardroom.games.pot.chips import chips
 from cardroom.games.pot.rules import PotEdition, PotRules, PotTable
 from cardroom.money import money_text
 from cardroom.round import EditionLike, Procedure, Round, Ruling, Setup
@@ -75,4 +76,12 @@ def pot_game(
     limit: Callable[[OwnRules, OwnTable], TableLimit] = limit,
     seats: Callable[[OwnRules], int] = seats,
 ) -> Game[OwnRules, OwnTable]:
-    return Game(name, "pot", rules, table, play, deck, clauses, check_table, check, limit, seats, rulings, sheet)
+    """``rulings`` are those of its family; what counts for chips in every game is added here, and so are the clauses of them all."""
+
+    def all_rulings(rules: OwnRules) -> Sequence[Ruling[OwnRules, OwnTable]]:
+        return (*rulings(rules), *chips(rules))
+
+    def cited(rules: OwnRules) -> frozenset[str]:
+        return clauses(rules) | {ruling.rule for ruling in all_rulings(rules)}
+
+    return Game(name, "pot", rules, table, play, deck, cited, check_table, check, limit, seats, all_rulings, sheet)

@@ -21,6 +21,8 @@ from cardroom.games.pot.button import (
 )
 from cardroom.games.pot.carried import KILL, SHORT
 from cardroom.games.pot.contest import Contest
+from cardroom.games.pot.corrections import take_bets
+from cardroom.games.pot.floor import SHOWN, show_what_was_asked
 from cardroom.games.pot.kill import Kill
 from cardroom.games.pot.policies import by_rules
 from cardroom.games.pot.posting import able_to_post, last_blind, post_antes, post_blinds, straddle
@@ -62,7 +64,7 @@ class Hand(Generic[HandRules, HandTable]):
         if not contest.can_bet:
             return NOTHING_TO_ASK
         betting = by_rules(self.rounds, self.rules)(contest, self.rules, self.table, self.bet_size(limit))
-        return betting.run(order or self.order(), self.own_order)
+        return take_bets(contest, betting, order or self.order(), self.own_order)
 
     def bet_size(self, limit: int) -> Cents:
         """The bet of a street; twice it when only players with an overs button are left (001 l.326-330)."""
@@ -82,8 +84,10 @@ class Hand(Generic[HandRules, HandTable]):
         self.contest.collect(moment)
         if self.over:
             win_uncontested(self.contest)
-            return
-        yield from self.showdown(scales, order).run()
+        else:
+            yield from self.showdown(scales, order).run()
+        if SHOWN in self.round.repairs:
+            show_what_was_asked(self.round)
 
     def showdown(self, scales: tuple[Scale, ...], order: Order) -> Showdown:
         return Showdown(self.contest, self.rules, self.table, scales, order)
@@ -176,7 +180,7 @@ class BlindsHand(Hand[HandRules, HandTable]):
             self.contest.bet(seat, self.contest.stack(seat), "short of the blind", "short-blind")
         if table.straddle:
             self.straddler = yield from straddle(self.contest, table, positions)
-        if self.kill is not None and self.kill.seat is not None:
+        if self.kill is not None and self.kill.killed:
             self.killed()
         return True
 
@@ -193,11 +197,12 @@ class BlindsHand(Hand[HandRules, HandTable]):
         return self.contest.after(self.straddler if self.straddler is not None else self.takes_blind[-1])
 
     def first_betting(self) -> Steps:
-        if self.kill is not None and self.kill.seat is not None:
-            return self.kill.betting(self.contest, self.rules, self.table).run(self.kill.last(self.first_order()), self.own_order)
+        if self.kill is not None and self.kill.killed:
+            killed = self.kill.betting(self.contest, self.rules, self.table)
+            return take_bets(self.contest, killed, self.kill.last(self.first_order()), self.own_order)
         kind = by_rules(Betting, self.rules)
         betting = kind(self.contest, self.rules, self.table, self.table.bets[0], self.positions.bet(self.table))
-        return betting.run(self.first_order(), self.own_order)
+        return take_bets(self.contest, betting, self.first_order(), self.own_order)
 
     def end(self, moment: str, *scales: Scale) -> Steps:
         """Settled, and button, blinds and what is owed carried on."""

@@ -54,10 +54,15 @@ class Kill:
         self.owes: list[str] = list(carried["owes"])  # l.306: until it is posted
         self.blind = blind * self.rules.times
         self.seat: int | None = None  # the killer
+        self.away = ""  # who kills the pot though he is dealt out
 
     @property
     def killer(self) -> str:
-        return "" if self.seat is None else self.round.setup.seats[self.seat]
+        return self.away if self.seat is None else self.round.setup.seats[self.seat]
+
+    @property
+    def killed(self) -> bool:
+        return self.seat is not None or self.away != ""
 
     # -- before the cards ---------------------------------------------------------------------------------------------------
 
@@ -67,16 +72,19 @@ class Kill:
         due = [p for p in self.owes if any(seats[s] == p for s in dealt_in)]
         if due:
             self.seat = next(s for s in dealt_in if seats[s] == due[0])
+        elif self.rules.dealt_out == "posts":
+            away = [p for p in self.owes if p in seats.values() and p in self.round.setup.absent and self.round.accounts[p] > 0]
+            self.away = away[0] if away else ""
 
     def entry_options(self, player: str, owed: bool, blinds: int) -> tuple[Option, ...]:
         """A new player kills or waits; who missed the one blind there is may only wait for it (l.245-246, 252-253).
 
         Into a killed pot only a new player comes, by the promise of another kill (l.305).
         """
-        if owed and (blinds == 1 or self.seat is not None):
+        if owed and (blinds == 1 or self.killed):
             return ()
         wait = Option("wait", rule="post")
-        if self.seat is not None:
+        if self.killed:
             return (Option("kill the next", rule="kill"), wait) if self.rules.promise else ()
         stack = max(0, self.round.accounts[player] - self.table.ante)
         return (Option("kill", exactly(min(self.blind, stack)), rule="kill"), wait) if stack else ()
@@ -99,9 +107,11 @@ class Kill:
 
     def post(self, contest: Contest) -> None:
         """The kill blind; what he has posted as a blind is part of it, and all of it is part of the pot (l.295)."""
-        assert self.seat is not None
         self.round.note("kill", self.killer, "kills the pot", "kill")
-        contest.bet(self.seat, min(max(0, self.blind - contest.bets[self.seat]), contest.stack(self.seat)), "kill blind", "kill")
+        if self.seat is None:  # dealt out: he posts it in that same hand, and has no part in it (l.306)
+            self.round.transfer(self.away, contest.pots[0].account, min(self.blind, self.round.accounts[self.away]), "kill blind", "kill")
+        else:
+            contest.bet(self.seat, min(max(0, self.blind - contest.bets[self.seat]), contest.stack(self.seat)), "kill blind", "kill")
         self.owes = [p for p in self.owes if p != self.killer]
 
     def offer(self, contest: Contest) -> Steps:
@@ -123,8 +133,9 @@ class Kill:
         least = (table.least_bet or table.big_blind) * times if table.blinds else 0
         return table.model_copy(update={"bets": (table.bets[0] * times, table.bets[1] * times), "spread": spread, "least_bet": least})
 
-    def betting(self, contest: Contest, rules: PotRules, limits: PotTable) -> KillBetting:
-        assert self.seat is not None
+    def betting(self, contest: Contest, rules: PotRules, limits: PotTable) -> Betting:
+        if self.seat is None:
+            return Betting(contest, rules, limits, limits.bets[0], self.blind)
         betting = KillBetting(contest, rules, limits, limits.bets[0], self.blind)
         betting.killer = self.seat
         return betting
@@ -164,12 +175,12 @@ class Kill:
     @property
     def _upper(self) -> Cents:
         """The upper limit of the hand; without limits, the least bet."""
-        limits = self.table if self.seat is None else self.limits(self.table)
+        limits = self.limits(self.table) if self.killed else self.table
         return limits.bets[1] if limits.structure == "limit" else limits.least_bet or limits.big_blind
 
     def counts(self, winner: str) -> bool:
         """At least one full bet won of the limit played, no part of it from the blinds (l.293)."""
-        limits = self.table if self.seat is None else self.limits(self.table)
+        limits = self.limits(self.table) if self.killed else self.table
         bet = limits.bets[0] if limits.structure == "limit" else limits.least_bet or limits.big_blind
         return sum(self._freely_put_in(p) for p in self.round.setup.stacks if p != winner) >= bet
 

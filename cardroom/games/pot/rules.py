@@ -48,6 +48,7 @@ class KillRules(Switches):
     scoop: int = 5  # split games: a scooped pot kills the next from so many times the upper limit
     scooped: Literal["both-halves", "whole-pot"] = "both-halves"  # whether a pot without a low half can be scooped
     small_win: Literal["keeps-leg", "loses-leg"] = "keeps-leg"  # a player with a leg wins a pot too small to count
+    dealt_out: Literal["posts", "owes"] = "owes"  # who must kill and is dealt out: posts it in that hand, or when he plays again
     promise: bool = False  # a new player comes into a killed pot by agreeing to kill the next
     objections: bool = False  # any player in the hand may object to that, and to a kill that cures a missed blind
 
@@ -84,6 +85,8 @@ class PotRules(HouseRules):
     odd_half: Literal["high", "closest"] = "high"  # an odd chip between the halves: to the high one, or to the half of the first winner
     both_halves: Literal["each-split", "one-pot"] = "each-split"  # the same players tie for both halves: each is split, or the pot as one
     first_button: Literal["high-card", "first-seat"] = "high-card"
+    unaware: Literal["may-reconsider", "held"] = "held"  # who has called without knowing of a raise or a kill
+    retrieved: Literal["floor", "never"] = "floor"  # a hand in the muck: the floor may give it back, or it is dead
     overlays: tuple["Overlay", ...] = ()
 
     @model_validator(mode="after")

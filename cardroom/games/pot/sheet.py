@@ -4,11 +4,11 @@ from cardroom.games.pot.rules import PotEdition
 from cardroom.money import money_text
 
 PARTS = (
-    ("Deck and seats", ("deck", "seats")),
+    ("Deck and seats", ("deck", "seats", "extra-shuffle", "new-deck")),
     ("Button and blinds", ("first-button", "button", "blinds", "ante", "post", "straddle", "position", "kill")),
     ("Order of play", ("deal", "discard", "not-discarded", "flop", "turn", "river")),
-    ("Betting", ("check", "bet", "call", "raise", "raise-cap", "fold", "uncalled", "pot")),
-    ("Ranking and showdown", ("ranking", "showdown", "playing-the-board")),
+    ("Betting", ("check", "bet", "call", "raise", "raise-cap", "fold", "single-chip", "beyond-the-pot", "uncalled", "pot")),
+    ("Ranking and showdown", ("ranking", "showdown", "playing-the-board", "show-to-all")),
     ("Settlement", ("win", "high-half", "low-half", "split", "win-uncontested")),
 )
 
@@ -32,7 +32,7 @@ def sheet(edition: PotEdition) -> list[tuple[str, list[str]]]:
     """Sections in the order of play; each line is a clause with its source lines."""
     sections = [("Table", table_lines(edition))]
     for title, ids in PARTS:
-        found = [id for id in ids if id in edition.clauses]
+        found = [id for id in ids if id in edition.cited]
         if title == "Order of play":
             found.sort(key=list(edition.clauses).index)  # as the file has it: houses discard at different times
         sections.append((title, [edition.clause_text(id) for id in found]))

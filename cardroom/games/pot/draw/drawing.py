@@ -23,13 +23,6 @@ THROWN = "that you throw away"
 HandDraws = TypeVar("HandDraws", bound=DrawRules, covariant=True, default=DrawRules)
 
 
-def fold_dead(contest: Contest, seat: int) -> None:
-    """A hand that cannot win any more is out; a side pot that nobody else may win goes with the pot before it."""
-    contest.fold(seat)
-    for before, pot in zip(contest.pots, contest.pots[1:], strict=False):
-        pot.eligible = pot.eligible or set(before.eligible)
-
-
 class Draw:
     """One draw: in turn from the left of the button, each throws away some of his cards and is dealt as many, after one burn.
 
@@ -120,7 +113,7 @@ class Draw:
     def kill_fouled(self, seats: list[int]) -> None:
         for seat in seats:
             rulings.fouled_hand(self.round, seat)
-            fold_dead(self.contest, seat)
+            self.contest.fold_dead(seat)
 
     def burn(self, seat: int) -> Steps:
         """Once a draw, unless an exposed card is the burn card already."""
@@ -147,7 +140,7 @@ class DrawHand(BlindsHand[HandDraws, PotTable]):
         """The hands; where pots may be killed at will, two cards first (001 l.303)."""
         number, kill = self.rules.cards, self.kill
         looked = 0
-        if kill is not None and "voluntary" in self.table.kill and kill.seat is None:
+        if kill is not None and "voluntary" in self.table.kill and not kill.killed:
             yield from self.round.deal_around([(self.contest.place(s), self.contest.names[s]) for s in self.contest.seats], 2)
             looked = 2
             yield from kill.offer(self.contest)

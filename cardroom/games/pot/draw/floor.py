@@ -7,15 +7,14 @@ be taken. Which must be taken is the edition's: ``round.rules.must_take`` gives 
 
 from cardroom.cards import RANKS, Card, is_joker, rank
 from cardroom.errors import IllegalAction
-from cardroom.games.floor import EXTRA_SHUFFLE
+from cardroom.games.pot.corrections import Correction
 from cardroom.games.pot.draw.rules import DrawRound, DrawRules
-from cardroom.games.pot.flop.floor import OBJECTION
+from cardroom.games.pot.floor import DEAD_HAND, DREW, OBJECTION, boxed, common, off_table, since_the_deal, with_hands
 from cardroom.games.pot.rules import PotTable
 from cardroom.round import ALL, Action, Ask, Dealt, Key, Misdeal, Noted, Ruling
 from cardroom.round.places import hand_at
 from cardroom.round.rulings import CAME, INDEX, SEAT, Asked, cards_came, one_of, seat_and_card
 
-DREW = frozenset({"draw", "split", "change to draw", "change to split"})
 VOLUNTARY = DREW | {"fold", "check", "call", "bet", "raise", "open", "pass"}
 DEALT = ("betting", "opening", "openers", "draw", "request")  # the kinds of decision with whole hands on the table
 WRONG_NUMBER = "irregularity.wrong-number"
@@ -59,9 +58,8 @@ def fouled_hand(round: DrawRound, seat: int) -> None:
 
 
 def _since_the_deal(round: DrawRound) -> list[str]:
-    """What players have done since these hands were dealt; a pot of jacks or better may take several deals."""
-    at = max((number for number, event in enumerate(round.events) if isinstance(event, Noted) and event.what == "button"), default=0)
-    return [event.verb for event in round.events[at:] if isinstance(event, Action) and event.verb in VOLUNTARY]
+    """What players have done since these hands were dealt."""
+    return [action.verb for action in since_the_deal(round) if action.verb in VOLUNTARY]
 
 
 def _drawing_begun(round: DrawRound) -> bool:
@@ -151,6 +149,17 @@ def exposed_card(round: DrawRound, seat: int, index: int, flashed: bool = False,
         exposed_on_the_deal(round, seat, index)
 
 
+def _after_the_draw(round: DrawRound) -> Asked:
+    if round.decision is None or round.decision.kind != "betting" or not _drawing_begun(round):
+        raise IllegalAction("A hand is fouled by its number of cards only when the draw is over: before it, it is made good.")
+    return {SEAT.name: one_of(with_hands(round))}
+
+
+def wrong_number_of_cards(round: DrawRound, seat: int) -> None:
+    """More or fewer cards than a hand has, after the draw: a fouled hand, which is dead (001 l.256, 405)."""
+    raise Correction("fouled hand", WRONG_NUMBER, seat)
+
+
 def objection(round: DrawRound, why: str) -> None:
     """A player objects to a procedure and is right: a misdeal if nobody has acted on these hands, else they stand."""
     if not _since_the_deal(round):
@@ -168,9 +177,13 @@ def _came(round: DrawRound, seat: int) -> int:
 
 EARLY = Ask("early", "flag", "whether the first player acted before the deal was complete", needed=False)
 FLASHED = Ask("flashed", "flag", "whether it only flashed", needed=False)
+WHEN = "before anybody has acted after it"
 FLOOR: tuple[Ruling[DrawRules, PotTable], ...] = (
+    DEAD_HAND,
+    boxed("muck"),
+    off_table(_at_once, exposed_card, WHEN),
     Ruling(
-        "exposed-card", "The dealer exposed a card", "cards", "irregularity.exposed-card", "before anybody has acted after it",
+        "exposed-card", "The dealer exposed a card", "cards", "irregularity.exposed-card", WHEN,
         (SEAT, INDEX, FLASHED, CAME), _at_once, exposed_card, again=True,  # the card that replaced it may be exposed too
     ),
     Ruling(
@@ -181,9 +194,18 @@ FLOOR: tuple[Ruling[DrawRules, PotTable], ...] = (
         "extra-card", "A hand has a card too many", "hands", WRONG_NUMBER, "before the draw",
         (SEAT,), _too_many, extra_card, again=True,
     ),
+    Ruling(
+        "wrong-number-of-cards", "A hand has more or fewer cards than it should after the draw", "hands", WRONG_NUMBER,
+        "in the betting after the draw", (SEAT,), _after_the_draw, wrong_number_of_cards, again=True,
+    ),
     OBJECTION._replace(make=objection),
-    EXTRA_SHUFFLE,
 )  # fmt: skip
+
+
+def floor(rules: DrawRules) -> tuple[Ruling[DrawRules, PotTable], ...]:
+    return (*FLOOR, *common(rules))
+
+
 CLAUSES = frozenset(
     {"irregularity.exposed-card", "irregularity.exposed-draw", WRONG_NUMBER, "irregularity.objection", "irregularity.misdeal"}
 )

@@ -23,11 +23,27 @@ CLAUSES = frozenset(
 WITH_BLINDS = frozenset({"blinds", "post", "straddle"})
 
 PARTS = (
-    ("Deck and seats", ("deck", "seats")),
+    ("Deck and seats", ("deck", "seats", "extra-shuffle", "new-deck")),
     ("Button, antes and blinds", ("first-button", "button", "ante", "blinds", "short-blind", "post", "straddle", "kill")),
     ("Order of play", ("deal", "open", "passed-out", "ante-in", "back", "draw", "change-draw", "split-openers", "reshuffle")),
-    ("Betting", ("check", "bet", "call", "raise", "raise-cap", "check-penalty", "short-bet", "fold", "uncalled", "pot")),
-    ("Ranking and showdown", ("ranking", "ranking-low", "openers", "false-openers", "showdown", "miscall")),
+    (
+        "Betting",
+        (
+            "check",
+            "bet",
+            "call",
+            "raise",
+            "raise-cap",
+            "check-penalty",
+            "short-bet",
+            "fold",
+            "single-chip",
+            "beyond-the-pot",
+            "uncalled",
+            "pot",
+        ),
+    ),
+    ("Ranking and showdown", ("ranking", "ranking-low", "openers", "false-openers", "showdown", "miscall", "show-to-all")),
     ("Settlement", ("win", "split", "win-uncontested")),
 )
 
@@ -78,7 +94,7 @@ def draw_game(
     rules: type[OwnRules],
     table: type[OwnTable],
     clauses: Callable[[OwnRules], frozenset[str]] = blinds_clauses,
-    floor: Sequence[Ruling[OwnRules, OwnTable]] = rulings.FLOOR,
+    floor: Callable[[OwnRules], Sequence[Ruling[OwnRules, OwnTable]]] = rulings.floor,
 ) -> Game[OwnRules, OwnTable]:
     """``clauses`` are those that it cites, under given rules, beyond what all draw games do."""
     return pot_game(
@@ -90,6 +106,6 @@ def draw_game(
         deck=draw_deck,
         check=check,
         limit=limit,
-        rulings=lambda rules: floor,
+        rulings=floor,
         sheet=sheet,
     )

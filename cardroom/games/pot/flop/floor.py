@@ -7,10 +7,11 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from cardroom.errors import IllegalAction
-from cardroom.games.floor import EXTRA_SHUFFLE
-from cardroom.round import ALL, NOBODY, Action, Key, Misdeal, Round, Ruled, Ruling
+from cardroom.games.pot.floor import DEAD_HAND, OBJECTION, VOLUNTARY, WRONG_NUMBER, boxed, common, off_table
+from cardroom.games.pot.rules import PotRules, PotTable
+from cardroom.round import ALL, NOBODY, Action, Key, Round, Ruled, Ruling
 from cardroom.round.places import hand_at
-from cardroom.round.rulings import CAME, INDEX, SEAT, WHY, Asked, cards_came, nothing_asked, seat_and_card
+from cardroom.round.rulings import CAME, INDEX, SEAT, Asked, cards_came, seat_and_card
 
 BOARD = {"flop": 0, "turn": 3, "river": 4}  # what lies there before the street
 CARDS = {"flop": 3, "turn": 1, "river": 1}
@@ -135,27 +136,12 @@ def extra_card(round: Round, place: str) -> None:
     round.repairs.put(FLOP, Repair(burn=False))
 
 
-VOLUNTARY = frozenset({"fold", "check", "call", "bet", "raise"})
-
-
-def objection(round: Round, why: str) -> None:
-    """A player objects to a procedure and is right: a misdeal if nobody has acted, else the hand stands (l.87)."""
-    if any(isinstance(event, Action) and event.verb in VOLUNTARY for event in round.events):
-        round.ruled("objection", f"{why}: action has been taken, so the hand stands", "irregularity.objection")
-        return
-    raise Misdeal(why, "irregularity.objection")
-
-
 def _premature(street: str, title: str, make: Callable[..., None]) -> Ruling:
     when = "while the betting before it is open"
     return Ruling(f"premature-{street}", title, "cards", f"irregularity.premature-{street}", when, (CAME,), _early(street), make)
 
 
-OBJECTION = Ruling(
-    "objection", "A player objects to a procedure, and is right", "the deal", "irregularity.objection", "while the round is not settled",
-    (WHY,), nothing_asked, objection, again=True,
-)  # fmt: skip
-FLOOR: tuple[Ruling, ...] = (
+FLOOR: tuple[Ruling[PotRules, PotTable], ...] = (
     _premature("flop", "The flop came before the betting was complete", premature_flop),
     _premature("turn", "The turn came before the betting was complete", premature_turn),
     _premature("river", "The river came before the betting was complete", premature_river),
@@ -163,9 +149,18 @@ FLOOR: tuple[Ruling, ...] = (
         "exposed-card", "The dealer exposed a down card", "cards", "irregularity.exposed-card", "before anybody has acted",
         (SEAT, INDEX, CAME), _before_action, exposed_card, again=True,  # the card that replaced it may be exposed too
     ),
+    off_table(_before_action, exposed_card, "before anybody has acted"),
+    boxed("muck", keep=sum(CARDS.values()) + len(CARDS)),
+    DEAD_HAND,
+    WRONG_NUMBER,
     OBJECTION,
-    EXTRA_SHUFFLE,
 )  # fmt: skip
+
+
+def floor(rules: PotRules) -> tuple[Ruling[PotRules, PotTable], ...]:
+    return (*FLOOR, *common(rules))
+
+
 CLAUSES = frozenset(
     "irregularity." + name
     for name in (

@@ -76,6 +76,6 @@ def flop_game(
         table=table,
         check=check,
         deck=deck,
-        rulings=lambda rules: board.FLOOR,
+        rulings=board.floor,
         sheet=sheet,
     )

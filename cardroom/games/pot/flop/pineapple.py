@@ -42,9 +42,7 @@ def disqualify(hand: PineappleHand, seat: int) -> None:
     """Out, with no refund (001 l.2828); a side pot that nobody is left to win goes with the pot before it."""
     contest = hand.contest
     hand.round.ruled("not discarded", f"{contest.names[seat]} has not discarded and is out, with no refund", "not-discarded")
-    contest.fold(seat)
-    for before, pot in zip(contest.pots, contest.pots[1:], strict=False):
-        pot.eligible = pot.eligible or set(before.eligible)
+    contest.fold_dead(seat)
 
 
 def play(round: Round[PineappleRules, PotTable]) -> Procedure:

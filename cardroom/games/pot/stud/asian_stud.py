@@ -23,4 +23,4 @@ def play(round: Round[StrippedRules, StudTable]) -> Procedure:
     return AsianHand(round).play(Scale("high", lambda own, board: rank.high((*own, *board)), rank.describe))
 
 
-GAME = stud_game("asian_stud", play, CARDS, *FIVE_CARD_CLAUSES, rules=StrippedRules, deck=stripped)
+GAME = stud_game("asian_stud", play, CARDS, *FIVE_CARD_CLAUSES, rules=StrippedRules, table=StudTable, deck=stripped)

@@ -3,17 +3,19 @@
 from collections.abc import Callable
 from typing import TypeAlias, TypeVar
 
+from cardroom.games.pot import corrections
 from cardroom.games.pot.betting import CHECK, FOLD, Betting
 from cardroom.games.pot.contest import Contest
-from cardroom.games.pot.corrections import CARRIED_OUT, Correction, Where, dead_hand
+from cardroom.games.pot.corrections import Correction, Where, dead_hand
 from cardroom.games.pot.stud.betting import FirstRound, StudBetting
 from cardroom.games.pot.stud.dealing import Dealing
-from cardroom.games.pot.stud.floor import DEALT, KEPT, NAMED
+from cardroom.games.pot.stud.floor import DEALT, KEPT, NAMED, TURNED_UP, TurnedUp
 from cardroom.money import Cents
 from cardroom.round import ALL, Option, Steps
 
 Kind = TypeVar("Kind", bound=StudBetting)
 Begin: TypeAlias = Callable[[], StudBetting]
+Turns: TypeAlias = Callable[[], list[int]]
 
 
 class LeavesUnbet(StudBetting):
@@ -40,11 +42,12 @@ class StudWhere(Where):
 
     betting: StudBetting
 
-    def __init__(self, contest: Contest, cards: Dealing, betting: StudBetting, order: list[int], right: list[int], begin: Begin) -> None:
-        super().__init__(contest, betting, order)
+    def __init__(self, contest: Contest, cards: Dealing, begin: Begin, order: list[int], right: list[int], turns: Turns) -> None:
+        super().__init__(contest, begin(), order)
         self.cards = cards
-        self.right = right
         self.begin = begin
+        self.right = right
+        self.turns = turns  # by what shows now
 
     @property
     def unopened(self) -> bool:
@@ -71,6 +74,9 @@ class StudWhere(Where):
         if self.contest.bets[seat] >= betting.level:
             betting.unbet.append(seat)
 
+    def comes_back(self, seat: int) -> None:
+        self.betting.unbet = [other for other in self.betting.unbet if other != seat]
+
     def returned(self, seat: int, why: str, rule: str) -> None:
         """A wager of this betting round goes back to its player."""
         self.contest.round.transfer(self.contest.spots[seat], self.contest.names[seat], self.contest.bets[seat], why, rule)
@@ -80,7 +86,7 @@ class StudWhere(Where):
 def carry_out(correction: Correction, where: StudWhere) -> Steps:
     """How the betting round goes on. It may be another one: ``where`` holds it."""
     found = OF_STUD.get(correction.why)
-    return found(correction, where) if found else CARRIED_OUT.get(correction.why, dead_hand)(correction, where)
+    return found(correction, where) if found else corrections.carry_out(correction, where)
 
 
 def wrong_opener(correction: Correction, where: StudWhere) -> Steps:
@@ -135,6 +141,16 @@ def out_of_sequence(correction: Correction, where: StudWhere) -> Steps:
     return Betting.run(where.betting, [])
 
 
+def turned_up(correction: Correction, where: StudWhere) -> Steps:
+    """Nobody has acted on this street: the betting begins again, with what shows now (l.183)."""
+    assert isinstance(correction, TurnedUp)
+    yield from where.cards.turned_up(correction.seat, correction.index)
+    contest = where.contest
+    if len(contest.live) > 1:
+        where.betting, where.order = where.begin(), where.turns()
+        yield from where.betting.run(where.order)
+
+
 def _face_up(cards: Dealing, seat: int) -> None:
     """The card of this street, where it came face down: a joker stays as wild as that makes it (l.1245)."""
     place = cards.contest.place(seat)
@@ -150,4 +166,5 @@ OF_STUD: dict[str, Callable[[Correction, StudWhere], Steps]] = {
     "premature last card": premature_last_card,
     "picked up": picked_up,
     "out of sequence": out_of_sequence,
+    TURNED_UP: turned_up,
 }

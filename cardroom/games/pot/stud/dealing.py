@@ -35,11 +35,12 @@ class Dealing:
         self.exposed: dict[int, int] = {}  # by seat: down cards of this street that the dealer turned up
         self.named: int | None = None  # whom the dealer named to open, where he said that he was wrong
         self.missed: list[int] = []  # hands that the dealer gave no last card
+        self.now = streets[0]  # the street that lies
         self.leavers: list[int] = []  # seats that folded without a wager: they get cards until a bet is made (l.165)
 
     def street(self, street: Street) -> Steps:
         """Burn and deal, each card where it belongs: a hand that lacks a down card gets its next one down (l.162, 1226, 1245, 1481)."""
-        self.exposed = {}
+        self.exposed, self.now = {}, street
         seats = self._seats(street)
         if not seats:
             return
@@ -148,7 +149,7 @@ class Dealing:
 
     def _dead(self, seat: int) -> bool:
         """Two down cards turned up on the first street."""
-        return self.exposed.get(seat, 0) > 1
+        return self.exposed.get(seat, 0) > 1 and self.now is self.streets[0]
 
     # -- cards that the dealer turned up ------------------------------------------------------------------------------------
 
@@ -159,14 +160,23 @@ class Dealing:
         self.shows[seat].append(card)
         self.exposed[seat] = self.exposed.get(seat, 0) + 1
 
-    def after_faults(self, street: Street) -> Steps:
+    def turned_up(self, seat: int, index: int) -> Steps:
+        """The floor is told that the dealer turned up a card that lies face down: its player lacks a down card from now on."""
+        place = self.contest.place(seat)
+        self.round.show(place, [index], ALL)
+        self.shows[seat].append(self.round.places[place][index])
+        self.exposed[seat] = self.exposed.get(seat, 0) + 1
+        self.down[seat] -= 1
+        yield from self.after_faults(self.now, [seat])
+
+    def after_faults(self, street: Street, seats: list[int] | None = None) -> Steps:
         """What follows from cards turned up on this street: a dead hand, a card dealt down, the choice of being all-in."""
         last = street is self.streets[-1]
         last_down = last and street.faces == DOWN
         may = self.rules.exposed_last_card if last_down else self.rules.exposed_down_card
         rule = "irregularity.last-card-up" if last_down else "irregularity.exposed-card"
         two = last_down and len(self.exposed) == len(self.contest.live) == 2
-        for seat in [seat for seat in self.contest.live if seat in self.exposed]:
+        for seat in seats or [seat for seat in self.contest.live if seat in self.exposed]:
             name = self.contest.names[seat]
             if self._dead(seat):
                 self._kill(seat)

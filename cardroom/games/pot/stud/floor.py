@@ -5,15 +5,27 @@ only shoe and burns and the decision stands; the rest is a ``Correction``, which
 """
 
 import itertools
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 
 from cardroom.errors import IllegalAction
 from cardroom.games.pot.corrections import Correction
-from cardroom.games.pot.floor import betting_is_open, seat_of, with_hands
-from cardroom.games.pot.flop.floor import OBJECTION
+from cardroom.games.pot.floor import (
+    DEAD_HAND,
+    OBJECTION,
+    OPEN,
+    WRONG_NUMBER,
+    a_hand,
+    any_hand,
+    betting_is_open,
+    boxed,
+    common,
+    seat_of,
+    with_hands,
+)
+from cardroom.games.pot.rules import PotRound
 from cardroom.games.pot.stud.rules import StudRound, StudRules, StudTable
-from cardroom.round import ALL, DEALER, NOBODY, Action, Ask, Dealt, Key, Misdeal, Ruling, Transfer
+from cardroom.round import ALL, DEALER, NOBODY, Action, Ask, Dealt, Key, Misdeal, Ruling
 from cardroom.round.places import hand_at, is_hand
 from cardroom.round.rulings import CAME, INDEX, SEAT, Asked, Bounds, Value, cards_came, number, one_of, seat_and_card
 
@@ -25,7 +37,16 @@ KEPT: Key[frozenset[int]] = Key("kept")
 ACTS = frozenset({"fold", "check", "call", "bet", "raise", "bring in", "complete"})
 FORCED = frozenset({"bring in", "complete"})
 SEVEN, FIVE = 7, 5
-OPEN = "while a betting round is open"
+UNACTED = "before anybody has acted on the street"
+TURNED_UP = "turned up"
+
+
+class TurnedUp(Correction):
+    """The dealer has turned up a down card: by its number in the hand."""
+
+    def __init__(self, seat: int, index: int) -> None:
+        super().__init__(TURNED_UP, "irregularity.exposed-card", seat)
+        self.index = index
 
 
 def _hands(round: StudRound) -> list[int]:
@@ -36,16 +57,6 @@ def _hands(round: StudRound) -> list[int]:
 def _acts(round: StudRound) -> list[str]:
     """What players have done of their own will or had to, in this round."""
     return [event.verb for event in round.events if isinstance(event, Action) and event.verb in ACTS and event.player != DEALER]
-
-
-def _a_hand(what: str) -> Callable[[StudRound], Asked]:
-    """While a betting round is open, any hand."""
-
-    def now(round: StudRound) -> Asked:
-        betting_is_open(round, what)
-        return {SEAT.name: one_of(with_hands(round))}
-
-    return now
 
 
 # -- streets dealt too early, l.170 -------------------------------------------------------------------------------------------------
@@ -74,7 +85,7 @@ def _early(round: StudRound, hand: int) -> Asked:
     if _comes_down(round, hand) and count > 1:
         order = _order(round)
         looked: dict[Value, tuple[Value, ...]] = {dealt: tuple(order[:dealt]) if dealt < count else () for dealt in range(1, len(held) + 1)}
-        found["looked"] = Bounds((), looked, 1, len(held))
+        found["looked"] = Bounds((), looked, 0, len(held))
     return found
 
 
@@ -147,6 +158,34 @@ def touched_muck(round: StudRound, seat: int) -> None:
     raise Correction("touched the muck", "irregularity.muck", seat)
 
 
+# -- cards that the dealer turned up, l.162, 174-183, 1245, 1481 -------------------------------------------------------------------------
+
+
+def _dies(round: PotRound) -> Asked:
+    betting_is_open(round, "A hand is ruled dead")
+    return any_hand(round)
+
+
+def _turned_up(round: StudRound) -> Asked:
+    """A card that lies face down, before anybody has acted on the street."""
+    betting_is_open(round, "A card turned up by the dealer is ruled on")
+    street = itertools.takewhile(lambda event: not isinstance(event, Dealt), reversed(round.events))
+    if any(isinstance(event, Action) and event.verb in ACTS for event in street):
+        raise IllegalAction("A card turned up by the dealer is ruled on only before anybody has acted on the street.")
+    return _face_down(round)
+
+
+def exposed_card(round: StudRound, seat: int, index: int) -> None:
+    """It stays up and the next card comes down; what else follows is the house's (l.162, 175-183, 1245)."""
+    raise TurnedUp(seat, index)
+
+
+def card_off_table(round: StudRound, seat: int, index: int) -> None:
+    """A card dealt off the table plays, and is treated as an exposed card (l.174)."""
+    round.ruled("card off the table", "it counts as an exposed card", "irregularity.card-off-table")
+    raise TurnedUp(seat, index)
+
+
 # -- five-card games: cards out of sequence, cards that a player shows, calls taken back ---------------------------------------------------
 
 
@@ -170,25 +209,6 @@ def out_of_sequence(round: StudRound, seat: int) -> None:
     raise Correction("missed hand", rule, seat)
 
 
-def _called(round: StudRound) -> Asked:
-    """Somebody has just called, and another had raised on this street."""
-    betting_is_open(round, "A call is taken back")
-    *before, call, chips = round.events
-    if not isinstance(call, Action) or call.verb != "call" or not isinstance(chips, Transfer):
-        raise IllegalAction("Nobody has just called, or action has been taken behind the call.")
-    street = itertools.takewhile(lambda event: not isinstance(event, Dealt), reversed(before))
-    if not any(isinstance(event, Action) and event.verb == "raise" and event.player != call.player for event in street):
-        raise IllegalAction(f"There was no raise that {call.player} could have missed.")
-    return {}
-
-
-def unaware_of_a_raise(round: StudRound) -> None:
-    """Who has just called and did not know of a raise is not held to it, unless somebody has acted behind him (l.1261, 1495)."""
-    call = round.events[-2]
-    assert isinstance(call, Action)
-    raise Correction("unaware of a raise", "irregularity.unaware", seat_of(round, call.player))
-
-
 def _face_down(round: StudRound) -> Asked:
     """A card that does not lie face up."""
     seen = round.view("").places
@@ -209,25 +229,32 @@ ALWAYS: tuple[Ruling[StudRules, StudTable], ...] = (
     ),
     Ruling(
         "picked-up", "A player picked up his up cards", "hands", "irregularity.picked-up", OPEN,
-        (SEAT,), _a_hand("A hand dies of picked-up cards"), picked_up, again=True,
+        (SEAT,), a_hand("A hand dies of picked-up cards"), picked_up, again=True,
     ),
     Ruling(
         "absent", "The player to act is not at the table", "hands", "irregularity.absent", OPEN, (), _in_turn, absent, again=True,
     ),
     Ruling(
         "touched-muck", "A hand touched the muck", "hands", "irregularity.muck", OPEN,
-        (SEAT,), _a_hand("A hand is ruled dead"), touched_muck,
+        (SEAT,), a_hand("A hand is ruled dead"), touched_muck,
     ),
+    DEAD_HAND._replace(now=_dies),
+    Ruling(
+        "exposed-card", "The dealer turned up a down card", "cards", "irregularity.exposed-card", UNACTED,
+        (SEAT, INDEX), _turned_up, exposed_card,
+    ),
+    Ruling(
+        "card-off-table", "A card was dealt off the table", "cards", "irregularity.card-off-table", UNACTED,
+        (SEAT, INDEX), _turned_up, card_off_table,
+    ),
+    boxed(REMOVED),
+    WRONG_NUMBER,
     OBJECTION,
 )  # fmt: skip
 FIVE_CARD: tuple[Ruling[StudRules, StudTable], ...] = (
     Ruling(
         "player-exposed", "A player exposed a card of his own", "cards", "irregularity.player-exposes", "while it lies face down",
         (SEAT, INDEX), _face_down, player_exposed,
-    ),
-    Ruling(
-        "unaware-of-a-raise", "A player called and did not know of a raise", "bets", "irregularity.unaware",
-        "before anybody has acted behind the call", (), _called, unaware_of_a_raise, again=True,
     ),
 )  # fmt: skip
 OUT_OF_SEQUENCE: Ruling[StudRules, StudTable] = Ruling(
@@ -244,7 +271,7 @@ def floor(hand: int, rules: StudRules) -> tuple[Ruling[StudRules, StudTable], ..
         "premature-street", "Cards came before the betting was complete", "cards", "irregularity.premature-street", OPEN,
         (dealt, *([looked] if hand == SEVEN else []), CAME), partial(_early, hand=hand), partial(premature_street, hand=hand), again=True,
     )  # fmt: skip
-    found = (premature, *ALWAYS, *(FIVE_CARD if hand == FIVE else ()))
+    found: tuple[Ruling[StudRules, StudTable], ...] = (premature, *ALWAYS, *(FIVE_CARD if hand == FIVE else ()), *common(rules))
     return (*found, OUT_OF_SEQUENCE) if hand == FIVE and rules.out_of_sequence != "objection" else found
 
 
@@ -254,4 +281,4 @@ def _clauses(*names: str) -> frozenset[str]:
 
 CLAUSES = _clauses("exposed-card", "wrong-opener", "burn", "premature-street", "picked-up", "absent", "muck", "objection")
 SEVEN_CARD_CLAUSES = _clauses("both-up", "last-card-up", "premature-last-card", "seven-cards")  # two hole cards, and a last card face down
-FIVE_CARD_CLAUSES = _clauses("player-exposes", "unaware")
+FIVE_CARD_CLAUSES = _clauses("player-exposes")

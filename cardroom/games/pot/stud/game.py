@@ -97,18 +97,19 @@ class StudHand(AntesHand[HandStud, StudTable]):
                 first = opener(seats, self.cards.shows, self.rules) if known else (yield from ask_first(contest, contest.live, "bring-in"))
                 yield from self.first_round(first)
             return
-        shows = self.in_sight()
-        if in_sight(contest.live, shows):
-            first, text = self.first_to_act(shows)
+        known = in_sight(contest.live, self.in_sight())
+        if known:
+            first, _ = self.first_to_act(self.in_sight())
         elif contest.can_bet:
-            first, text = (yield from ask_first(contest, contest.live, "first-to-act")), ""
+            first = yield from ask_first(contest, contest.live, "first-to-act")
         else:
             return
         if contest.can_bet:
-            self.round.note("first to act", contest.names[first], text, "first-to-act")
-            dealt_in, turns = contest.live[:], [first, *contest.after(first)[:-1]]
-            betting = yield from self.take_bets(partial(self.betting_round, number), turns, turns)
-            self.cards.left_unbet(dealt_in, betting.level > 0)
+            dealt_in, turns = contest.live[:], self.later_turns() if known else self.turns_from(first, "")
+            where = StudWhere(contest, self.cards, partial(self.betting_round, number), turns, turns, self.later_turns)
+            yield from self.take_bets(where)
+            first = where.order[0]
+            self.cards.left_unbet(dealt_in, where.betting.level > 0)
         if contest.last_aggressor is None:  # with no bet the first to check shows first
             contest.last_aggressor = first if first in contest.live else contest.after(first)[0]
 
@@ -122,26 +123,32 @@ class StudHand(AntesHand[HandStud, StudTable]):
         opening = self.opening()
         kind = self.kind(FirstRound)
         begin = partial(kind, contest, self.rules, self.table, self.stakes.ranges[0], opening)
-        betting = yield from self.take_bets(begin, turns, right)
+        where = StudWhere(contest, self.cards, begin, turns, right, lambda: where.order)
+        yield from self.take_bets(where)
         repairs.take(rulings.NAMED, 0)
-        self.cards.left_unbet(betting.unbet, betting.level > opening.amounts[0])
+        self.cards.left_unbet(where.betting.unbet, where.betting.level > opening.amounts[0])
+
+    def later_turns(self) -> list[int]:
+        """The turns of a later betting round: from whoever shows most, or least."""
+        return self.turns_from(*self.first_to_act(self.in_sight()))
+
+    def turns_from(self, first: int, text: str) -> list[int]:
+        self.round.note("first to act", self.contest.names[first], text, "first-to-act")
+        return [first, *self.contest.after(first)[:-1]]
 
     def turns(self, first: int) -> list[int]:
         after = self.contest.after(first)
         return [first, *(after[:-1] if after[-1] == first else after)]
 
-    def take_bets(self, begin: Callable[[], StudBetting], turns: list[int], right: list[int]) -> Steps[StudBetting]:
-        """A betting round. What the floor rules in the midst of it is carried out, and it goes on. Returns it as it ended."""
-        betting = begin()
-        steps = betting.run(turns)
+    def take_bets(self, where: StudWhere) -> Steps:
+        """A betting round. What the floor rules in the midst of it is carried out, and it goes on; ``where`` holds it as it ends."""
+        steps = where.betting.run(where.order)
         while True:
             try:
                 yield from steps
-                return betting
+                return
             except Correction as correction:
-                where = StudWhere(self.contest, self.cards, betting, turns, right, begin)
                 steps = carry_out(correction, where)
-                betting, turns = where.betting, where.order
 
     def kind(self, kind: type[Kind]) -> type[Kind]:
         """A betting round as the rules want it."""
@@ -185,23 +192,25 @@ def clauses(rules: StudRules) -> frozenset[str]:
 
 
 OwnRules = TypeVar("OwnRules", bound=StudRules)
+OwnTable = TypeVar("OwnTable", bound=StudTable)
 
 
 def stud_game(
     name: str,
-    play: Callable[[Round[OwnRules, StudTable]], Procedure],
+    play: Callable[[Round[OwnRules, OwnTable]], Procedure],
     cards: int,
     *more: str,
     rules: type[OwnRules],
+    table: type[OwnTable],
     deck: Callable[[OwnRules], tuple[Card, ...]] = whole_deck,
-) -> Game[OwnRules, StudTable]:
+) -> Game[OwnRules, OwnTable]:
     """The ``Game`` of a stud game with so many cards a hand; ``more`` are clauses that it cites beyond those that all of them do."""
     return pot_game(
         name,
         play,
         clauses=lambda rules: clauses(rules) | frozenset(more),
         rules=rules,
-        table=StudTable,
+        table=table,
         deck=deck,
         check_table=check_table,
         limit=limit,

@@ -94,5 +94,13 @@ def play(round: Round[MexicanRules, StudTable]) -> Procedure:
 
 
 GAME = stud_game(
-    "mexican_stud", play, CARDS, *FIVE_CARD_CLAUSES, "roll", "joker", rules=MexicanRules, deck=lambda rules: stripped(rules, jokers=1)
+    "mexican_stud",
+    play,
+    CARDS,
+    *FIVE_CARD_CLAUSES,
+    "roll",
+    "joker",
+    rules=MexicanRules,
+    table=StudTable,
+    deck=lambda rules: stripped(rules, jokers=1),
 )

@@ -3,7 +3,7 @@
 from cardroom.games.pot.scales import Scale
 from cardroom.games.pot.stud.floor import SEVEN_CARD_CLAUSES
 from cardroom.games.pot.stud.game import stud_game
-from cardroom.games.pot.stud.rules import StudRound, StudRules
+from cardroom.games.pot.stud.rules import StudRound, StudRules, StudTable
 from cardroom.games.pot.stud.seven_card_stud import CARDS, SevenCardHand
 from cardroom.hands import ace_to_five, describe_low
 from cardroom.round import Procedure
@@ -15,4 +15,4 @@ def play(round: StudRound) -> Procedure:
     return SevenCardHand(round).play(LOW)
 
 
-GAME = stud_game("razz", play, CARDS, *SEVEN_CARD_CLAUSES, rules=StudRules)
+GAME = stud_game("razz", play, CARDS, *SEVEN_CARD_CLAUSES, rules=StudRules, table=StudTable)

@@ -13,12 +13,14 @@ from cardroom.round import Procedure, Round
 LOWS = {"eight-or-better": LOW_EIGHT, "any": LOW}
 
 
-class HighLowRules(StudRules):
-    low: Literal["eight-or-better", "any"] = "eight-or-better"  # what a low needs for its half of the pot
+class HighLowTable(StudTable):
+    low: Literal["eight-or-better", "any"] = "eight-or-better"  # any: where it is so posted every hand has a low (001 l.191)
 
 
-def play(round: Round[HighLowRules, StudTable]) -> Procedure:
-    return SevenCardHand(round).play(HIGH, LOWS[round.rules.low])
+def play(round: Round[StudRules, HighLowTable]) -> Procedure:
+    return SevenCardHand(round).play(HIGH, LOWS[round.table.low])
 
 
-GAME = stud_game("seven_card_high_low", play, CARDS, *SEVEN_CARD_CLAUSES, "low", "high-half", "low-half", rules=HighLowRules)
+GAME = stud_game(
+    "seven_card_high_low", play, CARDS, *SEVEN_CARD_CLAUSES, "low", "high-half", "low-half", rules=StudRules, table=HighLowTable
+)

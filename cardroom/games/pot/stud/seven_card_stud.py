@@ -4,7 +4,7 @@ from cardroom.games.pot.scales import HIGH
 from cardroom.games.pot.stud.dealing import Street
 from cardroom.games.pot.stud.floor import SEVEN_CARD_CLAUSES
 from cardroom.games.pot.stud.game import StudHand, stud_game
-from cardroom.games.pot.stud.rules import StudRound, StudRules
+from cardroom.games.pot.stud.rules import StudRound, StudRules, StudTable
 from cardroom.round import Procedure
 
 CARDS = 7
@@ -24,4 +24,4 @@ def play(round: StudRound) -> Procedure:
     return SevenCardHand(round).play(HIGH)
 
 
-GAME = stud_game("seven_card_stud", play, CARDS, *SEVEN_CARD_CLAUSES, rules=StudRules)
+GAME = stud_game("seven_card_stud", play, CARDS, *SEVEN_CARD_CLAUSES, rules=StudRules, table=StudTable)

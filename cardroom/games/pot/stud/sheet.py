@@ -4,12 +4,12 @@ from cardroom.games.pot.stud.rules import Row, StudEdition, stakes
 from cardroom.money import money_text
 
 PARTS = (
-    ("Deck and seats", ("deck", "seats")),
+    ("Deck and seats", ("deck", "seats", "extra-shuffle", "new-deck")),
     ("Antes and position", ("ante", "first-button", "button")),
     ("Order of play", ("deal", "roll", "streets", "common-card")),
     ("Opening and turns", ("bring-in", "complete", "first-to-act")),
-    ("Betting", ("check", "bet", "open-pair", "call", "raise", "raise-cap", "fold", "uncalled", "pot")),
-    ("Ranking and showdown", ("ranking", "joker", "low", "showdown")),
+    ("Betting", ("check", "bet", "open-pair", "call", "raise", "raise-cap", "fold", "single-chip", "beyond-the-pot", "uncalled", "pot")),
+    ("Ranking and showdown", ("ranking", "joker", "low", "showdown", "show-to-all")),
     ("Settlement", ("win", "high-half", "low-half", "split", "win-uncontested")),
 )
 
@@ -40,6 +40,6 @@ def sheet(edition: StudEdition) -> list[tuple[str, list[str]]]:
     """Sections in the order of play; each line is a clause with its source lines."""
     sections = [("Table", table_lines(edition))]
     for title, ids in PARTS:
-        sections.append((title, [edition.clause_text(id) for id in ids if id in edition.clauses]))
+        sections.append((title, [edition.clause_text(id) for id in ids if id in edition.cited]))
     sections.append(("Irregularities", [edition.clause_text(id) for id in edition.clauses if id.startswith("irregularity.")]))
     return sections

@@ -3,10 +3,11 @@
 from cardroom.collection import END, FIRST_DRAW, LAST_CARD, NO_DRAW
 from cardroom.games.pot.betting import Betting
 from cardroom.games.pot.carried import SHORT
+from cardroom.games.pot.corrections import take_bets
 from cardroom.games.pot.draw.calling import CalledShowdown
 from cardroom.games.pot.draw.drawing import Draw
 from cardroom.games.pot.draw.game import draw_game
-from cardroom.games.pot.draw.jacks.game import CLAUSES, FLOOR, JacksHand
+from cardroom.games.pot.draw.jacks.game import CLAUSES, JacksHand, floor
 from cardroom.games.pot.draw.jacks.rules import JacksRules, JacksTable
 from cardroom.games.pot.draw.lowball import ACE_TO_FIVE, LowShowdown, NoCheckRaise
 from cardroom.games.pot.scales import Scale
@@ -35,7 +36,7 @@ class JacksBackHand(JacksHand[JacksBackRules]):
         if able:
             self.short = contest.live[: contest.live.index(able[0])]
             contest.bet(able[0], min(bet, contest.stack(able[0])), "forced opening", "back")
-            yield from Betting(contest, self.rules, self.table, bet, bet).run(contest.after(able[0]))
+            yield from take_bets(contest, Betting(contest, self.rules, self.table, bet, bet), contest.after(able[0]))
         if not self.over:
             self.collect(FIRST_DRAW)
             yield from Draw(self.round, contest, self.rules).run()
@@ -73,4 +74,4 @@ def play(round: Round[JacksBackRules, JacksTable]) -> Procedure:
     return JacksBackHand(round).play()
 
 
-GAME = draw_game("jacks_back", play, clauses=clauses, rules=JacksBackRules, table=JacksTable, floor=FLOOR)
+GAME = draw_game("jacks_back", play, clauses=clauses, rules=JacksBackRules, table=JacksTable, floor=floor)

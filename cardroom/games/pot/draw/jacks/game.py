@@ -10,9 +10,9 @@ from cardroom.games.carried import BUTTON
 from cardroom.games.pot.betting import Betting
 from cardroom.games.pot.button import clockwise
 from cardroom.games.pot.contest import Contest
+from cardroom.games.pot.corrections import Correction, Where, carry_out
 from cardroom.games.pot.draw import floor as rulings
 from cardroom.games.pot.draw.dealing import deal_hands
-from cardroom.games.pot.draw.drawing import fold_dead
 from cardroom.games.pot.draw.game import draw_game
 from cardroom.games.pot.draw.jacks import openers
 from cardroom.games.pot.draw.jacks.antes import RULE as ANTE_IN
@@ -20,6 +20,7 @@ from cardroom.games.pot.draw.jacks.antes import come_in
 from cardroom.games.pot.draw.jacks.openers import KEPT, FalseOpeners, could_have_had, has_openers, openers_in
 from cardroom.games.pot.draw.jacks.proof import HIGH_BUG, JacksDraw, JacksShowdown, return_bets, show_opening, withdraw
 from cardroom.games.pot.draw.jacks.rules import JacksRules, JacksTable
+from cardroom.games.pot.floor import show_what_was_asked
 from cardroom.games.pot.hand import AntesHand
 from cardroom.games.pot.posting import post_antes
 from cardroom.games.pot.scales import Scale
@@ -85,24 +86,25 @@ class JacksHand(AntesHand[HandJacks, JacksTable]):
         betting = Betting(contest, self.rules, self.table, bet, bet)
         betting.acted[opener] = 0
         order = contest.after(opener)[:-1]
+        steps = betting.run(order)
         while True:
             try:
-                yield from betting.run(order)
+                yield from steps
                 return True
+            except Correction as correction:
+                steps = carry_out(correction, Where(contest, betting, order))
             except FalseOpeners as shown:
                 old = self.opener
                 assert old is not None
                 self.false.add(old)
                 text = "the pot plays without it" if shown.plays else "the opening bet stays"
                 self.round.ruled("false openers", f"{shown.why}: the hand is dead, {text}", shown.rule)
-                fold_dead(contest, old)
-                if shown.plays:
-                    order = withdraw(contest, betting, old, self.opening)
-                    continue
-                order = yield from self.declared(betting, old)
-                if self.opener == old:
+                contest.fold_dead(old)
+                order = withdraw(contest, betting, old, self.opening) if shown.plays else (yield from self.declared(betting, old))
+                if not shown.plays and self.opener == old:
                     return_bets(contest, self.false)
                     return False
+                steps = betting.run(order)
 
     def declared(self, betting: Betting, after: int) -> Steps[list[int]]:
         """Another player who has not passed may declare the pot open. Returns who is still to act."""
@@ -168,6 +170,7 @@ class JacksHand(AntesHand[HandJacks, JacksTable]):
             self.round.show(place, openers_in(self.round.places[place], self.rules.openers) or None)
             self.expose_discards()
             win_uncontested(contest)
+            show_what_was_asked(self.round)
             return True
         self.round.show(place)
         self.round.ruled("false openers", f"{contest.names[opener]} has no openers: the pot stays for the next deal", "false-openers")
@@ -295,5 +298,9 @@ def play(round: Round[JacksRules, JacksTable]) -> Procedure:
     return JacksHand(round).play()
 
 
-FLOOR: tuple[Ruling[JacksRules, JacksTable], ...] = (*rulings.FLOOR, *openers.FLOOR)
-GAME = draw_game("jacks_or_better", play, clauses=lambda rules: CLAUSES | {ANTE_IN}, rules=JacksRules, table=JacksTable, floor=FLOOR)
+def floor(rules: JacksRules) -> tuple[Ruling[JacksRules, JacksTable], ...]:
+    own = {ruling.name for ruling in openers.FLOOR}
+    return (*(ruling for ruling in rulings.floor(rules) if ruling.name not in own), *openers.FLOOR)
+
+
+GAME = draw_game("jacks_or_better", play, clauses=lambda rules: CLAUSES | {ANTE_IN}, rules=JacksRules, table=JacksTable, floor=floor)

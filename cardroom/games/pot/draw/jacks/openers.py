@@ -6,9 +6,9 @@ from itertools import combinations
 
 from cardroom.cards import RANKS, Card, is_joker, parse_cards, rank
 from cardroom.errors import IllegalAction
-from cardroom.games.pot.draw.floor import DREW
+from cardroom.games.pot import floor
 from cardroom.games.pot.draw.jacks.rules import JacksRound, JacksRules, JacksTable
-from cardroom.games.pot.floor import seat_of
+from cardroom.games.pot.floor import DREW, seat_of
 from cardroom.hands.high import high
 from cardroom.hands.joker import high_with_bug
 from cardroom.round import Action, Key, Misdeal, Noted, Ruling
@@ -96,7 +96,16 @@ def keep_openers(round: JacksRound) -> None:
     round.ruled("openers kept", f"the opening hand of {_opened(round)[0]} is shown when the pot has been won", "openers")
 
 
+def dead_hand(round: JacksRound, seat: int, why: str) -> None:
+    """The opener's hand that dies before the draw is a fouled hand: the pot plays as after false openers (001 l.391, 393)."""
+    opener, since = _opened(round)
+    if opener == round.setup.seats[seat] and not DREW & set(since):
+        raise FalseOpeners(f"{opener}: {why}", plays="raise" in since or since.count("call") > 1)
+    floor.dead_hand(round, seat, why)
+
+
 FLOOR: tuple[Ruling[JacksRules, JacksTable], ...] = (
+    floor.DEAD_HAND._replace(make=dead_hand),
     Ruling(
         "false-openers", "The opener shows that he has no openers", "hands", "false-openers", "in the betting before the draw",
         (), _opening_hand, false_openers, again=True,  # of another deal, or of another opener

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from cardroom.cards import Card
 from cardroom.games.pot.betting import Betting
 from cardroom.games.pot.contest import Contest
-from cardroom.games.pot.draw.drawing import Draw, fold_dead
+from cardroom.games.pot.draw.drawing import Draw
 from cardroom.games.pot.scales import Scale
 from cardroom.games.pot.showdown import Showdown
 from cardroom.hands.high import describe_high
@@ -52,7 +52,7 @@ def dead_opener(contest: Contest, seat: int) -> None:
     round, name = contest.round, contest.names[seat]
     round.show(contest.place(seat))
     round.ruled("false openers", f"{name} cannot prove openers and loses the pot", "false-openers")
-    fold_dead(contest, seat)
+    contest.fold_dead(seat)
 
 
 def withdraw(contest: Contest, betting: Betting, opener: int, opening: Cents) -> list[int]:

@@ -1,0 +1,115 @@
+"""Draw games: dead hands, calls taken back, boxed cards, cards off the table, hands that come back. Lines are those of 001."""
+
+from typing import Any
+
+import pytest
+
+from cardroom.errors import IllegalAction
+from tests.draw.table import BACK, BADUGI, BIG_BET, DEUCE, JACKS, LOWBALL, TRIPLE, DrawTable
+from tests.pot.table import assert_replays, snapshot
+
+KINGS = "Ks Kh 8c 4d 2c"
+ACES = "As Ah 9d 5c 3h"
+NOTHING = "Ts 8d 6h 4s 2h"
+
+
+def refused(table: DrawTable, ruling: str, match: str, **args: Any) -> None:
+    before = snapshot(table.round)
+    with pytest.raises(IllegalAction, match=match):
+        table.round.floor(ruling, **args)
+    assert snapshot(table.round) == before
+
+
+def ended(table: DrawTable) -> None:
+    table.through()
+    assert sum(table.round.accounts.values()) == sum(table.round.setup.stacks.values())
+    assert_replays(table.round)
+
+
+@pytest.mark.parametrize("edition", [LOWBALL, DEUCE, BIG_BET, BADUGI, TRIPLE])
+@pytest.mark.parametrize("after", [False, True])
+def test_a_hand_is_dead_in_turn_and_out_of_it_l72(edition: str, after: bool) -> None:
+    table = DrawTable(edition, A=200, B=200, C=200, D=200)
+    if after:
+        table.through("draw").through("betting")
+    first = table.turn
+    other = next(name for name in "ABCD" if name != first)
+    table.round.floor("dead-hand", seat=table.seat[other], why="touched the muck")
+    assert table.turn == first and not table.round.places[f"seat/{table.seat[other]}"]
+    table.round.floor("dead-hand", seat=table.seat[first], why="not at the table")
+    assert table.turn not in (first, other)
+    assert [ruled.rule for ruled in table.rulings()] == ["irregularity.dead-hand"] * 2
+    ended(table)
+
+
+def test_a_hand_with_a_wrong_number_of_cards_after_the_draw_is_fouled_l256() -> None:
+    table = DrawTable(LOWBALL, A=200, B=200, C=200)
+    refused(table, "wrong-number-of-cards", "when the draw is over", seat=1)
+    table.through("draw").through("betting")
+    table.round.floor("wrong-number-of-cards", seat=1)
+    assert table.rulings()[-1].rule == "irregularity.wrong-number" and not table.round.places["seat/1"]
+    ended(table)
+
+
+def test_a_card_dealt_off_the_table_is_an_exposed_card_l174_l254() -> None:
+    hands = {"A": "8s 7s 2c 3c 4c 5c", "B": "Kh Qh 2h 3h 4h 5h 6h"}
+    for index, card, replaced in ((0, "8s", True), (1, "7s", False)):  # a seven must be taken
+        table = DrawTable(LOWBALL, A=100, B=100, C=100, hands=hands)
+        table.round.floor("card-off-table", seat=1, index=index)
+        assert [ruled.rule for ruled in table.rulings()] == ["irregularity.card-off-table", "irregularity.exposed-card"]
+        assert (table.cards("burn") == card) is replaced
+        ended(table)
+
+
+def test_a_boxed_card_does_not_play_before_the_discards_are_shuffled() -> None:
+    table = DrawTable(LOWBALL, A=100, B=100, C=100)
+    top = table.round.shoe.cards[-1]
+    table.round.floor("boxed-card")
+    assert table.round.view("").places["muck"] == [top]
+    ended(table)
+
+
+def test_who_did_not_know_of_a_voluntary_kill_has_the_call_back_l304() -> None:
+    table = DrawTable(LOWBALL, A=400, B=400, C=400, D=400, table={"kill": ("voluntary",)})
+    assert table.kind == "kill"
+    killer = table.turn
+    table.go(f"{killer} kill").through("betting")
+    caller = table.turn
+    table.go(f"{caller} call")
+    stack = table.stacks[caller]
+    table.round.floor("unaware-of-a-raise")
+    assert table.turn == caller and table.stacks[caller] > stack
+    table.go(f"{caller} fold")
+    refused(table, "unaware-of-a-raise", "Nobody has just called")
+    table.round.floor("hand-retrieved")  # l.1488
+    assert table.turn == caller
+    ended(table)
+
+
+def test_the_rulings_of_jacks_or_better_before_the_draw_l391_l393() -> None:
+    """The opener's hand that touches the muck is a fouled one: the pot plays only after a raise or two calls."""
+    for edition in (JACKS, BACK):
+        table = DrawTable(edition, A=100, B=100, C=100, D=100, hands={"A": KINGS, "B": ACES, "C": NOTHING}).go("A open", "B call")
+        table.round.floor("dead-hand", seat=1, why="touched the muck")
+        assert (table.kind, table.turn) == ("openers", "B")
+        plays = DrawTable(edition, A=100, B=100, C=100, D=100, hands={"A": KINGS, "B": ACES, "C": NOTHING}).go("A open", "B raise")
+        plays.round.floor("dead-hand", seat=1, why="touched the muck")
+        assert plays.kind == "betting" and "plays" in plays.rulings()[-1].text
+        ended(plays)
+
+
+def test_another_hand_of_jacks_or_better_dies_and_the_betting_goes_on() -> None:
+    table = DrawTable(JACKS, A=100, B=100, C=100, D=100, hands={"A": KINGS, "B": ACES, "C": NOTHING}).go("A open", "B call")
+    table.round.floor("dead-hand", seat=2, why="cards off the table")
+    assert table.turn == "C"
+    table.go("C call", "D fold")
+    assert table.kind == "draw" and table.turn == "A"
+    ended(table)
+
+
+def test_what_was_shown_to_one_is_shown_when_the_opener_wins_alone_l1258() -> None:
+    table = DrawTable(JACKS, A=100, B=100, C=100, hands={"A": KINGS, "B": ACES, "C": NOTHING}).go("A open")
+    table.round.floor("show-to-all", seat=1, cards=[2, 3])
+    table.go("B fold", "C fold")
+    assert table.round.over
+    assert "8c" in table.cards("seat/1") and None not in table.round.view("B").places["seat/1"][:4]
