@@ -109,9 +109,10 @@ def _said(facts: "Facts") -> str:
 
 
 def _row(rate: "PostedRate", moment: str, charge: "Charge") -> tuple[str, ...]:
+    from cardroom.collection.facts import marked
     from cardroom.money import money_text
 
-    return moment, charge.payer, money_text(charge.amount), charge.why, charge.rule, rate.lines(charge.rule)
+    return moment, charge.payer, marked(money_text(charge.amount), charge.printed), charge.why, charge.rule, rate.lines(charge.rule)
 
 
 def _options(edition: "Edition", as_json: bool) -> None:

@@ -9,7 +9,7 @@ from cardroom.collection.option import Option
 from cardroom.collection.posted import PostedRate
 from cardroom.collection.printed import FEWEST_PLAYERS, line_span
 from cardroom.errors import BadInput
-from cardroom.money import money_text, parse_money
+from cardroom.money import parse_money
 
 
 class Reading(NamedTuple):
@@ -246,4 +246,4 @@ def _clauses(option: Option) -> list[Clause]:
 
 def _sentence(rate: Rate) -> str:
     payer = rate.payer if rate.payer.startswith(("every", "the")) else f"the {rate.payer}"
-    return ", ".join(part for part in (f"{money_text(rate.amount)} from {payer} {at_text(rate.moment)}", rate.when) if part)
+    return ", ".join(part for part in (f"{rate.fee} from {payer} {at_text(rate.moment)}", rate.when) if part)
