@@ -123,10 +123,10 @@ def charges_data(rate: PostedRate, charges: Iterable[Charge]) -> list[Data]:
     return [{**charge._asdict(), "lines": rate.lines(charge.rule)} for charge in charges]
 
 
-def option_rows(schedule: Schedule) -> list[tuple[str, ...]]:
+def option_rows(options: Iterable[Option]) -> list[tuple[str, ...]]:
     """One row a figure, under ``OPTION_HEAD``; what repeats within an option is left blank, as in print."""
     rows: list[tuple[str, ...]] = []
-    for option in schedule.options.values():
+    for option in options:
         limit, players = _limit_and_players(option)
         for number, rate in enumerate(option.rates()):
             head = (option.name, limit, players) if number == 0 else ("", "", "")
