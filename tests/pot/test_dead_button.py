@@ -1,12 +1,17 @@
 """Button and blinds when players leave: a dead button as tournaments have it at ``standard``, what the manuals say elsewhere."""
 
 import random
+from decimal import Decimal
 from itertools import pairwise
 from typing import Any
 
 import pytest
 
 from cardroom import Round, load
+from cardroom.games.pot.carried import BIG
+from cardroom.records.files import parse
+from cardroom.records.phh import read_phh
+from cardroom.records.phh_write import write_phh
 from cardroom.round import Action, Noted
 from tests.counts import counts
 
@@ -85,6 +90,14 @@ def test_the_pot_without_a_small_blind() -> None:
     assert any(isinstance(event, Noted) and event.what == "dead small blind" for event in round.events)
 
 
+def test_a_hand_without_a_small_blind_is_written_and_read_again() -> None:
+    round = after(first(STANDARD, FIVE, 1), "C")
+    text = write_phh(round)
+    assert "blinds_or_straddles = [2, 0, 0, 0]" in text  # D has the big blind, left of the dead small one
+    (hand,) = read_phh(parse(text, "hand", parse_float=Decimal), "hand")
+    assert hand.finishing == tuple(round.outcome.stacks[player] for player in ("D", "E", "A", "B"))
+
+
 def test_whose_small_blind_was_dead_while_he_was_away_owes_it() -> None:
     second = after(first(STANDARD, FIVE, 1), absent=("C",))
     assert blinds(second) == ("", "D")
@@ -137,7 +150,7 @@ def test_nobody_has_the_big_blind_twice_running(edition: str, hands: int) -> Non
         away = frozenset(player for player in seats.values() if rng.random() < 0.1)
         away = away if len(seats) - len(away) >= 2 else frozenset()
         loaded: Any = round.setup.edition
-        old, old_seat = blinds(round)[1], round.outcome.carry["big"]
+        old, old_seat = blinds(round)[1], round.outcome.carry[BIG]
         ordered = dict(sorted(seats.items()))
         stacks = dict.fromkeys(ordered.values(), STACK)
         round = fold_out(Round(loaded.next_setup(round, stacks=stacks, seats=ordered, absent=away, seed=number)))
