@@ -7,6 +7,7 @@ import typer
 if TYPE_CHECKING:
     from cardroom.collection import Charge, Facts, PostedRate
     from cardroom.houses.edition import Edition
+    from cardroom.switches import Switches
 
 
 def fee(
@@ -15,6 +16,7 @@ def fee(
     action: Annotated[str, typer.Option(help="Total table action before the deal, like $850.")] = "",
     players: Annotated[int, typer.Option(help="Players dealt in, a player-dealer among them.", min=0)] = 0,
     pot: Annotated[str, typer.Option(help="What lies in the pot.")] = "",
+    table: Annotated[list[str] | None, typer.Option(help="A table setting, like most=$500: the option must fit that table.")] = None,
     taken: Annotated[str, typer.Option(help="What has been taken from this pot already.")] = "",
     moment: Annotated[str, typer.Option(help="Only at this moment, like 'before the deal' or flop.")] = "",
     vouchers: Annotated[int, typer.Option(help="Vouchers and promotional chips used, by one player after the other.", min=0)] = 0,
@@ -22,17 +24,19 @@ def fee(
     mix: Annotated[str, typer.Option(help="With --compare: the hands, like '$100x3 $850'; in a pot game the pots, and 'early'.")] = "",
     hands: Annotated[int, typer.Option(help="With --compare: hands dealt in a half hour (0: 15).", min=0)] = 0,
     plot: Annotated[str, typer.Option(help="With --compare: draw it in this file, FILE.svg.")] = "",
-    check: Annotated[bool, typer.Option("--check", help="Count schedules, options, rows and readings of every house.")] = False,
+    check: Annotated[
+        bool, typer.Option("--check", help="Whether EDITION may post --option; without EDITION every house is counted.")
+    ] = False,
     as_json: Annotated[bool, typer.Option("--json", help="As JSON.")] = False,
 ) -> None:
-    """Print every option of an edition's collection as a table, or what one option charges; compare them; count all houses'."""
+    """Print every option of an edition's collection as a table (with --table those for its limits), or what one charges; compare, check."""
     from cardroom.errors import BadInput
     from cardroom.houses.loader import load
 
     facts_given = bool(action or players or pot or taken or moment or vouchers)
-    if check:
-        if edition or option or facts_given or compare or mix or hands or plot:
-            raise BadInput("--check counts every house, so it goes with nothing but --json.")
+    if check and not edition:
+        if option or table or facts_given or compare or mix or hands or plot:
+            raise BadInput("--check without an edition counts every house, so it goes with nothing but --json.")
         from cardroom.cli.fee_check import check as count_all
 
         count_all(as_json)
@@ -42,21 +46,56 @@ def fee(
     if not compare and (mix or hands or plot):
         raise BadInput("--mix, --hands and --plot go with --compare.")
     loaded = load(edition)
+    if check:
+        from cardroom.cli.fee_check import check_posted
+
+        if facts_given or compare:
+            raise BadInput("--check EDITION takes --option and --table.")
+        check_posted(loaded, option, _settings(loaded, table), as_json)
+        return
     if compare:
         from cardroom.cli.fee_compare import compare_options
 
-        if action or pot or taken or moment or vouchers:
+        if action or pot or taken or moment or vouchers or table:
             raise BadInput("--compare takes --option, --players, --mix, --hands and --plot.")
         if loaded.schedule is None:
             raise BadInput(f"{loaded.id} takes no collection.")
         compare_options(loaded, option, players, mix, hands, plot, as_json)
         return
-    if loaded.schedule is None and (option or facts_given):
+    if loaded.schedule is None and (option or facts_given or table):
         raise BadInput(f"{loaded.id} takes no collection.")
+    settings = _settings(loaded, table) if table else None
     if option or facts_given:
-        _charges(loaded, option, _facts(loaded, action, players, pot, taken, vouchers), moment, as_json)
+        facts = _facts(loaded, action, players, pot, taken, vouchers)
+        _charges(loaded, _rate(loaded, option, settings, vouchers, len(facts.players)), facts, moment, as_json)
     else:
-        _options(loaded, as_json)
+        _options(loaded, settings, as_json)
+
+
+def _settings(edition: "Edition", words: list[str] | None) -> "Switches":
+    """The edition's table with what was given, checked as a table is when it is opened."""
+    from cardroom.cli.given import changes
+
+    settings = edition.settings(changes(words or (), "table setting", edition.table))
+    edition.game.check_table(edition, settings)
+    return settings
+
+
+def _rate(edition: "Edition", option: str, settings: "Switches | None", vouchers: int, players: int) -> "PostedRate":
+    """What is posted: it fits the table that is given, and knows vouchers where some are used."""
+    from cardroom.errors import BadInput
+
+    if settings is not None or not option or edition.schedule is None:
+        rate = edition.post(option or None, edition.table if settings is None else settings)
+    else:
+        rate = edition.schedule.post(option, seats=edition.game.seats(edition.rules))
+    if vouchers and not rate.vouchers:
+        raise BadInput(f"{edition.id}: option {rate.option} has no fee for vouchers or promotional chips.")
+    side_bets = len(getattr(edition.rules, "bonuses", ())) if rate.vouchers == "any wager" else 0
+    wagers = (players - 1) * (1 + side_bets)
+    if vouchers > wagers:
+        raise BadInput(f"{players} players make {wagers} wagers with a voucher at most, not {vouchers}.")
+    return rate
 
 
 def _facts(edition: "Edition", action: str, players: int, pot: str, taken: str, vouchers: int) -> "Facts":
@@ -65,22 +104,21 @@ def _facts(edition: "Edition", action: str, players: int, pot: str, taken: str, 
     from cardroom.money import parse_money
 
     banked = edition.game.family == "banked"
-    count = players or edition.game.seats(edition.rules)
-    if count < 2:
-        raise BadInput(f"{edition.id} is played by two or more, not {count}.")
+    seats = edition.game.seats(edition.rules)
+    count = players or seats
+    if not 2 <= count <= seats:
+        raise BadInput(f"{edition.id} is played by 2 to {seats}, not {count}.")
     total = parse_money(action) if action else 0
     facts = table_facts(count, total, banked, vouchers)
     return facts._replace(action=total, pot=parse_money(pot) if pot else 0, taken=parse_money(taken) if taken else 0)
 
 
-def _charges(edition: "Edition", option: str, facts: "Facts", moment: str, as_json: bool) -> None:
+def _charges(edition: "Edition", rate: "PostedRate", facts: "Facts", moment: str, as_json: bool) -> None:
     from cardroom.cli.terminal.show import grid, out_json
     from cardroom.collection import MOMENTS
     from cardroom.collection.report import charges_data, posted_data
     from cardroom.errors import BadInput
 
-    seats = edition.game.seats(edition.rules)
-    rate = edition.schedule.post(option, seats=seats) if option and edition.schedule is not None else edition.post(None, edition.table)
     if moment and moment not in MOMENTS:
         raise BadInput(f"'{moment}' is no moment of a round: there are {', '.join(MOMENTS)}.")
     due = [(at, charge) for at in ([moment] if moment else MOMENTS) for charge in rate.due(at, facts)]
@@ -92,7 +130,7 @@ def _charges(edition: "Edition", option: str, facts: "Facts", moment: str, as_js
         return
     print(f"{edition.id}, option {rate.option}, {_said(facts)}:")
     if due:
-        grid(("when", "payer", "fee", "why", "rule", "lines"), [_row(rate, at, charge) for at, charge in due])
+        grid(("when", "payer", "fee", "why", "rule", "lines"), [_row(rate, at, charge) for at, charge in due], whole="rule")
     else:
         print("Nothing is due.")
 
@@ -109,32 +147,43 @@ def _said(facts: "Facts") -> str:
 
 
 def _row(rate: "PostedRate", moment: str, charge: "Charge") -> tuple[str, ...]:
+    from cardroom.collection.facts import marked
     from cardroom.money import money_text
 
-    return moment, charge.payer, money_text(charge.amount), charge.why, charge.rule, rate.lines(charge.rule)
+    return moment, charge.payer, marked(money_text(charge.amount), charge.printed), charge.why, charge.rule, rate.lines(charge.rule)
 
 
-def _options(edition: "Edition", as_json: bool) -> None:
+def _options(edition: "Edition", settings: "Switches | None", as_json: bool) -> None:
+    """Every option, or those that a table with these settings may post."""
     from cardroom.cli.terminal.show import BOLD, columns, heading, out_json, paint, wrapped
     from cardroom.collection.report import option_rows, tables_text
     from cardroom.records.sheets import fees_data
 
-    if as_json:
-        out_json(fees_data(edition))
-        return
-    if edition.schedule is None:
-        print(f"{edition.id} takes no collection.")
-        return
     schedule = edition.schedule
-    posted = edition.post(None, edition.table)
+    if schedule is None:
+        if as_json:
+            out_json(fees_data(edition))
+        else:
+            print(f"{edition.id} takes no collection.")
+        return
+    posted = edition.post(None, edition.table if settings is None else settings)
+    fitting = schedule.options.values() if settings is None else schedule.fitting(edition.game.limit(edition.rules, settings))
+    names = {option.name for option in fitting}
+    if as_json:
+        data = fees_data(edition)
+        out_json({**data, "default": posted.option, "options": [one for one in data["options"] if one["option"] in names]})
+        return
     print(heading(f"{edition.name}: collection"))
+    whose = (
+        "This edition's table" if settings is None else f"{len(names)} of its {len(schedule.options)} options are for such a table, which"
+    )
     print(
         wrapped(
             f"{schedule.title.rstrip('.')}. Source: {schedule.source}, lines {schedule.lines}. "
-            f"This edition's table posts option {posted.option} unless it says otherwise."
+            f"{whose} posts option {posted.option} unless it says otherwise."
         )
     )
-    rows = option_rows(schedule)
+    rows = option_rows(fitting)
     figures = columns([(when, payer, fee, f"l.{lines}", condition) for *_, when, payer, condition, fee, lines in rows], indent=4).split(
         "\n"
     )

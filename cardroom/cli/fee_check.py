@@ -1,9 +1,43 @@
-"""``cardroom fee --check``: every schedule of every house counted, and every option accounted for."""
+"""``cardroom fee --check``: whether a table may post a list of options; or every schedule of every house counted."""
 
 from typing import TYPE_CHECKING
 
+import typer
+
 if TYPE_CHECKING:
+    from cardroom.houses.edition import Edition
     from cardroom.houses.schedules import Checked
+    from cardroom.switches import Switches
+
+
+def check_posted(edition: "Edition", option: str, settings: "Switches", as_json: bool) -> None:
+    """A posted list against the table: rates, one option for each number of players, limits. Exit code 2 where something is wrong."""
+    from cardroom.cli.terminal.show import out_json, wrapped
+    from cardroom.errors import BadInput
+    from cardroom.money import money_text
+
+    schedule = edition.schedule
+    if schedule is None:
+        raise BadInput(f"{edition.id} takes no collection.")
+    limit, seats = edition.game.limit(edition.rules, settings), edition.game.seats(edition.rules)
+    posted, chosen = schedule.chosen(option or edition.post(None, settings).option)
+    faults = schedule.faults(posted, seats, limit)
+    rates = sorted(set().union(*(one.amounts() for one in chosen)))
+    if as_json:
+        found = {"rates": rates, "most_rates": schedule.most_rates, "seats": seats, "faults": faults}
+        out_json({"edition": edition.id, "option": posted, "ok": not faults, **found})
+    elif not faults:
+        most = f", of {schedule.most_rates} that a table may have" if schedule.most_rates is not None else ""
+        few = f"{len(rates)} different rate{'s' if len(rates) != 1 else ''}"
+        print(f"{edition.id} may post {posted}: {few} ({', '.join(map(money_text, rates)) or 'none'}){most};")
+        print(wrapped(f"one option for each number of players from 2 to {seats}, each for the limits of this table.", " "))
+    else:
+        print(f"{edition.id} may not post {posted}:")
+        for fault in faults:
+            print(wrapped(f"{fault[0].upper()}{fault[1:]}.", " ", "   "))
+    if faults:
+        typer.echo(f"{edition.id} may not post {posted}: {faults[0]}.", err=True)
+        raise typer.Exit(2)
 
 
 def check(as_json: bool) -> None:

@@ -85,8 +85,6 @@ def _rulings(edition: "Edition") -> None:
 
 
 def _collection(edition: "Edition") -> list[str]:
-    from cardroom.money import money_text
-
     schedule = edition.schedule
     if schedule is None:
         return ["None is taken."]
@@ -95,7 +93,7 @@ def _collection(edition: "Edition") -> list[str]:
     lines.append(f"A table posts option {posted.option} unless it says otherwise:")
     for rate in posted.rates():
         when = f", {rate.when}" if rate.when else ""
-        lines.append(f"{money_text(rate.amount)} from {rate.payer}, {rate.moment}{when} (option {rate.option}, l.{rate.lines})")
+        lines.append(f"{rate.fee} from {rate.payer}, {rate.moment}{when} (option {rate.option}, l.{rate.lines})")
     return lines
 
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Literal, NamedTuple
 
-from cardroom.money import Cents
+from cardroom.money import Cents, money_text
 
 POT = "pot"
 """The payer of a charge that comes out of the pot."""
@@ -76,6 +76,11 @@ def at_text(moment: str) -> str:
     return " or ".join(AT[one] for one in moment.split(ALIKE))
 
 
+def marked(fee: str, printed: str) -> str:
+    """A figure, and beside it what is printed where that is read otherwise."""
+    return f"{fee} (printed: {printed})" if printed else fee
+
+
 class Charge(NamedTuple):
     """One fee that is due. ``rule`` is a clause of the schedule, which gives the source lines.
 
@@ -86,6 +91,8 @@ class Charge(NamedTuple):
     amount: Cents
     why: str
     rule: str
+    printed: str = ""
+    """What its cell has in print, where it is read otherwise: ``"50c"``, or with the column, ``"action $2001 - $1500"``."""
 
 
 class Facts(NamedTuple):
@@ -149,3 +156,10 @@ class Rate(NamedTuple):
     amount: Cents
     rule: str
     lines: str
+    printed: str = ""
+    """What its cells have in print, where they are read otherwise."""
+
+    @property
+    def fee(self) -> str:
+        """The figure for people, marked where the print has another."""
+        return marked(money_text(self.amount), self.printed)

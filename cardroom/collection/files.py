@@ -11,7 +11,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from cardroom.collection.bases import BASES
 from cardroom.collection.facts import Structure
 from cardroom.collection.limits import Limits
-from cardroom.collection.option import Option
+from cardroom.collection.option import Mended, Option
 from cardroom.collection.printed import line_span, option_names, span, stakes
 from cardroom.collection.schedule import BlockNote, Reading, Schedule, merged
 from cardroom.collection.tables import Basis, Block, Row
@@ -221,9 +221,17 @@ class _Loader:
         )
         groups = [(name, list(group)) for name, group in groupby(rows, key=lambda row: row.option)]
         self._check_announced(key, block, [name for name, _ in groups])
-        options = [basis.option(plain, name, self._carried(key, block, name, group)) for name, group in groups]
+        options = [
+            basis.option(plain, name, self._carried(key, block, name, group))._replace(mended=self._mended(block, group))
+            for name, group in groups
+        ]
         basis.check(plain, options)
         return options
+
+    def _mended(self, block: BlockModel, rows: Sequence[Row]) -> tuple[Mended, ...]:
+        """The cells of an option that are read otherwise than printed."""
+        cells = [(row.line, column) for row in rows for column in block.columns]
+        return tuple(Mended(*cell, self.cells[cell].printed) for cell in cells if cell in self.cells)
 
     def _basis(self, key: str, block: BlockModel) -> Basis:
         if block.basis not in BASES:

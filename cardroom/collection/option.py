@@ -3,11 +3,32 @@
 from typing import NamedTuple
 
 from cardroom.collection.facts import Rate, TableLimit, VoucherUse
-from cardroom.collection.fees import Each, Fee, PerPiece
+from cardroom.collection.fees import PLAYER_DEALER, Each, Fee, PerPiece
 from cardroom.collection.limits import Limits
 from cardroom.collection.player_fees import PerHand
-from cardroom.collection.printed import ANY_COUNT, Count
+from cardroom.collection.printed import ANY_COUNT, Count, line_span
 from cardroom.money import Cents
+
+
+class Mended(NamedTuple):
+    """A cell of a printed row that is read otherwise than printed."""
+
+    line: int
+    column: str
+    printed: str
+
+    def is_for(self, lines: str, player_dealer: bool) -> bool:
+        """Whether a figure of this row, paid by the player-dealer or by another, is read from it."""
+        if self.line not in line_span(lines):
+            return False
+        return OF_THE_PLAYER_DEALER.get(self.column, player_dealer) == player_dealer
+
+    def __str__(self) -> str:
+        text = self.printed or "nothing"
+        return text if self.column.endswith("fee") else f"{self.column} {text}"
+
+
+OF_THE_PLAYER_DEALER = {"action": True, "player-dealer fee": True, "player fee": False}  # columns that only one side's fees are read from
 
 
 class Option(NamedTuple):
@@ -30,6 +51,8 @@ class Option(NamedTuple):
     """Whether a hand refunded because the player-dealer could not cover it gets its fee back."""
     vouchers: VoucherUse = ""
     """Which wagers may be made with a voucher or a promotional chip, at a fee of its own."""
+    mended: tuple[Mended, ...] = ()
+    """Its cells that are read otherwise than printed."""
 
     @property
     def answers_all(self) -> bool:
@@ -62,7 +85,16 @@ class Option(NamedTuple):
 
     def rates(self) -> list[Rate]:
         lines = dict(self.row_lines)
-        return [Rate(self.name, f.moment, f.payer, f.when, f.amount, f.rule, lines[f.rule]) for fee in self.fees for f in fee.figures()]
+        return [
+            Rate(self.name, f.moment, f.payer, f.when, f.amount, f.rule, lines[f.rule], self.printed(f.rule, f.payer == PLAYER_DEALER))
+            for fee in self.fees
+            for f in fee.figures()
+        ]
+
+    def printed(self, rule: str, player_dealer: bool) -> str:
+        """What is printed where a figure of this rule, paid by the player-dealer or by another, is read otherwise."""
+        lines = dict(self.row_lines)[rule]
+        return "; ".join(dict.fromkeys(str(cell) for cell in self.mended if cell.is_for(lines, player_dealer)))
 
     def amounts(self) -> set[Cents]:
         """Its different rates; nothing is no rate."""

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from cardroom.collection.facts import BEFORE_THE_DEAL, MOMENTS, Charge, Facts, Rate, VoucherUse
-from cardroom.collection.fees import Fee
+from cardroom.collection.fees import PLAYER_DEALER, Fee
 from cardroom.collection.option import Option
 from cardroom.collection.printed import FEWEST_PLAYERS
 from cardroom.errors import BadInput
@@ -17,7 +17,9 @@ class PostedRate:
     more than the pots hold.
     """
 
-    __slots__ = ("_asks_players", "_fees", "_narrow", "_options", "_single", "bonus", "moments", "option", "void_returns", "vouchers")
+    __slots__ = (
+        "_asks_players", "_fees", "_mended", "_narrow", "_options", "_single", "bonus", "moments", "option", "void_returns", "vouchers",
+    )  # fmt: skip
 
     def __init__(self, option: str, options: Sequence[Option], *, void_returns: bool = True) -> None:
         self.option = option
@@ -29,6 +31,7 @@ class PostedRate:
         self.bonus: tuple[Cents, Cents | None] | None = (spans[0].low, spans[0].high) if spans else None
         """The bonus bets that it is for, where it says so."""
         self._options = tuple(options)
+        self._mended = [option for option in options if option.mended]
         self._fees = [_by_moment(option) for option in options]
         self.moments = frozenset(moment for fees in self._fees for moment in fees)
         """When anything can be due at all."""
@@ -39,7 +42,16 @@ class PostedRate:
     def due(self, moment: str, facts: Facts) -> list[Charge]:
         """What is to be taken now. Fees of nothing are left out."""
         fees = self._at(moment, len(facts.players))
-        return fees[0].due(moment, facts) if len(fees) == 1 else [charge for fee in fees for charge in fee.due(moment, facts)]
+        charges = fees[0].due(moment, facts) if len(fees) == 1 else [charge for fee in fees for charge in fee.due(moment, facts)]
+        return [self._marked(charge, facts) for charge in charges] if self._mended else charges
+
+    def _marked(self, charge: Charge, facts: Facts) -> Charge:
+        """The charge with what is printed for it, where that is read otherwise."""
+        banker = charge.payer == (facts.player_dealer or PLAYER_DEALER)
+        for option in self._mended:
+            if any(rule == charge.rule for rule, _ in option.row_lines):
+                return charge._replace(printed=option.printed(charge.rule, banker))
+        return charge
 
     def affordable(self, money: Cents, player: str, facts: Facts, circles: int = 1, times: int = 1, most: Cents | None = None) -> Cents:
         """The largest further wager that ``money`` allows when the fee it causes must be paid as well; 0 if there is none.

@@ -8,7 +8,7 @@ from cardroom.collection.option import Option
 from cardroom.collection.posted import PostedRate
 from cardroom.collection.printed import option_names
 from cardroom.collection.schedule import Schedule
-from cardroom.money import Cents, money_text
+from cardroom.money import Cents
 from cardroom.plain import Data
 
 OPTION_HEAD = ("option", "limit", "players", "when", "payer", "condition", "fee", "lines")
@@ -21,6 +21,7 @@ class RateData(TypedDict):
     amount: Cents
     rule: str
     lines: str
+    printed: str  # what its cells have in print, where they are read otherwise
 
 
 class OptionRateData(RateData):
@@ -104,6 +105,7 @@ def rate_data(rate: Rate) -> RateData:
         "amount": rate.amount,
         "rule": rate.rule,
         "lines": rate.lines,
+        "printed": rate.printed,
     }
 
 
@@ -121,14 +123,14 @@ def charges_data(rate: PostedRate, charges: Iterable[Charge]) -> list[Data]:
     return [{**charge._asdict(), "lines": rate.lines(charge.rule)} for charge in charges]
 
 
-def option_rows(schedule: Schedule) -> list[tuple[str, ...]]:
+def option_rows(options: Iterable[Option]) -> list[tuple[str, ...]]:
     """One row a figure, under ``OPTION_HEAD``; what repeats within an option is left blank, as in print."""
     rows: list[tuple[str, ...]] = []
-    for option in schedule.options.values():
+    for option in options:
         limit, players = _limit_and_players(option)
         for number, rate in enumerate(option.rates()):
             head = (option.name, limit, players) if number == 0 else ("", "", "")
-            rows.append((*head, rate.moment, rate.payer, rate.when, money_text(rate.amount), rate.lines))
+            rows.append((*head, rate.moment, rate.payer, rate.when, rate.fee, rate.lines))
     return rows
 
 
@@ -144,7 +146,7 @@ def tables_text(limit: str, players: str) -> str:
 
 def rate_rows(rates: Iterable[Rate]) -> list[tuple[str, ...]]:
     """The figures of a posted rate: option, when, payer, condition, fee, lines."""
-    return [(rate.option, rate.moment, rate.payer, rate.when, money_text(rate.amount), rate.lines) for rate in rates]
+    return [(rate.option, rate.moment, rate.payer, rate.when, rate.fee, rate.lines) for rate in rates]
 
 
 class Counts(NamedTuple):

@@ -1,6 +1,6 @@
 """A schedule: every printed option of one table of a manual, and what a table may post of it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from cardroom.clauses import Clause
@@ -9,7 +9,7 @@ from cardroom.collection.option import Option
 from cardroom.collection.posted import PostedRate
 from cardroom.collection.printed import FEWEST_PLAYERS, line_span
 from cardroom.errors import BadInput
-from cardroom.money import money_text, parse_money
+from cardroom.money import parse_money
 
 
 class Reading(NamedTuple):
@@ -82,14 +82,23 @@ class Schedule:
         return self._posted[asked]
 
     def _post(self, option: str, seats: int, table: TableLimit | None) -> PostedRate:
-        chosen = [self._option(name) for name in option.split("+")]
-        names = "+".join(name.strip() for name in option.split("+"))
-        self._check_set(names, chosen, seats)
-        if table is not None:
-            for one in chosen:
-                if reason := one.refusal(table):
-                    raise self._refusal(f"option {one.name} does not fit this table: {reason}")
+        names, chosen = self.chosen(option)
+        for fault in self._faults(names, chosen, seats, table):
+            raise self._refusal(fault)
         return PostedRate(names, chosen, void_returns=self.void_returns)
+
+    def faults(self, option: str, seats: int = 10, table: TableLimit | None = None) -> list[str]:
+        """Everything for which ``post`` would refuse these options; an option that is not there is refused at once."""
+        return list(self._faults(*self.chosen(option), seats, table))
+
+    def fitting(self, table: TableLimit) -> list[Option]:
+        """The options that may be posted at a table with these limits."""
+        return [option for option in self.options.values() if not option.refusal(table)]
+
+    def chosen(self, option: str) -> tuple[str, list[Option]]:
+        """The options that ``"2+6+8"`` names, and their names."""
+        names = [name.strip() for name in option.split("+")]
+        return "+".join(names), [self._option(name) for name in names]
 
     def default(self, table: TableLimit, seats: int = 10) -> str:
         """An option (or set) for ``table``: the file's own default that fits, else the first printed that fits.
@@ -129,7 +138,8 @@ class Schedule:
     def _option(self, text: str) -> Option:
         name, colon, amount = (part.strip() for part in text.partition(":"))
         if name not in self.options:
-            raise self._refusal(f"there is no option '{name}'; there are {', '.join(block.announced for block in self.blocks)}")
+            there = ", ".join(block.announced for block in self.blocks)
+            raise self._refusal(f"there is no option '{name}'; there are {there}{self._meant(name)}")
         option = self.options[name]
         if not colon:
             return option
@@ -137,21 +147,32 @@ class Schedule:
             raise self._refusal(f"option {name} has printed fees, so no amount can be posted with it")
         return option.at(parse_money(amount))
 
-    def _check_set(self, names: str, chosen: Sequence[Option], seats: int) -> None:
+    def _meant(self, name: str) -> str:
+        """Where an option of that number stands: in another schedule of these, or without the name of the first."""
+        number = name.rpartition("/")[2]
+        found = [option for option in self.options if option.rpartition("/")[2] == number]
+        return f"; perhaps {' or '.join(found)} is meant" if found else ""
+
+    def _faults(self, names: str, chosen: Sequence[Option], seats: int, table: TableLimit | None) -> Iterator[str]:
+        """One option for each number of players, of one group, no more rates than the house allows, within the limits of the table."""
         if len({option.block for option in chosen}) > 1:
             blocks = " and ".join(f"{option.name} (of {option.block})" for option in chosen)
-            raise self._refusal(f"options {blocks} are charged in different ways and cannot be posted together")
+            yield f"options {blocks} are charged in different ways and cannot be posted together"
         for players in range(FEWEST_PLAYERS, max(seats, FEWEST_PLAYERS) + 1):
             answering = [option for option in chosen if option.answers(players)]
             if not answering:
-                raise self._refusal(f"{names} has no option for {players} players: {self._others(chosen[0].block, players)}")
+                yield f"{names} has no option for {players} players: {self._others(chosen[0].block, players)}"
+                continue
             narrowest = min(option.breadth(players) for option in answering)  # "4 or less" holds where "5 or less" is posted as well
             equal = [option.name for option in answering if option.breadth(players) == narrowest]
             if len(equal) > 1:
-                raise self._refusal(f"{names} has more than one option for {players} players: {' and '.join(equal)}")
+                yield f"{names} has more than one option for {players} players: {' and '.join(equal)}"
         rates = set().union(*(option.amounts() for option in chosen))
         if self.most_rates is not None and len(chosen) > 1 and len(rates) > self.most_rates:  # one alone is checked when it is loaded
-            raise self._refusal(f"{names} has {len(rates)} different rates, and a table may have {self.most_rates}")
+            yield f"{names} has {len(rates)} different rates, and a table may have {self.most_rates}"
+        for one in chosen if table is not None else ():
+            if table is not None and (reason := one.refusal(table)):
+                yield f"option {one.name} does not fit this table: {reason}"
 
     def _others(self, block: str, players: int) -> str:
         names = [option.name for option in self.options.values() if option.block == block and option.answers(players)]
@@ -246,4 +267,4 @@ def _clauses(option: Option) -> list[Clause]:
 
 def _sentence(rate: Rate) -> str:
     payer = rate.payer if rate.payer.startswith(("every", "the")) else f"the {rate.payer}"
-    return ", ".join(part for part in (f"{money_text(rate.amount)} from {payer} {at_text(rate.moment)}", rate.when) if part)
+    return ", ".join(part for part in (f"{rate.fee} from {payer} {at_text(rate.moment)}", rate.when) if part)

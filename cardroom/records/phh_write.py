@@ -168,11 +168,11 @@ class _Writer:
         return stakes(self.rules, self.table, (0,))
 
     def _blinds(self) -> list[Cents]:
-        """By position: the small and the big blind where they were, each further one left of the one before."""
+        """By position: the small (unless it was dead) and the big blind where they were, each further one left of the one before."""
         blinds = [0] * len(self.seats)
         carry, figures = self.round.carry, self.table.blinds
         big = self.seats.index(carry[BIG])
-        for step, figure in enumerate(figures[: self.table.big]):
+        for step, figure in enumerate(figures[: self.table.big] if carry[SMALL] in self.seats else ()):
             blinds[(self.seats.index(carry[SMALL]) + step) % len(blinds)] = figure
         for step, figure in enumerate(figures[self.table.big :]):
             blinds[(big + step) % len(blinds)] += figure

@@ -207,8 +207,25 @@ def test_a_win_can_be_backed_out_by_hand_before_the_game_is_ended_l472() -> None
     assert go_on(round, "").outcome.house == 0
 
 
-def test_a_prize_of_nothing_else_is_shown_without_steps() -> None:
-    """Where no dealer is asked the meter's game is told all the same."""
+def test_a_described_round_tells_of_the_meter_too() -> None:
+    data = {
+        "edition": FLORIDA,
+        "player_dealer": "dee",
+        "put_up": "$300",
+        "jackpot": "$100",
+        "stepped": True,
+        "dice": [4, 5, 6],
+        "table": {"bonuses": ["fortune-jackpot"], "meter": {"pays": {"four-of-a-kind": "$300"}}},
+        "players": [{"name": name, "seat": seat, "stack": "$1,000"} for name, seat in (("dee", 1), ("eve", 6))],
+        "wagers": {"eve": {"wager": "$50", "fortune-jackpot": "$5"}},
+        "cards": {"dee": "9c 9d Kh Qs 7c 5d 3h", "eve": FOUR_JACKS},
+        "actions": ["eve: set [Jc Jd]", "dealer: pressed-by-accident", "dealer: back-out fortune-jackpot"],
+    }
+    outcome = settle(data).round.outcome
+    assert (outcome.stacks["eve"], outcome.jackpot, outcome.house) == (1000_00 - 1_00 + 50_00 - 5_00, 105_00, 0)
+
+
+def test_without_steps_the_game_of_the_meter_is_told_all_the_same() -> None:
     table = {"bonuses": ["fortune-jackpot"], "meter": PAYS}
     round = go_on(start_pai_gow(FLORIDA, 300, ON_DEE, JACKPOT_BETS, {6: FOUR_JACKS}, table=table, jackpot=500_00), "")
     assert said(round, "meter") == ["START GAME, lights at seat 2, 6", "END GAME, it shows $205"]

@@ -164,6 +164,93 @@ def test_check_names_what_is_announced_and_not_printed(capsys: Capture) -> None:
         assert house in text
 
 
+# -- a table, and what it may post ----------------------------------------------------------------------------------------------
+
+HOLDEM, BIG_O, TRES_THREE = "oceans-eleven/holdem", "oceans-eleven/big-o", "tres-lounge/three-card-poker"
+
+
+def options_at(capsys: Capture, edition: str, *table: str) -> list[str]:
+    settings = [word for setting in table for word in ("--table", setting)]
+    return [option["option"] for option in json.loads(answer(capsys, "fee", edition, *settings, "--json"))["options"]]
+
+
+def test_the_options_that_may_be_posted_at_given_limits_000_l5_13(capsys: Capture) -> None:
+    """Three card poker at tres-lounge: option 1 is for $5 to $200, option 2 for $5 to $50."""
+    assert options_at(capsys, TRES_THREE, "most=$200") == ["1"]
+    assert options_at(capsys, TRES_THREE, "most=$50") == ["2"]
+    text = answer(capsys, "fee", TRES_THREE, "--table", "most=$50")
+    assert "Option 2:" in text and "Option 1:" not in text and "1 of its 2 options are for such a table" in " ".join(text.split())
+    assert "no option fits this table" in refusal(capsys, "fee", TRES_THREE, "--table", "most=$75")
+
+
+def test_an_option_is_checked_against_the_table(capsys: Capture) -> None:
+    args = ("fee", TRES_THREE, "--option", "2", "--action", "$90")
+    assert answer(capsys, *args, "--table", "most=$50")
+    assert "option 2 does not fit this table: it is for a largest wager of $50" in refusal(capsys, *args, "--table", "most=$200")
+    assert "There is no table setting 'moist'" in refusal(capsys, *args, "--table", "moist=$100")
+
+
+def test_an_option_of_another_schedule_is_named(capsys: Capture) -> None:
+    """Big O charges by the house's flop games and by a schedule of its own (001 l.2991-3152), whose options are big-o/1 and on."""
+    assert "perhaps 1 or big-o/1 is meant" in refusal(capsys, "fee", BIG_O, "--option", "flop-games/1")
+    said = refusal(capsys, "fee", "oceans-eleven/21st-century-baccarat", "--option", "l.1156")
+    assert "perhaps 21st-century-baccarat/l.1156 is meant" in said
+    assert "perhaps" not in refusal(capsys, "fee", BIG_O, "--option", "777")
+
+
+def test_vouchers_that_cannot_be(capsys: Capture) -> None:
+    """Tres-lounge has no fee for them; at oceans-eleven five bettors have five antes and a bonus bet each at most."""
+    assert "option 1 has no fee for vouchers" in refusal(capsys, "fee", TRES_THREE, "--option", "1", "--vouchers", "1")
+    assert "has no fee for vouchers" in refusal(capsys, "fee", HOLDEM, "--vouchers", "1")
+    args = ("fee", OCEANS, "--option", "7", "--action", "$850", "--players", "6", "--vouchers")
+    assert answer(capsys, *args, "10")
+    assert "6 players make 10 wagers with a voucher at most, not 11" in refusal(capsys, *args, "11")
+
+
+def test_a_posted_list_that_holds_001_l3158_3181(capsys: Capture) -> None:
+    """Options 1, 5, 9 and 13: $3, $2 and $1, for seven or more, six, five, and four or fewer players."""
+    data = json.loads(answer(capsys, "fee", HOLDEM, "--check", "--option", "1+5+9+13", "--json"))
+    assert data["ok"] and data["faults"] == [] and data["most_rates"] == 5
+    assert data["rates"] == [1_00, 2_00, 3_00]
+    assert "may post 1+5+9+13: 3 different rates ($1, $2, $3), of 5" in answer(capsys, "fee", HOLDEM, "--check", "--option", "1+5+9+13")
+    assert json.loads(answer(capsys, "fee", HOLDEM, "--check", "--json"))["option"] == "34+38+42+46"  # the edition's own
+
+
+def test_a_posted_list_that_does_not(capsys: Capture) -> None:
+    """Two options for seven players and more, none for five, and one that is charged another way."""
+    code = run(("fee", HOLDEM, "--check", "--option", "1+2+5+13+65", "--json"))
+    out, err = capsys.readouterr()
+    data = json.loads(out)
+    assert code == 2 and not data["ok"] and err.count("\n") == 1
+    faults = " | ".join(data["faults"])
+    for said in ("charged in different ways", "more than one option for 7 players: 1 and 2"):
+        assert said in faults
+    code = run(("fee", TRES_THREE, "--check", "--option", "2", "--table", "most=$200"))
+    out, err = capsys.readouterr()
+    assert code == 2 and "does not fit this table" in out and "does not fit this table" in err
+
+
+def test_nothing_of_a_table_is_cut_off(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+    args = ("fee", "oceans-eleven/21st-century-baccarat", "--option", "21st-century-baccarat/l.1156", "--action", "$90")
+    for columns in ("40", "60", "80", "100"):
+        monkeypatch.setenv("COLUMNS", columns)
+        text = answer(capsys, *args)
+        assert "\N{HORIZONTAL ELLIPSIS}" not in text
+        assert ("collection.21st-century-baccarat.l.1156" in text) == (columns == "100")  # whole where there is room
+
+
+def test_what_is_printed_otherwise_is_marked_beside_the_figure(capsys: Capture) -> None:
+    """001 l.1156: 50c; l.5255-5259: the fees of dai bacc's option 10 stand a column to the left; 000 l.10: $300+ after $101-$300."""
+    baccarat = ("fee", "oceans-eleven/21st-century-baccarat", "--option", "21st-century-baccarat/l.1156", "--players", "3")
+    assert {charge["printed"] for charge in json.loads(answer(capsys, *baccarat, "--json"))["charges"]} == {"50c"}
+    dai = answer(capsys, "fee", "oceans-eleven/dai-bacc")
+    for fee, printed in (("$2", "$9"), ("$7", "$13"), ("$9", "$20"), ("$13", "$0.50"), ("$20", "$1.50")):
+        assert f"{fee} (printed: {printed})" in dai
+    assert "$5 (printed: action $300+)" in " ".join(answer(capsys, "rules", TRES_THREE).split())
+    sheet = json.loads(answer(capsys, "rules", TRES_THREE, "--json"))
+    assert any(rate["printed"] == "action $300+" for rate in sheet["collection"]["posted"]["rates"])
+
+
 # -- bad input ------------------------------------------------------------------------------------------------------------------
 
 
@@ -171,7 +258,8 @@ def test_check_names_what_is_announced_and_not_printed(capsys: Capture) -> None:
     ("args", "said"),
     [
         (("fee",), "Say which edition"),
-        (("fee", "--check", OCEANS), "--check counts every house"),
+        (("fee", "--check", "--option", "1"), "--check without an edition counts every house"),
+        (("fee", "--check", OCEANS, "--action", "$5"), "takes --option and --table"),
         (("fee", OCEANS, "--mix", "$5"), "go with --compare"),
         (("fee", OCEANS, "--plot", "x.svg"), "go with --compare"),
         (("fee", "--compare", OCEANS, "--action", "$5"), "--compare takes"),
@@ -185,7 +273,8 @@ def test_check_names_what_is_announced_and_not_printed(capsys: Capture) -> None:
         (("fee", "--compare", OCEANS, "--plot", "fees.png"), "must end in .svg"),
         (("fee", "--compare", OCEANS, "--plot", "/no/such/folder/fees.svg"), "no such file or directory"),
         (("fee", "--compare", "standard/no-limit-texas-holdem"), "takes no collection"),
-        (("fee", OCEANS, "--players", "1", "--action", "$5"), "two or more"),
+        (("fee", OCEANS, "--players", "1", "--action", "$5"), "is played by 2 to"),
+        (("fee", OCEANS, "--players", "40", "--action", "$5"), "is played by 2 to"),
         (("fee", OCEANS, "--vouchers", "-1"), "greater than or equal to 0"),
     ],
 )

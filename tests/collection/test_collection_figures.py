@@ -288,7 +288,9 @@ def test_on_the_button() -> None:
         assert due(f"oceans-eleven/{schedule}", option, 5, "player 2") == {"on the button": fee}
         assert due(f"oceans-eleven/{schedule}", option, 5) == {}
     (charge,) = schedule_of("oceans-eleven/asian-5-card-stud").post("l.1511").due("on the button", Facts(people(2)))
-    assert charge == Charge("button", 500, "collection on the button, before the deal", "collection.asian-5-card-stud.l.1511")
+    assert charge == Charge(
+        "button", 500, "collection on the button, before the deal", "collection.asian-5-card-stud.l.1511", "$1.00 per player 5 -"
+    )
 
 
 def test_time_below_six_players() -> None:
@@ -374,7 +376,7 @@ def test_report(path: Path) -> None:
     assert [option["option"] for option in data["options"]] == list(schedule.options)
     rules = {rate["rule"] for option in data["options"] for rate in option["rates"]}
     assert rules <= schedule.clauses().keys()
-    rows = report.option_rows(schedule)
+    rows = report.option_rows(schedule.options.values())
     assert len(rows) == report.counts(schedule).figures and all(len(row) == len(report.OPTION_HEAD) for row in rows)
     assert [row[0] for row in rows if row[0]] == list(schedule.options)
     first = next(iter(schedule.options))

@@ -311,6 +311,7 @@ def test_a_reading_mends_a_cell(write: Callable[[str], Path]) -> None:
     schedule = load_schedule(write(LADDER.replace("$51-$100", "$50-$100") + READING))
     assert schedule.readings[0].printed == "$50-$100"
     assert [rate.when for rate in schedule.rates()][:2] == ["table action up to $50", "table action above $50 to $100"]
+    assert [rate.printed for rate in schedule.rates()][:2] == ["", "action $50-$100"]
 
 
 def test_a_reading_empties_a_cell_or_fills_one(write: Callable[[str], Path]) -> None:
@@ -319,7 +320,9 @@ def test_a_reading_empties_a_cell_or_fills_one(write: Callable[[str], Path]) -> 
     for column, (printed, read) in mended.items():
         shadow += f'\n[[reading]]\nid = "{column}"\nlines = "2"\nprinted = "{printed}"\nread = "{read}"\nwhy = "so"\nours = true\n'
         shadow += f'cell = {{ line = 2, column = "{column}" }}\n'
-    assert load_schedule(write(shadow)).rates() == load_schedule(write(OWN)).rates()
+    found = load_schedule(write(shadow)).rates()
+    assert [rate._replace(printed="") for rate in found] == load_schedule(write(OWN)).rates()
+    assert [rate.printed for rate in found if rate.lines == "2"] == ["nothing"]  # the fee that was filled in
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,7 @@
 """Button and blinds when players leave: a dead button as tournaments have it at ``standard``, what the manuals say elsewhere."""
 
 import random
+from decimal import Decimal
 from itertools import pairwise
 from typing import Any
 
@@ -8,6 +9,9 @@ import pytest
 
 from cardroom import Round, load
 from cardroom.games.pot.carried import BIG
+from cardroom.records.files import parse
+from cardroom.records.phh import read_phh
+from cardroom.records.phh_write import write_phh
 from cardroom.round import Action, Noted
 from tests.counts import counts
 
@@ -84,6 +88,14 @@ def test_the_pot_without_a_small_blind() -> None:
     round = after(first(STANDARD, FIVE, 1), "C")
     assert sum(t.amount for t in round.transfers if t.rule == "blinds") == 2_00
     assert any(isinstance(event, Noted) and event.what == "dead small blind" for event in round.events)
+
+
+def test_a_hand_without_a_small_blind_is_written_and_read_again() -> None:
+    round = after(first(STANDARD, FIVE, 1), "C")
+    text = write_phh(round)
+    assert "blinds_or_straddles = [2, 0, 0, 0]" in text  # D has the big blind, left of the dead small one
+    (hand,) = read_phh(parse(text, "hand", parse_float=Decimal), "hand")
+    assert hand.finishing == tuple(round.outcome.stacks[player] for player in ("D", "E", "A", "B"))
 
 
 def test_whose_small_blind_was_dead_while_he_was_away_owes_it() -> None:

@@ -77,17 +77,42 @@ def wrapped(text: str, first: str = "", rest: str | None = None) -> str:
     )
 
 
-def grid(head: Sequence[str], rows: Iterable[Sequence[str]], title: str = "") -> None:
-    """A ruled table, wrapped to the terminal."""
+BETWEEN = 3  # blanks between two columns of a grid
+
+
+def grid(head: Sequence[str], rows: Iterable[Sequence[str]], title: str = "", whole: str = "") -> None:
+    """A ruled table, wrapped to the terminal; nothing in it is cut off. Column ``whole`` stays on one line where there is room for it."""
     from rich import box
     from rich.console import Console
-    from rich.table import Table
+    from rich.table import Column, Table
 
+    cells = [tuple(row) for row in rows]
+    widths = _widths([(name, *column) for name, *column in zip(head, *cells, strict=True)], whole)
+    columns = [Column(name, overflow="fold", width=each) for name, each in zip(head, widths, strict=True)]
     console = Console(width=width(), no_color=not colours(), highlight=False, force_terminal=colours(), markup=False, emoji=False)
-    table = Table(*head, box=box.SIMPLE_HEAD, title=title or None, title_justify="left", show_edge=False, pad_edge=False)
-    for row in rows:
+    table = Table(*columns, box=box.SIMPLE_HEAD, title=title or None, title_justify="left", show_edge=False, pad_edge=False)
+    for row in cells:
         table.add_row(*row)
     console.print(table)
+
+
+def _widths(columns: Sequence[Sequence[str]], whole: str) -> list[int | None]:
+    """Of every column, so that ``whole`` stays on one line: the widest of the others give way, but keep their words whole. What still lacks
+    is taken from ``whole``, which is then folded; None: as it comes."""
+    found = [max(map(len, column)) for column in columns]
+    words = [max(len(word) for text in column for word in text.split() or [""]) for column in columns]
+    kept = next((place for place, column in enumerate(columns) if column[0] == whole), None)
+    lacks = sum(found) + BETWEEN * (len(found) - 1) - width()
+    while kept is not None and lacks > 0:
+        widest = max(range(len(found)), key=lambda place: found[place] - words[place] if place != kept else 0)
+        if widest == kept or found[widest] == words[widest]:
+            break
+        found[widest] -= 1
+        lacks -= 1
+    if kept is None or lacks >= found[kept] - len(whole):
+        return [None] * len(found)
+    found[kept] -= max(0, lacks)
+    return [*found]
 
 
 def out_json(data: object) -> None:

@@ -4,7 +4,12 @@ import { dollars } from "./money.js";
 
 const columns = ["When", "From", "Where", "Fee"];
 
-/** One option's rates: [{moment, payer, condition, amount, lines}]. Moment and payer are printed where they change. */
+/** The figure, and beside it what is printed where that is read otherwise. */
+export function feeCell({ amount, printed }) {
+  return el("td", { class: "money" }, amount ? dollars(amount) : "nothing", printed ? el("span", { class: "faint small" }, ` (printed: ${printed})`) : null);
+}
+
+/** One option's rates: [{moment, payer, condition, amount, lines, printed}]. Moment and payer are printed where they change. */
 export function ratesTable(rates, caption) {
   let last = "";
   const rows = rates.map((rate) => {
@@ -14,7 +19,7 @@ export function ratesTable(rates, caption) {
       el("td", {}, again ? el("span", { class: "visually-hidden" }, rate.moment) : rate.moment),
       el("td", {}, again ? el("span", { class: "visually-hidden" }, rate.payer) : rate.payer),
       el("td", {}, rate.condition || "always"),
-      el("td", { class: "money" }, rate.amount ? dollars(rate.amount) : "nothing"));
+      feeCell(rate));
   });
   return el("div", { class: "scroll", tabindex: "0", role: "group", "aria-label": caption },
     el("table", { class: "rates" }, el("caption", {}, caption),

@@ -1,7 +1,6 @@
 // The collection on a rule sheet: what a table posts unless it says otherwise, and every printed option.
 import { count, el } from "../dom.js";
-import { ratesTable } from "../fees.js";
-import { dollars } from "../money.js";
+import { feeCell, ratesTable } from "../fees.js";
 import { citation } from "./lines.js";
 
 export function drawCollection(collection, fees) {
@@ -29,7 +28,7 @@ function groupTable(group, options, posted) {
         `Option ${option.option}`, el("span", { class: "muted" }, option.tables ? ` · ${option.tables}` : ""), " ", citation(`l.${option.lines}`))),
     ...option.rates.map((rate, i, all) => el("tr", { id: rate.rule === option.rule || all.findIndex(({ rule }) => rule === rate.rule) < i ? null : `clause-${rate.rule}` },
       el("td", {}, ""), el("td", {}, rate.moment), el("td", {}, rate.payer), el("td", {}, rate.condition || "always"),
-      el("td", { class: "money" }, rate.amount ? dollars(rate.amount) : "nothing")))));
+      feeCell(rate)))));
   const title = `Options ${group.announced}, by ${group.basis}`;
   return el("details", { class: "fold", open: options.length <= 4 },
     el("summary", {}, el("span", {}, title), el("span", { class: "faint small" }, count(options.length, "option"))),
