@@ -12,6 +12,9 @@ from cardroom.errors import BadInput
 from cardroom.money import money_text, parse_money
 
 
+SOME = 3  # reasons that are told of many
+
+
 class Reading(NamedTuple):
     """A place where the text is garbled, silent or contradicts itself, and what we read."""
 
@@ -83,7 +86,8 @@ class Schedule:
 
     def _post(self, option: str, seats: int, table: TableLimit | None) -> PostedRate:
         chosen = [self._option(name) for name in option.split("+")]
-        names = "+".join(name.strip() for name in option.split("+"))
+        posted = [name.strip().partition(":") for name in option.split("+")]
+        names = "+".join(f"{one.name}{colon}{amount}" for one, (_, colon, amount) in zip(chosen, posted, strict=True))
         self._check_set(names, chosen, seats)
         if table is not None:
             for one in chosen:
@@ -109,7 +113,10 @@ class Schedule:
             names = _first_set(fitting, table, seats)
             if names and self._fits(names, table, seats):
                 return names
-        raise self._refusal("no option fits this table: " + next(iter(self.options.values())).refusal(table))
+        alike = [one for one in self.options.values() if any(table.structure in limit.structures for limit in one.limits)]
+        if not alike:
+            raise self._refusal("no option is printed for such a table: " + next(iter(self.options.values())).refusal(table))
+        raise self._refusal("no option fits this table: " + "; ".join([*dict.fromkeys(one.refusal(table) for one in alike)][:SOME]))
 
     def rates(self) -> list[Rate]:
         """Every figure of every option."""
@@ -128,6 +135,9 @@ class Schedule:
 
     def _option(self, text: str) -> Option:
         name, colon, amount = (part.strip() for part in text.partition(":"))
+        if name not in self.options:  # as its own schedule prints it, where no other has one of that name
+            own = [full for full in self.options if full.rpartition("/")[2] == name]
+            name = own[0] if len(own) == 1 else name
         if name not in self.options:
             raise self._refusal(f"there is no option '{name}'; there are {', '.join(block.announced for block in self.blocks)}")
         option = self.options[name]

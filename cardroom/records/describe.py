@@ -41,7 +41,7 @@ Seen = list[Card | None]  # the cards that a place was dealt, as far as anybody 
 
 
 class _Cards:
-    """The cards of a round as they were dealt, before and after some have gone back into the deck, and which of them the public has seen."""
+    """The cards of a round as they were dealt, until some go back into the deck and after that, and which the public has seen."""
 
     def __init__(self) -> None:
         self.deals: list[dict[str, Seen]] = []
