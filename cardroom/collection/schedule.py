@@ -11,7 +11,6 @@ from cardroom.collection.printed import FEWEST_PLAYERS, line_span
 from cardroom.errors import BadInput
 from cardroom.money import money_text, parse_money
 
-
 SOME = 3  # reasons that are told of many
 
 
