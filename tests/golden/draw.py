@@ -79,15 +79,18 @@ def _finish(round: Round, rng: random.Random, floor: float = 0) -> tuple[Input, 
     """The inputs of the round, played out; nothing where it takes too long."""
     for _ in range(MANY):
         if floor and round.decision is not None and rng.random() < floor:
-            _rule(round, rng)
+            rule_at_random(round, rng)
         if round.decision is None:
             return tuple(round.inputs)
         round.act(choose(rng, round.decision))
     return None
 
 
-def _rule(round: Round, rng: random.Random) -> None:
-    """Some ruling, as far as it is possible now; a misdeal where the game has a clause for it and no rulings."""
+def rule_at_random(round: Round, rng: random.Random, asked: bool = True) -> None:
+    """Some ruling, as far as it is possible now; a misdeal where the game has a clause for it and no rulings.
+
+    Unless ``asked``, none on the hand of a player who is to act: what he then does, the question standing, may be done by no hand.
+    """
     edition = round.setup.edition
     assert isinstance(edition, Edition)
     rulings = edition.game.rulings
@@ -102,6 +105,8 @@ def _rule(round: Round, rng: random.Random) -> None:
         "index": rng.randrange(3),
         "why": "a seat was passed over",
     }
+    if not asked and round.decision is not None and round.setup.seats[int(chosen["seat"])] in round.decision.asks:
+        return
     needed = [key for key, found in inspect.signature(rulings[name]).parameters.items() if found.default is found.empty][1:]
     if all(key in chosen for key in needed):
         try:
