@@ -106,7 +106,7 @@ class Stacked(NamedTuple):
     """
 
     cards: tuple[Card, ...] = ()
-    places: Laid = {}
+    places: Mapping[str, tuple[Card | None, ...]] = {}
     dice: tuple[tuple[int, ...], ...] = ()
     later: tuple[Laid, ...] = ()
 

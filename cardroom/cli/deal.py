@@ -27,6 +27,7 @@ def deal(
     form: Annotated[str, typer.Option(help="With --json: auditor (everything) or public.")] = "auditor",
     as_json: Annotated[bool, typer.Option("--json", help="As JSON: the record of the round.")] = False,
     as_phh: Annotated[bool, typer.Option("--phh", help="As PHH, the Poker Hand History format, where it has a code for the game.")] = False,
+    as_settle: Annotated[bool, typer.Option("--settle", help="As a file for `settle`: what anybody at the table could tell.")] = False,
 ) -> None:
     """Deal a round to bots: setup, actions, events, transfers, final stacks, drop."""
     from cardroom.cli.terminal.progress import bar
@@ -38,8 +39,10 @@ def deal(
         raise BadInput(f"--bots must be sensible or random, not '{bots}'.")
     if form not in ("auditor", "public"):
         raise BadInput(f"--form must be auditor or public, not '{form}'.")
-    if as_json and as_phh:
-        raise BadInput("--json and --phh cannot both be: one is our own record, the other another format.")
+    if as_json + as_phh + as_settle > 1:
+        raise BadInput("Of --json, --phh and --settle one can be: each prints the round in a format of its own.")
+    if as_settle and rounds > 1:
+        raise BadInput("A file for `settle` holds one round: --settle goes without --rounds.")
     loaded = load(edition)
     if as_phh:
         from cardroom.records.phh_write import check_code
@@ -53,6 +56,12 @@ def deal(
         return
     if as_phh:
         _print_phh(played)
+        return
+    if as_settle:
+        from cardroom.records.describe import described_data
+        from cardroom.records.settle_text import settle_text
+
+        print(settle_text(described_data(played[0])), end="")
         return
     for number, round in enumerate(played, start=1):
         print(heading(f"{loaded.name}, {loaded.id}" + (f", round {number}" if rounds > 1 else "")))

@@ -11,6 +11,8 @@ from cardroom.collection.printed import FEWEST_PLAYERS, line_span
 from cardroom.errors import BadInput
 from cardroom.money import parse_money
 
+SOME = 3  # reasons that are told of many
+
 
 class Reading(NamedTuple):
     """A place where the text is garbled, silent or contradicts itself, and what we read."""
@@ -97,8 +99,9 @@ class Schedule:
 
     def chosen(self, option: str) -> tuple[str, list[Option]]:
         """The options that ``"2+6+8"`` names, and their names."""
-        names = [name.strip() for name in option.split("+")]
-        return "+".join(names), [self._option(name) for name in names]
+        found = [self._option(name) for name in option.split("+")]
+        amounts = [name.strip().partition(":")[1:] for name in option.split("+")]
+        return "+".join(f"{one.name}{''.join(amount)}" for one, amount in zip(found, amounts, strict=True)), found
 
     def default(self, table: TableLimit, seats: int = 10) -> str:
         """An option (or set) for ``table``: the file's own default that fits, else the first printed that fits.
@@ -118,7 +121,10 @@ class Schedule:
             names = _first_set(fitting, table, seats)
             if names and self._fits(names, table, seats):
                 return names
-        raise self._refusal("no option fits this table: " + next(iter(self.options.values())).refusal(table))
+        alike = [one for one in self.options.values() if any(table.structure in limit.structures for limit in one.limits)]
+        if not alike:
+            raise self._refusal("no option is printed for such a table: " + next(iter(self.options.values())).refusal(table))
+        raise self._refusal("no option fits this table: " + "; ".join([*dict.fromkeys(one.refusal(table) for one in alike)][:SOME]))
 
     def rates(self) -> list[Rate]:
         """Every figure of every option."""
@@ -137,6 +143,9 @@ class Schedule:
 
     def _option(self, text: str) -> Option:
         name, colon, amount = (part.strip() for part in text.partition(":"))
+        if name not in self.options:  # as its own schedule prints it, where no other has one of that name
+            own = [full for full in self.options if full.rpartition("/")[2] == name]
+            name = own[0] if len(own) == 1 else name
         if name not in self.options:
             there = ", ".join(block.announced for block in self.blocks)
             raise self._refusal(f"there is no option '{name}'; there are {there}{self._meant(name)}")

@@ -242,8 +242,10 @@ class Edition(Generic[Rules, Table]):
 
     def post(self, option: str | None, table: Switches) -> PostedRate:
         """The collection rate that a table with these settings posts."""
+        if option == NO_COLLECTION.option:
+            return NO_COLLECTION  # a table may be played without any
         if self.schedule is None:
-            if option and option != NO_COLLECTION.option:
+            if option:
                 raise BadSetup(f"{self.id} takes no collection, so it has no option '{option}'.")
             return NO_COLLECTION
         limit, seats = self.game.limit(self.rules, cast("Table", table)), self.game.seats(self.rules)

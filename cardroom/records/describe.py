@@ -41,7 +41,7 @@ Seen = list[Card | None]  # the cards that a place was dealt, as far as anybody 
 
 
 class _Cards:
-    """The cards of a round as they were dealt, before and after some have gone back into the deck, and which of them the public has seen."""
+    """The cards of a round as they were dealt, until some go back into the deck and after that, and which the public has seen."""
 
     def __init__(self) -> None:
         self.deals: list[dict[str, Seen]] = []
@@ -119,7 +119,8 @@ def described_data(round: Round) -> Data:
     if told.wagers:
         found["wagers"] = {player: cast("Plain", wagers) for player, wagers in told.wagers.items()}
     drawn_for = setup.button is None and bool(cards.deals) and any(place.startswith("button/") for place in cards.deals[0])
-    deals = [_written(deal) for deal in cards.deals[drawn_for:]]
+    names = {hand_at(seat): player for seat, player in setup.seats.items() if not player.isdigit()}
+    deals = [_written(deal, names) for deal in cards.deals[drawn_for:]]
     if any(deals):
         found["cards"] = deals[0] if len(deals) == 1 else cast("list[Plain]", deals)
     if round.shoe.thrown:
@@ -174,13 +175,15 @@ def _seating(round: Round) -> Data:
     return found
 
 
-def _written(deal: Mapping[str, Seen]) -> dict[str, Plain]:
-    """What was seen, by place: a card that was not is ``??``, unless no other follows."""
+def _written(deal: Mapping[str, Seen], names: Mapping[str, str]) -> dict[str, Plain]:
+    """What was seen, by place or by whose hand it is: a card that was not seen is ``??``, unless no other follows."""
     found: dict[str, Plain] = {}
     for place, dealt in deal.items():
         last = max((at for at, card in enumerate(dealt) if card is not None), default=-1)
         if last >= 0:
-            found[place] = " ".join(UNSEEN if card is None else card_name(card) for card in dealt[: last + 1])
+            found[place if names.get(place) in deal else names.get(place, place)] = " ".join(
+                UNSEEN if card is None else card_name(card) for card in dealt[: last + 1]
+            )
     return found
 
 

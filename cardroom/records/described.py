@@ -103,7 +103,7 @@ def _ruling(words: str, where: str) -> tuple[str, tuple[tuple[str, object], ...]
     while rest.strip():
         found = _ARGUMENT.match(rest)
         if found is None:
-            raise BadInput(f"{where}: a quote is not closed, or something stands right behind one: write a text like why=\"two cards\".")
+            raise BadInput(f'{where}: a quote is not closed, or something stands right behind one: write a text like why="two cards".')
         key, text, plain = found.groups()
         if key is None:
             raise BadInput(f"{where}: {ABOUT.format(name=name)}.")

@@ -1,13 +1,14 @@
 """Playing a described round: each decision is answered from the file, and what does not fit is named with what was offered."""
 
 import re
+from collections.abc import Mapping
 
 from cardroom.errors import BadInput, CardroomError, IllegalAction
 from cardroom.games.banked.wagers import BET, BET_VOUCHER
 from cardroom.records import floor_lines
 from cardroom.records.described import FLOOR, Described, Line, Wager
 from cardroom.records.naming import GOES_ON, Unclear, named
-from cardroom.records.offers import Offers
+from cardroom.records.offers import WAGERS, Offers
 from cardroom.records.slots import NoSlot, indices_of
 from cardroom.round import DEALER, Action, Amounts, Option, Pick, Round, Setup, Spot
 from cardroom.round.places import hand_at
@@ -73,20 +74,19 @@ class Driver:
     def _answer(self, line: Line | None) -> tuple[str, Action]:
         """The next action, and where in the file it stands."""
         assert self.round.decision is not None
-        asks = self.round.decision.asks
+        kind, asks = self.round.decision
         unclear = None
+        if kind == WAGERS and (found := self._from_any_table(asks)):
+            return found  # what a line may mean depends on what lies there already
         if line is not None and line.player in asks:
             try:
                 if option := named(line, asks[line.player], self.seats.get(line.player)):
-                    if option.verb in DECLINES and (first := self._from_tables(line.player, asks[line.player])):
-                        return first
                     self.lines.pop(0)
                     return line.where, Action(line.player, option.verb, line.amount, option.spot, self._picks(line, option.pick))
             except Unclear as several:
                 unclear = BadInput(f"{self.name}: {line.where}: {several}.")
-        for player, options in asks.items():
-            if found := self._from_tables(player, options):
-                return found
+        if found := self._from_any_table(asks):
+            return found
         if unclear is not None:
             raise unclear
         return self._unwritten() or self._stuck(line)
@@ -118,6 +118,9 @@ class Driver:
             return indices_of(line.named, held)
         except NoSlot as error:
             raise BadInput(f"{self.name}: {line.where}: {error} ({pick.place}); named are the cards {pick.becomes}.") from None
+
+    def _from_any_table(self, asks: Mapping[str, tuple[Option, ...]]) -> tuple[str, Action] | None:
+        return next((found for player, options in asks.items() if (found := self._from_tables(player, options))), None)
 
     def _from_tables(self, player: str, options: tuple[Option, ...]) -> tuple[str, Action] | None:
         for option in options:

@@ -11,7 +11,11 @@ class Offers:
     def __init__(self, round: Round) -> None:
         self.round = round
         self.first: dict[str, dict[int, list[str]]] = {}  # by player and position: what he was offered before he had made any wager
-        self.known: set[str] = {*getattr(round.rules, "bonuses", ())}  # the names of the wagers of this game, as far as they are known
+        rules = round.rules
+        self.known: set[str] = {
+            *getattr(rules, "bonuses", ()),
+            *getattr(rules, "bets", ()),
+        }  # the names of the wagers of this game, as far as they are known
 
     def note(self, decision: Decision) -> None:
         if decision.kind != WAGERS:

@@ -15,6 +15,7 @@ from cardroom.money import Cents
 from cardroom.plain import Data, Plain
 from cardroom.records.fields import Fields
 from cardroom.records.files import name_of, parse, read_text
+from cardroom.records.older import brought_up
 from cardroom.records.openings import CommitmentData, commitments
 from cardroom.records.plain import plain, read_spot, whole
 from cardroom.records.setups import read_setup, setup_data
@@ -171,8 +172,9 @@ def read_record(data: Mapping[str, object], name: str) -> Record:
     fields = check_head(data, name)
     if fields.text("form") == "public":
         raise BadInput(f"{name}: is a public record, which has no seed: `cardroom verify` checks it, but only an auditor's record replays.")
-    setup = read_setup(fields.table("setup"))
-    return Record(name, data, setup, tuple(read_input(each) for each in fields.tables("inputs")))
+    written = fields.table("setup")
+    setup = read_setup(written)
+    return Record(name, data, setup, brought_up(written.data, setup, tuple(read_input(each) for each in fields.tables("inputs"))))
 
 
 def play_record(record: Record) -> Round:

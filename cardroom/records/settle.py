@@ -56,7 +56,8 @@ def settle(data: Mapping[str, object], name: str = "the round") -> Settled:
 def _check_dice(described: Described, round: Round) -> None:
     chance = described.setup.chance
     if isinstance(chance, Stacked) and len(round.shoe.thrown) != len(chance.dice):
-        raise BadInput(f"{described.name}: dice: " + ("no dice are thrown in this round." if chance.dice else "is missing, like [4, 5, 6]."))
+        why = "no dice are thrown in this round" if chance.dice else "is missing, like [4, 5, 6]"
+        raise BadInput(f"{described.name}: dice: {why}.")
 
 
 def transfers_with_clauses(round: Round) -> list[TransferData]:

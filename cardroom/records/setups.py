@@ -9,6 +9,7 @@ from cardroom.errors import BadInput, CardroomError
 from cardroom.money import ROUNDINGS
 from cardroom.plain import Data
 from cardroom.records.fields import UNSEEN, Fields
+from cardroom.records.older import VERSION
 from cardroom.records.plain import card_text, loose, plain, read_card, whole
 from cardroom.round import Setup
 
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from cardroom.houses.edition import Given
 
 KEYS = (
-    "edition", "digest", "seats", "stacks", "table", "option", "chance", "button", "player_dealer", "turn",
+    "version", "edition", "digest", "seats", "stacks", "table", "option", "chance", "button", "player_dealer", "turn",
     "absent", "carry", "jackpot", "moments", "stepped", "chip", "payout_chip", "rounding",
 )  # fmt: skip
 
@@ -50,6 +51,7 @@ def _laid_data(laid: Laid) -> Data:
 def setup_data(setup: Setup, secrets: bool = True) -> Data:
     """Everything that goes into a round; without ``secrets`` neither seed nor cards."""
     return {
+        "version": VERSION,
         "edition": setup.edition.id,
         "digest": getattr(setup.edition, "digest", ""),
         "seats": {str(seat): player for seat, player in setup.seats.items()},
@@ -147,6 +149,8 @@ def read_setup(fields: Fields) -> Setup:
     from cardroom.houses.loader import load
 
     fields.only(*KEYS)
+    if fields.number("version", VERSION) != VERSION:
+        raise fields.wrong("version", f"is {fields.number('version')}; this program reads {VERSION}, and setups without one")
     edition = load(fields.text("edition"))
     seats = fields.table("seats")
     for seat in seats:

@@ -122,19 +122,16 @@ class Dealings:
             slot, wanted, holder, _ = self.conflict
             where = f"lies in {holder.place}" if holder is not None else "has left the deck"
             return f"{described.key(self.table(slot.time), slot.place)}: {card_name(wanted)} cannot come there: it {where}."
-        slot = self.missing or next(iter(self.shown), None)
-        if slot is not None:
-            table = self.table(slot.time)
-            known, count = self._known(table, slot.place), self.counts[table, slot.place]
+        if (lacks := self.missing or next(iter(self.shown), None)) is not None:
+            table = self.table(lacks.time)
+            known, count = self._known(table, lacks.place), self.counts[table, lacks.place]
             had = f"has {known} of {count}" if known else f"needs {count}"
-            return f"{described.key(table, slot.place)}: cards are missing: it {had}."
+            return f"{described.key(table, lacks.place)}: cards are missing: it {had}."
         for table, deal in enumerate(self.deals):
             for place, laid in deal.items():
                 count = self.counts.get((table, place), 0)
                 if left := [card for card in laid[count:] if card is not None]:
-                    return (
-                        f"{described.key(table, place)}: {card_names(left)}: the round dealt {count} cards there, not {len(laid)}."
-                    )
+                    return f"{described.key(table, place)}: {card_names(left)}: the round dealt {count} cards there, not {len(laid)}."
         return ""
 
     def _known(self, table: int, place: str) -> int:
@@ -163,7 +160,7 @@ class Dealings:
         return self._changed(self.shown, rng) if self.shown and self.missing is None else None
 
     def all_others(self, rng: Random) -> dict[Slot, Card] | None:
-        """Others for all that nobody saw: a hand that is then thrown away may have been played by the house's way, or told who shows first."""
+        """Others for all that nobody saw: the house may have played such a hand, or it may have told who shows first."""
         unseen = list(self.unseen())
         return self._changed(unseen, rng) if unseen and self.missing is None else None
 

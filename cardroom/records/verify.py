@@ -9,6 +9,7 @@ from cardroom.chance import Commitment, Live, Opening, Seeded, Shoe, root_of
 from cardroom.errors import BadInput, CardroomError
 from cardroom.money import Cents, money_text
 from cardroom.records.fields import Fields
+from cardroom.records.older import names_the_thrown, others
 from cardroom.records.openings import commitments
 from cardroom.records.record import audit_record, check_head, play_record, read_record
 from cardroom.round import HOUSE, Action, Dealt, Moved, Noted, Round, Ruled, Shown, Shuffled, Transfer
@@ -79,6 +80,7 @@ def _replayed(data: Mapping[str, object], round: Round) -> Check:
         ours, theirs = fresh[key], data[key]
         if key == "events" and isinstance(theirs, list):
             _leave_out_unnamed_wagers(ours, theirs)
+            _name_the_thrown(data, round, ours, theirs)
         if json.dumps(ours, sort_keys=True) == json.dumps(theirs, sort_keys=True):
             continue
         if key == "events" and isinstance(theirs, list):
@@ -96,6 +98,18 @@ def _leave_out_unnamed_wagers(ours: Sequence[dict[str, object]], theirs: Sequenc
     for event, told in zip(ours, theirs, strict=False):
         if isinstance(told, dict) and told.get("event") == "transfer" and "spot" not in told:
             event.pop("spot", None)
+
+
+def _name_the_thrown(data: Mapping[str, object], round: Round, ours: Sequence[dict[str, object]], theirs: Sequence[object]) -> None:
+    """So are records of two card poker in which a call names the cards thrown away."""
+    setup = data["setup"]
+    if not isinstance(setup, Mapping) or not names_the_thrown(setup, round.setup):
+        return
+    for event, told in zip(ours, theirs, strict=False):
+        picks = event.get("picks")
+        if isinstance(picks, list) and picks and isinstance(told, dict) and isinstance(told.get("picks"), list):
+            thrown = others(round.setup, tuple(picks))
+            event["picks"] = told["picks"] if sorted(told["picks"]) == list(thrown) else list(thrown)
 
 
 def _shuffled(fields: Fields, round: Round) -> Iterator[Check]:

@@ -71,6 +71,16 @@ def test_deal_prints_a_round_and_its_record(capsys: Capture, tmp_path: Path, edi
     assert replayed[0]["stacks"] == record["stacks"] and replayed[0]["drop"] == record["drop"]
     assert "Stacks" in answer(capsys, "replay", str(file)) and "What happened" in answer(capsys, "replay", str(file), "--full")
     assert json.loads(answer(capsys, "verify", str(file), "--json"))["ok"]
+    described = tmp_path / "round.toml"
+    described.write_text(answer(capsys, "deal", edition, "--seed", "5", "--settle"), encoding="utf-8")
+    settled = json.loads(answer(capsys, "settle", str(described), "--json"))
+    assert (settled["stacks"], settled["drop"], settled["jackpot"]) == (record["stacks"], record["drop"], record["jackpot"])
+
+
+def test_a_settle_file_holds_one_round(capsys: Capture) -> None:
+    deal = ("deal", "tres-lounge/three-card-poker", "--settle")
+    assert refusal(capsys, *deal, "--rounds", "2") == "A file for `settle` holds one round: --settle goes without --rounds."
+    assert refusal(capsys, *deal, "--json").startswith("Of --json, --phh and --settle one can be")
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

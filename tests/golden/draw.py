@@ -79,20 +79,27 @@ def _finish(round: Round, rng: random.Random, floor: float = 0) -> tuple[Input, 
     """The inputs of the round, played out; nothing where it takes too long."""
     for _ in range(MANY):
         if floor and round.decision is not None and rng.random() < floor:
-            _rule(round, rng)
+            rule_at_random(round, rng)
         if round.decision is None:
             return tuple(round.inputs)
         round.act(choose(rng, round.decision))
     return None
 
 
-def _rule(round: Round, rng: random.Random) -> None:
-    """Some ruling that is offered; a misdeal now and then."""
+def rule_at_random(round: Round, rng: random.Random, asked: bool = True) -> None:
+    """Some ruling that is offered; a misdeal now and then.
+
+    Unless ``asked``, none on the hand of a player who is to act: what he then does, the question standing, may be done by no hand.
+    """
     offers = [offer for offer in round.rulings if offer.ruling.name != "misdeal" or rng.random() < 0.2]
     if offers:
         offer = rng.choice(offers)
+        answers = told(offer, rng)
+        seat = answers.get("seat")
+        if not asked and round.decision is not None and isinstance(seat, int) and round.setup.seats.get(seat) in round.decision.asks:
+            return
         try:
-            round.floor(offer.ruling.name, **told(offer, rng))
+            round.floor(offer.ruling.name, **answers)
         except IllegalAction:
             return
 

@@ -10,7 +10,7 @@ import pytest
 from cardroom import Round, load
 from cardroom.games.pot.carried import BIG
 from cardroom.records.files import parse
-from cardroom.records.phh import read_phh
+from cardroom.records.phh_file import read_phh
 from cardroom.records.phh_write import write_phh
 from cardroom.round import Action, Noted
 from tests.counts import counts

@@ -242,7 +242,7 @@ def test_replay_takes_hands_of_pokerkit(code: str, tmp_path: Path, capsys: pytes
     ("args", "says"),
     [
         (["tres-lounge/three-card-poker", "--seed", "1", "--phh"], "tres-lounge/three-card-poker: PHH has no code for this game"),
-        (["standard/fixed-limit-razz", "--phh", "--json"], "--json and --phh cannot both be"),
+        (["standard/fixed-limit-razz", "--phh", "--json"], "Of --json, --phh and --settle one can be"),
     ],
 )
 def test_deal_says_where_there_is_no_phh(args: list[str], says: str, capsys: pytest.CaptureFixture[str]) -> None:

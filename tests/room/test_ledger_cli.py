@@ -10,7 +10,9 @@ from typing import Any
 import pytest
 
 from cardroom.cli import run
+from cardroom.records.files import parse
 from cardroom.records.phh_file import read_phh
+from cardroom.records.settle import settle
 from cardroom.records.verify import verify as verify_record
 from cardroom.room.storage import Change, Store
 from tests.room.played import PlayedTable, play
@@ -133,6 +135,7 @@ def test_reverse_is_refused_while_a_server_runs(room: Room) -> None:
         (["ledger", "account"], "Say which: `cardroom ledger account ACCOUNT`."),
         (["ledger", "verify", "aaa-1"], "`cardroom ledger verify` checks everything: it takes no name."),
         (["export", "aaa-1", "--form", "secret"], "--form must be auditor or public, not 'secret'."),
+        (["export", "aaa-1", "--phh", "--settle"], "Of --phh and --settle one can be: each is a format of its own."),
         (["export", "aaa-1", "--form", "public", "--phh"], "PHH tells every hand face up: there is no public form of it."),
     ],
 )
@@ -176,12 +179,22 @@ def test_a_round_as_phh(room: Room) -> None:
     assert "PHH has no code for this game" in room.says("export", "bbb-1", "--phh", code=2)
 
 
+def test_a_round_as_a_settle_file(room: Room) -> None:
+    """It holds what the table saw, so a shoe that goes on need not stay shut."""
+    for id in ("aaa-1", "bbb-2"):
+        stored = room.store.round(id)
+        assert stored is not None and stored.result is not None
+        settled = settle(parse(room.says("export", id, "--settle"), "it"), "it")
+        assert dict(settled.round.outcome.stacks) == stored.result.outcome["stacks"]
+
+
 def test_a_running_round_stays_secret(room: Room) -> None:
     room.store.write([room.holdem.begins()])
     secret = "the auditor's record holds the seed of cards still to come, and is written when they have been dealt."
     assert room.says("export", "aaa-3", code=2) == f"Round aaa-3 is running: {secret}"
     assert room.says("export", "aaa-3", "--phh", code=2) == f"Round aaa-3 is running: {secret}"
     assert "The round is not over" in room.says("export", "aaa-3", "--form", "public", code=2)
+    assert "The round is not over" in room.says("export", "aaa-3", "--settle", code=2)
     assert json.loads(room.says("export", "aaa-2"))["over"] is True  # its cards were other cards
     room.closes(room.holdem)  # nothing more is dealt there
     assert json.loads(room.says("export", "aaa-3"))["over"] is False

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from cardroom.games.carried import SHOE
 from cardroom.records.fields import Fields
+from cardroom.records.older import brought_up
 from cardroom.records.record import Record, play_record, read_input
 from cardroom.records.setups import read_setup
 from cardroom.room.storage.rows import RoundRow, StoredRound
@@ -21,7 +22,8 @@ def play_stored(stored: StoredRound, setup: Setup | None = None) -> Round:
     """The round that was stored, up to its last input; ``BadInput`` where it does not fit. ``setup``: its own, if it has been read."""
     name = f"round {stored.row.id}"
     given = tuple(read_input(Fields(data, name, f"inputs.{i}")) for i, data in enumerate(stored.inputs))
-    return play_record(Record(name, {}, setup or setup_of(stored.row), given))
+    setup = setup or setup_of(stored.row)
+    return play_record(Record(name, {}, setup, brought_up(stored.row.setup, setup, given)))
 
 
 def cards_to_come(store: "Store", stored: StoredRound) -> str:

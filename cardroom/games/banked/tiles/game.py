@@ -117,7 +117,9 @@ def set_player_dealer(round: TilesRound, player: str, seat: int) -> Steps[tuple[
 
 def ways_to_set(hand: int, spot: Spot | None, rule: str, house_rule: str) -> tuple[Option, ...]:
     """Two tiles for one stack, the others make the second; which is the high hand shows when they are turned up (l.5373)."""
-    return Option(SET, spot=spot, pick=Pick(hand_at(hand), 2, 2, 4, "that make one of your two hands"), rule=rule), Option(HOUSE_WAY, spot=spot, rule=house_rule)
+    return Option(SET, spot=spot, pick=Pick(hand_at(hand), 2, 2, 4, "that make one of your two hands"), rule=rule), Option(
+        HOUSE_WAY, spot=spot, rule=house_rule
+    )
 
 
 def open_hand(round: TilesRound, player: str, hand: int, stack: tuple[int, ...], hidden: bool = True) -> Setting:

@@ -70,7 +70,9 @@ class CalledShowdown(Showdown):
         options = [Option("show", rule="showdown")]
         if len(contest.live) > 1 and all(len(pot.eligible) > 1 for pot in contest.pots if seat in pot.eligible):
             options.append(Option("muck", rule="showdown"))
-            options.append(Option("call hand", pick=Pick(f"the lows {', '.join(marks)}", 1, 1, len(marks), "that you call your hand"), rule=RULE))
+            options.append(
+                Option("call hand", pick=Pick(f"the lows {', '.join(marks)}", 1, 1, len(marks), "that you call your hand"), rule=RULE)
+            )
             if strength < min(marks.values()):
                 options.append(Option("spread", rule=RULE))
         action: Action = yield Decision("showdown", {contest.names[seat]: tuple(options)})

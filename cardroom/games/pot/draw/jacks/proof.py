@@ -25,7 +25,11 @@ class JacksDraw(Draw):
     def options(self, seat: int) -> tuple[Option, ...]:
         offers = super().options(seat)
         size = len(self.round.places[self.contest.place(seat)])
-        split = Option("split", pick=Pick("your cards", 1, min(self.rules.most, size), size, "that you throw away, to be kept under a chip"), rule="split-openers")
+        split = Option(
+            "split",
+            pick=Pick("your cards", 1, min(self.rules.most, size), size, "that you throw away, to be kept under a chip"),
+            rule="split-openers",
+        )
         return (*offers, split) if seat == self.opener else offers
 
     def throw(self, seat: int, action: Action) -> None:

@@ -1,0 +1,90 @@
+"""A round of any edition, written as a settle file from what the public has seen, and settled again: the same chips."""
+
+import random
+
+import pytest
+
+from cardroom import load
+from cardroom.cards import FACES
+from cardroom.houses.edition import Edition
+from cardroom.records.describe import described_data
+from cardroom.records.fields import Fields
+from cardroom.records.files import parse
+from cardroom.records.settle import settle
+from cardroom.records.settle_text import settle_text
+from cardroom.round import DEALER, Dealt, FloorCall, MisdealCall, Round, Shown
+from tests.counts import counts
+from tests.golden.draw import rule_at_random
+from tests.support import EDITIONS, choose, random_setup
+
+MANY = 600  # actions: a round of players at random that has more is left out
+
+
+def played(rng: random.Random, edition: Edition, *, floor: float = 0, stepped: bool = False) -> Round | None:
+    round = Round(random_setup(edition, rng, stepped=True) if stepped else random_setup(edition, rng))
+    for _ in range(MANY):
+        if round.decision is None:
+            return round
+        if floor and rng.random() < floor and any(isinstance(event, Dealt) for event in round.events):
+            rule_at_random(round, rng, asked=False)
+        if round.decision is not None:
+            round.act(choose(rng, round.decision))
+    return None
+
+
+def chips(round: Round) -> tuple[object, ...]:
+    outcome = round.outcome
+    return dict(outcome.stacks), outcome.drop, outcome.jackpot, outcome.void
+
+
+def again(round: Round) -> Round:
+    text = settle_text(described_data(round))
+    return settle(parse(text, "it"), "it").round
+
+
+@pytest.mark.parametrize("edition_id", EDITIONS)
+@counts("rounds", 4, 60)
+def test_the_same_chips(edition_id: str, rounds: int) -> None:
+    edition = load(edition_id)
+    for number in range(rounds):
+        round = played(random.Random(f"{edition_id} described {number}"), edition)
+        if round is not None:
+            assert chips(again(round)) == chips(round)
+
+
+@pytest.mark.parametrize("edition_id", EDITIONS)
+@counts("rounds", 3, 40)
+def test_the_same_chips_with_a_floor_that_rules_and_a_dealer_who_errs(edition_id: str, rounds: int) -> None:
+    edition = load(edition_id)
+    for number in range(rounds):
+        round = played(random.Random(f"{edition_id} ruled {number}"), edition, floor=0.2, stepped=number % 2 == 0)
+        if round is not None:
+            found = again(round)
+            assert chips(found) == chips(round)
+            ruled = [given for given in round.inputs if isinstance(given, FloorCall | MisdealCall)]
+            assert [given for given in found.inputs if isinstance(given, FloorCall | MisdealCall)] == ruled
+
+
+@pytest.mark.parametrize("edition_id", EDITIONS)
+def test_a_dealer_who_says_nothing_changes_no_chip(edition_id: str) -> None:
+    """The same file at a table where the dealer is asked before each street."""
+    edition = load(edition_id)
+    round = played(random.Random(f"{edition_id} asked"), edition)
+    if round is not None and not round.setup.stepped:
+        stepped = settle(described_data(round) | {"stepped": True}, "it").round
+        assert chips(stepped) == chips(round)
+        assert all(given.verb in ("deal", "go on") for given in stepped.inputs if getattr(given, "player", "") == DEALER)
+
+
+@pytest.mark.parametrize("edition_id", EDITIONS)
+def test_nothing_is_written_that_nobody_saw(edition_id: str) -> None:
+    edition = load(edition_id)
+    round = played(random.Random(f"{edition_id} hidden"), edition)
+    if round is None:
+        return
+    public = round.view("").events
+    seen = {card % FACES for event in public if isinstance(event, Dealt | Shown) for card in event.cards if card is not None}
+    cards = described_data(round).get("cards", {})
+    tables = cards if isinstance(cards, list) else [cards]
+    written = {c % FACES for t in tables for f in [Fields(t, "it")] for key in f for c in f.cards(key) if c is not None}
+    assert written <= seen
