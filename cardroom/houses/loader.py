@@ -101,8 +101,11 @@ def load_file(edition: str, path: Path) -> Edition:
         table = game.table.model_validate(file.table)
     except ValidationError as error:
         raise refuse("table", first_error(error)) from None
-    shared = [_common(name, path) for name in (*_of_every(game.family), *file.common)]
-    clauses = {id: clause for common in shared for id, clause in _clauses(common.clauses).items()} | _clauses(file.clauses)
+    cited = game.clauses(rules) | {ruling.rule for ruling in (*EVERYWHERE, *game.rulings(rules))}
+    of_every = [_common(name, path) for name in _of_every(game.family)]
+    shared = [*of_every, *(_common(name, path) for name in file.common)]
+    clauses = {id: clause for common in shared for id, clause in _clauses(common.clauses).items() if common not in of_every or id in cited}
+    clauses |= _clauses(file.clauses)
     schedule = None
     if file.collection is not None:
         schedule_paths = [path.parent / "collection" / f"{name}.toml" for name in file.collection.schedules]
@@ -113,7 +116,6 @@ def load_file(edition: str, path: Path) -> Edition:
                 raise refuse("collection.schedule", f"there is no {schedule_path.name} beside it in the folder collection")
         schedule = load_schedules(schedule_paths, file.collection.switches)
         clauses |= {id: Clause(id, c.says, c.lines) for id, c in schedule.clauses().items()}
-    cited = game.clauses(rules) | {ruling.rule for ruling in (*EVERYWHERE, *game.rulings(rules))}
     for wanted in sorted(cited - clauses.keys()):
         raise refuse(f"clauses.{wanted}", "is missing, and the game cites it")
     readings = tuple(Reading(**r.model_dump()) for r in file.readings) + tuple(_readings_of(shared, clauses, cited))
