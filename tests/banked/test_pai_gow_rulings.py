@@ -7,23 +7,25 @@ from typing import Any
 import pytest
 
 from cardroom import Action, Round, load
-from cardroom.cards import parse_cards
+from cardroom.cards import card_names, parse_cards
 from cardroom.chance import Felt
 from cardroom.clauses import Clause
 from cardroom.errors import BadSetup, IllegalAction
-from cardroom.round import DEALER, JACKPOT, Ruled, event_data
+from cardroom.round import DEALER, JACKPOT, Dealt, Ruled, event_data
 from cardroom.round import replay as replayed
 from tests.banked.pai_gow_helpers import (
     DOUBLE_HAND,
     EDITIONS,
     FACE_UP,
     FLORIDA,
+    FOUR_JACKS,
     HANDS,
     OCEANS,
     ON_DEE,
     ON_EVE,
     SEATS,
     TRES,
+    TRES_FORTUNE,
     done,
     noted,
     paid,
@@ -87,6 +89,63 @@ def test_two_exposed_are_a_misdeal_001_l626() -> None:
     round.floor("exposed-card", seat=2, index=5)
     round.floor("exposed-card", seat=3, index=6)
     assert round.void
+
+
+def pile_with(card: str) -> tuple[Round, int, int]:
+    """A deal in which this card lies in the pile of a free seat: the seat, and its number in the pile."""
+    for number in range(200):
+        loaded = load(OCEANS)
+        round = Round(loaded.setup(dict.fromkeys(SEATS.values(), 5_000_00), SEATS, player_dealer="Dee", seed=f"pile {number}"))
+        round.act(Action("Dee", "put-up", 300_00))
+        place_bet(round, *FOUR[0])
+        done(round)
+        places = {event.place: list(event.cards) for event in round.events if isinstance(event, Dealt)}
+        for seat in (5, 7):
+            if parse_cards(card)[0] in places[f"seat/{seat}"]:
+                return round, seat, places[f"seat/{seat}"].index(parse_cards(card)[0])
+    raise AssertionError(card)
+
+
+@pytest.mark.parametrize("card", ["Ac", "Jo"])
+def test_an_ace_or_the_joker_in_a_pile_without_a_wager_is_a_misdeal_001_l626(card: str) -> None:
+    round, seat, index = pile_with(card)
+    round.floor("exposed-in-pile", seat=seat, index=index)
+    assert round.void and rulings(round) == ["irregularity.exposed-misdeal"]
+
+
+def test_another_card_in_a_pile_without_a_wager_counts_as_one_exposed_001_l625() -> None:
+    """Nobody plays it, so nothing replaces it; with a second one, in a hand, it is a misdeal."""
+    round, seat, index = pile_with("9d")
+    assert "9d" not in card_names(round.view("Ann").cards("discards"))
+    round.floor("exposed-in-pile", seat=seat, index=index)
+    assert card_names(round.view("Ann").cards("discards")) == "9d" and not round.void and len(round.shoe.cards) == 4
+    with pytest.raises(IllegalAction, match="'seat' may be 3, 4, 5, 6 or 7, not 2"):  # there is a wager on that one
+        round.floor("exposed-in-pile", seat=2, index=0)
+    plain = next(i for i, held in enumerate(round.places["seat/2"]) if card_names([held])[0] not in "AJ")
+    round.floor("boxed-card", seat=2, index=plain)
+    assert round.void and rulings(round)[-1] == "irregularity.exposed-misdeal"
+
+
+def test_a_card_off_the_table_is_replaced_and_counts_for_nothing() -> None:
+    """As the house's super pan nine has it (001 l.740)."""
+    round = opened()
+    first = round.shoe.cards[-1]
+    round.floor("card-off-table", seat=2, index=0)
+    assert round.places["seat/2"][0] == first and rulings(round) == ["irregularity.dead-card"]
+    round.floor("exposed-card", seat=3, index=6)
+    assert not round.void
+
+
+def test_a_foul_hand_is_paid_no_bonus_and_no_envy_and_nobody_is_paid_for_it() -> None:
+    """Fortune: Eve's four jacks pay her, and Cat an envy; ruled foul they pay nobody."""
+    bets = [*FOUR, ("Eve", 6, "fortune", 5), ("Cat", 4, "fortune", 5)]
+    paid = set_all(start(TRES_FORTUNE, 5000, ON_DEE, bets, {6: FOUR_JACKS}))
+    assert any(t.rule == "envy" and t.target == "Cat" for t in paid.transfers)
+    round = start(TRES_FORTUNE, 5000, ON_DEE, bets, {6: FOUR_JACKS})
+    round.floor("foul-hand", seat=6)
+    set_all(round)
+    assert not any(t.rule == "envy" for t in round.transfers)
+    assert {"6/wager/Eve -> bank 50 (irregularity.foul-hand)", "6/fortune/Eve -> bank 5 (irregularity.foul-hand)"} <= set(settled(round))
 
 
 def test_two_identical_cards_are_a_misdeal_and_the_turn_is_had_again_001_l648() -> None:

@@ -112,11 +112,11 @@ def dead_card(round: BankedRound, seat: int, index: int, card: str = "", *, how:
     place = hand_at(seat)
     found = round.places[place][index]
     if round.rules.irregularities.dead_card == "misdeal":
-        raise Misdeal(f"{_dead(found, how)} at seat {seat}", "irregularity.dead-card")
+        raise Misdeal(f"{dead_text(found, how)} at seat {seat}", "irregularity.dead-card")
     cards_came(round, card, 1)
     seen = audience(round, found)
     kill_card(round, seat, index, how)
-    _take_place(round, place, index, seen)
+    take_place(round, place, index, seen)
     look_again(round, seat)
 
 
@@ -128,10 +128,10 @@ def kill_card(round: BankedRound, seat: int, index: int, how: Dead) -> None:
         check_misdeal(round, found)
         round.show(place, [index], ALL)
     round.move(place, DISCARDS, [index])
-    round.ruled("dead card", f"{_dead(found, how)} at seat {seat} is dead; the next card takes its place", "irregularity.dead-card")
+    round.ruled("dead card", f"{dead_text(found, how)} at seat {seat} is dead; the next card takes its place", "irregularity.dead-card")
 
 
-def _dead(card: Card, how: Dead) -> str:
+def dead_text(card: Card, how: Dead) -> str:
     return _DEAD[how].format("tile" if is_tile(card) else "card")
 
 
@@ -149,10 +149,10 @@ def check_misdeal(round: BankedRound, card: Card) -> None:
 
 def _replace(round: BankedRound, place: str, index: int, seen: Audience) -> None:
     round.move(place, DISCARDS, [index])
-    _take_place(round, place, index, seen)
+    take_place(round, place, index, seen)
 
 
-def _take_place(round: BankedRound, place: str, index: int, seen: Audience) -> None:
+def take_place(round: BankedRound, place: str, index: int, seen: Audience) -> None:
     """The next card lies where the dead one lay, seen by whom that was."""
     round.lay(place, 1, seen)
     last = len(round.places[place]) - 1

@@ -111,6 +111,8 @@ def clauses(rules: BankedRules) -> frozenset[str]:
     cited = set(CLAUSES)
     cited |= {"free-collection"} if rules.free_collection else set()
     cited |= {"jackpot"} if rules.jackpot_offered else set()
+    seen = rules.irregularities
+    cited |= {"irregularity.exposed-misdeal"} if seen.misdeal_cards or seen.most_exposed is not None else set()
     return frozenset(cited)
 
 

@@ -13,6 +13,7 @@ from cardroom.games.banked.baccarat.drawing import events, total, value
 from cardroom.games.banked.baccarat.rules import BANKER, LINES, PLAYER, SEVEN, BaccaratRound, Rules
 from cardroom.games.banked.baccarat.sheet import sheet
 from cardroom.games.banked.bank import Bank, Group, Line, Result
+from cardroom.games.banked.floor_lines import CARDS_LIE, SETTLE, draw_third, of_lines
 from cardroom.games.banked.game import banked_game
 from cardroom.games.banked.opening import Opened, open_round
 from cardroom.games.banked.order import Direction, Hand, around, circle_from, groups, note_order
@@ -67,15 +68,16 @@ def deal(round: BaccaratRound) -> Steps[tuple[list[Card], list[Card]]]:
     if rules.face == "down":
         round.show(PLAYER)
         round.show(BANKER)
-    player, banker = round.places[PLAYER], round.places[BANKER]
-    if rules.chart.player_hits(player, banker):
-        yield from round.deal(PLAYER, 1)
-    if rules.chart.banker_hits(player, banker):
-        yield from round.deal(BANKER, 1)
+    yield from round.dealer_step(CARDS_LIE)
+    if rules.chart.player_hits(round.places[PLAYER], round.places[BANKER]):
+        yield from draw_third(round, PLAYER)
+    if rules.chart.banker_hits(round.places[PLAYER], round.places[BANKER]):
+        yield from draw_third(round, BANKER)
     for line, rule in ((PLAYER, "player-draw"), (BANKER, "banker-draw")):
         held = round.places[line]
         round.note("hand", "", f"{line} line {total(held)}" + (", natural" if len(held) == 2 and total(held) >= 8 else ""), rule)
-    return player, banker
+    yield from round.dealer_step(SETTLE)
+    return round.places[PLAYER], round.places[BANKER]
 
 
 def settle(round: BaccaratRound, opened: Opened, player: Sequence[Card], banker: Sequence[Card]) -> None:
@@ -154,4 +156,14 @@ def settlement_order(round: BaccaratRound, opened: Opened, happened: frozenset[s
     return circle_from(dealt, button_by_card(round, banker[action.card - 1], seat, dealt, action.wrap, rules.direction), rules.direction)
 
 
-GAME = banked_game("baccarat", play, rules=Rules, table=BankedTable, deck=baccarat.deck, clauses=baccarat.clauses, sheet=sheet)
+RULINGS = of_lines(LINES)
+GAME = banked_game(
+    "baccarat",
+    play,
+    rules=Rules,
+    table=BankedTable,
+    deck=baccarat.deck,
+    clauses=baccarat.clauses,
+    rulings=lambda rules: RULINGS,
+    sheet=sheet,
+)

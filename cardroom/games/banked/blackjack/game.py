@@ -13,6 +13,7 @@ from cardroom.games.banked.blackjack.player_turn import play_position
 from cardroom.games.banked.blackjack.rules import WAGER, BlackjackRound, Rules, Table, offered
 from cardroom.games.banked.blackjack.settlement import Held, Showdown, settlement_order
 from cardroom.games.banked.blackjack.sheet import sheet
+from cardroom.games.banked.floor_lines import CARDS_LIE
 from cardroom.games.banked.game import banked_game
 from cardroom.games.banked.opening import Opened, open_round
 from cardroom.games.banked.order import groups, note_order
@@ -96,6 +97,7 @@ def deal(layout: Layout) -> Steps:
             seen = (layout.wagers.decider(position),) if rules.face_down else ALL
             yield from layout.draw(hand_at(position), seen)
         yield from layout.draw(layout.place, NOBODY if second else ALL)
+    yield from round.dealer_step(CARDS_LIE)
     layout.remember_first()
     for position in order:
         first = layout.hands[position][0]

@@ -11,6 +11,7 @@ from cardroom.games.banked.california_baccarat import rules as california
 from cardroom.games.banked.california_baccarat.hand import strength, words
 from cardroom.games.banked.california_baccarat.rules import BASE, CaliforniaRound, Rules
 from cardroom.games.banked.california_baccarat.sheet import sheet
+from cardroom.games.banked.floor_lines import CARDS_LIE, SETTLE
 from cardroom.games.banked.game import banked_game
 from cardroom.games.banked.opening import open_round
 from cardroom.games.banked.order import Hand, around, groups, note_order
@@ -40,12 +41,14 @@ def play(round: CaliforniaRound) -> Procedure:
         yield from round.dealer_step("deal")
         holders = {hand: wagers.decider(hand) for hand in wagers.hands} | {seat: position.player}
         yield from deal(round, holders)
+        yield from round.dealer_step(CARDS_LIE)
 
         # One more at most, by the same rules for players and player-banker (l.996-1004).
         for hand, player in holders.items():
             yield from third_card(round, hand, player)
 
         # The hand closer to nine wins (l.992).
+        yield from round.dealer_step(SETTLE)
         turn_up(round, seat, position.player)
         order = around(wagers.dealt, seat, rules.direction)
         for hand in order:

@@ -13,6 +13,7 @@ from cardroom.games.banked.face_up_baccarat import rules as face_up
 from cardroom.games.banked.face_up_baccarat.late_ties import LateTies
 from cardroom.games.banked.face_up_baccarat.rules import EARLY, HIT, LATE, STAND, FaceUpRound, Rules, Table
 from cardroom.games.banked.face_up_baccarat.sheet import sheet
+from cardroom.games.banked.floor_lines import CARDS_LIE, SETTLE, draw_third, of_lines
 from cardroom.games.banked.game import banked_game
 from cardroom.games.banked.opening import open_round
 from cardroom.games.banked.order import Hand, circle_from, groups, note_order
@@ -38,6 +39,7 @@ def play(round: FaceUpRound) -> Procedure:
         # Two hands in rotation, all face up but the player-dealer's second card (l.1059-1063); late tie bets (l.1127).
         yield from round.dealer_step("deal")
         yield from deal(round)
+        yield from round.dealer_step(CARDS_LIE)
         yield from LateTies(round, wagers).take(PLAYERS, PLAYER_DEALER)
 
         # Seven or more stands, four or less hits, five and six are each player's option (l.1067-1071, 1103-1105, 1214).
@@ -47,6 +49,8 @@ def play(round: FaceUpRound) -> Procedure:
         hits = yield from hit_cards(round, hitting)
         hole = reveal(round)
         yield from player_dealer_draws(round, position.player)
+
+        yield from round.dealer_step(SETTLE)
 
         # Seat by seat as far as the player-dealer's wager covers (l.1123).
         order = settlement_order(round, wagers, position.seat, hole)
@@ -98,7 +102,7 @@ def hit_cards(round: FaceUpRound, hitting: Sequence[Bettor]) -> Steps[dict[Betto
     each = round.rules.hit_card == "one-a-seat"
     places = {bettor: f"{THIRD}/{bettor[0]}" if each else THIRD for bettor in hitting}
     for place in dict.fromkeys(places.values()):
-        yield from round.deal(place, 1)
+        yield from draw_third(round, place)
     return places
 
 
@@ -111,8 +115,8 @@ def reveal(round: FaceUpRound) -> Card:
 def player_dealer_draws(round: FaceUpRound, player: str) -> Steps:
     held = round.places[PLAYER_DEALER]
     if total(held) <= round.rules.player_dealer_hits:
-        yield from round.deal(PLAYER_DEALER, 1)
-    round.note("hand", player, f"{total(held)}", "player-dealer-draw")
+        yield from draw_third(round, PLAYER_DEALER)
+    round.note("hand", player, f"{total(round.places[PLAYER_DEALER])}", "player-dealer-draw")
 
 
 def settlement_order(round: FaceUpRound, wagers: Wagers, seat: int, hole: Card) -> list[int]:
@@ -166,4 +170,14 @@ def _lines(round: FaceUpRound, position: int, player: str, own: int, against: in
     return found
 
 
-GAME = banked_game("face_up_baccarat", play, rules=Rules, table=Table, deck=face_up.deck, clauses=face_up.clauses, sheet=sheet)
+RULINGS = of_lines((PLAYERS, PLAYER_DEALER))
+GAME = banked_game(
+    "face_up_baccarat",
+    play,
+    rules=Rules,
+    table=Table,
+    deck=face_up.deck,
+    clauses=face_up.clauses,
+    rulings=lambda rules: RULINGS,
+    sheet=sheet,
+)
