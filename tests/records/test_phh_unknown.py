@@ -13,7 +13,7 @@ from cardroom.records.phh_figures import VARIANTS
 from cardroom.records.phh_file import each_hand, parse_phh
 from cardroom.records.phh_write import write_phh
 from cardroom.records.record import audit_record, public_record
-from cardroom.round import Dealt, Shown
+from cardroom.round import Action, Dealt, Shown
 from cardroom.telling import Teller
 from tests.counts import counts
 from tests.phh import chips, hidden, played_by_pokerkit, pokerkit_stacks, read
@@ -66,7 +66,7 @@ def test_where_no_hand_is_known_the_file_says_who_has_won_or_nobody_does(code: s
         before, told = read(text), hidden(text, "all")
         hand = read(told)
         assert known_cards(hand) <= in_the_text(told)
-        shown = sum(event.verb == "show" for event in before.round.inputs if hasattr(event, "verb"))
+        shown = sum(isinstance(given, Action) and given.verb == "show" for given in before.round.inputs)
         if shown < 2:
             assert hand.finishing == before.finishing, told
             continue
