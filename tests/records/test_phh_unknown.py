@@ -153,6 +153,16 @@ def test_stacks_without_end(start: str, net: list[int]) -> None:
     assert f"starting_stacks = {start}" in written and read(written).finishing == hand.finishing
 
 
+def test_all_in_with_stacks_that_nobody_has_counted() -> None:
+    """The file deals on without a bet: whoever was all-in, nobody could. Where it tells neither cards nor hands, it ends there."""
+    text = CHECKED.format("AsAd", "????", "").replace("[100, 100, 100]", "[inf, inf, inf]")
+    bet = text[: text.index("'p1 cc', 'p2 cc', 'd db 9s'")] + "'p1 cbr 500', 'p2 cc', "
+    hand = read(bet + "'d db 9s', 'd db Jd', 'p1 sm AsAd', 'p2 sm ????']")
+    assert hand.round.over and hand.finishing == (50200, -50200, 0)
+    assert read(bet + "'d db 9s', 'd db Jd', 'p1 sm AsAd']").finishing == hand.finishing
+    assert not read(bet + "'d db 9s']").round.over
+
+
 def test_a_raise_to_what_an_opponent_has_is_less_than_a_raise() -> None:
     """p1 has $15 in all; a raise over $10, which was one of $8, would be to $18 at least."""
     text = CHECKED.format("????", "????", "").replace("[100, 100, 100]", "[15, 100, 100]").replace("'p3 f', 'p1 cc', 'p2 cc',", "{}")
