@@ -201,6 +201,9 @@ class Reader:
                 round.act(Action(player, answer))
                 continue
             move = moves.next
+            if move is None and "check" in verbs and self._was_all_in(round):
+                round.act(Action(player, "check"))
+                continue
             if move is None:
                 return  # the file stops here, and so does the round
             if round.decision.kind == FIRST and names[move.player] in round.decision.asks:
@@ -230,6 +233,10 @@ class Reader:
         contested = sum(isinstance(given, Action) and given.verb == "show" for given in round.inputs) > 1
         if contested and told < dealt:
             raise BadInput(f"{self.name}: the board needs {dealt} cards, the file deals {told}.")
+
+    def _was_all_in(self, round: Round) -> bool:
+        """Of stacks that it has not counted the file cannot say who was all-in: but it deals on, or shows, and nobody bets."""
+        return bool(self.figures.unlimited) and (bool(self.shows) or len(self.cards.board) > len(round.places.get(BOARD, ())))
 
     def _show_or_muck(self, index: int, verbs: list[str]) -> str:
         shows = self.shows.get(index, self.cards.known(index))

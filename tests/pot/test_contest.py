@@ -231,7 +231,7 @@ def shown_down(felt: Felt, contest: Contest, strength: dict[int, int]) -> Showdo
     showdown = Showdown.__new__(Showdown)
     showdown.contest, showdown.round = contest, felt  # type: ignore[assignment]
     showdown.rules = SimpleNamespace(odd_chips="to-the-first", both_halves="each-split")  # type: ignore[assignment]
-    showdown.scales, showdown.strength = (HIGH,), [strength]
+    showdown.scales, showdown.strength, showdown.told = (HIGH,), [strength], {}
     showdown.odd_order, showdown.shown, showdown.won = left_of_the_button, set(), {}
     return showdown
 

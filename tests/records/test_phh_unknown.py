@@ -66,7 +66,7 @@ def test_where_no_hand_is_known_the_file_says_who_has_won_or_nobody_does(code: s
         before, told = read(text), hidden(text, "all")
         hand = read(told)
         assert known_cards(hand) <= in_the_text(told)
-        shown = sum(event.verb == "show" for event in before.round.inputs if isinstance(event, Action))
+        shown = sum(isinstance(given, Action) and given.verb == "show" for given in before.round.inputs)
         if shown < 2:
             assert hand.finishing == before.finishing, told
             continue
@@ -151,6 +151,16 @@ def test_stacks_without_end(start: str, net: list[int]) -> None:
     assert hand.round.over and list(hand.finishing) == net
     written = write_phh(hand.round, hand.unlimited)
     assert f"starting_stacks = {start}" in written and read(written).finishing == hand.finishing
+
+
+def test_all_in_with_stacks_that_nobody_has_counted() -> None:
+    """The file deals on without a bet: whoever was all-in, nobody could. Where it tells neither cards nor hands, it ends there."""
+    text = CHECKED.format("AsAd", "????", "").replace("[100, 100, 100]", "[inf, inf, inf]")
+    bet = text[: text.index("'p1 cc', 'p2 cc', 'd db 9s'")] + "'p1 cbr 500', 'p2 cc', "
+    hand = read(bet + "'d db 9s', 'd db Jd', 'p1 sm AsAd', 'p2 sm ????']")
+    assert hand.round.over and hand.finishing == (50200, -50200, 0)
+    assert read(bet + "'d db 9s', 'd db Jd', 'p1 sm AsAd']").finishing == hand.finishing
+    assert not read(bet + "'d db 9s']").round.over
 
 
 def test_a_raise_to_what_an_opponent_has_is_less_than_a_raise() -> None:

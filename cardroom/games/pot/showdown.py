@@ -10,9 +10,8 @@ from cardroom.money import Cents, share
 from cardroom.round import Decision, Option, Steps
 
 Order = Callable[[list[int], Scale], list[int]]  # the winners of a scale in the order in which odd chips fall to them
-
-
 WINNER = "winner"  # what is asked of players whose hands are not known
+NOT_KNOWN = -1  # the strength of such a hand: less than that of any other
 
 
 def all_odd_to_the_first(amount: Cents, ways: int, chip: Cents) -> list[Cents]:
@@ -35,9 +34,6 @@ def win_uncontested(contest: Contest) -> None:
     for pot in reversed(contest.pots):
         amount = contest.round.accounts.get(pot.account, 0)
         contest.round.transfer(pot.account, contest.names[winner], amount, "the others folded", "win-uncontested")
-
-
-NOT_KNOWN = -1  # the strength of a hand with a card that nobody here knows: less than that of any other
 
 
 def _known(cards: list[Card]) -> bool:

@@ -168,9 +168,9 @@ class StudHand(AntesHand[HandStud, StudTable]):
         return self.kind(StudBetting)(self.contest, self.rules, self.table, self.stakes.ranges[number])
 
     def pair_in_sight(self) -> bool:
-        shows = self.cards.shows
-        known = [[rank(card) for card in shows[seat] if not is_unknown(card)] for seat in self.contest.live]
-        return any(len(set(ranks)) < len(ranks) for ranks in known)
+        """A pair, or a card that nobody knows and that may make one."""
+        hands = [self.cards.shows[seat] for seat in self.contest.live]
+        return any(any(map(is_unknown, hand)) or len(set(map(rank, hand))) < len(hand) for hand in hands)
 
     def first_to_act(self, shows: Mapping[int, list[Card]]) -> tuple[int, str]:
         """Who starts a later betting round, and what he shows."""
