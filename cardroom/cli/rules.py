@@ -78,10 +78,14 @@ def _rulings(edition: "Edition") -> None:
         print(f"  - {ruling['write']}")
         print(wrapped(f"{ruling['title']}, {ruling['when']}.", "      "))
         print(paint(wrapped(f"{ruling['says'].rstrip('.')} ({cited}).", "      "), DIM))
-    asks = {ask["name"]: ask["title"] for ruling in rulings for ask in ruling["asks"]}
+    asks: dict[str, list[str]] = {}
+    for ruling in rulings:
+        for ask in ruling["asks"]:
+            meanings = asks.setdefault(ask["name"], [])
+            meanings += [ask["title"]] if ask["title"] not in meanings else []
     print(f"  {paint('What is told', BOLD)}")
-    for name, title in asks.items():
-        print(wrapped(f"{name}: {title}", "  - "))
+    for name, meanings in asks.items():
+        print(wrapped(f"{name}: {'; or '.join(meanings)}", "  - "))
 
 
 def _collection(edition: "Edition") -> list[str]:

@@ -102,7 +102,7 @@ def rulings_data(edition: Edition) -> list[RulingData]:
     for ruling in sorted(edition.rulings.values(), key=lambda ruling: GROUPS.index(ruling.group)):
         clause = edition.clauses[ruling.rule]
         asks: list[AskData] = [
-            {"name": ask.name, "kind": ask.kind, "title": ask.title, "needed": ask.needed, "several": ask.several} for ask in ruling.asks
+            {"name": ask.name, "kind": ask.kind, "title": ask.meaning, "needed": ask.needed, "several": ask.several} for ask in ruling.asks
         ]
         found.append(
             {

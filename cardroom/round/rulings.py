@@ -27,6 +27,15 @@ Args: TypeAlias = Mapping[str, object]
 YES = {"yes": True, "no": False, "true": True, "false": False, True: True, False: False}
 
 
+_EXAMPLES: dict[Kind, str] = {
+    "seat": "2", "card": "0", "count": "1", "choice": "…", "flag": "yes", "text": '"…"', "cards": '"Kd"',
+}  # fmt: skip
+
+
+def _quoted(word: str) -> str:
+    return f'"{word}"' if " " in word else word
+
+
 class Ask(NamedTuple):
     """One thing that a ruling is told, under the name by which it is written."""
 
@@ -35,12 +44,17 @@ class Ask(NamedTuple):
     title: str  # in plain words: "whose card it is"
     needed: bool = True
     several: bool = False  # one value, or several with commas
+    words: tuple[str, ...] = ()  # of a choice that is always among the same
 
     @property
     def example(self) -> str:
         """As it might be written."""
-        value = {"seat": "2", "card": "0", "count": "1", "choice": "…", "flag": "yes", "text": '"…"', "cards": '"Kd 4s"'}[self.kind]
-        return f"{self.name}={value}"
+        return f"{self.name}={_quoted(self.words[0]) if self.words else _EXAMPLES[self.kind]}"
+
+    @property
+    def meaning(self) -> str:
+        """What it is, and the words that there are for it."""
+        return self.title + (f" ({_some(self.words)})" if self.words else "")
 
 
 SEAT = Ask("seat", "seat", "whose hand it is")
