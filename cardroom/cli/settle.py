@@ -33,12 +33,27 @@ def settle(
 
 
 def print_transfers(round: "Round") -> None:
-    """Each transfer on a line, and under it the clause that moved it, once."""
+    """Each transfer on a line, and under it the clause that moved it, once; what the floor has ruled stands where it was ruled."""
     from cardroom.cli.terminal.show import BOLD, DIM, columns, paint, wrapped
     from cardroom.money import money_text
-    from cardroom.records.settle import account_text, transfers_with_clauses
+    from cardroom.records.settle import account_text, rulings_with_clauses, transfers_with_clauses
 
-    rows = transfers_with_clauses(round)
+    rows, rulings = transfers_with_clauses(round), rulings_with_clauses(round)
+    said: set[str] = set()
+
+    def cite(rule: str, says: str, lines: str) -> None:
+        if rule not in said:
+            said.add(rule)
+            cited = f"l.{lines}" if lines else "ours"
+            print(paint(wrapped(f"{rule}: {says.rstrip('.')} ({cited})", "      "), DIM))
+
+    def print_rulings(after: int) -> None:
+        for ruling in rulings:
+            if ruling["after"] == after:
+                print(wrapped(f"{paint('Ruled', BOLD)}, {ruling['ruling']}: {ruling['text']}", "  "))
+                cite(ruling["rule"], ruling["says"], ruling["lines"])
+
+    print_rulings(0)
     if not rows:
         print("No chip moved.")
         return
@@ -51,13 +66,10 @@ def print_transfers(round: "Round") -> None:
         )
         for row in rows
     ]
-    said: set[str] = set()
     for line, row in zip(columns(table).split("\n"), rows, strict=True):
         print(line)
-        if row["rule"] not in said:
-            said.add(row["rule"])
-            cited = f"l.{row['lines']}" if row["lines"] else "ours"
-            print(paint(wrapped(f"{row['rule']}: {row['says'].rstrip('.')} ({cited})", "      "), DIM))
+        cite(row["rule"], row["says"], row["lines"])
+        print_rulings(row["number"])
 
 
 def print_stacks(round: "Round", unlimited: frozenset[str] = frozenset()) -> None:

@@ -9,7 +9,7 @@ from cardroom.money import Cents, money_text
 from cardroom.records.described import Described, read_described
 from cardroom.records.plain import read_spot
 from cardroom.records.unseen import play
-from cardroom.round import Round, Transfer
+from cardroom.round import Round, Ruled, Transfer
 
 _Named = TypedDict("_Named", {"from": str})  # what no attribute can be called
 
@@ -28,9 +28,21 @@ class TransferData(_Named):
     lines: str
 
 
+class RuledData(TypedDict):
+    """What the floor has ruled, after so many transfers."""
+
+    after: int
+    ruling: str
+    text: str
+    rule: str
+    says: str
+    lines: str
+
+
 class SettledData(TypedDict):
     edition: str
     option: str
+    rulings: list[RuledData]
     transfers: list[TransferData]
     stacks: dict[str, Cents]
     net: dict[str, Cents]
@@ -83,6 +95,20 @@ def transfers_with_clauses(round: Round) -> list[TransferData]:
     return rows
 
 
+def rulings_with_clauses(round: Round) -> list[RuledData]:
+    """Each ruling in order, with its clause."""
+    clauses, moved = round.setup.edition.clauses, 0
+    found: list[RuledData] = []
+    for event in round.events:
+        if isinstance(event, Transfer):
+            moved += 1
+        elif isinstance(event, Ruled):
+            clause = clauses.get(event.rule)
+            says, lines = (clause.says, clause.lines) if clause else ("", "")
+            found.append({"after": moved, "ruling": event.ruling, "text": event.text, "rule": event.rule, "says": says, "lines": lines})
+    return found
+
+
 def settled_data(settled: Settled) -> SettledData:
     """What ``cardroom settle --json`` prints. Amounts are cents."""
     round = settled.round
@@ -91,6 +117,7 @@ def settled_data(settled: Settled) -> SettledData:
     return {
         "edition": setup.edition.id,
         "option": setup.rate.option if getattr(setup.edition, "schedule", None) else "",
+        "rulings": rulings_with_clauses(round),
         "transfers": transfers_with_clauses(round),
         "stacks": dict(outcome.stacks),
         "net": {player: stack - before[player] for player, stack in outcome.stacks.items()},
