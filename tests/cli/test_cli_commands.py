@@ -113,12 +113,12 @@ def test_fee_prints_every_option_and_charges(capsys: Capture, edition: str) -> N
         return
     for option in data["options"]:
         assert f"Option {option['option']}:" in text
-    charged = json.loads(answer(capsys, "fee", edition, "--players", "5", "--action", "$120", "--pot", "80", "--json"))
+    charged = json.loads(answer(capsys, "fee", edition, "--players", "4", "--action", "$120", "--pot", "80", "--json"))
     assert charged["posted"]["option"] == data["default"]
     assert charged["facts"]["action"] == 12_000
     for charge in charged["charges"]:
         assert charge["amount"] > 0 and charge["lines"] and charge["moment"]
-    assert answer(capsys, "fee", edition, "--players", "5", "--action", "$120", "--pot", "80")
+    assert answer(capsys, "fee", edition, "--players", "4", "--action", "$120", "--pot", "80")
 
 
 def test_fee_with_the_facts_of_the_manual(capsys: Capture) -> None:
