@@ -18,6 +18,7 @@ from cardroom.games.carried import SHOE
 from cardroom.games.floor import EVERYWHERE
 from cardroom.games.game import Game, Section
 from cardroom.house_rules import HouseRules, refusal
+from cardroom.houses.templates import Unfilled, fill
 from cardroom.money import Cents, Rounding, money_text
 from cardroom.round import Parts, Procedure, Round, Ruling, Setup
 from cardroom.round.accounts import RESERVED
@@ -84,7 +85,8 @@ class Edition(Generic[Rules, Table]):
     game: Game[Rules, Table]
     rules: Rules
     table: Table  # the default table
-    clauses: Mapping[str, Clause]
+    templates: Mapping[str, Clause]  # what it says, with the names of switches where a figure stands
+    clauses: Mapping[str, Clause]  # the same, as the rules are
     readings: tuple[Reading, ...]
     printed: Mapping[str, str]  # by setting of its own table: the lines that print its figure; one that is not there is ours
     schedule: Schedule | None  # of collection
@@ -146,9 +148,15 @@ class Edition(Generic[Rules, Table]):
         return self._with(rules)
 
     def _with(self, rules: Rules) -> "Edition[Rules, Table]":  # type: ignore[misc]  # made here, so that a wider type does no harm
-        for missing in sorted(self.game.clauses(rules) - self.clauses.keys()):
+        cites = self.game.clauses(rules)
+        templates = {**self.clauses, **self.templates}
+        for missing in sorted(cites - templates.keys()):
             raise BadSetup(f"{self.id}: with these rules the game cites the clause '{missing}', which the edition does not have.")
-        return replace(self, rules=rules, deck=self.game.deck(rules), of_house=None)
+        try:
+            clauses = fill(templates, rules, self.table, self.readings, cites)
+        except Unfilled as error:
+            raise BadSetup(f"{self.id}: with these rules a clause {error}.") from None
+        return replace(self, rules=rules, clauses=clauses, deck=self.game.deck(rules), of_house=None)
 
     def at(self, table: Switches) -> "Edition[Rules, Table]":
         """This edition as it is played at a table with these settings: with the rules that the house leaves to it, or has for its limit."""

@@ -16,6 +16,7 @@ from cardroom.games.floor import EVERYWHERE
 from cardroom.house_rules import left_open
 from cardroom.houses.edition import Edition, first_error
 from cardroom.houses.files import HERE, find_file, read_toml
+from cardroom.houses.templates import Unfilled, fill, filled, stray, switches_of
 
 
 class _Strict(BaseModel):
@@ -107,8 +108,16 @@ def load_file(edition: str, path: Path) -> Edition:
     cited = game.clauses(rules) | {ruling.rule for ruling in (*EVERYWHERE, *game.rulings(rules))}
     of_every, named = [[_common(name, path) for name in names] for names in (_of_every(game.family), file.common)]
     shared = [*of_every, *named]
-    clauses = {id: clause for common in of_every for id, clause in _clauses(common.clauses).items() if id in cited}
-    clauses |= {id: clause for common in named for id, clause in _clauses(common.clauses).items()} | _clauses(file.clauses)
+    templates = {id: clause for common in of_every for id, clause in _clauses(common.clauses).items() if id in cited}
+    templates |= {id: clause for common in named for id, clause in _clauses(common.clauses).items()} | _clauses(file.clauses)
+    switches = switches_of(rules, table)
+    for clause in templates.values():
+        try:
+            filled(clause.says, switches)
+        except Unfilled as error:
+            raise refuse(f"clauses.{clause.id}", str(error)) from None
+        if said := stray(clause.id, clause.says, rules, switches):
+            raise refuse(f"clauses.{clause.id}", f"writes a figure itself, {said}")
     schedule = None
     if file.collection is not None:
         schedule_paths = [path.parent / "collection" / f"{name}.toml" for name in file.collection.schedules]
@@ -118,8 +127,8 @@ def load_file(edition: str, path: Path) -> Edition:
             if not schedule_path.is_file():
                 raise refuse("collection.schedule", f"there is no {schedule_path.name} beside it in the folder collection")
         schedule = load_schedules(schedule_paths, file.collection.switches)
-        clauses |= {id: Clause(id, c.says, c.lines) for id, c in schedule.clauses().items()}
-    for wanted in sorted(cited - clauses.keys()):
+        templates |= {id: Clause(id, c.says, c.lines) for id, c in schedule.clauses().items()}
+    for wanted in sorted(cited - templates.keys()):
         raise refuse(f"clauses.{wanted}", "is missing, and the game cites it")
     known = left_open(game.table)
     for setting, left in rules.tables.items():
@@ -135,20 +144,21 @@ def load_file(edition: str, path: Path) -> Edition:
                 raise refuse(key, first_error(error)) from None
             except ValueError as error:
                 raise refuse(key, f"{value}: {error}") from None
-            for wanted in sorted(game.clauses(changed) - clauses.keys()):
+            for wanted in sorted(game.clauses(changed) - templates.keys()):
                 raise refuse(f"clauses.{wanted}", f"is missing, and the game cites it where a table sets {setting} to {value}")
-    readings = tuple(Reading(**r.model_dump()) for r in file.readings) + tuple(_readings_of(shared, clauses, cited))
+    readings = tuple(Reading(**r.model_dump()) for r in file.readings) + tuple(_readings_of(shared, templates, cited))
     for reading in readings:
         if reading.switch and not _has(rules, table, schedule, reading.switch):
             raise refuse(f"readings.{reading.id}", f"names the switch {reading.switch}, which there is not")
     for setting in file.printed:
         if not _has(rules, table, schedule, f"table.{setting}"):
             raise refuse(f"printed.{setting}", "is no setting of the table")
+    clauses = fill(templates, rules, table, readings, cited)
     option = file.collection.option if file.collection else ""
     digest = sha256(path.read_bytes()).hexdigest()
     loaded = Edition(
-        edition, file.name, game, rules, table, clauses, readings, file.printed, schedule, option, file.source, file.lines, file.approval,
-        file.since, digest, game.deck(rules),
+        edition, file.name, game, rules, table, templates, clauses, readings, file.printed, schedule, option,
+        file.source, file.lines, file.approval, file.since, digest, game.deck(rules),
     )  # fmt: skip
     try:
         loaded.post(None, table)

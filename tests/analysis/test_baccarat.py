@@ -17,6 +17,7 @@ from tests.analysis.baccarat_deals import COUNTS, Numbers, deals, six_cards
 
 TRES, TRES_EZ = "tres-lounge/21st-century-baccarat", "tres-lounge/ez-baccarat-panda-8"
 SHEEP = "black-sheep/ez-baccarat"
+ANY_DECKS = {"decks": {"says": "Any.", "least": 1, "most": 12}}
 EZ, PANDA = "oceans-eleven/ez-baccarat", "oceans-eleven/ez-baccarat-panda-8"
 CALIFORNIA_2, DAI, DRAGON = "oceans-eleven/california-baccarat-2-0", "oceans-eleven/dai-bacc", "oceans-eleven/dragon-dai-bacc"
 
@@ -52,7 +53,8 @@ def test_published_eight_decks() -> None:
     ("decks", "banker", "player", "tie"), [(8, -1.0579, -1.2351, -14.3596), (6, -1.06, -1.24, -14.44), (1, -1.01, -1.29, -15.75)]
 )
 def test_published_with_five_per_cent_commission(decks: int, banker: float, player: float, tie: float) -> None:
-    rules = {"decks": decks, "tables": {}, "banker_pays": "19 to 20", "banker_three_card_seven": "pays"}
+    tables = {**load(EZ).rules.model_dump()["tables"], **ANY_DECKS}
+    rules = {"decks": decks, "tables": tables, "banker_pays": "19 to 20", "banker_three_card_seven": "pays"}
     found = solve(load(EZ).with_rules(**rules))
     places = 4 if decks == 8 else 2
     assert [round(percent(found, wager), places) for wager in ("banker", "player", "tie")] == [banker, player, tie]
@@ -158,13 +160,13 @@ def test_every_wager_by_ranks_eight_decks(edition: str) -> None:
 
 def test_one_deck_by_ranks() -> None:
     for edition in (DAI, DRAGON):
-        found = solve(load(edition).with_rules(decks=1, tables={}))
+        found = solve(load(edition).with_rules(decks=1, tables=ANY_DECKS))
         for wager, net in WAGERS[edition].items():
             assert distribution(found, wager) == by_ranks(1)[net]
 
 
 def test_drawing_against_a_natural_by_ranks() -> None:
-    found = solve(load(SHEEP).with_rules(decks=1, tables={}, natural="stands"))
+    found = solve(load(SHEEP).with_rules(decks=1, tables=ANY_DECKS, natural="stands"))
     for wager, net in WAGERS[SHEEP].items():
         assert distribution(found, wager) == by_ranks(1, natural_ends=False)[net]
     assert distribution(found, "tie") != by_ranks(1)[TIE]

@@ -135,7 +135,7 @@ def test_full_tables_that_draw_everything_never_run_dry(edition: str) -> None:
                 action = Action(action.player, "call")
             round.act(action)
         held = sorted([*round.shoe.cards, *(card for cards in round.places.values() for card in cards)])
-        assert held == sorted(loaded.deck)
+        assert held == sorted(round.setup.edition.deck)
 
 
 def test_more_hands_than_the_deck_gives_are_refused() -> None:

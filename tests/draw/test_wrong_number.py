@@ -311,7 +311,7 @@ def test_an_erring_dealer_and_a_busy_floor_lose_neither_chips_nor_cards(edition:
     for number in range(60):
         rng = random.Random(f"{edition} erring {number}")
         round = Round(random_setup(loaded, rng, stepped=True))
-        total, cards = sum(round.accounts.values()), sorted(loaded.deck)
+        total, cards = sum(round.accounts.values()), sorted(round.setup.edition.deck)
         while round.decision is not None:
             if rng.random() < 0.2:
                 floor_at_random(round, rng)

@@ -233,10 +233,10 @@ def test_every_choice_of_a_form_is_one_that_the_model_takes() -> None:
     for heading in headings():
         edition = load(heading.id)
         fields = {field["name"]: field for field in fields_data(edition)}
-        assert not {"antes", "posts", "overs"} & set(fields)
+        assert not {"antes", "posts"} & set(fields)
         for field in fields.values():
             for choice in field["choices"]:
                 value = [choice] if field["kind"] == "choices" else choice
                 limits = {"bets": (400, 800), "spread": (100, 500)} if "bets" in fields else {}
-                made = edition.game.table.model_validate({**edition.table.model_dump(), **limits, field["name"]: value})
-                assert getattr(made, field["name"]) == ((choice,) if field["kind"] == "choices" else choice)
+                made = getattr(edition.settings({**limits, field["name"]: value}), field["name"])
+                assert made == (choice,) if field["kind"] == "choices" else str(made) == choice  # a choice may be a number
