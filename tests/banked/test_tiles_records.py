@@ -125,7 +125,7 @@ def test_two_hands_of_one_player_are_told_apart() -> None:
     text = FILE.replace('bob = { wager = "$30" }\n', "").replace('"bob: set [0 1]", ', "")
     both = text.replace('"zoe: house-way"', '"zoe: set seat/5 [6-6 6-2]", "zoe: house-way seat/3"')
     assert settled_data(settled(both))["net"]["zoe"] == 9_50
-    with pytest.raises(BadInput, match="must say which spot"):
+    with pytest.raises(BadInput, match='it may mean "house-way seat/3" or "house-way seat/5"'):
         settled(text)
 
 

@@ -400,7 +400,7 @@ def test_tiles_and_the_bank_are_read(keys: Keys, card_room: CardRoom) -> None:
     keys.table.turn()
     assert re.fullmatch(r"([A-Z][a-z]+( [A-Z][a-z]+)? \([a-z]+-[a-z]+\)(, |\.)){4}", keys.says("i")), keys.said()
     assert re.search(r"put up \$[\d,.]+, paid \$0, won \$0, has \$[\d,.]+ left", keys.says("p")), keys.said()
-    assert "Choose 2 of 4 cards." in keys.says("t")
+    assert "Choose 2 of 4 cards that make one of your two hands." in keys.says("t")
 
 
 def test_your_turn_is_said_at_once_and_once(pair: Pair, keys: Keys) -> None:

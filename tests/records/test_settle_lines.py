@@ -1,4 +1,4 @@
-"""The lines of a described round: whose position a wager lies on, rulings and the dealer's words where they happened, and what is refused."""
+"""The lines of a described round: whose position a wager lies on, rulings and the dealer's words where they happened, refusals."""
 
 import textwrap
 
@@ -118,7 +118,7 @@ def test_a_call_names_the_two_cards_that_are_played() -> None:
     """003 l.491: the others are thrown away. A pair beats the jack-deuce that qualifies: even money on both bets; $1 of rake (iii)."""
     settled = described(TWO_CARDS)
     assert settled_data(settled)["net"] == {"dana": -2100, "ann": 2000}
-    assert len([event for event in settled.round.events if isinstance(event, Shown) and event.place == "seat/2"][0].cards) == 2
+    assert len(next(event for event in settled.round.events if isinstance(event, Shown) and event.place == "seat/2").cards) == 2
 
 
 def test_the_cards_to_be_played_and_not_those_thrown_away_are_asked_for() -> None:
@@ -146,7 +146,7 @@ def test_a_ruling_written_first_is_made_when_there_is_a_hand() -> None:
     settled = described(text)
     kinds = [type(event) for event in settled.round.events]
     assert kinds.index(Ruled) > kinds.index(Dealt)
-    assert [event.place for event in settled.round.events if isinstance(event, Shown)][0] == "seat/2"
+    assert next(event.place for event in settled.round.events if isinstance(event, Shown)) == "seat/2"
     assert settled_data(settled)["net"]["cy"] == 2 * -settled_data(settled)["net"]["bob"]  # nines beat ace high and queen high
     quiet = described(text + "\nstepped = false\n")
     assert settled_data(quiet)["net"] == settled_data(settled)["net"]

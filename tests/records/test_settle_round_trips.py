@@ -12,7 +12,7 @@ from cardroom.records.fields import Fields
 from cardroom.records.files import parse
 from cardroom.records.settle import settle
 from cardroom.records.settle_text import settle_text
-from cardroom.round import DEALER, Dealt, FloorCall, MisdealCall, Round, Shown
+from cardroom.round import DEALER, Action, Dealt, FloorCall, MisdealCall, Round, Shown
 from tests.counts import counts
 from tests.golden.draw import rule_at_random
 from tests.support import EDITIONS, choose, random_setup
@@ -73,7 +73,8 @@ def test_a_dealer_who_says_nothing_changes_no_chip(edition_id: str) -> None:
     if round is not None and not round.setup.stepped:
         stepped = settle(described_data(round) | {"stepped": True}, "it").round
         assert chips(stepped) == chips(round)
-        assert all(given.verb in ("deal", "go on") for given in stepped.inputs if getattr(given, "player", "") == DEALER)
+        said = [given.verb for given in stepped.inputs if isinstance(given, Action) and given.player == DEALER]
+        assert set(said) <= {"deal", "go on"}
 
 
 @pytest.mark.parametrize("edition_id", EDITIONS)
