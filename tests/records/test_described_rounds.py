@@ -252,10 +252,10 @@ def test_the_floors_rulings_and_the_dealers_mistakes_stand_among_the_actions() -
 @pytest.mark.parametrize(
     ("line", "says"),
     [
-        ("floor: foul-hand seat=9", "line 4 ('floor: foul-hand seat=9'): Seat 9 has no hand that is in play"),
+        ("floor: foul-hand seat=9", "line 4 ('floor: foul-hand seat=9'): The ruling 'foul-hand': 'seat' may be 3 or 2, not 9"),
         ("floor: foul-hand 2", 'write what it is about like "floor: foul-hand seat=2"'),
         ("floor: foul-play seat=2", "foul-play"),
-        ("floor: foul-hand chair=2", "The ruling 'foul-hand' failed"),
+        ("floor: foul-hand chair=2", "The ruling 'foul-hand' asks for no 'chair'"),
     ],
 )
 def test_a_ruling_that_does_not_fit_is_refused(line: str, says: str) -> None:
