@@ -42,7 +42,10 @@ def beyond(offer: Offer) -> Iterator[dict[str, object]]:
     for ask in offer.ruling.asks:
         if ask.needed:
             yield {name: value for name, value in within.items() if name != ask.name}
-            yield {**within, ask.name: {"text": 7, "flag": "perhaps"}.get(ask.kind, 999)}
+            yield {
+                **within,
+                ask.name: offer.bounds[ask.name].most + 1 if ask.kind == "count" else {"text": 7, "flag": "perhaps"}.get(ask.kind, 999),
+            }
             yield {**within, ask.name: "  "}
 
 

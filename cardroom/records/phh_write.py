@@ -26,7 +26,7 @@ WAGERS = ("fold", "check", "call", "bet", "raise", "complete", "bring in")
 # What a code says of a stud or a draw game beyond its name: where a house has it otherwise, there is no code.
 SAME: dict[str, dict[str, object]] = {
     "F7S": {"opens": "low-card", "opening_ace": "high", "acts_first": "high-hand"},
-    "F7S/8": {"opens": "low-card", "opening_ace": "high", "acts_first": "high-hand", "low": "eight-or-better"},
+    "F7S/8": {"opens": "low-card", "opening_ace": "high", "acts_first": "high-hand"},
     "FR": {"opens": "high-card", "opening_ace": "low", "acts_first": "low-hand"},
     "N2L1D": {"ranking": "deuce-to-seven", "cards": 5, "draws": 1},
     "F2L3D": {"ranking": "deuce-to-seven", "cards": 5, "draws": 3, "higher_from": 3},

@@ -199,6 +199,16 @@ def test_a_dealer_who_exposes_five_or_deals_a_wrong_number_has_misdealt() -> Non
         Round(OCEANS.setup(dict.fromkeys(FOUR, 100_00), seed=1)).floor("exposed-cards", seat=1, cards=[13])
 
 
+def test_a_hand_dealt_the_wrong_number_of_cards_is_a_misdeal_whenever_it_is_noticed_l800() -> None:
+    for lines in ((), ("set",)):
+        round = Round(OCEANS.setup(dict.fromkeys(FOUR, 100_00), seed=1, button=4))
+        for _ in lines:
+            round.act(Action("ann", "set", picks=tuple(range(13))))
+        round.floor("wrong-number-of-cards", seat=2)
+        assert round.void and round.outcome.stacks == round.setup.stacks
+        assert OCEANS.clauses["irregularity.misdeal"].lines == "795-800"
+
+
 def test_exposed_cards_of_an_empty_seat_are_no_misdeal() -> None:
     """l.799: "of one player's hand"; with two players seats 3 and 4 are dealt hands, too (l.772)."""
     round = Round(OCEANS.setup({"ann": 100_00, "bob": 100_00}, seed=1, button=2, stepped=True))

@@ -189,3 +189,36 @@ def test_bots_seldom_foul() -> None:
         hands += len(notes)
         fouls += sum(note.text.startswith("foul") for note in notes)
     assert fouls < hands * 0.25, f"{fouls} of {hands}"
+
+
+# -- what the floor rules: as in the house's chinese poker ----------------------------------------------------------------------------
+
+
+def test_a_row_with_the_wrong_number_of_cards_is_foul() -> None:
+    """The strong hand scoops both others; ruled foul it is scooped by them: six points to each, and their royalties."""
+    hands = {"ann": STRONG, "bob": FAIR, "cy": WEAK}
+    round = start(hands)
+    round.floor("wrong-number", seat=1)
+    with pytest.raises(IllegalAction, match="not 1"):
+        round.floor("wrong-number", seat=1)
+    plans = {name: iter(plan.replace(" ", "")) for name, (_, plan) in hands.items()}
+    while round.decision is not None:
+        ((player, options),) = round.decision.asks.items()
+        row = {"f": "front", "m": "middle", "b": "back"}[next(plans[player])]
+        if row not in [option.spot.wager for option in options if option.spot]:
+            continue
+        round.act(Action(player, "place", spot=Spot(next(s for s, p in round.setup.seats.items() if p == player), row, player)))
+    assert [event.text.startswith("foul") for event in round.events if isinstance(event, Noted) and event.what == "hand"] == [
+        True,
+        False,
+        False,
+    ]
+    assert round.outcome.stacks["ann"] < 400_00
+
+
+def test_hole_cards_that_the_dealer_exposed_stay_and_five_of_a_hand_are_a_misdeal() -> None:
+    round = start({"ann": STRONG, "bob": FAIR})
+    round.floor("exposed-cards", seat=2, cards=[0, 4])
+    assert len(round.view("ann").cards("seat/2")) == 2 and not round.over
+    round.floor("exposed-cards", seat=2, cards=[1, 2, 3])
+    assert round.void and round.outcome.stacks == round.setup.stacks

@@ -321,6 +321,44 @@ def test_the_next_card_turned_by_accident_plays() -> None:
         begin({"ann": JUNK, "bob": JUNK}, "").floor("next-card-turned")
 
 
+# -- a dead hand (l.1407), cards turned face up (l.1409) -----------------------------------------------------------------------------------
+
+
+def test_a_hand_that_left_the_table_is_dead_and_pays_nothing_l1407() -> None:
+    round = start({"ann": WAITING, "bob": JUNK, "cy": JUNK}, "7h")
+    round.floor("dead-hand", seat=1, why="a card fell to the floor")
+    assert rulings(round) == ["irregularity.dead-hand"]
+    do(round, "ann: meld 7c 7d 7h")
+    assert round.places["seat/1"] == [] and not paid(round, "top back")
+    assert {source for source, _, _ in paid(round, "condition")} <= {"bob"}
+    with pytest.raises(IllegalAction, match="not 1"):
+        round.floor("dead-hand", seat=1)
+
+
+def test_every_hand_is_dead_and_the_tops_go_back() -> None:
+    round = begin({"ann": JUNK, "bob": JUNK}, "")
+    for seat in (1, 2):
+        round.floor("dead-hand", seat=seat)
+    finish(round, random.Random(1))
+    assert round.over and round.outcome.stacks["ann"] == round.outcome.stacks["bob"]
+
+
+def test_four_cards_face_up_play_and_a_whole_packet_is_replaced_from_the_centre_l1409() -> None:
+    round = begin({"ann": JUNK, "bob": JUNK}, "")
+    before = held(round, "bob")
+    round.floor("exposed-cards", seat=1, cards=[0, 1, 2, 3, 9])
+    assert held(round, "bob") == before and rulings(round) == ["irregularity.exposed-cards"]
+    assert len(round.view("ann").cards("seat/1")) == 5
+    centre = round.shoe.cards[len(round.shoe.cards) // 2]
+    round.floor("exposed-cards", seat=1, cards=[5, 6, 7, 8, 9])
+    assert held(round, "bob")[:5] == before[:5] and rulings(round)[-1] == "irregularity.exposed-packet"
+    assert len(round.places["seat/1"]) == 10 and centre in round.places["seat/1"]
+    assert card_names(round.places["discards"]).split() == before[5:]
+    do(round, "ann: play", "bob: play")
+    with pytest.raises(IllegalAction, match="before play begins"):
+        round.floor("exposed-cards", seat=1, cards=[0])
+
+
 OWN = tuple(ruling.name for ruling in FLOOR)
 
 
@@ -340,8 +378,11 @@ def test_any_ruling_at_any_time_keeps_every_chip_and_card(rounds: int) -> None:
         round = Round(PAN.with_rules(late_count=rng.choice(("plays", "foul"))).setup(stacks, seed=number, stepped=True))
         while round.decision is not None:
             for name in OWN:
-                if rng.random() < (0.02 if name in ("foul-hand", "false-out") else 0.3 if name == "take-missed-turn" else 0.06):
-                    args: dict[str, Any] = {} if "card" in name else {"seat": rng.randint(1, count)}
+                if rng.random() < (
+                    0.02 if name in ("foul-hand", "dead-hand", "false-out") else 0.3 if name == "take-missed-turn" else 0.06
+                ):
+                    args: dict[str, Any] = {} if name in ("boxed-card", "next-card-turned") else {"seat": rng.randint(1, count)}
+                    args |= {"cards": rng.sample(range(10), 5)} if name == "exposed-cards" else {}
                     if name == "false-out":
                         args = {"seat": seat_asked(round), "fouled": rng.sample(range(1, count + 1), rng.randint(0, 1))}
                     with contextlib.suppress(IllegalAction):

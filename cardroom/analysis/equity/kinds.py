@@ -15,7 +15,8 @@ from cardroom.games.pot.flop.omaha import OmahaRules
 from cardroom.games.pot.flop.omaha_high_low import OmahaHighLowTable
 from cardroom.games.pot.flop.short_deck import ShortDeckRules, ShortDeckTable
 from cardroom.games.pot.rules import PotTable
-from cardroom.games.pot.stud.rules import StudTable
+from cardroom.games.pot.stud.rules import StudRules, StudTable
+from cardroom.games.pot.stud.seven_card_high_low import HighLowTable
 from cardroom.games.pot.stud.stripped import StrippedRules
 from cardroom.games.pot.stud.stripped import ranking as stripped_ranking
 from cardroom.games.registry import GAMES, Lack, find
@@ -112,7 +113,8 @@ def seven_card_stud(edition: "Edition") -> Kind:
 
 
 def seven_card_high_low(edition: "Edition") -> Kind:
-    return Kind(7, 0, (HIGH, EIGHT), edition.deck)
+    low = EIGHT if edition.known(StudRules, HighLowTable).table.low == "eight-or-better" else LOW
+    return Kind(7, 0, (HIGH, low), edition.deck)
 
 
 def razz(edition: "Edition") -> Kind:

@@ -6,9 +6,9 @@ from cardroom.cards import face, parse_card
 from cardroom.errors import BadInput, IllegalAction
 from cardroom.games.points.panguingue.deal import fill_up, return_top, take_one
 from cardroom.games.points.panguingue.hand import HAND, TURNED, Hand, Player
-from cardroom.games.points.panguingue.rules import PanguingueRound, Rules, Table
+from cardroom.games.points.panguingue.rules import DISCARDS, PanguingueRound, Rules, Table
 from cardroom.round import ALL, Ask, Ruling
-from cardroom.round.rulings import SEAT, WHY, Asked, Bounds, Value, one_of
+from cardroom.round.rulings import CAME, SEAT, WHY, Asked, Bounds, Value, cards_came, one_of
 
 UNUSED = ("turn", "drawn")  # a player is asked in his turn and has used no card yet
 IN_TURN = (*UNUSED, "melding", "forced")
@@ -52,6 +52,44 @@ def foul_hand(round: PanguingueRound, seat: int, why: str = "") -> None:
     player = _player(round, seat)
     player.ruled = "foul"
     round.ruled("foul-hand", f"{player.name}'s hand is foul" + (f": {why}" if why else ""), "irregularity.foul-hand")
+
+
+def dead_hand(round: PanguingueRound, seat: int, why: str = "") -> None:
+    """A hand whose cards left the plane of the table may be declared dead (l.1407): no further part in play, and no pays."""
+    player = _player(round, seat)
+    player.ruled = "dead"
+    round.ruled("dead-hand", f"{player.name}'s hand is dead" + (f": {why}" if why else ""), "irregularity.dead-hand")
+
+
+def _just_dealt(round: PanguingueRound) -> Asked:
+    """The cards of each, while hands are declared and nobody has drawn."""
+    if round.decision is None or round.decision.kind != "declare":
+        raise IllegalAction("Cards that the dealer turned face up are ruled on before play begins.")
+    counts: dict[Value, tuple[Value, ...]] = {p.seat: tuple(range(p.count)) for p in _live(round) if p.count == round.rules.dealt}
+    if not counts or len(round.shoe.cards) <= round.rules.dealt:
+        raise IllegalAction("There is no hand whose cards the dealer could have turned face up.")
+    return {SEAT.name: one_of(counts), CARDS.name: Bounds((), counts, 1, round.rules.dealt)}
+
+
+def exposed_cards(round: PanguingueRound, seat: int, cards: Sequence[int], came: str = "") -> None:
+    """A packet of which every card was face up is replaced from the centre of the deck; fewer cards remain in play (l.1409)."""
+    player, packets = _player(round, seat), round.rules.packets
+    starts = [sum(packets[:number]) for number in range(len(packets))]
+    each = [range(start, start + size) for start, size in zip(starts, packets, strict=True)]
+    replaced = [index for packet in each if set(packet) <= set(cards) for index in packet]
+    if replaced:
+        cards_came(round, came, len(replaced))
+    round.show(player.place, sorted(cards))
+    if not replaced:
+        round.ruled("exposed cards", f"{len(cards)} cards of {player.name} were face up: they play", "irregularity.exposed-cards")
+        return
+    text = f"{len(replaced)} cards of {player.name} were face up: as many from the centre"
+    round.ruled("exposed packet", text, "irregularity.exposed-packet")
+    round.move(player.place, DISCARDS, replaced)
+    if not round.shoe.typed:
+        middle = len(round.shoe.cards) // 2
+        round.shoe.put_on_top(round.shoe.cards[middle : middle + len(replaced)])
+    round.lay(player.place, len(replaced), (player.name,))
 
 
 def _boxed(round: PanguingueRound) -> Asked:
@@ -178,6 +216,7 @@ def false_out(round: PanguingueRound, seat: int, fouled: Sequence[int] = ()) -> 
         round.ruled("false-out", f"{victim.name}'s hand is foul: {player.name} was not out", "irregularity.false-out")
 
 
+CARDS = Ask("cards", "card", "which cards of the hand, from 0", several=True)
 CARD = Ask("card", "cards", "where cards are typed in: the one that fills the hand up", needed=False)
 FOULED = Ask("fouled", "seat", "who threw his hand in on that word", needed=False, several=True)
 IN_PLAY = "while the hand is in play"
@@ -185,6 +224,14 @@ FLOOR: tuple[Ruling[Rules, Table], ...] = (
     Ruling(
         "foul-hand", "A hand is foul", "hands", "irregularity.foul-hand", IN_PLAY, (SEAT, WHY._replace(needed=False)),
         _who(lambda round, player: True, "No hand is in play."), foul_hand,
+    ),
+    Ruling(
+        "dead-hand", "A hand left the plane of the table", "hands", "irregularity.dead-hand", IN_PLAY, (SEAT, WHY._replace(needed=False)),
+        _who(lambda round, player: True, "No hand is in play."), dead_hand,
+    ),
+    Ruling(
+        "exposed-cards", "The dealer turned cards of a hand face up", "cards", "irregularity.exposed-cards", "before play begins",
+        (SEAT, CARDS, CAME._replace(name="came")), _just_dealt, exposed_cards, again=True,
     ),
     Ruling(
         "boxed-card", "The top card of the stock lies face up", "cards", "irregularity.boxed-card", IN_PLAY,

@@ -89,7 +89,7 @@ def dead_deal(hand: Hand) -> None:
     round = hand.round
     round.note("dead deal", "", "nobody is out", "stock-runs-out")
     back = hand.live if hand.rules.dead_deal_tops == "those-in" else []
-    back = back or [player for player in hand.players if player.status != "dead"]
+    back = back or [player for player in hand.players if player.status != "dead"] or hand.players
     for player, part in zip(back, share(round.accounts.get(POT, 0), len(back)), strict=True):
         round.transfer(POT, player.name, part, "top back", "stock-runs-out")
     hand.over = True

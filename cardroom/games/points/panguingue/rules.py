@@ -129,7 +129,8 @@ def clauses(rules: Rules) -> frozenset[str]:
         "discarded-pluck", "used-at-once", "rope", "square", "non-comoquers", "add", "borrow", "switch", "collect", "valle-mixed",
         "valle-suited", "suited", "paid-rope", "added", "asked-short", "discard", "forcing", "flat", "dead-card", "missed-out-card",
         "out", "outs", "out-cap", "due-on-the-out", "tops", "show-who-put-out", "no-chips", "all-foul", "stock-runs-out",
-        "irregularity.foul-hand", "irregularity.boxed-card", "irregularity.exposed-packet", "irregularity.exposed-cards",
+        "irregularity.foul-hand", "irregularity.dead-hand", "irregularity.boxed-card", "irregularity.exposed-packet",
+        "irregularity.exposed-cards",
         "irregularity.eight-or-twelve", "irregularity.nine", "irregularity.eleven", "irregularity.late-count", "irregularity.foul-count",
         "irregularity.missed-turn", "irregularity.false-out", "irregularity.next-card",
     })  # fmt: skip
