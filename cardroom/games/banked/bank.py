@@ -14,6 +14,7 @@ from cardroom.round import BANK, HOUSE, Account, Round, Spot
 
 PUT_UP = "player-dealer-wager"  # the clauses that every banked edition has
 NOT_COVERED = "not-covered"
+SHARED = "shared-bank"  # and one that only those have where others may put money in
 
 Result = Literal["win", "lose", "push"]
 
@@ -49,13 +50,24 @@ class Bank:
         self.coverage: Coverage = MEASURES[measure](0)
         self.dead: list[Group] = []  # hands that could not be covered and were returned whole
         self.unreached: list[Line] = []  # wagers that had no chance of action, the money being used up before them
+        self.shares: dict[str, Cents] = {player_dealer: 0}  # who has put in how much, the player-dealer first
         self._least = least  # of a wager, for one whose amount is not known any more
         self._measure = measure
         self._settle = SHORTFALLS[shortfall].settle
 
     def put_up(self, amount: Cents) -> None:
-        self.coverage = MEASURES[self._measure](amount)
+        self.share_among({self.player_dealer: amount})
         self.round.transfer(self.player_dealer, BANK, amount, "the player-dealer's wager", PUT_UP)
+
+    def share_among(self, shares: dict[str, Cents]) -> None:
+        """So much has been put in by each, the player-dealer first."""
+        self.shares = shares
+        self.coverage = MEASURES[self._measure](sum(shares.values()))
+
+    @property
+    def decider(self) -> str:
+        """Who plays the player-dealer's hand: whoever has most in it, of equals himself (001 l.601)."""
+        return max(self.shares, key=self.shares.__getitem__)
 
     def settle(self, groups: Iterable[Group]) -> None:
         """Settle the groups in order, by what the floor has ruled on their hands and wagers. May be called many times in a round."""
@@ -71,7 +83,10 @@ class Bank:
         self.coverage.owed = 0
 
     def close(self) -> None:
-        """What is left goes back to the player-dealer."""
+        """What is left goes back to the player-dealer, and in proportion to those who have put money in with his; odd cents are his."""
+        left, total = self.round.accounts.get(BANK, 0), sum(self.shares.values())
+        for player, amount in list(self.shares.items())[1:]:
+            self.round.transfer(BANK, player, left * amount // total, "back to one who shared the player-dealer's wager", SHARED)
         self.round.transfer(BANK, self.player_dealer, self.round.accounts.get(BANK, 0), "the player-dealer's money back", PUT_UP)
 
     # -- what the policies use ----------------------------------------------------------------------------------------------

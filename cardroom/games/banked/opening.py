@@ -5,9 +5,12 @@ from typing import NamedTuple, TypeVar
 
 from cardroom.games.banked import collect, rotation
 from cardroom.games.banked.bank import Bank
+from cardroom.games.banked.carried import PLAYER_DEALER
 from cardroom.games.banked.jackpot import take_rake, with_jackpot
+from cardroom.games.banked.positions import every_position, positions_beside, remember_rights, rights_left
 from cardroom.games.banked.rules import BankedRound, BankedRules, BankedTable, bank_of
-from cardroom.games.banked.wagers import Terms, Wagers, every_position, positions_beside
+from cardroom.games.banked.sharing import Sharing
+from cardroom.games.banked.wagers import Terms, Wagers
 from cardroom.games.time_collection import collect_time
 from cardroom.round import Round, Steps
 
@@ -38,6 +41,8 @@ def open_round(
 ) -> Steps[Opened | None]:
     """What was opened; None if nobody takes the position, or nobody bets. ``positions`` finds those that may be bet on."""
     rules = round.rules
+    by_right = rules.backline is not None and rules.backline.right
+    before = round.carry.find(PLAYER_DEALER, "")
     collect_time(round)
     position = yield from rotation.take_position(
         round, rules.rotation, lambda player: bank_of(round.setup, round.table, round.accounts, player)
@@ -45,10 +50,19 @@ def open_round(
     if position is None:
         return None
     bank = Bank(round, position.player, rules.coverage, rules.shortfall, round.table.least)
-    bank.put_up((yield from rotation.put_up(position)))
+    put_up = yield from rotation.put_up(position)
+    bank.put_up(put_up)
     terms = with_jackpot(terms, round.table.jackpot)
     wagers = Wagers(round, terms, position.player, positions(round, position.seat), vouchers=round.table.vouchers)
+    wagers.bank_shares = Sharing(round, position.player, put_up) if rules.shared_bank else None
+    rights = rights_left(round, moved=position.player != before or position.turn == 1) if by_right else {}
+    wagers.rights = rights
     yield from wagers.take()
+    if by_right:
+        remember_rights(wagers, rights)
+    if wagers.bank_shares is not None:
+        bank.share_among(wagers.bank_shares.shares)
+        wagers.bank_shares.remember()
     rotation.remember_bettors(round, rules.rotation, (wagers.positions[position] for position in wagers.dealt))
     if not wagers.dealt:
         bank.close()

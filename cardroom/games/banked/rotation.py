@@ -6,7 +6,7 @@ The position is carried from round to round: ``player_dealer``, which ``turn`` o
 from collections.abc import Callable, Iterable, Iterator
 from typing import Literal, NamedTuple
 
-from cardroom.games.banked.carried import BETTORS, PLAYER_DEALER, SEAT, TURN
+from cardroom.games.banked.carried import BETTORS, PLAYER_DEALER, ROTATES_FROM, SEAT, SHARERS, TURN
 from cardroom.games.banked.order import clockwise_after
 from cardroom.money import Cents, round_to
 from cardroom.round import AGAIN, Amounts, Decision, Option, Round, Setup, Steps, exactly
@@ -31,6 +31,7 @@ class Position(NamedTuple):
     seat: int
     turn: int
     bank: Amounts = exactly(0)  # what he may put up
+    second_of: int = 0  # the seat of the one whose second deal he takes by right (001 l.614, 732)
 
 
 def take_position(round: Round, rotation: Rotation, bank_of: Callable[[str], Amounts | None]) -> Steps[Position | None]:
@@ -38,7 +39,7 @@ def take_position(round: Round, rotation: Rotation, bank_of: Callable[[str], Amo
     taken = None
     for offer, asked in _offers(round, rotation):
         bank = bank_of(offer.player)
-        if bank is None or (asked and not _eligible(round, rotation, offer.player)):
+        if bank is None or (asked and not offer.second_of and not _eligible(round, rotation, offer.player)):
             continue
         if asked:
             action = yield Decision("player-dealer", {offer.player: (Option("accept", rule=RULE), Option("pass", rule=RULE))})
@@ -48,6 +49,8 @@ def take_position(round: Round, rotation: Rotation, bank_of: Callable[[str], Amo
         break
     round.carry.take(AGAIN, False)
     round.carry.take(BETTORS, [])
+    round.carry.take(SHARERS, [])
+    round.carry.take(ROTATES_FROM, 0)
     if taken is None:
         round.note("no player-dealer", "", "nobody takes the player-dealer position; no hand is dealt", RULE)
         return None
@@ -55,6 +58,8 @@ def take_position(round: Round, rotation: Rotation, bank_of: Callable[[str], Amo
         carried.put(PLAYER_DEALER, taken.player)
         carried.put(TURN, taken.turn)
         carried.put(SEAT, taken.seat)
+        if taken.second_of:
+            carried.put(ROTATES_FROM, taken.second_of)
     round.note("player-dealer", taken.player, f"turn {taken.turn} of {rotation.turns}", RULE)
     return taken
 
@@ -83,11 +88,14 @@ def _offers(round: Round, rotation: Rotation) -> Iterator[tuple[Position, bool]]
         return
     before, turn = carry.find(PLAYER_DEALER, ""), carry.find(TURN, 0)
     if before in present and carry.find(AGAIN):
-        yield Position(before, present[before], turn), False
+        yield Position(before, present[before], turn, second_of=carry.find(ROTATES_FROM, 0)), False
     if before in present and turn < rotation.turns and not carry.find(AGAIN):
         yield Position(before, present[before], turn + 1), True
+        for sharer in carry.find(SHARERS, []):
+            if sharer in present:
+                yield Position(sharer, present[sharer], turn + 1, second_of=present[before]), True
     seats = {seat: player for player, seat in present.items()}
-    for seat in clockwise_after(seats, present.get(before, carry.find(SEAT, 0))):
+    for seat in clockwise_after(seats, carry.find(ROTATES_FROM, 0) or present.get(before, carry.find(SEAT, 0))):
         if seats[seat] != before:
             yield Position(seats[seat], seat, 1), True
     if before in present and turn >= rotation.turns and rotation.all_pass == "stays":

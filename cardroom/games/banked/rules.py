@@ -71,6 +71,7 @@ class BankedRules(HouseRules):
     free_collection: bool = False  # a wager that was never reached pays no collection in the very next hand
     jackpot_offered: bool = False  # whether a table may have a house jackpot
     irregularities: Irregularities = Irregularities()
+    shared_bank: bool = False  # others may put money in with the player-dealer's
 
     @model_validator(mode="after")
     def _dead_hands_by_seat(self) -> Self:
@@ -111,6 +112,7 @@ def clauses(rules: BankedRules) -> frozenset[str]:
     cited = set(CLAUSES)
     cited |= {"free-collection"} if rules.free_collection else set()
     cited |= {"jackpot"} if rules.jackpot_offered else set()
+    cited |= {"shared-bank"} if rules.shared_bank else set()
     seen = rules.irregularities
     cited |= {"irregularity.exposed-misdeal"} if seen.misdeal_cards or seen.most_exposed is not None else set()
     return frozenset(cited)

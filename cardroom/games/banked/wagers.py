@@ -4,17 +4,19 @@ Everybody places at once: the decision is yielded again after each answer, with 
 ``done``. A player without a base wager then sits the round out.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Literal, NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from pydantic import Field
 
 from cardroom.collection import Facts
 from cardroom.collection.facts import VoucherUse
-from cardroom.games.banked.order import around
 from cardroom.money import Cents, Odds, round_to
 from cardroom.round import Amounts, Decision, Option, Round, Spot, Steps, exactly
 from cardroom.switches import Switches
+
+if TYPE_CHECKING:
+    from cardroom.games.banked.sharing import Sharing
 
 BET, JOIN, DONE = "bet", "join", "done"
 BET_VOUCHER = "bet-voucher"  # the same wager, made with a voucher or a promotional chip
@@ -29,6 +31,7 @@ class Backline(Switches):
     decides: Literal["seat", "largest-wager"] = "seat"  # who plays the hand; a seat that does not bet leaves it to the largest wager
     kum_kum: bool = False  # several may share one bet: paid and collected as one
     base: bool = True  # base wagers too; else only those beside them that may lie there
+    right: bool = False  # who has wagered on a position keeps a place there until the player-dealer's position moves on (001 l.598, 717)
 
 
 class Wager(NamedTuple):
@@ -67,6 +70,8 @@ class Wagers:
 
     def __init__(self, round: Round, terms: Terms, player_dealer: str, positions: Mapping[int, str], *, vouchers: bool = False) -> None:
         self.round = round
+        self.bank_shares: Sharing | None = None  # where others may put money in with the player-dealer's
+        self.rights: Mapping[int, set[str]] = {}  # by position: who has a right to a place there, and has not said that he is done
         self.terms = terms
         self.positions = positions  # whose position it is, by seat, in the order of play
         self.dealt: dict[int, list[str]] = {}  # by position with a base wager: who bet on it, the seat's own player first
@@ -161,15 +166,22 @@ class Wagers:
     def take(self) -> Steps:
         """Place wagers until everybody is done."""
         asks = {player: options for player in self._players() if len(options := self._options(player)) > 1 or self._could_back(player)}
+        self.rights = {position: players & asks.keys() for position, players in self.rights.items()}
+        if self.rights:
+            asks = {player: self._options(player) for player in asks}
         while asks:
             action = yield Decision("wagers", asks)
             player = action.player
-            if action.spot is None:  # done
-                asks = {other: options for other, options in asks.items() if other != player}
+            if action.spot is None:  # done, or with the player-dealer
+                if action.amount and self.bank_shares is not None:
+                    self.bank_shares.put_in(player, action.amount)
+                had = any(player in players for players in self.rights.values())
+                self.rights = {position: players - {player} for position, players in self.rights.items()}
+                asks = {other: self._options(other) if had else options for other, options in asks.items() if other != player}
                 continue
             before = self._open_to_others(action.spot.position)
             self._place(action.verb, player, action.spot, action.amount)
-            opened = self.terms.backline is not None and before != self._open_to_others(action.spot.position)
+            opened = self.terms.backline is not None and (bool(self.rights) or before != self._open_to_others(action.spot.position))
             asks = {other: self._options(other) if opened or other == player else options for other, options in asks.items()}
 
     # -- bounds -------------------------------------------------------------------------------------------------------------
@@ -189,6 +201,8 @@ class Wagers:
         options = self._ways(player, BET, self.facts)
         if self._take_vouchers:
             options += self._ways(player, BET_VOUCHER, self._facts_with_voucher(player))
+        if self.bank_shares is not None and not self._own.get(player):
+            options += self.bank_shares.options(player)
         return (*options, Option(DONE))
 
     def _ways(self, player: str, verb: str, facts: Facts) -> list[Option]:
@@ -204,7 +218,7 @@ class Wagers:
                 options += self._side_options(player, position, facts, verb) if sides else []
             elif Spot(position, base.name, player) in self.partners:
                 continue
-            elif owner == player or self._may_back(position):
+            elif owner == player or self._may_back(position, player):
                 options += self._base_options(player, position, bounds, verb)
                 options += self._side_options(player, position, facts, verb) if sides and self._sides_alone else []
             if bounds is not None and kum_kum and player not in bettors:
@@ -219,14 +233,16 @@ class Wagers:
         spots = [(wager, Spot(position, wager.name, player)) for wager in (self.terms.base, *self.terms.lines)]
         return [Option(verb, bounds, spot, rule=wager.rule) for wager, spot in spots if spot not in self.round.accounts]
 
-    def _may_back(self, position: int) -> bool:
+    def _may_back(self, position: int, player: str = FREE) -> bool:
         backline = self.terms.backline
         if backline is None:
             return False
         bettors, owner = self.dealt.get(position, ()), self.positions[position]
         if owner not in bettors and not backline.unbet:
             return False
-        behind = sum(player != owner for player in bettors)
+        behind = sum(bettor != owner for bettor in bettors)
+        rights = self.rights.get(position, set())
+        behind += len(rights - {owner, *bettors}) if player not in rights else 0  # their places are kept
         front = 0 if owner != FREE else 1  # where nobody sits the first bettor is in front
         return backline.most is None or behind < backline.most + front
 
@@ -321,20 +337,3 @@ class Wagers:
     def _bet(self, position: int, player: str) -> Cents:
         """A base wager, with what others have joined to it."""
         return sum(self.amount(position, self.terms.base.name, each) for each in self.sharing(position, player))
-
-
-def positions_beside(round: Round, seat: int) -> dict[int, str]:
-    """The positions of the seated players who are there, clockwise from the left of ``seat``, which is not among them."""
-    present = _present(round)
-    return {s: present[s] for s in around(present, seat, "clockwise")}
-
-
-def every_position(round: Round, seat: int, seats: Iterable[int]) -> dict[int, str]:
-    """As ``positions_beside``, with the seats at which nobody sits."""
-    present = _present(round)
-    return {s: present.get(s, FREE) for s in around(seats, seat, "clockwise")}
-
-
-def _present(round: Round) -> dict[int, str]:
-    setup = round.setup
-    return {seat: player for seat, player in setup.seats.items() if player not in setup.absent}

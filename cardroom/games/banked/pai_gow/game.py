@@ -57,7 +57,7 @@ def play(round: PaiGowRound) -> Procedure:
     if not rules.face_up:
         yield from set_hands(round, sets, left)
     yield from step(round, "reveal", left)
-    yield from set_player_dealer(round, position.seat, left)
+    yield from set_player_dealer(round, position.seat, bank.decider, left)
     if rules.face_up and not pushes(rules, set_hand_at(round, position.seat).cards):
         yield from set_hands(round, sets, left)
 
@@ -95,7 +95,8 @@ def terms(round: PaiGowRound) -> Terms:
         Wager(key, key, bonus.fixed, bonus.most_of_base, *bonus_limits(table, round.setup.rate, bonus), bonus.backline)
         for key, bonus in offered(rules, table).items()
     ]
-    return Terms(Wager(BASE, "base-wager"), bonuses, table.least, table.most, kept=0, backline=rules.backline)
+    least = round.setup.chip if rules.under_minimum == "action" else table.least
+    return Terms(Wager(BASE, "base-wager"), bonuses, least, table.most, kept=0, backline=rules.backline)
 
 
 def turn_up(round: PaiGowRound, wagers: Wagers, player_dealer: int, order: list[int], left: set[int]) -> Steps[Showdown]:

@@ -73,6 +73,7 @@ class Rules(BankedRules):
     house_way: HouseWay
     complete_pairs: PairsBeside = "natural"  # the pairs that rows for a straight or a flush count: natural, or the joker's too
     house_way_offered: bool = True  # a player may ask for it
+    under_minimum: Literal["refused", "action"] = "refused"  # action: a wager below the least that was overlooked is settled (001 l.588)
     irregularities: Irregularities = Irregularities(exposed="replaced", misdeal_cards=("A", "joker"), most_exposed=1)  # 001 l.625-626
 
     @model_validator(mode="after")

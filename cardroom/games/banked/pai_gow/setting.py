@@ -134,7 +134,7 @@ def describe(rules: Rules, hand: SetHand) -> str:
     return f"foul: {text}" if hand.foul else text
 
 
-def set_player_dealer(round: PaiGowRound, seat: int, left: set[int]) -> Steps:
+def set_player_dealer(round: PaiGowRound, seat: int, decides: str, left: set[int]) -> Steps:
     """The player-dealer's hand is exposed and set: the house way, or as he says, unless he has set it unexposed.
 
     A foul setting of his is set again, or loses. Where his cards push every wager there is nothing to decide.
@@ -145,7 +145,7 @@ def set_player_dealer(round: PaiGowRound, seat: int, left: set[int]) -> Steps:
     if round.places.get(front_at(seat)):
         round.show(front_at(seat))
     elif rules.player_dealer_sets == "as-he-likes" and not pushes(rules, round.places[hand_at(seat)]):
-        yield from _as_he_likes(round, seat, left)
+        yield from _as_he_likes(round, seat, decides, left)
     else:
         lay_house_way(round, seat)
     if rules.player_dealer_foul == "house-way" and set_hand_at(round, seat).foul:
@@ -155,8 +155,7 @@ def set_player_dealer(round: PaiGowRound, seat: int, left: set[int]) -> Steps:
     round.note("hand", name, describe(rules, set_hand_at(round, seat)), "reveal")
 
 
-def _as_he_likes(round: PaiGowRound, seat: int, left: set[int]) -> Steps:
-    name = round.setup.seats[seat]
+def _as_he_likes(round: PaiGowRound, seat: int, name: str, left: set[int]) -> Steps:
     while not round.places.get(front_at(seat)):
         try:
             action = yield Decision("setting", {name: _options(round.rules, seat, name)})

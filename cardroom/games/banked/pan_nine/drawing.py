@@ -35,11 +35,12 @@ PROTECT = "protect-right-to-draw"
 class Drawing:
     """What has been asked and played. ``looks``: who looks at each hand and plays it; an empty name: nobody, so the house does."""
 
-    def __init__(self, round: PanNineRound, wagers: Wagers, banker: Position, looks: Mapping[int, str]) -> None:
+    def __init__(self, round: PanNineRound, wagers: Wagers, banker: Position, looks: Mapping[int, str], decides: str) -> None:
         self.round = round
         self.rules = round.rules
         self.wagers = wagers
         self.banker = banker
+        self.decides = decides  # who plays the player-dealer's hand
         self.looks = looks
         self.left = list(wagers.hands)  # to be asked, in the order of play
         self.passed: list[int] = []  # passed over, and nobody has drawn since
@@ -164,7 +165,7 @@ class Drawing:
             draws = False
             self.round.note(PLAYER_DEALER_DRAW, player, f"{total} must stand", "player-dealer-draw")
         else:
-            draws = yield from self._choice(player)
+            draws = yield from self._choice(self.decides)
         if draws:
             yield from self._draw(seat, ALL)
         self.played[seat] = draws

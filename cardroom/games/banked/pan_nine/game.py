@@ -54,7 +54,7 @@ def play_hands(round: PanNineRound, opened: Opened) -> Steps:
     yield from deal(round, wagers, banker.seat, looks)
 
     # Each in turn from the player-dealer's left takes a card or none (l.683, 753), then his hand is opened (l.684, 738).
-    drawing = Drawing(round, wagers, banker, looks)
+    drawing = Drawing(round, wagers, banker, looks, bank.decider)
     yield from drawing.players()
     yield from drawing.player_dealer()
     yield from drawing.before_reading()
