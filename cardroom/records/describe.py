@@ -7,12 +7,12 @@ from cardroom.cards import Card, card_name
 from cardroom.errors import BadInput
 from cardroom.games.banked.wagers import BET, BET_VOUCHER, DONE, JOIN
 from cardroom.games.carried import SHOE
+from cardroom.games.floor import MISDEAL
 from cardroom.money import Cents, money_text
 from cardroom.plain import Data, Plain
 from cardroom.records.described import FLOOR, Line
 from cardroom.records.driver import OWN_CARDS, PUT_UP
 from cardroom.records.fields import UNSEEN
-from cardroom.records.floor_lines import CLAUSE, MISDEAL
 from cardroom.records.naming import Unclear, named, names
 from cardroom.records.offers import WAGERS
 from cardroom.records.plain import plain
@@ -205,8 +205,8 @@ class _Told:
 
     def _tell(self, again: Round, given: Input, seen: _Cards) -> None:
         if isinstance(given, MisdealCall):
-            args: tuple[tuple[str, object], ...] = (("why", given.why), *((("rule", given.rule),) if given.rule != CLAUSE else ()))
-            self.lines.append(_ruling(MISDEAL, args))
+            args: tuple[tuple[str, object], ...] = (("why", given.why), *((("rule", given.rule),) if given.rule != MISDEAL else ()))
+            self.lines.append(_ruling("misdeal", args))
         elif isinstance(given, FloorCall):
             self.lines.append(_ruling(given.name, given.args))
         elif not self._in_tables(given, again.decision):

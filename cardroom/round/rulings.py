@@ -163,7 +163,7 @@ def nothing_asked(round: "Round") -> Asked:
 
 
 def _some(values: Sequence[Value]) -> str:
-    *others, last = map(str, sorted(values, key=lambda value: (isinstance(value, str), value)))
+    *others, last = map(str, sorted(value for value in values if isinstance(value, int)) or values)
     return f"{', '.join(others)} or {last}" if others else last
 
 

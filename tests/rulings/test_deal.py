@@ -122,7 +122,7 @@ def test_one_extra_card_becomes_the_burn_l42() -> None:
 
 def test_more_than_one_extra_card_is_a_misdeal_l42() -> None:
     table = stepped("extra cards")
-    assert_cited(table, "misdeal", "irregularity.misdeal", "42")
+    assert_cited(table, "misdeal", "irregularity.extra-cards", "42")
     assert table.round.over and table.round.void
     assert table.stacks == STACKS
     assert table.drop == 0

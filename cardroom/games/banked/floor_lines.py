@@ -119,6 +119,7 @@ def draw_third(round: Round[BankedRules, BankedTable], line: str) -> Steps:
 def of_lines(lines: Sequence[str]) -> tuple[Ruling[BankedRules, BankedTable], ...]:
     """The rulings of a game whose hands lie at these places."""
     first, settle = "when the first cards lie, before a third is drawn", "when all cards lie"
+    line = LINE._replace(words=tuple(lines))
     return (
         Ruling(
             "exposed-card", "The next card was seen in the shoe", "cards", "irregularity.exposed-in-shoe", "while the round is not settled",
@@ -126,19 +127,19 @@ def of_lines(lines: Sequence[str]) -> tuple[Ruling[BankedRules, BankedTable], ..
         ),
         Ruling(
             "boxed-card", "A card came face up in the shoe", "cards", "irregularity.dead-card", first,
-            (LINE, INDEX, CAME), partial(_lying, lines), partial(dead_card, how="boxed-card"), again=True,
+            (line, INDEX, CAME), partial(_lying, lines), partial(dead_card, how="boxed-card"), again=True,
         ),
         Ruling(
             "card-off-table", "A card was dealt off the table", "cards", "irregularity.dead-card", first,
-            (LINE, INDEX, CAME), partial(_lying, lines), partial(dead_card, how="off-the-table"), again=True,
+            (line, INDEX, CAME), partial(_lying, lines), partial(dead_card, how="off-the-table"), again=True,
         ),
         Ruling(
             "wrong-number-of-cards", "A card too many was dealt to a line", "cards", "irregularity.too-many", settle,
-            (LINE, CAME), partial(_every_line, lines), too_many, again=True,
+            (line, CAME), partial(_every_line, lines), too_many, again=True,
         ),
         Ruling(
             "wrong-third-card", "A third card was dealt to a line that stands", "cards", "irregularity.wrong-third-card", settle,
-            (LINE, CAME), partial(_standing, lines), wrong_third_card,
+            (line, CAME), partial(_standing, lines), wrong_third_card,
         ),
         *WAGER_RULINGS,
     )  # fmt: skip

@@ -214,7 +214,7 @@ def show_what_was_asked(round: PotRound) -> None:
 
 # -- what there is ------------------------------------------------------------------------------------------------------------------------
 
-DIED_OF = Ask("why", "choice", "why the hand is dead")
+DIED_OF = Ask("why", "choice", "why the hand is dead", words=DIED)
 OBJECTION: Ruling[PotRules, PotTable] = Ruling(
     "objection", "A player objects to a procedure, and is right", "the deal", "irregularity.objection", "while the round is not settled",
     (WHY,), nothing_asked, objection, again=True,

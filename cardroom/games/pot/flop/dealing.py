@@ -51,7 +51,7 @@ def deal_hole_cards(round: Round, contest: Contest, number: int) -> Steps:
             return
         yield from round.deal(place, 1 if fault.verb == "extra card" else 2, (player,))
         if fault.verb == "extra cards":
-            raise Misdeal("more than one extra card was dealt", "irregularity.misdeal")  # 001 l.42
+            raise Misdeal("more than one extra card was dealt", "irregularity.extra-cards")  # 001 l.42
         board.extra_card(round, place)
         return
 

@@ -165,6 +165,6 @@ CLAUSES = frozenset(
     "irregularity." + name
     for name in (
         "first-card-exposed", "exposed-card", "premature-flop", "too-many", "premature-turn", "premature-river",
-        "extra-card", "misdeal", "objection",
+        "extra-card", "extra-cards", "misdeal", "objection",
     )
 )  # fmt: skip
