@@ -34,6 +34,8 @@ def _within(held: object, path: list[str], value: object, whole: str) -> object:
     """The settings held, with one part of them changed."""
     if not path:
         return value
+    if held is None:  # nothing is set: what is named is all there is of it
+        return {path[0]: _within(None, path[1:], value, whole)}
     if not isinstance(held, dict):
         raise BadInput(f"'{whole}' names a part of a switch that has no parts.")
     key, *rest = path

@@ -11,6 +11,7 @@ from cardroom.analysis.given import TableGiven
 from cardroom.analysis.odds import solve
 from cardroom.cards import parse_cards
 from cardroom.chance import Stacked
+from cardroom.cli.given import table_given
 from cardroom.errors import BadInput, BadSetup
 from cardroom.games.banked.face_up_baccarat.rules import EARLY
 from cardroom.houses.edition import Edition
@@ -313,6 +314,14 @@ def test_the_mathematics_reads_what_the_table_has_set() -> None:
     pays = {"bonus_pays": {"pair-plus": {"pair": "1 to 1", "flush": "3 to 1", "straight": "6 to 1"}}}
     posted, usual = (solve(TableGiven(FLORIDA, {}, table).edition).wager("pair-plus") for table in (pays, {}))
     assert Fraction(posted.mean) < Fraction(usual.mean)
+
+
+def test_a_posted_table_on_the_command_line() -> None:
+    words = ("bonus_pays.pair-plus.pair=1 to 1", "bonus_pays.pair-plus.flush=4 to 1")
+    given = table_given(FLORIDA, (), words, 0, "")
+    assert given.edition.rules.model_dump()["bonuses"]["pair-plus"]["pays"] == {"pair": (1, 1), "flush": (4, 1)}
+    with pytest.raises(BadSetup, match=r"table\.decks: it is 3 to 8, not 9"):
+        table_given(SHEEP_EZ, (), ("decks=9",), 0, "")
 
 
 def test_a_described_round_lies_in_the_tables_decks() -> None:
