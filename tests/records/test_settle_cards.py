@@ -219,3 +219,5 @@ def test_an_option_for_another_table_says_for_which() -> None:
     no_limit = 'table = { structure = "no-limit", blinds = ["$1", "$2"], buy_in = "$50" }\n'
     reason = refusal(textwrap.dedent(text) + no_limit)
     assert "no option fits this table: it is for a smallest buy-in of" in reason and "here it is $50" in reason
+    posted = textwrap.dedent(text) + 'option = "1"\n' + no_limit.replace("$50", "$100")
+    assert refusal(posted).endswith("option 1 does not fit this table: it is for limit tables, this one is no-limit.")
