@@ -81,6 +81,7 @@ def test_the_record_of_such_a_round_is_read_again() -> None:
     ("cards", "says"),
     [
         ('{ ann = "Ks", bob = "Ks Kh" }', "cards.bob: Ks is also in ann; where cards went back into the deck and were dealt again"),
+        (SHOWN, "; what came after cards had gone back into the deck has a table of its own, [[cards]]"),
         (f"[{{}}, {{}}, {SHOWN}]", "cards.1.seat/2: cards are missing: it needs 5"),
         (f'[{{ bob = "Ks Kh 4d 5d 6d 7d" }}, {SHOWN}]', "cards.0.seat/2: 7d: the round dealt 5 cards there, not 6"),
         (f'[{{ zed = "4d" }}, {SHOWN}]', "cards.0.zed: 4d: the round dealt 0 cards there, not 1"),
