@@ -85,14 +85,13 @@ def dealt_by_bots(
     from cardroom.collection.clock import TableClock
     from cardroom.errors import BadInput
     from cardroom.games.time_collection import before_round
-    from cardroom.money import parse_money
     from cardroom.round import Round
 
     seats = edition.game.seats(edition.rules)
     count = players or min(6, seats)
     if count > seats:
         raise BadInput(f"{edition.id} has {seats} seats, not {count}.")
-    chips = parse_money(stack) if stack else edition.buy_in
+    chips = edition.brought(stack)
     names = NAMES[:count]
     brains: dict[str, Bot] = {
         name: RandomBot(f"{seed}/{name}") if kind == "random" else bot_for(edition, f"{seed}/{name}") for name in names

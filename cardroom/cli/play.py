@@ -37,7 +37,6 @@ def sit_down(
     from cardroom.bots.names import NAMES
     from cardroom.cli.terminal.session import Session
     from cardroom.errors import BadInput
-    from cardroom.money import parse_money
 
     seats = edition.game.seats(edition.rules)
     count = players or min(6, seats)
@@ -48,5 +47,5 @@ def sit_down(
     others = [bot for bot in NAMES if bot != name][: count - 1]
     names = [*others[: seat - 1], name, *others[seat - 1 :]]
     chosen = (int(seed) if seed.isdigit() else seed) if seed else None
-    chips = parse_money(stack) if stack else edition.buy_in
+    chips = edition.brought(stack)
     Session(edition, name, names, chips, pace).run(edition.setup(dict.fromkeys(names, chips), option=option or None, seed=chosen))

@@ -13,13 +13,13 @@ from cardroom.cards import Card
 from cardroom.chance import Chance, Felt, Live, Seeded, Told
 from cardroom.clauses import Clause, Reading, cited
 from cardroom.collection import NO_COLLECTION, PostedRate, Schedule
-from cardroom.errors import BadSetup, IllegalAction
+from cardroom.errors import BadInput, BadSetup, IllegalAction
 from cardroom.games.carried import SHOE
 from cardroom.games.floor import EVERYWHERE
 from cardroom.games.game import Game, Section
 from cardroom.house_rules import HouseRules, refusal
 from cardroom.houses.templates import Unfilled, fill
-from cardroom.money import Cents, Rounding, money_text
+from cardroom.money import Cents, Rounding, money_text, parse_money
 from cardroom.round import Parts, Procedure, Round, Ruling, Setup
 from cardroom.round.accounts import RESERVED
 from cardroom.switches import Switches
@@ -112,6 +112,16 @@ class Edition(Generic[Rules, Table]):
         """What a player brings where nobody says: the table's buy-in, else a hundred of its smallest bets."""
         least = max([getattr(self.table, "least", 0), *getattr(self.table, "blinds", ())], default=0)
         return int(getattr(self.table, "buy_in", 0) or 100 * (least or 200))
+
+    def brought(self, stack: str) -> Cents:
+        """What a player brings who says so, or what is usual; refused where it does not reach for one wager, blind or ante."""
+        if not stack:
+            return self.buy_in
+        chips = parse_money(stack)
+        least = max([getattr(self.table, "least", 0), getattr(self.table, "ante", 0), *getattr(self.table, "blinds", ())])
+        if chips < least:
+            raise BadInput(f"A buy-in of {money_text(chips)} is below the least of this table, which is {money_text(least)}.")
+        return chips
 
     def known(self, rules: type[OtherRules], table: type[OtherTable]) -> "Edition[OtherRules, OtherTable]":
         """This edition, for whoever knows which switches its game has."""

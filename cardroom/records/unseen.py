@@ -126,7 +126,8 @@ class Dealings:
             table = self.table(lacks.time)
             known, count = self._known(table, lacks.place), self.counts[table, lacks.place]
             had = f"has {known} of {count}" if known else f"needs {count}"
-            return f"{described.key(table, lacks.place)}: cards are missing: it {had}."
+            again = "; what came after cards had gone back into the deck has a table of its own, [[cards]]" if lacks.time > table else ""
+            return f"{described.key(table, lacks.place)}: cards are missing: it {had}{again}."
         for table, deal in enumerate(self.deals):
             for place, laid in deal.items():
                 count = self.counts.get((table, place), 0)

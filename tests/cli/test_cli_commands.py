@@ -77,6 +77,17 @@ def test_deal_prints_a_round_and_its_record(capsys: Capture, tmp_path: Path, edi
     assert (settled["stacks"], settled["drop"], settled["jackpot"]) == (record["stacks"], record["drop"], record["jackpot"])
 
 
+@pytest.mark.parametrize("command", ["deal", "play"])
+def test_a_buy_in_below_the_least_is_refused(capsys: Capture, command: str) -> None:
+    """000 l.8: the smallest ante is $5. The big blind of $3 is the table's own."""
+    says = refusal(capsys, command, "tres-lounge/three-card-poker", "--stack", "$4")
+    assert says == "A buy-in of $4 is below the least of this table, which is $5."
+    assert (
+        refusal(capsys, command, "tres-lounge/texas-holdem", "--stack", "2")
+        == "A buy-in of $2 is below the least of this table, which is $3."
+    )
+
+
 def test_a_settle_file_holds_one_round(capsys: Capture) -> None:
     deal = ("deal", "tres-lounge/three-card-poker", "--settle")
     assert refusal(capsys, *deal, "--rounds", "2") == "A file for `settle` holds one round: --settle goes without --rounds."

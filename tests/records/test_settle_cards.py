@@ -81,6 +81,7 @@ def test_the_record_of_such_a_round_is_read_again() -> None:
     ("cards", "says"),
     [
         ('{ ann = "Ks", bob = "Ks Kh" }', "cards.bob: Ks is also in ann; where cards went back into the deck and were dealt again"),
+        (SHOWN, "; what came after cards had gone back into the deck has a table of its own, [[cards]]"),
         (f"[{{}}, {{}}, {SHOWN}]", "cards.1.seat/2: cards are missing: it needs 5"),
         (f'[{{ bob = "Ks Kh 4d 5d 6d 7d" }}, {SHOWN}]', "cards.0.seat/2: 7d: the round dealt 5 cards there, not 6"),
         (f'[{{ zed = "4d" }}, {SHOWN}]', "cards.0.zed: 4d: the round dealt 0 cards there, not 1"),
@@ -219,3 +220,5 @@ def test_an_option_for_another_table_says_for_which() -> None:
     no_limit = 'table = { structure = "no-limit", blinds = ["$1", "$2"], buy_in = "$50" }\n'
     reason = refusal(textwrap.dedent(text) + no_limit)
     assert "no option fits this table: it is for a smallest buy-in of" in reason and "here it is $50" in reason
+    posted = textwrap.dedent(text) + 'option = "1"\n' + no_limit.replace("$50", "$100")
+    assert refusal(posted).endswith("option 1 does not fit this table: it is for limit tables, this one is no-limit.")
