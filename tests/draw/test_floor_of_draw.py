@@ -42,6 +42,49 @@ def test_a_hand_is_dead_in_turn_and_out_of_it_l72(edition: str, after: bool) -> 
     ended(table)
 
 
+@pytest.mark.parametrize("edition", [LOWBALL, BADUGI, TRIPLE])
+def test_a_hand_dies_while_players_draw_l72(edition: str) -> None:
+    table = DrawTable(edition, A=200, B=200, C=200, D=200).through("draw")
+    first = table.turn
+    table.round.floor("dead-hand", seat=table.seat[first], why="touched the muck")
+    second = table.turn
+    assert table.kind == "draw" and second != first
+    last = next(name for name in "DCBA" if name not in (first, second))
+    table.round.floor("dead-hand", seat=table.seat[last], why="touched the muck")
+    assert table.turn == second  # another's hand: he is asked again
+    table.through("betting")
+    assert {first, last}.isdisjoint(table.turn)
+    ended(table)
+
+
+def test_when_all_others_die_at_the_draw_the_last_hand_wins() -> None:
+    table = DrawTable(LOWBALL, A=200, B=200, C=200).through("draw")
+    for name in [name for name in "ABC" if name != table.turn]:
+        table.round.floor("dead-hand", seat=table.seat[name], why="touched the muck")
+    winner = table.turn
+    table.go(f"{winner} pat")
+    assert table.round.over and table.won()[-1][1] == winner
+
+
+def test_a_dead_hand_cannot_open_and_the_only_other_one_must_prove_openers_l384() -> None:
+    for hand, wins in ((KINGS, True), (NOTHING, False)):
+        table = DrawTable(JACKS, A=100, B=100, hands={"A": ACES, "B": hand})
+        assert table.kind == "opening" and table.turn == "A"
+        table.round.floor("dead-hand", seat=1, why="touched the muck")
+        assert table.turn == "B"
+        table.go("B open")
+        assert table.round.over is wins
+        ended(table)
+
+
+def test_the_dealer_is_not_ruled_on() -> None:
+    table = DrawTable(LOWBALL, A=200, B=200, C=200, stepped=True).through("draw")
+    held = table.cards(f"seat/{table.seat[table.turn]}").split()
+    table.go(f"{table.turn} draw {held[0]}", "dealer go on")
+    assert table.turn == "dealer"
+    refused(table, "dead-hand", "only while a player is to bet", seat=1, why="touched the muck")
+
+
 def test_a_hand_with_a_wrong_number_of_cards_after_the_draw_is_fouled_l256() -> None:
     table = DrawTable(LOWBALL, A=200, B=200, C=200)
     refused(table, "wrong-number-of-cards", "when the draw is over", seat=1)

@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from cardroom.games.pot.betting import Betting
 from cardroom.games.pot.contest import Contest
-from cardroom.round import Action, Dealt, Misdeal, Moved, Steps
+from cardroom.round import Action, Dealt, Decision, Misdeal, Moved, Option, Steps
 
 UNAWARE = "unaware of a raise"
 BACK = "hand retrieved"
@@ -55,11 +55,27 @@ class Where:
 
 def dead_hand(correction: Correction, where: Where) -> Steps:
     """The hand is dead and what it has put in stays."""
-    contest, asked = where.contest, where.asked
-    contest.round.ruled(correction.why, f"the hand of {contest.names[correction.seat]} is dead", correction.rule)
+    asked = where.asked
+    _ruled_dead(correction, where.contest)
     where.dies(correction.seat)
-    contest.fold_dead(correction.seat)
+    where.contest.fold_dead(correction.seat)
     return where.go_on(asked)
+
+
+def _ruled_dead(correction: Correction, contest: Contest) -> None:
+    contest.round.ruled(correction.why, f"the hand of {contest.names[correction.seat]} is dead", correction.rule)
+
+
+def ask(contest: Contest, seat: int, kind: str, options: tuple[Option, ...]) -> Steps[Action | None]:
+    """What a player answers outside a betting round: to a draw, a discard. Hands may die meanwhile; None where his own does."""
+    while seat in contest.live:
+        try:
+            action: Action = yield Decision(kind, {contest.names[seat]: options})
+            return action
+        except Correction as correction:
+            _ruled_dead(correction, contest)
+            contest.fold_dead(correction.seat)
+    return None
 
 
 def unaware(correction: Correction, where: Where) -> Steps:

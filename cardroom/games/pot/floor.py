@@ -11,11 +11,12 @@ from cardroom.errors import IllegalAction
 from cardroom.games.floor import EXTRA_SHUFFLE, MISDEAL
 from cardroom.games.pot.corrections import BACK, UNAWARE, Correction
 from cardroom.games.pot.rules import PotRound, PotRules, PotTable
-from cardroom.round import ALL, Action, Ask, Dealt, Key, Misdeal, Moved, Noted, Ruling, Transfer
+from cardroom.round import ALL, DEALER, Action, Ask, Dealt, Key, Misdeal, Moved, Noted, Ruling, Transfer
 from cardroom.round.places import hand_at
 from cardroom.round.rulings import CAME, INDEX, SEAT, WHY, Asked, Bounds, Value, nothing_asked, one_of
 
 BETTING = ("betting", "opening")  # the kinds of decision of a betting round
+MAY_DIE = (*BETTING, "draw", "discard", "roll")  # the kinds in which a hand may be ruled dead
 OPEN = "while a betting round is open"
 VOLUNTARY = frozenset({"fold", "check", "call", "bet", "raise"})
 DREW = frozenset({"draw", "split", "change to draw", "change to split"})
@@ -61,12 +62,8 @@ def since_the_deal(round: PotRound) -> list[Action]:
 
 
 def _hands_that_die(round: PotRound) -> Asked:
-    if round.decision is None or round.decision.kind != "betting":
-        raise IllegalAction(f"A hand is ruled dead only {OPEN}.")
-    return any_hand(round)
-
-
-def any_hand(round: PotRound) -> Asked:
+    if round.decision is None or round.decision.kind not in MAY_DIE or DEALER in round.decision.asks:
+        raise IllegalAction("A hand is ruled dead only while a player is to bet, to draw or to discard.")
     timed = round.table.structure in TIMED
     return {SEAT.name: one_of(with_hands(round)), "why": one_of(why for why in DIED if timed or why != TIME_RAN_OUT)}
 
@@ -220,7 +217,8 @@ OBJECTION: Ruling[PotRules, PotTable] = Ruling(
     (WHY,), nothing_asked, objection, again=True,
 )  # fmt: skip
 DEAD_HAND: Ruling[PotRules, PotTable] = Ruling(
-    "dead-hand", "A hand is dead", "hands", DEAD, OPEN, (SEAT, DIED_OF), _hands_that_die, dead_hand, again=True,
+    "dead-hand", "A hand is dead", "hands", DEAD, "while a player is to bet, to draw or to discard",
+    (SEAT, DIED_OF), _hands_that_die, dead_hand, again=True,
 )  # fmt: skip
 WRONG_NUMBER: Ruling[PotRules, PotTable] = Ruling(
     "wrong-number-of-cards", "A hand was dealt the wrong number of cards", "hands", NUMBER, OPEN,
