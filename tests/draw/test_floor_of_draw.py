@@ -141,6 +141,13 @@ def test_the_rulings_of_jacks_or_better_before_the_draw_l391_l393() -> None:
         ended(plays)
 
 
+def test_once_the_betting_before_the_draw_is_complete_the_pot_plays_without_the_opener_l393() -> None:
+    table = DrawTable(JACKS, A=100, B=100, C=100, hands={"A": KINGS, "B": ACES, "C": NOTHING}).go("A open", "B call", "C fold")
+    assert (table.kind, table.turn) == ("draw", "A")
+    table.round.floor("dead-hand", seat=1, why="touched the muck")
+    assert table.round.over and not table.round.void and table.won()[-1][1] == "B"
+
+
 def test_another_hand_of_jacks_or_better_dies_and_the_betting_goes_on() -> None:
     table = DrawTable(JACKS, A=100, B=100, C=100, D=100, hands={"A": KINGS, "B": ACES, "C": NOTHING}).go("A open", "B call")
     table.round.floor("dead-hand", seat=2, why="cards off the table")

@@ -166,6 +166,16 @@ def test_a_hand_folded_before_the_forced_bet_is_made_comes_back_too() -> None:
     ended(table)
 
 
+def test_1491_the_deck_is_shuffled_once_more_before_the_deal_and_not_after() -> None:
+    table = Table(ASIAN, A=100, B=100, stepped=True)
+    table.round.floor("extra-shuffle")
+    assert rules(table) == ["extra-shuffle"] and table.edition.clauses["extra-shuffle"].lines == "1491"
+    assert table.round.shoe.shuffles == 2 and sorted(table.round.shoe.cards) == sorted(table.edition.deck)
+    table.go("dealer deal")
+    refused(table, "extra-shuffle", "only before the deal")
+    ended(table)
+
+
 def test_a_boxed_card_waits_aside_in_case_the_deck_runs_short() -> None:
     table = third_street()
     top = table.round.shoe.cards[-1]
