@@ -4,7 +4,9 @@ from typing import Any
 
 import pytest
 
+from cardroom.chance import Seeded
 from cardroom.errors import IllegalAction
+from cardroom.round import Shown
 from tests.draw.table import BACK, BADUGI, BIG_BET, DEUCE, JACKS, LOWBALL, TRIPLE, DrawTable
 from tests.pot.table import assert_replays, snapshot
 
@@ -163,3 +165,25 @@ def test_what_was_shown_to_one_is_shown_when_the_opener_wins_alone_l1258() -> No
     table.go("B fold", "C fold")
     assert table.round.over
     assert "8c" in table.cards("seat/1") and None not in table.round.view("B").places["seat/1"][:4]
+
+
+def test_a_card_that_was_thrown_away_and_came_to_another_stays_his_own() -> None:
+    """The stub runs out, the discards are shuffled, and the card that was shown to one is drawn by somebody else."""
+    for seed in range(200):
+        table = DrawTable(LOWBALL, stacks=dict.fromkeys("ABCDEFGH", 200.0), chance=Seeded(seed))
+        table.through("draw")
+        first = table.turn
+        place = f"seat/{table.seat[first]}"
+        card = table.round.places[place][0]
+        table.round.floor("show-to-all", seat=table.seat[first], cards=[0])
+        while table.kind == "draw":
+            table.go(f"{table.turn} draw {table.cards(f'seat/{table.seat[table.turn]}')}")
+        drawn = [other for other, held in table.round.places.items() if other.startswith("seat/") and other != place and card in held]
+        if not drawn:
+            continue
+        while table.round.decision is not None:
+            table.go(f"{table.turn} {'check' if 'check' in table.offers else 'fold'}")
+        shown = [event for event in table.round.events if isinstance(event, Shown) and card in event.cards]
+        assert {(event.place, len(event.indices)) for event in shown} <= {(drawn[0], 5)}  # at most at the showdown, with his whole hand
+        return
+    pytest.fail("no deal in which the card came again")

@@ -22,7 +22,8 @@ VOLUNTARY = frozenset({"fold", "check", "call", "bet", "raise"})
 DREW = frozenset({"draw", "split", "change to draw", "change to split"})
 DEAD = "irregularity.dead-hand"
 NUMBER = "irregularity.wrong-number"
-SHOWN: Key[list[Card]] = Key("shown to one")  # in ``round.repairs``: cards that everybody sees when the pot is won
+# In ``round.repairs``: cards that everybody sees when the pot is won, with the place of the hand that they were of.
+SHOWN: Key[list[tuple[str, Card]]] = Key("shown to one")
 TIMED = ("no-limit", "pot-limit")  # where the clock may be called (l.466)
 TIME_RAN_OUT = "time ran out"
 DIED = ("touched the muck", "not at the table", "cards off the table", TIME_RAN_OUT)  # why a hand is dead
@@ -187,7 +188,7 @@ def _unseen(round: PotRound) -> Asked:
     for seat in with_hands(round):
         place = hand_at(seat)
         held = zip(round.places[place], seen[place], strict=True)
-        hidden[seat] = tuple(at for at, (card, shown) in enumerate(held) if shown is None and card not in asked)
+        hidden[seat] = tuple(at for at, (card, shown) in enumerate(held) if shown is None and (place, card) not in asked)
     hidden = {seat: cards for seat, cards in hidden.items() if cards}
     if not hidden:
         raise IllegalAction("There is no hand with a card that not everybody has seen.")
@@ -195,17 +196,19 @@ def _unseen(round: PotRound) -> Asked:
 
 
 def show_to_all(round: PotRound, seat: int, cards: Sequence[int]) -> None:
-    held = round.places[hand_at(seat)]
-    round.repairs.begin(SHOWN, []).extend(held[index] for index in cards)
+    place = hand_at(seat)
+    round.repairs.begin(SHOWN, []).extend((place, round.places[place][index]) for index in cards)
     text = f"what {round.setup.seats[seat]} has shown to one player is shown to all when the pot is won"
     round.ruled("shown to one", text, "show-to-all")
 
 
 def show_what_was_asked(round: PotRound) -> None:
-    """When the pot is won: the cards, wherever they lie."""
+    """When the pot is won: the cards, wherever they lie; not those that were shuffled in and dealt to another since."""
     asked = round.repairs.take(SHOWN, [])
+    dealt = {card: event.place for event in round.events if isinstance(event, Dealt) for card in event.cards}
+    wanted = {card for own, card in asked if dealt[card] == own}
     for place, held in round.places.items():
-        if found := [at for at, card in enumerate(held) if card in asked]:
+        if found := [at for at, card in enumerate(held) if card in wanted]:
             round.show(place, found)
 
 
