@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 from cardroom.games.pot.betting import Betting
 from cardroom.games.pot.contest import Contest
+from cardroom.money import Cents
 from cardroom.round import Action, Dealt, Decision, Misdeal, Moved, Option, Steps
 
 UNAWARE = "unaware of a raise"
@@ -109,12 +110,13 @@ def retrieved(correction: Correction, where: Where) -> Steps:
 
 
 class Taken(Correction):
-    """What the player to act has put in counts as this action."""
+    """What a player has put in counts as this action, instead of what has been taken for it."""
 
-    def __init__(self, text: str, rule: str, seat: int, action: Action) -> None:
+    def __init__(self, text: str, rule: str, seat: int, action: Action, instead_of: Cents = 0) -> None:
         super().__init__(TAKEN, rule, seat)
         self.text = text
         self.action = action
+        self.instead_of = instead_of
 
 
 def taken(correction: Correction, where: Where) -> Steps:
@@ -122,6 +124,8 @@ def taken(correction: Correction, where: Where) -> Steps:
     assert isinstance(correction, Taken)
     contest, betting, seat, action = where.contest, where.betting, correction.seat, correction.action
     contest.round.ruled(correction.why, correction.text, correction.rule)
+    if correction.instead_of:
+        betting.take_back(seat, correction.instead_of, correction.rule)
     contest.round.events.append(action)
     if action.verb == "call":
         contest.bet(seat, action.amount, "call", "call")

@@ -39,6 +39,7 @@ PARTS = (
             "short-bet",
             "fold",
             "single-chip",
+            "declared",
             "beyond-the-pot",
             "uncalled",
             "pot",
