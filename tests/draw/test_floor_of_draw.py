@@ -4,7 +4,9 @@ from typing import Any
 
 import pytest
 
+from cardroom.chance import Seeded
 from cardroom.errors import IllegalAction
+from cardroom.round import Shown
 from tests.draw.table import BACK, BADUGI, BIG_BET, DEUCE, JACKS, LOWBALL, TRIPLE, DrawTable
 from tests.pot.table import assert_replays, snapshot
 
@@ -40,6 +42,49 @@ def test_a_hand_is_dead_in_turn_and_out_of_it_l72(edition: str, after: bool) -> 
     assert table.turn not in (first, other)
     assert [ruled.rule for ruled in table.rulings()] == ["irregularity.dead-hand"] * 2
     ended(table)
+
+
+@pytest.mark.parametrize("edition", [LOWBALL, BADUGI, TRIPLE])
+def test_a_hand_dies_while_players_draw_l72(edition: str) -> None:
+    table = DrawTable(edition, A=200, B=200, C=200, D=200).through("draw")
+    first = table.turn
+    table.round.floor("dead-hand", seat=table.seat[first], why="touched the muck")
+    second = table.turn
+    assert table.kind == "draw" and second != first
+    last = next(name for name in "DCBA" if name not in (first, second))
+    table.round.floor("dead-hand", seat=table.seat[last], why="touched the muck")
+    assert table.turn == second  # another's hand: he is asked again
+    table.through("betting")
+    assert {first, last}.isdisjoint(table.turn)
+    ended(table)
+
+
+def test_when_all_others_die_at_the_draw_the_last_hand_wins() -> None:
+    table = DrawTable(LOWBALL, A=200, B=200, C=200).through("draw")
+    for name in [name for name in "ABC" if name != table.turn]:
+        table.round.floor("dead-hand", seat=table.seat[name], why="touched the muck")
+    winner = table.turn
+    table.go(f"{winner} pat")
+    assert table.round.over and table.won()[-1][1] == winner
+
+
+def test_a_dead_hand_cannot_open_and_the_only_other_one_must_prove_openers_l384() -> None:
+    for hand, wins in ((KINGS, True), (NOTHING, False)):
+        table = DrawTable(JACKS, A=100, B=100, hands={"A": ACES, "B": hand})
+        assert table.kind == "opening" and table.turn == "A"
+        table.round.floor("dead-hand", seat=1, why="touched the muck")
+        assert table.turn == "B"
+        table.go("B open")
+        assert table.round.over is wins
+        ended(table)
+
+
+def test_the_dealer_is_not_ruled_on() -> None:
+    table = DrawTable(LOWBALL, A=200, B=200, C=200, stepped=True).through("draw")
+    held = table.cards(f"seat/{table.seat[table.turn]}").split()
+    table.go(f"{table.turn} draw {held[0]}", "dealer go on")
+    assert table.turn == "dealer"
+    refused(table, "dead-hand", "only while a player is to bet", seat=1, why="touched the muck")
 
 
 def test_a_hand_with_a_wrong_number_of_cards_after_the_draw_is_fouled_l256() -> None:
@@ -98,6 +143,13 @@ def test_the_rulings_of_jacks_or_better_before_the_draw_l391_l393() -> None:
         ended(plays)
 
 
+def test_once_the_betting_before_the_draw_is_complete_the_pot_plays_without_the_opener_l393() -> None:
+    table = DrawTable(JACKS, A=100, B=100, C=100, hands={"A": KINGS, "B": ACES, "C": NOTHING}).go("A open", "B call", "C fold")
+    assert (table.kind, table.turn) == ("draw", "A")
+    table.round.floor("dead-hand", seat=1, why="touched the muck")
+    assert table.round.over and not table.round.void and table.won()[-1][1] == "B"
+
+
 def test_another_hand_of_jacks_or_better_dies_and_the_betting_goes_on() -> None:
     table = DrawTable(JACKS, A=100, B=100, C=100, D=100, hands={"A": KINGS, "B": ACES, "C": NOTHING}).go("A open", "B call")
     table.round.floor("dead-hand", seat=2, why="cards off the table")
@@ -113,3 +165,25 @@ def test_what_was_shown_to_one_is_shown_when_the_opener_wins_alone_l1258() -> No
     table.go("B fold", "C fold")
     assert table.round.over
     assert "8c" in table.cards("seat/1") and None not in table.round.view("B").places["seat/1"][:4]
+
+
+def test_a_card_that_was_thrown_away_and_came_to_another_stays_his_own() -> None:
+    """The stub runs out, the discards are shuffled, and the card that was shown to one is drawn by somebody else."""
+    for seed in range(200):
+        table = DrawTable(LOWBALL, stacks=dict.fromkeys("ABCDEFGH", 200.0), chance=Seeded(seed))
+        table.through("draw")
+        first = table.turn
+        place = f"seat/{table.seat[first]}"
+        card = table.round.places[place][0]
+        table.round.floor("show-to-all", seat=table.seat[first], cards=[0])
+        while table.kind == "draw":
+            table.go(f"{table.turn} draw {table.cards(f'seat/{table.seat[table.turn]}')}")
+        drawn = [other for other, held in table.round.places.items() if other.startswith("seat/") and other != place and card in held]
+        if not drawn:
+            continue
+        while table.round.decision is not None:
+            table.go(f"{table.turn} {'check' if 'check' in table.offers else 'fold'}")
+        shown = [event for event in table.round.events if isinstance(event, Shown) and card in event.cards]
+        assert {(event.place, len(event.indices)) for event in shown} <= {(drawn[0], 5)}  # at most at the showdown, with his whole hand
+        return
+    pytest.fail("no deal in which the card came again")

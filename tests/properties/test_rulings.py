@@ -106,8 +106,16 @@ def public(round: Round) -> set[Card]:
     return found | {c for e in round.events if isinstance(e, Shown) and "*" in e.seen for c in e.cards if c is not None}
 
 
-def offers(round: Round) -> list[dict[str, object]]:
-    return [offer.data() for offer in round.rulings]
+def offers(round: Round) -> list[object]:
+    """What is offered, and why all else is refused."""
+    found: list[object] = [offer.data() for offer in round.rulings]
+    offered = {offer.ruling.name for offer in round.rulings}
+    for name in round.setup.edition.rulings:
+        if name not in offered:
+            with pytest.raises(IllegalAction) as refused:
+                round.floor(name)
+            found.append(str(refused.value))
+    return found
 
 
 def told_alike(rng: random.Random, round: Round, other: Round, swapped: set[Card]) -> None:

@@ -120,6 +120,21 @@ def test_one_extra_card_becomes_the_burn_l42() -> None:
     assert burns(table) == 3
 
 
+def test_one_extra_card_that_the_floor_hears_of_becomes_the_burn_l42() -> None:
+    table = game()
+    held, top, decision = list(table.round.places["seat/1"]), table.round.shoe.cards[-1], table.round.decision
+    table.round.floor("extra-card")
+    assert_cited(table, "extra card", "irregularity.extra-card", "42")
+    assert table.round.places["seat/1"] == held and table.round.places["burn"] == [top]  # A, left of the button, was first
+    assert table.round.view("A").places["burn"] == [top] and table.round.view("B").places["burn"] == [None]
+    assert table.round.decision == decision
+    for ruling, match in (("extra-card", "already"), ("premature-turn", "cannot be premature")):
+        with pytest.raises(IllegalAction, match=match):
+            table.round.floor(ruling)
+    finish(table)
+    assert burns(table) == 3  # none before the flop
+
+
 def test_more_than_one_extra_card_is_a_misdeal_l42() -> None:
     table = stepped("extra cards")
     assert_cited(table, "misdeal", "irregularity.extra-cards", "42")

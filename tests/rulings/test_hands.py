@@ -76,7 +76,7 @@ def test_the_clock_runs_out_only_at_no_limit_and_pot_limit_l466() -> None:
 
 
 def test_there_is_no_hand_to_kill_before_the_cards_or_of_one_who_has_folded() -> None:
-    refused(game(stepped=True), "dead-hand", "while a betting round is open", seat=3, why="touched the muck")
+    refused(game(stepped=True), "dead-hand", "only while a player is to bet", seat=3, why="touched the muck")
     refused(game().go("C fold"), "dead-hand", "not 3", seat=3, why="touched the muck")
 
 
@@ -102,6 +102,16 @@ def test_the_position_button_s_turn_is_still_last_after_a_ruling() -> None:
         turns.append(table.turn)
         table.go(f"{table.turn} call")
     assert turns[0] == "C" and len(turns) == 2  # then the one who had checked
+
+
+def test_a_hand_dies_while_players_discard() -> None:
+    table = Table("tres-lounge/pineapple-high-low-split", A=500, B=500, C=500)
+    while table.round.decision is not None and table.round.decision.kind != "discard":
+        table.go(f"{table.turn} {'call' if 'call' in table.offers else 'check'}")
+    first = table.turn
+    table.round.floor("dead-hand", seat=table.seat[first], why="touched the muck")
+    assert table.turn != first and not table.round.places[f"seat/{table.seat[first]}"]
+    assert table.round.decision is not None and table.round.decision.kind == "discard"
 
 
 # -- hands that come back, l.72, 1488 -----------------------------------------------------------------------------------------------

@@ -118,6 +118,20 @@ def test_a_hand_is_dead_in_turn_and_out_of_it_l72_l163(edition: str) -> None:
     ended(table)
 
 
+def test_a_hand_dies_while_players_roll_their_cards_l1255() -> None:
+    table = Table(MEXICAN, A=100, B=100, C=100)
+    while table.round.decision is not None and table.round.decision.kind != "roll":
+        table.go(f"{table.turn} {next(v for v in ('check', 'call', 'bring in 2') if v.removesuffix(' 2') in table.offers)}")
+    first, *others = [name for name in "ABC" if table.round.places[f"seat/{table.seat[name]}"]]
+    for name in others:
+        table.round.floor("dead-hand", seat=table.seat[name], why="touched the muck")
+    assert table.turn == first
+    dealt = len(table.round.places[f"seat/{table.seat[first]}"])
+    table.go(f"{first} keep")
+    assert table.round.over and len(table.round.places[f"seat/{table.seat[first]}"]) == dealt  # no card more
+    ended(table)
+
+
 def test_304_in_seven_card_stud_too_a_call_is_taken_back() -> None:
     table = Table(STUD, A=200, B=200, C=200, hands=HANDS, table={"bets": ("$15", "$30")}).go("C bring in", "A complete 15", "B raise 30")
     table.go("C call")
@@ -149,6 +163,16 @@ def test_a_hand_folded_before_the_forced_bet_is_made_comes_back_too() -> None:
     table.go(f"{folder} fold")
     table.round.floor("hand-retrieved")
     assert table.turn == folder and set(table.offers) == {"fold", "bring in", "complete"}
+    ended(table)
+
+
+def test_1491_the_deck_is_shuffled_once_more_before_the_deal_and_not_after() -> None:
+    table = Table(ASIAN, A=100, B=100, stepped=True)
+    table.round.floor("extra-shuffle")
+    assert rules(table) == ["extra-shuffle"] and table.edition.clauses["extra-shuffle"].lines == "1491"
+    assert table.round.shoe.shuffles == 2 and sorted(table.round.shoe.cards) == sorted(table.edition.deck)
+    table.go("dealer deal")
+    refused(table, "extra-shuffle", "only before the deal")
     ended(table)
 
 

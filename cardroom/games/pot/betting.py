@@ -69,6 +69,7 @@ class Betting:
         self.acted: dict[int, int] = {}  # seat: how often betting had been opened when it last acted
         self.opened = False  # somebody has come in of his own will
         self.waiting: list[int] = []  # who is still to be asked, the next one last
+        self.before = (self.level, self.full, self.raise_by, 0, 0)  # as it stood when the last bet or raise was made
         self.two_at_start = len(contest.live) == 2
         self.cap = rules.raise_cap if structure in rules.capped else UNCAPPED
         self.chip = contest.round.setup.chip
@@ -169,6 +170,7 @@ class Betting:
         """A bet or raise; one that is short of a full raise (all-in) leaves betting closed to those who have acted."""
         contest = self.contest
         verb = self.verb
+        self.before = (self.level, self.full, self.raise_by, self.raises, self.reopened)
         contest.bet(seat, total - contest.bets[seat], verb, verb)
         if self.is_full(total):
             if self.full:  # completing a short opening bet makes it the bet: no raise is counted
@@ -179,6 +181,13 @@ class Betting:
             self.full = total
         self.level = total
         contest.last_aggressor = seat
+
+    def take_back(self, seat: int, amount: Cents, rule: str) -> None:
+        """The last bet or raise, which was this seat's and put in so much, as if it had not been made."""
+        contest = self.contest
+        contest.round.transfer(contest.spots[seat], contest.names[seat], amount, "wager taken back", rule)
+        contest.bets[seat] -= amount
+        self.level, self.full, self.raise_by, self.raises, self.reopened = self.before
 
     def is_full(self, total: Cents) -> bool:
         """Whether a wager to ``total`` is a full bet or raise. In limit games short all-ins add up to one; in others each stands alone."""

@@ -1,16 +1,20 @@
-"""Chips put in without a word, or more of them than the pot, at no-limit and pot-limit tables: what they count as (001 l.465, 473, 477)."""
+"""Chips put in without a word, otherwise than was said, or more of them than the pot, at no-limit and pot-limit: what they count as.
+
+Lines are those of 001 (l.463-465, 473, 477).
+"""
 
 from cardroom.errors import IllegalAction
 from cardroom.games.pot.corrections import Taken
 from cardroom.games.pot.floor import seat_of
 from cardroom.games.pot.rules import PotRound, PotRules, PotTable, Structure
 from cardroom.money import Cents, money_text
-from cardroom.round import Action, Amounts, Ask, Ruling
+from cardroom.round import Action, Amounts, Ask, Ruling, Transfer, replay
 from cardroom.round.rulings import Asked, number
 
 BIG_BET: tuple[Structure, ...] = ("no-limit", "pot-limit")
 CHIP = "single-chip"
 BEYOND = "beyond-the-pot"
+SAID = "declared"
 
 
 def _to_act(round: PotRound) -> tuple[str, dict[str, Amounts]]:
@@ -47,6 +51,34 @@ def single_chip(round: PotRound, chip: Cents) -> None:
     raise Taken(text, CHIP, seat_of(round, player), action)
 
 
+def _just_bet(round: PotRound) -> tuple[Action, Transfer]:
+    """The last thing that happened is a bet or a raise, at a table where it can be of any size."""
+    if round.table.structure not in BIG_BET:
+        raise IllegalAction("In limit games the bet is the limit, whatever was said.")
+    _to_act(round)
+    bet, chips = round.events[-2:]
+    if not (isinstance(bet, Action) and bet.verb in ("bet", "raise") and isinstance(chips, Transfer) and round.inputs[-1] is bet):
+        raise IllegalAction("Nobody has just bet or raised, or action has been taken behind the bet.")
+    return bet, chips
+
+
+def _declared(round: PotRound) -> Asked:
+    """What he could have bet or raised to."""
+    bet, _ = _just_bet(round)
+    before = replay(round.setup, round.inputs[:-1]).decision
+    assert before is not None
+    bounds = next(option.amounts for option in before.asks[bet.player] if option.verb == bet.verb)
+    assert bounds is not None
+    return {"total": number(bounds.least, bounds.most)}
+
+
+def declared(round: PotRound, total: Cents) -> None:
+    """Where what was said and what was put in differ, the bet is corrected to what was said (l.463)."""
+    bet, chips = _just_bet(round)
+    text = f"{bet.player} said {money_text(total)} and put in {money_text(bet.amount)}: a {bet.verb} to {money_text(total)}"
+    raise Taken(text, SAID, seat_of(round, bet.player), bet._replace(amount=total), chips.amount)
+
+
 def _more(round: PotRound) -> tuple[str, str, Cents]:
     """The player to act, whether he bets or raises, and the most that he may."""
     if round.table.structure != "pot-limit":
@@ -76,6 +108,10 @@ SINGLE_CHIP: Ruling[PotRules, PotTable] = Ruling(
     "single-chip", "A single chip or bill was put in without a word", "bets", CHIP, WHEN,
     (Ask("chip", "count", "what the chip is worth, in cents"),), _single_chip, single_chip, again=True,
 )  # fmt: skip
+DECLARED: Ruling[PotRules, PotTable] = Ruling(
+    "declared", "A bet is corrected to what its player said", "bets", SAID, "before anybody has acted behind the bet",
+    (Ask("total", "count", "what the wager comes to, in cents"),), _declared, declared, again=True,
+)  # fmt: skip
 BEYOND_THE_POT: Ruling[PotRules, PotTable] = Ruling(
     "beyond-the-pot", "A player bets more than the pot", "bets", BEYOND, WHEN, (), _beyond, beyond_the_pot, again=True,
 )  # fmt: skip
@@ -83,5 +119,5 @@ BEYOND_THE_POT: Ruling[PotRules, PotTable] = Ruling(
 
 def chips(rules: PotRules) -> tuple[Ruling[PotRules, PotTable], ...]:
     """What there is to rule under the structures that a house plays."""
-    single = (SINGLE_CHIP,) if set(BIG_BET) & set(rules.structures) else ()
+    single = (SINGLE_CHIP, DECLARED) if set(BIG_BET) & set(rules.structures) else ()
     return (*single, BEYOND_THE_POT) if "pot-limit" in rules.structures else single

@@ -5,7 +5,8 @@ from collections.abc import Callable
 
 from cardroom.games.pot.betting import Betting
 from cardroom.games.pot.contest import Contest
-from cardroom.round import Action, Dealt, Misdeal, Moved, Steps
+from cardroom.money import Cents
+from cardroom.round import Action, Dealt, Decision, Misdeal, Moved, Option, Steps
 
 UNAWARE = "unaware of a raise"
 BACK = "hand retrieved"
@@ -55,11 +56,27 @@ class Where:
 
 def dead_hand(correction: Correction, where: Where) -> Steps:
     """The hand is dead and what it has put in stays."""
-    contest, asked = where.contest, where.asked
-    contest.round.ruled(correction.why, f"the hand of {contest.names[correction.seat]} is dead", correction.rule)
+    asked = where.asked
+    _ruled_dead(correction, where.contest)
     where.dies(correction.seat)
-    contest.fold_dead(correction.seat)
+    where.contest.fold_dead(correction.seat)
     return where.go_on(asked)
+
+
+def _ruled_dead(correction: Correction, contest: Contest) -> None:
+    contest.round.ruled(correction.why, f"the hand of {contest.names[correction.seat]} is dead", correction.rule)
+
+
+def ask(contest: Contest, seat: int, kind: str, options: tuple[Option, ...]) -> Steps[Action | None]:
+    """What a player answers outside a betting round: to a draw, a discard. Hands may die meanwhile; None where his own does."""
+    while seat in contest.live:
+        try:
+            action: Action = yield Decision(kind, {contest.names[seat]: options})
+            return action
+        except Correction as correction:
+            _ruled_dead(correction, contest)
+            contest.fold_dead(correction.seat)
+    return None
 
 
 def unaware(correction: Correction, where: Where) -> Steps:
@@ -93,12 +110,13 @@ def retrieved(correction: Correction, where: Where) -> Steps:
 
 
 class Taken(Correction):
-    """What the player to act has put in counts as this action."""
+    """What a player has put in counts as this action, instead of what has been taken for it."""
 
-    def __init__(self, text: str, rule: str, seat: int, action: Action) -> None:
+    def __init__(self, text: str, rule: str, seat: int, action: Action, instead_of: Cents = 0) -> None:
         super().__init__(TAKEN, rule, seat)
         self.text = text
         self.action = action
+        self.instead_of = instead_of
 
 
 def taken(correction: Correction, where: Where) -> Steps:
@@ -106,6 +124,8 @@ def taken(correction: Correction, where: Where) -> Steps:
     assert isinstance(correction, Taken)
     contest, betting, seat, action = where.contest, where.betting, correction.seat, correction.action
     contest.round.ruled(correction.why, correction.text, correction.rule)
+    if correction.instead_of:
+        betting.take_back(seat, correction.instead_of, correction.rule)
     contest.round.events.append(action)
     if action.verb == "call":
         contest.bet(seat, action.amount, "call", "call")

@@ -11,17 +11,19 @@ from cardroom.errors import IllegalAction
 from cardroom.games.floor import EXTRA_SHUFFLE, MISDEAL
 from cardroom.games.pot.corrections import BACK, UNAWARE, Correction
 from cardroom.games.pot.rules import PotRound, PotRules, PotTable
-from cardroom.round import ALL, Action, Ask, Dealt, Key, Misdeal, Moved, Noted, Ruling, Transfer
+from cardroom.round import ALL, DEALER, Action, Ask, Dealt, Key, Misdeal, Moved, Noted, Ruling, Transfer
 from cardroom.round.places import hand_at
 from cardroom.round.rulings import CAME, INDEX, SEAT, WHY, Asked, Bounds, Value, nothing_asked, one_of
 
 BETTING = ("betting", "opening")  # the kinds of decision of a betting round
+MAY_DIE = (*BETTING, "draw", "discard", "roll")  # the kinds in which a hand may be ruled dead
 OPEN = "while a betting round is open"
 VOLUNTARY = frozenset({"fold", "check", "call", "bet", "raise"})
 DREW = frozenset({"draw", "split", "change to draw", "change to split"})
 DEAD = "irregularity.dead-hand"
 NUMBER = "irregularity.wrong-number"
-SHOWN: Key[list[Card]] = Key("shown to one")  # in ``round.repairs``: cards that everybody sees when the pot is won
+# In ``round.repairs``: cards that everybody sees when the pot is won, with the place of the hand that they were of.
+SHOWN: Key[list[tuple[str, Card]]] = Key("shown to one")
 TIMED = ("no-limit", "pot-limit")  # where the clock may be called (l.466)
 TIME_RAN_OUT = "time ran out"
 DIED = ("touched the muck", "not at the table", "cards off the table", TIME_RAN_OUT)  # why a hand is dead
@@ -61,12 +63,8 @@ def since_the_deal(round: PotRound) -> list[Action]:
 
 
 def _hands_that_die(round: PotRound) -> Asked:
-    if round.decision is None or round.decision.kind != "betting":
-        raise IllegalAction(f"A hand is ruled dead only {OPEN}.")
-    return any_hand(round)
-
-
-def any_hand(round: PotRound) -> Asked:
+    if round.decision is None or round.decision.kind not in MAY_DIE or DEALER in round.decision.asks:
+        raise IllegalAction("A hand is ruled dead only while a player is to bet, to draw or to discard.")
     timed = round.table.structure in TIMED
     return {SEAT.name: one_of(with_hands(round)), "why": one_of(why for why in DIED if timed or why != TIME_RAN_OUT)}
 
@@ -190,7 +188,7 @@ def _unseen(round: PotRound) -> Asked:
     for seat in with_hands(round):
         place = hand_at(seat)
         held = zip(round.places[place], seen[place], strict=True)
-        hidden[seat] = tuple(at for at, (card, shown) in enumerate(held) if shown is None and card not in asked)
+        hidden[seat] = tuple(at for at, (card, shown) in enumerate(held) if shown is None and (place, card) not in asked)
     hidden = {seat: cards for seat, cards in hidden.items() if cards}
     if not hidden:
         raise IllegalAction("There is no hand with a card that not everybody has seen.")
@@ -198,17 +196,19 @@ def _unseen(round: PotRound) -> Asked:
 
 
 def show_to_all(round: PotRound, seat: int, cards: Sequence[int]) -> None:
-    held = round.places[hand_at(seat)]
-    round.repairs.begin(SHOWN, []).extend(held[index] for index in cards)
+    place = hand_at(seat)
+    round.repairs.begin(SHOWN, []).extend((place, round.places[place][index]) for index in cards)
     text = f"what {round.setup.seats[seat]} has shown to one player is shown to all when the pot is won"
     round.ruled("shown to one", text, "show-to-all")
 
 
 def show_what_was_asked(round: PotRound) -> None:
-    """When the pot is won: the cards, wherever they lie."""
+    """When the pot is won: the cards, wherever they lie; not those that were shuffled in and dealt to another since."""
     asked = round.repairs.take(SHOWN, [])
+    dealt = {card: event.place for event in round.events if isinstance(event, Dealt) for card in event.cards}
+    wanted = {card for own, card in asked if dealt[card] == own}
     for place, held in round.places.items():
-        if found := [at for at, card in enumerate(held) if card in asked]:
+        if found := [at for at, card in enumerate(held) if card in wanted]:
             round.show(place, found)
 
 
@@ -220,7 +220,8 @@ OBJECTION: Ruling[PotRules, PotTable] = Ruling(
     (WHY,), nothing_asked, objection, again=True,
 )  # fmt: skip
 DEAD_HAND: Ruling[PotRules, PotTable] = Ruling(
-    "dead-hand", "A hand is dead", "hands", DEAD, OPEN, (SEAT, DIED_OF), _hands_that_die, dead_hand, again=True,
+    "dead-hand", "A hand is dead", "hands", DEAD, "while a player is to bet, to draw or to discard",
+    (SEAT, DIED_OF), _hands_that_die, dead_hand, again=True,
 )  # fmt: skip
 WRONG_NUMBER: Ruling[PotRules, PotTable] = Ruling(
     "wrong-number-of-cards", "A hand was dealt the wrong number of cards", "hands", NUMBER, OPEN,

@@ -7,7 +7,7 @@ PARTS = (
     ("Deck and seats", ("deck", "seats", "extra-shuffle", "new-deck")),
     ("Button and blinds", ("first-button", "button", "blinds", "ante", "post", "straddle", "position", "kill")),
     ("Order of play", ("deal", "discard", "not-discarded", "flop", "turn", "river")),
-    ("Betting", ("check", "bet", "call", "raise", "raise-cap", "fold", "single-chip", "beyond-the-pot", "uncalled", "pot")),
+    ("Betting", ("check", "bet", "call", "raise", "raise-cap", "fold", "single-chip", "declared", "beyond-the-pot", "uncalled", "pot")),
     ("Ranking and showdown", ("ranking", "showdown", "playing-the-board", "show-to-all")),
     ("Settlement", ("win", "high-half", "low-half", "split", "win-uncontested")),
 )

@@ -5,6 +5,7 @@ from typing_extensions import TypeVar
 from cardroom.cards import Card
 from cardroom.collection import END, FIRST_DRAW, LAST_CARD, NO_DRAW
 from cardroom.games.pot.contest import Contest
+from cardroom.games.pot.corrections import ask
 from cardroom.games.pot.draw import floor as rulings
 from cardroom.games.pot.draw.calling import CalledShowdown
 from cardroom.games.pot.draw.dealing import EXPOSED, EXTRA, LEAVE_OUT, NOT_DEALT, deal_hands, in_order
@@ -55,7 +56,9 @@ class Draw:
         self.kill_fouled([seat for seat in self.contest.live if self.due(seat) < 0])
         waiting: list[int] = []
         for seat in self.contest.live[:]:
-            action = yield from self.request(seat)
+            action = (yield from self.request(seat)) if len(self.contest.live) > 1 else None
+            if action is None:
+                continue  # his hand is dead, or all others are
             if action.picks:
                 held = self.round.places[self.contest.place(seat)]
                 self.thrown[seat] = [held[pick] for pick in action.picks]
@@ -64,19 +67,19 @@ class Draw:
                 yield from self.replace(seat)
             elif self.due(seat):
                 waiting.append(seat)
-        for seat in waiting:
+        for seat in [seat for seat in waiting if seat in self.contest.live]:
             yield from self.replace(seat)
-        for seat, index in self.exposed:
+        for seat, index in [(seat, index) for seat, index in self.exposed if seat in self.contest.live]:
             yield from self.supply(seat, 1)
             yield from self.round.type_in(1)
             rulings.exposed_on_the_draw(self.round, seat, index)
         self.kill_fouled([seat for seat in self.contest.live if self.due(seat)])
 
-    def request(self, seat: int) -> Steps[Action]:
+    def request(self, seat: int) -> Steps[Action | None]:
         """What the player throws away; at a stepped table he may change it until the dealer goes on (001 l.257-259)."""
         player = self.contest.names[seat]
-        action: Action = yield Decision("draw", {player: self.options(seat)})
-        for _ in range(self.rules.draw_changes if self.round.setup.stepped else 0):
+        action = yield from ask(self.contest, seat, "draw", self.options(seat))
+        for _ in range(self.rules.draw_changes if self.round.setup.stepped and action is not None else 0):
             others = [option._replace(verb=CHANGE + option.verb, rule="change-draw") for option in self.options(seat)]
             answer: Action = yield Decision("request", {DEALER: (Option("go on"),), player: tuple(others)})
             if answer.player == DEALER:

@@ -38,6 +38,7 @@ PARTS = (
             "short-bet",
             "fold",
             "single-chip",
+            "declared",
             "beyond-the-pot",
             "uncalled",
             "pot",

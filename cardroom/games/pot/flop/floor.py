@@ -9,8 +9,8 @@ from typing import NamedTuple
 from cardroom.errors import IllegalAction
 from cardroom.games.pot.floor import DEAD_HAND, OBJECTION, VOLUNTARY, WRONG_NUMBER, boxed, common, off_table
 from cardroom.games.pot.rules import PotRules, PotTable
-from cardroom.round import ALL, NOBODY, Action, Key, Round, Ruled, Ruling
-from cardroom.round.places import hand_at
+from cardroom.round import ALL, NOBODY, Action, Dealt, Key, Round, Ruled, Ruling
+from cardroom.round.places import hand_at, is_hand
 from cardroom.round.rulings import CAME, INDEX, SEAT, Asked, cards_came, seat_and_card
 
 BOARD = {"flop": 0, "turn": 3, "river": 4}  # what lies there before the street
@@ -136,6 +136,23 @@ def extra_card(round: Round, place: str) -> None:
     round.repairs.put(FLOP, Repair(burn=False))
 
 
+def _one_too_many(round: Round) -> Asked:
+    """Before anybody has acted, and while the burn card of the flop has still to come."""
+    _before_action(round)
+    if FLOP in round.repairs:
+        raise IllegalAction("The burn card of the flop is there already: a second mistake on the deal is a misdeal.")
+    return {}
+
+
+def dealt_an_extra_card(round: Round, cards: str = "") -> None:
+    """The floor is told that the first player got a card too many after all had their hands (l.42)."""
+    cards_came(round, cards, 1)
+    place = next(event.place for event in round.events if isinstance(event, Dealt) and is_hand(event.place))
+    owner = next(player for seat, player in round.setup.seats.items() if hand_at(seat) == place)
+    round.lay(place, 1, (owner,))
+    extra_card(round, place)
+
+
 def _premature(street: str, title: str, make: Callable[..., None]) -> Ruling:
     when = "while the betting before it is open"
     return Ruling(f"premature-{street}", title, "cards", f"irregularity.premature-{street}", when, (CAME,), _early(street), make)
@@ -148,6 +165,10 @@ FLOOR: tuple[Ruling[PotRules, PotTable], ...] = (
     Ruling(
         "exposed-card", "The dealer exposed a down card", "cards", "irregularity.exposed-card", "before anybody has acted",
         (SEAT, INDEX, CAME), _before_action, exposed_card, again=True,  # the card that replaced it may be exposed too
+    ),
+    Ruling(
+        "extra-card", "The first player was dealt one card too many", "cards", "irregularity.extra-card", "before anybody has acted",
+        (CAME,), _one_too_many, dealt_an_extra_card,
     ),
     off_table(_before_action, exposed_card, "before anybody has acted"),
     boxed("muck", keep=sum(CARDS.values()) + len(CARDS)),

@@ -2,12 +2,13 @@
 
 from typing import Literal, TypeAlias
 
+from cardroom.games.pot.corrections import ask
 from cardroom.games.pot.flop.dealing import Street
 from cardroom.games.pot.flop.game import flop_game, play_flop
 from cardroom.games.pot.hand import BlindsHand
 from cardroom.games.pot.rules import PotRules, PotTable
 from cardroom.games.pot.scales import HIGH, LOW_EIGHT
-from cardroom.round import Decision, Option, Pick, Procedure, Round, Steps
+from cardroom.round import Option, Pick, Procedure, Round, Steps
 
 HOLE_CARDS = 3
 DISCARD = Option("discard", pick=Pick("your cards", 1, 1, HOLE_CARDS, "that you throw away"), rule="discard")
@@ -31,7 +32,9 @@ def discards(hand: PineappleHand, street: Street) -> Steps:
     for seat in hand.contest.live[:]:
         if hand.over:  # all the others are out
             return
-        action = yield Decision("discard", {hand.contest.names[seat]: (DISCARD, KEEP) if may_fail else (DISCARD,)})
+        action = yield from ask(hand.contest, seat, "discard", (DISCARD, KEEP) if may_fail else (DISCARD,))
+        if action is None:
+            continue
         if action.verb == "discard":
             hand.round.move(hand.contest.place(seat), "muck", action.picks)
         else:

@@ -16,14 +16,12 @@ from cardroom.games.pot.floor import (
     OPEN,
     WRONG_NUMBER,
     a_hand,
-    any_hand,
     betting_is_open,
     boxed,
     common,
     seat_of,
     with_hands,
 )
-from cardroom.games.pot.rules import PotRound
 from cardroom.games.pot.stud.rules import StudRound, StudRules, StudTable
 from cardroom.round import ALL, DEALER, NOBODY, Action, Ask, Dealt, Key, Misdeal, Ruling
 from cardroom.round.places import hand_at, is_hand
@@ -161,11 +159,6 @@ def touched_muck(round: StudRound, seat: int) -> None:
 # -- cards that the dealer turned up, l.162, 174-183, 1245, 1481 -------------------------------------------------------------------------
 
 
-def _dies(round: PotRound) -> Asked:
-    betting_is_open(round, "A hand is ruled dead")
-    return any_hand(round)
-
-
 def _turned_up(round: StudRound) -> Asked:
     """A card that lies face down, before anybody has acted on the street."""
     betting_is_open(round, "A card turned up by the dealer is ruled on")
@@ -238,7 +231,7 @@ ALWAYS: tuple[Ruling[StudRules, StudTable], ...] = (
         "touched-muck", "A hand touched the muck", "hands", "irregularity.muck", OPEN,
         (SEAT,), a_hand("A hand is ruled dead"), touched_muck,
     ),
-    DEAD_HAND._replace(now=_dies),
+    DEAD_HAND,
     Ruling(
         "exposed-card", "The dealer turned up a down card", "cards", "irregularity.exposed-card", UNACTED,
         (SEAT, INDEX), _turned_up, exposed_card,

@@ -57,6 +57,8 @@ class StudHand(AntesHand[HandStud, StudTable]):
         last = len(self.streets) - 1
         for number, street in enumerate(self.streets):
             yield from self.before(number)
+            if self.over:
+                break
             yield from self.cards.street(street)
             if self.cards.exposed:
                 yield from self.cards.after_faults(street)

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import ClassVar, Literal
 
 from cardroom.cards import Card, is_joker
+from cardroom.games.pot.corrections import ask
 from cardroom.games.pot.scales import Cards, Scale
 from cardroom.games.pot.stud.dealing import Street
 from cardroom.games.pot.stud.floor import FIVE_CARD_CLAUSES
@@ -15,7 +16,7 @@ from cardroom.games.pot.stud.rules import StudTable
 from cardroom.games.pot.stud.stripped import CARDS, StrippedRules, ranking, stripped
 from cardroom.hands import StrippedRanking
 from cardroom.hands.packing import unpack
-from cardroom.round import ALL, Decision, Option, Procedure, Round, Steps
+from cardroom.round import ALL, Option, Procedure, Round, Steps
 
 CHOICES = (Option("roll", rule="roll"), Option("keep", rule="roll"))
 LATER = (Street("third card", "u", 0), Street("fourth card", "u", 1), Street("fifth card", "u", 1))
@@ -44,11 +45,11 @@ class MexicanHand(StudHand[MexicanRules]):
         """Roll or keep, in turn from the left of the button (000 l.1010, 001 l.1226)."""
         if not street:
             return
-        for seat in self.contest.live:
-            if not self.cards.down[seat]:
-                continue  # the dealer has turned it up already
-            action = yield Decision("roll", {self.contest.names[seat]: CHOICES})
-            if action.verb == "roll":
+        for seat in self.contest.live[:]:
+            if not self.cards.down[seat] or self.over:
+                continue  # the dealer has turned it up already, or all other hands are dead
+            action = yield from ask(self.contest, seat, "roll", CHOICES)
+            if action is not None and action.verb == "roll":
                 self.roll(seat)
 
     def roll(self, seat: int) -> None:

@@ -8,7 +8,10 @@ PARTS = (
     ("Antes and position", ("ante", "first-button", "button")),
     ("Order of play", ("deal", "roll", "streets", "common-card")),
     ("Opening and turns", ("bring-in", "complete", "first-to-act")),
-    ("Betting", ("check", "bet", "open-pair", "call", "raise", "raise-cap", "fold", "single-chip", "beyond-the-pot", "uncalled", "pot")),
+    (
+        "Betting",
+        ("check", "bet", "open-pair", "call", "raise", "raise-cap", "fold", "single-chip", "declared", "beyond-the-pot", "uncalled", "pot"),
+    ),
     ("Ranking and showdown", ("ranking", "joker", "low", "showdown", "show-to-all")),
     ("Settlement", ("win", "high-half", "low-half", "split", "win-uncontested")),
 )

@@ -10,7 +10,7 @@ from cardroom.games.carried import BUTTON
 from cardroom.games.pot.betting import Betting
 from cardroom.games.pot.button import clockwise
 from cardroom.games.pot.contest import Contest
-from cardroom.games.pot.corrections import Correction, Where, carry_out
+from cardroom.games.pot.corrections import Correction, Where, ask, carry_out
 from cardroom.games.pot.draw import floor as rulings
 from cardroom.games.pot.draw.dealing import deal_hands
 from cardroom.games.pot.draw.game import draw_game
@@ -64,10 +64,12 @@ class JacksHand(AntesHand[HandJacks, JacksTable]):
     def open(self) -> Steps:
         """In turn from the left of the button: pass, or open; openers are proved later. Also by who is all-in for the ante (l.418)."""
         contest, bet = self.contest, self.table.bets[0]
-        for seat in contest.live:
+        for seat in contest.live[:]:
             chips = min(bet, contest.stack(seat))
             offer = Option("open", exactly(chips) if chips else None, rule="open")
-            action = yield Decision("opening", {contest.names[seat]: (PASS, offer)})
+            action = yield from ask(contest, seat, "opening", (PASS, offer))
+            if action is None:
+                continue
             if action.verb == "open":
                 contest.bet(seat, chips, "opens", "open")
                 self.opens(seat)

@@ -97,9 +97,10 @@ def keep_openers(round: JacksRound) -> None:
 
 
 def dead_hand(round: JacksRound, seat: int, why: str) -> None:
-    """The opener's hand that dies before the draw is a fouled hand: the pot plays as after false openers (001 l.391, 393)."""
+    """The opener's hand that dies in the betting before the draw is a fouled hand, as after false openers (001 l.391, 393)."""
     opener, since = _opened(round)
-    if opener == round.setup.seats[seat] and not DREW & set(since):
+    betting = round.decision is not None and round.decision.kind == "betting"
+    if opener == round.setup.seats[seat] and betting and not DREW & set(since):
         raise FalseOpeners(f"{opener}: {why}", plays="raise" in since or since.count("call") > 1)
     floor.dead_hand(round, seat, why)
 
