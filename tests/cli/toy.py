@@ -95,5 +95,5 @@ def sheet(edition: Any) -> list[tuple[str, list[str]]]:
 
 GAME = Game(
     "toy", "pot", Rules, Table, play, lambda rules: deck(), lambda rules: frozenset({"ante", "double", "fee", "win"}),
-    lambda edition, table: None, lambda setup: None, lambda rules, table: TableLimit("limit"), lambda rules: 6, {}, sheet,
+    lambda edition, table: None, lambda setup: None, lambda rules, table: TableLimit("limit"), lambda rules: 6, lambda rules: (), sheet,
 )  # fmt: skip
