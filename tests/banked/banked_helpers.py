@@ -28,6 +28,9 @@ SEATS = {1: "Dee", 2: "Ann", 3: "Bob", 4: "Cat"}
 """Dee is the player-dealer; play goes Ann, Bob, Cat."""
 
 
+PUT_IN = ("player-dealer-wager", "shared-bank")  # what the player-dealer wagers, and what others put in with it
+
+
 def hand_of(
     edition: Either,
     bank: int,
@@ -112,10 +115,10 @@ def check_finished(round: Round) -> None:
         rule = getattr(event, "rule", "")
         assert not rule or rule in edition.clauses, f"{event} cites no clause of {edition.id}"
         assert rule or not isinstance(event, Transfer)
-    moved = [t for t in round.transfers if BANK in (t.source, t.target) and t.rule != "player-dealer-wager"]
+    moved = [t for t in round.transfers if BANK in (t.source, t.target) and t.rule not in PUT_IN]
     into = sum(t.amount for t in moved if t.target == BANK)
     out = sum(t.amount for t in moved if t.source == BANK)
-    put_up = next((t.amount for t in round.transfers if t.target == BANK and t.rule == "player-dealer-wager"), 0)
+    put_up = sum(t.amount for t in round.transfers if t.target == BANK and t.rule in PUT_IN)
     assert isinstance(edition.rules, BankedRules)
     used = into + out if edition.rules.coverage == "gross" else abs(into - out)
     assert round.void or used <= put_up

@@ -21,7 +21,7 @@ from cardroom.records.record import audit_record, play_record, public_record, re
 from cardroom.records.settle import settle, settled_data
 from cardroom.records.verify import verify
 from cardroom.round import BANK, DEALER, Dealt
-from tests.banked.banked_helpers import shoe_left
+from tests.banked.banked_helpers import PUT_IN, shoe_left
 from tests.banked.pan_nine_helpers import PAN, bet, noted, start
 from tests.counts import counts
 from tests.editions import load_pan_nine
@@ -197,8 +197,8 @@ def test_many_rounds_of_one_table(variant: int, rounds: int) -> None:
         assert sum(round.outcome.stacks.values()) + round.outcome.drop == sum(setup.stacks.values())
         bank = [t for t in round.transfers if BANK in (t.source, t.target)]
         if bank and edition.rules.coverage == "gross":
-            used = sum(t.amount for t in bank[1:] if t.rule != "player-dealer-wager")
-            assert used <= bank[0].amount
+            used = sum(t.amount for t in bank if t.rule not in PUT_IN)
+            assert used <= sum(t.amount for t in bank if t.target == BANK and t.rule in PUT_IN)
         richer = {name: max(stack, 200_00) for name, stack in round.outcome.stacks.items()}
         setup = edition.next_setup(round, stacks=richer)
     assert hands > rounds / 2 and reshuffled > rounds / 40

@@ -8,7 +8,7 @@ import pytest
 from cardroom import Action, Round, Spot, load
 from cardroom.cards import card_names, parse_cards
 from cardroom.chance import Stacked
-from cardroom.errors import IllegalAction
+from cardroom.errors import BadSetup, IllegalAction
 from cardroom.houses.edition import Edition
 from cardroom.records.slots import Slots
 from cardroom.round import DEALER, JACKPOT, Ruled, replay
@@ -17,7 +17,7 @@ from tests.banked.banked_helpers import SEATS, check_finished, settled, won
 TRES, GULFSTREAM = "tres-lounge/three-card-poker", "gulfstream-park/three-card-poker"
 CARIBBEAN, ULTIMATE = "oceans-eleven/caribbean-stud-poker", "oceans-eleven/ultimate-texas-holdem"
 BLACKJACK, CALIFORNIA = "oceans-eleven/21st-century-blackjack-8-0", "oceans-eleven/california-baccarat"
-TILES = "oceans-eleven/pai-gow-tiles"
+TILES, PAI_GOW = "oceans-eleven/pai-gow-tiles", "oceans-eleven/pai-gow-poker"
 SEAT = {player: seat for seat, player in SEATS.items()}
 # Queen high qualifies. Ann has a pair of aces, Bob king high, Cat nothing that wins.
 THREE = {"Dee": "Qs 8d 3c", "Ann": "As Ad 4c", "Bob": "Ks 9d 2c", "Cat": "Js 7d 2h"}
@@ -176,6 +176,16 @@ def test_a_foul_hand_of_blackjack_with_its_split() -> None:
     assert asked(round) == ["Bob"]
     play(round, "stand")
     assert [won(round, player) for player in ("Ann", "Bob")] == [-20, 10]
+
+
+def test_an_edition_has_the_clauses_of_the_rulings_it_knows_and_no_others() -> None:
+    """Lines are baccarat's, hands of their own are not; a rank that there is not is refused."""
+    baccarat, poker = load("oceans-eleven/ez-baccarat").clauses, load(TRES).clauses
+    assert "irregularity.too-many" in baccarat and "irregularity.foul-hand" not in baccarat
+    assert "irregularity.too-many" not in poker and "irregularity.foul-hand" in poker
+    assert not {"irregularity.exposed-misdeal"} & set(poker) and "irregularity.exposed-misdeal" in load(PAI_GOW).clauses
+    with pytest.raises(BadSetup, match="'X' is no rank"):
+        load(TRES).with_rules(irregularities={"misdeal_cards": ["A", "X"]})
 
 
 # -- cards that went wrong ----------------------------------------------------------------------------------------------------------

@@ -67,6 +67,22 @@ def test_a_losing_wager_that_was_removed_is_owed_in_full() -> None:
     assert won(play_pan(round), "Bob") == -30
 
 
+def test_a_wager_changed_before_the_deal_gives_nobody_a_hand_to_play() -> None:
+    """001 l.722: at a stepped table, the dice having been thrown; Bob is asked first."""
+    round = bet_pan(start_pan(stepped=True), ("Ann", 2, 40), ("Bob", 3, 30))
+    assert round.decision is not None and round.decision.kind == "deal"
+    round.floor("changed-wager", seat=2, player="Ann")
+    round.act(Action(DEALER, "deal"))
+    assert asked(round) == ["Bob"]
+    assert [won(play_pan(round), player) for player in ("Ann", "Bob")] == [-40, -30]
+
+
+def test_by_the_switch_a_changed_wager_is_put_back_and_the_hand_is_played() -> None:
+    round = bet_pan(start_pan(load(PAN).with_rules(irregularities={"changed_wager": "stands"})), ("Ann", 2, 40))
+    round.floor("changed-wager", seat=2, player="Ann")
+    assert asked(round) == ["Ann"] and won(play_pan(round), "Ann") == 40
+
+
 def test_wagers_on_lines_that_all_share() -> None:
     """Natural nine against five: Ann's $20 on the player line is forfeited; Bob's 50 was taken away and is paid as the least, $10."""
     round: Round = opened(EZ, 500, {"player": "Kc 9d", "banker": "2c 3d"}, stepped=True)

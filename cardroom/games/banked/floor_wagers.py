@@ -4,7 +4,6 @@ from cardroom.errors import IllegalAction
 from cardroom.games.banked.rules import BankedRound, BankedRules, BankedTable
 from cardroom.games.banked.verdicts import REMOVED, WAGERS, Verdict, bets_on, rule_on_hand, verdict_on
 from cardroom.round import Ask, Ruling
-from cardroom.round.places import hand_at
 from cardroom.round.rulings import Asked, Bounds, Value
 
 BETTING = ("player-dealer", "bank", "wagers")  # the kinds of decision before "no more bets"
@@ -38,7 +37,7 @@ def changed(round: BankedRound, seat: int, player: str) -> None:
     round.ruled("changed wager", f"{player} changed a wager at seat {seat} and forfeits it", FORFEITED.rule)
     round.repairs.begin(WAGERS, {})[seat, player] = FORFEITED
     others = [other for other in bets_on(round)[seat] if (seat, other) not in round.repairs[WAGERS]]
-    if not others and round.places.get(hand_at(seat)):  # nobody is left to play the hand for
+    if not others:  # nobody is left to play the hand for
         rule_on_hand(round, seat, FORFEITED)
 
 

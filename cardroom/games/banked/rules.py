@@ -3,8 +3,9 @@
 from collections.abc import Iterable, Mapping
 from typing import Literal, Self, TypeAlias
 
-from pydantic import Field, model_validator
+from pydantic import Field, field_validator, model_validator
 
+from cardroom.cards import RANKS
 from cardroom.collection import TableLimit
 from cardroom.errors import BadSetup
 from cardroom.games.banked.coverage import Measure, Shortfall
@@ -54,6 +55,14 @@ class Irregularities(Switches):
     wrong_number: Literal["foul-hand", "dead-hand", "misdeal"] = "foul-hand"  # of cards in a player's hand; the player-dealer's: a misdeal
     changed_wager: Literal["forfeited", "stands"] = "forfeited"  # a wager changed when there are no more bets
     removed_wager: Literal["least", "stands"] = "least"  # what a wager is paid for that was taken away before it was paid
+
+    @field_validator("misdeal_cards")
+    @classmethod
+    def _cards_exist(cls, cards: tuple[str, ...]) -> tuple[str, ...]:
+        for card in cards:
+            if card != "joker" and (len(card) != 1 or card not in RANKS):
+                raise ValueError(f"'{card}' is no rank: write some of {', '.join(RANKS)} or joker")
+        return cards
 
 
 class BankedRules(HouseRules):
