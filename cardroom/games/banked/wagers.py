@@ -241,8 +241,9 @@ class Wagers:
         if owner not in bettors and not backline.unbet:
             return False
         behind = sum(bettor != owner for bettor in bettors)
-        rights = self.rights.get(position, set())
-        behind += len(rights - {owner, *bettors}) if player not in rights else 0  # their places are kept
+        rights = self.rights.get(position)
+        if rights and player not in rights:
+            behind += len(rights - {owner, *bettors})  # their places are kept
         front = 0 if owner != FREE else 1  # where nobody sits the first bettor is in front
         return backline.most is None or behind < backline.most + front
 
