@@ -3,8 +3,9 @@
 from cardroom.round.accounts import BANK, DROP, HOUSE, JACKPOT, Account, Spot, Transfer, pot_account
 from cardroom.round.decisions import DEALER, Action, Amounts, Decision, Option, Pick, exactly
 from cardroom.round.events import ALL, NOBODY, Audience, Dealt, Event, Moved, Noted, Ruled, Shown, Shuffled, event_data, redact
+from cardroom.round.inputs import FloorCall, Input, Misdeal, MisdealCall, Outcome
 from cardroom.round.parts import AGAIN, Key, Parts
-from cardroom.round.round import FloorCall, Input, Misdeal, MisdealCall, Outcome, Round, replay
+from cardroom.round.round import Round, replay
 from cardroom.round.rulings import Ask, Offer, Ruling
 from cardroom.round.setup import EditionLike, Procedure, RulesT, Setup, Steps, TableT
 from cardroom.round.view import View

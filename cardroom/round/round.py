@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
-from typing import Generic, NamedTuple
+from typing import Generic
 
 from cardroom.cards import Card
 from cardroom.chance import Live, shoe_of
@@ -11,33 +11,11 @@ from cardroom.money import Cents
 from cardroom.round.accounts import DROP, HOUSE, JACKPOT, Account, Spot, Transfer
 from cardroom.round.decisions import DEALER, Action, Decision, Option, Pick, check
 from cardroom.round.events import ALL, NOBODY, Audience, Dealt, Event, Moved, Noted, Ruled, Shown, Shuffled, new
+from cardroom.round.inputs import FloorCall, Input, Misdeal, MisdealCall, Outcome
 from cardroom.round.parts import AGAIN, Parts
 from cardroom.round.rulings import Offer, Ruling, checked, left
 from cardroom.round.setup import Procedure, RulesT, Setup, Steps, TableT
 from cardroom.round.view import View
-
-
-class Misdeal(Exception):
-    """The deal is no good. Thrown into the procedure: caught where the manual redeals, else the round is void."""
-
-    def __init__(self, why: str, rule: str) -> None:
-        super().__init__(why)
-        self.why = why
-        self.rule = rule
-
-
-class FloorCall(NamedTuple):
-    """A floor command between two decisions."""
-
-    name: str
-    args: tuple[tuple[str, object], ...] = ()
-
-
-class MisdealCall(NamedTuple):
-    """The floor declares a misdeal."""
-
-    why: str
-    rule: str
 
 
 @cache
@@ -46,23 +24,10 @@ def everything(count: int) -> tuple[int, ...]:
     return tuple(range(count))
 
 
-Input = Action | FloorCall | MisdealCall
-
 _KEPT = (DROP, JACKPOT, HOUSE)  # where chips may lie when a round is over, beside the stacks
 
 NEXT = "that come next, in the order dealt"
 DEALT_AS_IT_SHOULD_BE = Action(DEALER, "deal")
-
-
-class Outcome(NamedTuple):
-    """What comes out of a round and goes into the next."""
-
-    stacks: Mapping[str, Cents]
-    drop: Cents
-    jackpot: Cents
-    carry: Parts
-    void: bool
-    house: Cents = 0  # what the house has paid that its jackpot fund did not hold
 
 
 class Round(Generic[RulesT, TableT]):

@@ -257,3 +257,19 @@ def test_a_tile_off_the_table_is_a_misdeal_and_an_exposed_one_plays() -> None:
             round.act(Action(player, "done" if round.decision.kind == "wagers" else options[0].verb))
         round.floor(name, seat=2, index=1)
         assert round.void == void and (void or len(round.view("Bob").cards("seat/2")) == 1)
+
+
+@pytest.mark.parametrize(
+    ("edition", "hidden", "others"),
+    [
+        (TRES, THREE, {"Dee": "2s 3d 5c", "Ann": "Kc Kd Kh", "Bob": "7s 8c 9h", "Cat": "Ac Qd Th"}),
+        (CARIBBEAN, {"Dee": "2s 4d 6c 8h Ts", "Ann": "As Ad 4c 5c 6h"}, {"Dee": "Kc Kd 3c 9h Ts", "Ann": "2c 7d 8c Jc Qh"}),
+    ],
+)
+def test_what_is_offered_tells_nothing_of_cards_that_lie_face_down(
+    edition: str, hidden: Mapping[str, str], others: Mapping[str, str]
+) -> None:
+    """Two deals that the public cannot tell apart: the same rulings with the same bounds, and the same refusals."""
+    bets = {player: {"ante": 10} for player in hidden if player != "Dee"}
+    one, other = table(edition, hidden, bets), table(edition, others, bets)
+    assert [(offer.ruling.name, offer.bounds) for offer in one.rulings] == [(offer.ruling.name, offer.bounds) for offer in other.rulings]

@@ -1,0 +1,45 @@
+"""What goes into a round beside its setup, and what comes out of it."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from cardroom.money import Cents
+from cardroom.round.decisions import Action
+from cardroom.round.parts import Parts
+
+
+class Misdeal(Exception):
+    """The deal is no good. Thrown into the procedure: caught where the manual redeals, else the round is void."""
+
+    def __init__(self, why: str, rule: str) -> None:
+        super().__init__(why)
+        self.why = why
+        self.rule = rule
+
+
+class FloorCall(NamedTuple):
+    """A floor command between two decisions."""
+
+    name: str
+    args: tuple[tuple[str, object], ...] = ()
+
+
+class MisdealCall(NamedTuple):
+    """The floor declares a misdeal."""
+
+    why: str
+    rule: str
+
+
+Input = Action | FloorCall | MisdealCall
+
+
+class Outcome(NamedTuple):
+    """What comes out of a round and goes into the next."""
+
+    stacks: Mapping[str, Cents]
+    drop: Cents
+    jackpot: Cents
+    carry: Parts
+    void: bool
+    house: Cents = 0  # what the house has paid that its jackpot fund did not hold
