@@ -3,12 +3,13 @@ import { count, el } from "../dom.js";
 import { citation } from "./lines.js";
 
 export function drawRulings(rulings) {
-  return [...byGroup(rulings)].map(([group, rows]) => {
+  const note = el("p", { class: "muted" }, "Each as it is written in a described round; what stands in brackets need not be told.");
+  return [note, ...[...byGroup(rulings)].map(([group, rows]) => {
     const title = group[0].toUpperCase() + group.slice(1);
     return el("details", { class: "fold", open: true },
       el("summary", {}, el("span", {}, title), el("span", { class: "faint small" }, count(rows.length, "ruling"))),
       el("dl", { class: "rulings" }, ...rows.flatMap(drawRuling)));
-  });
+  })];
 }
 
 function byGroup(rulings) {
