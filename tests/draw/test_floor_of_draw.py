@@ -79,6 +79,18 @@ def test_a_dead_hand_cannot_open_and_the_only_other_one_must_prove_openers_l384(
         ended(table)
 
 
+def test_while_players_draw_one_hand_must_be_left_that_can_win() -> None:
+    table = DrawTable(LOWBALL, A=200, B=200, stepped=True).through("draw")
+    first = table.turn
+    held = table.cards(f"seat/{table.seat[first]}").split()
+    table.go(f"{first} draw {held[0]}", "dealer go on", "dealer extra card")  # six cards: fouled when the draw is over
+    other = table.turn
+    refused(table, "dead-hand", f"may be {table.seat[first]}, not", seat=table.seat[other], why="touched the muck")
+    table.round.floor("dead-hand", seat=table.seat[first], why="touched the muck")
+    ended(table)
+    assert table.won()[-1][1] == other
+
+
 def test_the_dealer_is_not_ruled_on() -> None:
     table = DrawTable(LOWBALL, A=200, B=200, C=200, stepped=True).through("draw")
     held = table.cards(f"seat/{table.seat[table.turn]}").split()

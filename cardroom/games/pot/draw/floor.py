@@ -7,9 +7,10 @@ be taken. Which must be taken is the edition's: ``round.rules.must_take`` gives 
 
 from cardroom.cards import RANKS, Card, is_joker, rank
 from cardroom.errors import IllegalAction
+from cardroom.games.pot import floor
 from cardroom.games.pot.corrections import Correction
 from cardroom.games.pot.draw.rules import DrawRound, DrawRules
-from cardroom.games.pot.floor import DEAD_HAND, DREW, OBJECTION, boxed, common, off_table, since_the_deal, with_hands
+from cardroom.games.pot.floor import DREW, OBJECTION, boxed, common, off_table, since_the_deal, with_hands
 from cardroom.games.pot.rules import PotTable
 from cardroom.round import ALL, Action, Ask, Dealt, Key, Misdeal, Noted, Ruling
 from cardroom.round.places import hand_at
@@ -149,6 +150,18 @@ def exposed_card(round: DrawRound, seat: int, index: int, flashed: bool = False,
         exposed_on_the_deal(round, seat, index)
 
 
+def _dies(round: DrawRound) -> Asked:
+    """As everywhere; but while players draw one hand must be left that its number of cards does not foul."""
+    asked = floor.DEAD_HAND.now(round)
+    if round.decision is None or round.decision.kind != "draw" or not round.rules.in_turn:
+        return asked
+    whole = [seat for seat in with_hands(round) if len(round.places[hand_at(seat)]) == round.rules.cards]
+    seats = [seat for seat in with_hands(round) if set(whole) - {seat}]
+    if not seats:
+        raise IllegalAction("No hand would be left that could win.")
+    return {**asked, SEAT.name: one_of(seats)}
+
+
 def _after_the_draw(round: DrawRound) -> Asked:
     if round.decision is None or round.decision.kind != "betting" or not _drawing_begun(round):
         raise IllegalAction("A hand is fouled by its number of cards only when the draw is over: before it, it is made good.")
@@ -177,6 +190,10 @@ def _came(round: DrawRound, seat: int) -> int:
 
 EARLY = Ask("early", "flag", "whether the first player acted before the deal was complete", needed=False)
 FLASHED = Ask("flashed", "flag", "whether it only flashed", needed=False)
+DEAD_HAND: Ruling[DrawRules, PotTable] = Ruling(
+    floor.DEAD_HAND.name, floor.DEAD_HAND.title, floor.DEAD_HAND.group, floor.DEAD_HAND.rule, floor.DEAD_HAND.when,
+    floor.DEAD_HAND.asks, _dies, floor.dead_hand, again=True,
+)  # fmt: skip
 WHEN = "before anybody has acted after it"
 FLOOR: tuple[Ruling[DrawRules, PotTable], ...] = (
     DEAD_HAND,
@@ -202,7 +219,7 @@ FLOOR: tuple[Ruling[DrawRules, PotTable], ...] = (
 )  # fmt: skip
 
 
-def floor(rules: DrawRules) -> tuple[Ruling[DrawRules, PotTable], ...]:
+def rulings(rules: DrawRules) -> tuple[Ruling[DrawRules, PotTable], ...]:
     return (*FLOOR, *common(rules))
 
 

@@ -95,7 +95,7 @@ def draw_game(
     rules: type[OwnRules],
     table: type[OwnTable],
     clauses: Callable[[OwnRules], frozenset[str]] = blinds_clauses,
-    floor: Callable[[OwnRules], Sequence[Ruling[OwnRules, OwnTable]]] = rulings.floor,
+    floor: Callable[[OwnRules], Sequence[Ruling[OwnRules, OwnTable]]] = rulings.rulings,
 ) -> Game[OwnRules, OwnTable]:
     """``clauses`` are those that it cites, under given rules, beyond what all draw games do."""
     return pot_game(

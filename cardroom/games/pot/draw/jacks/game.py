@@ -302,7 +302,7 @@ def play(round: Round[JacksRules, JacksTable]) -> Procedure:
 
 def floor(rules: JacksRules) -> tuple[Ruling[JacksRules, JacksTable], ...]:
     own = {ruling.name for ruling in openers.FLOOR}
-    return (*(ruling for ruling in rulings.floor(rules) if ruling.name not in own), *openers.FLOOR)
+    return (*(ruling for ruling in rulings.rulings(rules) if ruling.name not in own), *openers.FLOOR)
 
 
 GAME = draw_game("jacks_or_better", play, clauses=lambda rules: CLAUSES | {ANTE_IN}, rules=JacksRules, table=JacksTable, floor=floor)

@@ -7,6 +7,7 @@ from itertools import combinations
 from cardroom.cards import RANKS, Card, is_joker, parse_cards, rank
 from cardroom.errors import IllegalAction
 from cardroom.games.pot import floor
+from cardroom.games.pot.draw.floor import DEAD_HAND
 from cardroom.games.pot.draw.jacks.rules import JacksRound, JacksRules, JacksTable
 from cardroom.games.pot.floor import DREW, seat_of
 from cardroom.hands.high import high
@@ -106,7 +107,10 @@ def dead_hand(round: JacksRound, seat: int, why: str) -> None:
 
 
 FLOOR: tuple[Ruling[JacksRules, JacksTable], ...] = (
-    floor.DEAD_HAND._replace(make=dead_hand),
+    Ruling(
+        DEAD_HAND.name, DEAD_HAND.title, DEAD_HAND.group, DEAD_HAND.rule, DEAD_HAND.when, DEAD_HAND.asks, DEAD_HAND.now, dead_hand,
+        again=True,
+    ),
     Ruling(
         "false-openers", "The opener shows that he has no openers", "hands", "false-openers", "in the betting before the draw",
         (), _opening_hand, false_openers, again=True,  # of another deal, or of another opener
