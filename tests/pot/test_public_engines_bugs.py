@@ -5,7 +5,7 @@ import random
 import pytest
 
 from cardroom.errors import IllegalAction
-from cardroom.round import DROP, JACKPOT, Action, Transfer
+from cardroom.round import DROP, HOUSE, JACKPOT, Action, Transfer
 from tests.pot.table import Table
 from tests.support import EDITIONS, choose, finish, rounds
 
@@ -79,7 +79,7 @@ def test_a_pot_paid_and_still_kept(edition: str) -> None:
     for round, rng in rounds(edition, 60, 77):
         finish(round, rng)
         assert not any(amount for account, amount in round.accounts.items() if str(account).startswith("pot/"))
-        kept = {a for a, amount in round.accounts.items() if amount} - set(round.setup.stacks) - {DROP, JACKPOT}
+        kept = {a for a, amount in round.accounts.items() if amount} - set(round.setup.stacks) - {DROP, JACKPOT, HOUSE}
         assert not kept
 
 
