@@ -3,6 +3,7 @@
 from collections import defaultdict
 from dataclasses import dataclass, field
 
+from cardroom.games.banked.bank import SHARED
 from cardroom.money import Cents
 from cardroom.round import BANK, DROP, HOUSE, JACKPOT, Noted, Round, Spot, Transfer
 
@@ -59,6 +60,8 @@ def _banked(found: Flows, transfers: list[Transfer]) -> None:
             (found.fees if target == DROP else found.fed)[source] += amount
         elif source == DROP:
             found.fees[target] -= amount
+        elif target == BANK and rule == SHARED:  # put in with the player-dealer's wager
+            found.won[source][rule] -= amount
         elif source in (BANK, JACKPOT, HOUSE) and not (source == BANK and target == found.player_dealer):
             found.won[target][spot.wager if spot is not None else rule] += amount
 

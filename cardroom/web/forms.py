@@ -198,9 +198,12 @@ def _shape(annotation: object) -> str:
     assert isinstance(annotation, type) and issubclass(annotation, Switches)
     found = []
     for name, info in annotation.model_fields.items():
-        below = get_args(info.annotation)[1:] if get_origin(info.annotation) is dict else ()
-        kind, _ = _kind(below[0] if below else info.annotation, info.metadata)
-        found.append(f"{name}{'.royal-flush' if below else ''} = {'$1' if kind == 'money' else '1'}")
+        annotation, optional = _without_none(info.annotation)
+        below = get_args(annotation)[1:] if get_origin(annotation) is dict else ()
+        kind, choices = _kind(below[0] if below else annotation, info.metadata)
+        value = choices[0] if choices else "$1" if kind == "money" else "1"
+        if not optional:
+            found.append(f"{name}{'.royal-flush' if below else ''} = {value}")
     return "\n".join(found)
 
 

@@ -58,6 +58,8 @@ def won_by(round: Round) -> dict[str, dict[str, int]]:
         elif isinstance(source, Spot):
             if target in (BANK, JACKPOT):
                 found[source.player][source.wager] -= transfer.amount
+        elif target == BANK and transfer.rule != PUT_UP:  # put in by another than the player-dealer
+            found[source][transfer.rule] -= transfer.amount
         elif source in (BANK, JACKPOT) and transfer.rule != PUT_UP:  # what is left goes back to the player-dealer
             found[target][transfer.spot.wager if transfer.spot is not None else transfer.rule] += transfer.amount
     return found

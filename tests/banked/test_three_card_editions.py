@@ -104,7 +104,8 @@ def test_citations_exist(edition: str) -> None:
         if clause.lines:
             assert any(line.strip() for line in source_lines(loaded, clause.lines)), clause.id
     for reading in loaded.readings:
-        assert any(line.strip() for line in source_lines(loaded, reading.lines)), reading.id
+        if reading.lines:  # none: the text says nothing of it
+            assert any(line.strip() for line in source_lines(loaded, reading.lines)), reading.id
 
 
 @with_sources

@@ -150,11 +150,13 @@ def chips_agree(screen: Screen, view: View, table: Table) -> None:
 def bank_agrees(screen: Screen, view: View) -> None:
     """The player-dealer's money: put up, paid, won, left."""
     moves = [event for event in view.events if isinstance(event, Transfer) and "bank" in (event.source, event.target)]
-    holder = next(str(move.source) for move in moves if move.target == "bank" and move.source in view.seats.values())
-    up = sum(move.amount for move in moves if move.target == "bank" and move.source == holder)
-    won = sum(move.amount for move in moves if move.target == "bank" and move.source != holder)
-    paid = sum(move.amount for move in moves if move.source == "bank" and move.target != holder)
-    back = sum(move.amount for move in moves if move.source == "bank" and move.target == holder)
+    sharing = {
+        str(move.source) for move in moves if move.target == "bank" and isinstance(move.source, str)
+    }  # the player-dealer, and others
+    up = sum(move.amount for move in moves if move.target == "bank" and move.source in sharing)
+    won = sum(move.amount for move in moves if move.target == "bank" and move.source not in sharing)
+    paid = sum(move.amount for move in moves if move.source == "bank" and move.target not in sharing)
+    back = sum(move.amount for move in moves if move.source == "bank" and move.target in sharing)
     figures = {name: cents(amount) for name, amount in screen.bank.items()}
     assert figures == {"up": up, "won": won, "paid": paid, "left": back or view.accounts["bank"]}
 

@@ -158,4 +158,4 @@ def test_what_is_offered_tells_no_hidden_card(edition: str, rounds: int) -> None
                 compared += 1
                 told_alike(rng, round, other, {one, two})
             round.act(choose(rng, round.decision))
-    assert compared > rounds
+    assert compared >= rounds

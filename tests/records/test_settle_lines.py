@@ -7,7 +7,7 @@ import pytest
 from cardroom.errors import CardroomError
 from cardroom.records.files import parse
 from cardroom.records.settle import Settled, settle, settled_data
-from cardroom.round import Action, Dealt, FloorCall, MisdealCall, Ruled, Shown, Spot, Transfer
+from cardroom.round import Action, Dealt, FloorCall, Ruled, Shown, Spot, Transfer
 
 
 def described(text: str) -> Settled:
@@ -167,8 +167,8 @@ def test_a_misdeal_is_declared_in_words() -> None:
     [
         ('floor: misdeal why=\\"two cards', "a quote is not closed"),
         ('floor: misdeal why=\\"two\\"cards', "a quote is not closed, or something stands right behind one"),
-        ("floor: misdeal", "say why it is a misdeal"),
-        ("floor: misdeal why=boxed rule=no-such", "oceans-eleven/holdem has no clause 'no-such'"),
+        ("floor: misdeal", "must be told 'why'"),
+        ("floor: misdeal why=boxed rule=no-such", "irregularity.misdeal"),
         ("floor: exposed-card seat=2 seat=3", "seat is there twice"),
         ("floor: exposed-card seat", 'write what it is about like "floor: exposed-card seat=2"'),
         ("floor: exposed-cart seat=2", "has no ruling 'exposed-cart'"),
@@ -208,12 +208,12 @@ def test_one_value_is_a_list_of_one() -> None:
     for looked in ("looked=1", "looked=1,2"):
         found = described(stud.format(ruling=f'"floor: premature-street dealt=2 {looked}", '))
         (call,) = [given for given in found.round.inputs if isinstance(given, FloorCall)]
-        assert dict(call.args)["looked"] == ([1] if looked == "looked=1" else [1, 2])
+        assert dict(call.args)["looked"] == ((1,) if looked == "looked=1" else (1, 2))
 
 
 def test_the_inputs_of_a_described_misdeal_are_those_of_any_other() -> None:
     only = HOLDEM.format(ruling='"floor: misdeal why=\\"boxed\\""', after="").replace('"ann: call", "bob: call", "cy: check"', "")
     inputs = described(only[: only.index("\ncards =")]).round.inputs
-    assert [given for given in inputs if not isinstance(given, Action)] == [MisdealCall("boxed", "irregularity.misdeal")]
+    assert [given for given in inputs if not isinstance(given, Action)] == [FloorCall("misdeal", (("why", "boxed"),))]
     assert not [event for event in described(BACCARAT).round.events if isinstance(event, Ruled)]
     assert any(isinstance(event, Transfer) for event in described(BACCARAT).round.events)

@@ -53,5 +53,8 @@ def test_a_posted_pay_table_is_written_line_by_line() -> None:
     pair_plus = form("florida/three-card-poker")["bonus_pays"]["usual"]
     assert pair_plus.splitlines()[0] == "pair-plus.straight-flush = 40 to 1"
     jackpot = form("gulfstream-park/three-card-poker")["jackpot"]  # none unless it is set: how its lines look
-    assert (jackpot["kind"], jackpot["usual"].splitlines()) == ("lines", ["rake = $1", "pays.royal-flush = $1"])
+    assert (jackpot["kind"], jackpot["usual"].splitlines()) == (
+        "lines",
+        ["rake = $1", "participation = mandatory", "pays.royal-flush = $1"],
+    )
     assert "jackpot" not in form("tres-lounge/three-card-poker")

@@ -27,6 +27,7 @@ export class Marks {
     this.orderText = "";
     this.dice = null;             // {faces: [6, 3, 1], text}
     this.bank = null;             // {player, up, paid, won}
+    this.sharing = new Set();     // who has put money into it: the player-dealer, and those who share with him and bet on no hand
     this.dealt = false;
     this.tiles = false;           // played with tiles: backs are drawn as such
   }
@@ -110,10 +111,11 @@ export class Marks {
     if (to === "bank" && this.players.has(from)) {
       this.bank ??= { player: from, up: 0, paid: 0, won: 0 };
       this.bank.up += amount;
+      this.sharing.add(from);
     } else if (to === "bank" && bank) {
       bank.won += amount;
     } else if (from === "bank" && bank) {
-      if (to === bank.player) bank.back = (bank.back ?? 0) + amount;
+      if (this.sharing.has(to)) bank.back = (bank.back ?? 0) + amount;
       else bank.paid += amount;
     }
   }
