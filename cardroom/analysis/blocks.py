@@ -76,10 +76,14 @@ def _with_pool(
         waiting = {pool.submit(work, block): block for block in todo}
         _collect(as_completed(waiting), waiting, found, of, progress)
     except BaseException:  # interrupted, or a block has failed: nobody waits for the others
+        results = pool._result_queue
         pool.shutdown(wait=False, cancel_futures=True)
         for child in multiprocessing.active_children():
             if child not in others:
                 child.kill()
+        # One may die in the midst of handing a result over. Whoever reads it would wait for the rest for ever, and the program with him, if
+        # this process held the other end open, which it never writes to.
+        vars(results)["_writer"].close()
         raise
     pool.shutdown()
 

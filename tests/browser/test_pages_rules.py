@@ -35,9 +35,10 @@ DRAW = """async ([path, number]) => {
     within(head, `Option ${option.option}`, 'fees');
     const rows = head ? [...head.closest('tbody').querySelectorAll('td.money')].map((cell) => cell.textContent) : [];
     if (rows.length !== option.rates.length) missing.push(`rates of option ${option.option}`);
-    option.rates.forEach(({ amount }, i) => {
+    option.rates.forEach(({ amount, printed }, i) => {
       const said = amount ? `$${(amount / 100).toLocaleString('en-US', { minimumFractionDigits: amount % 100 ? 2 : 0 })}` : 'nothing';
-      if (rows[i] !== said) missing.push(`option ${option.option}: ${rows[i]} for ${said}`);
+      const whole = printed ? `${said} (printed: ${printed})` : said;
+      if (rows[i] !== whole) missing.push(`option ${option.option}: ${rows[i]} for ${said}`);
     });
   }
   if (!fees.options.length && !parts.get('Collection').textContent.includes('No collection is taken.')) missing.push('no collection');
