@@ -18,7 +18,7 @@ class PostedRate:
     """
 
     __slots__ = (
-        "_asks_players", "_fees", "_mended", "_narrow", "_options", "_single", "bonus", "moments", "option", "void_returns", "vouchers",
+        "_asks_players", "_fees", "_narrow", "_options", "_printed", "_single", "bonus", "moments", "option", "void_returns", "vouchers",
     )  # fmt: skip
 
     def __init__(self, option: str, options: Sequence[Option], *, void_returns: bool = True) -> None:
@@ -31,7 +31,8 @@ class PostedRate:
         self.bonus: tuple[Cents, Cents | None] | None = (spans[0].low, spans[0].high) if spans else None
         """The bonus bets that it is for, where it says so."""
         self._options = tuple(options)
-        self._mended = [option for option in options if option.mended]
+        mended = ((option, rule, banker) for option in options if option.mended for rule, _ in option.row_lines for banker in (True, False))
+        self._printed = {(rule, banker): option.printed(rule, banker) for option, rule, banker in mended}
         self._fees = [_by_moment(option) for option in options]
         self.moments = frozenset(moment for fees in self._fees for moment in fees)
         """When anything can be due at all."""
@@ -43,15 +44,12 @@ class PostedRate:
         """What is to be taken now. Fees of nothing are left out."""
         fees = self._at(moment, len(facts.players))
         charges = fees[0].due(moment, facts) if len(fees) == 1 else [charge for fee in fees for charge in fee.due(moment, facts)]
-        return [self._marked(charge, facts) for charge in charges] if self._mended else charges
+        return [self._marked(charge, facts) for charge in charges] if self._printed else charges
 
     def _marked(self, charge: Charge, facts: Facts) -> Charge:
         """The charge with what is printed for it, where that is read otherwise."""
-        banker = charge.payer == (facts.player_dealer or PLAYER_DEALER)
-        for option in self._mended:
-            if any(rule == charge.rule for rule, _ in option.row_lines):
-                return charge._replace(printed=option.printed(charge.rule, banker))
-        return charge
+        printed = self._printed.get((charge.rule, charge.payer == (facts.player_dealer or PLAYER_DEALER)))
+        return charge._replace(printed=printed) if printed else charge
 
     def affordable(self, money: Cents, player: str, facts: Facts, circles: int = 1, times: int = 1, most: Cents | None = None) -> Cents:
         """The largest further wager that ``money`` allows when the fee it causes must be paid as well; 0 if there is none.
