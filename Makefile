@@ -12,6 +12,8 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install -qq --disable-pip-version-check -c constraints.txt
 CORES := $(shell nproc 2>/dev/null || echo 2)
+# The tests start hundreds of programs: each reads what the first has compiled, even where the surroundings ask that nothing is kept.
+unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: run play check engine test suite lint bench prove mutate golden clean
 
