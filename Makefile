@@ -83,8 +83,9 @@ $(VENV)/.ready-test: $(VENV)/bin/python pyproject.toml constraints.txt
 	@$(PIP) -e ".[test]"
 	@touch $@ $(VENV)/.ready $(VENV)/.ready-play
 
-# What the tests need from the system: a browser and a PostgreSQL server.
-CHROMIUM := command -v chromium || command -v chromium-browser || command -v google-chrome
+# What the tests need from the system: a browser and a PostgreSQL server. The browser that has no window does a third less work; not every
+# system has it.
+CHROMIUM := command -v chromium-headless-shell || command -v chromium || command -v chromium-browser || command -v google-chrome
 POSTGRES := command -v initdb || ls /usr/lib/postgresql/*/bin/initdb
 
 $(VENV)/.ready-system: $(VENV)/bin/python
@@ -93,8 +94,10 @@ $(VENV)/.ready-system: $(VENV)/bin/python
 	{ $(POSTGRES); } >/dev/null 2>&1 || missing="$$missing postgresql"; \
 	if [ -n "$$missing" ]; then \
 	  if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+	    apt-get update -q; \
+	    ! apt-cache show chromium-headless-shell >/dev/null 2>&1 || missing="$$(echo "$$missing" | sed 's/chromium/chromium-headless-shell/')"; \
 	    echo "The tests need programs that are missing; apt-get installs them on this system:$$missing"; \
-	    apt-get update -q && DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends $$missing; \
+	    DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends $$missing; \
 	  else echo "The tests need these programs; install them:$$missing"; exit 1; fi; \
 	fi
 	@touch $@
