@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from cardroom.collection.facts import BEFORE_THE_DEAL, MOMENTS, Charge, Facts, Rate, VoucherUse
+from cardroom.collection.facts import BEFORE_THE_DEAL, MOMENTS, NOTHING, Charge, Facts, Rate, VoucherUse
 from cardroom.collection.fees import PLAYER_DEALER, Fee
 from cardroom.collection.option import Option
 from cardroom.collection.printed import FEWEST_PLAYERS
@@ -126,15 +126,20 @@ class PostedRate:
         return {}
 
     def _own_fee(self, player: str, facts: Facts, wager: Cents, circles: int, times: int) -> Cents:
+        """What the player pays before the deal once he has made the wager. No fee of a player's asks what another has placed."""
         bases = facts.bases.get(player, ())
-        after = facts._replace(
+        after = Facts(
             players=facts.players if player in facts.players else (*facts.players, player),
+            player_dealer=facts.player_dealer,
             action=facts.action + times * wager,
-            own={**facts.own, player: facts.own.get(player, 0) + times * wager},
-            bases={**facts.bases, player: (*bases, wager, *[0] * (circles - 1)) if circles else bases},
-            circles={**facts.circles, player: facts.circles.get(player, 0) + circles},
+            own={player: facts.own.get(player, 0) + times * wager},
+            bases={player: (*bases, wager, *[0] * (circles - 1)) if circles else bases},
+            circles={player: facts.circles.get(player, 0) + circles},
+            vouchers={player: facts.vouchers[player]} if player in facts.vouchers else NOTHING,
         )
-        return sum(charge.amount for charge in self.due(BEFORE_THE_DEAL, after) if charge.payer == player)
+        fees = self._at(BEFORE_THE_DEAL, len(after.players))
+        charges = [charge for fee in fees if fee.asks_players for charge in fee.due(BEFORE_THE_DEAL, after)]
+        return sum(charge.amount for charge in charges if charge.payer == player)
 
 
 def _by_moment(option: Option) -> dict[str, tuple[Fee, ...]]:
