@@ -225,7 +225,7 @@ class Edition(Generic[Rules, Table]):
         if isinstance(chance, Told) and self.game.family != "pot":
             raise BadSetup(f"{self.id} cannot be played with cards that are not known: only pot games can.")
         settings = self.settings(table) if table else self.own_table
-        edition = self.at(settings)
+        edition = self.at(settings) if table else self._at_own_table
         edition._check_players(stacks, seats, absent)
         if jackpot < 0:
             raise BadSetup("The jackpot fund cannot hold less than nothing.")
@@ -243,8 +243,12 @@ class Edition(Generic[Rules, Table]):
     @cached_property
     def own_table(self) -> Table:
         """The edition's table, checked."""
-        self.game.check_table(self.at(self.table), self.table)
+        self.game.check_table(self._at_own_table, self.table)
         return self.table
+
+    @cached_property
+    def _at_own_table(self) -> "Edition[Rules, Table]":
+        return self.at(self.table)
 
     def settings(self, table: Mapping[str, object] | None) -> Table:
         """The edition's table with some settings changed."""

@@ -24,6 +24,7 @@ def everything(count: int) -> tuple[int, ...]:
     return tuple(range(count))
 
 
+_NONE = (0, 0, 0)
 _KEPT = (DROP, JACKPOT, HOUSE)  # where chips may lie when a round is over, beside the stacks
 
 NEXT = "that come next, in the order dealt"
@@ -180,8 +181,9 @@ class Round(Generic[RulesT, TableT]):
     def _end(self) -> None:
         self.decision = None
         self.over = True
+        self.repairs.clear()  # it may hold what holds the round
         accounts, stacks = self.accounts, self.setup.stacks
-        if sum(accounts.values()) == sum(map(accounts.__getitem__, stacks)) + sum(accounts.get(kept, 0) for kept in _KEPT):
+        if sum(accounts.values()) == sum(map(accounts.__getitem__, stacks)) + sum(map(accounts.get, _KEPT, _NONE)):
             return  # none of the others holds less than nothing, so they hold nothing
         left = {a: c for a, c in self.accounts.items() if c and a not in stacks and a not in _KEPT}
         self._fail(ValueError(f"chips left on the table: {left}"))
@@ -224,6 +226,7 @@ class Round(Generic[RulesT, TableT]):
         self.carry.put(AGAIN, True)
         self.decision = None
         self.over = self.void = True
+        self.repairs.clear()
 
     # -- what procedures use: chips -----------------------------------------------------------------------------------------
 

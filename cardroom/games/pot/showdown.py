@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 
-from cardroom.cards import Card
 from cardroom.games.pot.contest import Contest, Pot
 from cardroom.games.pot.rules import PotRound, PotRules, PotTable
 from cardroom.games.pot.scales import Scale
@@ -36,10 +35,6 @@ def win_uncontested(contest: Contest) -> None:
         contest.round.transfer(pot.account, contest.names[winner], amount, "the others folded", "win-uncontested")
 
 
-def _known(cards: list[Card]) -> bool:
-    return not cards or min(cards) >= 0
-
-
 class Showdown:
     """Hands are measured on each of the ``scales``; the first takes the whole pot where nobody has a claim on another.
 
@@ -57,10 +52,12 @@ class Showdown:
         self.odd_order = order
         board = self.round.places.get("board", [])
         places = self.round.places
-        seen = _known(board)
         hands = {seat: places[contest.place(seat)] for seat in contest.live}
+        least = min(board, default=0)  # a card that is not known is below zero
+        self.unknown = [seat for seat, hand in hands.items() if min(hand, default=least) < 0 or least < 0]
         self.strength: list[dict[int, int]] = [
-            {seat: scale.strength(hand, board) if seen and _known(hand) else NOT_KNOWN for seat, hand in hands.items()} for scale in scales
+            {seat: scale.strength(hand, board) if seat not in self.unknown else NOT_KNOWN for seat, hand in hands.items()}
+            for scale in scales
         ]
         self.told: dict[tuple[str, int], list[int]] = {}  # by pot and scale: who has won, where no hand is known
         self.shown: set[int] = set()
@@ -99,7 +96,8 @@ class Showdown:
                 self.contest.fold(seat)
             else:
                 self.show(seat)
-        yield from self.ask_winners()
+        if self.unknown:
+            yield from self.ask_winners()
         self.award()
 
     def _plays_the_board(self, seat: int) -> bool:

@@ -42,12 +42,14 @@ class StudWhere(Where):
 
     betting: StudBetting
 
-    def __init__(self, contest: Contest, cards: Dealing, begin: Begin, order: list[int], right: list[int], turns: Turns) -> None:
+    def __init__(
+        self, contest: Contest, cards: Dealing, begin: Begin, order: list[int], right: list[int], turns: Turns | None = None
+    ) -> None:
         super().__init__(contest, begin(), order)
         self.cards = cards
         self.begin = begin
         self.right = right
-        self.turns = turns  # by what shows now
+        self.turns = turns  # by what shows now; where that changes nothing, None
 
     @property
     def unopened(self) -> bool:
@@ -147,7 +149,7 @@ def turned_up(correction: Correction, where: StudWhere) -> Steps:
     yield from where.cards.turned_up(correction.seat, correction.index)
     contest = where.contest
     if len(contest.live) > 1:
-        where.betting, where.order = where.begin(), where.turns()
+        where.betting, where.order = where.begin(), where.turns() if where.turns is not None else where.order
         yield from where.betting.run(where.order)
 
 

@@ -99,15 +99,15 @@ class StudHand(AntesHand[HandStud, StudTable]):
                 first = opener(seats, self.cards.shows, self.rules) if known else (yield from ask_first(contest, contest.live, "bring-in"))
                 yield from self.first_round(first)
             return
-        known = in_sight(contest.live, self.in_sight())
-        if known:
-            first, _ = self.first_to_act(self.in_sight())
+        shows, text = self.in_sight(), ""
+        if in_sight(contest.live, shows):
+            first, text = self.first_to_act(shows)
         elif contest.can_bet:
             first = yield from ask_first(contest, contest.live, "first-to-act")
         else:
             return
         if contest.can_bet:
-            dealt_in, turns = contest.live[:], self.later_turns() if known else self.turns_from(first, "")
+            dealt_in, turns = contest.live[:], self.turns_from(first, text)
             where = StudWhere(contest, self.cards, partial(self.betting_round, number), turns, turns, self.later_turns)
             yield from self.take_bets(where)
             first = where.order[0]
@@ -125,7 +125,7 @@ class StudHand(AntesHand[HandStud, StudTable]):
         opening = self.opening()
         kind = self.kind(FirstRound)
         begin = partial(kind, contest, self.rules, self.table, self.stakes.ranges[0], opening)
-        where = StudWhere(contest, self.cards, begin, turns, right, lambda: where.order)
+        where = StudWhere(contest, self.cards, begin, turns, right)
         yield from self.take_bets(where)
         repairs.take(rulings.NAMED, 0)
         self.cards.left_unbet(where.betting.unbet, where.betting.level > opening.amounts[0])

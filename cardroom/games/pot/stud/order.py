@@ -54,7 +54,7 @@ def opener(seats: Sequence[int], shows: Shows, rules: StudRules) -> int:
 
 def in_sight(seats: Sequence[int], shows: Mapping[int, Cards]) -> bool:
     """Whether every card that lies face up is known."""
-    return not any(is_unknown(card) for seat in seats for card in shows[seat])
+    return min([min(shows[seat], default=0) for seat in seats], default=0) >= 0  # an unknown one is below zero
 
 
 def ask_first(contest: Contest, seats: Sequence[int], rule: str) -> Steps[int]:
