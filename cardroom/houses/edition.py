@@ -182,6 +182,11 @@ class Edition(Generic[Rules, Table]):
             house._tables[key] = found
         return found
 
+    def clauses_at(self, table: Switches) -> Mapping[str, Clause]:
+        """What such a table is played by, with the figures that are its own."""
+        edition = self.at(table)
+        return fill({**edition.clauses, **edition.templates}, edition.rules, table, edition.readings, edition.cited)
+
     @cached_property
     def _tables(self) -> "dict[str, Edition[Rules, Table]]":
         return {}

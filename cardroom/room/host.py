@@ -62,6 +62,12 @@ class AdviceData(TypedDict):
     whose: str
 
 
+class ClausesData(TypedDict):
+    edition: str
+    source: str
+    clauses: dict[str, dict[str, object]]
+
+
 class Host:
     def __init__(self, store: Store, chance: Callable[[], Chance], now: Callable[[], float], attended: bool) -> None:
         self.store = store
@@ -321,6 +327,16 @@ class Host:
     def snapshot(self, visitor: Visitor | None, table_id: str) -> str:
         runner = self._runner(table_id)
         return runner.lens(visitor.id if visitor else "").message("", 0)[0]
+
+    def clauses(self, table_id: str) -> ClausesData:
+        """What the table is played by: the house's clauses, with the figures that are its own."""
+        table = self._runner(table_id).table
+        clauses = table.edition.clauses_at(table.terms)
+        return {
+            "edition": table.edition.id,
+            "source": table.edition.source,
+            "clauses": {id: clause._asdict() for id, clause in clauses.items()},
+        }
 
     def watch(self, visitor: Visitor | None, table_id: str, round: str = "", have: int = 0) -> Watch:
         return Watch(self._runner(table_id), visitor.id if visitor else "", round, have)

@@ -186,6 +186,12 @@ class Sheet(Answer):
     tables: Tables
 
 
+class Clauses(Answer):
+    edition: str
+    source: str
+    clauses: dict[str, Clause]
+
+
 class Fees(Answer):
     """Every printed option of the collection."""
 

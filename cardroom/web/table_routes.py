@@ -42,6 +42,12 @@ async def look(visitor: Somebody, room: Room, id: TableId) -> Response:
     return Response(room.host.snapshot(visitor, id), media_type=JSON)
 
 
+@router.get("/{id}/clauses", summary="What it is played by", response_model=answers.Clauses, responses=refusals(404, 422))
+async def clauses(room: Room, id: TableId) -> Response:
+    """The clauses of its edition, with the figures that this table has set for itself."""
+    return reply(room.host.clauses(id))
+
+
 @router.post("/{id}/join", summary="Sit down", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED)
 async def join(visitor: Present, room: Room, id: TableId, wanted: Join = Join()) -> Response:  # noqa: B008
     await room.host.join(visitor, id, wanted.seat, wanted.buy_in, wanted.behind)

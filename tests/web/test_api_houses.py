@@ -94,7 +94,7 @@ def test_the_document_names_every_route_and_its_refusals(room: LiveServer) -> No
         ("post", "/api/session"), ("get", "/api/session"), ("patch", "/api/session"), ("delete", "/api/session"),
         ("get", "/api/account"), ("post", "/api/account/chips"),
         ("get", "/api/houses"), ("get", "/api/editions/{house}/{slug}"), ("get", "/api/editions/{house}/{slug}/fees"),
-        ("get", "/api/tables"), ("post", "/api/tables"), ("get", "/api/tables/{id}"), ("post", "/api/tables/{id}/join"),
+        ("get", "/api/tables"), ("post", "/api/tables"), ("get", "/api/tables/{id}"), ("post", "/api/tables/{id}/join"), ("get", "/api/tables/{id}/clauses"),
         ("post", "/api/tables/{id}/leave"), ("post", "/api/tables/{id}/sit-out"), ("post", "/api/tables/{id}/buy"),
         ("post", "/api/tables/{id}/bots"), ("post", "/api/tables/{id}/act"), ("post", "/api/tables/{id}/warning"),
         ("get", "/api/tables/{id}/advice"), ("get", "/api/tables/{id}/rounds"),

@@ -43,6 +43,17 @@ def test_the_table_message(room: LiveServer) -> None:
     assert room.watcher().get(f"tables/{table}").json()["you"] is None
 
 
+def test_a_table_tells_the_clauses_that_it_is_played_by(room: LiveServer) -> None:
+    person = room.person()
+    house = room.watcher().get("editions/oceans-eleven/chinese-poker").json()
+    table = person.open("oceans-eleven/chinese-poker", table={"buy_in_points": 77})
+    told = room.watcher().get(f"tables/{table}/clauses").json()
+    assert (told["edition"], told["source"]) == ("oceans-eleven/chinese-poker", house["source"])
+    assert told["clauses"].keys() == house["clauses"].keys()
+    assert " 77 times " in told["clauses"]["buy-in"]["says"] and " 77 times " not in house["clauses"]["buy-in"]["says"]
+    assert room.watcher().get("tables/nowhere/clauses").status_code == 404
+
+
 @pytest.mark.parametrize(
     ("wanted", "status", "says"),
     [

@@ -154,7 +154,7 @@ export class Controls {
   /** The clauses behind what is offered. */
   #rule() {
     const rules = this.#model.options.map(({ rule }) => rule).filter(Boolean);
-    openWhy(this.#model.table.edition, rules, `${capital(plainWords(this.#model.decision.kind))}: what you are asked rests on this.`);
+    openWhy(this.#model.table, rules, `${capital(plainWords(this.#model.decision.kind))}: what you are asked rests on this.`);
   }
 
   #counter(picks) {

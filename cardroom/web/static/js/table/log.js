@@ -7,7 +7,7 @@ const NEAR = 60;                  // pixels from the end at which the log still 
 
 export class Log {
   #box;
-  #edition = "";
+  #table = null;
   #shown = "";                    // rounds drawn
   #lines = 0;                     // events drawn of the round in play
   #list = null;
@@ -17,7 +17,7 @@ export class Log {
   }
 
   update(model) {
-    this.#edition = model.table?.edition ?? "";
+    this.#table = model.table;
     const rounds = [model.last, model.round].filter((round) => round?.id);
     const key = rounds.map(({ id }) => id).join(" ");
     let follow = this.#box.scrollHeight - this.#box.scrollTop - this.#box.clientHeight < NEAR;
@@ -59,7 +59,7 @@ export class Log {
     const line = el("li", { class: `line line-${event}` }, el("span", {}, text));
     if (rule && event !== "action") {
       line.append(" ", el("button", {
-        type: "button", class: "link why", "data-rule": rule, "aria-label": `Why? ${says}`, onclick: () => openWhy(this.#edition, [rule], says),
+        type: "button", class: "link why", "data-rule": rule, "aria-label": `Why? ${says}`, onclick: () => openWhy(this.#table, [rule], says),
       }, "why?"));
     }
     return line;

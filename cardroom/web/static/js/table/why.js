@@ -1,18 +1,20 @@
-// The clause behind a chip, an action or a ruling, with the lines of its source. An edition's clauses are fetched once.
+// The clause behind a chip, an action or a ruling, with the lines of its source: as this table is played. A table's clauses are fetched once.
 import { get } from "../api.js";
 import { openDialog } from "../dialog.js";
 import { el } from "../dom.js";
 
-const sheets = new Map();
+const asked = new Map();
 
-export function sheetOf(edition) {
-  if (!sheets.has(edition)) {
-    const asked = get(`/api/editions/${edition}`);
-    asked.catch(() => sheets.delete(edition));
-    sheets.set(edition, asked);
+function once(address) {
+  if (!asked.has(address)) {
+    const answer = get(address);
+    answer.catch(() => asked.delete(address));
+    asked.set(address, answer);
   }
-  return sheets.get(edition);
+  return asked.get(address);
 }
+
+export const sheetOf = (edition) => once(`/api/editions/${edition}`);
 
 /** A clause may be of a schedule's cell: "collection.flop-games.12.3" is then looked up by its longest known beginning. */
 function clauseOf(clauses, rule) {
@@ -20,12 +22,12 @@ function clauseOf(clauses, rule) {
   return null;
 }
 
-/** @param said the sentence that is asked about; @param rules ids of clauses */
-export function openWhy(edition, rules, said) {
+/** @param table which table, and its edition; @param said the sentence that is asked about; @param rules ids of clauses */
+export function openWhy({ id, edition }, rules, said) {
   const wait = el("p", { "aria-live": "polite" }, "Looking it up…");
   const body = el("div", { class: "stack" }, el("p", { class: "muted" }, said), wait);
   openDialog({ title: "Why?", body });
-  sheetOf(edition).then((sheet) => {
+  once(`/api/tables/${id}/clauses`).then((sheet) => {
     wait.replaceWith(...[...new Set(rules)].map((rule) => clauseElement(rule, clauseOf(sheet.clauses, rule), sheet.source)),
       el("p", {}, el("a", { href: `/rules/${edition}#clause-${rules[0]}`, target: "_blank", rel: "noopener" }, "On the rule sheet (new tab)")));
   }, (error) => { wait.textContent = error.message; });
