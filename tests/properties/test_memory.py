@@ -1,4 +1,4 @@
-"""A round that is over and let go is gone at once: nothing in it holds itself, so nights of rounds leave no work for the garbage collector."""
+"""A round that is over and let go is gone at once: nothing in it holds itself, so nights of rounds leave the garbage collector no work."""
 
 import gc
 import random
