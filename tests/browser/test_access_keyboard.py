@@ -123,9 +123,9 @@ class Pair:
         self.room, self.keys = room, keys
         self.ann, bob = visitor(room, "Ann"), visitor(room, "Bob")
         self.id = self.ann.open(HOLDEM, bots=0, sit=True, seat=1, **{**LASTING, "private": True, **wanted})
+        assert bob.post(f"tables/{self.id}/join", seat=2).status_code == 200  # before anybody looks: a table that waits takes its time
         sign_in(keys.page.context, self.ann)
         keys.table.go(room.url, self.id)
-        assert bob.post(f"tables/{self.id}/join", seat=2).status_code == 200
         self.bob = Bob(opened.enter_context(bob.socket(self.id)))
 
     def ann_does(self, verb: str, **action: Any) -> None:

@@ -56,19 +56,19 @@ def caught_up(pages: list[TablePage], events: int) -> list[Screen]:
     return [page.until("(events) => Number(document.body.dataset.events) >= events", events) for page in pages]
 
 
-def test_each_sees_his_own_cards_and_a_watcher_neither(fresh_room: CardRoom, come: Come) -> None:
-    fresh_room.lay(
+def test_each_sees_his_own_cards_and_a_watcher_neither(plain_room: CardRoom, come: Come) -> None:
+    plain_room.lay(
         HOLDEM,
         {
             "button/1": "2c", "button/2": "3c", "button/3": "Tc",  # the bot has the button, Zoe the small blind
             "seat/1": "Ac Ad", "seat/2": "Qh Qs", "seat/3": "7c 2d", "board": "Kc 9d 5s 3h 8s",
         },
     )  # fmt: skip
-    id, zoe, yan = two_at_a_table(fresh_room, come, HOLDEM, 1)
+    id, zoe, yan = two_at_a_table(plain_room, come, HOLDEM, 1)
     watcher = come()
-    assert watcher.go(fresh_room.url, id).own is None
+    assert watcher.go(plain_room.url, id).own is None
     three = [zoe, yan, watcher]
-    table = fresh_room.table(id)
+    table = plain_room.table(id)
 
     for street in range(4):  # Zoe bets each street, Yan calls, until the river
         screen = zoe.turn()
@@ -94,29 +94,29 @@ def test_each_sees_his_own_cards_and_a_watcher_neither(fresh_room: CardRoom, com
 
 
 @pytest.mark.parametrize("edition", ["oceans-eleven/pai-gow-poker", "oceans-eleven/badugi"])
-def test_two_persons_and_bots_play_a_round_and_see_the_same(edition: str, fresh_room: CardRoom, come: Come) -> None:
-    fresh_room.chance = Seeded(edition)
-    id, zoe, yan = two_at_a_table(fresh_room, come, edition, 1)
+def test_two_persons_and_bots_play_a_round_and_see_the_same(edition: str, plain_room: CardRoom, come: Come) -> None:
+    plain_room.chance = Seeded(edition)
+    id, zoe, yan = two_at_a_table(plain_room, come, edition, 1)
     watcher = come()
-    watcher.go(fresh_room.url, id)
+    watcher.go(plain_room.url, id)
     screens = play_together([zoe, yan], random.Random(edition))
-    events = len(fresh_room.round(id).events)
+    events = len(plain_room.round(id).events)
     screens = caught_up([zoe, yan, watcher], events)
     same_table(screens)
     for screen, player in zip(screens, ("Zoe", "Yan", ""), strict=True):
-        agrees(screen, fresh_room.table(id), player)
+        agrees(screen, plain_room.table(id), player)
 
 
-def test_a_lost_line_is_resumed_without_loss(fresh_room: CardRoom, come: Come) -> None:
-    fresh_room.chance = Seeded(1)
-    id, zoe, yan = two_at_a_table(fresh_room, come, "standard/fixed-limit-texas-holdem", 0)
+def test_a_lost_line_is_resumed_without_loss(plain_room: CardRoom, come: Come) -> None:
+    plain_room.chance = Seeded(1)
+    id, zoe, yan = two_at_a_table(plain_room, come, "standard/fixed-limit-texas-holdem", 0)
     first, second = (zoe, yan) if zoe.page.evaluate("() => document.querySelector('#controls').dataset.turn !== undefined") else (yan, zoe)
     first.do("call")
     have = second.turn().events
     first.guard.expect("ERR_INTERNET_DISCONNECTED")
     first.page.context.set_offline(True)
-    for connection in fresh_room.server.connections:  # both lines break; one can be opened again at once
-        fresh_room.server._loop.call_soon_threadsafe(connection.transport.abort)
+    for connection in plain_room.server.connections:  # both lines break; one can be opened again at once
+        plain_room.server._loop.call_soon_threadsafe(connection.transport.abort)
     first.until("() => !document.querySelector('#banner').hidden")
     second.until("() => document.body.dataset.line === 'up' && document.querySelector('#banner').hidden")
     second.do("raise")  # nobody at the other end of the first line
@@ -127,11 +127,11 @@ def test_a_lost_line_is_resumed_without_loss(fresh_room: CardRoom, come: Come) -
     assert screen.banner == "" and screen.says("raises to")
     assert any(f"have={have}" in wire for wire in [*first.wires, *second.wires]), "resumed from what the page had"
     assert all("have=" in wire for wire in first.wires[1:])
-    agrees(screen, fresh_room.table(id), "Zoe" if first is zoe else "Yan")
+    agrees(screen, plain_room.table(id), "Zoe" if first is zoe else "Yan")
     screens = play_together([zoe, yan], random.Random(1))
     same_table(screens)
     for screen, player in zip(screens, ("Zoe", "Yan"), strict=True):
-        agrees(screen, fresh_room.table(id), player)
+        agrees(screen, plain_room.table(id), player)
 
 
 # -- a server that is killed ------------------------------------------------------------------------------------------------------
