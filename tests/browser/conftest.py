@@ -9,7 +9,8 @@ from playwright.sync_api import Browser, BrowserContext, ViewportSize
 
 from cardroom.room import table as tables
 from tests.browser.driver import Guard, TablePage
-from tests.browser.kept import Kept
+from tests.browser.kept import Kept, sign_in
+from tests.browser.keys import LISTEN, Keys, Pair
 from tests.browser.room import CardRoom, even_tempered
 from tests.browser.seated import Seated
 from tests.web.server import Person
@@ -80,11 +81,6 @@ def come(chromium: Browser, browsers: list[Kept]) -> Iterator[Come]:
         guard.check()
 
 
-def sign_in(context: BrowserContext, person: Person) -> None:
-    context.clear_cookies()
-    context.add_cookies([{"name": "cardroom", "value": person.secret, "url": person.url, "httpOnly": True, "sameSite": "Strict"}])
-
-
 @pytest.fixture(scope="session")
 def kept_page(chromium: Browser) -> TablePage:
     """One page for many tables in a row; who uses it signs in and checks its guard."""
@@ -125,3 +121,27 @@ def visit(kept: Kept) -> Iterator[Visit]:
     """``visit(person)`` is the page that all tests share, as that person sees it; without one somebody new."""
     yield kept.visit
     kept.leave()
+
+
+@pytest.fixture(scope="session")
+def listening(chromium: Browser) -> Kept:
+    return Kept(chromium, LISTEN)
+
+
+@pytest.fixture
+def keys(listening: Kept) -> Iterator[Keys]:
+    yield Keys(listening.visit())
+    listening.leave()
+
+
+@pytest.fixture
+def opened() -> Iterator[ExitStack]:
+    with ExitStack() as stack:
+        yield stack
+
+
+@pytest.fixture
+def pair(keys: Keys, card_room: CardRoom, opened: ExitStack) -> Pair:
+    pair = Pair(keys, card_room, opened)
+    keys.table.turn()
+    return pair

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from playwright.sync_api import Browser, ViewportSize
+from playwright.sync_api import Browser, BrowserContext, ViewportSize
 
 from tests.browser.driver import Guard, TablePage
 from tests.web.server import Person
@@ -42,3 +42,8 @@ class Kept:
             self.guard.check()
         finally:
             self.guard.expected.clear()
+
+
+def sign_in(context: BrowserContext, person: Person) -> None:
+    context.clear_cookies()
+    context.add_cookies([{"name": "cardroom", "value": person.secret, "url": person.url, "httpOnly": True, "sameSite": "Strict"}])

@@ -12,8 +12,7 @@ from playwright.sync_api import Browser, Page
 
 from cardroom.chance import Live, Seeded
 from tests.browser.access_helpers import PHONE, WIDE, Seen, broken, offers, picks, played, seated, visitor
-from tests.browser.conftest import sign_in
-from tests.browser.kept import Kept
+from tests.browser.kept import Kept, sign_in
 from tests.browser.room import LASTING, CardRoom
 from tests.counts import in_prove
 from tests.patience import SOON

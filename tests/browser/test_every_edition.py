@@ -8,8 +8,8 @@ import pytest
 
 from cardroom.chance import Seeded
 from tests.browser.access_helpers import visitor
-from tests.browser.conftest import sign_in
 from tests.browser.driver import Screen, TablePage
+from tests.browser.kept import sign_in
 from tests.browser.room import LASTING, CardRoom, agrees, transfers
 from tests.support import EDITIONS
 

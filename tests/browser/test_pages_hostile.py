@@ -9,7 +9,8 @@ from playwright.sync_api import Page, Route, WebSocketRoute, expect
 
 from cardroom.chance import Live, Seeded
 from tests.browser.access_helpers import WIDE, offers, played, seated, visitor
-from tests.browser.conftest import Come, Visit, sign_in
+from tests.browser.conftest import Come, Visit
+from tests.browser.kept import sign_in
 from tests.browser.room import CardRoom
 
 EVIL = "<img src=x onerror=\"window.hacked='yes'\"><script>window.hacked='yes'</script>"
