@@ -10,7 +10,8 @@ import ssl
 import threading
 import time
 from collections.abc import Callable, Coroutine
-from typing import Any, TypeVar
+from contextlib import ExitStack
+from typing import Any, ClassVar, TypeVar
 
 import httpx
 from websockets.exceptions import ConnectionClosed
@@ -33,6 +34,7 @@ class LiveServer:
     """Limits are loose unless others are given; ``attended=False`` lets tables play with nobody looking."""
 
     host: Host
+    _leaving: ClassVar[list["LiveServer"]] = []
 
     def __init__(
         self,
@@ -72,6 +74,18 @@ class LiveServer:
         self._thread.join(SOON)
         assert not self._thread.is_alive(), "the server did not end"
         self._store.close()
+
+    def leave(self) -> None:
+        """Close, which takes a third of a second, while something else goes on; ``all_gone`` waits for it."""
+        self._server.should_exit = True
+        self._leaving.append(self)
+
+    @classmethod
+    def all_gone(cls) -> None:
+        """Every server that was left has closed well."""
+        with ExitStack() as closing:
+            while cls._leaving:
+                closing.push(cls._leaving.pop())
 
     def do(self, work: Coroutine[Any, Any, T]) -> T:
         """Something of the host's, in the server's own loop."""

@@ -47,6 +47,7 @@ Refused = Callable[..., str]
 def refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]) -> Refused:
     """``refused("--port", "0")``: the one sentence of a room that does not open. That a program says the same is tried once."""
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    monkeypatch.delenv("CARDROOM_DATABASE", raising=False)
     monkeypatch.setattr("cardroom.cli.serve.PATIENCE", 0.2)  # who holds the database here holds it to the end
 
     def say(*args: str) -> str:
