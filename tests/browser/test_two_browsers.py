@@ -10,7 +10,6 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
 
-import httpx
 import pytest
 
 from cardroom.chance import Seeded
@@ -19,7 +18,7 @@ from tests.browser.driver import Screen, TablePage, cents, play_together
 from tests.browser.room import LASTING, CardRoom, agrees
 from tests.counts import in_prove
 from tests.programs import started
-from tests.web.server import Person
+from tests.web.server import Person, get_plainly
 
 HOLDEM = "tres-lounge/texas-holdem"
 NAMES = {"Ac": "ace of clubs", "Ad": "ace of diamonds", "Qh": "queen of hearts", "Qs": "queen of spades"}
@@ -188,7 +187,7 @@ def test_a_server_killed_in_the_middle_of_a_round_and_both_finish_it(serve: Call
 
     yan.do("done")
     play_together(pages, random.Random(5))
-    told = httpx.get(f"{url}/api/rounds/{after.round}", headers={"Authorization": f"Bearer {people[1].secret}"}).json()
+    told = get_plainly(f"{url}/api/rounds/{after.round}", headers={"Authorization": f"Bearer {people[1].secret}"}).json()
     screens = caught_up(pages, len(told["events"]))
     same_table(screens)
     assert screens[1].log == [event["says"] for event in told["events"] if event["says"]]

@@ -11,6 +11,7 @@ import threading
 import time
 from collections.abc import Callable, Coroutine
 from contextlib import ExitStack
+from functools import partial
 from typing import Any, ClassVar, TypeVar
 
 import httpx
@@ -27,6 +28,7 @@ from tests.patience import SOON, comes_true
 
 T = TypeVar("T")
 NO_TLS = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)  # for a client that never needs one: its own would read all authorities first
+get_plainly, post_plainly = partial(httpx.get, verify=NO_TLS), partial(httpx.post, verify=NO_TLS)  # as nobody in particular
 QUICK = {"pace": 0, "pause": 0.05}  # table settings that keep nobody waiting
 
 
