@@ -63,7 +63,7 @@ DRAW = """async ([path, number]) => {
 @pytest.mark.parametrize(
     ("editions", "least_tables", "least_options"),
     [
-        pytest.param(ONE_OF_EACH_GAME, 70, 100, id="one of each game"),
+        pytest.param(ONE_OF_EACH_GAME, 120, 600, id="one of each game"),
         pytest.param(EDITIONS, 300, 500, id="every edition", marks=pytest.mark.prove),
     ],
 )
