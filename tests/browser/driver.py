@@ -133,6 +133,12 @@ class TablePage:
         self.heard: list[str] = []  # everything that came over them
         page.on("websocket", self._wire)
 
+    def forget(self) -> None:
+        """Whoever comes next has answered and heard nothing."""
+        self.asked, self.decisions = ("", ""), 0
+        self.wires.clear()
+        self.heard.clear()
+
     def _wire(self, socket: WebSocket) -> None:
         self.wires.append(socket.url)
         socket.on("framereceived", lambda frame: self.heard.append(frame if isinstance(frame, str) else frame.decode()))

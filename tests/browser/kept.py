@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from playwright.sync_api import Browser, ViewportSize
+from playwright.sync_api import Browser, BrowserContext, ViewportSize
 
 from tests.browser.driver import Guard, TablePage
 from tests.web.server import Person
@@ -19,20 +19,31 @@ class Kept:
         self._context.add_init_script("try { localStorage.clear(); } catch { /* a page of nobody's */ }" + script)
         self._table = TablePage(self._context.new_page(), Guard(self._context))
 
+    @property
+    def guard(self) -> Guard:
+        return self._table.guard
+
     def visit(self, person: Person | None = None) -> TablePage:
         """As this person, or as somebody new."""
         self._context.clear_cookies()
         if person is not None:
             self._context.add_cookies([{"name": "cardroom", "value": person.secret, "url": person.url}])
         self._table.page.set_viewport_size(self._size)
-        self._table.asked = ("", "")
+        self._table.forget()
         return self._table
 
     def leave(self) -> None:
         """Whatever went wrong unseen fails the test; what was still asked for when it ended does not."""
-        guard = self._table.guard
-        guard.expect("ERR_ABORTED")
+        self.guard.expect("ERR_ABORTED")
+        self._context.set_offline(False)
         self._table.page.unroute_all()
         self._table.page.goto("about:blank")
-        guard.check()
-        guard.expected.clear()
+        try:
+            self.guard.check()
+        finally:
+            self.guard.expected.clear()
+
+
+def sign_in(context: BrowserContext, person: Person) -> None:
+    context.clear_cookies()
+    context.add_cookies([{"name": "cardroom", "value": person.secret, "url": person.url, "httpOnly": True, "sameSite": "Strict"}])

@@ -32,6 +32,7 @@ class CardRoom:
 
     def __init__(self, database: str) -> None:
         self.chance: Chance = Seeded("browser")
+        self._people: dict[str, Person] = {}
         self.server = LiveServer(database, chance=lambda: self.chance).__enter__()
 
     def stop(self) -> None:
@@ -48,7 +49,10 @@ class CardRoom:
         self.chance = Stacked((), laid, dice)
 
     def person(self, name: str) -> Person:
-        return self.server.person(name)
+        """Who has this name; whoever was here comes again as himself."""
+        if name not in self._people:
+            self._people[name] = self.server.person(name)
+        return self._people[name]
 
     def table(self, table_id: str) -> Table:
         return self.server.host._runner(table_id).table

@@ -1,9 +1,9 @@
 """axe on every page and on the table in many states, wide and on a phone, with two and with four colours: it has nothing to complain of.
+Each state is looked at on one of the four screens, in turn; in a proof on all of them.
 
 What axe cannot see, text on the felt's gradient, is measured here: its contrast with the lightest and the darkest green.
 """
 
-import itertools
 import time
 from collections.abc import Callable, Iterator
 
@@ -12,9 +12,9 @@ from playwright.sync_api import Browser, Page
 
 from cardroom.chance import Live, Seeded
 from tests.browser.access_helpers import PHONE, WIDE, Seen, broken, offers, picks, played, seated, visitor
-from tests.browser.conftest import sign_in
-from tests.browser.kept import Kept
+from tests.browser.kept import Kept, sign_in
 from tests.browser.room import LASTING, CardRoom
+from tests.counts import in_prove
 from tests.patience import SOON
 from tests.web.server import Person
 
@@ -41,11 +41,16 @@ def page(auditor: Kept) -> Iterator[Page]:
     auditor.leave()
 
 
-def hold_up(page: Page, within: str = "") -> None:
-    """Nothing wrong, wide and narrow, once with two colours and once with four. Of what lies behind a dialog nothing is asked."""
+SCREENS = [(WIDE, "two"), (PHONE, "four"), (PHONE, "two"), (WIDE, "four")]  # how large, and the colours of the deck
+
+every_screen = pytest.mark.parametrize("every", [False, pytest.param(True, marks=pytest.mark.prove)], ids=["one screen", "every screen"])
+
+
+def hold_up(page: Page, number: int, every: bool, within: str = "") -> None:
+    """Nothing wrong on the screen whose turn it is, or on every one. Of what lies behind a dialog nothing is asked."""
     dialog = page.locator("dialog[open]").count() > 0
     apart = dialog and not page.locator("#controls").count()  # a table goes on behind it
-    for size, deck in zip((WIDE, PHONE), next(DECKS), strict=True):
+    for size, deck in SCREENS if every else [SCREENS[number % len(SCREENS)]]:
         page.set_viewport_size(size)
         page.evaluate("(deck) => { document.documentElement.dataset.deck = deck; }", deck)
         page.evaluate(STILL)
@@ -57,8 +62,6 @@ def hold_up(page: Page, within: str = "") -> None:
             page.evaluate("() => document.querySelector('header').after(behind)")
     page.set_viewport_size(WIDE)
 
-
-DECKS = itertools.cycle([("two", "four"), ("four", "two")])
 
 # Text over gradients: every colour that a gradient behind it has, with what lies between laid over it.
 FAINT = """() => {
@@ -185,8 +188,9 @@ TABLES: dict[str, tuple[Prepare, str, Then]] = {
 }
 
 
+@every_screen
 @pytest.mark.parametrize("state", TABLES)
-def test_the_table(state: str, page: Page, card_room: CardRoom) -> None:
+def test_the_table(state: str, every: bool, page: Page, card_room: CardRoom) -> None:
     prepare, ready, then = TABLES[state]
     person = visitor(card_room)
     path = prepare(card_room, person)
@@ -194,7 +198,7 @@ def test_the_table(state: str, page: Page, card_room: CardRoom) -> None:
     page.goto(card_room.url + path)
     page.wait_for_selector(ready)
     then(page)
-    hold_up(page)
+    hold_up(page, list(TABLES).index(state), every)
 
 
 OWN = {"#menu": "dialog[open] .menu-links", "#help": "dialog[open] .keys", "#leave": "dialog[open] .danger"}
@@ -205,17 +209,18 @@ DIALOGS = {  # of the table: what opens each, and what is then there
 }
 
 
+@every_screen
 @pytest.mark.parametrize("whose", DIALOGS)
-def test_dialogs_of_the_table(whose: str, page: Page, card_room: CardRoom) -> None:
+def test_dialogs_of_the_table(whose: str, every: bool, page: Page, card_room: CardRoom) -> None:
     prepare, ready, openers = DIALOGS[whose]
     person = visitor(card_room)
     path = prepare(card_room, person)
     sign_in(page.context, person)
     page.goto(card_room.url + path)
     page.wait_for_selector(ready)
-    for opener, there in openers.items():
+    for number, (opener, there) in enumerate(openers.items(), start=len(openers)):
         press(opener, there)(page)
-        hold_up(page)
+        hold_up(page, number, every)
         page.keyboard.press("Escape")
         page.wait_for_selector("dialog", state="detached")
 
@@ -289,19 +294,22 @@ def falsified(page: Page) -> None:
 PAGES: dict[str, tuple[Prepare, str, Then]] = {
     "the lobby with tables": (a_table_runs, ".table-line.mine", nothing),
     "the account": (an_account, ".my-tables li", nothing),
-    "a rule sheet with fees": (page_at("/rules/unnamed-california/texas-holdem"), "#clauses", unfold),
-    "a rule sheet with pay tables": (page_at("/rules/gulfstream-park/three-card-poker"), "#clauses", unfold),
+    "a rule sheet": (page_at("/rules/tres-lounge/three-card-poker"), "#clauses", unfold),
     "the replayer": (a_round(), "#transport button", half_way),
     "a round verified": (a_round("#verify"), ".verdict.good", nothing),
     "a round found out": (a_round(), "#verdict button", falsified),
     "no such round": (page_at("/rounds/aaaaaa-1"), "[role=alert]", nothing),
     "the programmer's interface": (page_at("/api"), "#shapes", unfold_some),
     "nothing there": (page_at("/nowhere"), "h1", nothing),
+    "a rule sheet with many fees": (page_at("/rules/unnamed-california/texas-holdem"), "#clauses", unfold),
+    "a rule sheet with many pay tables": (page_at("/rules/gulfstream-park/three-card-poker"), "#clauses", unfold),
 }
+MORE_OF_A_KIND = list(PAGES)[-2:]  # a rule sheet has fees and pay tables too
 
 
-@pytest.mark.parametrize("name", PAGES)
-def test_the_page(name: str, page: Page, card_room: CardRoom) -> None:
+@every_screen
+@pytest.mark.parametrize("name", [*list(PAGES)[:-2], *in_prove(*MORE_OF_A_KIND)])
+def test_the_page(name: str, every: bool, page: Page, card_room: CardRoom) -> None:
     prepare, ready, then = PAGES[name]
     person = visitor(card_room)
     path = prepare(card_room, person)
@@ -309,28 +317,31 @@ def test_the_page(name: str, page: Page, card_room: CardRoom) -> None:
     page.goto(card_room.url + path)
     page.wait_for_selector(ready)
     then(page)
-    hold_up(page)
+    hold_up(page, list(PAGES).index(name), every)
 
 
-def test_a_newcomer(page: Page, card_room: CardRoom) -> None:
-    for path, within in (("/", ".hero"), ("/account", "main")):
+@every_screen
+def test_a_newcomer(every: bool, page: Page, card_room: CardRoom) -> None:
+    for number, (path, within) in enumerate((("/", ".hero"), ("/account", "main"))):
         page.goto(card_room.url + path)
         page.wait_for_selector(".welcome .link, #account .primary")
-        hold_up(page, within)
+        hold_up(page, number, every, within)
 
 
-def test_what_the_lobby_opens(page: Page, card_room: CardRoom) -> None:
+@every_screen
+def test_what_the_lobby_opens(every: bool, page: Page, card_room: CardRoom) -> None:
     sign_in(page.context, visitor(card_room))
     page.goto(card_room.url)
     page.wait_for_selector(".game-line")
-    for then in (
+    dialogs = (
         press("[aria-label=Settings]", "dialog[open]"),
         press("#welcome .link", "dialog[open]"),
         opening("oceans-eleven/holdem", refused=True),
         opening("oceans-eleven/21st-century-blackjack"),
-    ):
+    )
+    for number, then in enumerate(dialogs):
         then(page)
-        hold_up(page)
+        hold_up(page, number, every)
         page.keyboard.press("Escape")
         page.wait_for_selector("dialog", state="detached")
 

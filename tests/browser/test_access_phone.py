@@ -2,12 +2,12 @@
 
 import re
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, ViewportSize
 
 from cardroom.chance import Live, Seeded
 from cardroom.round import Action
@@ -115,14 +115,23 @@ def full(room: CardRoom, person: Person, name: str) -> str:
     return seated(person, edition, until, bots=min(bots, seats - 1))
 
 
-@pytest.mark.parametrize("name", TABLES)
-def test_a_full_table(name: str, phone: Kept, card_room: CardRoom) -> None:
+LARGER = (WIDE, MIDDLE)
+
+
+@pytest.mark.parametrize(
+    ("name", "others"),
+    [
+        *[pytest.param(name, (LARGER[number % 2],), id=name) for number, name in enumerate(TABLES)],  # in turn
+        *[pytest.param(name, LARGER, id=f"{name}, every size", marks=pytest.mark.prove) for name in TABLES],
+    ],
+)
+def test_a_full_table(name: str, others: Sequence[ViewportSize], phone: Kept, card_room: CardRoom) -> None:
     person = visitor(card_room, "Phil")
     id = full(card_room, person, name)
     table = phone.visit(person)
     table.go(card_room.url, id)
     table.turn()
-    fits(table.page)
+    fits(table.page, others)
 
 
 def test_a_table_with_bets_behind_at_every_position(phone: Kept, card_room: CardRoom) -> None:
@@ -142,7 +151,7 @@ def test_a_table_with_bets_behind_at_every_position(phone: Kept, card_room: Card
         table.go(card_room.url, id)
         screen = table.turn()
         assert sum(len(seat["wagers"]) for seat in screen.seats.values()) >= 18
-        fits(table.page)
+        fits(table.page, LARGER)
 
 
 def bet_everywhere(line: Socket) -> None:
@@ -159,9 +168,9 @@ def bet_everywhere(line: Socket) -> None:
         done.append(spot.partition("/")[0])
 
 
-def fits(page: Page) -> None:
-    """On a phone, and on two other screens."""
-    for size in (PHONE, WIDE, MIDDLE):
+def fits(page: Page, others: Sequence[ViewportSize]) -> None:
+    """On a phone, and on other screens."""
+    for size in (PHONE, *others):
         page.set_viewport_size(size)
         wait_for(page, lambda: hidden(page, OWN))
         assert sideways(page) == 0

@@ -171,14 +171,14 @@ def test_fortune_pai_gow_with_envy_and_a_bet_behind_another(sit: Sit) -> None:
     game.shot("fortune-envy")
 
 
-def test_fortune_pai_gow_from_behind_without_a_seat(fresh_room: CardRoom, come: Come) -> None:
+def test_fortune_pai_gow_from_behind_without_a_seat(plain_room: CardRoom, come: Come) -> None:
     """A backline bettor has spots and no seat (001 l.7177, 7289): paid as Bob is, after him; no Envy for a hand that she has bet on."""
     edition = "oceans-eleven/fortune-pai-gow-poker"
-    fresh_room.lay(edition, FORTUNE, ((1, 1, 1),))
-    ann, bob, zoe = (fresh_room.person(name) for name in ("Ann", "Bob", "Zoe"))
+    plain_room.lay(edition, FORTUNE, ((1, 1, 1),))
+    ann, bob, zoe = (plain_room.person(name) for name in ("Ann", "Bob", "Zoe"))
     id = ann.open(edition, bots=0, seat=1, buy_in=2500_00, table={"dealing": "by-machine"}, option="5", **LASTING)
     page = come(zoe)
-    page.go(fresh_room.url, id)
+    page.go(plain_room.url, id)
     screen = page.until("() => document.querySelector('#controls-title')?.textContent === 'The table waits for a second player.'")
     assert [act["role"] for act in screen.acts] == ["join", "join-behind"]
     page.page.locator("[data-role=join-behind]").click()
@@ -200,14 +200,14 @@ def test_fortune_pai_gow_from_behind_without_a_seat(fresh_room: CardRoom, come: 
     page.do("done")
     rivals["Bob"].do("set", picks=(4, 5))
     screen = page.end()
-    agrees(screen, fresh_room.table(id), "Zoe")
-    paid = [(target, amount, why) for source, target, amount, why in fresh_room.ledger(screen.round) if source == "bank"]
+    agrees(screen, plain_room.table(id), "Zoe")
+    paid = [(target, amount, why) for source, target, amount, why in plain_room.ledger(screen.round) if source == "bank"]
     assert [(target.removeprefix("player/"), amount) for target, amount, _ in paid[:4]] == [
         ("Bob", 20_00), ("Bob", 250_00), ("Zoe", 20_00), ("Zoe", 250_00),
     ]  # fmt: skip
     assert not any("envy" in why for *_, why in paid)
     assert (screen.stack(1), screen.stack(3)) == (2500_00 - 540_00 - 2_00, 770_00)
-    assert fresh_room.round(id).outcome.stacks["Zoe"] == 770_00
+    assert plain_room.round(id).outcome.stacks["Zoe"] == 770_00
     assert (screen.mine["stack"], screen.mine["net"]) == ("$770", "+$270")
     for rival in rivals.values():
         rival.socket.wire.close()

@@ -8,8 +8,9 @@ import pytest
 from playwright.sync_api import Page, Route, WebSocketRoute, expect
 
 from cardroom.chance import Live, Seeded
-from tests.browser.access_helpers import offers, played, seated, visitor
-from tests.browser.conftest import Come, Visit, sign_in
+from tests.browser.access_helpers import WIDE, offers, played, seated, visitor
+from tests.browser.conftest import Come, Visit
+from tests.browser.kept import sign_in
 from tests.browser.room import CardRoom
 
 EVIL = "<img src=x onerror=\"window.hacked='yes'\"><script>window.hacked='yes'</script>"
@@ -89,7 +90,7 @@ def test_whatever_the_server_says_is_text(where: str, visit: Visit, card_room: C
 def test_whatever_a_table_says_is_text(come: Come, card_room: CardRoom) -> None:
     card_room.chance = Seeded("hostile")
     ann = visitor(card_room, "Ann")
-    table = come(ann)
+    table = come(ann, viewport=WIDE)  # a browser of its own: what is done to its sockets cannot be undone
     table.guard.expect(".*")
     page = table.page
     page.route_web_socket("**/socket*", poison_socket)

@@ -1,9 +1,9 @@
 """What tests of pages share: sizes of a screen, and what a page complains about."""
 
-from playwright.sync_api import BrowserContext, ConsoleMessage
+from playwright.sync_api import BrowserContext, ConsoleMessage, ViewportSize
 
-PHONE = {"width": 390, "height": 844}
-DESK = {"width": 1400, "height": 900}
+PHONE: ViewportSize = {"width": 390, "height": 844}
+DESK: ViewportSize = {"width": 1400, "height": 900}
 
 
 class Complaints(list[str]):

@@ -1,8 +1,6 @@
 """Card rooms that are open: ``room`` for tests that can share one, ``serve(...)`` for one with settings of its own."""
 
-import itertools
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
@@ -13,20 +11,29 @@ from tests.web.server import LiveServer
 Serve = Callable[..., LiveServer]
 
 
+@pytest.fixture(scope="session", autouse=True)
+def closed() -> Iterator[None]:
+    yield
+    LiveServer.all_gone()
+
+
 @pytest.fixture(scope="module")
 def room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
-    with LiveServer(f"sqlite:///{tmp_path_factory.mktemp('room')}/room.db") as server:
-        yield server
+    server = LiveServer(f"sqlite:///{tmp_path_factory.mktemp('room')}/room.db").__enter__()
+    yield server
+    server.leave()
 
 
 @pytest.fixture
 def serve(tmp_path: Path) -> Iterator[Serve]:
     """Each call opens another; all are closed at the end."""
-    numbers = itertools.count()
-    with ExitStack() as opened:
+    opened: list[LiveServer] = []
 
-        def open_one(**given: Any) -> LiveServer:
-            database = given.pop("database", f"sqlite:///{tmp_path}/room-{next(numbers)}.db")
-            return opened.enter_context(LiveServer(database, **given))
+    def open_one(**given: Any) -> LiveServer:
+        database = given.pop("database", f"sqlite:///{tmp_path}/room-{len(opened)}.db")
+        opened.append(LiveServer(database, **given).__enter__())
+        return opened[-1]
 
-        yield open_one
+    yield open_one
+    for server in opened:
+        server.leave()

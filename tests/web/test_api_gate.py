@@ -15,7 +15,7 @@ from cardroom.web.limits import LOOSE, Buckets, Limiter, Rate, TooMany, address_
 from cardroom.web.server import HEAD_BYTES
 from tests.patience import SOON, comes_true, patient
 from tests.web.conftest import Serve
-from tests.web.server import LiveServer
+from tests.web.server import LiveServer, get_plainly, post_plainly
 
 JSON = {"Content-Type": "application/json"}
 
@@ -32,7 +32,7 @@ def test_a_page_of_another_site_changes_nothing(room: LiveServer, origin: str) -
         answer = person.http.request(method, f"/api/{path}", json={"edition": "tres-lounge/texas-holdem"}, headers=headers)
         assert answer.status_code == 403 and "another site" in answer.json()["detail"], (method, path)
     assert person.get("account").json()["tables"] == []
-    assert httpx.post(f"{room.url}/api/session", headers=headers).status_code == 403  # nor does it come in with us
+    assert post_plainly(f"{room.url}/api/session", headers=headers).status_code == 403  # nor does it come in with us
 
 
 def test_reading_needs_no_origin(room: LiveServer) -> None:
@@ -53,7 +53,7 @@ def test_other_addresses_of_the_room(serve: Serve, monkeypatch: pytest.MonkeyPat
     monkeypatch.setenv("CARDROOM_ORIGINS", "https://cards.example, http://other.example:81/")
     room = serve()
     for origin, status in (("https://cards.example", 200), ("http://other.example:81", 200), ("http://cards.example", 403)):
-        assert httpx.post(f"{room.url}/api/session", headers={"Origin": origin}).status_code == status
+        assert post_plainly(f"{room.url}/api/session", headers={"Origin": origin}).status_code == status
 
 
 # -- size -------------------------------------------------------------------------------------------------------------------
@@ -61,17 +61,17 @@ def test_other_addresses_of_the_room(serve: Serve, monkeypatch: pytest.MonkeyPat
 
 def test_a_body_that_is_too_large(room: LiveServer) -> None:
     large = json.dumps({"name": "x" * 17_000})
-    answer = httpx.post(f"{room.url}/api/session", content=large, headers=JSON)
+    answer = post_plainly(f"{room.url}/api/session", content=large, headers=JSON)
     assert answer.status_code == 413 and answer.json() == {"detail": "That is more than 16 KiB."}
 
     def pieces() -> Iterator[bytes]:
         for _ in range(40):
             yield b"x" * 1024
 
-    assert httpx.post(f"{room.url}/api/session", content=pieces(), headers=JSON).status_code == 413  # no length was given
+    assert post_plainly(f"{room.url}/api/session", content=pieces(), headers=JSON).status_code == 413  # no length was given
     just = json.dumps({"name": "y"}).ljust(16 * 1024)
-    assert httpx.post(f"{room.url}/api/session", content=just, headers=JSON).status_code == 200
-    assert httpx.post(f"{room.url}/api/session", content=just + " ", headers=JSON).status_code == 413
+    assert post_plainly(f"{room.url}/api/session", content=just, headers=JSON).status_code == 200
+    assert post_plainly(f"{room.url}/api/session", content=just + " ", headers=JSON).status_code == 413
 
 
 def test_a_length_that_is_a_lie_or_no_number(room: LiveServer) -> None:
@@ -99,7 +99,7 @@ def test_an_endless_head_is_cut_off(room: LiveServer) -> None:
             raw.sendall(b"a" * 65536)
             sent += 65536
     assert sent + 65536 >= HEAD_BYTES and sent < most, "it was read on and on"
-    assert httpx.get(f"{room.url}/api/tables").status_code == 200
+    assert get_plainly(f"{room.url}/api/tables").status_code == 200
 
 
 @pytest.mark.parametrize(
@@ -114,7 +114,7 @@ def test_bytes_that_are_no_request(room: LiveServer, rest: bytes, caplog: pytest
         except OSError:
             answer = b""
         assert answer == b"" or answer.split()[1].startswith(b"4")
-    assert httpx.get(f"{room.url}/api/tables").status_code == 200
+    assert get_plainly(f"{room.url}/api/tables").status_code == 200
     assert "Traceback" not in caplog.text
 
 
@@ -138,7 +138,7 @@ def test_bodies_that_are_no_json_of_ours(room: LiveServer, body: bytes) -> None:
 def test_json_must_be_called_json(room: LiveServer) -> None:
     """A form of another site can send text/plain without asking; it is not read."""
     for kind in ("text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"):
-        answer = httpx.post(f"{room.url}/api/session", content=b'{"name":"Zoe"}', headers={"Content-Type": kind})
+        answer = post_plainly(f"{room.url}/api/session", content=b'{"name":"Zoe"}', headers={"Content-Type": kind})
         assert answer.status_code == 422
 
 
@@ -169,7 +169,7 @@ def test_a_bucket_fills_again(serve: Serve) -> None:
 
 def test_newcomers_of_one_address(serve: Serve) -> None:
     room = serve(limits=LOOSE._replace(entries=Rate(3, 0.01)))
-    assert [httpx.post(f"{room.url}/api/session").status_code for _ in range(5)] == [200] * 3 + [429] * 2
+    assert [post_plainly(f"{room.url}/api/session").status_code for _ in range(5)] == [200] * 3 + [429] * 2
 
 
 def test_rounds_looked_up_too_quickly(serve: Serve) -> None:
@@ -230,7 +230,7 @@ def test_whose_address(client: Any, counted: str) -> None:
 
 def test_nobody_says_himself_where_he_comes_from(serve: Serve) -> None:
     room = serve(limits=LOOSE._replace(entries=Rate(2, 0.01)))
-    answers = [httpx.post(f"{room.url}/api/session", headers={"X-Forwarded-For": f"10.0.0.{n}"}).status_code for n in range(4)]
+    answers = [post_plainly(f"{room.url}/api/session", headers={"X-Forwarded-For": f"10.0.0.{n}"}).status_code for n in range(4)]
     assert answers == [200, 200, 429, 429]
 
 
@@ -239,7 +239,7 @@ def test_behind_a_proxy_that_is_named(serve: Serve, monkeypatch: pytest.MonkeyPa
     room = serve(limits=LOOSE._replace(entries=Rate(1, 0.01)))
     for number in (1, 2):
         headers = {"X-Forwarded-For": f"10.0.0.{number}", "X-Forwarded-Proto": "https"}
-        answers = [httpx.post(f"{room.url}/api/session", headers=headers) for _ in range(2)]
+        answers = [post_plainly(f"{room.url}/api/session", headers=headers) for _ in range(2)]
         assert [answer.status_code for answer in answers] == [200, 429]
         assert "Secure" in answers[0].headers["set-cookie"]
 
@@ -270,11 +270,11 @@ def test_every_answer_is_safe(room: LiveServer) -> None:
 
 
 def test_files_are_kept_and_asked_about(room: LiveServer) -> None:
-    first = httpx.get(f"{room.url}/static/css/base.css")
+    first = get_plainly(f"{room.url}/static/css/base.css")
     assert (
         first.status_code == 200 and first.headers["cache-control"] == "no-cache" and first.headers["content-type"].startswith("text/css")
     )
-    again = httpx.get(f"{room.url}/static/css/base.css", headers={"If-None-Match": first.headers["etag"]})
+    again = get_plainly(f"{room.url}/static/css/base.css", headers={"If-None-Match": first.headers["etag"]})
     assert again.status_code == 304 and again.content == b"" and again.headers["cache-control"] == "no-cache"
     head = httpx.head(f"{room.url}/static/css/base.css")
     assert head.status_code == 200 and head.content == b"" and head.headers["etag"] == first.headers["etag"]
@@ -282,12 +282,12 @@ def test_files_are_kept_and_asked_about(room: LiveServer) -> None:
 
 @pytest.mark.parametrize("path", ["/", "/tables/7k3m9q", "/rounds/7k3m9q-1", "/rules/tres-lounge/texas-holdem", "/account", "/api"])
 def test_pages(room: LiveServer, path: str) -> None:
-    page = httpx.get(room.url + path)
+    page = get_plainly(room.url + path)
     assert page.status_code == 200 and page.headers["content-type"].startswith("text/html"), path
     assert page.headers["cache-control"] == "no-cache"
-    assert httpx.get(room.url + path, headers={"If-None-Match": page.headers["etag"]}).status_code == 304
+    assert get_plainly(room.url + path, headers={"If-None-Match": page.headers["etag"]}).status_code == 304
     assert httpx.head(room.url + path).status_code == 200
-    assert httpx.post(room.url + path).status_code == 405
+    assert post_plainly(room.url + path).status_code == 405
 
 
 @pytest.mark.parametrize(
@@ -302,10 +302,10 @@ def test_nothing_but_the_files(room: LiveServer, path: str) -> None:
 
 
 def test_a_lost_browser_gets_a_page_and_a_program_a_sentence(room: LiveServer) -> None:
-    page = httpx.get(f"{room.url}/nowhere", headers={"Accept": "text/html,*/*"})
+    page = get_plainly(f"{room.url}/nowhere", headers={"Accept": "text/html,*/*"})
     assert page.status_code == 404 and "To the lobby" in page.text and "<script" not in page.text and "style=" not in page.text
-    assert httpx.get(f"{room.url}/nowhere").json() == {"detail": "There is nothing here."}
-    assert httpx.get(f"{room.url}/api/nowhere", headers={"Accept": "text/html"}).json() == {"detail": "There is nothing here."}
+    assert get_plainly(f"{room.url}/nowhere").json() == {"detail": "There is nothing here."}
+    assert get_plainly(f"{room.url}/api/nowhere", headers={"Accept": "text/html"}).json() == {"detail": "There is nothing here."}
 
 
 # -- failures of our own ----------------------------------------------------------------------------------------------------

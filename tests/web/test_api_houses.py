@@ -4,7 +4,6 @@ import json
 import time
 from concurrent.futures import ThreadPoolExecutor
 
-import httpx
 import pytest
 
 from cardroom.games import GAMES
@@ -12,7 +11,7 @@ from cardroom.houses.files import headings
 from cardroom.houses.loader import load
 from cardroom.records.sheets import fees_data, sheet_data
 from tests.web.conftest import Serve
-from tests.web.server import LiveServer
+from tests.web.server import LiveServer, get_plainly
 
 
 def test_every_house_with_every_edition(room: LiveServer) -> None:
@@ -68,9 +67,9 @@ def test_an_edition_that_is_not(room: LiveServer) -> None:
 def test_what_does_not_change_is_sent_once(room: LiveServer, path: str) -> None:
     first = room.watcher().get(path)
     assert first.headers["cache-control"] == "no-cache"
-    again = httpx.get(f"{room.url}/api/{path}", headers={"If-None-Match": f'"other", {first.headers["etag"]}'})
+    again = get_plainly(f"{room.url}/api/{path}", headers={"If-None-Match": f'"other", {first.headers["etag"]}'})
     assert again.status_code == 304 and again.content == b""
-    assert httpx.get(f"{room.url}/api/{path}", headers={"If-None-Match": '"other"'}).status_code == 200
+    assert get_plainly(f"{room.url}/api/{path}", headers={"If-None-Match": '"other"'}).status_code == 200
 
 
 def test_loading_every_edition_holds_nobody_up(serve: Serve) -> None:
@@ -118,4 +117,4 @@ def test_the_document_names_every_route_and_its_refusals(room: LiveServer) -> No
 
 def test_no_pages_that_load_from_elsewhere(room: LiveServer) -> None:
     for path in ("/docs", "/redoc", "/openapi.json"):
-        assert httpx.get(room.url + path).status_code == 404
+        assert get_plainly(room.url + path).status_code == 404

@@ -2,15 +2,14 @@
 
 import json
 
-import httpx
 import pytest
 
 from cardroom.room.settings import WELCOME
-from tests.web.server import LiveServer, Person
+from tests.web.server import LiveServer, Person, get_plainly, post_plainly
 
 
 def test_a_newcomer_gets_a_name_a_secret_and_a_cookie_that_no_script_reads(room: LiveServer) -> None:
-    answer = httpx.post(f"{room.url}/api/session", json={"name": "  Grace   Hopper "})
+    answer = post_plainly(f"{room.url}/api/session", json={"name": "  Grace   Hopper "})
     assert answer.status_code == 200
     assert set(answer.json()) == {"id", "name", "secret"} and answer.json()["name"] == "Grace Hopper"
     cookie = answer.headers["set-cookie"]
@@ -19,14 +18,14 @@ def test_a_newcomer_gets_a_name_a_secret_and_a_cookie_that_no_script_reads(room:
 
 
 def test_a_name_is_made_up_where_none_is_given(room: LiveServer) -> None:
-    for answer in (httpx.post(f"{room.url}/api/session"), httpx.post(f"{room.url}/api/session", json={})):
+    for answer in (post_plainly(f"{room.url}/api/session"), post_plainly(f"{room.url}/api/session", json={})):
         assert answer.status_code == 200 and answer.json()["name"].startswith("Guest ")
 
 
 @pytest.mark.parametrize("name", ["x" * 21, "bank", "Potter", "a/b", "Ada", "<b>", "ann\u0000", "-ann", "\ud800"])
 def test_names_that_cannot_be(room: LiveServer, name: str) -> None:
     body = json.dumps({"name": name})
-    answer = httpx.post(f"{room.url}/api/session", content=body, headers={"Content-Type": "application/json"})
+    answer = post_plainly(f"{room.url}/api/session", content=body, headers={"Content-Type": "application/json"})
     assert answer.status_code == 422 and answer.json()["detail"].endswith("."), answer.text
     assert "set-cookie" not in answer.headers
 
@@ -58,20 +57,20 @@ def test_without_a_session_there_is_no_account(room: LiveServer) -> None:
 
 def test_a_wrong_token_is_refused_even_where_none_is_needed(room: LiveServer) -> None:
     for token in ("nonsense", "x" * 5000):
-        answer = httpx.get(f"{room.url}/api/rounds", headers={"Authorization": f"Bearer {token}"})
+        answer = get_plainly(f"{room.url}/api/rounds", headers={"Authorization": f"Bearer {token}"})
         assert answer.status_code == 401 and "token" in answer.json()["detail"]
 
 
 def test_a_cookie_of_another_room_is_only_forgotten(room: LiveServer) -> None:
     stale = {"cardroom": "gone"}
-    assert httpx.get(f"{room.url}/api/rounds", cookies=stale).status_code == 200
-    assert httpx.get(f"{room.url}/api/session", cookies=stale).status_code == 401
-    assert httpx.post(f"{room.url}/api/session", cookies=stale, headers={"Origin": room.url}).status_code == 200
+    assert get_plainly(f"{room.url}/api/rounds", cookies=stale).status_code == 200
+    assert get_plainly(f"{room.url}/api/session", cookies=stale).status_code == 401
+    assert post_plainly(f"{room.url}/api/session", cookies=stale, headers={"Origin": room.url}).status_code == 200
 
 
 def test_the_token_goes_before_the_cookie(room: LiveServer) -> None:
     one, two = room.person(), room.person()
-    answer = httpx.get(f"{room.url}/api/session", cookies={"cardroom": one.secret}, headers={"Authorization": f"Bearer {two.secret}"})
+    answer = get_plainly(f"{room.url}/api/session", cookies={"cardroom": one.secret}, headers={"Authorization": f"Bearer {two.secret}"})
     assert answer.json()["id"] == two.id
 
 
@@ -136,7 +135,7 @@ def test_secrets_are_told_once(room: LiveServer) -> None:
     ],
 )
 def test_a_wrong_body_is_one_sentence_with_the_field(room: LiveServer, body: object, says: str) -> None:
-    answer = httpx.post(f"{room.url}/api/session", json=body)
+    answer = post_plainly(f"{room.url}/api/session", json=body)
     assert answer.status_code == 422 and answer.json()["detail"].startswith(says), answer.text
     assert list(answer.json()) == ["detail"] and answer.json()["detail"].count(".") == 1
 

@@ -2,33 +2,66 @@
 
 import json
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
+from playwright.sync_api import Browser, BrowserContext, Page, Route, ViewportSize, expect
 
 from cardroom.money import parse_money
 from tests.counts import counts, in_prove
 from tests.web.browsing import DESK, PHONE, Complaints
 from tests.web.server import LiveServer, Person
 
+SOME_SECONDS = 10_000  # after which the lobby has looked again
 THREE_CARD = "tres-lounge/three-card-poker"
 
 
-# What a page does is the same on both; that it fits either is in tests/browser.
-@pytest.fixture(params=[PHONE, pytest.param(DESK, marks=pytest.mark.prove)], ids=["phone", "desk"])
-def context(chromium: Browser, request: pytest.FixtureRequest) -> Iterator[BrowserContext]:
-    context = chromium.new_context(viewport=request.param)
-    complaints = Complaints().listen(context)
-    yield context
-    context.close()
-    assert not complaints
+class Looked(NamedTuple):
+    """How a page is looked at: on a screen of this size; whether axe goes through it too, as it does through its like in tests/browser."""
+
+    size: ViewportSize
+    axe: bool = False
+
+
+# What a page does is the same on both sizes; that it fits either is in tests/browser.
+@pytest.fixture(
+    scope="module",
+    params=[
+        pytest.param(Looked(PHONE), id="phone"),
+        pytest.param(Looked(PHONE, axe=True), id="phone, axe", marks=pytest.mark.prove),
+        pytest.param(Looked(DESK, axe=True), id="desk, axe", marks=pytest.mark.prove),
+    ],
+)
+def looked(request: pytest.FixtureRequest) -> Looked:
+    found: Looked = request.param
+    return found
+
+
+@pytest.fixture(scope="module")
+def opened(chromium: Browser, looked: Looked) -> Iterator[tuple[BrowserContext, Complaints]]:
+    """One for all tests of a size: what the pages are made of is loaded once."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("cardroom.web.pages.ASKED", "max-age=86400")
+        context = chromium.new_context(viewport=looked.size)
+        yield context, Complaints().listen(context)
+        context.close()
 
 
 @pytest.fixture
-def page(context: BrowserContext) -> Page:
-    return context.new_page()
+def page(room: LiveServer, opened: tuple[BrowserContext, Complaints]) -> Iterator[Page]:
+    """Of somebody new, with nothing kept from the last test."""
+    context, complaints = opened
+    page = context.new_page()
+    yield page
+    page.unroute_all()
+    page.goto(f"{room.url}/static/icon.svg")
+    page.evaluate("localStorage.clear()")
+    page.close()
+    context.clear_cookies()
+    found = list(complaints)
+    complaints.clear()
+    assert not found
 
 
 def comes_in(context: BrowserContext, person: Person) -> None:
@@ -43,9 +76,9 @@ def played_round(person: Person, edition: str = THREE_CARD) -> str:
         return socket.play_round()
 
 
-def clean(page: Page) -> list[str]:
+def clean(page: Page, looked: Looked) -> list[str]:
     """What is wrong with the page for somebody who does not see it or has no mouse; and it must not be wider than the screen."""
-    found = Axe().run(page).response["violations"]
+    found = Axe().run(page).response["violations"] if looked.axe else []
     wide = page.evaluate("document.documentElement.scrollWidth - innerWidth")
     return [f"{each['id']}: {each['nodes'][0]['html'][:200]}" for each in found] + ([f"{wide} px too wide"] if wide > 0 else [])
 
@@ -53,10 +86,10 @@ def clean(page: Page) -> list[str]:
 # -- the lobby --------------------------------------------------------------------------------------------------------------
 
 
-def test_one_click_seats_a_newcomer_at_a_table_with_bots(room: LiveServer, page: Page) -> None:
+def test_one_click_seats_a_newcomer_at_a_table_with_bots(room: LiveServer, page: Page, looked: Looked) -> None:
     page.goto(room.url)
     expect(page.locator("#welcome")).to_contain_text("You are new here")
-    assert clean(page) == []
+    assert clean(page, looked) == []
     page.get_by_role("button", name="Play No-limit Texas Hold'em", exact=True).click()
     page.wait_for_url("**/tables/*")
     you = page.evaluate("fetch('/api/account').then((answer) => answer.json())")
@@ -65,13 +98,13 @@ def test_one_click_seats_a_newcomer_at_a_table_with_bots(room: LiveServer, page:
     assert line["people"] == [you["name"]] and line["bots"] == 5 and line["clock"] == 0
 
 
-def test_who_sits_at_a_table_can_come_back_and_others_join(room: LiveServer, page: Page) -> None:
+def test_who_sits_at_a_table_can_come_back_and_others_join(room: LiveServer, page: Page, looked: Looked) -> None:
     ann, bob = room.person(), room.person()
     table = ann.open(THREE_CARD, bots=2)
     comes_in(page.context, ann)
     page.goto(room.url)
     expect(page.locator("#welcome")).to_contain_text(f"You are {ann.name}")
-    assert clean(page) == []
+    assert clean(page, looked) == []
     page.locator(f".table-line:has([href='/tables/{table}'])").get_by_role("button", name="Come back").click()
     page.wait_for_url(f"**/tables/{table}")
     page.context.clear_cookies()
@@ -86,25 +119,28 @@ def test_who_sits_at_a_table_can_come_back_and_others_join(room: LiveServer, pag
 def test_the_list_of_tables_renews_itself_and_leaves_the_focus_alone(room: LiveServer, page: Page) -> None:
     ann = room.person()
     first = ann.open(THREE_CARD, bots=1)
+    page.clock.install()
     page.goto(room.url)
     watch = page.locator(f"[href='/tables/{first}']")
     watch.focus()
     second = ann.open("tres-lounge/omaha", bots=4)
-    expect(page.locator(f"[href='/tables/{second}']")).to_be_visible(timeout=10_000)
+    page.clock.run_for(SOME_SECONDS)
+    expect(page.locator(f"[href='/tables/{second}']")).to_be_visible()
     expect(watch).to_be_focused()
     ann.post(f"tables/{first}/bots", count=3)
+    page.clock.run_for(SOME_SECONDS)
     expect(page.locator(f".table-line:has([href='/tables/{first}'])")).to_contain_text("4 of 8 seats taken")
     expect(watch).to_be_focused()
 
 
-def test_a_table_is_opened_with_the_settings_asked_for(room: LiveServer, page: Page) -> None:
+def test_a_table_is_opened_with_the_settings_asked_for(room: LiveServer, page: Page, looked: Looked) -> None:
     page.goto(room.url)
     page.get_by_label("Search").fill("texas holdem")
     expect(page.locator("#game-count")).to_contain_text("games in")
     page.get_by_role("button", name="Open a table of Texas Hold'em, Tres Lounge").click()
     dialog = page.get_by_role("dialog")
     expect(dialog.get_by_label("Bets, lower / upper")).to_have_value("$3 / $6")
-    assert clean(page) == []
+    assert clean(page, looked) == []
     dialog.get_by_label("Bets, lower / upper").fill("$2 / four")
     dialog.get_by_role("button", name="Open the table").click()
     expect(dialog.get_by_role("alert")).to_contain_text("Bets, lower / upper")
@@ -148,7 +184,7 @@ def test_games_are_found_by_words_house_and_kind(room: LiveServer, page: Page) -
 # -- account, settings ------------------------------------------------------------------------------------------------------
 
 
-def test_the_account_shows_chips_names_entries_and_rounds(room: LiveServer, page: Page) -> None:
+def test_the_account_shows_chips_names_entries_and_rounds(room: LiveServer, page: Page, looked: Looked) -> None:
     ann = room.person()
     round = played_round(ann)
     comes_in(page.context, ann)
@@ -158,7 +194,7 @@ def test_the_account_shows_chips_names_entries_and_rounds(room: LiveServer, page
     expect(page.get_by_role("link", name=f"Come back to {account['tables'][0]['name']}")).to_be_visible()
     assert page.locator("tbody").first.locator("tr").count() == len(account["entries"])
     expect(page.locator(f"[href='/rounds/{round}']")).to_have_text("Replay")
-    assert clean(page) == []
+    assert clean(page, looked) == []
     page.get_by_role("button", name="More play chips").click()
     expect(page.locator(".amount").first).to_have_text("$20,000")
     page.get_by_role("button", name="Change name").click()
@@ -183,7 +219,7 @@ def test_a_deck_of_four_colours_is_kept_in_the_browser(room: LiveServer, page: P
 # -- rule sheets, the interface ---------------------------------------------------------------------------------------------
 
 
-def test_a_rule_sheet_has_every_section_pay_table_fee_and_clause(room: LiveServer, page: Page) -> None:
+def test_a_rule_sheet_has_every_section_pay_table_fee_and_clause(room: LiveServer, page: Page, looked: Looked) -> None:
     page.goto(f"{room.url}/rules/{THREE_CARD}#clause-pair-plus-pays")
     sheet = room.watcher().get(f"editions/{THREE_CARD}").json()
     fees = room.watcher().get(f"editions/{THREE_CARD}/fees").json()
@@ -195,7 +231,7 @@ def test_a_rule_sheet_has_every_section_pay_table_fee_and_clause(room: LiveServe
     assert page.locator(".options tbody tr").count() == sum(1 + len(option["rates"]) for option in fees["options"])
     expect(page.locator("[id='clause-pair-plus-pays']")).to_be_in_viewport()
     assert page.locator(".readings").last.locator("li").count() == len(sheet["readings"])
-    assert clean(page) == []
+    assert clean(page, looked) == []
 
 
 def test_a_sheet_that_is_not_there_is_said_to_be_so(room: LiveServer, chromium: Browser) -> None:
@@ -205,7 +241,7 @@ def test_a_sheet_that_is_not_there_is_said_to_be_so(room: LiveServer, chromium: 
     page.close()
 
 
-def test_the_interface_is_drawn_from_its_own_description(room: LiveServer, page: Page) -> None:
+def test_the_interface_is_drawn_from_its_own_description(room: LiveServer, page: Page, looked: Looked) -> None:
     page.goto(f"{room.url}/api")
     api = room.watcher().http.get("/api/openapi.json").json()
     expect(page.locator(".operation")).to_have_count(sum(len(methods) for methods in api["paths"].values()))
@@ -213,7 +249,7 @@ def test_the_interface_is_drawn_from_its_own_description(room: LiveServer, page:
     expect(page.get_by_role("table", name="Body")).to_contain_text("turn")
     page.get_by_text("/api/tables/{id}/rounds").click()
     expect(page.get_by_role("table", name="Parameters").last).to_contain_text("before")
-    assert clean(page) == []
+    assert clean(page, looked) == []
 
 
 # -- replays ----------------------------------------------------------------------------------------------------------------
@@ -241,7 +277,7 @@ def folded_stacks(replay: dict[str, Any], events: int) -> dict[str, int]:
     "edition", [THREE_CARD, *in_prove("tres-lounge/texas-holdem", "oceans-eleven/pai-gow-tiles"), "oceans-eleven/panguingue"]
 )
 @counts("steps", 5, 16)
-def test_a_round_is_stepped_through_by_keys(room: LiveServer, page: Page, edition: str, steps: int) -> None:
+def test_a_round_is_stepped_through_by_keys(room: LiveServer, page: Page, looked: Looked, edition: str, steps: int) -> None:
     ann = room.person()
     round = played_round(ann, edition)
     comes_in(page.context, ann)
@@ -261,7 +297,7 @@ def test_a_round_is_stepped_through_by_keys(room: LiveServer, page: Page, editio
         expect(sentence).to_contain_text(told[-1 - back]["says"])
         assert stacks_on_the_felt(page) == folded_stacks(replay, ends[-back])
     assert page.locator("#transfer-table tbody tr").count() == sum(event["event"] == "transfer" for event in replay["events"])
-    assert clean(page) == []
+    assert clean(page, looked) == []
     page.keyboard.press("Home")
     page.keyboard.press(" ")
     expect(sentence).to_contain_text(told[1]["says"])
@@ -270,14 +306,14 @@ def test_a_round_is_stepped_through_by_keys(room: LiveServer, page: Page, editio
     expect(page.get_by_role("dialog").locator("code")).to_have_text(rule)
 
 
-def test_a_round_is_verified_in_the_browser(room: LiveServer, page: Page) -> None:
+def test_a_round_is_verified_in_the_browser(room: LiveServer, page: Page, looked: Looked) -> None:
     round = played_round(room.person())
     page.goto(f"{room.url}/rounds/{round}#verify")
     verdict = page.locator(".verdict")
     expect(verdict).to_contain_text("This round is proved")
     expect(page.locator(".checks li.good")).to_have_count(6)
     expect(page.locator("#verdict")).to_contain_text("stay closed")
-    assert clean(page) == []
+    assert clean(page, looked) == []
 
 
 def test_a_record_that_was_changed_on_its_way_is_not_proved(room: LiveServer, page: Page) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, WebSocket
 
 from cardroom.bots import bot_for, drive
 from cardroom.bots.names import NAMES
@@ -20,6 +20,7 @@ from cardroom.records.verify import verify
 from cardroom.room.describe import opening_data
 from cardroom.round import Round, View, event_data
 from cardroom.tiles import KINDS
+from tests.patience import comes_true
 from tests.web.server import LiveServer
 
 GAMES = {heading.game: heading.id for heading in headings()}  # one edition of each game
@@ -274,17 +275,22 @@ def test_cards_that_were_not_live_are_neither_proved_nor_refuted(page: Page) -> 
     assert verdict(page, record) == (None, "")
 
 
-def test_a_table_that_is_not_there_is_not_asked_for_again(page: Page) -> None:
-    """The first wait is under a second: three seconds would see several attempts."""
-    asked: list[str] = []
-    page.on("websocket", lambda socket: asked.append(socket.url))
-    script = """async () => {
+def test_a_table_that_is_not_there_is_not_asked_for_again(room: LiveServer, chromium: Browser) -> None:
+    """The first wait is under a second: a minute of the page's own clock would see many attempts."""
+    asked: list[WebSocket] = []
+    page = chromium.new_page()
+    page.clock.install()
+    page.goto(f"{room.url}/static/icon.svg")
+    page.on("websocket", lambda socket: asked.append(socket))
+    page.evaluate("""async () => {
         const { Socket } = await import('/static/js/table/socket.js');
-        const said = [];
+        window.said = [];
         const hear = { up() {}, down() { said.push("down"); }, bye(why) { said.push(why); }, table() {} };
         new Socket("/api/tables/nowhere/socket", () => ({}), hear).open();
-        await new Promise((done) => setTimeout(done, 3000));
-        return said;
-    }"""
-    assert page.evaluate(script) == ["There is no table 'nowhere'."]
+    }""")
+    comes_true(lambda: page.evaluate("said.length") and asked[0].is_closed())
+    page.clock.run_for(60_000)
+    page.wait_for_timeout(100)
+    assert page.evaluate("said") == ["There is no table 'nowhere'."]
     assert len(asked) == 1
+    page.close()

@@ -35,7 +35,7 @@ CHECKS = [
     unsupported_method,
     ignored_auth,
 ]
-FEW, MANY = 12, 200
+FEW, MANY = 5, 200
 
 
 @pytest.fixture(scope="module")

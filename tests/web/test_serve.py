@@ -7,19 +7,19 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-import httpx
 import pytest
 
+from cardroom.cli import run
 from cardroom.cli.serve import MORE, PORT, _address
 from cardroom.errors import BadInput
 from cardroom.web.server import bind
 from tests.patience import SOON, patient
 from tests.programs import started
-from tests.web.server import Person
+from tests.web.server import Person, Socket
 
 CARDROOM = [sys.executable, "-c", "from cardroom.cli import main; main()"]
 
@@ -30,16 +30,37 @@ def serving(folder: Path, *args: str, database: str = "") -> Iterator[tuple[subp
     environment = {**os.environ, "XDG_DATA_HOME": str(folder), "PYTHONUNBUFFERED": "1"}
     environment.pop("CARDROOM_DATABASE", None)
     given = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True, "env": environment}
+    begun = time.monotonic()
     with started([*CARDROOM, "serve", *args], **given) as process:
         assert process.stdout is not None
         line = process.stdout.readline()
+        assert time.monotonic() - begun < patient(30), "it takes too long to open"
         found = re.fullmatch(r"The card room is open at (http://\S+)\n", line)
         assert found, (line, process.stderr.read() if process.stderr and process.poll() is not None else "")
         yield process, found[1]
 
 
-def refused(folder: Path, *args: str) -> str:
-    """The one sentence of a room that does not open."""
+Refused = Callable[..., str]
+
+
+@pytest.fixture
+def refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]) -> Refused:
+    """``refused("--port", "0")``: the one sentence of a room that does not open. That a program says the same is tried once."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    monkeypatch.delenv("CARDROOM_DATABASE", raising=False)
+    monkeypatch.setattr("cardroom.cli.serve.PATIENCE", 0.2)  # who holds the database here holds it to the end
+
+    def say(*args: str) -> str:
+        capfd.readouterr()
+        code = run(["serve", *args])
+        out, err = capfd.readouterr()
+        assert code == 2 and out == "" and err.count("\n") == 1, (code, out, err)
+        return err
+
+    return say
+
+
+def refused_by_the_program(folder: Path, *args: str) -> str:
     environment = {**os.environ, "XDG_DATA_HOME": str(folder)}
     done = subprocess.run([*CARDROOM, "serve", *args], capture_output=True, text=True, env=environment, timeout=SOON, check=False)
     assert done.returncode == 2 and done.stdout == "" and done.stderr.count("\n") == 1, done
@@ -52,8 +73,15 @@ def free_port() -> int:
         return int(found.getsockname()[1])
 
 
-@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
-def test_it_opens_where_it_says_and_closes_well(tmp_path: Path, number: signal.Signals) -> None:
+def close(process: subprocess.Popen[str], number: signal.Signals, playing: Socket) -> None:
+    process.send_signal(number)
+    assert playing.ends() == 1012
+    out, err = process.communicate(timeout=SOON)
+    assert process.returncode == 0 and err == "" and out == "The card room is closed.\n"
+
+
+def test_it_opens_where_it_says_and_closes_well(tmp_path: Path) -> None:
+    """By one signal; it is opened again at the same port, and closed by the other."""
     port = free_port()
     with serving(tmp_path, "--port", str(port)) as (process, address):
         assert address == f"http://127.0.0.1:{port}"
@@ -61,16 +89,17 @@ def test_it_opens_where_it_says_and_closes_well(tmp_path: Path, number: signal.S
         table = person.open(bots=2)
         with person.socket(table) as playing:
             playing.play_round()
-            process.send_signal(number)
-            assert playing.ends() == 1012
-        out, err = process.communicate(timeout=SOON)
-        assert process.returncode == 0 and err == "" and out == "The card room is closed.\n"
+            close(process, signal.SIGINT, playing)
     assert (tmp_path / "cardroom" / "room.db").exists()
-    with serving(tmp_path, "--port", str(port)) as (process, address):  # the same room, opened again at the same port
+    with serving(tmp_path, "--port", str(port)) as (process, address):
         again = Person(address, None)
         again.http.cookies.set("cardroom", person.secret)
+        again.secret = person.secret
         assert again.get("session").json()["name"] == "Ann"
         assert again.get(f"tables/{table}").json()["you"]["player"] == "Ann"
+        with again.socket(table) as playing:
+            playing.play_round()
+            close(process, signal.SIGTERM, playing)
 
 
 def test_killed_in_the_middle_it_goes_on_where_it_was(tmp_path: Path) -> None:
@@ -100,10 +129,10 @@ def test_a_port_that_is_taken(tmp_path: Path) -> None:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
         port = taken.getsockname()[1]
-        assert refused(tmp_path, "--port", str(port)) == f"Port {port} is taken: give another one with --port.\n"
+        assert refused_by_the_program(tmp_path, "--port", str(port)) == f"Port {port} is taken: give another one with --port.\n"
 
 
-def test_without_a_port_the_next_free_one_is_taken(tmp_path: Path) -> None:
+def test_without_a_port_the_next_free_one_is_taken_but_not_by_a_room_that_is_open_already(tmp_path: Path, refused: Refused) -> None:
     """8000 may be taken on this machine already; if it is not, it is here."""
     taken = socket.socket()
     try:
@@ -114,7 +143,8 @@ def test_without_a_port_the_next_free_one_is_taken(tmp_path: Path) -> None:
     with taken, serving(tmp_path) as (_, address):
         port = int(address.rpartition(":")[2])
         assert PORT < port <= PORT + MORE
-        assert httpx.get(f"{address}/api/tables").json() == []
+        assert Person(address, None).get("tables").json() == []
+        assert refused("--port", str(free_port())).endswith(".\n")
 
 
 def test_a_run_of_ports_that_are_all_taken() -> None:
@@ -127,11 +157,6 @@ def test_a_run_of_ports_that_are_all_taken() -> None:
         other = bind("127.0.0.1", port, 20)
         assert port < other.getsockname()[1] <= port + 20
         other.close()
-
-
-def test_a_room_that_is_open_already(tmp_path: Path) -> None:
-    with serving(tmp_path, "--port", str(free_port())):
-        assert refused(tmp_path, "--port", str(free_port())).endswith(".\n")
 
 
 @pytest.mark.parametrize(
@@ -147,15 +172,15 @@ def test_a_room_that_is_open_already(tmp_path: Path) -> None:
         ("--database", "postgresql://nobody@127.0.0.1:1/none"),
     ],
 )
-def test_what_cannot_be_opened_is_one_sentence(tmp_path: Path, args: tuple[str, ...]) -> None:
+def test_what_cannot_be_opened_is_one_sentence(args: tuple[str, ...], refused: Refused) -> None:
     port = () if "--port" in args else ("--port", str(free_port()))
-    refused(tmp_path, *args, *port)
+    refused(*args, *port)
 
 
-def test_a_file_that_is_no_database(tmp_path: Path) -> None:
+def test_a_file_that_is_no_database(tmp_path: Path, refused: Refused) -> None:
     file = tmp_path / "room.db"
     file.write_text("this is a letter, not a database\n" * 100)
-    refused(tmp_path, "--database", f"sqlite:///{file}", "--port", str(free_port()))
+    refused("--database", f"sqlite:///{file}", "--port", str(free_port()))
     assert file.read_text().startswith("this is a letter")
 
 
@@ -179,9 +204,3 @@ def test_the_other_commands_load_no_server() -> None:
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=SOON, check=True)
     assert done.stdout.splitlines()[-1] == ""
-
-
-def test_it_starts_quickly(tmp_path: Path) -> None:
-    begun = time.monotonic()
-    with serving(tmp_path, "--port", str(free_port())):
-        assert time.monotonic() - begun < patient(30)

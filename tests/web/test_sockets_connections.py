@@ -167,7 +167,7 @@ def test_pings_and_pongs(serve: Serve) -> None:
     person = room.person()
     table = person.open(bots=0)
     with person.socket(table) as socket:
-        end = time.monotonic() + 2 * silence
+        end = time.monotonic() + 1.2 * silence
         while socket.pings < 8 or time.monotonic() < end:
             socket.hear()  # answers pings, and so it stays
         for _ in range(100):  # from now on it reads, and says nothing
