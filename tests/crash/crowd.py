@@ -96,19 +96,19 @@ class Crowd:
     def act(self, guest: Guest, place: Place) -> Sent:
         """He answers: half of the time as a sensible player would."""
         action: dict[str, Any] = choose(self.rng, place.options)
-        name = guest.person.name
+        who = guest.person.name
         if self.rng.random() < 0.5:
-            self._calls[name] += 1
+            self._calls[who] += 1
             advice = guest.person.get(f"tables/{place.table}/advice").json()
             if advice is not None and "verb" in advice:
                 action = {name: advice[name] for name in action}
         if self.rng.random() < 0.25 and not guest.busy:
-            self._calls[name] += 1
+            self._calls[who] += 1
             return guest.act(self.pool, place, action)
-        self._messages[name] += 1
+        self._messages[who] += 1
         sent = place.send(action)
         if self.rng.random() < 0.1:  # clicked twice
-            self._messages[name] += 1
+            self._messages[who] += 1
             place.send_again(sent)
         return sent
 
