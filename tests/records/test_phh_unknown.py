@@ -58,7 +58,7 @@ def test_what_the_file_does_not_know_changes_nothing_and_is_told_nowhere(code: s
 
 
 @pytest.mark.parametrize("code", VARIANTS)
-@counts("rounds", 8, 80)
+@counts("rounds", 12, 80)
 def test_where_no_hand_is_known_the_file_says_who_has_won_or_nobody_does(code: str, rounds: int) -> None:
     undecided = decided = 0
     for number in range(rounds):
