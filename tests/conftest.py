@@ -1,4 +1,5 @@
-"""What holds for all tests: their time, the signals of what they start, and one real browser for those that need one."""
+"""What holds for all tests: their time, the signals of what they start, and one database server and one real browser for those that need
+them."""
 
 import asyncio
 import shutil
@@ -10,8 +11,10 @@ import pytest
 from tests.patience import SOON, patient
 from tests.programs import hear_interrupts
 
-if TYPE_CHECKING:  # a test of the engine needs no browser, and waits for none
+if TYPE_CHECKING:  # a test of the engine needs neither, and waits for none
     from playwright.sync_api import Browser
+
+    from tests.room.postgres import Postgres
 
 ARGUMENTS = [
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update",
@@ -32,6 +35,16 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 @pytest.fixture(scope="session", autouse=True)
 def signals() -> None:
     hear_interrupts()
+
+
+@pytest.fixture(scope="session")
+def postgres() -> "Iterator[Postgres]":
+    """One server for all tests, a database for each."""
+    from tests.room.postgres import Postgres
+
+    server = Postgres()
+    yield server
+    server.stop()
 
 
 @pytest.fixture(scope="session")

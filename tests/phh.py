@@ -4,6 +4,7 @@ import random
 import re
 import warnings
 from decimal import Decimal
+from functools import cache
 from typing import Any
 
 import pytest
@@ -19,6 +20,14 @@ from cardroom.round import Round
 
 notation = pytest.importorskip("pokerkit.notation")
 
+STUD = """
+variant = '{}'
+antes = [1, 1, 1]
+bring_in = 2
+small_bet = 4
+big_bet = 8
+starting_stacks = [100, 100, 100]
+actions = ["""  # three players; what they do follows
 STACKS = (1, 2, 3, 5, 7, 10, 20, 50, 100, 400)
 
 
@@ -67,6 +76,7 @@ def dealt(code: str, number: int) -> Round:
     return drive(Round(edition.setup(stacks, seed=number, table=table, button=count)), {p: RandomBot(f"{number}{p}") for p in stacks})
 
 
+@cache
 def played_by_pokerkit(code: str, number: int, crowd: bool = False) -> tuple[str, list[int]]:
     """A hand of pokerkit's own, by chance, as it writes it: straddles, posts out of turn, antes of one or of all; its stacks.
 

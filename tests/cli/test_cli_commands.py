@@ -10,6 +10,7 @@ from typer.testing import CliRunner
 from cardroom.cli import run
 from cardroom.cli.app import COMMANDS, make_app
 from cardroom.houses.files import edition_files
+from tests.counts import EVERY_EDITION_IN_PROVE
 
 EDITIONS = list(edition_files())
 Capture = pytest.CaptureFixture[str]
@@ -57,7 +58,7 @@ def test_rules_prints_the_sheet(capsys: Capture, edition: str) -> None:
     assert max(map(len, text.splitlines())) <= 80
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("edition", EVERY_EDITION_IN_PROVE)
 def test_deal_prints_a_round_and_its_record(capsys: Capture, tmp_path: Path, edition: str) -> None:
     text = answer(capsys, "deal", edition, "--seed", "5")
     assert "Every chip that moved" in text and "Stacks" in text
@@ -94,7 +95,7 @@ def test_a_settle_file_holds_one_round(capsys: Capture) -> None:
     assert refusal(capsys, *deal, "--json").startswith("Of --json, --phh and --settle one can be")
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("edition", EVERY_EDITION_IN_PROVE)
 @pytest.mark.parametrize("form", ["auditor", "public"])
 def test_live_rounds_verify(capsys: Capture, tmp_path: Path, edition: str, form: str) -> None:
     file = tmp_path / "rounds.json"

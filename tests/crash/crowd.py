@@ -16,7 +16,9 @@ from tests.patience import SOON
 from tests.web.server import Person
 
 NAMES = ("Ann", "Bob", "Cy", "Dee")
-BUDGET, EACH_SECOND = 30, 8  # what one of them says in one life of a server: the limits for visitors are in force
+# What one of them says in one life of a server, at once and each second more: the limits for visitors are in force.
+MESSAGES = (30, 8)  # on sockets
+CALLS = (60, 15)  # by HTTP
 
 
 class Crowd:
@@ -27,7 +29,8 @@ class Crowd:
         self.pool = ThreadPoolExecutor(2 * len(NAMES))
         self.outage = Outage()
         self.door = Door(url, self.pool, self.outage)
-        self._said: Counter[str] = Counter()
+        self._messages: Counter[str] = Counter()
+        self._calls: Counter[str] = Counter()
         self._since = 0.0
         self._buy_ins: dict[str, int] = {}
 
@@ -48,7 +51,8 @@ class Crowd:
 
     def connect(self) -> None:
         """Everybody, to a server that has just opened."""
-        self._said.clear()
+        self._messages.clear()
+        self._calls.clear()
         self._since = time.monotonic()
         self.door.opened()
         for place in self.places():
@@ -83,7 +87,8 @@ class Crowd:
 
     def may(self, guest: Guest) -> bool:
         """Whether he may say something more without asking too much at once."""
-        return self._said[guest.person.name] < BUDGET + EACH_SECOND * (time.monotonic() - self._since)
+        since, name = time.monotonic() - self._since, guest.person.name
+        return all(said[name] < most + each * since for said, (most, each) in ((self._messages, MESSAGES), (self._calls, CALLS)))
 
     def asked(self) -> list[tuple[Guest, Place]]:
         return [(guest, place) for guest, place in self.seated() if place.options and not guest.leaves(place.table)]
@@ -91,15 +96,19 @@ class Crowd:
     def act(self, guest: Guest, place: Place) -> Sent:
         """He answers: half of the time as a sensible player would."""
         action: dict[str, Any] = choose(self.rng, place.options)
+        who = guest.person.name
         if self.rng.random() < 0.5:
+            self._calls[who] += 1
             advice = guest.person.get(f"tables/{place.table}/advice").json()
             if advice is not None and "verb" in advice:
                 action = {name: advice[name] for name in action}
-        self._said[guest.person.name] += 2
         if self.rng.random() < 0.25 and not guest.busy:
+            self._calls[who] += 1
             return guest.act(self.pool, place, action)
+        self._messages[who] += 1
         sent = place.send(action)
         if self.rng.random() < 0.1:  # clicked twice
+            self._messages[who] += 1
             place.send_again(sent)
         return sent
 
@@ -118,7 +127,7 @@ class Crowd:
             return self.door.knock(self.rng)
         if guest.busy or not self.may(guest):
             return False
-        self._said[guest.person.name] += 1
+        self._calls[guest.person.name] += 1
         you, table = place.last["you"], place.table
         if guest.leaves(table) or (you or {}).get("leaving"):
             return False

@@ -3,21 +3,21 @@
 import json
 import random
 import signal
-import subprocess
-import sys
 import time
 from collections import Counter
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, redirect_stderr, redirect_stdout
+from io import StringIO
 from statistics import median
 from typing import Any
 
+from cardroom.cli import run
 from cardroom.room import archive
 from cardroom.room.storage import Store, ledger
 from tests.crash.crowd import Crowd
 from tests.crash.guest import Guest
 from tests.crash.place import Place, Sent, differ
-from tests.crash.serving import ROOT, Serving, Warm, free_port
+from tests.crash.serving import Serving, Warm, free_port
 from tests.patience import SOON
 
 BLOWS = ("one", "one", "one", "all", "all", "answer", "other", "any")
@@ -130,8 +130,15 @@ class Storm:
 
     # -- one round of the storm ---------------------------------------------------------------------------------------------
 
-    def rage(self, kills: int) -> None:
-        while self.kills < kills:
+    @property
+    def unanswered(self) -> int:
+        """Actions that were under way when the server was killed."""
+        return self.tally["unanswered, stored"] + self.tally["unanswered, not stored"]
+
+    def rage(self, kills: int, unanswered: int) -> None:
+        """So many kills, and more until they have come in the middle of more than so many actions: where they fall is chance."""
+        while self.kills < kills or self.unanswered <= unanswered:
+            assert self.kills < 3 * kills, f"the blows fall where there is nothing to break: {dict(self.tally)}"
             self.crowd.play(self.rng.randint(0, 20), 0.4)
             if self.rng.random() < 0.07:
                 self.strike(lambda: self.stop(self.rng.choice((signal.SIGTERM, signal.SIGINT))))
@@ -255,9 +262,10 @@ class Storm:
         self.tally["asked the same"] = sum(place.same for place in self.crowd.places())
 
     def verify_by_command(self) -> None:
-        command = [sys.executable, "-c", "from cardroom.cli import main; main()", "ledger", "verify", "--database", self.database]
-        done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=5 * SOON)
-        assert done.returncode == 0, done.stdout + done.stderr
+        said = StringIO()
+        with redirect_stdout(said), redirect_stderr(said):
+            code = run(["ledger", "verify", "--database", self.database])
+        assert code == 0, said.getvalue()
 
 
 def check_past(store: Store, place: Place, round: str, viewer: str) -> None:

@@ -91,6 +91,7 @@ class Scene:
 
 def play(folder: Path, test: Callable[[Scene], Awaitable[None]]) -> None:
     async def run() -> None:
+        patch.setattr("cardroom.room.host.TRIED_AGAIN_AFTER", 0.02)
         store = Unheard.open(f"sqlite:///{folder / 'room.db'}", serve=True)
         host = await Host.start(store)
         scene = Scene(host, store)
@@ -102,7 +103,8 @@ def play(folder: Path, test: Callable[[Scene], Awaitable[None]]) -> None:
             await host.stop()
             store.close()
 
-    asyncio.run(run())
+    with pytest.MonkeyPatch.context() as patch:
+        asyncio.run(run())
 
 
 Deed = Callable[[Scene], Awaitable[object]]

@@ -19,17 +19,10 @@ from cardroom.records.phh_file import read_phh
 from cardroom.records.phh_write import write_phh
 from cardroom.round import Dealt, Round
 from tests.counts import counts
-from tests.phh import chips, dealt, odd_chips, played_by_pokerkit, pokerkit_stacks, read
+from tests.phh import STUD, chips, dealt, odd_chips, played_by_pokerkit, pokerkit_stacks, read
 
 SHORT_BRING_IN = "a bring-in that was short|a fold before the bring-in"
-RAZZ = """
-variant = 'FR'
-antes = [1, 1, 1]
-bring_in = 2
-small_bet = 4
-big_bet = 8
-starting_stacks = [100, 100, 100]
-actions = [
+RAZZ = f"""{STUD.format("FR")}
   'd dh p1 ????Kd', 'd dh p2 Ah2c3d', 'd dh p3 4c5c9s',
   'p1 pb', 'p2 cbr 4', 'p3 cc', 'p1 f',
   'd dh p2 4d', 'd dh p3 8h', 'p2 cbr 4', 'p3 cc',
@@ -57,7 +50,7 @@ actions = [
 
 @pytest.mark.thorough
 @pytest.mark.parametrize("code", VARIANTS)
-@counts("rounds", 24, 120)
+@counts("rounds", 10, 120)
 def test_random_rounds_go_out_and_come_back_equal_here_and_in_pokerkit(code: str, rounds: int) -> None:
     """Whatever the stacks: short antes and blinds, any number of all-ins. Only an odd chip between pots may fall otherwise there."""
     equal = told = 0
@@ -80,7 +73,7 @@ def test_random_rounds_go_out_and_come_back_equal_here_and_in_pokerkit(code: str
 
 @pytest.mark.thorough
 @pytest.mark.parametrize("code", VARIANTS)
-@counts("rounds", 30, 120)
+@counts("rounds", 10, 120)
 def test_hands_of_pokerkit_are_read_and_end_with_its_stacks(code: str, rounds: int) -> None:
     """Straddles, posts out of turn, antes of one or of all, short blinds, a stub that runs out: all of it as pokerkit plays it."""
     equal = 0
@@ -94,12 +87,12 @@ def test_hands_of_pokerkit_are_read_and_end_with_its_stacks(code: str, rounds: i
         equal += ours == theirs
         if number % 10 == 0:  # what was read can be written again
             assert read(write_phh(hand.round)).finishing == hand.finishing, text
-    assert equal > rounds * 0.93
+    assert rounds - equal <= max(2, 0.07 * rounds)
 
 
 @pytest.mark.thorough
 @pytest.mark.parametrize("code", [code for code, variant in VARIANTS.items() if variant.kind != "flop"])
-@counts("rounds", 12, 40)
+@counts("rounds", 6, 40)
 def test_hands_in_which_the_deck_runs_out_are_read_as_pokerkit_shuffles(code: str, rounds: int) -> None:
     """It shuffles burns, folded hands and all discards together, and any of these cards may come again; in stud a common card may come."""
     again = 0

@@ -16,7 +16,7 @@ from cardroom.records.record import audit_record, public_record
 from cardroom.round import Action, Dealt, Shown
 from cardroom.telling import Teller
 from tests.counts import counts
-from tests.phh import chips, hidden, played_by_pokerkit, pokerkit_stacks, read
+from tests.phh import STUD, chips, hidden, played_by_pokerkit, pokerkit_stacks, read
 
 CHECKED = """
 variant = 'NT'
@@ -42,7 +42,7 @@ def in_the_text(text: str) -> set[str]:
 
 
 @pytest.mark.parametrize("code", VARIANTS)
-@counts("rounds", 12, 80)
+@counts("rounds", 5, 80)
 def test_what_the_file_does_not_know_changes_nothing_and_is_told_nowhere(code: str, rounds: int) -> None:
     """The cards of folded hands are taken out, in stud those in sight too: who acts first then says so, and every chip moves as before."""
     for number in range(rounds):
@@ -127,14 +127,7 @@ def test_unknown_cards_are_told_as_unknown_and_seen_by_nobody() -> None:
 
 
 def test_in_stud_who_acts_says_whose_turn_it_is_where_a_card_in_sight_is_not_known() -> None:
-    text = """
-variant = 'F7S'
-antes = [1, 1, 1]
-bring_in = 2
-small_bet = 4
-big_bet = 8
-starting_stacks = [100, 100, 100]
-actions = [
+    text = f"""{STUD.format("F7S")}
   'd dh p1 ??????', 'd dh p2 ????2c', 'd dh p3 ??????', 'p3 pb', 'p1 cc', 'p2 cc',
   'd dh p1 Ac', 'd dh p2 Kc', 'd dh p3 ??', 'p2 cbr 4', 'p3 f', 'p1 f',
 ]

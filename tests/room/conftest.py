@@ -3,19 +3,23 @@ from pathlib import Path
 
 import pytest
 
+from tests.counts import in_prove
 from tests.room.postgres import Postgres
-
-
-@pytest.fixture(scope="session")
-def postgres() -> Iterator[Postgres]:
-    server = Postgres()
-    yield server
-    server.stop()
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 def url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
     """The address of a database that is not there yet."""
+    yield from address(request, tmp_path)
+
+
+@pytest.fixture(params=["sqlite", *in_prove("postgresql")])
+def either_url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
+    """The same, for what is done with what a database has told, and not by it: PostgreSQL in a proof only."""
+    yield from address(request, tmp_path)
+
+
+def address(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
     if request.param == "sqlite":
         yield f"sqlite:///{tmp_path / 'room.db'}"
         return

@@ -7,11 +7,13 @@ import time
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
+import pytest
+
 from cardroom import load
 from cardroom.room import runner
 from cardroom.room.errors import StorageError
 from cardroom.room.host import Host
-from cardroom.room.runner import Watch
+from cardroom.room.runner import Runner, Watch
 from cardroom.room.storage import Store
 from cardroom.room.storage.ledger import verify
 from cardroom.room.storage.rows import Change
@@ -78,14 +80,27 @@ async def settled(cycles: int = 20) -> None:
         await asyncio.sleep(0)
 
 
+async def at_rest(table: Runner) -> None:
+    """Until nothing is under way at a table: nothing is to be told, done or stored, and what it does next takes time to pass."""
+    end, calm = time.monotonic() + SOON, 0
+    while calm < 20:  # what one thing starts begins some cycles later
+        busy = table._news or table._lock.locked() or table._kick.is_set() or table._ahead
+        calm = 0 if busy else calm + 1
+        assert time.monotonic() < end, "the table never comes to rest"
+        await asyncio.sleep(0.001 if busy else 0)
+
+
 async def everything_new(watch: Watch) -> list[dict[str, Any]]:
-    """Whatever he is sent until nothing more comes for a while."""
-    found = []
+    """Whatever he is sent until nothing more can come."""
+    found: list[dict[str, Any]] = []
+    reading = asyncio.create_task(watch.next())
     while True:
-        try:
-            found.append(json.loads(await asyncio.wait_for(watch.next(), patient(0.3))))
-        except TimeoutError:
+        await at_rest(watch._runner)
+        if not reading.done():
+            reading.cancel()
             return found
+        found.append(json.loads(await reading))
+        reading = asyncio.create_task(watch.next())
 
 
 class Doors:
@@ -160,7 +175,7 @@ def in_a_room(test: Callable[[Doors], Awaitable[None]], folder: Any, **given: An
 
     async def run() -> None:
         store, clock = open_store(folder), Clock()
-        gathered, runner.NEWS_AFTER = runner.NEWS_AFTER, NEWS_AFTER
+        patch.setattr(runner, "NEWS_AFTER", NEWS_AFTER)
         try:
             host = await Host.start(store, now=clock, **{"chance": seeds("room"), **given})
             doors = Doors(store, clock, host)
@@ -172,7 +187,7 @@ def in_a_room(test: Callable[[Doors], Awaitable[None]], folder: Any, **given: An
                 await host.stop()
             assert verify(store) == []
         finally:
-            runner.NEWS_AFTER = gathered
             store.close()
 
-    asyncio.run(run())
+    with pytest.MonkeyPatch.context() as patch:
+        asyncio.run(run())

@@ -1,7 +1,8 @@
 """A card room in the small, for tests of what is stored: bots play rounds, and each step becomes a change as a table would write it."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from itertools import count
+from pathlib import Path
 from typing import Any
 
 from cardroom import load
@@ -144,7 +145,34 @@ class PlayedTable:
                 yield self.acts()
 
 
-def play(store: Store, *tables: PlayedTable, rounds: int = 2) -> None:
+class Nowhere:
+    """In place of a store that has it all already."""
+
+    def write(self, changes: Sequence[Change]) -> None:
+        pass
+
+
+_files: dict[str, bytes] = {}
+
+
+def played_once(url: str, name: str, write: Callable[[Store | Nowhere], None], serve: bool = True) -> Store:
+    """A store into which ``write`` has written. The file that comes of it is kept under this name and copied from the second time on; what
+    ``write`` plays is played each time, since a test may play on."""
+    file = Path(url.removeprefix("sqlite:///"))
+    if url.startswith("sqlite") and name in _files:
+        write(Nowhere())
+        file.write_bytes(_files[name])
+        return Store.open(url, serve=serve)
+    store = Store.open(url, serve=serve)
+    write(store)
+    if url.startswith("sqlite"):
+        store.close()
+        _files[name] = file.read_bytes()
+        store = Store.open(url, serve=serve)
+    return store
+
+
+def play(store: Store | Nowhere, *tables: PlayedTable, rounds: int = 2) -> None:
     """The tables are opened and play, all at once: their changes come by turns."""
     store.write([table.opens() for table in tables])
     plays = [table.plays(rounds) for table in tables]

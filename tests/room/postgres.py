@@ -40,7 +40,9 @@ class Postgres:
         try:
             if self._user is not None:
                 shutil.chown(self.folder, self._user)
-            self._run([bin / "initdb", "-D", self._data, "-U", "postgres", "--auth=trust", "--encoding=UTF8", "--locale=C.UTF-8"])
+            self._run(
+                [bin / "initdb", "-D", self._data, "-U", "postgres", "--auth=trust", "--encoding=UTF8", "--locale=C.UTF-8", "--no-sync"]
+            )
             options = f"-c listen_addresses='' -c unix_socket_directories='{self.folder}' -c port={PORT} -c fsync=on"
             self._run([self._pg_ctl, "-D", self._data, "-w", "-l", self.folder / "log", "-o", options, "start"])
         except BaseException:

@@ -4,7 +4,10 @@ import json
 import random
 from collections import defaultdict
 from collections.abc import Callable, Iterable
+from functools import cache
 from itertools import count
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from cardroom import load
@@ -214,8 +217,20 @@ def newcomers(names: Iterable[str], where: str = "") -> Change:
     return change
 
 
+@cache
+def empty_database() -> bytes:
+    """A file in which nothing is yet: to copy it is quicker than to make the tables each time."""
+    with TemporaryDirectory() as folder:
+        file = Path(folder) / "room.db"
+        Store.open(f"sqlite:///{file}").close()
+        return file.read_bytes()
+
+
 def open_store(folder: Any, name: str = "room") -> Store:
-    return Store.open(f"sqlite:///{folder / name}.db", serve=True)
+    file = Path(folder) / f"{name}.db"
+    if not file.exists():
+        file.write_bytes(empty_database())
+    return Store.open(f"sqlite:///{file}", serve=True)
 
 
 def shoot(table: Table, seq: int = 0, now: float = OPENED) -> Snapshot:

@@ -3,6 +3,8 @@
 import asyncio
 from pathlib import Path
 
+import pytest
+
 from cardroom.errors import BadInput
 from cardroom.room.errors import Stale
 from cardroom.room.settings import WELCOME
@@ -141,7 +143,9 @@ def test_bots_play_by_themselves_until_somebody_is_asked(tmp_path: Path) -> None
     in_a_room(test, tmp_path)
 
 
-def test_a_bot_that_fails_does_not_end_its_table(tmp_path: Path) -> None:
+def test_a_bot_that_fails_does_not_end_its_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cardroom.room.runner.TRIED_AGAIN_AFTER", 0.01)
+
     async def test(doors: Doors) -> None:
         table = await doors.table("Ann", bots=2, edition=BACCARAT)
         thinks, fails = doors.host._think, [True]

@@ -93,7 +93,9 @@ def test_the_round_goes_on_to_the_same_end(tmp_path: Path) -> None:
     assert found[0] == found[1]
 
 
-def test_what_the_table_does_by_itself_is_tried_again(tmp_path: Path) -> None:
+def test_what_the_table_does_by_itself_is_tried_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cardroom.room.runner.TRIED_AGAIN_AFTER", 0.01)
+
     async def test(doors: Doors) -> None:
         table = await doors.table("Ann", bots=2, edition="tres-lounge/three-card-poker", looks=False)
         doors.gate.failing = 1  # the beginning of the round

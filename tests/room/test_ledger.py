@@ -12,6 +12,7 @@ from cardroom.room.storage import Change, Store
 from cardroom.room.storage.accounts import in_play, ledger_account, player_account, table_of, visitor_account
 from cardroom.room.storage.ledger import reverse, size, verify
 from cardroom.round import HOUSE, Spot
+from tests.counts import ONE_OF_EACH_GAME
 from tests.room.played import PlayedTable, play
 from tests.support import EDITIONS
 
@@ -51,11 +52,12 @@ def test_every_account_of_a_round_has_a_name_in_the_ledger() -> None:
 # -- what holds -------------------------------------------------------------------------------------------------------------
 
 
-def test_the_books_of_every_edition_hold(tmp_path: object) -> None:
+@pytest.mark.parametrize("editions", [ONE_OF_EACH_GAME, pytest.param(EDITIONS, marks=pytest.mark.prove)], ids=["games", "editions"])
+def test_the_books_of_every_edition_hold(editions: tuple[str, ...], tmp_path: object) -> None:
     store = Store.open(f"sqlite:///{tmp_path}/room.db", serve=True)
-    play(store, *(PlayedTable(f"t{i}", edition, chips=2000_00) for i, edition in enumerate(EDITIONS)), rounds=2)
+    play(store, *(PlayedTable(f"t{i}", edition, chips=2000_00) for i, edition in enumerate(editions)), rounds=2)
     assert verify(store) == []
-    assert size(store)[:2] == (len(EDITIONS), 2 * len(EDITIONS))
+    assert size(store)[:2] == (len(editions), 2 * len(editions))
     store.close()
 
 

@@ -15,7 +15,7 @@ from cardroom.records.phh_file import read_phh
 from cardroom.records.settle import settle
 from cardroom.records.verify import verify as verify_record
 from cardroom.room.storage import Change, Store
-from tests.room.played import PlayedTable, play
+from tests.room.played import PlayedTable, play, played_once
 from tests.room.test_ledger_damage import HOLDEM, SHOE, Books
 
 
@@ -23,8 +23,7 @@ class Room:
     def __init__(self, url: str, capsys: pytest.CaptureFixture[str]) -> None:
         self.url, self.capsys = url, capsys
         self.holdem, self.shoe = PlayedTable("aaa", HOLDEM, seed="a pot is won"), PlayedTable("bbb", SHOE)
-        self.store = Store.open(url)
-        play(self.store, self.holdem, self.shoe, rounds=2)
+        self.store = played_once(url, "room", lambda store: play(store, self.holdem, self.shoe, rounds=2), serve=False)
 
     def says(self, *args: str, code: int = 0) -> str:
         """What a command prints: on standard error if it fails, which is one sentence."""
@@ -47,8 +46,8 @@ class Room:
 
 
 @pytest.fixture
-def room(url: str, capsys: pytest.CaptureFixture[str]) -> Iterator[Room]:
-    made = Room(url, capsys)
+def room(either_url: str, capsys: pytest.CaptureFixture[str]) -> Iterator[Room]:
+    made = Room(either_url, capsys)
     yield made
     made.store.close()
 

@@ -10,7 +10,7 @@ import pytest
 
 from cardroom.room.storage import Store
 from cardroom.room.storage.ledger import reverse, verify
-from tests.room.played import PlayedTable, play
+from tests.room.played import Nowhere, PlayedTable, play, played_once
 
 HOLDEM, SHOE = "tres-lounge/texas-holdem", "tres-lounge/ez-baccarat-panda-8"
 
@@ -20,12 +20,15 @@ class Books:
 
     def __init__(self, url: str) -> None:
         self.url = url
-        self.store = Store.open(url, serve=True)
         self.holdem, self.shoe = PlayedTable("aaa", HOLDEM), PlayedTable("bbb", SHOE)
-        play(self.store, self.holdem, self.shoe, rounds=2)
-        reverse(self.store, "bbb-1", "a mistake", 1.0)
-        self.store.write([self.holdem.begins()])
-        assert verify(self.store) == []
+        self.store = played_once(url, "books", self.write)
+
+    def write(self, store: Store | Nowhere) -> None:
+        play(store, self.holdem, self.shoe, rounds=2)
+        if isinstance(store, Store):
+            reverse(store, "bbb-1", "a mistake", 1.0)
+        store.write([self.holdem.begins()])
+        assert isinstance(store, Nowhere) or verify(store) == []
 
     def do(self, statement: str, *values: Any) -> None:
         with self._raw() as connection:
@@ -59,8 +62,8 @@ class Books:
 
 
 @pytest.fixture
-def books(url: str) -> Iterator[Books]:
-    made = Books(url)
+def books(either_url: str) -> Iterator[Books]:
+    made = Books(either_url)
     yield made
     made.store.close()
 

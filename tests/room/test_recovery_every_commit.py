@@ -14,11 +14,9 @@ from cardroom.room.storage.ledger import verify
 from cardroom.room.storage.rows import Change
 from cardroom.room.table import Table
 from cardroom.round import Action
-from tests.counts import EVERY_EDITION_IN_PROVE
+from tests.counts import EVERY_EDITION_IN_PROVE, counts
 from tests.room.room_helpers import JACKPOTS, Walk, open_store, round_text
 from tests.support import EDITIONS
-
-ROUNDS = 2
 
 
 @pytest.fixture(scope="module")
@@ -112,15 +110,16 @@ class Watched(Walk):
 
 
 @pytest.mark.parametrize("edition", EVERY_EDITION_IN_PROVE)
-def test_a_table_made_again_at_every_commit_is_the_one_that_stood_there(edition: str, store: Store) -> None:
-    walk = Watched(edition, store, f"t{EDITIONS.index(edition):05}")
-    walk.run(ROUNDS)
-    assert walk.compared > 12
-    assert walk.played_on > 12
+@counts("rounds", 1, 2)
+def test_a_table_made_again_at_every_commit_is_the_one_that_stood_there(edition: str, rounds: int, store: Store) -> None:
+    walk = Watched(edition, store, f"t{rounds}{EDITIONS.index(edition):04}")
+    walk.run(rounds)
+    assert walk.compared > 6 * rounds
+    assert walk.played_on > 6 * rounds
 
 
 @pytest.mark.parametrize(("edition", "table"), JACKPOTS)
 def test_so_is_one_with_a_jackpot(edition: str, table: dict[str, Any], store: Store) -> None:
     walk = Watched(edition, store, f"j{edition[0]}{len(edition)}", table=table)
-    walk.run(2 * ROUNDS)
+    walk.run(4)
     assert "a jackpot" in walk.met
