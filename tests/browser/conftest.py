@@ -29,12 +29,10 @@ def card_room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[CardRoom]:
     room.stop()
 
 
-@pytest.fixture(scope="session", autouse=True)
-def kept_files() -> Iterator[None]:
+@pytest.fixture(autouse=True)
+def kept_files(monkeypatch: pytest.MonkeyPatch) -> None:
     """What a page is made of does not change while the tests run: a browser need not ask for forty modules again at every page."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("cardroom.web.pages.ASKED", "max-age=86400")
-        yield
+    monkeypatch.setattr("cardroom.web.pages.ASKED", "max-age=86400")
 
 
 @pytest.fixture(autouse=True)

@@ -41,16 +41,15 @@ def looked(request: pytest.FixtureRequest) -> Looked:
 @pytest.fixture(scope="module")
 def opened(chromium: Browser, looked: Looked) -> Iterator[tuple[BrowserContext, Complaints]]:
     """One for all tests of a size: what the pages are made of is loaded once."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("cardroom.web.pages.ASKED", "max-age=86400")
-        context = chromium.new_context(viewport=looked.size)
-        yield context, Complaints().listen(context)
-        context.close()
+    context = chromium.new_context(viewport=looked.size)
+    yield context, Complaints().listen(context)
+    context.close()
 
 
 @pytest.fixture
-def page(room: LiveServer, opened: tuple[BrowserContext, Complaints]) -> Iterator[Page]:
-    """Of somebody new, with nothing kept from the last test."""
+def page(room: LiveServer, opened: tuple[BrowserContext, Complaints], monkeypatch: pytest.MonkeyPatch) -> Iterator[Page]:
+    """Of somebody new, with nothing kept from the last test but what the pages are made of."""
+    monkeypatch.setattr("cardroom.web.pages.ASKED", "max-age=86400")
     context, complaints = opened
     page = context.new_page()
     yield page
