@@ -242,8 +242,8 @@ def test_a_visitor_who_goes_away_while_he_comes_in_has_his_chips(tmp_path: Path)
         doors.gate.holding = False
         doors.gate.release()
         await until(lambda: len(doors.store.visitors()) == 1)
-        await settled()
         (row,) = doors.store.visitors()
+        await until(lambda: doors.host._visitors.balance(row.id))  # the room hears of it after the store
         assert doors.host._visitors.balance(row.id) == doors.store.balance(f"visitor/{row.id}") > 0
 
     in_a_room(test, tmp_path)

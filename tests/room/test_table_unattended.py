@@ -9,7 +9,7 @@ from cardroom.round import DEALER, Action, Option, Round
 from cardroom.round.decisions import check
 from tests.counts import EVERY_EDITION_IN_PROVE, counts
 from tests.room.room_helpers import OPENED, begin, make_table, until_over
-from tests.support import EDITIONS, choose, rounds
+from tests.support import choose, rounds
 
 
 def test_nobody_looks_so_no_round_begins() -> None:
@@ -133,7 +133,7 @@ def test_it_is_legal_at_every_decision_and_costs_nothing_that_need_not_be(editio
     assert seen > 4 * number
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("edition", EVERY_EDITION_IN_PROVE)
 def test_a_round_of_sleepers_ends(edition: str) -> None:
     for round, _ in rounds(edition, 4, 32, stepped=False):
         for _ in range(3000):

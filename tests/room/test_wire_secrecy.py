@@ -26,7 +26,6 @@ from cardroom.round.events import redact
 from tests.counts import EVERY_EDITION_IN_PROVE, counts
 from tests.properties.test_always_holds import seen_by, told
 from tests.room.room_helpers import OPENED, make_table, shoot, some_action, visitor_of
-from tests.support import EDITIONS
 
 ROUNDS = 2  # at a new table the button is drawn for, which takes a shuffle: what is compared is in the second round
 
@@ -291,7 +290,7 @@ def told_later(world: World, viewer: str) -> str:
     return json.dumps(events_data(world.round.view(viewer).events, teller_of(world.round, viewer)))
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("edition", EVERY_EDITION_IN_PROVE)
 def test_a_replay_tells_no_more_than_was_told_while_it_was_played(edition: str) -> None:
     world, *_ = play(edition, "replay")
     for viewer in world.viewers:
