@@ -137,9 +137,9 @@ def engine_agrees(name: str, rounds: int) -> None:
     assert abs(together.errors_off(odds.together)) < 4
 
 
-@pytest.mark.parametrize("name", EDITIONS)
+@pytest.mark.parametrize("name", [EIGHT, SPANISH])  # to solve another takes seconds; all of them are in the proof below
 def test_rounds_of_the_engine(name: str) -> None:
-    engine_agrees(name, 400)
+    engine_agrees(name, 300)
 
 
 @pytest.mark.prove
