@@ -13,7 +13,7 @@ from cardroom import load
 from cardroom.analysis.odds import Odds, solve, solver
 from cardroom.houses.edition import Edition
 from tests.analysis import agreement
-from tests.analysis.baccarat_deals import COUNTS, Numbers, deals, six_cards
+from tests.analysis.baccarat_deals import COUNTS, Numbers, deals, six_cards, tally
 from tests.counts import counts
 
 TRES, TRES_EZ = "tres-lounge/21st-century-baccarat", "tres-lounge/ez-baccarat-panda-8"
@@ -133,7 +133,7 @@ def by_ranks(decks: int, natural_ends: bool = True) -> dict[Net, Counter[int]]:
     """By wager: what is won, and in how many deals."""
     counts = np.zeros((10, 4, 10, 4), dtype=np.int64)
     for cards, ways in six_cards(decks):
-        np.add.at(counts, finished(cards, natural_ends), ways)
+        counts += tally(counts.shape, finished(cards, natural_ends), ways)
     ended = np.nonzero(counts)
     found: dict[Net, Counter[int]] = {net: Counter() for net in NETS}
     for net, counter in found.items():

@@ -23,7 +23,7 @@ from cardroom.houses.edition import Edition
 from cardroom.records.slots import Slots
 from cardroom.round import View
 from tests.analysis import agreement
-from tests.analysis.baccarat_deals import COUNTS, JOKER, Numbers, deals, six_cards
+from tests.analysis.baccarat_deals import COUNTS, JOKER, Numbers, deals, six_cards, tally
 from tests.counts import counts
 from tests.editions import CaliforniaBaccaratEdition, load_california_baccarat
 
@@ -142,7 +142,7 @@ def by_ranks(decks: int, jokers: int) -> Numbers:
         for draws, other in product((0, 1), repeat=2):
             own, against = counted(p1, p2, third if draws else None), counted(b1, b2, last if other else None)
             end = np.where(own > against, WIN, np.where(own == against, TIE, LOSE))
-            np.add.at(found[:, :, :, :, draws, other], (*key, end), ways)
+            found[:, :, :, :, draws, other] += tally((11, 11, 11, 11, 3), (*key, end), ways)
     return found
 
 

@@ -21,7 +21,7 @@ from cardroom.hands.tiles import TILE_CATEGORIES, TileRanking, Zero
 from cardroom.hands.two_card import TWO_CARD_CATEGORIES, LowAce, TwoCardRanking
 from cardroom.tiles import tile_set
 from tests.analysis.kernel_deals import Cards, dealt, every, said, said_by_class
-from tests.counts import counts
+from tests.counts import counts, mostly_in_prove
 
 # -- omaha and big o ----------------------------------------------------------------------------------------------------------
 
@@ -147,7 +147,7 @@ def with_joker(ranking: PaiGow, rows: int, size: int, faces: int | range = 52) -
     return cards
 
 
-@pytest.mark.parametrize("ranking", [RANKINGS[0], RANKINGS[3], RANKINGS[4], RANKINGS[9]])
+@pytest.mark.parametrize("ranking", mostly_in_prove(RANKINGS, [RANKINGS[0], RANKINGS[4]]))
 @counts("rows", 800, 4_000)
 def test_backs_fronts_and_settings(ranking: PaiGow, rows: int) -> None:
     backs = with_joker(ranking, rows, 5)

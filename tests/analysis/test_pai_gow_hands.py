@@ -33,10 +33,11 @@ from tests.analysis.test_pai_gow import (
     OCEANS,
     SHEEP_FACE_UP,
     TRES,
+    UNLIKE,
     compare,
     edition,
 )
-from tests.counts import counts
+from tests.counts import counts, mostly_in_prove
 from tests.editions import load_pai_gow
 from tests.hands.pai_gow_classes import classes as other_classes
 
@@ -118,7 +119,7 @@ def test_seven_cards_of_a_class_make_the_same(number: int) -> None:
 # -- the house way -----------------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", WAYS)
+@pytest.mark.parametrize("name", mostly_in_prove(WAYS, UNLIKE))
 @counts("number", 100, 400)
 def test_the_house_way_is_that_of_the_table(name: str, number: int) -> None:
     """Random hands of the deck, and random classes: rare hands are most of these."""
@@ -128,7 +129,7 @@ def test_the_house_way_is_that_of_the_table(name: str, number: int) -> None:
     _same_way(game, edition(name).rules.house_way, hands)
 
 
-@pytest.mark.parametrize("name", WAYS)
+@pytest.mark.parametrize("name", mostly_in_prove(WAYS, UNLIKE))
 @counts("number", 200, 800)
 def test_so_it_is_where_the_joker_makes_a_pair_beside(name: str, number: int) -> None:
     """Hands with the joker and an ace."""

@@ -53,7 +53,7 @@ def test_two_card_poker_folds_hands_that_the_bonus_bet_would_pay() -> None:
 # -- the whole -----------------------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", EDITIONS)
+@pytest.mark.parametrize("name", mostly_in_prove(EDITIONS, (*THREE_CARD, TWO)))
 def test_every_wager_of_the_edition_is_there_and_they_fit_together(name: str) -> None:
     rules, found = load_versus(name).rules, odds(name)
     bonus = ["base-bonus"] if rules.base_bonus else []

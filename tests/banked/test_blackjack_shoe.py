@@ -18,7 +18,7 @@ from cardroom.houses.edition import Edition
 from cardroom.round import Dealt, Noted, Shown, replay
 from tests.banked.banked_helpers import check_conserved, check_finished
 from tests.banked.blackjack_helpers import ALL_SIX, EIGHT, EIGHT_2, ELITE, FIRST, SIX, SPANISH, hand_of
-from tests.counts import counts
+from tests.counts import counts, in_prove
 from tests.editions import load_blackjack
 from tests.support import choose
 
@@ -42,9 +42,9 @@ def greedy(rng: random.Random, round: Round) -> Action:
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize("edition", [EIGHT, EIGHT_2, SIX, ELITE])
+@pytest.mark.parametrize("edition", [EIGHT, ELITE, *in_prove(EIGHT_2, SIX)])
 @pytest.mark.parametrize("decks", [1, 2])
-@counts("rounds", 100, 600)
+@counts("rounds", 150, 600)
 def test_few_decks_and_eight_seats_never_run_dry(edition: str, decks: int, rounds: int) -> None:
     loaded = load(edition).with_rules(decks=decks, cut=30)
     rng = random.Random(f"{edition} {decks}")
