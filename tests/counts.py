@@ -1,16 +1,43 @@
 """How much: the ordinary suite takes a small number, or one edition of each game; ``make prove`` a large number, or every edition.
 The test is the same."""
 
+from collections.abc import Collection, Iterable
+
 import pytest
 from _pytest.mark import ParameterSet
 
-from cardroom.houses.files import headings
+from cardroom.games import GAMES, find_game
+from cardroom.games.registry import Kind
+from cardroom.houses.files import edition_files, headings
 
 _games = {heading.id: heading.game for heading in headings()}
 ONE_OF_EACH_GAME = tuple({game: edition for edition, game in reversed(_games.items())}.values())
 
 EVERY_EDITION_IN_PROVE = [edition if edition in ONE_OF_EACH_GAME else pytest.param(edition, marks=pytest.mark.prove) for edition in _games]
 """For tests of what does not know the game: one edition of each shows the same."""
+
+
+def of_family(*families: str) -> tuple[str, ...]:
+    """The editions of these families, from the heads of their files: to load all of them takes seconds wherever tests are looked for."""
+    return tuple(edition for edition, game in _games.items() if find_game(game).family in families)
+
+
+def of_kind(kind: Kind) -> tuple[str, ...]:
+    return tuple(edition for edition, game in _games.items() if GAMES[game].kind == kind)
+
+
+def of_game(*games: str) -> tuple[str, ...]:
+    return tuple(edition for edition, game in _games.items() if game in games)
+
+
+def with_a_schedule() -> tuple[str, ...]:
+    """The editions whose file names a schedule of fees."""
+    return tuple(file.id for file in edition_files().values() if "\n[collection]\n" in file.path.read_text(encoding="utf-8"))
+
+
+def mostly_in_prove(every: Iterable[object], kept: Collection[object]) -> list[ParameterSet]:
+    """Every value; those that are not kept for the ordinary suite only in a proof. A plain tuple is several arguments."""
+    return [pytest.param(*(each if type(each) is tuple else (each,)), marks=() if each in kept else pytest.mark.prove) for each in every]
 
 
 def in_prove(*values: str) -> list[ParameterSet]:

@@ -17,14 +17,24 @@ def six_cards(decks: int, jokers: int = 0) -> Iterator[tuple[list[Numbers], Numb
     in_shoe = np.array([4 * decks] * 13 + [jokers] * (jokers > 0), dtype=np.int64)
     ranks = len(in_shoe)
     others = [each.ravel() for each in np.indices((ranks,) * 5, dtype=np.int64)]
+    left = [in_shoe[card] for card in others]  # of this rank, if the first card is of another
+    for place, card in enumerate(others):
+        for earlier in others[:place]:
+            left[place] -= earlier == card
     for first in range(ranks):
         cards = [np.full_like(others[0], first), *others]
-        ways = np.ones_like(others[0])
-        for place, card in enumerate(cards):
-            before = sum((earlier == card).astype(np.int64) for earlier in cards[:place])
-            ways *= np.maximum(in_shoe[card] - before, 0)
+        ways = np.full_like(others[0], in_shoe[first])
+        for card, there in zip(others, left, strict=True):
+            ways *= np.maximum(there - (card == first), 0)
         possible = ways > 0
         yield [card[possible] for card in cards], ways[possible]
+
+
+def tally(shape: tuple[int, ...], places: tuple[Numbers, ...], ways: Numbers) -> Numbers:
+    """In how many ways each place comes. Sums below 2**53, as these are, are exact in floating point, which is much quicker."""
+    found = np.bincount(np.ravel_multi_index(places, shape), ways, minlength=int(np.prod(shape)))
+    assert found.sum() < 2**53
+    return found.astype(np.int64).reshape(shape)
 
 
 def deals(decks: int, jokers: int = 0) -> int:

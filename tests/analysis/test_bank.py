@@ -18,6 +18,7 @@ from cardroom.analysis.ruin import bankroll_forever, ruin, ruined_forever
 from cardroom.analysis.tally import tally
 from cardroom.cli import run
 from cardroom.round import Transfer
+from tests.counts import counts
 
 Capture = pytest.CaptureFixture[str]
 TRES = "tres-lounge/three-card-poker"
@@ -170,13 +171,14 @@ def test_the_mean_that_goes_on_for_ever() -> None:
 # -- with the exact odds ---------------------------------------------------------------------------------------------------------
 
 
-def test_the_nights_agree_with_the_exact_mean() -> None:
+@counts("nights", 4, 15)
+def test_the_nights_agree_with_the_exact_mean(nights: int) -> None:
     """Bettors by the exact strategy, every wager covered: the mean of a hand is the exact one less the fee, within four errors."""
     plan = plan_of(rounds=100, alone=True, way="exact", players=4)
-    found = play_nights(plan, 15, "exact", workers=1)
+    found = play_nights(plan, nights, "exact", workers=1)
     exact = after_collection(plan.given, find_odds(plan.given.edition, use_kept=False), plan.bets).player_dealer.after
     assert abs(found.hand.mean - exact) < 4 * found.hand.error
-    assert found.hand.error < 2 * 25_00 / sqrt(1500) * 2
+    assert found.hand.error < 2 * 25_00 / sqrt(100 * nights) * 2
 
 
 def test_quick_or_not_at_all(kept_in: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,13 +1,16 @@
 """Blackjack at the table: the player who plays by the charts, in stacked and in shuffled rounds of the engine."""
 
 from fractions import Fraction
+from functools import cache
 
 import pytest
 
 from cardroom import cards
-from cardroom.analysis.odds import Line, WagerOdds, blackjack
-from cardroom.analysis.odds.blackjack.against import Chart
+from cardroom.analysis.odds import Decide, Line, WagerOdds, blackjack
+from cardroom.analysis.odds.blackjack.against import Against, Chart
 from cardroom.analysis.odds.blackjack.bets import insurance
+from cardroom.analysis.odds.blackjack.chart import best_chart
+from cardroom.analysis.odds.blackjack.player import player as chart_player
 from cardroom.analysis.odds.blackjack.table import DOUBLE, HIT, SPLIT, STAND, situation
 from cardroom.cards import parse_cards
 from cardroom.chance import Stacked
@@ -46,6 +49,13 @@ STACKED = [
 ]  # fmt: skip
 
 
+@cache
+def player_against(name: str, up: int) -> Decide:
+    """Who knows the chart of this up card alone: to find all of them takes ten times as long."""
+    known = situation(load_blackjack(name).rules, load_blackjack(name).deck)
+    return chart_player(known, {up: best_chart(Against(known, up))})
+
+
 @pytest.mark.parametrize(("name", "held", "bank", "said"), STACKED)
 def test_what_the_player_says(name: str, held: dict[str, str], bank: str, said: str) -> None:
     edition = load_blackjack(name)
@@ -53,7 +63,7 @@ def test_what_the_player_says(name: str, held: dict[str, str], bank: str, said: 
     places = {place: tuple(slots.take(card, place) for card in parse_cards(laid)) for place, laid in {**held, "seat/1": bank}.items()}
     stacks = {"banker": agreement.RICH, "ann": agreement.RICH}
     setup = edition.setup(stacks, {1: "banker", 2: "ann"}, player_dealer="banker", chance=Stacked(places=places))
-    round, decide = Round(setup), blackjack.player(edition)
+    round, decide = Round(setup), player_against(name, blackjack_kind(parse_cards(bank)[0]))
     while round.decision is not None:
         player = next(iter(round.decision.asks))
         round.act(agreement.answer(round.view(player), decide, {"wager": UNIT}))
@@ -137,9 +147,9 @@ def engine_agrees(name: str, rounds: int) -> None:
     assert abs(together.errors_off(odds.together)) < 4
 
 
-@pytest.mark.parametrize("name", EDITIONS)
+@pytest.mark.parametrize("name", [EIGHT, SPANISH])  # to solve another takes seconds; all of them are in the proof below
 def test_rounds_of_the_engine(name: str) -> None:
-    engine_agrees(name, 400)
+    engine_agrees(name, 300)
 
 
 @pytest.mark.prove

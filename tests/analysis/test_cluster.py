@@ -19,6 +19,7 @@ from cardroom.errors import BadInput
 from cardroom.extras import install_line
 from tests.analysis.clusters import Cluster, cluster
 from tests.analysis.dying import first_is_last
+from tests.counts import counts
 from tests.patience import SOON
 
 EDITION = "tres-lounge/three-card-poker"
@@ -31,9 +32,27 @@ def two_workers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cluster]:
         yield made
 
 
-def test_a_worker_killed_in_the_middle(two_workers: Cluster) -> None:
+def second(one: Cluster) -> subprocess.Popen[bytes]:
+    """The second worker, which is started where there is none, and is there."""
+    import distributed
+
+    known, *others = (each for each in one.processes[1:] if each.poll() is None)
+    other = others[0] if others else one.worker()
+    with distributed.Client(one.address, set_as_default=False) as client:
+        client.wait_for_workers(2, timeout=SOON)
+    assert known is not other
+    return other
+
+
+def test_results_come_in_the_order_of_the_blocks(two_workers: Cluster) -> None:
+    second(two_workers)
+    assert on_cluster.run(two_workers.address, first_is_last, blocks(8, 1)) == list(range(8))
+
+
+@counts("rounds", 1_000, 2_000)
+def test_a_worker_killed_in_the_middle(two_workers: Cluster, rounds: int) -> None:
     """One of two workers dies with -9 when the first results are there; what it had done and what it was doing is done again."""
-    victim: subprocess.Popen[bytes] = two_workers.worker()
+    victim = second(two_workers)
     given = TableGiven(EDITION, players=3)
     killed: list[float] = []
 
@@ -43,22 +62,9 @@ def test_a_worker_killed_in_the_middle(two_workers: Cluster) -> None:
             victim.wait()
             killed.append(done)
 
-    import distributed
-
-    with distributed.Client(two_workers.address, set_as_default=False) as client:
-        client.wait_for_workers(2, timeout=SOON)
-    far = simulate(given, 2_000, "cluster", address=two_workers.address, progress=watch)
+    far = simulate(given, rounds, "cluster", address=two_workers.address, progress=watch)
     assert killed and killed[0] < 1
-    assert far == simulate(given, 2_000, "cluster", workers=1)
-
-
-def test_results_come_in_the_order_of_the_blocks(two_workers: Cluster) -> None:
-    import distributed
-
-    two_workers.worker()
-    with distributed.Client(two_workers.address, set_as_default=False) as client:
-        client.wait_for_workers(2, timeout=SOON)
-    assert on_cluster.run(two_workers.address, first_is_last, blocks(8, 1)) == list(range(8))
+    assert far == simulate(given, rounds, "cluster", workers=1)
 
 
 def test_the_command(two_workers: Cluster, capsys: pytest.CaptureFixture[str]) -> None:

@@ -28,10 +28,10 @@ from cardroom.games.pot.scales import HIGH, LOW_EIGHT, Scale
 from cardroom.games.pot.stud import razz
 from cardroom.games.pot.stud.stripped import ranking
 from cardroom.houses.edition import Edition
+from tests.counts import ONE_OF_EACH_GAME, mostly_in_prove, of_family
 from tests.editions import load_draw, load_stripped
-from tests.support import EDITIONS
 
-POT = tuple(id for id in EDITIONS if load(id).game.family == "pot")
+POT = of_family("pot")
 HOLDEM = "standard/no-limit-texas-holdem"
 Deal = tuple[list[tuple[Card, ...]], tuple[Card, ...]]
 
@@ -93,7 +93,7 @@ def found(result: Equity) -> list[Fraction]:
     return [result.shares.equity(p) for p in range(result.shares.players)]
 
 
-@pytest.mark.parametrize("id", POT)
+@pytest.mark.parametrize("id", mostly_in_prove(POT, ONE_OF_EACH_GAME))
 def test_every_pot_game_against_a_plain_loop(id: str) -> None:
     edition = load(id)
     kind = kind_of(edition)

@@ -9,11 +9,12 @@ from cardroom.analysis.odds import Odds, solve, solver
 from cardroom.bots.random_bot import RandomBot
 from cardroom.errors import BadInput
 from cardroom.houses.edition import Edition
-from cardroom.houses.files import edition_files
+from cardroom.houses.files import headings
 from cardroom.round import Action, Round, Spot, Transfer, View
 from tests.analysis import agreement
+from tests.counts import ONE_OF_EACH_GAME, mostly_in_prove, of_family
 
-BANKED = tuple(name for name in edition_files() if load(name).game.family == "banked")
+BANKED = of_family("banked")
 SLOW = ("ultimate_texas_holdem", "pai_gow_poker", "blackjack", "caribbean_stud_poker")  # more than two seconds; by `make prove`
 SIX_CARDS = "6-card-bonus"  # a wager that makes a quick game slow
 
@@ -21,11 +22,8 @@ ROUNDS = 40
 RICH = 1_000_000_00
 
 
-def slow(edition: Edition) -> bool:
-    return edition.game.name in SLOW or edition.id.endswith(SIX_CARDS)
-
-
-QUICK = tuple(name for name in BANKED if not slow(load(name)))
+GAME = {heading.id: heading.game for heading in headings()}
+QUICK = tuple(name for name in BANKED if GAME[name] not in SLOW and not name.endswith(SIX_CARDS))
 REST = tuple(name for name in BANKED if name not in QUICK)
 
 
@@ -45,7 +43,7 @@ def test_it_has_a_solver_with_a_player_and_variants(name: str) -> None:
 
 
 def test_a_game_without_a_player_dealer_has_no_solver() -> None:
-    other = next(name for name in edition_files() if name not in BANKED)
+    other = next(name for name in GAME if name not in BANKED)
     with pytest.raises(BadInput, match="not against a player-dealer"):
         solver(load(other))
 
@@ -111,7 +109,7 @@ def check(name: str) -> None:
     assert not missing, f"can be wagered, won or lost, and has no odds: {sorted(missing)}"
 
 
-@pytest.mark.parametrize("name", QUICK)
+@pytest.mark.parametrize("name", mostly_in_prove(QUICK, ONE_OF_EACH_GAME))
 def test_every_wager_has_its_odds(name: str) -> None:
     check(name)
 

@@ -17,6 +17,7 @@ from cardroom.cards import parse_cards
 from cardroom.errors import BadInput
 from cardroom.hands import ASIAN_RANKS, HIGH_CATEGORIES, MEXICAN_RANKS, ShortDeckRanking, StrippedRanking, describe_high, reference
 from tests.analysis.kernel_deals import Cards, dealt, every, said, said_by_class
+from tests.counts import counts
 
 # https://en.wikipedia.org/wiki/Poker_probability, best first; those of six cards are commonly printed.
 PUBLISHED = {
@@ -68,18 +69,20 @@ def test_every_five_card_hand_equals_the_reference(fives: Cards) -> None:
 
 
 @pytest.mark.parametrize("size", [6, 7])
-def test_six_and_seven_cards_equal_the_tables_and_the_reference(size: int) -> None:
-    cards = dealt(100_000, size)
+@counts("rows", 20_000, 100_000)
+def test_six_and_seven_cards_equal_the_tables_and_the_reference(size: int, rows: int) -> None:
+    cards = dealt(rows, size)
     strengths = kernels.high(cards)
     assert strengths.tolist() == said(hands.high, cards)
     assert strengths[:1_000].tolist() == said(reference.high, cards[:1_000])
 
 
 @pytest.mark.parametrize("size", [5, 6, 7])
-def test_flushes_equal_the_reference(size: int) -> None:
+@counts("rows", 500, 2_000)
+def test_flushes_equal_the_reference(size: int, rows: int) -> None:
     """Five or more of a suit: too rare among random cards."""
-    suited, rest = dealt(2_000, 5, range(2, 52, 4)), dealt(2_000, size - 5 or 1, [card for card in range(52) if card & 3 != 2])
-    more = dealt(2_000, size, range(1, 52, 4))
+    suited, rest = dealt(rows, 5, range(2, 52, 4)), dealt(rows, size - 5 or 1, [card for card in range(52) if card & 3 != 2])
+    more = dealt(rows, size, range(1, 52, 4))
     for cards in (np.concatenate((suited, rest), axis=1)[:, :size], more):
         assert kernels.high(cards).tolist() == said(reference.high, cards)
 
@@ -123,8 +126,9 @@ def with_joker(rows: int, seed: int) -> Cards:
     return cards
 
 
-def test_jokers_equal_the_hands() -> None:
-    cards = with_joker(20_000, 3)
+@counts("rows", 5_000, 20_000)
+def test_jokers_equal_the_hands(rows: int) -> None:
+    cards = with_joker(rows, 3)
     assert kernels.high_with_bug(cards).tolist() == said(hands.high_with_bug, cards)
     assert kernels.high_with_wild(cards).tolist() == said(hands.high_with_wild, cards)
     assert kernels.ace_to_five_with_joker(cards).tolist() == said(hands.ace_to_five_with_joker, cards)

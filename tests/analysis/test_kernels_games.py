@@ -21,6 +21,7 @@ from cardroom.hands.tiles import TILE_CATEGORIES, TileRanking, Zero
 from cardroom.hands.two_card import TWO_CARD_CATEGORIES, LowAce, TwoCardRanking
 from cardroom.tiles import tile_set
 from tests.analysis.kernel_deals import Cards, dealt, every, said, said_by_class
+from tests.counts import counts, mostly_in_prove
 
 # -- omaha and big o ----------------------------------------------------------------------------------------------------------
 
@@ -146,15 +147,17 @@ def with_joker(ranking: PaiGow, rows: int, size: int, faces: int | range = 52) -
     return cards
 
 
-@pytest.mark.parametrize("ranking", [RANKINGS[0], RANKINGS[3], RANKINGS[4], RANKINGS[9]])
-def test_backs_fronts_and_settings(ranking: PaiGow) -> None:
-    backs = with_joker(ranking, 4_000, 5)
+@pytest.mark.parametrize("ranking", mostly_in_prove(RANKINGS, [RANKINGS[0], RANKINGS[4]]))
+@counts("rows", 800, 4_000)
+def test_backs_fronts_and_settings(ranking: PaiGow, rows: int) -> None:
+    backs = with_joker(ranking, rows, 5)
     assert kernels.pai_gow_back(backs, ranking).tolist() == said(ranking.back, backs)
     fronts = every(2, 53 if ranking.joker != "none" else 52)
     assert kernels.pai_gow_front(fronts, ranking).tolist() == said(ranking.front, fronts)
-    sevens = np.concatenate((with_joker(ranking, 200, 7), with_joker(ranking, 100, 7, range(1, 52, 4))))
+    some = rows // 20
+    sevens = np.concatenate((with_joker(ranking, some, 7), with_joker(ranking, some // 2, 7, range(1, 52, 4))))
     front, back = kernels.pai_gow_settings(sevens, ranking)
-    assert front.shape == back.shape == (300, 21)
+    assert front.shape == back.shape == (some + some // 2, 21)
     for row, cards in enumerate(sevens.tolist()):
         assert list(zip(front[row].tolist(), back[row].tolist(), strict=True)) == [each[2:] for each in ranking.settings(cards)]
 

@@ -18,6 +18,7 @@ from cardroom.games.banked.pai_gow.rules import Rules, Table
 from cardroom.houses.edition import Edition
 from cardroom.round import Round
 from tests.analysis import agreement
+from tests.counts import counts, mostly_in_prove
 from tests.editions import PaiGowEdition, load_pai_gow
 
 TRES, TRES_FORTUNE = "tres-lounge/pai-gow-poker", "tres-lounge/fortune-pai-gow-poker"
@@ -26,8 +27,10 @@ FACE_UP, FACE_UP_2 = "oceans-eleven/face-up-pai-gow-poker", "oceans-eleven/face-
 GOLD, SHEEP_FACE_UP = "black-sheep/pai-gow-poker-gold", "black-sheep/face-up-pai-gow-poker"
 FLORIDA, DOUBLE_HAND = "florida/fortune-pai-gow-poker", "florida/double-hand-poker"
 EDITIONS = (TRES, TRES_FORTUNE, DOUBLE_HAND, FLORIDA, GOLD, SHEEP_FACE_UP, OCEANS, OCEANS_FORTUNE, FACE_UP, FACE_UP_2)
+# A bug, a bug that completes no flush, a wild joker; open hands; envy; a jackpot: what the others have is among this.
+UNLIKE = (TRES_FORTUNE, FLORIDA, GOLD, SHEEP_FACE_UP, OCEANS_FORTUNE)
 
-DEALS = 150_000  # sampled in the ordinary suite; all deals are counted by ``make prove``
+DEALS = 40_000  # sampled in the ordinary suite; all deals are counted by ``make prove``
 ALL_HANDS = comb(53, 7)
 ALL_DEALS = comb(53, 7) * comb(46, 7)
 
@@ -95,7 +98,7 @@ def test_a_fully_wild_joker_makes_what_is_known() -> None:
 def test_house_way_against_house_way_is_near_the_published_figures() -> None:
     wager = sampled(TRES).wager("wager")
     assert wager.samples == DEALS
-    assert 0 < wager.error < 0.003
+    assert 0 < wager.error < 1.2 / sqrt(DEALS)  # what is won or lost is at most the wager
     for name, chance in HOUSE_WAY.items():
         assert near(wager, name, chance)
 
@@ -126,8 +129,9 @@ def compare(copies: str, mine: tuple[int, int], his: tuple[int, int]) -> int:
 
 
 @pytest.mark.parametrize("name", [GOLD, OCEANS_FORTUNE, SHEEP_FACE_UP])
-def test_the_base_wager_against_plain_python(name: str) -> None:
-    of, rng, found, deals = edition(name), random.Random(name), Counter[int](), 2000
+@counts("deals", 400, 2000)
+def test_the_base_wager_against_plain_python(name: str, deals: int) -> None:
+    of, rng, found = edition(name), random.Random(name), Counter[int]()
     game = Game.of(of.rules, pai_gow.way_of(of))
     for _ in range(deals):
         cards = rng.sample(range(53), 14)
@@ -152,7 +156,8 @@ def _nothing_but_an_ace(cards: list[int]) -> bool:
     return not straight and not flush
 
 
-def test_one_hand_against_every_other_is_near_what_plain_python_samples() -> None:
+@counts("deals", 1000, 3000)
+def test_one_hand_against_every_other_is_near_what_plain_python_samples(deals: int) -> None:
     """Two pair of eights and fours with a king: the house way keeps them together (000 l.604)."""
     of, cards = edition(TRES), parse_cards("8c 8d 4d 4h Ks 9s 7c")
     found = pai_gow.settings_of(of, cards)
@@ -162,11 +167,11 @@ def test_one_hand_against_every_other_is_near_what_plain_python_samples() -> Non
     assert set(house.front) == set(parse_cards("Ks 9s"))
     game, rng, seen = Game.of(of.rules, of.rules.house_way), random.Random("one hand"), Counter[int]()
     rest = [card for card in range(53) if card not in cards]
-    for _ in range(3000):
+    for _ in range(deals):
         seen[brute(game, tuple(cards), tuple(rng.sample(rest, 7)), False)] += 1
     for result, number in ((1, house.wins), (0, house.pushes), (-1, house.loses)):
         chance = number / comb(46, 7)
-        assert abs(seen[result] / 3000 - chance) < 4 * sqrt(chance * (1 - chance) / 3000)
+        assert abs(seen[result] / deals - chance) < 4 * sqrt(chance * (1 - chance) / deals)
 
 
 @pytest.mark.parametrize("cards", ["8c 8d 4d 4h Ks 9s", "8c 8c 4d 4h Ks 9s 7c"])
@@ -221,11 +226,12 @@ def plays(name: str, odds: Odds, rounds: int, table: dict[str, Any]) -> None:
     agreement.agree(samples, odds.wagers)
 
 
-ROUNDS = 250  # of two bettors
+ROUNDS = 100  # of two bettors
+PROVED = 25_000
 TABLES: list[tuple[str, dict[str, Any]]] = [*((name, {}) for name in EDITIONS), (FLORIDA, {"bonuses": ("fortune-jackpot",)})]
 
 
-@pytest.mark.parametrize(("name", "table"), TABLES)
+@pytest.mark.parametrize(("name", "table"), [(name, table) for name, table in TABLES if name in UNLIKE])
 def test_real_rounds_agree(name: str, table: dict[str, Any]) -> None:
     plays(name, sampled(name), ROUNDS, table)
 
@@ -234,7 +240,7 @@ def test_real_rounds_agree(name: str, table: dict[str, Any]) -> None:
 @pytest.mark.timeout(3600)
 @pytest.mark.parametrize(("name", "table"), TABLES)
 def test_many_real_rounds_agree_with_the_exact_figures(name: str, table: dict[str, Any]) -> None:
-    plays(name, pai_gow.solve(edition(name)), 100 * ROUNDS, table)
+    plays(name, pai_gow.solve(edition(name)), PROVED, table)
 
 
 def test_a_bettor_who_sees_the_hand_beats_it_where_any_setting_does() -> None:
@@ -262,7 +268,7 @@ def test_a_bettor_who_sees_the_hand_beats_it_where_any_setting_does() -> None:
 # -- what is told ------------------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", EDITIONS)
+@pytest.mark.parametrize("name", mostly_in_prove(EDITIONS, UNLIKE))
 def test_every_wager_is_told(name: str) -> None:
     of, odds = edition(name), sampled(name)
     assert vars(solver(of))["__name__"] == pai_gow.__name__

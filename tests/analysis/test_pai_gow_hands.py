@@ -33,9 +33,11 @@ from tests.analysis.test_pai_gow import (
     OCEANS,
     SHEEP_FACE_UP,
     TRES,
+    UNLIKE,
     compare,
     edition,
 )
+from tests.counts import counts, mostly_in_prove
 from tests.editions import load_pai_gow
 from tests.hands.pai_gow_classes import classes as other_classes
 
@@ -102,11 +104,12 @@ def test_the_hand_shown_for_a_class_is_of_it() -> None:
         assert number_of(known.cards[number].tolist()) == number
 
 
-def test_seven_cards_of_a_class_make_the_same() -> None:
+@counts("number", 400, 1500)
+def test_seven_cards_of_a_class_make_the_same(number: int) -> None:
     rng = random.Random("kinds")
     for joker in ("bug", "bug-no-flush", "wild", "any-pair"):
         known = kinds(joker)
-        for _ in range(1500):
+        for _ in range(number):
             cards = rng.sample(range(53), 7)
             assert known.made[known.of_class[number_of(cards)]] == seven_card_hands(cards, joker)
     royal_match = [52, *(rank * 4 for rank in (8, 9, 10, 11)), 10 * 4 + 1, 11 * 4 + 1]
@@ -116,27 +119,29 @@ def test_seven_cards_of_a_class_make_the_same() -> None:
 # -- the house way -----------------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", WAYS)
-def test_the_house_way_is_that_of_the_table(name: str) -> None:
+@pytest.mark.parametrize("name", mostly_in_prove(WAYS, UNLIKE))
+@counts("number", 100, 400)
+def test_the_house_way_is_that_of_the_table(name: str, number: int) -> None:
     """Random hands of the deck, and random classes: rare hands are most of these."""
     game, rng = game_of(name), random.Random(name)
-    hands = [rng.sample(range(53), 7) for _ in range(400)]
-    hands += [classes().cards[number].tolist() for number in rng.sample(range(classes().number), 800)]
+    hands = [rng.sample(range(53), 7) for _ in range(number)]
+    hands += [classes().cards[each].tolist() for each in rng.sample(range(classes().number), 2 * number)]
     _same_way(game, edition(name).rules.house_way, hands)
 
 
-@pytest.mark.parametrize("name", WAYS)
-def test_so_it_is_where_the_joker_makes_a_pair_beside(name: str) -> None:
+@pytest.mark.parametrize("name", mostly_in_prove(WAYS, UNLIKE))
+@counts("number", 200, 800)
+def test_so_it_is_where_the_joker_makes_a_pair_beside(name: str, number: int) -> None:
     """Hands with the joker and an ace."""
     game, rng = game_of(name), random.Random(f"{name} beside")
     ranking = game.ranking
     every, chosen = settings(ranking), house_way(game.way, ranking, "with-the-joker")
     differ = 0
-    for _ in range(800):
+    for _ in range(number):
         cards = [52, 12 * 4 + rng.randrange(4), *rng.sample(range(48), 5)]
         expected = set_hand(cards, game.way, ranking, "with-the-joker")
-        number = number_of(cards)
-        found = every.front[number, chosen[number]], every.back[number, chosen[number]]
+        known = number_of(cards)
+        found = every.front[known, chosen[known]], every.back[known, chosen[known]]
         assert found == (ranking.front(expected.front), ranking.back(expected.back)), cards
         differ += set_hand(cards, game.way, ranking).front != expected.front
     # A joker that is any card joins a pair where there is one, and its own pair is never the second.

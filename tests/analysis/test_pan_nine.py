@@ -17,6 +17,7 @@ from cardroom.cards import card_name
 from cardroom.houses.edition import Edition
 from cardroom.round import Round, View
 from tests.analysis import agreement
+from tests.counts import counts
 from tests.editions import PanNineEdition, load_pan_nine
 
 EDITION = "oceans-eleven/super-pan-nine"
@@ -247,7 +248,7 @@ def check(rounds: int, seed: str) -> None:
 
 
 def test_real_rounds_agree() -> None:
-    check(3_000, "pan nine")
+    check(600, "pan nine")
 
 
 @pytest.mark.prove
@@ -256,9 +257,10 @@ def test_real_rounds_agree_in_the_long_run() -> None:
     check(300_000, "pan nine at length")
 
 
-def test_real_rounds_by_the_house_way_agree() -> None:
+@counts("rounds", 300, 1_000)
+def test_real_rounds_by_the_house_way_agree(rounds: int) -> None:
     of = edition(player_dealer_draws=5, player_dealer_stands=6)
-    samples = agreement.play(of, pan_nine.player(of), BETS, 1_000, "pan nine, house way")
+    samples = agreement.play(of, pan_nine.player(of), BETS, rounds, "pan nine, house way")
     agreement.agree(samples, odds(player_dealer_draws=5, player_dealer_stands=6).wagers)
 
 

@@ -26,16 +26,16 @@ from cardroom.chance import Stacked
 from cardroom.cli import run
 from cardroom.errors import BadInput
 from cardroom.games.carried import SHOE, ShoeLeft
-from cardroom.houses.files import edition_files
 from tests.analysis import agreement
 from tests.analysis.dying import DiesOnce, always_dies, hears_interrupts, refuses
+from tests.counts import counts, mostly_in_prove, of_family
 from tests.editions import load_pot
 from tests.patience import SOON, comes_true
 from tests.programs import started
 
 Capture = pytest.CaptureFixture[str]
 THREE_CARD = "tres-lounge/three-card-poker"
-BANKED = [name for name in edition_files() if load(name).game.family == "banked"]
+BANKED = of_family("banked")
 
 
 # -- tallies ------------------------------------------------------------------------------------------------------------------
@@ -160,19 +160,24 @@ def test_an_interrupt_is_not_for_the_workers() -> None:
 # -- the rounds ------------------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", [THREE_CARD, "oceans-eleven/dai-bacc", "oceans-eleven/holdem", "oceans-eleven/razz"])
-def test_one_worker_or_two(name: str) -> None:
+WORKED = [THREE_CARD, "oceans-eleven/dai-bacc", "oceans-eleven/holdem", "oceans-eleven/razz"]
+
+
+@pytest.mark.parametrize("name", mostly_in_prove(WORKED, [THREE_CARD, "oceans-eleven/holdem"]))
+@counts("rounds", 210, 410)
+def test_one_worker_or_two(name: str, rounds: int) -> None:
     given = TableGiven(name, players=3)
-    one, two = simulate(given, 410, "seed", workers=1), simulate(given, 410, "seed", workers=2)
-    assert one == two and one.rounds == 410
-    assert simulate(given, 200, "other", workers=1) != simulate(given, 200, "seed", workers=1)
+    one, two = simulate(given, rounds, "seed", workers=1), simulate(given, rounds, "seed", workers=2)
+    assert one == two and one.rounds == rounds
+    assert simulate(given, 20, "other", workers=1) != simulate(given, 20, "seed", workers=1)
 
 
 def test_the_first_blocks_do_not_depend_on_how_many_follow() -> None:
     work = Simulation(TableGiven(THREE_CARD, players=3), "s")
-    whole = simulate(TableGiven(THREE_CARD, players=3), 450, "s", workers=1)
-    assert merged([work(block) for block in blocks(450, 200)]) == whole
-    assert work(Block(0, 0, 200)) == simulate(TableGiven(THREE_CARD, players=3), 200, "s", workers=1)
+    whole = simulate(TableGiven(THREE_CARD, players=3), 250, "s", workers=1)
+    parts = [work(block) for block in blocks(250, 200)]
+    assert merged(parts) == whole
+    assert parts[0] == simulate(TableGiven(THREE_CARD, players=3), 200, "s", workers=1)
     assert work(Block(0, 0, 50)) != work(Block(1, 0, 50))  # each has a seed of its own
 
 

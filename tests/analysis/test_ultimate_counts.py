@@ -28,6 +28,7 @@ from cardroom.analysis.odds.ultimate.symmetry import BOARDS, FLOPS, PAIRS, START
 from cardroom.cards import parse_cards
 from cardroom.hands import high, high_categories_made, reference
 from cardroom.money import Odds as Pay
+from tests.counts import in_prove
 from tests.editions import load_ultimate
 
 USUAL = terms_of(load_ultimate("oceans-eleven/ultimate-texas-holdem"))
@@ -244,7 +245,7 @@ def test_choices_on_the_flop_are_those_of_all_that_a_flop_does_not_tell_apart() 
         assert starts[start].tolist() == [sums[:, mine, 0].sum(), sums[:, mine, 1].sum(), best[:, mine].sum()]
 
 
-@pytest.mark.parametrize("text", ["2c 7d 9h Js Kd", "Th Jh Qh 8c 8h"])
+@pytest.mark.parametrize("text", ["Th Jh Qh 8c 8h", *in_prove("2c 7d 9h Js Kd")])
 def test_outcomes_of_a_board_by_comparing_every_two_hands(text: str) -> None:
     """Choices by lot; every hand against every other as two tables, 1,081 by 1,081."""
     known, pays, board = flops(), pays_of(STRANGE), sorted(parse_cards(text))

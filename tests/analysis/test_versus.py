@@ -23,6 +23,7 @@ from cardroom.cards import parse_cards, rank, suit
 from cardroom.games.banked.versus.rules import Rules
 from cardroom.hands import high
 from cardroom.houses.edition import Edition
+from tests.counts import mostly_in_prove
 from tests.editions import VersusEdition, load_versus
 
 TRES, GULFSTREAM = "tres-lounge/three-card-poker", "gulfstream-park/three-card-poker"
@@ -119,7 +120,12 @@ def test_caribbean_stud_costs_5_2243_percent_and_raises_52_23_percent() -> None:
     assert percent(-found.together.mean, 4) == 5.2243
     assert percent(found.wager("call").staked / 2, 2) == 52.23
     assert round(found.together.deviation, 2) == 2.24
-    assert percent(-odds(CARIBBEAN).together.mean, 4) == 4.9862  # the house's own table (l.1577-1588) pays small hands more
+
+
+@pytest.mark.prove
+def test_caribbean_stud_by_the_houses_own_table_costs_4_9862_percent() -> None:
+    """l.1577-1588: it pays small hands more."""
+    assert percent(-odds(CARIBBEAN).together.mean, 4) == 4.9862
 
 
 def test_caribbean_pairs_are_always_played_and_nothing_below_ace_king() -> None:
@@ -277,11 +283,14 @@ def test_a_bonus_on_the_base_wager_is_paid_only_to_the_higher_hand() -> None:
     }  # fmt: skip
 
 
-def test_caribbean_hands_one_by_one() -> None:
+CARIBBEAN_HANDS = [("As Kd Jh 8c 3c", "8d"), ("Ac Kc Qc Jc 9h", "Qd"), ("2c 2d 7h 9s Jc", "As")]
+
+
+@pytest.mark.parametrize(("own", "up"), mostly_in_prove(CARIBBEAN_HANDS, CARIBBEAN_HANDS[:1]))
+def test_caribbean_hands_one_by_one(own: str, up: str) -> None:
     rules = without_tables(CARIBBEAN)
-    for own, up in (("As Kd Jh 8c 3c", "8d"), ("Ac Kc Qc Jc 9h", "Qd"), ("2c 2d 7h 9s Jc", "As")):
-        cards, seen = parse_cards(own), parse_cards(up)[0]
-        assert counted_worth(rules, cards, seen) == plain_worth(rules, cards, seen)
+    cards, seen = parse_cards(own), parse_cards(up)[0]
+    assert counted_worth(rules, cards, seen) == plain_worth(rules, cards, seen)
 
 
 @pytest.mark.prove

@@ -15,6 +15,7 @@ from cardroom.analysis.odds.versus.ranks import patterns
 from cardroom.errors import BadInput
 from cardroom.games.banked.versus.outcome import Outcome
 from tests.analysis.test_versus import CARIBBEAN, EDITIONS, GULFSTREAM, OCEANS, OCEANS_SIX, THREE_CARD, TWO, odds, with_switches
+from tests.counts import mostly_in_prove
 from tests.editions import load_versus
 
 # -- what the strategy does --------------------------------------------------------------------------------------------------------
@@ -52,7 +53,7 @@ def test_two_card_poker_folds_hands_that_the_bonus_bet_would_pay() -> None:
 # -- the whole -----------------------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", EDITIONS)
+@pytest.mark.parametrize("name", mostly_in_prove(EDITIONS, (*THREE_CARD, TWO)))
 def test_every_wager_of_the_edition_is_there_and_they_fit_together(name: str) -> None:
     rules, found = load_versus(name).rules, odds(name)
     bonus = ["base-bonus"] if rules.base_bonus else []
@@ -78,7 +79,7 @@ def test_variants_are_what_readings_leave_open_and_lie_where_they_must() -> None
     assert found["Bonus Bet forfeited by a fold"].wager("bonus-bet").mean == odds(OCEANS).wager("bonus-bet").mean
 
 
-@pytest.mark.parametrize("name", [each for each in EDITIONS if each != CARIBBEAN])
+@pytest.mark.parametrize("name", mostly_in_prove([each for each in EDITIONS if each != CARIBBEAN], [GULFSTREAM, OCEANS_SIX, TWO]))
 def test_every_variant_is_solved(name: str) -> None:
     edition = load_versus(name)
     found = versus.variants(edition)

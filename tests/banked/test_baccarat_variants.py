@@ -44,7 +44,7 @@ SWITCHES: dict[str, tuple[dict[str, object], ...]] = {
 
 @pytest.mark.parametrize("edition", [TRES, EZ, PANDA, DAI, FACE_UP, CALIFORNIA])
 @pytest.mark.parametrize("variant", range(5))
-@counts("rounds", 16, 80)
+@counts("rounds", 8, 80)
 def test_chips_cards_bank_and_citations(edition: str, variant: int, rounds: int) -> None:
     loaded = load_banked(edition).with_rules(**SWITCHES[edition][variant])
     chooser = random.Random(f"{edition} {variant}")

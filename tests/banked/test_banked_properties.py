@@ -62,7 +62,7 @@ def random_setup(
 
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("variant", range(6))
-@counts("rounds", 40, 200)
+@counts("rounds", 15, 200)
 def test_chips_cards_bank_and_citations(edition: str, variant: int, rounds: int) -> None:
     loaded = list(variants(load_versus(edition)))[variant]
     chooser = random.Random(f"{edition} {variant}")

@@ -8,6 +8,7 @@ from cardroom.bots.blackjack import BlackjackBot
 from cardroom.bots.random_bot import RandomBot
 from cardroom.round import Action
 from tests.banked.blackjack_helpers import EIGHT, EIGHT_2, ELITE, SPANISH, hand_of
+from tests.counts import counts
 from tests.editions import load_blackjack
 
 HANDS = [
@@ -69,6 +70,7 @@ def lost(kind: type, rounds: int) -> float:
 
 
 @pytest.mark.thorough
-def test_it_loses_little() -> None:
-    """A few percent, within what 1,500 rounds can tell; one at random loses several times as much."""
-    assert lost(BlackjackBot, 1_500) < 0.12 < lost(RandomBot, 400)
+@counts("rounds", 500, 1_500)
+def test_it_loses_little(rounds: int) -> None:
+    """A few percent, within what so many rounds can tell; one at random loses several times as much."""
+    assert lost(BlackjackBot, rounds) < 0.12 < lost(RandomBot, 400)

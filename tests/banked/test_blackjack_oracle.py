@@ -75,7 +75,7 @@ def both_over(edition: str, mine: list[str], theirs: list[str]) -> Fraction:
 
 
 @pytest.mark.parametrize("edition", ALL_SIX)
-@counts("rounds", 300, 1_200)
+@counts("rounds", 120, 1_200)
 def test_every_round_is_settled_as_the_second_reading_has_it(edition: str, rounds: int) -> None:
     loaded = load(edition)
     seen: Counter[Fraction] = Counter()

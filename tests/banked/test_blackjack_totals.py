@@ -175,7 +175,7 @@ def check(edition: str, rounds: int, seed: str, errors: float) -> None:
 @pytest.mark.thorough
 @pytest.mark.parametrize("edition", ALL_SIX)
 def test_a_sample_of_dealt_rounds(edition: str) -> None:
-    check(edition, 600, f"sample {edition}", 4)
+    check(edition, 200, f"sample {edition}", 4)
 
 
 @pytest.mark.prove

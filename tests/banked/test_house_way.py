@@ -12,6 +12,7 @@ from cardroom.errors import BadInput
 from cardroom.games.banked.pai_gow.house_way import HouseWay, Row, set_hand
 from cardroom.hands.pai_gow import PaiGow
 from tests.banked.house_ways import ways
+from tests.counts import counts
 
 A, K, Q, J, NINE, EIGHT, SIX, FIVE = 12, 11, 10, 9, 7, 6, 4, 3
 
@@ -52,11 +53,12 @@ def by_hand(cards: list[int]) -> list[int]:
 
 @pytest.mark.thorough
 @pytest.mark.parametrize("edition", ["tres-lounge/pai-gow-poker", "tres-lounge/fortune-pai-gow-poker", "black-sheep/face-up-pai-gow-poker"])
-def test_hands_without_a_joker_as_a_dealer_sets_them(edition: str) -> None:
+@counts("turns", 2_000, 6_000)
+def test_hands_without_a_joker_as_a_dealer_sets_them(edition: str, turns: int) -> None:
     way = ways()[edition]
     rng = random.Random(600)
     hands: Counter[str] = Counter()
-    for turn in range(6_000):
+    for turn in range(turns):
         match turn % 4:
             case 0:
                 pool = list(range(52))

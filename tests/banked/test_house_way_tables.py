@@ -58,7 +58,7 @@ def test_any_hand_is_set_whatever_the_suits_and_the_order(edition: str, cards: l
 
 @pytest.mark.thorough
 @pytest.mark.parametrize("edition", with_rows())
-@counts("hands", 300, 1_500)
+@counts("hands", 120, 1_500)
 def test_hands_with_many_of_a_kind_are_set(edition: str, hands: int) -> None:
     rng = random.Random(edition)
     for _ in range(hands):

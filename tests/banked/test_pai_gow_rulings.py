@@ -270,7 +270,7 @@ CALLS: dict[str, tuple[str, ...]] = {
 
 @pytest.mark.thorough
 @pytest.mark.parametrize("edition", EDITIONS)
-@counts("number", 25, 100)
+@counts("number", 10, 100)
 def test_no_ruling_at_any_time_breaks_a_round(edition: str, number: int) -> None:
     """Any ruling on any seat at any decision of a stepped table: refused in a sentence, or carried out; no chip and no card is lost."""
     made = 0

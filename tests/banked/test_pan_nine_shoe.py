@@ -141,10 +141,11 @@ def test_exact_totals_by_another_way() -> None:
 
 
 @pytest.mark.thorough
-def test_dealt_hands_come_as_often() -> None:
+@counts("rounds", 150, 500)
+def test_dealt_hands_come_as_often(rounds: int) -> None:
     """Hands of rounds through many shoes against the exact count: chi-square over ten totals, 27.9 at one in a thousand."""
     edition = load(PAN)
-    rounds, seen = 500, Counter[int]()
+    seen = Counter[int]()
     for number in range(rounds):
         round = Round(edition.setup(dict.fromkeys(NAMES, 500_00), seed=f"totals {number}", player_dealer="Ann"))
         round.act(Action("Ann", "put-up", 100_00))
@@ -176,7 +177,7 @@ VARIANTS: tuple[dict[str, object], ...] = (
 
 @pytest.mark.thorough
 @pytest.mark.parametrize("variant", range(len(VARIANTS)))
-@counts("rounds", 80, 300)
+@counts("rounds", 25, 300)
 def test_many_rounds_of_one_table(variant: int, rounds: int) -> None:
     """At random, the shoe going on: chips and cards are kept, what was put up is never passed, a shoe never deals a card twice."""
     edition = load_pan_nine(PAN).with_rules(**VARIANTS[variant])

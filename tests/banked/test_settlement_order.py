@@ -4,17 +4,17 @@ import pytest
 
 from cardroom.bots import bot_for, drive
 from cardroom.houses.edition import Edition
-from cardroom.houses.files import edition_files
 from cardroom.houses.loader import load
 from cardroom.round import Noted, Round, Spot, Transfer
 from cardroom.telling import Teller
+from tests.counts import of_family
 
 NAMES = ("Ann", "Bob", "Cat", "Dee", "Eve", "Flo", "Gus")
 ROUNDS = 12
 
 
 def banked() -> list[str]:
-    return [edition for edition in edition_files() if load(edition).game.family == "banked"]
+    return list(of_family("banked"))
 
 
 def played(edition: Edition, number: int) -> Round:

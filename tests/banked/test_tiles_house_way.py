@@ -12,6 +12,7 @@ from cardroom.errors import BadSetup
 from cardroom.games.banked.tiles.house_way import Row, house_way
 from cardroom.games.banked.tiles.sheet import house_way_line
 from cardroom.tiles import tile_set
+from tests.counts import in_prove
 from tests.editions import load_tiles
 
 EDITIONS = ("tres-lounge/pai-gow-tiles", "oceans-eleven/pai-gow-tiles")
@@ -172,7 +173,7 @@ def second_writing(hand: list[str]) -> tuple[Two, str]:
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("edition", [EDITIONS[0], *in_prove(*EDITIONS[1:])])  # both set alike, as is shown below
 def test_every_hand_of_the_set(edition: str) -> None:
     """35,960 hands, set legally and as the second writing sets them; each line of the table is used."""
     rules = load_tiles(edition).rules

@@ -12,6 +12,7 @@ from cardroom.houses.edition import Edition, Given
 from cardroom.houses.loader import load
 from cardroom.round import DEALER, Action, Round
 from cardroom.round.decisions import check
+from tests.counts import of_game
 from tests.editions import load_pai_gow, load_tiles, load_versus
 from tests.support import EDITIONS, choose, rounds
 
@@ -52,10 +53,7 @@ def until_set(edition: Edition, chance: Stacked | None = None, seed: int = 1) ->
     return None
 
 
-SETTERS = [each for each in EDITIONS if load(each).game.name in ("pai_gow_poker", "pai_gow_tiles")]
-
-
-@pytest.mark.parametrize("edition_id", SETTERS)
+@pytest.mark.parametrize("edition_id", of_game("pai_gow_poker", "pai_gow_tiles"))
 def test_a_hand_is_set_with_the_picks_of_the_house_way(edition_id: str) -> None:
     """Also where the house dealer may be asked for it: a page wants to show the cards. What comes of it is the same."""
     edition = load(edition_id)

@@ -17,7 +17,7 @@ from tests.support import finish
 
 
 @pytest.mark.parametrize("edition", MINE)
-@counts("rounds", 50, 1000)
+@counts("rounds", 20, 1000)
 def test_many_rounds_in_a_row(edition: str, rounds: int) -> None:
     """Players go broke, buy in, go away and come back, leave and sit down again elsewhere."""
     loaded, rng = load_draw(edition), random.Random(f"session {edition}")

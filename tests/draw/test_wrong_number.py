@@ -9,6 +9,7 @@ from cardroom import load
 from cardroom.chance import Felt
 from cardroom.errors import IllegalAction
 from cardroom.round import Action, FloorCall, Round, Ruled, Transfer
+from tests.counts import counts
 from tests.draw.table import BACK, BADUGI, BIG_BET, DEUCE, JACKS, LOWBALL, TRIPLE, DrawTable
 from tests.pot.table import assert_replays, snapshot
 from tests.support import choose, random_setup
@@ -305,10 +306,11 @@ def floor_at_random(round: Round, rng: random.Random) -> None:
 
 
 @pytest.mark.parametrize("edition", ALL)
-def test_an_erring_dealer_and_a_busy_floor_lose_neither_chips_nor_cards(edition: str) -> None:
+@counts("rounds", 20, 60)
+def test_an_erring_dealer_and_a_busy_floor_lose_neither_chips_nor_cards(edition: str, rounds: int) -> None:
     loaded = load(edition)
     fouled = called = 0
-    for number in range(60):
+    for number in range(rounds):
         rng = random.Random(f"{edition} erring {number}")
         round = Round(random_setup(loaded, rng, stepped=True))
         total, cards = sum(round.accounts.values()), sorted(round.setup.edition.deck)

@@ -196,10 +196,11 @@ def test_a_stepped_dealer_of_a_full_omaha_table_can_replace_what_he_exposes() ->
 
 @pytest.mark.thorough
 @pytest.mark.parametrize("edition", ["oceans-eleven/omaha-high-low-split", "oceans-eleven/crazy-pineapple", "oceans-eleven/short-deck"])
-def test_a_sensible_bot_beats_random_ones(edition: str) -> None:
+@counts("rounds", 40, 120)
+def test_a_sensible_bot_beats_random_ones(edition: str, rounds: int) -> None:
     loaded = load(edition)
     won = 0
-    for seed in range(120):
+    for seed in range(rounds):
         stacks = dict.fromkeys(("a", "b", "c"), 200_00)
         bots = {"a": bot_for(loaded, seed), "b": RandomBot(seed), "c": RandomBot(seed + 1)}
         round = drive(Round(loaded.setup(stacks, seed=seed, button=1 + seed % 3)), bots)

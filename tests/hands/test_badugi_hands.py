@@ -11,6 +11,7 @@ from pokerkit import BadugiHand, Hand
 from cardroom.cards import JOKER, card_name, card_names, parse_cards
 from cardroom.errors import BadInput
 from cardroom.hands import badugi, badugi_cards, describe_badugi
+from tests.counts import counts
 
 
 def plainly(cards: tuple[int, ...]) -> tuple[int, list[int]]:
@@ -24,7 +25,7 @@ def plainly(cards: tuple[int, ...]) -> tuple[int, list[int]]:
     return best
 
 
-@pytest.mark.thorough
+@pytest.mark.prove
 def test_every_hand_is_counted() -> None:
     counts = Counter(map(badugi_cards, map(badugi, combinations(range(52), 4))))
     # Four ranks in four suits; four ranks in three suits, or a pair that gives one card and two others in different suits (12 of 16 ways
@@ -38,10 +39,12 @@ def test_every_hand_is_counted() -> None:
 
 @pytest.mark.thorough
 @pytest.mark.parametrize("size", [1, 2, 3, 4])
-def test_order_is_that_of_a_plain_reading(size: int) -> None:
+@counts("number", 5_000, 25_000)
+def test_order_is_that_of_a_plain_reading(size: int, number: int) -> None:
+    """Every hand of one and two cards; of the larger ones so many."""
     hands = list(combinations(range(52), size))
-    if size == 4:
-        hands = random.Random(3).sample(hands, 20_000)
+    if len(hands) > number:
+        hands = random.Random(3).sample(hands, number)
     plain: dict[int, tuple[int, list[int]]] = {}
     for cards in hands:
         assert plain.setdefault(badugi(cards), plainly(cards)) == plainly(cards), card_names(cards)

@@ -22,6 +22,7 @@ from cardroom.hands import (
     high_with_bug,
     high_with_wild,
 )
+from tests.hands.patterns import patterns
 
 FULL = "23456789TJQKA"
 STRAIGHTS = ("A2345", "23456", "34567", "45678", "56789", "6789T", "789TJ", "89TJQ", "9TJQK", "TJQKA")
@@ -84,14 +85,13 @@ KNOWN = {
 }
 
 
-@pytest.mark.thorough
+@pytest.mark.parametrize("singly", [False, pytest.param(True, marks=pytest.mark.prove)], ids=["by ranks", "one by one"])
 @pytest.mark.parametrize("wild", [True, False])
-def test_every_hand_with_the_joker_is_counted(wild: bool) -> None:
+def test_every_hand_with_the_joker_is_counted(wild: bool, singly: bool) -> None:
     function = high_with_wild if wild else high_with_bug
-    strengths = Counter(function((*four, JOKER)) for four in combinations(range(52), 4))
     counts: Counter[str] = Counter()
-    for strength, times in strengths.items():
-        counts[high_category(strength)] += times
+    for four, ways in ((four, 1) for four in combinations(range(52), 4)) if singly else patterns(4):
+        counts[high_category(function((*four, JOKER)))] += ways
     assert counts == +joker_counts(13, STRAIGHTS, wild)
     assert counts.total() == 270_725
     whole = counts + natural_counts(13, 10)
@@ -99,15 +99,15 @@ def test_every_hand_with_the_joker_is_counted(wild: bool) -> None:
     assert tuple(whole[category] for category in JOKER_HIGH_CATEGORIES) == KNOWN[wild]
 
 
-@pytest.mark.thorough
+@pytest.mark.parametrize("singly", [False, pytest.param(True, marks=pytest.mark.prove)], ids=["by ranks", "one by one"])
 @pytest.mark.parametrize("wild", [True, False])
-def test_every_mexican_hand_with_the_joker_is_counted(wild: bool) -> None:
+def test_every_mexican_hand_with_the_joker_is_counted(wild: bool, singly: bool) -> None:
     ranking = StrippedRanking(MEXICAN_RANKS)
     cards = [card for card in range(52) if FULL[card // 4] in MEXICAN_RANKS]
-    strengths = Counter(ranking.high((JOKER, *four), wild) for four in combinations(cards, 4))
+    ranks = sorted({card // 4 for card in cards})
     counts: Counter[str] = Counter()
-    for strength, times in strengths.items():
-        counts[ranking.category(strength)] += times
+    for four, ways in ((four, 1) for four in combinations(cards, 4)) if singly else patterns(4, ranks):
+        counts[ranking.category(ranking.high((JOKER, *four), wild))] += ways
     assert counts == +joker_counts(10, MEXICAN_STRAIGHTS, wild)
     assert (counts + natural_counts(10, 7)).total() == comb(41, 5)
 
@@ -166,13 +166,13 @@ def test_five_aces_beat_a_royal_flush() -> None:
     assert strengths == sorted(set(strengths), reverse=True)
 
 
-@pytest.mark.thorough
-def test_lows_counted() -> None:
+@pytest.mark.parametrize("singly", [False, pytest.param(True, marks=pytest.mark.prove)], ids=["by ranks", "one by one"])
+def test_lows_counted(singly: bool) -> None:
     """Lows of four different ranks by their highest card: the joker is below it, or with A-2-3-4 the five."""
     counts: Counter[str] = Counter()
-    for four in combinations(range(52), 4):
+    for four, ways in ((four, 1) for four in combinations(range(52), 4)) if singly else patterns(4):
         if len({card // 4 for card in four}) == 4:
-            counts[describe_low(ace_to_five_with_joker([*four, JOKER]))[0]] += 1
+            counts[describe_low(ace_to_five_with_joker([*four, JOKER]))[0]] += ways
     assert counts == {top: comb(rank, 3) * 256 + (256 if top == "5" else 0) for rank, top in enumerate("A23456789TJQK") if rank >= 4}
 
 

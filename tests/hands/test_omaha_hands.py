@@ -9,6 +9,7 @@ from pokerkit import Hand, OmahaEightOrBetterLowHand, OmahaHoldemHand
 from cardroom.cards import FACES, JOKER, card_name, card_names, parse_cards
 from cardroom.errors import BadInput
 from cardroom.hands import at_least_two, describe_high, describe_low, eight_or_better, exactly_two, exactly_two_low, high, reference
+from tests.counts import counts
 
 
 def deals(seed: int, number: int, hole: int) -> list[tuple[list[int], list[int]]]:
@@ -26,28 +27,31 @@ def deals(seed: int, number: int, hole: int) -> list[tuple[list[int], list[int]]
 
 @pytest.mark.thorough
 @pytest.mark.parametrize("hole", [2, 4, 5, 6])
-def test_exactly_two_equals_the_reference(hole: int) -> None:
+@counts("number", 200, 800)
+def test_exactly_two_equals_the_reference(hole: int, number: int) -> None:
     lows = 0
-    for own, board in deals(hole, 800, hole):
+    for own, board in deals(hole, number, hole):
         assert exactly_two(own, board) == reference.exactly_two(own, board), card_names([*own, *board])
         low = exactly_two_low(own, board)
         assert low == reference.exactly_two_low(own, board), card_names([*own, *board])
         lows += low > 0
-    assert 30 < lows < 770
+    assert number / 27 < lows < number * 26 / 27
 
 
-def test_at_least_two_equals_the_reference() -> None:
-    for own, board in deals(1, 500, 5):
+@counts("number", 120, 500)
+def test_at_least_two_equals_the_reference(number: int) -> None:
+    for own, board in deals(1, number, 5):
         assert at_least_two(own, board) == reference.at_least_two(own, board), card_names([*own, *board])
     for own, board in deals(2, 100, 2):
         assert at_least_two(own, board) == exactly_two(own, board)
 
 
 @pytest.mark.thorough
-def test_order_agrees_with_pokerkit() -> None:
+@counts("number", 400, 1_200)
+def test_order_agrees_with_pokerkit(number: int) -> None:
     ours_to_theirs: dict[int, Hand] = {}
     lows: dict[int, Hand] = {}
-    for own, board in deals(3, 1_200, 4):
+    for own, board in deals(3, number, 4):
         texts = ["".join(map(card_name, cards)) for cards in (own, board)]
         theirs = OmahaHoldemHand.from_game(*texts)
         assert ours_to_theirs.setdefault(exactly_two(own, board), theirs) == theirs, texts

@@ -3,7 +3,7 @@
 import random
 from collections import Counter
 from itertools import combinations, combinations_with_replacement
-from math import comb, prod
+from math import comb
 from typing import get_args
 
 import pytest
@@ -12,6 +12,8 @@ from cardroom.cards import JOKER, SECOND_JOKER, card_names, deck, parse_cards
 from cardroom.errors import BadInput
 from cardroom.hands import pai_gow_reference as reference
 from cardroom.hands.pai_gow import JokerKind, PaiGow
+from tests.counts import counts, in_prove, mostly_in_prove
+from tests.hands.patterns import patterns
 
 KINDS: tuple[JokerKind, ...] = get_args(JokerKind)
 RANKINGS = [PaiGow(joker, low) for joker in KINDS for low in ("lowest", "second")]
@@ -30,14 +32,14 @@ def joker_counts(kind: JokerKind) -> dict[str, int]:
     ladder = "A23456789TJQKA"
     fours = {frozenset(four) for place in range(10) for four in combinations(ladder[place : place + 5], 4)}
     fours_with_ace = sum("A" in four for four in fours)
-    counts = {"royal-flush": 4 * 5, "straight-flush": 4 * (len(fours) - 5), "straight": 252 * len(fours)}
+    found = {"royal-flush": 4 * 5, "straight-flush": 4 * (len(fours) - 5), "straight": 252 * len(fours)}
     suited = 4 * (comb(13, 4) - len(fours))
     suited_with_ace = 4 * (comb(12, 3) - fours_with_ace)
     mixed, mixed_with_ace = 63 * suited, 63 * suited_with_ace  # 252 mixed ways for each 4 suited
     pairs, two_pair, trips = 6 * comb(12, 2) * 16, comb(13, 2) * 36, 4 * 12 * 4  # of each rank; all; of each rank
     if kind in ("wild", "any-pair"):
         fives = 13 if kind == "wild" else 1
-        return counts | {
+        return found | {
             "five-of-a-kind": fives,
             "four-of-a-kind": 13 * trips + 13 - fives,
             "full-house": two_pair,
@@ -47,7 +49,7 @@ def joker_counts(kind: JokerKind) -> dict[str, int]:
         }
     pair_with_ace = 12 * 6 * 4 * 11 * 4  # a pair of another rank, an ace and one more
     aces_up = 12 * 36
-    counts |= {
+    found |= {
         "five-of-a-kind": 1,
         "four-of-a-kind": trips + 12,  # three aces; four of another rank
         "full-house": aces_up + 12 * 16,  # two aces and a pair; an ace and three of a rank
@@ -57,30 +59,30 @@ def joker_counts(kind: JokerKind) -> dict[str, int]:
         "high-card": mixed - mixed_with_ace,
     }
     if kind == "bug":
-        return counts | {"flush": suited}
-    return counts | {"pair": counts["pair"] + suited_with_ace, "high-card": counts["high-card"] + suited - suited_with_ace}
+        return found | {"flush": suited}
+    return found | {"pair": found["pair"] + suited_with_ace, "high-card": found["high-card"] + suited - suited_with_ace}
 
 
 @pytest.mark.thorough
 @pytest.mark.parametrize("low", ["lowest", pytest.param("second", marks=pytest.mark.prove)])
-@pytest.mark.parametrize("kind", KINDS[:-1])
-def test_every_five_cards_of_53_are_counted(kind: JokerKind, low: str) -> None:
+@pytest.mark.parametrize("kind", ["bug", "wild", *in_prove("bug-no-flush", "any-pair")])
+def test_every_four_cards_and_the_joker_are_counted(kind: JokerKind, low: str) -> None:
     ranking = PaiGow(kind, low)  # type: ignore[arg-type]
-    counts: Counter[str] = Counter()
-    for size, joker in ((5, []), (4, [JOKER])):
-        for ranks in combinations_with_replacement(range(13), size):
-            times = Counter(ranks)
-            if max(times.values()) > 4:
-                continue
-            ways = prod(comb(4, number) for number in times.values())
-            if len(times) == size:
-                ways -= 4
-                counts[ranking.category(ranking.back([rank * 4 + 2 for rank in ranks] + joker))] += 4
-            mixed = [rank * 4 + (place + 1) % 4 for place, rank in enumerate(ranks)]
-            counts[ranking.category(ranking.back(mixed + joker))] += ways
-    assert counts.total() == comb(53, 5)
-    expected = Counter(dict(zip(ORDER, NATURAL, strict=True))) + Counter(joker_counts(kind))
-    assert counts == expected
+    found: Counter[str] = Counter()
+    for cards, ways in patterns(4):
+        found[ranking.category(ranking.back([*cards, JOKER]))] += ways
+    assert found.total() == comb(52, 4)
+    assert found == Counter(joker_counts(kind))
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("ranking", mostly_in_prove(RANKINGS, [BUG]))
+def test_every_five_cards_without_the_joker_are_counted(ranking: PaiGow) -> None:
+    found: Counter[str] = Counter()
+    for cards, ways in patterns(5):
+        found[ranking.category(ranking.back(cards))] += ways
+    assert found.total() == comb(52, 5)
+    assert found == +Counter(dict(zip(ORDER, NATURAL, strict=True)))
 
 
 def test_published_counts_of_the_bug() -> None:
@@ -93,10 +95,11 @@ def test_published_counts_of_the_bug() -> None:
 
 @pytest.mark.thorough
 @pytest.mark.parametrize("ranking", RANKINGS)
-def test_any_cards_equal_the_reference(ranking: PaiGow) -> None:
+@counts("turns", 200, 700)
+def test_any_cards_equal_the_reference(ranking: PaiGow, turns: int) -> None:
     rng = random.Random(53)
     few = [rank * 4 + suit for rank in (12, 11, 10, 9, 8, 3, 2, 1, 0) for suit in (0, 0, 0, 1)]
-    for turn in range(700):
+    for turn in range(turns):
         pool = sorted(set(few)) if turn % 2 else list(range(52))
         cards = rng.sample(pool, 7)
         if ranking.joker != "none" and turn % 3:

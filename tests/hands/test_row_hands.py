@@ -87,9 +87,11 @@ def in_runs(ranks: Counter[int], lengths: tuple[int, ...]) -> bool:
     return any(in_runs(ranks - run, lengths[1:]) for run in tries if run <= ranks)
 
 
+SUITED_ROWS = [Counter({a: 3}) + Counter({b: 5}) + Counter({c: 5}) for a, b, c in product(range(4), repeat=3)]
+
+
 def suited_rows(cards: list[int]) -> bool:
-    suits = Counter(card & 3 for card in cards)
-    return any(suits == Counter({a: 3}) + Counter({b: 5}) + Counter({c: 5}) for a, b, c in product(range(4), repeat=3))
+    return Counter(card & 3 for card in cards) in SUITED_ROWS
 
 
 def some_thirteens() -> list[list[int]]:

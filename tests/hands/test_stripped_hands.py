@@ -11,6 +11,7 @@ from pokerkit import Hand, ShortDeckHoldemHand
 from cardroom.cards import FACES, JOKER, RANKS, SECOND_JOKER, card_name, card_names, parse_cards
 from cardroom.errors import BadInput
 from cardroom.hands import ASIAN_RANKS, MEXICAN_RANKS, SHORT_DECK_RANKS, ShortDeckRanking, StrippedRanking, high
+from tests.hands.patterns import patterns
 
 SHORT = ShortDeckRanking()
 MEXICAN = StrippedRanking(MEXICAN_RANKS)  # 001 l.1236-1240
@@ -37,7 +38,7 @@ def counts_of(ranks: int, straights: int) -> dict[str, int]:
     }
 
 
-@pytest.mark.thorough
+@pytest.mark.parametrize("whole", [False, pytest.param(True, marks=pytest.mark.prove)], ids=["by ranks", "one by one"])
 @pytest.mark.parametrize(
     ("ranking", "ranks", "straights"),
     [
@@ -48,8 +49,11 @@ def counts_of(ranks: int, straights: int) -> dict[str, int]:
         (StrippedRanking(ASIAN_RANKS), ASIAN_RANKS, 5),
     ],
 )
-def test_every_five_card_hand_is_counted(ranking: StrippedRanking, ranks: str, straights: int) -> None:
-    strengths = Counter(map(ranking.high, combinations(cards_of(ranks), 5)))
+def test_every_five_card_hand_is_counted(ranking: StrippedRanking, ranks: str, straights: int, whole: bool) -> None:
+    hands = ((five, 1) for five in combinations(cards_of(ranks), 5)) if whole else patterns(5, [RANKS.index(rank) for rank in ranks])
+    strengths: Counter[int] = Counter()
+    for five, ways in hands:
+        strengths[ranking.high(five)] += ways
     counts: Counter[str] = Counter()
     for strength, times in strengths.items():
         counts[ranking.category(strength)] += times

@@ -15,7 +15,7 @@ from tests.points.chinese_helpers import DRAGON, FLORIDA, FOUR, OCEANS, SIX_PAIR
 
 @pytest.mark.thorough
 @pytest.mark.parametrize("edition", [OCEANS, FLORIDA, OCEANS.with_rules(automatic_by="setting")])
-@counts("rounds", 24, 70)
+@counts("rounds", 9, 70)
 def test_bots_never_foul_and_declare_what_they_have(edition: Edition, rounds: int) -> None:
     seen: set[str] = set()
     for seed in range(rounds):

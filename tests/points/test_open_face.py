@@ -15,6 +15,7 @@ from cardroom.games.points.chinese.scoring import bonuses
 from cardroom.hands import front, high
 from cardroom.houses.edition import Edition
 from cardroom.round import Action, Dealt, Noted, Round, Spot
+from tests.counts import counts
 from tests.editions import load_rows
 
 FLORIDA = load_rows("florida/open-face-chinese-poker")
@@ -180,9 +181,10 @@ def test_the_sensible_player_wins_from_a_random_one() -> None:
 
 
 @pytest.mark.thorough
-def test_bots_seldom_foul() -> None:
+@counts("rounds", 20, 60)
+def test_bots_seldom_foul(rounds: int) -> None:
     hands = fouls = 0
-    for seed in range(60):
+    for seed in range(rounds):
         names = ("ann", "bob", "cy", "dee")[: 2 + seed % 3]
         round = drive(Round(FLORIDA.setup(dict.fromkeys(names, 400_00), seed=seed)), {n: bot_for(FLORIDA, f"{seed}{n}") for n in names})
         notes = [event for event in round.events if isinstance(event, Noted) and event.what == "hand"]

@@ -368,7 +368,7 @@ def seat_asked(round: Round) -> int:
 
 
 @pytest.mark.thorough
-@counts("rounds", 60, 300)
+@counts("rounds", 20, 300)
 def test_any_ruling_at_any_time_keeps_every_chip_and_card(rounds: int) -> None:
     made: Counter[str] = Counter()
     for number in range(rounds):

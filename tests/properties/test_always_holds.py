@@ -27,7 +27,7 @@ from cardroom.round import (
     event_data,
     replay,
 )
-from tests.counts import counts
+from tests.counts import EVERY_EDITION_IN_PROVE, counts
 from tests.support import EDITIONS, choose, random_setup, rounds, take
 
 
@@ -44,7 +44,7 @@ def dump(round: Round) -> str:
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-@counts("number", 12, 300)
+@counts("number", 5, 300)
 def test_of_every_round(edition: str, number: int) -> None:
     """Each is played once, and looked at from every side."""
     for round, rng in rounds(edition, number, 1):
@@ -111,7 +111,7 @@ def ends(bounds: Amounts | None) -> list[int]:
     return list(bounds.only) or [bounds.least, bounds.most]
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("edition", EVERY_EDITION_IN_PROVE)
 @counts("number", 2, 24)
 def test_every_offer_is_accepted_at_both_ends(edition: str, number: int) -> None:
     """A fork is a replay: of many offers some at a time."""
@@ -126,8 +126,8 @@ def test_every_offer_is_accepted_at_both_ends(edition: str, number: int) -> None
             round.act(choose(rng, round.decision))
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
-@counts("number", 4, 80)
+@pytest.mark.parametrize("edition", EVERY_EDITION_IN_PROVE)
+@counts("number", 2, 80)
 def test_everything_else_is_refused_and_changes_nothing(edition: str, number: int) -> None:
     for round, rng in rounds(edition, number, 4):
         while round.decision is not None:
@@ -180,8 +180,8 @@ def view_text(round: Round, viewer: str) -> str:
     return repr((view.events, view.places, view.accounts, view.decision, view.over))
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
-@counts("number", 4, 80)
+@pytest.mark.parametrize("edition", EVERY_EDITION_IN_PROVE)
+@counts("number", 2, 80)
 def test_swapping_two_hidden_cards_changes_nothing_that_a_player_sees(edition: str, number: int) -> None:
     compared, loaded = 0, load(edition)
     for each in range(number):

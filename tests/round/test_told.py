@@ -8,14 +8,13 @@ from cardroom.cards import card_name, is_joker, is_tile, is_unknown, pretty, ran
 from cardroom.chance import Told, ToldShoe
 from cardroom.errors import BadInput, BadSetup
 from cardroom.hands import high
-from cardroom.houses.files import headings
 from cardroom.houses.loader import load
 from cardroom.records.fields import Fields
 from cardroom.records.setups import chance_data, read_chance
 from cardroom.round import Dealt, Round
-from tests.counts import counts
+from tests.counts import counts, of_family
 
-POT = [heading.id for heading in headings() if load(heading.id).game.family == "pot"]
+POT = of_family("pot")
 NEEDS_A_CARD = {"oceans-eleven/draw-poker-jacks-or-better", "oceans-eleven/jacks-back"}  # openers are proved by what they are
 
 

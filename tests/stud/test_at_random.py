@@ -9,15 +9,14 @@ import pytest
 from cardroom import load
 from cardroom.chance import Felt
 from cardroom.errors import IllegalAction
-from cardroom.houses.files import edition_files
 from cardroom.round import Action, Noted, Round, Ruled, Transfer
-from tests.counts import counts
+from tests.counts import ONE_OF_EACH_GAME, counts, mostly_in_prove, of_game, of_kind
 from tests.editions import load_stud
 from tests.pot.table import assert_replays, snapshot
 from tests.support import choose, finish, random_setup
 
-EDITIONS = [e for e in edition_files() if hasattr(load(e).table, "bring_in")]
-SEVEN = [e for e in EDITIONS if load(e).deck == load("standard/fixed-limit-razz").deck]
+EDITIONS = of_kind("Stud")
+SEVEN = of_game("razz", "seven_card_stud", "seven_card_high_low")
 
 
 def play(round: Round, rng: random.Random) -> Round:
@@ -54,7 +53,7 @@ def test_cards_typed_in(edition_id: str) -> None:
 
 
 @pytest.mark.parametrize("edition_id", EDITIONS)
-@counts("rounds", 20, 60)
+@counts("rounds", 10, 60)
 def test_streets_dealt_too_early(edition_id: str, rounds: int) -> None:
     """The floor removes cards; even then the deck never runs dry."""
     common = 0
@@ -98,7 +97,7 @@ def some_ruling(round: Round, rng: random.Random) -> tuple[str, dict[str, Any]]:
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize("edition_id", EDITIONS)
+@pytest.mark.parametrize("edition_id", mostly_in_prove(EDITIONS, ONE_OF_EACH_GAME))
 @counts("rounds", 150, 300)
 def test_a_floor_that_rules_on_everything(edition_id: str, rounds: int) -> None:
     """Between any two decisions: what does not fit is refused and changes nothing, what fits keeps chips, cards, clauses and replay."""
@@ -131,7 +130,7 @@ def test_a_floor_that_rules_on_everything(edition_id: str, rounds: int) -> None:
 
 
 @pytest.mark.parametrize("edition_id", EDITIONS)
-@counts("rounds", 50, 1000)
+@counts("rounds", 20, 1000)
 def test_many_rounds_in_a_row(edition_id: str, rounds: int) -> None:
     """Players come, go, sit out and go broke; chips never appear."""
     edition, rng = load(edition_id), random.Random(edition_id)

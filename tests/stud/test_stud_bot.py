@@ -7,10 +7,10 @@ from cardroom.bots import bot_for, drive
 from cardroom.bots.random_bot import RandomBot
 from cardroom.bots.stud import StudBot, high_worth, low_worth
 from cardroom.cards import parse_cards
-from cardroom.houses.files import edition_files
 from cardroom.round import Round
+from tests.counts import of_kind
 
-EDITIONS = [e for e in edition_files() if hasattr(load(e).table, "bring_in")]
+EDITIONS = of_kind("Stud")
 
 
 def test_there_are_nine_editions() -> None:
