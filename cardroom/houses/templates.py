@@ -138,7 +138,6 @@ def _written(name: str, value: Plain, more: int, form: str) -> str:
     if form == "times" and number > 0:
         return TIMES.get(number, f"{word} times")
     if form != "words" or not word:
-        raise Unfilled(
-            f"asks for {name} in {form}: there are words and times of numbers to twenty, rank and ranks of a card, each of several, limit of a bet"
-        )
+        known = "words and times of numbers to twenty, rank and ranks of a card, each of several, limit of a bet"
+        raise Unfilled(f"asks for {name} in {form}: there are {known}")
     return word
