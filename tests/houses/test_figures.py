@@ -69,6 +69,7 @@ WRITTEN = {
     ("irregularity.wrong-number", "five"): "five cards are a hand",
     ("kill", "two"): "two pots in a row and two cards, whatever the kill's blind is",
     ("kill-the-ox-tiger", "six"): LINES,
+    ("late-tie", "five"): "where the switch bars no count there is no figure to write",
     ("limits", "four"): "the spaces of the layout",
     ("missed-out-card", "two"): "players, not chips",
     ("natural", "two"): CARDS,
