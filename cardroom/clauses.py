@@ -6,6 +6,12 @@ LINES = r"^(\d+(-\d+)?(, \d+(-\d+)?)*)?$"
 """How lines of a source are written: ``812, 820-824``."""
 
 
+def numbers(lines: str) -> set[int]:
+    """The lines so written, one by one."""
+    ends = (part.partition("-") for part in lines.split(", ") if part)
+    return {number for first, _, last in ends for number in range(int(first), int(last or first) + 1)}
+
+
 class Clause(NamedTuple):
     """One rule in our own words, and the lines of the source that say it (none: it is ours)."""
 

@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from cardroom import load
-from cardroom.clauses import Clause
-from cardroom.houses.files import edition_files, find_file, read_toml
+from cardroom.clauses import Clause, numbers
+from cardroom.houses.files import HERE, edition_files, find_file, read_toml
 from tests.counts import with_a_schedule
 
 FOLDER = os.environ.get("CARDROOM_SOURCES", "")
@@ -27,26 +27,29 @@ def text(source: str) -> list[str]:
     return ["", *(Path(FOLDER) / source).read_text(encoding="utf-8").split("\n")]
 
 
-def numbers(lines: str) -> list[int]:
-    found: list[int] = []
-    for part in lines.split(", "):
-        first, _, last = part.partition("-")
-        found += range(int(first), int(last or first) + 1)
-    return found
+def spans(lines: str) -> set[int]:
+    """As ``numbers``, where words stand between them."""
+    return numbers(", ".join(re.findall(r"\d+(?:-\d+)?", lines)))
 
 
-def spans(text_of_lines: str) -> set[int]:
-    return {n for first, last in re.findall(r"(\d+)(?:-(\d+))?", text_of_lines) for n in range(int(first), int(last or first) + 1)}
+def speaks_for(file: str) -> tuple[dict[str, str], str, str]:
+    """A shared file: the lines of its clauses, the manual that it cites, and the lines that it speaks for."""
+    data = read_toml(HERE / "_common" / f"{file}.toml")
+    clauses, source, lines = data["clauses"], data.get("source", ""), data.get("lines", "")
+    assert isinstance(clauses, dict) and isinstance(source, str) and isinstance(lines, str)
+    return {id: clause.get("lines", "") for id, clause in clauses.items()}, source, lines
 
 
 @pytest.mark.parametrize("edition", CITED)
 def test_cited_lines_are_in_the_manual_and_in_the_editions_own_pages(edition: str) -> None:
+    """A clause that the house's games share stands in the lines that the file it comes from speaks for."""
     loaded = load(edition)
     manual = text(loaded.source)
     own = spans(loaded.lines) | (spans(loaded.schedule.lines) if loaded.schedule else set())
-    printed = read_toml(find_file(edition).path)["clauses"]
-    assert isinstance(printed, dict)
-    shared = loaded.clauses.keys() - printed.keys()
+    data = read_toml(find_file(edition).path)
+    printed, common = data["clauses"], data.get("common", [])
+    assert isinstance(printed, dict) and isinstance(common, list)
+    pages = {id: numbers(lines) for clauses, _, lines in map(speaks_for, common) for id in clauses} | dict.fromkeys(printed, own)
     left = [Clause(f"rules.tables.{name}", each.says, each.lines) for name, each in loaded.rules.tables.items()]
     for clause in (*loaded.clauses.values(), *left):
         if clause.id.startswith("collection.") or not clause.lines:
@@ -54,8 +57,18 @@ def test_cited_lines_are_in_the_manual_and_in_the_editions_own_pages(edition: st
         cited = numbers(clause.lines)
         assert max(cited) < len(manual), clause
         assert any(manual[n].strip() for n in cited), f"{clause.id}: l.{clause.lines} is blank"
-        if clause.id not in shared:  # what the house's games share stands on other pages of its manual
-            assert set(cited) <= own, f"{clause.id}: l.{clause.lines} is outside the edition's lines {loaded.lines}"
+        assert cited <= pages.get(clause.id, own), f"{clause.id}: l.{clause.lines} is outside the lines of its file"
+
+
+@pytest.mark.parametrize("file", sorted(path.stem for path in (HERE / "_common").glob("*.toml")))
+def test_a_shared_file_speaks_for_lines_that_it_cites(file: str) -> None:
+    """Every range that it declares is in the manual, and some clause cites a line of it: none is declared for nothing."""
+    clauses, source, lines = speaks_for(file)
+    assert bool(source) == bool(lines), "it says which lines of which manual"
+    cited = set().union(*map(numbers, clauses.values()))
+    for part in lines.split(", ") if lines else ():
+        assert max(numbers(part)) < len(text(source))
+        assert numbers(part) & cited, f"nothing cites l.{part}"
 
 
 @pytest.mark.parametrize("edition", [e for e in with_a_schedule() if e in CITED])

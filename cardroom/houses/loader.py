@@ -8,7 +8,7 @@ from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from cardroom.clauses import LINES, Clause, Reading
+from cardroom.clauses import LINES, Clause, Reading, numbers
 from cardroom.collection import Schedule, load_schedules
 from cardroom.errors import BadEdition, CardroomError
 from cardroom.games import GAMES, find_game
@@ -68,8 +68,17 @@ class _Shared(_Reading):
 
 
 class _Common(_Strict):
+    source: str = ""  # the manual whose lines it cites, and which of them it speaks for; none: everything in it is ours
+    lines: str = Field(default="", pattern=LINES)
     clauses: dict[str, _Clause]
     readings: list[_Shared] = []
+
+    def outside(self) -> str:
+        """What cites lines that the file does not speak for; empty where nothing does."""
+        cited = {f"clauses.{id}": clause.lines for id, clause in self.clauses.items()}
+        cited |= {f"readings.{reading.id}": reading.lines for reading in self.readings}
+        strange = (key for key, lines in cited.items() if numbers(lines) - numbers(self.lines))
+        return next((f"{key}: l.{cited[key]} is outside the file's lines, {self.lines or 'none'}" for key in strange), "")
 
 
 def load(edition: str) -> Edition:
@@ -106,7 +115,7 @@ def load_file(edition: str, path: Path) -> Edition:
     except ValidationError as error:
         raise refuse("table", first_error(error)) from None
     cited = game.clauses(rules) | {ruling.rule for ruling in (*EVERYWHERE, *game.rulings(rules))}
-    of_every, named = [[_common(name, path) for name in names] for names in (_of_every(game.family), file.common)]
+    of_every, named = [[_common(name, path, file.source) for name in names] for names in (_of_every(game.family), file.common)]
     shared = [*of_every, *named]
     templates = {id: clause for common in of_every for id, clause in _clauses(common.clauses).items() if id in cited}
     templates |= {id: clause for common in named for id, clause in _clauses(common.clauses).items()} | _clauses(file.clauses)
@@ -173,16 +182,21 @@ def _of_every(family: str) -> list[str]:
     return [name for name in ("every", f"every-{family}") if (HERE / "_common" / f"{name}.toml").is_file()]
 
 
-def _common(name: str, path: Path) -> _Common:
-    """Clauses and readings that a file shares with others; what it prints itself replaces them."""
+def _common(name: str, path: Path, source: str) -> _Common:
+    """Clauses and readings that a file shares with others of its manual, or of any; what it prints itself replaces them."""
     places = [path.parent.parent / "_common" / f"{name}.toml", HERE / "_common" / f"{name}.toml"]
     shared = next((place for place in places if place.is_file()), None)
     if shared is None:
         raise BadEdition(f"{path}: common: there is no file _common/{name}.toml.")
     try:
-        return _Common.model_validate(read_toml(shared))
+        common = _Common.model_validate(read_toml(shared))
     except ValidationError as error:
         raise BadEdition(f"{shared}: {first_error(error)}.") from None
+    if common.source and common.source != source:
+        raise BadEdition(f"{path}: common: {name} speaks for {common.source}, and this edition is of {source}.")
+    if outside := common.outside():
+        raise BadEdition(f"{shared}: {outside}.")
+    return common
 
 
 def _clauses(written: Mapping[str, _Clause]) -> dict[str, Clause]:

@@ -1,7 +1,9 @@
 """Clauses take their figures from the switches, so that an edition cannot say one thing and play another.
 
 ``{qualifier}`` is the rule of that name, ``{bets.tie.pays}`` one below another, ``{table.point}`` the table's. ``{turns:words}`` writes a
-number as a word, ``{second_times:times}`` as "twice", ``{openers:ranks}`` a card as "jacks"; ``{seats-1:words}`` is one less.
+number as a word, ``{second_times:times}`` as "twice", ``{openers:ranks}`` a card as "jacks", ``{without:each}`` several of them as "sevens,
+eights and nines", ``{straddles.limit_from:limit}`` a bet as the limit it is the lower bet of, "10-20". ``{seats-1:words}`` is one less,
+``{values.suited*values.dear_times:words}`` one figure times another, and ``{packets.0:words}`` the first of several.
 """
 
 import re
@@ -11,9 +13,10 @@ from pydantic import BaseModel
 
 from cardroom.cards import RANK_NAMES, RANK_PLURALS, RANKS
 from cardroom.clauses import Clause, Reading, cited
+from cardroom.money import money_text, parse_money
 from cardroom.plain import Plain
 
-SLOT = re.compile(r"\{([a-z][\w.-]*?)([+-]\d+)?(?::([a-z]+))?\}")
+SLOT = re.compile(r"\{([a-z][\w.-]*?)(?:\*([a-z][\w.-]*?))?([+-]\d+)?(?::([a-z]+))?\}")
 WORDS = (
     "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen", "fourteen",
     "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty",
@@ -40,8 +43,11 @@ def filled(text: str, switches: Mapping[str, Plain], readings: Sequence[Reading]
     """The text with its figures; one that these readings give for want of print says that it is ours."""
 
     def figure(slot: re.Match[str]) -> str:
-        name, more, form = slot.groups()
-        written = _written(name, _value(name, switches), int(more or 0), form or "")
+        name, times, more, form = slot.groups()
+        value = _value(name, switches)
+        if times:
+            value = _number(name, value) * _number(times, _value(times, switches))
+        written = _written(name, value, int(more or 0), form or "")
         begins = slot.start() == 0 or text[: slot.start()].endswith((". ", ".) "))
         switch = name if name.startswith("table.") else f"rules.{name}"
         said = f"{written} ({cited('')})" if any(reading.gives(switch) for reading in readings) else written
@@ -94,10 +100,19 @@ def stray(id: str, text: str, rules: BaseModel, switches: Mapping[str, Plain]) -
 def _value(name: str, switches: Mapping[str, Plain]) -> Plain:
     found: Plain = switches
     for part in name.split("."):
+        if isinstance(found, list | tuple) and part.isdigit() and int(part) < len(found):
+            found = found[int(part)]
+            continue
         if not isinstance(found, Mapping) or part not in found:
             raise Unfilled(f"asks for {name}, which there is not")
         found = found[part]
     return found
+
+
+def _number(name: str, value: Plain) -> int:
+    if isinstance(value, bool) or not isinstance(value, int | str) or not str(value).lstrip("-").isdigit():
+        raise Unfilled(f"asks for {name} as a number, which it is not")
+    return int(value)
 
 
 def _written(name: str, value: Plain, more: int, form: str) -> str:
@@ -108,14 +123,21 @@ def _written(name: str, value: Plain, more: int, form: str) -> str:
         return value
     if form in RANK_FORMS and isinstance(value, str) and value and value[0] in RANKS:
         return RANK_FORMS[form][RANKS.index(value[0])]
-    if isinstance(value, bool) or not isinstance(value, int | str) or not str(value).lstrip("-").isdigit():
-        raise Unfilled(f"asks for {name} as a number, which it is not")
-    number = int(value) + more
+    if form == "rank" and value == "joker":
+        return value
+    if form == "each" and isinstance(value, str) and len(value) > 1 and set(value) <= set(RANKS):
+        *others, final = (RANK_PLURALS[RANKS.index(rank)] for rank in value)
+        return f"{', '.join(others)} and {final}"
+    if form == "limit" and isinstance(value, str) and value.startswith("$"):
+        lower = parse_money(value)
+        return f"{money_text(lower)}-{money_text(2 * lower)}".replace("$", "")
+    number = _number(name, value) + more
     if not form:
         return str(number)
     word = TENS.get(number) or (WORDS[number] if 0 <= number < len(WORDS) else "")
     if form == "times" and number > 0:
         return TIMES.get(number, f"{word} times")
     if form != "words" or not word:
-        raise Unfilled(f"asks for {name} in {form}: there are words and times of numbers to twenty, rank and ranks of a card")
+        known = "words and times of numbers to twenty, rank and ranks of a card, each of several, limit of a bet"
+        raise Unfilled(f"asks for {name} in {form}: there are {known}")
     return word

@@ -228,3 +228,27 @@ def test_bad_setups_are_refused_with_a_sentence(given: dict[str, object], said: 
         load("tres-lounge/texas-holdem").setup(**arguments)  # type: ignore[arg-type]
     assert said in str(error.value)
     assert "\n" not in str(error.value)
+
+
+@pytest.mark.parametrize(
+    ("head", "said"),
+    [
+        ('source = "SOURCE"\nlines = "812, 820-824"', "clauses.seating: l.818-820 is outside the file's lines, 812, 820-824."),
+        ("", "clauses.seating: l.818-820 is outside the file's lines, none."),
+        ('source = "another.txt"\nlines = "818-820"', "common: shared speaks for another.txt, and this edition is of SOURCE."),
+        ('source = "SOURCE"\nlines = "812, 818-824"', ""),
+    ],
+)
+def test_a_shared_file_says_which_lines_of_which_manual_it_speaks_for(house: Path, head: str, said: str) -> None:
+    path, source = house / "texas-holdem.toml", load("tres-lounge/texas-holdem").source
+    change(path, 'common = ["pot"]', 'common = ["pot", "shared"]')
+    shared = house.parent / "_common" / "shared.toml"
+    shared.parent.mkdir()
+    text = head.replace("SOURCE", source) + '\n\n[clauses]\nseating = { says = "Ten minutes to be seated.", lines = "818-820" }\n'
+    shared.write_text(text, encoding="utf-8")
+    if said:
+        with pytest.raises(BadEdition) as error:
+            load_file("lucky-star/x", path)
+        assert str(error.value).endswith(said.replace("SOURCE", source))
+    else:
+        assert load_file("lucky-star/x", path).clauses["seating"].lines == "818-820"

@@ -14,6 +14,7 @@ from tests.support import EDITIONS
 SWITCHES: dict[str, Plain] = {
     "qualifier": "queen-high", "turns": 2, "seats": 8, "times": 3, "openers": "J", "penalty": "76543", "points": "17", "decks": [4, 6, 8],
     "bets": {"dragon-7": {"pays": "40 to 1", "least": "$5", "most": None}}, "up": True, "many": 432, "cards": 50, "table": {"point": "$2"},
+    "without": "789T", "seen": ["A", "joker"], "from": "$10", "except": ["$20"], "plays": [[3, 4], [2], [1]],
 }  # fmt: skip
 
 
@@ -28,6 +29,11 @@ SWITCHES: dict[str, Plain] = {
         ("Dragon 7 from {bets.dragon-7.least} is paid {bets.dragon-7.pays}.", "Dragon 7 from $5 is paid 40 to 1."),
         ("Up to {times:times}, at least {turns:times}.", "Up to three times, at least twice."),
         ("A pair of {openers:ranks}, a {penalty:rank}.", "A pair of jacks, a seven."),
+        ("Without {without:each}.", "Without sevens, eights, nines and tens."),
+        ("An {seen.0:rank} or the {seen.1:rank}, an {seen:rank}.", "An ace or the joker, an ace or joker."),
+        ("From {from:limit} (not at {except:limit}).", "From 10-20 (not at 20-40)."),
+        ("{plays.0:words} times, {plays.1:times}, {plays.2:times}.", "Three or four times, twice, once."),
+        ("{turns*times:words} and {turns*times+1}.", "Six and 7."),
         ("{cards:words} points of {table.point}.", "Fifty points of $2."),
     ],
 )
@@ -47,6 +53,10 @@ def test_figures(text: str, said: str) -> None:
         ("{bets.dragon-7.most}", "asks for bets.dragon-7.most as a number, which it is not"),
         ("{many:words}", "asks for many in words: there are words and times of numbers to twenty, rank and ranks of a card"),
         ("{turns:roman}", "asks for turns in roman: there are"),
+        ("{plays.3:words}", "asks for plays.3, which there is not"),
+        ("{turns*qualifier}", "asks for qualifier as a number, which it is not"),
+        ("{turns:limit}", "asks for turns in limit: there are"),
+        ("{openers:each}", "asks for openers as a number, which it is not"),
         ("{Turns}", "has a brace that is no figure"),
         ("{turns", "has a brace that is no figure"),
     ],

@@ -1,13 +1,14 @@
 """What the floor may rule where everybody bets on hands that all share: baccarat with two lines, and its face-up cousin.
 
-No manual rules on their cards; ours follow super pan nine, which is dealt from a shoe too (001 l.735, 740).
+No manual rules on their cards; ours follow super pan nine, which is dealt from a shoe too (001 l.735, 740, 742).
 """
 
 from collections.abc import Sequence
 from functools import partial
 
+from cardroom.cards import card_name
 from cardroom.errors import IllegalAction
-from cardroom.games.banked.floor_cards import CAME, DISCARDS, Dead, audience, dead_text, take_place
+from cardroom.games.banked.floor_cards import CAME, DISCARDS, Dead, audience, dead_text, no_card_came, take_place
 from cardroom.games.banked.floor_wagers import WAGER_RULINGS
 from cardroom.games.banked.rules import BankedRound, BankedRules, BankedTable
 from cardroom.round import ALL, Ask, Misdeal, Option, Round, Ruling, Steps
@@ -16,6 +17,8 @@ from cardroom.round.rulings import INDEX, Asked, Bounds, Value, cards_came, one_
 # The dealer's steps at a stepped table: the first cards lie; a third card is about to be drawn; all cards lie.
 CARDS_LIE, CARD, SETTLE = "cards lie", "third card", "settle"
 DRAWN = 3  # cards of a line that has drawn
+
+EXPOSED_DRAW = "irregularity.exposed-draw"
 
 LINE = Ask("line", "choice", "on which line it lies")
 
@@ -28,6 +31,13 @@ def _enough(round: BankedRound) -> None:
 
 def _in_the_shoe(round: BankedRound) -> Asked:
     _enough(round)
+    return {}
+
+
+def _in_a_shoe_of_hands(round: BankedRound) -> Asked:
+    """Where each position draws its own: four cards for each hand at most, and one that is dead."""
+    if len(round.shoe.cards) <= (DRAWN + 1) * round.rules.seats + 1:
+        raise IllegalAction("Too few cards are left in the shoe.")
     return {}
 
 
@@ -99,21 +109,57 @@ def wrong_third_card(round: BankedRound, line: str, card: str = "") -> None:
 # -- a third card, with what can go wrong with it -----------------------------------------------------------------------------------
 
 FAULTS: dict[str, Dead] = {"boxed-card": "boxed-card", "off-the-table": "off-the-table"}  # by what the dealer says
+EXPOSED = "exposed-card"
 
 
 def draw_third(round: Round[BankedRules, BankedTable], line: str) -> Steps:
-    """One card face up; at a stepped table the dealer may say that it was boxed or fell off the table, and another comes."""
+    """One card face up; at a stepped table the dealer may say that it was boxed, fell off the table or was seen before its time, and
+    another comes."""
     while True:
         enough = len(round.shoe.cards) > 2 * DRAWN + round.rules.seats + 1
-        faults = [Option(verb, rule="irregularity.dead-card") for verb in FAULTS] if enough else []
+        dead = [Option(verb, rule="irregularity.dead-card") for verb in FAULTS]
+        faults = [*dead, Option(EXPOSED, rule=EXPOSED_DRAW)] if enough else []
         step = yield from round.dealer_step(CARD, *faults)
         yield from round.deal(line, 1)
         if step.verb == "deal":
             return
         last = len(round.places[line]) - 1
-        text = f"{dead_text(round.places[line][last], FAULTS[step.verb])} on the {line} line is dead; the next card takes its place"
-        round.ruled("dead card", text, "irregularity.dead-card")
+        found = round.places[line][last]
+        if step.verb == EXPOSED:
+            plays = round.rules.irregularities.exposed_draw == "plays"
+            text = f"{card_name(found)} on the {line} line was seen before its time {'and plays' if plays else WAS_SEEN}"
+            round.ruled("exposed card", text, EXPOSED_DRAW)
+            if plays:
+                return
+        else:
+            text = f"{dead_text(found, FAULTS[step.verb])} on the {line} line is dead; the next card takes its place"
+            round.ruled("dead card", text, "irregularity.dead-card")
         round.move(line, DISCARDS, [last])
+
+
+WAS_SEEN = "and is dead; the next card takes its place"
+
+
+def _about_to_be_drawn(round: BankedRound) -> Asked:
+    if round.decision is None or round.decision.kind != CARD:
+        raise IllegalAction("A third card is ruled on when it is about to be drawn.")
+    _enough(round)
+    return {}
+
+
+def exposed_third(round: BankedRound, card: str = "") -> None:
+    """The third card was seen before it was drawn: it is dead, and the line draws the next; or it plays."""
+    if round.rules.irregularities.exposed_draw == "plays":
+        no_card_came(card)
+        round.ruled("exposed card", "the third card was seen before its time and plays", EXPOSED_DRAW)
+        return
+    _dead_from_the_shoe(round, card, "exposed card", f"the third card was seen before its time {WAS_SEEN}", EXPOSED_DRAW)
+
+
+SEEN_IN_SHOE: Ruling[BankedRules, BankedTable] = Ruling(
+    "exposed-in-shoe", "The next card was seen in the shoe", "cards", "irregularity.exposed-in-shoe", "while the round is not settled",
+    (CAME,), _in_a_shoe_of_hands, exposed_in_shoe, again=True,
+)  # fmt: skip
 
 
 def of_lines(lines: Sequence[str]) -> tuple[Ruling[BankedRules, BankedTable], ...]:
@@ -140,6 +186,10 @@ def of_lines(lines: Sequence[str]) -> tuple[Ruling[BankedRules, BankedTable], ..
         Ruling(
             "wrong-third-card", "A third card was dealt to a line that stands", "cards", "irregularity.wrong-third-card", settle,
             (line, CAME), partial(_standing, lines), wrong_third_card,
+        ),
+        Ruling(
+            "exposed-third-card", "A third card was seen before its time", "cards", EXPOSED_DRAW, "when a third card is about to be drawn",
+            (CAME,), _about_to_be_drawn, exposed_third, again=True,
         ),
         *WAGER_RULINGS,
     )  # fmt: skip

@@ -1,16 +1,38 @@
-"""Wagers that were touched when they may not be, as oceans-eleven's pai gow poker and super pan nine have it (001 l.603-604, 616-617)."""
+"""Wagers that are too small, or were touched when they may not be, as oceans-eleven's pai gow poker and super pan nine have it (001 l.588,
+603-604, 616-617)."""
 
 from cardroom.errors import IllegalAction
 from cardroom.games.banked.rules import BankedRound, BankedRules, BankedTable
 from cardroom.games.banked.verdicts import REMOVED, WAGERS, Verdict, bets_on, rule_on_hand, verdict_on
+from cardroom.games.banked.wagers import TAKEN, ShortWager
 from cardroom.round import Ask, Ruling
-from cardroom.round.rulings import Asked, Bounds, Value
+from cardroom.round.rulings import Asked, Bounds, Value, one_of
 
 BETTING = ("player-dealer", "bank", "wagers")  # the kinds of decision before "no more bets"
 NO_MORE_BETS = 'from "no more bets" until the wagers are settled'
 FORFEITED = Verdict("lose", "forfeited", "irregularity.changed-wager")
 POSITION = Ask("seat", "seat", "on which position the wager lies")
 WHOSE = Ask("player", "choice", "whose wager it is")
+
+SHORT = "irregularity.short-wager"
+
+
+def _short(round: BankedRound) -> Asked:
+    """While wagers are placed: who has none yet, and could place one below the least."""
+    if TAKEN not in round.repairs:
+        raise IllegalAction("A wager below the least is let lie while wagers are placed.")
+    if round.rules.irregularities.short_wager == "refused":
+        raise IllegalAction("A wager below the least has no action here.")
+    players = round.repairs[TAKEN].short()
+    if not players:
+        raise IllegalAction("Nobody could place a wager below the least.")
+    return {WHOSE.name: one_of(players)}
+
+
+def short(round: BankedRound, player: str) -> None:
+    """It should not have been taken, but it was: it lies there and has action (001 l.588, 707). Of how much it is the wager says."""
+    round.ruled("short wager", f"one wager of {player} may lie though it is below the least, and has action", SHORT)
+    raise ShortWager(player)
 
 
 def _wagers(round: BankedRound) -> Asked:
@@ -52,6 +74,9 @@ def removed(round: BankedRound, seat: int, player: str) -> None:
 
 
 WAGER_RULINGS: tuple[Ruling[BankedRules, BankedTable], ...] = (
+    Ruling(
+        "short-wager", "A wager below the least was overlooked", "bets", SHORT, "while wagers are placed", (WHOSE,), _short, short,
+    ),
     Ruling(
         "changed-wager", "A wager was changed after no more bets", "bets", FORFEITED.rule, NO_MORE_BETS,
         (POSITION, WHOSE), _wagers, changed,

@@ -49,10 +49,12 @@ class Irregularities(Switches):
     """What a house does when something went wrong with cards, hands or wagers."""
 
     exposed: Literal["plays", "replaced"] = "plays"  # a card exposed on the deal
+    exposed_draw: Literal["replaced", "plays"] = "replaced"  # a third card seen before its time, or face up where it comes down
     dead_card: Literal["replaced", "misdeal"] = "replaced"  # a card that was boxed, or dealt off the table
     misdeal_cards: tuple[str, ...] = ()  # ranks, or "joker": one of these exposed or boxed is a misdeal
     most_exposed: int | None = Field(default=None, ge=0)  # more cards exposed or boxed than so many are a misdeal
     wrong_number: Literal["foul-hand", "dead-hand", "misdeal"] = "foul-hand"  # of cards in a player's hand; the player-dealer's: a misdeal
+    short_wager: Literal["action", "refused"] = "action"  # one below the least that was overlooked
     changed_wager: Literal["forfeited", "stands"] = "forfeited"  # a wager changed when there are no more bets
     removed_wager: Literal["least", "stands"] = "least"  # what a wager is paid for that was taken away before it was paid
 

@@ -12,7 +12,7 @@ from pydantic import Field
 from cardroom.collection import Facts
 from cardroom.collection.facts import VoucherUse
 from cardroom.money import Cents, Odds, round_to
-from cardroom.round import Amounts, Decision, Option, Round, Spot, Steps, exactly
+from cardroom.round import Amounts, Decision, Key, Misdeal, Option, Round, Spot, Steps, exactly
 from cardroom.switches import Switches
 
 if TYPE_CHECKING:
@@ -65,6 +65,14 @@ class Terms(NamedTuple):
     shared: bool = False  # all bet on the same hands: a base wager on any position allows those beside it on every other
 
 
+class ShortWager(Misdeal):
+    """One wager of a player may lie though it is below the least: thrown to the game while wagers are placed, which asks again."""
+
+    def __init__(self, player: str) -> None:
+        super().__init__("a short wager has action", "irregularity.short-wager")
+        self.player = player
+
+
 class Wagers:
     """What lies on the table before the deal."""
 
@@ -89,6 +97,7 @@ class Wagers:
         self._bases_named = {terms.base.name, *(wager.name for wager in terms.lines)}
         self._bets: dict[str, dict[Spot, Cents]] = {}  # the base wagers of each player's circles, what others joined included
         self._bases: dict[str, Cents] = {}
+        self._short: set[str] = set()  # whose next base wager may be below the least
 
     def amount(self, position: int, wager: str, player: str) -> Cents:
         return self.round.accounts.get(Spot(position, wager, player), 0)
@@ -169,8 +178,14 @@ class Wagers:
         self.rights = {position: players & asks.keys() for position, players in self.rights.items()}
         if self.rights:
             asks = {player: self._options(player) for player in asks}
+        self.round.repairs.put(TAKEN, self)
         while asks:
-            action = yield Decision("wagers", asks)
+            try:
+                action = yield Decision("wagers", asks)
+            except ShortWager as ruled:
+                self._short.add(ruled.player)
+                asks = {**asks, ruled.player: self._options(ruled.player)}
+                continue
             player = action.player
             if action.spot is None:  # done, or with the player-dealer
                 if action.amount and self.bank_shares is not None:
@@ -183,6 +198,25 @@ class Wagers:
             self._place(action.verb, player, action.spot, action.amount)
             opened = self.terms.backline is not None and (bool(self.rights) or before != self._open_to_others(action.spot.position))
             asks = {other: self._options(other) if opened or other == player else options for other, options in asks.items()}
+        del self.round.repairs[TAKEN]
+
+    def short(self) -> list[str]:
+        """Who could place a base wager below the least and has placed none; nobody where the least is one chip."""
+        found = []
+        for player in self._players():
+            before, after = self._bounds_of_bases(player, False), self._bounds_of_bases(player, True)
+            if player not in self._short and not self._own.get(player) and after is not None and after != before:
+                found.append(player)
+        return found
+
+    def _bounds_of_bases(self, player: str, short: bool) -> Amounts | None:
+        """What a base wager of the player may be, if there is a position on which he may place one."""
+        backline = self.terms.backline
+        open_to_him = any(
+            owner == player or (self._may_back(position, player) and (backline is None or backline.base))
+            for position, owner in self.positions.items()
+        )
+        return self._base_bounds(player, self.facts, short) if open_to_him else None
 
     # -- bounds -------------------------------------------------------------------------------------------------------------
 
@@ -208,7 +242,7 @@ class Wagers:
     def _ways(self, player: str, verb: str, facts: Facts) -> list[Option]:
         """Every wager the player may still make, with chips or with a voucher; ``facts`` say which fees they must leave room for."""
         options: list[Option] = []
-        base, bounds = self.terms.base, self._base_bounds(player, facts)
+        base, bounds = self.terms.base, self._base_bounds(player, facts, player in self._short)
         sides = verb == BET or self._take_vouchers == "any wager"
         kum_kum = verb == BET and self.terms.backline is not None and self.terms.backline.kum_kum
         for position, owner in self.positions.items():
@@ -221,7 +255,9 @@ class Wagers:
             elif owner == player or self._may_back(position, player):
                 options += self._base_options(player, position, bounds, verb)
                 options += self._side_options(player, position, facts, verb) if sides and self._sides_alone else []
-            if bounds is not None and kum_kum and player not in bettors:
+            if (
+                bounds is not None and kum_kum and player not in bettors and player not in self._short
+            ):  # of these each has the least (001 l.592)
                 options += [Option(JOIN, bounds, Spot(position, base.name, other), rule=base.rule) for other in bettors]
         return options
 
@@ -253,14 +289,14 @@ class Wagers:
         joined = len(bettors) if self.terms.backline is not None and self.terms.backline.kum_kum else 0
         return self._may_back(position), bool(bettors), joined
 
-    def _base_bounds(self, player: str, facts: Facts) -> Amounts | None:
+    def _base_bounds(self, player: str, facts: Facts, short: bool = False) -> Amounts | None:
         """Room for the wager and those that go along with it, for the fee it causes, and for what must stay behind for it."""
         fixed = sum(wager.fixed for wager in self.terms.along)
         equal = sum(not wager.fixed for wager in self.terms.along)
         money = self._money(player) - fixed
         times = 1 + equal + self.terms.kept
         room = self.round.setup.rate.affordable(money, player, facts, circles=1, times=times, most=self.terms.most)
-        return self._bounds(room, self.terms.base)
+        return self._bounds(room, self.terms.base, short)
 
     def _side_options(self, player: str, position: int, facts: Facts, verb: str) -> list[Option]:
         own = self.positions[position] == player
@@ -288,10 +324,10 @@ class Wagers:
         """What the player may still use: his stack, less what must stay behind for the wagers he has placed."""
         return self.round.accounts[player] - self.terms.kept * self._bases.get(player, 0) - self.terms.cost
 
-    def _bounds(self, room: Cents, wager: Wager) -> Amounts | None:
-        """From the least to the most that the wager, the table and the room allow, in whole chips."""
+    def _bounds(self, room: Cents, wager: Wager, short: bool = False) -> Amounts | None:
+        """From the least, or where a short one may lie from one chip, to the most that the wager, the table and the room allow."""
         chip = max(wager.step, self.round.setup.chip)
-        least = round_to(wager.least or self.terms.least, chip, "up")
+        least = chip if short else round_to(wager.least or self.terms.least, chip, "up")
         limits = [limit for limit in (room, self.terms.most if wager.most is None else wager.most) if limit is not None]
         most = round_to(min(limits), chip)
         return Amounts(least, most, chip) if least <= most else None
@@ -311,6 +347,7 @@ class Wagers:
         self._put(wager, spot, amount)
         if wager.name not in self._bases_named:
             return
+        self._short.discard(player)
         if verb != JOIN:
             self._circles[player] = self._circles.get(player, 0) + 1
         bets = self._bets.setdefault(at.player, {})
@@ -338,3 +375,6 @@ class Wagers:
     def _bet(self, position: int, player: str) -> Cents:
         """A base wager, with what others have joined to it."""
         return sum(self.amount(position, self.terms.base.name, each) for each in self.sharing(position, player))
+
+
+TAKEN: Key[Wagers] = Key("wagers being taken")  # in ``round.repairs``, while they are

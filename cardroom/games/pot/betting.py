@@ -49,6 +49,7 @@ class Betting:
     ``blind`` is the bet that the blinds stand for before the flop: a short blind is still a bet of the blind's size.
     """
 
+    overs = False  # twice the limit, all having an overs button
     may_not_raise: frozenset[int] = frozenset()  # seats that a ruling lets bet and call, but not raise
 
     def __init__(self, contest: Contest, rules: PotRules, table: PotTable, size: Cents, blind: Cents = 0) -> None:

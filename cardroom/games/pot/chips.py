@@ -6,6 +6,7 @@ Lines are those of 001 (l.463-465, 473, 477).
 from cardroom.errors import IllegalAction
 from cardroom.games.pot.corrections import Taken
 from cardroom.games.pot.floor import seat_of
+from cardroom.games.pot.overs import OVERS_RULINGS
 from cardroom.games.pot.rules import PotRound, PotRules, PotTable, Structure
 from cardroom.money import Cents, money_text
 from cardroom.round import Action, Amounts, Ask, Ruling, Transfer, replay
@@ -120,4 +121,5 @@ BEYOND_THE_POT: Ruling[PotRules, PotTable] = Ruling(
 def chips(rules: PotRules) -> tuple[Ruling[PotRules, PotTable], ...]:
     """What there is to rule under the structures that a house plays."""
     single = (SINGLE_CHIP, DECLARED) if set(BIG_BET) & set(rules.structures) else ()
-    return (*single, BEYOND_THE_POT) if "pot-limit" in rules.structures else single
+    beyond = (BEYOND_THE_POT,) if "pot-limit" in rules.structures else ()
+    return (*single, *beyond, *(OVERS_RULINGS if rules.overs_from is not None else ()))

@@ -6,11 +6,12 @@ from collections.abc import Callable
 from cardroom.games.pot.betting import Betting
 from cardroom.games.pot.contest import Contest
 from cardroom.money import Cents
-from cardroom.round import Action, Dealt, Decision, Misdeal, Moved, Option, Steps
+from cardroom.round import Action, Dealt, Decision, Key, Misdeal, Moved, Option, Steps
 
 UNAWARE = "unaware of a raise"
 BACK = "hand retrieved"
 TAKEN = "chips put in"
+BETTING: Key[Betting] = Key("betting")  # in ``round.repairs``: the betting round that is open, where overs are played
 
 
 class Correction(Misdeal):
@@ -147,9 +148,13 @@ def carry_out(correction: Correction, where: Where) -> Steps:
 def take_bets(contest: Contest, betting: Betting, order: list[int], own_order: bool = False) -> Steps:
     """A betting round. What the floor rules in the midst of it is carried out, and it goes on."""
     steps = betting.run(order, own_order)
+    repairs = contest.round.repairs
+    if betting.overs:
+        repairs.put(BETTING, betting)
     while True:
         try:
             yield from steps
+            repairs.pop(BETTING, None)
             return
         except Correction as correction:
             steps = carry_out(correction, Where(contest, betting, order, own_order))

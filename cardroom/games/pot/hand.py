@@ -64,14 +64,17 @@ class Hand(Generic[HandRules, HandTable]):
         if not contest.can_bet:
             return NOTHING_TO_ASK
         betting = by_rules(self.rounds, self.rules)(contest, self.rules, self.table, self.bet_size(limit))
+        betting.overs = self.overs_played
         return take_bets(contest, betting, order or self.order(), self.own_order)
 
     def bet_size(self, limit: int) -> Cents:
         """The bet of a street; twice it when only players with an overs button are left (001 l.326-330)."""
+        return self.table.bets[limit] * (2 if self.overs_played else 1)
+
+    @property
+    def overs_played(self) -> bool:
         overs = self.table.overs
-        if overs and all(self.contest.names[seat] in overs for seat in self.contest.live):
-            return 2 * self.table.bets[limit]
-        return self.table.bets[limit]
+        return bool(overs) and all(self.contest.names[seat] in overs for seat in self.contest.live)
 
     def order(self) -> list[int]:
         """The turns of a betting round: from the first live player left of the button."""

@@ -5,8 +5,8 @@
 
 from collections.abc import Sequence
 
-from cardroom.games.banked import floor
 from cardroom.games.banked.bank import Line, Result
+from cardroom.games.banked.california_baccarat import floor
 from cardroom.games.banked.california_baccarat import rules as california
 from cardroom.games.banked.california_baccarat.hand import strength, words
 from cardroom.games.banked.california_baccarat.rules import BASE, CaliforniaRound, Rules
@@ -49,6 +49,7 @@ def play(round: CaliforniaRound) -> Procedure:
 
         # The hand closer to nine wins (l.992).
         yield from round.dealer_step(SETTLE)
+        yield from replace_exposed(round, holders)
         turn_up(round, seat, position.player)
         order = around(wagers.dealt, seat, rules.direction)
         for hand in order:
@@ -90,6 +91,12 @@ def third_card(round: CaliforniaRound, hand: int, player: str) -> Steps:
         yield from round.deal(hand_at(hand), 1, (player,))
 
 
+def replace_exposed(round: CaliforniaRound, holders: dict[int, str]) -> Steps:
+    """Third cards that came face up are replaced when all have acted."""
+    for hand in round.repairs.find(floor.OWED, ()):
+        yield from round.deal(hand_at(hand), 1, (holders[hand],))
+
+
 def turn_up(round: CaliforniaRound, hand: int, player: str) -> None:
     round.show(hand_at(hand))
     round.note("hand", player, words(round.places[hand_at(hand)], round.rules), "reveal")
@@ -123,6 +130,6 @@ GAME = banked_game(
     table=BankedTable,
     deck=california.deck,
     clauses=california.clauses,
-    rulings=floor.of_hands,
+    rulings=floor.rulings,
     sheet=sheet,
 )

@@ -10,6 +10,7 @@ from cardroom.cards import card_name
 from cardroom.errors import IllegalAction
 from cardroom.games.banked import floor, floor_cards
 from cardroom.games.banked.floor_cards import DISCARDS, Dead, card_rulings, hands_dealt, hidden, no_card_came, unplayed
+from cardroom.games.banked.floor_lines import SEEN_IN_SHOE
 from cardroom.games.banked.floor_wagers import WAGER_RULINGS
 from cardroom.games.banked.pan_nine.rules import CARDS, PanNineRound, Rules, Table
 from cardroom.games.banked.verdicts import player_dealer, verdict_on
@@ -151,4 +152,4 @@ OWN: tuple[Ruling[Rules, Table], ...] = (
 
 
 def rulings(rules: Rules) -> Sequence[Ruling[Rules, Table]]:
-    return (*card_rulings(_exposable, exposed_card, _replaceable), *floor.HANDS, *WAGER_RULINGS, *OWN)
+    return (*card_rulings(_exposable, exposed_card, _replaceable), SEEN_IN_SHOE, *floor.HANDS, *WAGER_RULINGS, *OWN)
