@@ -80,7 +80,7 @@ def test_in_every_edition_the_smallest_wager_is_played_to_the_end(edition: str) 
                 round.floor("short-wager", player=player)
                 assert round.decision is not None
                 option = next(option for option in round.decision.asks[player] if option.verb == "bet")
-                assert option.amounts is not None and option.amounts.least < round.table.least
+                assert option.amounts is not None and option.amounts.least < round.table.model_dump()["least"]
                 round.act(Action(player, "bet", option.amounts.least, option.spot))
                 placed += 1
             else:

@@ -2,8 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from cardroom.cards import face, parse_card
-from cardroom.errors import BadInput, IllegalAction
+from cardroom.errors import IllegalAction
 from cardroom.games.points.panguingue.deal import fill_up, return_top, take_one
 from cardroom.games.points.panguingue.hand import HAND, TURNED, Hand, Player
 from cardroom.games.points.panguingue.rules import DISCARDS, PanguingueRound, Rules, Table
@@ -144,25 +143,10 @@ def wrong_count(round: PanguingueRound, seat: int, card: str = "") -> None:
         player.told = True
         round.ruled("wrong-count", f"{player.name} must play the hand with {count} cards", "irregularity.late-count")
     elif count < round.rules.dealt:
-        _named(round, card)
+        cards_came(round, card, 1)
         fill_up(round, player)
     else:
         take_one(round, player)
-
-
-def _named(round: PanguingueRound, name: str) -> None:
-    """At a felt table the card that came is named, elsewhere the stock knows it."""
-    if round.shoe.typed != bool(name):
-        raise IllegalAction("The card is named where cards are typed in, and only there.")
-    if name:
-        try:
-            named = parse_card(name)
-        except BadInput as error:
-            raise IllegalAction(str(error)) from None
-        found = next((card for card in round.shoe.cards if face(card) == named), None)
-        if found is None:
-            raise IllegalAction(f"There is no {name} left in the stock.")
-        round.shoe.put_on_top((found,))
 
 
 def _can_miss(round: PanguingueRound, player: Player) -> bool:
