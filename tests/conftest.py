@@ -25,11 +25,17 @@ MINUTES = 10  # that a test may take, where it says nothing else; to find what h
 _loop: list[asyncio.AbstractEventLoop] = []  # the browser's, while it is open
 
 
+@pytest.hookimpl(tryfirst=True)
+def pytest_configure(config: pytest.Config) -> None:
+    """The time of every test that says nothing else, by the patience asked for."""
+    if config.getoption("timeout", None) is None:
+        config.option.timeout = patient(60 * MINUTES)
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """The time of every test, by the patience asked for."""
     for item in items:
-        given = item.get_closest_marker("timeout")
-        item.add_marker(pytest.mark.timeout(patient(given.args[0] if given else 60 * MINUTES)), append=False)
+        if given := item.get_closest_marker("timeout"):
+            item.add_marker(pytest.mark.timeout(patient(given.args[0])), append=False)
 
 
 @pytest.fixture(scope="session", autouse=True)
