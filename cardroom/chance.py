@@ -16,7 +16,7 @@ from cardroom.streams import Stream
 DICE = 3  # the most that a cup holds
 
 
-# What a setup says of chance. Five kinds; a live table accepts only Live and Felt.
+# What a setup says of chance. Five kinds, and one by which a record is played again; a live table accepts only Live and Felt.
 
 
 class Live(NamedTuple):
@@ -311,8 +311,6 @@ def _filled(order: Sequence[str | None], cards: Sequence[Card], back: frozenset[
     left = {card for rest in by_name.values() for card in rest}
     needed = [by_name[name].pop() for name in dict.fromkeys(later) for _ in range(min(len(by_name.get(name, ())), later.count(name)))]
     holes = [at for at, card in enumerate(found) if card is None and at in back]
-    if len(holes) < len(back) and len(holes) < len(needed):
-        needed = needed[: len(holes)]
     spread = holes[:: max(1, len(holes) // max(1, len(needed)))]
     for at, card in zip(spread, needed, strict=False):
         found[at] = card

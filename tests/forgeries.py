@@ -167,6 +167,20 @@ def declared(field: str, patterns: Sequence[str]) -> bool:
     return False
 
 
+WITHOUT_RULES = (  # what nobody can prove who does not know the rules: the page, and verifiers that are not ours
+    *(f"setup.{key}" for key in (
+        "version", "edition", "digest", "seats.**", "table.**", "option", "button", "player_dealer", "turn", "absent.**", "carry.**",
+        "moments.**", "stepped", "chip", "payout_chip", "rounding",
+    )),
+    *(f"inputs.*.{key}" for key in ("floor", "args.**", "misdeal", "rule")),
+    *(f"events.{key}" for key in ("transfer.why", "transfer.rule", "transfer.spot", "noted.**", "ruled.**")),
+    "void",
+    *(f"events.{key}" for key in (
+        "dealt", "dealt.place", "dealt.seen.**", "shown", "shown.place", "shown.indices.**", "shown.seen.**", "moved.**",
+    )),
+)  # fmt: skip
+
+
 # -- cheats by name -----------------------------------------------------------------------------------------------------------
 
 
