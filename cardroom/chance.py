@@ -1,78 +1,22 @@
 """Chance: seeds, a stream for each use, the kinds of shoe, and the commitment that lets anybody check a deal.
 
 Every use of chance draws from a stream of its own (``stream("shuffle", 1)``), so that a reshuffle by the floor changes nothing else.
-A stream is SHAKE-256 over seed and label; numbers are drawn from it by rejection, so no card is likelier than another.
 """
 
 import secrets
 from collections.abc import Mapping, Sequence
-from functools import cache
-from hashlib import sha256, shake_256
-from math import factorial
+from hashlib import sha256
 from typing import NamedTuple
 
 from cardroom.cards import Card, card_name, card_names, is_unknown, unknown
+from cardroom.commitments import THROWS, Commitment, Opening, commit_dice, commit_names, open_name
 from cardroom.errors import BadInput
+from cardroom.streams import Stream
 
-BLOCK = 136  # what SHAKE-256 gives at a time
-
-
-@cache
-def _orders(cards: int) -> tuple[int, int, int]:
-    """How many orders so many cards have, how many bytes to draw for one, and the number from which a draw is rejected."""
-    orders = factorial(cards)
-    size = orders.bit_length() // 8 + 8
-    return orders, size, 256**size // orders * orders
+DICE = 3  # the most that a cup holds
 
 
-class Stream:
-    """An endless, reproducible source of unbiased numbers for one use of chance."""
-
-    __slots__ = ("_at", "_bytes", "_key", "_length")
-
-    def __init__(self, seed: bytes, label: str) -> None:
-        self._key = shake_256(seed + b"|" + label.encode())
-        self._length = BLOCK
-        self._bytes = self._key.digest(self._length)
-        self._at = 0
-
-    def _more(self) -> None:
-        self._length *= 4
-        self._bytes = self._key.digest(self._length)
-
-    def below(self, n: int) -> int:
-        """A number from 0 to n - 1, each equally likely (n at most 256)."""
-        limit = 256 - 256 % n
-        while True:
-            at = self._at
-            if at == self._length:
-                self._more()
-            value = self._bytes[at]
-            self._at = at + 1
-            if value < limit:
-                return value % n
-
-    def shuffle(self, cards: list[Card]) -> None:
-        """Fisher-Yates, in place, from one number that is equally likely to be any of the orders there are (drawn by rejection)."""
-        orders, size, limit = _orders(len(cards))
-        while True:
-            at = self._at
-            while at + size > self._length:
-                self._more()
-            number = int.from_bytes(self._bytes[at : at + size], "big")
-            self._at = at + size
-            if number < limit:
-                break
-        number %= orders
-        for i in range(len(cards) - 1, 0, -1):
-            number, j = divmod(number, i + 1)
-            cards[i], cards[j] = cards[j], cards[i]
-
-    def dice(self, count: int) -> tuple[int, ...]:
-        return tuple(self.below(6) + 1 for _ in range(count))
-
-
-# What a setup says of chance. Five kinds; a live table accepts only Live and Felt.
+# What a setup says of chance. Five kinds, and one by which a record is played again; a live table accepts only Live and Felt.
 
 
 class Live(NamedTuple):
@@ -121,7 +65,20 @@ class Told(NamedTuple):
     places: Mapping[str, tuple[Card, ...]] = {}
 
 
-Chance = Live | Seeded | Stacked | Felt | Told
+class Ordered(NamedTuple):
+    """Cards as a public record opens them: shuffle by shuffle the names from the top, None for a card that nobody saw; and the dice.
+
+    Nobody knows which cards the others were: ``keys`` puts some there, the higher a card's key at a shuffle, the later.
+    """
+
+    orders: tuple[tuple[str | None, ...], ...]
+    dice: tuple[tuple[int, ...], ...]
+    keys: tuple[Mapping[Card, float], ...]  # by shuffle
+    back: tuple[frozenset[int], ...] = ()  # by shuffle: the places whose cards are in the deck again at the next
+    secret: bytes = b""  # of what else is left to chance
+
+
+Chance = Live | Seeded | Stacked | Felt | Told | Ordered
 
 
 def _known(places: Mapping[str, Sequence[Card | None]]) -> list[Card]:
@@ -302,50 +259,91 @@ class ToldShoe(Shoe):
         return list(zip(*hands, strict=True)) if count else [()] * len(places)
 
 
-def shoe_of(chance: Chance, deck: Sequence[Card]) -> Shoe:
-    return ToldShoe(chance, deck) if isinstance(chance, Told) else Shoe(chance, deck)
+class OrderedShoe(Shoe):
+    """A shoe whose opened cards lie where they were opened, and others where nobody has looked."""
+
+    __slots__ = ("_ordered", "lay")
+
+    def __init__(self, chance: Ordered, deck: Sequence[Card]) -> None:
+        super().__init__(Felt(), deck)
+        self.kind, self.typed, self._ordered = chance, False, chance
+        self._secret = chance.secret
+        self.lay: list[dict[Card, int]] = []  # by shuffle: where each card lay, from the top
+        self.shuffle()
+
+    def shuffle(self) -> None:
+        chance, number = self._ordered, self.shuffles
+        self.shuffles += 1
+        if number >= len(chance.orders):
+            raise BadInput(f"There is no shuffle {number + 1} in the record.")
+        order = chance.orders[number]
+        if len(order) != len(self.cards):
+            raise BadInput(f"Shuffle {number + 1} is of {len(self.cards)} cards, not of {len(order)}.")
+        later = [name for names in chance.orders[number + 1 :] for name in names if name is not None]
+        top_first = _filled(order, sorted(self.cards, key=chance.keys[number].__getitem__), chance.back[number], later)
+        self.lay.append({card: at for at, card in enumerate(top_first)})
+        self.cards = top_first[::-1]
+
+    def throw(self, count: int) -> tuple[int, ...]:
+        if len(self.thrown) == len(self._ordered.dice):
+            raise BadInput(f"There is no throw {len(self.thrown) + 1} of the dice in the record.")
+        thrown = self._ordered.dice[len(self.thrown)]
+        if len(thrown) != count:
+            raise BadInput(f"{count} dice are thrown here, not {len(thrown)}.")
+        self.throws += 1
+        self.thrown.append(thrown)
+        return thrown
 
 
-class Opening(NamedTuple):
-    """One card of a commitment, opened: its place in the deck from the top, its name and the nonce that hid it."""
+def _filled(order: Sequence[str | None], cards: Sequence[Card], back: frozenset[int], later: Sequence[str]) -> list[Card]:
+    """The order with a card for each name and the rest, in their turn, where none is named.
 
-    at: int
-    card: str
-    nonce: str
-
-
-class Commitment(NamedTuple):
-    """A hash for each card, from the top of the deck; ``root`` is published before the deal, the leaves may be.
-
-    Opening one leaf shows one card and nothing of the others: a mucked hand stays hidden from the public, and the full opening
-    (every nonce) is for the auditor.
+    What is named at a later shuffle must have gone back into the deck, so it goes first where cards do.
     """
+    by_name: dict[str, list[Card]] = {}
+    for card in cards:
+        by_name.setdefault(card_name(card), []).append(card)
+    found: list[Card | None] = []
+    for name in order:
+        if name is not None and not by_name.get(name):
+            raise BadInput(f"{name} cannot lie there: it was not in the deck.")
+        found.append(None if name is None else by_name[name].pop())
+    left = {card for rest in by_name.values() for card in rest}
+    needed = [by_name[name].pop() for name in dict.fromkeys(later) for _ in range(min(len(by_name.get(name, ())), later.count(name)))]
+    holes = [at for at, card in enumerate(found) if card is None and at in back]
+    spread = holes[:: max(1, len(holes) // max(1, len(needed)))]
+    for at, card in zip(spread, needed, strict=False):
+        found[at] = card
+        left.discard(card)
+    rest = iter([card for card in cards if card in left])
+    return [next(rest) if card is None else card for card in found]
 
-    root: str
-    leaves: tuple[str, ...]
 
-    def opens(self, opening: Opening) -> bool:
-        at, card, nonce = opening
-        return 0 <= at < len(self.leaves) and _leaf(at, card, bytes.fromhex(nonce)) == self.leaves[at]
-
-
-def _nonce(secret: bytes, shuffle: int, index: int) -> bytes:
-    return sha256(secret + b"|nonce|%d|%d" % (shuffle, index)).digest()[:16]
-
-
-def _leaf(index: int, card: str, nonce: bytes) -> str:
-    return sha256(b"%d|%s|" % (index, card.encode()) + nonce).hexdigest()
-
-
-def root_of(leaves: Sequence[str]) -> str:
-    return sha256("".join(leaves).encode()).hexdigest()
+def shoe_of(chance: Chance, deck: Sequence[Card]) -> Shoe:
+    if isinstance(chance, Ordered):
+        return OrderedShoe(chance, deck)
+    return ToldShoe(chance, deck) if isinstance(chance, Told) else Shoe(chance, deck)
 
 
 def commit(secret: bytes, shuffle: int, cards: Sequence[Card]) -> Commitment:
     """Commit to ``cards`` (top card last) card by card."""
-    leaves = tuple(_leaf(i, card_name(card), _nonce(secret, shuffle, i)) for i, card in enumerate(reversed(cards)))
-    return Commitment(root_of(leaves), leaves)
+    return commit_names(secret, shuffle, [card_name(card) for card in reversed(cards)])
 
 
 def open_card(secret: bytes, shuffle: int, index: int, card: Card) -> Opening:
-    return Opening(index, card_name(card), _nonce(secret, shuffle, index).hex())
+    return open_name(secret, shuffle, index, card_name(card))
+
+
+def dice_text(thrown: Sequence[int]) -> str:
+    """As it is written: ``4-5-6``."""
+    return "-".join(map(str, thrown))
+
+
+def throw_of(secret: bytes, number: int) -> str:
+    """The dice that a throw of this number (from 1) is promised to show: three, of which fewer are the first."""
+    return dice_text(Stream(secret, f"dice/{number}").dice(DICE))
+
+
+def promised_dice(secret: bytes) -> Commitment:
+    """A promise of every throw that a shoe may see."""
+    return commit_dice(secret, [throw_of(secret, number) for number in range(1, THROWS + 1)])

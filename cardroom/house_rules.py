@@ -95,6 +95,11 @@ class HouseRules(Switches):
                 raise ValueError(f"{name}: {left.refusal(own)}")
         return self
 
+    @property
+    def throws_dice(self) -> bool:
+        """Whether chance is more than cards here: then the dice are promised with them."""
+        return False
+
     def __hash__(self) -> int:
         return hash(tuple(value for name, value in self if name != "tables"))  # equal rules have equal hashes without them, too
 

@@ -1,11 +1,14 @@
 """Rounds as they were written before: what is read differently now.
 
 Version 2 of a setup: a call at two card poker names the two cards that are played. Before, it named those thrown away.
+Version 2 of a record: a public one has its inputs and the places from which cards were dealt. Before, it had neither.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from cardroom.games.banked.versus.rules import Rules
+from cardroom.records.checks import Check, numbers
+from cardroom.records.fields import Fields
 from cardroom.round import Action, Input, Setup
 
 VERSION = 2
@@ -31,3 +34,39 @@ def brought_up(written: Mapping[str, object], setup: Setup, inputs: tuple[Input,
     return tuple(
         given._replace(picks=others(setup, given.picks)) if isinstance(given, Action) and given.picks else given for given in inputs
     )
+
+
+def rulings_without_inputs(events: Sequence[Fields]) -> bool:
+    """Whether the floor or the dealer did something that these events tell of, but not so that it could be done again."""
+    return any(event.text("event") == "ruled" for event in events)
+
+
+def shown_are_opened(events: Sequence[Fields], opened: Sequence[object]) -> Check:
+    """Every card that anybody saw has its opening, if not in its place."""
+    places: dict[str, list[object]] = {}
+    shown: list[object] = []
+    for event in events:
+        kind = event.text("event")
+        if kind == "dealt":
+            cards = event.items("cards")
+            places.setdefault(event.text("place"), []).extend(cards)
+            shown += [card for card in cards if card is not None]
+        elif kind == "shown":
+            held = places[event.text("place")]
+            for index, card in zip(numbers(event, "indices"), event.items("cards"), strict=True):
+                if card is not None and held[index] is None:
+                    shown.append(card)
+                    held[index] = card
+                elif card is not None and held[index] != card:
+                    return Check("openings", False, f"{card} is shown where {held[index]} was dealt face up.")
+        elif kind == "moved":
+            held = places[event.text("from")]
+            gone = numbers(event, "indices")
+            moved = [held[i] for i in gone]
+            places[event.text("from")] = [card for i, card in enumerate(held) if i not in gone]
+            if event.text("to") != "shoe":
+                places.setdefault(event.text("to"), []).extend(moved)
+    unopened = [card for card in shown if shown.count(card) > opened.count(card)]
+    if unopened:
+        return Check("openings", False, f"{unopened[0]} was shown, but no opening proves it was dealt.")
+    return Check("openings", True, f"Each of the {len(shown)} cards shown is proved by its opening.")

@@ -1,10 +1,13 @@
-"""The commitments of a live round, worked out again from its seed and its events, and the openings of the cards that were shown."""
+"""What a live round promised, worked out again from its seed and its events, and what of it a record opens: the cards that were shown,
+each at the place in the order from which it was dealt, and the dice that were thrown."""
 
-from typing import NamedTuple, TypedDict
+from typing import NamedTuple, NotRequired, TypedDict
 
 from cardroom.cards import Card
-from cardroom.chance import Commitment, Live, Shoe, Stream, commit, open_card
+from cardroom.chance import Live, Shoe, commit, open_card, promised_dice, throw_of
+from cardroom.commitments import THROWS, Commitment, open_dice
 from cardroom.round import Dealt, Moved, Round, Shown, Shuffled
+from cardroom.streams import Stream
 
 
 class OpeningData(TypedDict):
@@ -20,6 +23,27 @@ class CommitmentData(TypedDict):
     root: str
     leaves: list[str]
     openings: list[OpeningData]
+
+
+class ThrowData(TypedDict):
+    at: int
+    dice: str
+    nonce: str
+
+
+class DiceData(TypedDict):
+    """As a record has it."""
+
+    root: str
+    leaves: list[str]
+    openings: list[ThrowData]
+
+
+class Proofs(TypedDict):
+    """The keys of a record that prove its deal; those of dice only where dice are thrown."""
+
+    commitments: list[CommitmentData]
+    dice: NotRequired[DiceData]
 
 
 class Order(NamedTuple):
@@ -46,11 +70,19 @@ class Order(NamedTuple):
 class _Shuffle:
     def __init__(self, number: int, top_first: tuple[Card, ...]) -> None:
         self.number, self.top_first = number, top_first
+        self.at = {card: at for at, card in enumerate(top_first)}
         self.shown: set[Card] = set()
 
 
-def commitments(round: Round) -> list[Order]:
-    """One for each shuffle. The first is of the whole deck; a reshuffle is of what the events had left in the shoe.
+class Deal(NamedTuple):
+    """The orders of a round, and by the number of each event that dealt cards the places in its order from which they came."""
+
+    orders: list[Order]
+    places: dict[int, list[int]]
+
+
+def deal_of(round: Round) -> Deal:
+    """An order for each shuffle. The first is of the whole deck; a reshuffle is of what the events had left in the shoe.
 
     A card is opened only in the order from which it was dealt when the public saw it: after a redeal, opening it in the order before
     would show whose it was then.
@@ -62,12 +94,14 @@ def commitments(round: Round) -> list[Order]:
     left = set(deck)
     places: dict[str, list[Card]] = {}
     came_from: dict[Card, _Shuffle] = {}
-    for event, seen in zip(round.events[1:], round.view("").events[1:], strict=True):
+    positions: dict[int, list[int]] = {}
+    for number, (event, seen) in enumerate(zip(round.events[1:], round.view("").events[1:], strict=True), 1):
         if isinstance(event, Dealt):
             cards = [card for card in event.cards if card is not None]
             places.setdefault(event.place, []).extend(cards)
             left.difference_update(cards)
             came_from.update((card, made[-1]) for card in cards)
+            positions[number] = [made[-1].at[card] for card in cards]
         elif isinstance(event, Moved):
             held = places[event.source]
             moved = [held[i] for i in event.indices]
@@ -84,4 +118,27 @@ def commitments(round: Round) -> list[Order]:
             for card in seen.cards:
                 if card is not None:
                     came_from[card].shown.add(card)
-    return [Order(each.number, chance.seed, each.top_first, frozenset(each.shown)) for each in made]
+    return Deal([Order(each.number, chance.seed, each.top_first, frozenset(each.shown)) for each in made], positions)
+
+
+def commitments(round: Round) -> list[Order]:
+    return deal_of(round).orders
+
+
+def _dice(round: Round, every_throw: bool) -> DiceData:
+    """The promise of every throw that the shoe may see; opened those of this round. The auditor's seed gives the others."""
+    chance, shoe = round.setup.chance, round.shoe
+    assert isinstance(chance, Live)
+    made = promised_dice(chance.seed)
+    thrown = range(THROWS) if every_throw else range(shoe.throws - len(shoe.thrown), min(shoe.throws, THROWS))
+    openings = (open_dice(chance.seed, at, throw_of(chance.seed, at + 1)) for at in thrown)
+    opened: list[ThrowData] = [{"at": each.at, "dice": each.card, "nonce": each.nonce} for each in openings]
+    return {"root": made.root, "leaves": list(made.leaves), "openings": opened}
+
+
+def proofs(round: Round, deal: Deal, everything: bool) -> Proofs:
+    """What a record of a live round holds to prove it: for the auditor everything, for the public what was shown."""
+    found: Proofs = {"commitments": [order.data(everything) for order in deal.orders]}
+    if round.rules.throws_dice:
+        found["dice"] = _dice(round, everything)
+    return found

@@ -5,7 +5,7 @@ the openings of the cards that were shown.
 """
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple, NotRequired, TypedDict
 
@@ -16,17 +16,19 @@ from cardroom.plain import Data, Plain
 from cardroom.records.fields import Fields
 from cardroom.records.files import name_of, parse, read_text
 from cardroom.records.older import brought_up
-from cardroom.records.openings import CommitmentData, commitments
+from cardroom.records.openings import CommitmentData, DiceData, Proofs, deal_of, proofs
 from cardroom.records.plain import plain, read_spot, whole
 from cardroom.records.setups import read_setup, setup_data
-from cardroom.round import Action, Event, FloorCall, Input, MisdealCall, Round, Setup, event_data
+from cardroom.round import DEALER, Action, Event, FloorCall, Input, MisdealCall, Round, Setup, event_data
 
-VERSION = 1
-KEYS = ("cardroom", "form", "setup", "inputs", "events", "stacks", "drop", "jackpot", "house", "over", "void", "carry", "commitments")
+VERSION = 2  # since 2 a public record has its inputs, the place of each card dealt, and the dice
+KEYS = (
+    "cardroom", "form", "setup", "inputs", "events", "stacks", "drop", "jackpot", "house", "over", "void", "carry", "commitments", "dice",
+)  # fmt: skip
 
 
 class ResultData(TypedDict):
-    """What a round came to. Inputs and what is carried are the auditor's alone; nothing is committed where the cards were not live."""
+    """What a round came to. What is carried is the auditor's alone; nothing is committed where the cards were not live."""
 
     inputs: NotRequired[list[Data]]
     events: list[Data]
@@ -38,6 +40,7 @@ class ResultData(TypedDict):
     void: bool
     carry: NotRequired[Plain]
     commitments: NotRequired[list[CommitmentData]]
+    dice: NotRequired[DiceData]
 
 
 class RecordData(ResultData):
@@ -96,7 +99,7 @@ def audit_record(round: Round) -> RecordData:
         "carry": plain(round.carry),
     }
     if isinstance(round.setup.chance, Live):
-        record["commitments"] = [made.data(every_card=True) for made in commitments(round)]
+        _prove(record, proofs(round, deal_of(round), everything=True))
     return record
 
 
@@ -109,11 +112,28 @@ def public_record(round: Round) -> RecordData:
         "cardroom": VERSION,
         "form": "public",
         "setup": setup_data(round.setup, secrets=False),
+        "inputs": [input_data(given) for given in told(round)],
         **_result(round, round.view("").events),
     }
     if isinstance(round.setup.chance, Live):
-        record["commitments"] = [made.data(every_card=False) for made in commitments(round)]
+        deal = deal_of(round)
+        for number, places in deal.places.items():
+            record["events"][number]["at"] = list(places)
+        _prove(record, proofs(round, deal, everything=False))
     return record
+
+
+def _prove(record: RecordData, found: Proofs) -> None:
+    record["commitments"] = found["commitments"]
+    if "dice" in found:
+        record["dice"] = found["dice"]
+
+
+def told(round: Round) -> Iterator[Input]:
+    """What everybody at the table heard: all but the cards that a dealer types in."""
+    for given in round.inputs:
+        typed = round.shoe.typed and isinstance(given, Action) and given.player == DEALER
+        yield given._replace(picks=()) if typed and isinstance(given, Action) else given
 
 
 def dumps(record: Mapping[str, object]) -> str:
@@ -159,8 +179,8 @@ def check_head(data: Mapping[str, object], name: str) -> Fields:
     if "cardroom" not in fields:
         raise BadInput(f"{name}: is not a record of a round: it has no key 'cardroom'.")
     version = fields.number("cardroom")
-    if version != VERSION:
-        raise fields.wrong("cardroom", f"is version {version}; this program reads version {VERSION}")
+    if not 1 <= version <= VERSION:
+        raise fields.wrong("cardroom", f"is version {version}; this program reads versions 1 to {VERSION}")
     if fields.text("form") not in ("auditor", "public"):
         raise fields.wrong("form", f"must be auditor or public, not '{data['form']}'")
     fields.only(*KEYS)

@@ -15,10 +15,12 @@ new = tuple.__new__  # ``new(Dealt, (...))`` with every field is ``Dealt(...)`` 
 
 
 class Shuffled(NamedTuple):
-    """The shoe was shuffled; ``root`` commits to its order before any card is dealt (empty where nothing is committed: stacked, felt)."""
+    """The shoe was shuffled; ``root`` commits to its order before any card is dealt (empty where nothing is committed: stacked, felt),
+    ``dice`` to the throws of dice, at the first shuffle of a game that has them."""
 
     number: int
     root: str
+    dice: str = ""
 
 
 class Dealt(NamedTuple):
@@ -119,5 +121,7 @@ def event_data(event: Event) -> Data:
     for name, value in event._asdict().items():
         if name == "spot" and value is None and isinstance(event, Transfer):
             continue  # few transfers name one
+        if name == "dice" and not value:
+            continue  # few games have them
         data["from" if name == "source" else "to" if name == "target" else name] = _plain(value, name)
     return data

@@ -5,7 +5,7 @@ from functools import cache
 from typing import Generic
 
 from cardroom.cards import Card
-from cardroom.chance import Live, shoe_of
+from cardroom.chance import Live, promised_dice, shoe_of
 from cardroom.errors import BadInput, BrokenRound, IllegalAction
 from cardroom.money import Cents
 from cardroom.round.accounts import DROP, HOUSE, JACKPOT, Account, Spot, Transfer
@@ -268,8 +268,10 @@ class Round(Generic[RulesT, TableT]):
     # -- what procedures use: cards -----------------------------------------------------------------------------------------
 
     def _log_shuffle(self) -> None:
-        root = self.shoe.commitment().root if isinstance(self.setup.chance, Live) else ""
-        self.events.append(Shuffled(self.shoe.shuffles, root))
+        chance = self.setup.chance
+        root = self.shoe.commitment().root if isinstance(chance, Live) else ""
+        dice = promised_dice(chance.seed).root if isinstance(chance, Live) and self.rules.throws_dice and self.shoe.shuffles == 1 else ""
+        self.events.append(Shuffled(self.shoe.shuffles, root, dice))
 
     def reshuffle(self) -> None:
         """Shuffle what is left in the shoe."""

@@ -7,8 +7,10 @@ import pytest
 
 from cardroom import Round, load
 from cardroom.cards import card_name, card_names, deck, parse_card, parse_cards, pretty
-from cardroom.chance import Commitment, Live, Opening, Seeded, Shoe, Stacked, Stream, commit, open_card, root_of
+from cardroom.chance import Live, Seeded, Shoe, Stacked, commit, open_card
+from cardroom.commitments import Commitment, Opening, root_of
 from cardroom.errors import BadInput, BadSetup
+from cardroom.streams import Stream
 
 
 def test_a_card_is_a_slot_of_the_shoe() -> None:

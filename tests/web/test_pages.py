@@ -310,7 +310,7 @@ def test_a_round_is_verified_in_the_browser(room: LiveServer, page: Page, looked
     page.goto(f"{room.url}/rounds/{round}#verify")
     verdict = page.locator(".verdict")
     expect(verdict).to_contain_text("This round is proved")
-    expect(page.locator(".checks li.good")).to_have_count(6)
+    expect(page.locator(".checks li.good")).to_have_count(8)
     expect(page.locator("#verdict")).to_contain_text("stay closed")
     assert clean(page, looked) == []
 

@@ -20,6 +20,8 @@ from cardroom.records.verify import verify
 from cardroom.room.describe import opening_data
 from cardroom.round import Round, View, event_data
 from cardroom.tiles import KINDS
+from tests.counts import EVERY_EDITION_IN_PROVE, counts
+from tests.forgeries import CHEATS, HOLDEM, WITHOUT_RULES, declared, live_record, showdown, some_lies
 from tests.patience import comes_true
 from tests.web.server import LiveServer
 
@@ -273,6 +275,53 @@ def test_a_record_that_cannot_be_read_is_not_proved(page: Page) -> None:
 def test_cards_that_were_not_live_are_neither_proved_nor_refuted(page: Page) -> None:
     record = json.loads(json.dumps(public_record(played("tres-lounge/three-card-poker", seed=1))))
     assert verdict(page, record) == (None, "")
+
+
+# -- forged records: what cardroom verify refuses, and what this check says that it does not prove ------------------------------
+
+
+def verdicts(page: Page, records: list[Record]) -> list[Any]:
+    script = """async (records) => {
+        const { verifyRecord } = await import('/static/js/verify.js');
+        return records.map((record) => { const { ok, unproved } = verifyRecord(record); return [ok, unproved]; });
+    }"""
+    found: list[Any] = page.evaluate(script, records)
+    return found
+
+
+@pytest.mark.parametrize("edition", EVERY_EDITION_IN_PROVE)
+@counts("number", 60, 600)
+def test_no_changed_field_is_believed_by_the_page(page: Page, edition: str, number: int) -> None:
+    """But for the fields that its verdict names as not proved, with the reason."""
+    record = live_record(edition)
+    told = some_lies(record, number, f"page {edition}")
+    truth, *found = verdicts(page, [record, *(lie.record for lie in told)])
+    assert truth[0] is True and [each["field"] for each in truth[1]] == list(WITHOUT_RULES)
+    for lie, (ok, unproved) in zip(told, found, strict=True):
+        assert all(each["why"] for each in unproved)
+        assert ok is False or declared(lie.field, [each["field"] for each in unproved]), lie.what
+
+
+@pytest.mark.parametrize("name", CHEATS)
+def test_cheats_by_name_are_refused_by_the_page(page: Page, name: str) -> None:
+    edition, cheat = CHEATS[name]
+    record = showdown() if edition == HOLDEM else live_record(edition)
+    assert verdict(page, record) == (True, "")
+    cheat(record)
+    assert verdict(page, record)[0] is False
+
+
+def test_an_older_record_is_neither_proved_nor_refuted(page: Page) -> None:
+    record = showdown()
+    record["cardroom"] = 1
+    del record["inputs"]
+    for event in record["events"]:
+        event.pop("at", None)
+    ok, unproved = verdicts(page, [record])[0]
+    assert ok is None and [each["field"] for each in unproved] == ["**"]
+    shown = [event for event in record["events"] if event["event"] == "dealt" and event["place"] == "board"]
+    shown[0]["cards"][0], shown[2]["cards"][0] = shown[2]["cards"][0], shown[0]["cards"][0]
+    assert verdict(page, record)[0] is False
 
 
 def test_a_table_that_is_not_there_is_not_asked_for_again(room: LiveServer, chromium: Browser) -> None:

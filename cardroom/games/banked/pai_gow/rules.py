@@ -76,6 +76,10 @@ class Rules(BankedRules):
     under_minimum: Literal["refused", "action"] = "refused"  # action: a wager below the least that was overlooked is settled (001 l.588)
     irregularities: Irregularities = Irregularities(exposed="replaced", misdeal_cards=("A", "joker"), most_exposed=1)  # 001 l.625-626
 
+    @property
+    def throws_dice(self) -> bool:
+        return self.action is not None
+
     @model_validator(mode="after")
     def _fits_together(self) -> Self:
         wrong = {

@@ -43,6 +43,10 @@ class Rules(BankedRules):
     under_minimum: Literal["refused", "action"]
     over_maximum: Literal["refused", "no-action"]  # no action: what lies above the maximum goes back before the deal
 
+    @property
+    def throws_dice(self) -> bool:
+        return True
+
     @field_validator("without")
     @classmethod
     def _ranks(cls, without: str) -> str:

@@ -30,6 +30,10 @@ class Rules(BankedRules):
     unused: Literal["unseen", "shown"]  # sets of seats without a wager, when all is settled
     irregularities: Irregularities = Irregularities(dead_card="misdeal")  # every tile is dealt: none is left to take another's place
 
+    @property
+    def throws_dice(self) -> bool:
+        return True
+
     @model_validator(mode="after")
     def _every_hand_is_set(self) -> Self:
         check_total(self.house_way)

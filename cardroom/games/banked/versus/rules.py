@@ -53,6 +53,10 @@ class Rules(BankedRules):
     jackpot_after_fold: bool = True
     irregularities: Irregularities = Irregularities(exposed="replaced")
 
+    @property
+    def throws_dice(self) -> bool:
+        return self.action is not None
+
     @model_validator(mode="after")
     def _fits_together(self) -> Self:
         try:

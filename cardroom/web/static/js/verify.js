@@ -1,86 +1,65 @@
-// Is this round true? Its public record is held against the commitment that was published before the deal, as cardroom/records/verify.py
-// does: here, in the browser, with nothing but the record and SHA-256. Nothing is asked of the server that dealt it.
-import { cardText } from "./cards.js";
+// Is this round true? Its public record is held against what was published before the deal, by docs/fairness.md: here, in the browser, with
+// nothing but the record and SHA-256. Nothing is asked of the server that dealt it. What is not proved is said.
 import { count } from "./dom.js";
 import { dollars } from "./money.js";
-import { hexBytes, sha256, textBytes } from "./sha256.js";
+import { dealtInRuns } from "./verify/older.js";
+import { Broken, Deck, UNPROVED, actions, dice, ledger, openedCards, promised, shape } from "./verify/proof.js";
 
-/** The hash of one card of the deck: its place from the top, its name, and the nonce that hid it. */
-export function leafOf({ at, card, nonce }) {
-  const secret = hexBytes(nonce);
-  if (secret === null || !Number.isInteger(at)) return null;
-  const head = textBytes(`${at}|${card}|`);
-  const whole = new Uint8Array(head.length + secret.length);
-  whole.set(head);
-  whole.set(secret, head.length);
-  return sha256(whole);
-}
-
-export const rootOf = (leaves) => sha256(textBytes(leaves.join("")));
-
-const good = (title, text) => ({ title, text, ok: true });
-const bad = (title, text) => ({ title, text, ok: false });
-const unknown = (title, text) => ({ title, text, ok: null });
+const OLDER = [{ field: "**", why: "this record is older than inputs and the places of cards in records: it proves its openings and its chips, not which hand a card went to" }];
+const NOTHING = [{ field: "**", why: "the cards were not live, and nothing was promised before the deal" }];
 
 /**
- * Check a public record; `replay` is the round as the visitor was shown it. Returns {ok, checks: [{title, text, ok}], hidden: {...}|null};
- * ok is false where a check failed, null where nothing was committed.
+ * Check a public record; `replay` is the round as the visitor was shown it. Returns {ok, checks: [{title, text, ok}], hidden: {...}|null,
+ * unproved: [{field, why}]}; ok is false where a check failed, null where nothing was committed or the record is too old to tell.
  */
 export function verifyRecord(record, replay = null) {
-  let checks = [];
-  let hidden = null;
-  try {
-    checks = [ledger(record), chips(record), ...(replay ? [sameRound(record, replay)] : [])];
-    const committed = commitment(record);
-    checks.push(...committed.checks);
-    hidden = committed.hidden;
-  } catch (error) {
-    checks.push(bad("The record can be read", `It holds something that does not belong in a record (${error.message}).`));
+  const checks = [];
+  const check = (title, work, ok = true) => {
+    try {
+      checks.push({ title, text: work(), ok });
+    } catch (error) {
+      const text = error instanceof Broken ? error.message : `The record holds something that does not belong in one (${error.message}).`;
+      checks.push({ title, text, ok: false });
+    }
+    return checks.at(-1).ok !== false;
+  };
+  const newer = record.cardroom === 2;
+  if (newer) check("The record is whole", () => { shape(record); return `It has every key that a record of version ${record.cardroom} has, and no other.`; });
+  check("Every chip is accounted for", () => `${count(ledger(record, dollars), "transfer")} lead from the stacks before to the stacks after.`);
+  check("No chip was made or lost", () => chips(record));
+  if (replay) check("The record is of the round you see", () => sameRound(record, replay));
+  const live = record.setup?.chance?.kind === "live";
+  let [hidden, unproved] = [null, NOTHING];
+  if (!live && !record.commitments && !record.dice) {
+    checks.push({ title: "The cards were promised before the deal", ok: null, text: "The cards of this round were not live: nothing was committed, so nothing can be checked." });
+  } else {
+    hidden = cards(record, check, newer);
+    unproved = newer ? UNPROVED : OLDER;
   }
-  const ok = checks.some((check) => check.ok === false) ? false : checks.every((check) => check.ok) ? true : null;
-  return { ok, checks, hidden };
+  const ok = checks.some((each) => each.ok === false) ? false : checks.every((each) => each.ok) ? true : null;
+  return { ok, checks, hidden, unproved: ok === false ? [] : unproved };
 }
 
 // -- chips ------------------------------------------------------------------------------------------------------------------
 
-function ledger({ setup, events, stacks, drop, house }) {
-  const title = "Every chip is accounted for";
-  const held = new Map(Object.entries(setup.stacks));
-  held.set("jackpot", setup.jackpot ?? 0);
-  const at = (account) => held.get(account) ?? 0;
-  for (const [i, { event, from, to, amount }] of events.entries()) {
-    if (event !== "transfer") continue;
-    if (at(from) < amount && from !== "house") return bad(title, `Event ${i} takes ${dollars(amount)} from ${from}, which had ${dollars(at(from))}.`);
-    held.set(from, at(from) - amount);
-    held.set(to, at(to) + amount);
-  }
-  for (const [player, stack] of Object.entries(stacks)) {
-    if (at(player) !== stack) return bad(title, `The transfers leave ${player} with ${dollars(at(player))}, not ${dollars(stack)}.`);
-  }
-  if (at("drop") !== drop) return bad(title, `The transfers leave ${dollars(at("drop"))} in the drop, not ${dollars(drop)}.`);
-  if (-at("house") !== (house ?? 0)) return bad(title, `The transfers leave ${dollars(-at("house"))} owed by the house, not ${dollars(house ?? 0)}.`);
-  return good(title, `${count(events.filter(({ event }) => event === "transfer").length, "transfer")} lead from the stacks before to the stacks after.`);
-}
-
-function chips({ setup, stacks, drop, jackpot, house, over }) {
-  const title = "No chip was made or lost";
-  if (!over) return unknown(title, "The record does not say how the round ended.");
+function chips({ setup, stacks, drop, jackpot, house }) {
   const sum = (amounts) => Object.values(amounts).reduce((total, each) => total + each, 0);
   const [before, after] = [sum(setup.stacks) + (setup.jackpot ?? 0) + (house ?? 0), sum(stacks) + drop + jackpot];
-  return before === after ? good(title, `${dollars(before)} went in, ${dollars(after)} came out.`) : bad(title, `${dollars(before)} went in, ${dollars(after)} came out.`);
+  const text = `${dollars(before)} went in, ${dollars(after)} came out.`;
+  if (before !== after) throw new Broken(text);
+  return text;
 }
 
 /** What this visitor was shown is what the record says: only cards of his own may be hidden from the public. */
 function sameRound(record, replay) {
-  const title = "The record is of the round you see";
-  if (record.events.length !== replay.events.length) return bad(title, `The record has ${record.events.length} events, the round shown here ${replay.events.length}.`);
-  for (const [i, theirs] of record.events.entries()) {
+  if (record.events.length !== replay.events.length) throw new Broken(`The record has ${record.events.length} events, the round shown here ${replay.events.length}.`);
+  for (const [i, { at: _at, ...theirs }] of record.events.entries()) {
     const { says: _, ...ours } = replay.events[i];
-    const cards = theirs.cards ? theirs.cards.map((card, n) => card ?? ours.cards?.[n] ?? null) : undefined;
-    const merged = cards ? { ...theirs, cards } : theirs;
-    if (plain(merged) !== plain(ours)) return bad(title, `Event ${i} of the record is not what is shown here.`);
+    const seen = theirs.cards ? theirs.cards.map((card, n) => card ?? ours.cards?.[n] ?? null) : undefined;
+    const merged = seen ? { ...theirs, cards: seen } : theirs;
+    if (plain(merged) !== plain(ours)) throw new Broken(`Event ${i} of the record is not what is shown here.`);
   }
-  return good(title, `All ${record.events.length} events agree.`);
+  return `All ${record.events.length} events agree.`;
 }
 
 function plain(value) {
@@ -91,120 +70,41 @@ function plain(value) {
 
 // -- cards ------------------------------------------------------------------------------------------------------------------
 
-function commitment(record) {
-  const published = record.events.filter(({ event }) => event === "shuffled").map(({ root }) => root);
+/** The checks of cards, dice and actions, each only where those before it hold. How much stays hidden. */
+function cards(record, check, newer) {
   const made = record.commitments;
-  if (!made) {
-    const title = "The cards were promised before the deal";
-    const live = record.setup.chance.kind === "live";
-    const check = live ? bad(title, "The cards were live, but the record has no commitment.")
-      : unknown(title, "The cards of this round were not live: nothing was committed, so nothing can be checked.");
-    return { checks: [check], hidden: null };
-  }
-  const checks = [promised(made, published)];
-  if (checks[0].ok) checks.push(opened(made));
-  if (checks.at(-1).ok) checks.push(dealt(record.events, made));
-  const cards = made.reduce((sum, { leaves }) => sum + leaves.length, 0);
-  const shown = made.reduce((sum, { openings }) => sum + openings.length, 0);
-  return { checks, hidden: { cards, shown, shuffles: made.length } };
-}
-
-function promised(made, published) {
-  const title = "The deck was fixed before the deal";
-  if (plain(made.map(({ root }) => root)) !== plain(published)) return bad(title, "The commitments are not those that were published when the cards were shuffled.");
-  for (const { shuffle, leaves, root } of made) {
-    if (rootOf(leaves) !== root) return bad(title, `The ${leaves.length} card hashes of shuffle ${shuffle} do not make the commitment that was published.`);
-  }
-  const [first] = made;
-  const more = made.length > 1 ? ` So it is for each of the ${made.length} shuffles.` : "";
-  return good(title, `The hashes of ${first.leaves.length} cards make ${first.root.slice(0, 16)}…, which was published when the cards were shuffled.${more}`);
-}
-
-function opened(made) {
-  const title = "The cards shown are cards of that deck";
-  let number = 0;
-  for (const { shuffle, leaves, openings } of made) {
-    const used = new Set();
-    for (const one of openings) {
-      if (used.has(one.at)) return bad(title, `Card ${one.at + 1} of shuffle ${shuffle} is opened twice.`);
-      used.add(one.at);
-      const leaf = leafOf(one);
-      if (leaf === null || leaf !== leaves[one.at]) return bad(title, `Card ${one.at + 1} of shuffle ${shuffle}, opened as ${one.card}, does not fit its hash.`);
-      number += 1;
+  const fixed = check("The deck was fixed before the deal", () => {
+    if (record.setup.chance.kind !== "live") throw new Broken("Nothing is promised where cards are not live, but the record has a commitment.");
+    if (!made) throw new Broken("The cards were live, but the record has no commitment.");
+    promised(record);
+    const more = made.length > 1 ? ` So it is for each of the ${made.length} shuffles.` : "";
+    return `The hashes of ${made[0].leaves.length} cards make ${made[0].root.slice(0, 16)}…, which was published when the cards were shuffled.${more}`;
+  });
+  if (!fixed) return null;
+  let opened = [];
+  const fits = check("The cards shown are cards of that deck", () => {
+    opened = openedCards(record);
+    return `${count(opened.reduce((sum, { size }) => sum + size, 0), "card")} opened; each fits the hash at its place in the deck.`;
+  });
+  if (fits) check("They were dealt in the order fixed", () => newer ? inOrder(record, opened) : inRuns(record), newer ? true : null);
+  if (newer) {
+    check("Every action is told once and the same", () => `${count(actions(record), "action")} stand among the inputs and among the events.`);
+    if (record.dice || record.events.some(({ event, what, dice: root }) => root || (event === "noted" && what === "dice"))) {
+      check("The dice were fixed before the deal", () => `${dice(record)?.join(", ") || "No dice were thrown"}: as promised.`);
     }
   }
-  return good(title, `${count(number, "card")} opened; each fits the hash at its place in the deck.`);
+  const sum = (key) => made.reduce((total, each) => total + each[key].length, 0);
+  return { cards: sum("leaves"), shown: sum("openings"), shuffles: made.length };
 }
 
-/**
- * Every card that anybody saw is opened where it was dealt from. Cards leave the shoe from the top; a run of deals between two other events
- * takes the next places of the deck, so the cards seen of a run must be exactly those opened at its places.
- */
-function dealt(events, made) {
-  const title = "They were dealt in the order fixed";
-  const { runs, wrong } = followCards(events);
-  if (wrong) return bad(title, wrong);
-  let number = 0;
-  for (const [i, { openings }] of made.entries()) {
-    const rest = new Map(openings.map(({ at, card }) => [at, card]));
-    for (const { from, to, seen } of runs.filter(({ shuffle }) => shuffle === i)) {
-      const here = [...rest].filter(([at]) => at >= from && at < to);
-      here.forEach(([at]) => rest.delete(at));
-      const [want, have] = [seen.toSorted(), here.map(([, card]) => card).toSorted()];
-      number += want.length;
-      if (plain(want) !== plain(have)) return bad(title, mismatch(want, have, from, to));
-    }
-    if (rest.size) return bad(title, `${cardText([...rest.values()][0])} is opened, but was not shown to everybody.`);
-  }
-  return good(title, `Each of the ${count(number, "card")} shown lies in the deck where it was dealt from.`);
+function inOrder(record, opened) {
+  const deck = new Deck(record.commitments.map(({ leaves }) => leaves.length), opened);
+  deck.fold(record.events);
+  return `${count(deck.dealt, "card")} left the deck from its top; each of the ${deck.seen.size} that were shown is the one fixed at the place from which it was dealt.`;
 }
 
-function mismatch(want, have, from, to) {
-  const missing = want.find((card) => want.filter((each) => each === card).length > have.filter((each) => each === card).length);
-  const where = to === Infinity ? "the deck" : `cards ${from + 1} to ${to} of the deck, dealt then,`;
-  if (missing) return `${cardText(missing)} was shown, but no opening of ${where} proves it.`;
-  return `${cardText(have.find((card) => !want.includes(card)) ?? have[0])} is opened in ${where} but was not shown.`;
-}
-
-/** Runs of deals: {shuffle, from, to, seen}, each with the cards of it that the public saw, then or later. */
-function followCards(events) {
-  const runs = [];
-  const places = new Map();                 // place -> [{run, card}]
-  let [shuffle, next, run, adrift] = [-1, 0, null, null];
-  const look = (slot, card) => {
-    if (card === null || slot.card === card) return "";
-    if (slot.card !== null) return `${cardText(card)} is shown where ${cardText(slot.card)} was dealt face up.`;
-    slot.card = card;
-    slot.run.seen.push(card);
-    return "";
-  };
-  for (const event of events) {
-    if (event.event !== "dealt") run = null;
-    if (event.event === "shuffled") [shuffle, next, adrift] = [shuffle + 1, 0, null];
-    else if (event.event === "dealt") {
-      run ??= adrift;
-      if (!run) runs.push(run = { shuffle, from: next, to: next, seen: [] });
-      const slots = event.cards.map((card) => {
-        const slot = { run, card: null };
-        look(slot, card);
-        return slot;
-      });
-      next += event.cards.length;
-      run.to = run === adrift ? Infinity : next;
-      places.set(event.place, [...(places.get(event.place) ?? []), ...slots]);
-    } else if (event.event === "shown") {
-      const held = places.get(event.place);
-      for (const [n, index] of event.indices.entries()) {
-        const wrong = look(held[index], event.cards[n]);
-        if (wrong) return { runs, wrong };
-      }
-    } else if (event.event === "moved") {
-      const held = places.get(event.from);
-      const gone = new Set(event.indices);
-      places.set(event.from, held.filter((_, index) => !gone.has(index)));
-      if (event.to !== "shoe") places.set(event.to, [...(places.get(event.to) ?? []), ...event.indices.map((index) => held[index])]);
-      else if (!adrift) runs.push(adrift = { shuffle, from: 0, to: Infinity, seen: [] });   // until the next shuffle only the deck is certain
-    }
-  }
-  return { runs, wrong: "" };
+function inRuns(record) {
+  const { wrong, number } = dealtInRuns(record.events, record.commitments);
+  if (wrong) throw new Broken(wrong);
+  return `Each of the ${count(number, "card")} shown lies in the deck where that deal was made from. The record is of an older kind: it does not say which hand got which.`;
 }

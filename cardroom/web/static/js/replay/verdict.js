@@ -27,7 +27,7 @@ export function drawVerify(holder, replay) {
 
 function headline({ ok, checks }) {
   if (ok) return "This round is proved: the cards and the chips are as they should be.";
-  if (ok === null) return "What can be checked holds; this round made no commitment to check the cards by.";
+  if (ok === null) return "What can be checked holds; this record does not let anybody check all of its cards.";
   return `This round does not hold: ${checks.find((check) => check.ok === false).text}`;
 }
 
@@ -43,8 +43,16 @@ function drawVerdict(verdict) {
     el("p", { class: `note ${kind} verdict` }, el("strong", {}, headline(verdict))),
     el("ol", { class: "checks" }, ...steps),
     verdict.hidden ? stillHidden(verdict.hidden) : null,
-    el("p", { class: "small faint" }, "The same check on your own machine: download the record and run ", el("code", {}, "cardroom verify"), " on it."),
+    verdict.unproved.length ? notProved(verdict.unproved) : null,
+    el("p", { class: "small faint" }, "The same check on your own machine: download the record and run ", el("code", {}, "cardroom verify"), " on it: it also plays the round again by the rules."),
   ].filter(Boolean);
+}
+
+/** Reason by reason, the fields of the record that this check does not prove. */
+function notProved(unproved) {
+  const reasons = Map.groupBy(unproved, ({ why }) => why);
+  return el("details", { class: "note small unproved" }, el("summary", {}, "What this check does not prove"),
+    el("ul", {}, ...[...reasons].map(([why, fields]) => el("li", {}, el("code", {}, fields.map(({ field }) => field).join(", ")), ` – ${why}.`))));
 }
 
 function stillHidden({ cards, shown, shuffles }) {

@@ -1,0 +1,64 @@
+"""Reproducible numbers from a seed: SHAKE-256 over seed and label, drawn by rejection, so that no card is likelier than another."""
+
+from functools import cache
+from hashlib import shake_256
+from math import factorial
+
+from cardroom.cards import Card
+
+BLOCK = 136  # what SHAKE-256 gives at a time
+
+
+@cache
+def _orders(cards: int) -> tuple[int, int, int]:
+    """How many orders so many cards have, how many bytes to draw for one, and the number from which a draw is rejected."""
+    orders = factorial(cards)
+    size = orders.bit_length() // 8 + 8
+    return orders, size, 256**size // orders * orders
+
+
+class Stream:
+    """An endless, reproducible source of unbiased numbers for one use of chance."""
+
+    __slots__ = ("_at", "_bytes", "_key", "_length")
+
+    def __init__(self, seed: bytes, label: str) -> None:
+        self._key = shake_256(seed + b"|" + label.encode())
+        self._length = BLOCK
+        self._bytes = self._key.digest(self._length)
+        self._at = 0
+
+    def _more(self) -> None:
+        self._length *= 4
+        self._bytes = self._key.digest(self._length)
+
+    def below(self, n: int) -> int:
+        """A number from 0 to n - 1, each equally likely (n at most 256)."""
+        limit = 256 - 256 % n
+        while True:
+            at = self._at
+            if at == self._length:
+                self._more()
+            value = self._bytes[at]
+            self._at = at + 1
+            if value < limit:
+                return value % n
+
+    def shuffle(self, cards: list[Card]) -> None:
+        """Fisher-Yates, in place, from one number that is equally likely to be any of the orders there are (drawn by rejection)."""
+        orders, size, limit = _orders(len(cards))
+        while True:
+            at = self._at
+            while at + size > self._length:
+                self._more()
+            number = int.from_bytes(self._bytes[at : at + size], "big")
+            self._at = at + size
+            if number < limit:
+                break
+        number %= orders
+        for i in range(len(cards) - 1, 0, -1):
+            number, j = divmod(number, i + 1)
+            cards[i], cards[j] = cards[j], cards[i]
+
+    def dice(self, count: int) -> tuple[int, ...]:
+        return tuple(self.below(6) + 1 for _ in range(count))

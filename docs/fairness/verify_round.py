@@ -1,0 +1,264 @@
+#!/usr/bin/env python3
+"""Check the public record of a round by docs/fairness.md: one file, nothing but Python 3.10's own library, none of cardroom's code.
+
+    python3 verify_round.py RECORD.json
+
+Exit code 0: what can be checked without the rules holds. 2: it does not. What is not checked here is printed.
+"""
+
+import hashlib
+import json
+import sys
+from itertools import pairwise
+from pathlib import Path
+
+THROWS = 128
+CENTRE = "exposed packet"
+KEYS = {
+    "shuffled": "number root", "dealt": "place cards seen at", "shown": "place indices cards seen", "moved": "from to indices",
+    "noted": "what who text rule", "ruled": "ruling text rule", "transfer": "from to amount why rule",
+    "action": "player verb amount spot picks",
+}  # fmt: skip
+SELDOM = {"transfer": {"spot"}, "shuffled": {"dice"}}
+TOP = ["cardroom", "form", "setup", "inputs", "events", "stacks", "drop", "jackpot", "house", "over", "void"]
+NOT_PROVED = """Not proved here: that the betting, the winners, the payments and the fees follow the rules (`cardroom verify` plays the
+round again by them); to whom cards went that nobody was shown; that the closed cards are the rest of a whole deck (the auditor's record
+opens them)."""
+
+
+class Broken(Exception):
+    """The record does not hold."""
+
+
+def need(holds, why):
+    if not holds:
+        raise Broken(why)
+
+
+def sha(data):
+    return hashlib.sha256(data).hexdigest()
+
+
+def whole(number):
+    return isinstance(number, int) and not isinstance(number, bool) and number >= 0
+
+
+def numbers(given):
+    return isinstance(given, list) and all(map(whole, given))
+
+
+def opened(made, name):
+    """Every opening of a commitment, held against its leaf: {place: what is opened there}."""
+    leaves, found = made["leaves"], {}
+    need(sha("".join(leaves).encode()) == made["root"], "the leaves do not hash to the root")
+    for one in made["openings"]:
+        at, nonce = one["at"], one["nonce"]
+        need(
+            set(one) == {"at", name, "nonce"} and whole(at) and at < len(leaves) and at not in found,
+            f"leaf {at} is opened twice, or is none",
+        )
+        need(nonce == nonce.lower() and len(nonce) % 2 == 0, "a nonce is not lower-case hexadecimal")
+        head = f"dice|{at}|" if name == "dice" else f"{at}|"
+        need(sha(f"{head}{one[name]}|".encode() + bytes.fromhex(nonce)) == leaves[at], f"leaf {at} does not open as {one[name]}")
+        found[at] = one[name]
+    return found
+
+
+def shape(record):
+    need(set(TOP) <= set(record) <= {*TOP, "commitments", "dice"}, "the record lacks a key, or has one too many")
+    need(record["cardroom"] == 2 and record["form"] == "public" and record["over"] is True, "it is not a public record of version 2")
+    need(record["setup"]["chance"] == {"kind": "live"}, "the cards were not live: nothing was promised")
+    need(record["events"] and record["events"][0]["event"] == "shuffled", "it does not begin with a shuffle")
+    for i, event in enumerate(record["events"]):
+        kind = event.get("event")
+        need(kind in KEYS, f"event {i} is of no kind that there is")
+        need(set(event) - {"event"} - SELDOM.get(kind, set()) == set(KEYS[kind].split()), f"event {i} has other keys than it should")
+
+
+def chips(record):
+    held = dict(record["setup"]["stacks"], jackpot=record["setup"]["jackpot"])
+    for i, event in enumerate(record["events"]):
+        if event["event"] == "transfer":
+            source, target, amount = event["from"], event["to"], event["amount"]
+            need(whole(amount), f"event {i} moves {amount}")
+            need(source == "house" or held.get(source, 0) >= amount, f"event {i} takes {amount} from {source}, which had less")
+            held[source] = held.get(source, 0) - amount
+            held[target] = held.get(target, 0) + amount
+    ends = dict(record["stacks"], drop=record["drop"], jackpot=record["jackpot"], house=-record["house"])
+    need(set(record["setup"]["stacks"]) <= set(ends), "a player who began the round is not there at its end")
+    for account in {*held, *ends}:
+        need(held.get(account, 0) == ends.get(account, 0), f"the transfers leave {account} with {held.get(account, 0)}")
+
+
+class Deck:
+    """The events folded over the places of the promised orders. A place is (shuffle, at); the top of ``undealt`` is its last."""
+
+    def __init__(self, sizes, cards):
+        self.sizes, self.cards = sizes, cards
+        self.shuffle, self.undealt, self.held, self.seen = -1, [], {}, set()
+        self.took, self.places, self.centre = [], [], False
+
+    def fold(self, events):
+        for i, event in enumerate(events):
+            kind = event["event"]
+            if kind != "dealt":
+                self.end_run(i)
+            if kind == "shuffled":
+                self.shuffled()
+            elif kind == "dealt":
+                self.dealt(event, i)
+            elif kind == "shown":
+                held, all_saw = self.held[event["place"]], "*" in event["seen"]
+                need(
+                    numbers(event["indices"]) and len(event["indices"]) == len(event["cards"]), f"event {i} shows other cards than it names"
+                )
+                for index, card in zip(event["indices"], event["cards"], strict=True):
+                    self.look(held[index], card, all_saw, i)
+            elif kind == "moved":
+                self.moved(event, i)
+            elif kind == "ruled" and event["ruling"] == CENTRE:
+                self.centre = True
+        self.end_run(len(events))
+        for shuffle, cards in enumerate(self.cards):
+            for at, card in cards.items():
+                need((shuffle, at) in self.seen, f"{card} is opened, but was not shown to everybody")
+
+    def shuffled(self):
+        self.shuffle += 1
+        size = self.sizes[self.shuffle]
+        need(self.shuffle == 0 or size == len(self.undealt), f"shuffle {self.shuffle + 1} promises other cards than were in the deck")
+        self.undealt = [(self.shuffle, at) for at in reversed(range(size))]
+
+    def dealt(self, event, i):
+        at, cards, seen = event["at"], event["cards"], event["seen"]
+        need(numbers(at) and len(at) == len(cards) == len(seen), f"event {i} does not say from where each card was dealt, and for whom")
+        if self.centre and not self.took:
+            middle = len(self.undealt) // 2
+            taken = self.undealt[middle : middle + len(at)]
+            self.undealt = [place for place in self.undealt if place not in taken] + taken[::-1]
+        self.centre = False
+        places = [(self.shuffle, each) for each in at]
+        self.took.append(at)
+        self.places += places
+        self.held.setdefault(event["place"], []).extend(places)
+        for place, card, who in zip(places, cards, seen, strict=True):
+            self.look(place, card, "*" in who, i)
+
+    def look(self, place, card, all_saw, i):
+        need((card is not None) == all_saw, f"event {i} hides a card that all saw, or shows one that they did not")
+        if card is not None:
+            promised = self.cards[place[0]].get(place[1])
+            need(promised == card, f"event {i} shows {card}; card {place[1]} of shuffle {place[0] + 1} is {promised or 'closed'}")
+            self.seen.add(place)
+
+    def moved(self, event, i):
+        held, gone = self.held[event["from"]], event["indices"]
+        need(numbers(gone) and len(set(gone)) == len(gone), f"event {i} moves a card twice")
+        cards = [held[index] for index in gone]
+        self.held[event["from"]] = [place for index, place in enumerate(held) if index not in gone]
+        if event["to"] == "shoe":
+            self.undealt += cards
+        else:
+            self.held.setdefault(event["to"], []).extend(cards)
+
+    def end_run(self, i):
+        count, took = len(self.places), self.took
+        top = self.undealt[len(self.undealt) - count :] if count else []
+        need(sorted(top) == sorted(self.places), f"before event {i} cards were dealt that did not lie on top of the deck")
+        if all(b[1] < a[1] for a, b in pairwise(top)):
+            need(served_in_turn(took), f"before event {i} cards did not go out in the order in which the record has the hands")
+        del self.undealt[len(self.undealt) - count :]
+        self.took, self.places = [], []
+
+
+def rising(given):
+    return all(a < b for a, b in pairwise(given))
+
+
+def served_in_turn(took):
+    """Hand by hand, around the table, or to and fro."""
+    hands = [at for at in took if at]
+    if not rising([at[0] for at in hands]) or not all(map(rising, hands)):
+        return False
+    blocks = []
+    for at in hands:
+        if blocks and at[0] < max(each[-1] for each in blocks[-1]):
+            blocks[-1].append(at)
+        else:
+            blocks.append([at])
+    for block in blocks:
+        if len({len(at) for at in block}) > 1:
+            return False
+        laps = list(zip(*block, strict=True))
+        to_and_fro = all(rising(lap[::-1] if i % 2 else lap) for i, lap in enumerate(laps))
+        if not (all(map(rising, laps)) or to_and_fro):
+            return False
+    return True
+
+
+def dice(record):
+    published = [event.get("dice", "") for event in record["events"] if event["event"] == "shuffled"]
+    thrown = [event["text"] for event in record["events"] if event["event"] == "noted" and event["what"] == "dice"]
+    if "dice" not in record:
+        need(not any(published) and not thrown, "dice were thrown or promised, but are not opened")
+        return
+    need(published[0] == record["dice"]["root"] and not any(published[1:]), "the dice are not those promised with the first shuffle")
+    found = opened(record["dice"], "dice")
+    first = (record["setup"]["carry"].get("shoe") or {}).get("throws", 0)
+    due = {first + i: text for i, text in enumerate(thrown) if first + i < THROWS}
+    need(set(due) == set(found), "other throws are opened than were thrown")
+    for at, text in due.items():
+        shown, _, total = text.partition(" = ")
+        need(f"{found[at]}-".startswith(f"{shown}-") and str(sum(map(int, shown.split("-")))) == total, f"{text} was not promised")
+
+
+def actions(record):
+    done = [event for event in record["events"] if event["event"] == "action"]
+    given = [each for each in record["inputs"] if "player" in each]
+    need(len(done) == len(given), "there are other actions among the inputs than among the events")
+    for one, event in zip(given, done, strict=True):
+        told = {"amount": 0, "spot": None, "picks": [], **one}
+        told["picks"] = [] if told["player"] == "dealer" else told["picks"]
+        need(told == {key: value for key, value in event.items() if key != "event"}, f"an action is told in two ways: {one}")
+
+
+def check(record):
+    """Nothing, or ``Broken``."""
+    try:
+        shape(record)
+        chips(record)
+        made, shuffled = record["commitments"], [event for event in record["events"] if event["event"] == "shuffled"]
+        need(
+            [each["root"] for each in made] == [event["root"] for event in shuffled], "the roots are not those published with the shuffles"
+        )
+        need(
+            [each["shuffle"] for each in made] == [event["number"] for event in shuffled] == list(range(1, len(made) + 1)),
+            "shuffles are missing",
+        )
+        cards = [opened(each, "card") for each in made]
+        Deck([len(each["leaves"]) for each in made], cards).fold(record["events"])
+        dice(record)
+        actions(record)
+    except (LookupError, TypeError, ValueError, AttributeError) as error:
+        raise Broken(f"it holds something that does not belong in a record ({error!r})") from None
+
+
+def main():
+    if len(sys.argv) != 2:
+        print(__doc__)
+        return 2
+    record = json.loads(Path(sys.argv[1]).read_text(encoding="utf-8"))
+    try:
+        check(record)
+    except Broken as broken:
+        print(f"DOES NOT HOLD: {broken}.")
+        return 2
+    print(
+        f"Holds: the cards, the dice and the chips are as promised. Compare this root with the one you saw: {record['events'][0]['root']}"
+    )
+    print(NOT_PROVED)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
