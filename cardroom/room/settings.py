@@ -24,6 +24,9 @@ MOST_BUY_IN = 100
 MOST_FUND: Cents = 1_000_000_00
 """Most that a table's jackpot fund may begin with."""
 
+LEAST_PACE, LEAST_PAUSE = 0.2, 1.0
+"""Seconds that a bot takes at the least, and a pause between two rounds: a table of bots without them would take all of a processor."""
+
 _LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # none that is easily taken for another
 _NAME = re.compile(r"[^\W_]([\w '.\-]{0,18}[\w.])?", re.UNICODE)
 
@@ -39,10 +42,16 @@ class TableSettings(BaseModel):
     seats: int = Field(default=0, ge=0, le=40)  # how many of the game's seats; 0: all of them
     pace: float = Field(default=0.9, ge=0, le=30)  # seconds a bot takes
     pause: float = Field(default=5.0, ge=0, le=120)  # seconds between two rounds
-    clock: float = Field(default=0, ge=0, le=3600)  # seconds for a decision; 0: no clock
-    time_bank: float = Field(default=30, ge=0, le=3600)  # seconds more, once they have run out
+    clock: float = Field(default=0, ge=0, le=3600)  # seconds for a decision, whoever plays; 0: none for one person among bots
+    clock_for_two: float = Field(
+        default=30, ge=0, le=3600
+    )  # the same where two people sit and ``clock`` says nothing; 0: private tables only
+    time_bank: float = Field(default=30, ge=0, le=3600)  # seconds more, once they have run out: with the clock a minute (001 l.466)
+    grace: float = Field(default=10, ge=0, le=600)  # seconds without a connection until a person counts as gone
+    away: float = Field(default=300, ge=10, le=7200)  # seconds after which who is gone, or has not answered, is cashed out
+    sits_out: float = Field(default=1800, ge=10, le=7200)  # the same for who sits out: thirty minutes (001 l.56)
     fund: Cents = Field(default=0, ge=0, le=MOST_FUND)  # what the house puts into the table's jackpot fund when it is opened
-    private: bool = False  # not listed in the lobby
+    private: bool | None = None  # not listed in the lobby; None: if it is opened by one person for himself and bots
 
 
 def read_settings(wanted: Mapping[str, object]) -> TableSettings:

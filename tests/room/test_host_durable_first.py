@@ -218,7 +218,7 @@ def test_a_table_whose_opener_goes_away_is_open_all_the_same(tmp_path: Path) -> 
     async def test(doors: Doors) -> None:
         (ann,) = await doors.enter("Ann")
         doors.gate.holding = True
-        opening = asyncio.create_task(doors.host.open(ann, {"edition": BACCARAT}))
+        opening = asyncio.create_task(doors.host.open(ann, {"edition": BACCARAT, "private": False}))
         await doors.gate.arrived()
         assert doors.host.tables() == []  # not before it is stored
         opening.cancel()

@@ -24,7 +24,7 @@ from cardroom.web.server import SocketProtocol, bind, make_server
 from tests.patience import SOON, comes_true
 
 T = TypeVar("T")
-QUICK = {"pace": 0, "pause": 0.05}  # table settings that keep nobody waiting
+QUICK = {"pace": 0, "pause": 0.05, "private": False}  # table settings that keep nobody waiting, in the lobby for all to see
 
 
 class LiveServer:
@@ -38,7 +38,9 @@ class LiveServer:
         *,
         limits: Limits = LOOSE,
         chance: Callable[[], Chance] = Live.fresh,
-        now: Callable[[], float] = time.time,
+        now: Callable[[], float] | None = None,
+        wall: Callable[[], float] | None = None,
+        quick: bool = True,
         attended: bool = True,
         port: int = 0,
         buffer: int = 0,
@@ -53,7 +55,7 @@ class LiveServer:
 
         async def start() -> Host:
             self._loop = asyncio.get_running_loop()
-            self.host = await Host.start(self._store, chance=chance, now=now, attended=attended)
+            self.host = await Host.start(self._store, chance=chance, now=now, wall=wall, attended=attended, quick=quick)
             return self.host
 
         self.app = create_app(start, limits)
