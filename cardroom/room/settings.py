@@ -1,18 +1,15 @@
 """What a visitor may set when he opens a table. No manual prints these: they have stated defaults."""
 
-import re
 import secrets
 from collections.abc import Mapping
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from cardroom.bots.names import NAMES
 from cardroom.collection.facts import TableLimit
 from cardroom.errors import BadInput
 from cardroom.games.pot.rules import PotTable
 from cardroom.houses.edition import Edition, first_error
 from cardroom.money import Cents, money_text
-from cardroom.round.accounts import RESERVED
 from cardroom.switches import Switches
 
 WELCOME: Cents = 20_000_00
@@ -28,7 +25,6 @@ LEAST_PACE, LEAST_PAUSE = 0.2, 1.0
 """Seconds that a bot takes at the least, and a pause between two rounds: a table of bots without them would take all of a processor."""
 
 _LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # none that is easily taken for another
-_NAME = re.compile(r"[^\W_]([\w '.\-]{0,18}[\w.])?", re.UNICODE)
 
 
 class TableSettings(BaseModel):
@@ -63,18 +59,6 @@ def read_settings(wanted: Mapping[str, object]) -> TableSettings:
 
 def new_id(length: int = 6) -> str:
     return "".join(secrets.choice(_LETTERS) for _ in range(length))
-
-
-def check_name(name: str) -> str:
-    """A visitor's name, which is his player's name at every table."""
-    name = " ".join(name.split())
-    if not _NAME.fullmatch(name):
-        raise BadInput("A name has 1 to 20 letters, digits, spaces, hyphens, points or apostrophes, and begins with a letter or digit.")
-    if name.lower() in RESERVED or name.lower().startswith("pot"):
-        raise BadInput(f"'{name}' means something else at a table; choose another name.")
-    if name.lower() in {bot.lower() for bot in NAMES}:
-        raise BadInput(f"{name} is one of the bots here; choose another name.")
-    return name
 
 
 def limits_text(edition: Edition, table: Switches) -> str:
