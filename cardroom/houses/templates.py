@@ -108,7 +108,7 @@ def _written(name: str, value: Plain, more: int, form: str) -> str:
         return value
     if form in RANK_FORMS and isinstance(value, str) and value and value[0] in RANKS:
         return RANK_FORMS[form][RANKS.index(value[0])]
-    if isinstance(value, bool) or not isinstance(value, int | str) or not str(value).lstrip("-").isdigit():
+    if isinstance(value, bool) or not isinstance(value, int | str) or not str(value).lstrip("-").isdecimal():
         raise Unfilled(f"asks for {name} as a number, which it is not")
     number = int(value) + more
     if not form:
