@@ -52,7 +52,7 @@ def serve(
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
     try:
-        make_server(create_app(start), opened=opened).run(sockets=[listener])
+        make_server(create_app(start, names=[host]), opened=opened).run(sockets=[listener])
     except SystemExit:  # the server did not come up
         if failed:
             raise failed[0] from None

@@ -8,11 +8,13 @@ import sys
 import time
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from typing import TypedDict
 
 from cardroom.bots import Bot
 from cardroom.chance import Chance, Live
 from cardroom.errors import BadInput, CardroomError
+from cardroom.houses.edition import Edition
 from cardroom.houses.loader import load
 from cardroom.money import Cents
 from cardroom.plain import Data
@@ -328,27 +330,23 @@ class Host:
         action = _action(verb, amount, spot, picks)
         await self._runner(table_id).do(lambda table, now: table.act(visitor.id, round, turn, action, now))
 
-    def warning(
+    def warner(
         self, visitor: Visitor, table_id: str, verb: str, amount: int = 0, spot: str | None = None, picks: list[int] | None = None
-    ) -> str:
-        """What a player should know before he does it; empty: nothing."""
+    ) -> Callable[[], str]:
+        """What finds out, in any thread, what a player should know before he does it; empty: nothing."""
         action = _action(verb, amount, spot, picks)
         view = self._runner(table_id).view(visitor.id)
         if view is None:
-            return ""
+            return str
         edition = self._runner(table_id).table.edition
-        return edition.game.warning(edition, view, action._replace(player=view.player))
+        return partial(edition.game.warning, edition, view, action._replace(player=view.player))
 
-    def advice(self, visitor: Visitor, table_id: str) -> AdviceData | None:
-        """What the house way, or a sensible player, would do; None: he is not asked."""
-        from cardroom.bots.advice import advise
-
+    def adviser(self, visitor: Visitor, table_id: str) -> Callable[[], AdviceData | None]:
+        """What finds out, in any thread, what the house way or a sensible player would do; None: he is not asked."""
         view = self._runner(table_id).view(visitor.id)
         if view is None or not view.options:
-            return None
-        action, whose = advise(self._runner(table_id).table.edition, view)
-        spot = None if action.spot is None else str(action.spot)
-        return {"verb": action.verb, "amount": action.amount, "spot": spot, "picks": list(action.picks), "whose": whose}
+            return _nothing
+        return partial(_advice, self._runner(table_id).table.edition, view)
 
     # -- what is seen -------------------------------------------------------------------------------------------------------
 
@@ -373,6 +371,18 @@ class Host:
 
     def record(self, round_id: str) -> RecordData:
         return archive.record_data(self.store, round_id)
+
+
+def _nothing() -> None:
+    return None
+
+
+def _advice(edition: Edition, view: View) -> AdviceData:
+    from cardroom.bots.advice import advise
+
+    action, whose = advise(edition, view)
+    spot = None if action.spot is None else str(action.spot)
+    return {"verb": action.verb, "amount": action.amount, "spot": spot, "picks": list(action.picks), "whose": whose}
 
 
 def _number(key: str, value: object) -> int | None:

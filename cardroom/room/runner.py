@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
+from copy import copy
 from typing import TypeVar
 
 from cardroom.bots import Bot
@@ -196,11 +197,15 @@ class Runner:
         return self.snapshot.viewers.get(visitor, WATCHERS)
 
     def view(self, visitor: str) -> View | None:
-        """What a player knows of the running round; None while there is something of it that may not be seen yet."""
+        """What a player knows of the running round, as it stands now, for another thread to think about while the round goes on; None
+        while there is something of it that may not be seen yet."""
         player, round = self.table.seat_of(visitor).player, self.table.round
         if round is None or round.over or self.snapshot.round is not round or self.snapshot.stored != len(round.events):
             return None
-        return round.view(player)
+        view = copy(round.view(player))
+        view.events, view.accounts = list(view.events), dict(view.accounts)
+        view.places = {place: list(cards) for place, cards in view.places.items()}
+        return view
 
     def sits(self, visitor: str) -> bool:
         """Whether he sits here, be it stored or not."""

@@ -157,11 +157,11 @@ def test_advice_does_not_know_more_than_was_stored(tmp_path: Path) -> None:
         doors.gate.holding = True
         acting = asyncio.create_task(doors.act(first, table, verb="call", amount=0))
         await doors.gate.arrived()
-        assert doors.host.advice(second, table) is None  # he is asked, but nobody has been told
+        assert doors.host.adviser(second, table)() is None  # he is asked, but nobody has been told
         doors.gate.holding = False
         doors.gate.release()
         await acting
-        assert doors.host.advice(second, table) is not None
+        assert doors.host.adviser(second, table)() is not None
 
     in_a_room(test, tmp_path)
 

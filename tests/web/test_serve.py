@@ -30,7 +30,7 @@ def serving(folder: Path, *args: str, database: str = "") -> Iterator[tuple[subp
     environment = {**os.environ, "XDG_DATA_HOME": str(folder), "PYTHONUNBUFFERED": "1"}
     environment.pop("CARDROOM_DATABASE", None)
     given = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True, "env": environment}
-    with started([*CARDROOM, "serve", *args], **given) as process:
+    with started([*CARDROOM, "serve", "--quick", *args], **given) as process:
         assert process.stdout is not None
         line = process.stdout.readline()
         found = re.fullmatch(r"The card room is open at (http://\S+)\n", line)
