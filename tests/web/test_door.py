@@ -113,7 +113,7 @@ def test_sockets_count_as_the_connections_that_they_are(serve: Serve) -> None:
     table = person.open(bots=1)
     person.http.close()
     with person.socket(table), person.socket(table), person.socket(table):
-        counted = room._server.config.http_protocol_class.counted  # type: ignore[union-attr]
+        counted = room._server.config.http_protocol_class.counted  # type: ignore[attr-defined]
         comes_true(lambda: len(counted) == 3, "each is one, before and after it becomes a socket")
     comes_true(lambda: len(counted) == 0, "and none is left")
 
