@@ -41,7 +41,7 @@ def main(kind: str, database: str) -> None:
     begin = time.perf_counter()
 
     async def start() -> Host:
-        return await Host.start(Store.open(database, serve=True), attended=False)
+        return await Host.start(Store.open(database, serve=True), attended=False, quick=True)
 
     app = naive() if kind == "naive" else create_app(start, LOOSE)
     opened = lambda: print(port, time.perf_counter() - begin, flush=True)  # noqa: E731

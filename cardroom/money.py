@@ -10,8 +10,14 @@ Cents = int
 Rounding = Literal["down", "up", "nearest"]
 ROUNDINGS: tuple[Rounding, ...] = ("down", "up", "nearest")
 
+MOST = 10**15
+"""Dollars: no table has as much, and whatever counts it stays exact."""
+
 _AMOUNT = re.compile(r"^\$?\s*(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$")
 _ODDS = re.compile(r"^([\d,]+)\s*(?:to|:|-)\s*([\d,]+)$")
+
+
+TOO_MUCH = f"That is more money than any table has: at most ${MOST:,}."
 
 
 def parse_money(text: str | int | float) -> Cents:
@@ -19,12 +25,17 @@ def parse_money(text: str | int | float) -> Cents:
     if isinstance(text, bool):
         raise BadInput(f"'{text}' is not an amount of money.")
     if isinstance(text, int):
+        if abs(text) > MOST:
+            raise BadInput(TOO_MUCH)
         return text * 100
     found = _AMOUNT.match(str(text).strip())
     if not found:
-        raise BadInput(f"'{text}' is not an amount of money: write dollars, like $5, 12.50 or $1,000.")
+        raise BadInput(f"'{str(text)[:60]}' is not an amount of money: write dollars, like $5, 12.50 or $1,000.")
     dollars, cents = found.groups()
-    return int(dollars.replace(",", "")) * 100 + int((cents or "0").ljust(2, "0"))
+    dollars = dollars.replace(",", "").lstrip("0") or "0"
+    if len(dollars) >= len(str(MOST)):
+        raise BadInput(TOO_MUCH)
+    return int(dollars) * 100 + int((cents or "0").ljust(2, "0"))
 
 
 def money_text(cents: Cents) -> str:
@@ -69,7 +80,9 @@ def parse_odds(text: str) -> Odds:
     found = _ODDS.match(text.strip())
     if not found:
         raise BadInput(f"'{text}' are not odds: write them like 3 to 2 or 200:1.")
-    pays, stake = (int(part.replace(",", "")) for part in found.groups())
+    if any(len(part) > len(str(MOST)) for part in found.groups()):
+        raise BadInput(f"'{text[:60]}' are not odds: they are too large.")
+    pays, stake = (int(part.replace(",", "") or 0) for part in found.groups())
     if stake == 0:
         raise BadInput(f"'{text}' are not odds: they pay on a stake of nothing.")
     return Odds(pays, stake)

@@ -8,3 +8,21 @@ Plain: TypeAlias = bool | int | float | str | Sequence["Plain"] | Mapping[str, "
 
 Data: TypeAlias = dict[str, Plain]
 """An object of JSON that is written. One whose keys are read again in Python is a ``TypedDict`` instead."""
+
+
+def is_text(given: str) -> bool:
+    """Whether it can be written: lone surrogates are what broken bytes become, and a zero ends a text for others."""
+    try:
+        given.encode()
+    except UnicodeEncodeError:
+        return False
+    return "\0" not in given
+
+
+def all_text(data: object) -> bool:
+    """The same of every key and value of some plain data."""
+    if isinstance(data, str):
+        return is_text(data)
+    if isinstance(data, dict):
+        return all(all_text(key) and all_text(value) for key, value in data.items())
+    return not isinstance(data, list) or all(map(all_text, data))

@@ -65,8 +65,8 @@ class Teller:
         """Who holds the cards of a place, or its name."""
         kind, _, number = place.partition("/")
         number, _, row = number.partition("/")
-        if kind in ("seat", "front", "meld") and number.isdigit() and int(number) in self.seats:
-            row = f"hand {int(row) + 1}" if row.isdigit() and kind != "meld" else row  # a split makes a second hand
+        if kind in ("seat", "front", "meld") and number.isdecimal() and int(number) in self.seats:
+            row = f"hand {int(row) + 1}" if row.isdecimal() and kind != "meld" else row  # a split makes a second hand
             return self.seats[int(number)], kind if kind == "meld" else row or ("front" if kind == "front" else "")
         return "", f"{kind} {number}".strip()
 

@@ -7,6 +7,8 @@ from collections.abc import Sequence
 __all__ = ["main", "run"]
 
 BAD_INPUT, FAILED, INTERRUPTED = 2, 1, 130
+LONGEST = 4000
+"""Characters of an argument: no path is longer, and no number that a command could use."""
 
 
 def main(args: Sequence[str] | None = None) -> None:
@@ -20,6 +22,8 @@ def run(args: Sequence[str] | None = None) -> int:
 
     try:
         given = list(sys.argv[1:] if args is None else args)
+        for one in given:
+            _check(one)
         code = command(given)(args=given, prog_name="cardroom", standalone_mode=False)
         sys.stdout.flush()
         return code if isinstance(code, int) else 0
@@ -28,7 +32,7 @@ def run(args: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return INTERRUPTED
     except EOFError:
-        return FAILED
+        return _say(ENDED, BAD_INPUT)
     except ModuleNotFoundError as error:
         from cardroom.extras import missing
 
@@ -44,6 +48,31 @@ def run(args: Sequence[str] | None = None) -> int:
         return _other(error)
 
 
+ENDED = "The input has ended before all was said."
+
+
+def _check(given: str) -> None:
+    """What the shell hands over may be bytes that are no text, and of any length."""
+    from cardroom.errors import BadInput
+    from cardroom.plain import is_text
+
+    if not is_text(given):
+        raise BadInput(f"{given[:40]!a} is not text: what is given must be UTF-8.")
+    if len(given) > LONGEST:
+        raise BadInput(f"'{given[:20]}…' has {len(given):,} characters; nothing that a command takes is that long.")
+
+
+def _too_much(error: Exception) -> str:
+    """What no part of a command could use, whichever part came upon it first; empty: it is something else."""
+    if isinstance(error, UnicodeError):
+        return "Something given is not text: it must be UTF-8."
+    if isinstance(error, RecursionError):
+        return "Something given is nested too deeply."
+    if isinstance(error, OverflowError) or (isinstance(error, ValueError) and "integer string conversion" in str(error)):
+        return "A number that was given is too large."
+    return ""
+
+
 def _say(sentence: str, code: int) -> int:
     print(sentence, file=sys.stderr)
     return code
@@ -55,7 +84,9 @@ def _other(error: Exception) -> int:
     if message is not None:
         return _say(f"{message().rstrip('.')}. `cardroom --help` lists the commands.", BAD_INPUT)
     if type(error).__name__ == "Abort":
-        return FAILED
+        return _say(ENDED, BAD_INPUT)
     if os.environ.get("CARDROOM_DEBUG"):
         raise error
+    if _too_much(error):
+        return _say(_too_much(error), BAD_INPUT)
     return _say(f"cardroom failed on this ({type(error).__name__}: {error}); CARDROOM_DEBUG=1 shows where.", FAILED)

@@ -1,6 +1,7 @@
 """The commands. Each has a module of its own, which is imported when its command runs: listing the games loads no engine."""
 
 from collections.abc import Callable, Sequence
+from functools import wraps
 from importlib import import_module
 
 import typer
@@ -9,6 +10,10 @@ COMMANDS = (
     "games", "rules", "play", "deal", "settle", "fee", "odds", "bank", "equity", "simulate",
     "replay", "verify", "export", "ledger", "serve", "lobby",
 )  # fmt: skip
+
+
+LARGEST = 1e9
+"""Of hours, minutes and rounds an hour."""
 
 
 def make_app(*names: str) -> typer.Typer:
@@ -20,9 +25,24 @@ def make_app(*names: str) -> typer.Typer:
         context_settings={"help_option_names": ["-h", "--help"]},
     )
     for name in names:
-        app.command(name)(getattr(import_module(f"cardroom.cli.{name}"), name))
+        app.command(name)(_with_numbers(getattr(import_module(f"cardroom.cli.{name}"), name)))
     app.callback(invoke_without_command=True)(room)
     return app
+
+
+def _with_numbers(command: Callable[..., None]) -> Callable[..., None]:
+    """The command, for numbers that are some: a shell's ``nan`` and ``1e999`` are floats to everybody who reads them."""
+
+    @wraps(command)
+    def checked(**given: object) -> None:
+        for name, value in given.items():
+            if isinstance(value, float) and not abs(value) <= LARGEST:
+                from cardroom.errors import BadInput
+
+                raise BadInput(f"--{name.replace('_', '-')} must be a number of at most {LARGEST:,.0f}, not {value}.")
+        command(**given)
+
+    return checked
 
 
 def room(context: typer.Context) -> None:

@@ -96,7 +96,7 @@ def dealt_by_bots(
     brains: dict[str, Bot] = {
         name: RandomBot(f"{seed}/{name}") if kind == "random" else bot_for(edition, f"{seed}/{name}") for name in names
     }
-    chosen = (int(seed) if seed.lstrip("-").isdigit() else seed) if seed else None
+    chosen = (int(seed) if seed.removeprefix("-").isdecimal() else seed) if seed else None
     played: list[Round] = []
     clock = TableClock(started=0)
     for number in range(rounds):

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from cardroom.errors import BadInput
 from cardroom.money import parse_money
+from cardroom.plain import all_text
 
 if TYPE_CHECKING:
     from cardroom.analysis.given import TableGiven
@@ -50,9 +51,12 @@ def _value(text: str) -> object:
         return None
     if text.startswith(PLAIN_DATA):
         try:
-            return json.loads(text)
-        except ValueError:
+            found: object = json.loads(text)
+        except (ValueError, RecursionError):
             raise BadInput(f"'{text}' is neither a word nor JSON.") from None
+        if not all_text(found):
+            raise BadInput(f"'{text}' holds half of a character.")
+        return found
     return text
 
 
@@ -65,7 +69,7 @@ def bets_of(words: Sequence[str], bettors: int, usual: Mapping[str, int]) -> dic
     for word in words:
         name, equals, amount = word.partition("=")
         number, colon, rest = name.partition(":")
-        if not equals or not name.strip() or (colon and not number.strip().isdigit()):
+        if not equals or not name.strip() or (colon and not number.strip().isdecimal()):
             raise BadInput(f"'{word}' is no bet: write it like ante=$10, or 2:ante=$25 for the second bettor alone.")
         cents = parse_money(amount)
         if not colon:

@@ -42,7 +42,7 @@ def lobby() -> None:
 
 
 def _chosen(word: str, found: "list[Heading]") -> "Heading | None":
-    if word.isdigit():
+    if word.isdecimal():
         return found[int(word) - 1] if 1 <= int(word) <= len(found) else None
     return next((heading for heading in found if heading.id == word), None)
 

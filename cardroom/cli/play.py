@@ -46,6 +46,6 @@ def sit_down(
         raise BadInput(f"The seats at this table are 1 to {count}, not {seat}.")
     others = [bot for bot in NAMES if bot != name][: count - 1]
     names = [*others[: seat - 1], name, *others[seat - 1 :]]
-    chosen = (int(seed) if seed.isdigit() else seed) if seed else None
+    chosen = (int(seed) if seed.isdecimal() else seed) if seed else None
     chips = edition.brought(stack)
     Session(edition, name, names, chips, pace).run(edition.setup(dict.fromkeys(names, chips), option=option or None, seed=chosen))

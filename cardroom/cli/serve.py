@@ -16,6 +16,7 @@ def serve(
     database: Annotated[
         str, typer.Option(help="Where the room is kept, like sqlite:///room.db or postgresql://…", show_default=False)
     ] = "",
+    quick: Annotated[bool, typer.Option("--quick", help="Let bots and pauses take no time, for benchmarks and tests.")] = False,
     browser: Annotated[bool, typer.Option("--open/--no-open", help="Open it in a browser.")] = False,
 ) -> None:
     """Open the card room in the browser: tables, bots, rule sheets, past rounds. Ctrl-C closes it."""
@@ -34,7 +35,7 @@ def serve(
 
     async def start() -> Host:
         try:
-            opened = await Host.start(store)
+            opened = await Host.start(store, quick=quick)
         except CardroomError as error:
             failed.append(error)
             raise
@@ -51,7 +52,7 @@ def serve(
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
     try:
-        make_server(create_app(start), opened=opened).run(sockets=[listener])
+        make_server(create_app(start, names=[host]), opened=opened).run(sockets=[listener])
     except SystemExit:  # the server did not come up
         if failed:
             raise failed[0] from None

@@ -59,6 +59,13 @@ class TableClock(NamedTuple):
         """The clock after a hand in which ``players`` were dealt in."""
         return self._replace(played=self.played.union(players))
 
+    def resumed(self, now: float) -> "TableClock":
+        """The clock of a table that was put away for a while. Nobody pays for that while, nor for a clock that was set meanwhile: the half
+        hour that was collected for last begins again, unless it is that one still."""
+        if now >= self.started and self.begun(now) == max(self.at_opening, self.collected):
+            return self
+        return self._replace(started=now - max(0, self.collected - self.at_opening) * self.period)
+
     def has_left(self, player: str) -> "TableClock":
         """The clock after a player has given up his seat: if he comes back he is new."""
         return self._replace(played=self.played - {player})

@@ -161,7 +161,7 @@ def option_names(text: str) -> list[str]:
         first, dash, last = part.strip().partition("-")
         if not dash:
             names.append(first)
-        elif first.isdigit() and last.isdigit() and int(first) <= int(last):
+        elif first.isdecimal() and last.isdecimal() and int(first) <= int(last):
             names += [str(number) for number in range(int(first), int(last) + 1)]
         else:
             raise BadInput(f"'{text}' announces no options: write 1-26, or i, ii, iii.")
@@ -173,7 +173,7 @@ def line_span(text: str) -> range:
     numbers: list[int] = []
     for part in text.split(","):
         first, dash, last = part.strip().partition("-")
-        if not first.isdigit() or (dash and not last.isdigit()):
+        if not first.isdecimal() or (dash and not last.isdecimal()):
             raise BadInput(f"'{text}' are not lines: write 3154-3283, 55, or 904, 908.")
         numbers += [int(first), int(last or first)]
     if numbers != sorted(numbers) or numbers[0] < 1:

@@ -110,7 +110,7 @@ def _value(name: str, switches: Mapping[str, Plain]) -> Plain:
 
 
 def _number(name: str, value: Plain) -> int:
-    if isinstance(value, bool) or not isinstance(value, int | str) or not str(value).lstrip("-").isdigit():
+    if isinstance(value, bool) or not isinstance(value, int | str) or not str(value).lstrip("-").isdecimal():
         raise Unfilled(f"asks for {name} as a number, which it is not")
     return int(value)
 

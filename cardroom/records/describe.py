@@ -119,7 +119,7 @@ def described_data(round: Round) -> Data:
     if told.wagers:
         found["wagers"] = {player: cast("Plain", wagers) for player, wagers in told.wagers.items()}
     drawn_for = setup.button is None and bool(cards.deals) and any(place.startswith("button/") for place in cards.deals[0])
-    names = {hand_at(seat): player for seat, player in setup.seats.items() if not player.isdigit()}
+    names = {hand_at(seat): player for seat, player in setup.seats.items() if not player.isdecimal()}
     deals = [_written(deal, names) for deal in cards.deals[drawn_for:]]
     if any(deals):
         found["cards"] = deals[0] if len(deals) == 1 else cast("list[Plain]", deals)

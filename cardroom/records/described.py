@@ -82,7 +82,7 @@ def read_line(number: int, text: str, name: str) -> Line:
     named: tuple[Card, ...] = ()
     if picked := _PICKS.search(words):
         written = picked[1].replace(",", " ").split()
-        if all(word.isdigit() for word in written):
+        if all(word.isdecimal() for word in written):
             picks = tuple(map(int, written))
         else:
             try:
@@ -116,7 +116,7 @@ def _ruling(words: str, where: str) -> tuple[str, tuple[tuple[str, object], ...]
 
 
 def _value(word: str) -> object:
-    return int(word) if word.isdigit() else {"true": True, "false": False}.get(word, word)
+    return int(word) if word.isdecimal() else {"true": True, "false": False}.get(word, word)
 
 
 def read_described(data: Mapping[str, object], name: str) -> Described:
@@ -241,7 +241,7 @@ def _place(fields: Fields, key: str, seats: dict[int, str]) -> str:
             return f"{hand_at(seat)}{slash}{hand}"
     if is_hand(key):
         raise fields.wrong(key, "nobody sits there")
-    if key.isdigit():
+    if key.isdecimal():
         raise fields.wrong(key, f"nobody sits in seat {key}")
     return key
 

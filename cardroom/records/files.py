@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from cardroom.errors import BadInput
+from cardroom.plain import all_text
 
 STDIN = "-"
 
@@ -51,6 +52,8 @@ def parse(text: str, name: str, parse_float: Callable[[str], object] = float) ->
             raise BadInput(f"{name}: not valid TOML: {_plain(error)}.") from None
     if not isinstance(data, dict):
         raise BadInput(f"{name}: holds no table of keys.")
+    if not all_text(data):
+        raise BadInput(f"{name}: holds what is not text: half of a character, or a zero.")
     return data
 
 
@@ -66,4 +69,6 @@ def _once(pairs: list[tuple[str, object]]) -> dict[str, object]:
 def _plain(error: Exception) -> str:
     if isinstance(error, RecursionError):
         return "it is nested too deeply"
+    if "integer string conversion" in str(error):
+        return "a number has too many digits"
     return str(error).rstrip(".")

@@ -154,7 +154,7 @@ def read_setup(fields: Fields) -> Setup:
     edition = load(fields.text("edition"))
     seats = fields.table("seats")
     for seat in seats:
-        if not seat.isdigit():
+        if not seat.isdecimal():
             raise seats.wrong(seat, "is not the number of a seat")
     stacks = fields.table("stacks")
     button = None if fields.data.get("button") is None else fields.number("button")

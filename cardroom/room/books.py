@@ -49,6 +49,10 @@ class Books:
         self._read = len(self._round.events)
         return made
 
+    def ask_anew(self, now: float) -> None:
+        """Whoever is asked has all his time from now on."""
+        self.asked = {player: (turn, now) for player, (turn, _) in self.asked.items()}
+
     def ask(self, people: Collection[str], now: float) -> None:
         """Who is asked now gets his time; who was asked already keeps what is left of it."""
         decision = self._round.decision

@@ -96,7 +96,7 @@ class DecisionData(TypedDict):
 
 def table_data(table: Table) -> TableData:
     """Everything that everybody may know of a table, but its round."""
-    edition, settings = table.edition, table.settings
+    edition = table.edition
     by_seat = {seat.seat: seat for seat in table.seats.values() if seat.seat is not None}
     return {
         "id": table.id,
@@ -117,8 +117,8 @@ def table_data(table: Table) -> TableData:
         "backline": table.backline,
         "chip": CHIP,
         "buy_in": dict(zip(("least", "usual", "most"), table.buy_in(), strict=True)),
-        "pace": settings.pace,
-        "clock": settings.clock,
+        "pace": table.pace,
+        "clock": table.seconds,
         "next": table.next_at if not table.running and table.closed_at is None else None,
     }
 
@@ -137,8 +137,8 @@ def _seat_data(table: Table, number: int | None, seat: Seat | None) -> SeatData:
     }
 
 
-def lobby_data(about: TableData, bank: Cents | None) -> LobbyData:
-    """A line of the lobby, from what everybody may know of a table (``table_data``)."""
+def lobby_data(about: TableData, bank: Cents | None, clock: float | None = None) -> LobbyData:
+    """A line of the lobby, from what everybody may know of a table (``table_data``); ``clock``: the one that a newcomer will find."""
     seated = [seat for seat in about["seats"] if seat["player"] is not None]
     people = [seat["player"] for seat in (*seated, *about["behind"]) if not seat["bot"]]
     return {
@@ -154,7 +154,7 @@ def lobby_data(about: TableData, bank: Cents | None) -> LobbyData:
         "bots": about["bots"],
         "watching": about["watching"],
         "opened_by": about["opened_by"],
-        "clock": about["clock"],
+        "clock": about["clock"] if clock is None else clock,
         "backline": about["backline"],
         "seats": len(about["seats"]),
         "taken": len(seated),

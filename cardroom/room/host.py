@@ -8,23 +8,26 @@ import sys
 import time
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from typing import TypedDict
 
 from cardroom.bots import Bot
 from cardroom.chance import Chance, Live
 from cardroom.errors import BadInput, CardroomError
+from cardroom.houses.edition import Edition
 from cardroom.houses.loader import load
 from cardroom.money import Cents
 from cardroom.plain import Data
 from cardroom.records.plain import read_spot
 from cardroom.records.record import RecordData
 from cardroom.room import archive
+from cardroom.room.clocks import Steady, on_the_wall
 from cardroom.room.committer import Committer
 from cardroom.room.describe import LobbyData, lobby_data
 from cardroom.room.errors import Forbidden, StorageError, Unknown
 from cardroom.room.recovery import recover
 from cardroom.room.runner import TRIED_AGAIN_AFTER, Runner, Watch
-from cardroom.room.settings import TableSettings, new_id, read_settings
+from cardroom.room.settings import LEAST_PACE, LEAST_PAUSE, TableSettings, new_id, read_settings
 from cardroom.room.storage import Store
 from cardroom.room.storage.rows import Change, VisitorRow
 from cardroom.room.table import Table
@@ -69,9 +72,13 @@ class ClausesData(TypedDict):
 
 
 class Host:
-    def __init__(self, store: Store, chance: Callable[[], Chance], now: Callable[[], float], attended: bool) -> None:
+    def __init__(
+        self, store: Store, chance: Callable[[], Chance], now: Callable[[], float], wall: Callable[[], float], attended: bool, quick: bool
+    ) -> None:
         self.store = store
         self.now = now
+        self._wall = wall
+        self._quick = quick
         self._chance = chance
         self._attended = attended
         self._visitors = Visitors(store.visitors(), store.balances("visitor/"))
@@ -84,11 +91,23 @@ class Host:
 
     @classmethod
     async def start(
-        cls, store: Store, *, chance: Callable[[], Chance] = Live.fresh, now: Callable[[], float] = time.time, attended: bool = True
+        cls,
+        store: Store,
+        *,
+        chance: Callable[[], Chance] = Live.fresh,
+        now: Callable[[], float] | None = None,
+        wall: Callable[[], float] | None = None,
+        attended: bool = True,
+        quick: bool = False,
     ) -> "Host":
-        """Open the room: every table that was open goes on where it was. Unattended tables play on with nobody looking."""
+        """Open the room: every table that was open goes on where it was.
+
+        ``now`` is the time that tables go by, which nobody can set; ``wall`` is what is written down. Unattended tables play on with nobody
+        looking, and at quick ones bots and pauses may take no time: both are for benchmarks and tests, and no visitor can ask for them.
+        """
         sys.setswitchinterval(SWITCH)
-        host = cls(store, chance, now, attended)
+        wall = wall or now or time.time
+        host = cls(store, chance, now or Steady(wall), wall, attended, quick)
         for row in store.open_tables():
             try:
                 host._run(host._recover(row.id))
@@ -111,12 +130,14 @@ class Host:
     def _recover(self, table_id: str) -> Table:
         table = recover(self.store, table_id, self._chance, self.now())
         table.opener = self._visitors.name(table.opened_by)
-        table.attended = self._attended
+        table.attended, table.quick = self._attended, self._quick
         return table
 
     def _run(self, table: Table) -> Runner:
         self._runners = {id: runner for id, runner in self._runners.items() if not runner.closed}
-        runner = self._runners[table.id] = Runner(table, self._committer, self._visitors, self.now, self._recover, self._think, self._doubt)
+        runner = self._runners[table.id] = Runner(
+            table, self._committer, self._visitors, self.now, self._wall, self._recover, self._think, self._doubt
+        )
         return runner
 
     def _runner(self, table_id: str) -> Runner:
@@ -131,7 +152,7 @@ class Host:
 
     async def enter(self, name: str = "") -> tuple[Visitor, str]:
         """A new visitor and his secret, which is told once."""
-        change, visitor, secret = self._visitors.enter(name, self.now())
+        change, visitor, secret = self._visitors.enter(name, self._wall())
         await self._write(change)
         return visitor, secret
 
@@ -145,7 +166,7 @@ class Host:
         return self._visitors.by_id(visitor.id) or visitor
 
     async def more_chips(self, visitor: Visitor) -> None:
-        await self._write(self._visitors.more_chips(visitor.id, self.now()))
+        await self._write(self._visitors.more_chips(visitor.id, self._wall()))
 
     async def _write(self, change: Change, then: Callable[[], object] = lambda: None) -> None:
         """Store a change, and what follows from it, whether its caller waits for it or not."""
@@ -234,9 +255,14 @@ class Host:
     # -- tables -------------------------------------------------------------------------------------------------------------
 
     def tables(self) -> list[LobbyData]:
-        """The lobby, newest table first."""
-        listed = [runner.snapshot for runner in self._runners.values() if not runner.table.settings.private]
-        return [lobby_data(shot.table, shot.bank) for shot in reversed(listed) if shot.table["state"] != "closed"]
+        """The lobby, newest table first; without those at which nobody is left."""
+        now = self.now()
+        listed = [runner for runner in reversed(self._runners.values()) if not runner.table.settings.private and not runner.closed]
+        return [
+            lobby_data(runner.snapshot.table, runner.snapshot.bank, runner.table.settings.clock or runner.table.settings.clock_for_two)
+            for runner in listed
+            if runner.table.alive(now)
+        ]
 
     async def open(self, visitor: Visitor, wanted: Mapping[str, object]) -> str:
         """A new table; who opens it sits down unless he says otherwise."""
@@ -244,10 +270,16 @@ class Host:
         bots, sit = given.pop("bots", 3), given.pop("sit", True)
         seat, buy_in = (_number(key, given.pop(key, None)) for key in ("seat", "buy_in"))
         settings: TableSettings = read_settings(given)
+        self._check_settings(settings)
+        if settings.private is None:
+            settings = settings.model_copy(update={"private": bool(sit and bots)})
+        if not (settings.private or settings.clock or settings.clock_for_two):
+            raise BadInput("A table in the lobby has a clock where two people sit; without one it must be private.")
         if sum(runner.sits(visitor.id) for runner in self._runners.values()) >= MOST_TABLES:
             raise BadInput(f"You sit at {MOST_TABLES} tables already.")
         table = Table(new_id(), load(settings.edition), settings, self._chance, (visitor.id, self.now()))
-        table.opener, table.attended, table.jackpot = visitor.name, self._attended, table.seed_fund(self.now())
+        table.opener, table.attended, table.quick = visitor.name, self._attended, self._quick
+        table.jackpot = table.seed_fund(self.now())
         most = table.seat_count - bool(sit)
         if not isinstance(bots, int) or not 0 <= bots <= most:
             raise BadInput(f"This table has room for 0 to {most} bots, not {bots}.")
@@ -257,8 +289,12 @@ class Host:
             table.sit(visitor.name, visitor.id, seat, chips, self.now())
         table.seat_bots(bots, self.now())
         table.change.tables.append(table.row())
-        await self._write(table.take_change(), lambda: self._run(table))
+        await self._write(on_the_wall(table.take_change(), self._wall() - self.now()), lambda: self._run(table))
         return table.id
+
+    def _check_settings(self, settings: TableSettings) -> None:
+        if not self._quick and (settings.pace < LEAST_PACE or settings.pause < LEAST_PAUSE):
+            raise BadInput(f"At a table here a bot takes {LEAST_PACE:g} seconds at least, and a pause between rounds {LEAST_PAUSE:g}.")
 
     async def join(self, visitor: Visitor, table_id: str, seat: int | None = None, buy_in: int | None = None, behind: bool = False) -> None:
         def sit(table: Table, now: float) -> None:
@@ -300,32 +336,30 @@ class Host:
         action = _action(verb, amount, spot, picks)
         await self._runner(table_id).do(lambda table, now: table.act(visitor.id, round, turn, action, now))
 
-    def warning(
+    def warner(
         self, visitor: Visitor, table_id: str, verb: str, amount: int = 0, spot: str | None = None, picks: list[int] | None = None
-    ) -> str:
-        """What a player should know before he does it; empty: nothing."""
+    ) -> Callable[[], str]:
+        """What finds out, in any thread, what a player should know before he does it; empty: nothing."""
         action = _action(verb, amount, spot, picks)
         view = self._runner(table_id).view(visitor.id)
         if view is None:
-            return ""
+            return str
         edition = self._runner(table_id).table.edition
-        return edition.game.warning(edition, view, action._replace(player=view.player))
+        return partial(edition.game.warning, edition, view, action._replace(player=view.player))
 
-    def advice(self, visitor: Visitor, table_id: str) -> AdviceData | None:
-        """What the house way, or a sensible player, would do; None: he is not asked."""
-        from cardroom.bots.advice import advise
-
+    def adviser(self, visitor: Visitor, table_id: str) -> Callable[[], AdviceData | None]:
+        """What finds out, in any thread, what the house way or a sensible player would do; None: he is not asked."""
         view = self._runner(table_id).view(visitor.id)
         if view is None or not view.options:
-            return None
-        action, whose = advise(self._runner(table_id).table.edition, view)
-        spot = None if action.spot is None else str(action.spot)
-        return {"verb": action.verb, "amount": action.amount, "spot": spot, "picks": list(action.picks), "whose": whose}
+            return _nothing
+        return partial(_advice, self._runner(table_id).table.edition, view)
 
     # -- what is seen -------------------------------------------------------------------------------------------------------
 
     def snapshot(self, visitor: Visitor | None, table_id: str) -> str:
         runner = self._runner(table_id)
+        if visitor is not None:
+            runner.looked(visitor.id)
         return runner.lens(visitor.id if visitor else "").message("", 0)[0]
 
     def clauses(self, table_id: str) -> ClausesData:
@@ -353,6 +387,18 @@ class Host:
 
     def record(self, round_id: str) -> RecordData:
         return archive.record_data(self.store, round_id)
+
+
+def _nothing() -> None:
+    return None
+
+
+def _advice(edition: Edition, view: View) -> AdviceData:
+    from cardroom.bots.advice import advise
+
+    action, whose = advise(edition, view)
+    spot = None if action.spot is None else str(action.spot)
+    return {"verb": action.verb, "amount": action.amount, "spot": spot, "picks": list(action.picks), "whose": whose}
 
 
 def _number(key: str, value: object) -> int | None:

@@ -3,10 +3,12 @@
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
+from copy import copy
 from typing import TypeVar
 
 from cardroom.bots import Bot
 from cardroom.errors import CardroomError
+from cardroom.room.clocks import on_the_wall
 from cardroom.room.committer import Committer
 from cardroom.room.describe import table_data, you_data
 from cardroom.room.errors import StorageError
@@ -32,12 +34,13 @@ class Runner:
         committer: Committer,
         visitors: Visitors,
         now: Callable[[], float],
+        wall: Callable[[], float],
         again: Callable[[str], Table],
         think: Callable[[Bot, View], Awaitable[Action]],
         doubt: Callable[[], Awaitable[None]],
     ) -> None:
         self.table = table
-        self._committer, self._visitors, self._now = committer, visitors, now
+        self._committer, self._visitors, self._now, self._wall = committer, visitors, now, wall
         self._again, self._think, self._doubt = again, think, doubt
         self._lock = asyncio.Lock()
         self._kick = asyncio.Event()
@@ -86,7 +89,7 @@ class Runner:
             if self.table.change.waiting:  # it failed half-way
                 await self._make_again()
             raise
-        change = self.table.take_change()
+        change = on_the_wall(self.table.take_change(), self._wall() - self._now())
         if change.waiting:
             self._visitors.take(change)
             try:
@@ -109,7 +112,8 @@ class Runner:
         except BaseException:
             asyncio.get_running_loop().call_later(TRIED_AGAIN_AFTER, self._kick.set)
             raise
-        table.here = self.table.here
+        table.attendance = self.table.attendance  # nobody has come or gone by that, and the half hours run on
+        table.clock = table.clock._replace(started=self.table.clock.started)
         self.table, self._lenses, self._ahead = table, {}, False
         self.publish()
 
@@ -132,6 +136,12 @@ class Runner:
     def went(self, viewer: str) -> None:
         self.table.went(viewer, self._now())
         self.stirred()
+
+    def looked(self, visitor: str) -> None:
+        """A program that asks instead of keeping a connection is there too."""
+        player = self.viewer(visitor)
+        if player:
+            self.table.attendance.seen(player, self._now())
 
     def stirred(self) -> None:
         """Somebody came or went, or his purse was counted: everybody hears of it soon, and perhaps a round can begin."""
@@ -187,11 +197,15 @@ class Runner:
         return self.snapshot.viewers.get(visitor, WATCHERS)
 
     def view(self, visitor: str) -> View | None:
-        """What a player knows of the running round; None while there is something of it that may not be seen yet."""
+        """What a player knows of the running round, as it stands now, for another thread to think about while the round goes on; None
+        while there is something of it that may not be seen yet."""
         player, round = self.table.seat_of(visitor).player, self.table.round
         if round is None or round.over or self.snapshot.round is not round or self.snapshot.stored != len(round.events):
             return None
-        return round.view(player)
+        view = copy(round.view(player))
+        view.events, view.accounts = list(view.events), dict(view.accounts)
+        view.places = {place: list(cards) for place, cards in view.places.items()}
+        return view
 
     def sits(self, visitor: str) -> bool:
         """Whether he sits here, be it stored or not."""

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from cardroom.money import Cents
 from cardroom.room.storage.rows import SeatRow, SeatState
 
-SITS_OUT_AFTER = 2
-"""Time-outs in a row after which a player sits out."""
+SITS_OUT_AFTER = 1
+"""Time-outs in a row with which a player ends a round, after which he sits out."""
 
 REFILL = 0.1
 """How much of the time bank comes back with each round."""
@@ -50,6 +50,9 @@ class Seat:
     def timed_out(self) -> None:
         self.time_bank = 0.0
         self.time_outs += 1
+
+    def round_ended(self) -> None:
+        """Who did not answer when it came to it is dealt out; who has answered since plays on."""
         if self.time_outs >= SITS_OUT_AFTER:
             self.out = True
 

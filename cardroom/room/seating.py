@@ -58,6 +58,14 @@ class Seating(ABC):
         """Somebody came, went or bought chips: perhaps a round can begin now."""
 
     @abstractmethod
+    def has_come(self, player: str, now: float) -> None:
+        """He has sat down."""
+
+    @abstractmethod
+    def has_acted(self, seat: Seat, now: float) -> None:
+        """He did something at the table: he is there."""
+
+    @abstractmethod
     def has_left(self, player: str) -> None:
         """He is gone, and new if he comes back."""
 
@@ -101,6 +109,7 @@ class Seating(ABC):
         self.seats[player] = made
         self._buy(made, chips, now)
         self._keep(made)
+        self.has_come(player, now)
         self.look_again(now)
 
     def _free_seat(self, wanted: int | None) -> int:
@@ -147,6 +156,7 @@ class Seating(ABC):
     def sit_out(self, seat: Seat, out: bool, now: float) -> None:
         seat.out = out
         seat.time_outs = 0
+        self.has_acted(seat, now)
         self._keep(seat)
         self.look_again(now)
 
@@ -161,6 +171,7 @@ class Seating(ABC):
             seat.pending += chips
         else:
             self._buy(seat, chips, now)
+        self.has_acted(seat, now)
         self._keep(seat)
         self.look_again(now)
 

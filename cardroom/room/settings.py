@@ -1,18 +1,15 @@
 """What a visitor may set when he opens a table. No manual prints these: they have stated defaults."""
 
-import re
 import secrets
 from collections.abc import Mapping
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from cardroom.bots.names import NAMES
 from cardroom.collection.facts import TableLimit
 from cardroom.errors import BadInput
 from cardroom.games.pot.rules import PotTable
 from cardroom.houses.edition import Edition, first_error
 from cardroom.money import Cents, money_text
-from cardroom.round.accounts import RESERVED
 from cardroom.switches import Switches
 
 WELCOME: Cents = 20_000_00
@@ -24,8 +21,10 @@ MOST_BUY_IN = 100
 MOST_FUND: Cents = 1_000_000_00
 """Most that a table's jackpot fund may begin with."""
 
+LEAST_PACE, LEAST_PAUSE = 0.2, 1.0
+"""Seconds that a bot takes at the least, and a pause between two rounds: a table of bots without them would take all of a processor."""
+
 _LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # none that is easily taken for another
-_NAME = re.compile(r"[^\W_]([\w '.\-]{0,18}[\w.])?", re.UNICODE)
 
 
 class TableSettings(BaseModel):
@@ -39,10 +38,16 @@ class TableSettings(BaseModel):
     seats: int = Field(default=0, ge=0, le=40)  # how many of the game's seats; 0: all of them
     pace: float = Field(default=0.9, ge=0, le=30)  # seconds a bot takes
     pause: float = Field(default=5.0, ge=0, le=120)  # seconds between two rounds
-    clock: float = Field(default=0, ge=0, le=3600)  # seconds for a decision; 0: no clock
-    time_bank: float = Field(default=30, ge=0, le=3600)  # seconds more, once they have run out
+    clock: float = Field(default=0, ge=0, le=3600)  # seconds for a decision, whoever plays; 0: none for one person among bots
+    clock_for_two: float = Field(
+        default=30, ge=0, le=3600
+    )  # the same where two people sit and ``clock`` says nothing; 0: private tables only
+    time_bank: float = Field(default=30, ge=0, le=3600)  # seconds more, once they have run out: with the clock a minute (001 l.466)
+    grace: float = Field(default=10, ge=0, le=600)  # seconds without a connection until a person counts as gone
+    away: float = Field(default=300, ge=10, le=7200)  # seconds after which who is gone, or has not answered, is cashed out
+    sits_out: float = Field(default=1800, ge=10, le=7200)  # the same for who sits out: thirty minutes (001 l.56)
     fund: Cents = Field(default=0, ge=0, le=MOST_FUND)  # what the house puts into the table's jackpot fund when it is opened
-    private: bool = False  # not listed in the lobby
+    private: bool | None = None  # not listed in the lobby; None: if it is opened by one person for himself and bots
 
 
 def read_settings(wanted: Mapping[str, object]) -> TableSettings:
@@ -54,18 +59,6 @@ def read_settings(wanted: Mapping[str, object]) -> TableSettings:
 
 def new_id(length: int = 6) -> str:
     return "".join(secrets.choice(_LETTERS) for _ in range(length))
-
-
-def check_name(name: str) -> str:
-    """A visitor's name, which is his player's name at every table."""
-    name = " ".join(name.split())
-    if not _NAME.fullmatch(name):
-        raise BadInput("A name has 1 to 20 letters, digits, spaces, hyphens, points or apostrophes, and begins with a letter or digit.")
-    if name.lower() in RESERVED or name.lower().startswith("pot"):
-        raise BadInput(f"'{name}' means something else at a table; choose another name.")
-    if name.lower() in {bot.lower() for bot in NAMES}:
-        raise BadInput(f"{name} is one of the bots here; choose another name.")
-    return name
 
 
 def limits_text(edition: Edition, table: Switches) -> str:

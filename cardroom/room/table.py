@@ -5,7 +5,7 @@ writer (``host.py``) stores before anybody sees it. If storing fails, the table 
 """
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from secrets import token_hex
 from typing import Literal
 
@@ -19,13 +19,14 @@ from cardroom.houses.edition import Edition, Given
 from cardroom.money import Cents
 from cardroom.records.record import input_data
 from cardroom.records.setups import setup_data
+from cardroom.room.attendance import Attendance
 from cardroom.room.books import Books
 from cardroom.room.errors import Stale
 from cardroom.room.seat import Seat
 from cardroom.room.seating import CHIP, Seating
-from cardroom.room.settings import TableSettings
+from cardroom.room.settings import LEAST_PACE, LEAST_PAUSE, TableSettings
 from cardroom.room.storage.rows import Change, ClockState, InputRow, OutcomeData, PlayerRow, ResultRow, RoundRow, TableRow, TableState
-from cardroom.room.unattended import quiet_action
+from cardroom.room.unattended import ABSENT, quiet_action
 from cardroom.round import Action, Round, Setup, Shuffled, View
 
 State = Literal["waiting", "playing", "between", "closed"]
@@ -42,8 +43,9 @@ class Table(Seating):
         self.opened_by, self.opened_at = opened
         self.opener = ""  # the name of him who opened it
         self.clock = TableClock(started=self.opened_at)
-        self.here: Counter[str] = Counter()  # connections of each player; "" of those who watch
-        self.attended = True  # a round begins only while somebody looks
+        self.attendance = Attendance(settings, self.opened_at)
+        self.attended = True  # a round begins only while somebody looks, and who has no connection is away
+        self.quick = True  # bots and pauses may take no time at all
         self.number = 0
         self.round: Round | None = None  # the running one, or the last
         self.players: Mapping[str, str | None] = {}  # of the round: the visitor behind each name
@@ -85,13 +87,35 @@ class Table(Seating):
         """How often he has answered in this round: an action says which question it answers."""
         return self._books.turns[player] if self._books is not None else 0
 
+    @property
+    def pace(self) -> float:
+        return self.settings.pace if self.quick else max(self.settings.pace, LEAST_PACE)
+
+    @property
+    def pause(self) -> float:
+        return self.settings.pause if self.quick else max(self.settings.pause, LEAST_PAUSE)
+
+    @property
+    def here(self) -> Counter[str]:
+        return self.attendance.here
+
+    @property
+    def seconds(self) -> float:
+        """The clock for a decision; 0: none. Where two people sit one could hold the other up."""
+        return self.settings.clock or (self.settings.clock_for_two if len(self.people) > 1 else 0)
+
     def deadline(self, seat: Seat) -> tuple[float, float] | None:
         """When his time is up, and when his time bank is, if he is asked and there is a clock."""
         asked = self._books.asked.get(seat.player) if self._books is not None else None
-        if not self.settings.clock or asked is None:
+        if not self.seconds or asked is None:
             return None
-        until = asked[1] + self.settings.clock
+        until = asked[1] + self.seconds
         return until, until + seat.time_bank
+
+    def alive(self, now: float) -> bool:
+        """Whether somebody is there, or was a moment ago: else it is no table to come to."""
+        here = self.here.total() > 0 or now < self._idle_since + self.settings.grace
+        return here or not self.attended or any(not self.attendance.gone(seat.player, now) for seat in self.people)
 
     # -- the round ----------------------------------------------------------------------------------------------------------
 
@@ -105,6 +129,7 @@ class Table(Seating):
         deadline = self.deadline(seat)
         self._take(action._replace(player=seat.player), now)
         seat.answered(now - deadline[0] if deadline else 0)
+        self.has_acted(seat, now)
         self._keep(seat)
 
     def thought(self, now: float) -> tuple[Bot, View] | None:
@@ -126,6 +151,8 @@ class Table(Seating):
         due = self.due()
         if due is None or due > now:
             return False
+        if self._pick_up(now):
+            return True
         if self.running:
             return self._step(now, chosen)
         if self._may_begin():
@@ -137,12 +164,27 @@ class Table(Seating):
         """When ``tick`` has something to do; None: not before somebody does something."""
         if self.closed_at is not None:
             return None
+        times = [self._picked_up_at(seat) for seat in self.people]
         if self.round is not None and self.round.decision is not None:
-            times = [self._due_of(player) for player in self.round.decision.asks]
-            return min((time for time in times if time is not None), default=None)
-        if self._may_begin():
-            return self.next_at
-        return self._idle_since + CLOSES_AFTER if not self.people and not self.here.total() and self.attended else None
+            times += [self._due_of(player) for player in self.round.decision.asks]
+        elif self._may_begin():
+            times.append(self.next_at)
+        elif not self.people and not self.here.total() and self.attended:
+            times.append(self._idle_since + CLOSES_AFTER)
+        return min((time for time in times if time is not None), default=None)
+
+    def _picked_up_at(self, seat: Seat) -> float | None:
+        """When his chips go to the cashier without him: not in the middle of a round."""
+        return None if self.plays(seat) else self.attendance.picked_up_at(seat, self.attended)
+
+    def _pick_up(self, now: float) -> bool:
+        """One who has been away for too long gives up his seat; his chips are at the cashier when he comes back."""
+        for seat in self.people:
+            at = self._picked_up_at(seat)
+            if at is not None and at <= now:
+                self.leave(seat, now)
+                return True
+        return False
 
     def _due_of(self, player: str) -> float | None:
         seat = self.seats[player]
@@ -151,7 +193,13 @@ class Table(Seating):
         if seat.is_bot:
             return self._bot_at
         deadline = self.deadline(seat)
-        return deadline[1] if deadline else None
+        gone_at = self.attendance.gone_at(player) if self.attended else None
+        if gone_at is None:
+            return deadline[1] if deadline else None
+        if seat.time_outs:  # it has been done for him once in this round, and he has not come back
+            return 0.0
+        late = gone_at + self.settings.away
+        return min(deadline[1], late) if deadline else late
 
     def _may_begin(self) -> bool:
         return self.next_at is not None and (not self.attended or self.here.total() > 0)
@@ -173,22 +221,42 @@ class Table(Seating):
                 seat = self.seats[player]
                 if not seat.leaving:
                     seat.timed_out()
+                    self.attendance.silent(player, now)
                     self._keep(seat)
-                self._take(quiet_action(self.edition, self.round.view(player)), now)
+                if not self._rule_absent(player, now):
+                    self._take(quiet_action(self.edition, self.round.view(player)), now)
                 return True
         return False
+
+    def _rule_absent(self, player: str, now: float) -> bool:
+        """Whoever is not there to act, by the edition's own rule, if it has one and it applies here."""
+        assert self.round is not None and self.round.decision is not None
+        away = self.attended and not self.seats[player].is_bot and not self.here[player]
+        if not away or ABSENT not in self.round.setup.edition.rulings or len(self.round.decision.asks) > 1:
+            return False
+        try:
+            self.round.floor(ABSENT)
+        except IllegalAction:
+            return False
+        self._write_down(now)
+        return True
 
     def _take(self, action: Action, now: float) -> None:
         assert self.round is not None and self._books is not None
         self.round.act(action)
         self._books.turns[action.player] += 1
+        self._write_down(now)
+
+    def _write_down(self, now: float) -> None:
+        """The last input, and what came of it."""
+        assert self.round is not None
         self.change.inputs.append(InputRow(self.round_id, len(self.round.inputs) - 1, input_data(self.round.inputs[-1]), now))
         self._book(now)
 
     def _begin(self, now: float) -> bool:
         """The next round, if it can begin; else why it cannot."""
         try:
-            setup = self._setup()
+            setup = self._setup({seat.player for seat in self.people if self.attended and self.attendance.gone(seat.player, now)})
             clock, setup = before_round(self.clock, setup, max(now, self.opened_at))
             round = Round(setup)
         except BadSetup as error:
@@ -204,10 +272,11 @@ class Table(Seating):
         self._book(now)
         return True
 
-    def _setup(self) -> Setup:
-        staying = [seat for seat in self.seats.values() if not seat.leaving and not (seat.seat is None and (seat.out or self.broke(seat)))]
+    def _setup(self, gone: Collection[str] = ()) -> Setup:
+        out = {seat.player for seat in self.seats.values() if seat.out or self.broke(seat) or seat.player in gone}
+        staying = [seat for seat in self.seats.values() if not seat.leaving and not (seat.seat is None and seat.player in out)]
         seats = {seat.seat: seat.player for seat in staying if seat.seat is not None}
-        absent = frozenset(seat.player for seat in staying if seat.seat is not None and (seat.out or self.broke(seat)))
+        absent = frozenset(seat.player for seat in staying if seat.seat is not None and seat.player in out)
         stacks = {seat.player: seat.stack for seat in staying}
         given: Given = {"stacks": stacks, "seats": seats, "absent": absent, "jackpot": self.jackpot}
         if len(seats) - len(absent) < 2:
@@ -224,7 +293,7 @@ class Table(Seating):
         assert self.round is not None and self._books is not None
         self.change.entries += self._books.book(now)
         self._books.ask([seat.player for seat in self.people], now)
-        self._bot_at = now + self.settings.pace
+        self._bot_at = now + self.pace
         if self.round.over:
             self._finish(now)
 
@@ -234,10 +303,11 @@ class Table(Seating):
         result: OutcomeData = {"stacks": dict(outcome.stacks), "drop": outcome.drop, "jackpot": outcome.jackpot, "house": outcome.house}
         self.change.results.append(ResultRow(self.round_id, now, outcome.void, result))
         self.jackpot = outcome.jackpot
-        self.next_at = now + self.settings.pause
+        self.next_at = now + self.pause
         for seat in list(self.seats.values()):
             seat.stack = outcome.stacks.get(seat.player, seat.stack)
             seat.refill(self.settings.time_bank)
+            seat.round_ended()
             if seat.leaving:
                 self._cash_out(seat, now)
                 continue
@@ -253,22 +323,31 @@ class Table(Seating):
 
     def came(self, viewer: str, now: float) -> None:
         """Somebody looks: a player by name, or one who watches."""
-        self.here[viewer] += 1
+        self.attendance.came(viewer, now)
         self.look_again(now)
 
     def went(self, viewer: str, now: float) -> None:
-        self.here[viewer] -= 1
-        self.here += Counter()  # forget those who are gone
+        self.attendance.went(viewer, now)
         self._idle_since = now
 
     def look_again(self, now: float) -> None:
         """Somebody came, went or bought chips: perhaps a round can begin now."""
         self._idle_since = now
         if self.next_at is None and not self.running:
-            self.next_at = now + min(1.0, self.settings.pause)
+            self.next_at = now + min(1.0, self.pause)
+
+    def has_come(self, player: str, now: float) -> None:
+        self.attendance.acted(player, now)
+        if self._books is not None and not self.seats[player].is_bot and len(self.people) == 2:  # one of them had no clock until now
+            self._books.ask_anew(now)
+
+    def has_acted(self, seat: Seat, now: float) -> None:
+        self.attendance.acted(seat.player, now)
+        self.attendance.rests(seat.player, now if seat.out else None)
 
     def has_left(self, player: str) -> None:
         self._bots.pop(player, None)
+        self.attendance.forget(player)
         if player in self.clock.played:
             self.clock = self.clock.has_left(player)
             self.change.tables.append(self.row())
@@ -296,8 +375,9 @@ class Table(Seating):
         self.seats = {seat.player: seat for seat in seats}
         self.number, self.round, self.jackpot = number, round, jackpot
         clock = state.get("clock", {})
-        self.clock = self.clock._replace(collected=clock.get("collected", 0), played=frozenset(clock.get("played", ())))
-        self.next_at, self._idle_since, self._bot_at = now, now, now + self.settings.pace
+        self.clock = self.clock._replace(collected=clock.get("collected", 0), played=frozenset(clock.get("played", ()))).resumed(now)
+        self.next_at, self._idle_since, self._bot_at = now, now, now + self.pace
+        self.attendance.begin_anew(now)
         if round is not None:
             self._books = Books.resumed(self.id, self.round_id, round)
             self._books.ask([seat.player for seat in self.people], now)

@@ -6,6 +6,9 @@ from cardroom.houses.edition import Edition
 from cardroom.money import Cents
 from cardroom.round import Action, Option, View
 
+ABSENT = "absent"
+"""The ruling on a player who is not there when it is his turn, in the editions whose manual has one: the hand is killed (001 l.163)."""
+
 # The first of these that is offered: nothing is wagered, nothing offered is taken, the hand goes on where that costs nothing.
 QUIET = ("check", "pass", "decline", "done", "stand", "no-card", "keep", "house-way", "fold", "drop")
 

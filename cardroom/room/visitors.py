@@ -9,7 +9,8 @@ from typing import NamedTuple
 from cardroom.errors import BadInput
 from cardroom.money import Cents, money_text
 from cardroom.room.errors import StorageError
-from cardroom.room.settings import WELCOME, check_name, new_id
+from cardroom.room.names import check_name, skeleton
+from cardroom.room.settings import WELCOME, new_id
 from cardroom.room.storage.accounts import visitor_account
 from cardroom.room.storage.rows import Change, Entry, VisitorRow
 from cardroom.round import HOUSE
@@ -46,7 +47,12 @@ class Visitors:
     def _add(self, row: VisitorRow) -> None:
         self._rows[row.id] = row
         self._by_secret[row.secret] = row.id
-        self._by_name[row.name.casefold()] = row.id
+        self._by_name[skeleton(row.name)] = row.id
+
+    def _free(self, row: VisitorRow) -> None:
+        """His name is free again, if it was his."""
+        if self._by_name.get(skeleton(row.name)) == row.id:
+            del self._by_name[skeleton(row.name)]
 
     def by_secret(self, secret: str) -> Visitor | None:
         found = self._by_secret.get(_key(secret))
@@ -83,8 +89,8 @@ class Visitors:
         """The change is stored: who came in, and what moved through the cashier, with it."""
         for row in change.visitors:
             former = self._former.pop(row.id, row)
-            if former.name.casefold() != row.name.casefold():
-                self._by_name.pop(former.name.casefold(), None)
+            if skeleton(former.name) != skeleton(row.name):
+                self._free(former)
         self._speak_for(change, -1)
         for entry in change.entries:
             if entry.source.startswith(_PREFIX):
@@ -95,7 +101,7 @@ class Visitors:
     def take_back(self, change: Change) -> None:
         """The change could not be stored; or it was, and the connection was lost before we heard of it: ``recount`` finds out."""
         for row in change.visitors:
-            self._by_name.pop(row.name.casefold(), None)
+            self._free(row)
             former = self._former.pop(row.id, None)
             if former is not None:
                 self._add(former)
@@ -120,7 +126,7 @@ class Visitors:
             row, known = stored.get(id), self._rows.get(id)
             if row is not None and row != known and id not in self._former:
                 if known is not None:
-                    self._by_name.pop(known.name.casefold(), None)
+                    self._free(known)
                 self._add(row)
 
     def _sure(self, id: str) -> None:
@@ -167,14 +173,18 @@ class Visitors:
 
     def _free_name(self, name: str, mine: str = "") -> str:
         name = check_name(name)
-        if self._by_name.get(name.casefold(), mine) != mine:
-            raise BadInput(f"Somebody is called {name} already; choose another name.")
+        holder = self._by_name.get(skeleton(name), mine)
+        if holder != mine:
+            held = [row.name.casefold() for row in (self._rows.get(holder), self._former.get(holder)) if row is not None]
+            if name.casefold() in held:
+                raise BadInput(f"Somebody is called {name} already; choose another name.")
+            raise BadInput(f"'{name}' looks too much like somebody's name here; choose another name.")
         return name
 
     def _made_up(self) -> str:
         while True:
             name = f"Guest {secrets.randbelow(9000) + 1000 if len(self._rows) < 4000 else new_id(8)}"
-            if name.casefold() not in self._by_name:
+            if skeleton(name) not in self._by_name:
                 return name
 
 

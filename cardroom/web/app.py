@@ -1,6 +1,6 @@
 """The application: pages, the JSON interface and the sockets over one open room."""
 
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from contextlib import asynccontextmanager
 
 from fastapi import FastAPI
@@ -18,8 +18,9 @@ from cardroom.web.state import RoomState
 Opening = Callable[[], Awaitable[Host]]
 
 
-def create_app(host: Host | Opening, limits: Limits | None = None) -> FastAPI:
-    """Over a running host, or one that is started and stopped with the application."""
+def create_app(host: Host | Opening, limits: Limits | None = None, names: Iterable[str] = ()) -> FastAPI:
+    """Over a running host, or one that is started and stopped with the application. ``names``: what the room is called beside
+    addresses in figures, this machine's name and what ``CARDROOM_ORIGINS`` lists."""
     limits = limits or Limits()
 
     @asynccontextmanager
@@ -50,6 +51,6 @@ def create_app(host: Host | Opening, limits: Limits | None = None) -> FastAPI:
     app.include_router(sockets.router)
     add_pages(app)
     add_handlers(app)
-    app.add_middleware(Gate, limits=limits, origins=listed_origins())
+    app.add_middleware(Gate, limits=limits, origins=listed_origins(), names=names)
     setattr(app, "openapi", lambda: document(app))  # noqa: B010
     return app

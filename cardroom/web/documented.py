@@ -11,6 +11,7 @@ _WHY = {
     408: "The body did not come in time.",
     409: "The question has been answered already, or is another one by now.",
     413: "The body is too large.",
+    421: "The Host header names another site than this room.",
     422: "Something about it is wrong or not allowed; the sentence names it.",
     429: "Too often; Retry-After says when to come again.",
     500: "The card room failed; nothing was done.",
@@ -23,7 +24,7 @@ SESSION: list[dict[str, list[str]]] = [{"cookie": []}, {"bearer": []}]
 
 def refusals(*statuses: int, changes: bool = False) -> dict[int | str, dict[str, object]]:
     """The ``responses`` of a route; any call may come too often, or find the database away."""
-    found = sorted({*statuses, *(_CHANGES if changes else ()), 429, 500, 503})
+    found = sorted({*statuses, *(_CHANGES if changes else ()), 421, 429, 500, 503})
     return {status: {"model": Problem, "description": _WHY[status]} for status in found}
 
 

@@ -9,7 +9,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocketDisconnect
 
 from cardroom.web.limits import Limits, TooMany, address_of
-from cardroom.web.origins import SAFE, refusal
+from cardroom.web.origins import SAFE, is_ours, own_names, refusal
 from cardroom.web.problems import FAILED, answer_to, log_failure, problem
 from cardroom.web.sessions import given
 from cardroom.web.state import room_of
@@ -33,10 +33,11 @@ class _Refused(Exception):
 
 
 class Gate:
-    def __init__(self, app: ASGIApp, limits: Limits, origins: Iterable[str]) -> None:
+    def __init__(self, app: ASGIApp, limits: Limits, origins: Iterable[str], names: Iterable[str] = ()) -> None:
         self.app = app
         self.limits = limits
         self.origins = frozenset(origins)
+        self.names = own_names(self.origins, names)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http":
@@ -61,6 +62,7 @@ class Gate:
             await send(message)
 
         try:
+            self._check_host(scope)
             if scope["path"].startswith("/api/"):
                 self._check(scope)
                 receive = await self._body(scope, receive)
@@ -77,6 +79,7 @@ class Gate:
 
     async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
         try:
+            self._check_host(scope)
             self._check(scope)
         except (TooMany, _Refused) as error:
             status, sentence = (error.status, error.sentence) if isinstance(error, _Refused) else (429, str(error))
@@ -91,6 +94,10 @@ class Gate:
             return  # gone before it began
         except Exception as error:
             log_failure(error)
+
+    def _check_host(self, scope: Scope) -> None:
+        if not is_ours(Headers(scope=scope).get("host"), self.names):
+            raise _Refused(421, "This card room goes by another name; CARDROOM_ORIGINS lists those that it has.")
 
     def _check(self, scope: Scope) -> None:
         connection = HTTPConnection(scope)

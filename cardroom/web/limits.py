@@ -34,10 +34,15 @@ class Limits(NamedTuple):
     openings: Rate = Rate(6, 0.1)  # tables opened, by session
     openings_address: Rate = Rate(20, 0.3)
     reads: Rate = Rate(60, 5)  # past rounds, by address: each is dealt again
+    advice: Rate = Rate(30, 2)  # of one session: a bot thinks for him
+    advice_address: Rate = Rate(120, 8)
     messages: Rate = Rate(40, 10)  # on the sockets of one session; on one spectator's socket
     garbage: Rate = Rate(20, 0.2)  # frames on one socket that nobody can use; then it is closed
     sockets_visitor: int = 8
     sockets_address: int = 100
+    connections: int = 4000  # all together, those that have said nothing yet too
+    connections_address: int = 200
+    waiting: int = 100  # pieces of work that wait for a thread
     body: int = 16 * 1024  # bytes of a request
     frame: int = 4 * 1024  # bytes of a socket's message
     upload: float = 15  # seconds that a body may take
@@ -52,9 +57,14 @@ LOOSE = Limits(
     openings=Rate(1e9, 1e9),
     openings_address=Rate(1e9, 1e9),
     reads=Rate(1e9, 1e9),
+    advice=Rate(1e9, 1e9),
+    advice_address=Rate(1e9, 1e9),
     messages=Rate(1e9, 1e9),
     sockets_visitor=10**6,
     sockets_address=10**6,
+    connections=10**5,
+    connections_address=10**5,
+    waiting=10**6,
 )
 """For benchmarks and for tests of something else."""
 
@@ -91,7 +101,17 @@ class Limiter:
         self._clock = clock
         self._buckets = {
             name: Buckets(getattr(limits, name), clock)
-            for name in ("calls", "calls_address", "entries", "openings", "openings_address", "reads", "messages")
+            for name in (
+                "calls",
+                "calls_address",
+                "entries",
+                "openings",
+                "openings_address",
+                "reads",
+                "advice",
+                "advice_address",
+                "messages",
+            )
         }
         self._sockets: Counter[str] = Counter()
 

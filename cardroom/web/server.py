@@ -17,6 +17,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.frames import Frame
 
 from cardroom.errors import BadInput
+from cardroom.web.connections import Connections, as_many_as_files
 from cardroom.web.limits import Limits
 
 if TYPE_CHECKING:
@@ -36,6 +37,7 @@ class Stalls(asyncio.Protocol):
     loop: asyncio.AbstractEventLoop
     transport: asyncio.Transport
     stall = 45.0
+    counted = Connections(10**5, 10**5)
     _stalled: asyncio.TimerHandle | None = None
 
     def drop_after(self, seconds: float | None) -> None:
@@ -54,6 +56,7 @@ class Stalls(asyncio.Protocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         self.drop_after(None)
+        self.counted.give_back(self.transport)
         super().connection_lost(exc)
 
 
@@ -65,7 +68,10 @@ class HttpProtocol(Stalls, HttpToolsProtocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
-        self._begin_head()
+        if self.counted.take(transport):
+            self._begin_head()
+        else:
+            transport.abort()
 
     def _begin_head(self) -> None:
         self._head = 0
@@ -166,8 +172,10 @@ class RoomServer(uvicorn.Server):
 
 def make_server(app: FastAPI, limits: Limits | None = None, opened: Callable[[], None] = lambda: None) -> RoomServer:
     """``run(sockets=[...])`` it with a socket of ``bind``. ``CARDROOM_PROXY`` names proxies whose word on addresses is taken."""
-    stall = {"stall": (limits or Limits()).silence}
+    limits = limits or Limits()
     proxies = os.environ.get("CARDROOM_PROXY", "")
+    counted = Connections(as_many_as_files(limits.connections), limits.connections_address, proxies.replace(",", " ").split())
+    bounds = {"stall": limits.silence, "counted": counted}
     try:
         import uvloop  # noqa: F401
 
@@ -176,8 +184,8 @@ def make_server(app: FastAPI, limits: Limits | None = None, opened: Callable[[],
         loop = "asyncio"
     config = uvicorn.Config(
         app,
-        http=type("HttpProtocol", (HttpProtocol,), stall),
-        ws=type("SocketProtocol", (SocketProtocol,), stall),
+        http=type("HttpProtocol", (HttpProtocol,), bounds),
+        ws=type("SocketProtocol", (SocketProtocol,), bounds),
         loop=loop,
         lifespan="on",
         ws_max_size=LARGEST_FRAME,

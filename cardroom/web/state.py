@@ -11,7 +11,7 @@ from starlette.requests import HTTPConnection
 
 from cardroom.room.host import Host
 from cardroom.web.catalogue import Catalogue
-from cardroom.web.limits import Limiter
+from cardroom.web.limits import Limiter, TooMany
 
 Answer = TypeVar("Answer")
 
@@ -25,7 +25,9 @@ class RoomState:
     readers: CapacityLimiter = field(default_factory=lambda: CapacityLimiter(4))  # reading past rounds must not take every thread
 
     async def read(self, call: Callable[[], Answer]) -> Answer:
-        """What blocks, in a thread."""
+        """What takes time, in a thread; where too much waits for one already, the rest comes again later."""
+        if self.readers.statistics().tasks_waiting >= self.limiter.limits.waiting:
+            raise TooMany("The card room has more to do than it can; try again in a moment.")
         return await to_thread.run_sync(call, limiter=self.readers)
 
 

@@ -4,12 +4,13 @@ from typing import Annotated
 
 from fastapi import APIRouter, Path, Request, Response
 
+from cardroom.room.visitors import Visitor
 from cardroom.web import answers
 from cardroom.web.documented import EITHER, SIGNED, refusals
 from cardroom.web.models import Act, Ask, Bots, Buy, Join, OpenTable, SitOut
 from cardroom.web.replies import JSON, done, reply
 from cardroom.web.sessions import Present, Somebody, address
-from cardroom.web.state import Room
+from cardroom.web.state import Room, RoomState
 
 router = APIRouter(prefix="/api/tables", tags=["tables"])
 
@@ -95,9 +96,11 @@ async def act(visitor: Present, room: Room, id: TableId, wanted: Act) -> Respons
 
 
 @router.post("/{id}/warning", summary="What speaks against it", response_model=answers.Warning, responses=CHANGED, openapi_extra=SIGNED)
-async def warning(visitor: Present, room: Room, id: TableId, wanted: Ask) -> Response:
+async def warning(request: Request, visitor: Present, room: Room, id: TableId, wanted: Ask) -> Response:
     """What you should know before you do it, like that a setting is foul. Nothing is done."""
-    return reply({"warning": room.host.warning(visitor, id, wanted.verb, wanted.amount, wanted.spot, wanted.picks)})
+    _count_work(request, visitor, room)
+    warned = room.host.warner(visitor, id, wanted.verb, wanted.amount, wanted.spot, wanted.picks)
+    return reply({"warning": await room.read(warned)})
 
 
 @router.get(
@@ -107,6 +110,13 @@ async def warning(visitor: Present, room: Room, id: TableId, wanted: Ask) -> Res
     responses=refusals(401, 403, 404, 422),
     openapi_extra=SIGNED,
 )
-async def advice(visitor: Present, room: Room, id: TableId) -> Response:
+async def advice(request: Request, visitor: Present, room: Room, id: TableId) -> Response:
     """The house way, or a sensible player's choice, from what you can see; null where you are not asked."""
-    return reply(room.host.advice(visitor, id))
+    _count_work(request, visitor, room)
+    return reply(await room.read(room.host.adviser(visitor, id)))
+
+
+def _count_work(request: Request, visitor: Visitor, room: RoomState) -> None:
+    """Thinking is done in a thread, and for each only so often: a bot may think for a second."""
+    for name, key in (("advice", visitor.id), ("advice_address", address(request))):
+        room.limiter.take(name, key, "You ask for advice too quickly; wait a moment.")

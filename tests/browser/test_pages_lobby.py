@@ -82,7 +82,7 @@ def test_running_tables_are_listed_with_what_matters(visit: Visit, card_room: Ca
         assert part in text, part
     assert "playing" in text
     text = line_of(page, waiting).inner_text()
-    for part in ("$6-$12 limit", "fee option 36+40+44+48", "no clock", ann.name, "1 of 10 seats taken", "waiting for players"):
+    for part in ("$6-$12 limit", "fee option 36+40+44+48", "30 s a decision", ann.name, "1 of 10 seats taken", "waiting for players"):
         assert part in text, part
     assert not line_of(page, hidden).count()
 

@@ -143,7 +143,17 @@ def serve(tmp_path: Path) -> Iterator[Callable[[int], subprocess.Popen[str]]]:
     with ExitStack() as running:
 
         def start(port: int) -> subprocess.Popen[str]:
-            command = [sys.executable, "-m", "cardroom", "serve", "--port", str(port), "--database", f"sqlite:///{tmp_path}/room.db"]
+            command = [
+                sys.executable,
+                "-m",
+                "cardroom",
+                "serve",
+                "--quick",
+                "--port",
+                str(port),
+                "--database",
+                f"sqlite:///{tmp_path}/room.db",
+            ]
             process = running.enter_context(started(command, stdout=subprocess.PIPE, text=True))
             assert process.stdout is not None and "is open at" in process.stdout.readline()
             return process

@@ -61,7 +61,7 @@ def test_nobody_reads_on() -> None:
 
 def test_the_end_of_input_in_the_middle_of_a_round() -> None:
     done = start("play", "tres-lounge/texas-holdem", "--seed", "1", given="")
-    assert done.returncode == 1 and done.stderr == ""
+    assert done.returncode == 2 and done.stderr == "The input has ended before all was said.\n"
 
 
 def test_listing_the_games_loads_no_engine() -> None:

@@ -57,7 +57,7 @@ class Serving:
         self.url = f"http://127.0.0.1:{port}"
         self.said = b""
         self.code: int | None = None
-        args = ["serve", "--no-open", "--port", str(port), "--database", database]
+        args = ["serve", "--no-open", "--quick", "--port", str(port), "--database", database]
         self._out, out = os.pipe()
         self._warm = warm
         self._process: subprocess.Popen[bytes] | None = None

@@ -110,7 +110,7 @@ class Storm:
 
     def _open(self, guest: Guest, edition: str, blow: bool) -> None:
         """A table; with a blow just then, it is there or not, and is opened again if it is not."""
-        settings = {"bots": 2, "pace": self.rng.choice((0, 0.003)), "pause": 0.02}
+        settings = {"bots": 2, "pace": self.rng.choice((0, 0.003)), "pause": 0.02, "private": False}
         while True:
             op = guest.ask(self.crowd.pool, "open", "", "tables", edition=edition, **settings)
             if blow:

@@ -122,7 +122,7 @@ class Doors:
         missing = [name for name in names if name not in self.visitors]
         await self.enter(*missing)
         first, *others = (self.visitors[name] for name in names)
-        given = {"edition": edition, "bots": bots, "pace": 0.0, "pause": 100.0, **wanted}
+        given = {"edition": edition, "bots": bots, "pace": 0.0, "pause": 100.0, "private": False, **wanted}
         id = await self.host.open(first, given)
         for other in others:
             await self.host.join(other, id)
@@ -177,7 +177,7 @@ def in_a_room(test: Callable[[Doors], Awaitable[None]], folder: Any, **given: An
         store, clock = open_store(folder), Clock()
         patch.setattr(runner, "NEWS_AFTER", NEWS_AFTER)
         try:
-            host = await Host.start(store, now=clock, **{"chance": seeds("room"), **given})
+            host = await Host.start(store, now=clock, **{"chance": seeds("room"), "quick": True, **given})
             doors = Doors(store, clock, host)
             try:
                 await asyncio.wait_for(test(doors), patient(300))

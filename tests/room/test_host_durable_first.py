@@ -157,11 +157,11 @@ def test_advice_does_not_know_more_than_was_stored(tmp_path: Path) -> None:
         doors.gate.holding = True
         acting = asyncio.create_task(doors.act(first, table, verb="call", amount=0))
         await doors.gate.arrived()
-        assert doors.host.advice(second, table) is None  # he is asked, but nobody has been told
+        assert doors.host.adviser(second, table)() is None  # he is asked, but nobody has been told
         doors.gate.holding = False
         doors.gate.release()
         await acting
-        assert doors.host.advice(second, table) is not None
+        assert doors.host.adviser(second, table)() is not None
 
     in_a_room(test, tmp_path)
 
@@ -218,7 +218,7 @@ def test_a_table_whose_opener_goes_away_is_open_all_the_same(tmp_path: Path) -> 
     async def test(doors: Doors) -> None:
         (ann,) = await doors.enter("Ann")
         doors.gate.holding = True
-        opening = asyncio.create_task(doors.host.open(ann, {"edition": BACCARAT}))
+        opening = asyncio.create_task(doors.host.open(ann, {"edition": BACCARAT, "private": False}))
         await doors.gate.arrived()
         assert doors.host.tables() == []  # not before it is stored
         opening.cancel()

@@ -254,7 +254,7 @@ def test_a_store_that_fails_for_a_while_holds_up_nothing_for_ever(tmp_path: Path
             with pytest.raises(StorageError):
                 await doors.host.act(doors.visitors[player], table, **given)
             assert whole(doors, table)["seen"] == before["seen"]
-            assert doors.host.advice(doors.visitors[player], table) is None  # nor does advice know more
+            assert doors.host.adviser(doors.visitors[player], table)() is None  # nor does advice know more
         await doors.host.act(doors.visitors[player], table, **given)
 
     in_a_room(test, tmp_path)

@@ -282,7 +282,7 @@ def test_what_is_not_there_and_what_is_not_his(tmp_path: Path) -> None:
                 await refused
         with pytest.raises(Forbidden, match="Only who opened"):
             await host.bots(cy, table, 1)
-        for query in (lambda: host.advice(cy, table), lambda: host.warning(cy, table, "fold")):
+        for query in (lambda: host.adviser(cy, table)(), lambda: host.warner(cy, table, "fold")()):
             with pytest.raises(Forbidden):
                 query()
         with pytest.raises(BadInput, match="is not over"):
@@ -300,13 +300,13 @@ def test_what_is_not_there_and_what_is_not_his(tmp_path: Path) -> None:
 def test_advice_and_warnings_are_for_who_is_asked(tmp_path: Path) -> None:
     async def test(doors: Doors) -> None:
         table = await doors.table("Ann", "Bob")
-        assert doors.host.warning(doors.visitors["Ann"], table, "fold") == ""
+        assert doors.host.warner(doors.visitors["Ann"], table, "fold")() == ""
         await doors.next_round(table)
         player = doors.asked(table)[0]
         other = "Bob" if player == "Ann" else "Ann"
-        advice = doors.host.advice(doors.visitors[player], table)
+        advice = doors.host.adviser(doors.visitors[player], table)()
         assert advice is not None
-        assert doors.host.advice(doors.visitors[other], table) is None
+        assert doors.host.adviser(doors.visitors[other], table)() is None
         await doors.act(player, table, **{key: value for key, value in advice.items() if key != "whose"})
 
     in_a_room(test, tmp_path)

@@ -13,7 +13,7 @@ from cardroom.room.storage import Store
 from cardroom.room.storage.ledger import verify
 from cardroom.room.storage.rows import Change
 from cardroom.room.table import Table
-from cardroom.round import Action
+from cardroom.round import Action, FloorCall
 from tests.counts import EVERY_EDITION_IN_PROVE, counts
 from tests.room.room_helpers import JACKPOTS, Walk, open_store, round_text
 from tests.support import EDITIONS
@@ -97,8 +97,12 @@ class Watched(Walk):
         for table in self.recovered:
             assert table.round is not None
             for given in ended.inputs[len(table.round.inputs) :]:
-                assert isinstance(given, Action)
-                table._take(given, self.now)  # bots and people alike
+                if isinstance(given, Action):
+                    table._take(given, self.now)  # bots and people alike
+                else:  # somebody was not there to act
+                    assert isinstance(given, FloorCall)
+                    table.round.floor(given.name, **dict(given.args))
+                    table._write_down(self.now)
                 self.played_on += 1
             assert round_text(table.round) == round_text(ended)
             assert table.round.outcome == ended.outcome

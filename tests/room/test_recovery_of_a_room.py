@@ -26,7 +26,7 @@ def twice(folder: Path, first: First, second: Second, *, crash: bool, later: flo
 
     async def before() -> tuple[dict[str, Any], Any]:
         store = open_store(folder)
-        doors = Doors(store, Clock(), await Host.start(store, now=Clock(), chance=seeds("first")))
+        doors = Doors(store, Clock(), await Host.start(store, now=Clock(), chance=seeds("first"), quick=True))
         doors.host.now = doors.clock
         for_later = await first(doors)
         if crash:
@@ -39,7 +39,7 @@ def twice(folder: Path, first: First, second: Second, *, crash: bool, later: flo
 
     async def after(visitors: dict[str, Any], for_later: Any) -> None:
         store, clock = open_store(folder), Clock(OPENED + later)
-        host = await Host.start(store, now=clock, chance=seeds("second"))
+        host = await Host.start(store, now=clock, chance=seeds("second"), quick=True)
         doors = Doors(store, clock, host)
         doors.visitors = visitors
         try:

@@ -4,6 +4,7 @@ import pytest
 
 from cardroom.room.seat import REFILL, SITS_OUT_AFTER
 from cardroom.room.table import Table
+from cardroom.room.unattended import quiet_action
 from cardroom.round import Action
 from tests.room.room_helpers import BACCARAT, OPENED, acts, begin, is_asked, make_table, until_asked, until_over
 
@@ -17,6 +18,14 @@ def timed(people: tuple[str, ...] = ("Ann",), bots: int = 2, **settings: object)
 def fold_or_check(table: Table, player: str) -> str:
     assert table.round is not None
     return next(verb for verb in ("check", "fold") if verb in {option.verb for option in table.round.view(player).options})
+
+
+def until_asked_or_over(table: Table, player: str, now: float) -> None:
+    """Other people do what is quiet, up to this player's next question in this round."""
+    while table.running and not is_asked(table, player):
+        if not table.tick(now):
+            assert table.round is not None and table.round.decision is not None
+            acts(table, quiet_action(table.edition, table.round.view(next(iter(table.round.decision.asks)))), now)
 
 
 def last_action(table: Table, player: str) -> Action:
@@ -86,20 +95,24 @@ def test_it_comes_back_a_tenth_each_round_and_never_above_what_it_was() -> None:
         assert seat.time_bank == pytest.approx(min(BANK, 3.0 * rounds))
 
 
-def test_after_two_time_outs_in_a_row_he_sits_out_from_the_next_round_on() -> None:
-    assert SITS_OUT_AFTER == 2
+def test_who_ends_a_round_with_a_time_out_sits_out_from_the_next_on() -> None:
+    assert SITS_OUT_AFTER == 1
     table = timed(("Ann", "Bob"), bots=1)
     now = OPENED
     seat = table.seats["Ann"]
-    while seat.time_outs < 2:
-        until_asked(table, "Ann", now)
-        assert not seat.out
-        now += 1000
-        number = seat.time_outs
-        while is_asked(table, "Ann") and seat.time_outs == number:
-            assert table.tick(now)  # others who are asked at the same time come first
+    until_asked(table, "Ann", now)
+    now += 100
+    while is_asked(table, "Ann") and not seat.time_outs:
+        assert table.tick(now)  # others who are asked at the same time come first
+    assert not seat.out or not table.running
+    while table.running:
+        if is_asked(table, "Ann"):
+            now += 100
+            assert table.tick(now)
+        else:
+            until_asked_or_over(table, "Ann", now)
     assert seat.out
-    until_over(table, now) if table.running else None
+    table.sit_out(table.seats["Bob"], False, now)  # he may have been as slow
     begin(table, now)
     assert table.round is not None
     assert table.round.setup.absent == {"Ann"}
@@ -108,16 +121,21 @@ def test_after_two_time_outs_in_a_row_he_sits_out_from_the_next_round_on() -> No
 
 
 def test_acting_in_between_begins_the_count_again() -> None:
-    table = timed(("Ann", "Bob"), bots=1)
-    now, seat = OPENED, table.seats["Ann"]
-    for _ in range(6):
-        until_asked(table, "Ann", now)
-        now += 1000
-        while not seat.time_outs:
+    """Who checks by the clock on the flop and answers on the turn plays on."""
+    table = begin(timed(("Ann", "Bob"), bots=0))
+    now, seat, late = OPENED, table.seats["Ann"], False
+    while table.running:
+        assert table.round is not None and table.round.decision is not None
+        (asked,) = table.round.decision.asks
+        verbs = {option.verb for option in table.round.view(asked).options}
+        if asked == "Ann" and "call" not in verbs and table.round.places.get("board") and not late:
+            now, late = now + 100, True
             assert table.tick(now)
-        until_asked(table, "Ann", now)
-        acts(table, Action("Ann", fold_or_check(table, "Ann")), now)
-        assert (seat.time_outs, seat.out) == (0, False)
+            assert (seat.time_outs, seat.out) == (1, False)
+        else:
+            acts(table, Action(asked, "call" if "call" in verbs else "check"), now)
+    assert late
+    assert (seat.time_outs, seat.out) == (0, False)
 
 
 def test_a_late_answer_is_still_an_answer_until_it_is_done_for_him() -> None:

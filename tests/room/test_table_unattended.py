@@ -14,16 +14,16 @@ from tests.support import choose, rounds
 
 def test_nobody_looks_so_no_round_begins() -> None:
     table = make_table(people=("Ann",), bots=3, looks=False)
-    assert table.due() is None
-    assert not table.tick(OPENED + 1e6)
+    assert table.due() == OPENED + table.settings.away  # when she is cashed out
+    assert not table.tick(OPENED + table.settings.away - 0.001)
     assert (table.number, table.state) == (0, "between")
 
 
 def test_it_begins_when_somebody_looks() -> None:
     for viewer in ("", "Ann"):
         table = make_table(people=("Ann",), bots=3, looks=False)
-        table.came(viewer, OPENED + 500)
-        assert table.tick(OPENED + 500)
+        table.came(viewer, OPENED + 5)
+        assert table.tick(OPENED + 5)
         assert table.running
 
 
@@ -58,7 +58,8 @@ def test_an_empty_table_closes_after_a_minute_and_its_chips_go_home() -> None:
 
 
 def test_it_does_not_close_while_somebody_sits_there_or_watches() -> None:
-    seated = make_table(people=("Ann",), bots=3, looks=False)
+    seated = make_table(people=("Ann",), bots=0)
+    assert seated.tick(OPENED)  # no round begins with one
     assert not seated.tick(OPENED + 1e6)
     waiting = make_table(people=(), bots=1)  # one player is no game
     waiting.came("", OPENED)

@@ -87,7 +87,7 @@ class Wire:
                 with pytest.raises(CardroomError) as refusal:
                     await host.act(visitor, self.table, f"{self.table}-{self.number}", number, verb)
                 found.append(str(refusal.value))
-            found += [json.dumps(host.advice(visitor, self.table)), host.warning(visitor, self.table, "set", picks=[0, 1])]
+            found += [json.dumps(host.adviser(visitor, self.table)()), host.warner(visitor, self.table, "set", picks=[0, 1])()]
 
     @property
     def number(self) -> int:

@@ -29,7 +29,7 @@ from tests.patience import SOON, comes_true
 T = TypeVar("T")
 NO_TLS = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)  # for a client that never needs one: its own would read all authorities first
 get_plainly, post_plainly = partial(httpx.get, verify=NO_TLS), partial(httpx.post, verify=NO_TLS)  # as nobody in particular
-QUICK = {"pace": 0, "pause": 0.05}  # table settings that keep nobody waiting
+QUICK = {"pace": 0, "pause": 0.05, "private": False}  # table settings that keep nobody waiting, in the lobby for all to see
 
 
 class LiveServer:
@@ -44,7 +44,9 @@ class LiveServer:
         *,
         limits: Limits = LOOSE,
         chance: Callable[[], Chance] = Live.fresh,
-        now: Callable[[], float] = time.time,
+        now: Callable[[], float] | None = None,
+        wall: Callable[[], float] | None = None,
+        quick: bool = True,
         attended: bool = True,
         port: int = 0,
         buffer: int = 0,
@@ -59,7 +61,7 @@ class LiveServer:
 
         async def start() -> Host:
             self._loop = asyncio.get_running_loop()
-            self.host = await Host.start(self._store, chance=chance, now=now, attended=attended)
+            self.host = await Host.start(self._store, chance=chance, now=now, wall=wall, attended=attended, quick=quick)
             return self.host
 
         self.app = create_app(start, limits)

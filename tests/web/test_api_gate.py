@@ -77,7 +77,7 @@ def test_a_body_that_is_too_large(room: LiveServer) -> None:
 def test_a_length_that_is_a_lie_or_no_number(room: LiveServer) -> None:
     for length, answered in (("999999999999", b" 413 "), ("9" * 30, b" 400 "), ("-5", b" 400 "), ("abc", b" 400 ")):
         with socket.create_connection(("127.0.0.1", room.port)) as raw:
-            raw.sendall(b"POST /api/session HTTP/1.1\r\nHost: x\r\nContent-Length: %s\r\n\r\n{}" % length.encode())
+            raw.sendall(b"POST /api/session HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: %s\r\n\r\n{}" % length.encode())
             raw.settimeout(SOON)
             assert answered in raw.recv(4096), length
 
@@ -85,7 +85,7 @@ def test_a_length_that_is_a_lie_or_no_number(room: LiveServer) -> None:
 def test_a_body_that_does_not_come(serve: Serve) -> None:
     room = serve(limits=LOOSE._replace(upload=0.3))
     with socket.create_connection(("127.0.0.1", room.port)) as raw:
-        raw.sendall(b"POST /api/session HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 20\r\n\r\n{")
+        raw.sendall(b"POST /api/session HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: 20\r\n\r\n{")
         raw.settimeout(SOON)
         assert b" 408 " in raw.recv(4096)
 
@@ -94,7 +94,7 @@ def test_an_endless_head_is_cut_off(room: LiveServer) -> None:
     sent, most = 0, 60_000_000  # more than the buffers of both sides hold
     with socket.create_connection(("127.0.0.1", room.port)) as raw, suppress(ConnectionError):
         raw.settimeout(SOON)
-        raw.sendall(b"GET / HTTP/1.1\r\nHost: x\r\nX: ")
+        raw.sendall(b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nX: ")
         while sent < most:
             raw.sendall(b"a" * 65536)
             sent += 65536
@@ -103,7 +103,7 @@ def test_an_endless_head_is_cut_off(room: LiveServer) -> None:
 
 
 @pytest.mark.parametrize(
-    "rest", [b"GET /\xff\xfe HTTP/1.1\r\nHost: x\r\n\r\n", b"nonsense\r\n\r\n", b"GET http://[ HTTP/1.1\r\n\r\n", b"\x00" * 100]
+    "rest", [b"GET /\xff\xfe HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n", b"nonsense\r\n\r\n", b"GET http://[ HTTP/1.1\r\n\r\n", b"\x00" * 100]
 )
 def test_bytes_that_are_no_request(room: LiveServer, rest: bytes, caplog: pytest.LogCaptureFixture) -> None:
     with socket.create_connection(("127.0.0.1", room.port)) as raw:
@@ -181,7 +181,7 @@ def test_rounds_looked_up_too_quickly(serve: Serve) -> None:
 def test_tables_opened_too_quickly(serve: Serve) -> None:
     room = serve(limits=LOOSE._replace(openings=Rate(2, 0.01), openings_address=Rate(3, 0.01)))
     one, two = room.person(), room.person()
-    wanted = {"edition": "tres-lounge/texas-holdem"}
+    wanted = {"edition": "tres-lounge/texas-holdem", "private": False}
     assert [one.post("tables", **wanted).status_code for _ in range(3)] == [200, 200, 429]
     assert [two.post("tables", **wanted).status_code for _ in range(2)] == [200, 429]  # the address has had its three
     assert len(one.get("tables").json()) == 3
@@ -296,7 +296,7 @@ def test_pages(room: LiveServer, path: str) -> None:
 )
 def test_nothing_but_the_files(room: LiveServer, path: str) -> None:
     with socket.create_connection(("127.0.0.1", room.port)) as raw:
-        raw.sendall(f"GET {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n".encode())
+        raw.sendall(f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n".encode())
         answer = b"".join(iter(lambda: raw.recv(65536), b""))
     assert b" 404 " in answer.split(b"\r\n")[0] and b"import" not in answer
 

@@ -31,7 +31,7 @@ def serving(folder: Path, *args: str, database: str = "") -> Iterator[tuple[subp
     environment.pop("CARDROOM_DATABASE", None)
     given = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True, "env": environment}
     begun = time.monotonic()
-    with started([*CARDROOM, "serve", *args], **given) as process:
+    with started([*CARDROOM, "serve", "--quick", *args], **given) as process:
         assert process.stdout is not None
         line = process.stdout.readline()
         assert time.monotonic() - begun < patient(30), "it takes too long to open"

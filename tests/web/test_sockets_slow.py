@@ -180,12 +180,12 @@ def test_handshakes_that_are_none(room: LiveServer, caplog: pytest.LogCaptureFix
     for head in (
         b"GET /api/tables/\xff/socket HTTP/1.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n",
         b"GET /api/tables/x/socket HTTP/1.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n",
-        b"GET /api/tables/x/socket HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 1\r\n"
+        b"GET /api/tables/x/socket HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 1\r\n"
         b"Sec-WebSocket-Key: x\r\n\r\n",
-        b"POST /api/tables/x/socket HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nContent-Length: 3\r\n\r\nabc",
-        b"GET /api/tables/x/socket?round=\xff\xfe HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        b"POST /api/tables/x/socket HTTP/1.1\r\nHost: [::1]\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nContent-Length: 3\r\n\r\nabc",
+        b"GET /api/tables/x/socket?round=\xff\xfe HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
         b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n",
-        b"GET /nowhere HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        b"GET /nowhere HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
         b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n",
     ):
         with socket.create_connection(("127.0.0.1", room.port)) as raw:
@@ -220,7 +220,7 @@ def test_a_table_plays_on_while_sockets_come_and_go(room: LiveServer, sockets: i
 def test_heads_are_waited_for_only_so_long(serve: Serve, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("cardroom.web.server.HEAD_SECONDS", patient(1))
     room = serve()
-    whole = b"GET /api/tables HTTP/1.1\r\nHost: x\r\n\r\n"
+    whole = b"GET /api/tables HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
     waiting = []
     for begun in (b"", b"GET / HT", b"\r\n", whole + b"GET /", whole):
         raw = socket.create_connection(("127.0.0.1", room.port))
@@ -242,7 +242,7 @@ def test_an_answer_that_nobody_reads(serve: Serve) -> None:
     raw = socket.socket()
     raw.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, SMALL)
     raw.connect(("127.0.0.1", room.port))
-    raw.sendall(b"GET /api/editions/tres-lounge/texas-holdem HTTP/1.1\r\nHost: x\r\n\r\n" * 40)
+    raw.sendall(b"GET /api/editions/tres-lounge/texas-holdem HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n" * 40)
 
     def held() -> list[Any]:
         connections: list[Any] = list(room._server.server_state.connections)

@@ -67,7 +67,7 @@ def _picks(words: list[str], option: Option, view: View) -> tuple[int, ...]:
     held = view.places.get(option.pick.place, own_cards(view)) if option.pick else []
     picks: list[int] = []
     for word in words:
-        if word.isdigit():
+        if word.isdecimal():
             picks.append(int(word))
             continue
         face = parse_card(word)
@@ -90,7 +90,7 @@ def own_cards(view: View) -> list[Card | None]:
 def _find(words: list[str], view: View) -> tuple[Option, list[str]]:
     """By number or by name; of the same thing at several positions the player's own is meant."""
     options = view.options
-    if words[0].isdigit():
+    if words[0].isdecimal():
         if not 1 <= int(words[0]) <= len(options):
             raise BadInput(f"There are options 1 to {len(options)}.")
         return options[int(words[0]) - 1], words[1:]

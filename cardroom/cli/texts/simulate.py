@@ -42,7 +42,7 @@ def places(result: "Result") -> list[tuple[str, "Tally"]]:
 
 
 def _number(name: str) -> int:
-    return int("".join(letter for letter in name if letter.isdigit()) or 0)
+    return int("".join(letter for letter in name if letter.isdecimal()) or 0)
 
 
 def print_result(given: "TableGiven", result: "Result") -> None:

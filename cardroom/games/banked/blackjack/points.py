@@ -28,7 +28,7 @@ def _half_points(value: object) -> object:
     if not isinstance(value, str):
         return value
     whole, dot, part = value.partition(".")
-    if not whole.isdigit() or part not in ("", "0", "5") or bool(dot) != bool(part):
+    if not whole.isdecimal() or part not in ("", "0", "5") or bool(dot) != bool(part):
         raise ValueError(f"'{value}' is not a count: write points like 21 or 21.5")
     return int(whole) * HALF + (part == "5")
 

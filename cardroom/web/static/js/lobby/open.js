@@ -8,7 +8,9 @@ import { control, holds } from "./fields.js";
 import { company, goTo } from "./play.js";
 
 const PACES = [["0.3", "quick"], ["0.9", "as at a real table"], ["2.5", "leisurely"]];
-const CLOCKS = [["0", "none (practice)"], ["15", "15 seconds"], ["20", "20 seconds"], ["30", "30 seconds"], ["60", "a minute"]];
+const USUAL = "usual", NONE = "0";
+const CLOCKS = [[USUAL, "30 seconds where two people sit"], ["15", "15 seconds"], ["20", "20 seconds"], ["30", "30 seconds"], ["60", "a minute"],
+  [NONE, "none (private tables only)"]];
 
 const options = (pairs, chosen) => pairs.map(([value, text]) => el("option", { value, selected: value === chosen }, text));
 const field = (id, label, input, hint = null) => el("div", { class: "field" }, el("label", { for: id }, label), input, hint);
@@ -116,12 +118,12 @@ function feePart(tables, fees) {
 function pacePart() {
   const pace = el("select", { id: "open-pace" }, ...options(PACES, "0.9"));
   const pause = el("select", { id: "open-pause" }, ...options([["2", "2 seconds"], ["5", "5 seconds"], ["10", "10 seconds"], ["20", "20 seconds"]], "5"));
-  const clock = el("select", { id: "open-clock" }, ...options(CLOCKS, "0"));
+  const clock = el("select", { id: "open-clock" }, ...options(CLOCKS, USUAL));
   const bank = el("select", { id: "open-bank" }, ...options([["0", "none"], ["15", "15 seconds"], ["30", "30 seconds"], ["60", "a minute"]], "30"));
   const bankField = field("open-bank", "Time bank", bank);
-  clock.addEventListener("change", () => { bankField.hidden = clock.value === "0"; });
-  bankField.hidden = true;
+  clock.addEventListener("change", () => { bankField.hidden = clock.value === NONE; });
   const node = group("Pace", el("div", { class: "fields" },
     field("open-pace", "Bots play", pace), field("open-pause", "Pause between rounds", pause), field("open-clock", "Clock for a decision", clock), bankField));
-  return { node, read: () => ({ pace: Number(pace.value), pause: Number(pause.value), clock: Number(clock.value), time_bank: Number(bank.value) }) };
+  const timed = () => clock.value === USUAL ? {} : clock.value === NONE ? { clock: 0, clock_for_two: 0 } : { clock: Number(clock.value) };
+  return { node, read: () => ({ pace: Number(pace.value), pause: Number(pause.value), ...timed(), time_bank: Number(bank.value) }) };
 }

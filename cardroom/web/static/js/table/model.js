@@ -28,6 +28,9 @@ class RoundState {
   }
 }
 
+/** A clock that nobody sets. */
+const seconds = () => performance.now() / 1000;
+
 export class Model {
   table = null;
   you = null;
@@ -45,7 +48,7 @@ export class Model {
     this.you = message.you;
     this.decision = message.decision;
     this.clock = message.clock ?? {};
-    this.offset = message.now - Date.now() / 1000;
+    this.offset = message.now - seconds();
     this.round.over = message.over;
     return true;
   }
@@ -76,7 +79,7 @@ export class Model {
   }
 
   now() {
-    return Date.now() / 1000 + this.offset;
+    return seconds() + this.offset;
   }
 
   get name() {
