@@ -21,7 +21,7 @@ from cardroom.records.record import RecordData
 from cardroom.room import archive
 from cardroom.room.committer import Committer
 from cardroom.room.describe import LobbyData, lobby_data
-from cardroom.room.errors import Forbidden, StorageError, Unknown
+from cardroom.room.errors import Forbidden, StorageError, Superseded, Unknown
 from cardroom.room.recovery import recover
 from cardroom.room.runner import TRIED_AGAIN_AFTER, Runner, Watch
 from cardroom.room.settings import TableSettings, new_id, read_settings
@@ -75,6 +75,7 @@ class Host:
         self._thoughts = ThreadPoolExecutor(1, "bots")
         self._runners: dict[str, Runner] = {}
         self.lost: dict[str, str] = {}  # tables that could not be resumed, and why
+        self.superseded = asyncio.Event()  # another server has had the database: this room must be closed, and opened from what is stored
 
     @classmethod
     async def start(
@@ -171,12 +172,16 @@ class Host:
         doubts, tables = self._visitors.doubts, set(self._doubtful)
 
         def read(store: Store) -> tuple[list[VisitorRow], dict[str, Cents], list[str]]:
+            store.check_hold()
             return store.visitors(), store.balances("visitor/"), [id for id in tables if store.table(id) is not None]
 
         try:
             rows, balances, there = await self._committer.read(read)
             for id in there:
                 await self._open_after_all(id)
+        except Superseded:
+            self.superseded.set()
+            return True  # whatever is there is another's to count
         except StorageError:
             return False
         self._doubtful -= tables

@@ -3,7 +3,8 @@
 import json
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -23,8 +24,13 @@ class Room:
     def __init__(self, url: str, capsys: pytest.CaptureFixture[str]) -> None:
         self.url, self.capsys = url, capsys
         self.holdem, self.shoe = PlayedTable("aaa", HOLDEM, seed="a pot is won"), PlayedTable("bbb", SHOE)
-        self.store = Store.open(url)
-        play(self.store, self.holdem, self.shoe, rounds=2)
+        self.writes(lambda store: play(store, self.holdem, self.shoe, rounds=2))
+        self.store = Store.open(url, create=False)
+
+    def writes(self, what: Callable[[Store], None]) -> None:
+        """As a server that ends at once, so that a command may have the database to itself."""
+        with closing(Store.open(self.url, serve=True)) as store:
+            what(store)
 
     def says(self, *args: str, code: int = 0) -> str:
         """What a command prints: on standard error if it fails, which is one sentence."""
@@ -43,7 +49,7 @@ class Room:
     def closes(self, table: PlayedTable) -> None:
         change = Change()
         change.tables.append(table.opens().tables[0]._replace(closed_at=5000.0))
-        self.store.write([change])
+        self.writes(lambda store: store.write([change]))
 
 
 @pytest.fixture
@@ -189,7 +195,7 @@ def test_a_round_as_a_settle_file(room: Room) -> None:
 
 
 def test_a_running_round_stays_secret(room: Room) -> None:
-    room.store.write([room.holdem.begins()])
+    room.writes(lambda store: store.write([room.holdem.begins()]))
     secret = "the auditor's record holds the seed of cards still to come, and is written when they have been dealt."
     assert room.says("export", "aaa-3", code=2) == f"Round aaa-3 is running: {secret}"
     assert room.says("export", "aaa-3", "--phh", code=2) == f"Round aaa-3 is running: {secret}"
@@ -204,11 +210,11 @@ def test_a_shoe_in_play_stays_secret(room: Room) -> None:
     assert room.store.round("bbb-1") and room.shoe.round and room.shoe.round.outcome.carry["shoe"]
     for round in ("bbb-1", "bbb-2"):
         assert room.says("export", round, code=2).startswith(f"The shoe of round {round} goes on at table bbb: ")
-    room.store.write([room.shoe.begins()])
+    room.writes(lambda store: store.write([room.shoe.begins()]))
     assert room.says("export", "bbb-1", code=2).startswith("Round bbb-3 is running with the shoe of round bbb-1: ")
-    room.store.write([room.shoe.voids()])  # after a misdeal the shoe is shuffled anew
+    room.writes(lambda store: store.write([room.shoe.voids()]))  # after a misdeal the shoe is shuffled anew
     assert verify_record(json.loads(room.says("export", "bbb-1")), "it").ok
-    room.store.write([room.shoe.begins()])
+    room.writes(lambda store: store.write([room.shoe.begins()]))
     assert verify_record(json.loads(room.says("export", "bbb-3")), "it").ok
     assert room.says("export", "bbb-4", code=2).startswith("Round bbb-4 is running: ")
 

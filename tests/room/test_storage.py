@@ -247,17 +247,19 @@ def test_sqlite_writes_ahead_and_waits_for_the_disk(tmp_path: Path) -> None:
         found = {name: connection.execute(text(f"PRAGMA {name}")).scalar() for name in ("journal_mode", "synchronous", "foreign_keys")}
     assert found == {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1}  # 2: FULL
     opened(store)
-    assert store._writer is not None
-    assert {name: store._writer.exec_driver_sql(f"PRAGMA {name}").scalar() for name in found} == found
-    store._writer.rollback()
+    writer = store._writer._connection
+    assert writer is not None
+    assert {name: writer.exec_driver_sql(f"PRAGMA {name}").scalar() for name in found} == found
+    writer.rollback()
     store.close()
 
 
 def test_postgresql_waits_for_the_disk(postgres: Any) -> None:
     store = Store.open(postgres.fresh(), serve=True)
     opened(store)
-    assert store._writer is not None
-    assert {name: store._writer.exec_driver_sql(f"SHOW {name}").scalar() for name in ("synchronous_commit", "fsync")} == {
+    writer = store._writer._connection
+    assert writer is not None
+    assert {name: writer.exec_driver_sql(f"SHOW {name}").scalar() for name in ("synchronous_commit", "fsync")} == {
         "synchronous_commit": "on",
         "fsync": "on",
     }

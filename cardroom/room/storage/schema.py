@@ -15,7 +15,7 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
-VERSION = "0001"  # of the newest migration
+VERSION = "0002"  # of the newest migration
 VERSION_TABLE = "cardroom_version"
 
 # Names of accounts are searched by how they begin, so they are ordered byte by byte on every database.
@@ -31,6 +31,14 @@ metadata = MetaData(
         "fk": "fk_%(table_name)s_%(column_0_name)s",
         "pk": "pk_%(table_name)s",
     }
+)
+
+room = Table(
+    "room",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=False),
+    Column("epoch", number, nullable=False),  # how often a server has begun: who writes must know the last
+    CheckConstraint("id = 1", name="one"),
 )
 
 visitors = Table(
