@@ -29,7 +29,8 @@ def programs() -> Path:
 
 
 class Postgres:
-    def __init__(self) -> None:
+    def __init__(self, fsync: bool = True) -> None:
+        """``fsync``: off, it is what a card room refuses; it could be set back later, as a setting of the command line could not."""
         bin = programs()
         self._pg_ctl = bin / "pg_ctl"
         # The server refuses to run as root.
@@ -41,7 +42,9 @@ class Postgres:
             if self._user is not None:
                 shutil.chown(self.folder, self._user)
             self._run([bin / "initdb", "-D", self._data, "-U", "postgres", "--auth=trust", "--encoding=UTF8", "--locale=C.UTF-8"])
-            options = f"-c listen_addresses='' -c unix_socket_directories='{self.folder}' -c port={PORT} -c fsync=on"
+            if not fsync:
+                (self._data / "postgresql.auto.conf").open("a").write("fsync = off\n")
+            options = f"-c listen_addresses='' -c unix_socket_directories='{self.folder}' -c port={PORT}"
             self._run([self._pg_ctl, "-D", self._data, "-w", "-l", self.folder / "log", "-o", options, "start"])
         except BaseException:
             shutil.rmtree(self.folder, ignore_errors=True)

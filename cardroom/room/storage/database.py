@@ -1,5 +1,6 @@
 """Reaching the database: its address, what every connection is set to, and its version."""
 
+import os
 import sqlite3
 from pathlib import Path
 
@@ -41,9 +42,15 @@ def reason(error: Exception) -> str:
     return line.rstrip(".") or type(said).__name__
 
 
-def engine_for(url: URL) -> Engine:
-    """Values never go into messages; transactions begin when we say so, and as we say."""
+def engine_for(url: URL, read_only: bool = False) -> Engine:
+    """Values never go into messages; transactions begin when we say so, and as we say. ``read_only``: nothing will be written, so that a
+    file that cannot be written to will do."""
     sqlite = url.get_backend_name() == "sqlite"
+    if sqlite and read_only and _sealed(Path(url.database or "")):
+        engine = create_engine(url, hide_parameters=True, creator=lambda: _open_sealed(Path(url.database or "")))
+        event.listen(engine, "connect", _set_sqlite)
+        event.listen(engine, "begin", _begin_sqlite)
+        return engine
     given: dict[str, object] = (
         {"check_same_thread": False, "timeout": BUSY_MS / 1000}
         if sqlite
@@ -54,6 +61,17 @@ def engine_for(url: URL) -> Engine:
         event.listen(engine, "connect", _set_sqlite)
         event.listen(engine, "begin", _begin_sqlite)
     return engine
+
+
+def _sealed(file: Path) -> bool:
+    """A file, complete in itself, beside which SQLite could not keep the log that it wants even for reading: an auditor's copy."""
+    log = Path(f"{file}-wal")
+    writable = all(os.access(each, os.W_OK, effective_ids=os.access in os.supports_effective_ids) for each in (file, file.parent))
+    return file.exists() and not writable and not (log.exists() and log.stat().st_size)
+
+
+def _open_sealed(file: Path) -> sqlite3.Connection:
+    return sqlite3.connect(f"{file.resolve().as_uri()}?immutable=1", uri=True, check_same_thread=False)
 
 
 def _set_sqlite(connection: sqlite3.Connection, _: object) -> None:

@@ -136,4 +136,23 @@ entries = Table(
     Index(None, "table_id", "id"),
 )
 
-KEPT = ("rounds", "round_players", "inputs", "results", "entries")  # written once: triggers refuse update and delete
+# What every account holds: the sums of its entries. Only the house may be below zero.
+balances = Table(
+    "balances",
+    metadata,
+    Column("account", ordered, primary_key=True),
+    Column("amount", BigInteger, nullable=False),
+    CheckConstraint("amount >= 0 OR account = 'house'", name="amount"),
+)
+
+# Hash chains over what is kept (``links.py``).
+links = Table(
+    "links",
+    metadata,
+    Column("chain", ordered, primary_key=True),
+    Column("number", number, primary_key=True, autoincrement=False),
+    Column("covers", Text, nullable=False),
+    Column("hash", Text, nullable=False),
+)
+
+KEPT = ("rounds", "round_players", "inputs", "results", "entries")  # written once, as links are: triggers refuse update and delete

@@ -6,12 +6,13 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Self, TypeVarTuple
 
-from sqlalchemy import URL, ColumnElement, Connection, Engine, Row, Select, func, literal, or_, select, union, union_all
+from sqlalchemy import URL, ColumnElement, Connection, Engine, Row, Select, or_, select, union
 from sqlalchemy.exc import SQLAlchemyError
-from sqlalchemy.sql.selectable import SelectBase, Subquery
+from sqlalchemy.sql.selectable import SelectBase
 
 from cardroom.room.errors import StorageError
 from cardroom.room.storage import schema
+from cardroom.room.storage.balances import balance, balances
 from cardroom.room.storage.database import check_version, engine_for, is_sqlite, read_url, shown, unusable, version
 from cardroom.room.storage.lease import check_names
 from cardroom.room.storage.rows import (
@@ -31,7 +32,6 @@ Columns = TypeVarTuple("Columns")
 
 _ROUND = tuple(schema.rounds.c[name] for name in RoundRow._fields)
 _ENTRY = tuple(schema.entries.c[name] for name in Entry._fields)
-_LAST = "\U0010ffff"  # after every text that begins the same
 
 
 class Store:
@@ -56,7 +56,7 @@ class Store:
             raise StorageError(f"{shown(where)}: there is no such file; `cardroom serve` makes one.")
         if serve:
             check_names(where)  # before anything is read by a name that is not its own
-        store = cls(where, engine_for(where))
+        store = cls(where, engine_for(where, read_only=not serve and not create))
         writer = store._writer
         try:
             found = version(store._engine, where)
@@ -212,30 +212,6 @@ def _stored(connection: Connection, row: RoundRow) -> StoredRound:
         None if result is None else ResultRow(id, result.over_at, bool(result.void), json.loads(result.outcome)),
         {row.player: row.visitor_id for row in who},
     )
-
-
-def balance(connection: Connection, account: str) -> int:
-    entries = schema.entries.c
-    come = select(func.coalesce(func.sum(entries.amount), 0)).where(entries.target == account).scalar_subquery()
-    gone = select(func.coalesce(func.sum(entries.amount), 0)).where(entries.source == account).scalar_subquery()
-    return int(connection.execute(select(come - gone)).scalar_one())
-
-
-def balances(connection: Connection, prefix: str = "") -> dict[str, int]:
-    moved = _moved(prefix)
-    total = func.sum(moved.c.amount)
-    asked = select(moved.c.account, total).group_by(moved.c.account).having(total != 0).order_by(moved.c.account)
-    return {account: int(amount) for account, amount in connection.execute(asked)}
-
-
-def _moved(prefix: str) -> Subquery:
-    """What each entry takes from an account, and what it brings to one."""
-    entries = schema.entries.c
-    parts = []
-    for side, amount in ((entries.target, entries.amount), (entries.source, literal(0) - entries.amount)):
-        part = select(side.label("account"), func.sum(amount).label("amount")).group_by(side)
-        parts.append(part.where(side >= prefix, side < prefix + _LAST) if prefix else part)
-    return union_all(*parts).subquery()
 
 
 def _touches(account: str) -> "ColumnElement[bool]":

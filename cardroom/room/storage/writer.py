@@ -9,8 +9,9 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from cardroom.room.errors import StorageError, Superseded
 from cardroom.room.storage import schema
-from cardroom.room.storage.batch import write_all
+from cardroom.room.storage.batch import Known, write_all
 from cardroom.room.storage.database import is_sqlite, migrate, reason, shown, unusable, version, write_ahead
+from cardroom.room.storage.durable import demand_durable
 from cardroom.room.storage.lease import FileLease, Taken, take_advisory_lock
 from cardroom.room.storage.rows import Change
 
@@ -28,6 +29,7 @@ class Writer:
         self._epoch: int | None = None  # None: only readers have this store
         self._lock = Lock()
         self._closed = False
+        self._known = Known()
         self._why = ""  # why we may write no more
 
     @property
@@ -82,6 +84,11 @@ class Writer:
         try:
             if not is_sqlite(self._engine):
                 take_advisory_lock(connection, self._url)
+            demand_durable(connection, self._url)
+        except SQLAlchemyError as error:
+            connection.invalidate()
+            connection.close()
+            raise unusable(self._url, error) from None
         except BaseException:
             connection.invalidate()
             connection.close()
@@ -129,7 +136,9 @@ class Writer:
         connection = self._connection or self._connect_again()
         with connection.begin():
             self._check(connection.execute(_HELD).scalar())
-            write_all(connection, changes)
+            known, self._known = self._known, Known()  # until the commit it is not known to be stored
+            write_all(connection, changes, known)
+        self._known = known
 
     def check(self) -> None:
         """Without writing: ``Superseded`` if another has had the database since."""
