@@ -23,7 +23,9 @@ from cardroom.room.committer import Committer
 from cardroom.room.describe import LobbyData, lobby_data
 from cardroom.room.errors import Forbidden, StorageError, Superseded, Unknown
 from cardroom.room.recovery import recover
+from cardroom.room.requests import Remember, Requests, said
 from cardroom.room.runner import TRIED_AGAIN_AFTER, Runner, Watch
+from cardroom.room.seat import Seat
 from cardroom.room.settings import TableSettings, new_id, read_settings
 from cardroom.room.storage import Store
 from cardroom.room.storage.rows import Change, VisitorRow
@@ -70,6 +72,7 @@ class Host:
         self._attended = attended
         self._visitors = Visitors(store.visitors(), store.balances("visitor/"))
         self._committer = Committer(store)
+        self._requests = Requests(self._committer, now)
         self._doubtful: set[str] = set()  # tables that were opened, and not stored as far as we heard
         self._counting: asyncio.Task[None] | None = None
         self._thoughts = ThreadPoolExecutor(1, "bots")
@@ -139,8 +142,20 @@ class Host:
         await self._write(self._visitors.rename(visitor.id, name))
         return self._visitors.by_id(visitor.id) or visitor
 
-    async def more_chips(self, visitor: Visitor) -> None:
-        await self._write(self._visitors.more_chips(visitor.id, self.now()))
+    async def more_chips(self, visitor: Visitor, key: str = "") -> None:
+        """Up to what a newcomer gets, with what he has at tables. ``key``: the client's id of the request, which then happens once."""
+
+        async def give(remember: Remember) -> str:
+            at_tables = sum(runner.table.brought(seat) for runner, seat in self._seats(visitor))
+            change = self._visitors.more_chips(visitor.id, self.now(), at_tables)
+            remember(change, "")
+            await self._write(change)
+            return ""
+
+        await self._requests.once(visitor.id, key, said("chips"), give)
+
+    def _seats(self, visitor: Visitor) -> list[tuple[Runner, Seat]]:
+        return [(runner, seat) for runner in self._runners.values() for seat in runner.table.people if seat.visitor == visitor.id]
 
     async def _write(self, change: Change, then: Callable[[], object] = lambda: None) -> None:
         """Store a change, and what follows from it, whether its caller waits for it or not."""
@@ -205,8 +220,7 @@ class Host:
 
     def _check_purse(self, visitor: Visitor, chips: Cents) -> None:
         """He must have so many chips at the cashier, and those that he has asked for in the middle of a round besides."""
-        seats = [seat for runner in self._runners.values() for seat in runner.table.people if seat.visitor == visitor.id]
-        self._visitors.check_purse(visitor.id, chips + sum(seat.pending for seat in seats))
+        self._visitors.check_purse(visitor.id, chips + sum(seat.pending for _, seat in self._seats(visitor)))
 
     def account(self, visitor: Visitor, before: int | None = None) -> AccountData:
         """What he has, where it lies, and what moved it (``before`` an entry of that number)."""
@@ -237,8 +251,11 @@ class Host:
         listed = [runner.snapshot for runner in self._runners.values() if not runner.table.settings.private]
         return [lobby_data(shot.table, shot.bank) for shot in reversed(listed) if shot.table["state"] != "closed"]
 
-    async def open(self, visitor: Visitor, wanted: Mapping[str, object]) -> str:
+    async def open(self, visitor: Visitor, wanted: Mapping[str, object], key: str = "") -> str:
         """A new table; who opens it sits down unless he says otherwise."""
+        return await self._requests.once(visitor.id, key, said("open", **wanted), lambda remember: self._open(visitor, wanted, remember))
+
+    async def _open(self, visitor: Visitor, wanted: Mapping[str, object], remember: Remember) -> str:
         given = dict(wanted)
         bots, sit = given.pop("bots", 3), given.pop("sit", True)
         seat, buy_in = (_number(key, given.pop(key, None)) for key in ("seat", "buy_in"))
@@ -256,30 +273,48 @@ class Host:
             table.sit(visitor.name, visitor.id, seat, chips, self.now())
         table.seat_bots(bots, self.now())
         table.change.tables.append(table.row())
+        remember(table.change, table.id)
         await self._write(table.take_change(), lambda: self._run(table))
         return table.id
 
-    async def join(self, visitor: Visitor, table_id: str, seat: int | None = None, buy_in: int | None = None, behind: bool = False) -> None:
+    async def _do_once(self, visitor: Visitor, table_id: str, key: str, what: str, do: Callable[[Table, float], None]) -> None:
+        async def at_table(remember: Remember) -> str:
+            def done(table: Table, now: float) -> None:
+                do(table, now)
+                remember(table.change, "")
+
+            await self._runner(table_id).do(done)
+            return ""
+
+        await self._requests.once(visitor.id, key, what, at_table)
+
+    async def join(
+        self, visitor: Visitor, table_id: str, seat: int | None = None, buy_in: int | None = None, behind: bool = False, key: str = ""
+    ) -> None:
         def sit(table: Table, now: float) -> None:
             chips = table.buy_in()[1] if buy_in is None else buy_in
             self._check_purse(visitor, chips)
             table.sit(visitor.name, visitor.id, seat, chips, now, behind=behind)
 
-        await self._runner(table_id).do(sit)
+        asked = said("join", table=table_id, seat=seat, buy_in=buy_in, behind=behind)
+        await self._do_once(visitor, table_id, key, asked, sit)
 
-    async def leave(self, visitor: Visitor, table_id: str) -> None:
-        await self._runner(table_id).do(lambda table, now: table.leave(table.seat_of(visitor.id), now))
+    async def leave(self, visitor: Visitor, table_id: str, key: str = "") -> None:
+        def leave(table: Table, now: float) -> None:
+            table.leave(table.seat_of(visitor.id), now)
+
+        await self._do_once(visitor, table_id, key, said("leave", table=table_id), leave)
 
     async def sit_out(self, visitor: Visitor, table_id: str, out: bool) -> None:
         await self._runner(table_id).do(lambda table, now: table.sit_out(table.seat_of(visitor.id), out, now))
 
-    async def buy(self, visitor: Visitor, table_id: str, amount: int) -> None:
+    async def buy(self, visitor: Visitor, table_id: str, amount: int, key: str = "") -> None:
         def buy(table: Table, now: float) -> None:
             seat = table.seat_of(visitor.id)
             self._check_purse(visitor, amount)
             table.buy_chips(seat, amount, now)
 
-        await self._runner(table_id).do(buy)
+        await self._do_once(visitor, table_id, key, said("buy", table=table_id, amount=amount), buy)
 
     async def bots(self, visitor: Visitor, table_id: str, count: int) -> None:
         def seat(table: Table, now: float) -> None:

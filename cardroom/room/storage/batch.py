@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import TypeVar
 
-from sqlalchemy import Connection, Insert, Table, bindparam, delete, func, select
+from sqlalchemy import Connection, Insert, Table, bindparam, delete, func, insert, select
 from sqlalchemy.dialects import postgresql, sqlite
 
 from cardroom.room.storage import schema
@@ -43,6 +43,9 @@ def write_all(connection: Connection, changes: Sequence[Change], known: Known) -
     if left:
         connection.execute(_LEAVE, [{"at": table_id, "who": player} for table_id, player in left])
     put(schema.seats, [{**row._asdict(), "state": _text(row.state)} for row in taken], "seat", "visitor_id", "state")
+    requests = [row._asdict() for change in changes for row in change.requests]
+    if requests:
+        connection.execute(insert(schema.requests), requests)
     rounds, entries = _numbered(changes, connection)
     kept: dict[str, list[Kept]] = {
         "rounds": rounds,

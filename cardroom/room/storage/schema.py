@@ -136,6 +136,17 @@ entries = Table(
     Index(None, "table_id", "id"),
 )
 
+# Requests that moved chips, by the ids of their clients: each happens once.
+requests = Table(
+    "requests",
+    metadata,
+    Column("visitor_id", Text, ForeignKey("visitors.id"), primary_key=True),
+    Column("key", Text, primary_key=True),
+    Column("what", Text, nullable=False),
+    Column("answer", Text, nullable=False),
+    Column("at", seconds, nullable=False),
+)
+
 # What every account holds: the sums of its entries. Only the house may be below zero.
 balances = Table(
     "balances",

@@ -18,6 +18,7 @@ from cardroom.room.storage.lease import check_names
 from cardroom.room.storage.rows import (
     Change,
     Entry,
+    RequestRow,
     ResultRow,
     RoundHead,
     RoundRow,
@@ -166,6 +167,13 @@ class Store:
         with self.reading() as connection:
             found = connection.execute(asked.order_by(rounds.begun_at.desc(), rounds.number.desc()).limit(limit))
             return [RoundHead(*row[:6], bool(row.void)) for row in found]
+
+    def request(self, visitor_id: str, key: str) -> RequestRow | None:
+        """What a visitor's request of this id did; None: it has done nothing."""
+        requests = schema.requests.c
+        with self.reading() as connection:
+            row = connection.execute(select(schema.requests).where(requests.visitor_id == visitor_id, requests.key == key)).first()
+            return None if row is None else RequestRow(*row)
 
     def balance(self, account: str) -> int:
         with self.reading() as connection:

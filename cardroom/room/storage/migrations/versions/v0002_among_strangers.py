@@ -1,4 +1,4 @@
-"""What the database itself holds: one writer by its epoch, no account below zero, and hash chains over everything that is kept."""
+"""What the database itself holds: one writer by its epoch, no account below zero, each request once, hash chains over what is kept."""
 
 import json
 from collections.abc import Iterator
@@ -23,6 +23,7 @@ text = json.JSONEncoder(separators=(",", ":"), allow_nan=False).encode
 
 def upgrade() -> None:
     room()
+    requests()
     balances()
     links()
     link_what_is_there()
@@ -37,6 +38,20 @@ def room() -> None:
         sa.CheckConstraint("id = 1", name=op.f("ck_room_one")),
     )
     op.execute("INSERT INTO room (id, epoch) VALUES (1, 0)")
+
+
+def requests() -> None:
+    op.create_table(
+        "requests",
+        sa.Column("visitor_id", sa.Text, nullable=False),
+        sa.Column("key", sa.Text, nullable=False),
+        sa.Column("what", sa.Text, nullable=False),
+        sa.Column("answer", sa.Text, nullable=False),
+        sa.Column("at", sa.Float(53), nullable=False),
+        sa.PrimaryKeyConstraint("visitor_id", "key", name="pk_requests"),
+        sa.ForeignKeyConstraint(["visitor_id"], ["visitors.id"], name="fk_requests_visitor_id"),
+        sqlite_with_rowid=False,
+    )
 
 
 def balances() -> None:
