@@ -8,8 +8,9 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from cardroom.room.storage import Entry, Store
+    from cardroom.room.storage.audit_links import Head
 
-WHAT = ("balances", "account", "round", "verify", "reverse")
+WHAT = ("balances", "account", "round", "verify", "head", "reverse")
 ALL = 1_000_000_000  # entries of a journal
 
 
@@ -20,22 +21,27 @@ def ledger(
         typer.Argument(help="balances: how accounts begin, like table/7k3m9q; account: which; round, reverse: a round or another journal."),
     ] = "",
     why: Annotated[str, typer.Option(help="reverse: why the journal is taken back.")] = "",
+    head: Annotated[str, typer.Option(help="verify: a head that was printed earlier; what was there then must still be there.")] = "",
     last: Annotated[int, typer.Option(help="account: how many of its newest entries.", min=1)] = 50,
     database: Annotated[str, typer.Option(help="The card room's database; else $CARDROOM_DATABASE, else your own.")] = "",
     as_json: Annotated[bool, typer.Option("--json", help="As JSON.")] = False,
 ) -> None:
-    """The card room's books. `verify` plays every round again and exits with code 2 when something does not hold; `reverse` takes a journal
-    back, while no card room is running on the database."""
+    """The card room's books. `verify` plays every round again, recomputes every hash, and exits with code 2 when something does not hold;
+    `head` prints a line to publish or keep elsewhere; `reverse` takes a journal back, while no card room is running on the database."""
     from cardroom.errors import BadInput
     from cardroom.room.storage import Store
     from cardroom.room.storage.accounts import default_url
+    from cardroom.room.storage.audit_links import read_head
 
     if what not in WHAT:
         raise BadInput(f"`cardroom ledger` does {', '.join(WHAT)}, not '{what}'.")
     if what in ("account", "round", "reverse") and not name:
         raise BadInput(f"Say which: `cardroom ledger {what} {'ACCOUNT' if what == 'account' else 'ROUND'}`.")
-    if what == "verify" and name:
-        raise BadInput("`cardroom ledger verify` checks everything: it takes no name.")
+    if what in ("verify", "head") and name:
+        raise BadInput(f"`cardroom ledger {what}` is about everything: it takes no name.")
+    if head and what != "verify":
+        raise BadInput("--head goes with `cardroom ledger verify`.")
+    kept = read_head(head) if head else None
     if what == "reverse" and not why.strip():
         raise BadInput("Say why the journal is taken back, with --why.")
     store = Store.open(database or default_url(), serve=what == "reverse", create=False)
@@ -47,7 +53,9 @@ def ledger(
         elif what == "round":
             _round(store, name, as_json)
         elif what == "verify":
-            _verify(store, as_json)
+            _verify(store, kept, as_json)
+        elif what == "head":
+            _head(store, as_json)
         else:
             _reverse(store, name, why, as_json)
     finally:
@@ -137,19 +145,32 @@ def _round(store: "Store", name: str, as_json: bool) -> None:
         print(f" Taken back on {_when(back[0][1].at)}: {back[0][1].why}")
 
 
-def _verify(store: "Store", as_json: bool) -> None:
-    from cardroom.cli.terminal.show import out_json, wrapped
-    from cardroom.room.storage.ledger import size, verify
+def _head(store: "Store", as_json: bool) -> None:
+    from cardroom.cli.terminal.show import out_json
+    from cardroom.room.storage.ledger import head
 
-    problems = verify(store)
-    found = size(store)
+    found = head(store)
     if as_json:
-        out_json({"ok": not problems, **found._asdict(), "problems": problems})
+        out_json({"head": str(found), **found._asdict()})
+    else:
+        print(found)
+
+
+def _verify(store: "Store", kept: "Head | None", as_json: bool) -> None:
+    from cardroom.cli.terminal.show import out_json, wrapped
+    from cardroom.room.storage.ledger import head, size, verify
+
+    problems = verify(store, kept)
+    found, last = size(store), head(store)
+    if as_json:
+        out_json({"ok": not problems, **found._asdict(), "head": str(last), "problems": problems})
     else:
         much = f"{found.tables:,} tables, {found.rounds:,} rounds, {found.inputs:,} inputs, {found.entries:,} entries"
         print(f"The ledger {'DOES NOT HOLD' if problems else 'holds'}: {much}.")
         for problem in problems:
             print(wrapped(problem, "  NOT   "))
+        if kept is not None and not problems:
+            print(f" What was there at link {kept.number} of {last.number} of the room's chain is there as it was.")
     if problems:
         typer.echo(problems[0], err=True)
         raise typer.Exit(2)

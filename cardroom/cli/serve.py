@@ -1,8 +1,15 @@
 """``cardroom serve``: open the card room for browsers."""
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from socket import socket
+
+    from cardroom.room.host import Host
+    from cardroom.room.storage import Store
 
 PORT, MORE = 8000, 20
 PATIENCE = 3.0  # seconds until a card room that was killed just now has let go of the database
@@ -20,28 +27,12 @@ def serve(
     browser: Annotated[bool, typer.Option("--open/--no-open", help="Open it in a browser.")] = False,
 ) -> None:
     """Open the card room in the browser: tables, bots, rule sheets, past rounds. Ctrl-C closes it."""
-    from cardroom.errors import CardroomError
-    from cardroom.room.host import Host
     from cardroom.room.storage import Store
     from cardroom.room.storage.accounts import default_url
-    from cardroom.web.app import create_app
-    from cardroom.web.server import bind, make_server
+    from cardroom.web.server import bind
 
     listener = bind(host, PORT if port is None else port, MORE if port is None else 0)
     address = _address(listener.getsockname())
-    store = Store.open(database or default_url(), serve=True, patience=PATIENCE)
-
-    failed: list[CardroomError] = []
-
-    async def start() -> Host:
-        try:
-            opened = await Host.start(store, quick=quick)
-        except CardroomError as error:
-            failed.append(error)
-            raise
-        for table, why in opened.lost.items():
-            typer.echo(f"Table {table} could not be resumed: {why}", err=True)
-        return opened
 
     def opened() -> None:
         typer.echo(f"The card room is open at {address}")
@@ -51,16 +42,59 @@ def serve(
 
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
+    def opened_again() -> None:
+        typer.echo("Another card room has had the database; this one has begun again from what is stored.", err=True)
+
     try:
-        make_server(create_app(start, names=[host]), opened=opened).run(sockets=[listener])
+        again = False
+        while True:
+            store = Store.open(database or default_url(), serve=True, patience=PATIENCE)
+            try:
+                _run(store, listener.dup(), opened_again if again else opened, name=host, quick=quick)
+            finally:
+                store.close()
+            if not store.superseded:
+                break
+            again = True
+    finally:
+        listener.close()
+    typer.echo("The card room is closed.")
+
+
+def _run(store: "Store", listener: "socket", opened: "Callable[[], None]", *, name: str, quick: bool) -> None:
+    """Until it is closed, or another server has had the database: then its players hear that it restarts, and it must be opened anew."""
+    import asyncio
+
+    from cardroom.errors import CardroomError
+    from cardroom.room.host import Host
+    from cardroom.web.app import create_app
+    from cardroom.web.server import make_server
+
+    failed: list[CardroomError] = []
+    watching: list[asyncio.Task[None]] = []  # a task that nobody keeps may be forgotten
+
+    async def end(host: "Host") -> None:
+        await host.superseded.wait()
+        server.should_exit = True
+
+    async def start() -> "Host":
+        try:
+            host = await Host.start(store, quick=quick)
+        except CardroomError as error:
+            failed.append(error)
+            raise
+        for table, why in host.lost.items():
+            typer.echo(f"Table {table} could not be resumed: {why}", err=True)
+        watching.append(asyncio.create_task(end(host)))
+        return host
+
+    server = make_server(create_app(start, names=[name]), opened=opened)
+    try:
+        server.run(sockets=[listener])
     except SystemExit:  # the server did not come up
         if failed:
             raise failed[0] from None
         raise
-    finally:
-        listener.close()
-        store.close()
-    typer.echo("The card room is closed.")
 
 
 def _address(bound: tuple[object, ...]) -> str:

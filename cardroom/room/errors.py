@@ -17,3 +17,7 @@ class Stale(CardroomError):
 
 class StorageError(CardroomError):
     """The database cannot be used, or has refused."""
+
+
+class Superseded(StorageError):
+    """Another server has had the database meanwhile: this one writes nothing more, and begins again from what is stored."""

@@ -24,9 +24,11 @@ from cardroom.room import archive
 from cardroom.room.clocks import Steady, on_the_wall
 from cardroom.room.committer import Committer
 from cardroom.room.describe import LobbyData, lobby_data
-from cardroom.room.errors import Forbidden, StorageError, Unknown
+from cardroom.room.errors import Forbidden, StorageError, Superseded, Unknown
 from cardroom.room.recovery import recover
+from cardroom.room.requests import Remember, Requests, said
 from cardroom.room.runner import TRIED_AGAIN_AFTER, Runner, Watch
+from cardroom.room.seat import Seat
 from cardroom.room.settings import LEAST_PACE, LEAST_PAUSE, TableSettings, new_id, read_settings
 from cardroom.room.storage import Store
 from cardroom.room.storage.rows import Change, VisitorRow
@@ -83,11 +85,13 @@ class Host:
         self._attended = attended
         self._visitors = Visitors(store.visitors(), store.balances("visitor/"))
         self._committer = Committer(store)
+        self._requests = Requests(self._committer, now)
         self._doubtful: set[str] = set()  # tables that were opened, and not stored as far as we heard
         self._counting: asyncio.Task[None] | None = None
         self._thoughts = ThreadPoolExecutor(1, "bots")
         self._runners: dict[str, Runner] = {}
         self.lost: dict[str, str] = {}  # tables that could not be resumed, and why
+        self.superseded = asyncio.Event()  # another server has had the database: this room must be closed, and opened from what is stored
 
     @classmethod
     async def start(
@@ -165,8 +169,20 @@ class Host:
         await self._write(self._visitors.rename(visitor.id, name))
         return self._visitors.by_id(visitor.id) or visitor
 
-    async def more_chips(self, visitor: Visitor) -> None:
-        await self._write(self._visitors.more_chips(visitor.id, self._wall()))
+    async def more_chips(self, visitor: Visitor, key: str = "") -> None:
+        """Up to what a newcomer gets, with what he has at tables. ``key``: the client's id of the request, which then happens once."""
+
+        async def give(remember: Remember) -> str:
+            at_tables = sum(runner.table.brought(seat) for runner, seat in self._seats(visitor))
+            change = self._visitors.more_chips(visitor.id, self._wall(), at_tables)
+            remember(change, "")
+            await self._write(change)
+            return ""
+
+        await self._requests.once(visitor.id, key, said("chips"), give)
+
+    def _seats(self, visitor: Visitor) -> list[tuple[Runner, Seat]]:
+        return [(runner, seat) for runner in self._runners.values() for seat in runner.table.people if seat.visitor == visitor.id]
 
     async def _write(self, change: Change, then: Callable[[], object] = lambda: None) -> None:
         """Store a change, and what follows from it, whether its caller waits for it or not."""
@@ -198,12 +214,16 @@ class Host:
         doubts, tables = self._visitors.doubts, set(self._doubtful)
 
         def read(store: Store) -> tuple[list[VisitorRow], dict[str, Cents], list[str]]:
+            store.check_hold()
             return store.visitors(), store.balances("visitor/"), [id for id in tables if store.table(id) is not None]
 
         try:
             rows, balances, there = await self._committer.read(read)
             for id in there:
                 await self._open_after_all(id)
+        except Superseded:
+            self.superseded.set()
+            return True  # whatever is there is another's to count
         except StorageError:
             return False
         self._doubtful -= tables
@@ -227,8 +247,7 @@ class Host:
 
     def _check_purse(self, visitor: Visitor, chips: Cents) -> None:
         """He must have so many chips at the cashier, and those that he has asked for in the middle of a round besides."""
-        seats = [seat for runner in self._runners.values() for seat in runner.table.people if seat.visitor == visitor.id]
-        self._visitors.check_purse(visitor.id, chips + sum(seat.pending for seat in seats))
+        self._visitors.check_purse(visitor.id, chips + sum(seat.pending for _, seat in self._seats(visitor)))
 
     def account(self, visitor: Visitor, before: int | None = None) -> AccountData:
         """What he has, where it lies, and what moved it (``before`` an entry of that number)."""
@@ -264,8 +283,11 @@ class Host:
             if runner.table.alive(now)
         ]
 
-    async def open(self, visitor: Visitor, wanted: Mapping[str, object]) -> str:
+    async def open(self, visitor: Visitor, wanted: Mapping[str, object], key: str = "") -> str:
         """A new table; who opens it sits down unless he says otherwise."""
+        return await self._requests.once(visitor.id, key, said("open", **wanted), lambda remember: self._open(visitor, wanted, remember))
+
+    async def _open(self, visitor: Visitor, wanted: Mapping[str, object], remember: Remember) -> str:
         given = dict(wanted)
         bots, sit = given.pop("bots", 3), given.pop("sit", True)
         seat, buy_in = (_number(key, given.pop(key, None)) for key in ("seat", "buy_in"))
@@ -289,6 +311,7 @@ class Host:
             table.sit(visitor.name, visitor.id, seat, chips, self.now())
         table.seat_bots(bots, self.now())
         table.change.tables.append(table.row())
+        remember(table.change, table.id)
         await self._write(on_the_wall(table.take_change(), self._wall() - self.now()), lambda: self._run(table))
         return table.id
 
@@ -296,27 +319,44 @@ class Host:
         if not self._quick and (settings.pace < LEAST_PACE or settings.pause < LEAST_PAUSE):
             raise BadInput(f"At a table here a bot takes {LEAST_PACE:g} seconds at least, and a pause between rounds {LEAST_PAUSE:g}.")
 
-    async def join(self, visitor: Visitor, table_id: str, seat: int | None = None, buy_in: int | None = None, behind: bool = False) -> None:
+    async def _do_once(self, visitor: Visitor, table_id: str, key: str, what: str, do: Callable[[Table, float], None]) -> None:
+        async def at_table(remember: Remember) -> str:
+            def done(table: Table, now: float) -> None:
+                do(table, now)
+                remember(table.change, "")
+
+            await self._runner(table_id).do(done)
+            return ""
+
+        await self._requests.once(visitor.id, key, what, at_table)
+
+    async def join(
+        self, visitor: Visitor, table_id: str, seat: int | None = None, buy_in: int | None = None, behind: bool = False, key: str = ""
+    ) -> None:
         def sit(table: Table, now: float) -> None:
             chips = table.buy_in()[1] if buy_in is None else buy_in
             self._check_purse(visitor, chips)
             table.sit(visitor.name, visitor.id, seat, chips, now, behind=behind)
 
-        await self._runner(table_id).do(sit)
+        asked = said("join", table=table_id, seat=seat, buy_in=buy_in, behind=behind)
+        await self._do_once(visitor, table_id, key, asked, sit)
 
-    async def leave(self, visitor: Visitor, table_id: str) -> None:
-        await self._runner(table_id).do(lambda table, now: table.leave(table.seat_of(visitor.id), now))
+    async def leave(self, visitor: Visitor, table_id: str, key: str = "") -> None:
+        def leave(table: Table, now: float) -> None:
+            table.leave(table.seat_of(visitor.id), now)
+
+        await self._do_once(visitor, table_id, key, said("leave", table=table_id), leave)
 
     async def sit_out(self, visitor: Visitor, table_id: str, out: bool) -> None:
         await self._runner(table_id).do(lambda table, now: table.sit_out(table.seat_of(visitor.id), out, now))
 
-    async def buy(self, visitor: Visitor, table_id: str, amount: int) -> None:
+    async def buy(self, visitor: Visitor, table_id: str, amount: int, key: str = "") -> None:
         def buy(table: Table, now: float) -> None:
             seat = table.seat_of(visitor.id)
             self._check_purse(visitor, amount)
             table.buy_chips(seat, amount, now)
 
-        await self._runner(table_id).do(buy)
+        await self._do_once(visitor, table_id, key, said("buy", table=table_id, amount=amount), buy)
 
     async def bots(self, visitor: Visitor, table_id: str, count: int) -> None:
         def seat(table: Table, now: float) -> None:

@@ -79,6 +79,10 @@ class Table(Seating):
             return self.round.accounts[seat.player]
         return seat.stack
 
+    def brought(self, seat: Seat) -> Cents:
+        """His chips at this table; while he plays a round, those with which he began it: what he has bet is not gone yet."""
+        return self.round.setup.stacks[seat.player] if self.round is not None and self.plays(seat) else seat.stack
+
     def plays(self, seat: Seat) -> bool:
         """Whether he is in the running round."""
         return self.round is not None and self.running and seat.player in self.round.setup.stacks

@@ -161,12 +161,13 @@ class Visitors:
         change.visitors.append(row._replace(name=self._free_name(name, mine=id)))
         return change
 
-    def more_chips(self, id: str, now: float) -> Change:
-        """Play chips up to what a newcomer gets."""
+    def more_chips(self, id: str, now: float, at_tables: Cents = 0) -> Change:
+        """Play chips up to what a newcomer gets, with those that he has at tables."""
         self._sure(id)
-        missing = WELCOME - self._purse[id] - self._coming[id]
+        has = self._purse[id] + at_tables
+        missing = WELCOME - has - self._coming[id]
         if missing <= 0:
-            raise BadInput(f"The cashier gives chips to who has less than {money_text(WELCOME)}; you have {money_text(self._purse[id])}.")
+            raise BadInput(f"The cashier gives chips to who has less than {money_text(WELCOME)} in all; you have {money_text(has)}.")
         change = Change()
         change.entries.append(_chips(id, missing, "more chips", now))
         return change

@@ -2,7 +2,7 @@
 
 from typing import Annotated, NamedTuple
 
-from fastapi import Depends, Response
+from fastapi import Depends, Header, Response
 from starlette.requests import HTTPConnection
 
 from cardroom.room.host import Host
@@ -12,6 +12,15 @@ from cardroom.web.problems import NoSession
 from cardroom.web.state import room_of
 
 COOKIE = "cardroom"
+Key = Annotated[
+    str,
+    Header(
+        alias="Idempotency-Key",
+        max_length=64,
+        pattern=r"^[!-~]*$",
+        description="Your own id of this request: with the same one it is done once, and answered the same again.",
+    ),
+]
 KEPT = 400 * 24 * 3600  # seconds; browsers keep no cookie longer
 
 

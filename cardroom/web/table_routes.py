@@ -9,7 +9,7 @@ from cardroom.web import answers
 from cardroom.web.documented import EITHER, SIGNED, refusals
 from cardroom.web.models import Act, Ask, Bots, Buy, Join, OpenTable, SitOut
 from cardroom.web.replies import JSON, done, reply
-from cardroom.web.sessions import Present, Somebody, address
+from cardroom.web.sessions import Key, Present, Somebody, address
 from cardroom.web.state import Room, RoomState
 
 router = APIRouter(prefix="/api/tables", tags=["tables"])
@@ -24,11 +24,11 @@ async def lobby(room: Room) -> Response:
 
 
 @router.post("", summary="Open a table", response_model=answers.NewTable, responses=CHANGED, openapi_extra=SIGNED)
-async def open_table(request: Request, visitor: Present, room: Room, wanted: OpenTable) -> Response:
+async def open_table(request: Request, visitor: Present, room: Room, wanted: OpenTable, key: Key = "") -> Response:
     """Of any edition, with its table settings changed as far as the house has it; who opens it sits down, and bots with him."""
-    for name, key in (("openings", visitor.id), ("openings_address", address(request))):
-        room.limiter.take(name, key, "You open tables too quickly; wait a moment.")
-    return reply({"id": await room.host.open(visitor, wanted.model_dump())})
+    for name, who in (("openings", visitor.id), ("openings_address", address(request))):
+        room.limiter.take(name, who, "You open tables too quickly; wait a moment.")
+    return reply({"id": await room.host.open(visitor, wanted.model_dump(), key)})
 
 
 @router.get(
@@ -50,15 +50,15 @@ async def clauses(room: Room, id: TableId) -> Response:
 
 
 @router.post("/{id}/join", summary="Sit down", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED)
-async def join(visitor: Present, room: Room, id: TableId, wanted: Join = Join()) -> Response:  # noqa: B008
-    await room.host.join(visitor, id, wanted.seat, wanted.buy_in, wanted.behind)
+async def join(visitor: Present, room: Room, id: TableId, wanted: Join = Join(), key: Key = "") -> Response:  # noqa: B008
+    await room.host.join(visitor, id, wanted.seat, wanted.buy_in, wanted.behind, key)
     return done()
 
 
 @router.post("/{id}/leave", summary="Get up", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED)
-async def leave(visitor: Present, room: Room, id: TableId) -> Response:
+async def leave(visitor: Present, room: Room, id: TableId, key: Key = "") -> Response:
     """At once, or when the round that you play is over."""
-    await room.host.leave(visitor, id)
+    await room.host.leave(visitor, id, key)
     return done()
 
 
@@ -69,9 +69,9 @@ async def sit_out(visitor: Present, room: Room, id: TableId, wanted: SitOut) -> 
 
 
 @router.post("/{id}/buy", summary="Buy more chips", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED)
-async def buy(visitor: Present, room: Room, id: TableId, wanted: Buy) -> Response:
+async def buy(visitor: Present, room: Room, id: TableId, wanted: Buy, key: Key = "") -> Response:
     """From the cashier to your stack: at once, or when the round that you play is over."""
-    await room.host.buy(visitor, id, wanted.amount)
+    await room.host.buy(visitor, id, wanted.amount, key)
     return done()
 
 

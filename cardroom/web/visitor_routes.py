@@ -8,7 +8,7 @@ from cardroom.web import answers
 from cardroom.web.documented import SIGNED, refusals
 from cardroom.web.models import Enter, Rename
 from cardroom.web.replies import done, reply, written
-from cardroom.web.sessions import Present, address, forget, remember
+from cardroom.web.sessions import Key, Present, address, forget, remember
 from cardroom.web.state import Room
 
 router = APIRouter(prefix="/api", tags=["visitors"])
@@ -64,7 +64,7 @@ async def account(visitor: Present, room: Room, before: Before = None) -> Respon
     responses=refusals(401, 422, changes=True),
     openapi_extra=SIGNED,
 )
-async def more_chips(visitor: Present, room: Room) -> Response:
-    """Up to what a newcomer gets."""
-    await room.host.more_chips(visitor)
+async def more_chips(visitor: Present, room: Room, key: Key = "") -> Response:
+    """Up to what a newcomer gets, with what you have at tables."""
+    await room.host.more_chips(visitor, key)
     return done()

@@ -160,6 +160,15 @@ class Doors:
     async def act(self, name: str, table: str, **given: Any) -> None:
         await self.host.act(self.visitors[name], table, **(self.answer(name, table) | given))
 
+    async def loses(self, name: str, table: str) -> None:
+        """He folds his blind, and gets up with less than he brought."""
+        folded = ""
+        while folded != name:
+            await self.next_round(table)
+            folded = self.asked(table)[0]
+            await self.act(folded, table, verb="fold", amount=0)
+        await self.host.leave(self.visitors[name], table)
+
     async def play_out(self, table: str) -> None:
         """People do what is quiet until the round is over."""
         while not self.sees("", table)["over"]:

@@ -1,6 +1,7 @@
 """A card room in the small, for tests of what is stored: bots play rounds, and each step becomes a change as a table would write it."""
 
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -163,13 +164,11 @@ def played_once(url: str, name: str, write: Callable[[Store | Nowhere], None], s
         write(Nowhere())
         file.write_bytes(_files[name])
         return Store.open(url, serve=serve)
-    store = Store.open(url, serve=serve)
-    write(store)
+    with closing(Store.open(url, serve=True)) as store:  # only who serves writes
+        write(store)
     if url.startswith("sqlite"):
-        store.close()
         _files[name] = file.read_bytes()
-        store = Store.open(url, serve=serve)
-    return store
+    return Store.open(url, serve=serve)
 
 
 def play(store: Store | Nowhere, *tables: PlayedTable, rounds: int = 2) -> None:

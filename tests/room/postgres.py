@@ -29,7 +29,8 @@ def programs() -> Path:
 
 
 class Postgres:
-    def __init__(self) -> None:
+    def __init__(self, fsync: bool = True) -> None:
+        """``fsync``: off, it is what a card room refuses; it could be set back later, as a setting of the command line could not."""
         bin = programs()
         self._pg_ctl = bin / "pg_ctl"
         # The server refuses to run as root.
@@ -43,7 +44,9 @@ class Postgres:
             self._run(
                 [bin / "initdb", "-D", self._data, "-U", "postgres", "--auth=trust", "--encoding=UTF8", "--locale=C.UTF-8", "--no-sync"]
             )
-            options = f"-c listen_addresses='' -c unix_socket_directories='{self.folder}' -c port={PORT} -c fsync=on"
+            if not fsync:
+                (self._data / "postgresql.auto.conf").open("a").write("fsync = off\n")
+            options = f"-c listen_addresses='' -c unix_socket_directories='{self.folder}' -c port={PORT}"
             self._run([self._pg_ctl, "-D", self._data, "-w", "-l", self.folder / "log", "-o", options, "start"])
         except BaseException:
             shutil.rmtree(self.folder, ignore_errors=True)

@@ -63,8 +63,9 @@ def test_a_purse_is_not_spent_twice(tmp_path: Path) -> None:
 
 def test_who_asks_twice_at_once_for_more_chips_gets_them_once(tmp_path: Path) -> None:
     async def test(doors: Doors) -> None:
-        await doors.table("Ann", "Bob", looks=False)
+        await doors.loses("Ann", await doors.table("Ann", "Bob"))
         ann = doors.visitors["Ann"]
+        assert doors.host.account(ann)["balance"] < WELCOME
         answers = await asyncio.gather(*(doors.host.more_chips(ann) for _ in range(5)), return_exceptions=True)
         assert answers.count(None) == 1
         assert all(isinstance(answer, BadInput) for answer in answers if answer is not None)

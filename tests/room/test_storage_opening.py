@@ -16,11 +16,12 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 
 import cardroom.room.storage
-from cardroom.room.errors import StorageError
+from cardroom.room.errors import StorageError, Superseded
 from cardroom.room.storage import Change, Store, VisitorRow, schema
 from cardroom.room.storage.accounts import default_url
 from tests.patience import comes_true
 from tests.programs import started
+from tests.room.older import make_older
 from tests.room.postgres import Postgres, programs
 
 HERE = Path(__file__).parents[2]
@@ -114,11 +115,11 @@ def test_a_newer_database_is_refused(url: str) -> None:
         assert f"a newer cardroom made this database (version 9999; this one reads {schema.VERSION})" in refusal(url, **given)
 
 
-def test_an_older_database_is_brought_up_to_date_by_a_server_only(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    Store.open(url).close()
-    monkeypatch.setattr("cardroom.room.storage.schema.VERSION", "0002")
-    monkeypatch.setattr("cardroom.room.storage.database.VERSION", "0002")
-    assert "this database is of version 0001; `cardroom serve` brings it up to 0002" in refusal(url, create=False)
+def test_an_older_database_is_brought_up_to_date_by_a_server_only(url: str) -> None:
+    make_older(url, "0001")
+    assert f"this database is of version 0001; `cardroom serve` brings it up to {schema.VERSION}" in refusal(url, create=False)
+    Store.open(url, serve=True).close()
+    Store.open(url, create=False).close()
 
 
 def test_postgresql_out_of_reach_or_in_another_encoding(postgres: Postgres, tmp_path: Path) -> None:
@@ -263,7 +264,7 @@ def test_a_server_whose_connection_was_lost_takes_its_lease_again(postgres: Post
     with pytest.raises(StorageError):
         store.write([visitor(3)])
     other = Store.open(url, serve=True)  # was quicker
-    with pytest.raises(StorageError, match="another card room is running"):
+    with pytest.raises(Superseded, match="another card room has had this database since"):
         store.write([visitor(3)])
     assert len(other.visitors()) == 2
     store.close()

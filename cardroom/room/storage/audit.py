@@ -12,9 +12,11 @@ from sqlalchemy import Connection, Row, Select, Table, func, select
 from cardroom.money import money_text
 from cardroom.room.storage import schema
 from cardroom.room.storage.accounts import in_play, table_of
+from cardroom.room.storage.audit_links import Head, check_head, check_links
 from cardroom.room.storage.audit_table import CASHIER, REVERSAL, KeptRound, TableBook
+from cardroom.room.storage.balances import balances, summed
 from cardroom.room.storage.rows import Entry
-from cardroom.room.storage.store import Store, balances
+from cardroom.room.storage.store import Store
 from cardroom.round import HOUSE
 
 Columns = TypeVarTuple("Columns")
@@ -23,20 +25,22 @@ STEP = 1000  # rows fetched at a time
 _ENTRY = tuple(schema.entries.c[name] for name in ("id", *Entry._fields))
 
 
-def verify(store: Store) -> list[str]:
-    """What does not hold, a sentence each; nothing: all is well. Rounds that have not ended are no fault."""
+def verify(store: Store, head: Head | None = None) -> list[str]:
+    """What does not hold, a sentence each; nothing: all is well. Rounds that have not ended are no fault. ``head``: one that was kept
+    elsewhere; what was there then must be the beginning of what is there now."""
     with store.reading() as connection:
-        return list(_problems(connection))
+        return list(_problems(connection, head))
 
 
-def _problems(connection: Connection) -> Iterator[str]:
+def _problems(connection: Connection, head: Head | None) -> Iterator[str]:
+    if head is not None:
+        yield from check_head(connection, head)
+    yield from check_links(connection)
     for name in schema.KEPT:
         yield from _lost_parents(connection, schema.metadata.tables[name])
     yield from _running_balances(connection)
     yield from _reversals(connection)
-    total = sum(balances(connection).values())
-    if total:
-        yield f"All balances together come to {money_text(total)}, not to nothing."
+    yield from _balances(connection)
     for (table_id,) in _stream(connection, select(schema.tables.c.id).order_by(schema.tables.c.opened_at, schema.tables.c.id)):
         yield from _table(connection, table_id)
 
@@ -82,6 +86,15 @@ def _running_balances(connection: Connection) -> Iterator[str]:
                 below.add(account)  # once: all that follows is below as well
                 has = money_text(now - moved)
                 yield f"{_entry_name(id, entry)}: takes {money_text(-moved)} from {account}, which holds {has}."
+
+
+def _balances(connection: Connection) -> Iterator[str]:
+    """What is kept as an account's balance is what its entries come to."""
+    kept, come_to = balances(connection), summed(connection)
+    for account in sorted({*kept, *come_to}):
+        said, found = kept.get(account, 0), come_to.get(account, 0)
+        if said != found:
+            yield f"The balance of {account} is kept as {money_text(said)}, its entries come to {money_text(found)}."
 
 
 def _entry_name(id: int, entry: Entry) -> str:

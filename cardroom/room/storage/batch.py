@@ -9,7 +9,10 @@ from sqlalchemy import Connection, Insert, Table, bindparam, delete, func, inser
 from sqlalchemy.dialects import postgresql, sqlite
 
 from cardroom.room.storage import schema
-from cardroom.room.storage.rows import Change, Entry, SeatRow, TableRow, VisitorRow
+from cardroom.room.storage.balances import move
+from cardroom.room.storage.links import COLUMNS, Chains, insertion
+from cardroom.room.storage.links import Row as Kept
+from cardroom.room.storage.rows import Change, SeatRow, TableRow, VisitorRow
 
 Changed = TypeVar("Changed", VisitorRow, TableRow)
 
@@ -18,13 +21,21 @@ _LAST_ENTRY = select(func.max(schema.entries.c.id))
 _LEAVE = delete(schema.seats).where(schema.seats.c.table_id == bindparam("at"), schema.seats.c.player == bindparam("who"))
 
 
-def write_all(connection: Connection, changes: Sequence[Change]) -> None:
+class Known:
+    """What the one writer knows of what is stored, and need not ask again; when a transaction fails it begins anew."""
+
+    def __init__(self) -> None:
+        self.accounts: set[str] = set()  # that have a balance
+        self.chains = Chains()
+
+
+def write_all(connection: Connection, changes: Sequence[Change], known: Known) -> None:
     """In the order that the keys between tables ask for. Of a visitor, a table or a seat only what it has become in the end is written."""
     dialect = connection.dialect.name
 
     def put(table: Table, rows: list[dict[str, object]], *changing: str) -> None:
         if rows:
-            connection.execute(_upsert(dialect, table, changing) if changing else insert(table), rows)
+            connection.execute(_upsert(dialect, table, changing), rows)
 
     put(schema.visitors, [_visitor(row) for row in _latest(row for change in changes for row in change.visitors)], "name", "name_key")
     put(schema.tables, [_table(row) for row in _latest(row for change in changes for row in change.tables)], "state", "closed_at")
@@ -32,15 +43,27 @@ def write_all(connection: Connection, changes: Sequence[Change]) -> None:
     if left:
         connection.execute(_LEAVE, [{"at": table_id, "who": player} for table_id, player in left])
     put(schema.seats, [{**row._asdict(), "state": _text(row.state)} for row in taken], "seat", "visitor_id", "state")
+    requests = [row._asdict() for change in changes for row in change.requests]
+    if requests:
+        connection.execute(insert(schema.requests), requests)
     rounds, entries = _numbered(changes, connection)
-    put(schema.rounds, rounds)
-    put(schema.round_players, [row._asdict() for change in changes for row in change.players])
-    put(
-        schema.inputs,
-        [{"round_id": id, "seq": seq, "data": _text(data), "at": at} for change in changes for id, seq, data, at in change.inputs],
-    )
-    put(schema.results, [{**row._asdict(), "outcome": _text(row.outcome)} for change in changes for row in change.results])
-    put(schema.entries, entries)
+    kept: dict[str, list[Kept]] = {
+        "rounds": rounds,
+        "round_players": [row for change in changes for row in change.players],
+        "inputs": [(id, seq, _text(data), float(at)) for change in changes for id, seq, data, at in change.inputs],
+        "results": [(id, float(at), bool(void), _text(outcome)) for change in changes for id, at, void, outcome in change.results],
+        "entries": entries,
+    }
+    for name, rows in kept.items():
+        if rows:
+            connection.exec_driver_sql(_insert(dialect, name), rows)
+    move(connection, ((entry.source, entry.target, entry.amount) for change in changes for entry in change.entries), known.accounts)
+    known.chains.link(connection, kept)
+
+
+@cache
+def _insert(dialect: str, name: str) -> str:
+    return insertion(name, COLUMNS[name], dialect)
 
 
 @cache
@@ -70,21 +93,20 @@ def _seats(changes: Iterable[Change]) -> tuple[list[SeatRow], list[tuple[str, st
     return [row for row in last.values() if row is not None], [key for key, row in last.items() if row is None]
 
 
-def _numbered(changes: Sequence[Change], connection: Connection) -> tuple[list[dict[str, object]], list[dict[str, object]]]:
+def _numbered(changes: Sequence[Change], connection: Connection) -> tuple[list[Kept], list[Kept]]:
     """Entries with the numbers that come next, and rounds with the last entry before them: where in the ledger each began."""
-    rounds: list[dict[str, object]] = []
-    entries: list[dict[str, object]] = []
+    rounds: list[Kept] = []
+    entries: list[Kept] = []
     if not any(change.entries or change.rounds for change in changes):
         return rounds, entries
     last: int = connection.execute(_LAST_ENTRY).scalar() or 0
-    names = ("id", *Entry._fields)
     for change in changes:
         begins: dict[str | None, int] = {}
         for entry in change.entries:
             begins.setdefault(entry.journal, last)
             last += 1
-            entries.append(dict(zip(names, (last, *entry), strict=True)))
-        for row in change.rounds:
+            entries.append((last, entry.journal, entry.line, float(entry.at), *entry[3:]))
+        for id, table_id, number, setup, begun_at, root in change.rounds:
             # A round without an entry in its first change began after what the change brought to its table.
-            rounds.append({**row._asdict(), "setup": _text(row.setup), "after_entry": begins.get(row.id, last)})
+            rounds.append((id, table_id, number, _text(setup), float(begun_at), root, begins.get(id, last)))
     return rounds, entries

@@ -1,18 +1,16 @@
-"""Reaching the database: its address, what every connection is set to, its version, and the lease of the one server that may write."""
+"""Reaching the database: its address, what every connection is set to, and its version."""
 
+import os
 import sqlite3
-import sys
 from pathlib import Path
-from typing import IO
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event, inspect, make_url, text
-from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError
+from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
 from cardroom.room.errors import StorageError
 from cardroom.room.storage.schema import VERSION, VERSION_TABLE
 
 BUSY_MS = 10_000  # how long a writer waits for another one
-LEASE = 0x63617264_726F6F6D  # the advisory lock of a server: "cardroom"
 _POSTGRES = ("postgresql", "postgres", "postgresql+psycopg")
 
 
@@ -44,9 +42,15 @@ def reason(error: Exception) -> str:
     return line.rstrip(".") or type(said).__name__
 
 
-def engine_for(url: URL) -> Engine:
-    """Values never go into messages; transactions begin when we say so, and as we say."""
+def engine_for(url: URL, read_only: bool = False) -> Engine:
+    """Values never go into messages; transactions begin when we say so, and as we say. ``read_only``: nothing will be written, so that a
+    file that cannot be written to will do."""
     sqlite = url.get_backend_name() == "sqlite"
+    if sqlite and read_only and _sealed(Path(url.database or "")):
+        engine = create_engine(url, hide_parameters=True, creator=lambda: _open_sealed(Path(url.database or "")))
+        event.listen(engine, "connect", _set_sqlite)
+        event.listen(engine, "begin", _begin_sqlite)
+        return engine
     given: dict[str, object] = (
         {"check_same_thread": False, "timeout": BUSY_MS / 1000}
         if sqlite
@@ -57,6 +61,17 @@ def engine_for(url: URL) -> Engine:
         event.listen(engine, "connect", _set_sqlite)
         event.listen(engine, "begin", _begin_sqlite)
     return engine
+
+
+def _sealed(file: Path) -> bool:
+    """A file, complete in itself, beside which SQLite could not keep the log that it wants even for reading: an auditor's copy."""
+    log = Path(f"{file}-wal")
+    writable = all(os.access(each, os.W_OK, effective_ids=os.access in os.supports_effective_ids) for each in (file, file.parent))
+    return file.exists() and not writable and not (log.exists() and log.stat().st_size)
+
+
+def _open_sealed(file: Path) -> sqlite3.Connection:
+    return sqlite3.connect(f"{file.resolve().as_uri()}?immutable=1", uri=True, check_same_thread=False)
 
 
 def _set_sqlite(connection: sqlite3.Connection, _: object) -> None:
@@ -93,7 +108,7 @@ def unusable(url: URL, error: Exception) -> StorageError:
     return StorageError(f"{shown(url)}: the database cannot be used: {reason(error)}.")
 
 
-def migrate(engine: Engine, url: URL) -> None:
+def migrate(engine: Engine, url: URL, to: str = "head") -> None:
     """Bring the schema up to date, all of it or nothing."""
     from alembic import command
     from alembic.config import Config
@@ -103,7 +118,7 @@ def migrate(engine: Engine, url: URL) -> None:
     try:
         with engine.execution_options(writes=True).begin() as connection:
             config.attributes["connection"] = connection
-            command.upgrade(config, "head")
+            command.upgrade(config, to)
     except SQLAlchemyError as error:
         raise unusable(url, error) from None
 
@@ -138,45 +153,3 @@ def check_version(found: str | None, url: URL) -> None:
 
 def is_sqlite(engine: Engine) -> bool:
     return engine.dialect.name == "sqlite"
-
-
-class Taken(StorageError):
-    """Another one has the lease."""
-
-
-class FileLease:
-    """A lock on ``<file>.lock``, which the system lets go of when its process ends, however it ends."""
-
-    def __init__(self, url: URL) -> None:
-        self._path = Path(f"{url.database}.lock")
-        self._file: IO[str] | None = None
-        if sys.platform == "win32":
-            raise StorageError("A server with a file for a database needs a system with file locks; use PostgreSQL here.")
-        import fcntl
-
-        try:
-            self._file = self._path.open("a+", encoding="utf-8")
-        except OSError as error:
-            raise StorageError(f"{self._path}: {(error.strerror or str(error)).lower()}.") from None
-        try:
-            fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError:
-            self._file.close()
-            raise Taken(f"{url.database}: another card room is running on this database.") from None
-
-    def close(self) -> None:
-        """The file stays: to remove it could take away another's lock."""
-        if self._file is not None:
-            self._file.close()
-            self._file = None
-
-
-def take_advisory_lock(connection: Connection, url: URL) -> None:
-    """PostgreSQL: a lock of the session, which ends with its connection. The writer's own connection holds it: without it, no writing."""
-    try:
-        taken = connection.execute(text("SELECT pg_try_advisory_lock(:key)"), {"key": LEASE}).scalar()
-        connection.commit()
-    except DBAPIError as error:
-        raise unusable(url, error) from None
-    if not taken:
-        raise Taken(f"{shown(url)}: another card room is running on this database.")

@@ -9,11 +9,13 @@ from cardroom.money import money_text
 from cardroom.room.errors import StorageError, Unknown
 from cardroom.room.storage import schema
 from cardroom.room.storage.audit import verify
+from cardroom.room.storage.audit_links import Head, last_head
+from cardroom.room.storage.balances import balance
 from cardroom.room.storage.rows import Change, Entry
-from cardroom.room.storage.store import Store, balance
+from cardroom.room.storage.store import Store
 from cardroom.round import HOUSE
 
-__all__ = ["Size", "reverse", "size", "verify"]
+__all__ = ["Size", "head", "reverse", "size", "verify"]
 
 REVERSAL = "r-"
 
@@ -34,6 +36,12 @@ def size(store: Store) -> Size:
 
 def _count(connection: Connection, table: Table) -> int:
     return connection.execute(select(func.count()).select_from(table)).scalar_one()
+
+
+def head(store: Store) -> Head:
+    """Of everything that is kept, to be published or kept elsewhere: whoever has it can tell later whether it still is the beginning."""
+    with store.reading() as connection:
+        return last_head(connection)
 
 
 def reverse(store: Store, journal: str, why: str, now: float) -> str:

@@ -116,6 +116,16 @@ class Entry(NamedTuple):
     reverses: int | None = None
 
 
+class RequestRow(NamedTuple):
+    """A request that moved chips, by the id that its client gave it: what was asked for, and what was answered."""
+
+    visitor_id: str
+    key: str
+    what: str
+    answer: str
+    at: float
+
+
 class RoundHead(NamedTuple):
     """A round in a list: without its setup. ``over_at`` None: it has not ended."""
 
@@ -140,7 +150,7 @@ class StoredRound(NamedTuple):
 class Change:
     """Everything of one change is written in one transaction, or nothing of it."""
 
-    __slots__ = ("entries", "gone", "inputs", "players", "results", "rounds", "seats", "tables", "visitors")
+    __slots__ = ("entries", "gone", "inputs", "players", "requests", "results", "rounds", "seats", "tables", "visitors")
 
     def __init__(self) -> None:
         self.visitors: list[VisitorRow] = []  # a new one, or a new name of one that is there
@@ -151,6 +161,7 @@ class Change:
         self.players: list[PlayerRow] = []
         self.inputs: list[InputRow] = []
         self.results: list[ResultRow] = []
+        self.requests: list[RequestRow] = []
         self.entries: list[Entry] = []  # in the order in which the chips moved
 
     @property

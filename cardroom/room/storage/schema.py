@@ -15,7 +15,7 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
-VERSION = "0001"  # of the newest migration
+VERSION = "0002"  # of the newest migration
 VERSION_TABLE = "cardroom_version"
 
 # Names of accounts are searched by how they begin, so they are ordered byte by byte on every database.
@@ -31,6 +31,14 @@ metadata = MetaData(
         "fk": "fk_%(table_name)s_%(column_0_name)s",
         "pk": "pk_%(table_name)s",
     }
+)
+
+room = Table(
+    "room",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=False),
+    Column("epoch", number, nullable=False),  # how often a server has begun: who writes must know the last
+    CheckConstraint("id = 1", name="one"),
 )
 
 visitors = Table(
@@ -128,4 +136,34 @@ entries = Table(
     Index(None, "table_id", "id"),
 )
 
-KEPT = ("rounds", "round_players", "inputs", "results", "entries")  # written once: triggers refuse update and delete
+# Requests that moved chips, by the ids of their clients: each happens once.
+requests = Table(
+    "requests",
+    metadata,
+    Column("visitor_id", Text, ForeignKey("visitors.id"), primary_key=True),
+    Column("key", Text, primary_key=True),
+    Column("what", Text, nullable=False),
+    Column("answer", Text, nullable=False),
+    Column("at", seconds, nullable=False),
+)
+
+# What every account holds: the sums of its entries. Only the house may be below zero.
+balances = Table(
+    "balances",
+    metadata,
+    Column("account", ordered, primary_key=True),
+    Column("amount", BigInteger, nullable=False),
+    CheckConstraint("amount >= 0 OR account = 'house'", name="amount"),
+)
+
+# Hash chains over what is kept (``links.py``).
+links = Table(
+    "links",
+    metadata,
+    Column("chain", ordered, primary_key=True),
+    Column("number", number, primary_key=True, autoincrement=False),
+    Column("covers", Text, nullable=False),
+    Column("hash", Text, nullable=False),
+)
+
+KEPT = ("rounds", "round_players", "inputs", "results", "entries")  # written once, as links are: triggers refuse update and delete

@@ -1,38 +1,24 @@
 """The store: everything that a card room keeps. One thread writes, any thread reads."""
 
 import json
-import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from threading import Lock
 from typing import Self, TypeVarTuple
 
-from sqlalchemy import URL, ColumnElement, Connection, Engine, Row, Select, func, literal, or_, select, union, union_all
+from sqlalchemy import URL, ColumnElement, Connection, Engine, Row, Select, or_, select, union
 from sqlalchemy.exc import SQLAlchemyError
-from sqlalchemy.sql.selectable import SelectBase, Subquery
+from sqlalchemy.sql.selectable import SelectBase
 
 from cardroom.room.errors import StorageError
 from cardroom.room.storage import schema
-from cardroom.room.storage.batch import write_all
-from cardroom.room.storage.database import (
-    FileLease,
-    Taken,
-    check_version,
-    engine_for,
-    is_sqlite,
-    migrate,
-    read_url,
-    reason,
-    shown,
-    take_advisory_lock,
-    unusable,
-    version,
-    write_ahead,
-)
+from cardroom.room.storage.balances import balance, balances
+from cardroom.room.storage.database import check_version, engine_for, is_sqlite, read_url, shown, unusable, version
+from cardroom.room.storage.lease import check_names
 from cardroom.room.storage.rows import (
     Change,
     Entry,
+    RequestRow,
     ResultRow,
     RoundHead,
     RoundRow,
@@ -41,30 +27,27 @@ from cardroom.room.storage.rows import (
     TableRow,
     VisitorRow,
 )
+from cardroom.room.storage.writer import Writer
 
 Columns = TypeVarTuple("Columns")
 
 _ROUND = tuple(schema.rounds.c[name] for name in RoundRow._fields)
 _ENTRY = tuple(schema.entries.c[name] for name in Entry._fields)
-_LAST = "\U0010ffff"  # after every text that begins the same
 
 
 class Store:
     """Made by ``open``."""
 
-    def __init__(self, url: URL, engine: Engine, *, serve: bool) -> None:
-        self._url, self._engine, self._serve = url, engine, serve
-        self._lease: FileLease | None = None
-        self._lock = Lock()
-        self._closed = False
-        self._writer: Connection | None = None
+    def __init__(self, url: URL, engine: Engine) -> None:
+        self._url, self._engine = url, engine
+        self._writer = Writer(url, engine)
         # What is read in one go is of one moment, whatever is written meanwhile; so is every transaction of SQLite.
         self._reader = engine if is_sqlite(engine) else engine.execution_options(isolation_level="REPEATABLE READ")
 
     @classmethod
     def open(cls, url: str, *, serve: bool = False, create: bool = True, patience: float = 0.0) -> Self:
-        """The store at this address. ``serve`` takes the lease: one server a database; ``patience``: seconds that it is waited for, since
-        PostgreSQL takes a moment to notice that a server was killed.
+        """The store at this address. ``serve``: to write; it takes the lease, one server a database, and shuts out whoever had it before.
+        ``patience``: seconds that the lease is waited for, since PostgreSQL takes a moment to notice that a server was killed.
 
         A schema that is missing or old is brought up to date where we serve or may create; else it is refused with one sentence, like
         everything that is not ours.
@@ -72,101 +55,51 @@ class Store:
         where = read_url(url)
         if where.get_backend_name() == "sqlite" and not create and not Path(where.database or "").exists():
             raise StorageError(f"{shown(where)}: there is no such file; `cardroom serve` makes one.")
-        store = cls(where, engine_for(where), serve=serve)
+        if serve:
+            check_names(where)  # before anything is read by a name that is not its own
+        store = cls(where, engine_for(where, read_only=not serve and not create))
+        writer = store._writer
         try:
             found = version(store._engine, where)
             if (found is None and not create) or (found is not None and found > schema.VERSION):
                 check_version(found, where)
             if serve or found is None or (create and found < schema.VERSION):
-                store._prepare(patience)
+                writer.prepare(patience)
             check_version(version(store._engine, where), where)
+            if serve:
+                writer.begin()
+            else:
+                writer.let_go()
         except BaseException:
             store.close()
             raise
-        if not serve:
-            store._let_go()
         return store
 
-    def _prepare(self, patience: float) -> None:
-        """Under the lease: nobody else brings the schema up to date meanwhile, and no other version is running."""
-        end = time.monotonic() + patience
-        while not self._take_lease(last=time.monotonic() >= end):
-            time.sleep(0.05)
-        write_ahead(self._engine, self._url)
-        found = version(self._engine, self._url)  # again: the last who held the lease may have done it
-        if found is None or found < schema.VERSION:
-            migrate(self._engine, self._url)
-
-    def _take_lease(self, last: bool) -> bool:
-        try:
-            if is_sqlite(self._engine):
-                self._lease = FileLease(self._url)
-            else:
-                self._connect(lease=True)
-        except Taken:
-            if last:
-                raise
-            return False
-        return True
-
-    def _let_go(self) -> None:
-        """Of the lease, and of the connection that holds it."""
-        if self._writer is not None:
-            self._writer.invalidate()  # a session's lock must not go back to the pool
-            self._writer.close()
-            self._writer = None
-        if self._lease is not None:
-            self._lease.close()
-            self._lease = None
-
     def close(self) -> None:
-        with self._lock:
-            self._closed = True
-            self._let_go()
-            self._engine.dispose()
+        self._writer.close()
+        self._engine.dispose()
 
     @property
     def serving(self) -> bool:
-        """Whether we hold the lease: nobody else writes."""
-        return self._serve
+        """Whether we have the lease: nobody else writes."""
+        return self._writer.serving
 
-    # -- writing ------------------------------------------------------------------------------------------------------------
+    @property
+    def superseded(self) -> bool:
+        """Whether another has had the database since: it must be opened anew."""
+        return self._writer.superseded
 
-    def _connect(self, lease: bool) -> Connection:
-        if self._closed:
-            raise StorageError("The store is closed.")  # without its lease it must not write
-        try:
-            connection = self._engine.execution_options(writes=True).connect()
-        except SQLAlchemyError as error:
-            raise unusable(self._url, error) from None
-        if lease and not is_sqlite(self._engine):
-            try:
-                take_advisory_lock(connection, self._url)
-            except StorageError:
-                connection.invalidate()
-                connection.close()
-                raise
-        self._writer = connection
-        return connection
+    def check_hold(self) -> None:
+        """``Superseded`` if another server has had the database since it was opened."""
+        self._writer.check()
 
     def write(self, changes: Sequence[Change]) -> None:
-        """All of them in one transaction, durable when this returns; or nothing of them, and ``StorageError``.
+        """All of them in one transaction, durable when this returns; or nothing of them, and ``StorageError``: ``Superseded`` if another
+        server has had the database since, and then nothing is written any more.
 
         When the connection is lost in the very moment of the commit nobody can know which: who goes on must read again what is there.
         """
-        with self._lock:
-            try:
-                connection = self._writer or self._connect(self._serve)
-                with connection.begin():
-                    write_all(connection, changes)
-            except StorageError:
-                raise
-            except Exception as error:  # whatever is wrong with a change, its writer must live on
-                if self._writer is not None and self._writer.invalidated:
-                    self._writer.close()
-                    self._writer = None  # a server takes its lease anew with its next connection
-                # The cause would carry the values into a log, seeds among them.
-                raise StorageError(f"The database has refused a change, and nothing of it is written: {reason(error)}.") from None
+        self._writer.write(changes)
 
     # -- reading ------------------------------------------------------------------------------------------------------------
 
@@ -235,6 +168,13 @@ class Store:
             found = connection.execute(asked.order_by(rounds.begun_at.desc(), rounds.number.desc()).limit(limit))
             return [RoundHead(*row[:6], bool(row.void)) for row in found]
 
+    def request(self, visitor_id: str, key: str) -> RequestRow | None:
+        """What a visitor's request of this id did; None: it has done nothing."""
+        requests = schema.requests.c
+        with self.reading() as connection:
+            row = connection.execute(select(schema.requests).where(requests.visitor_id == visitor_id, requests.key == key)).first()
+            return None if row is None else RequestRow(*row)
+
     def balance(self, account: str) -> int:
         with self.reading() as connection:
             return balance(connection, account)
@@ -280,30 +220,6 @@ def _stored(connection: Connection, row: RoundRow) -> StoredRound:
         None if result is None else ResultRow(id, result.over_at, bool(result.void), json.loads(result.outcome)),
         {row.player: row.visitor_id for row in who},
     )
-
-
-def balance(connection: Connection, account: str) -> int:
-    entries = schema.entries.c
-    come = select(func.coalesce(func.sum(entries.amount), 0)).where(entries.target == account).scalar_subquery()
-    gone = select(func.coalesce(func.sum(entries.amount), 0)).where(entries.source == account).scalar_subquery()
-    return int(connection.execute(select(come - gone)).scalar_one())
-
-
-def balances(connection: Connection, prefix: str = "") -> dict[str, int]:
-    moved = _moved(prefix)
-    total = func.sum(moved.c.amount)
-    asked = select(moved.c.account, total).group_by(moved.c.account).having(total != 0).order_by(moved.c.account)
-    return {account: int(amount) for account, amount in connection.execute(asked)}
-
-
-def _moved(prefix: str) -> Subquery:
-    """What each entry takes from an account, and what it brings to one."""
-    entries = schema.entries.c
-    parts = []
-    for side, amount in ((entries.target, entries.amount), (entries.source, literal(0) - entries.amount)):
-        part = select(side.label("account"), func.sum(amount).label("amount")).group_by(side)
-        parts.append(part.where(side >= prefix, side < prefix + _LAST) if prefix else part)
-    return union_all(*parts).subquery()
 
 
 def _touches(account: str) -> "ColumnElement[bool]":

@@ -1,5 +1,5 @@
 // The account: what you have, where it lies, what moved it, and the rounds you played.
-import { get, patch, post, session, whoami } from "./api.js";
+import { get, once, patch, session, whoami } from "./api.js";
 import { openDialog } from "./dialog.js";
 import { el, find } from "./dom.js";
 import { drawPage, showVisitor } from "./header.js";
@@ -34,7 +34,7 @@ function drawNewcomer() {
 function purse(account) {
   const more = el("button", { type: "button" }, "More play chips");
   more.addEventListener("click", () => busy(more, async () => {
-    await post("/api/account/chips");
+    await once("/api/account/chips");
     await draw();
     toast("The cashier has given you more chips.", "good");
   }));

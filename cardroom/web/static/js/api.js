@@ -9,13 +9,14 @@ export class ApiError extends Error {
   }
 }
 
-async function send(method, path, body) {
+async function send(method, path, body, more = {}) {
   let response;
+  const json = body === undefined ? {} : { "Content-Type": "application/json" };
   try {
     response = await fetch(path, {
       method,
       credentials: "same-origin",
-      headers: body === undefined ? { Accept: "application/json" } : { Accept: "application/json", "Content-Type": "application/json" },
+      headers: { Accept: "application/json", ...json, ...more },
       body: body === undefined ? undefined : JSON.stringify(body),
     });
   } catch {
@@ -41,6 +42,20 @@ function sentence(detail, status) {
 
 export const get = (path) => send("GET", path);
 export const post = (path, body = {}) => send("POST", path, body);
+const newId = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+
+/** What moves chips: done once, though its answer may be lost on the way and it is sent a second time. */
+export async function once(path, body = {}) {
+  const id = { "Idempotency-Key": newId() };
+  try {
+    return await send("POST", path, body, id);
+  } catch (error) {
+    if (error.status !== 0) throw error;
+    await new Promise((resolve) => { setTimeout(resolve, 1000); });
+    return send("POST", path, body, id);
+  }
+}
+
 export const patch = (path, body = {}) => send("PATCH", path, body);
 
 /** Who is this: {id, name}, or null for somebody who has not come in yet. */

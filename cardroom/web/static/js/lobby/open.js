@@ -1,5 +1,5 @@
 // "Open a table…": every setting of a table, with the house's own as they stand.
-import { get, post, session } from "../api.js";
+import { get, once, session } from "../api.js";
 import { openDialog } from "../dialog.js";
 import { count, el } from "../dom.js";
 import { cents, dollars } from "../money.js";
@@ -48,7 +48,7 @@ export async function openTableDialog(edition, houseName) {
       { label: "Open the table", kind: "primary", submit: "open-table", act: async () => {
         const wanted = read();
         await session();
-        goTo((await post("/api/tables", wanted)).id);
+        goTo((await once("/api/tables", wanted)).id);
       } },
     ],
   });

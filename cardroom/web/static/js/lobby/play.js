@@ -1,5 +1,5 @@
 // One click: come in if need be, open a practice table with bots, sit down, go there.
-import { post, session } from "../api.js";
+import { once, session } from "../api.js";
 
 const COMPANY = { pot: 5, banked: 4, points: 3 };
 
@@ -13,12 +13,12 @@ export const goTo = (table) => { location.assign(`/tables/${encodeURIComponent(t
 /** A practice table: no clock, bots that do not dawdle. */
 export async function practise(edition) {
   await session();
-  const { id } = await post("/api/tables", { edition: edition.id, sit: true, bots: company(edition) });
+  const { id } = await once("/api/tables", { edition: edition.id, sit: true, bots: company(edition) });
   goTo(id);
 }
 
 export async function join(table, behind = false) {
   await session();
-  await post(`/api/tables/${encodeURIComponent(table)}/join`, behind ? { behind: true } : {});
+  await once(`/api/tables/${encodeURIComponent(table)}/join`, behind ? { behind: true } : {});
   goTo(table);
 }

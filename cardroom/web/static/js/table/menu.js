@@ -1,5 +1,5 @@
 // The table's own business: taking a seat, chips, sitting out, leaving, bots, and what this browser prefers.
-import { get, post, session } from "../api.js";
+import { get, once, post, session } from "../api.js";
 import { confirmDialog, openDialog } from "../dialog.js";
 import { dollars, cents } from "../money.js";
 import { el } from "../dom.js";
@@ -65,7 +65,7 @@ export class Menu {
       actions: [{ label: "Not now", kind: "quiet" }, ...(poor ? [] : [{
         label: behind ? "Play from behind" : "Sit down", kind: "primary", act: async () => {
           if (money.value === null) throw new Error("Type an amount in dollars, like 200.");
-          await post(`${this.#api}/join`, { seat, buy_in: money.value, behind });
+          await once(`${this.#api}/join`, { seat, buy_in: money.value, behind });
           if (!this.#model.you) this.#socket.again();
         },
       }])],
@@ -83,7 +83,7 @@ export class Menu {
       body: el("div", { class: "stack" },
         el("p", { class: "muted" }, `You have ${dollars(balance)} at the cashier and ${dollars(stack)} here. New chips play from the next round.`),
         money.node),
-      actions: [{ label: "Not now", kind: "quiet" }, { label: "Buy", kind: "primary", act: async () => { await post(`${this.#api}/buy`, { amount: money.value ?? 0 }); } }],
+      actions: [{ label: "Not now", kind: "quiet" }, { label: "Buy", kind: "primary", act: async () => { await once(`${this.#api}/buy`, { amount: money.value ?? 0 }); } }],
     });
   }
 
@@ -98,7 +98,7 @@ export class Menu {
       text: running ? "What you have wagered stays in play to the end of the round; your chips then go back to the cashier." : "Your chips go back to the cashier.",
     });
     if (!yes) return;
-    await post(`${this.#api}/leave`);
+    await once(`${this.#api}/leave`);
     location.assign("/");
   }
 

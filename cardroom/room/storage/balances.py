@@ -1,0 +1,63 @@
+"""What every account holds, as a row that the database itself keeps from going below zero; moved in the transaction of its entries."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+from typing import TypeAlias
+
+from sqlalchemy import Connection, func, literal, select, union_all
+from sqlalchemy.dialects import postgresql, sqlite
+
+from cardroom.room.storage import schema
+
+_LAST = "\U0010ffff"  # after every text that begins the same
+_account, _amount = schema.balances.c.account, schema.balances.c.amount
+_MOVE = {
+    "sqlite": "UPDATE balances SET amount = amount + ? WHERE account = ?",
+    "postgresql": "UPDATE balances SET amount = amount + %s WHERE account = %s",
+}
+_NEW = {
+    "sqlite": sqlite.insert(schema.balances).on_conflict_do_nothing(),
+    "postgresql": postgresql.insert(schema.balances).on_conflict_do_nothing(),
+}
+Moved: TypeAlias = Iterable[tuple[str, str, int]]
+"""Source, target, amount."""
+
+
+def move(connection: Connection, moved: Moved, known: set[str]) -> None:
+    """In the order of the accounts' names, so that two who move never wait for each other. ``known``: accounts that have a row."""
+    net: defaultdict[str, int] = defaultdict(int)
+    for source, target, amount in moved:
+        net[source] -= amount
+        net[target] += amount
+    accounts = sorted(account for account, by in net.items() if by)
+    new = [{"account": account, "amount": 0} for account in accounts if account not in known]
+    if new:
+        connection.execute(_NEW[connection.dialect.name], new)
+        known.update(accounts)
+    if accounts:
+        connection.exec_driver_sql(_MOVE[connection.dialect.name], [(net[account], account) for account in accounts])
+
+
+def balance(connection: Connection, account: str) -> int:
+    return connection.execute(select(_amount).where(_account == account)).scalar() or 0
+
+
+def balances(connection: Connection, prefix: str = "") -> dict[str, int]:
+    """By name; what holds nothing is left out."""
+    asked = select(_account, _amount).where(_amount != 0).order_by(_account)
+    if prefix:
+        asked = asked.where(_account >= prefix, _account < prefix + _LAST)
+    return {row.account: row.amount for row in connection.execute(asked)}
+
+
+def summed(connection: Connection) -> Mapping[str, int]:
+    """The same, from the entries."""
+    entries = schema.entries.c
+    parts = [
+        select(side.label("account"), func.sum(amount).label("amount")).group_by(side)
+        for side, amount in ((entries.target, entries.amount), (entries.source, literal(0) - entries.amount))
+    ]
+    moved = union_all(*parts).subquery()
+    total = func.sum(moved.c.amount)
+    asked = select(moved.c.account, total).group_by(moved.c.account).having(total != 0)
+    return {account: int(amount) for account, amount in connection.execute(asked)}

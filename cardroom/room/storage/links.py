@@ -1,0 +1,102 @@
+"""Hash chains over what is kept: what is inserted, changed or taken away behind our back shows.
+
+There is a chain for each table (``table/<id>``), and one for the room. A link stands for what one transaction has kept: it names every row
+with its digest, and its hash covers the hash of the link before. The room's chain has the rows that belong to no table, and the tables'
+links: one link a transaction, so that its last one is the head of everything, and an earlier one that of what was there then.
+"""
+
+import json
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from hashlib import sha256
+
+from sqlalchemy import Connection, select
+
+from cardroom.room.storage import schema
+
+ROOM = "room"
+START = "0" * 64  # the hash before the first link
+LINKS = "links"
+
+COLUMNS: dict[str, tuple[str, ...]] = {
+    "rounds": ("id", "table_id", "number", "setup", "begun_at", "root", "after_entry"),
+    "round_players": ("round_id", "player", "visitor_id"),
+    "inputs": ("round_id", "seq", "data", "at"),
+    "results": ("round_id", "over_at", "void", "outcome"),
+    "entries": ("id", "journal", "line", "at", "table_id", "round_id", "source", "target", "amount", "why", "rule", "reverses"),
+}
+"""What a digest is made of, in this order: all that is kept of a row."""
+
+KEYS = {kind: tuple(column.name for column in schema.metadata.tables[kind].primary_key.columns) for kind in (*COLUMNS, LINKS)}
+_KEY = {kind: len(KEYS[kind]) for kind in COLUMNS}  # they come first
+_TABLE = {"rounds": 1, "entries": 4}  # where a row names its table; the others name their round first
+
+Row = tuple[object, ...]
+"""In the order of ``COLUMNS``; seconds as fractions, whole or not: so they are stored."""
+
+Item = tuple[object, ...]
+"""What a link says of one row: its kind, its key, its digest."""
+
+text = json.JSONEncoder(separators=(",", ":"), allow_nan=False).encode
+
+
+def digest(kind: str, row: Iterable[object]) -> str:
+    return sha256(text((kind, *row)).encode()).hexdigest()
+
+
+def link_hash(chain: str, number: int, before: str, covers: str) -> str:
+    return sha256(f"{chain}\n{number}\n{before}\n{covers}".encode()).hexdigest()
+
+
+def insertion(name: str, columns: Sequence[str], dialect: str) -> str:
+    """A statement for the driver itself: with many rows it is much quicker."""
+    marks = ", ".join(["?" if dialect == "sqlite" else "%s"] * len(columns))
+    return f"INSERT INTO {name} ({', '.join(columns)}) VALUES ({marks})"
+
+
+_LAST = select(schema.links.c.number, schema.links.c.hash).order_by(schema.links.c.number.desc()).limit(1)
+_INSERT = {dialect: insertion(LINKS, ("chain", "number", "covers", "hash"), dialect) for dialect in ("sqlite", "postgresql")}
+
+
+class Chains:
+    """The ends of the chains, as the writer knows them. When a transaction fails it must begin with an empty one again."""
+
+    def __init__(self) -> None:
+        self._ends: dict[str, tuple[int, str]] = {}
+        self._tables: dict[object, object] = {}  # the table of each round that is played
+
+    def link(self, connection: Connection, kept: Mapping[str, Sequence[Row]]) -> None:
+        """Add a link to every chain of which there are rows, and one to the room's that has these."""
+        items: defaultdict[str, list[Item]] = defaultdict(list)
+        tables = self._know_tables(connection, kept)
+        for kind, rows in kept.items():
+            at, key = _TABLE.get(kind), _KEY[kind]
+            for row in rows:
+                table_id = tables[row[0]] if at is None else row[at]
+                items[ROOM if table_id is None else f"table/{table_id}"].append((kind, *row[:key], digest(kind, row)))
+        if not items:
+            return
+        rooms = items.pop(ROOM, [])
+        made = [self._next(connection, chain, found) for chain, found in items.items()]
+        made.append(self._next(connection, ROOM, [*rooms, *((LINKS, chain, number, hash) for chain, number, _, hash in made)]))
+        connection.exec_driver_sql(_INSERT[connection.dialect.name], made)
+        for row in kept["results"]:
+            tables.pop(row[0], None)
+
+    def _next(self, connection: Connection, chain: str, items: list[Item]) -> tuple[str, int, str, str]:
+        if chain not in self._ends:
+            found = connection.execute(_LAST.where(schema.links.c.chain == chain)).first()
+            self._ends[chain] = (0, START) if found is None else (found.number, found.hash)
+        last, before = self._ends[chain]
+        covers = text(items)
+        self._ends[chain] = number, hash = last + 1, link_hash(chain, last + 1, before, covers)
+        return chain, number, covers, hash
+
+    def _know_tables(self, connection: Connection, kept: Mapping[str, Sequence[Row]]) -> dict[object, object]:
+        self._tables.update({row[0]: row[1] for row in kept["rounds"]})
+        unknown = {row[0] for kind in ("round_players", "inputs", "results") for row in kept[kind]} - self._tables.keys()
+        if unknown:
+            rounds = schema.rounds.c
+            found = connection.execute(select(rounds.id, rounds.table_id).where(rounds.id.in_(unknown)))
+            self._tables.update({row.id: row.table_id for row in found})
+        return self._tables
