@@ -207,9 +207,9 @@ def places_back(events: Sequence[Data], sizes: Sequence[int]) -> tuple[dict[int,
                 found[number][at] = shuffle
             undealt = {(shuffle, at): None for at in range(sizes[shuffle])}
         elif kind == "dealt":
-            cards, at = event["cards"], event.get("at")
+            cards, told = event["cards"], event.get("at")
             count = len(cards) if isinstance(cards, list) else 0
-            taken = [(shuffle, each) for each in at] if isinstance(at, list) else list(undealt)[:count]
+            taken = [(shuffle, each) for each in told] if isinstance(told, list) else list(undealt)[:count]
             for each in taken:
                 undealt.pop(each, None)
             held.setdefault(str(event["place"]), []).extend(taken)
