@@ -4,7 +4,7 @@ Every use of chance draws from a stream of its own (``stream("shuffle", 1)``), s
 """
 
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from hashlib import sha256
 from typing import NamedTuple
 
@@ -74,7 +74,7 @@ class Ordered(NamedTuple):
     orders: tuple[tuple[str | None, ...], ...]
     dice: tuple[tuple[int, ...], ...]
     keys: tuple[Mapping[Card, float], ...]  # by shuffle
-    back: tuple[frozenset[int], ...] = ()  # by shuffle: the places whose cards are in the deck again at the next
+    back: tuple[Mapping[int, int], ...] = ()  # by shuffle: of its places, at which shuffle (from 0) their cards are in the deck again
     secret: bytes = b""  # of what else is left to chance
 
 
@@ -279,8 +279,7 @@ class OrderedShoe(Shoe):
         order = chance.orders[number]
         if len(order) != len(self.cards):
             raise BadInput(f"Shuffle {number + 1} is of {len(self.cards)} cards, not of {len(order)}.")
-        later = [name for names in chance.orders[number + 1 :] for name in names if name is not None]
-        top_first = _filled(order, sorted(self.cards, key=chance.keys[number].__getitem__), chance.back[number], later)
+        top_first = _filled(order, self.cards, chance.keys[number], chance.back[number], [*enumerate(chance.orders)][number + 1 :])
         self.lay.append({card: at for at, card in enumerate(top_first)})
         self.cards = top_first[::-1]
 
@@ -295,28 +294,42 @@ class OrderedShoe(Shoe):
         return thrown
 
 
-def _filled(order: Sequence[str | None], cards: Sequence[Card], back: frozenset[int], later: Sequence[str]) -> list[Card]:
-    """The order with a card for each name and the rest, in their turn, where none is named.
+def _filled(
+    order: Sequence[str | None],
+    cards: Sequence[Card],
+    keys: Mapping[Card, float],
+    back: Mapping[int, int],
+    later: Iterable[tuple[int, Sequence[str | None]]],
+) -> list[Card]:
+    """The order with a card for each name and the rest, by their keys, where none is named.
 
-    What is named at a later shuffle must have gone back into the deck, so it goes first where cards do.
+    What is named at a later shuffle must have gone back into the deck by then, so it goes first, and where cards do.
     """
     by_name: dict[str, list[Card]] = {}
-    for card in cards:
+    for card in sorted(cards, key=keys.__getitem__):
         by_name.setdefault(card_name(card), []).append(card)
     found: list[Card | None] = []
     for name in order:
         if name is not None and not by_name.get(name):
             raise BadInput(f"{name} cannot lie there: it was not in the deck.")
         found.append(None if name is None else by_name[name].pop())
-    left = {card for rest in by_name.values() for card in rest}
-    needed = [by_name[name].pop() for name in dict.fromkeys(later) for _ in range(min(len(by_name.get(name, ())), later.count(name)))]
-    holes = [at for at, card in enumerate(found) if card is None and at in back]
-    spread = holes[:: max(1, len(holes) // max(1, len(needed)))]
-    for at, card in zip(spread, needed, strict=False):
-        found[at] = card
-        left.discard(card)
-    rest = iter([card for card in cards if card in left])
-    return [next(rest) if card is None else card for card in found]
+    rest = {card for left in by_name.values() for card in left}
+    holes = {at for at, card in enumerate(found) if card is None and at in back}
+    needed: dict[str, int] = {}
+    for number, names in later:
+        for name in {name for name in names if name is not None}:
+            while needed.get(name, 0) < names.count(name) and by_name.get(name):
+                needed[name] = needed.get(name, 0) + 1
+                in_time = [at for at in holes if back[at] <= number]
+                last = max((back[at] for at in in_time), default=0)  # as late as may be: it is not in the way at a shuffle between
+                if may := sorted(at for at in in_time if back[at] == last):
+                    card = by_name[name].pop()
+                    at = may[int(keys[card] * len(may))]
+                    found[at] = card
+                    holes.discard(at)
+                    rest.discard(card)
+    others = iter(sorted(rest, key=keys.__getitem__))
+    return [next(others) if card is None else card for card in found]
 
 
 def shoe_of(chance: Chance, deck: Sequence[Card]) -> Shoe:

@@ -15,6 +15,8 @@ from cardroom.chance import Live
 from cardroom.houses.loader import load
 from cardroom.records.record import public_record
 from cardroom.round import Round
+from tests.floor import told
+from tests.support import choose, random_setup
 
 Data = dict[str, Any]
 Path = tuple[str | int, ...]
@@ -36,6 +38,22 @@ def live_record(edition_id: str, number: int = 0, players: int = 4) -> Data:
     most = max(rounds, key=lambda round: len(round.events))
     record: Data = json.loads(json.dumps(public_record(most)))
     return record
+
+
+def ruled_record(edition_id: str, number: int) -> Data | None:
+    """Of a live round at random, with any table, rulings, and every second time a dealer who errs; None where it does not end soon."""
+    rng = Random(f"{edition_id} ruled {number}")
+    seed = hashlib.sha256(f"{edition_id} ruled {number}".encode()).digest()
+    round = Round(random_setup(load(edition_id), rng, stepped=number % 2 == 0)._replace(chance=Live(seed)))
+    for _ in range(600):
+        if round.decision is not None and rng.random() < 0.1 and (offers := round.rulings):
+            offer = rng.choice([offer for offer in offers if offer.ruling.name != "misdeal"] or offers)
+            round.floor(offer.ruling.name, **told(offer, rng))
+        if round.decision is None:
+            record: Data = json.loads(json.dumps(public_record(round)))
+            return record
+        round.act(choose(rng, round.decision))
+    return None
 
 
 class Lie(NamedTuple):

@@ -3,7 +3,8 @@
 ``{qualifier}`` is the rule of that name, ``{bets.tie.pays}`` one below another, ``{table.point}`` the table's. ``{turns:words}`` writes a
 number as a word, ``{second_times:times}`` as "twice", ``{openers:ranks}`` a card as "jacks", ``{without:each}`` several of them as "sevens,
 eights and nines", ``{straddles.limit_from:limit}`` a bet as the limit it is the lower bet of, "10-20". ``{seats-1:words}`` is one less,
-``{values.suited*values.dear_times:words}`` one figure times another, and ``{packets.0:words}`` the first of several.
+``{values.suited*values.dear_times:words}`` one figure times another, ``{packets.0:words}`` the first of several,
+and ``{without:each|jokers}`` has words for a switch that may have nothing.
 """
 
 import re
@@ -16,7 +17,7 @@ from cardroom.clauses import Clause, Reading, cited
 from cardroom.money import money_text, parse_money
 from cardroom.plain import Plain
 
-SLOT = re.compile(r"\{([a-z][\w.-]*?)(?:\*([a-z][\w.-]*?))?([+-]\d+)?(?::([a-z]+))?\}")
+SLOT = re.compile(r"\{([a-z][\w.-]*?)(?:\*([a-z][\w.-]*?))?([+-]\d+)?(?::([a-z]+))?(?:\|([^{}|]+))?\}")
 WORDS = (
     "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen", "fourteen",
     "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty",
@@ -43,8 +44,10 @@ def filled(text: str, switches: Mapping[str, Plain], readings: Sequence[Reading]
     """The text with its figures; one that these readings give for want of print says that it is ours."""
 
     def figure(slot: re.Match[str]) -> str:
-        name, times, more, form = slot.groups()
+        name, times, more, form, otherwise = slot.groups()
         value = _value(name, switches)
+        if otherwise and value in (None, ""):
+            return str(otherwise)
         if times:
             value = _number(name, value) * _number(times, _value(times, switches))
         written = _written(name, value, int(more or 0), form or "")

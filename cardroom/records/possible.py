@@ -32,7 +32,7 @@ class Told(NamedTuple):
     result: Data  # stacks and the rest, by key
     orders: tuple[tuple[str | None, ...], ...]  # by shuffle, from the top: what is opened
     dice: tuple[tuple[int, ...], ...]
-    back: tuple[frozenset[int], ...]  # by shuffle: the places that were not dealt, or whose cards went back
+    back: tuple[Mapping[int, int], ...]  # see ``places_back``
 
 
 class Played(NamedTuple):
@@ -193,31 +193,33 @@ def _hidden(told: Told, round: Round | None) -> Iterator[tuple[str, Card, int]]:
                     yield event.place, card, shuffle
 
 
-def places_back(events: Sequence[Data], sizes: Sequence[int]) -> tuple[frozenset[int], ...]:
-    """By shuffle: the places in its order whose cards were in the deck again at the next one."""
-    found: list[frozenset[int]] = []
+def places_back(events: Sequence[Data], sizes: Sequence[int]) -> tuple[dict[int, int], ...]:
+    """By shuffle: of its places, at which later shuffle (from 0) their cards were in the deck again."""
+    found: tuple[dict[int, int], ...] = tuple({} for _ in sizes)
     held: dict[str, list[tuple[int, int]]] = {}
-    shuffle, out = -1, set[int]()
+    undealt: dict[tuple[int, int], None] = {}
+    shuffle = -1
     for event in events:
         kind = event["event"]
         if kind == "shuffled":
-            if shuffle >= 0:
-                found.append(frozenset(range(sizes[shuffle])) - out)
-            shuffle, out = shuffle + 1, set()
+            shuffle += 1
+            for number, at in undealt:
+                found[number][at] = shuffle
+            undealt = {(shuffle, at): None for at in range(sizes[shuffle])}
         elif kind == "dealt":
-            cards = event["cards"]
-            assert isinstance(cards, list)
-            at = event.get("at", list(range(len(out), len(out) + len(cards))))
-            assert isinstance(at, list)
-            out.update(at)
-            held.setdefault(str(event["place"]), []).extend((shuffle, each) for each in at)
+            cards, told = event["cards"], event.get("at")
+            count = len(cards) if isinstance(cards, list) else 0
+            taken = [(shuffle, each) for each in told] if isinstance(told, list) else list(undealt)[:count]
+            for each in taken:
+                undealt.pop(each, None)
+            held.setdefault(str(event["place"]), []).extend(taken)
         elif kind == "moved":
             source, gone = held[str(event["from"])], event["indices"]
-            assert isinstance(gone, list)
-            moved = [source[i] for i in gone]
-            held[str(event["from"])] = [each for i, each in enumerate(source) if i not in gone]
+            indices = gone if isinstance(gone, list) else []
+            moved = [source[i] for i in indices]
+            held[str(event["from"])] = [each for i, each in enumerate(source) if i not in indices]
             if event["to"] == "shoe":
-                out.difference_update(at for number, at in moved if number == shuffle)
+                undealt = dict.fromkeys([*moved[::-1], *undealt])  # they lie on top
             else:
                 held.setdefault(str(event["to"]), []).extend(moved)
-    return (*found, frozenset(range(sizes[shuffle])) - out)
+    return found

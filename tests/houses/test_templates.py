@@ -34,6 +34,7 @@ SWITCHES: dict[str, Plain] = {
         ("From {from:limit} (not at {except:limit}).", "From 10-20 (not at 20-40)."),
         ("{plays.0:words} times, {plays.1:times}, {plays.2:times}.", "Three or four times, twice, once."),
         ("{turns*times:words} and {turns*times+1}.", "Six and 7."),
+        ("Without {without:each|jokers}, {bets.dragon-7.most|no} most.", "Without sevens, eights, nines and tens, no most."),
         ("{cards:words} points of {table.point}.", "Fifty points of $2."),
     ],
 )

@@ -14,7 +14,7 @@ from playwright.sync_api import Browser
 from cardroom.houses.loader import load
 from cardroom.records.verify import verify
 from tests.counts import EVERY_EDITION_IN_PROVE, counts
-from tests.forgeries import WITHOUT_RULES, declared, live_record, some_lies
+from tests.forgeries import WITHOUT_RULES, declared, live_record, ruled_record, some_lies
 from tests.vectors.write import DOCS, EDITIONS, HERE, HTML, apply, bundle
 
 VECTORS = {name: json.loads((HERE / f"{name}.json").read_text(encoding="utf-8")) for name in EDITIONS}
@@ -63,6 +63,7 @@ def test_every_cheat_with_a_name_is_among_the_vectors() -> None:
 def test_the_file_alone_believes_no_lie_that_it_can_know(alone: ModuleType, edition_id: str, number: int) -> None:
     record = live_record(edition_id)
     assert holds(alone, record)
+    assert all(holds(alone, ruled) for i in range(number // 10) if (ruled := ruled_record(edition_id, i)))
     for lie in some_lies(record, number, f"alone {edition_id}"):
         assert not holds(alone, lie.record) or declared(lie.field, WITHOUT_RULES), lie.what
 

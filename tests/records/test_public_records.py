@@ -13,7 +13,7 @@ from cardroom.records.record import public_record
 from cardroom.records.verify import Verdict, verify
 from cardroom.round import Round
 from tests.counts import counts, mostly_in_prove
-from tests.forgeries import CHEATS, DICE, HOLDEM, Data, declared, live_record, showdown, some_lies
+from tests.forgeries import CHEATS, DICE, HOLDEM, Data, declared, live_record, ruled_record, showdown, some_lies
 from tests.support import EDITIONS
 
 FEW = 40  # deals that are tried for a lie: if none of so many gives it, thousands do not
@@ -40,6 +40,17 @@ def test_no_changed_field_is_believed(edition_id: str, number: int) -> None:
     for lie in some_lies(record, number, edition_id):
         verdict = believed(lie.record)
         assert verdict is None or declared(lie.field, [each.field for each in verdict.unproved]), (lie.what, verdict)
+
+
+@pytest.mark.parametrize("edition_id", mostly_in_prove(EDITIONS, A_FEW))
+@counts("rounds", 2, 40)
+def test_no_true_record_is_refused(edition_id: str, rounds: int) -> None:
+    """Whatever the table, with rulings, reshuffles and a dealer who errs; the deal of the hidden cards must be found."""
+    for number in range(rounds):
+        if record := ruled_record(edition_id, number):
+            verdict = verify(record, "it")
+            assert verdict.ok, (number, [check.text for check in verdict.checks if check.ok is False])
+            assert [check.ok for check in verdict.checks if check.name == "replay"] == [True]
 
 
 def test_what_is_not_proved_is_said_with_its_reason_and_is_not_much() -> None:

@@ -21,7 +21,7 @@ from cardroom.room.describe import opening_data
 from cardroom.round import Round, View, event_data
 from cardroom.tiles import KINDS
 from tests.counts import counts, mostly_in_prove
-from tests.forgeries import CHEATS, DICE, HOLDEM, WITHOUT_RULES, declared, live_record, showdown, some_lies
+from tests.forgeries import CHEATS, DICE, HOLDEM, WITHOUT_RULES, declared, live_record, ruled_record, showdown, some_lies
 from tests.patience import comes_true
 from tests.web.server import LiveServer
 
@@ -301,6 +301,14 @@ def test_no_changed_field_is_believed_by_the_page(page: Page, edition: str, numb
     for lie, (ok, unproved) in zip(told, found, strict=True):
         assert all(each["why"] for each in unproved)
         assert ok is False or declared(lie.field, [each["field"] for each in unproved]), lie.what
+
+
+@pytest.mark.parametrize("edition", mostly_in_prove(EDITIONS, (DICE, HOLDEM, "tres-lounge/three-card-poker", "oceans-eleven/razz")))
+@counts("rounds", 2, 20)
+def test_no_true_record_is_refused_by_the_page(page: Page, edition: str, rounds: int) -> None:
+    """With rulings, reshuffles and a dealer who errs."""
+    records = [record for number in range(rounds) if (record := ruled_record(edition, number))]
+    assert all(ok is True for ok, _ in verdicts(page, records))
 
 
 @pytest.mark.parametrize("name", CHEATS)

@@ -3,7 +3,7 @@
 import { count } from "./dom.js";
 import { dollars } from "./money.js";
 import { dealtInRuns } from "./verify/older.js";
-import { Broken, Deck, UNPROVED, actions, dice, ledger, openedCards, promised, shape } from "./verify/proof.js";
+import { Broken, Deck, RULED, UNPROVED, actions, dice, ledger, openedCards, promised, shape } from "./verify/proof.js";
 
 const OLDER = [{ field: "**", why: "this record is older than inputs and the places of cards in records: it proves its openings and its chips, not which hand a card went to" }];
 const NOTHING = [{ field: "**", why: "the cards were not live, and nothing was promised before the deal" }];
@@ -34,7 +34,7 @@ export function verifyRecord(record, replay = null) {
     checks.push({ title: "The cards were promised before the deal", ok: null, text: "The cards of this round were not live: nothing was committed, so nothing can be checked." });
   } else {
     hidden = cards(record, check, newer);
-    unproved = newer ? UNPROVED : OLDER;
+    unproved = !newer ? OLDER : checks.every(({ ok }) => ok) && actions(record).ruled ? [...UNPROVED, RULED] : UNPROVED;
   }
   const ok = checks.some((each) => each.ok === false) ? false : checks.every((each) => each.ok) ? true : null;
   return { ok, checks, hidden, unproved: ok === false ? [] : unproved };
@@ -88,7 +88,7 @@ function cards(record, check, newer) {
   });
   if (fits) check("They were dealt in the order fixed", () => newer ? inOrder(record, opened) : inRuns(record), newer ? true : null);
   if (newer) {
-    check("Every action is told once and the same", () => `${count(actions(record), "action")} stand among the inputs and among the events.`);
+    check("Every action is told once and the same", () => `${count(actions(record).number, "action")} stand among the inputs and among the events.`);
     if (record.dice || record.events.some(({ event, what, dice: root }) => root || (event === "noted" && what === "dice"))) {
       check("The dice were fixed before the deal", () => `${dice(record)?.join(", ") || "No dice were thrown"}: as promised.`);
     }

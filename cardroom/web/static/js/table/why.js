@@ -22,12 +22,12 @@ function clauseOf(clauses, rule) {
   return null;
 }
 
-/** @param table which table, and its edition; @param said the sentence that is asked about; @param rules ids of clauses */
+/** @param table which table, and its edition, or that alone where the table is past; @param said the sentence that is asked about; @param rules ids of clauses */
 export function openWhy({ id, edition }, rules, said) {
   const wait = el("p", { "aria-live": "polite" }, "Looking it up…");
   const body = el("div", { class: "stack" }, el("p", { class: "muted" }, said), wait);
   openDialog({ title: "Why?", body });
-  once(`/api/tables/${id}/clauses`).then((sheet) => {
+  (id ? once(`/api/tables/${id}/clauses`) : sheetOf(edition)).then((sheet) => {
     wait.replaceWith(...[...new Set(rules)].map((rule) => clauseElement(rule, clauseOf(sheet.clauses, rule), sheet.source)),
       el("p", {}, el("a", { href: `/rules/${edition}#clause-${rules[0]}`, target: "_blank", rel: "noopener" }, "On the rule sheet (new tab)")));
   }, (error) => { wait.textContent = error.message; });

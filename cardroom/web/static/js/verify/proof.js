@@ -196,16 +196,26 @@ export function dice({ setup, events, dice: made }) {
   return thrown.map(([shown]) => shown);
 }
 
-/** Each action stands in the inputs and among the events, and is the same. How many. */
+export const RULED = { field: "events.action.**", why: "the floor ruled that something counted as an action: which, follows from the rules" };
+
+/**
+ * Each action of the inputs stands among the events, the same and in the same order; others only where the floor ruled. How many, and how
+ * many others.
+ */
 export function actions({ inputs, events }) {
   const done = events.filter(({ event }) => event === "action");
   const given = inputs.filter((input) => "player" in input);
-  need(done.length === given.length, `The record has ${given.length} actions among its inputs, and ${done.length} among its events.`);
+  const ruled = inputs.length > given.length ? done.length - given.length : 0;
+  need(ruled >= 0 && done.length === given.length + ruled, `The record has ${given.length} actions among its inputs, and ${done.length} among its events.`);
+  let next = 0;
   for (const [i, { player, verb, amount = 0, spot = null, picks = [] }] of given.entries()) {
-    const same = plain([player, verb, amount, spot, player === "dealer" ? [] : picks]) === plain(["player", "verb", "amount", "spot", "picks"].map((key) => done[i][key]));
-    need(same, `Action ${i + 1} is told in two ways: ${player} ${verb} among the inputs, ${done[i].player} ${done[i].verb} among the events.`);
+    const told = plain([player, verb, amount, spot, player === "dealer" ? [] : picks]);
+    const same = () => told === plain(["player", "verb", "amount", "spot", "picks"].map((key) => done[next][key]));
+    while (next < i + ruled && !same()) next += 1;
+    need(same(), `Action ${i + 1} is told in two ways: ${player} ${verb} among the inputs, ${done[next].player} ${done[next].verb} among the events.`);
+    next += 1;
   }
-  return given.length;
+  return { number: given.length, ruled };
 }
 
 // -- shape and chips --------------------------------------------------------------------------------------------------------
