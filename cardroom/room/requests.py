@@ -23,7 +23,7 @@ class Requests:
         self._going: dict[tuple[str, str], tuple[str, asyncio.Task[str]]] = {}
 
     async def once(self, visitor_id: str, key: str, what: str, do: Callable[[Remember], Awaitable[str]]) -> str:
-        """The answer of the first time. Without a key it is done as often as it comes. What is refused is not remembered: it did nothing."""
+        """The answer of the first time. Without a key it is done as often as it comes. A refusal is not remembered: it did nothing."""
         if not key:
             return await do(lambda change, answer: None)
         known = (visitor_id, key)
