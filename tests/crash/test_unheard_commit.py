@@ -120,8 +120,9 @@ DEEDS: dict[str, Deed] = {
 
 @pytest.mark.parametrize("away", [False, True])
 @pytest.mark.parametrize("deed", DEEDS)
-def test_what_is_stored_counts(deed: str, away: bool, tmp_path: Path) -> None:
+def test_what_is_stored_counts(deed: str, away: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def test(scene: Scene) -> None:
+        monkeypatch.setattr("cardroom.room.visitors.WELCOME", 2 * WELCOME)  # the house gives more than when he came in
         before = scene.host.account(scene.bob), len(scene.host.tables())
         scene.store.losing, scene.store.away = True, away
         with pytest.raises(StorageError):
