@@ -30,7 +30,7 @@ async function draw() {
     stage.show(end);
     const rule = event?.rule && event.event !== "action" ? event.rule : "";
     transport.sentence.replaceChildren(...(event ? told(event.says) : ["Before the first card."]));
-    if (rule) transport.sentence.append(" ", el("button", { type: "button", class: "link small", "aria-label": `Why? ${event.says}`, onclick: () => openWhy(replay.edition, [rule], event.says) }, "why?"));
+    if (rule) transport.sentence.append(" ", el("button", { type: "button", class: "link small", "aria-label": `Why? ${event.says}`, onclick: () => openWhy({ edition: replay.edition }, [rule], event.says) }, "why?"));
     list.mark(number);
   });
   transport.go(0);

@@ -22,7 +22,7 @@ export function drawTransfers(holder, replay) {
     const said = `${dollars(amount)} from ${accountName(from)} to ${accountName(to)}: ${why}`;
     return el("tr", {},
       el("td", {}, accountName(from)), el("td", {}, accountName(to)), el("td", { class: "money" }, dollars(amount)),
-      el("td", {}, why, " ", el("button", { type: "button", class: "link small", "aria-label": `Why? ${said}`, onclick: () => openWhy(replay.edition, [rule], said) }, "why?")));
+      el("td", {}, why, " ", el("button", { type: "button", class: "link small", "aria-label": `Why? ${said}`, onclick: () => openWhy({ edition: replay.edition }, [rule], said) }, "why?")));
   });
   holder.replaceChildren(el("div", { class: "panel scroll", tabindex: "0", role: "group", "aria-label": "Transfers" },
     el("table", {}, el("caption", { class: "visually-hidden" }, "Transfers in the order they were made"),
