@@ -132,7 +132,7 @@ def test_every_name_that_is_allowed_plays(visit: Visit, card_room: CardRoom) -> 
     assert [name for name in REFUSED if name.strip() and anybody.post("session", name=name).status_code == 200] == []
     table = visit()
     table.guard.expect("401", "ERR_ABORTED")
-    for name in ("constructor", "O'Neil -."):
+    for name in ("constructor", "O'Hara -."):  # the other is taken, and these would look alike
         person = card_room.person(name)
         round_id = played(person, "tres-lounge/three-card-poker", bots=2)
         sign_in(table.page.context, person)

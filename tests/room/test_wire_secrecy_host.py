@@ -205,7 +205,9 @@ def test_an_auditors_record_is_not_to_be_had_here(tmp_path: Path) -> None:
         record = doors.host.record(f"{table}-1")
         assert record["form"] == "public"
         assert record["setup"]["chance"] == {"kind": "seeded"}
-        assert "inputs" not in record
+        inputs = record["inputs"]  # what the players did, which everybody saw: the actions among the events, and no more
+        done = [{key: value for key, value in event.items() if key != "event"} for event in record["events"] if event["event"] == "action"]
+        assert [(given["player"], given["verb"]) for given in inputs] == [(given["player"], given["verb"]) for given in done]
 
     in_a_room(test, tmp_path)
 
