@@ -25,8 +25,7 @@ run: $(VENV)/.ready
 play: $(VENV)/.ready-play
 	@$(BIN)/cardroom
 
-# Two workers a core: tests that wait for a browser, a database or a program leave it to others meanwhile.
-PYTEST := $(BIN)/python -m pytest -n $(shell echo $$((2 * $(CORES)))) --dist worksteal
+PYTEST := $(BIN)/python -m pytest -n $(CORES) --dist worksteal
 # What `make check` leaves out: what is above the engine, and what reckons with it. A new folder of tests is in it;
 # so is a new test that is not marked `thorough`.
 BEYOND_THE_ENGINE := analysis bots browser cli crash room web test_docs.py

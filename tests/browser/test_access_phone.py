@@ -191,19 +191,19 @@ def wait_for(page: Page, found: Callable[[], list[str]]) -> None:
 
 
 def apart(page: Page) -> None:
-    """Seats, what is in the middle, one's own cards and the decision do not lie on each other."""
+    """Seats, what is in the middle, one's own cards and the decision do not lie on each other, once the page has been laid out."""
+    wait_for(page, lambda: crossing(page))
+
+
+def crossing(page: Page) -> list[str]:
     seats = boxes(page, "#felt li.seat")
     parts = boxes(page, "#felt li.seat > *")
     middle = boxes(page, "#centre > :not(.felt-name)")
     own = boxes(page, "#hand .own-cards, #hand .own-foot, #hand .spots")
     assert len(seats) > 2 and len(parts) >= len(seats) and own
-    assert overlaps(seats) == []
-    assert overlaps(parts, middle) == []
-    assert overlaps(parts, own) == []
-    assert overlaps(middle, own) == []
-    assert overlaps(middle) == []
-    assert overlaps(own) == []
-    assert overlaps(own, boxes(page, "#controls")) == []
+    controls = boxes(page, "#controls")
+    pairs = ((seats,), (parts, middle), (parts, own), (middle, own), (middle,), (own,), (own, controls))
+    return [text for pair in pairs for text in overlaps(*pair)]
 
 
 TARGETS = "button:not(.link), .button, .site-nav a, select, input:not([type=checkbox], [type=radio], [type=range]), label.check"

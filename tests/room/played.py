@@ -26,6 +26,7 @@ from cardroom.room.storage import (
 from cardroom.room.storage.accounts import ledger_account, player_account, visitor_account
 from cardroom.room.storage.rows import OutcomeData, SeatState, TableState
 from cardroom.round import HOUSE, Round, Shuffled, Transfer
+from tests.patience import SOON
 
 NAMES = ("Ann", "Bob", "Cy", "Dee", "Eli", "Fay")
 WELCOME = 5000_00
@@ -163,12 +164,12 @@ def played_once(url: str, name: str, write: Callable[[Store | Nowhere], None], s
     if url.startswith("sqlite") and name in _files:
         write(Nowhere())
         file.write_bytes(_files[name])
-        return Store.open(url, serve=serve)
-    with closing(Store.open(url, serve=True)) as store:  # only who serves writes
+        return Store.open(url, serve=serve, patience=SOON)
+    with closing(Store.open(url, serve=True, patience=SOON)) as store:  # only who serves writes
         write(store)
     if url.startswith("sqlite"):
         _files[name] = file.read_bytes()
-    return Store.open(url, serve=serve)
+    return Store.open(url, serve=serve, patience=SOON)
 
 
 def play(store: Store | Nowhere, *tables: PlayedTable, rounds: int = 2) -> None:

@@ -10,6 +10,7 @@ from sqlalchemy import event
 from cardroom.room.errors import StorageError
 from cardroom.room.storage import Change, Entry, Store
 from cardroom.room.storage.ledger import verify
+from tests.patience import SOON
 from tests.room.older import make_older
 from tests.room.played import PlayedTable, play
 from tests.room.test_ledger_damage import HOLDEM, SHOE, Books
@@ -72,7 +73,7 @@ def test_an_older_database_gets_its_balances_from_its_entries(url: str, tmp_path
         play(today, PlayedTable("aaa", HOLDEM), PlayedTable("bbb", SHOE), rounds=2)
         make_older(url, "0001", today)
         held = today.balances()
-    with closing(Store.open(url, serve=True)) as store:
+    with closing(Store.open(url, serve=True, patience=SOON)) as store:
         assert store.balances() == held and len(held) > 5
         assert verify(store) == []
 

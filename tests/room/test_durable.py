@@ -11,6 +11,7 @@ import pytest
 from cardroom.room.errors import StorageError
 from cardroom.room.storage import Store, database
 from cardroom.room.storage.durable import SQLITE
+from tests.patience import SOON
 from tests.room.postgres import Postgres
 from tests.room.test_storage_opening import refusal, visitor
 
@@ -92,7 +93,7 @@ def test_the_writer_waits_for_the_disk_whatever_the_database_is_told(postgres: P
     name = url.partition("?")[0].rpartition("/")[2]
     with postgres.connect() as connection:
         connection.execute(f"ALTER {whose.format(name=name)} SET synchronous_commit = {level}")
-    with closing(Store.open(url, serve=True)) as store:
+    with closing(Store.open(url, serve=True, patience=SOON)) as store:
         assert settings(store, "synchronous_commit") == {"synchronous_commit": becomes}
         postgres.cut(url)
         with pytest.raises(StorageError):

@@ -16,6 +16,7 @@ from cardroom.records.phh_file import read_phh
 from cardroom.records.settle import settle
 from cardroom.records.verify import verify as verify_record
 from cardroom.room.storage import Change, Store
+from tests.patience import SOON
 from tests.room.played import PlayedTable, play, played_once
 from tests.room.test_ledger_damage import HOLDEM, SHOE, Books
 
@@ -28,7 +29,7 @@ class Room:
 
     def writes(self, what: Callable[[Store], None]) -> None:
         """As a server that ends at once, so that a command may have the database to itself."""
-        with closing(Store.open(self.url, serve=True)) as store:
+        with closing(Store.open(self.url, serve=True, patience=SOON)) as store:
             what(store)
 
     def says(self, *args: str, code: int = 0) -> str:
@@ -127,7 +128,7 @@ def test_reverse(room: Room) -> None:
 
 
 def test_reverse_is_refused_while_a_server_runs(room: Room) -> None:
-    server = Store.open(room.url, serve=True)
+    server = Store.open(room.url, serve=True, patience=SOON)
     assert "another card room is running on this database" in room.says("ledger", "reverse", "aaa-2", "--why", "x", code=2)
     assert room.says("ledger", "verify").startswith("The ledger holds")  # reading is not
     server.close()

@@ -19,6 +19,7 @@ from cardroom.room.storage import Store, schema
 from cardroom.room.storage.audit_links import Head, read_head
 from cardroom.room.storage.ledger import head, verify
 from cardroom.room.storage.links import COLUMNS, Chains
+from tests.patience import SOON
 from tests.room.older import make_older
 from tests.room.played import PlayedTable, play
 from tests.room.postgres import PORT, Postgres
@@ -216,7 +217,7 @@ def test_an_older_database_gets_links_for_what_it_has(url: str, tmp_path: Path) 
         tables = PlayedTable("aaa", HOLDEM), PlayedTable("bbb", SHOE)
         play(today, *tables, rounds=8)
         make_older(url, "0001", today)
-    with closing(Store.open(url, serve=True)) as store:
+    with closing(Store.open(url, serve=True, patience=SOON)) as store:
         assert verify(store) == []
         kept = head(store)
         assert kept.number == 1
@@ -306,7 +307,7 @@ def test_a_writer_that_begins_again_goes_on_with_the_chains(url: str) -> None:
     """Also after a transaction that failed: what it knew of the ends of chains it must ask again."""
     table: Any = PlayedTable("aaa", SHOE)
     for _ in range(3):
-        with closing(Store.open(url, serve=True)) as store:
+        with closing(Store.open(url, serve=True, patience=SOON)) as store:
             if table.round is None:
                 store.write([table.opens()])
             store.write([table.begins()])

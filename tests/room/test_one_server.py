@@ -15,6 +15,7 @@ from cardroom.room.host import Host
 from cardroom.room.settings import WELCOME
 from cardroom.room.storage import Store
 from cardroom.room.storage.ledger import verify
+from tests.patience import SOON
 from tests.room.host_helpers import until
 from tests.room.older import make_older
 from tests.room.played import PlayedTable, play
@@ -32,7 +33,7 @@ def epoch(store: Store) -> int:
 
 def test_each_who_serves_raises_the_epoch_and_no_one_else_does(url: str) -> None:
     for number in (1, 2, 3):
-        with closing(Store.open(url, serve=True)) as store:
+        with closing(Store.open(url, serve=True, patience=SOON)) as store:
             assert epoch(store) == number
             store.write([visitor(number)])
             with pytest.raises(StorageError, match=RUNNING):
@@ -50,7 +51,7 @@ def test_only_who_serves_writes(url: str) -> None:
 
 def test_a_writer_of_an_earlier_epoch_writes_nothing_ever_again(url: str) -> None:
     """However it came to lose its hold: here the epoch is raised past every lease."""
-    with closing(Store.open(url, serve=True)) as store:
+    with closing(Store.open(url, serve=True, patience=SOON)) as store:
         store.write([visitor(1)])
         with store._engine.execution_options(writes=True).begin() as connection:
             connection.execute(text("UPDATE room SET epoch = epoch + 1"))
@@ -63,7 +64,7 @@ def test_a_writer_of_an_earlier_epoch_writes_nothing_ever_again(url: str) -> Non
         with pytest.raises(Superseded):  # not even then: what it has in memory is not to be trusted any more
             store.write([visitor(2)])
         assert [row.id for row in store.visitors()] == ["v1"]
-    with closing(Store.open(url, serve=True)) as anew:
+    with closing(Store.open(url, serve=True, patience=SOON)) as anew:
         anew.write([visitor(2)])
 
 
@@ -71,7 +72,7 @@ def test_a_database_of_version_1_gets_its_epoch(url: str, tmp_path: Path) -> Non
     with closing(Store.open(f"sqlite:///{tmp_path / 'today.db'}", serve=True)) as today:
         play(today, PlayedTable("aaa", HOLDEM), rounds=2)
         make_older(url, "0001", today)
-        with closing(Store.open(url, serve=True)) as store:
+        with closing(Store.open(url, serve=True, patience=SOON)) as store:
             assert epoch(store) == 1
             assert verify(store) == []
             assert (store.entries(), store.balances()) == (today.entries(), today.balances())

@@ -1,11 +1,12 @@
 """The lease of the one server that may write. It keeps a second one from starting; that nobody else has written is proved by the epoch."""
 
 import sys
+from contextlib import suppress
 from pathlib import Path
 from typing import IO
 
 from sqlalchemy import URL, Connection, text
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from cardroom.room.errors import StorageError
 from cardroom.room.storage.database import shown, unusable
@@ -75,3 +76,11 @@ def take_advisory_lock(connection: Connection, url: URL) -> None:
         raise unusable(url, error) from None
     if not taken:
         raise Taken(f"{shown(url)}: another card room is running on this database.")
+
+
+def give_back_advisory_lock(connection: Connection) -> None:
+    """The server of the database would take a moment to notice that the session is over, and keep the next one out meanwhile."""
+    with suppress(SQLAlchemyError):  # a connection that is lost has none
+        connection.rollback()
+        connection.execute(text("SELECT pg_advisory_unlock(:key)"), {"key": LEASE})
+        connection.commit()

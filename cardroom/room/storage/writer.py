@@ -12,7 +12,7 @@ from cardroom.room.storage import schema
 from cardroom.room.storage.batch import Known, write_all
 from cardroom.room.storage.database import is_sqlite, migrate, reason, shown, unusable, version, write_ahead
 from cardroom.room.storage.durable import demand_durable
-from cardroom.room.storage.lease import FileLease, Taken, take_advisory_lock
+from cardroom.room.storage.lease import FileLease, Taken, give_back_advisory_lock, take_advisory_lock
 from cardroom.room.storage.rows import Change
 
 _EPOCH = select(schema.room.c.epoch)
@@ -99,6 +99,8 @@ class Writer:
     def let_go(self) -> None:
         """Of the lease, and of the connection that holds it."""
         if self._connection is not None:
+            if not is_sqlite(self._engine):
+                give_back_advisory_lock(self._connection)
             self._connection.invalidate()  # a session's lock must not go back to the pool
             self._connection.close()
             self._connection = None
