@@ -125,7 +125,7 @@ def test_what_is_stored_counts(deed: str, away: bool, tmp_path: Path, monkeypatc
     async def test(scene: Scene) -> None:
         monkeypatch.setattr(
             scene.host._staff, "limits", RoomLimits(newcomers_chips=2 * WELCOME)
-        )  # the house gives more than when he came in
+        )  # more than when he came in
         before = scene.host.account(scene.bob), len(scene.host.tables())
         scene.store.losing, scene.store.away = True, away
         with pytest.raises(StorageError):
