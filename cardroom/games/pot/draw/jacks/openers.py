@@ -113,7 +113,7 @@ FLOOR: tuple[Ruling[JacksRules, JacksTable], ...] = (
     ),
     Ruling(
         "false-openers", "The opener shows that he has no openers", "hands", "false-openers", "in the betting before the draw",
-        (), _opening_hand, false_openers, again=True,  # of another deal, or of another opener
+        (), _opening_hand, false_openers, again=True, looks=True,  # of another deal, or of another opener
     ),
     Ruling(
         "keep-openers", "A player asks that the opening hand be kept and shown", "hands", "openers", "when the pot is open",
