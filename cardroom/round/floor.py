@@ -57,7 +57,7 @@ def rule(round: "Round", call: FloorCall) -> None:
     if args in round.made.get(call.name, ()) and not ruling.again:
         raise IllegalAction(f"That has been ruled already: {ruling.title.lower()}.")
     call = signed(call)._replace(args=tuple(sorted(args.items())))
-    before = len(round.inputs)
+    before = [*round.inputs]
     round.signed = (call.by, call.because) if call.by or call.because else ()
     try:
         ruling.make(round, **args)
