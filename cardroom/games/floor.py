@@ -2,12 +2,12 @@
 and what the management decides against the rules (001 l.652, 759, 1262, 1497)."""
 
 from cardroom.errors import IllegalAction
+from cardroom.games.settled import MANAGEMENT, SETTLE
 from cardroom.round import Action, Ask, Dealt, Misdeal, Round, Ruling, Shuffled
 from cardroom.round.rulings import WHY, Asked, nothing_asked, one_of
 from cardroom.round.taking_back import refusal, take_back
 
 MISDEAL = "irregularity.misdeal"
-MANAGEMENT = "management"
 SHUFFLE = "extra-shuffle"
 TAKE_BACK = "take-back"
 IRREGULARITY = "irregularity."
@@ -65,6 +65,7 @@ EVERYWHERE: tuple[Ruling, ...] = (
         "management", "The management decides against the rules", "the round", MANAGEMENT, "while the round is not settled",
         (WHY,), nothing_asked, management, again=True,
     ),
+    SETTLE,
     Ruling(
         "take-back", "The last action is taken back", "bets", TAKE_BACK, "before anybody acts behind it or cards or chips go on",
         (), _last_action, taken_back, again=True,

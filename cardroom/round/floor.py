@@ -4,7 +4,7 @@ import unicodedata
 from typing import TYPE_CHECKING
 
 from cardroom.errors import BrokenRound, IllegalAction
-from cardroom.round.inputs import FloorCall, Misdeal
+from cardroom.round.inputs import Closed, FloorCall, Misdeal
 from cardroom.round.rulings import Offer, Ruling, checked, left
 
 if TYPE_CHECKING:
@@ -69,6 +69,9 @@ def rule(round: "Round", call: FloorCall) -> None:
         if type(misdeal) is Misdeal:  # dealt again, if at all: what was ruled on that deal is over
             round.made = {}
         round._throw(misdeal)
+    except Closed:
+        _keep(round, call, args)
+        round._close()
     except Exception as error:
         round._restore(before)
         raise BrokenRound(f"The ruling '{call.name}' failed ({error}); the round stands as before.") from error

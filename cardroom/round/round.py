@@ -196,12 +196,15 @@ class Round(Generic[RulesT, TableT]):
             if keep_fee and transfer.target == DROP and transfer.source in self.setup.stacks:
                 continue
             self.transfer(transfer.target, transfer.source, transfer.amount, "void", misdeal.rule, transfer.spot)
+        self.void = True
+        self._close()
+
+    def _close(self) -> None:
+        """The procedure goes no further: the next round is dealt from the same positions."""
         self._procedure.close()
         self.carry = Parts(self.setup.carry | self.carry_if_void)
         self.carry.put(AGAIN, True)
-        self.decision = None
-        self.over = self.void = True
-        self.repairs.clear()
+        self._end()
 
     # -- what procedures use: chips -----------------------------------------------------------------------------------------
 
