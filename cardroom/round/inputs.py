@@ -18,10 +18,12 @@ class Misdeal(Exception):
 
 
 class FloorCall(NamedTuple):
-    """A floor command between two decisions."""
+    """A floor command between two decisions; who ruled, and why in his own words, where that is known."""
 
     name: str
     args: tuple[tuple[str, object], ...] = ()
+    by: str = ""
+    because: str = ""
 
 
 class MisdealCall(NamedTuple):

@@ -121,6 +121,7 @@ class Ruling(NamedTuple, Generic[RulesIn, TableIn]):
     now: "Callable[[Round[RulesIn, TableIn]], Asked]"
     make: Callable[..., None]
     again: bool = False  # it may be made a second time with the same answers: it is about something new then
+    looks: bool = False  # at cards that are not open, so that nothing can be told of it before it is made
 
     @property
     def example(self) -> str:
