@@ -25,22 +25,23 @@ from cardroom.room.clocks import Steady, on_the_wall
 from cardroom.room.committer import Committer
 from cardroom.room.describe import LobbyData, lobby_data
 from cardroom.room.errors import Forbidden, StorageError, Superseded, Unknown
+from cardroom.room.people.accounts import Accounts
+from cardroom.room.people.passwords import Hashing
+from cardroom.room.people.people import Kept, People, kept
+from cardroom.room.people.staff import Staff
 from cardroom.room.recovery import recover
 from cardroom.room.requests import Remember, Requests, said
 from cardroom.room.runner import TRIED_AGAIN_AFTER, Runner, Watch
 from cardroom.room.seat import Seat
 from cardroom.room.settings import LEAST_PACE, LEAST_PAUSE, TableSettings, new_id, read_settings
 from cardroom.room.storage import Store
-from cardroom.room.storage.rows import Change, VisitorRow
+from cardroom.room.storage.rows import Change, SessionRow, VisitorRow
 from cardroom.room.table import Table
 from cardroom.room.visitors import Visitor, Visitors
 from cardroom.round import Action, View
 
 SWITCH = 0.0005
 """Seconds that a thinking bot may keep the interpreter to itself."""
-
-MOST_TABLES = 20
-"""Tables at which one visitor may sit when he opens another."""
 
 
 class AccountTable(TypedDict):
@@ -84,6 +85,10 @@ class Host:
         self._chance = chance
         self._attended = attended
         self._visitors = Visitors(store.visitors(), store.balances("visitor/"))
+        self._staff = Staff(store.staff_journal())
+        self.people = People(kept(store), lambda: self._staff, wall, self._write)
+        self._hashing = Hashing()
+        self.accounts = Accounts(self.people, self._visitors, self._hashing)
         self._committer = Committer(store)
         self._requests = Requests(self._committer, now)
         self._doubtful: set[str] = set()  # tables that were opened, and not stored as far as we heard
@@ -127,6 +132,7 @@ class Host:
             await runner.stop()
         await self._committer.stop()
         self._thoughts.shutdown()
+        self._hashing.stop()
 
     async def _think(self, bot: Bot, view: View) -> Action:
         return await asyncio.get_running_loop().run_in_executor(self._thoughts, bot.choose, view)
@@ -154,14 +160,26 @@ class Host:
 
     # -- visitors -----------------------------------------------------------------------------------------------------------
 
-    async def enter(self, name: str = "") -> tuple[Visitor, str]:
+    async def enter(self, name: str = "", device: str = "") -> tuple[Visitor, str]:
         """A new visitor and his secret, which is told once."""
-        change, visitor, secret = self._visitors.enter(name, self._wall())
+        change, visitor = self._visitors.enter(name, self._wall(), self._staff.limits.newcomers_chips)
+        session, secret = self.people.sessions.begin(visitor.id, self._wall(), device=device)
+        change.sessions.append(session)
         await self._write(change)
         return visitor, secret
 
     def visitor(self, secret: str) -> Visitor | None:
-        return self._visitors.by_secret(secret)
+        session = self.session_of(secret)
+        return None if session is None else self.whose(session)
+
+    def whose(self, session: SessionRow) -> Visitor | None:
+        return self._visitors.by_id(session.visitor_id)
+
+    def session_of(self, secret: str) -> SessionRow | None:
+        return self.people.session_of(secret)
+
+    def proved(self, session: SessionRow) -> bool:
+        return self.people.proved(session)
 
     async def rename(self, visitor: Visitor, name: str) -> Visitor:
         if any(runner.sits(visitor.id) for runner in self._runners.values()):
@@ -174,7 +192,7 @@ class Host:
 
         async def give(remember: Remember) -> str:
             at_tables = sum(runner.table.brought(seat) for runner, seat in self._seats(visitor))
-            change = self._visitors.more_chips(visitor.id, self._wall(), at_tables)
+            change = self._visitors.more_chips(visitor.id, self._wall(), self._staff.limits.newcomers_chips, at_tables)
             remember(change, "")
             await self._write(change)
             return ""
@@ -187,6 +205,7 @@ class Host:
     async def _write(self, change: Change, then: Callable[[], object] = lambda: None) -> None:
         """Store a change, and what follows from it, whether its caller waits for it or not."""
         self._visitors.take(change)
+        self.people.take(change)
         await asyncio.shield(asyncio.create_task(self._stored(change, then)))
 
     async def _stored(self, change: Change, then: Callable[[], object]) -> None:
@@ -195,9 +214,11 @@ class Host:
         except StorageError:
             self._doubtful.update(row.id for row in change.tables)
             self._visitors.take_back(change)
+            self.people.failed(change)
             await self._doubt()
             raise
         self._visitors.stored(change)
+        self.people.stored(change)
         then()
 
     async def _doubt(self) -> None:
@@ -213,12 +234,14 @@ class Host:
         """Read all that is in doubt, if it can be read."""
         doubts, tables = self._visitors.doubts, set(self._doubtful)
 
-        def read(store: Store) -> tuple[list[VisitorRow], dict[str, Cents], list[str]]:
+        def read(store: Store) -> tuple[list[VisitorRow], dict[str, Cents], Kept, Staff, list[str]]:
             store.check_hold()
-            return store.visitors(), store.balances("visitor/"), [id for id in tables if store.table(id) is not None]
+            people = store.visitors(), store.balances("visitor/"), kept(store), Staff(store.staff_journal())
+            return *people, [id for id in tables if store.table(id) is not None]
 
         try:
-            rows, balances, there = await self._committer.read(read)
+            rows, balances, people, self._staff, there = await self._committer.read(read)
+            self.people.recount(people)
             for id in there:
                 await self._open_after_all(id)
         except Superseded:
@@ -297,8 +320,9 @@ class Host:
             settings = settings.model_copy(update={"private": bool(sit and bots)})
         if not (settings.private or settings.clock or settings.clock_for_two):
             raise BadInput("A table in the lobby has a clock where two people sit; without one it must be private.")
-        if sum(runner.sits(visitor.id) for runner in self._runners.values()) >= MOST_TABLES:
-            raise BadInput(f"You sit at {MOST_TABLES} tables already.")
+        most_tables = self._staff.limits.tables_each
+        if sum(runner.sits(visitor.id) for runner in self._runners.values()) >= most_tables:
+            raise BadInput(f"You sit at {most_tables} tables already.")
         table = Table(new_id(), load(settings.edition), settings, self._chance, (visitor.id, self.now()))
         table.opener, table.attended, table.quick = visitor.name, self._attended, self._quick
         table.jackpot = table.seed_fund(self.now())
