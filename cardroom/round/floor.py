@@ -4,7 +4,7 @@ import unicodedata
 from typing import TYPE_CHECKING
 
 from cardroom.errors import BrokenRound, IllegalAction
-from cardroom.round.inputs import FloorCall, Misdeal
+from cardroom.round.inputs import Closed, FloorCall, Misdeal
 from cardroom.round.rulings import Offer, Ruling, checked, left
 
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ def rule(round: "Round", call: FloorCall) -> None:
     if args in round.made.get(call.name, ()) and not ruling.again:
         raise IllegalAction(f"That has been ruled already: {ruling.title.lower()}.")
     call = signed(call)._replace(args=tuple(sorted(args.items())))
-    before = len(round.inputs)
+    before = [*round.inputs]
     round.signed = (call.by, call.because) if call.by or call.because else ()
     try:
         ruling.make(round, **args)
@@ -69,6 +69,9 @@ def rule(round: "Round", call: FloorCall) -> None:
         if type(misdeal) is Misdeal:  # dealt again, if at all: what was ruled on that deal is over
             round.made = {}
         round._throw(misdeal)
+    except Closed:
+        _keep(round, call, args)
+        round._close()
     except Exception as error:
         round._restore(before)
         raise BrokenRound(f"The ruling '{call.name}' failed ({error}); the round stands as before.") from error

@@ -16,6 +16,7 @@ from cardroom.round.inputs import FloorCall, Input, Misdeal, MisdealCall, Outcom
 from cardroom.round.parts import AGAIN, Parts
 from cardroom.round.rulings import Offer
 from cardroom.round.setup import Procedure, RulesT, Setup, Steps, TableT
+from cardroom.round.taking_back import Back, standing
 from cardroom.round.view import View
 
 
@@ -56,6 +57,7 @@ class Round(Generic[RulesT, TableT]):
         self.carry_if_void = Parts()  # what a round dealt again must keep: the button, the player-dealer
         self.repairs = Parts()  # what a floor ruling has ordered for a street still to come
         self.made: dict[str, list[dict[str, object]]] = {}  # what has been ruled on this deal: the answers, by ruling
+        self.backs: list[Back] = []  # actions that were taken back
         self.signed: tuple[str, ...] = ()  # who rules now and why, until it is told
         self.shoe = shoe_of(setup.chance, setup.edition.deck)
         self._views: dict[str, View] = {}
@@ -120,6 +122,15 @@ class Round(Generic[RulesT, TableT]):
         """The ledger of the round: every chip moved, in order."""
         return [event for event in self.events if isinstance(event, Transfer)]
 
+    def standing(self, since: int = 0) -> list[Event]:
+        """The events, from this one on, without those of actions that were taken back: what a game goes by."""
+        return standing(self, since)
+
+    @property
+    def moved(self) -> list[Transfer]:
+        """The transfers that stand."""
+        return [event for event in self.standing() if isinstance(event, Transfer)]
+
     @property
     def outcome(self) -> Outcome:
         stacks = {player: self.accounts[player] for player in self.setup.stacks}
@@ -158,14 +169,13 @@ class Round(Generic[RulesT, TableT]):
         if not self.inputs:
             raise error
         last = self.inputs[-1]
-        self._restore(len(self.inputs) - 1)
+        self._restore(self.inputs[:-1])
         if isinstance(error, BadInput):
             raise error  # what was told of the cards cannot be
         raise BrokenRound(f"The procedure of {self.setup.edition.id} failed on '{last}' ({error}); the round stands as before.") from error
 
-    def _restore(self, count: int) -> None:
-        """Begin again and take in the first ``count`` inputs: the procedure must hold this very round, so no copy will do."""
-        inputs = self.inputs[:count]
+    def _restore(self, inputs: list[Input]) -> None:
+        """Begin again and take in these inputs: the procedure must hold this very round, so no copy will do."""
         self._begin()
         self._take(inputs)
 
@@ -186,12 +196,15 @@ class Round(Generic[RulesT, TableT]):
             if keep_fee and transfer.target == DROP and transfer.source in self.setup.stacks:
                 continue
             self.transfer(transfer.target, transfer.source, transfer.amount, "void", misdeal.rule, transfer.spot)
+        self.void = True
+        self._close()
+
+    def _close(self) -> None:
+        """The procedure goes no further: the next round is dealt from the same positions."""
         self._procedure.close()
         self.carry = Parts(self.setup.carry | self.carry_if_void)
         self.carry.put(AGAIN, True)
-        self.decision = None
-        self.over = self.void = True
-        self.repairs.clear()
+        self._end()
 
     # -- what procedures use: chips -----------------------------------------------------------------------------------------
 
