@@ -25,9 +25,11 @@ from cardroom.room.clocks import Steady, on_the_wall
 from cardroom.room.committer import Committer
 from cardroom.room.describe import LobbyData, lobby_data
 from cardroom.room.errors import Forbidden, StorageError, Superseded, Unknown
+from cardroom.room.floor import Floor
 from cardroom.room.people.accounts import Accounts
 from cardroom.room.people.passwords import Hashing
 from cardroom.room.people.people import Kept, People, kept
+from cardroom.room.people.roles import At, Role
 from cardroom.room.people.staff import Staff
 from cardroom.room.recovery import recover
 from cardroom.room.requests import Remember, Requests, said
@@ -96,6 +98,7 @@ class Host:
         self._thoughts = ThreadPoolExecutor(1, "bots")
         self._runners: dict[str, Runner] = {}
         self.lost: dict[str, str] = {}  # tables that could not be resumed, and why
+        self.floor = Floor(lambda: self._runners.values(), self._runner)
         self.superseded = asyncio.Event()  # another server has had the database: this room must be closed, and opened from what is stored
 
     @classmethod
@@ -157,6 +160,15 @@ class Host:
             why = self.lost.get(table_id)
             raise Unknown(f"Table {table_id} could not be resumed: {why}" if why else f"There is no table '{table_id}'.")
         return runner
+
+    def roles(self, visitor: Visitor, at: At) -> frozenset[Role]:
+        """What he may do there, now."""
+        return self._staff.roles(visitor.id, at, self._wall())
+
+    def is_staff(self, visitor: Visitor, role: Role) -> bool:
+        """Whether he holds this role anywhere."""
+        now = self._wall()
+        return any(grant.role is role and grant.since <= now for grant in self._staff.grants(now, visitor.id))
 
     # -- visitors -----------------------------------------------------------------------------------------------------------
 
