@@ -253,7 +253,7 @@ def test_a_socket_of_a_session_that_was_ended_is_closed(room: LiveServer, ends: 
         socket.hear()
         watcher.hear()
         ends(phone)
-        assert socket.ends() == 1013 and "signed out" in socket.bye
+        assert socket.ends() == 1013 and "session has ended" in socket.bye
         assert not any(json.loads(text)["type"] == "bye" for text in watcher.texts)
     with ann.socket(table) as again:  # his browser comes back with the cookie that it has: as somebody who watches
         assert again.hear()["you"] is None
@@ -272,7 +272,7 @@ def test_nothing_is_told_or_taken_after_the_time_of_a_session(serve: Serve, monk
         heard = len(silent.texts)
         wall.at += 30 * 24 * 3600
         talking.say(type="act", id=1, round=message["round"], turn=message["decision"]["turn"], verb="fold")
-        assert talking.ends() == 1013 and "signed out" in talking.bye
+        assert talking.ends() == 1013 and "session has ended" in talking.bye
         assert not any(json.loads(text)["type"] == "done" for text in talking.texts)
         bob = room.person()
         bob.post(f"tables/{table}/join")  # something to tell
@@ -288,7 +288,7 @@ def test_a_socket_is_closed_when_the_time_of_its_session_is_over(serve: Serve, m
     with ann.socket(ann.open(bots=0)) as socket:
         socket.hear()
         wall.at += 30 * 24 * 3600
-        assert socket.ends() == 1013 and "signed out" in socket.bye
+        assert socket.ends() == 1013 and "session has ended" in socket.bye
 
 
 def test_actions_on_a_socket_keep_a_session_alive(serve: Serve) -> None:
