@@ -9,18 +9,17 @@ import time
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
-from typing import TypedDict
 
 from cardroom.bots import Bot
 from cardroom.chance import Chance, Live
 from cardroom.errors import BadInput, CardroomError
-from cardroom.houses.edition import Edition
 from cardroom.houses.loader import load
 from cardroom.money import Cents
 from cardroom.plain import Data
 from cardroom.records.plain import read_spot
 from cardroom.records.record import RecordData
 from cardroom.room import archive
+from cardroom.room.asked import AccountData, AdviceData, ClausesData, account_data, advice, clauses_data
 from cardroom.room.clocks import Steady, on_the_wall
 from cardroom.room.committer import Committer
 from cardroom.room.describe import LobbyData, lobby_data
@@ -44,36 +43,6 @@ from cardroom.round import Action, View
 
 SWITCH = 0.0005
 """Seconds that a thinking bot may keep the interpreter to itself."""
-
-
-class AccountTable(TypedDict):
-    table: str
-    edition: str
-    name: str
-    player: str
-    stack: Cents
-
-
-class AccountData(TypedDict):
-    id: str
-    name: str
-    balance: Cents
-    tables: list[AccountTable]
-    entries: list[archive.EntryData]
-
-
-class AdviceData(TypedDict):
-    verb: str
-    amount: Cents
-    spot: str | None
-    picks: list[int]
-    whose: str
-
-
-class ClausesData(TypedDict):
-    edition: str
-    source: str
-    clauses: dict[str, dict[str, object]]
 
 
 class Host:
@@ -286,25 +255,8 @@ class Host:
 
     def account(self, visitor: Visitor, before: int | None = None) -> AccountData:
         """What he has, where it lies, and what moved it (``before`` an entry of that number)."""
-        tables: list[AccountTable] = []
-        for runner in list(self._runners.values()):
-            shot = runner.snapshot
-            player = shot.viewers.get(visitor.id)
-            if player is not None:
-                tables.append({
-                    "table": shot.table["id"],
-                    "edition": shot.table["edition"],
-                    "name": shot.table["name"],
-                    "player": player,
-                    "stack": shot.you[player]["stack"],
-                })  # fmt: skip
-        return {
-            "id": visitor.id,
-            "name": visitor.name,
-            "balance": self._visitors.balance(visitor.id),
-            "tables": tables,
-            "entries": archive.entries_of(self.store, visitor.id, before),
-        }
+        shots = [runner.snapshot for runner in list(self._runners.values())]
+        return account_data(*visitor, self._visitors.balance(visitor.id), shots, archive.entries_of(self.store, visitor.id, before))
 
     # -- tables -------------------------------------------------------------------------------------------------------------
 
@@ -426,9 +378,7 @@ class Host:
     def adviser(self, visitor: Visitor, table_id: str) -> Callable[[], AdviceData | None]:
         """What finds out, in any thread, what the house way or a sensible player would do; None: he is not asked."""
         view = self._runner(table_id).view(visitor.id)
-        if view is None or not view.options:
-            return _nothing
-        return partial(_advice, self._runner(table_id).table.edition, view)
+        return partial(advice, self._runner(table_id).table.edition, view)
 
     # -- what is seen -------------------------------------------------------------------------------------------------------
 
@@ -440,13 +390,7 @@ class Host:
 
     def clauses(self, table_id: str) -> ClausesData:
         """What the table is played by: the house's clauses, with the figures that are its own."""
-        table = self._runner(table_id).table
-        clauses = table.edition.clauses_at(table.terms)
-        return {
-            "edition": table.edition.id,
-            "source": table.edition.source,
-            "clauses": {id: clause._asdict() for id, clause in clauses.items()},
-        }
+        return clauses_data(self._runner(table_id).table)
 
     def watch(self, visitor: Visitor | None, table_id: str, round: str = "", have: int = 0) -> Watch:
         return Watch(self._runner(table_id), visitor.id if visitor else "", round, have)
@@ -463,18 +407,6 @@ class Host:
 
     def record(self, round_id: str) -> RecordData:
         return archive.record_data(self.store, round_id)
-
-
-def _nothing() -> None:
-    return None
-
-
-def _advice(edition: Edition, view: View) -> AdviceData:
-    from cardroom.bots.advice import advise
-
-    action, whose = advise(edition, view)
-    spot = None if action.spot is None else str(action.spot)
-    return {"verb": action.verb, "amount": action.amount, "spot": spot, "picks": list(action.picks), "whose": whose}
 
 
 def _number(key: str, value: object) -> int | None:

@@ -33,7 +33,7 @@ class Bye(NamedTuple):
 
 
 GONE = Bye("", 1000)
-SIGNED_OUT = Bye("You are signed out here; sign in again to play on.", COME_AGAIN)
+SIGNED_OUT = Bye("Your session has ended. If you are only watching now, sign in again.", COME_AGAIN)
 
 
 @router.websocket("/api/tables/{id}/socket")
