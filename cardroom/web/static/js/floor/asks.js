@@ -73,7 +73,7 @@ export class Asks {
   // -- fields ---------------------------------------------------------------------------------------------------------------------
 
   #field(ask) {
-    const title = capital(ask.title) + (ask.needed ? "" : " (if it matters)");
+    const title = capital(ask.title.replace(/, from 0$/, "")) + (ask.needed ? "" : " (optional)");
     if (["text", "cards", "count", "cents"].includes(ask.kind)) return this.#typed(ask, title);
     if (ask.kind === "flag") {
       const input = el("input", { type: "checkbox", "data-ask": ask.name, onchange: () => this.#set(ask, input.checked) });
@@ -132,51 +132,58 @@ export class Asks {
     return typeof value === "string" && !(value in this.#model.round.opening.stacks) ? plainWords(value) : String(value);
   }
 
-  /** A card of the hand that was named: as everybody sees it. */
+  /** A card of the hand or line that was named: as everybody sees it. */
   #card(index) {
-    const seat = [...this.#offer.asks].filter(({ kind }) => kind === "seat").map(({ name }) => this.#values.get(name)).at(-1);
-    const name = this.#model.round.view.places.get(`seat/${seat}`)?.[index] ?? null;
+    const name = this.#model.round.view.places.get(this.#placeOfCards())?.[index] ?? null;
     return `${ORDINALS[index] ?? `${index + 1}th`}${name === null ? ", face down" : ` ${cardText(name)}`}`;
+  }
+
+  #placeOfCards() {
+    const whose = this.#offer.asks[this.#offer.asks.findIndex(({ kind }) => kind === "card") - 1];
+    const value = this.#values.get(whose?.name);
+    return whose?.kind === "seat" ? `seat/${value}` : String(value);
   }
 
   // -- the felt -------------------------------------------------------------------------------------------------------------------
 
+  /** Mark what can be picked: seats, for a seat or for the player in it; cards of hands and lines. */
   #mark() {
+    const { opening } = this.#model.round;
+    const isPlayer = (value) => typeof value === "string" && value in opening.stacks;
     const seatAsk = this.#offer.asks.find(({ kind }) => kind === "seat");
     const cardAsk = this.#offer.asks.find(({ kind }) => kind === "card");
-    const players = this.#offer.asks.find(({ kind, among, by }) => kind === "choice" && [...(among ?? []), ...Object.values(by ?? {}).flat()].some((value) => value in this.#model.round.opening.stacks));
-    if (!seatAsk && !players) {
+    const whoAsk = seatAsk ? null : this.#offer.asks.find(({ kind, among = [] }) => kind === "choice" && among?.some(isPlayer));
+    const seatOf = new Map(Object.entries(opening.seats).map(([seat, player]) => [player, Number(seat)]));
+    const asked = seatAsk ?? whoAsk;
+    const toSeat = (value) => (seatAsk ? value : seatOf.get(value));
+    const cards = new Map(Object.entries(cardAsk?.by ?? {}).map(([whose, all]) => [seatAsk ? `seat/${whose}` : whose, new Set(all)]));
+    if (!asked && !cards.size) {
       this.#picking.ask(null);
       return;
     }
-    const seatOf = new Map(Object.entries(this.#model.round.opening.seats).map(([seat, player]) => [player, Number(seat)]));
-    const seats = seatAsk ? seatAsk.among ?? [] : (players.among ?? []).map((player) => seatOf.get(player)).filter(Boolean);
-    const cards = new Map(cardAsk?.by ? Object.entries(cardAsk.by).map(([seat, all]) => [Number(seat), new Set(all)]) : []);
-    const held = this.#values.get(cardAsk?.name);
     this.#picking.ask({
-      seats: new Set(seats),
+      seats: new Set((asked?.among ?? []).map(toSeat)),
       cards,
-      chosen: {
-        seat: seatAsk ? this.#values.get(seatAsk.name) : seatOf.get(this.#values.get(players?.name)),
-        cards: held instanceof Set ? held : new Set(held === undefined ? [] : [held]),
-      },
-      pick: ({ seat, index }) => this.#picked(seatAsk, cardAsk, players, seat, index),
+      picked: { seats: new Set(this.#held(asked).map(toSeat)), place: this.#placeOfCards(), cards: new Set(this.#held(cardAsk)) },
+      pickSeat: (seat) => this.#pick(asked, seatAsk ? seat : opening.seats[seat]),
+      pickCard: (place, index) => this.#pickCard(cardAsk, place, index),
     });
   }
 
-  #picked(seatAsk, cardAsk, players, seat, index) {
-    if (!seatAsk) {
-      this.#set(players, this.#model.round.opening.seats[seat]);
-      this.#draw(players);
-      return;
-    }
-    if (this.#values.get(seatAsk.name) !== seat) {
-      this.#set(seatAsk, seat);
-      this.#draw(seatAsk);
-    }
-    if (index === null || !cardAsk) return;
-    if (cardAsk.several) this.#toggle(cardAsk, index);
-    else this.#set(cardAsk, index);
-    this.#draw(cardAsk);
+  #held(ask) {
+    const value = this.#values.get(ask?.name);
+    return value instanceof Set ? [...value] : value === undefined ? [] : [value];
+  }
+
+  #pick(ask, value) {
+    if (ask.several) this.#toggle(ask, value);
+    else if (this.#values.get(ask.name) !== value) this.#set(ask, value);
+    this.#draw(ask);
+  }
+
+  #pickCard(ask, place, index) {
+    const whose = this.#offer.asks[this.#offer.asks.indexOf(ask) - 1];
+    this.#pick(whose, whose.kind === "seat" ? Number(place.slice("seat/".length)) : place);
+    this.#pick(ask, index);
   }
 }

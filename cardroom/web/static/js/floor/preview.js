@@ -9,11 +9,11 @@ export function previewElement({ events, net, hidden, next, ended }) {
     el("h4", {}, "What will follow"),
     told.length ? el("ol", {}, told.map(({ event, says }) => el("li", { class: `line line-${event}` }, pieces(says)))) : null,
     Object.keys(net).length ? netTable(net) : hidden ? null : el("p", { class: "small muted" }, "No chips move."),
-    el("p", { class: "small", "data-then": "" }, then(hidden, next, ended)));
+    el("p", { class: "small", "data-then": "" }, then(told.length > 0, hidden, next, ended)));
 }
 
-function then(hidden, next, ended) {
-  if (hidden) return "More may follow, which hangs on a card that is not open: it is hidden until the ruling is made.";
+function then(told, hidden, next, ended) {
+  if (hidden) return `${told ? "More may follow, which hangs" : "What follows hangs"} on a card that is not open: it is hidden until the ruling is made.`;
   if (ended) return ended === "void" ? "The round is over, and void." : "The round is over.";
   return next ? `Then asked: ${list(next.players, "and")} (${plainWords(next.kind)}).` : "";
 }

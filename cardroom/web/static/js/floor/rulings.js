@@ -167,7 +167,8 @@ export class Rulings {
     if (!found) return;
     this.#seen = { wanted, found };
     this.#drawPreview();
-    this.#form.querySelector("[data-role=rule]").focus();
+    this.#form.querySelector("[data-role=rule]").focus({ preventScroll: true });
+    this.#form.querySelector(".preview-box").scrollIntoView({ block: "nearest" });
   }
 
   /** Ask the server about the state that is shown; where that has passed, look again. */

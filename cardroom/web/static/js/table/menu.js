@@ -116,7 +116,7 @@ export class Menu {
     if (plays) {
       here.push(button(you.out ? "I'm back" : "Sit out", () => this.sitOut(!you.out)));
       here.push(button("Buy more chips", () => this.buy()), button("Floor!", () => callFloor(model)), button("Leave the table", () => this.leave(), "danger"));
-    } else {
+    } else if (!model.floor) {
       if (table?.seats.some(({ player }) => !player)) here.push(button("Take a seat", () => this.join(null), "primary"));
       if (table?.backline) here.push(button("Play from behind", () => this.join(null, true)));
     }
