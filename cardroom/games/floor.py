@@ -1,13 +1,17 @@
 """What the floor may rule in every game, whatever its manual says: that the deal is no good, that the deck is shuffled once more before it,
-and what the management decides against the rules (001 l.652, 759, 1262, 1497)."""
+what the management decides against the rules, and that it ends a round before its time (001 l.652, 759, 1262, 1497)."""
 
 from cardroom.errors import IllegalAction
-from cardroom.round import Ask, Dealt, Misdeal, Round, Ruling, Shuffled
+from cardroom.games.unfinished import settle_decided
+from cardroom.round import Ask, Dealt, Ended, Misdeal, Round, Ruling, Shuffled
 from cardroom.round.rulings import WHY, Asked, nothing_asked, one_of
 
 MISDEAL = "irregularity.misdeal"
 MANAGEMENT = "management"
 SHUFFLE = "extra-shuffle"
+EVERYTHING_BACK, AS_DECIDED = "everything-back", "as-decided"
+"""How a round is ended before its time."""
+
 IRREGULARITY = "irregularity."
 
 
@@ -27,6 +31,14 @@ def misdeal(round: Round, why: str, rule: str = MISDEAL) -> None:
 def management(round: Round, why: str) -> None:
     """Said and kept; what follows from it is another ruling."""
     round.ruled("decision of the management", why, MANAGEMENT)
+
+
+def everything_back(round: Round, why: str) -> None:
+    raise Ended(EVERYTHING_BACK, why, MANAGEMENT)
+
+
+def as_decided(round: Round, why: str) -> None:
+    raise Ended(AS_DECIDED, why, MANAGEMENT, settle_decided)
 
 
 def _undealt(round: Round) -> Asked:
@@ -49,6 +61,14 @@ EVERYWHERE: tuple[Ruling, ...] = (
     Ruling(
         "management", "The management decides against the rules", "the round", MANAGEMENT, "while the round is not settled",
         (WHY,), nothing_asked, management, again=True,
+    ),
+    Ruling(
+        EVERYTHING_BACK, "The management ends the round: everything goes back", "the round", MANAGEMENT, "while the round is not settled",
+        (WHY,), nothing_asked, everything_back, again=True,
+    ),
+    Ruling(
+        AS_DECIDED, "The management ends the round: it is settled as far as it is decided", "the round", MANAGEMENT,
+        "while the round is not settled", (WHY,), nothing_asked, as_decided, again=True,
     ),
 )  # fmt: skip
 # Not where a shoe lives through rounds: it goes on from the shuffle that it began with.

@@ -1,11 +1,14 @@
 """What goes into a round beside its setup, and what comes out of it."""
 
-from collections.abc import Mapping
-from typing import NamedTuple
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, NamedTuple
 
 from cardroom.money import Cents
 from cardroom.round.decisions import Action
 from cardroom.round.parts import Parts
+
+if TYPE_CHECKING:
+    from cardroom.round.round import Round
 
 
 class Misdeal(Exception):
@@ -15,6 +18,15 @@ class Misdeal(Exception):
         super().__init__(why)
         self.why = why
         self.rule = rule
+
+
+class Ended(Misdeal):
+    """The round is ended before its time by a decision, and no procedure catches it. ``settle`` divides what lies on the table; without it
+    everything goes back, as in a void round."""
+
+    def __init__(self, ruling: str, why: str, rule: str, settle: "Callable[[Round], None] | None" = None) -> None:
+        super().__init__(why, rule)
+        self.ruling, self.settle = ruling, settle
 
 
 class FloorCall(NamedTuple):

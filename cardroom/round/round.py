@@ -11,7 +11,7 @@ from cardroom.money import Cents
 from cardroom.round.accounts import DROP, HOUSE, JACKPOT, Account, Spot, Transfer
 from cardroom.round.decisions import DEALER, Action, Decision, Option, Pick, check
 from cardroom.round.events import ALL, NOBODY, Audience, Dealt, Event, Moved, Noted, Ruled, Shown, Shuffled, new
-from cardroom.round.inputs import FloorCall, Input, Misdeal, MisdealCall, Outcome
+from cardroom.round.inputs import Ended, FloorCall, Input, Misdeal, MisdealCall, Outcome
 from cardroom.round.parts import AGAIN, Parts
 from cardroom.round.rulings import Offer, Ruling, checked, left
 from cardroom.round.setup import Procedure, RulesT, Setup, Steps, TableT
@@ -214,19 +214,26 @@ class Round(Generic[RulesT, TableT]):
                 self.misdeal(given.why, given.rule)
 
     def _void(self, misdeal: Misdeal) -> None:
+        """The round stops here: everything goes back, unless who has ended it says how it is settled."""
+        ended = misdeal if isinstance(misdeal, Ended) else Ended("misdeal", misdeal.why, misdeal.rule)
+        self._procedure.close()
+        self.ruled(ended.ruling, ended.why, ended.rule)
+        if ended.settle is None:
+            self._reverse(ended.rule)
+        else:
+            ended.settle(self)
+        self.carry = Parts(self.setup.carry | self.carry_if_void)
+        self.carry.put(AGAIN, True)
+        self.void = ended.settle is None
+        self._end()
+
+    def _reverse(self, rule: str) -> None:
         """Every transfer reversed, last first. Fees stay in the drop where the edition keeps them."""
         keep_fee = not self.setup.rate.void_returns
-        self.events.append(Ruled("misdeal", misdeal.why, misdeal.rule))
         for transfer in reversed(self.transfers):
             if keep_fee and transfer.target == DROP and transfer.source in self.setup.stacks:
                 continue
-            self.transfer(transfer.target, transfer.source, transfer.amount, "void", misdeal.rule, transfer.spot)
-        self._procedure.close()
-        self.carry = Parts(self.setup.carry | self.carry_if_void)
-        self.carry.put(AGAIN, True)
-        self.decision = None
-        self.over = self.void = True
-        self.repairs.clear()
+            self.transfer(transfer.target, transfer.source, transfer.amount, "void", rule, transfer.spot)
 
     # -- what procedures use: chips -----------------------------------------------------------------------------------------
 
