@@ -25,7 +25,7 @@ from cardroom.room.clocks import Steady, on_the_wall
 from cardroom.room.committer import Committer
 from cardroom.room.describe import LobbyData, lobby_data
 from cardroom.room.errors import Forbidden, StorageError, Superseded, Unknown
-from cardroom.room.people.sessions import Sessions
+from cardroom.room.people.people import Kept, People, kept
 from cardroom.room.people.staff import Staff
 from cardroom.room.recovery import recover
 from cardroom.room.requests import Remember, Requests, said
@@ -33,7 +33,7 @@ from cardroom.room.runner import TRIED_AGAIN_AFTER, Runner, Watch
 from cardroom.room.seat import Seat
 from cardroom.room.settings import LEAST_PACE, LEAST_PAUSE, TableSettings, new_id, read_settings
 from cardroom.room.storage import Store
-from cardroom.room.storage.rows import Change, VisitorRow
+from cardroom.room.storage.rows import Change, SessionRow, VisitorRow
 from cardroom.room.table import Table
 from cardroom.room.visitors import Visitor, Visitors
 from cardroom.round import Action, View
@@ -83,8 +83,8 @@ class Host:
         self._chance = chance
         self._attended = attended
         self._visitors = Visitors(store.visitors(), store.balances("visitor/"))
-        self._sessions = Sessions(store.sessions())
         self._staff = Staff(store.staff_journal())
+        self.people = People(store, lambda: self._staff, wall)
         self._committer = Committer(store)
         self._requests = Requests(self._committer, now)
         self._doubtful: set[str] = set()  # tables that were opened, and not stored as far as we heard
@@ -158,14 +158,23 @@ class Host:
     async def enter(self, name: str = "") -> tuple[Visitor, str]:
         """A new visitor and his secret, which is told once."""
         change, visitor = self._visitors.enter(name, self._wall(), self._staff.limits.newcomers_chips)
-        session, secret = self._sessions.begin(visitor.id, self._wall())
+        session, secret = self.people.sessions.begin(visitor.id, self._wall())
         change.sessions.append(session)
         await self._write(change)
         return visitor, secret
 
     def visitor(self, secret: str) -> Visitor | None:
-        session = self._sessions.find(secret, self._wall())
-        return None if session is None else self._visitors.by_id(session.visitor_id)
+        session = self.session_of(secret)
+        return None if session is None else self.whose(session)
+
+    def whose(self, session: SessionRow) -> Visitor | None:
+        return self._visitors.by_id(session.visitor_id)
+
+    def session_of(self, secret: str) -> SessionRow | None:
+        return self.people.session_of(secret)
+
+    def proved(self, session: SessionRow) -> bool:
+        return self.people.proved(session)
 
     async def rename(self, visitor: Visitor, name: str) -> Visitor:
         if any(runner.sits(visitor.id) for runner in self._runners.values()):
@@ -202,7 +211,7 @@ class Host:
             await self._doubt()
             raise
         self._visitors.stored(change)
-        self._sessions.stored(change)
+        self.people.stored(change)
         then()
 
     async def _doubt(self) -> None:
@@ -218,13 +227,14 @@ class Host:
         """Read all that is in doubt, if it can be read."""
         doubts, tables = self._visitors.doubts, set(self._doubtful)
 
-        def read(store: Store) -> tuple[list[VisitorRow], dict[str, Cents], Sessions, Staff, list[str]]:
+        def read(store: Store) -> tuple[list[VisitorRow], dict[str, Cents], Kept, Staff, list[str]]:
             store.check_hold()
-            people = store.visitors(), store.balances("visitor/"), Sessions(store.sessions()), Staff(store.staff_journal())
+            people = store.visitors(), store.balances("visitor/"), kept(store), Staff(store.staff_journal())
             return *people, [id for id in tables if store.table(id) is not None]
 
         try:
-            rows, balances, self._sessions, self._staff, there = await self._committer.read(read)
+            rows, balances, people, self._staff, there = await self._committer.read(read)
+            self.people.recount(people)
             for id in there:
                 await self._open_after_all(id)
         except Superseded:

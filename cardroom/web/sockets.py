@@ -17,7 +17,7 @@ from cardroom.room.visitors import Visitor
 from cardroom.web.limits import TooMany
 from cardroom.web.models import MESSAGE, ActMessage, Message, PongMessage
 from cardroom.web.problems import FAILED, code_of, log_failure, sentence_of, validation_sentence
-from cardroom.web.sessions import address, visitor_of
+from cardroom.web.sessions import address, signed_in
 from cardroom.web.state import RoomState, room_of
 
 router = APIRouter()
@@ -40,7 +40,8 @@ async def table_socket(websocket: WebSocket, id: str) -> None:
     room = room_of(websocket)
     await websocket.accept()
     try:
-        visitor = visitor_of(websocket, room.host)
+        found = signed_in(websocket, room.host)
+        visitor = found.visitor if found else None
         with room.limiter.socket(visitor.id if visitor else "", address(websocket)):
             have = websocket.query_params.get("have", "")
             watch = room.host.watch(
