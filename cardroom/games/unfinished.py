@@ -2,8 +2,8 @@
 management may decide (001 l.652), the same in every game.
 
 What was collected or paid stays so, and a fee that was taken stays taken. A hand whose cards were taken in has lost what it wagered. Every
-other wager that lies on the table goes back to who made it. A pot is shared in equal parts, as in a tie, by those in it who still hold cards; the player-dealer's money, with what
-it has won and lost so far, goes back to those who put it up.
+other wager that lies on the table goes back to who made it. A pot is shared in equal parts, as in a tie, by those in it who still hold
+cards; the player-dealer's money, with what it has won and lost so far, goes back to those who put it up.
 """
 
 from collections import Counter

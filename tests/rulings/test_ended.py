@@ -51,8 +51,8 @@ def check_end(round: Round, how: str) -> None:
 
 
 def test_a_hand_that_was_given_up_has_lost_and_those_still_in_share_the_pot() -> None:
-    """Blinds of $10 (A) and $20 (B): C calls, D and A fold, B checks, which makes a pot of $50 less the collection. The bet on the flop that
-    nobody has answered goes back."""
+    """Blinds of $10 (A) and $20 (B): C calls, D and A fold, B checks, which makes a pot of $50 less the collection. The bet on the flop
+    that nobody has answered goes back."""
     table = game(table={"bets": ("$20", "$40"), "blinds": ("$10", "$20")}).go("C call", "D fold", "A fold", "B check")
     pot = 50 - table.drop
     table.go("B bet 20")

@@ -60,6 +60,7 @@ class ClockState(TypedDict, total=False):
 
 class TableState(TypedDict, total=False):
     clock: ClockState
+    closing: bool  # it closes when its round is over
 
 
 class SeatState(TypedDict):
@@ -68,6 +69,7 @@ class SeatState(TypedDict):
     time_outs: int
     time_bank: float
     pending: Cents
+    removed: NotRequired[bool]
 
 
 class OutcomeData(TypedDict):
