@@ -26,6 +26,8 @@ from cardroom.room.committer import Committer
 from cardroom.room.describe import LobbyData, lobby_data
 from cardroom.room.errors import Forbidden, StorageError, Superseded, Unknown
 from cardroom.room.office import Office
+from cardroom.room.people.accounts import Accounts
+from cardroom.room.people.passwords import Hashing
 from cardroom.room.people.people import Kept, People, kept
 from cardroom.room.people.roles import At, Role
 from cardroom.room.people.staff import Staff
@@ -87,7 +89,9 @@ class Host:
         self._attended = attended
         self._visitors = Visitors(store.visitors(), store.balances("visitor/"))
         self._staff = Staff(store.staff_journal())
-        self.people = People(store, lambda: self._staff, wall)
+        self.people = People(kept(store), lambda: self._staff, wall, self._write)
+        self._hashing = Hashing()
+        self.accounts = Accounts(self.people, self._visitors, self._hashing)
         self._committer = Committer(store)
         self._requests = Requests(self._committer, now)
         self._doubtful: set[str] = set()  # tables that were opened, and not stored as far as we heard
@@ -96,6 +100,7 @@ class Host:
         self._runners: dict[str, Runner] = {}
         self.lost: dict[str, str] = {}  # tables that could not be resumed, and why
         self.office = Office(self, local)
+        self.people.vouched = self.office.vouched
         self.superseded = asyncio.Event()  # another server has had the database: this room must be closed, and opened from what is stored
 
     @classmethod
@@ -137,6 +142,7 @@ class Host:
             await runner.stop()
         await self._committer.stop()
         self._thoughts.shutdown()
+        self._hashing.stop()
 
     async def _think(self, bot: Bot, view: View) -> Action:
         return await asyncio.get_running_loop().run_in_executor(self._thoughts, bot.choose, view)
@@ -201,10 +207,10 @@ class Host:
 
     # -- visitors -----------------------------------------------------------------------------------------------------------
 
-    async def enter(self, name: str = "") -> tuple[Visitor, str]:
+    async def enter(self, name: str = "", device: str = "") -> tuple[Visitor, str]:
         """A new visitor and his secret, which is told once."""
         change, visitor = self.newcomer(name)
-        session, secret = self.people.sessions.begin(visitor.id, self._wall())
+        session, secret = self.people.sessions.begin(visitor.id, self._wall(), device=device)
         change.sessions.append(session)
         await self._write(change)
         return visitor, secret
@@ -223,7 +229,7 @@ class Host:
         return self._visitors.by_id(id)
 
     def proved(self, session: SessionRow) -> bool:
-        return self.people.proved(session) or self.office.proved_by_console(session)
+        return self.people.proved(session)
 
     async def rename(self, visitor: Visitor, name: str) -> Visitor:
         if any(runner.sits(visitor.id) for runner in self._runners.values()):
@@ -250,6 +256,7 @@ class Host:
     async def _write(self, change: Change, then: Callable[[], object] = lambda: None) -> None:
         """Store a change, and what follows from it, whether its caller waits for it or not."""
         self._visitors.take(change)
+        self.people.take(change)
         await asyncio.shield(asyncio.create_task(self._stored(change, then)))
 
     async def _stored(self, change: Change, then: Callable[[], object]) -> None:
@@ -258,6 +265,7 @@ class Host:
         except StorageError:
             self._doubtful.update(row.id for row in change.tables)
             self._visitors.take_back(change)
+            self.people.failed(change)
             await self._doubt()
             raise
         self._visitors.stored(change)

@@ -59,6 +59,10 @@ class Visitors:
     def all(self) -> list[Visitor]:
         return [Visitor(row.id, row.name) for row in self._rows.values()]
 
+    def named(self, name: str) -> Visitor | None:
+        """Who has this name, or one that looks like it."""
+        return self.by_id(self._by_name.get(skeleton(name), ""))
+
     def name(self, id: str) -> str:
         row = self._rows.get(id)
         return "" if row is None else row.name

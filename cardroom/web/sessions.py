@@ -8,6 +8,7 @@ from starlette.requests import HTTPConnection
 from cardroom.room.host import Host
 from cardroom.room.storage.rows import SessionRow
 from cardroom.room.visitors import Visitor
+from cardroom.web.devices import device_of
 from cardroom.web.limits import address_of
 from cardroom.web.problems import NoSession
 from cardroom.web.state import room_of
@@ -64,6 +65,8 @@ async def _perhaps(connection: HTTPConnection) -> SignedIn | None:
     found = signed_in(connection, room.host)
     if found is not None:
         room.limiter.take("calls", found.visitor.id, "You ask too much at once; wait a moment.")
+        room.limiter.used(found.visitor.id, address(connection))
+        room.host.people.used(found.session)
     return found
 
 
@@ -104,6 +107,11 @@ def remember(response: Response, connection: HTTPConnection, secret: str) -> Non
 
 def forget(response: Response) -> None:
     response.delete_cookie(COOKIE, path="/", httponly=True, samesite="strict")
+
+
+def device(connection: HTTPConnection) -> str:
+    """What asks, in a few words, for its owner to know it by."""
+    return device_of(connection.headers.get("user-agent", ""))
 
 
 def address(connection: HTTPConnection) -> str:

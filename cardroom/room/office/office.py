@@ -60,9 +60,9 @@ class Office:
             return frozenset()
         return frozenset(grant.role for grant in staff.grants(now, visitor_id) if grant.since <= now)
 
-    def proved_by_console(self, session: SessionRow) -> bool:
-        """Whether the room's own terminal vouches for a session: only where nobody else can come in."""
-        return self.local and self._host.staff.by_console(session.key)
+    def vouched(self, visitor_id: str) -> bool:
+        """Whether the room's own terminal vouches for a visitor, in place of a second factor: only where nobody else can come in."""
+        return self.local and self._host.staff.by_console(visitor_id)
 
     def check_admitted(self, visitor: Visitor) -> None:
         """``Forbidden`` where he is barred."""
@@ -80,7 +80,7 @@ class Office:
         self._console, secret = new_key(self._host.wall(), CONSOLE_KEY_LASTS)
         return secret
 
-    async def come_by_key(self, secret: str, visitor: Visitor | None, address: str) -> tuple[Visitor, str]:
+    async def come_by_key(self, secret: str, visitor: Visitor | None, address: str, device: str = "") -> tuple[Visitor, str]:
         """Who comes with a one-time key, and the secret of his new session."""
         now, key = self._host.wall(), hash_of(secret)
         console, staff = self._console, self._host.staff
@@ -98,12 +98,19 @@ class Office:
             if visitor is None:
                 raise Forbidden("This key has been used already, or its time is over.")
             by, why = Staffer(visitor.id, Role.PLAYER, address), "came in by the key that he was given"
-        session, told = self._host.people.sessions.begin(visitor.id, now)
-        change.sessions.append(session)
-        data = {"key": key, "session": session.key, "console": by.who == CONSOLE}
-        change.staff.append(by.entry(now, KEY, about=visitor.id, data=data, why=why))
+        told = self._begin(change, visitor, device)
+        change.staff.append(by.entry(now, KEY, about=visitor.id, data={"key": key, "console": by.who == CONSOLE}, why=why))
         await self._host.write(change)
         return visitor, told
+
+    def _begin(self, change: Change, visitor: Visitor, device: str) -> str:
+        """A session of his, as long as his others last; its secret."""
+        people = self._host.people
+        if people.owned(visitor.id):
+            return people.begin(change, visitor.id, device)
+        session, told = people.sessions.begin(visitor.id, self._host.wall(), device=device)
+        change.sessions.append(session)
+        return told
 
     # -- people -------------------------------------------------------------------------------------------------------------
 

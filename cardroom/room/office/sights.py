@@ -191,7 +191,7 @@ class Sights:
             "table": row.table_id,
             "about": row.about,
             "about_name": self._name(row.about) if row.about else "",
-            "data": {key: value for key, value in row.data.items() if key not in ("key", "session")},
+            "data": {key: value for key, value in row.data.items() if key != "key"},
             "why": row.why,
         }
 

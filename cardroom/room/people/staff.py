@@ -55,7 +55,7 @@ class Staff:
         self._grants: dict[int, Grant] = {}  # those that were not taken back
         self._barred: dict[str, Barred] = {}
         self._invited: dict[str, Invited] = {}  # by the hash of the key
-        self._by_console: set[str] = set()  # sessions that were begun with the key of the room's own terminal
+        self._by_console: set[str] = set()  # visitors who have come with the key of the room's own terminal
         for number, row in journal:
             self.fold(number, row)
 
@@ -91,7 +91,7 @@ class Staff:
         elif row.what == KEY:
             self._invited.pop(str(data["key"]), None)
             if data.get("console"):
-                self._by_console.add(str(data["session"]))
+                self._by_console.add(row.about or "")
 
     # -- what holds now -----------------------------------------------------------------------------------------------------
 
@@ -122,9 +122,9 @@ class Staff:
         found = self._invited.get(key)
         return found if found is not None and now < found.until else None
 
-    def by_console(self, session_key: str) -> bool:
-        """Whether this session was begun with the key of the room's own terminal."""
-        return session_key in self._by_console
+    def by_console(self, visitor_id: str) -> bool:
+        """Whether he has come with the key of the room's own terminal."""
+        return visitor_id in self._by_console
 
     # -- changes ------------------------------------------------------------------------------------------------------------
 
