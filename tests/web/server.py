@@ -48,6 +48,7 @@ class LiveServer:
         wall: Callable[[], float] | None = None,
         quick: bool = True,
         attended: bool = True,
+        local: bool = False,
         port: int = 0,
         buffer: int = 0,
     ) -> None:
@@ -61,7 +62,8 @@ class LiveServer:
 
         async def start() -> Host:
             self._loop = asyncio.get_running_loop()
-            self.host = await Host.start(self._store, chance=chance, now=now, wall=wall, attended=attended, quick=quick)
+            given = {"now": now, "wall": wall}
+            self.host = await Host.start(self._store, chance=chance, **given, attended=attended, quick=quick, local=local)
             return self.host
 
         self.app = create_app(start, limits)

@@ -2,7 +2,7 @@
 cards of a round that is running."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, TypedDict
+from typing import TYPE_CHECKING, NamedTuple, TypedDict
 
 from cardroom.errors import BadInput
 from cardroom.games.carried import SHOE
@@ -98,6 +98,11 @@ class HealthData(TypedDict):
     lost: dict[str, str]
     errors: int
     last_errors: list[FailureData]
+
+
+class Books(NamedTuple):
+    size: int  # bytes
+    head: str
 
 
 class Sights:
@@ -209,7 +214,11 @@ class Sights:
 
     # -- health -------------------------------------------------------------------------------------------------------------
 
-    def health(self) -> HealthData:
+    def books(self) -> Books:
+        """What the store says of itself, which takes a moment: for another thread."""
+        return Books(self._host.store.size(), str(head(self._host.store)))
+
+    def health(self, books: Books) -> HealthData:
         host = self._host
         runners, now = host.runners, host.now()
         return {
@@ -222,8 +231,8 @@ class Sights:
             "watching": sum(runner.table.here.total() for runner in runners),
             "longest_wait": max((wait for runner in runners if (wait := _waits(runner, now)) is not None), default=0.0),
             "queue": host.queue,
-            "database": host.store.size(),
-            "head": str(head(host.store)),
+            "database": books.size,
+            "head": books.head,
             "lost": dict(host.lost),
             "errors": self._failures.count,
             "last_errors": list(self._failures.last),
