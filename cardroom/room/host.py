@@ -9,22 +9,22 @@ import time
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
-from typing import TypedDict
 
 from cardroom.bots import Bot
 from cardroom.chance import Chance, Live
 from cardroom.errors import BadInput, CardroomError
-from cardroom.houses.edition import Edition
 from cardroom.houses.loader import load
 from cardroom.money import Cents
 from cardroom.plain import Data
 from cardroom.records.plain import read_spot
 from cardroom.records.record import RecordData
 from cardroom.room import archive
+from cardroom.room.asked import AccountData, AdviceData, ClausesData, account_data, advice, clauses_data
 from cardroom.room.clocks import Steady, on_the_wall
 from cardroom.room.committer import Committer
 from cardroom.room.describe import LobbyData, lobby_data
 from cardroom.room.errors import Forbidden, StorageError, Superseded, Unknown
+from cardroom.room.floor import Floor
 from cardroom.room.office import Office
 from cardroom.room.people.accounts import Accounts
 from cardroom.room.people.passwords import Hashing
@@ -44,36 +44,6 @@ from cardroom.round import Action, View
 
 SWITCH = 0.0005
 """Seconds that a thinking bot may keep the interpreter to itself."""
-
-
-class AccountTable(TypedDict):
-    table: str
-    edition: str
-    name: str
-    player: str
-    stack: Cents
-
-
-class AccountData(TypedDict):
-    id: str
-    name: str
-    balance: Cents
-    tables: list[AccountTable]
-    entries: list[archive.EntryData]
-
-
-class AdviceData(TypedDict):
-    verb: str
-    amount: Cents
-    spot: str | None
-    picks: list[int]
-    whose: str
-
-
-class ClausesData(TypedDict):
-    edition: str
-    source: str
-    clauses: dict[str, dict[str, object]]
 
 
 class Host:
@@ -101,6 +71,7 @@ class Host:
         self.lost: dict[str, str] = {}  # tables that could not be resumed, and why
         self.office = Office(self, local)
         self.people.vouched = self.office.vouched
+        self.floor = Floor(lambda: self._runners.values(), self._runner)
         self.superseded = asyncio.Event()  # another server has had the database: this room must be closed, and opened from what is stored
 
     @classmethod
@@ -338,25 +309,8 @@ class Host:
 
     def account(self, visitor: Visitor, before: int | None = None) -> AccountData:
         """What he has, where it lies, and what moved it (``before`` an entry of that number)."""
-        tables: list[AccountTable] = []
-        for runner in list(self._runners.values()):
-            shot = runner.snapshot
-            player = shot.viewers.get(visitor.id)
-            if player is not None:
-                tables.append({
-                    "table": shot.table["id"],
-                    "edition": shot.table["edition"],
-                    "name": shot.table["name"],
-                    "player": player,
-                    "stack": shot.you[player]["stack"],
-                })  # fmt: skip
-        return {
-            "id": visitor.id,
-            "name": visitor.name,
-            "balance": self._visitors.balance(visitor.id),
-            "tables": tables,
-            "entries": archive.entries_of(self.store, visitor.id, before),
-        }
+        shots = [runner.snapshot for runner in list(self._runners.values())]
+        return account_data(*visitor, self._visitors.balance(visitor.id), shots, archive.entries_of(self.store, visitor.id, before))
 
     # -- tables -------------------------------------------------------------------------------------------------------------
 
@@ -493,9 +447,7 @@ class Host:
     def adviser(self, visitor: Visitor, table_id: str) -> Callable[[], AdviceData | None]:
         """What finds out, in any thread, what the house way or a sensible player would do; None: he is not asked."""
         view = self._runner(table_id).view(visitor.id)
-        if view is None or not view.options:
-            return _nothing
-        return partial(_advice, self._runner(table_id).table.edition, view)
+        return partial(advice, self._runner(table_id).table.edition, view)
 
     # -- what is seen -------------------------------------------------------------------------------------------------------
 
@@ -507,13 +459,7 @@ class Host:
 
     def clauses(self, table_id: str) -> ClausesData:
         """What the table is played by: the house's clauses, with the figures that are its own."""
-        table = self._runner(table_id).table
-        clauses = table.edition.clauses_at(table.terms)
-        return {
-            "edition": table.edition.id,
-            "source": table.edition.source,
-            "clauses": {id: clause._asdict() for id, clause in clauses.items()},
-        }
+        return clauses_data(self._runner(table_id).table)
 
     def watch(self, visitor: Visitor | None, table_id: str, round: str = "", have: int = 0) -> Watch:
         return Watch(self._runner(table_id), visitor.id if visitor else "", round, have)
@@ -530,18 +476,6 @@ class Host:
 
     def record(self, round_id: str) -> RecordData:
         return archive.record_data(self.store, round_id)
-
-
-def _nothing() -> None:
-    return None
-
-
-def _advice(edition: Edition, view: View) -> AdviceData:
-    from cardroom.bots.advice import advise
-
-    action, whose = advise(edition, view)
-    spot = None if action.spot is None else str(action.spot)
-    return {"verb": action.verb, "amount": action.amount, "spot": spot, "picks": list(action.picks), "whose": whose}
 
 
 def _number(key: str, value: object) -> int | None:

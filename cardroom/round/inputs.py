@@ -1,18 +1,19 @@
 """What goes into a round beside its setup, and what comes out of it."""
 
-from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Mapping
+from typing import NamedTuple
 
 from cardroom.money import Cents
 from cardroom.round.decisions import Action
 from cardroom.round.parts import Parts
 
-if TYPE_CHECKING:
-    from cardroom.round.round import Round
+EVERYTHING_BACK = "everything-back"
 
 
 class Misdeal(Exception):
     """The deal is no good. Thrown into the procedure: caught where the manual redeals, else the round is void."""
+
+    ruling = "misdeal"
 
     def __init__(self, why: str, rule: str) -> None:
         super().__init__(why)
@@ -21,19 +22,22 @@ class Misdeal(Exception):
 
 
 class Ended(Misdeal):
-    """The round is ended before its time by a decision, and no procedure catches it. ``settle`` divides what lies on the table; without it
-    everything goes back, as in a void round."""
+    """The round is ended before its time by a decision: it is void, and no procedure catches it."""
 
-    def __init__(self, ruling: str, why: str, rule: str, settle: "Callable[[Round], None] | None" = None) -> None:
-        super().__init__(why, rule)
-        self.ruling, self.settle = ruling, settle
+    ruling = EVERYTHING_BACK
+
+
+class Closed(Exception):
+    """A ruling has settled the round: every chip lies where it stays."""
 
 
 class FloorCall(NamedTuple):
-    """A floor command between two decisions."""
+    """A floor command between two decisions; who ruled, and why in his own words, where that is known."""
 
     name: str
     args: tuple[tuple[str, object], ...] = ()
+    by: str = ""
+    because: str = ""
 
 
 class MisdealCall(NamedTuple):

@@ -6,10 +6,9 @@ from pathlib import Path
 import pytest
 
 from cardroom.errors import BadInput, CardroomError
-from cardroom.games.floor import AS_DECIDED, EVERYTHING_BACK
 from cardroom.room.errors import Forbidden, Unknown
 from cardroom.room.host import Host
-from cardroom.room.office import AFTER_ROUND
+from cardroom.room.office import AFTER_ROUND, AS_DECIDED
 from cardroom.room.office.appoint import Post
 from cardroom.room.office.keys import CONSOLE_KEY_LASTS, INVITATION_LASTS
 from cardroom.room.people.roles import CONSOLE, GRANTED, IN_ROOM, At, Role
@@ -18,6 +17,7 @@ from cardroom.room.storage.ledger import verify
 from cardroom.room.storage.rows import Change, CredentialRow
 from cardroom.room.unattended import ABSENT
 from cardroom.room.visitors import Visitor
+from cardroom.round.inputs import EVERYTHING_BACK
 from tests.room.host_helpers import Clock, Doors, in_a_room, until
 from tests.room.room_helpers import BACCARAT, HOLDEM, open_store
 from tests.room.welcome import WELCOME

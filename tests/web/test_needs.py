@@ -15,8 +15,7 @@ from cardroom.web.models import Message
 from cardroom.web.need import Need, every_route, need_of
 from cardroom.web.pages import PAGES
 from tests.web.conftest import Serve
-from tests.web.server import LiveServer, Person, Refused
-from tests.web.staffing import BOSS, WHY, bar, grant, own
+from tests.web.server import CONSOLES, LiveServer, Person, Refused
 
 OPERATOR, FLOOR, DEALER, CASHIER, AUDITOR = "operator", "floor", "dealer", "cashier", "auditor"
 EVERY_ROLE = (OPERATOR, FLOOR, DEALER, CASHIER, AUDITOR)
@@ -73,6 +72,13 @@ WHO: dict[tuple[str, str], str | May] = {
     ("GET", "/api/rounds/{id}"): ANYBODY,
     ("GET", "/api/rounds/{id}/record"): ANYBODY,
     ("GET", "/api/openapi.json"): ANYBODY,
+    ("GET", "/api/floor"): May((FLOOR,), "anywhere"),
+    ("POST", "/api/tables/{id}/call"): PLAYER,
+    ("POST", "/api/tables/{id}/call/{number}/answer"): May((FLOOR,), "table"),
+    ("POST", "/api/tables/{id}/call/{number}/close"): May((FLOOR,), "table"),
+    ("GET", "/api/tables/{id}/rulings"): May((FLOOR,), "table"),
+    ("POST", "/api/tables/{id}/rulings"): May((FLOOR,), "table"),
+    ("POST", "/api/tables/{id}/rulings/preview"): May((FLOOR,), "table"),
     ("GET", "/api/staff"): VISITOR,
     ("GET", "/api/staff/people"): READERS,
     ("GET", "/api/staff/people/{id}/entries"): May((OPERATOR, AUDITOR, CASHIER)),
@@ -146,6 +152,13 @@ class Viewer(NamedTuple):
         return f"{self.role} ({self.reach})" if self.role else self.reach
 
 
+WHY = "a test needs it"
+
+
+def bar(room: LiveServer, person: Person) -> None:
+    room.do(room.host.office.bar(CONSOLES, person.id, None, WHY))
+
+
 class Wall:
     """The clock on the wall, which a test sets."""
 
@@ -173,11 +186,12 @@ def staffed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[LiveServ
     for role in EVERY_ROLE:
         scopes = {"room": "room"} if role in (OPERATOR, CASHIER) else {**SCOPES, **OTHERS}
         for reach in (*scopes, *DEAD):
-            person = own(room, room.person(f"{role[:3]} no {len(viewers)}", bearer=True), proved=reach != "no second factor")
+            person = room.person(f"{role[:3]} no {len(viewers)}", bearer=True)
+            room.prove(person, reach != "no second factor")
             scope = scopes.get(reach, "room").format(table=table)
-            number = grant(room, person, Role(role), scope, until=wall.at + 10 if reach == "ended" else None)
+            number = room.grant(person, Role(role), scope, until=wall.at + 10 if reach == "ended" else None)
             if reach == "taken back":
-                room.do(room.host.office.revoke(BOSS, number, WHY))
+                room.do(room.host.office.revoke(CONSOLES, number, WHY))
             if reach == "barred":
                 bar(room, person)
             viewers.append(Viewer(person, role, reach))
@@ -236,8 +250,8 @@ def test_every_message_times_every_role(staffed: tuple[LiveServer, str, list[Vie
     bar(room, barred)
     people = {"nobody": room.watcher(), "visitor": room.person("Egon", bearer=True), "barred": barred}
     for role in EVERY_ROLE:
-        people[role] = own(room, room.person(f"{role[:3]} too", bearer=True))
-        grant(room, people[role], Role(role))
+        people[role] = room.person(f"{role[:3]} too", bearer=True)
+        room.appoint(people[role], Role(role))
     refusals = {"nobody": "You are watching; come in and sit down to play.", "barred": "You are barred from this card room until"}
     for name, person in people.items():
         with person.socket(table) as socket:
@@ -251,12 +265,13 @@ def test_every_message_times_every_role(staffed: tuple[LiveServer, str, list[Vie
 
 def test_a_room_for_others_that_has_no_operator_is_closed_to_every_role(serve: Serve) -> None:
     room = serve()
-    floor = own(room, room.person("Flo", bearer=True))
-    grant(room, floor, Role.AUDITOR)
+    floor = room.person("Flo", bearer=True)
+    room.prove(floor)
+    room.grant(floor, Role.AUDITOR)
     refused = floor.get("staff/health")
     assert refused.status_code == 403 and "`cardroom staff add NAME operator" in refused.json()["detail"]
     assert floor.get("staff").json()["closed"] == refused.json()["detail"]
-    grant(room, own(room, room.person("Opal", bearer=True)), Role.OPERATOR)
+    room.grant(room.person("Opal"), Role.OPERATOR)
     assert floor.get("staff/health").status_code == 200
 
 

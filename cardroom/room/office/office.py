@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping
 from typing import TYPE_CHECKING
 
 from cardroom.errors import BadInput
-from cardroom.games.floor import AS_DECIDED, EVERYTHING_BACK
+from cardroom.games.settled import SETTLE
 from cardroom.room.errors import Forbidden, Unknown
 from cardroom.room.office.appoint import Appointed, Post, appoint
 from cardroom.room.office.failures import Failures
@@ -16,11 +16,13 @@ from cardroom.room.people.words import barred_sentence, roles_sentence
 from cardroom.room.storage.rows import Change, SessionRow, StaffRow
 from cardroom.room.table import Table
 from cardroom.room.visitors import Visitor
+from cardroom.round import FloorCall
+from cardroom.round.inputs import EVERYTHING_BACK
 
 if TYPE_CHECKING:
     from cardroom.room.host import Host
 
-AFTER_ROUND = "after-round"
+AFTER_ROUND, AS_DECIDED = "after-round", "as-decided"
 CLOSE, END, REMOVE, CASH_OUT = "close-table", "end-round", "remove", "cash-out"
 """What the journal calls what is done at tables."""
 
@@ -194,7 +196,7 @@ class Office:
             if close:
                 table.close(now)
             if how != AFTER_ROUND and (table.running or not close):
-                table.rule(how, now, why=entry.why)
+                table.rule(_ruling(table, how, entry.why), now)
             table.change.staff.append(entry._replace(data={"how": how, "round": table.round_id}))
 
         await self._host.runner(table_id).do(end)
@@ -211,3 +213,9 @@ class Office:
         if found is None:
             raise Unknown(f"There is no visitor '{visitor_id}'.")
         return found
+
+
+def _ruling(table: Table, how: str, why: str) -> FloorCall:
+    """The ruling that ends a round so; where nothing lies on the table yet, there is nothing but to give everything back."""
+    offered = table.round is not None and any(offer.ruling is SETTLE for offer in table.round.rulings)
+    return FloorCall(SETTLE.name if how == AS_DECIDED and offered else EVERYTHING_BACK, (("why", why),), "the operator")

@@ -137,10 +137,11 @@ class Store:
             found = connection.execute(select(*columns)).all()
             return [CredentialRow(id, password, tuple(json.loads(codes)), *rest) for id, password, codes, *rest in found]
 
-    def staff_journal(self, *, after: int = 0) -> list[tuple[int, StaffRow]]:
+    def staff_journal(self, *, after: int = 0, table: str = "") -> list[tuple[int, StaffRow]]:
         """With their numbers, in order."""
         journal = schema.staff_journal.c
-        return self._staff_lines(_STAFF.where(journal.id > after).order_by(journal.id))
+        asked = _STAFF.where(journal.id > after).order_by(journal.id)
+        return self._staff_lines(asked.where(journal.table_id == table) if table else asked)
 
     def staff_lines(self, *, before: int | None = None, about: str = "", what: str = "", limit: int = 50) -> list[tuple[int, StaffRow]]:
         """With their numbers, the newest first; ``about``: only what a visitor did, or what was done about him."""
