@@ -5,7 +5,7 @@ from typing import TypedDict
 from cardroom.houses.files import house_name
 from cardroom.money import Cents
 from cardroom.plain import Data
-from cardroom.room.calls import CallData
+from cardroom.room.desk.calls import CallData
 from cardroom.room.seat import Seat
 from cardroom.room.seating import CHIP
 from cardroom.room.settings import limits_text

@@ -23,8 +23,8 @@ from cardroom.room.asked import AccountData, AdviceData, ClausesData, account_da
 from cardroom.room.clocks import Steady, on_the_wall
 from cardroom.room.committer import Committer
 from cardroom.room.describe import LobbyData, lobby_data
+from cardroom.room.desk.desk import Desk
 from cardroom.room.errors import Forbidden, StorageError, Superseded, Unknown
-from cardroom.room.floor import Floor
 from cardroom.room.people.accounts import Accounts
 from cardroom.room.people.passwords import Hashing
 from cardroom.room.people.people import Kept, People, kept
@@ -67,7 +67,7 @@ class Host:
         self._thoughts = ThreadPoolExecutor(1, "bots")
         self._runners: dict[str, Runner] = {}
         self.lost: dict[str, str] = {}  # tables that could not be resumed, and why
-        self.floor = Floor(lambda: self._runners.values(), self._runner)
+        self.floor = Desk(lambda: self._runners.values(), self._runner)
         self.superseded = asyncio.Event()  # another server has had the database: this room must be closed, and opened from what is stored
 
     @classmethod

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from cardroom.chance import Chance
 from cardroom.houses.loader import load
-from cardroom.room.calls import CALLS, Calls
+from cardroom.room.desk.calls import CALLS, Calls
 from cardroom.room.errors import Unknown
 from cardroom.room.seat import Seat
 from cardroom.room.settings import read_settings

@@ -21,13 +21,13 @@ from cardroom.records.record import input_data
 from cardroom.records.setups import setup_data
 from cardroom.room.attendance import Attendance
 from cardroom.room.books import Books, root_of
-from cardroom.room.calls import Calls
+from cardroom.room.desk.calls import Calls
+from cardroom.room.desk.tally import Tally
 from cardroom.room.errors import Stale
 from cardroom.room.seat import Seat
 from cardroom.room.seating import CHIP, Seating
 from cardroom.room.settings import LEAST_PACE, LEAST_PAUSE, TableSettings
 from cardroom.room.storage.rows import Change, ClockState, InputRow, OutcomeData, PlayerRow, ResultRow, RoundRow, TableRow, TableState
-from cardroom.room.tally import Tally
 from cardroom.room.unattended import ABSENT, quiet_action
 from cardroom.round import Action, FloorCall, Round, Setup, View
 

@@ -85,7 +85,7 @@ class Ask(Answer):
     """One thing that the ruling is told: one of `among`, or of `by` under the answer before it, or a number from `least` to `most`."""
 
     name: str
-    kind: Literal["seat", "card", "count", "choice", "flag", "text", "cards"]
+    kind: Literal["seat", "card", "count", "cents", "choice", "flag", "text", "cards"]
     title: str
     needed: bool
     several: bool
@@ -138,3 +138,22 @@ class Preview(Answer):
     hidden: bool = Field(description="More follows, which hangs on a card that is not open.")
     next: Next | None
     ended: Literal["", "over", "void"]
+
+
+class FoundRuling(Answer):
+    name: str
+    title: str
+    write: str
+
+
+class Found(Answer):
+    """Something that is printed, or read, on what was asked."""
+
+    kind: Literal["clause", "reading"]
+    id: str
+    says: str
+    lines: str
+    source: str
+    edition: str
+    cited: str
+    rulings: list[FoundRuling] = Field(description="Those that cite it.")

@@ -3,10 +3,10 @@
 import hashlib
 from typing import Annotated
 
-from fastapi import APIRouter, Depends, Path, Request, Response
+from fastapi import APIRouter, Depends, Path, Query, Request, Response
 
+from cardroom.room.desk.desk import Version, Wanted
 from cardroom.room.errors import Forbidden
-from cardroom.room.floor import Version, Wanted
 from cardroom.room.people.roles import Role
 from cardroom.room.people.staff import Staffer
 from cardroom.web import answers
@@ -99,6 +99,12 @@ async def rule(by: Floorman, visitor: Present, room: Room, id: TableId, wanted: 
     """An input of the round like any other, told to everybody at the table; with who and why in the staff's journal."""
     await room.host.floor.rule(by, visitor.name, id, *_asked(wanted))
     return done()
+
+
+@router.get("/tables/{id}/find", summary="Ask in words", response_model=list[models.Found], responses=READ, openapi_extra=SIGNED)
+async def find(by: Floorman, room: Room, id: TableId, text: Annotated[str, Query(max_length=200)] = "") -> Response:
+    """The clauses and readings of the table's edition on it, then what its house prints elsewhere."""
+    return reply(await room.read(room.host.floor.finder(id, text)))
 
 
 def _asked(wanted: models.MakeRuling) -> tuple[Version, Wanted]:

@@ -16,6 +16,7 @@ PAGES = {
     "/rounds/{id}": "replay.html",
     "/rules/{house}/{slug}": "rules.html",
     "/account": "account.html",
+    "/floor": "floor.html",
     "/api": "api.html",
 }
 ASKED = "no-cache"  # kept, but asked about each time: module names carry no version

@@ -4,10 +4,11 @@ card; whatever it does is stored in one change with its line in the staff's jour
 from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple
 
+from cardroom.houses.finding import find
 from cardroom.plain import Data
 from cardroom.room.describe import decision_data
+from cardroom.room.desk.data import FloorRow, OfferData, RulingsData, floor_row, offer_data
 from cardroom.room.errors import Forbidden, Stale
-from cardroom.room.floor_data import FloorRow, OfferData, RulingsData, floor_row, offer_data
 from cardroom.room.lens import events_data, teller_of
 from cardroom.room.people.roles import At, Role
 from cardroom.room.people.staff import Staffer
@@ -55,7 +56,7 @@ class Wanted(NamedTuple):
         return self.because.strip() or str(self.args.get("why", ""))
 
 
-class Floor:
+class Desk:
     def __init__(self, runners: Callable[[], Iterable[Runner]], runner: Callable[[str], Runner]) -> None:
         self._runners, self._runner = runners, runner
 
@@ -102,6 +103,11 @@ class Floor:
             "decision": None if round is None else decision_data(round.decision, "", 0),
             "offers": offers,
         }
+
+    def finder(self, table_id: str, text: str) -> Callable[[], list[dict[str, object]]]:
+        """What finds, in any thread, what the edition and its house say of it."""
+        edition = self._runner(table_id).table.edition
+        return lambda: [hit.data() for hit in find(edition, text)]
 
     async def previewer(self, name: str, table_id: str, version: Version, wanted: Wanted) -> Callable[[], Data]:
         """What finds out, in any thread, what the ruling will do."""
