@@ -259,6 +259,13 @@ def test_a_socket_of_a_session_that_was_ended_is_closed(room: LiveServer, ends: 
         assert again.hear()["you"] is None
 
 
+def inputs(room: LiveServer, round: str, player: str) -> int:
+    """How often somebody has acted in a round, by what is stored."""
+    stored = room.host.store.round(round)
+    assert stored is not None
+    return sum(given.get("player") == player for given in stored.inputs)
+
+
 def test_nothing_is_told_or_taken_after_the_time_of_a_session(serve: Serve, monkeypatch: pytest.MonkeyPatch) -> None:
     """By the clock on the wall, whatever wakes up first."""
     monkeypatch.setattr("cardroom.room.people.sessions.LOOKS", 1000)
@@ -269,11 +276,12 @@ def test_nothing_is_told_or_taken_after_the_time_of_a_session(serve: Serve, monk
     with ann.socket(table) as talking, ann.socket(table) as silent:
         message = talking.asked()
         silent.asked()
-        heard = len(silent.texts)
+        heard, answered = len(silent.texts), inputs(room, message["round"], ann.name)
         wall.at += 30 * 24 * 3600
         talking.say(type="act", id=1, round=message["round"], turn=message["decision"]["turn"], verb="fold")
         assert talking.ends() == 1013 and "session has ended" in talking.bye
         assert not any(json.loads(text)["type"] == "done" for text in talking.texts)
+        assert inputs(room, message["round"], ann.name) == answered
         bob = room.person()
         bob.post(f"tables/{table}/join")  # something to tell
         assert silent.ends() == 1013 and [json.loads(text)["type"] for text in silent.texts[heard:]] == ["bye"]
