@@ -58,8 +58,23 @@ class ClockState(TypedDict, total=False):
     played: list[str]
 
 
+class ControlState(TypedDict):
+    """What the floor has set at a table (``room.control``)."""
+
+    paused: str
+    closing: bool
+    held: dict[str, str]
+    cards: str
+    dealer: str
+    fresh: bool
+    version: int
+    settings: dict[str, object]
+    told: list[str]
+
+
 class TableState(TypedDict, total=False):
     clock: ClockState
+    control: ControlState
 
 
 class SeatState(TypedDict):
@@ -78,7 +93,7 @@ class OutcomeData(TypedDict):
 
 
 class TableRow(NamedTuple):
-    """``settings`` never change; ``state`` does."""
+    """``settings`` are those with which it was opened and never change; ``state`` does, and has those of today where they differ."""
 
     id: str
     edition: str
