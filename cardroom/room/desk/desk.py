@@ -9,6 +9,7 @@ from cardroom.plain import Data
 from cardroom.room.describe import decision_data
 from cardroom.room.desk.data import FloorRow, OfferData, RulingsData, floor_row, offer_data
 from cardroom.room.errors import Forbidden, Stale
+from cardroom.room.floor import By
 from cardroom.room.lens import events_data, teller_of
 from cardroom.room.people.roles import At, Role
 from cardroom.room.people.staff import Staffer
@@ -19,7 +20,6 @@ from cardroom.round import FloorCall, Input, Round, Setup, replay
 from cardroom.round.preview import preview
 
 MOVED_ON = "The table has moved on since: look at it again."
-RULING = "ruling"
 
 
 class Version(NamedTuple):
@@ -119,11 +119,8 @@ class Desk:
         def ruled(table: Table, now: float) -> None:
             if any(seat.visitor == by.who for seat in table.people):
                 raise Forbidden("You play at this table yourself: another of the floor rules here.")
-            number = len(version.check(table).inputs)
-            data = {"round": table.round_id, "input": number, "ruling": wanted.name, "args": dict(wanted.args)}
-            entry = by.entry(now, RULING, table_id=table.id, data=data, why=wanted.why)
-            table.rule(wanted.call(name), now)
-            table.change.staff.append(entry)
+            version.check(table)
+            table.rule(By(by, name), wanted.call(name), wanted.why, now)
 
         await self._runner(table_id).do(ruled)
 

@@ -150,7 +150,7 @@ class Office:
             seat = next((seat for seat in table.people if seat.visitor == visitor_id), None)
             if seat is None:
                 raise BadInput("He does not sit at this table.")
-            table.remove(seat, now)
+            table.put_out(seat, now)
             table.change.staff.append(by.entry(self._host.wall(), what, table_id=table_id, about=visitor_id, why=why))
 
         await self._host.runner(table_id).do(remove)
@@ -196,7 +196,7 @@ class Office:
             if close:
                 table.close(now)
             if how != AFTER_ROUND and (table.running or not close):
-                table.rule(_ruling(table, how, entry.why), now)
+                table.make(_ruling(table, how, entry.why), now)
             table.change.staff.append(entry._replace(data={"how": how, "round": table.round_id}))
 
         await self._host.runner(table_id).do(end)

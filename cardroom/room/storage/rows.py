@@ -66,10 +66,24 @@ class HeldState(TypedDict):
     rounds: int
 
 
+class ControlState(TypedDict):
+    """What the floor has set at a table (``room.control``)."""
+
+    paused: str
+    closing: bool
+    held: dict[str, str]
+    cards: str
+    dealer: str
+    fresh: bool
+    version: int
+    settings: dict[str, object]
+    told: list[str]
+
+
 class TableState(TypedDict, total=False):
     clock: ClockState
-    closing: bool  # it closes when its round is over
     held: HeldState | None
+    control: ControlState
 
 
 class SeatState(TypedDict):
@@ -89,7 +103,7 @@ class OutcomeData(TypedDict):
 
 
 class TableRow(NamedTuple):
-    """``settings`` never change; ``state`` does."""
+    """``settings`` are those with which it was opened and never change; ``state`` does, and has those of today where they differ."""
 
     id: str
     edition: str
