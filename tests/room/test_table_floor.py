@@ -63,7 +63,8 @@ def test_a_ruling_is_an_input_of_the_round_and_a_line_of_the_staffs_journal(tmp_
     assert table.round.inputs[-1] == FloorCall("management", (("why", "the fire alarm rang"),), "Ana", "nobody was to blame")
     (line,) = table.change.staff
     assert (line.who, line.what, line.table_id, line.why) == ("v-ana", "ruling", table.id, "nobody was to blame")
-    assert line.data == {"round": table.round_id, "ruling": "management", "input": len(table.round.inputs) - 1}
+    ruled = {"ruling": "management", "args": {"why": "the fire alarm rang"}}
+    assert line.data == {"round": table.round_id, "input": len(table.round.inputs) - 1, **ruled}
     table.rule(BY, FloorCall("misdeal", (("why", "boxed"),), because="two cards lay face up"), "two cards lay face up", OPENED)
     assert not table.running and table.round.void
     store, again = kept(table, tmp_path)
