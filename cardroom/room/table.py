@@ -120,6 +120,11 @@ class Table(Seating):
         until = asked[1] + self.seconds
         return until, until + seat.time_bank
 
+    @property
+    def asked_since(self) -> float | None:
+        """Since when somebody is waited for; None: for nobody."""
+        return min((since for _, since in self._books.asked.values()), default=None) if self._books is not None and self.running else None
+
     def alive(self, now: float) -> bool:
         """Whether somebody is there, or was a moment ago: else it is no table to come to."""
         here = self.here.total() > 0 or now < self._idle_since + self.settings.grace
@@ -170,7 +175,7 @@ class Table(Seating):
             return True
         if self.running:
             return self._step(now, chosen)
-        if self._may_begin():
+        if self._may_begin() and not self.closing:
             return self._begin(now)
         self._close(now)
         return True
@@ -179,6 +184,8 @@ class Table(Seating):
         """When ``tick`` has something to do; None: not before somebody does something."""
         if self.closed_at is not None:
             return None
+        if self.closing and not self.running:
+            return 0.0
         times = [self._picked_up_at(seat) for seat in self.people]
         if self.round is not None and self.round.decision is not None:
             times += [self._due_of(player) for player in self.round.decision.asks]
@@ -246,7 +253,8 @@ class Table(Seating):
     def _rule_absent(self, player: str, now: float) -> bool:
         """Whoever is not there to act, by the edition's own rule, if it has one and it applies here."""
         assert self.round is not None and self.round.decision is not None
-        away = self.attended and not self.seats[player].is_bot and not self.here[player]
+        seat = self.seats[player]
+        away = seat.removed or (self.attended and not seat.is_bot and not self.here[player])
         if not away or ABSENT not in self.round.setup.edition.rulings or len(self.round.decision.asks) > 1:
             return False
         try:
@@ -333,6 +341,8 @@ class Table(Seating):
             if seat.is_bot and self.broke(seat):
                 self._buy(seat, self.buy_in()[1], now)
             self._keep(seat)
+        if self.closing:
+            self._close(now)
         self.look_again(now)
 
     # -- the table itself ---------------------------------------------------------------------------------------------------
@@ -368,6 +378,14 @@ class Table(Seating):
             self.clock = self.clock.has_left(player)
             self.change.tables.append(self.row())
 
+    def close(self, now: float) -> None:
+        """Everybody is cashed out: at once, or when the round is over."""
+        self.closing = True
+        if self.running:
+            self.change.tables.append(self.row())
+        else:
+            self._close(now)
+
     def _close(self, now: float) -> None:
         for seat in list(self.seats.values()):
             self._cash_out(seat, now)
@@ -376,11 +394,11 @@ class Table(Seating):
 
     def row(self) -> TableRow:
         clock: ClockState = {"collected": self.clock.collected, "played": sorted(self.clock.played)}
+        state: TableState = {"clock": clock, "held": self.tally.state()}
+        if self.closing:
+            state["closing"] = True
         settings = self.settings.model_dump(mode="json")
-        return TableRow(
-            self.id, self.edition.id, self.edition.digest, settings, {"clock": clock, "held": self.tally.state()}, self.opened_by,
-            self.opened_at, self.closed_at,
-        )  # fmt: skip
+        return TableRow(self.id, self.edition.id, self.edition.digest, settings, state, self.opened_by, self.opened_at, self.closed_at)
 
     def take_change(self) -> Change:
         """What is to be stored, once."""
@@ -395,7 +413,7 @@ class Table(Seating):
         self.number, self.round = number, round
         self.jackpot, collected = funds
         self.tally.resume(round, collected, state.get("held"), now)
-        clock = state.get("clock", {})
+        clock, self.closing = state.get("clock", {}), state.get("closing", False)
         self.clock = self.clock._replace(collected=clock.get("collected", 0), played=frozenset(clock.get("played", ()))).resumed(now)
         self.next_at, self._idle_since, self._bot_at = now, now, now + self.pace
         self.attendance.begin_anew(now)

@@ -68,6 +68,7 @@ class HeldState(TypedDict):
 
 class TableState(TypedDict, total=False):
     clock: ClockState
+    closing: bool  # it closes when its round is over
     held: HeldState | None
 
 
@@ -77,6 +78,7 @@ class SeatState(TypedDict):
     time_outs: int
     time_bank: float
     pending: Cents
+    removed: NotRequired[bool]
 
 
 class OutcomeData(TypedDict):
