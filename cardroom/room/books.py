@@ -59,6 +59,10 @@ class Books:
         """Whoever is asked has all his time from now on."""
         self.asked = {player: (turn, now) for player, (turn, _) in self.asked.items()}
 
+    def later(self, seconds: float, player: str = "") -> None:
+        """Whoever is asked, or this player, is as if he had been asked so much later."""
+        self.asked = {name: (turn, since + seconds if player in ("", name) else since) for name, (turn, since) in self.asked.items()}
+
     def ask(self, people: Collection[str], now: float) -> None:
         """Who is asked now gets his time; who was asked already keeps what is left of it."""
         decision = self._round.decision

@@ -51,6 +51,10 @@ class TableData(_About):
     buy_in: dict[str, Cents]
     pace: float
     next: float | None
+    paused: str
+    told: list[str]
+    dealer: str
+    cards: str
 
 
 class LobbyData(_About):
@@ -122,7 +126,11 @@ def table_data(table: Table) -> TableData:
         "buy_in": dict(zip(("least", "usual", "most"), table.buy_in(), strict=True)),
         "pace": table.pace,
         "clock": table.seconds,
-        "next": table.next_at if not table.running and table.closed_at is None else None,
+        "next": table.next_at if not table.running and table.closed_at is None and not table.control.paused else None,
+        "paused": table.control.paused,
+        "told": table.control.told,
+        "dealer": table.control.dealer,
+        "cards": table.control.cards,
     }
 
 

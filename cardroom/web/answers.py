@@ -354,6 +354,10 @@ class TableState(Answer):
     pace: float
     clock: float
     next: Seconds | None
+    paused: str = Field(description="Why play stands still; empty: it goes on.")
+    told: list[str] = Field(description="What the floor has told everybody at the table, newest last.")
+    dealer: str
+    cards: str
 
 
 class You(Answer):

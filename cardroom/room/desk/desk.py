@@ -9,6 +9,7 @@ from cardroom.plain import Data
 from cardroom.room.describe import decision_data
 from cardroom.room.desk.data import FloorRow, OfferData, RulingsData, floor_row, offer_data
 from cardroom.room.errors import Forbidden, Stale
+from cardroom.room.floor import By
 from cardroom.room.lens import events_data, teller_of
 from cardroom.room.people.roles import At, Role
 from cardroom.room.people.staff import Staffer
@@ -19,7 +20,6 @@ from cardroom.round import FloorCall, Input, Round, Setup, replay
 from cardroom.round.preview import preview
 
 MOVED_ON = "The table has moved on since: look at it again."
-RULING = "ruling"
 
 
 class Version(NamedTuple):
@@ -45,15 +45,6 @@ class Wanted(NamedTuple):
     name: str
     args: Mapping[str, object]
     because: str
-
-    def call(self, by: str) -> FloorCall:
-        args = {key: tuple(value) if isinstance(value, list) else value for key, value in self.args.items()}
-        return FloorCall(self.name, tuple(args.items()), by, self.because)
-
-    @property
-    def why(self) -> str:
-        """What the journal says: his words, or those that the ruling itself asks for."""
-        return self.because.strip() or str(self.args.get("why", ""))
 
 
 class Desk:
@@ -81,11 +72,11 @@ class Desk:
 
         await self._runner(table_id).do(called)
 
-    async def answer(self, by: Staffer, name: str, table_id: str, number: int, says: str) -> None:
-        await self._runner(table_id).do(lambda table, now: table.change.staff.append(table.calls.answer(by, name, number, now, says)))
+    async def answer(self, by: By, table_id: str, number: int, says: str) -> None:
+        await self._runner(table_id).do(lambda table, now: table.change.staff.append(table.calls.answer(*by, number, now, says)))
 
-    async def close(self, by: Staffer, name: str, table_id: str, number: int, says: str) -> None:
-        await self._runner(table_id).do(lambda table, now: table.change.staff.append(table.calls.close(by, name, number, now, says)))
+    async def close(self, by: By, table_id: str, number: int, says: str) -> None:
+        await self._runner(table_id).do(lambda table, now: table.change.staff.append(table.calls.close(*by, number, now, says)))
 
     # -- rulings ------------------------------------------------------------------------------------------------------------
 
@@ -109,23 +100,29 @@ class Desk:
         edition = self._runner(table_id).table.edition
         return lambda: [hit.data() for hit in find(edition, text)]
 
-    async def previewer(self, name: str, table_id: str, version: Version, wanted: Wanted) -> Callable[[], Data]:
+    async def previewer(self, by: By, table_id: str, version: Version, wanted: Wanted) -> Callable[[], Data]:
         """What finds out, in any thread, what the ruling will do."""
         round = version.check(await self._runner(table_id).stored())
-        setup, inputs, call = round.setup, tuple(round.inputs), wanted.call(name)
+        setup, inputs = round.setup, tuple(round.inputs)
+        call = FloorCall(wanted.name, tuple(wanted.args.items()), by.name, wanted.because)
         return lambda: _preview(setup, inputs, call)
 
-    async def rule(self, by: Staffer, name: str, table_id: str, version: Version, wanted: Wanted) -> None:
+    async def rule(self, by: By, table_id: str, version: Version, wanted: Wanted) -> None:
         def ruled(table: Table, now: float) -> None:
-            if any(seat.visitor == by.who for seat in table.people):
-                raise Forbidden("You play at this table yourself: another of the floor rules here.")
-            number = len(version.check(table).inputs)
-            data = {"round": table.round_id, "input": number, "ruling": wanted.name, "args": dict(wanted.args)}
-            entry = by.entry(now, RULING, table_id=table.id, data=data, why=wanted.why)
-            table.rule(wanted.call(name), now)
-            table.change.staff.append(entry)
+            version.check(table)
+            table.rule(by, wanted.name, wanted.args, wanted.because, now)
 
-        await self._runner(table_id).do(ruled)
+        await self.at_table(by, table_id, ruled)
+
+    async def at_table(self, by: By, table_id: str, do: Callable[[Table, float], None]) -> None:
+        """Whatever the floor does at a table; not where it plays itself."""
+
+        def done(table: Table, now: float) -> None:
+            if any(seat.visitor == by.staffer.who for seat in table.people):
+                raise Forbidden("You play at this table yourself: another of the floor does that here.")
+            do(table, now)
+
+        await self._runner(table_id).do(done)
 
 
 def _preview(setup: Setup, inputs: Iterable[Input], call: FloorCall) -> Data:
