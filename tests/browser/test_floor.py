@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize
 
-from cardroom.round import Offer
+from cardroom.round import FloorCall, Offer
 from tests.browser.access_helpers import broken
 from tests.browser.conftest import Come
 from tests.browser.floor import FloorPage, Watched, dealt
@@ -101,7 +101,8 @@ def test_a_hand_that_is_foul_or_dead_by_clicking_its_seat(edition: str, ruling: 
     seen = floor.look(WHY)
     floor.rule()
     game.caught_up()
-    assert (game.round.inputs[-1][0], dict(game.round.inputs[-1][1])["seat"]) == (ruling, seat)
+    call = game.round.inputs[-1]
+    assert isinstance(call, FloorCall) and (call.name, dict(call.args)["seat"]) == (ruling, seat)
     assert floor.table.read().log[lines : lines + len(seen["says"])] == seen["says"]
     told(game, seen["says"][0])
     after = game.stacks()
@@ -153,7 +154,7 @@ def test_a_dispute_from_floor_to_its_close(floor_room: CardRoom, come: Come) -> 
     assert [(row.what, row.who, row.why) for _, row in journal] == [
         ("call", game.ben.id, "my card was exposed"),
         ("answer", game.ana.id, "on the way"),
-        ("close", game.ana.id, "the card is replaced"),
+        ("close-call", game.ana.id, "the card is replaced"),
     ]
 
 
@@ -179,7 +180,8 @@ def test_a_ruling_with_the_keyboard_alone(floor_room: CardRoom, come: Come) -> N
     keys.press("Enter")
     game.floor.table.hold(DONE)
     call = game.round.inputs[-1]
-    assert call[0] == "dead-hand" and dict(call[1])["seat"] == 2 and call[2:] == ("Ana", WHY)
+    assert isinstance(call, FloorCall) and call[2:] == ("Ana", WHY)
+    assert call.name == "dead-hand" and dict(call.args)["seat"] == 2
     keys.tab_to("#tab-rule", "Shift+Tab")
     keys.press("ArrowLeft")
     assert keys.on("#tab-log") and game.floor.page.locator("#log").is_visible()

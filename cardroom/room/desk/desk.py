@@ -8,12 +8,16 @@ from cardroom.houses.finding import find
 from cardroom.plain import Data
 from cardroom.room.describe import decision_data
 from cardroom.room.desk.data import FloorRow, OfferData, RulingsData, floor_row, offer_data
+from cardroom.room.desk.payments import PaymentsData, RightData, lines_of, payments_data, right_data, stored_round
 from cardroom.room.errors import Forbidden, Stale
 from cardroom.room.floor import By
 from cardroom.room.lens import events_data, teller_of
 from cardroom.room.people.roles import At, Role
 from cardroom.room.people.staff import Staffer
 from cardroom.room.runner import Runner
+from cardroom.room.storage import Store
+from cardroom.room.storage.correcting import Wrong
+from cardroom.room.storage.ledger import corrections_of
 from cardroom.room.table import Table
 from cardroom.room.visitors import Visitor
 from cardroom.round import FloorCall, Input, Round, Setup, replay
@@ -48,8 +52,8 @@ class Wanted(NamedTuple):
 
 
 class Desk:
-    def __init__(self, runners: Callable[[], Iterable[Runner]], runner: Callable[[str], Runner]) -> None:
-        self._runners, self._runner = runners, runner
+    def __init__(self, runners: Callable[[], Iterable[Runner]], runner: Callable[[str], Runner], store: Store) -> None:
+        self._runners, self._runner, self._store = runners, runner, store
 
     def at(self, table_id: str) -> At:
         """Where a table is, for whom it concerns what somebody may do there."""
@@ -123,6 +127,30 @@ class Desk:
             do(table, now)
 
         await self._runner(table_id).do(done)
+
+    # -- wrong payments -----------------------------------------------------------------------------------------------------
+
+    def payments(self, table_id: str, round_id: str) -> Callable[[], PaymentsData]:
+        """What finds, in any thread, the lines of a round that can have been paid wrongly."""
+        self._runner(table_id)
+        return lambda: payments_data(self._store, table_id, round_id)
+
+    def righter(self, table_id: str, round_id: str, wrong: Wrong) -> Callable[[], RightData]:
+        """What computes, in any thread, what follows from what was paid."""
+        self._runner(table_id)
+        return lambda: right_data(self._store, table_id, round_id, wrong)
+
+    async def put_right(self, by: By, second: str, table_id: str, round_id: str, wrong: Wrong, why: str) -> None:
+        """Before the next round it is one step; later it has two names."""
+        store = self._store
+
+        def right(table: Table, now: float) -> None:
+            stored = stored_round(store, table_id, round_id)
+            entries = lines_of(store, round_id)
+            number = sum(entry.line == 0 and f"/{wrong.line}/" in entry.journal for _, entry in corrections_of(store, round_id)) + 1
+            table.put_right(by, second, wrong, why, now, entries, stored.players, number, store.balance)
+
+        await self.at_table(by, table_id, right)
 
 
 def _preview(setup: Setup, inputs: Iterable[Input], call: FloorCall) -> Data:
