@@ -12,7 +12,6 @@ TOLD = 5
 class Control:
     paused: str = ""  # what everybody is told while play stands still; empty: it goes on
     paused_at: float = 0.0
-    closing: bool = False  # the table closes when the round is over
     held: dict[int, str] = field(default_factory=dict)  # seats that are kept for somebody, by name
     cards: str = ""  # which deck is on the table, where somebody has said so
     dealer: str = ""  # who deals, where somebody has said so
@@ -27,7 +26,6 @@ class Control:
     def state(self) -> ControlState:
         return {
             "paused": self.paused,
-            "closing": self.closing,
             "held": {str(seat): name for seat, name in self.held.items()},
             "cards": self.cards,
             "dealer": self.dealer,
@@ -42,6 +40,6 @@ class Control:
         """As it was stored; a pause goes on from now."""
         held = {int(seat): name for seat, name in state["held"].items()}
         return cls(
-            state["paused"], now, state["closing"], held, state["cards"], state["dealer"], state["fresh"], state["version"],
+            state["paused"], now, held, state["cards"], state["dealer"], state["fresh"], state["version"],
             state["settings"], state["told"],
         )  # fmt: skip

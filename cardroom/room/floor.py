@@ -23,14 +23,12 @@ from cardroom.room.storage.correcting import Signed, Wrong, correction
 from cardroom.room.storage.rows import Entry, StaffRow, TableRow
 from cardroom.round import HOUSE, FloorCall, Round
 from cardroom.round.floor import NAME, said
-from cardroom.round.preview import Preview, preview
 
 MOST_TIME = 600.0
 """Seconds that the floor may give a player at once."""
 
 FIXED = ("edition", "fund")  # what a table was opened with, and keeps
 PAUSED = "Play is paused"
-RULING = "ruling"
 
 
 class By(NamedTuple):
@@ -65,32 +63,22 @@ class Floor(Seating):
     @abstractmethod
     def close(self, now: float) -> None: ...
 
-    @property
-    def closing(self) -> bool:
-        return self.control.closing
-
     # -- in the round -------------------------------------------------------------------------------------------------------
 
-    def preview(self, name: str, args: Mapping[str, object]) -> Preview:
-        """What a ruling would do: nothing is done."""
-        return preview(self._ruled_on(), FloorCall(name, tuple(args.items())))
-
-    def rule(self, by: By, call: FloorCall, why: str, now: float) -> None:
-        """A ruling in the running round, also while play is paused. ``why`` is for the journal: the call may say it to everybody."""
-        inputs = len(self._ruled_on().inputs)
-        line = self._line(by, RULING, why, now, round=self.round_id, input=inputs, ruling=call.name, args=dict(call.args))
-        self.make(call._replace(by=by.name), now)
+    def rule(self, by: By, name: str, args: Mapping[str, object], because: str, now: float) -> None:
+        """A ruling in the running round, also while play is paused. Why is said in his own words, or in those that the ruling asks for."""
+        number = 0 if self.round is None else len(self.round.inputs)
+        why = because.strip() or str(args.get("why", ""))
+        line = self._line(by, "rule", why, now, round=self.round_id, input=number, ruling=name, args=dict(args))
+        self.take_ruling(FloorCall(name, tuple(args.items()), by.name, because), now)
         self.change.staff.append(line)
 
-    def make(self, call: FloorCall, now: float) -> None:
-        """A ruling of which somebody else keeps the journal: an input of the round like any other."""
-        self._ruled_on().rule(call)
-        self._write_down(now)
-
-    def _ruled_on(self) -> Round:
+    def take_ruling(self, call: FloorCall, now: float) -> None:
+        """An input of the round like any other."""
         if self.round is None or not self.running:
             raise IllegalAction("No round is running: there is nothing to rule on.")
-        return self.round
+        self.round.rule(call)
+        self._write_down(now)
 
     def pause(self, by: By, why: str, now: float) -> None:
         """Nobody acts, no clock runs and no round begins until play goes on."""
@@ -162,12 +150,21 @@ class Floor(Seating):
         self._tell(line, f"{player} moves to seat {to} ({by.name}).")
         self.look_again(now)
 
-    def remove(self, by: By, player: str, why: str, now: float) -> None:
+    def send_away(self, by: By, player: str, why: str, now: float) -> None:
         """His chips go to the cashier, when the round in which he plays is over."""
         found = self._seated(player)
         line = self._line(by, "remove", why, now, player=player, visitor=found.visitor)
         self._tell(line, f"{player} leaves the table by order of the floor ({by.name}).")
-        self.put_out(found, now)
+        self.remove(found, now)
+
+    def deal_out(self, by: By, player: str, out: bool, why: str, now: float) -> None:
+        """He is absent and gets no cards from the next round on; or he is back."""
+        found = self._seated(player)
+        if found.out == out:
+            raise BadInput(f"{player} {'sits out' if out else 'plays'} already.")
+        line = self._line(by, "absent" if out else "back", why, now, player=player)
+        self.sit_out(found, out, now)
+        self._tell(line, f"{player} is {'absent, and dealt out' if out else 'back, and dealt in'} ({by.name}).")
 
     def _seated(self, player: str) -> Seat:
         found = self.seats.get(player)
@@ -180,7 +177,7 @@ class Floor(Seating):
     def close_after(self, by: By, why: str, now: float) -> None:
         """After this round; at once where none is running."""
         self._check_open()
-        line = self._line(by, "close-table", why, now)
+        line = self._line(by, "close", why, now)
         self._tell(line, f"The table closes{' after this round' if self.running else ''} ({by.name}): {line.why}.")
         self.close(now)
 

@@ -71,7 +71,7 @@ class Host:
         self.lost: dict[str, str] = {}  # tables that could not be resumed, and why
         self.office = Office(self, local)
         self.people.vouched = self.office.vouched
-        self.floor = Desk(lambda: self._runners.values(), self._runner)
+        self.floor = Desk(lambda: self._runners.values(), self._runner, store)
         self.superseded = asyncio.Event()  # another server has had the database: this room must be closed, and opened from what is stored
 
     @classmethod

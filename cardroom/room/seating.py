@@ -27,6 +27,7 @@ class Seating(ABC):
         self.set_terms(edition, settings)
         self.seats: dict[str, Seat] = {}  # by player
         self.closed_at: float | None = None
+        self.closing = False  # it closes when the round is over
         self.change = Change()
 
     def set_terms(self, edition: Edition, settings: TableSettings) -> None:
@@ -52,11 +53,6 @@ class Seating(ABC):
         if fund:
             self._cashier(HOUSE, ledger_account(self.id, JACKPOT, ()), fund, "the jackpot fund", now)
         return fund
-
-    @property
-    @abstractmethod
-    def closing(self) -> bool:
-        """Whether it closes when the round is over."""
 
     @abstractmethod
     def plays(self, seat: Seat) -> bool:
@@ -170,7 +166,7 @@ class Seating(ABC):
             self._cash_out(seat, now)
         self.look_again(now)
 
-    def put_out(self, seat: Seat, now: float) -> None:
+    def remove(self, seat: Seat, now: float) -> None:
         """The staff has him get up: a round in which he plays goes on as if he were not there."""
         seat.removed = True
         self.leave(seat, now)

@@ -336,9 +336,9 @@ class Table(Floor):
             if seat.is_bot and self.broke(seat):
                 self._buy(seat, self.buy_in()[1], now)
             self._keep(seat)
-        self.look_again(now)
         if self.closing:
             self._close(now)
+        self.look_again(now)
 
     # -- the table itself ---------------------------------------------------------------------------------------------------
 
@@ -376,7 +376,7 @@ class Table(Floor):
 
     def close(self, now: float) -> None:
         """Everybody is cashed out: at once, or when the round is over."""
-        self.control.closing = True
+        self.closing = True
         if self.running:
             self.change.tables.append(self.row())
         else:
@@ -390,7 +390,9 @@ class Table(Floor):
 
     def row(self) -> TableRow:
         clock: ClockState = {"collected": self.clock.collected, "played": sorted(self.clock.played)}
-        state = TableState(clock=clock, held=self.tally.state(), control=self.control.state())
+        state: TableState = {"clock": clock, "bank": self.tally.state(), "control": self.control.state()}
+        if self.closing:
+            state["closing"] = True
         opened = self.opened_with, state, self.opened_by, self.opened_at
         return TableRow(self.id, self.edition.id, self.edition.digest, *opened, self.closed_at)
 
@@ -406,8 +408,8 @@ class Table(Floor):
         self.seats = {seat.player: seat for seat in seats}
         self.number, self.round = number, round
         self.jackpot, collected = funds
-        self.tally.resume(round, collected, state.get("held"), now)
-        clock = state.get("clock", {})
+        self.tally.resume(round, collected, state.get("bank"), now)
+        clock, self.closing = state.get("clock", {}), state.get("closing", False)
         self.control = Control.of(state["control"], now) if "control" in state else Control()
         self.clock = self.clock._replace(collected=clock.get("collected", 0), played=frozenset(clock.get("played", ()))).resumed(now)
         self.next_at, self._idle_since, self._bot_at = now, now, now + self.pace

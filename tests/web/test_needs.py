@@ -79,6 +79,26 @@ WHO: dict[tuple[str, str], str | May] = {
     ("GET", "/api/tables/{id}/rulings"): May((FLOOR,), "table"),
     ("POST", "/api/tables/{id}/rulings"): May((FLOOR,), "table"),
     ("POST", "/api/tables/{id}/rulings/preview"): May((FLOOR,), "table"),
+    ("GET", "/api/tables/{id}/find"): May((FLOOR,), "table"),
+    **{
+        ("POST", f"/api/tables/{{id}}/floor/{what}"): May((FLOOR,), "table")
+        for what in (
+            "pause",
+            "go-on",
+            "time",
+            "hold",
+            "move",
+            "send-away",
+            "absent",
+            "close",
+            "settings",
+            "cards",
+            "dealer",
+            "payments",
+            "payments/preview",
+        )
+    },
+    ("GET", "/api/tables/{id}/floor/payments"): May((FLOOR,), "table"),
     ("GET", "/api/staff"): VISITOR,
     ("GET", "/api/staff/people"): READERS,
     ("GET", "/api/staff/people/{id}/entries"): May((OPERATOR, AUDITOR, CASHIER)),

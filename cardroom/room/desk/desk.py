@@ -8,12 +8,16 @@ from cardroom.houses.finding import find
 from cardroom.plain import Data
 from cardroom.room.describe import decision_data
 from cardroom.room.desk.data import FloorRow, OfferData, RulingsData, floor_row, offer_data
+from cardroom.room.desk.payments import PaymentsData, RightData, lines_of, payments_data, right_data, stored_round
 from cardroom.room.errors import Forbidden, Stale
 from cardroom.room.floor import By
 from cardroom.room.lens import events_data, teller_of
 from cardroom.room.people.roles import At, Role
 from cardroom.room.people.staff import Staffer
 from cardroom.room.runner import Runner
+from cardroom.room.storage import Store
+from cardroom.room.storage.correcting import Wrong
+from cardroom.room.storage.ledger import corrections_of
 from cardroom.room.table import Table
 from cardroom.room.visitors import Visitor
 from cardroom.round import FloorCall, Input, Round, Setup, replay
@@ -46,19 +50,10 @@ class Wanted(NamedTuple):
     args: Mapping[str, object]
     because: str
 
-    def call(self, by: str) -> FloorCall:
-        args = {key: tuple(value) if isinstance(value, list) else value for key, value in self.args.items()}
-        return FloorCall(self.name, tuple(args.items()), by, self.because)
-
-    @property
-    def why(self) -> str:
-        """What the journal says: his words, or those that the ruling itself asks for."""
-        return self.because.strip() or str(self.args.get("why", ""))
-
 
 class Desk:
-    def __init__(self, runners: Callable[[], Iterable[Runner]], runner: Callable[[str], Runner]) -> None:
-        self._runners, self._runner = runners, runner
+    def __init__(self, runners: Callable[[], Iterable[Runner]], runner: Callable[[str], Runner], store: Store) -> None:
+        self._runners, self._runner, self._store = runners, runner, store
 
     def at(self, table_id: str) -> At:
         """Where a table is, for whom it concerns what somebody may do there."""
@@ -81,11 +76,11 @@ class Desk:
 
         await self._runner(table_id).do(called)
 
-    async def answer(self, by: Staffer, name: str, table_id: str, number: int, says: str) -> None:
-        await self._runner(table_id).do(lambda table, now: table.change.staff.append(table.calls.answer(by, name, number, now, says)))
+    async def answer(self, by: By, table_id: str, number: int, says: str) -> None:
+        await self._runner(table_id).do(lambda table, now: table.change.staff.append(table.calls.answer(*by, number, now, says)))
 
-    async def close(self, by: Staffer, name: str, table_id: str, number: int, says: str) -> None:
-        await self._runner(table_id).do(lambda table, now: table.change.staff.append(table.calls.close(by, name, number, now, says)))
+    async def close(self, by: By, table_id: str, number: int, says: str) -> None:
+        await self._runner(table_id).do(lambda table, now: table.change.staff.append(table.calls.close(*by, number, now, says)))
 
     # -- rulings ------------------------------------------------------------------------------------------------------------
 
@@ -109,20 +104,53 @@ class Desk:
         edition = self._runner(table_id).table.edition
         return lambda: [hit.data() for hit in find(edition, text)]
 
-    async def previewer(self, name: str, table_id: str, version: Version, wanted: Wanted) -> Callable[[], Data]:
+    async def previewer(self, by: By, table_id: str, version: Version, wanted: Wanted) -> Callable[[], Data]:
         """What finds out, in any thread, what the ruling will do."""
         round = version.check(await self._runner(table_id).stored())
-        setup, inputs, call = round.setup, tuple(round.inputs), wanted.call(name)
+        setup, inputs = round.setup, tuple(round.inputs)
+        call = FloorCall(wanted.name, tuple(wanted.args.items()), by.name, wanted.because)
         return lambda: _preview(setup, inputs, call)
 
-    async def rule(self, by: Staffer, name: str, table_id: str, version: Version, wanted: Wanted) -> None:
+    async def rule(self, by: By, table_id: str, version: Version, wanted: Wanted) -> None:
         def ruled(table: Table, now: float) -> None:
-            if any(seat.visitor == by.who for seat in table.people):
-                raise Forbidden("You play at this table yourself: another of the floor rules here.")
             version.check(table)
-            table.rule(By(by, name), wanted.call(name), wanted.why, now)
+            table.rule(by, wanted.name, wanted.args, wanted.because, now)
 
-        await self._runner(table_id).do(ruled)
+        await self.at_table(by, table_id, ruled)
+
+    async def at_table(self, by: By, table_id: str, do: Callable[[Table, float], None]) -> None:
+        """Whatever the floor does at a table; not where it plays itself."""
+
+        def done(table: Table, now: float) -> None:
+            if any(seat.visitor == by.staffer.who for seat in table.people):
+                raise Forbidden("You play at this table yourself: another of the floor does that here.")
+            do(table, now)
+
+        await self._runner(table_id).do(done)
+
+    # -- wrong payments -----------------------------------------------------------------------------------------------------
+
+    def payments(self, table_id: str, round_id: str) -> Callable[[], PaymentsData]:
+        """What finds, in any thread, the lines of a round that can have been paid wrongly."""
+        self._runner(table_id)
+        return lambda: payments_data(self._store, table_id, round_id)
+
+    def righter(self, table_id: str, round_id: str, wrong: Wrong) -> Callable[[], RightData]:
+        """What computes, in any thread, what follows from what was paid."""
+        self._runner(table_id)
+        return lambda: right_data(self._store, table_id, round_id, wrong)
+
+    async def put_right(self, by: By, second: str, table_id: str, round_id: str, wrong: Wrong, why: str) -> None:
+        """Before the next round it is one step; later it has two names."""
+        store = self._store
+
+        def right(table: Table, now: float) -> None:
+            stored = stored_round(store, table_id, round_id)
+            entries = lines_of(store, round_id)
+            number = sum(entry.line == 0 and f"/{wrong.line}/" in entry.journal for _, entry in corrections_of(store, round_id)) + 1
+            table.put_right(by, second, wrong, why, now, entries, stored.players, number, store.balance)
+
+        await self.at_table(by, table_id, right)
 
 
 def _preview(setup: Setup, inputs: Iterable[Input], call: FloorCall) -> Data:

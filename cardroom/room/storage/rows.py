@@ -58,7 +58,7 @@ class ClockState(TypedDict, total=False):
     played: list[str]
 
 
-class HeldState(TypedDict):
+class BankState(TypedDict):
     """Who banked when a round began, since when, and for how many rounds."""
 
     player: str
@@ -70,7 +70,6 @@ class ControlState(TypedDict):
     """What the floor has set at a table (``room.control``)."""
 
     paused: str
-    closing: bool
     held: dict[str, str]
     cards: str
     dealer: str
@@ -82,7 +81,8 @@ class ControlState(TypedDict):
 
 class TableState(TypedDict, total=False):
     clock: ClockState
-    held: HeldState | None
+    closing: bool  # it closes when its round is over
+    bank: BankState | None
     control: ControlState
 
 

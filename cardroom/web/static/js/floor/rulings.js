@@ -56,6 +56,7 @@ export class Rulings {
       this.#tell(error.message);
       return;
     }
+    this.node.dataset.events = this.#now.events;
     if (this.#name) this.#again();
     this.#drawList();
   }
@@ -131,7 +132,7 @@ export class Rulings {
     const form = el("form", { class: "stack", onsubmit: (event) => { event.preventDefault(); busy(look, () => this.#preview()); } },
       this.#asks.node,
       says ? null : el("div", { class: "field" }, el("label", { for: "because" }, "Why, in your own words"), this.#reason),
-      el("div", { class: "row" }, el("button", { type: "button", class: "quiet", onclick: () => this.#back() }, "Back"), look));
+      el("div", { class: "row" }, el("button", { type: "button", class: "quiet", "data-role": "back", onclick: () => this.#back() }, "Back"), look));
     this.#form.replaceChildren(el("h3", { tabindex: "-1" }, offer.title), clause(offer, this.#now.source), form, el("div", { class: "preview-box" }));
   }
 
