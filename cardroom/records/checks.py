@@ -11,7 +11,7 @@ KINDS = {
     "shuffled": Shuffled._fields, "dealt": Dealt._fields, "shown": Shown._fields, "moved": Moved._fields, "noted": Noted._fields,
     "ruled": Ruled._fields, "transfer": Transfer._fields, "action": Action._fields,
 }  # fmt: skip
-SELDOM = {("transfer", "spot"), ("shuffled", "dice")}  # not every one of them has it
+SELDOM = {("transfer", "spot"), ("shuffled", "dice"), ("shuffled", "cut")}  # not every one of them has it
 
 
 class Check(NamedTuple):
@@ -20,6 +20,14 @@ class Check(NamedTuple):
     name: str
     ok: bool | None
     text: str
+
+
+class Broken(Exception):
+    """The record does not hold: why, and which check finds it."""
+
+    def __init__(self, check: str, why: str) -> None:
+        super().__init__(why)
+        self.check = Check(check, False, why)
 
 
 def well_formed(event: Fields, placed: bool) -> None:

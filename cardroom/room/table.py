@@ -18,16 +18,17 @@ from cardroom.games.time_collection import before_round
 from cardroom.houses.edition import Edition, Given
 from cardroom.money import Cents
 from cardroom.records.record import input_data
-from cardroom.records.setups import setup_data
 from cardroom.room.attendance import Attendance
 from cardroom.room.books import Books
+from cardroom.room.coming import Coming
+from cardroom.room.cutting import Cutting
 from cardroom.room.errors import Stale
 from cardroom.room.seat import Seat
-from cardroom.room.seating import CHIP, Seating
+from cardroom.room.seating import CHIP
 from cardroom.room.settings import LEAST_PACE, LEAST_PAUSE, TableSettings
-from cardroom.room.storage.rows import Change, ClockState, InputRow, OutcomeData, PlayerRow, ResultRow, RoundRow, TableRow, TableState
+from cardroom.room.storage.rows import Change, ClockState, InputRow, OutcomeData, PlayerRow, ResultRow, TableRow, TableState
 from cardroom.room.unattended import ABSENT, quiet_action
-from cardroom.round import Action, Round, Setup, Shuffled, View
+from cardroom.round import Action, Round, Setup, View
 
 State = Literal["waiting", "playing", "between", "closed"]
 
@@ -35,7 +36,7 @@ CLOSES_AFTER = 60.0
 """Seconds after which a table closes that nobody sits at and nobody watches."""
 
 
-class Table(Seating):
+class Table(Cutting):
     def __init__(self, id: str, edition: Edition, settings: TableSettings, chance: Callable[[], Chance], opened: tuple[str, float]) -> None:
         super().__init__(id, edition, settings)
         self.option: str = self.edition.post(settings.option or None, self.terms).option
@@ -66,6 +67,12 @@ class Table(Seating):
     @property
     def running(self) -> bool:
         return self.round is not None and not self.round.over
+
+    @property
+    def shoe_goes_on(self) -> bool:
+        """Whether the next round is dealt from the shuffle of the last: a shoe goes on until it is shuffled again."""
+        left = None if self.round is None else self.round.outcome.carry.find(SHOE)
+        return bool(left)
 
     @property
     def state(self) -> State:
@@ -159,6 +166,8 @@ class Table(Seating):
             return True
         if self.running:
             return self._step(now, chosen)
+        if self.close_the_list(now):
+            return True
         if self._may_begin():
             return self._begin(now)
         self._close(now)
@@ -172,7 +181,7 @@ class Table(Seating):
         if self.round is not None and self.round.decision is not None:
             times += [self._due_of(player) for player in self.round.decision.asks]
         elif self._may_begin():
-            times.append(self.next_at)
+            times += [self.next_at, self.closes_at()]
         elif not self.people and not self.here.total() and self.attended:
             times.append(self._idle_since + CLOSES_AFTER)
         return min((time for time in times if time is not None), default=None)
@@ -266,10 +275,10 @@ class Table(Seating):
         except BadSetup as error:
             self.why, self.next_at = str(error), None
             return True
-        self.why, self.clock, self.round = "", clock, round
+        self.why, self.clock, self.round, self.coming = "", clock, round, None
         self.number += 1
         self._books = Books(self.id, self.round_id, round)
-        self.change.rounds.append(RoundRow(self.round_id, self.id, self.number, setup_data(setup), now, _root(round)))
+        self.change.rounds.append(self._books.row(self.number, now))
         self.players = {player: self.seats[player].visitor for player in setup.stacks}
         self.change.players += [PlayerRow(self.round_id, player, visitor) for player, visitor in self.players.items()]
         self.change.tables.append(self.row())
@@ -286,10 +295,10 @@ class Table(Seating):
         if len(seats) - len(absent) < 2:
             raise BadSetup("The table waits for a second player.")
         if self.round is None:
-            given |= {"chance": self.chance(), "table": self.settings.table, "option": self.settings.option or None, "chip": CHIP}
+            given |= {"chance": self.next_chance(), "table": self.settings.table, "option": self.settings.option or None, "chip": CHIP}
             return self.edition.setup(**given)
-        if not self.round.outcome.carry.find(SHOE):  # a shoe goes on until it is shuffled again
-            given["chance"] = self.chance()
+        if not self.shoe_goes_on:
+            given["chance"] = self.next_chance()
         return self.edition.next_setup(self.round, **given)
 
     def _book(self, now: float) -> None:
@@ -322,6 +331,7 @@ class Table(Seating):
                 self._buy(seat, self.buy_in()[1], now)
             self._keep(seat)
         self.look_again(now)
+        self.promise(after_a_round=True)
 
     # -- the table itself ---------------------------------------------------------------------------------------------------
 
@@ -329,6 +339,7 @@ class Table(Seating):
         """Somebody looks: a player by name, or one who watches."""
         self.attendance.came(viewer, now)
         self.look_again(now)
+        self.wait_for_the_cut(viewer, now)
 
     def went(self, viewer: str, now: float) -> None:
         self.attendance.went(viewer, now)
@@ -344,6 +355,7 @@ class Table(Seating):
         self.attendance.acted(player, now)
         if self._books is not None and not self.seats[player].is_bot and len(self.people) == 2:  # one of them had no clock until now
             self._books.ask_anew(now)
+        self.promise()
 
     def has_acted(self, seat: Seat, now: float) -> None:
         self.attendance.acted(seat.player, now)
@@ -359,15 +371,14 @@ class Table(Seating):
     def _close(self, now: float) -> None:
         for seat in list(self.seats.values()):
             self._cash_out(seat, now)
-        self.closed_at = now
+        self.closed_at, self.coming = now, None
         self.change.tables.append(self.row())
 
     def row(self) -> TableRow:
         clock: ClockState = {"collected": self.clock.collected, "played": sorted(self.clock.played)}
+        state: TableState = {"clock": clock} if self.coming is None else {"clock": clock, "coming": self.coming.data()}
         settings = self.settings.model_dump(mode="json")
-        return TableRow(
-            self.id, self.edition.id, self.edition.digest, settings, {"clock": clock}, self.opened_by, self.opened_at, self.closed_at
-        )
+        return TableRow(self.id, self.edition.id, self.edition.digest, settings, state, self.opened_by, self.opened_at, self.closed_at)
 
     def take_change(self) -> Change:
         """What is to be stored, once."""
@@ -380,14 +391,9 @@ class Table(Seating):
         self.number, self.round, self.jackpot = number, round, jackpot
         clock = state.get("clock", {})
         self.clock = self.clock._replace(collected=clock.get("collected", 0), played=frozenset(clock.get("played", ()))).resumed(now)
+        self.coming = Coming.read(state["coming"], self.id) if "coming" in state else None
         self.next_at, self._idle_since, self._bot_at = now, now, now + self.pace
         self.attendance.begin_anew(now)
         if round is not None:
             self._books = Books.resumed(self.id, self.round_id, round)
             self._books.ask([seat.player for seat in self.people], now)
-
-
-def _root(round: Round) -> str:
-    """The commitment to its cards."""
-    first = round.events[0]
-    return first.root if isinstance(first, Shuffled) else ""

@@ -16,11 +16,13 @@ new = tuple.__new__  # ``new(Dealt, (...))`` with every field is ``Dealt(...)`` 
 
 class Shuffled(NamedTuple):
     """The shoe was shuffled; ``root`` commits to its order before any card is dealt (empty where nothing is committed: stacked, felt),
-    ``dice`` to the throws of dice, at the first shuffle of a game that has them."""
+    ``dice`` to the throws of dice, at the first shuffle of a game that has them; ``cut``, at the first shuffle that the players have cut,
+    is the hash of their list."""
 
     number: int
     root: str
     dice: str = ""
+    cut: str = ""
 
 
 class Dealt(NamedTuple):
@@ -121,7 +123,7 @@ def event_data(event: Event) -> Data:
     for name, value in event._asdict().items():
         if name == "spot" and value is None and isinstance(event, Transfer):
             continue  # few transfers name one
-        if name == "dice" and not value:
-            continue  # few games have them
+        if name in ("dice", "cut") and not value:
+            continue  # few games have dice; who plays alone cuts nothing
         data["from" if name == "source" else "to" if name == "target" else name] = _plain(value, name)
     return data

@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 from cardroom.games.registry import Kind
+from cardroom.web.cut_answers import Coming, Cut
 
 Cents = Annotated[int, Field(description="Whole cents.")]
 Seconds = Annotated[float, Field(description="Seconds since 1970.")]
@@ -277,6 +278,7 @@ class Opening(Answer):
     stacks: dict[str, Cents]
     jackpot: Cents
     absent: list[str]
+    cut: Cut | None = Field(description="How the players cut the deck; null: nobody was there to cut it.")
 
 
 class Place(Answer):
@@ -311,6 +313,7 @@ class TableState(Answer):
     pace: float
     clock: float
     next: Seconds | None
+    cut: Coming | None = Field(description="The next shuffle, while it may be cut.")
 
 
 class You(Answer):

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import NamedTuple, NotRequired, TypedDict
 
 from cardroom.money import Cents
+from cardroom.plain import Data
 
 
 class VisitorRow(NamedTuple):
@@ -24,6 +25,7 @@ class ClockState(TypedDict, total=False):
 
 class TableState(TypedDict, total=False):
     clock: ClockState
+    coming: Data  # ``room.coming.Coming``, seed and all: the next shuffle, if it is promised
 
 
 class SeatState(TypedDict):

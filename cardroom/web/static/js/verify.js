@@ -2,17 +2,20 @@
 // nothing but the record and SHA-256. Nothing is asked of the server that dealt it. What is not proved is said.
 import { count } from "./dom.js";
 import { dollars } from "./money.js";
+import { Broken } from "./verify/broken.js";
+import { cutOf, speakers } from "./verify/cut.js";
 import { dealtInRuns } from "./verify/older.js";
-import { Broken, Deck, RULED, UNPROVED, actions, dice, ledger, openedCards, promised, shape } from "./verify/proof.js";
+import { asSeenLive } from "./verify/seen.js";
+import { Deck, RULED, UNPROVED, actions, dice, ledger, openedCards, promised, shape } from "./verify/proof.js";
 
 const OLDER = [{ field: "**", why: "this record is older than inputs and the places of cards in records: it proves its openings and its chips, not which hand a card went to" }];
 const NOTHING = [{ field: "**", why: "the cards were not live, and nothing was promised before the deal" }];
 
 /**
- * Check a public record; `replay` is the round as the visitor was shown it. Returns {ok, checks: [{title, text, ok}], hidden: {...}|null,
+ * Check a public record; `replay` is the round as the visitor was shown it, `kept(round)` what his page kept of a round live. Returns {ok, checks: [{title, text, ok}], hidden: {...}|null,
  * unproved: [{field, why}]}; ok is false where a check failed, null where nothing was committed or the record is too old to tell.
  */
-export function verifyRecord(record, replay = null) {
+export function verifyRecord(record, replay = null, kept = () => null) {
   const checks = [];
   const check = (title, work, ok = true) => {
     try {
@@ -23,7 +26,7 @@ export function verifyRecord(record, replay = null) {
     }
     return checks.at(-1).ok !== false;
   };
-  const newer = record.cardroom === 2;
+  const newer = record.cardroom !== 1;
   if (newer) check("The record is whole", () => { shape(record); return `It has every key that a record of version ${record.cardroom} has, and no other.`; });
   check("Every chip is accounted for", () => `${count(ledger(record, dollars), "transfer")} lead from the stacks before to the stacks after.`);
   check("No chip was made or lost", () => chips(record));
@@ -34,6 +37,8 @@ export function verifyRecord(record, replay = null) {
     checks.push({ title: "The cards were promised before the deal", ok: null, text: "The cards of this round were not live: nothing was committed, so nothing can be checked." });
   } else {
     hidden = cards(record, check, newer);
+    const seen = replay ? asSeenLive(record, replay, kept) : "";
+    if (seen) check("It is what this browser saw live", () => seen());
     unproved = !newer ? OLDER : checks.every(({ ok }) => ok) && actions(record).ruled ? [...UNPROVED, RULED] : UNPROVED;
   }
   const ok = checks.some((each) => each.ok === false) ? false : checks.every((each) => each.ok) ? true : null;
@@ -81,16 +86,24 @@ function cards(record, check, newer) {
     return `The hashes of ${made[0].leaves.length} cards make ${made[0].root.slice(0, 16)}…, which was published when the cards were shuffled.${more}`;
   });
   if (!fixed) return null;
+  let cut = null;
+  const whose = newer && check("The players cut the deck", () => {
+    cut = cutOf(record);
+    const names = speakers(cut);
+    if (!names.length) return "Nobody did: that the room did not choose this shuffle rests on its word.";
+    return `${names.join(", ")} added random bytes once the deck was fixed; they give the order in which its cards were dealt.`;
+  });
+  if (newer && !whose) return null;
   let opened = [];
   const fits = check("The cards shown are cards of that deck", () => {
-    opened = openedCards(record);
-    return `${count(opened.reduce((sum, { size }) => sum + size, 0), "card")} opened; each fits the hash at its place in the deck.`;
+    opened = openedCards(record, cut);
+    return `${count(opened.reduce((sum, { size }) => sum + size, 0), "card")} opened; each fits its hash.`;
   });
   if (fits) check("They were dealt in the order fixed", () => newer ? inOrder(record, opened) : inRuns(record), newer ? true : null);
   if (newer) {
     check("Every action is told once and the same", () => `${count(actions(record).number, "action")} stand among the inputs and among the events.`);
     if (record.dice || record.events.some(({ event, what, dice: root }) => root || (event === "noted" && what === "dice"))) {
-      check("The dice were fixed before the deal", () => `${dice(record)?.join(", ") || "No dice were thrown"}: as promised.`);
+      check("The dice were fixed before the deal", () => `${dice(record, cut)?.join(", ") || "No dice were thrown"}: as promised.`);
     }
   }
   const sum = (key) => made.reduce((total, each) => total + each[key].length, 0);
