@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from cardroom.cuts import SAID, Cut, Cutter, Promised, is_hex
+from cardroom.errors import BadInput
 from cardroom.plain import Data
 from cardroom.records.checks import Broken, Check
 from cardroom.records.fields import Fields
@@ -47,7 +48,10 @@ def public_cut(fields: Fields, events: Sequence[Fields]) -> Cut | None:
     if fields.number("cardroom") < 3:
         chance.only("kind")
     chance.only("kind", "cut")
-    cut = None if fields.number("cardroom") < 3 or chance.need("cut") is None else read_cut(chance.table("cut"))
+    try:
+        cut = None if fields.number("cardroom") < 3 or chance.need("cut") is None else read_cut(chance.table("cut"))
+    except BadInput as error:
+        raise Broken("cut", str(error)) from None
     if any(published[1:]) or published[:1] != [cut.digest.hex() if cut is not None else ""]:
         raise Broken("cut", "The list of those who cut the deck is not the one that was published with the first shuffle.")
     if cut is None:

@@ -9,15 +9,14 @@ from collections.abc import Callable
 
 from cardroom.chance import Chance, Live
 from cardroom.houses.edition import Edition
-from cardroom.room.attendance import Attendance
 from cardroom.room.coming import Coming
 from cardroom.room.errors import Stale
 from cardroom.room.seating import Seating
 from cardroom.room.settings import TableSettings
 from cardroom.room.storage.rows import TableRow
 
-FOR_BYTES = 0.5
-"""Seconds before the round at which hashes are late, so that there is time for the bytes; of a shorter pause it is half."""
+FOR_BYTES = 1.0
+"""Seconds before the round at which hashes are late, so that there is time for the bytes; in a short pause it is half of it."""
 
 FOR_THE_FIRST = 1.0
 """Seconds for which a round waits that has had no pause before it, at most."""
@@ -25,13 +24,13 @@ FOR_THE_FIRST = 1.0
 
 class Cutting(Seating):
     chance: Callable[[], Chance]
-    attendance: Attendance
     number: int
-    next_at: float | None
+    next_at: float | None  # when the next round begins
 
     def __init__(self, id: str, edition: Edition, settings: TableSettings) -> None:
         super().__init__(id, edition, settings)
         self.coming: Coming | None = None
+        self._pause_from = 0.0
 
     @property
     @abstractmethod
@@ -51,6 +50,10 @@ class Cutting(Seating):
     @abstractmethod
     def row(self) -> TableRow:
         """The table as it is stored."""
+
+    def begin_in(self, seconds: float, now: float) -> None:
+        """The next round, if nothing comes between."""
+        self.next_at, self._pause_from = now + seconds, now
 
     def promise(self, after_a_round: bool = False) -> None:
         """The next shuffle, if there is one to come, and somebody to cut it. At a table of a test cards may come from elsewhere."""
@@ -82,17 +85,16 @@ class Cutting(Seating):
         return [seat.player for seat in self.people if not seat.leaving]
 
     def closes_at(self) -> float | None:
-        """When hashes are late: as soon as all who are there have sent theirs, or in time for the bytes; None: it does not come to that."""
+        """When hashes are late: as soon as all who sit here have sent theirs, or in time for the bytes; None: it does not come to that."""
         coming = self.coming
         if coming is None or coming.closed or not coming.cutters or self.next_at is None or self.running:
             return None
         in_play = [seat for seat in self.seats.values() if seat.seat is not None and not (seat.leaving or seat.out or self.broke(seat))]
         if len(in_play) < 2:  # no round can begin: whoever comes may cut the deck with the others
             return None
-        here = [player for player in self._cutting if self.attendance.here[player]]
-        if here and all(player in coming.cutters for player in here):
+        if all(player in coming.cutters for player in self._cutting):
             return 0.0
-        return self.next_at - min(self.pause / 2, FOR_BYTES)
+        return self.next_at - min((self.next_at - self._pause_from) / 2, FOR_BYTES)
 
     def _hashes_are_late(self, now: float) -> bool:
         at = self.closes_at()
@@ -111,10 +113,10 @@ class Cutting(Seating):
         coming = self.coming
         if coming is None or coming.complete or coming.has_pause or player not in self.seats or self.next_at is None:
             return
-        until = now + min(self.pause, FOR_THE_FIRST)
-        if self.next_at < until:
-            self.next_at, coming.waits = until, True
         coming.has_pause = True
+        if self.next_at < now + min(self.pause, FOR_THE_FIRST):
+            self.begin_in(min(self.pause, FOR_THE_FIRST), now)
+            coming.waits = True
 
     def next_chance(self) -> Chance:
         """What the next round is dealt from: what was promised, cut by what has come; where nobody could cut it, something fresh."""

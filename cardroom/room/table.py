@@ -52,7 +52,7 @@ class Table(Cutting):
         self.players: Mapping[str, str | None] = {}  # of the round: the visitor behind each name
         self.jackpot: Cents = 0
         self.why = ""  # no round can begin
-        self.next_at: float | None = self.opened_at  # when the next round begins
+        self.begin_in(0, self.opened_at)
         self._bots: dict[str, Bot] = {}
         self._bot_at = 0.0
         self._idle_since = self.opened_at
@@ -316,7 +316,7 @@ class Table(Cutting):
         result: OutcomeData = {"stacks": dict(outcome.stacks), "drop": outcome.drop, "jackpot": outcome.jackpot, "house": outcome.house}
         self.change.results.append(ResultRow(self.round_id, now, outcome.void, result))
         self.jackpot = outcome.jackpot
-        self.next_at = now + self.pause
+        self.begin_in(self.pause, now)
         for seat in list(self.seats.values()):
             seat.stack = outcome.stacks.get(seat.player, seat.stack)
             seat.refill(self.settings.time_bank)
@@ -349,7 +349,7 @@ class Table(Cutting):
         """Somebody came, went or bought chips: perhaps a round can begin now."""
         self._idle_since = now
         if self.next_at is None and not self.running:
-            self.next_at = now + min(1.0, self.pause)
+            self.begin_in(min(1.0, self.pause), now)
 
     def has_come(self, player: str, now: float) -> None:
         self.attendance.acted(player, now)
@@ -392,7 +392,8 @@ class Table(Cutting):
         clock = state.get("clock", {})
         self.clock = self.clock._replace(collected=clock.get("collected", 0), played=frozenset(clock.get("played", ()))).resumed(now)
         self.coming = Coming.read(state["coming"], self.id) if "coming" in state else None
-        self.next_at, self._idle_since, self._bot_at = now, now, now + self.pace
+        self.begin_in(0, now)
+        self._idle_since, self._bot_at = now, now + self.pace
         self.attendance.begin_anew(now)
         if round is not None:
             self._books = Books.resumed(self.id, self.round_id, round)

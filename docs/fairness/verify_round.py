@@ -116,7 +116,7 @@ class Cut:
 
     def turned(self, at, dice):
         turns = [byte for byte in self.bytes(f"dice/{at}", 0, 136) if byte < 252]
-        return [(die - 1 + turn) % 6 + 1 for die, turn in zip(dice, turns)]
+        return [(die - 1 + turn) % 6 + 1 for die, turn in zip(dice, turns[: len(dice)], strict=True)]
 
 
 def whole_hash(text):
@@ -308,7 +308,9 @@ def check(record):
         cards = [opened(each, "card") for each in made]
         if cut:
             places = [cut.leaves(each["shuffle"], len(each["leaves"])) for each in made]
-            cards = [{at: found[leaf] for at, leaf in enumerate(order) if leaf in found} for order, found in zip(places, cards)]
+            cards = [
+                {at: found[leaf] for at, leaf in enumerate(order) if leaf in found} for order, found in zip(places, cards, strict=True)
+            ]
         Deck([len(each["leaves"]) for each in made], cards).fold(record["events"])
         dice(record, cut)
         actions(record)

@@ -6,7 +6,7 @@ import { need } from "./broken.js";
  * root that was published at the deal, and of the cut what was promised before it, the list of hashes, and its own bytes.
  */
 export function asSeenLive({ setup, events }, { round }, kept) {
-  const cut = setup.chance?.cut ?? null;
+  const cut = setup?.chance?.cut ?? null;
   const [dealt, before] = [kept(round), cut && kept(cut.round)?.cut];
   if (!dealt?.root && !before) return null;
   return () => {
