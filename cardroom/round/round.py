@@ -271,10 +271,11 @@ class Round(Generic[RulesT, TableT]):
         chance, number = self.setup.chance, self.shoe.shuffles
         if not isinstance(chance, Live):
             self.events.append(Shuffled(number, ""))
-            return
-        dice = promised_dice(chance.seed).root if self.rules.throws_dice and number == 1 else ""
-        cut = chance.cut.digest.hex() if chance.cut is not None and number == 1 else ""
-        self.events.append(Shuffled(number, self.shoe.commitment().root, dice, cut))
+        elif chance.cut is not None and number == 1:  # it was promised before
+            self.events.append(Shuffled(1, chance.cut.promised.root, chance.cut.promised.dice, chance.cut.digest.hex()))
+        else:
+            dice = promised_dice(chance.seed).root if self.rules.throws_dice and number == 1 else ""
+            self.events.append(Shuffled(number, self.shoe.commitment().root, dice))
 
     def reshuffle(self) -> None:
         """Shuffle what is left in the shoe."""
