@@ -11,7 +11,9 @@ KINDS = {
     "shuffled": Shuffled._fields, "dealt": Dealt._fields, "shown": Shown._fields, "moved": Moved._fields, "noted": Noted._fields,
     "ruled": Ruled._fields, "transfer": Transfer._fields, "action": Action._fields,
 }  # fmt: skip
-SELDOM = {("transfer", "spot"), ("shuffled", "dice"), ("shuffled", "cut")}  # not every one of them has it
+SELDOM = {  # not every one of them has it
+    ("transfer", "spot"), ("shuffled", "dice"), ("shuffled", "cut"), ("ruled", "by"), ("ruled", "because"),
+}  # fmt: skip
 
 
 class Check(NamedTuple):

@@ -8,12 +8,14 @@ from abc import abstractmethod
 from collections.abc import Callable
 
 from cardroom.chance import Chance, Live
+from cardroom.games.carried import SHOE
 from cardroom.houses.edition import Edition
 from cardroom.room.coming import Coming
 from cardroom.room.errors import Stale
 from cardroom.room.seating import Seating
-from cardroom.room.settings import TableSettings
+from cardroom.room.settings import LEAST_PAUSE, TableSettings
 from cardroom.room.storage.rows import TableRow
+from cardroom.round import Round
 
 FOR_BYTES = 1.0
 """Seconds before the round at which hashes are late, so that there is time for the bytes; in a short pause it is half of it."""
@@ -23,29 +25,37 @@ FOR_THE_FIRST = 1.0
 
 
 class Cutting(Seating):
+    """A table from round to round: when the next one begins, and what it is dealt from."""
+
     chance: Callable[[], Chance]
-    number: int
-    next_at: float | None  # when the next round begins
 
     def __init__(self, id: str, edition: Edition, settings: TableSettings) -> None:
         super().__init__(id, edition, settings)
-        self.coming: Coming | None = None
+        self.quick = True  # bots and pauses may take no time at all
+        self.number = 0
+        self.round: Round | None = None  # the running one, or the last
+        self.next_at: float | None = None  # when the next one begins
         self._pause_from = 0.0
+        self.coming: Coming | None = None
 
     @property
-    @abstractmethod
+    def round_id(self) -> str:
+        return f"{self.id}-{self.number}" if self.round is not None else ""
+
+    @property
     def running(self) -> bool:
-        """Whether a round is."""
+        return self.round is not None and not self.round.over
 
     @property
-    @abstractmethod
     def pause(self) -> float:
         """Seconds between two rounds."""
+        return self.settings.pause if self.quick else max(self.settings.pause, LEAST_PAUSE)
 
     @property
-    @abstractmethod
     def shoe_goes_on(self) -> bool:
-        """Whether the next round is dealt from the shuffle of the last."""
+        """Whether the next round is dealt from the shuffle of the last: a shoe goes on until it is shuffled again."""
+        left = None if self.round is None else self.round.outcome.carry.find(SHOE)
+        return bool(left)
 
     @abstractmethod
     def row(self) -> TableRow:

@@ -8,6 +8,7 @@ from cardroom.money import Cents
 from cardroom.plain import Data
 from cardroom.records.cut import cut_data
 from cardroom.room.coming import Coming
+from cardroom.room.desk.calls import CallData
 from cardroom.room.seat import Seat
 from cardroom.room.seating import CHIP
 from cardroom.room.settings import limits_text
@@ -63,6 +64,7 @@ class ComingData(TypedDict):
 
 class TableData(_About):
     why: str
+    calls: list[CallData]
     seats: list[SeatData]
     behind: list[SeatData]
     chip: Cents
@@ -131,6 +133,7 @@ def table_data(table: Table) -> TableData:
         "option": table.option,
         "state": table.state,
         "why": table.why,
+        "calls": [call.data() for call in table.calls.open],
         "seats": [_seat_data(table, number, by_seat.get(number)) for number in range(1, table.seat_count + 1)],
         "behind": [_seat_data(table, None, seat) for seat in table.seats.values() if seat.seat is None],
         "watching": table.here[""],

@@ -34,6 +34,7 @@ class Seating(ABC):
             raise BadInput(f"{edition.id} is played at 2 to {most} seats, not {self.seat_count}.")
         self.seats: dict[str, Seat] = {}  # by player
         self.closed_at: float | None = None
+        self.closing = False  # it closes when the round is over
         self.change = Change()
 
     def seed_fund(self, now: float) -> Cents:
@@ -99,6 +100,8 @@ class Seating(ABC):
         """A player takes a seat, or a place behind, with chips from the cashier (a bot's are the house's)."""
         if self.closed_at is not None:
             raise BadInput("This table is closed.")
+        if self.closing:
+            raise BadInput("This table closes when its round is over.")
         if player in self.seats or (visitor is not None and any(seat.visitor == visitor for seat in self.people)):
             raise BadInput(f"{player} is at this table already.")
         if behind and not self.backline:
@@ -152,6 +155,11 @@ class Seating(ABC):
         else:
             self._cash_out(seat, now)
         self.look_again(now)
+
+    def remove(self, seat: Seat, now: float) -> None:
+        """The staff has him get up: a round in which he plays goes on as if he were not there."""
+        seat.removed = True
+        self.leave(seat, now)
 
     def sit_out(self, seat: Seat, out: bool, now: float) -> None:
         seat.out = out

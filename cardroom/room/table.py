@@ -13,7 +13,6 @@ from cardroom.bots import Bot, bot_for
 from cardroom.chance import Chance
 from cardroom.collection.clock import TableClock
 from cardroom.errors import BadSetup, IllegalAction
-from cardroom.games.carried import SHOE
 from cardroom.games.time_collection import before_round
 from cardroom.houses.edition import Edition, Given
 from cardroom.money import Cents
@@ -22,13 +21,15 @@ from cardroom.room.attendance import Attendance
 from cardroom.room.books import Books
 from cardroom.room.coming import Coming
 from cardroom.room.cutting import Cutting
+from cardroom.room.desk.calls import Calls
+from cardroom.room.desk.tally import Tally
 from cardroom.room.errors import Stale
 from cardroom.room.seat import Seat
 from cardroom.room.seating import CHIP
-from cardroom.room.settings import LEAST_PACE, LEAST_PAUSE, TableSettings
+from cardroom.room.settings import LEAST_PACE, TableSettings
 from cardroom.room.storage.rows import Change, ClockState, InputRow, OutcomeData, PlayerRow, ResultRow, TableRow, TableState
 from cardroom.room.unattended import ABSENT, quiet_action
-from cardroom.round import Action, Round, Setup, View
+from cardroom.round import Action, FloorCall, Round, Setup, View
 
 State = Literal["waiting", "playing", "between", "closed"]
 
@@ -46,9 +47,6 @@ class Table(Cutting):
         self.clock = TableClock(started=self.opened_at)
         self.attendance = Attendance(settings, self.opened_at)
         self.attended = True  # a round begins only while somebody looks, and who has no connection is away
-        self.quick = True  # bots and pauses may take no time at all
-        self.number = 0
-        self.round: Round | None = None  # the running one, or the last
         self.players: Mapping[str, str | None] = {}  # of the round: the visitor behind each name
         self.jackpot: Cents = 0
         self.why = ""  # no round can begin
@@ -57,22 +55,10 @@ class Table(Cutting):
         self._bot_at = 0.0
         self._idle_since = self.opened_at
         self._books: Books | None = None  # of the round
+        self.tally = Tally()
+        self.calls = Calls(id)  # for the floor
 
     # -- what it is ---------------------------------------------------------------------------------------------------------
-
-    @property
-    def round_id(self) -> str:
-        return f"{self.id}-{self.number}" if self.round is not None else ""
-
-    @property
-    def running(self) -> bool:
-        return self.round is not None and not self.round.over
-
-    @property
-    def shoe_goes_on(self) -> bool:
-        """Whether the next round is dealt from the shuffle of the last: a shoe goes on until it is shuffled again."""
-        left = None if self.round is None else self.round.outcome.carry.find(SHOE)
-        return bool(left)
 
     @property
     def state(self) -> State:
@@ -103,10 +89,6 @@ class Table(Cutting):
         return self.settings.pace if self.quick else max(self.settings.pace, LEAST_PACE)
 
     @property
-    def pause(self) -> float:
-        return self.settings.pause if self.quick else max(self.settings.pause, LEAST_PAUSE)
-
-    @property
     def here(self) -> Counter[str]:
         return self.attendance.here
 
@@ -122,6 +104,11 @@ class Table(Cutting):
             return None
         until = asked[1] + self.seconds
         return until, until + seat.time_bank
+
+    @property
+    def asked_since(self) -> float | None:
+        """Since when somebody is waited for; None: for nobody."""
+        return min((since for _, since in self._books.asked.values()), default=None) if self._books is not None and self.running else None
 
     def alive(self, now: float) -> bool:
         """Whether somebody is there, or was a moment ago: else it is no table to come to."""
@@ -142,6 +129,13 @@ class Table(Cutting):
         seat.answered(now - deadline[0] if deadline else 0)
         self.has_acted(seat, now)
         self._keep(seat)
+
+    def rule(self, call: FloorCall, now: float) -> None:
+        """The floor rules: an input of the round like any other."""
+        if self.round is None or self.round.over:
+            raise Stale("No round is running: there is nothing to rule on.")
+        self.round.rule(call)
+        self._write_down(now)
 
     def thought(self, now: float) -> tuple[Bot, View] | None:
         """The bot that is to act now, and what it sees: thinking takes time, so its writer lets it think elsewhere."""
@@ -168,7 +162,7 @@ class Table(Cutting):
             return self._step(now, chosen)
         if self.close_the_list(now):
             return True
-        if self._may_begin():
+        if self._may_begin() and not self.closing:
             return self._begin(now)
         self._close(now)
         return True
@@ -177,6 +171,8 @@ class Table(Cutting):
         """When ``tick`` has something to do; None: not before somebody does something."""
         if self.closed_at is not None:
             return None
+        if self.closing and not self.running:
+            return 0.0
         times = [self._picked_up_at(seat) for seat in self.people]
         if self.round is not None and self.round.decision is not None:
             times += [self._due_of(player) for player in self.round.decision.asks]
@@ -244,7 +240,8 @@ class Table(Cutting):
     def _rule_absent(self, player: str, now: float) -> bool:
         """Whoever is not there to act, by the edition's own rule, if it has one and it applies here."""
         assert self.round is not None and self.round.decision is not None
-        away = self.attended and not self.seats[player].is_bot and not self.here[player]
+        seat = self.seats[player]
+        away = seat.removed or (self.attended and not seat.is_bot and not self.here[player])
         if not away or ABSENT not in self.round.setup.edition.rulings or len(self.round.decision.asks) > 1:
             return False
         try:
@@ -305,6 +302,7 @@ class Table(Cutting):
         """What has happened since the last time goes into the ledger; who is asked now gets his time."""
         assert self.round is not None and self._books is not None
         self.change.entries += self._books.book(now)
+        self.tally.look(self.round, now)
         self._books.ask([seat.player for seat in self.people], now)
         self._bot_at = now + self.pace
         if self.round.over:
@@ -330,6 +328,8 @@ class Table(Cutting):
             if seat.is_bot and self.broke(seat):
                 self._buy(seat, self.buy_in()[1], now)
             self._keep(seat)
+        if self.closing:
+            self._close(now)
         self.look_again(now)
         self.promise(after_a_round=True)
 
@@ -368,6 +368,14 @@ class Table(Cutting):
             self.clock = self.clock.has_left(player)
             self.change.tables.append(self.row())
 
+    def close(self, now: float) -> None:
+        """Everybody is cashed out: at once, or when the round is over."""
+        self.closing = True
+        if self.running:
+            self.change.tables.append(self.row())
+        else:
+            self._close(now)
+
     def _close(self, now: float) -> None:
         for seat in list(self.seats.values()):
             self._cash_out(seat, now)
@@ -376,7 +384,11 @@ class Table(Cutting):
 
     def row(self) -> TableRow:
         clock: ClockState = {"collected": self.clock.collected, "played": sorted(self.clock.played)}
-        state: TableState = {"clock": clock} if self.coming is None else {"clock": clock, "coming": self.coming.data()}
+        state: TableState = {"clock": clock, "held": self.tally.state()}
+        if self.coming is not None:
+            state["coming"] = self.coming.data()
+        if self.closing:
+            state["closing"] = True
         settings = self.settings.model_dump(mode="json")
         return TableRow(self.id, self.edition.id, self.edition.digest, settings, state, self.opened_by, self.opened_at, self.closed_at)
 
@@ -385,11 +397,15 @@ class Table(Cutting):
         change, self.change = self.change, Change()
         return change
 
-    def resume(self, seats: list[Seat], number: int, round: Round | None, state: TableState, jackpot: Cents, now: float) -> None:
+    def resume(
+        self, seats: list[Seat], number: int, round: Round | None, state: TableState, funds: tuple[Cents, Cents], now: float
+    ) -> None:
         """The table as it was stored, in the middle of its round if it was."""
         self.seats = {seat.player: seat for seat in seats}
-        self.number, self.round, self.jackpot = number, round, jackpot
-        clock = state.get("clock", {})
+        self.number, self.round = number, round
+        self.jackpot, collected = funds
+        self.tally.resume(round, collected, state.get("held"), now)
+        clock, self.closing = state.get("clock", {}), state.get("closing", False)
         self.clock = self.clock._replace(collected=clock.get("collected", 0), played=frozenset(clock.get("played", ()))).resumed(now)
         self.coming = Coming.read(state["coming"], self.id) if "coming" in state else None
         self.begin_in(0, now)

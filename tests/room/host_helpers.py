@@ -141,8 +141,9 @@ class Doors:
         return [] if decision is None else list(decision["to_act"])
 
     async def next_round(self, table: str) -> None:
-        """Up to the first question of the next round (the first may have begun by itself)."""
-        if self.sees("", table)["round"] == self._begun.get(table, ""):
+        """Up to the first question of the next round. The first begins by itself, sooner or later: time that is moved meanwhile would be
+        missed by who is asked at another table."""
+        if self._begun.get(table) == self.sees("", table)["round"]:
             self.clock.at += 200
             self.host._runners[table]._kick.set()
         await until(lambda: self.sees("", table)["round"] != self._begun.get(table, "") and self.asked(table))
