@@ -30,6 +30,7 @@ MOST_TIME = 600.0
 
 FIXED = ("edition", "fund")  # what a table was opened with, and keeps
 PAUSED = "Play is paused"
+RULING = "ruling"
 
 
 class By(NamedTuple):
@@ -62,7 +63,11 @@ class Floor(Seating):
     @abstractmethod
     def _write_down(self, now: float) -> None: ...
     @abstractmethod
-    def _close(self, now: float) -> None: ...
+    def close(self, now: float) -> None: ...
+
+    @property
+    def closing(self) -> bool:
+        return self.control.closing
 
     # -- in the round -------------------------------------------------------------------------------------------------------
 
@@ -70,12 +75,16 @@ class Floor(Seating):
         """What a ruling would do: nothing is done."""
         return preview(self._ruled_on(), FloorCall(name, tuple(args.items())))
 
-    def rule(self, by: By, name: str, args: Mapping[str, object], because: str, now: float) -> None:
-        """A ruling in the running round, also while play is paused."""
-        round = self._ruled_on()
-        line = self._line(by, "rule", because, now, round=self.round_id, ruling=name, input=len(round.inputs))
-        round.rule(FloorCall(name, tuple(args.items()), by.name, because))
+    def rule(self, by: By, call: FloorCall, why: str, now: float) -> None:
+        """A ruling in the running round, also while play is paused. ``why`` is for the journal: the call may say it to everybody."""
+        inputs = len(self._ruled_on().inputs)
+        line = self._line(by, RULING, why, now, round=self.round_id, input=inputs, ruling=call.name, args=dict(call.args))
+        self.make(call._replace(by=by.name), now)
         self.change.staff.append(line)
+
+    def make(self, call: FloorCall, now: float) -> None:
+        """A ruling of which somebody else keeps the journal: an input of the round like any other."""
+        self._ruled_on().rule(call)
         self._write_down(now)
 
     def _ruled_on(self) -> Round:
@@ -158,7 +167,7 @@ class Floor(Seating):
         found = self._seated(player)
         line = self._line(by, "remove", why, now, player=player, visitor=found.visitor)
         self._tell(line, f"{player} leaves the table by order of the floor ({by.name}).")
-        self.leave(found, now)
+        self.put_out(found, now)
 
     def _seated(self, player: str) -> Seat:
         found = self.seats.get(player)
@@ -171,11 +180,9 @@ class Floor(Seating):
     def close_after(self, by: By, why: str, now: float) -> None:
         """After this round; at once where none is running."""
         self._check_open()
-        line = self._line(by, "close", why, now)
-        self.control.closing = self.running
+        line = self._line(by, "close-table", why, now)
         self._tell(line, f"The table closes{' after this round' if self.running else ''} ({by.name}): {line.why}.")
-        if not self.running:
-            self._close(now)
+        self.close(now)
 
     def change_settings(self, by: By, wanted: Mapping[str, object], why: str, now: float) -> None:
         """Limits, option, pace and whatever else a table may set, from the next round on. The settings with which it was opened stay

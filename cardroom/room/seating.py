@@ -53,6 +53,11 @@ class Seating(ABC):
             self._cashier(HOUSE, ledger_account(self.id, JACKPOT, ()), fund, "the jackpot fund", now)
         return fund
 
+    @property
+    @abstractmethod
+    def closing(self) -> bool:
+        """Whether it closes when the round is over."""
+
     @abstractmethod
     def plays(self, seat: Seat) -> bool:
         """Whether he is in the running round."""
@@ -107,6 +112,8 @@ class Seating(ABC):
         """A player takes a seat, or a place behind, with chips from the cashier (a bot's are the house's)."""
         if self.closed_at is not None:
             raise BadInput("This table is closed.")
+        if self.closing:
+            raise BadInput("This table closes when its round is over.")
         if player in self.seats or (visitor is not None and any(seat.visitor == visitor for seat in self.people)):
             raise BadInput(f"{player} is at this table already.")
         if behind and not self.backline:
@@ -162,6 +169,11 @@ class Seating(ABC):
         else:
             self._cash_out(seat, now)
         self.look_again(now)
+
+    def put_out(self, seat: Seat, now: float) -> None:
+        """The staff has him get up: a round in which he plays goes on as if he were not there."""
+        seat.removed = True
+        self.leave(seat, now)
 
     def sit_out(self, seat: Seat, out: bool, now: float) -> None:
         seat.out = out

@@ -19,8 +19,10 @@ from cardroom.houses.edition import Edition, Given
 from cardroom.money import Cents
 from cardroom.records.record import input_data
 from cardroom.records.setups import setup_data
-from cardroom.room.books import Books
+from cardroom.room.books import Books, root_of
 from cardroom.room.control import Control
+from cardroom.room.desk.calls import Calls
+from cardroom.room.desk.tally import Tally
 from cardroom.room.errors import Stale
 from cardroom.room.floor import Floor
 from cardroom.room.seat import Seat
@@ -28,7 +30,7 @@ from cardroom.room.seating import CHIP
 from cardroom.room.settings import LEAST_PACE, LEAST_PAUSE, TableSettings
 from cardroom.room.storage.rows import Change, ClockState, InputRow, OutcomeData, PlayerRow, ResultRow, RoundRow, TableRow, TableState
 from cardroom.room.unattended import ABSENT, quiet_action
-from cardroom.round import Action, Parts, Round, Setup, Shuffled, View
+from cardroom.round import Action, Parts, Round, Setup, View
 
 State = Literal["waiting", "playing", "between", "closed"]
 
@@ -51,6 +53,8 @@ class Table(Floor):
         self.why = ""  # no round can begin
         self._bots: dict[str, Bot] = {}
         self._idle_since = self.opened_at
+        self.tally = Tally()
+        self.calls = Calls(id)  # for the floor
 
     # -- what it is ---------------------------------------------------------------------------------------------------------
 
@@ -112,6 +116,11 @@ class Table(Floor):
         until = asked[1] + self.seconds
         return until, until + seat.time_bank
 
+    @property
+    def asked_since(self) -> float | None:
+        """Since when somebody is waited for; None: for nobody."""
+        return min((since for _, since in self._books.asked.values()), default=None) if self._books is not None and self.running else None
+
     def alive(self, now: float) -> bool:
         """Whether somebody is there, or was a moment ago: else it is no table to come to."""
         here = self.here.total() > 0 or now < self._idle_since + self.settings.grace
@@ -157,7 +166,7 @@ class Table(Floor):
             return True
         if self.running:
             return self._step(now, chosen)
-        if self._may_begin():
+        if self._may_begin() and not self.closing:
             return self._begin(now)
         self._close(now)
         return True
@@ -166,6 +175,8 @@ class Table(Floor):
         """When ``tick`` has something to do; None: not before somebody does something."""
         if self.closed_at is not None or self.control.paused:
             return None
+        if self.closing and not self.running:
+            return 0.0
         times = [self._picked_up_at(seat) for seat in self.people]
         if self.round is not None and self.round.decision is not None:
             times += [self._due_of(player) for player in self.round.decision.asks]
@@ -233,7 +244,8 @@ class Table(Floor):
     def _rule_absent(self, player: str, now: float) -> bool:
         """Whoever is not there to act, by the edition's own rule, if it has one and it applies here."""
         assert self.round is not None and self.round.decision is not None
-        away = self.attended and not self.seats[player].is_bot and not self.here[player]
+        seat = self.seats[player]
+        away = seat.removed or (self.attended and not seat.is_bot and not self.here[player])
         if not away or ABSENT not in self.round.setup.edition.rulings or len(self.round.decision.asks) > 1:
             return False
         try:
@@ -267,7 +279,7 @@ class Table(Floor):
         self.why, self.clock, self.round, self.control.fresh = "", clock, round, False
         self.number += 1
         self._books = Books(self.id, self.round_id, round)
-        self.change.rounds.append(RoundRow(self.round_id, self.id, self.number, setup_data(setup), now, _root(round)))
+        self.change.rounds.append(RoundRow(self.round_id, self.id, self.number, setup_data(setup), now, root_of(round)))
         self.players = {player: self.seats[player].visitor for player in setup.stacks}
         self.change.players += [PlayerRow(self.round_id, player, visitor) for player, visitor in self.players.items()]
         self.change.tables.append(self.row())
@@ -298,6 +310,7 @@ class Table(Floor):
         """What has happened since the last time goes into the ledger; who is asked now gets his time."""
         assert self.round is not None and self._books is not None
         self.change.entries += self._books.book(now)
+        self.tally.look(self.round, now)
         self._books.ask([seat.player for seat in self.people], now)
         self._bot_at = now + self.pace
         if self.round.over:
@@ -324,7 +337,7 @@ class Table(Floor):
                 self._buy(seat, self.buy_in()[1], now)
             self._keep(seat)
         self.look_again(now)
-        if self.control.closing:
+        if self.closing:
             self._close(now)
 
     # -- the table itself ---------------------------------------------------------------------------------------------------
@@ -361,6 +374,14 @@ class Table(Floor):
             self.clock = self.clock.has_left(player)
             self.change.tables.append(self.row())
 
+    def close(self, now: float) -> None:
+        """Everybody is cashed out: at once, or when the round is over."""
+        self.control.closing = True
+        if self.running:
+            self.change.tables.append(self.row())
+        else:
+            self._close(now)
+
     def _close(self, now: float) -> None:
         for seat in list(self.seats.values()):
             self._cash_out(seat, now)
@@ -369,7 +390,7 @@ class Table(Floor):
 
     def row(self) -> TableRow:
         clock: ClockState = {"collected": self.clock.collected, "played": sorted(self.clock.played)}
-        state = TableState(clock=clock, control=self.control.state())
+        state = TableState(clock=clock, held=self.tally.state(), control=self.control.state())
         opened = self.opened_with, state, self.opened_by, self.opened_at
         return TableRow(self.id, self.edition.id, self.edition.digest, *opened, self.closed_at)
 
@@ -378,10 +399,14 @@ class Table(Floor):
         change, self.change = self.change, Change()
         return change
 
-    def resume(self, seats: list[Seat], number: int, round: Round | None, state: TableState, jackpot: Cents, now: float) -> None:
+    def resume(
+        self, seats: list[Seat], number: int, round: Round | None, state: TableState, funds: tuple[Cents, Cents], now: float
+    ) -> None:
         """The table as it was stored, in the middle of its round if it was."""
         self.seats = {seat.player: seat for seat in seats}
-        self.number, self.round, self.jackpot = number, round, jackpot
+        self.number, self.round = number, round
+        self.jackpot, collected = funds
+        self.tally.resume(round, collected, state.get("held"), now)
         clock = state.get("clock", {})
         self.control = Control.of(state["control"], now) if "control" in state else Control()
         self.clock = self.clock._replace(collected=clock.get("collected", 0), played=frozenset(clock.get("played", ()))).resumed(now)
@@ -390,9 +415,3 @@ class Table(Floor):
         if round is not None:
             self._books = Books.resumed(self.id, self.round_id, round)
             self._books.ask([seat.player for seat in self.people], now)
-
-
-def _root(round: Round) -> str:
-    """The commitment to its cards."""
-    first = round.events[0]
-    return first.root if isinstance(first, Shuffled) else ""

@@ -191,7 +191,7 @@ class Round(Generic[RulesT, TableT]):
     def _void(self, misdeal: Misdeal) -> None:
         """Every transfer reversed, last first. Fees stay in the drop where the edition keeps them."""
         keep_fee = not self.setup.rate.void_returns
-        self.ruled("misdeal", misdeal.why, misdeal.rule)
+        self.ruled(misdeal.ruling, misdeal.why, misdeal.rule)
         for transfer in reversed(self.transfers):
             if keep_fee and transfer.target == DROP and transfer.source in self.setup.stacks:
                 continue

@@ -320,6 +320,17 @@ class Place(Answer):
     here: bool
 
 
+class Call(Answer):
+    """Somebody calls the floor."""
+
+    number: int
+    who: str
+    says: str
+    at: Seconds
+    answered_by: str
+    answered_at: Seconds | None
+
+
 class TableState(Answer):
     id: str
     edition: str
@@ -331,6 +342,7 @@ class TableState(Answer):
     option: str
     state: State
     why: str
+    calls: list[Call]
     seats: list[Place]
     behind: list[Place]
     watching: int

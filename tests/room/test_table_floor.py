@@ -59,16 +59,17 @@ def test_a_ruling_is_an_input_of_the_round_and_a_line_of_the_staffs_journal(tmp_
     assert table.round is not None
     offered = table.preview("misdeal", {"why": "boxed"})
     assert offered.ended == "void" and table.running
-    table.rule(BY, "management", {"why": "the fire alarm rang"}, "nobody was to blame", OPENED)
+    table.rule(BY, FloorCall("management", (("why", "the fire alarm rang"),), because="nobody was to blame"), "nobody was to blame", OPENED)
     assert table.round.inputs[-1] == FloorCall("management", (("why", "the fire alarm rang"),), "Ana", "nobody was to blame")
     (line,) = table.change.staff
-    assert (line.who, line.what, line.table_id, line.why) == ("v-ana", "rule", table.id, "nobody was to blame")
-    assert line.data == {"round": table.round_id, "ruling": "management", "input": len(table.round.inputs) - 1}
-    table.rule(BY, "misdeal", {"why": "boxed"}, "two cards lay face up", OPENED)
+    assert (line.who, line.what, line.table_id, line.why) == ("v-ana", "ruling", table.id, "nobody was to blame")
+    ruled = {"ruling": "management", "args": {"why": "the fire alarm rang"}}
+    assert line.data == {"round": table.round_id, "input": len(table.round.inputs) - 1, **ruled}
+    table.rule(BY, FloorCall("misdeal", (("why", "boxed"),), because="two cards lay face up"), "two cards lay face up", OPENED)
     assert not table.running and table.round.void
     store, again = kept(table, tmp_path)
     assert again.round is not None and again.round.events == table.round.events
-    assert [row.what for _, row in store.staff_journal()] == ["rule", "rule"]
+    assert [row.what for _, row in store.staff_journal()] == ["ruling", "ruling"]
     store.close()
 
 
@@ -85,7 +86,7 @@ def test_an_action_is_taken_back_and_the_ledger_holds(tmp_path: Path) -> None:
         acts(table, Action(player, table.round.decision.asks[player][0].verb))
     before, turn = chips_at(table), table.turn(player)
     acts(table, Action(player, bet.verb, bet.amounts.least if bet.amounts else 0))
-    table.rule(BY, "take-back", {}, "he pushed the wrong button", OPENED + 3)
+    table.rule(BY, FloorCall("take-back", (), because="he pushed the wrong button"), "he pushed the wrong button", OPENED + 3)
     assert is_asked(table, player) and table.turn(player) == turn + 1 and chips_at(table) == before
     assert [entry.why for entry in table.change.entries][-1] == "taken back"
     store, again = kept(table, tmp_path)
@@ -99,13 +100,13 @@ def test_an_action_is_taken_back_and_the_ledger_holds(tmp_path: Path) -> None:
 def test_nothing_is_ruled_without_a_reason_or_a_round() -> None:
     table = make_table(HOLDEM, TWO)
     with pytest.raises(IllegalAction, match="No round is running"):
-        table.rule(BY, "management", {"why": "x"}, WHY, OPENED)
+        table.rule(BY, FloorCall("management", (("why", "x"),)), WHY, OPENED)
     begin(table)
     before = everything(table)
     with pytest.raises(BadInput, match="Say why"):
-        table.rule(BY, "management", {"why": "x"}, " ", OPENED)
+        table.rule(BY, FloorCall("management", (("why", "x"),)), " ", OPENED)
     with pytest.raises(IllegalAction, match="no ruling"):
-        table.rule(BY, "nonsense", {}, WHY, OPENED)
+        table.rule(BY, FloorCall("nonsense", ()), WHY, OPENED)
     assert everything(table) == before
 
 
@@ -258,7 +259,7 @@ def test_limits_and_option_change_between_rounds_within_what_the_house_allows(tm
     assert (again.settings, again.option, again.terms) == (table.settings, table.option, table.terms)
     row = store.table(table.id)
     assert row is not None and row.settings == opened and row.state["control"]["version"] == 1
-    assert [line.data for _, line in store.staff_journal(what="settings")] == [{"version": 1, **higher}]
+    assert [line.data for _, line in store.staff_lines(what="settings")] == [{"version": 1, **higher}]
     until_over(again, OPENED + 501)
     store.write([again.take_change()])
     assert not verify(store)

@@ -58,6 +58,14 @@ class ClockState(TypedDict, total=False):
     played: list[str]
 
 
+class HeldState(TypedDict):
+    """Who banked when a round began, since when, and for how many rounds."""
+
+    player: str
+    since: float
+    rounds: int
+
+
 class ControlState(TypedDict):
     """What the floor has set at a table (``room.control``)."""
 
@@ -74,6 +82,7 @@ class ControlState(TypedDict):
 
 class TableState(TypedDict, total=False):
     clock: ClockState
+    held: HeldState | None
     control: ControlState
 
 
@@ -83,6 +92,7 @@ class SeatState(TypedDict):
     time_outs: int
     time_bank: float
     pending: Cents
+    removed: NotRequired[bool]
 
 
 class OutcomeData(TypedDict):
