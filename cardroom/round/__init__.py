@@ -1,6 +1,7 @@
 """The round: setup, decisions, events, accounts, views, replay."""
 
 from cardroom.round.accounts import BANK, DROP, HOUSE, JACKPOT, Account, Spot, Transfer, pot_account
+from cardroom.round.dealing import CardsNeeded
 from cardroom.round.decisions import DEALER, Action, Amounts, Decision, Option, Pick, exactly
 from cardroom.round.events import ALL, NOBODY, Audience, Dealt, Event, Moved, Noted, Ruled, Shown, Shuffled, event_data, redact
 from cardroom.round.inputs import FloorCall, Input, Misdeal, MisdealCall, Outcome
@@ -24,6 +25,7 @@ __all__ = [
     "Amounts",
     "Ask",
     "Audience",
+    "CardsNeeded",
     "Dealt",
     "Decision",
     "EditionLike",
