@@ -11,7 +11,7 @@ from cardroom.round.accounts import DROP, HOUSE, JACKPOT, Account, Spot, Transfe
 from cardroom.round.dealing import Dealing
 from cardroom.round.decisions import DEALER, Action, Decision, Option, check
 from cardroom.round.events import Event, Noted, Ruled, Shuffled, new
-from cardroom.round.inputs import FloorCall, Input, Misdeal, MisdealCall, Outcome
+from cardroom.round.inputs import Corrected, FloorCall, Input, Misdeal, MisdealCall, Outcome
 from cardroom.round.parts import AGAIN, Parts
 from cardroom.round.rulings import Offer, Ruling, cards_named, checked, left
 from cardroom.round.setup import Procedure, RulesT, Setup, Steps, TableT
@@ -28,6 +28,7 @@ class Round(Dealing, Generic[RulesT, TableT]):
 
     def __init__(self, setup: Setup[RulesT, TableT]) -> None:
         self.setup = setup
+        self.corrected: list[Corrected] = []  # what a dealer has typed wrong, and taken back
         self._begin()
 
     def _begin(self) -> None:
@@ -110,7 +111,7 @@ class Round(Dealing, Generic[RulesT, TableT]):
         try:
             self._make(ruling, answers, told)
         except IllegalAction:
-            self._restore(before)
+            self.restore(before)
             raise
         except Misdeal as misdeal:
             self.inputs.append(call)
@@ -120,7 +121,7 @@ class Round(Dealing, Generic[RulesT, TableT]):
             self._throw(misdeal)
             return
         except Exception as error:
-            self._restore(before)
+            self.restore(before)
             raise BrokenRound(f"The ruling '{name}' failed ({error}); the round stands as before.") from error
         self.inputs.append(call)
         made.append(args)
@@ -146,6 +147,17 @@ class Round(Dealing, Generic[RulesT, TableT]):
         self.inputs.append(MisdealCall(why, rule))
         self._made = {}
         self._throw(Misdeal(why, rule))
+
+    def take_back(self) -> Input:
+        """At a felt table: the last input was typed wrong, and everything is as before it. What it was stays on the record."""
+        if not self.shoe.typed:
+            raise IllegalAction("Only where a dealer types in what happens may it be taken back.")
+        if not self.inputs:
+            raise IllegalAction("Nothing has been typed in that could be taken back.")
+        wrong = self.inputs[-1]
+        self.restore(len(self.inputs) - 1)
+        self.corrected.append(Corrected(len(self.inputs), wrong))
+        return wrong
 
     def view(self, player: str) -> View:
         """What ``player`` may know (an empty name: the public)."""
@@ -198,12 +210,12 @@ class Round(Dealing, Generic[RulesT, TableT]):
         if not self.inputs:
             raise error
         last = self.inputs[-1]
-        self._restore(len(self.inputs) - 1)
+        self.restore(len(self.inputs) - 1)
         if isinstance(error, BadInput):
             raise error  # what was told of the cards cannot be
         raise BrokenRound(f"The procedure of {self.setup.edition.id} failed on '{last}' ({error}); the round stands as before.") from error
 
-    def _restore(self, count: int) -> None:
+    def restore(self, count: int) -> None:
         """Begin again and take in the first ``count`` inputs: the procedure must hold this very round, so no copy will do."""
         inputs = self.inputs[:count]
         self._begin()
