@@ -3,13 +3,14 @@
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from cardroom.cards import is_unknown
 from cardroom.dealer.steps import Steps
 from cardroom.money import money_text
 from cardroom.round import DEALER, Action, Decision, Option, Pick, Round, Spot
 from cardroom.round.dealing import DEALT, LOOKED_AT
 
 # What Enter does, where one of these is offered; the first that is.
-BY_ENTER = ("accept", "deal", "go on", "no natural", "naturals", "done", "set", "check", "show")
+BY_ENTER = ("accept", "deal", "go on", "no natural", "naturals", "done", "set", "house-way", "check", "show")
 STEPS = {
     "deal": "Deal the hands",
     "reveal": "Turn up the player-dealer's hand",
@@ -45,16 +46,16 @@ def asked(round: Round, steps: Steps, last: LastWagers | None = None) -> Asked:
     if decision.kind == "wagers":
         return Asked(f"Wagers: {_waiting(decision, steps)}.", _wagers(decision, last), rules)
     if list(decision.asks) == [DEALER]:
-        return _dealers(decision, steps, rules)
+        return _dealers(round, decision, rules)
     if len(decision.asks) > 1:
-        return Asked(f"{decision.kind.capitalize()}: {_waiting(decision, steps)}.", f"Seat and answer: {_each(decision)}.", rules)
+        return Asked(f"{decision.kind.capitalize()}: {_waiting(decision, steps)}.", f"Seat and answer: {_each(round, decision)}.", rules)
     ((player, options),) = decision.asks.items()
     if put_up := again(decision, last):
         as_before = f"Enter: {money_text(put_up.amount)}, as before"
         return Asked(f"{whom(player, steps).capitalize()} puts up the money that plays.", f"{keys(options)}. {as_before}.", rules)
     who = whom(player, steps)
     text = _OFFERS.get(decision.kind, f"{{}} acts ({decision.kind})").format(who)
-    return Asked(f"{text[0].upper()}{text[1:]}{_which_hand(options, player, steps)}.", f"{keys(options)}.", rules)
+    return Asked(f"{text[0].upper()}{text[1:]}{_which_hand(options, player, steps)}.", f"{keys(options, by_enter(round, options))}.", rules)
 
 
 def again(decision: Decision, last: LastWagers | None) -> Action | None:
@@ -80,18 +81,18 @@ def _cards(pick: Pick, steps: Steps) -> str:
     return f"{how} {number}: {where}{which}."
 
 
-def _dealers(decision: Decision, steps: Steps, rules: tuple[str, ...]) -> Asked:
+def _dealers(round: Round, decision: Decision, rules: tuple[str, ...]) -> Asked:
     options = decision.asks[DEALER]
-    plain = by_enter(options)
+    plain = by_enter(round, options)
     if decision.kind == "dice":
         first, last = options[0].verb.removeprefix("dice-"), options[-1].verb.removeprefix("dice-")
         return Asked("Shake the dice, and say what they show.", f"The sum: {first} to {last}.", rules)
     if decision.kind == "peek":
-        return Asked("Look at the hole card: is it a natural?", f"{keys(options)}.", rules)
+        return Asked("Look at the hole card: is it a natural?", f"{keys(options, plain)}.", rules)
     text = STEPS.get(decision.kind, f"{decision.kind.capitalize()}")
     if plain is not None and plain.verb in ("deal", "go on"):
         return Asked(f"{text}.", "Enter when it is done.", rules, tuple(option for option in options if option is not plain))
-    return Asked(f"{text}.", f"{keys(options)}.", rules)
+    return Asked(f"{text}.", f"{keys(options, plain)}.", rules)
 
 
 def _waiting(decision: Decision, steps: Steps) -> str:
@@ -105,23 +106,31 @@ def _wagers(decision: Decision, last: LastWagers | None) -> str:
     return f"Seat and amounts, like `2 10` or `2-5 10, 6 25 5`. {enter}."
 
 
-def _each(decision: Decision) -> str:
+def _each(round: Round, decision: Decision) -> str:
     options = next(iter(decision.asks.values()))
-    plain = by_enter(options)
-    return keys(options, enter=False) + (f"; Enter: {plain.verb} for all" if plain is not None else "")
+    plain = by_enter(round, options)
+    return keys(options) + (f"; Enter: {plain.verb} for all" if plain is not None else "")
 
 
-def by_enter(options: Sequence[Option]) -> Option | None:
+def by_enter(round: Round, options: Sequence[Option]) -> Option | None:
     """What Enter does: the only thing that there is without a choice, or what is mostly done."""
-    if len(options) == 1 and (options[0].amounts is None or options[0].amounts.least == options[0].amounts.most):
-        return options[0]
-    return next((option for verb in BY_ENTER for option in options if option.verb == verb), None)
+    plain = [option for option in options if not _to_be_told(round, option)]
+    if len(options) == len(plain) == 1:
+        return plain[0]
+    return next((option for verb in BY_ENTER for option in plain if option.verb == verb), None)
 
 
-def keys(options: Sequence[Option], enter: bool = True) -> str:
+def _to_be_told(round: Round, option: Option) -> bool:
+    """Whether it takes an amount, or cards of which one is not as good as another."""
+    amounts, pick = option.amounts, option.pick
+    if amounts is not None and (amounts.least < amounts.most or bool(amounts.only)):
+        return True
+    return pick is not None and pick.least > 0 and not all(map(is_unknown, round.places.get(pick.place, ())))
+
+
+def keys(options: Sequence[Option], plain: Option | None = None) -> str:
     """The options, each with the letters that are enough for it."""
     names = [option.verb for option in options]
-    plain = by_enter(options) if enter else None
     found = []
     for option in options:
         letters = next((option.verb[:size] for size in range(1, len(option.verb)) if _alone(option.verb[:size], names)), option.verb)

@@ -143,7 +143,7 @@ def answer(round: Round, player: str, options: Sequence[Option], text: str) -> A
     """What was typed, as one of the options."""
     words = text.split()
     if not words:
-        plain = by_enter(options)
+        plain = by_enter(round, options)
         if plain is None:
             raise BadInput(f"{player} has a choice: {', '.join(dict.fromkeys(option.verb for option in options))}.")
         return _action(round, player, plain, [])
@@ -208,7 +208,13 @@ def _picks(round: Round, player: str, pick: Pick, words: list[str]) -> tuple[int
             found.append(at)
         else:
             raise BadInput(f"'{word}' is no number: pick {pick.least} to {pick.most} of {pick.place}, from 1.")
+    if not pick.least <= len(found) <= pick.most or any(not 0 <= at < pick.size for at in found):
+        raise BadInput(f"Say which {_how_many(pick)} of {pick.size} {pick.becomes}: by number, from 1{', or by name' if held else ''}.")
     return tuple(found)
+
+
+def _how_many(pick: Pick) -> str:
+    return str(pick.least) if pick.least == pick.most else f"{pick.least} to {pick.most}"
 
 
 def _own_place(round: Round, player: str) -> str:
@@ -286,7 +292,7 @@ def _as_before(round: Round, last: LastWagers) -> None:
     """Who has bet nothing yet bets what he bet the round before, as far as he may."""
     already = _placed(round)
     for player, bets in last.items():
-        for bet in bets if player not in already else ():
+        for bet in bets if player not in already else ():  # what he put up is not offered now
             offered = _offered(round, player, bet.spot.position if bet.spot is not None else 0)
             option = next((o for o in offered if o.verb == bet.verb and o.spot == bet.spot), None)
             if option is not None and option.amounts is not None and option.amounts.allows(bet.amount):

@@ -30,7 +30,15 @@ class DealersTable:
         self.round = Round(setup._replace(chance=Felt()))
         self.steps = Steps(setup, self.rack)
         if self.played:
-            self.last = {**self.last, **last_wagers(self.played[-1])}
+            self._remember(last_wagers(self.played[-1]))
+
+    def _remember(self, last: LastWagers) -> None:
+        """What each put up and what he bet the last time that he did: who has the bank bets nothing, and will again."""
+        for player, actions in last.items():
+            before = self.last.get(player, ())
+            put_up = [a for a in actions if a.verb == PUT_UP] or [a for a in before if a.verb == PUT_UP]
+            bets = [a for a in actions if a.verb != PUT_UP] or [a for a in before if a.verb != PUT_UP]
+            self.last = {**self.last, player: [*put_up, *bets]}
 
     @property
     def asked(self) -> Asked:

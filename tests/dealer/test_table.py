@@ -173,7 +173,7 @@ def test_the_last_thing_typed_is_taken_back_and_that_is_on_the_record(tmp_path: 
     assert at.round.over and at.steps.told == len(at.round.events)
     record = audit_record(at.round)
     assert record["setup"]["dealer"] == "Zoe"
-    assert [(each["at"], each["wrong"]["verb"]) for each in record["corrected"]] == [(len(at.round.inputs) - 1, "cards")]  # type: ignore[index,call-overload]
+    assert [(each["at"], each["wrong"]["verb"]) for each in record["corrected"]] == [(len(at.round.inputs) - 1, "cards")]
     path = tmp_path / "round.json"
     save_record(at.round, path)
     again = load_record(path)
