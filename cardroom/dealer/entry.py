@@ -120,13 +120,19 @@ def _in_turn(round: Round, text: str) -> None:
     try:
         return _one(round, text)
     except BadInput:
-        if len(text) < 2 or not text.isalpha() or _kind(round) == "dice":
+        if len(text) < 2 or not text.isalpha() or _begins_one(round, text):
             raise
         kind = _kind(round)
         for letter in text:
             if _kind(round) != kind:
                 raise
             _one(round, letter)
+
+
+def _begins_one(round: Round, text: str) -> bool:
+    """Whether it is the beginning of something that is offered, or is typed by the dealer for himself."""
+    asks = round.decision.asks if round.decision is not None else {}
+    return DEALER in asks or any(option.verb.startswith(text) for options in asks.values() for option in options)
 
 
 def _kind(round: Round) -> str:
@@ -144,6 +150,8 @@ def answer(round: Round, player: str, options: Sequence[Option], text: str) -> A
     words = text.split()
     if not words:
         plain = by_enter(round, options)
+        if plain is None and _kind(round) == "dice":
+            raise BadInput("Say the sum that the dice show.")
         if plain is None:
             raise BadInput(f"{player} has a choice: {', '.join(dict.fromkeys(option.verb for option in options))}.")
         return _action(round, player, plain, [])
@@ -153,7 +161,7 @@ def answer(round: Round, player: str, options: Sequence[Option], text: str) -> A
 
 def _option(player: str, options: Sequence[Option], words: list[str]) -> tuple[Option, list[str]]:
     if words[0].replace("$", "")[:1].isdecimal():
-        return _by_number(options, words), words
+        return _by_number(player, options, words), words
     for size in range(len(words), 0, -1):
         said = " ".join(words[:size])
         found = [o for o in options if o.verb == said or (o.spot is not None and f"{o.verb} {o.spot.wager}" == said)]
@@ -162,10 +170,10 @@ def _option(player: str, options: Sequence[Option], words: list[str]) -> tuple[O
             return found[0], words[size:]
         if found:
             raise BadInput(f"'{said}' may be {' or '.join(dict.fromkeys(option.verb for option in found))}: type more of it.")
-    raise BadInput(f"'{' '.join(words)}' is not offered to {player}: {', '.join(dict.fromkeys(option.verb for option in options))}.")
+    raise _not_offered(player, options, words)
 
 
-def _by_number(options: Sequence[Option], words: list[str]) -> Option:
+def _by_number(player: str, options: Sequence[Option], words: list[str]) -> Option:
     """A number alone: the sum of dice, or the amount of the one thing that has an amount to choose."""
     dice = next((option for option in options if option.verb == f"dice-{words[0]}"), None)
     if dice is not None:
@@ -173,8 +181,17 @@ def _by_number(options: Sequence[Option], words: list[str]) -> Option:
         return dice
     found = [o for o in options if o.amounts is not None and (o.amounts.least < o.amounts.most or o.amounts.only)]
     if len(found) != 1:
-        raise BadInput(f"'{words[0]}' says not what is done: {', '.join(dict.fromkeys(option.verb for option in options))}.")
+        raise _not_offered(player, options, words)
     return found[0]
+
+
+def _not_offered(player: str, options: Sequence[Option], words: list[str]) -> BadInput:
+    said, verbs = " ".join(words), list(dict.fromkeys(option.verb for option in options))
+    if player == DEALER and verbs[0] in ("deal", "go on"):
+        return BadInput(f"'{said}' is no answer here: Enter when it is done, `!` for what may have gone wrong.")
+    if player == DEALER and verbs[0].startswith("dice-"):
+        return BadInput(f"Dice cannot show '{said}': say a sum from {verbs[0][5:]} to {verbs[-1][5:]}.")
+    return BadInput(f"'{said}' is not offered to {player}: {', '.join(verbs)}.")
 
 
 def _action(round: Round, player: str, option: Option, words: list[str]) -> Action:

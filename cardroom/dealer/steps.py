@@ -163,7 +163,7 @@ class Steps:
             "bank back": f"Return the player-dealer's money, {amount}, to {who}.",
             "void": f"Void: {amount} goes back from {self._account(moved.source)} to {self._account(moved.target)}.",
         }
-        why = f" ({moved.why})" if do in TOLD_WHY else ""
+        why = f" ({moved.why})" if do in TOLD_WHY or (do == "lies" and not _placed(moved.why)) else ""
         return texts[do].removesuffix(".") + why + "."
 
     def _who(self, seat: int, player: str) -> str:
@@ -234,6 +234,11 @@ class Steps:
         said = f"{event.what}: {event.text}" if event.text and not event.text.startswith(event.what) else event.text or event.what
         text = f"{who}: {said}" if who else f"{said[0].upper()}{said[1:]}"
         return Step("say", f"{text.rstrip('.')}.", event.rule, seat, event.who)
+
+
+def _placed(why: str) -> bool:
+    """A wager that goes without saying."""
+    return " placed" in why or why in ("bet", "call", "raise", "calls", "bets", "raises")
 
 
 def steps_of(round: Round, rack: Rack | None = None) -> list[Step]:

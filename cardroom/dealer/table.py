@@ -10,7 +10,8 @@ from cardroom.dealer.steps import Step, Steps
 from cardroom.errors import BadInput, BrokenRound, IllegalAction
 from cardroom.houses.edition import Edition
 from cardroom.money import Cents
-from cardroom.round import Action, Input, Round, Setup
+from cardroom.round import Action, FloorCall, Round, Setup
+from cardroom.tiles import pieces_text
 
 BETS = ("bet", "bet-voucher", PUT_UP)
 
@@ -59,11 +60,16 @@ class DealersTable:
         self.round.floor(name, **args)
         return self.steps.since(self.round)
 
-    def take_back(self) -> Input:
-        """The last thing typed was wrong; it is on the record that it was."""
+    def take_back(self) -> str:
+        """The last thing typed was wrong, in words; it is on the record that it was."""
         wrong = self.round.take_back()
         self._tell_again()
-        return wrong
+        if not isinstance(wrong, Action):
+            return str(wrong.name if isinstance(wrong, FloorCall) else wrong.why)
+        if wrong.verb == "cards":
+            unseen = self.round.unseen()
+            return pieces_text(unseen[pick] for pick in wrong.picks)
+        return str(wrong)
 
     def _back_to(self, count: int) -> None:
         if len(self.round.inputs) > count:

@@ -136,12 +136,12 @@ class Dealing:
         cards = tuple(held) if indices is None else tuple(held[i] for i in which)
         self.events.append(new(Shown, (place, which, cards, seen)))
 
-    def know(self, place: str, indices: Iterable[int] | None = None) -> Iterable[Decision]:
-        """What has to be known of cards that stay down: at a felt table the dealer looks at them."""
+    def know(self, place: str, indices: Iterable[int] | None = None, how: str = LOOKED_AT) -> Iterable[Decision]:
+        """What has to be known of cards that stay down, or before they are shown: at a felt table the dealer looks at them."""
         if self.shoe.typed:
             which = everything(len(self.places[place])) if indices is None else tuple(indices)
             if hidden := self._hidden(place, which):
-                return self._ask_then(place, hidden, LOOKED_AT, lambda: self.look(place, which))
+                return self._ask_then(place, hidden, how, lambda: self.look(place, which))
         return ()
 
     def look(self, place: str, indices: Iterable[int] | None = None) -> None:

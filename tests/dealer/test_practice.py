@@ -91,7 +91,7 @@ def test_at_the_terminal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys
         "Offer the bank to seat 1, ann.",
         "Take the fee of $1 from seat 1, ann.",
         "Ruling: Kd at seat 2",
-        "Taken back: dealer, cards",
+        "Taken back: 10♠ 7♦ 2♥.",
         "Bea deals from the next round on.",
         "Round 2, dealt by Bea.",
         "Enter: $100, as before.",

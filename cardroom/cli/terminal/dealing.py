@@ -14,7 +14,7 @@ from cardroom.dealer.table import DealersTable
 from cardroom.errors import BadInput, CardroomError
 from cardroom.houses.edition import Edition
 from cardroom.money import money_text
-from cardroom.records.record import input_data, save_record
+from cardroom.records.record import save_record
 from cardroom.round import Setup
 
 PROMPT = "> "
@@ -122,8 +122,7 @@ class DealerSession:
     def _take_back(self) -> None:
         if self.practice is not None:
             raise BadInput("In practice the players have gone on: what is typed stands.")
-        wrong = input_data(self.table.take_back())
-        print(wrapped(f"Taken back: {', '.join(str(value) for value in wrong.values())}.", ""))
+        print(wrapped(f"Taken back: {self.table.take_back()}.", ""))
 
     def _clauses(self, rules: tuple[str, ...]) -> None:
         if not rules:

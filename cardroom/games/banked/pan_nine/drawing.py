@@ -25,6 +25,7 @@ from cardroom.games.banked.verdicts import asked_of, verdict_on
 from cardroom.games.banked.wagers import Wagers
 from cardroom.hands.pan_nine import points
 from cardroom.round import ALL, NOBODY, Audience, Decision, Option, Spot, Steps
+from cardroom.round.dealing import TURNED_UP
 from cardroom.round.places import hand_at
 
 TAKE, NONE = "card", "no-card"  # the two boxes (l.683)
@@ -204,7 +205,7 @@ class Drawing:
             if step.verb == "deal":
                 return
             if step.verb != "off-the-table":
-                yield from self.round.know(hand_at(seat), [CARDS])
+                yield from self.round.know(hand_at(seat), [CARDS], TURNED_UP)
             if step.verb == "exposed-card":
                 expose_drawn(self.round, seat)
                 return

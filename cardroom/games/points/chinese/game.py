@@ -13,6 +13,7 @@ from cardroom.games.points.chinese.rules import HAND, SIZES, ChineseEdition, Chi
 from cardroom.games.points.chinese.scoring import Hand, bonuses, describe, foul_rows, out_of_order, strengths
 from cardroom.games.points.chinese.sheet import sheet
 from cardroom.round import NOBODY, Action, Decision, Misdeal, Option, Pick, Procedure, Steps, View
+from cardroom.round.dealing import TURNED_UP
 from cardroom.round.places import hand_at
 
 ROWS = "in the order front, middle, back"
@@ -63,7 +64,7 @@ def deal(round: ChineseRound, button: int, seats: list[int]) -> Steps:
         for number, seat in enumerate(around):
             exposed = [pick % HAND for pick in fault.picks if pick // HAND == number]
             if exposed:
-                yield from round.know(hand_at(seat), exposed)
+                yield from round.know(hand_at(seat), exposed, TURNED_UP)
             if exposed and seat in seats:
                 exposed_cards(round, seat, exposed)
             elif exposed:  # nobody's hand: it is no misdeal (l.799)
@@ -114,7 +115,7 @@ def read(round: ChineseRound, seat: int, said: str) -> Steps[Hand]:
     player = round.setup.seats[seat]
     if rules.surrender and said == rules.surrender.verb:
         return Hand(player, NOT_READ, surrendered=rules.surrender)
-    yield from round.know(hand_at(seat))
+    yield from round.know(hand_at(seat), None, TURNED_UP)
     rows = rows_of(round.places[hand_at(seat)])
     strength = strengths(rows)
     win = best_win(rules, rows) if said == "declare" else None

@@ -6,6 +6,7 @@ from cardroom.games.pot.contest import Contest
 from cardroom.games.pot.draw import floor as rulings
 from cardroom.games.pot.draw.rules import DrawRound
 from cardroom.round import Option, Pick, Steps
+from cardroom.round.dealing import TURNED_UP
 
 LEAVE_OUT, EXTRA = "leave out", "extra card"
 EXPOSED, NOT_DEALT = "that were exposed", "that were left out"
@@ -38,7 +39,7 @@ def deal_hands(round: DrawRound, contest: Contest, number: int, already: int = 0
     for pick in sorted(fault.picks):
         seat = contest.seats[pick % len(around)]
         index = pick // len(around) - replaced[seat]
-        yield from round.know(contest.place(seat), [index])
+        yield from round.know(contest.place(seat), [index], TURNED_UP)
         replaced[seat] += rulings.exposed_on_the_deal(round, seat, index)
 
 

@@ -5,6 +5,7 @@ from typing import NamedTuple
 from cardroom.games.pot.contest import Contest
 from cardroom.games.pot.flop import floor as board
 from cardroom.round import ALL, Misdeal, Option, Pick, Round, Steps
+from cardroom.round.dealing import TURNED_UP
 
 
 class Street(NamedTuple):
@@ -47,7 +48,7 @@ def deal_hole_cards(round: Round, contest: Contest, number: int) -> Steps:
         if fault.verb == "expose":
             for pick in sorted(fault.picks):
                 seat, index = contest.seats[pick % len(around)], _index(contest, pick, fault.picks)
-                yield from round.know(contest.place(seat), [index])
+                yield from round.know(contest.place(seat), [index], TURNED_UP)
                 board.replace_exposed(round, seat, index)
             return
         yield from round.deal(place, 1 if fault.verb == "extra card" else 2, (player,))
