@@ -2,6 +2,7 @@
 them."""
 
 import asyncio
+import gc
 import shutil
 from collections.abc import Generator, Iterator
 from typing import TYPE_CHECKING
@@ -30,6 +31,17 @@ def pytest_configure(config: pytest.Config) -> None:
     """The time of every test that says nothing else, by the patience asked for."""
     if config.getoption("timeout", None) is None:
         config.option.timeout = patient(60 * MINUTES)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """The many thousand tests that are found stay to the end: whoever looks for garbage, now or later, need not look at them."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.enable()
+        gc.freeze()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

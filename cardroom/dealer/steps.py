@@ -30,6 +30,7 @@ from cardroom.round import (
     redact,
 )  # fmt: skip
 from cardroom.round.places import FRONT, HAND
+from cardroom.round.taking_back import TAKEN_BACK
 from cardroom.tiles import pieces_text
 
 # What is done with chips; with cards; and what is said.
@@ -118,7 +119,7 @@ class Steps:
 
     def _do(self, moved: Transfer) -> Do:
         source, target = moved.source, moved.target
-        if moved.why == "void":
+        if moved.why in ("void", TAKEN_BACK):
             return "void"
         if target == DROP:
             return "fee"
@@ -161,7 +162,7 @@ class Steps:
             "push the pot": f"Push {amount} to {who}.",
             "give": f"{self._account(moved.source)} gives {amount} to {self._account(moved.target)}.",
             "bank back": f"Return the player-dealer's money, {amount}, to {who}.",
-            "void": f"Void: {amount} goes back from {self._account(moved.source)} to {self._account(moved.target)}.",
+            "void": f"{moved.why.capitalize()}: {amount} goes back from {self._account(moved.source)} to {self._account(moved.target)}.",
         }
         why = f" ({moved.why})" if do in TOLD_WHY or (do == "lies" and not _placed(moved.why)) else ""
         return texts[do].removesuffix(".") + why + "."

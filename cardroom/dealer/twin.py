@@ -54,7 +54,7 @@ class Twin:
         if isinstance(given, Action):
             self.felt.act(given)
         elif isinstance(given, FloorCall):
-            self.felt.floor(given.name, **dict(given.args))
+            self.felt.rule(given)
         else:
             self.felt.misdeal(given.why, given.rule)
         self.took(given)
@@ -189,7 +189,7 @@ class Twin:
         while True:
             args = given.args if not named else (*given.args, (ask, card_names(named)))
             try:
-                self.felt.fork().floor(given.name, **dict(args))
+                self.felt.fork().rule(given._replace(args=args))
             except CardsNeeded as needed:
                 named += [self._card_at(slot) for slot in needed.slots]
                 continue

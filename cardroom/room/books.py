@@ -5,7 +5,13 @@ from collections.abc import Collection
 
 from cardroom.room.storage.accounts import ledger_account
 from cardroom.room.storage.rows import Entry
-from cardroom.round import Action, Round, Transfer
+from cardroom.round import Action, Round, Shuffled, Transfer
+
+
+def root_of(round: Round) -> str:
+    """The commitment to its cards, as it was published before the deal."""
+    first = round.events[0]
+    return first.root if isinstance(first, Shuffled) else ""
 
 
 class Books:
@@ -52,6 +58,10 @@ class Books:
     def ask_anew(self, now: float) -> None:
         """Whoever is asked has all his time from now on."""
         self.asked = {player: (turn, now) for player, (turn, _) in self.asked.items()}
+
+    def later(self, seconds: float, player: str = "") -> None:
+        """Whoever is asked, or this player, is as if he had been asked so much later."""
+        self.asked = {name: (turn, since + seconds if player in ("", name) else since) for name, (turn, since) in self.asked.items()}
 
     def ask(self, people: Collection[str], now: float) -> None:
         """Who is asked now gets his time; who was asked already keeps what is left of it."""

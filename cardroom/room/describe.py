@@ -5,6 +5,7 @@ from typing import TypedDict
 from cardroom.houses.files import house_name
 from cardroom.money import Cents
 from cardroom.plain import Data
+from cardroom.room.desk.calls import CallData
 from cardroom.room.seat import Seat
 from cardroom.room.seating import CHIP
 from cardroom.room.settings import limits_text
@@ -43,12 +44,17 @@ class _About(TypedDict):
 
 class TableData(_About):
     why: str
+    calls: list[CallData]
     seats: list[SeatData]
     behind: list[SeatData]
     chip: Cents
     buy_in: dict[str, Cents]
     pace: float
     next: float | None
+    paused: str
+    told: list[str]
+    dealer: str
+    cards: str
 
 
 class LobbyData(_About):
@@ -109,6 +115,7 @@ def table_data(table: Table) -> TableData:
         "option": table.option,
         "state": table.state,
         "why": table.why,
+        "calls": [call.data() for call in table.calls.open],
         "seats": [_seat_data(table, number, by_seat.get(number)) for number in range(1, table.seat_count + 1)],
         "behind": [_seat_data(table, None, seat) for seat in table.seats.values() if seat.seat is None],
         "watching": table.here[""],
@@ -119,7 +126,11 @@ def table_data(table: Table) -> TableData:
         "buy_in": dict(zip(("least", "usual", "most"), table.buy_in(), strict=True)),
         "pace": table.pace,
         "clock": table.seconds,
-        "next": table.next_at if not table.running and table.closed_at is None else None,
+        "next": table.next_at if not table.running and table.closed_at is None and not table.control.paused else None,
+        "paused": table.control.paused,
+        "told": table.control.told,
+        "dealer": table.control.dealer,
+        "cards": table.control.cards,
     }
 
 

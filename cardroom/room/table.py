@@ -12,22 +12,25 @@ from typing import Literal
 from cardroom.bots import Bot, bot_for
 from cardroom.chance import Chance
 from cardroom.collection.clock import TableClock
-from cardroom.errors import BadSetup, IllegalAction
+from cardroom.errors import BadInput, BadSetup, IllegalAction
 from cardroom.games.carried import SHOE
 from cardroom.games.time_collection import before_round
 from cardroom.houses.edition import Edition, Given
 from cardroom.money import Cents
 from cardroom.records.record import input_data
 from cardroom.records.setups import setup_data
-from cardroom.room.attendance import Attendance
-from cardroom.room.books import Books
+from cardroom.room.books import Books, root_of
+from cardroom.room.control import Control
+from cardroom.room.desk.calls import Calls
+from cardroom.room.desk.tally import Tally
 from cardroom.room.errors import Stale
+from cardroom.room.floor import Floor
 from cardroom.room.seat import Seat
-from cardroom.room.seating import CHIP, Seating
+from cardroom.room.seating import CHIP
 from cardroom.room.settings import LEAST_PACE, LEAST_PAUSE, TableSettings
 from cardroom.room.storage.rows import Change, ClockState, InputRow, OutcomeData, PlayerRow, ResultRow, RoundRow, TableRow, TableState
 from cardroom.room.unattended import ABSENT, quiet_action
-from cardroom.round import Action, Round, Setup, Shuffled, View
+from cardroom.round import Action, Parts, Round, Setup, View
 
 State = Literal["waiting", "playing", "between", "closed"]
 
@@ -35,27 +38,23 @@ CLOSES_AFTER = 60.0
 """Seconds after which a table closes that nobody sits at and nobody watches."""
 
 
-class Table(Seating):
+class Table(Floor):
     def __init__(self, id: str, edition: Edition, settings: TableSettings, chance: Callable[[], Chance], opened: tuple[str, float]) -> None:
-        super().__init__(id, edition, settings)
-        self.option: str = self.edition.post(settings.option or None, self.terms).option
+        super().__init__(id, edition, settings, opened[1])
         self.chance = chance
         self.opened_by, self.opened_at = opened
         self.opener = ""  # the name of him who opened it
         self.clock = TableClock(started=self.opened_at)
-        self.attendance = Attendance(settings, self.opened_at)
         self.attended = True  # a round begins only while somebody looks, and who has no connection is away
         self.quick = True  # bots and pauses may take no time at all
         self.number = 0
-        self.round: Round | None = None  # the running one, or the last
         self.players: Mapping[str, str | None] = {}  # of the round: the visitor behind each name
         self.jackpot: Cents = 0
         self.why = ""  # no round can begin
-        self.next_at: float | None = self.opened_at  # when the next round begins
         self._bots: dict[str, Bot] = {}
-        self._bot_at = 0.0
         self._idle_since = self.opened_at
-        self._books: Books | None = None  # of the round
+        self.tally = Tally()
+        self.calls = Calls(id)  # for the floor
 
     # -- what it is ---------------------------------------------------------------------------------------------------------
 
@@ -96,7 +95,8 @@ class Table(Seating):
         return self.settings.pace if self.quick else max(self.settings.pace, LEAST_PACE)
 
     @property
-    def pause(self) -> float:
+    def interval(self) -> float:
+        """Seconds between two rounds."""
         return self.settings.pause if self.quick else max(self.settings.pause, LEAST_PAUSE)
 
     @property
@@ -109,12 +109,17 @@ class Table(Seating):
         return self.settings.clock or (self.settings.clock_for_two if len(self.people) > 1 else 0)
 
     def deadline(self, seat: Seat) -> tuple[float, float] | None:
-        """When his time is up, and when his time bank is, if he is asked and there is a clock."""
+        """When his time is up, and when his time bank is, if he is asked and there is a clock that runs."""
         asked = self._books.asked.get(seat.player) if self._books is not None else None
-        if not self.seconds or asked is None:
+        if not self.seconds or asked is None or self.control.paused:
             return None
         until = asked[1] + self.seconds
         return until, until + seat.time_bank
+
+    @property
+    def asked_since(self) -> float | None:
+        """Since when somebody is waited for; None: for nobody."""
+        return min((since for _, since in self._books.asked.values()), default=None) if self._books is not None and self.running else None
 
     def alive(self, now: float) -> bool:
         """Whether somebody is there, or was a moment ago: else it is no table to come to."""
@@ -130,6 +135,8 @@ class Table(Seating):
             raise Stale("That round is over." if self.round is not None else "No round has begun.")
         if turn != self.turn(seat.player):
             raise Stale("That question has been answered already.")
+        if self.control.paused:
+            raise BadInput(f"{self.control.paused}.")
         deadline = self.deadline(seat)
         self._take(action._replace(player=seat.player), now)
         seat.answered(now - deadline[0] if deadline else 0)
@@ -159,15 +166,17 @@ class Table(Seating):
             return True
         if self.running:
             return self._step(now, chosen)
-        if self._may_begin():
+        if self._may_begin() and not self.closing:
             return self._begin(now)
         self._close(now)
         return True
 
     def due(self) -> float | None:
         """When ``tick`` has something to do; None: not before somebody does something."""
-        if self.closed_at is not None:
+        if self.closed_at is not None or self.control.paused:
             return None
+        if self.closing and not self.running:
+            return 0.0
         times = [self._picked_up_at(seat) for seat in self.people]
         if self.round is not None and self.round.decision is not None:
             times += [self._due_of(player) for player in self.round.decision.asks]
@@ -235,7 +244,8 @@ class Table(Seating):
     def _rule_absent(self, player: str, now: float) -> bool:
         """Whoever is not there to act, by the edition's own rule, if it has one and it applies here."""
         assert self.round is not None and self.round.decision is not None
-        away = self.attended and not self.seats[player].is_bot and not self.here[player]
+        seat = self.seats[player]
+        away = seat.removed or (self.attended and not seat.is_bot and not self.here[player])
         if not away or ABSENT not in self.round.setup.edition.rulings or len(self.round.decision.asks) > 1:
             return False
         try:
@@ -266,10 +276,10 @@ class Table(Seating):
         except BadSetup as error:
             self.why, self.next_at = str(error), None
             return True
-        self.why, self.clock, self.round = "", clock, round
+        self.why, self.clock, self.round, self.control.fresh = "", clock, round, False
         self.number += 1
         self._books = Books(self.id, self.round_id, round)
-        self.change.rounds.append(RoundRow(self.round_id, self.id, self.number, setup_data(setup), now, _root(round)))
+        self.change.rounds.append(RoundRow(self.round_id, self.id, self.number, setup_data(setup), now, root_of(round)))
         self.players = {player: self.seats[player].visitor for player in setup.stacks}
         self.change.players += [PlayerRow(self.round_id, player, visitor) for player, visitor in self.players.items()]
         self.change.tables.append(self.row())
@@ -283,12 +293,16 @@ class Table(Seating):
         absent = frozenset(seat.player for seat in staying if seat.seat is not None and seat.player in out)
         stacks = {seat.player: seat.stack for seat in staying}
         given: Given = {"stacks": stacks, "seats": seats, "absent": absent, "jackpot": self.jackpot}
+        given |= {"table": self.settings.table, "option": self.settings.option or None}
         if len(seats) - len(absent) < 2:
             raise BadSetup("The table waits for a second player.")
         if self.round is None:
-            given |= {"chance": self.chance(), "table": self.settings.table, "option": self.settings.option or None, "chip": CHIP}
+            given |= {"chance": self.chance(), "chip": CHIP}
             return self.edition.setup(**given)
-        if not self.round.outcome.carry.find(SHOE):  # a shoe goes on until it is shuffled again
+        carry = self.round.outcome.carry
+        if self.control.fresh:
+            carry = given["carry"] = Parts({key: part for key, part in carry.items() if key != SHOE})
+        if not carry.find(SHOE):  # a shoe goes on until it is shuffled again
             given["chance"] = self.chance()
         return self.edition.next_setup(self.round, **given)
 
@@ -296,6 +310,7 @@ class Table(Seating):
         """What has happened since the last time goes into the ledger; who is asked now gets his time."""
         assert self.round is not None and self._books is not None
         self.change.entries += self._books.book(now)
+        self.tally.look(self.round, now)
         self._books.ask([seat.player for seat in self.people], now)
         self._bot_at = now + self.pace
         if self.round.over:
@@ -307,7 +322,7 @@ class Table(Seating):
         result: OutcomeData = {"stacks": dict(outcome.stacks), "drop": outcome.drop, "jackpot": outcome.jackpot, "house": outcome.house}
         self.change.results.append(ResultRow(self.round_id, now, outcome.void, result))
         self.jackpot = outcome.jackpot
-        self.next_at = now + self.pause
+        self.next_at = now + self.interval
         for seat in list(self.seats.values()):
             seat.stack = outcome.stacks.get(seat.player, seat.stack)
             seat.refill(self.settings.time_bank)
@@ -321,6 +336,8 @@ class Table(Seating):
             if seat.is_bot and self.broke(seat):
                 self._buy(seat, self.buy_in()[1], now)
             self._keep(seat)
+        if self.closing:
+            self._close(now)
         self.look_again(now)
 
     # -- the table itself ---------------------------------------------------------------------------------------------------
@@ -338,9 +355,10 @@ class Table(Seating):
         """Somebody came, went or bought chips: perhaps a round can begin now."""
         self._idle_since = now
         if self.next_at is None and not self.running:
-            self.next_at = now + min(1.0, self.pause)
+            self.next_at = now + min(1.0, self.interval)
 
     def has_come(self, player: str, now: float) -> None:
+        self._has_taken(player)
         self.attendance.acted(player, now)
         if self._books is not None and not self.seats[player].is_bot and len(self.people) == 2:  # one of them had no clock until now
             self._books.ask_anew(now)
@@ -356,6 +374,14 @@ class Table(Seating):
             self.clock = self.clock.has_left(player)
             self.change.tables.append(self.row())
 
+    def close(self, now: float) -> None:
+        """Everybody is cashed out: at once, or when the round is over."""
+        self.closing = True
+        if self.running:
+            self.change.tables.append(self.row())
+        else:
+            self._close(now)
+
     def _close(self, now: float) -> None:
         for seat in list(self.seats.values()):
             self._cash_out(seat, now)
@@ -364,30 +390,30 @@ class Table(Seating):
 
     def row(self) -> TableRow:
         clock: ClockState = {"collected": self.clock.collected, "played": sorted(self.clock.played)}
-        settings = self.settings.model_dump(mode="json")
-        return TableRow(
-            self.id, self.edition.id, self.edition.digest, settings, {"clock": clock}, self.opened_by, self.opened_at, self.closed_at
-        )
+        state: TableState = {"clock": clock, "bank": self.tally.state(), "control": self.control.state()}
+        if self.closing:
+            state["closing"] = True
+        opened = self.opened_with, state, self.opened_by, self.opened_at
+        return TableRow(self.id, self.edition.id, self.edition.digest, *opened, self.closed_at)
 
     def take_change(self) -> Change:
         """What is to be stored, once."""
         change, self.change = self.change, Change()
         return change
 
-    def resume(self, seats: list[Seat], number: int, round: Round | None, state: TableState, jackpot: Cents, now: float) -> None:
+    def resume(
+        self, seats: list[Seat], number: int, round: Round | None, state: TableState, funds: tuple[Cents, Cents], now: float
+    ) -> None:
         """The table as it was stored, in the middle of its round if it was."""
         self.seats = {seat.player: seat for seat in seats}
-        self.number, self.round, self.jackpot = number, round, jackpot
-        clock = state.get("clock", {})
+        self.number, self.round = number, round
+        self.jackpot, collected = funds
+        self.tally.resume(round, collected, state.get("bank"), now)
+        clock, self.closing = state.get("clock", {}), state.get("closing", False)
+        self.control = Control.of(state["control"], now) if "control" in state else Control()
         self.clock = self.clock._replace(collected=clock.get("collected", 0), played=frozenset(clock.get("played", ()))).resumed(now)
         self.next_at, self._idle_since, self._bot_at = now, now, now + self.pace
         self.attendance.begin_anew(now)
         if round is not None:
             self._books = Books.resumed(self.id, self.round_id, round)
             self._books.ask([seat.player for seat in self.people], now)
-
-
-def _root(round: Round) -> str:
-    """The commitment to its cards."""
-    first = round.events[0]
-    return first.root if isinstance(first, Shuffled) else ""

@@ -4,7 +4,7 @@ from cardroom.round.accounts import BANK, DROP, HOUSE, JACKPOT, Account, Spot, T
 from cardroom.round.dealing import CardsNeeded
 from cardroom.round.decisions import DEALER, Action, Amounts, Decision, Option, Pick, exactly
 from cardroom.round.events import ALL, NOBODY, Audience, Dealt, Event, Moved, Noted, Ruled, Shown, Shuffled, event_data, redact
-from cardroom.round.inputs import Corrected, FloorCall, Input, Misdeal, MisdealCall, Outcome
+from cardroom.round.inputs import Corrected, Ended, FloorCall, Input, Misdeal, MisdealCall, Outcome
 from cardroom.round.parts import AGAIN, Key, Parts
 from cardroom.round.round import Round, replay
 from cardroom.round.rulings import Ask, Offer, Ruling
@@ -30,6 +30,7 @@ __all__ = [
     "Dealt",
     "Decision",
     "EditionLike",
+    "Ended",
     "Event",
     "FloorCall",
     "Input",

@@ -7,9 +7,13 @@ from cardroom.money import Cents
 from cardroom.round.decisions import Action
 from cardroom.round.parts import Parts
 
+EVERYTHING_BACK = "everything-back"
+
 
 class Misdeal(Exception):
     """The deal is no good. Thrown into the procedure: caught where the manual redeals, else the round is void."""
+
+    ruling = "misdeal"
 
     def __init__(self, why: str, rule: str) -> None:
         super().__init__(why)
@@ -17,11 +21,23 @@ class Misdeal(Exception):
         self.rule = rule
 
 
+class Ended(Misdeal):
+    """The round is ended before its time by a decision: it is void, and no procedure catches it."""
+
+    ruling = EVERYTHING_BACK
+
+
+class Closed(Exception):
+    """A ruling has settled the round: every chip lies where it stays."""
+
+
 class FloorCall(NamedTuple):
-    """A floor command between two decisions."""
+    """A floor command between two decisions; who ruled, and why in his own words, where that is known."""
 
     name: str
     args: tuple[tuple[str, object], ...] = ()
+    by: str = ""
+    because: str = ""
 
 
 class MisdealCall(NamedTuple):

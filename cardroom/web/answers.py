@@ -291,6 +291,17 @@ class Place(Answer):
     here: bool
 
 
+class Call(Answer):
+    """Somebody calls the floor."""
+
+    number: int
+    who: str
+    says: str
+    at: Seconds
+    answered_by: str
+    answered_at: Seconds | None
+
+
 class TableState(Answer):
     id: str
     edition: str
@@ -302,6 +313,7 @@ class TableState(Answer):
     option: str
     state: State
     why: str
+    calls: list[Call]
     seats: list[Place]
     behind: list[Place]
     watching: int
@@ -313,6 +325,10 @@ class TableState(Answer):
     pace: float
     clock: float
     next: Seconds | None
+    paused: str = Field(description="Why play stands still; empty: it goes on.")
+    told: list[str] = Field(description="What the floor has told everybody at the table, newest last.")
+    dealer: str
+    cards: str
 
 
 class You(Answer):

@@ -1,12 +1,14 @@
 """What the OpenAPI document says beside the models: refusals and sessions."""
 
 from fastapi import FastAPI
+from fastapi.routing import APIRoute
 
 from cardroom.web.answers import Problem
+from cardroom.web.need import every_route, need_of
 
 _WHY = {
     401: "There is no session.",
-    403: "Somebody else's to do or to see; or the request came from a page of another site.",
+    403: "Somebody else's to do or to see; a wrong password or code; or the request came from a page of another site.",
     404: "There is no such thing.",
     408: "The body did not come in time.",
     409: "The question has been answered already, or is another one by now.",
@@ -37,12 +39,14 @@ EITHER = {"security": [{}, *SESSION]}
 ABOUT = """
 A card room: houses with their games, tables, rounds played and rounds past. All money is whole cents.
 
-Come in with `POST /api/session`. A browser then has the cookie `cardroom`; a program sends the secret as `Authorization: Bearer SECRET`.
+Come in with `POST /api/session`, or sign in to an account of your own with `POST /api/sign-in`.
+A browser then has the cookie `cardroom`; a program sends the secret as `Authorization: Bearer SECRET`.
 A call with the cookie that changes something must have the Origin header that browsers send.
 
 What happens at a table is told on its socket, `/api/tables/{id}/socket?round=R&have=N`: the server sends `table` messages (the schema
 TableMessage, from event N of round R on), `ping`, `done`, `refused` and `bye`; a client sends `act`, `sit-out` and `pong`.
-Every refusal is `{"detail": "one sentence"}`.
+Every refusal is `{"detail": "one sentence"}`. What each call needs of who makes it is its `x-needs`: anybody, a session, a session of
+somebody who is not barred, or a role of the staff, which goes with a second factor given lately.
 """
 
 
@@ -54,5 +58,15 @@ def document(app: FastAPI) -> dict[str, object]:
             "cookie": {"type": "apiKey", "in": "cookie", "name": "cardroom"},
             "bearer": {"type": "http", "scheme": "bearer"},
         }
+        _tell_needs(app, made)
         app.openapi_schema = made
     return app.openapi_schema
+
+
+def _tell_needs(app: FastAPI, made: dict[str, dict[str, dict[str, dict[str, object]]]]) -> None:
+    """``x-needs`` of every operation: who may ask for it."""
+    for route in every_route(app.routes):
+        need = need_of(route)
+        if isinstance(route, APIRoute) and route.include_in_schema and need is not None:
+            for method in route.methods or ():
+                made["paths"][route.path_format][method.lower()]["x-needs"] = need.says

@@ -1,10 +1,11 @@
 """What a client may send: every request's body and every message of a socket, with bounds. Unknown fields are refused."""
 
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError, ValidatorFunctionWrapHandler, WrapValidator
 
 from cardroom.room.settings import TableSettings
+from cardroom.web.need import ANYBODY, PLAYER, Need
 
 MOST_CENTS = 1_000_000_000  # ten million dollars
 
@@ -28,6 +29,45 @@ class Enter(Request):
 
 class Rename(Request):
     name: Annotated[str, Field(min_length=1, max_length=80)]
+
+
+# A password's own rules are the room's; here is only how much may be sent.
+Password = Annotated[str, Field(min_length=1, max_length=400, json_schema_extra={"format": "password"})]
+Code = Annotated[str, Field(min_length=1, max_length=40)]
+Name = Annotated[str, Field(min_length=1, max_length=80)]
+
+
+class Own(Request):
+    password: Password
+
+
+class SignIn(Request):
+    name: Name
+    password: Password
+    code: Annotated[str, Field(max_length=40, description="Of the second factor, where the account has one.")] = ""
+
+
+class ChangePassword(Request):
+    old: Password
+    new: Password
+
+
+class Again(Request):
+    """The password, given once more by who is signed in."""
+
+    password: Password
+
+
+class Recover(Request):
+    name: Name
+    code: Code
+    password: Password
+
+
+class Given(Request):
+    """A code of the second factor."""
+
+    code: Code
 
 
 class Join(Request):
@@ -67,6 +107,50 @@ class Ask(Choice):
 
     round: Annotated[str, Field(max_length=40, pattern=r"^[a-z0-9-]*$")] = ""
     turn: int = Field(default=0, ge=0, le=10**9)
+
+
+# -- the staff --------------------------------------------------------------------------------------------------------------
+
+Why = Annotated[str, Field(min_length=1, max_length=300, pattern=r"\S", description="It goes into the staff's journal.")]
+Moment = Annotated[float, Field(ge=0, le=1e11, allow_inf_nan=False, description="Seconds since 1970.")]
+
+
+class OneTimeKey(Request):
+    key: Annotated[str, Field(min_length=1, max_length=100, pattern=r"^[!-~]+$", description="As it was printed, or given to you.")]
+
+
+class Reason(Request):
+    why: Why
+
+
+class GrantRole(Reason):
+    name: Annotated[str, Field(min_length=1, max_length=80, description="Of somebody with a password; or of somebody new, who gets a key.")]
+    role: Annotated[str, Field(max_length=20, description="operator, floor, dealer, cashier or auditor.")]
+    scope: Annotated[str, Field(max_length=80, description="room, house/NAME or table/ID.")] = "room"
+    since: Moment | None = Field(default=None, description="None: from now on.")
+    until: Moment | None = Field(default=None, description="None: until it is taken back.")
+
+
+class Bar(Reason):
+    until: Moment | None = Field(default=None, description="None: until he is admitted again.")
+
+
+class SetLimits(Reason):
+    limits: dict[Annotated[str, Field(max_length=40)], bool | int | Annotated[str, Field(max_length=20)]] = Field(
+        min_length=1, max_length=20, description="Those that change."
+    )
+
+
+class EndRound(Reason):
+    how: Literal["everything-back", "as-decided"]
+
+
+class CloseTable(Reason):
+    how: Literal["after-round", "everything-back", "as-decided"]
+
+
+class RemovePlayer(Reason):
+    visitor: Annotated[str, Field(min_length=1, max_length=40)]
 
 
 # -- a table's settings -----------------------------------------------------------------------------------------------------
@@ -110,16 +194,21 @@ _Id = Annotated[int, Field(ge=0, le=2**53)]
 
 
 class ActMessage(Act):
+    need: ClassVar[Need] = PLAYER
+
     type: Literal["act"]
     id: _Id
 
 
 class SitOutMessage(SitOut):
+    need: ClassVar[Need] = PLAYER
+
     type: Literal["sit-out"]
     id: _Id
 
 
 class PongMessage(Request):
+    need: ClassVar[Need] = ANYBODY
     model_config = ConfigDict(extra="ignore")
 
     type: Literal["pong"]

@@ -11,6 +11,7 @@ from cardroom.errors import CardroomError
 from cardroom.money import money_text
 from cardroom.room.storage import schema
 from cardroom.room.storage.accounts import in_play, ledger_account, player_account
+from cardroom.room.storage.correcting import CORRECTION
 from cardroom.room.storage.rows import Entry, RoundRow, StoredRound
 from cardroom.room.storage.stored import play_stored, setup_of
 from cardroom.round import JACKPOT, Round, Setup, Transfer
@@ -57,7 +58,7 @@ class TableBook:
             self._lines[entry.line] = (id, entry)
         elif entry.journal.startswith(CASHIER) and entry.round_id is None:
             return
-        elif not entry.journal.startswith(REVERSAL):
+        elif not entry.journal.startswith((REVERSAL, CORRECTION)):
             now = f"round {self._round_id}" if self._round_id else "no round"
             yield f"Entry {id} (journal {entry.journal}, line {entry.line}): lies outside its round; at that point {now} was played."
 

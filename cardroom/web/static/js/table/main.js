@@ -10,6 +10,7 @@ import { Hand } from "./hand.js";
 import { listen, openHelp } from "./hotkeys.js";
 import { idleElements, idleKey } from "./idle.js";
 import { Log } from "./log.js";
+import { callsLine } from "./call.js";
 import { Menu } from "./menu.js";
 import { Model } from "./model.js";
 import * as reading from "./reading.js";
@@ -59,6 +60,8 @@ const log = new Log($("log"));
 const facts = new Facts($("facts"));
 new Clock(model, (text) => speech.say(text));
 
+const RECENT = 40;                // events of one message that somebody who was there can have missed
+let panel = null;                 // of the floor
 let own = null;                   // the data of the viewer's seat, as last drawn
 
 function draw() {
@@ -75,7 +78,10 @@ function draw() {
   facts.update(model);
   log.update(model);
   felt.fit(round.id);
+  callsLine($("calls"), model);
+  panel?.update();
   speech.tell(model.news.map(([, event]) => event.says));
+  for (const [, { event, by, says }] of model.news.slice(-RECENT)) if (event === "ruled" && by) say(says);
   document.title = `${model.yourTurn ? "● Your turn: " : ""}${table.name}`;
 }
 
@@ -163,6 +169,15 @@ function amount() {
   else say("There is nothing to bet or raise now.");
 }
 
+/** The floor comes by its own page: /tables/ID#floor. */
+async function floor() {
+  if (panel || location.hash !== "#floor") return;
+  const { Panel } = await import("../floor/panel.js");
+  panel = new Panel(model, { redraw: () => { if (model.table) draw(); }, say });
+}
+
+addEventListener("hashchange", floor);
 controls.update(model);
+floor();
 socket.open();
 body.append(el("div", { hidden: true, id: "ready" }));
