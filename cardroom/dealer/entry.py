@@ -333,7 +333,7 @@ def _bets(round: Round, player: str, position: int, words: list[str]) -> None:
     skipped: set[str] = set()
     name = ""
     for word in words:
-        if not word.replace("$", "")[:1].isdecimal():
+        if not _is_amount(word):
             name = f"{name} {word}".strip()
             continue
         option = _wager(round, player, position, name, skipped)
@@ -345,6 +345,11 @@ def _bets(round: Round, player: str, position: int, words: list[str]) -> None:
         name = ""
     if name:
         raise BadInput(f"How much on '{name}'?")
+
+
+def _is_amount(word: str) -> bool:
+    """Not the name of a wager that begins with a number, like 6-card-bonus."""
+    return word[:1] in "$.0123456789" and not any(each.isalpha() for each in word)
 
 
 def _wager(round: Round, player: str, position: int, name: str, skipped: set[str]) -> Option:

@@ -31,15 +31,7 @@ class DealersTable:
         self.round = Round(setup._replace(chance=Felt()))
         self.steps = Steps(setup, self.rack)
         if self.played:
-            self._remember(last_wagers(self.played[-1]))
-
-    def _remember(self, last: LastWagers) -> None:
-        """What each put up and what he bet the last time that he did: who has the bank bets nothing, and will again."""
-        for player, actions in last.items():
-            before = self.last.get(player, ())
-            put_up = [a for a in actions if a.verb == PUT_UP] or [a for a in before if a.verb == PUT_UP]
-            bets = [a for a in actions if a.verb != PUT_UP] or [a for a in before if a.verb != PUT_UP]
-            self.last = {**self.last, player: [*put_up, *bets]}
+            self.last = remembered(self.last, self.played[-1])
 
     @property
     def asked(self) -> Asked:
@@ -62,14 +54,9 @@ class DealersTable:
 
     def take_back(self) -> str:
         """The last thing typed was wrong, in words; it is on the record that it was."""
-        wrong = self.round.take_back()
+        words = take_back(self.round)
         self._tell_again()
-        if not isinstance(wrong, Action):
-            return str(wrong.name if isinstance(wrong, FloorCall) else wrong.why)
-        if wrong.verb == "cards":
-            unseen = self.round.unseen()
-            return pieces_text(unseen[pick] for pick in wrong.picks)
-        return str(wrong)
+        return words
 
     def _back_to(self, count: int) -> None:
         if len(self.round.inputs) > count:
@@ -92,6 +79,28 @@ class DealersTable:
         self.dealer = dealer
         if not self.round.inputs:
             self._begin(self.round.setup._replace(dealer=dealer))
+
+
+def take_back(round: Round) -> str:
+    """The last input of a felt round was typed wrong: what it was, in words."""
+    wrong = round.take_back()
+    if not isinstance(wrong, Action):
+        return str(wrong.name if isinstance(wrong, FloorCall) else wrong.why)
+    if wrong.verb == "cards":
+        unseen = round.unseen()
+        return pieces_text(unseen[pick] for pick in wrong.picks)
+    return str(wrong)
+
+
+def remembered(last: LastWagers, round: Round) -> LastWagers:
+    """What each put up and what he bet the last time that he did: who has the bank bets nothing, and will again."""
+    found = dict(last)
+    for player, actions in last_wagers(round).items():
+        before = found.get(player, ())
+        put_up = [a for a in actions if a.verb == PUT_UP] or [a for a in before if a.verb == PUT_UP]
+        bets = [a for a in actions if a.verb != PUT_UP] or [a for a in before if a.verb != PUT_UP]
+        found[player] = [*put_up, *bets]
+    return found
 
 
 def last_wagers(round: Round) -> LastWagers:

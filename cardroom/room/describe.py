@@ -141,7 +141,7 @@ def table_data(table: Table) -> TableData:
         "seats": [_seat_data(table, number, by_seat.get(number)) for number in range(1, table.seat_count + 1)],
         "behind": [_seat_data(table, None, seat) for seat in table.seats.values() if seat.seat is None],
         "watching": table.here[""],
-        "bots": len(table.bots),
+        "bots": sum(map(table.is_bot, table.bots)),
         "opened_by": table.opener,
         "backline": table.backline,
         "chip": CHIP,
@@ -178,7 +178,7 @@ def _seat_data(table: Table, number: int | None, seat: Seat | None) -> SeatData:
     return {
         "seat": number,
         "player": seat.player,
-        "bot": seat.is_bot,
+        "bot": table.is_bot(seat),
         "stack": table.stack(seat),
         "out": seat.out,
         "leaving": seat.leaving,

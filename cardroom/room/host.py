@@ -25,6 +25,8 @@ from cardroom.room.committer import Committer
 from cardroom.room.describe import LobbyData, lobby_data
 from cardroom.room.desk.desk import Desk
 from cardroom.room.errors import Forbidden, StorageError, Superseded, Unknown
+from cardroom.room.felt.desk import Dealers
+from cardroom.room.felt.practice import Practices
 from cardroom.room.office import Office
 from cardroom.room.people.accounts import Accounts
 from cardroom.room.people.passwords import Hashing
@@ -72,6 +74,8 @@ class Host:
         self.office = Office(self, local)
         self.people.vouched = self.office.vouched
         self.floor = Desk(lambda: self._runners.values(), self._runner, store)
+        self.dealers = Dealers(self)
+        self.practices = Practices()
         self.superseded = asyncio.Event()  # another server has had the database: this room must be closed, and opened from what is stored
 
     @classmethod
@@ -162,6 +166,13 @@ class Host:
 
     async def write(self, change: Change) -> None:
         await self._write(change)
+
+    async def open_made(self, table: Table, change: Change) -> None:
+        """A table of another kind, with what is to be stored of it."""
+        if len(self.runners) >= self._staff.limits.tables:
+            raise BadInput(f"The card room has {len(self.runners)} tables open, and lets no more be opened.")
+        table.attended, table.quick = self._attended, self._quick
+        await self._write(change, lambda: self._run(table))
 
     @property
     def queue(self) -> int:

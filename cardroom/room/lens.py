@@ -35,6 +35,7 @@ class Snapshot(NamedTuple):
     players: Mapping[str, str | None]  # the visitor behind each name in the round
     bank: Cents | None  # what the player-dealer has put up
     glance: Glance  # what the floor sees of it beside
+    undone: int  # inputs of the round that were taken back: what was sent before is not true any more
 
 
 def text(value: object) -> str:
@@ -61,6 +62,7 @@ class Lens:
         self._opening = "null"
         self._teller = Teller({})
         self._head = ""
+        self._undone = 0
         self._before: tuple[str, list[str], str, str] = ("", [], "", "")  # the round before: what a slow reader has missed of it
         self._written: dict[tuple[str, int], str] = {}
 
@@ -73,6 +75,8 @@ class Lens:
             if shot.round is not None:
                 self._teller = teller_of(shot.round, self._eyes)
                 self._opening = text(opening_data(shot.round, shot.number))
+        if shot.undone != self._undone and shot.round is not None:
+            self.events, self._undone, self._teller = [], shot.undone, teller_of(shot.round, self._eyes)
         if shot.round is not None and len(self.events) < shot.stored:
             new = [redact(event, self._eyes) for event in shot.round.events[len(self.events) : shot.stored]]
             self.events += map(text, events_data(new, self._teller))

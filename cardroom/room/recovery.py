@@ -6,10 +6,12 @@ from cardroom.chance import Chance
 from cardroom.houses.loader import load
 from cardroom.room.desk.calls import CALLS, Calls
 from cardroom.room.errors import Unknown
+from cardroom.room.felt.table import FeltTable
 from cardroom.room.seat import Seat
-from cardroom.room.settings import read_settings
+from cardroom.room.settings import TableSettings, read_settings
 from cardroom.room.storage import Store
 from cardroom.room.storage.accounts import ledger_account, player_account
+from cardroom.room.storage.rows import TableRow
 from cardroom.room.storage.stored import play_stored
 from cardroom.room.table import Table
 from cardroom.round import DROP, JACKPOT
@@ -20,14 +22,24 @@ def recover(store: Store, table_id: str, chance: Callable[[], Chance], now: floa
     if row is None:
         raise Unknown(f"There is no table '{table_id}'.")
     settings = row.state["control"]["settings"] if "control" in row.state else {}
-    table = Table(row.id, load(row.edition), read_settings(settings or row.settings), chance, (row.opened_by, row.opened_at))
+    table = _table(row, read_settings(settings or row.settings), chance)
     table.closed_at, table.opened_with = row.closed_at, row.settings
     balances = store.balances(f"table/{table_id}/")
     seats = [Seat.of_row(seat, balances.get(player_account(table_id, seat.player), 0)) for seat in store.seats(table_id)]
     stored = store.last_round(table_id)
     round = None if stored is None else play_stored(stored)
     jackpot, collected = (balances.get(ledger_account(table_id, account, ()), 0) for account in (JACKPOT, DROP))
+    if isinstance(table, FeltTable) and stored is not None:
+        table.settled, table.typed = stored.result is not None, len(stored.inputs)
     table.resume(seats, 0 if stored is None else stored.row.number, round, row.state, (jackpot, collected), now)
     table.players = {} if stored is None else stored.players
     table.calls = Calls(table_id, (row for _, row in store.staff_journal(table=table_id) if row.what in CALLS))
     return table
+
+
+def _table(row: TableRow, settings: TableSettings, chance: Callable[[], Chance]) -> Table:
+    """Of its own kind."""
+    edition, opened = load(row.edition), (row.opened_by, row.opened_at)
+    if "felt" in row.state:
+        return FeltTable(row.id, edition, settings, opened, row.state["felt"]["chips"])
+    return Table(row.id, edition, settings, chance, opened)

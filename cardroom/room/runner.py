@@ -181,6 +181,7 @@ class Runner:
             table.players,
             round.accounts.get(BANK) if round is not None and table.running else None,
             table.tally.glance(round, table.running),
+            len(round.corrected) if round is not None else 0,
         )
 
     def lens(self, visitor: str) -> Lens:
@@ -262,6 +263,7 @@ class Watch:
         self._viewer = runner.viewer(visitor)
         self._round_id, self._have = round_id, have
         self._seen = -1  # the last change that it was sent
+        self._undone = 0
         self._woken = asyncio.Event()
         runner.watches.add(self)
         runner.came(self._viewer)
@@ -280,6 +282,8 @@ class Watch:
             runner.went(self._viewer)
             runner.came(viewer)
             self._viewer, self._have = viewer, 0
+        if runner.snapshot.undone != self._undone:
+            self._undone, self._have = runner.snapshot.undone, 0
         lens = runner.lens(self.visitor)
         message, self._round_id, self._have = lens.message(self._round_id, self._have)
         if self._round_id == runner.snapshot.round_id:

@@ -22,6 +22,8 @@ CHIP: Cents = 100
 class Seating(ABC):
     """Those at a table. What they do waits in ``change`` to be stored."""
 
+    by_hand = False  # a dealer types in what happens: who has no visitor behind his name is no bot, but sits at the real table
+
     def __init__(self, id: str, edition: Edition, settings: TableSettings) -> None:
         self.id = id
         self.set_terms(edition, settings)
@@ -196,14 +198,19 @@ class Seating(ABC):
     def _purse(self, seat: Seat) -> str:
         return HOUSE if seat.visitor is None else visitor_account(seat.visitor)
 
+    def is_bot(self, seat: Seat) -> bool:
+        return seat.is_bot and not self.by_hand
+
+    def _whose(self, seat: Seat) -> str:
+        return "bot's " if self.is_bot(seat) else ""
+
     def _buy(self, seat: Seat, chips: Cents, now: float) -> None:
         seat.stack += chips
-        self._cashier(self._purse(seat), player_account(self.id, seat.player), chips, "bot's buy-in" if seat.is_bot else "buy-in", now)
+        self._cashier(self._purse(seat), player_account(self.id, seat.player), chips, f"{self._whose(seat)}buy-in", now)
 
     def _cash_out(self, seat: Seat, now: float) -> None:
         if seat.stack:
-            why = "bot's cash-out" if seat.is_bot else "cash-out"
-            self._cashier(player_account(self.id, seat.player), self._purse(seat), seat.stack, why, now)
+            self._cashier(player_account(self.id, seat.player), self._purse(seat), seat.stack, f"{self._whose(seat)}cash-out", now)
         del self.seats[seat.player]
         self.has_left(seat.player)
         self.change.gone.append((self.id, seat.player))

@@ -281,7 +281,7 @@ class Table(Floor):
         absent = frozenset(seat.player for seat in staying if seat.seat is not None and seat.player in out)
         stacks = {seat.player: seat.stack for seat in staying}
         given: Given = {"stacks": stacks, "seats": seats, "absent": absent, "jackpot": self.jackpot}
-        given |= {"table": self.settings.table, "option": self.settings.option or None}
+        given |= {"table": self.settings.table, "option": self.settings.option or None, **self._own_given()}
         if len(seats) - len(absent) < 2:
             raise BadSetup("The table waits for a second player.")
         if self.round is None:
@@ -292,6 +292,10 @@ class Table(Floor):
         if not self.shoe_goes_on:
             given["chance"] = self.next_chance()
         return self.edition.next_setup(self.round, **given)
+
+    def _own_given(self) -> Given:
+        """What a table of its own kind adds to a setup."""
+        return {}
 
     def _book(self, now: float) -> None:
         """What has happened since the last time goes into the ledger; who is asked now gets his time."""
@@ -320,7 +324,7 @@ class Table(Floor):
             if seat.pending:
                 self._buy(seat, seat.pending, now)
                 seat.pending = 0
-            if seat.is_bot and self.broke(seat):
+            if self.is_bot(seat) and self.broke(seat):
                 self._buy(seat, self.buy_in()[1], now)
             self._keep(seat)
         if self.closing:

@@ -4,6 +4,7 @@ from fastapi import APIRouter, Request, Response
 
 from cardroom.web import (
     account_routes,
+    dealer_routes,
     floor_control_routes,
     floor_routes,
     house_routes,
@@ -18,7 +19,8 @@ from cardroom.web.replies import reply
 
 router = APIRouter()
 PARTS = (
-    visitor_routes, account_routes, house_routes, table_routes, round_routes, floor_routes, floor_control_routes, staff_routes,
+    visitor_routes, account_routes, house_routes, table_routes, round_routes, floor_routes, floor_control_routes, dealer_routes,
+    staff_routes,
 )  # fmt: skip
 for part in PARTS:
     router.include_router(part.router)

@@ -19,6 +19,8 @@ PAGES = {
     "/rules/{house}/{slug}": "rules.html",
     "/account": "account.html",
     "/floor": "floor.html",
+    "/dealer": "dealer.html",
+    "/dealer/{id}": "dealer.html",
     "/staff": "staff.html",
     "/api": "api.html",
 }

@@ -103,6 +103,17 @@ WHO: dict[tuple[str, str], str | May] = {
         )
     },
     ("GET", "/api/tables/{id}/floor/payments"): May((FLOOR,), "table"),
+    ("GET", "/api/dealer/tables"): May((DEALER, FLOOR), "anywhere"),
+    ("POST", "/api/dealer/tables"): May((DEALER, FLOOR), "anywhere"),
+    ("GET", "/api/dealer/tables/{id}"): May((DEALER, FLOOR), "table"),
+    ("GET", "/api/dealer/tables/{id}/wrong"): May((DEALER, FLOOR), "table"),
+    **{
+        ("POST", f"/api/dealer/tables/{{id}}/{what}"): May((DEALER, FLOOR), "table")
+        for what in ("enter", "take-back", "wrong", "tap", "next", "settle", "seats", "close")
+    },
+    ("GET", "/api/dealer/practice"): May((DEALER, FLOOR), "anywhere"),
+    ("GET", "/api/dealer/practice/wrong"): May((DEALER, FLOOR), "anywhere"),
+    **{("POST", f"/api/dealer/practice{what}"): May((DEALER, FLOOR), "anywhere") for what in ("", "/enter", "/wrong", "/next")},
     ("GET", "/api/staff"): VISITOR,
     ("GET", "/api/staff/people"): READERS,
     ("GET", "/api/staff/people/{id}/entries"): May((OPERATOR, AUDITOR, CASHIER)),

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from sqlalchemy import Connection, select
 
-from cardroom.chance import Chance, Live, Shoe, promise_of
+from cardroom.chance import Chance, Felt, Live, Shoe, promise_of
 from cardroom.errors import CardroomError
 from cardroom.money import money_text
 from cardroom.room.storage import schema
@@ -139,7 +139,7 @@ class TableBook:
             yield f"{where}: cannot be played again{self._changed}: {_sentence(error)}."
             return
         if result is None:
-            if round.over:
+            if round.over and not _typed_in(round):
                 yield f"{where}: has ended by its {len(round.inputs)} inputs, but has no result{self._changed}."
             return
         if not round.over:
@@ -193,7 +193,7 @@ class TableBook:
                 self._off[account] = held
 
     def _compare_lines(self, where: str, round: Round) -> Iterator[str]:
-        moved = round.transfers
+        moved = round.transfers if self._over or not _typed_in(round) else []
         different = 0
         for line in range(max(len(moved), max(self._lines, default=-1) + 1)):
             played = self._line(moved[line], round.setup) if line < len(moved) else None
@@ -211,6 +211,11 @@ class TableBook:
     def _line(self, transfer: Transfer, setup: Setup) -> Line:
         source, target = (ledger_account(self._table_id, account, setup.stacks) for account in transfer[:2])
         return source, target, transfer.amount, transfer.why, transfer.rule
+
+
+def _typed_in(round: Round) -> bool:
+    """By a dealer: until he has paid everything it can be taken back, and is in no ledger."""
+    return isinstance(round.setup.chance, Felt)
 
 
 def _told(line: Line) -> str:

@@ -80,12 +80,23 @@ class ControlState(TypedDict):
     told: list[str]
 
 
+class FeltState(TypedDict):
+    """Of a dealer's table (``room.felt``): its chips, whether each street is asked for, how many inputs there were before each line that
+    was typed in, and what each player bet the last time."""
+
+    chips: str
+    stepped: bool
+    lines: list[int]
+    last: dict[str, list[Data]]
+
+
 class TableState(TypedDict, total=False):
     clock: ClockState
     coming: Data  # ``room.coming.Coming``, seed and all: the next shuffle, if it is promised
     closing: bool  # it closes when its round is over
     bank: BankState | None
     control: ControlState
+    felt: FeltState
 
 
 class SeatState(TypedDict):
@@ -148,7 +159,8 @@ class PlayerRow(NamedTuple):
 
 
 class InputRow(NamedTuple):
-    """``data`` is ``records.record.input_data``; ``seq`` counts a round's inputs from 0."""
+    """``data`` is ``records.record.input_data``, or says how many inputs before it were taken back (``stored.taking_back``); ``seq``
+    counts a round's from 0."""
 
     round_id: str
     seq: int

@@ -1,18 +1,22 @@
 """A stored round played again."""
 
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from cardroom.errors import BadInput
 from cardroom.games.carried import SHOE
+from cardroom.plain import Data
 from cardroom.records.fields import Fields
 from cardroom.records.older import brought_up
 from cardroom.records.record import Record, play_record, read_input
 from cardroom.records.setups import read_setup
 from cardroom.room.storage.rows import RoundRow, StoredRound
-from cardroom.round import BANK, Round, Setup, Spot
+from cardroom.round import BANK, Corrected, Input, Round, Setup, Spot
 
 if TYPE_CHECKING:
     from cardroom.room.storage.store import Store
+
+_TAKEN_BACK = "taken_back"
 
 
 def setup_of(row: RoundRow) -> Setup:
@@ -22,9 +26,32 @@ def setup_of(row: RoundRow) -> Setup:
 def play_stored(stored: StoredRound, setup: Setup | None = None) -> Round:
     """The round that was stored, up to its last input; ``BadInput`` where it does not fit. ``setup``: its own, if it has been read."""
     name = f"round {stored.row.id}"
-    given = tuple(read_input(Fields(data, name, f"inputs.{i}")) for i, data in enumerate(stored.inputs))
+    given, corrected = standing_inputs(stored.inputs, name)
     setup = setup or setup_of(stored.row)
-    return play_record(Record(name, {}, setup, brought_up(stored.row.setup, setup, given)))
+    return play_record(Record(name, {}, setup, brought_up(stored.row.setup, setup, given), corrected))
+
+
+def taking_back(count: int) -> Data:
+    """What is stored where a dealer takes back the last inputs that he typed in."""
+    return {_TAKEN_BACK: count}
+
+
+def standing_inputs(stored: Iterable[Mapping[str, object]], name: str) -> tuple[tuple[Input, ...], tuple[Corrected, ...]]:
+    """The inputs that stand, and those that were taken back."""
+    given: list[Input] = []
+    corrected: list[Corrected] = []
+    for i, data in enumerate(stored):
+        fields = Fields(data, name, f"inputs.{i}")
+        if _TAKEN_BACK not in data:
+            given.append(read_input(fields))
+            continue
+        count = fields.number(_TAKEN_BACK)
+        if not 1 <= count <= len(given):
+            raise BadInput(f"{name}: inputs.{i}: of {len(given)} inputs {count} cannot be taken back.")
+        for _ in range(count):
+            wrong = given.pop()
+            corrected.append(Corrected(len(given), wrong))
+    return tuple(given), tuple(corrected)
 
 
 def line_of(stored: StoredRound, seat: int, wager: str) -> int:

@@ -1,0 +1,70 @@
+// Without a table: those to deal at, a new one, and practice.
+import { get, post } from "../api.js";
+import { count, el, find } from "../dom.js";
+import { cents } from "../money.js";
+
+export class Lobby {
+  #main;
+
+  constructor(main) {
+    this.#main = main;
+  }
+
+  async begin() {
+    const title = find("#title");
+    title.classList.remove("visually-hidden");
+    title.textContent = "Dealers' tables";
+    document.title = "Dealers' tables";
+    const [tables, houses] = await Promise.all([get("/api/dealer/tables"), get("/api/houses")]);
+    this.#main.append(el("div", { class: "dealer-lobby" }, this.#list(tables), this.#open(houses), this.#practise(houses)));
+  }
+
+  #list(tables) {
+    return el("section", { class: "panel stack", "aria-labelledby": "yours" }, el("h2", { id: "yours" }, "Open tables"),
+      tables.length ? el("ul", { class: "people" }, tables.map((table) => el("li", {}, el("a", { href: `/dealer/${table.id}` }, table.name), el("span", { class: "muted" }, `${table.house}, ${table.limits}, ${count(table.players.length, "player")}, ${table.dealer || "nobody"} deals`))))
+        : el("p", { class: "muted" }, "None is open."));
+  }
+
+  #editions(id, houses) {
+    return el("select", { id }, houses.map((house) => el("optgroup", { label: house.name }, house.editions.map((edition) => el("option", { value: edition.id }, edition.name)))));
+  }
+
+  #form(title, id, fields, button, act) {
+    const trouble = el("p", { class: "note bad small", role: "alert", hidden: true });
+    return el("form", { class: "panel stack", "aria-labelledby": id, onsubmit: async (event) => {
+      event.preventDefault();
+      trouble.hidden = true;
+      try {
+        location.href = await act();
+      } catch (error) {
+        trouble.textContent = error.message;
+        trouble.hidden = false;
+      }
+    } }, el("h2", { id }, title), fields.map(([label, input, hint]) => el("div", { class: "field" }, el("label", { for: input.id }, label), input, hint ? el("p", { class: "hint" }, hint) : null)), trouble,
+    el("div", { class: "row" }, el("button", { class: "primary big" }, button)));
+  }
+
+  #open(houses) {
+    const edition = this.#editions("edition", houses);
+    const names = el("input", { id: "players", type: "text", autocomplete: "off", required: true, placeholder: "ann, bob, -, cy" });
+    const stack = el("input", { id: "stack", type: "text", inputmode: "decimal", autocomplete: "off", placeholder: "the usual" });
+    const chips = el("input", { id: "rack", type: "text", autocomplete: "off", placeholder: "1 white, 5 red, 25 green, 100 black" });
+    return this.#form("Open a table", "open-title", [
+      ["Game", edition], ["Who sits there, from seat 1", names, "A dash is an empty seat."], ["What each has in front", stack], ["The chips of the table", chips, "Empty: the usual ones."],
+    ], "Open", async () => {
+      const each = stack.value ? cents(stack.value) : null;
+      if (stack.value && each === null) throw new Error("Write an amount, like 200 or $200.");
+      const players = names.value.split(",").map((name, i) => ({ player: name.trim(), seat: i + 1, chips: each })).filter(({ player }) => player && player !== "-");
+      return `/dealer/${(await post("/api/dealer/tables", { edition: edition.value, players, chips: chips.value })).id}`;
+    });
+  }
+
+  #practise(houses) {
+    const edition = this.#editions("practice-edition", houses);
+    const seed = el("input", { id: "seed", type: "text", autocomplete: "off", placeholder: "a fresh one", maxlength: 40 });
+    return this.#form("Practise", "practice-title", [["Game", edition], ["Seed of the cards", seed, "The same seed gives the same cards. Bots play, and nothing is kept."]], "Practise", async () => {
+      await post("/api/dealer/practice", { edition: edition.value, seed: seed.value });
+      return "/dealer/practice";
+    });
+  }
+}

@@ -1,0 +1,217 @@
+// A dealer's table: what to do next in large words, the seats, a line for keyboards and scanners, the pad, and the settlement.
+import { get, post } from "../api.js";
+import { openDialog } from "../dialog.js";
+import { el, find } from "../dom.js";
+import { clause } from "../floor/clause.js";
+import { announce, toast } from "../notice.js";
+import { Pad } from "./pad.js";
+import { openPeople, openTap } from "./people.js";
+import { boardLine, seatsList } from "./seats.js";
+import { Doing, Settlement } from "./steps.js";
+import { openWrong } from "./wrong.js";
+
+const EVERY = 4000;
+
+export class Screen {
+  #base;
+  #id;
+  #data = null;
+  #clauses = null;
+  #busy = false;
+  #before = 0;                    // steps that were there before the last line
+  #ask = el("p", { class: "ask-text", id: "ask" });
+  #keys = el("p", { class: "ask-keys muted" });
+  #felt = el("p", { class: "on-the-felt", hidden: true });
+  #head = el("div", { class: "dealer-head" });
+  #doing = new Doing();
+  #seats = el("ul", { class: "felt-seats" });
+  #board = el("div", { class: "felt-board" });
+  #line = el("input", { id: "line", type: "text", autocomplete: "off", autocapitalize: "off", spellcheck: "false", maxlength: 400, enterkeyhint: "done" });
+  #refused = el("p", { class: "note bad small", role: "alert", hidden: true });
+  #main = el("button", { class: "primary big", id: "enter" }, "Enter");
+  #undo = el("button", { type: "button", id: "undo", onclick: () => this.#takeBack() }, "Undo");
+  #wrong = el("button", { type: "button", class: "danger", id: "wrong", onclick: () => this.#openWrong() }, "Something went wrong");
+  #pad = new Pad((line) => this.#enter(line), (text) => { this.#line.value = text; });
+  #settlement = new Settlement(() => this.#buttons());
+
+  constructor(id, main) {
+    this.#id = id;
+    this.#base = id === "practice" ? "/api/dealer/practice" : `/api/dealer/tables/${encodeURIComponent(id)}`;
+    const form = el("form", { class: "line-form", onsubmit: (event) => { event.preventDefault(); this.#submit(); } },
+      el("label", { for: "line", class: "visually-hidden" }, "Type cards, wagers, answers; or scan"), this.#line, this.#main);
+    main.append(el("div", { class: "dealer-screen" },
+      this.#head,
+      el("section", { class: "ask panel", "aria-labelledby": "ask" }, this.#doing.node, this.#ask, this.#felt, this.#keys),
+      el("section", { class: "felt-box", "aria-label": "The table" }, this.#board, this.#seats),
+      el("section", { class: "work", "aria-label": "Type it in" }, form, this.#refused, this.#pad.node, this.#settlement.node,
+        el("div", { class: "row tools" }, this.#undo, el("button", { type: "button", id: "clause", onclick: () => this.#openClause(this.#data.asked.rules) }, "Clause"), this.#wrong))));
+  }
+
+  async begin() {
+    this.#take(await get(this.#base));
+    find("#title").textContent = `${this.#data.name}, dealer's table`;
+    document.title = `Dealer: ${this.#data.name}`;
+    document.addEventListener("keydown", (event) => this.#anywhere(event));
+    this.#line.focus();
+    if (!this.#data.practice) setInterval(() => this.#look(), EVERY);
+  }
+
+  // -- what is shown --------------------------------------------------------------------------------------------------------------
+
+  #take(data, before = 0) {
+    this.#data = data;
+    this.#before = before;
+    this.#line.value = "";
+    this.#refused.hidden = true;
+    this.#draw();
+  }
+
+  #draw() {
+    const data = this.#data;
+    const open = (rules) => this.#openClause(rules);
+    this.#ask.textContent = this.#text();
+    this.#keys.textContent = data.state === "playing" ? data.asked.keys : "";
+    this.#felt.hidden = !data.asked.felt;
+    this.#felt.textContent = data.asked.felt ? `On the felt: ${data.asked.felt}` : "";
+    this.#doing.show(data.state === "settling" ? data.steps.filter((_, i) => !data.settlement.includes(i)) : data.steps, data.state === "settling" ? data.steps.length : this.#before, open);
+    this.#seats.replaceChildren(...seatsList(data));
+    this.#board.replaceChildren(...boardLine(data));
+    this.#board.hidden = !data.board.length;
+    this.#pad.show(data);
+    this.#settlement.show(data, open);
+    this.#drawHead();
+    this.#buttons();
+    announce(this.#ask.textContent);
+  }
+
+  #text() {
+    const { state, asked, why, number } = this.#data;
+    if (state === "closed") return "The table is closed.";
+    if (why) return why;
+    if (state === "between") return number ? "Paid. Begin the next round." : "Begin the first round.";
+    if (state === "settling") return this.#settlement.done ? "All is paid." : "Settle the wagers.";
+    return asked.text;
+  }
+
+  #drawHead() {
+    const { name, house, number, dealt_by: by, dealer, practice, taken_back: wrong } = this.#data;
+    const who = by && by !== dealer ? `dealt by ${by}, ${dealer} has tapped in` : dealer ? `dealt by ${dealer}` : "";
+    this.#head.replaceChildren(
+      el("p", {}, el("b", {}, name), el("span", { class: "muted" }, ` ${house}${number ? ` · round ${number}` : ""}${who ? ` · ${who}` : ""}${wrong ? ` · ${wrong} taken back` : ""}`), practice ? el("span", { class: "tag warn" }, "practice") : null),
+      practice ? el("a", { class: "button quiet", href: "/dealer" }, "Other games") : el("span", { class: "row" },
+        el("button", { type: "button", class: "quiet", id: "tap", onclick: () => openTap(this.#data, (dealer_) => this.#quietly("tap", { dealer: dealer_ })) }, "Tap in"),
+        el("button", { type: "button", class: "quiet", id: "people", onclick: () => openPeople(this.#data, (what, given) => this.#quietly("seats", { do: what, ...given })) }, "Players")));
+  }
+
+  #buttons() {
+    const { state, practice } = this.#data;
+    const settling = state === "settling";
+    this.#main.textContent = settling ? (this.#settlement.done ? "Next round" : "Done, next") : state === "between" ? (this.#data.number ? "Next round" : "Begin") : "Enter";
+    this.#main.disabled = state === "closed";
+    this.#undo.disabled = practice || !["playing", "settling", "paused"].includes(state);
+    this.#wrong.disabled = state !== "playing";
+    if (this.#data) this.#ask.textContent = this.#text();
+  }
+
+  // -- what is done ---------------------------------------------------------------------------------------------------------------
+
+  #submit() {
+    const { state } = this.#data;
+    const line = this.#line.value.trim();
+    if (line === "u") this.#takeBack();
+    else if (line === "?") this.#openClause(this.#data.asked.rules);
+    else if (line === "!") this.#openWrong();
+    else if (state === "settling" && !this.#settlement.done && !line) this.#settlement.tick();
+    else if (state === "settling" || state === "between") this.#do("next", {});
+    else this.#enter(line);
+    if (["u", "?", "!"].includes(line)) this.#line.value = "";
+  }
+
+  #enter(line) {
+    return this.#do("enter", { line });
+  }
+
+  /** Send it; what is refused is told, and nothing has changed. */
+  async #do(what, given) {
+    if (this.#busy) return;
+    this.#busy = true;
+    const steps = what === "next" ? 0 : this.#data.steps.length;
+    try {
+      this.#take(await this.#sent(what, given), steps);
+      this.#line.focus({ preventScroll: true });
+    } catch (error) {
+      this.#tell(error);
+    } finally {
+      this.#busy = false;
+    }
+  }
+
+  #sent(what, given) {
+    return post(`${this.#base}/${what}`, { round: this.#data.round, typed: this.#data.typed, ...given });
+  }
+
+  #tell(error) {
+    this.#refused.textContent = error.message;
+    this.#refused.hidden = false;
+    this.#pad.show(this.#data);
+    this.#line.select();
+    if (error.status === 409) this.#look(true);
+  }
+
+  async #takeBack() {
+    if (this.#undo.disabled || this.#busy) return;
+    this.#busy = true;
+    try {
+      const { words, table } = await this.#sent("take-back", {});
+      this.#take(table, table.steps.length);
+      toast(`Taken back: ${words.join("; ")}.`);
+      this.#line.focus({ preventScroll: true });
+    } catch (error) {
+      this.#tell(error);
+    } finally {
+      this.#busy = false;
+    }
+  }
+
+  /** What is not about the state of the round. */
+  async #quietly(what, given) {
+    this.#take(await post(`${this.#base}/${what}`, given), this.#before);
+  }
+
+  async #openClause(rules) {
+    this.#clauses ??= await get(this.#data.practice ? `/api/editions/${this.#data.edition}` : `/api/tables/${this.#id}/clauses`);
+    const { clauses, source } = this.#clauses;
+    const known = Array.isArray(clauses) ? Object.fromEntries(clauses.map((each) => [each.name ?? each.rule, each])) : clauses;
+    const found = rules.filter((rule) => known[rule]).map((rule) => clause({ rule, ...known[rule] }, source));
+    openDialog({ title: "The clause", body: el("div", { class: "stack" }, found.length ? found : el("p", {}, "No clause: it is for the dealer to say.")) });
+  }
+
+  async #openWrong() {
+    if (this.#wrong.disabled) return;
+    const steps = this.#data.steps.length;
+    try {
+      await openWrong(this.#base, this.#data, this.#data.edition, {
+        enter: async (line) => this.#take(await this.#sent("enter", { line }), steps),
+        rule: async (name, args) => this.#take(await this.#sent("wrong", { name, args }), steps),
+      });
+    } catch (error) {
+      this.#tell(error);
+    }
+  }
+
+  /** Another screen may have typed something in. */
+  async #look(anyway = false) {
+    if ((document.hidden || this.#busy || document.querySelector("dialog[open]")) && !anyway) return;
+    try {
+      const data = await get(this.#base);
+      const { round, typed, state, dealer, why } = this.#data;
+      if (data.round !== round || data.typed !== typed || data.state !== state || data.dealer !== dealer || data.why !== why) this.#take(data, anyway ? this.#before : data.steps.length);
+    } catch { /* the next look may find it */ }
+  }
+
+  /** What is typed or scanned while nothing is focused goes into the line. */
+  #anywhere(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
+    if (event.key.length === 1 && !event.target.closest?.("input, select, textarea, button, a")) this.#line.focus();
+  }
+}

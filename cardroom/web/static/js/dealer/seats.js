@@ -1,0 +1,22 @@
+// The seats of the real table: who sits there, his chips, his wagers, his cards as they lie.
+import { cardElement } from "../cards.js";
+import { el } from "../dom.js";
+import { dollars } from "../money.js";
+
+const words = (text) => text.replaceAll("-", " ");
+
+export function seatsList(data) {
+  return data.seats.map((seat) => el("li", { class: `felt-seat${seat.asked ? " asked" : ""}${seat.bank ? " bank" : ""}${seat.out ? " out" : ""}`, "data-seat": seat.seat },
+    el("span", { class: "seat-number" }, seat.seat),
+    el("span", { class: "seat-who" }, el("b", {}, seat.player), el("span", { class: "money" }, dollars(seat.stack))),
+    seat.bank ? el("span", { class: "tag warn" }, "bank", data.bank !== null ? ` ${dollars(data.bank)}` : "") : null,
+    seat.out ? el("span", { class: "tag" }, "out") : null,
+    seat.wagers.length ? el("ul", { class: "seat-wagers" }, seat.wagers.map(({ wager, player, amount }) =>
+      el("li", {}, `${player === seat.player ? "" : `${player}: `}${words(wager)} `, el("b", {}, dollars(amount))))) : null,
+    seat.cards.length ? el("span", { class: "seat-cards" }, seat.cards.map((name) => cardElement(name, { small: true }))) : null));
+}
+
+export function boardLine(data) {
+  return data.board.map(({ place, cards }) => el("span", { class: "board-place" }, el("span", { class: "small muted" }, words(place.replaceAll("/", " "))),
+    cards.map((name) => cardElement(name, { small: true }))));
+}

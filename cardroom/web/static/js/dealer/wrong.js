@@ -1,0 +1,64 @@
+// "Something went wrong": the mistakes that a dealer may report at this step, and the house's rulings that are possible now.
+import { get } from "../api.js";
+import { openDialog } from "../dialog.js";
+import { el } from "../dom.js";
+import { Asks } from "../floor/asks.js";
+import { clause } from "../floor/clause.js";
+
+const words = (text) => text.replaceAll("-", " ").replace(/^./, (letter) => letter.toUpperCase());
+const NO_PICKING = { ask() {} };
+
+/** What the fields of a ruling need to know of the round. */
+function model(data) {
+  const places = new Map(data.seats.map(({ seat, cards }) => [`seat/${seat}`, cards]));
+  for (const { place, cards } of data.board) places.set(place, cards);
+  return { round: { opening: { seats: Object.fromEntries(data.seats.map(({ seat, player }) => [seat, player])), stacks: Object.fromEntries(data.seats.map(({ player, stack }) => [player, stack])) }, view: { places } } };
+}
+
+/** @param enter(line) types it in; @param rule(name, args) reports it. Both throw what is refused. */
+export async function openWrong(base, data, source, { enter, rule }) {
+  const offers = await get(`${base}/wrong`);
+  const { mistakes } = data.asked;
+  const body = el("div", { class: "stack wrong" });
+  const dialog = openDialog({ title: "What went wrong?", body, wide: true });
+  const list = () => body.replaceChildren(
+    mistakes.length ? el("div", { class: "stack" }, el("h3", {}, "At this step"), el("div", { class: "keys" }, mistakes.map((each) => el("button", { type: "button", "data-mistake": each.verb, onclick: () => mistake(each) }, words(each.verb))))) : "",
+    offers.length ? el("div", { class: "stack" }, el("h3", {}, "The house's rulings"), el("div", { class: "keys" }, offers.map((offer) => el("button", { type: "button", "data-ruling": offer.name, onclick: () => one(offer) }, offer.title)))) : "",
+    mistakes.length || offers.length ? "" : el("p", {}, "Nothing can be ruled on now."));
+
+  const trouble = el("p", { class: "note bad small", role: "alert", hidden: true });
+  const run = async (work) => {
+    trouble.hidden = true;
+    try {
+      await work();
+      dialog.close();
+    } catch (error) {
+      trouble.textContent = error.message;
+      trouble.hidden = false;
+    }
+  };
+
+  function mistake({ verb, picks }) {
+    if (!picks) {
+      body.replaceChildren(trouble);
+      run(() => enter(verb));
+      return;
+    }
+    const input = el("input", { type: "text", id: "which", autocomplete: "off" });
+    body.replaceChildren(el("form", { class: "stack", onsubmit: (event) => { event.preventDefault(); run(() => enter(`${verb} ${input.value}`)); } },
+      el("div", { class: "field" }, el("label", { for: "which" }, `${words(verb)}: which, by number from 1, of ${picks[2]}`), input), trouble,
+      el("div", { class: "row" }, el("button", { class: "primary" }, "Report it"), el("button", { type: "button", onclick: list }, "Back"))));
+    input.focus();
+  }
+
+  function one(offer) {
+    const asks = new Asks(offer, model(data), NO_PICKING, () => {});
+    body.replaceChildren(el("form", { class: "stack", onsubmit: (event) => { event.preventDefault(); run(() => rule(offer.name, asks.answers())); } },
+      el("h3", {}, offer.title), clause(offer, source), asks.node, trouble,
+      el("div", { class: "row" }, el("button", { class: "primary" }, "So it was"), el("button", { type: "button", onclick: list }, "Back"))));
+    body.querySelector("input, select, button")?.focus();
+  }
+
+  list();
+  body.querySelector("button")?.focus();
+}
