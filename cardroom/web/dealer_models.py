@@ -109,6 +109,7 @@ class Asked(Answer):
     keys: str = Field(description="What to type.")
     kind: str
     count: int = Field(description="How many cards lie there.")
+    seat: int = Field(description="Whose cards they are; 0: nobody's.")
     rules: list[str] = Field(description="The clauses behind it.")
     who: list[Who]
     mistakes: list[Option] = Field(description="What the dealer may have done wrong at this step.")

@@ -67,7 +67,7 @@ def test_it_says_what_to_do_next() -> None:
         "Wagers: seat 2, bob; seat 3, cy.",
         "Deal the hands.",
         "Turn up one card: seat 1, ann (card 3).",
-        "Seat 2, bob acts (decision).",
+        "Seat 2, bob decides.",
         "Turn up the player-dealer's hand.",
         "Turn up 2 cards: seat 1, ann.",
         "Turn up 3 cards: seat 2, bob.",
@@ -213,7 +213,7 @@ def test_an_exposed_card_and_a_foul_hand() -> None:
     steps = at.rule("exposed-card", {"seat": 2, "index": 0, "card": "kd"})
     assert "Seat 2, bob shows K♦." in [step.text for step in steps] and any(step.do == "rule" for step in steps)
     at.rule("foul-hand", {"seat": 2})
-    assert at.asked.text == "Seat 3, cy acts (decision)."
+    assert at.asked.text == "Seat 3, cy decides."
     lost = typed(at, "p", "", "ahkh", "ts7d2s")
     assert next(step.seat for step in lost if step.do == "take") == 2
 

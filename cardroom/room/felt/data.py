@@ -38,13 +38,14 @@ class WhoData(TypedDict):
 
 
 class AskedData(TypedDict):
-    """``kind``: cards, wagers, or what the game calls it; ``count``: how many cards lie there; ``who``: whose turn it is, and what each may
+    """``kind``: cards, wagers, or what the game calls it; ``count``: how many cards lie there, at which ``seat``; ``who``: whose turn it is, and what each may
     do; ``mistakes``: what the dealer may have done wrong at this step."""
 
     text: str
     keys: str
     kind: str
     count: int
+    seat: int
     rules: list[str]
     who: list[WhoData]
     mistakes: list[OptionData]
@@ -161,7 +162,7 @@ def dealer_data(edition: Edition, round: Round | None, rack: Rack, last: LastWag
 
 
 def _nothing() -> AskedData:
-    return {"text": "", "keys": "", "kind": "", "count": 0, "rules": [], "who": [], "mistakes": [], "felt": ""}
+    return {"text": "", "keys": "", "kind": "", "count": 0, "seat": 0, "rules": [], "who": [], "mistakes": [], "felt": ""}
 
 
 def _asked(round: Round, fold: Steps, last: LastWagers, felt: str) -> AskedData:
@@ -173,6 +174,7 @@ def _asked(round: Round, fold: Steps, last: LastWagers, felt: str) -> AskedData:
         "keys": found.keys,
         "kind": decision.kind if decision is not None else "over",
         "count": pick.least if pick is not None else 0,
+        "seat": fold.place(pick.to)[0] if pick is not None else 0,
         "rules": list(found.rules),
         "who": [] if decision is None or pick is not None else _who(round, fold, decision, wrong),
         "mistakes": [_option(option, None) for option in found.wrong],

@@ -111,11 +111,19 @@ export class Pad {
       wagers.length > 1 ? el("div", { class: "keys", role: "group", "aria-label": "Wagers" },
         wagers.map((wager) => this.#key(`wager-${wager}`, words(wager), () => { this.#wager = wager; this.#redraft(); }, { pressed: this.#wager === wager }))) : null,
       this.#amounts(),
+      el("p", { class: "small muted" }, this.#bounds(chosen.length ? chosen : who)),
       el("div", { class: "keys" },
         this.#key("place", this.#amount ? `Place ${dollars(this.#amount)}` : "Place", () => this.#place(), { kind: "brass" }),
         again ? this.#key("again", "As before", () => this.#send("="), {}) : null,
         this.#key("no-more", "No more bets", () => this.#send("."), { kind: "primary" })),
     ].filter(Boolean);
+  }
+
+  /** What may be bet on the wager that is chosen: where players differ, what all of them may. */
+  #bounds(who) {
+    const found = who.flatMap(({ seat, options }) => options.filter(({ verb, wager, position }) => verb === "bet" && wager === this.#wager && position === seat));
+    if (!found.length) return "";
+    return `${words(this.#wager)}: ${dollars(Math.max(...found.map(({ least }) => least)))} to ${dollars(Math.min(...found.map(({ most }) => most)))}.`;
   }
 
   #wagerLine() {

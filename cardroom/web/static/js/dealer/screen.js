@@ -1,9 +1,8 @@
 // A dealer's table: what to do next in large words, the seats, a line for keyboards and scanners, the pad, and the settlement.
 import { get, post } from "../api.js";
-import { openDialog } from "../dialog.js";
 import { el, find } from "../dom.js";
-import { clause } from "../floor/clause.js";
 import { announce, toast } from "../notice.js";
+import { openWhy } from "../table/why.js";
 import { Pad } from "./pad.js";
 import { openPeople, openTap } from "./people.js";
 import { boardLine, seatsList } from "./seats.js";
@@ -16,9 +15,9 @@ export class Screen {
   #base;
   #id;
   #data = null;
-  #clauses = null;
   #busy = false;
   #before = 0;                    // steps that were there before the last line
+  #screen = el("div", { class: "dealer-screen" });
   #ask = el("p", { class: "ask-text", id: "ask" });
   #keys = el("p", { class: "ask-keys muted" });
   #felt = el("p", { class: "on-the-felt", hidden: true });
@@ -39,12 +38,13 @@ export class Screen {
     this.#base = id === "practice" ? "/api/dealer/practice" : `/api/dealer/tables/${encodeURIComponent(id)}`;
     const form = el("form", { class: "line-form", onsubmit: (event) => { event.preventDefault(); this.#submit(); } },
       el("label", { for: "line", class: "visually-hidden" }, "Type cards, wagers, answers; or scan"), this.#line, this.#main);
-    main.append(el("div", { class: "dealer-screen" },
+    this.#screen.append(
       this.#head,
       el("section", { class: "ask panel", "aria-labelledby": "ask" }, this.#doing.node, this.#ask, this.#felt, this.#keys),
       el("section", { class: "felt-box", "aria-label": "The table" }, this.#board, this.#seats),
       el("section", { class: "work", "aria-label": "Type it in" }, form, this.#refused, this.#pad.node, this.#settlement.node,
-        el("div", { class: "row tools" }, this.#undo, el("button", { type: "button", id: "clause", onclick: () => this.#openClause(this.#data.asked.rules) }, "Clause"), this.#wrong))));
+        el("div", { class: "row tools" }, this.#undo, el("button", { type: "button", id: "clause", onclick: () => this.#openClause(this.#data.asked.rules) }, "Clause"), this.#wrong)));
+    main.append(this.#screen);
   }
 
   async begin() {
@@ -68,9 +68,11 @@ export class Screen {
 
   #draw() {
     const data = this.#data;
-    const open = (rules) => this.#openClause(rules);
+    const open = (step) => this.#openClause([step.rule], step.text);
     this.#ask.textContent = this.#text();
-    this.#keys.textContent = data.state === "playing" ? data.asked.keys : "";
+    this.#keys.replaceChildren(...(data.state === "playing" ? data.asked.keys.split("`").map((part, i) => (i % 2 ? el("kbd", {}, part) : part)) : []));
+    this.#screen.classList.toggle("settling", data.state === "settling");
+    this.#screen.dataset.at = `${data.number}/${data.typed}/${data.taken_back}/${data.state}`;
     this.#felt.hidden = !data.asked.felt;
     this.#felt.textContent = data.asked.felt ? `On the felt: ${data.asked.felt}` : "";
     this.#doing.show(data.state === "settling" ? data.steps.filter((_, i) => !data.settlement.includes(i)) : data.steps, data.state === "settling" ? data.steps.length : this.#before, open);
@@ -178,12 +180,9 @@ export class Screen {
     this.#take(await post(`${this.#base}/${what}`, given), this.#before);
   }
 
-  async #openClause(rules) {
-    this.#clauses ??= await get(this.#data.practice ? `/api/editions/${this.#data.edition}` : `/api/tables/${this.#id}/clauses`);
-    const { clauses, source } = this.#clauses;
-    const known = Array.isArray(clauses) ? Object.fromEntries(clauses.map((each) => [each.name ?? each.rule, each])) : clauses;
-    const found = rules.filter((rule) => known[rule]).map((rule) => clause({ rule, ...known[rule] }, source));
-    openDialog({ title: "The clause", body: el("div", { class: "stack" }, found.length ? found : el("p", {}, "No clause: it is for the dealer to say.")) });
+  #openClause(rules, said = this.#ask.textContent) {
+    if (rules.length) openWhy({ id: this.#data.practice ? "" : this.#id, edition: this.#data.edition }, rules, said);
+    else toast("No clause: it is for the dealer to say.");
   }
 
   async #openWrong() {

@@ -6,7 +6,7 @@ import { dollars } from "../money.js";
 const words = (text) => text.replaceAll("-", " ");
 
 export function seatsList(data) {
-  return data.seats.map((seat) => el("li", { class: `felt-seat${seat.asked ? " asked" : ""}${seat.bank ? " bank" : ""}${seat.out ? " out" : ""}`, "data-seat": seat.seat },
+  return data.seats.map((seat) => el("li", { class: `felt-seat${seat.asked || seat.seat === data.asked.seat ? " asked" : ""}${seat.bank ? " bank" : ""}${seat.out ? " out" : ""}`, "data-seat": seat.seat },
     el("span", { class: "seat-number" }, seat.seat),
     el("span", { class: "seat-who" }, el("b", {}, seat.player), el("span", { class: "money" }, dollars(seat.stack))),
     seat.bank ? el("span", { class: "tag warn" }, "bank", data.bank !== null ? ` ${dollars(data.bank)}` : "") : null,

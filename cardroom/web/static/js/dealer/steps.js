@@ -7,7 +7,7 @@ const SAID = new Set(["say", "deal", "turn up", "lies", "burn"]);
 
 export function stepLine(step, openClause) {
   const bank = step.bank !== null && ["take", "pay", "return", "put up", "bank back"].includes(step.do) ? el("span", { class: "bank-left" }, `bank ${dollars(step.bank)}`) : null;
-  const why = step.rule ? el("button", { type: "button", class: "quiet why", "aria-label": `The clause: ${step.rule}`, title: step.rule, onclick: () => openClause([step.rule]) }, "?") : null;
+  const why = step.rule ? el("button", { type: "button", class: "quiet why", "aria-label": `The clause: ${step.rule}`, title: step.rule, onclick: () => openClause(step) }, "?") : null;
   return [el("span", { class: "step-text" }, step.text), step.amount ? cut(step) : null, bank, why];
 }
 

@@ -1,0 +1,133 @@
+"""The dealer's screen: a whole round of three card poker by keys alone and one by taps, settled in the house's order; axe finds nothing."""
+
+from playwright.sync_api import Browser, Page
+
+from cardroom import load
+from cardroom.dealer.steps import settlement_of, steps_of
+from cardroom.room.people.roles import Role
+from cardroom.room.storage.stored import play_stored
+from tests.browser.access_helpers import broken
+from tests.browser.kept import Kept, sign_in
+from tests.browser.room import CardRoom
+from tests.web.server import LiveServer, Person
+
+EDITION = "tres-lounge/three-card-poker"
+CARDS = "as kd qc 2c 3d 5h 4c 6d 9h".split()
+AT = "document.querySelector('.dealer-screen').dataset.at"
+
+
+class Screen:
+    def __init__(self, page: Page, room: LiveServer) -> None:
+        self.page, self.room = page, room
+        self.dealer: Person = room.person()
+        room.appoint(self.dealer, Role.DEALER)
+        sign_in(page.context, self.dealer)
+        page.goto(f"{room.url}/dealer")
+        page.wait_for_selector("#edition")
+        page.select_option("#edition", EDITION)
+        page.fill("#players", "Ann, Bob, Cy")
+        page.fill("#stack", "500")
+        page.get_by_role("button", name="Open", exact=True).click()
+        page.wait_for_selector(".dealer-screen[data-at]")
+        self.id = page.url.rpartition("/")[2]
+
+    @property
+    def at(self) -> str:
+        return str(self.page.evaluate(AT))
+
+    @property
+    def ask(self) -> str:
+        return self.page.inner_text("#ask")
+
+    def moves_on(self, before: str) -> None:
+        self.page.wait_for_function(f"(before) => {AT} !== before", arg=before)
+
+    def keys(self, text: str) -> None:
+        """Typed, without looking where the focus is, and Enter."""
+        before = self.at
+        assert self.page.evaluate("document.activeElement.id") == "line"
+        self.page.keyboard.type(text)
+        self.page.keyboard.press("Enter")
+        self.moves_on(before)
+
+    def tap(self, *keys: str) -> None:
+        """Keys of the pad; the last one types it in."""
+        before = self.at
+        for key in keys:
+            self.page.tap(f'.pad [data-key="{key}"]')
+        self.moves_on(before)
+
+    def cards(self) -> int:
+        return self.page.inner_text(".typed-cards").count("▢") if self.page.locator(".ranks").count() else 0
+
+    def settled(self) -> list[str]:
+        return [line.inner_text() for line in self.page.locator(".ticks label").all()]
+
+
+def expected(room: LiveServer, id: str) -> list[str]:
+    """The settlement in the house's order, from the round as it is stored."""
+    stored = room.host.store.last_round(id)
+    assert stored is not None
+    return [step.text for step in settlement_of(steps_of(play_stored(stored)))]
+
+
+def test_a_round_by_keys_and_a_round_by_taps(card_room: CardRoom, chromium: Browser) -> None:
+    kept = Kept(chromium, bypass_csp=True, has_touch=True, viewport={"width": 820, "height": 1180})
+    page = kept.visit().page
+    screen = Screen(page, card_room.server)
+    by_keys(screen)
+    by_taps(screen)
+    page.set_viewport_size({"width": 390, "height": 844})
+    assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
+    assert broken(page) == []
+    kept.leave()
+
+
+def by_keys(screen: Screen) -> None:
+    page, cards = screen.page, iter(CARDS)
+    for line in ("", "", "200", "all 10", "."):
+        screen.keys(line)
+    assert "Deal the hands" in screen.ask
+    while "next" not in page.inner_text("#enter").lower():
+        count = screen.cards()
+        screen.keys("".join(next(cards) for _ in range(count)) if count else "p" if "decides" in screen.ask else "")
+    assert screen.settled() == expected(screen.room, screen.id) and screen.settled()
+    assert broken(page) == []
+    screen.keys("u")  # the last hand was another one
+    screen.keys("4c6dtd")
+    for number in range(len(screen.settled())):
+        assert page.locator(".ticks li.ticked").count() == number
+        page.keyboard.press("Enter")
+    assert screen.ask == "All is paid."
+    screen.keys("")
+    assert "round 2" in page.inner_text(".dealer-head")
+
+
+def by_taps(screen: Screen) -> None:
+    page, cards = screen.page, iter(CARDS)
+    before = screen.at
+    page.tap(".verbs .primary")  # he takes the bank
+    screen.moves_on(before)
+    page.tap(".verbs .key")  # and puts up money: how much?
+    page.tap('.pad [data-key="chip-10000"]')
+    screen.tap("go")
+    screen.tap("all", "chip-500", "chip-500", "place")
+    assert "2×$5" in page.inner_text(".doing").replace("\n", "").replace(" ", "")
+    assert broken(page) == []
+    screen.tap("no-more")
+    while "next" not in page.inner_text("#enter").lower():
+        count = screen.cards()
+        if count:
+            screen.tap(*(key for _ in range(count) for card in [next(cards)] for key in (card[0].upper(), card[1])))
+        else:
+            before = screen.at
+            page.locator(".verbs .key").first.tap()
+            screen.moves_on(before)
+    assert screen.settled() == expected(screen.room, screen.id)
+    page.tap("#wrong", force=True)  # nothing can have gone wrong any more: it does nothing
+    assert not page.locator("dialog").count()
+    for box in page.locator(".ticks input").all():
+        box.tap()
+    page.tap("#enter")
+    page.wait_for_function(f"() => {AT}.startsWith('3/')")
+    assert load(EDITION).name in page.inner_text(".dealer-head")
