@@ -159,7 +159,7 @@ def _round(store: "Store", name: str, as_json: bool) -> None:
     for _, entry in righted:
         line = entry.journal.split("/")[2]
         moved = f"{money_text(entry.amount)} from {_short(entry, entry.source)} to {_short(entry, entry.target)}"
-        print(f" Line {line}, {_when(entry.at)}: {entry.why} ({moved}).")
+        print(f" Line {line}, {when(entry.at)}: {entry.why} ({moved}).")
     if back:
         print(f" Taken back on {when(back[0][1].at)}: {back[0][1].why}")
 
