@@ -58,7 +58,7 @@ class Stacked(NamedTuple):
 
 
 class Felt(NamedTuple):
-    """Real cards on a real table: the dealer types in what is dealt."""
+    """Real cards on a real table: the dealer types in a card when it lies face up."""
 
 
 class Told(NamedTuple):
@@ -96,7 +96,7 @@ class Shoe:
 
     def __init__(self, chance: Chance, deck: Sequence[Card]) -> None:
         self.kind = chance
-        self.typed = isinstance(chance, Felt)  # the dealer says which card comes next
+        self.typed = False  # whether the dealer types in what is turned up
         self.shuffles = 0
         self.throws = 0
         self.thrown: list[tuple[int, ...]] = []  # in this round
@@ -117,7 +117,7 @@ class Shoe:
             self._secret = sha256(card_names(chance.cards).encode()).digest()
             self._stack(chance, deck)
         else:
-            self._secret = b"felt"
+            self._secret = b""
 
     def _stack(self, chance: Stacked, deck: Sequence[Card]) -> None:
         for laid in ([*chance.cards, *_known(chance.places)], *map(_known, chance.later)):
@@ -145,13 +145,12 @@ class Shoe:
     def shuffle(self) -> None:
         """Shuffle what is in the shoe, with a stream of its own."""
         self.shuffles += 1
-        if not self.typed:
-            if self.shuffles > 1:  # the order in which cards came back must not matter
-                self.cards.sort()
-            self.stream("shuffle", self.shuffles).shuffle(self.cards)
-            if self._cut is not None:
-                self._promised = self.cards
-                self.cards = self._cut.order(self.shuffles, self.cards)
+        if self.shuffles > 1:  # the order in which cards came back must not matter
+            self.cards.sort()
+        self.stream("shuffle", self.shuffles).shuffle(self.cards)
+        if self._cut is not None:
+            self._promised = self.cards
+            self.cards = self._cut.order(self.shuffles, self.cards)
 
     def take_back(self, cards: Sequence[Card]) -> None:
         """Cards go back into the deck: they can be dealt again."""
@@ -203,7 +202,7 @@ class Shoe:
         return [tuple(hand) for hand in hands]
 
     def put_on_top(self, cards: Sequence[Card]) -> None:
-        """The dealer typed these in: they come next, in this order."""
+        """These come next, in this order."""
         for card in cards:
             self.cards.remove(card)
         self.cards.extend(reversed(cards))
@@ -226,17 +225,14 @@ class Shoe:
         return commit(self._secret, self.shuffles, self.cards if self._cut is None else self._promised)
 
 
-class ToldShoe(Shoe):
-    """A shoe that nobody has looked into: a card is known from when it is told, as it is dealt, until it comes back to be shuffled."""
+class UnseenShoe(Shoe):
+    """A shoe that nobody has looked into: its cards are slots, and each that comes back is a new one."""
 
-    __slots__ = ("_deck", "_number", "_out", "_told")
+    __slots__ = ("_number",)
 
-    def __init__(self, chance: Told, deck: Sequence[Card]) -> None:
+    def __init__(self, chance: Chance, deck: Sequence[Card]) -> None:
         super().__init__(Stacked(), deck)
         self.kind = chance
-        self._deck = frozenset(deck)
-        self._told = {place: list(cards) for place, cards in chance.places.items()}
-        self._out: set[Card] = set()  # known cards that lie on the table
         self._number = 0
         self.cards = []
         self.take_back(deck)
@@ -245,9 +241,39 @@ class ToldShoe(Shoe):
         self.shuffles += 1  # no order is known, before or after
 
     def take_back(self, cards: Sequence[Card]) -> None:
-        self._out.difference_update(cards)
         self.cards.extend(unknown(self._number + i) for i in range(len(cards)))
         self._number += len(cards)
+
+
+class FeltShoe(UnseenShoe):
+    """Real cards: ``unseen`` are those of the deck that do not lie face up anywhere. A slot has a card from when the dealer names it."""
+
+    __slots__ = ("unseen",)
+
+    def __init__(self, chance: Felt, deck: Sequence[Card]) -> None:
+        self.unseen: set[Card] = set()
+        super().__init__(chance, deck)
+        self.typed = True
+
+    def take_back(self, cards: Sequence[Card]) -> None:
+        self.unseen.update(card for card in cards if not is_unknown(card))
+        super().take_back(cards)
+
+
+class ToldShoe(UnseenShoe):
+    """A card is known from when it is told, as it is dealt, until it comes back to be shuffled."""
+
+    __slots__ = ("_deck", "_out", "_told")
+
+    def __init__(self, chance: Told, deck: Sequence[Card]) -> None:
+        self._deck = frozenset(deck)
+        self._told = {place: list(cards) for place, cards in chance.places.items()}
+        self._out: set[Card] = set()  # known cards that lie on the table
+        super().__init__(chance, deck)
+
+    def take_back(self, cards: Sequence[Card]) -> None:
+        self._out.difference_update(cards)
+        super().take_back(cards)
 
     def draw(self, place: str) -> Card:
         """The card that is told of ``place``, or one that nobody knows."""
@@ -275,8 +301,8 @@ class OrderedShoe(Shoe):
     __slots__ = ("_ordered", "lay")
 
     def __init__(self, chance: Ordered, deck: Sequence[Card]) -> None:
-        super().__init__(Felt(), deck)
-        self.kind, self.typed, self._ordered = chance, False, chance
+        super().__init__(Told(), deck)
+        self.kind, self._ordered = chance, chance
         self._secret = chance.secret
         self.lay: list[dict[Card, int]] = []  # by shuffle: where each card lay, from the top
         self.shuffle()
@@ -345,6 +371,8 @@ def _filled(
 def shoe_of(chance: Chance, deck: Sequence[Card]) -> Shoe:
     if isinstance(chance, Ordered):
         return OrderedShoe(chance, deck)
+    if isinstance(chance, Felt):
+        return FeltShoe(chance, deck)
     return ToldShoe(chance, deck) if isinstance(chance, Told) else Shoe(chance, deck)
 
 

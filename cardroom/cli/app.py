@@ -7,7 +7,7 @@ from importlib import import_module
 import typer
 
 COMMANDS = (
-    "games", "rules", "play", "deal", "settle", "fee", "odds", "bank", "equity", "simulate",
+    "games", "rules", "play", "deal", "dealer", "settle", "fee", "odds", "bank", "equity", "simulate",
     "replay", "verify", "export", "ledger", "staff", "journal", "serve", "lobby",
 )  # fmt: skip
 

@@ -7,7 +7,7 @@ from cardroom.round import Key
 
 
 class ShoeLeft(TypedDict, total=False):
-    """A shoe that goes on: how many cards have left it, at a felt table which ones, and how often its dice were thrown."""
+    """A shoe that goes on: how many cards have left it, at a felt table which of them were seen, and how often its dice were thrown."""
 
     dealt: int
     cards: list[Card]

@@ -54,6 +54,7 @@ class Given(TypedDict, total=False):
     chip: Cents
     payout_chip: Cents
     rounding: Rounding
+    dealer: str
 
 
 def first_error(error: ValidationError) -> str:
@@ -219,6 +220,7 @@ class Edition(Generic[Rules, Table]):
         chip: Cents = 100,
         payout_chip: Cents = 1,
         rounding: Rounding = "down",
+        dealer: str = "",
     ) -> Setup[Rules, Table]:
         """A checked setup. Without ``seats`` the players sit down in order from seat 1; without chance the cards are live."""
         if seats is None:
@@ -240,7 +242,7 @@ class Edition(Generic[Rules, Table]):
             self.game.check_table(edition, settings)
         setup = Setup(
             edition, dict(sorted(seats.items())), dict(stacks), chance, settings, edition.post(option, settings), button, player_dealer,
-            turn, frozenset(absent), Parts(carry or {}), jackpot, tuple(moments), stepped, chip, payout_chip, rounding,
+            turn, frozenset(absent), Parts(carry or {}), jackpot, tuple(moments), stepped, chip, payout_chip, rounding, dealer,
         )  # fmt: skip
         self.game.check(setup)
         return setup
@@ -316,6 +318,7 @@ class Edition(Generic[Rules, Table]):
             "chip": before.chip,
             "payout_chip": before.payout_chip,
             "rounding": before.rounding,
+            "dealer": before.dealer,
         }
         if "chance" not in changes and "seed" not in changes:
             if outcome.carry.find(SHOE) or isinstance(before.chance, Felt):  # the same shoe goes on; a felt table stays one

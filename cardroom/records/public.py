@@ -43,6 +43,7 @@ UNPROVED = (
     Unproved("setup.chip", IDLE),
     Unproved("setup.payout_chip", IDLE),
     Unproved("setup.rounding", IDLE),
+    Unproved("setup.dealer", "who dealt is what the record says"),
 )
 UNPROVED_CUT = (Unproved("setup.chance.cut.list.*.said", "of those who added nothing only the room can say why"),)
 NOTHING = (Unproved("**", "the cards of this round were not live, and nothing was promised before the deal"),)
@@ -81,8 +82,10 @@ def _checks(fields: Fields, tries: int) -> Iterator[Step]:
         well_formed(event, placed=live and newer)
     if newer:
         for key in KEYS:
-            if key not in ("carry", "commitments", "dice"):
+            if key not in ("carry", "commitments", "dice", "corrected"):
                 fields.need(key)
+    if "corrected" in fields:
+        raise Broken("replay", "What was typed wrong is in an auditor's record alone, but this one has it.")
     yield ledger(fields, events), ()
     yield conserved(fields), ()
     if not live:

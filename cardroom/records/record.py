@@ -19,11 +19,12 @@ from cardroom.records.older import brought_up
 from cardroom.records.openings import CommitmentData, DiceData, Proofs, deal_of, proofs
 from cardroom.records.plain import plain, read_spot, whole
 from cardroom.records.setups import read_setup, setup_data
-from cardroom.round import DEALER, Action, Event, FloorCall, Input, MisdealCall, Round, Setup, event_data
+from cardroom.round import DEALER, Action, Corrected, Event, FloorCall, Input, MisdealCall, Round, Setup, event_data
 
 VERSION = 3  # since 2 a public record has its inputs, the place of each card dealt, and the dice; since 3 how the deck was cut
 KEYS = (
     "cardroom", "form", "setup", "inputs", "events", "stacks", "drop", "jackpot", "house", "over", "void", "carry", "commitments", "dice",
+    "corrected",
 )  # fmt: skip
 
 
@@ -41,6 +42,7 @@ class ResultData(TypedDict):
     carry: NotRequired[Plain]
     commitments: NotRequired[list[CommitmentData]]
     dice: NotRequired[DiceData]
+    corrected: NotRequired[list[Data]]
 
 
 class RecordData(ResultData):
@@ -58,6 +60,7 @@ class Record(NamedTuple):
     data: Mapping[str, object]
     setup: Setup
     inputs: tuple[Input, ...]
+    corrected: tuple[Corrected, ...] = ()
 
 
 def input_data(given: Input) -> Data:
@@ -101,6 +104,8 @@ def audit_record(round: Round) -> RecordData:
     }
     if isinstance(round.setup.chance, Live):
         _prove(record, proofs(round, deal_of(round), everything=True))
+    if round.corrected:
+        record["corrected"] = [{"at": each.at, "wrong": input_data(each.wrong)} for each in round.corrected]
     return record
 
 
@@ -196,7 +201,9 @@ def read_record(data: Mapping[str, object], name: str) -> Record:
         raise BadInput(f"{name}: is a public record, which has no seed: `cardroom verify` checks it, but only an auditor's record replays.")
     written = fields.table("setup")
     setup = read_setup(written)
-    return Record(name, data, setup, brought_up(written.data, setup, tuple(read_input(each) for each in fields.tables("inputs"))))
+    inputs = brought_up(written.data, setup, tuple(read_input(each) for each in fields.tables("inputs")))
+    corrected = fields.tables("corrected") if "corrected" in fields else ()
+    return Record(name, data, setup, inputs, tuple(Corrected(each.number("at"), read_input(each.table("wrong"))) for each in corrected))
 
 
 def play_record(record: Record) -> Round:
@@ -205,6 +212,7 @@ def play_record(record: Record) -> Round:
         round = Round(record.setup)
     except CardroomError as error:
         raise BadInput(f"{record.name}: setup: {error}") from None
+    round.corrected = list(record.corrected)
     for i, given in enumerate(record.inputs):
         try:
             if isinstance(given, Action):

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 KEYS = (
     "version", "edition", "digest", "seats", "stacks", "table", "option", "chance", "button", "player_dealer", "turn",
-    "absent", "carry", "jackpot", "moments", "stepped", "chip", "payout_chip", "rounding",
+    "absent", "carry", "jackpot", "moments", "stepped", "chip", "payout_chip", "rounding", "dealer",
 )  # fmt: skip
 
 
@@ -54,6 +54,7 @@ def _laid_data(laid: Laid) -> Data:
 
 def setup_data(setup: Setup, secrets: bool = True) -> Data:
     """Everything that goes into a round; without ``secrets`` neither seed nor cards."""
+    dealer: Data = {"dealer": setup.dealer} if setup.dealer else {}
     return {
         "version": VERSION,
         "edition": setup.edition.id,
@@ -74,6 +75,7 @@ def setup_data(setup: Setup, secrets: bool = True) -> Data:
         "chip": setup.chip,
         "payout_chip": setup.payout_chip,
         "rounding": setup.rounding,
+        **dealer,
     }
 
 
@@ -180,6 +182,7 @@ def read_setup(fields: Fields) -> Setup:
         "chip": fields.number("chip", 100),
         "payout_chip": fields.number("payout_chip", 1),
         "rounding": rounding,
+        "dealer": fields.text("dealer", ""),
     }
     try:
         return edition.setup(**given)

@@ -1,9 +1,10 @@
 """The round: setup, decisions, events, accounts, views, replay."""
 
 from cardroom.round.accounts import BANK, DROP, HOUSE, JACKPOT, Account, Spot, Transfer, pot_account
+from cardroom.round.dealing import CardsNeeded
 from cardroom.round.decisions import DEALER, Action, Amounts, Decision, Option, Pick, exactly
 from cardroom.round.events import ALL, NOBODY, Audience, Dealt, Event, Moved, Noted, Ruled, Shown, Shuffled, event_data, redact
-from cardroom.round.inputs import Ended, FloorCall, Input, Misdeal, MisdealCall, Outcome
+from cardroom.round.inputs import Corrected, Ended, FloorCall, Input, Misdeal, MisdealCall, Outcome
 from cardroom.round.parts import AGAIN, Key, Parts
 from cardroom.round.round import Round, replay
 from cardroom.round.rulings import Ask, Offer, Ruling
@@ -24,6 +25,8 @@ __all__ = [
     "Amounts",
     "Ask",
     "Audience",
+    "CardsNeeded",
+    "Corrected",
     "Dealt",
     "Decision",
     "EditionLike",

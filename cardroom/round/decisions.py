@@ -39,6 +39,7 @@ class Pick(NamedTuple):
     """A choice of ``least`` to ``most`` different items of ``place``, by index from 0 to ``size`` - 1.
 
     ``becomes`` says in words what is done with them: "that you throw away". Whoever asks says it, so that nobody picks the others.
+    Of cards that a felt dealer names, ``to`` is where they lie, and ``at`` which cards there they are.
     """
 
     place: str
@@ -46,6 +47,8 @@ class Pick(NamedTuple):
     most: int
     size: int
     becomes: str
+    to: str = ""
+    at: tuple[int, ...] = ()
 
     def __str__(self) -> str:
         count = str(self.least) if self.least == self.most else f"{self.least} to {self.most}"

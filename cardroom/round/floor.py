@@ -3,9 +3,10 @@
 import unicodedata
 from typing import TYPE_CHECKING
 
+from cardroom.cards import card_names
 from cardroom.errors import BrokenRound, IllegalAction
 from cardroom.round.inputs import Closed, FloorCall, Misdeal
-from cardroom.round.rulings import Offer, Ruling, checked, left
+from cardroom.round.rulings import Offer, Ruling, cards_named, checked, left
 
 if TYPE_CHECKING:
     from cardroom.round.round import Round
@@ -60,7 +61,7 @@ def rule(round: "Round", call: FloorCall) -> None:
     before = [*round.inputs]
     round.signed = (call.by, call.because) if call.by or call.because else ()
     try:
-        ruling.make(round, **args)
+        _make(round, ruling, dict(args))
     except IllegalAction:
         round._restore(before)
         raise
@@ -79,6 +80,22 @@ def rule(round: "Round", call: FloorCall) -> None:
         _keep(round, call, args)
     if round.signed:  # no word of the ruling's own has told it
         round.ruled(ruling.name, ruling.title[:1].lower() + ruling.title[1:], ruling.rule)
+
+
+def _make(round: "Round", ruling: Ruling, answers: dict[str, object]) -> None:
+    """The ruling, with the cards that were named with it: all of them, and no others, lie face up then."""
+    round.told = cards_named(round, ruling, answers)
+    try:
+        ruling.make(round, **answers)
+    except Misdeal:
+        _all_told(round)
+        raise
+    _all_told(round)
+
+
+def _all_told(round: "Round") -> None:
+    if round.told:
+        raise IllegalAction(f"The ruling turns up no {card_names(round.told)}: name only the cards that everybody has seen by it.")
 
 
 def _keep(round: "Round", call: FloorCall, args: dict[str, object]) -> None:

@@ -50,6 +50,13 @@ class MisdealCall(NamedTuple):
 Input = Action | FloorCall | MisdealCall
 
 
+class Corrected(NamedTuple):
+    """An input that a dealer typed wrong and has taken back: ``at`` is how many came before it."""
+
+    at: int
+    wrong: Input
+
+
 class Outcome(NamedTuple):
     """What comes out of a round and goes into the next."""
 

@@ -1,43 +1,35 @@
 """The round: the only stateful object. A procedure drives it; all others use ``decision``, ``act``, ``events``, ``view`` and ``over``."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import cache
+from collections.abc import Iterable
 from typing import Generic
 
-from cardroom.cards import Card
 from cardroom.chance import Live, promised_dice, shoe_of
 from cardroom.errors import BadInput, BrokenRound, IllegalAction
 from cardroom.money import Cents
 from cardroom.round import floor
 from cardroom.round.accounts import DROP, HOUSE, JACKPOT, Account, Spot, Transfer
-from cardroom.round.decisions import DEALER, Action, Decision, Option, Pick, check
-from cardroom.round.events import ALL, NOBODY, Audience, Dealt, Event, Moved, Noted, Ruled, Shown, Shuffled, new
-from cardroom.round.inputs import FloorCall, Input, Misdeal, MisdealCall, Outcome
+from cardroom.round.dealing import Dealing
+from cardroom.round.decisions import DEALER, Action, Decision, Option, check
+from cardroom.round.events import Event, Noted, Ruled, Shuffled, new
+from cardroom.round.inputs import Corrected, FloorCall, Input, Misdeal, MisdealCall, Outcome
 from cardroom.round.parts import AGAIN, Parts
 from cardroom.round.rulings import Offer
 from cardroom.round.setup import Procedure, RulesT, Setup, Steps, TableT
 from cardroom.round.taking_back import Back, standing
 from cardroom.round.view import View
 
-
-@cache
-def everything(count: int) -> tuple[int, ...]:
-    """The indices of all cards of a place."""
-    return tuple(range(count))
-
-
 _NONE = (0, 0, 0)
 _KEPT = (DROP, JACKPOT, HOUSE)  # where chips may lie when a round is over, beside the stacks
 
-NEXT = "that come next, in the order dealt"
 DEALT_AS_IT_SHOULD_BE = Action(DEALER, "deal")
 
 
-class Round(Generic[RulesT, TableT]):
+class Round(Dealing, Generic[RulesT, TableT]):
     """One hand dealt, from first wager to last chip."""
 
     def __init__(self, setup: Setup[RulesT, TableT]) -> None:
         self.setup = setup
+        self.corrected: list[Corrected] = []  # what a dealer has typed wrong, and taken back
         self._begin()
 
     def _begin(self) -> None:
@@ -51,15 +43,13 @@ class Round(Generic[RulesT, TableT]):
         self.events: list[Event] = []
         self.inputs: list[Input] = []
         self.accounts: dict[Account, Cents] = setup.opening_accounts()
-        self.places: dict[str, list[Card]] = {}
-        self.up: set[Card] = set()  # cards dealt face up: a held card remembers it
         self.carry = Parts(setup.carry)
         self.carry_if_void = Parts()  # what a round dealt again must keep: the button, the player-dealer
         self.repairs = Parts()  # what a floor ruling has ordered for a street still to come
         self.made: dict[str, list[dict[str, object]]] = {}  # what has been ruled on this deal: the answers, by ruling
         self.backs: list[Back] = []  # actions that were taken back
         self.signed: tuple[str, ...] = ()  # who rules now and why, until it is told
-        self.shoe = shoe_of(setup.chance, setup.edition.deck)
+        self.begin_dealing(shoe_of(setup.chance, setup.edition.deck))
         self._views: dict[str, View] = {}
         self._log_shuffle()
         self._procedure: Procedure = setup.edition.play(self)
@@ -108,6 +98,17 @@ class Round(Generic[RulesT, TableT]):
         self.inputs.append(MisdealCall(why, rule))
         self.made = {}
         self._throw(Misdeal(why, rule))
+
+    def take_back(self) -> Input:
+        """At a felt table: the last input was typed wrong, and everything is as before it. What it was stays on the record."""
+        if not self.shoe.typed:
+            raise IllegalAction("Only where a dealer types in what happens may it be taken back.")
+        if not self.inputs:
+            raise IllegalAction("Nothing has been typed in that could be taken back.")
+        wrong = self.inputs[-1]
+        self.restore(len(self.inputs) - 1)
+        self.corrected.append(Corrected(len(self.inputs), wrong))
+        return wrong
 
     def view(self, player: str) -> View:
         """What ``player`` may know (an empty name: the public)."""
@@ -173,6 +174,10 @@ class Round(Generic[RulesT, TableT]):
         if isinstance(error, BadInput):
             raise error  # what was told of the cards cannot be
         raise BrokenRound(f"The procedure of {self.setup.edition.id} failed on '{last}' ({error}); the round stands as before.") from error
+
+    def restore(self, count: int) -> None:
+        """The round as it was after its first ``count`` inputs."""
+        self._restore(self.inputs[:count])
 
     def _restore(self, inputs: list[Input]) -> None:
         """Begin again and take in these inputs: the procedure must hold this very round, so no copy will do."""
@@ -260,109 +265,6 @@ class Round(Generic[RulesT, TableT]):
         """Shuffle what is left in the shoe."""
         self.shoe.shuffle()
         self._log_shuffle()
-
-    # What deals cards is used with ``yield from``: at a felt table it asks the dealer, elsewhere it is done at once and asks nothing.
-
-    def type_in(self, count: int) -> Iterable[Decision]:
-        """At a felt table the dealer types in the next cards, in the order they are dealt; elsewhere nothing happens."""
-        return self._ask_cards(count) if self.shoe.typed else ()
-
-    def _ask_cards(self, count: int) -> Steps:
-        known = sorted(self.shoe.cards)
-        action = yield Decision("cards", {DEALER: (Option("cards", pick=Pick("the undealt cards", count, count, len(known), NEXT)),)})
-        self.shoe.put_on_top([known[i] for i in action.picks])
-
-    def _ask_then(self, count: int, then: Callable[[], object]) -> Steps:
-        yield from self._ask_cards(count)
-        then()
-
-    def deal(self, place: str, count: int, seen: Audience = ALL) -> Iterable[Decision]:
-        """``count`` cards from the shoe to ``place``."""
-        if self.shoe.typed:
-            return self._ask_then(count, lambda: self.lay(place, count, seen))
-        self.lay(place, count, seen)
-        return ()
-
-    def lay(self, place: str, count: int, seen: Audience = ALL) -> tuple[Card, ...]:
-        """Cards from the shoe to a place, at once (they have been typed in, where they are typed in)."""
-        cards = (self.shoe.draw(place),) if count == 1 else self.shoe.draw_round((place,), count)[0]
-        if place in self.places:
-            self.places[place] += cards
-        else:
-            self.places[place] = [*cards]
-        if seen is ALL:
-            self.up.update(cards)
-        self.events.append(new(Dealt, (place, cards, (seen,) * count)))
-        return cards
-
-    def deal_around(self, seats: Sequence[tuple[str, str]], count: int) -> Iterable[Decision]:
-        """``count`` cards face down to each (place, player), one at a time around the table."""
-        if self.shoe.typed:
-            return self._ask_then(count * len(seats), lambda: self.lay_around(seats, count))
-        self.lay_around(seats, count)
-        return ()
-
-    def lay_around(self, seats: Sequence[tuple[str, str]], count: int) -> None:
-        """As ``deal_around``, at once."""
-        held, log = self.places, self.events.append
-        hands = self.shoe.draw_round([place for place, _ in seats], count)
-        for (place, player), hand in zip(seats, hands, strict=True):
-            if place in held:
-                held[place] += hand
-            else:
-                held[place] = [*hand]
-            log(new(Dealt, (place, hand, ((player,),) * count)))
-
-    def lay_up(self, places: Sequence[str]) -> list[Card]:
-        """One card face up to each place in turn, at once. Returns the cards."""
-        held, log, up = self.places, self.events.append, self.up.add
-        cards: list[Card] = []
-        for place, hand in zip(places, self.shoe.draw_round(places, 1), strict=True):
-            (card,) = hand
-            cards.append(card)
-            up(card)
-            if place in held:
-                held[place].append(card)
-            else:
-                held[place] = [card]
-            log(new(Dealt, (place, hand, (ALL,))))
-        return cards
-
-    def lay_in_order(self, order: Sequence[str], seen: Mapping[str, Audience]) -> None:
-        """One card to each place named, in this order (piles dealt to and fro), at once; a place's cards are one event."""
-        hands: dict[str, list[Card]] = {}
-        for place, (card,) in zip(order, self.shoe.draw_round(order, 1), strict=True):
-            hands.setdefault(place, []).append(card)
-        for place, cards in hands.items():
-            self.places.setdefault(place, []).extend(cards)
-            self.events.append(Dealt(place, tuple(cards), (seen[place],) * len(cards)))
-
-    def burn(self) -> Iterable[Decision]:
-        return self.deal("burn", 1, NOBODY)
-
-    def show(self, place: str, indices: Iterable[int] | None = None, seen: Audience = ALL) -> None:
-        """Turn up cards that lie in ``place`` (all of them, unless some are named)."""
-        held = self.places[place]
-        which = everything(len(held)) if indices is None else tuple(indices)
-        cards = tuple(held) if indices is None else tuple(held[i] for i in which)
-        self.events.append(new(Shown, (place, which, cards, seen)))
-
-    def move(self, source: str, target: str, indices: Iterable[int] | None = None) -> None:
-        """Cards go from one place to another as they lie; ``shoe`` takes them back undealt."""
-        held = self.places[source]
-        if indices is None:
-            which, moved, stay = everything(len(held)), held, []
-        else:
-            which = tuple(indices)
-            moved = [held[i] for i in which]
-            stay = [card for i, card in enumerate(held) if i not in which]
-        self.places[source] = stay
-        if target == "shoe":
-            self.shoe.take_back(moved)
-            self.up.difference_update(moved)
-        else:
-            self.places.setdefault(target, []).extend(moved)
-        self.events.append(new(Moved, (source, target, which)))
 
     def dealer_step(self, step: str, *options: Option) -> Steps[Action]:
         """At a stepped table the house dealer is asked before each street: to deal it, or which mistake was made. Elsewhere he deals it."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Generic, Literal, NamedTuple, TypeAlias
 
 from typing_extensions import TypeVar
 
-from cardroom.cards import face, parse_cards
+from cardroom.cards import Card, face, parse_cards, pretty
 from cardroom.errors import BadInput, IllegalAction
 from cardroom.house_rules import HouseRules
 from cardroom.switches import Switches
@@ -61,7 +61,7 @@ class Ask(NamedTuple):
 SEAT = Ask("seat", "seat", "whose hand it is")
 INDEX = Ask("index", "card", "which card of the hand, from 0")
 WHY = Ask("why", "text", "why, in words")
-CAME = Ask("cards", "cards", "where cards are typed in: those that came, in their order", needed=False)
+IN_SIGHT = Ask("cards", "cards", "where cards are typed in: those that everybody has seen by it, in their order", needed=False)
 
 
 class Bounds(NamedTuple):
@@ -261,25 +261,33 @@ def left(offer: Offer, made: Iterable[Args]) -> Offer | None:
 # -- where cards are typed in -------------------------------------------------------------------------------------------------------
 
 
-def cards_came(round: "Round", cards: str, count: int) -> None:
-    """At a felt table the floor names the cards that came, in the order they came; elsewhere the shoe knows them."""
-    if len(round.shoe.cards) < count:
-        raise IllegalAction(f"Too few cards are left for that: it needs {count}.")
+def cards_named(round: "Round", ruling: Ruling, args: dict[str, object]) -> list[Card]:
+    """The cards that were named with a ruling, in their order, taken out of its answers; they must not lie face up elsewhere."""
+    named: list[Card] = []
+    for ask in ruling.asks:
+        if ask.kind == "cards" and ask.name in args:
+            named += _unseen(round, str(args.pop(ask.name)))
+    return named
+
+
+def _unseen(round: "Round", text: str) -> list[Card]:
     if not round.shoe.typed:
-        if cards:
-            raise IllegalAction("Cards are named only where they are typed in: here they come from the shoe.")
-        return
+        raise IllegalAction("Cards are named only where they are typed in: here they come from the shoe.")
+    unseen = round.unseen()
+    found = []
     try:
-        named = parse_cards(cards)
+        for card in parse_cards(text):
+            slot = next((each for each in unseen if face(each) == face(card)), None)
+            if slot is None:
+                raise IllegalAction(f"{pretty(card)} is not among the cards that nobody has seen.")
+            unseen.remove(slot)
+            found.append(slot)
     except BadInput as error:
         raise IllegalAction(str(error)) from None
-    undealt = list(round.shoe.cards)
-    found = []
-    for card in named:
-        slot = next((each for each in undealt if face(each) == face(card)), None)
-        if slot is not None:
-            undealt.remove(slot)
-            found.append(slot)
-    if len(named) != count or len(found) != count:
-        raise IllegalAction(f"The ruling needs the undealt cards that came, {count} of them, not '{cards}'.")
-    round.shoe.put_on_top(found)
+    return found
+
+
+def enough_left(round: "Round", count: int) -> None:
+    """So many cards come from the shoe."""
+    if len(round.shoe.cards) < count:
+        raise IllegalAction(f"Too few cards are left for that: it needs {count}.")

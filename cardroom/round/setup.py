@@ -77,6 +77,7 @@ class Setup(NamedTuple, Generic[RulesT, TableT]):
     chip: Cents = 100  # smallest chip of the table: odd chips, smallest bet step
     payout_chip: Cents = 1  # payouts are exact to the cent unless set
     rounding: Rounding = "down"
+    dealer: str = ""  # who deals it for the house
 
     def opening_accounts(self) -> dict[Account, Cents]:
         """What every account holds before the first chip moves."""

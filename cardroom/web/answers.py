@@ -255,6 +255,8 @@ class Pick(Answer):
     most: int
     size: int
     becomes: str = Field(description="What is done with the cards picked, like `that you throw away`.")
+    to: str = Field("", description="Of cards that a dealer names: where they lie.")
+    at: list[int] = Field([], description="And which cards of that place they are.")
 
 
 class Option(Answer):

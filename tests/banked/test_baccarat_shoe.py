@@ -152,7 +152,7 @@ def test_a_round_that_nobody_plays_leaves_the_shoe_as_it_is() -> None:
 
 def typed(round: Round, names: str) -> None:
     """The dealer types the next cards in, by name."""
-    known = sorted(round.shoe.cards)
+    known = round.unseen()
     assert round.decision is not None
     option = round.decision.asks[DEALER][0]
     picks: list[int] = []
@@ -183,11 +183,17 @@ def test_a_felt_table_carries_the_cards_themselves() -> None:
     second = felt_round(EZ, dict(first.outcome.carry), "Kd 5c 2d Qh 4h 2s")
     assert second.places["player"] and not set(shoe["cards"]) & set(dealt(second))
     assert sorted(shoe_left(second.outcome.carry)["cards"]) == sorted([*shoe["cards"], *dealt(second)])
+    assert shoe_left(second.outcome.carry)["dealt"] == 10
     again = play_record(read_record(parse(dumps(audit_record(second)), "it"), "it"))
     assert again.events == second.events
 
 
 def test_a_felt_table_burns() -> None:
-    round = felt_round(DAI, {}, "2s Kh Qh Kc 2c 9d 3d")
-    assert [card_name(card) for card in round.places["burn"]] == ["2s", "Kh", "Qh"]
-    assert len(shoe_left(round.outcome.carry)["cards"]) == 7
+    """The first card is turned up, and as many as it counts go down unseen: they are gone, and may come as well as not."""
+    round = felt_round(DAI, {}, "2s Kc 9d 2c 3d")
+    assert [card_name(card) for card in round.places["burn"]] == ["2s", "??", "??"]
+    left = shoe_left(round.outcome.carry)
+    assert left["dealt"] == 7 and len(left["cards"]) == 5
+    second = felt_round(DAI, dict(round.outcome.carry), "Kd 9h 2d 3h")
+    assert sorted(card_name(card) for card in second.places["rack"]) == sorted(["2s", "Kc", "2c", "9d", "3d", "??", "??"])
+    assert shoe_left(second.outcome.carry)["dealt"] == 11

@@ -12,6 +12,7 @@ from cardroom.records.settle import settle
 from cardroom.round import DEALER
 from tests.banked.blackjack_helpers import ALL_SIX, EIGHT, EIGHT_2, ELITE, FIRST, SIX, SPANISH
 from tests.editions import load_blackjack
+from tests.felt import type_in
 
 PLAYERS = [{"name": name, "seat": seat, "stack": "$500"} for seat, name in enumerate(("dee", "ann", "bob"), start=1)]
 
@@ -78,19 +79,17 @@ def test_what_does_not_fit_is_said_in_one_sentence(cards: dict[str, str], action
 
 @pytest.mark.parametrize("edition", ALL_SIX)
 def test_a_felt_table_and_a_stepped_dealer(edition: str) -> None:
-    """The dealer types in every card, also the one split off, the hole card and what is burned."""
+    """The dealer types in every card that lies face up, also the one split off, and the hole card when it is turned over."""
     loaded = load_blackjack(edition)
     stacks = {"dee": 500_00, "ann": 500_00}
     round = Round(loaded.setup(stacks, chance=Felt(), player_dealer="dee", stepped=True))
-    order = parse_cards("2h") if loaded.rules.burn else []
-    order += parse_cards("8s 9c 8d 8h Ks Kd")  # ann, dee, ann, dee's hole card, then a card on each of ann's hands
+    order = parse_cards("8s 9c 8d Ks Kd 8h")  # ann, dee, ann, then a card on each of ann's hands, then dee's hole card
     steps = []
     while round.decision is not None:
         (player, options), *_ = round.decision.asks.items()
         steps.append(round.decision.kind)
         if options[0].verb == "cards":
-            wanted = [sorted(round.shoe.cards).index(order.pop(0)) for _ in range(options[0].pick.least)]  # type: ignore[union-attr]
-            round.act(Action(player, "cards", picks=tuple(wanted)))
+            type_in(round, [order.pop(0) for _ in range(options[0].pick.least)])  # type: ignore[union-attr]
         elif player == DEALER:
             round.act(Action(DEALER, "deal"))
         elif round.decision.kind == "wagers":

@@ -11,7 +11,7 @@ from cardroom.cards import card_names, parse_cards
 from cardroom.chance import Felt
 from cardroom.clauses import Clause
 from cardroom.errors import BadSetup, IllegalAction
-from cardroom.round import DEALER, JACKPOT, Dealt, Ruled, event_data
+from cardroom.round import DEALER, JACKPOT, CardsNeeded, Dealt, Ruled, event_data
 from cardroom.round import replay as replayed
 from tests.banked.pai_gow_helpers import (
     DOUBLE_HAND,
@@ -36,6 +36,7 @@ from tests.banked.pai_gow_helpers import (
 )  # fmt: skip
 from tests.counts import counts
 from tests.editions import load_pai_gow
+from tests.felt import asked_for, type_in
 from tests.support import choose, rounds
 
 FOUR = [("Ann", 2, "wager", 40), ("Bob", 3, "wager", 30), ("Cat", 4, "wager", 100), ("Eve", 6, "wager", 50)]
@@ -325,15 +326,20 @@ def test_a_felt_table_types_in_cards_and_dice() -> None:
         place_bet(round, *bet)
     done(round)
     round.act(Action(DEALER, f"dice-{sum(ON_EVE)}"))
-    others = parse_cards("Jc Jd Jh Js Qc Qh 3c 3d 3s 6c Ts Kd As Ad")
-    for seat in (6, 7, 1, 2, 3, 4, 5):
-        hand = parse_cards(HANDS[seat]) if seat in HANDS else [others.pop() for _ in range(7)]
-        known = sorted(round.shoe.cards)
-        round.act(Action(DEALER, "cards", picks=tuple(known.index(card) for card in hand)))
-    assert round.places["seat/2"] == parse_cards(HANDS[2])
-    round.floor("exposed-card", seat=2, index=5, card="Jo")
-    assert round.places["seat/2"][-1] == parse_cards("Jo")[0]
-    assert settled(set_all(round))[0] == "bank -> Eve 50 (win)"
+    dealt = [event.place for event in round.events if isinstance(event, Dealt)]
+    assert dealt == [f"seat/{seat}" for seat in (6, 7, 1, 2, 3, 4, 5)]
+    with pytest.raises(CardsNeeded):
+        round.floor("exposed-card", seat=2, index=5)
+    round.floor("exposed-card", seat=2, index=5, card="3c")
+    assert card_names(round.places["discards"][-1:]) == "3c" and card_names(round.places["seat/2"]) == " ".join(["??"] * 7)
+    while round.decision is not None:  # everybody leaves the hand to the house way, which is laid when it is turned up
+        if asked_for(round):
+            type_in(round, HANDS[int(asked_for(round)[5])])
+            continue
+        player, options = next(iter(round.decision.asks.items()))
+        house = next(option for option in options if option.verb == "house-way")
+        round.act(Action(player, "house-way", spot=house.spot))
+    assert settled(round)[0] == "bank -> Eve 50 (win)"
 
 
 # -- editions that cannot be, and the sheet -------------------------------------------------------------------------------------------

@@ -30,6 +30,7 @@ from tests.banked.pan_nine_helpers import (
     totals,
 )
 from tests.editions import load_pan_nine
+from tests.felt import asked_for, type_in
 
 WAGERS = (("Ann", 2, 40), ("Bob", 3, 30), ("Cat", 4, 100), ("Flo", 5, 50), ("Eve", 6, 20), ("Gus", 7, 10), ("Zoe", 3, 20))
 
@@ -367,18 +368,19 @@ def test_eight_hands_or_only_those_with_a_wager() -> None:
 
 
 def test_cards_typed_in() -> None:
-    """The dealer types the dice and the cards as they come, a drawn card too; the same settlement."""
+    """The dealer types the dice, and the cards as they are turned up: his own, then hand by hand with the card drawn."""
     round = start(load(PAN).with_rules(dealt_to="wagered"), chance=Felt(), bank=500)
     bet(round, ("Ann", 2, 40), ("Bob", 3, 30))
     assert asked(round) == [DEALER]
     round.act(Action(DEALER, "dice-15"))
-    typed = iter(("As Ah Qd", "6s 5h Jd", "5s 5d Kd", "5c", "3c", "6c"))
+    typed = iter(("seat/1 5s 5d Kd", "seat/1 6c", "seat/2 As Ah Qd 5c", "seat/3 6s 5h Jd 3c"))
     while round.decision is not None:
         player = asked(round)[0]
         if player != DEALER:
             round.act(Action(player, "card"))
             continue
-        undealt = sorted(round.shoe.cards)
-        round.act(Action(DEALER, "cards", picks=tuple(undealt.index(card) for card in parse_cards(next(typed)))))
+        place, _, cards = next(typed).partition(" ")
+        assert asked_for(round) == f"{place} {len(cards.split())}"
+        type_in(round, cards)
     assert totals(round) == {"Dee": 6, "Ann": 7, "Bob": 4}
     assert [won(round, player) for player in ("Ann", "Bob", "Dee")] == [40, -30, -10]

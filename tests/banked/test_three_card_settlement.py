@@ -38,9 +38,9 @@ SIX_CARD_TABLE = {  # own cards, the player-dealer's, what they pay (001 l.5565-
 }
 
 
-def one(edition: str | Edition, cards: str, dealer: str, wagers: dict[str, int], folds: str = "", **setup: Unpack[Given]) -> Round:
+def one(edition: str | Edition, cards: str, against: str, wagers: dict[str, int], folds: str = "", **setup: Unpack[Given]) -> Round:
     """Ann alone against Dee, with money enough."""
-    return hand_of(edition, 900, {"Ann": cards, "Dee": dealer}, {"Ann": wagers}, folds, **setup)
+    return hand_of(edition, 900, {"Ann": cards, "Dee": against}, {"Ann": wagers}, folds, **setup)
 
 
 # -- tres-lounge (000) ----------------------------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from cardroom import Action, Round, Spot, load
-from cardroom.cards import FACES, parse_cards
+from cardroom.cards import FACES, card_names, parse_cards
 from cardroom.chance import Felt, Stacked
 from cardroom.errors import BadSetup, IllegalAction
 from cardroom.games.banked.tiles.floor import PLAYER_DEALER_SETS
@@ -16,6 +16,7 @@ from cardroom.round import DEALER, DROP, Dealt, Moved, Noted, Shown, Transfer
 from tests.banked.banked_helpers import text as said
 from tests.banked.banked_helpers import won
 from tests.editions import load_tiles
+from tests.felt import asked_for, check_cards, type_in
 
 TRES, OCEANS = "tres-lounge/pai-gow-tiles", "oceans-eleven/pai-gow-tiles"
 SEATS = {1: "Dee", 2: "Ann", 3: "Bob", 4: "Cat", 6: "Eve"}
@@ -64,7 +65,7 @@ def bet(round: Round, *wagers: tuple[str, int, int]) -> None:
 
 def set_all(round: Round, house: tuple[str, ...] = ()) -> Round:
     """Everybody sets the first two tiles as one stack, those named in ``house`` leave it to the house way."""
-    while round.decision is not None:
+    while round.decision is not None and round.decision.kind != "cards":
         player, options = next(iter(round.decision.asks.items()))
         verb = "house-way" if player in house else "set"
         option = next(option for option in options if option.verb == verb)
@@ -434,21 +435,20 @@ def test_nobody_bets_and_nobody_banks() -> None:
 
 
 def test_typed_in_at_a_felt_table() -> None:
-    """Dice and tiles are what the dealer says; a twin is as good as the other."""
+    """Dice are what the dealer says, tiles when they are turned up; a twin is as good as the other."""
     round = start(TRES, (1, 1, 1), chance=Felt())
     round.act(Action("Dee", "put-up", 100_00))
     bet(round, ("Ann", 2, 40))
     round.act(Action(DEALER, "dice-10"))  # seat 8
-    places = []
-    while round.decision is not None and round.decision.kind == "cards":
-        known = sorted(round.shoe.cards)
-        round.act(Action(DEALER, "cards", picks=(0, 1, 2, 3)))
-        places.append(known[:4])
     dealt = [event for event in round.events if isinstance(event, Dealt)]
     assert [event.place for event in dealt] == [f"seat/{seat}" for seat in (8, 7, 6, 5, 4, 3, 2, 1)]
-    assert [list(event.cards) for event in dealt] == places
     set_all(round)
-    assert round.over
+    assert asked_for(round) == "seat/1 4"
+    type_in(round, "6-6 1-1 4-4 3-1")
+    assert asked_for(round) == "seat/2 4"  # the six sets that nobody plays are not asked for
+    type_in(round, "6-6 1-1 4-4 3-1")
+    assert round.over and card_names(round.places["seat/1"]) == card_names(round.places["seat/2"])
+    check_cards(round)
 
 
 def test_what_the_game_cannot_be() -> None:

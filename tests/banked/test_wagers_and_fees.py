@@ -12,6 +12,7 @@ from cardroom.houses.edition import Edition, Given
 from cardroom.round import DROP, JACKPOT
 from tests.banked.banked_helpers import BLACK_SHEEP, EDITIONS, FLORIDA, GULFSTREAM, OCEANS, OCEANS_SIX, TRES, hand_of, settled, won
 from tests.editions import load_versus
+from tests.felt import asked_for, type_in
 from tests.support import amounts_of, decision_of
 
 DEALER = "Qs 7d 4c"
@@ -217,14 +218,16 @@ def test_a_stepped_table_asks_the_dealer_before_the_deal_and_before_the_reveal()
     assert kinds == ["wagers", "wagers", "deal", "decision", "reveal"]
 
 
-def test_at_a_felt_table_the_dealer_types_each_stack_of_three() -> None:
+def test_at_a_felt_table_the_dealer_types_each_hand_as_it_is_turned_up() -> None:
     round = opened(TRES, seed=None, chance=Felt())
     bet(round, "Ann", "ante", 10)
     for player in ("Ann", "Bob"):
         round.act(Action(player, "done"))
-    for cards in ("Kh Kd 5s", DEALER):
-        known = sorted(round.shoe.cards)
-        picks = tuple(known.index(card) for card in parse_cards(cards))
-        round.act(Action("dealer", "cards", picks=picks))
+    *down, up = DEALER.split()
+    assert asked_for(round) == "seat/1 1"  # the card of the player-dealer that lies face up
+    type_in(round, up)
     round.act(Action("Ann", "play"))
+    for asked, cards in (("seat/1 2", " ".join(down)), ("seat/2 3", "Kh Kd 5s")):
+        assert asked_for(round) == asked
+        type_in(round, cards)
     assert won(round, "Ann") == 20

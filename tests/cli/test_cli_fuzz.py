@@ -147,6 +147,7 @@ BASE: dict[str, list[str]] = {  # each does little, so that what an odd value le
     "rules": [HOLDEM],
     "play": [HOLDEM],
     "deal": [HOLDEM],
+    "dealer": [HOLDEM],
     "settle": ["no-such-file"],
     "fee": [HOLDEM],
     "odds": ["tres-lounge/ez-baccarat-panda-8"],

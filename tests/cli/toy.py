@@ -65,7 +65,7 @@ def play(round: Round[Rules, Table]) -> Procedure:
         else:
             antes[seat] = Spot(seat, "ante", action.player)
             round.transfer(action.player, antes[seat], action.amount, "ante", "ante")
-    yield from round.deal_around([(f"seat/{seat}", seats[seat]) for seat in sorted(antes)], 2)
+    round.deal_around([(f"seat/{seat}", seats[seat]) for seat in sorted(antes)], 2)
     for seat, spot in sorted(antes.items()):
         owed = round.accounts[spot]
         action = yield Decision("double", {seats[seat]: (Option("double", exactly(owed), spot), Option("drop"))})

@@ -11,6 +11,7 @@ from cardroom.errors import IllegalAction
 from cardroom.round import Action, FloorCall, Round, Ruled, Transfer
 from tests.counts import counts
 from tests.draw.table import BACK, BADUGI, BIG_BET, DEUCE, JACKS, LOWBALL, TRIPLE, DrawTable
+from tests.felt import asked_for, type_in
 from tests.pot.table import assert_replays, snapshot
 from tests.support import choose, random_setup
 
@@ -106,17 +107,23 @@ def test_the_floor_gives_nobody_a_card_whom_none_is_missing() -> None:
                 table.round.floor(name, seat=seat)
 
 
-def test_at_a_felt_table_the_floor_names_the_card_that_comes() -> None:
+def test_at_a_felt_table_a_card_that_comes_face_down_is_not_named() -> None:
     table = DrawTable(LOWBALL, A=100, B=100, C=100, stepped=True, chance=Felt())
     table.round.act(Action("dealer", "leave out", picks=(9,)))
-    assert table.kind == "cards"
-    with pytest.raises(IllegalAction, match="The dealer is dealing"):
+    with pytest.raises(IllegalAction, match="asks for no 'cards'"):
         table.round.floor("missing-cards", seat=1, cards="Kd")
-    table.round.act(Action("dealer", "cards", picks=tuple(range(14))))
-    with pytest.raises(IllegalAction, match="1 of them, not ''"):
+    table.round.floor("missing-cards", seat=1)
+    assert table.cards("seat/1") == "?? ?? ?? ?? ??"
+
+
+def test_at_a_felt_table_an_exposed_card_is_named_and_what_replaces_it_is_not_l254() -> None:
+    table = DrawTable(LOWBALL, A=100, B=100, C=100, stepped=True, chance=Felt())
+    table.round.act(Action("dealer", "expose", picks=(0,)))
+    assert asked_for(table.round) == "seat/1 1"
+    with pytest.raises(IllegalAction, match="The dealer is dealing"):
         table.round.floor("missing-cards", seat=1)
-    table.round.floor("missing-cards", seat=1, cards="Kd")
-    assert table.cards("seat/1").split()[-1] == "Kd"
+    type_in(table.round, "Kd")  # a king is not to be taken: it is the burn card
+    assert table.cards("burn") == "Kd" and table.cards("seat/1") == "?? ?? ?? ?? ??"
 
 
 def test_jacks_or_better_has_the_same_rule_l405() -> None:

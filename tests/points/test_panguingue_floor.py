@@ -10,10 +10,11 @@ import pytest
 from cardroom import Round
 from cardroom.cards import card_names
 from cardroom.chance import Felt
-from cardroom.errors import IllegalAction
+from cardroom.errors import BadInput, IllegalAction
 from cardroom.games.points.panguingue.floor import FLOOR
-from cardroom.round import DEALER, DROP, Action, Ruled
+from cardroom.round import DEALER, DROP, Action, CardsNeeded, Ruled
 from tests.counts import counts
+from tests.felt import check_cards, type_in
 from tests.points.panguingue_helpers import CHIP, JUNK, PAN, READY, WAITING, asked, begin, do, held, melds, on, paid, start, verbs
 from tests.support import choose, finish
 
@@ -76,13 +77,34 @@ def test_a_misdeal_gives_everything_back_and_the_first_stays() -> None:
 
 def test_a_felt_table_types_the_cards_in() -> None:
     round = Round(PAN.setup({"ann": 20 * CHIP, "bob": 20 * CHIP}, chance=Felt()))
-    rng = random.Random(3)
-    for _ in range(60):
-        if round.decision is None:
-            break
-        round.act(choose(rng, round.decision))
+    type_in(round, "3c")  # the cards that say who is first
+    type_in(round, "2h")
+    assert card_names(round.places["seat/1"]) == "2h" + 9 * " ??"
+    do(round, "ann: play", "bob: play")
+    type_in(round, "4h")  # what ann draws
+    round.act(Action("ann", "lay down", picks=(0, 4)))
+    with pytest.raises(BadInput, match="2♥ 7♥ cannot be laid down: they make no meld"):
+        type_in(round, "7h")
+    type_in(round, "3h")
+    assert card_names(round.places["meld/1/1"]) == "2h 3h 4h" and card_names(round.places["seat/1"]) == " ".join(["??"] * 8)
     assert round.accounts[DROP] == 2 * CHIP
-    assert sum(isinstance(given, Action) and given.player == DEALER for given in round.inputs) >= 4
+    check_cards(round)
+
+
+def test_at_a_felt_table_a_player_says_to_which_meld_his_cards_go() -> None:
+    """Aces fit to aces and to a rope: which it is cannot be seen from the card."""
+    round = Round(PAN.setup({"ann": 20 * CHIP, "bob": 20 * CHIP}, chance=Felt(), button=1))
+    do(round, "ann: play", "bob: play")
+    type_in(round, "As")
+    round.act(Action("ann", "lay down", picks=(0, 1)))
+    type_in(round, "Ah Ac")
+    round.act(Action("ann", "lay down", picks=(0, 1, 2)))
+    type_in(round, "2s 3s 4s")
+    round.act(Action("ann", "lay down", picks=(0,)))
+    type_in(round, "As")
+    assert asked(round) == "ann which meld" and len(verbs(round)) == 2
+    round.act(Action("ann", next(verb for verb in verbs(round) if "2s" in verb)))
+    assert len(round.places["meld/1/2"]) == 4
 
 
 def test_the_order_of_play_skips_who_is_not_in() -> None:
@@ -177,18 +199,25 @@ def test_eight_or_twelve_cards_are_dead_however_late(count: str) -> None:
     assert asked(round) == "cy drawn" and round.places["seat/3"] == []
 
 
-def test_at_a_felt_table_the_card_that_fills_nine_up_is_named() -> None:
+def test_at_a_felt_table_the_card_that_fills_nine_up_is_not_named() -> None:
     round = Round(PAN.setup({"ann": 20 * CHIP, "bob": 20 * CHIP}, chance=Felt(), button=2, stepped=True))
     round.act(Action(DEALER, "nine cards unnoticed", picks=(0,)))
     rng = random.Random(4)
     while asked(round) != "bob declare":
         assert round.decision is not None
         round.act(choose(rng, round.decision))
-    for wrong in ("", "Ts"):
-        with pytest.raises(IllegalAction):
-            round.floor("wrong-count", seat=2, card=wrong)
-    round.floor("wrong-count", seat=2, card="7h")
-    assert len(held(round, "bob")) == 10 and held(round, "bob")[-1] == "7h"
+    with pytest.raises(IllegalAction):
+        round.floor("wrong-count", seat=2, card="7h")
+    round.floor("wrong-count", seat=2)
+    assert held(round, "bob") == ["??"] * 10
+
+
+def test_at_a_felt_table_a_boxed_card_is_named_l1411() -> None:
+    round = Round(PAN.setup({"ann": 20 * CHIP, "bob": 20 * CHIP}, chance=Felt(), button=1))
+    with pytest.raises(CardsNeeded):
+        round.floor("boxed-card")
+    round.floor("boxed-card", cards="Kd")
+    assert card_names(round.places["boxed"]) == "Kd"
 
 
 # -- missed turns (l.1434) ----------------------------------------------------------------------------------------------------------------

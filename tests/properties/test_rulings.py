@@ -14,6 +14,7 @@ from cardroom.houses.loader import load
 from cardroom.round import HOUSE, Dealt, Offer, Round, Shown, replay
 from cardroom.round.rulings import GROUPS
 from tests.counts import EVERY_EDITION_IN_PROVE, counts
+from tests.felt import check_cards
 from tests.floor import beyond, ends, told
 from tests.support import EDITIONS, choose, random_setup
 
@@ -29,8 +30,11 @@ def state(round: Round) -> tuple[object, ...]:
 def check_chips_and_cards(round: Round) -> None:
     setup = round.setup
     assert sum(round.accounts.values()) == sum(setup.opening_accounts().values())
-    held = [card for cards in round.places.values() for card in cards] + list(round.shoe.cards)
-    assert sorted(held) == sorted(setup.edition.deck)
+    if round.shoe.typed:
+        check_cards(round)
+    else:
+        held = [card for cards in round.places.values() for card in cards] + list(round.shoe.cards)
+        assert sorted(held) == sorted(setup.edition.deck)
     assert min(held for account, held in round.accounts.items() if account != HOUSE) >= 0
 
 

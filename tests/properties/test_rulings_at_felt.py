@@ -1,27 +1,26 @@
 """Rulings where cards are typed in by a dealer: every one that is offered can be made there, and the round goes on to its end.
 
-Where a ruling brings new cards the floor names those that came; what it needs it says.
+Where a ruling turns up cards the floor names them; what it needs it says.
 """
 
+import contextlib
 import random
-import re
 from collections.abc import Iterator
 
 import pytest
 
 from cardroom.cards import Card, card_names, face
 from cardroom.chance import Felt
-from cardroom.errors import IllegalAction
+from cardroom.errors import BadInput, IllegalAction
 from cardroom.houses.edition import Edition
 from cardroom.houses.loader import load
-from cardroom.round import Offer, Round, Setup, replay
+from cardroom.round import CardsNeeded, Offer, Round, Setup, replay
 from cardroom.round.inputs import Input
 from tests.counts import EVERY_EDITION_IN_PROVE, counts
 from tests.floor import told
 from tests.properties.test_rulings import check_chips_and_cards, state
 from tests.support import choose, random_setup
 
-NEEDS = re.compile(r"needs the undealt cards that came, (\d+) of them")
 MANY = 600  # actions of a round; a game that can go on is left then
 
 
@@ -31,32 +30,30 @@ def felt_table(edition: Edition, rng: random.Random, stepped: bool) -> Round:
 
 
 def rule(round: Round, offer: Offer, rng: random.Random) -> str:
-    """The ruling, with as many undealt cards as it needs; told of too few, or of one that is dealt, it changes nothing."""
+    """The ruling, with as many cards as it turns up; told of too few, or of one that lies face up, it changes nothing."""
     name, answers = offer.ruling.name, told(offer, rng)
     typed = next((ask.name for ask in offer.ruling.asks if ask.kind == "cards"), "")
     before = state(round.fork()) if typed else ()
-    try:
-        round.floor(name, **answers)
-    except IllegalAction as refused:
-        needed = NEEDS.search(str(refused))
-        assert needed and typed, refused
-        assert state(round) == before
-        count = int(needed[1])
-        dealt = [card for cards in round.places.values() for card in cards]
-        gone = {face(card) for card in dealt} - {face(card) for card in round.shoe.cards}
-        for wrong in (count + 1, 0):
-            with pytest.raises(IllegalAction):
-                round.floor(
-                    name, **answers, **{typed: named(rng.sample(sorted(round.shoe.cards), min(wrong, len(round.shoe.cards)))) or " "}
-                )
-        if gone and count == 1:
-            with pytest.raises(IllegalAction):
-                round.floor(name, **answers, **{typed: named([min(gone)])})
-        assert state(round) == before
-        came = rng.sample(sorted(round.shoe.cards), count)
-        round.floor(name, **answers, **{typed: named(came)})
-        return "typed"
-    return "told"
+    came: list[Card] = []
+    while True:
+        try:
+            round.floor(name, **answers, **({typed: named(came)} if came else {}))
+            return "typed" if came else "told"
+        except CardsNeeded as needed:
+            assert typed, needed
+            assert state(round) == before
+            unseen = [face(card) for card in round.unseen()]
+            for wrong in (came, [*came, *rng.sample(unseen, min(len(unseen), len(needed.slots) + 40))], [*came, *gone(round, unseen)]):
+                if len(wrong) != len(came) + len(needed.slots):
+                    with pytest.raises(IllegalAction):
+                        round.floor(name, **answers, **{typed: named(wrong) or " "})
+            assert state(round) == before
+            came = [*came, *rng.sample([card for card in unseen if card not in came] or unseen, len(needed.slots))]
+
+
+def gone(round: Round, unseen: list[int]) -> list[Card]:
+    """A card that lies face up, where there is one of each."""
+    return sorted({face(card) for card in round.setup.edition.deck} - set(unseen))[:1]
 
 
 def named(cards: list[Card]) -> str:
@@ -76,7 +73,8 @@ def played(round: Round, rng: random.Random, made: dict[str, str], often: float)
             name = rng.choice(wanted)
             made[name] = rule(round, offers[name], rng)
         else:
-            round.act(choose(rng, round.decision))
+            with contextlib.suppress(BadInput):  # cards at random that cannot be those that were spoken of
+                round.act(choose(rng, round.decision))
         check_chips_and_cards(round)
     assert state(replay(round.setup, round.inputs)) == state(round)
 

@@ -153,25 +153,31 @@ def test_a_fork_is_equal_and_goes_its_own_way() -> None:
     assert "bob" in round.decision.asks
 
 
-def test_at_a_felt_table_the_dealer_types_the_cards_in() -> None:
-    """Heads-up hold'em with real cards: eleven kinds of card typed in the order dealt; nobody else sees what was typed."""
+def test_at_a_felt_table_the_dealer_types_in_what_lies_face_up() -> None:
+    """Heads-up hold'em with real cards: the board as it comes, the hands as they are shown; nobody else sees what was typed."""
     edition = load(HOLDEM)
     round = Round(edition.setup({"ann": 10_00, "bob": 10_00}, chance=Felt(), button=1))
 
     def type_in(text: str) -> None:
-        known = sorted(round.shoe.cards)
-        round.act(Action(DEALER, "cards", picks=tuple(known.index(card) for card in parse_cards(text))))
+        unseen = round.unseen()
+        round.act(Action(DEALER, "cards", picks=tuple(unseen.index(card) for card in parse_cards(text))))
 
-    type_in("Kd As Kh Ad")  # bob, ann, bob, ann
-    assert round.view("ann").cards("seat/1") == parse_cards("As Ad")
-    assert round.view("ann").cards("seat/2") == []
-    assert all(not event.picks for event in round.view("ann").events if isinstance(event, Action) and event.player == DEALER)
+    assert round.view("ann").places == {"seat/2": [None, None], "seat/1": [None, None]}
     round.act(Action("ann", "raise", 10_00))
     round.act(Action("bob", "call"))
     with pytest.raises(IllegalAction):
         round.act(Action("ann", "check"))
-    for text in ("2c", "7s 8s 3h", "2d", "Qc", "2h", "9c"):
+    for text in ("7s 8s 3h", "Qc", "9c"):
         type_in(text)
+    round.act(Action("bob", "show"))
+    type_in("Kd Kh")
+    assert round.view("ann").cards("seat/2") == parse_cards("Kd Kh")
+    assert len(round.unseen()) == 52 - 7 and len(round.shoe.cards) == 52 - 12
+    round.act(Action("ann", "show"))
+    with pytest.raises(ValueError, match="not in list"):
+        type_in("Kd Ad")  # it lies there already
+    type_in("As Ad")
+    assert all(not event.picks for event in round.view("ann").events if isinstance(event, Action) and event.player == DEALER)
     assert round.over
     assert round.outcome.stacks == {"ann": 20_00, "bob": 0}
 
@@ -278,8 +284,8 @@ def test_gathering_what_is_not_there_is_refused_like_any_transfer(amount: int) -
 
 def test_cards_laid_up_together_are_cards_laid_up_one_by_one() -> None:
     def together(round: Round) -> Procedure:
-        assert round.lay_up(["seat/1", "seat/2"]) == [round.places["seat/1"][-1], round.places["seat/2"][-1]]
-        round.lay_up(["seat/2"])
+        yield from round.deal_up(["seat/1", "seat/2"])
+        yield from round.deal_up(["seat/2"])
         yield Decision("end", {"ann": (Option("go"),)})
 
     def one_by_one(round: Round) -> Procedure:

@@ -2,10 +2,10 @@
 
 import pytest
 
-from cardroom.cards import card_names, parse_cards
+from cardroom.cards import card_names
 from cardroom.chance import Felt
 from cardroom.errors import IllegalAction
-from cardroom.round import DEALER, Action, Dealt, Moved, Round, Shown
+from cardroom.round import DEALER, Action, CardsNeeded, Dealt, Moved, Round, Shown
 from tests.pot.table import Table, assert_replays, snapshot
 from tests.rulings.table import OCEANS, STACKS, assert_cited, burns, finish, game, shuffles, stepped
 
@@ -160,33 +160,30 @@ def test_misdeal_in_a_running_game_keeps_button_and_blinds_and_those_who_owe() -
 # -- a felt table -----------------------------------------------------------------------------------------------------------------
 
 
-def typed(table: Table, cards: str) -> None:
-    """The dealer types these cards in."""
-    known = sorted(table.round.shoe.cards)
-    table.round.act(Action(DEALER, "cards", picks=tuple(known.index(c) for c in parse_cards(cards))))
-
-
-def test_at_a_felt_table_the_floor_names_the_cards_that_came() -> None:
+def test_at_a_felt_table_the_floor_names_the_cards_that_were_seen() -> None:
     table = Table(OCEANS, A=500, B=500, chance=Felt())
-    typed(table, "As Kd Ah Kc")
     before = snapshot(table.round)
-    for cards in ("", "2c 3c 4c", "2c 3c 4c As", "2c 3c 4c 4c"):
+    for cards in (" ", "2c 3c", "2c 3c 4c As", "2c 3c 3c", "2c 3c 4z"):
         with pytest.raises(IllegalAction):
             table.round.floor("premature-flop", cards=cards)
         assert snapshot(table.round) == before
-    table.round.floor("premature-flop", cards="2c 9h 9d 9s")
-    assert table.cards("burn") == "2c"
+    table.round.floor("premature-flop", cards="9h 9d 9s")
+    assert table.cards("burn") == "??"  # nobody has looked at it
     shown = [e for e in table.round.events if isinstance(e, Dealt) and e.place == "board"]
     assert card_names(c for c in shown[0].cards if c is not None) == "9h 9d 9s"
     assert_replays(table.round)
 
 
-def test_at_a_felt_table_the_floor_names_the_replacement() -> None:
+def test_at_a_felt_table_the_floor_names_the_exposed_card() -> None:
     table = Table(OCEANS, A=500, B=500, chance=Felt())
-    typed(table, "As Kd Ah Kc")
-    table.round.floor("exposed-card", seat=1, index=0, cards="7h")
-    assert table.cards("seat/1") == "Ah 7h"
+    with pytest.raises(CardsNeeded, match="turns up a card that nobody has seen: it must be told which"):
+        table.round.floor("exposed-card", seat=1, index=0)
+    table.round.floor("exposed-card", seat=1, index=0, cards="As")
+    assert table.cards("seat/1") == "?? ??"
     assert table.cards("burn") == "As"
+    with pytest.raises(IllegalAction, match="A♠ is not among the cards that nobody has seen"):
+        table.round.floor("exposed-card", seat=2, index=0, cards="As")
+    assert_replays(table.round)
 
 
 def test_events_of_an_exposure_are_in_order() -> None:

@@ -11,15 +11,15 @@ from cardroom.cards import RANKS, Card, card_name, is_joker, is_tile, rank
 from cardroom.errors import IllegalAction
 from cardroom.games.banked.rules import BankedRound, BankedRules, BankedTable
 from cardroom.games.banked.verdicts import PLAYED, bets_on, look_again, player_dealer, verdict_on
-from cardroom.round import ALL, Ask, Audience, Dealt, Key, Misdeal, Round, Ruling, Shown
+from cardroom.round import ALL, Audience, Dealt, Key, Misdeal, Round, Ruling, Shown
 from cardroom.round.places import hand_at
-from cardroom.round.rulings import INDEX, SEAT, Asked, cards_came, seat_and_card
+from cardroom.round.rulings import IN_SIGHT, INDEX, SEAT, Asked, enough_left, seat_and_card
 
 OwnRules = TypeVar("OwnRules", bound=BankedRules)
 OwnTable = TypeVar("OwnTable", bound=BankedTable)
 
 DISCARDS = "discards"
-CAME = Ask("card", "cards", "where cards are typed in: the one that came", needed=False)
+SEEN = IN_SIGHT._replace(name="card", title="where cards are typed in: the one that everybody has seen by it")
 EXPOSED: Key[int] = Key("exposed")  # in ``round.repairs``: how many cards have been exposed or boxed
 UNTIL_PLAYED = "until the hand is played"
 
@@ -54,11 +54,10 @@ def hidden(round: Round, place: str) -> list[int]:
 def audience(round: Round, card: Card) -> Audience:
     """Who has seen a card since it was dealt."""
     found: set[str] = set()
+    names = {card, *(slot for slot, named in round.named.items() if named == card)}
     for event in round.events:
-        if isinstance(event, Dealt) and card in event.cards:
-            found = set(event.seen[event.cards.index(card)])
-        elif isinstance(event, Shown) and card in event.cards:
-            found |= {*event.seen}
+        if isinstance(event, Dealt | Shown) and (own := names.intersection(event.cards)):
+            found = set(event.seen[event.cards.index(*own)]) if isinstance(event, Dealt) else found | {*event.seen}
     return ALL if "*" in found else tuple(sorted(found))
 
 
@@ -88,32 +87,32 @@ def exposable_cards(round: BankedRound) -> Asked:
 # -- what becomes of them -----------------------------------------------------------------------------------------------------------
 
 
-def exposed_card(round: BankedRound, seat: int, index: int, card: str = "") -> None:
+def exposed_card(round: BankedRound, seat: int, index: int) -> None:
     """A card was turned up on the deal: it plays, or the next one takes its place."""
     place = hand_at(seat)
+    round.look(place, [index])
     found = round.places[place][index]
     check_misdeal(round, found)
     if round.rules.irregularities.exposed == "plays":
-        no_card_came(card)
-        round.show(place, [index], ALL)
+        round.turn_up(place, [index], ALL)
         text = f"{card_name(found)} at seat {seat} was exposed on the deal and plays"
         round.ruled("exposed card", text, "irregularity.exposed-card")
         return
-    cards_came(round, card, 1)
+    enough_left(round, 1)
     seen = audience(round, found)
-    round.show(place, [index], ALL)
+    round.turn_up(place, [index], ALL)
     round.ruled("exposed card", f"{card_name(found)} at seat {seat} is replaced by the next card", "irregularity.exposed-card")
     _replace(round, place, index, seen)
     look_again(round, seat)
 
 
-def dead_card(round: BankedRound, seat: int, index: int, card: str = "", *, how: Dead) -> None:
+def dead_card(round: BankedRound, seat: int, index: int, *, how: Dead) -> None:
     """A card was boxed, or fell off the table: the next one takes its place (001 l.740)."""
     place = hand_at(seat)
     found = round.places[place][index]
     if round.rules.irregularities.dead_card == "misdeal":
-        raise Misdeal(f"{dead_text(found, how)} at seat {seat}", "irregularity.dead-card")
-    cards_came(round, card, 1)
+        raise Misdeal(f"{dead_text(round, how)} at seat {seat}", "irregularity.dead-card")
+    enough_left(round, 1)
     seen = audience(round, found)
     kill_card(round, seat, index, how)
     take_place(round, place, index, seen)
@@ -123,16 +122,16 @@ def dead_card(round: BankedRound, seat: int, index: int, card: str = "", *, how:
 def kill_card(round: BankedRound, seat: int, index: int, how: Dead) -> None:
     """The card is dead; one that came face up in the deck has been seen."""
     place = hand_at(seat)
-    found = round.places[place][index]
     if how == "boxed-card":
-        check_misdeal(round, found)
-        round.show(place, [index], ALL)
+        round.look(place, [index])
+        check_misdeal(round, round.places[place][index])
+        round.turn_up(place, [index], ALL)
     round.move(place, DISCARDS, [index])
-    round.ruled("dead card", f"{dead_text(found, how)} at seat {seat} is dead; the next card takes its place", "irregularity.dead-card")
+    round.ruled("dead card", f"{dead_text(round, how)} at seat {seat} is dead; the next card takes its place", "irregularity.dead-card")
 
 
-def dead_text(card: Card, how: Dead) -> str:
-    return _DEAD[how].format("tile" if is_tile(card) else "card")
+def dead_text(round: Round, how: Dead) -> str:
+    return _DEAD[how].format("tile" if is_tile(round.setup.edition.deck[0]) else "card")
 
 
 def check_misdeal(round: BankedRound, card: Card) -> None:
@@ -160,11 +159,6 @@ def take_place(round: BankedRound, place: str, index: int, seen: Audience) -> No
         round.move(place, place, [*range(index), last, *range(index, last)])
 
 
-def no_card_came(card: str) -> None:
-    if card:
-        raise IllegalAction("No card came: the one that was exposed plays.")
-
-
 def card_rulings(
     exposable: Callable[[Round[OwnRules, OwnTable]], Asked],
     exposed: Callable[..., None],
@@ -174,14 +168,14 @@ def card_rulings(
     return (
         Ruling(
             "exposed-card", "A card was exposed on the deal", "cards", "irregularity.exposed-card", UNTIL_PLAYED,
-            (SEAT, INDEX, CAME), exposable, exposed, again=True,  # the card that replaced it may be exposed too
+            (SEAT, INDEX, SEEN), exposable, exposed, again=True,  # the card that replaced it may be exposed too
         ),
         Ruling(
             "boxed-card", "A card came face up in the deck", "cards", "irregularity.dead-card", UNTIL_PLAYED,
-            (SEAT, INDEX, CAME), replaceable, partial(dead_card, how="boxed-card"), again=True,
+            (SEAT, INDEX, SEEN), replaceable, partial(dead_card, how="boxed-card"), again=True,
         ),
         Ruling(
             "card-off-table", "A card was dealt off the table", "cards", "irregularity.dead-card", UNTIL_PLAYED,
-            (SEAT, INDEX, CAME), replaceable, partial(dead_card, how="off-the-table"), again=True,
+            (SEAT, INDEX, SEEN), replaceable, partial(dead_card, how="off-the-table"), again=True,
         ),
     )  # fmt: skip

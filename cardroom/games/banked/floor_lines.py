@@ -8,11 +8,11 @@ from functools import partial
 
 from cardroom.cards import card_name
 from cardroom.errors import IllegalAction
-from cardroom.games.banked.floor_cards import CAME, DISCARDS, Dead, audience, dead_text, no_card_came, take_place
+from cardroom.games.banked.floor_cards import DISCARDS, SEEN, Dead, audience, dead_text, take_place
 from cardroom.games.banked.floor_wagers import WAGER_RULINGS
 from cardroom.games.banked.rules import BankedRound, BankedRules, BankedTable
 from cardroom.round import ALL, Ask, Misdeal, Option, Round, Ruling, Steps
-from cardroom.round.rulings import INDEX, Asked, Bounds, Value, cards_came, one_of
+from cardroom.round.rulings import INDEX, Asked, Bounds, Value, enough_left, one_of
 
 # The dealer's steps at a stepped table: the first cards lie; a third card is about to be drawn; all cards lie.
 CARDS_LIE, CARD, SETTLE = "cards lie", "third card", "settle"
@@ -41,13 +41,13 @@ def _in_a_shoe_of_hands(round: BankedRound) -> Asked:
     return {}
 
 
-def exposed_in_shoe(round: BankedRound, card: str = "") -> None:
+def exposed_in_shoe(round: BankedRound) -> None:
     """The next card was seen in the shoe before its time: it is dead."""
-    _dead_from_the_shoe(round, card, "exposed card", "the next card of the shoe was seen and is dead", "irregularity.exposed-in-shoe")
+    _dead_from_the_shoe(round, "exposed card", "the next card of the shoe was seen and is dead", "irregularity.exposed-in-shoe")
 
 
-def _dead_from_the_shoe(round: BankedRound, card: str, ruling: str, text: str, rule: str) -> None:
-    cards_came(round, card, 1)
+def _dead_from_the_shoe(round: BankedRound, ruling: str, text: str, rule: str) -> None:
+    enough_left(round, 1)
     round.ruled(ruling, text, rule)
     round.lay(DISCARDS, 1, ALL)
 
@@ -61,17 +61,17 @@ def _lying(lines: Sequence[str], round: BankedRound) -> Asked:
     return {LINE.name: Bounds(tuple(by)), INDEX.name: Bounds((), by)}
 
 
-def dead_card(round: BankedRound, line: str, index: int, card: str = "", *, how: Dead) -> None:
+def dead_card(round: BankedRound, line: str, index: int, *, how: Dead) -> None:
     """It is dead, and the next one lies in its place."""
     found = round.places[line][index]
     if round.rules.irregularities.dead_card == "misdeal":
-        raise Misdeal(f"{dead_text(found, how)} on the {line} line", "irregularity.dead-card")
-    cards_came(round, card, 1)
+        raise Misdeal(f"{dead_text(round, how)} on the {line} line", "irregularity.dead-card")
+    enough_left(round, 1)
     seen = audience(round, found)
     if how == "boxed-card":
-        round.show(line, [index], ALL)
+        round.turn_up(line, [index], ALL)
     round.move(line, DISCARDS, [index])
-    round.ruled("dead card", f"{dead_text(found, how)} on the {line} line is dead; the next card takes its place", "irregularity.dead-card")
+    round.ruled("dead card", f"{dead_text(round, how)} on the {line} line is dead; the next card takes its place", "irregularity.dead-card")
     take_place(round, line, index, seen)
 
 
@@ -94,16 +94,16 @@ def _standing(lines: Sequence[str], round: BankedRound) -> Asked:
     return {LINE.name: one_of(found)}
 
 
-def too_many(round: BankedRound, line: str, card: str = "") -> None:
+def too_many(round: BankedRound, line: str) -> None:
     """A card more than belongs to a line came out of the shoe: it is dead, and the hands count without it."""
     text = f"a card too many was dealt to the {line} line: it is dead"
-    _dead_from_the_shoe(round, card, "wrong number of cards", text, "irregularity.too-many")
+    _dead_from_the_shoe(round, "wrong number of cards", text, "irregularity.too-many")
 
 
-def wrong_third_card(round: BankedRound, line: str, card: str = "") -> None:
+def wrong_third_card(round: BankedRound, line: str) -> None:
     """A third card was dealt to a line that stands: it is dead, and the line stands."""
     text = f"the {line} line stands: the third card dealt to it is dead"
-    _dead_from_the_shoe(round, card, "wrong third card", text, "irregularity.wrong-third-card")
+    _dead_from_the_shoe(round, "wrong third card", text, "irregularity.wrong-third-card")
 
 
 # -- a third card, with what can go wrong with it -----------------------------------------------------------------------------------
@@ -132,7 +132,7 @@ def draw_third(round: Round[BankedRules, BankedTable], line: str) -> Steps:
             if plays:
                 return
         else:
-            text = f"{dead_text(found, FAULTS[step.verb])} on the {line} line is dead; the next card takes its place"
+            text = f"{dead_text(round, FAULTS[step.verb])} on the {line} line is dead; the next card takes its place"
             round.ruled("dead card", text, "irregularity.dead-card")
         round.move(line, DISCARDS, [last])
 
@@ -147,18 +147,17 @@ def _about_to_be_drawn(round: BankedRound) -> Asked:
     return {}
 
 
-def exposed_third(round: BankedRound, card: str = "") -> None:
+def exposed_third(round: BankedRound) -> None:
     """The third card was seen before it was drawn: it is dead, and the line draws the next; or it plays."""
     if round.rules.irregularities.exposed_draw == "plays":
-        no_card_came(card)
         round.ruled("exposed card", "the third card was seen before its time and plays", EXPOSED_DRAW)
         return
-    _dead_from_the_shoe(round, card, "exposed card", f"the third card was seen before its time {WAS_SEEN}", EXPOSED_DRAW)
+    _dead_from_the_shoe(round, "exposed card", f"the third card was seen before its time {WAS_SEEN}", EXPOSED_DRAW)
 
 
 SEEN_IN_SHOE: Ruling[BankedRules, BankedTable] = Ruling(
     "exposed-in-shoe", "The next card was seen in the shoe", "cards", "irregularity.exposed-in-shoe", "while the round is not settled",
-    (CAME,), _in_a_shoe_of_hands, exposed_in_shoe, again=True,
+    (SEEN,), _in_a_shoe_of_hands, exposed_in_shoe, again=True,
 )  # fmt: skip
 
 
@@ -169,27 +168,27 @@ def of_lines(lines: Sequence[str]) -> tuple[Ruling[BankedRules, BankedTable], ..
     return (
         Ruling(
             "exposed-card", "The next card was seen in the shoe", "cards", "irregularity.exposed-in-shoe", "while the round is not settled",
-            (CAME,), _in_the_shoe, exposed_in_shoe, again=True,
+            (SEEN,), _in_the_shoe, exposed_in_shoe, again=True,
         ),
         Ruling(
             "boxed-card", "A card came face up in the shoe", "cards", "irregularity.dead-card", first,
-            (line, INDEX, CAME), partial(_lying, lines), partial(dead_card, how="boxed-card"), again=True,
+            (line, INDEX, SEEN), partial(_lying, lines), partial(dead_card, how="boxed-card"), again=True,
         ),
         Ruling(
             "card-off-table", "A card was dealt off the table", "cards", "irregularity.dead-card", first,
-            (line, INDEX, CAME), partial(_lying, lines), partial(dead_card, how="off-the-table"), again=True,
+            (line, INDEX, SEEN), partial(_lying, lines), partial(dead_card, how="off-the-table"), again=True,
         ),
         Ruling(
             "wrong-number-of-cards", "A card too many was dealt to a line", "cards", "irregularity.too-many", settle,
-            (line, CAME), partial(_every_line, lines), too_many, again=True,
+            (line, SEEN), partial(_every_line, lines), too_many, again=True,
         ),
         Ruling(
             "wrong-third-card", "A third card was dealt to a line that stands", "cards", "irregularity.wrong-third-card", settle,
-            (line, CAME), partial(_standing, lines), wrong_third_card,
+            (line, SEEN), partial(_standing, lines), wrong_third_card,
         ),
         Ruling(
             "exposed-third-card", "A third card was seen before its time", "cards", EXPOSED_DRAW, "when a third card is about to be drawn",
-            (CAME,), _about_to_be_drawn, exposed_third, again=True,
+            (SEEN,), _about_to_be_drawn, exposed_third, again=True,
         ),
         *WAGER_RULINGS,
     )  # fmt: skip

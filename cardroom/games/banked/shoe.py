@@ -1,7 +1,7 @@
 """A shoe that lives through rounds: what is left of it, and when it is shuffled anew, is carried.
 
 Cards leave the shoe from the top only, so the next round deals from the same shuffle after as many cards as have left it: the same seed,
-the same commitment. At a felt table, where there is no shuffle to repeat, the cards themselves are carried.
+the same commitment. At a felt table, where there is no shuffle to repeat, the cards that were seen are carried.
 """
 
 from cardroom.games.carried import SHOE, ShoeLeft
@@ -16,10 +16,11 @@ def take_up_shoe(round: Round) -> bool:
     round.carry_if_void.put(SHOE, None)  # after a misdeal the shoe is shuffled anew
     if not left:
         return True
-    dealt = len(left["cards"]) if round.shoe.typed else left["dealt"]
-    if round.shoe.typed:
-        round.shoe.put_on_top(left["cards"])
+    dealt = left["dealt"]
     round.lay(RACK, dealt, NOBODY)
+    if round.shoe.typed:
+        round.told = list(left["cards"])
+        round.look(RACK, range(len(left["cards"])))
     round.note("shoe", "", f"it goes on after {dealt} cards")
     round.shoe.throws = left.get("throws", 0)  # dice go on too: each throw of a shoe has a stream of its own
     return False
@@ -30,9 +31,9 @@ def lay_down_shoe(round: Round, cut: int, rule: str) -> None:
     if len(round.shoe.cards) <= cut:
         round.note("cut card", "", "the shoe is shuffled before the next round", rule)
         return
-    left = set(round.shoe.cards)
-    dealt = [card for card in round.setup.edition.deck if card not in left]
-    goes_on: ShoeLeft = {"cards": dealt} if round.shoe.typed else {"dealt": len(dealt)}
+    goes_on: ShoeLeft = {"dealt": len(round.setup.edition.deck) - len(round.shoe.cards)}
+    if round.shoe.typed:
+        goes_on["cards"] = sorted({*round.setup.edition.deck} - {*round.unseen()})
     if round.shoe.throws:
         goes_on["throws"] = round.shoe.throws
     round.carry.put(SHOE, goes_on)

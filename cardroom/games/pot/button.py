@@ -11,7 +11,7 @@ from cardroom.games.pot.carried import BEGAN, BIG, BROKE, KNOWN, LEFT, OWED, PAS
 from cardroom.games.pot.kill import Kill
 from cardroom.games.pot.rules import PotRound, PotRules, PotTable
 from cardroom.money import Cents
-from cardroom.round import AGAIN, ALL, Decision, Option, Parts, Steps, exactly
+from cardroom.round import AGAIN, Decision, Option, Parts, Steps, exactly
 
 
 class Positions(NamedTuple):
@@ -175,8 +175,8 @@ class Entrances:
 
 def draw_for_button(round: PotRound, seats: list[int]) -> Steps[int]:
     """Opening a game: a card face up to each, the highest (by suit, where ranks tie) takes the button; the cards are shuffled again."""
-    yield from round.type_in(len(seats))
-    drawn = {seat: round.lay(f"button/{seat}", 1, ALL)[0] for seat in seats}
+    yield from round.deal_up([f"button/{seat}" for seat in seats])
+    drawn = {seat: round.places[f"button/{seat}"][0] for seat in seats}
     best = max(seats, key=lambda s: (rank(drawn[s]), suit(drawn[s])))
     for seat in seats:
         round.move(f"button/{seat}", "shoe")

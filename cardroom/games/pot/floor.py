@@ -11,9 +11,9 @@ from cardroom.errors import IllegalAction
 from cardroom.games.floor import EXTRA_SHUFFLE, MISDEAL
 from cardroom.games.pot.corrections import BACK, UNAWARE, Correction
 from cardroom.games.pot.rules import PotRound, PotRules, PotTable
-from cardroom.round import ALL, DEALER, Action, Ask, Dealt, Key, Misdeal, Moved, Noted, Ruling, Transfer
+from cardroom.round import ALL, DEALER, Action, Ask, Dealt, Key, Misdeal, Moved, Noted, Ruling, Steps, Transfer
 from cardroom.round.places import hand_at
-from cardroom.round.rulings import CAME, INDEX, SEAT, WHY, Asked, Bounds, Value, nothing_asked, one_of
+from cardroom.round.rulings import IN_SIGHT, INDEX, SEAT, WHY, Asked, Bounds, Value, nothing_asked, one_of
 
 BETTING = ("betting", "opening")  # the kinds of decision of a betting round
 MAY_DIE = (*BETTING, "draw", "discard", "roll")  # the kinds in which a hand may be ruled dead
@@ -129,8 +129,6 @@ def boxed(place: str, keep: int = 0) -> Ruling[PotRules, PotTable]:
 
     def now(round: PotRound) -> Asked:
         betting_is_open(round, "A boxed card is put aside")
-        if round.shoe.typed:
-            raise IllegalAction("Where cards are typed in a boxed card is put aside and never typed in.")
         if len(round.shoe.cards) <= keep:
             raise IllegalAction("Too few cards are left to put one aside.")
         return {}
@@ -140,18 +138,18 @@ def boxed(place: str, keep: int = 0) -> Ruling[PotRules, PotTable]:
         round.ruled("boxed card", "it does not play: the next card comes in its place", "irregularity.boxed-card")
 
     title = "The top card of the deck lies face up"
-    return Ruling("boxed-card", title, "cards", "irregularity.boxed-card", OPEN, (), now, boxed_card, again=True)
+    return Ruling("boxed-card", title, "cards", "irregularity.boxed-card", OPEN, (IN_SIGHT,), now, boxed_card, again=True)
 
 
 def off_table(now: Callable[..., Asked], exposed: Callable[..., None], when: str) -> Ruling[PotRules, PotTable]:
     """A card that was dealt off the table is an exposed card, whatever a game does with those (l.174)."""
 
-    def card_off_table(round: PotRound, seat: int, index: int, cards: str = "") -> None:
+    def card_off_table(round: PotRound, seat: int, index: int) -> None:
         round.ruled("card off the table", "it counts as an exposed card", "irregularity.card-off-table")
-        exposed(round, seat, index, cards=cards)
+        exposed(round, seat, index)
 
     title = "A card was dealt off the table"
-    asks = (SEAT, INDEX, CAME)
+    asks = (SEAT, INDEX, IN_SIGHT)
     return Ruling("card-off-table", title, "cards", "irregularity.card-off-table", when, asks, now, card_off_table, again=True)
 
 
@@ -202,14 +200,14 @@ def show_to_all(round: PotRound, seat: int, cards: Sequence[int]) -> None:
     round.ruled("shown to one", text, "show-to-all")
 
 
-def show_what_was_asked(round: PotRound) -> None:
+def show_what_was_asked(round: PotRound) -> Steps:
     """When the pot is won: the cards, wherever they lie; not those that were shuffled in and dealt to another since."""
     asked = round.repairs.take(SHOWN, [])
     dealt = {card: event.place for event in round.events if isinstance(event, Dealt) for card in event.cards}
-    wanted = {card for own, card in asked if dealt[card] == own}
+    wanted = set(round.now(card for own, card in asked if dealt[card] == own))
     for place, held in round.places.items():
         if found := [at for at, card in enumerate(held) if card in wanted]:
-            round.show(place, found)
+            yield from round.show(place, found)
 
 
 # -- what there is ------------------------------------------------------------------------------------------------------------------------

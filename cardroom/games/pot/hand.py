@@ -90,7 +90,7 @@ class Hand(Generic[HandRules, HandTable]):
         else:
             yield from self.showdown(scales, order).run()
         if SHOWN in self.round.repairs:
-            show_what_was_asked(self.round)
+            yield from show_what_was_asked(self.round)
 
     def showdown(self, scales: tuple[Scale, ...], order: Order) -> Showdown:
         return Showdown(self.contest, self.rules, self.table, scales, order)

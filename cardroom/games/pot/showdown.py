@@ -80,28 +80,39 @@ class Showdown:
                         return False
         return True
 
-    def show(self, seat: int) -> None:
+    def show(self, seat: int) -> Steps:
         self.shown.add(seat)
-        self.round.show(self.contest.place(seat))
+        yield from self.turn_up(seat)
         text = "; ".join([scale.describe(s[seat]) for scale, s in zip(self.scales, self.strength, strict=True) if s[seat] > 0])
         if text:
             self.round.note("hand", self.contest.names[seat], text, "showdown")
 
+    def turn_up(self, seat: int) -> Steps:
+        """A hand that nobody knew is known then, and measured."""
+        place, places = self.contest.place(seat), self.round.places
+        yield from self.round.show(place)
+        if seat in self.unknown and min(board := places.get("board", []), default=0) >= 0 and min(places[place], default=0) >= 0:
+            self.unknown.remove(seat)
+            for scale, strength in zip(self.scales, self.strength, strict=True):
+                strength[seat] = scale.strength(places[place], board)
+
     def run(self) -> Steps:
-        asked = self.table.showdown == "asked"
+        asked = self.table.showdown == "asked" or self.round.shoe.typed  # who is beaten cannot be seen from his cards' backs
         for seat in self.order():
             if asked:
                 yield from self._ask(seat)
             elif self.beaten(seat):
                 self.contest.fold(seat)
             else:
-                self.show(seat)
+                yield from self.show(seat)
         if self.unknown:
             yield from self.ask_winners()
         self.award()
 
     def _plays_the_board(self, seat: int) -> bool:
         board = self.round.places.get("board", [])
+        if len(board) == 5 and seat in self.unknown:
+            return True  # it may be
         return len(board) == 5 and self.strength[0][seat] == self.scales[0].strength((), board)
 
     def _ask(self, seat: int) -> Steps:
@@ -118,8 +129,8 @@ class Showdown:
         if action.verb == "muck":
             self.contest.fold(seat)
         else:
-            self.show(seat)
-            if board and action.verb == "show":
+            yield from self.show(seat)
+            if board and action.verb == "show" and self._plays_the_board(seat):
                 text = f"{self.contest.names[seat]} did not declare the board and has no claim"
                 self.round.ruled("playing the board", text, "playing-the-board")
                 self.shown.discard(seat)

@@ -66,8 +66,8 @@ def deal(round: BaccaratRound) -> Steps[tuple[list[Card], list[Card]]]:
         yield from round.deal(PLAYER, 1, seen)
         yield from round.deal(BANKER, 1, seen)
     if rules.face == "down":
-        round.show(PLAYER)
-        round.show(BANKER)
+        yield from round.show(PLAYER)
+        yield from round.show(BANKER)
     yield from round.dealer_step(CARDS_LIE)
     if rules.chart.player_hits(round.places[PLAYER], round.places[BANKER]):
         yield from draw_third(round, PLAYER)

@@ -1,7 +1,9 @@
 """Blackjack: before anybody draws. Insurance, even money and early surrender; then the hole card is checked for a natural."""
 
+from cardroom.cards import is_unknown
+from cardroom.errors import BadInput
 from cardroom.games.banked.bank import Line
-from cardroom.games.banked.blackjack.choices import SURRENDER, surrenders
+from cardroom.games.banked.blackjack.choices import SURRENDER, may_surrender
 from cardroom.games.banked.blackjack.layout import Layout
 from cardroom.games.banked.blackjack.player_turn import surrender
 from cardroom.games.banked.blackjack.points import is_ace, is_ten
@@ -9,9 +11,11 @@ from cardroom.games.banked.blackjack.rules import INSURANCE, WAGER, Insurance
 from cardroom.games.banked.order import groups
 from cardroom.games.banked.verdicts import asked_of, played, verdict_on
 from cardroom.money import EVEN, Odds, round_to
-from cardroom.round import Amounts, Decision, Option, Spot, Steps, exactly
+from cardroom.round import DEALER, Amounts, Decision, Option, Spot, Steps, exactly
+from cardroom.tiles import pieces_text
 
 INSURE, EVEN_MONEY, DONE = "insure", "even-money", "done"
+NATURAL, NO_NATURAL = "natural", "no natural"
 HALF = Odds(1, 2)
 
 
@@ -26,17 +30,27 @@ def before_the_check(layout: Layout) -> Steps:
             continue
         if action.spot is not None:
             played(layout.round, action.spot.position)
-            _take(layout, action.verb, action.spot, action.amount)
+            yield from _take(layout, action.verb, action.spot, action.amount)
         left = [player for player in asks if player != action.player or action.verb != DONE]
 
 
-def check(layout: Layout) -> bool:
-    """Whether the check finds a natural. Nobody learns anything else of the hole card, and the player-dealer's cards stand."""
+def check(layout: Layout) -> Steps[bool]:
+    """Whether the check finds a natural. Nobody learns anything else of the hole card, and the player-dealer's cards stand.
+
+    At a felt table the dealer looks, and says what he has found.
+    """
     played(layout.round, layout.player_dealer.seat)
     peek, up = layout.rules.peek, layout.up
     if not (is_ace(up) and peek != "none") and not (is_ten(up) and peek == "ace-or-ten"):
         return False
     natural = layout.against_count().natural
+    if any(map(is_unknown, layout.against)):
+        action = yield Decision("peek", {DEALER: (Option(NO_NATURAL, rule="check"), Option(NATURAL, rule="check"))})
+        natural = action.verb == NATURAL
+        if natural:
+            yield from layout.round.know(layout.place, [1])
+            if not layout.against_count().natural:
+                raise BadInput(f"{pieces_text(layout.against)} are no natural.")
     layout.no_natural = not natural
     layout.round.note("peek", layout.player_dealer.player, "a natural" if natural else "no natural", "check")
     return natural
@@ -61,10 +75,9 @@ def _options(layout: Layout, player: str) -> tuple[Option, ...]:
     for position, (hand, *_) in layout.hands.items():
         if not layout.amount(hand, WAGER, player) or verdict_on(layout.round, position) is not None:
             continue
-        count = layout.count(hand)
         if rules.insurance is not None and is_ace(layout.up):
-            options += _insurance(layout, rules.insurance, Spot(position, INSURANCE, player), count.natural)
-        early = rules.surrender is not None and rules.surrender.when == "before-the-check" and surrenders(rules.surrender, count)
+            options += _insurance(layout, rules.insurance, Spot(position, INSURANCE, player), layout.natural(hand))
+        early = rules.surrender is not None and rules.surrender.when == "before-the-check" and may_surrender(layout, hand, rules.surrender)
         if early and layout.wagers.decider(position) == player:
             options.append(Option(SURRENDER, spot=Spot(position, SURRENDER, player), rule="surrender"))
     return (*options, Option(DONE))
@@ -88,12 +101,12 @@ def _insurance(layout: Layout, insurance: Insurance, spot: Spot, natural: bool) 
     return [*options, Option(INSURE, bounds, spot, rule=INSURANCE)] if bounds else options
 
 
-def _take(layout: Layout, verb: str, spot: Spot, amount: int) -> None:
+def _take(layout: Layout, verb: str, spot: Spot, amount: int) -> Steps:
     hand = layout.hands[spot.position][0]
     if verb == INSURE:
         layout.round.transfer(spot.player, spot, amount, "insurance placed", INSURANCE)
     elif verb == SURRENDER:
-        surrender(layout, hand)
+        yield from surrender(layout, hand)
     elif verb == EVEN_MONEY:
         stake = layout.amount(hand, WAGER, spot.player)
         pay = EVEN.win(stake, layout.round.setup.payout_chip, layout.round.setup.rounding)

@@ -1,17 +1,22 @@
 """Blackjack: what a player may do with a hand, and for how much."""
 
 from cardroom.cards import Card, is_joker, rank
+from cardroom.errors import BadInput
 from cardroom.games.banked.blackjack.layout import DOUBLES, Layout, PlayerHand
 from cardroom.games.banked.blackjack.points import Count, is_ace, is_face, value
 from cardroom.games.banked.blackjack.rules import WAGER, Rules, Surrender
 from cardroom.money import Cents
-from cardroom.round import Amounts, Option, exactly
+from cardroom.round import Amounts, Option, Steps, exactly
+from cardroom.tiles import pieces_text
 
 HIT, STAND, DOUBLE, DOUBLE_DOUBLE, RESCUE, SPLIT, SURRENDER = "hit", "stand", "double", "double-double", "rescue", "split", "surrender"
+OVER = "over"  # said of cards that only their player has seen
 
 
 def offers(layout: Layout, hand: PlayerHand) -> list[Option]:
     """What the one who plays the hand may do; nothing when its turn is over."""
+    if layout.hidden(hand):
+        return _with_hidden_cards(layout, hand)
     count = layout.count(hand)
     if hand.stood or count.over:
         return []
@@ -33,6 +38,36 @@ def offers(layout: Layout, hand: PlayerHand) -> list[Option]:
     ]
 
 
+def _with_hidden_cards(layout: Layout, hand: PlayerHand) -> list[Option]:
+    """Whatever cards that only he has seen may allow: where they do not, that shows when they are turned over (l.3711)."""
+    if hand.stood:
+        return []
+    player, two, rules = layout.wagers.decider(hand.position), len(layout.cards(hand)) == 2, layout.rules
+    found = [_choice(hand, HIT, player, "turn")] if layout.spare() >= 1 else []
+    found.append(_choice(hand, STAND, player, "turn"))
+    if not two:
+        return [*found, _choice(hand, OVER, player, "player-over")]
+    later = rules.surrender is not None and rules.surrender.when == "in-turn"
+    money = (_to_double(layout, hand, player), _to_split(layout, hand, player, max(rules.aces_hands, rules.split.hands), "split"))
+    found += [option for option in money if option is not None]
+    return [*found, _choice(hand, SURRENDER, player, "surrender")] if later else found
+
+
+def turn_over(layout: Layout, hand: PlayerHand, verb: str) -> Steps:
+    """What is done with cards that only their player has seen: they are turned over, and must allow it."""
+    if not layout.hidden(hand):
+        return
+    yield from layout.round.know(hand.place)
+    if verb == OVER:
+        allowed = layout.count(hand).over
+    elif verb == SURRENDER and layout.rules.surrender is not None:
+        allowed = surrenders(layout.rules.surrender, layout.count(hand))
+    else:
+        allowed = any(option.verb == verb for option in offers(layout, hand))
+    if not allowed:
+        raise BadInput(f"{pieces_text(layout.cards(hand))}: these cards are not for '{verb}'.")
+
+
 def over_at_once(options: list[Option]) -> bool:
     """Nothing is left but to stand."""
     return [option.verb for option in options] in ([], [STAND])
@@ -49,7 +84,11 @@ def _double(layout: Layout, hand: PlayerHand, player: str, count: Count) -> Opti
     """On the first two cards of a hand, for as much as the house allows."""
     double, cards = layout.rules.double, layout.cards(hand)
     barred = count.points == double.not_on or (not double.with_joker and any(map(is_joker, cards)))
-    if len(cards) != 2 or barred or layout.spare() < 1:
+    return None if len(cards) != 2 or barred else _to_double(layout, hand, player)
+
+
+def _to_double(layout: Layout, hand: PlayerHand, player: str) -> Option | None:
+    if layout.spare() < 1:
         return None
     bounds = double_bounds(layout, layout.amount(hand, WAGER, player), layout.round.accounts[player])
     return Option(DOUBLE, bounds, hand.spot(DOUBLES[0], player), rule="double") if bounds else None
@@ -90,12 +129,16 @@ def _split(layout: Layout, hand: PlayerHand, player: str, count: Count) -> Optio
     rules, cards = layout.rules, layout.cards(hand)
     if len(cards) != 2 or not equal(rules, *cards) or (count.natural and not rules.split.naturals):
         return None
-    most = rules.aces_hands if is_ace(cards[0]) else rules.split.hands
+    aces = is_ace(cards[0])
+    return _to_split(layout, hand, player, rules.aces_hands if aces else rules.split.hands, "split-aces" if aces else "split")
+
+
+def _to_split(layout: Layout, hand: PlayerHand, player: str, most: int, rule: str) -> Option | None:
     base = layout.amount(hand, WAGER, player)
     if len(layout.hands[hand.position]) >= most or layout.round.accounts[player] < base or layout.spare() < 2:
         return None
     new = PlayerHand(hand.position, len(layout.hands[hand.position]))
-    return Option(SPLIT, exactly(base), new.spot(WAGER, player), rule="split-aces" if is_ace(cards[0]) else "split")
+    return Option(SPLIT, exactly(base), new.spot(WAGER, player), rule=rule)
 
 
 def equal(rules: Rules, one: Card, other: Card) -> bool:
@@ -116,6 +159,11 @@ def _may_surrender(layout: Layout, hand: PlayerHand, count: Count) -> bool:
     if surrender is None or held != 2 or not surrenders(surrender, count):
         return False
     return surrender.after_split if hand.split else surrender.when == "in-turn"
+
+
+def may_surrender(layout: Layout, hand: PlayerHand, surrender: Surrender) -> bool:
+    """By its count, as far as that is known."""
+    return layout.hidden(hand) or surrenders(surrender, layout.count(hand))
 
 
 def surrenders(surrender: Surrender, count: Count) -> bool:

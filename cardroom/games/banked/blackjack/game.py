@@ -5,11 +5,13 @@ their switches. Lines are those of 001 unless another manual is named.
 """
 
 from cardroom.cards import is_joker
+from cardroom.errors import BadInput
 from cardroom.games.banked import floor
 from cardroom.games.banked.blackjack import rules as blackjack
 from cardroom.games.banked.blackjack.check import before_the_check, check, collect_lost_insurance
 from cardroom.games.banked.blackjack.layout import Layout, PlayerHand
 from cardroom.games.banked.blackjack.player_turn import play_position
+from cardroom.games.banked.blackjack.points import Count
 from cardroom.games.banked.blackjack.rules import WAGER, BlackjackRound, Rules, Table, offered
 from cardroom.games.banked.blackjack.settlement import Held, Showdown, settlement_order
 from cardroom.games.banked.blackjack.sheet import sheet
@@ -19,8 +21,9 @@ from cardroom.games.banked.opening import Opened, open_round
 from cardroom.games.banked.order import groups, note_order
 from cardroom.games.banked.shoe import lay_down_shoe, take_up_shoe
 from cardroom.games.banked.wagers import Terms, Wager
-from cardroom.round import ALL, NOBODY, Procedure, Spot, Steps
+from cardroom.round import ALL, DEALER, NOBODY, Decision, Option, Pick, Procedure, Spot, Steps
 from cardroom.round.places import hand_at
+from cardroom.tiles import pieces_text
 
 
 def play(round: BlackjackRound) -> Procedure:
@@ -52,7 +55,7 @@ def hand(round: BlackjackRound, opened: Opened) -> Steps[bool]:
 
     # Insurance, then the hole card is checked; a natural ends the drawing (l.2475, 3670-3671).
     yield from before_the_check(layout)
-    natural = check(layout)
+    natural = yield from check(layout)
     collect_lost_insurance(layout, order)
 
     # Each player in turn draws, doubles, splits, surrenders or stands (l.2477); with a joker up there is no draw (l.971).
@@ -65,7 +68,7 @@ def hand(round: BlackjackRound, opened: Opened) -> Steps[bool]:
     if undecided(layout):
         yield from round.dealer_step("reveal")
         yield from play_player_dealer(layout)
-    turn_up(layout)
+    yield from turn_up(layout)
     note_order(round, order, round.rules.loop, [[wager] for wager in round.rules.settled])
     showdown = Showdown(layout, Held(layout.against, layout.against_count()))
     layout.bank.settle(groups(showdown.hands(order), round.rules.loop, showdown.names(), round.rules.shortfall))
@@ -99,18 +102,31 @@ def deal(layout: Layout) -> Steps:
         yield from layout.draw(layout.place, NOBODY if second else ALL)
     yield from round.dealer_step(CARDS_LIE)
     layout.remember_first()
-    for position in order:
-        first = layout.hands[position][0]
-        if rules.face_down and layout.count(first).natural:  # it must be turned over (l.3711)
-            round.show(first.place)
+    if rules.face_down:
+        yield from turn_over_naturals(layout, order)
+
+
+def turn_over_naturals(layout: Layout, order: list[int]) -> Steps:
+    """It must be done at once (l.3711); at a felt table the dealer sees who does it."""
+    hands = [layout.hands[position][0] for position in order]
+    if layout.round.shoe.typed:
+        pick = Pick("the hands in the order dealt", 0, len(hands), len(hands), "that turn over a natural")
+        action = yield Decision("naturals", {DEALER: (Option("naturals", pick=pick, rule="face-down"),)})
+        hands = [hands[index] for index in action.picks]
+    else:
+        hands = [hand for hand in hands if layout.natural(hand)]
+    for each in hands:
+        yield from layout.round.show(each.place)
+        if not layout.natural(each):
+            raise BadInput(f"{pieces_text(layout.cards(each))} are no natural.")
 
 
 def pay_natural(layout: Layout, position: int) -> None:
     """As soon as the player-dealer cannot have one, a natural is paid and put away (l.2550, 3742)."""
     first = layout.hands[position][0]
-    if layout.rules.naturals_paid == "in-order" or layout.may_have_natural() or not layout.live(first) or not layout.count(first).natural:
+    if layout.rules.naturals_paid == "in-order" or layout.may_have_natural() or not layout.live(first) or not layout.natural(first):
         return
-    showdown = Showdown(layout, Held(layout.against, layout.rules.counting.count(layout.against, natural=False)))
+    showdown = Showdown(layout, Held(layout.against, Count(0)))  # whatever it comes to, it is no natural
     for player in layout.bettors(first):
         lines = [line._replace(rule="naturals-at-once") for line in showdown.base_lines(first, player)]
         layout.bank.settle(groups([{WAGER: lines}], "seat", (), layout.rules.shortfall))
@@ -137,19 +153,21 @@ def completed_for_bonus(layout: Layout) -> bool:
 def play_player_dealer(layout: Layout) -> Steps:
     """No choice: he draws up to his count. With nothing but naturals against him he only shows the hand (l.2556)."""
     round, rules = layout.round, layout.rules
-    round.show(layout.place, [1])
-    needed = completed_for_bonus(layout) or any(layout.live(each) and not layout.count(each).natural for each in layout.every_hand())
+    yield from round.show(layout.place, [1])
+    if layout.no_natural and layout.against_count().natural:  # the dealer of a felt table misread it
+        round.note("peek", layout.player_dealer.player, "the check has missed a natural", "check")
+    needed = completed_for_bonus(layout) or any(layout.live(each) and not layout.natural(each) for each in layout.every_hand())
     while needed and rules.draws.hits(layout.against_count()) and layout.left():
         yield from layout.draw(layout.place)
     round.note("hand", layout.player_dealer.player, str(layout.against_count()), "player-dealer-draw")
 
 
-def turn_up(layout: Layout) -> None:
+def turn_up(layout: Layout) -> Steps:
     """What each hand that is to be settled counts."""
     for each in layout.every_hand():
         if layout.live(each):
             if layout.rules.face_down:
-                layout.round.show(each.place)
+                yield from layout.round.show(each.place)
             layout.round.note("hand", layout.wagers.decider(each.position), said(layout, each), "ranking")
 
 

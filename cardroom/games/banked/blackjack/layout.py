@@ -6,7 +6,7 @@ The first hand of a position lies at ``seat/3``; a split makes ``seat/3/1`` and 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from cardroom.cards import Card
+from cardroom.cards import Card, is_unknown
 from cardroom.games.banked.bank import Bank
 from cardroom.games.banked.blackjack.points import Count
 from cardroom.games.banked.blackjack.rules import CARDS_KEPT, WAGER, BlackjackRound
@@ -78,6 +78,9 @@ class Layout:
         return self.against[0]
 
     def against_count(self) -> Count:
+        """What it comes to; nothing, as long as the hole card is not known and no wager waits for it."""
+        if any(map(is_unknown, self.against)):
+            return Count(0)
         return self.rules.counting.count(self.against)
 
     def may_have_natural(self) -> bool:
@@ -90,6 +93,14 @@ class Layout:
 
     def count(self, hand: PlayerHand) -> Count:
         return self.rules.counting.count(self.cards(hand), natural=not hand.split)
+
+    def hidden(self, hand: PlayerHand) -> bool:
+        """Whether only its player knows what it counts: face-down cards of a felt table."""
+        return any(map(is_unknown, self.cards(hand)))
+
+    def natural(self, hand: PlayerHand) -> bool:
+        """Whether it lies there as one: a natural is turned over at once (l.3711)."""
+        return not self.hidden(hand) and self.count(hand).natural
 
     def every_hand(self) -> Iterator[PlayerHand]:
         for hands in self.hands.values():

@@ -9,12 +9,14 @@ from cardroom.games.banked.blackjack.choices import (
     DOUBLE,
     DOUBLE_DOUBLE,
     HIT,
+    OVER,
     RESCUE,
     SPLIT,
     STAND,
     SURRENDER,
     offers,
     over_at_once,
+    turn_over,
     whole_wager,
 )
 from cardroom.games.banked.blackjack.layout import DOUBLES, Layout, PlayerHand
@@ -63,16 +65,18 @@ def play_hand(layout: Layout, hand: PlayerHand, waiting: list[PlayerHand]) -> St
         elif action.verb == HIT:
             yield from layout.draw_to(hand)
         elif action.verb == SPLIT:
-            waiting.insert(0, split(layout, hand, action))
+            waiting.insert(0, (yield from split(layout, hand, action)))
         elif action.verb in (DOUBLE, DOUBLE_DOUBLE):
             yield from double(layout, hand, action)
         elif action.verb == RESCUE:
             rescue(layout, hand)
         elif action.verb == SURRENDER:
-            surrender(layout, hand)
+            yield from surrender(layout, hand)
             return
-    if layout.rules.face_down and layout.count(hand).over:
-        layout.round.show(hand.place)
+        elif action.verb == OVER:
+            yield from turn_over(layout, hand, OVER)
+    if layout.rules.face_down and not layout.hidden(hand) and layout.count(hand).over:
+        yield from layout.round.show(hand.place)
 
 
 def announce(layout: Layout, hand: PlayerHand) -> None:
@@ -89,12 +93,13 @@ def followers(layout: Layout, hand: PlayerHand) -> list[str]:
     return [other for other in layout.bettors(hand) if other != player]
 
 
-def split(layout: Layout, hand: PlayerHand, action: Action) -> PlayerHand:
+def split(layout: Layout, hand: PlayerHand, action: Action) -> Steps[PlayerHand]:
     """The second card begins a hand of its own, with a wager equal to the first."""
+    yield from turn_over(layout, hand, SPLIT)
     round, aces = layout.round, is_ace(layout.cards(hand)[1])
     rule = "split-aces" if aces else "split"
     if layout.rules.face_down and not hand.split:
-        round.show(hand.place)
+        yield from round.show(hand.place)
     new = PlayerHand(hand.position, len(layout.hands[hand.position]), split=True, aces=aces)
     round.transfer(action.player, new.spot(WAGER, action.player), action.amount, "split placed", rule)
     for other in followers(layout, hand):
@@ -110,8 +115,9 @@ def split(layout: Layout, hand: PlayerHand, action: Action) -> PlayerHand:
 def double(layout: Layout, hand: PlayerHand, action: Action) -> Steps:
     """A second wager, or one as large as all that lies there, and one card."""
     round, wager = layout.round, DOUBLES[hand.doubles]
+    yield from turn_over(layout, hand, DOUBLE)
     if layout.rules.face_down and not (hand.split or hand.doubles):
-        round.show(hand.place)
+        yield from round.show(hand.place)
     before = whole_wager(layout, hand, action.player)
     rule = DOUBLE if wager == DOUBLES[0] else DOUBLE_DOUBLE
     round.transfer(action.player, hand.spot(wager, action.player), action.amount, f"{rule} placed", rule)
@@ -136,8 +142,9 @@ def rescue(layout: Layout, hand: PlayerHand) -> None:
     layout.put_away(hand)
 
 
-def surrender(layout: Layout, hand: PlayerHand) -> None:
+def surrender(layout: Layout, hand: PlayerHand) -> Steps:
     """Half of every wager on the hand is forfeited, half goes back, and its play is over."""
+    yield from turn_over(layout, hand, SURRENDER)
     hand.stood = True
     setup = layout.round.setup
     for player in layout.bettors(hand):

@@ -155,7 +155,7 @@ class Showdown(NamedTuple):
             return []
         layout, key = self.layout, spot.wager
         drawn = layout.hands[spot.position][0].drawn
-        seen = Seen(layout.first[spot.position], drawn[0] if drawn else None, self.against.cards, self.against.total.over)
+        seen = Seen(layout.round.now(layout.first[spot.position]), drawn[0] if drawn else None, self.against.cards, self.against.total.over)
         line = paid(seen, bonus)
         payer = JACKPOT if bonus.payer == "jackpot" else BANK
         if line is None:

@@ -6,7 +6,16 @@ from cardroom.cards import card_name
 from cardroom.errors import IllegalAction
 from cardroom.games.banked import floor
 from cardroom.games.banked.california_baccarat.rules import CaliforniaRound, Rules
-from cardroom.games.banked.floor_cards import DISCARDS, card_rulings, exposable_cards, exposed_card, hands_dealt, hidden, replaceable_cards
+from cardroom.games.banked.floor_cards import (
+    DISCARDS,
+    SEEN,
+    card_rulings,
+    exposable_cards,
+    exposed_card,
+    hands_dealt,
+    hidden,
+    replaceable_cards,
+)
 from cardroom.games.banked.floor_lines import EXPOSED_DRAW, SEEN_IN_SHOE
 from cardroom.games.banked.floor_wagers import WAGER_RULINGS
 from cardroom.games.banked.rules import BankedTable
@@ -38,8 +47,8 @@ def _drawn(round: CaliforniaRound) -> Asked:
 def exposed_third(round: CaliforniaRound, seat: int) -> None:
     """A third card came face up: another comes when all have acted, before the hands are read; as at super pan nine (001 l.742)."""
     place = hand_at(seat)
+    round.turn_up(place, [FIRST], ALL)
     found = card_name(round.places[place][FIRST])
-    round.show(place, [FIRST], ALL)
     if round.rules.irregularities.exposed_draw == "plays":
         round.ruled("exposed card", f"{found}, drawn at seat {seat}, was exposed and plays", EXPOSED_DRAW)
         return
@@ -50,7 +59,7 @@ def exposed_third(round: CaliforniaRound, seat: int) -> None:
 
 EXPOSED_THIRD: Ruling[Rules, BankedTable] = Ruling(
     "exposed-third-card", "A third card came face up", "cards", EXPOSED_DRAW, "from the draw until the hands are turned up",
-    (SEAT,), _drawn, exposed_third,
+    (SEAT, SEEN), _drawn, exposed_third,
 )  # fmt: skip
 
 

@@ -5,6 +5,7 @@
 
 from collections.abc import Sequence
 
+from cardroom.cards import is_unknown
 from cardroom.games.banked.bank import Line, Result
 from cardroom.games.banked.california_baccarat import floor
 from cardroom.games.banked.california_baccarat import rules as california
@@ -50,10 +51,10 @@ def play(round: CaliforniaRound) -> Procedure:
         # The hand closer to nine wins (l.992).
         yield from round.dealer_step(SETTLE)
         yield from replace_exposed(round, holders)
-        turn_up(round, seat, position.player)
+        yield from turn_up(round, seat, position.player)
         order = around(wagers.dealt, seat, rules.direction)
         for hand in order:
-            turn_up(round, hand, holders[hand])
+            yield from turn_up(round, hand, holders[hand])
         note_order(round, order)
         bank.settle(groups(settlement(round, wagers, order, seat), rules.loop, (BASE,), rules.shortfall))
         bank.close()
@@ -74,13 +75,13 @@ def deal(round: CaliforniaRound, holders: dict[int, str]) -> Steps:
 
 
 def third_card(round: CaliforniaRound, hand: int, player: str) -> Steps:
-    """Drawn, refused, or the holder's option, by the total of two cards."""
+    """Drawn, refused, or the holder's option, by the total of two cards; of cards that only he has seen he says it himself."""
     rules = round.rules
     draws = None
     while draws is None and verdict_on(round, hand) is None:
-        counted = strength(round.places[hand_at(hand)], rules)
-        if not rules.must_draw < counted < rules.must_stand:
-            draws = counted <= rules.must_draw
+        held = round.places[hand_at(hand)]
+        if not any(map(is_unknown, held)) and (must := told_to_draw(strength(held, rules), rules)) is not None:
+            draws = must
             break
         spot = None if round.setup.seats.get(hand) == player else Spot(hand, BASE, player)  # which hand, where it is not his own seat's
         options = (Option(STAND, spot=spot, rule="decision"), Option(DRAW, spot=spot, rule="draw"))
@@ -91,14 +92,23 @@ def third_card(round: CaliforniaRound, hand: int, player: str) -> Steps:
         yield from round.deal(hand_at(hand), 1, (player,))
 
 
+def told_to_draw(counted: int, rules: Rules) -> bool | None:
+    """Whether a hand of this total must draw; None where it is the holder's option."""
+    return None if rules.must_draw < counted < rules.must_stand else counted <= rules.must_draw
+
+
 def replace_exposed(round: CaliforniaRound, holders: dict[int, str]) -> Steps:
     """Third cards that came face up are replaced when all have acted."""
     for hand in round.repairs.find(floor.OWED, ()):
         yield from round.deal(hand_at(hand), 1, (holders[hand],))
 
 
-def turn_up(round: CaliforniaRound, hand: int, player: str) -> None:
-    round.show(hand_at(hand))
+def turn_up(round: CaliforniaRound, hand: int, player: str) -> Steps:
+    yield from round.show(hand_at(hand))
+    first, drawn = round.places[hand_at(hand)][: floor.FIRST], len(round.places[hand_at(hand)]) > floor.FIRST
+    must = told_to_draw(strength(first, round.rules), round.rules)
+    if must is not None and must != drawn and verdict_on(round, hand) is None:  # his cards were not known when he was asked
+        round.note("third card", player, f"{words(first, round.rules)} must {'draw' if must else 'stand'}", "draw")
     round.note("hand", player, words(round.places[hand_at(hand)], round.rules), "reveal")
 
 

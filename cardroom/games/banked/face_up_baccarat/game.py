@@ -47,7 +47,7 @@ def play(round: FaceUpRound) -> Procedure:
 
         # Hit cards, the hole card, the action button (l.1073-1097); the player-dealer hits on five or less (l.1109).
         hits = yield from hit_cards(round, hitting)
-        hole = reveal(round)
+        hole = yield from reveal(round)
         yield from player_dealer_draws(round, position.player)
 
         yield from round.dealer_step(SETTLE)
@@ -106,9 +106,9 @@ def hit_cards(round: FaceUpRound, hitting: Sequence[Bettor]) -> Steps[dict[Betto
     return places
 
 
-def reveal(round: FaceUpRound) -> Card:
+def reveal(round: FaceUpRound) -> Steps[Card]:
     """The hole card is exposed."""
-    round.show(PLAYER_DEALER, (1,))
+    yield from round.show(PLAYER_DEALER, (1,))
     return round.places[PLAYER_DEALER][1]
 
 

@@ -38,12 +38,8 @@ def deal(round: PaiGowRound, player_dealer: int, wagers: Wagers, sets: Mapping[i
     playing = {*wagers.dealt, player_dealer}
     delivery = [seat for seat in action.delivery if rules.dealt_to == "every-seat" or seat in playing]
     seen: dict[str, Audience] = {hand_at(seat): (sets[seat],) if sets.get(seat) else NOBODY for seat in delivery}
-    if round.shoe.typed:
-        for seat in delivery:
-            yield from round.deal(hand_at(seat), CARDS, seen[hand_at(seat)])
-    else:
-        places = list(seen)
-        round.lay_in_order(ORDERS[dealing](places[1 - pile :] + places[: 1 - pile]), seen)
+    places = list(seen)
+    round.deal_in_order(ORDERS[dealing](places[1 - pile :] + places[: 1 - pile]), seen)
     for seat in delivery:
         if seat not in playing:
             round.move(hand_at(seat), "discards")

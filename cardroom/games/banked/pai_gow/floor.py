@@ -9,14 +9,14 @@ from collections.abc import Iterator, Sequence
 from cardroom.cards import card_name
 from cardroom.errors import IllegalAction
 from cardroom.games.banked import floor
-from cardroom.games.banked.floor_cards import CAME, DISCARDS, audience, check_misdeal, dead_card, hands_dealt, hidden
+from cardroom.games.banked.floor_cards import DISCARDS, SEEN, audience, check_misdeal, dead_card, hands_dealt, hidden
 from cardroom.games.banked.floor_wagers import WAGER_RULINGS
 from cardroom.games.banked.pai_gow.rules import CARDS, PaiGowRound, Rules, Table
 from cardroom.games.banked.verdicts import player_dealer, verdict_on
 from cardroom.games.floor import EXTRA_SHUFFLE
 from cardroom.round import ALL, Ask, Misdeal, Moved, Ruling, Shown
 from cardroom.round.places import front_at, hand_at
-from cardroom.round.rulings import INDEX, SEAT, Asked, cards_came, one_of, seat_and_card
+from cardroom.round.rulings import INDEX, SEAT, Asked, enough_left, one_of, seat_and_card
 
 THIRD = 3  # the player-dealer's hand is set again only before the third hand is opened (l.640)
 UNTIL_SET = "until the hand is set"
@@ -48,23 +48,24 @@ def _replaceable(round: PaiGowRound) -> Asked:
     return seat_and_card({seat: range(CARDS) for seat in seats})
 
 
-def exposed_card(round: PaiGowRound, seat: int, index: int, card: str = "") -> None:
+def exposed_card(round: PaiGowRound, seat: int, index: int) -> None:
     """A card boxed or exposed on the deal: the first of the four left replaces it (l.625); an ace, the joker or a second one is a misdeal
     (l.626)."""
     place = hand_at(seat)
+    round.look(place, [index])
     exposed = round.places[place][index]
     check_misdeal(round, exposed)
-    cards_came(round, card, 1)
+    enough_left(round, 1)
     seen = audience(round, exposed)
-    round.show(place, [index], ALL)
+    round.turn_up(place, [index], ALL)
     round.ruled("exposed card", f"{card_name(exposed)} is replaced by the first of the cards left", "irregularity.exposed-card")
     round.move(place, DISCARDS, [index])
     round.lay(place, 1, seen)
 
 
-def off_table(round: PaiGowRound, seat: int, index: int, card: str = "") -> None:
+def off_table(round: PaiGowRound, seat: int, index: int) -> None:
     """It is dead and replaced as the house's super pan nine has it (001 l.740)."""
-    dead_card(round, seat, index, card, how="off-the-table")
+    dead_card(round, seat, index, how="off-the-table")
 
 
 def piles(round: PaiGowRound) -> Iterator[tuple[int, int]]:
@@ -86,9 +87,10 @@ def _in_a_pile(round: PaiGowRound) -> Asked:
 def exposed_in_pile(round: PaiGowRound, seat: int, index: int) -> None:
     """A card of a pile without a wager counts as one exposed: nobody plays it, but an ace, the joker or a second is a misdeal (l.626)."""
     first = dict(piles(round))[seat] + index
+    round.look(DISCARDS, [first])
     exposed = round.places[DISCARDS][first]
     check_misdeal(round, exposed)
-    round.show(DISCARDS, [first], ALL)
+    round.turn_up(DISCARDS, [first], ALL)
     round.ruled("exposed card", f"{card_name(exposed)} lay in a pile without a wager", "irregularity.exposed-card")
 
 
@@ -147,12 +149,12 @@ def _card(name: str, title: str, rule: str, asks: tuple[Ask, ...]) -> Ruling[Rul
 
 
 CARD_RULINGS: tuple[Ruling[Rules, Table], ...] = (
-    _card("exposed-card", "A card was exposed on the deal", "exposed-card", (SEAT, INDEX, CAME)),
-    _card("boxed-card", "A card came face up in the deck", "exposed-card", (SEAT, INDEX, CAME)),
-    _card("card-off-table", "A card was dealt off the table", "dead-card", (SEAT, INDEX, CAME)),
+    _card("exposed-card", "A card was exposed on the deal", "exposed-card", (SEAT, INDEX, SEEN)),
+    _card("boxed-card", "A card came face up in the deck", "exposed-card", (SEAT, INDEX, SEEN)),
+    _card("card-off-table", "A card was dealt off the table", "dead-card", (SEAT, INDEX, SEEN)),
     Ruling(
         "exposed-in-pile", "A card was exposed or boxed in a pile without a wager", "cards", "irregularity.exposed-misdeal",
-        floor.WHILE_IT_LIES, (SEAT, INDEX), _in_a_pile, exposed_in_pile, again=True,
+        floor.WHILE_IT_LIES, (SEAT, INDEX, SEEN), _in_a_pile, exposed_in_pile, again=True,
     ),
     Ruling(
         "identical-cards", "Two identical cards were turned up", "the deal", "irregularity.identical-cards", floor.WHILE_IT_LIES,

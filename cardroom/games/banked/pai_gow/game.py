@@ -106,11 +106,11 @@ def turn_up(round: PaiGowRound, wagers: Wagers, player_dealer: int, order: list[
     cards: dict[int, tuple[int, ...]] = {}
     for position in order:
         yield from step(round, "open", left)
-        round.show(hand_at(position))
+        yield from round.show(hand_at(position))
         if position in left:
             lay_house_way(round, position)
         if front_at(position) in round.places:
-            round.show(front_at(position))
+            yield from round.show(front_at(position))
             hand = hands[position] = set_hand_at(round, position)
             round.note("hand", wagers.decider(position), describe(rules, hand), "reveal")
         cards[position] = (*round.places.get(front_at(position), ()), *round.places[hand_at(position)])

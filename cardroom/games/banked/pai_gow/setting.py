@@ -141,9 +141,9 @@ def set_player_dealer(round: PaiGowRound, seat: int, decides: str, left: set[int
     """
     rules = round.rules
     name = round.setup.seats[seat]
-    round.show(hand_at(seat))
+    yield from round.show(hand_at(seat))
     if round.places.get(front_at(seat)):
-        round.show(front_at(seat))
+        yield from round.show(front_at(seat))
     elif rules.player_dealer_sets == "as-he-likes" and not pushes(rules, round.places[hand_at(seat)]):
         yield from _as_he_likes(round, seat, decides, left)
     else:

@@ -25,6 +25,7 @@ from cardroom.games.banked.verdicts import asked_of, verdict_on
 from cardroom.games.banked.wagers import Wagers
 from cardroom.hands.pan_nine import points
 from cardroom.round import ALL, NOBODY, Audience, Decision, Option, Spot, Steps
+from cardroom.round.dealing import TURNED_UP
 from cardroom.round.places import hand_at
 
 TAKE, NONE = "card", "no-card"  # the two boxes (l.683)
@@ -87,7 +88,7 @@ class Drawing:
             self.played[position] = False
             self.barred.add(position)
             return
-        draws = self._house_draws(position)
+        draws = yield from self._house_draws(position)
         self.round.note("house way", self.looks[position], "a card" if draws else "no card", "house-way")
         yield from self._play(position, draws)
 
@@ -130,8 +131,9 @@ class Drawing:
             text = f"{self.looks[position]} did not protect the right to draw, and another has drawn: no card"
             self.round.ruled("passed over", text, "irregularity.passed-over")
 
-    def _house_draws(self, position: int) -> bool:
-        """The guidelines (l.755-757)."""
+    def _house_draws(self, position: int) -> Steps[bool]:
+        """The guidelines (l.755-757): the house dealer looks at the hand."""
+        yield from self.round.know(hand_at(position), range(CARDS))
         return points(self.round.places[hand_at(position)][:CARDS]) <= self.rules.house_draws
 
     def _play_logical_way(self, ruling: LogicalWay) -> Steps:
@@ -141,7 +143,7 @@ class Drawing:
         self.logical.add(seat)
         if seat not in self.played:
             return
-        before, draws = self.played[seat], self._house_draws(seat)
+        before, draws = self.played[seat], (yield from self._house_draws(seat))
         owed = self.round.repairs.find(OWED, ())
         if draws and not before:
             yield from self._draw(seat, NOBODY)
@@ -156,7 +158,7 @@ class Drawing:
     def player_dealer(self) -> Steps:
         """His hand is opened; low points draw, high points stand, between them he has the choice. It is final once he has said it."""
         seat, player = self.banker.seat, self.banker.player
-        self.round.show(hand_at(seat))
+        yield from self.round.show(hand_at(seat))
         total = points(self.round.places[hand_at(seat)])
         if total <= self.rules.player_dealer_draws:
             draws = True
@@ -202,6 +204,8 @@ class Drawing:
             yield from self.round.deal(hand_at(seat), 1, seen)
             if step.verb == "deal":
                 return
+            if step.verb != "off-the-table":
+                yield from self.round.know(hand_at(seat), [CARDS], TURNED_UP)
             if step.verb == "exposed-card":
                 expose_drawn(self.round, seat)
                 return

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from cardroom.cards import card_name
 from cardroom.errors import IllegalAction
 from cardroom.games.banked import floor, floor_cards
-from cardroom.games.banked.floor_cards import DISCARDS, Dead, card_rulings, hands_dealt, hidden, no_card_came, unplayed
+from cardroom.games.banked.floor_cards import DISCARDS, Dead, card_rulings, hands_dealt, hidden, unplayed
 from cardroom.games.banked.floor_lines import SEEN_IN_SHOE
 from cardroom.games.banked.floor_wagers import WAGER_RULINGS
 from cardroom.games.banked.pan_nine.rules import CARDS, PanNineRound, Rules, Table
@@ -51,20 +51,19 @@ def _exposable(round: PanNineRound) -> Asked:
     return seat_and_card({seat: hidden(round, hand_at(seat)) for seat in hands_dealt(round)})
 
 
-def exposed_card(round: PanNineRound, seat: int, index: int, card: str = "") -> None:
+def exposed_card(round: PanNineRound, seat: int, index: int) -> None:
     """A card landed face up: on the deal it plays; on the draw it is replaced once the player-dealer has acted (l.742)."""
     if index == CARDS:
-        no_card_came(card)
         expose_drawn(round, seat)
     else:
-        floor_cards.exposed_card(round, seat, index, card)
+        floor_cards.exposed_card(round, seat, index)
 
 
 def expose_drawn(round: PanNineRound, seat: int) -> None:
     """The card just drawn lies face up: it goes away, and the hand is owed another."""
     place = hand_at(seat)
+    round.turn_up(place, [CARDS], ALL)
     card = round.places[place][CARDS]
-    round.show(place, [CARDS], ALL)
     round.move(place, DISCARDS, [CARDS])
     round.repairs.put(OWED, (*round.repairs.find(OWED, ()), seat))
     text = f"{card_name(card)}, drawn at seat {seat}, was exposed; it is replaced when the player-dealer has acted"

@@ -51,7 +51,7 @@ def play_hands(round: PanNineRound, opened: Opened) -> Steps:
     step = yield from round.dealer_step(DEAL, Option("wrong-spot", rule="irregularity.wrong-spot"))
     if step is not None and step.verb == "wrong-spot":
         raise Misdeal(*WRONG_SPOT)
-    yield from deal(round, wagers, banker.seat, looks)
+    deal(round, wagers, banker.seat, looks)
 
     # Each in turn from the player-dealer's left takes a card or none (l.683, 753), then his hand is opened (l.684, 738).
     drawing = Drawing(round, wagers, banker, looks, bank.decider)
@@ -60,7 +60,7 @@ def play_hands(round: PanNineRound, opened: Opened) -> Steps:
     yield from drawing.before_reading()
 
     # Hands are revealed from the action button on, compared and settled (l.685-686, 713).
-    totals = reveal(round, drawing, order)
+    totals = yield from reveal(round, drawing, order)
     against = points(round.places[hand_at(banker.seat)])
     bank.settle(groups(foul_lines(round, wagers, order), rules.loop, (BASE,), rules.shortfall))
     bank.settle(groups(lines(round, wagers, totals, against), rules.loop, (BASE,), rules.shortfall))
@@ -94,7 +94,7 @@ def return_excess(round: PanNineRound, wagers: Wagers) -> None:
             round.transfer(spot, player, max(0, round.accounts[spot] - most), "above the table's maximum", "limits")
 
 
-def deal(round: PanNineRound, wagers: Wagers, player_dealer: int, looks: dict[int, str]) -> Steps:
+def deal(round: PanNineRound, wagers: Wagers, player_dealer: int, looks: dict[int, str]) -> None:
     """Around the table from the player-dealer's left. Only who plays a hand looks at it; the player-dealer's stays closed (l.684)."""
     rules = round.rules
     circle = circle_from(range(1, rules.seats + 1), player_dealer, "clockwise")
@@ -103,21 +103,17 @@ def deal(round: PanNineRound, wagers: Wagers, player_dealer: int, looks: dict[in
     seen: dict[str, Audience] = {hand_at(seat): (looks[seat],) if looks.get(seat) else NOBODY for seat in seats}
     if rules.player_dealer_looks == "at-once":
         seen[hand_at(player_dealer)] = (round.setup.seats[player_dealer],)
-    if round.shoe.typed:
-        for seat in seats:
-            yield from round.deal(hand_at(seat), CARDS, seen[hand_at(seat)])
-    else:
-        round.lay_in_order(list(seen) * CARDS, seen)
+    round.deal_in_order(list(seen) * CARDS, seen)
     for seat in seats:
         if seat not in playing:
             round.move(hand_at(seat), DISCARDS)
 
 
-def reveal(round: PanNineRound, drawing: Drawing, order: list[int]) -> dict[int, int]:
+def reveal(round: PanNineRound, drawing: Drawing, order: list[int]) -> Steps[dict[int, int]]:
     """The hands are turned up and read, in this order: their totals."""
     totals = {}
     for position in order:
-        round.show(hand_at(position))
+        yield from round.show(hand_at(position))
         totals[position] = points(round.places[hand_at(position)])
         round.note("hand", drawing.looks[position] or drawing.wagers.decider(position), drawing.words(position), "reveal")
         if not drawing.played[position] and position not in drawing.logical | drawing.barred and totals[position] <= round.rules.low_stand:

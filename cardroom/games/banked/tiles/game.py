@@ -54,13 +54,15 @@ def play(round: TilesRound) -> Procedure:
 
     # Hands are exposed in turn and compared (l.5377-5378); wagers are settled from the action button on (l.5394-5396).
     bank.settle(ruled_lines(round, wagers))
-    against = open_hand(round, position.player, seat, stacks[seat], rules.player_dealer_looks == "at-once")
+    against = yield from open_hand(round, position.player, seat, stacks[seat], rules.player_dealer_looks == "at-once")
     playing = [hand for hand in order if verdict_on(round, hand) is None]
-    hands = {hand: open_hand(round, wagers.decider(hand), hand, stacks[hand]) for hand in playing}
+    hands: dict[int, Setting] = {}
+    for hand in playing:
+        hands[hand] = yield from open_hand(round, wagers.decider(hand), hand, stacks[hand])
     bank.settle(groups(lines(round, wagers, order, hands, against), rules.loop, (BASE,), rules.shortfall))
     bank.close()
     if rules.unused == "shown" and unused:  # to those at the table (l.5398)
-        round.show("discards", seen=tuple(player for player in round.setup.seats.values() if player not in round.setup.absent))
+        yield from round.show("discards", seen=tuple(player for player in round.setup.seats.values() if player not in round.setup.absent))
 
 
 def terms(round: TilesRound) -> Terms:
@@ -107,7 +109,7 @@ def set_player_dealer(round: TilesRound, player: str, seat: int) -> Steps[tuple[
     """He has the last word; where his tiles are open, so is how the house way would set them (l.5376)."""
     rules = round.rules
     if rules.player_dealer_looks == "after-the-players":
-        round.show(hand_at(seat))
+        yield from round.show(hand_at(seat))
         way, _ = house_way(rules.ranking, rules.house_way, round.places[hand_at(seat)])
         round.note("house way", player, words(rules, way), "player-dealer-setting")
     options = ways_to_set(seat, None, "player-dealer-setting", "player-dealer-setting")
@@ -122,13 +124,13 @@ def ways_to_set(hand: int, spot: Spot | None, rule: str, house_rule: str) -> tup
     )
 
 
-def open_hand(round: TilesRound, player: str, hand: int, stack: tuple[int, ...], hidden: bool = True) -> Setting:
+def open_hand(round: TilesRound, player: str, hand: int, stack: tuple[int, ...], hidden: bool = True) -> Steps[Setting]:
     """Turned up, unless it lies open already, and the high hand laid before the low hand."""
     rules = round.rules
+    if hidden:
+        yield from round.show(hand_at(hand))
     held = round.places[hand_at(hand)]
     way = rules.ranking.set_as(held, stack) if stack else house_way(rules.ranking, rules.house_way, held)[0]
-    if hidden:
-        round.show(hand_at(hand))
     round.move(hand_at(hand), hand_at(hand), way.high_tiles + way.low_tiles)
     round.note("hand", player, words(rules, way) + ("" if stack else ", the house way"), "reveal")
     return way

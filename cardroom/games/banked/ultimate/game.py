@@ -45,25 +45,25 @@ def play(round: UltimateRound) -> Procedure:
     for street in STREETS:
         if street in TURNED_UP:
             yield from round.dealer_step(street)
-            round.show(BOARD, TURNED_UP[street])
+            yield from round.show(BOARD, TURNED_UP[street])
         yield from decisions(round, wagers, street, playing)
     folded = frozenset(wagers.hands) - playing
 
     # What was folded is collected (l.2130-2131); then the player-dealer's cards are turned over (l.2137).
     showdown = Showdown(round, wagers, 0, False, folded)
-    collect_forfeits(showdown, bank)
+    yield from collect_forfeits(showdown, bank)
     order = around(wagers.dealt, position.seat, rules.direction)
     if playing:
         yield from round.dealer_step("reveal")
-        showdown = reveal(showdown, position.seat)
+        showdown = yield from reveal(showdown, position.seat)
     lead = "all that is lost, then the rest: " if rules.losers_first else ""
     note_order(round, order, rules.loop, [[wager] for wager in rules.when_winning], lead)
 
     # From the player-dealer's left, clockwise (l.2142, 2151).
-    shown = turn_up(showdown, order)
+    shown = yield from turn_up(showdown, order)
     settle = bank.settle_losers_first if rules.losers_first else bank.settle
     settle(groups(settlement(showdown, order), rules.loop, rules.when_winning, rules.shortfall))
-    pay_jackpots(showdown, bank, order, shown)
+    yield from pay_jackpots(showdown, bank, order, shown)
     bank.close()
 
 
@@ -125,15 +125,24 @@ def play_limit(round: UltimateRound) -> Cents:
     return most if round.rules.play_within_limits and most is not None else sys.maxsize
 
 
-def collect_forfeits(showdown: Showdown, bank: Bank) -> None:
+def collect_forfeits(showdown: Showdown, bank: Bank) -> Steps:
     """Wagers and cards of folded hands; the cards stay for a bonus bet that is still to be paid (l.2178), or for a jackpot (003 l.184)."""
     round, wagers = showdown.round, showdown.wagers
     for position in wagers.hands:
         if position in showdown.folded:
+            if reads_the_hand(showdown, position):
+                yield from round.know(hand_at(position))
             bank.settle(groups([forfeits(showdown, position)], "seat", (), showdown.rules.shortfall))
             kept = showdown.rules.jackpot_after_fold and taking_part(wagers, position, round.table.jackpot)
             if not bonus_left(showdown, position) and not kept:
                 round.move(hand_at(position), "discards")
+
+
+def reads_the_hand(showdown: Showdown, position: int) -> bool:
+    """Whether a bonus bet is paid for what a folded hand makes."""
+    wagers, bonuses = showdown.wagers, showdown.rules.bonuses
+    of_the_hand = (key for key, bonus in bonuses.items() if bonus.after_a_fold != "board")
+    return any(wagers.amount(position, key, wagers.decider(position)) for key in of_the_hand)
 
 
 def bonus_left(showdown: Showdown, position: int) -> bool:
@@ -141,10 +150,10 @@ def bonus_left(showdown: Showdown, position: int) -> bool:
     return any(wagers.amount(position, key, wagers.decider(position)) for key in showdown.rules.bonuses)
 
 
-def reveal(showdown: Showdown, seat: int) -> Showdown:
+def reveal(showdown: Showdown, seat: int) -> Steps[Showdown]:
     """The player-dealer's hand, and whether it qualifies (l.2142)."""
     round = showdown.round
-    round.show(hand_at(seat))
+    yield from round.show(hand_at(seat))
     strength = high(showdown.cards(seat))
     qualifies = strength >= FIVE_CARD.qualifying(HIGH_CATEGORIES, showdown.rules.qualifier)
     text = describe_high(strength) + (", qualifies" if qualifies else ", does not qualify")
@@ -152,16 +161,16 @@ def reveal(showdown: Showdown, seat: int) -> Showdown:
     return showdown._replace(against=strength, qualifies=qualifies)
 
 
-def turn_up(showdown: Showdown, order: list[int]) -> list[int]:
+def turn_up(showdown: Showdown, order: list[int]) -> Steps[list[int]]:
     """Each hand that is still to be settled is revealed."""
     shown = [position for position in order if position not in showdown.folded or bonus_left(showdown, position)]
     for position in shown:
-        showdown.round.show(hand_at(position))
+        yield from showdown.round.show(hand_at(position))
         showdown.round.note("hand", showdown.wagers.decider(position), showdown.describe(position), "reveal")
     return shown
 
 
-def pay_jackpots(showdown: Showdown, bank: Bank, order: list[int], shown: list[int]) -> None:
+def pay_jackpots(showdown: Showdown, bank: Bank, order: list[int], shown: list[int]) -> Steps:
     """After the showdown, from the fund, on a loss or a tie too, and to folded hands (003 l.184, 218)."""
     round = showdown.round
     if round.table.jackpot is None:
@@ -171,9 +180,10 @@ def pay_jackpots(showdown: Showdown, bank: Bank, order: list[int], shown: list[i
             continue
         if not taking_part(showdown.wagers, position, round.table.jackpot):
             continue  # a folded hand of one who takes no part is gone
+        yield from round.know(hand_at(position))
         lines = jackpot_lines(showdown.wagers, position, high_categories_made(showdown.cards(position)), round.table.jackpot)
         if lines and position not in shown:
-            round.show(hand_at(position))
+            yield from round.show(hand_at(position))
         bank.settle([line] for line in lines)
 
 

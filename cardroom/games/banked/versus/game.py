@@ -51,7 +51,7 @@ def play(round: VersusRound) -> Procedure:
 
     # The player-dealer's cards are revealed; queen-high qualifies (l.828).
     yield from round.dealer_step("reveal")
-    against = reveal(round, position.seat)
+    against = yield from reveal(round, position.seat)
     order = settlement_order(round, wagers, position.seat, button)
     if not against.qualifies:
         refund_second_wagers(round, wagers)
@@ -59,10 +59,10 @@ def play(round: VersusRound) -> Procedure:
 
     # Hands are revealed and settled in order (l.836-841).
     showdown = Showdown(round, wagers, against, folded)
-    shown = turn_up(showdown, order)
+    shown = yield from turn_up(showdown, order)
     bank.settle(groups(settlement(showdown, order), rules.loop, settled_wagers(rules), rules.shortfall))
     if round.table.jackpot is not None:
-        pay_jackpots(showdown, order, shown, bank, round.table.jackpot)
+        yield from pay_jackpots(showdown, order, shown, bank, round.table.jackpot)
     return_fees_of_dead_hands(bank, wagers)
     bank.close()
 
@@ -88,7 +88,7 @@ def deal(round: VersusRound, wagers: Wagers, seat: int) -> Steps:
         yield from round.deal(hand_at(position), number, (wagers.decider(position),))
     yield from round.deal(hand_at(seat), number, NOBODY)  # nobody looks at the player-dealer's hand before it is revealed
     if round.rules.exposed:
-        round.show(hand_at(seat), (number - 1,))
+        yield from round.show(hand_at(seat), (number - 1,))
 
 
 def decisions(round: VersusRound, wagers: Wagers) -> Steps[set[int]]:
@@ -138,10 +138,10 @@ def collect_forfeits(round: VersusRound, bank: Bank, wagers: Wagers, folded: set
                 round.move(hand_at(position), "discards")
 
 
-def reveal(round: VersusRound, seat: int) -> PlayerDealerHand:
+def reveal(round: VersusRound, seat: int) -> Steps[PlayerDealerHand]:
     """The player-dealer's hand, and whether it qualifies."""
     rules = round.rules
-    round.show(hand_at(seat), range(rules.kind.dealt - rules.exposed))
+    yield from round.show(hand_at(seat), range(rules.kind.dealt - rules.exposed))
     ranks = rules.ranks
     cards = rules.kind.best(ranks, round.places[hand_at(seat)])
     strength = ranks.strength(cards)
@@ -176,11 +176,11 @@ def refund_second_wagers(round: VersusRound, wagers: Wagers) -> None:
             round.transfer(Spot(position, second, bettor), bettor, amount, f"{second} has no action", "unqualified-second")
 
 
-def turn_up(showdown: Showdown, order: list[int]) -> list[int]:
+def turn_up(showdown: Showdown, order: list[int]) -> Steps[list[int]]:
     """Each hand that is settled is revealed by the house dealer (l.836); a folded hand only for a bonus bet that survived."""
     shown = [position for position in order if showdown.to_settle(position)]
     for position in shown:
-        showdown.round.show(hand_at(position))
+        yield from showdown.round.show(hand_at(position))
         showdown.round.note("hand", showdown.wagers.decider(position), showdown.describe(position), "reveal")
     return shown
 
@@ -190,7 +190,7 @@ def settled_wagers(rules: Rules) -> list[str]:
     return [rules.base, "base-bonus", rules.second, *rules.bonuses]
 
 
-def pay_jackpots(showdown: Showdown, order: list[int], shown: list[int], bank: Bank, jackpot: Jackpot) -> None:
+def pay_jackpots(showdown: Showdown, order: list[int], shown: list[int], bank: Bank, jackpot: Jackpot) -> Steps:
     """After the showdown, from the jackpot fund and not from the player-dealer, win or lose (003 l.77)."""
     round = showdown.round
     for position in order:
@@ -198,9 +198,10 @@ def pay_jackpots(showdown: Showdown, order: list[int], shown: list[int], bank: B
             continue
         if not taking_part(showdown.wagers, position, jackpot):
             continue  # a folded hand of one who takes no part is gone
+        yield from round.know(hand_at(position))
         lines = jackpot_lines(showdown.wagers, position, showdown.made(position, OWN_CARDS), jackpot)
         if lines and position not in shown:
-            round.show(hand_at(position))
+            yield from round.show(hand_at(position))
         bank.settle([line] for line in lines)
 
 

@@ -7,7 +7,7 @@ from cardroom.games.floor import EXTRA_SHUFFLE, MISDEAL
 from cardroom.games.points.chinese.rules import ROWS, RowsRound, RowsRules, Table
 from cardroom.round import Ask, Key, Misdeal, Ruling
 from cardroom.round.places import hand_at
-from cardroom.round.rulings import SEAT, Asked, Bounds, Value, one_of
+from cardroom.round.rulings import IN_SIGHT, SEAT, Asked, Bounds, Value, one_of
 
 # In ``round.repairs``:
 WRONG_NUMBER: Key[set[int]] = Key("wrong number of cards")  # the seats whose hands the floor has ruled foul
@@ -37,10 +37,11 @@ def _hands(round: RowsRound) -> Asked:
 
 def exposed_cards(round: RowsRound, seat: int, cards: Sequence[int]) -> None:
     """The dealer has exposed cards of a hand: from so many of one hand on it is a misdeal (l.799), else they stay."""
+    round.look(hand_at(seat), sorted(cards))
     held = round.places[hand_at(seat)]
     seen = round.repairs.begin(EXPOSED, {}).setdefault(seat, set())
     seen.update(held[index] for index in cards)
-    round.show(hand_at(seat), sorted(cards))
+    round.turn_up(hand_at(seat), sorted(cards))
     if len(seen) >= round.rules.exposed_misdeal:
         raise Misdeal(f"{len(seen)} cards of one hand are exposed", MISDEAL)
     round.ruled("exposed-cards", f"{len(seen)} cards of seat {seat} are exposed: they stay in the hand", "irregularity.exposed")
@@ -75,7 +76,7 @@ def wrong_deal(round: RowsRound, seat: int) -> None:
 FLOOR: tuple[Ruling[RowsRules, Table], ...] = (
     Ruling(
         "exposed-cards", "The dealer exposed cards of a hand", "cards", "irregularity.exposed", "while hands are set or placed",
-        (SEAT, CARDS), _hands, exposed_cards, again=True,
+        (SEAT, CARDS, IN_SIGHT._replace(name="faces")), _hands, exposed_cards, again=True,
     ),
     Ruling(
         "wrong-number", "A row has the wrong number of cards", "hands", "irregularity.wrong-number", "until hands are compared",

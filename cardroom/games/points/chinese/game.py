@@ -13,9 +13,11 @@ from cardroom.games.points.chinese.rules import HAND, SIZES, ChineseEdition, Chi
 from cardroom.games.points.chinese.scoring import Hand, bonuses, describe, foul_rows, out_of_order, strengths
 from cardroom.games.points.chinese.sheet import sheet
 from cardroom.round import NOBODY, Action, Decision, Misdeal, Option, Pick, Procedure, Steps, View
+from cardroom.round.dealing import TURNED_UP
 from cardroom.round.places import hand_at
 
 ROWS = "in the order front, middle, back"
+NOT_READ = (0, 0, 0)  # the rows of a hand that is given up: it is compared with none
 
 
 def play(round: ChineseRound) -> Procedure:
@@ -34,8 +36,10 @@ def play(round: ChineseRound) -> Procedure:
     said = yield from announcements(round, seats)
 
     # Hands are open, and are compared two by two (l.771).
-    hands = [read(round, seat, said[seat]) for seat in seats]
-    reveal(round, seats, hands)
+    hands: list[Hand] = []
+    for seat in seats:
+        hands.append((yield from read(round, seat, said[seat])))
+    yield from reveal(round, seats, hands)
     pay_off(round, hands)
     carry_on(round, button)
 
@@ -59,10 +63,12 @@ def deal(round: ChineseRound, button: int, seats: list[int]) -> Steps:
     if fault is not None:
         for number, seat in enumerate(around):
             exposed = [pick % HAND for pick in fault.picks if pick // HAND == number]
+            if exposed:
+                yield from round.know(hand_at(seat), exposed, TURNED_UP)
             if exposed and seat in seats:
                 exposed_cards(round, seat, exposed)
             elif exposed:  # nobody's hand: it is no misdeal (l.799)
-                round.show(hand_at(seat), exposed)
+                yield from round.show(hand_at(seat), exposed)
                 round.ruled("exposed-cards", f"cards of seat {seat} are exposed: nobody plays them", "irregularity.exposed")
     for seat in around:
         if seat not in seats:
@@ -103,14 +109,15 @@ def rows_of(cards: list[Card]) -> list[list[Card]]:
     return [cards[:first], cards[first : first + second], cards[first + second :]]
 
 
-def read(round: ChineseRound, seat: int, said: str) -> Hand:
-    """The hand as it counts."""
+def read(round: ChineseRound, seat: int, said: str) -> Steps[Hand]:
+    """The hand as it counts; one that is given up is not looked at."""
     rules = round.rules
     player = round.setup.seats[seat]
+    if rules.surrender and said == rules.surrender.verb:
+        return Hand(player, NOT_READ, surrendered=rules.surrender)
+    yield from round.know(hand_at(seat), None, TURNED_UP)
     rows = rows_of(round.places[hand_at(seat)])
     strength = strengths(rows)
-    if rules.surrender and said == rules.surrender.verb:
-        return Hand(player, strength, surrendered=rules.surrender)
     win = best_win(rules, rows) if said == "declare" else None
     foul = out_of_order(rules, strength) or seat in round.repairs.find(WRONG_NUMBER, set())
     foul |= said == "declare" and not win and rules.false_declaration == "foul"
@@ -132,7 +139,7 @@ def warning(edition: ChineseEdition, view: View, action: Action) -> str:
     return f"This setting is foul{unless}: {foul}."
 
 
-def reveal(round: ChineseRound, seats: list[int], hands: list[Hand]) -> None:
+def reveal(round: ChineseRound, seats: list[int], hands: list[Hand]) -> Steps:
     """Royalties are announced where the house has it so (003 l.542), then hands are open; a hand given up is not shown."""
     rules = round.rules
     if rules.announce_bonuses:
@@ -144,7 +151,7 @@ def reveal(round: ChineseRound, seats: list[int], hands: list[Hand]) -> None:
         if hand.surrendered:
             round.move(hand_at(seat), "muck")
             continue
-        round.show(hand_at(seat))
+        yield from round.show(hand_at(seat))
         kind = f"automatic win, {hand.automatic.name.replace('-', ' ')}" if hand.automatic else "foul" if hand.foul else ""
         text = f"{kind} ({describe(hand.rows)})" if kind else describe(hand.rows)
         round.note("hand", hand.player, text, "automatic" if hand.automatic else "foul" if hand.foul else "reveal")

@@ -38,7 +38,7 @@ def play(round: OpenFaceRound) -> Procedure:
     for seat in seats:
         yield from place_cards(round, seat)
         if rules.hole == "up-when-placed":
-            turn_up(round, seat)
+            yield from turn_up(round, seat)
 
     # One card at a time, placed before the next player gets his (l.548).
     for _ in range(rules.first_cards, HAND):
@@ -49,7 +49,7 @@ def play(round: OpenFaceRound) -> Procedure:
     # The rows are compared two by two (l.552).
     if rules.hole == "down-to-the-end":
         for seat in seats:
-            turn_up(round, seat)
+            yield from turn_up(round, seat)
     hands = [read(round, seat) for seat in seats]
     pay_off(round, hands)
     carry_on(round, button)
@@ -69,11 +69,11 @@ def place_cards(round: OpenFaceRound, seat: int) -> Steps:
         round.move(hand, row_place(seat, row), (0,))
 
 
-def turn_up(round: OpenFaceRound, seat: int) -> None:
+def turn_up(round: OpenFaceRound, seat: int) -> Steps:
     """What lies in the rows is there for everybody to see."""
     for row in ROWS:
         if round.places.get(row_place(seat, row)):
-            round.show(row_place(seat, row))
+            yield from round.show(row_place(seat, row))
 
 
 def read(round: OpenFaceRound, seat: int) -> Hand:

@@ -44,7 +44,7 @@ def deal(round: PanguingueRound, players: list[Player], first: Player | None) ->
             short = _packet(rules, order, player, fault, packet) if number == len(rules.packets) - 1 else packet
             yield from round.deal(player.place, short, (player.name,))
         if number == 0 and first is None:
-            first = lowest(round, order)
+            first = yield from lowest(round, order)
     assert first is not None
     for player in order:
         player.count = len(round.places[player.place])
@@ -54,11 +54,11 @@ def deal(round: PanguingueRound, players: list[Player], first: Player | None) ->
     return from_first(players, first)
 
 
-def lowest(round: PanguingueRound, players: list[Player]) -> Player:
+def lowest(round: PanguingueRound, players: list[Player]) -> Steps[Player]:
     """Turn up one card of each: the lowest in sequence is first."""
     rules = round.rules
     for player in players:
-        round.show(player.place, (0,))
+        yield from round.show(player.place, (0,))
 
     def height(player: Player) -> tuple[int, int]:
         card: Card = round.places[player.place][0]
@@ -92,18 +92,17 @@ def _repair(round: PanguingueRound, fault: Action, player: Player) -> Steps:
     place = player.place
     if fault.verb == "expose five":
         last = len(round.places[place])
-        round.show(place, range(last - 5, last))
+        yield from round.show(place, range(last - 5, last))
         round.ruled(
             "exposed packet", f"five cards of {player.name} were face up: another five from the centre", "irregularity.exposed-packet"
         )
         round.move(place, DISCARDS, range(last - 5, last))
-        yield from _from_the_centre(round, player, 5)
+        from_the_centre(round, player, 5)
     elif fault.verb == "expose four":
         last = len(round.places[place])
-        round.show(place, range(last - 4, last))
+        yield from round.show(place, range(last - 4, last))
         round.ruled("exposed cards", f"four cards of {player.name} were face up: they play", "irregularity.exposed-cards")
     elif fault.verb == "nine cards":
-        yield from round.type_in(1)
         fill_up(round, player)
     elif fault.verb == "eleven cards":
         take_one(round, player)
@@ -134,12 +133,11 @@ def return_top(round: PanguingueRound, player: Player) -> None:
     round.transfer(POT, player.name, min(round.table.top, round.accounts.get(POT, 0)), "top back", rule)
 
 
-def _from_the_centre(round: PanguingueRound, player: Player, count: int) -> Steps:
-    """At a felt table they are typed in."""
-    if not round.shoe.typed:
-        middle = len(round.shoe.cards) // 2
-        round.shoe.put_on_top(round.shoe.cards[middle : middle + count])
-    yield from round.deal(player.place, count, (player.name,))
+def from_the_centre(round: PanguingueRound, player: Player, count: int) -> None:
+    """Cards from the middle of the stock, face down."""
+    middle = len(round.shoe.cards) // 2
+    round.shoe.put_on_top(round.shoe.cards[middle : middle + count])
+    round.lay(player.place, count, (player.name,))
 
 
 # -- declaring -----------------------------------------------------------------------------------------------------------------------

@@ -3,11 +3,11 @@
 from collections.abc import Callable, Sequence
 
 from cardroom.errors import IllegalAction
-from cardroom.games.points.panguingue.deal import fill_up, return_top, take_one
+from cardroom.games.points.panguingue.deal import fill_up, from_the_centre, return_top, take_one
 from cardroom.games.points.panguingue.hand import HAND, TURNED, Hand, Player
 from cardroom.games.points.panguingue.rules import DISCARDS, PanguingueRound, Rules, Table
 from cardroom.round import ALL, Ask, Ruling
-from cardroom.round.rulings import CAME, SEAT, WHY, Asked, Bounds, Value, cards_came, one_of
+from cardroom.round.rulings import IN_SIGHT, SEAT, WHY, Asked, Bounds, Value, enough_left, one_of
 
 UNUSED = ("turn", "drawn")  # a player is asked in his turn and has used no card yet
 IN_TURN = (*UNUSED, "melding", "forced")
@@ -70,29 +70,26 @@ def _just_dealt(round: PanguingueRound) -> Asked:
     return {SEAT.name: one_of(counts), CARDS.name: Bounds((), counts, 1, round.rules.dealt)}
 
 
-def exposed_cards(round: PanguingueRound, seat: int, cards: Sequence[int], came: str = "") -> None:
+def exposed_cards(round: PanguingueRound, seat: int, cards: Sequence[int]) -> None:
     """A packet of which every card was face up is replaced from the centre of the deck; fewer cards remain in play (l.1409)."""
     player, packets = _player(round, seat), round.rules.packets
     starts = [sum(packets[:number]) for number in range(len(packets))]
     each = [range(start, start + size) for start, size in zip(starts, packets, strict=True)]
     replaced = [index for packet in each if set(packet) <= set(cards) for index in packet]
     if replaced:
-        cards_came(round, came, len(replaced))
-    round.show(player.place, sorted(cards))
+        enough_left(round, len(replaced))
+    round.turn_up(player.place, sorted(cards))
     if not replaced:
         round.ruled("exposed cards", f"{len(cards)} cards of {player.name} were face up: they play", "irregularity.exposed-cards")
         return
     text = f"{len(replaced)} cards of {player.name} were face up: as many from the centre"
     round.ruled("exposed packet", text, "irregularity.exposed-packet")
     round.move(player.place, DISCARDS, replaced)
-    if not round.shoe.typed:
-        middle = len(round.shoe.cards) // 2
-        round.shoe.put_on_top(round.shoe.cards[middle : middle + len(replaced)])
-    round.lay(player.place, len(replaced), (player.name,))
+    from_the_centre(round, player, len(replaced))
 
 
 def _boxed(round: PanguingueRound) -> Asked:
-    _stock(round, "At a felt table a boxed card is put aside and never typed in.")
+    _stock(round)
     return {}
 
 
@@ -102,18 +99,16 @@ def boxed_card(round: PanguingueRound) -> None:
     round.ruled("boxed-card", "a boxed card does not play", "irregularity.boxed-card")
 
 
-def _stock(round: PanguingueRound, typed: str) -> None:
+def _stock(round: PanguingueRound) -> None:
     _hand(round)
     if not round.shoe.cards:
         raise IllegalAction("There is no card left in the stock.")
-    if round.shoe.typed:
-        raise IllegalAction(typed)
 
 
 def _turned(round: PanguingueRound) -> Asked:
     if round.decision is None or round.decision.kind != "drawn" or round.places.get(TURNED):
         raise IllegalAction("The next card can be turned by accident only while a card is drawn, and once.")
-    _stock(round, "At a felt table the card is typed in when it is drawn.")
+    _stock(round)
     return {}
 
 
@@ -129,8 +124,8 @@ def _wrong(round: PanguingueRound, player: Player) -> bool:
     return player.count != round.rules.dealt and not player.told and (not short or bool(round.shoe.cards))
 
 
-def wrong_count(round: PanguingueRound, seat: int, card: str = "") -> None:
-    """A hand turns out to have been dealt a wrong number of cards (l.1413-1417). At a felt table ``card`` fills nine up."""
+def wrong_count(round: PanguingueRound, seat: int) -> None:
+    """A hand turns out to have been dealt a wrong number of cards (l.1413-1417)."""
     player = _player(round, seat)
     count = player.count
     if player.touched:
@@ -143,7 +138,6 @@ def wrong_count(round: PanguingueRound, seat: int, card: str = "") -> None:
         player.told = True
         round.ruled("wrong-count", f"{player.name} must play the hand with {count} cards", "irregularity.late-count")
     elif count < round.rules.dealt:
-        cards_came(round, card, 1)
         fill_up(round, player)
     else:
         take_one(round, player)
@@ -192,7 +186,7 @@ def false_out(round: PanguingueRound, seat: int, fouled: Sequence[int] = ()) -> 
     """
     player, victims = _player(round, seat), [_player(round, other) for other in fouled]
     if round.places[player.place]:
-        round.show(player.place)
+        round.turn_up(player.place)
     if not victims:
         round.ruled("false-out", f"{player.name} is not out: the cards go back into the hand", "irregularity.false-out")
     for victim in (*victims, player) if victims else ():
@@ -201,7 +195,6 @@ def false_out(round: PanguingueRound, seat: int, fouled: Sequence[int] = ()) -> 
 
 
 CARDS = Ask("cards", "card", "which cards of the hand, from 0", several=True)
-CARD = Ask("card", "cards", "where cards are typed in: the one that fills the hand up", needed=False)
 FOULED = Ask("fouled", "seat", "who threw his hand in on that word", needed=False, several=True)
 IN_PLAY = "while the hand is in play"
 FLOOR: tuple[Ruling[Rules, Table], ...] = (
@@ -215,18 +208,18 @@ FLOOR: tuple[Ruling[Rules, Table], ...] = (
     ),
     Ruling(
         "exposed-cards", "The dealer turned cards of a hand face up", "cards", "irregularity.exposed-cards", "before play begins",
-        (SEAT, CARDS, CAME._replace(name="came")), _just_dealt, exposed_cards, again=True,
+        (SEAT, CARDS, IN_SIGHT._replace(name="faces")), _just_dealt, exposed_cards, again=True,
     ),
     Ruling(
         "boxed-card", "The top card of the stock lies face up", "cards", "irregularity.boxed-card", IN_PLAY,
-        (), _boxed, boxed_card, again=True,
+        (IN_SIGHT,), _boxed, boxed_card, again=True,
     ),
     Ruling(
         "next-card-turned", "Who drew has turned over the next card too", "cards", "irregularity.next-card", "while a card is drawn",
-        (), _turned, next_card_turned, again=True,
+        (IN_SIGHT,), _turned, next_card_turned, again=True,
     ),
     Ruling(
-        "wrong-count", "A hand was dealt a wrong number of cards", "hands", "irregularity.late-count", IN_PLAY, (SEAT, CARD),
+        "wrong-count", "A hand was dealt a wrong number of cards", "hands", "irregularity.late-count", IN_PLAY, (SEAT,),
         _who(_wrong, "No hand that is in play has a wrong number of cards that has not been ruled on."), wrong_count,
     ),
     Ruling(
@@ -239,6 +232,6 @@ FLOOR: tuple[Ruling[Rules, Table], ...] = (
     ),
     Ruling(
         "false-out", "A player says that he is out and is not", "hands", "irregularity.false-out", "in his turn",
-        (SEAT, FOULED), _says_out, false_out, again=True,
+        (SEAT, FOULED, IN_SIGHT), _says_out, false_out, again=True,
     ),
 )  # fmt: skip

@@ -1,13 +1,17 @@
 """Panguingue: who is in, what lies before each, and the use of a card. Lines are those of 001."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
-from cardroom.cards import FACES, Card
-from cardroom.games.points.panguingue.melds import Meld, Move, book_of
+from cardroom.cards import FACES, Card, is_unknown
+from cardroom.errors import BadInput
+from cardroom.games.points.panguingue.melds import LEAST, Meld, Move, book_of
 from cardroom.games.points.panguingue.rules import DISCARDS, MUCK, PLUCK, PanguingueRound
-from cardroom.round import Action, Decision, Key, Option, Spot, Steps
+from cardroom.round import Action, Decision, Key, Option, Pick, Spot, Steps
 from cardroom.round.places import hand_at
+from cardroom.tiles import pieces_text
 
+LAY_DOWN = "lay down"  # cards of the hand that only its player knows
+WHICH_MELD = "which meld"
 TURNED = "turned"  # the next card of the stock, turned over by accident (l.1439)
 
 
@@ -87,8 +91,8 @@ class Hand:
         return [p for p in around if p.status == "in" or (p.status == "foul" and self.rules.foul_pays)]
 
     def cards(self, player: Player) -> tuple[int, ...]:
-        """The faces in a player's hand."""
-        return tuple(card % FACES for card in self.round.places[player.place])
+        """The faces in a player's hand; a card that only he knows is below zero."""
+        return tuple(card % FACES if card >= 0 else card for card in self.round.places[player.place])
 
     def flat(self, player: Player) -> bool:
         return not self.round.places[player.place]
@@ -110,19 +114,43 @@ class Hand:
         return action if player.status == "in" and not missed else None
 
     def options(self, player: Player, moves: Iterable[Move]) -> list[Option]:
-        """Each move is an option of its own. Its spot says which cards of the hand it takes, so that equal cards are told apart."""
-        return [
+        """Each move is an option of its own. Its spot says which cards of the hand it takes, so that equal cards are told apart.
+
+        Cards that only the player knows he lays down by their numbers; which move that is shows when they lie face up.
+        """
+        found = [
             Option(
                 move.text, spot=Spot(player.seat, move.text, player.name, move.mask), rule="add" if move.target >= 0 else
                 "borrow" if move.borrowed else "rope" if move.kind == "rope" else "square",
             )
             for move in moves
         ]  # fmt: skip
+        held = self.round.places[player.place]
+        if any(map(is_unknown, held)):
+            pick = Pick(player.place, 1, min(LEAST, len(held)), len(held), "that you lay down")
+            found.append(Option(LAY_DOWN, pick=pick, rule="rope"))
+        return found
 
-    @staticmethod
-    def chosen(moves: Iterable[Move], action: Action) -> Move | None:
+    def chosen(self, player: Player, moves: Iterable[Move], action: Action, again: Callable[[], Iterable[Move]]) -> Steps[Move | None]:
+        """The move that was chosen; ``again`` finds the moves when cards that were laid down are known."""
+        if action.verb == LAY_DOWN:
+            return (yield from self._laid_down(player, action, again))
         mask = action.spot.hand if action.spot is not None else -1
         return next((move for move in moves if move.text == action.verb and move.mask == mask), None)
+
+    def _laid_down(self, player: Player, action: Action, again: Callable[[], Iterable[Move]]) -> Steps[Move]:
+        """What the cards make; where they may go to several melds the player says to which."""
+        yield from self.round.know(player.place, action.picks)
+        mask = sum(1 << index for index in action.picks)
+        moves = {move.text: move for move in again() if move.mask == mask}
+        if not moves:
+            cards = self.round.places[player.place]
+            raise BadInput(f"{pieces_text(cards[index] for index in action.picks)} cannot be laid down: they make no meld.")
+        if len(moves) == 1:
+            return next(iter(moves.values()))
+        options = [option for option in self.options(player, moves.values()) if option.verb != LAY_DOWN]
+        answer = yield Decision(WHICH_MELD, {player.name: tuple(options)})
+        return moves[answer.verb]
 
     def moves(self, player: Player, drawn: Iterable[Card] = ()) -> tuple[Move, ...]:
         """What the player may lay down. After collecting a pay nothing is borrowed except to go out (l.1429)."""
@@ -159,7 +187,7 @@ class Hand:
         if self.round.places.get(PLUCK):
             self.round.move(PLUCK, DISCARDS)
 
-    def bring(self, player: Player, move: Move, source: str) -> tuple[int, int]:
+    def bring(self, player: Player, move: Move, source: str) -> Steps[tuple[int, int]]:
         """Lay the cards of a move on the table. Returns the meld, and what it is worth more than before."""
         round = self.round
         number = move.target if move.target >= 0 else len(player.melds)
@@ -168,7 +196,7 @@ class Hand:
         lying = len(round.places.get(place, ()))
         if move.hand:
             round.move(player.place, place, move.hand)
-            round.show(place, range(lying, lying + len(move.hand)))
+            yield from round.show(place, range(lying, lying + len(move.hand)))
         if move.drawn >= 0:
             round.move(source, place, (move.drawn,))
         for lender, index in move.borrowed:
@@ -183,10 +211,10 @@ class Hand:
             player.owed.append(0)
         return number, max(0, self.book.value(meld) - before)
 
-    def discard(self, player: Player, index: int) -> None:
+    def discard(self, player: Player, index: int) -> Steps:
         """A card of the hand; nobody may take it (l.1355)."""
         round = self.round
-        round.show(player.place, (index,))
+        yield from round.show(player.place, (index,))
         round.move(player.place, DISCARDS, (index,))
 
     def lay_aside(self, player: Player, status: str) -> None:

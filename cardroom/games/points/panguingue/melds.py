@@ -160,7 +160,7 @@ class Book:
     def _adds(self, hand: tuple[Face, ...], melds: tuple[Meld, ...], drawn: tuple[Face, ...]) -> Iterator[Move]:
         for number, meld in self._different(melds):
             for index, card in enumerate(drawn or hand):
-                if self.fits(meld, card) and not (drawn and card in drawn[:index]):
+                if card >= 0 and self.fits(meld, card) and not (drawn and card in drawn[:index]):
                     text = f"add {card_names((card,))} to {self.names(meld.faces)}"
                     held = () if drawn else (index,)
                     yield Move(text, 0 if drawn else 1 << index, held, index if drawn else -1, number, meld.kind, ())

@@ -68,7 +68,7 @@ def turn(hand: Hand, actor: Player, opening: bool) -> Steps:
             action = yield from hand.ask("turn", actor, [Option("draw", rule="draw"), *hand.options(actor, moves)])
             if action is None:
                 return
-            move = hand.chosen(moves, action)
+            move = yield from hand.chosen(actor, moves, action, lambda: hand.moves(actor, taken))
             if move is not None:
                 feeder = hand.drawer if hand.flat(actor) else None
                 yield from use(hand, actor, move, PLUCK, feeder)
@@ -98,8 +98,7 @@ def draw(hand: Hand, actor: Player, opening: bool) -> Steps[Move | None]:
             dead_deal(hand)
             return None
         hand.passed_on, before, actor.touched = False, actor.touched, True
-        at = len(hand.round.places[PLUCK]) - 1
-        moves = tuple(move._replace(drawn=at) for move in hand.moves(actor, hand.round.places[PLUCK][at:]))
+        moves = _with_the_last(hand, actor)
         options = [Option("pass", rule="used-at-once"), *hand.options(actor, moves)]
         if again:
             options.insert(1, Option("draw again", rule="first-card"))
@@ -117,12 +116,18 @@ def draw(hand: Hand, actor: Player, opening: bool) -> Steps[Move | None]:
             if not _first_card_lives(hand):
                 hand.clear_pluck()
             continue
-        move = hand.chosen(moves, action)
+        move = yield from hand.chosen(actor, moves, action, lambda: _with_the_last(hand, actor))
         if move is not None:
             return move
         break
     let_go(hand, actor, bool(moves), first)
     return None
+
+
+def _with_the_last(hand: Hand, actor: Player) -> tuple[Move, ...]:
+    """What the player may do with the card that was drawn last."""
+    at = len(hand.round.places[PLUCK]) - 1
+    return tuple(move._replace(drawn=at) for move in hand.moves(actor, hand.round.places[PLUCK][at:]))
 
 
 def _first_card_lives(hand: Hand) -> bool:
@@ -148,7 +153,7 @@ def use(hand: Hand, player: Player, move: Move, source: str, feeder: Player | No
     """The card goes into a meld; then more melds, and a discard ends the turn; with all cards down he is out (l.1357)."""
     card = hand.round.places[source][move.drawn]
     hand.forcible = [entry for entry in hand.forcible if entry.card != card]
-    number, gained = hand.bring(player, move, source)
+    number, gained = yield from hand.bring(player, move, source)
     if source == PLUCK:
         hand.clear_pluck()
     yield from collect(hand, player, number, gained)
@@ -157,7 +162,7 @@ def use(hand: Hand, player: Player, move: Move, source: str, feeder: Player | No
             return  # played with too few cards: there is nothing to discard
         if hand.flat(player):
             if feeder is not None and feeder.status == "in" and hand.rules.shows_who_put_out and not hand.flat(feeder):
-                hand.round.show(feeder.place)  # l.1448
+                yield from hand.round.show(feeder.place)  # l.1448
             go_out(hand, player)
             return
         size = len(hand.round.places[player.place])
@@ -166,11 +171,11 @@ def use(hand: Hand, player: Player, move: Move, source: str, feeder: Player | No
         action = yield from hand.ask("melding", player, [discard, *hand.options(player, moves)])
         if action is None:
             return
-        again = hand.chosen(moves, action)
+        again = yield from hand.chosen(player, moves, action, lambda: hand.moves(player))
         if again is None:
-            hand.discard(player, action.picks[0])
+            yield from hand.discard(player, action.picks[0])
             return
-        yield from collect(hand, player, *hand.bring(player, again, ""))
+        yield from collect(hand, player, *(yield from hand.bring(player, again, "")))
 
 
 # -- forcing (l.1427, 1446) -------------------------------------------------------------------------------------------------------------
@@ -231,7 +236,9 @@ def force(hand: Hand, target: Player, entry: Forcible) -> Steps:
         hand.takeable = False
     moves = hand.moves(target, round.places[FORCED])
     action = yield from hand.ask("forced", target, hand.options(target, moves))
-    move = hand.chosen(moves, action) if action is not None else None
+    move = None
+    if action is not None:
+        move = yield from hand.chosen(target, moves, action, lambda: hand.moves(target, round.places[FORCED]))
     if move is None:
         round.move(FORCED, DISCARDS)
     else:
@@ -245,7 +252,7 @@ def pan(hand: Hand, player: Player) -> Steps:
     """His cards lie open; he draws, must use every card that fits, and goes the easiest way, until he is out."""
     round = hand.round
     round.note("all foul", player.name, "draws until the hand is panned", "all-foul")
-    round.show(player.place)
+    yield from round.show(player.place)
     hand.clear_pluck()
     while not hand.over:
         _begin(hand, player)
@@ -259,12 +266,12 @@ def pan(hand: Hand, player: Player) -> Steps:
         move: Move | None = max(moves, key=lambda move: len(move.hand))
         source = PLUCK
         while move is not None:
-            yield from collect(hand, player, *hand.bring(player, move, source))
+            yield from collect(hand, player, *(yield from hand.bring(player, move, source)))
             move = max(hand.moves(player), key=lambda move: len(move.hand), default=None)
         if hand.out(player):
             go_out(hand, player)
         elif not hand.flat(player):
-            hand.discard(player, _least_useful(hand, player))
+            yield from hand.discard(player, _least_useful(hand, player))
 
 
 def _least_useful(hand: Hand, player: Player) -> int:

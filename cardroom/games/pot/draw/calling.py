@@ -45,7 +45,7 @@ class CalledShowdown(Showdown):
     rules: "DrawRules"
 
     def run(self) -> Steps:
-        if self.table.showdown != "asked" or not self.rules.calls:
+        if not self.rules.calls or (self.table.showdown != "asked" and not self.round.shoe.typed):
             yield from super().run()
             return
         self.players = len(self.contest.live)
@@ -57,8 +57,8 @@ class CalledShowdown(Showdown):
             self.turns[seat] = turn
             yield from self.ask(seat)
         for seat in self.called:
-            self.show(seat)
-        self.read()
+            yield from self.show(seat)
+        yield from self.read()
         yield from self.ask_winners()
         self.award()
 
@@ -87,13 +87,15 @@ class CalledShowdown(Showdown):
         elif action.verb == "spread":
             self.silent.add(seat)
             self.shown.add(seat)
-            self.round.show(contest.place(seat))
+            yield from self.turn_up(seat)
+            if self.strength[0][seat] >= min(marks.values()):
+                self.silent.discard(seat)
         else:
-            self.show(seat)
+            yield from self.show(seat)
 
     # -- what it leads to ---------------------------------------------------------------------------------------------------
 
-    def read(self) -> None:
+    def read(self) -> Steps:
         """Miscalled hands that are dead, and who has the pots that they would have won."""
         contest, strength = self.contest, self.strength[0]
         dead = set()
@@ -107,7 +109,7 @@ class CalledShowdown(Showdown):
                 self.rule_dead(seat, "spread a pair without a word and another hand was fouled by it")
                 dead.add(seat)
         if dead:
-            self.without(dead)
+            yield from self.without(dead)
 
     def rule_dead(self, seat: int, text: str) -> None:
         self.round.ruled("miscall", f"{self.contest.names[seat]} {text}: the hand is dead", RULE)
@@ -116,7 +118,7 @@ class CalledShowdown(Showdown):
         """Who threw his hand away after this one was called or spread."""
         return [other for other, mucked in self.mucked.items() if mucked.turn > self.turns[seat]]
 
-    def without(self, dead: set[int]) -> None:
+    def without(self, dead: set[int]) -> Steps:
         """The best remaining hand wins; where none remains, those that were fouled are taken back; else the dead hands themselves."""
         contest = self.contest
         fouled = {other for seat in dead for other in self.fouled_after(seat)}
@@ -131,5 +133,5 @@ class CalledShowdown(Showdown):
             muck = self.round.places["muck"]
             self.round.move("muck", contest.place(seat), [at for at, card in enumerate(muck) if card in self.mucked[seat].cards])
             if len(back) > 1:
-                self.show(seat)
+                yield from self.show(seat)
         contest.live = [seat for seat in contest.seats if any(seat in pot.eligible for pot in contest.pots)]

@@ -6,6 +6,7 @@ from cardroom.games.pot.contest import Contest
 from cardroom.games.pot.draw import floor as rulings
 from cardroom.games.pot.draw.rules import DrawRound
 from cardroom.round import Option, Pick, Steps
+from cardroom.round.dealing import TURNED_UP
 
 LEAVE_OUT, EXTRA = "leave out", "extra card"
 EXPOSED, NOT_DEALT = "that were exposed", "that were left out"
@@ -23,13 +24,13 @@ def deal_hands(round: DrawRound, contest: Contest, number: int, already: int = 0
     """
     around = [(contest.place(seat), contest.names[seat]) for seat in contest.seats]
     if not round.setup.stepped:
-        yield from round.deal_around(around, number - already)
+        round.deal_around(around, number - already)
         return
     fault = yield from round.dealer_step("deal", *_faults(round, len(around), number, already))
     if fault.verb == LEAVE_OUT:
-        yield from _deal_without(round, around, number, already, set(fault.picks))
+        _deal_without(round, around, number, already, set(fault.picks))
         return
-    yield from round.deal_around(around, number - already)
+    round.deal_around(around, number - already)
     if fault.verb == EXTRA:
         place, player = around[fault.picks[0]]
         yield from round.deal(place, 1, (player,))
@@ -37,8 +38,9 @@ def deal_hands(round: DrawRound, contest: Contest, number: int, already: int = 0
     replaced: Counter[int] = Counter()  # replacing a card has shifted those after it
     for pick in sorted(fault.picks):
         seat = contest.seats[pick % len(around)]
-        yield from round.type_in(1)
-        replaced[seat] += rulings.exposed_on_the_deal(round, seat, pick // len(around) - replaced[seat])
+        index = pick // len(around) - replaced[seat]
+        yield from round.know(contest.place(seat), [index], TURNED_UP)
+        replaced[seat] += rulings.exposed_on_the_deal(round, seat, index)
 
 
 def _faults(round: DrawRound, hands: int, number: int, already: int) -> list[Option]:
@@ -52,12 +54,11 @@ def _faults(round: DrawRound, hands: int, number: int, already: int) -> list[Opt
     return found
 
 
-def _deal_without(round: DrawRound, around: list[tuple[str, str]], number: int, already: int, left_out: set[int]) -> Steps:
+def _deal_without(round: DrawRound, around: list[tuple[str, str]], number: int, already: int, left_out: set[int]) -> None:
     """The deal passes some players by: they have fewer cards than the others."""
-    yield from round.type_in((number - already) * len(around) - len(left_out))
     if not already:
-        round.lay_around(around, 1)
+        round.deal_around(around, 1)
     for turn in range(number - max(already, 1)):
         served = [hand for at, hand in enumerate(around) if turn * len(around) + at not in left_out]
         if served:
-            round.lay_around(served, 1)
+            round.deal_around(served, 1)

@@ -16,6 +16,7 @@ from cardroom.games.pot.rules import PotTable
 from cardroom.games.pot.scales import Scale
 from cardroom.games.pot.showdown import Order, Showdown
 from cardroom.round import DEALER, Action, Decision, Option, Pick, Procedure, Steps
+from cardroom.round.dealing import TURNED_UP
 
 DEAL = Option("deal")
 CHANGE = "change to "
@@ -71,7 +72,7 @@ class Draw:
             yield from self.replace(seat)
         for seat, index in [(seat, index) for seat, index in self.exposed if seat in self.contest.live]:
             yield from self.supply(seat, 1)
-            yield from self.round.type_in(1)
+            yield from self.round.know(self.contest.place(seat), [index], TURNED_UP)
             rulings.exposed_on_the_draw(self.round, seat, index)
         self.kill_fouled([seat for seat in self.contest.live if self.due(seat)])
 
@@ -144,7 +145,7 @@ class DrawHand(BlindsHand[HandDraws, PotTable]):
         number, kill = self.rules.cards, self.kill
         looked = 0
         if kill is not None and "voluntary" in self.table.kill and not kill.killed:
-            yield from self.round.deal_around([(self.contest.place(s), self.contest.names[s]) for s in self.contest.seats], 2)
+            self.round.deal_around([(self.contest.place(s), self.contest.names[s]) for s in self.contest.seats], 2)
             looked = 2
             yield from kill.offer(self.contest)
             if kill.seat is not None:

@@ -14,7 +14,7 @@ from cardroom.games.pot.floor import DREW, OBJECTION, boxed, common, off_table, 
 from cardroom.games.pot.rules import PotTable
 from cardroom.round import ALL, Action, Ask, Dealt, Key, Misdeal, Noted, Ruling
 from cardroom.round.places import hand_at
-from cardroom.round.rulings import CAME, INDEX, SEAT, Asked, cards_came, one_of, seat_and_card
+from cardroom.round.rulings import IN_SIGHT, INDEX, SEAT, Asked, enough_left, one_of, seat_and_card
 
 VOLUNTARY = DREW | {"fold", "check", "call", "bet", "raise", "open", "pass"}
 DEALT = ("betting", "opening", "openers", "draw", "request")  # the kinds of decision with whole hands on the table
@@ -29,7 +29,7 @@ def name(card: Card) -> str:
 def exposed_on_the_deal(round: DrawRound, seat: int, index: int) -> bool:
     """Taken, or replaced after the deal; the first that is replaced is the burn card of the draw. Whether it was replaced."""
     place, owner = hand_at(seat), round.setup.seats[seat]
-    round.show(place, [index], ALL)
+    round.turn_up(place, [index], ALL)
     card = round.places[place][index]
     if name(card) in round.rules.must_take:
         round.ruled("exposed card", f"{owner} must take it", "irregularity.exposed-card")
@@ -46,7 +46,7 @@ def exposed_on_the_deal(round: DrawRound, seat: int, index: int) -> bool:
 def exposed_on_the_draw(round: DrawRound, seat: int, index: int) -> None:
     """Never taken: replaced when everybody has drawn."""
     place, owner = hand_at(seat), round.setup.seats[seat]
-    round.show(place, [index], ALL)
+    round.turn_up(place, [index], ALL)
     round.ruled("exposed card", f"{owner} may not take it: it is replaced after the draw", "irregularity.exposed-draw")
     round.move(place, "discards", [index])
     round.lay(place, 1, (owner,))
@@ -83,7 +83,7 @@ def _too_few(round: DrawRound) -> Asked:
     return {SEAT.name: one_of(few)}
 
 
-def missing_cards(round: DrawRound, seat: int, early: bool = False, cards: str = "") -> None:
+def missing_cards(round: DrawRound, seat: int, early: bool = False) -> None:
     """Somebody notices that he has too few cards (001 l.256, 405).
 
     He receives them if the first player has not acted, or has acted before the deal was complete (``early``); the dealer position may
@@ -96,7 +96,7 @@ def missing_cards(round: DrawRound, seat: int, early: bool = False, cards: str =
     if acted > early and not (missing == 1 and owner == button[-1]):
         round.ruled("missing cards", f"there has been action: {owner} draws what the hand lacks", WRONG_NUMBER)
         return
-    cards_came(round, cards, missing)
+    enough_left(round, missing)
     round.ruled("missing cards", f"{owner} receives what the hand lacks", WRONG_NUMBER)
     round.lay(hand_at(seat), missing, (owner,))
 
@@ -136,14 +136,14 @@ def _at_once(round: DrawRound) -> Asked:
     return seat_and_card({seat: range(count - _came(round, seat) if drawn else 0, count) for seat, count in held.items()})
 
 
-def exposed_card(round: DrawRound, seat: int, index: int, flashed: bool = False, cards: str = "") -> None:
+def exposed_card(round: DrawRound, seat: int, index: int, flashed: bool = False) -> None:
     """A card exposed by the dealer and noticed at once: before anybody has acted on the deal, or after the last draw."""
     drawn = _drawn(round)
     if flashed and not drawn:
         text = "a card that only flashed before the draw is not exposed: it stays"
         round.ruled("flashed card", text, "irregularity.exposed-card")
         return
-    cards_came(round, cards, 1)
+    enough_left(round, 1)
     if drawn:
         exposed_on_the_draw(round, seat, index)
     else:
@@ -202,11 +202,11 @@ FLOOR: tuple[Ruling[DrawRules, PotTable], ...] = (
     off_table(_at_once, exposed_card, WHEN),
     Ruling(
         "exposed-card", "The dealer exposed a card", "cards", "irregularity.exposed-card", WHEN,
-        (SEAT, INDEX, FLASHED, CAME), _at_once, exposed_card, again=True,  # the card that replaced it may be exposed too
+        (SEAT, INDEX, FLASHED, IN_SIGHT), _at_once, exposed_card, again=True,  # the card that replaced it may be exposed too
     ),
     Ruling(
         "missing-cards", "A hand has too few cards", "hands", WRONG_NUMBER, "before the draw",
-        (SEAT, EARLY, CAME), _too_few, missing_cards, again=True,
+        (SEAT, EARLY), _too_few, missing_cards, again=True,
     ),
     Ruling(
         "extra-card", "A hand has a card too many", "hands", WRONG_NUMBER, "before the draw",

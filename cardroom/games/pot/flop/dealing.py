@@ -5,6 +5,7 @@ from typing import NamedTuple
 from cardroom.games.pot.contest import Contest
 from cardroom.games.pot.flop import floor as board
 from cardroom.round import ALL, Misdeal, Option, Pick, Round, Steps
+from cardroom.round.dealing import TURNED_UP
 
 
 class Street(NamedTuple):
@@ -25,7 +26,7 @@ def deal_hole_cards(round: Round, contest: Contest, number: int) -> Steps:
     """One at a time from the left of the button, who is last; a stepped dealer may expose a card or deal one too many."""
     around = [(contest.place(seat), contest.names[seat]) for seat in contest.seats]
     if not round.setup.stepped:
-        yield from round.deal_around(around, number)
+        round.deal_around(around, number)
         return
     count = number * len(around)
     replaceable = max(0, min(count, len(round.shoe.cards) - count - WITH_BURNS))
@@ -41,13 +42,14 @@ def deal_hole_cards(round: Round, contest: Contest, number: int) -> Steps:
             yield from round.deal(place, 1, ALL)
             board.first_card_exposed(round)
             continue  # 001 l.35: the deal starts again
-        yield from round.deal_around(around, number)
+        round.deal_around(around, number)
         if fault.verb == "deal":
             return
         if fault.verb == "expose":
             for pick in sorted(fault.picks):
-                yield from round.type_in(1)
-                board.replace_exposed(round, contest.seats[pick % len(around)], _index(contest, pick, fault.picks))
+                seat, index = contest.seats[pick % len(around)], _index(contest, pick, fault.picks)
+                yield from round.know(contest.place(seat), [index], TURNED_UP)
+                board.replace_exposed(round, seat, index)
             return
         yield from round.deal(place, 1 if fault.verb == "extra card" else 2, (player,))
         if fault.verb == "extra cards":

@@ -11,7 +11,7 @@ from cardroom.games.pot.floor import DEAD_HAND, OBJECTION, VOLUNTARY, WRONG_NUMB
 from cardroom.games.pot.rules import PotRules, PotTable
 from cardroom.round import ALL, NOBODY, Action, Dealt, Key, Round, Ruled, Ruling
 from cardroom.round.places import hand_at, is_hand
-from cardroom.round.rulings import CAME, INDEX, SEAT, Asked, cards_came, seat_and_card
+from cardroom.round.rulings import IN_SIGHT, INDEX, SEAT, Asked, enough_left, seat_and_card
 
 BOARD = {"flop": 0, "turn": 3, "river": 4}  # what lies there before the street
 CARDS = {"flop": 3, "turn": 1, "river": 1}
@@ -47,17 +47,17 @@ def _early(street: str) -> Callable[[Round], Asked]:
     return now
 
 
-def _dealt_early(round: Round, street: str, cards: str) -> None:
+def _dealt_early(round: Round, street: str) -> None:
     """Its burn, where it has one, is made and stays on the table."""
     burn = round.repairs.find(STREETS[street], Repair()).burn
-    cards_came(round, cards, CARDS[street] + burn)
+    enough_left(round, CARDS[street] + burn)
     if burn:
         round.lay("burn", 1, NOBODY)
 
 
-def premature_flop(round: Round, cards: str = "") -> None:
+def premature_flop(round: Round) -> None:
     """Flopped before the betting is complete: the burn stays, the cards go back, shuffle, new flop without a burn (l.36-38)."""
-    _dealt_early(round, "flop", cards)
+    _dealt_early(round, "flop")
     round.lay("board", 3, ALL)
     rule = "irregularity.premature-flop"
     round.ruled("premature flop", "the board cards go back, the deck is shuffled, a new flop comes without a burn", rule)
@@ -66,9 +66,9 @@ def premature_flop(round: Round, cards: str = "") -> None:
     round.repairs.put(FLOP, Repair(burn=False))
 
 
-def premature_turn(round: Round, cards: str = "") -> None:
+def premature_turn(round: Round) -> None:
     """The fourth card too early: set aside; what would have been the river is the turn; then the deck with it is shuffled (l.40)."""
-    _dealt_early(round, "turn", cards)
+    _dealt_early(round, "turn")
     round.lay("aside", 1, ALL)
     rule = "irregularity.premature-turn"
     round.ruled(
@@ -77,9 +77,9 @@ def premature_turn(round: Round, cards: str = "") -> None:
     round.repairs.put(RIVER, Repair(burn=False, shuffle_in="aside"))
 
 
-def premature_river(round: Round, cards: str = "") -> None:
+def premature_river(round: Round) -> None:
     """The fifth card too early: after the betting it is shuffled in, and the river comes without a burn (l.40)."""
-    _dealt_early(round, "river", cards)
+    _dealt_early(round, "river")
     round.lay("aside", 1, ALL)
     rule = "irregularity.premature-river"
     round.ruled("premature river", "the card goes back into the deck, which is shuffled; the river comes without a burn", rule)
@@ -112,9 +112,9 @@ def _before_action(round: Round) -> Asked:
     return seat_and_card(held)
 
 
-def exposed_card(round: Round, seat: int, index: int, cards: str = "") -> None:
+def exposed_card(round: Round, seat: int, index: int) -> None:
     """The dealer exposed a down card, and it is noticed after the deal."""
-    cards_came(round, cards, 1)
+    enough_left(round, 1)
     replace_exposed(round, seat, index)
 
 
@@ -122,7 +122,7 @@ def replace_exposed(round: Round, seat: int, index: int) -> None:
     """An exposed card may not be kept: the top card replaces it, and it becomes the burn card (l.35); a second one is a discard."""
     place = hand_at(seat)
     owner = round.setup.seats[seat]
-    round.show(place, [index], ALL)
+    round.turn_up(place, [index], ALL)
     round.ruled("exposed card", f"{owner} may not keep it: the top card replaces it and it is the burn card", "irregularity.exposed-card")
     round.move(place, "muck" if FLOP in round.repairs else "burn", [index])
     round.lay(place, 1, (owner,))
@@ -144,9 +144,9 @@ def _one_too_many(round: Round) -> Asked:
     return {}
 
 
-def dealt_an_extra_card(round: Round, cards: str = "") -> None:
+def dealt_an_extra_card(round: Round) -> None:
     """The floor is told that the first player got a card too many after all had their hands (l.42)."""
-    cards_came(round, cards, 1)
+    enough_left(round, 1)
     place = next(event.place for event in round.events if isinstance(event, Dealt) and is_hand(event.place))
     owner = next(player for seat, player in round.setup.seats.items() if hand_at(seat) == place)
     round.lay(place, 1, (owner,))
@@ -155,7 +155,7 @@ def dealt_an_extra_card(round: Round, cards: str = "") -> None:
 
 def _premature(street: str, title: str, make: Callable[..., None]) -> Ruling:
     when = "while the betting before it is open"
-    return Ruling(f"premature-{street}", title, "cards", f"irregularity.premature-{street}", when, (CAME,), _early(street), make)
+    return Ruling(f"premature-{street}", title, "cards", f"irregularity.premature-{street}", when, (IN_SIGHT,), _early(street), make)
 
 
 FLOOR: tuple[Ruling[PotRules, PotTable], ...] = (
@@ -164,11 +164,11 @@ FLOOR: tuple[Ruling[PotRules, PotTable], ...] = (
     _premature("river", "The river came before the betting was complete", premature_river),
     Ruling(
         "exposed-card", "The dealer exposed a down card", "cards", "irregularity.exposed-card", "before anybody has acted",
-        (SEAT, INDEX, CAME), _before_action, exposed_card, again=True,  # the card that replaced it may be exposed too
+        (SEAT, INDEX, IN_SIGHT), _before_action, exposed_card, again=True,  # the card that replaced it may be exposed too
     ),
     Ruling(
         "extra-card", "The first player was dealt one card too many", "cards", "irregularity.extra-card", "before anybody has acted",
-        (CAME,), _one_too_many, dealt_an_extra_card,
+        (), _one_too_many, dealt_an_extra_card,
     ),
     off_table(_before_action, exposed_card, "before anybody has acted"),
     boxed("muck", keep=sum(CARDS.values()) + len(CARDS)),

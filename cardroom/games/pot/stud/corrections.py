@@ -134,13 +134,13 @@ def out_of_sequence(correction: Correction, where: StudWhere) -> Steps:
     contest.round.ruled("out of sequence", text, rule)
     for seat in dealt[at:-1]:
         if seat in contest.live:
-            _face_up(cards, seat)
+            yield from _face_up(cards, seat)
     misplaced = dealt[at + 1 :]
     for seat in dealt:
         if cards.rules.out_of_sequence == "all-bets-returned" or seat in misplaced:
             where.returned(seat, "bet out of sequence", rule)
     contest.last_aggressor = None
-    return Betting.run(where.betting, [])
+    yield from Betting.run(where.betting, [])
 
 
 def turned_up(correction: Correction, where: StudWhere) -> Steps:
@@ -153,12 +153,12 @@ def turned_up(correction: Correction, where: StudWhere) -> Steps:
         yield from where.betting.run(where.order)
 
 
-def _face_up(cards: Dealing, seat: int) -> None:
+def _face_up(cards: Dealing, seat: int) -> Steps:
     """The card of this street, where it came face down: a joker stays as wild as that makes it (l.1245)."""
     place = cards.contest.place(seat)
     held = cards.round.places[place]
     if held[-1] not in cards.shows[seat]:
-        cards.round.show(place, [len(held) - 1], ALL)
+        yield from cards.round.show(place, [len(held) - 1], ALL)
         cards.shows[seat].append(held[-1])
         cards.down[seat] -= 1
 

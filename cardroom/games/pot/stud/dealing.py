@@ -103,7 +103,7 @@ class Dealing:
         round, names = self.round, self.contest.names
         left = faces.lstrip(DOWN)
         if count := len(faces) - len(left):
-            yield from round.deal_around([(HANDS[seat], names[seat]) for seat in seats], count)
+            round.deal_around([(HANDS[seat], names[seat]) for seat in seats], count)
             self.due += count
             for seat in seats:
                 self.down[seat] += count
@@ -111,10 +111,10 @@ class Dealing:
             if face == DOWN or not self._none_lacks(seats):
                 yield from self._around(seats, face)
                 continue
-            yield from round.type_in(len(seats))
-            shows = self.shows
-            for seat, card in zip(seats, round.lay_up([HANDS[seat] for seat in seats]), strict=True):
-                shows[seat].append(card)
+            yield from round.deal_up([HANDS[seat] for seat in seats])
+            shows, places = self.shows, round.places
+            for seat in seats:
+                shows[seat].append(places[HANDS[seat]][-1])
 
     def _none_lacks(self, seats: list[int]) -> bool:
         """Whether every hand holds the down cards that it should: else it gets its next one down."""
@@ -127,21 +127,21 @@ class Dealing:
     def _around(self, seats: list[int], face: str, faults: frozenset[int] = frozenset(), number: int = 0) -> Steps[int]:
         """One card to each seat in turn. Returns how many of them were dealt down: faults count these, from ``number`` on."""
         round, contest = self.round, self.contest
-        yield from round.type_in(len(seats))
         before = self.due
         self.due += face == DOWN
         downs = 0
         for seat in seats:
             place = contest.place(seat)
             if seat in self.leavers:
-                round.lay(place, 1, NOBODY if face == DOWN else ALL)
+                yield from round.deal(place, 1, NOBODY if face == DOWN else ALL)
                 continue
             if face != DOWN and (self.down[seat] >= before or self._dead(seat)):
-                self.shows[seat] += round.lay(place, 1, ALL)
+                yield from round.deal(place, 1)
+                self.shows[seat].append(round.places[place][-1])
                 continue
-            (card,) = round.lay(place, 1, (contest.names[seat],))
+            round.lay(place, 1, (contest.names[seat],))
             if number + downs in faults:
-                self._expose(seat, card)
+                yield from self._expose(seat)
             else:
                 self.down[seat] += 1
             downs += 1
@@ -153,17 +153,17 @@ class Dealing:
 
     # -- cards that the dealer turned up ------------------------------------------------------------------------------------
 
-    def _expose(self, seat: int, card: Card) -> None:
+    def _expose(self, seat: int) -> Steps:
         """The card was dealt down: it is turned up for all, but a joker stays as wild as if it were not (l.1245)."""
         round, place = self.round, self.contest.place(seat)
-        round.show(place, [len(round.places[place]) - 1], ALL)
-        self.shows[seat].append(card)
+        yield from round.show(place, [len(round.places[place]) - 1], ALL)
+        self.shows[seat].append(round.places[place][-1])
         self.exposed[seat] = self.exposed.get(seat, 0) + 1
 
     def turned_up(self, seat: int, index: int) -> Steps:
         """The floor is told that the dealer turned up a card that lies face down: its player lacks a down card from now on."""
         place = self.contest.place(seat)
-        self.round.show(place, [index], ALL)
+        yield from self.round.show(place, [index], ALL)
         self.shows[seat].append(self.round.places[place][index])
         self.exposed[seat] = self.exposed.get(seat, 0) + 1
         self.down[seat] -= 1

@@ -63,13 +63,12 @@ def _as_the_first(dealing: "Dealing") -> bool:
 def wrong_burn(dealing: "Dealing", street: "Street", seats: list[int], fault: Fault) -> Steps:
     """Two burns or none: every card goes where it belongs, but who has looked at a last card keeps it (l.169)."""
     round, contest = dealing.round, dealing.contest
-    yield from round.type_in(len(seats) + max(fault.burns, 1))
     down = {seat: street.faces == DOWN or dealing.down[seat] < dealing.due for seat in seats}
     dealing.due += street.faces == DOWN
     if fault.burns:
         round.lay("burn", fault.burns, NOBODY)
     for seat in seats:
-        round.lay(contest.place(seat), 1, NOBODY if down[seat] else ALL)
+        yield from round.deal(contest.place(seat), 1, NOBODY if down[seat] else ALL)
     keep = {seats[number] for number in fault.looked}
     moved = [seat for seat in seats if seat not in keep]
     text = "each card goes where it belongs" + (", but who has looked at his keeps it" if keep else "")
@@ -78,7 +77,7 @@ def wrong_burn(dealing: "Dealing", street: "Street", seats: list[int], fault: Fa
     if moved:
         _put_right(dealing, moved, fault.burns)
     for seat in seats:
-        _turn(dealing, seat, down[seat])
+        yield from _turn(dealing, seat, down[seat])
 
 
 def _put_right(dealing: "Dealing", seats: list[int], burns: int) -> None:
@@ -99,16 +98,17 @@ def _put_right(dealing: "Dealing", seats: list[int], burns: int) -> None:
         round.move(ASIDE, "shoe")
 
 
-def _turn(dealing: "Dealing", seat: int, down: bool) -> None:
+def _turn(dealing: "Dealing", seat: int, down: bool) -> Steps:
     """The last card of a hand as it has to lie: up for all; down for its player, unless all have seen it elsewhere."""
     round, place = dealing.round, dealing.contest.place(seat)
     card, at = round.places[place][-1], len(round.places[place]) - 1
     if down and card not in round.up:
-        round.show(place, [at], (dealing.contest.names[seat],))
+        yield from round.show(place, [at], (dealing.contest.names[seat],))
         dealing.down[seat] += 1
         return
     if card not in round.up:
-        round.show(place, [at], ALL)
+        yield from round.show(place, [at], ALL)
+        card = round.places[place][at]
     dealing.shows[seat].append(card)
     if down:
         round.up.discard(card)  # a joker is as wild as if it had come down (l.1245)

@@ -25,7 +25,7 @@ from cardroom.games.pot.floor import (
 from cardroom.games.pot.stud.rules import StudRound, StudRules, StudTable
 from cardroom.round import ALL, DEALER, NOBODY, Action, Ask, Dealt, Key, Misdeal, Ruling
 from cardroom.round.places import hand_at, is_hand
-from cardroom.round.rulings import CAME, INDEX, SEAT, Asked, Bounds, Value, cards_came, number, one_of, seat_and_card
+from cardroom.round.rulings import IN_SIGHT, INDEX, SEAT, Asked, Bounds, Value, enough_left, number, one_of, seat_and_card
 
 REMOVED = "removed"  # cards out of play that come back only when the deck runs short
 DEALT: Key[list[int]] = Key("dealt")  # in ``round.repairs``: the seats that got a card on this street, in the order dealt
@@ -87,14 +87,14 @@ def _early(round: StudRound, hand: int) -> Asked:
     return found
 
 
-def premature_street(round: StudRound, dealt: int = 1, looked: Sequence[int] = (), cards: str = "", *, hand: int) -> None:
+def premature_street(round: StudRound, dealt: int = 1, looked: Sequence[int] = (), *, hand: int) -> None:
     """Burned and dealt before the betting is complete: out of play, with one card more for each hand that had none yet.
 
     ``looked``: the seats that have seen or mixed in a last down card so dealt; they keep it.
     """
     count = min(len(_hands(round)) + 1, len(round.shoe.cards))
     down = _comes_down(round, hand)
-    cards_came(round, cards, count)
+    enough_left(round, count)
     round.lay("burn", 1, NOBODY)
     for seat in _order(round)[: min(dealt, count - 1)]:
         if seat in looked:
@@ -210,7 +210,7 @@ def _face_down(round: StudRound) -> Asked:
 
 def player_exposed(round: StudRound, seat: int, index: int) -> None:
     """A card that its own player exposes is no exposed card: all have seen it, and it plays as a down card (l.1250, 1482)."""
-    round.show(hand_at(seat), [index], ALL)
+    round.turn_up(hand_at(seat), [index], ALL)
     text = f"{round.setup.seats[seat]} exposed it himself: it plays as a down card"
     round.ruled("exposed by its player", text, "irregularity.player-exposes")
 
@@ -247,7 +247,7 @@ ALWAYS: tuple[Ruling[StudRules, StudTable], ...] = (
 FIVE_CARD: tuple[Ruling[StudRules, StudTable], ...] = (
     Ruling(
         "player-exposed", "A player exposed a card of his own", "cards", "irregularity.player-exposes", "while it lies face down",
-        (SEAT, INDEX), _face_down, player_exposed,
+        (SEAT, INDEX, IN_SIGHT), _face_down, player_exposed,
     ),
 )  # fmt: skip
 OUT_OF_SEQUENCE: Ruling[StudRules, StudTable] = Ruling(
@@ -262,7 +262,8 @@ def floor(hand: int, rules: StudRules) -> tuple[Ruling[StudRules, StudTable], ..
     looked = Ask("looked", "seat", "who has looked at a last down card that came too early", needed=False, several=True)
     premature: Ruling[StudRules, StudTable] = Ruling(
         "premature-street", "Cards came before the betting was complete", "cards", "irregularity.premature-street", OPEN,
-        (dealt, *([looked] if hand == SEVEN else []), CAME), partial(_early, hand=hand), partial(premature_street, hand=hand), again=True,
+        (dealt, *([looked] if hand == SEVEN else []), IN_SIGHT),
+        partial(_early, hand=hand), partial(premature_street, hand=hand), again=True,
     )  # fmt: skip
     found: tuple[Ruling[StudRules, StudTable], ...] = (premature, *ALWAYS, *(FIVE_CARD if hand == FIVE else ()), *common(rules))
     return (*found, OUT_OF_SEQUENCE) if hand == FIVE and rules.out_of_sequence != "objection" else found

@@ -50,13 +50,13 @@ class MexicanHand(StudHand[MexicanRules]):
                 continue  # the dealer has turned it up already, or all other hands are dead
             action = yield from ask(self.contest, seat, "roll", CHOICES)
             if action is not None and action.verb == "roll":
-                self.roll(seat)
+                yield from self.roll(seat)
 
-    def roll(self, seat: int) -> None:
+    def roll(self, seat: int) -> Steps:
         place = self.contest.place(seat)
         held, shown = self.round.places[place], self.cards.shows[seat]
         index = next(i for i, card in enumerate(held) if card not in shown)
-        self.round.show(place, [index], ALL)
+        yield from self.round.show(place, [index], ALL)
         shown.append(held[index])
         self.cards.down[seat] -= 1
 

@@ -141,40 +141,44 @@ class JacksHand(AntesHand[HandJacks, JacksTable]):
         if not self.over:
             yield from self.after_the_draw()
         if self.over and self.contest.live[0] == self.opener:
-            return self.prove_uncontested()
+            return (yield from self.prove_uncontested())
         yield from self.settle(NO_DRAW if self.kept is None else END, (HIGH_BUG,))
-        self.expose_discards()
+        yield from self.expose_discards()
         return True
 
     # -- openers ------------------------------------------------------------------------------------------------------------
 
-    def proved(self) -> bool:
+    def proved(self) -> Steps[bool]:
         assert self.opener is not None
-        hand = self.round.places[self.contest.place(self.opener)]
-        aside = self.round.places.get(f"aside/{self.opener}", [])
+        place, kept_back = self.contest.place(self.opener), f"aside/{self.opener}"
+        yield from self.round.know(place)
+        if self.round.places.get(kept_back):
+            yield from self.round.know(kept_back)
+        hand, aside = self.round.places[place], self.round.places.get(kept_back, [])
         if self.kept is None:
             return has_openers(hand, self.rules.openers)
+        kept = self.round.now(self.kept)
         if not aside:
-            return has_openers(self.kept, self.rules.openers)
+            return has_openers(kept, self.rules.openers)
         if self.rules.split_proof == "possible":
             return could_have_had(hand, aside, self.rules.openers)
-        return has_openers([*self.kept, *aside], self.rules.openers)
+        return has_openers([*kept, *aside], self.rules.openers)
 
-    def prove_uncontested(self) -> bool:
+    def prove_uncontested(self) -> Steps[bool]:
         """Everybody else has folded: the opener shows openers or does not win (l.384)."""
         opener, contest = self.opener, self.contest
         assert opener is not None
         place = contest.place(opener)
-        if self.proved():
+        if (yield from self.proved()):
             for time in self.time_due:
                 self.contest.collect(time)
             self.collect(NO_DRAW if self.kept is None else END)
-            self.round.show(place, openers_in(self.round.places[place], self.rules.openers) or None)
-            self.expose_discards()
+            yield from self.round.show(place, openers_in(self.round.places[place], self.rules.openers) or None)
+            yield from self.expose_discards()
             win_uncontested(contest)
-            show_what_was_asked(self.round)
+            yield from show_what_was_asked(self.round)
             return True
-        self.round.show(place)
+        yield from self.round.show(place)
         self.round.ruled("false openers", f"{contest.names[opener]} has no openers: the pot stays for the next deal", "false-openers")
         # Where nobody called the opening bet has come back to him: it is lost all the same.
         lost = max(0, self.opening - self.put_in(contest.names[opener]))
@@ -187,12 +191,12 @@ class JacksHand(AntesHand[HandJacks, JacksTable]):
         bets = sum(t.amount for t in moved if t.source == player)
         return bets - sum(t.amount for t in moved if t.target == player)
 
-    def expose_discards(self) -> None:
+    def expose_discards(self) -> Steps:
         """Split openers lay under a chip and are turned up when the hand is over; all of the opening hand, if that was asked (l.398)."""
         if self.round.repairs.take(KEPT, False) and self.opener is not None:
-            show_opening(self.round, self.opener, self.opening_hand)
+            yield from show_opening(self.round, self.opener, self.opening_hand)
         elif self.round.places.get(f"aside/{self.opener}"):
-            self.round.show(f"aside/{self.opener}")
+            yield from self.round.show(f"aside/{self.opener}")
 
     def showdown(self, scales: tuple[Scale, ...], order: Order = left_of_the_button) -> Showdown:
         showdown = JacksShowdown(self.contest, self.rules, self.table, scales, order)

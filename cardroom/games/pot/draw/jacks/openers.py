@@ -14,7 +14,7 @@ from cardroom.hands.high import high
 from cardroom.hands.joker import high_with_bug
 from cardroom.round import Action, Key, Misdeal, Noted, Ruling
 from cardroom.round.places import hand_at
-from cardroom.round.rulings import Asked
+from cardroom.round.rulings import IN_SIGHT, Asked
 
 STRAIGHT = high(parse_cards("5s 4h 3d 2c As"))
 OPENS = ("open", "declare open")
@@ -75,10 +75,11 @@ def false_openers(round: JacksRound) -> None:
     """The opener shows false openers before the draw (001 l.391-393): his hand is dead; the pot plays after a raise or two calls."""
     opener, since = _opened(round)
     place = hand_at(seat_of(round, opener))
+    round.look(place)
     if has_openers(round.places[place], round.rules.openers):
         round.ruled("false openers", f"{opener} has openers: the hand stands", "false-openers")
         return
-    round.show(place)
+    round.turn_up(place)
     raise FalseOpeners(f"{opener} has no openers", plays="raise" in since or since.count("call") > 1)
 
 
@@ -113,7 +114,7 @@ FLOOR: tuple[Ruling[JacksRules, JacksTable], ...] = (
     ),
     Ruling(
         "false-openers", "The opener shows that he has no openers", "hands", "false-openers", "in the betting before the draw",
-        (), _opening_hand, false_openers, again=True, looks=True,  # of another deal, or of another opener
+        (IN_SIGHT,), _opening_hand, false_openers, again=True, looks=True,  # of another deal, or of another opener
     ),
     Ruling(
         "keep-openers", "A player asks that the opening hand be kept and shown", "hands", "openers", "when the pot is open",

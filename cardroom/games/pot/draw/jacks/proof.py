@@ -37,24 +37,33 @@ class JacksDraw(Draw):
 
 
 class JacksShowdown(Showdown):
-    """The opener's hand is dead where it would win and he cannot prove his openers (001 l.384, 392, 399)."""
+    """The opener's hand is dead where it would win and he cannot prove his openers (001 l.384, 392, 399).
+
+    Where no hand is known before it is shown, the opener is the first to show, and proves his openers then.
+    """
 
     opener: int | None = None
-    proved: Callable[[], bool]
+    proved: Callable[[], Steps[bool]]
 
     def run(self) -> Steps:
-        if self.opener in self.contest.live and self._would_win(self.opener) and not self.proved():
-            dead_opener(self.contest, self.opener)
+        opener = self.opener
+        if opener in self.contest.live and self.round.shoe.typed:
+            yield from self._ask(opener)
+        if opener in self.contest.live and self._would_win(opener) and not (yield from self.proved()):
+            yield from dead_opener(self.contest, opener)
         yield from super().run()
+
+    def order(self) -> list[int]:
+        return [seat for seat in super().order() if seat not in self.shown]
 
     def _would_win(self, seat: int) -> bool:
         strength = self.strength[0]
         return any(seat in pot.eligible and strength[seat] == max(strength[s] for s in pot.eligible) for pot in self.contest.pots)
 
 
-def dead_opener(contest: Contest, seat: int) -> None:
+def dead_opener(contest: Contest, seat: int) -> Steps:
     round, name = contest.round, contest.names[seat]
-    round.show(contest.place(seat))
+    yield from round.show(contest.place(seat))
     round.ruled("false openers", f"{name} cannot prove openers and loses the pot", "false-openers")
     contest.fold_dead(seat)
 
@@ -69,11 +78,12 @@ def withdraw(contest: Contest, betting: Betting, opener: int, opening: Cents) ->
     return [seat for seat in contest.after(opener) if seat not in betting.acted or contest.bets[seat] < betting.level]
 
 
-def show_opening(round: Round, opener: int, hand: list[Card]) -> None:
+def show_opening(round: Round, opener: int, hand: list[Card]) -> Steps:
     """The opening hand, wherever its cards lie (001 l.398)."""
+    cards = round.now(hand)
     for place in (hand_at(opener), f"aside/{opener}", "discards", "muck"):
-        if found := [at for at, card in enumerate(round.places.get(place, ())) if card in hand]:
-            round.show(place, found)
+        if found := [at for at, card in enumerate(round.places.get(place, ())) if card in cards]:
+            yield from round.show(place, found)
 
 
 def return_bets(contest: Contest, false_openers: set[int]) -> None:

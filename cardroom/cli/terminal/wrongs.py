@@ -1,0 +1,101 @@
+"""What may have gone wrong at this step: mistakes that the dealer reports, and rulings that are possible now; asked for one by one."""
+
+from collections.abc import Callable, Mapping
+from typing import TypeAlias
+
+from cardroom.cli.terminal.show import wrapped
+from cardroom.dealer.steps import Step
+from cardroom.dealer.table import DealersTable
+from cardroom.errors import BadInput
+from cardroom.round import Ask, CardsNeeded, Offer, Option
+from cardroom.round.rulings import Bounds
+
+Enter: TypeAlias = Callable[[str], list[Step]]
+Rule: TypeAlias = Callable[[str, Mapping[str, object]], list[Step]]
+
+
+class Wrongs:
+    def __init__(self, table: DealersTable, enter: Enter, rule: Rule, ask_line: Callable[[str], str]) -> None:
+        self.table = table
+        self.enter = enter
+        self.rule = rule
+        self.ask_line = ask_line
+
+    def choose(self, said: str) -> list[Step]:
+        """The list; or what was said of it, by its number or name."""
+        mistakes, offers = self.table.asked.wrong, self.table.round.rulings
+        names = [*(option.verb for option in mistakes), *(offer.ruling.name for offer in offers)]
+        if not said:
+            self._list(mistakes, offers)
+            return []
+        if said.isdecimal() and not 1 <= int(said) <= len(names):
+            raise BadInput(f"There are 1 to {len(names)} here.")
+        found = [int(said) - 1] if said.isdecimal() else [at for at, name in enumerate(names) if name.startswith(said.replace(" ", "-"))]
+        if not found:
+            raise BadInput(f"'{said}' cannot have gone wrong here: `!` lists what can.")
+        if found[0] < len(mistakes):
+            return self._mistake(mistakes[found[0]])
+        return self._ruling(offers[found[0] - len(mistakes)])
+
+    def _list(self, mistakes: tuple[Option, ...], offers: tuple[Offer, ...]) -> None:
+        number = 0
+        for option in mistakes:
+            number += 1
+            picks = f", {option.pick}" if option.pick is not None else ""
+            print(wrapped(f"{number}. Dealt wrong: {option.verb}{picks}.", "", "   "))
+        for offer in offers:
+            number += 1
+            print(wrapped(f"{number}. {offer.ruling.title} ({offer.ruling.name}).", "", "   "))
+        if not number:
+            print("Nothing can be ruled on now.")
+
+    def _mistake(self, option: Option) -> list[Step]:
+        words = ""
+        if option.pick is not None:
+            words = self.ask_line(f"{option.pick}, by number from 1: ")
+        return self.enter(f"{option.verb} {words}".strip())
+
+    def _ruling(self, offer: Offer) -> list[Step]:
+        ruling = offer.ruling
+        print(wrapped(f"{ruling.title}. {self.table.edition.clause_text(ruling.rule)}", ""))
+        args: dict[str, object] = {}
+        before: object = None
+        for ask in ruling.asks:
+            if ask.kind == "cards":
+                continue
+            optional = "" if ask.needed else " (Enter: leave it out)"
+            given = self.ask_line(f"{ask.title}{self._bounds(offer.bounds.get(ask.name), before)}{optional}: ").strip()
+            if given or ask.needed:
+                before = args[ask.name] = _value(ask, given)
+        return self._made(offer, args)
+
+    def _made(self, offer: Offer, args: dict[str, object]) -> list[Step]:
+        """The ruling; the cards that it turns up are asked for when it says so."""
+        ask = next((ask.name for ask in offer.ruling.asks if ask.kind == "cards"), "")
+        while True:
+            try:
+                return self.rule(offer.ruling.name, args)
+            except CardsNeeded as needed:
+                more = self.ask_line(f"Which {'card is it' if len(needed.slots) == 1 else f'{len(needed.slots)} cards are they'}: ").strip()
+                if not more:
+                    raise
+                args = {**args, ask: f"{args.get(ask, '')} {more}".strip()}
+
+    def _bounds(self, bounds: Bounds | None, before: object) -> str:
+        if bounds is None:
+            return ""
+        if bounds.by is not None:
+            possible = bounds.by.get(before, ()) if isinstance(before, int | str) else ()
+            return f" ({', '.join(map(str, possible))})" if possible else ""
+        return f" ({bounds})"
+
+
+def _value(ask: Ask, text: str) -> object:
+    """As the ruling takes it."""
+    if ask.several:
+        return [_one(part.strip()) for part in text.split(",")]
+    return text if ask.kind in ("text", "flag") else _one(text)
+
+
+def _one(text: str) -> object:
+    return int(text) if text.removeprefix("-").isdecimal() else text

@@ -1,0 +1,103 @@
+"""A dealer's table over time: rounds typed in one after the other, what was bet the last time, who deals, and mistakes taken back."""
+
+from collections.abc import Mapping
+
+from cardroom.chance import Felt
+from cardroom.dealer.asked import PUT_UP, Asked, LastWagers, asked
+from cardroom.dealer.chips import Rack
+from cardroom.dealer.entry import enter
+from cardroom.dealer.steps import Step, Steps
+from cardroom.errors import BadInput, BrokenRound, IllegalAction
+from cardroom.houses.edition import Edition
+from cardroom.money import Cents
+from cardroom.round import Action, FloorCall, Round, Setup
+from cardroom.tiles import pieces_text
+
+BETS = ("bet", "bet-voucher", PUT_UP)
+
+
+class DealersTable:
+    """One table. A line that does not fit changes nothing."""
+
+    def __init__(self, edition: Edition, setup: Setup, rack: Rack | None = None) -> None:
+        self.edition = edition
+        self.rack = rack
+        self.dealer = setup.dealer  # who deals from the next round on
+        self.played: list[Round] = []
+        self.last: LastWagers = {}
+        self._begin(setup)
+
+    def _begin(self, setup: Setup) -> None:
+        self.round = Round(setup._replace(chance=Felt()))
+        self.steps = Steps(setup, self.rack)
+        if self.played:
+            self._remember(last_wagers(self.played[-1]))
+
+    def _remember(self, last: LastWagers) -> None:
+        """What each put up and what he bet the last time that he did: who has the bank bets nothing, and will again."""
+        for player, actions in last.items():
+            before = self.last.get(player, ())
+            put_up = [a for a in actions if a.verb == PUT_UP] or [a for a in before if a.verb == PUT_UP]
+            bets = [a for a in actions if a.verb != PUT_UP] or [a for a in before if a.verb != PUT_UP]
+            self.last = {**self.last, player: [*put_up, *bets]}
+
+    @property
+    def asked(self) -> Asked:
+        return asked(self.round, self.steps, self.last)
+
+    def enter(self, line: str) -> list[Step]:
+        """Take in a line; what is to be done because of it. A line that does not fit raises one sentence."""
+        before = len(self.round.inputs)
+        try:
+            enter(self.round, line, self.last)
+        except (BadInput, IllegalAction, BrokenRound):
+            self._back_to(before)
+            raise
+        return self.steps.since(self.round)
+
+    def rule(self, name: str, args: Mapping[str, object]) -> list[Step]:
+        """A ruling of the floor, or a mistake that the house has a ruling for."""
+        self.round.floor(name, **args)
+        return self.steps.since(self.round)
+
+    def take_back(self) -> str:
+        """The last thing typed was wrong, in words; it is on the record that it was."""
+        wrong = self.round.take_back()
+        self._tell_again()
+        if not isinstance(wrong, Action):
+            return str(wrong.name if isinstance(wrong, FloorCall) else wrong.why)
+        if wrong.verb == "cards":
+            unseen = self.round.unseen()
+            return pieces_text(unseen[pick] for pick in wrong.picks)
+        return str(wrong)
+
+    def _back_to(self, count: int) -> None:
+        if len(self.round.inputs) > count:
+            self.round.restore(count)
+
+    def _tell_again(self) -> None:
+        """The steps as if nothing more had happened."""
+        self.steps = Steps(self.round.setup, self.rack)
+        self.steps.since(self.round)
+
+    def next_round(self, stacks: Mapping[str, Cents] | None = None) -> None:
+        """The round is settled and its record kept; the next one is dealt by whoever has tapped in."""
+        if not self.round.over:
+            raise IllegalAction("The round is not over.")
+        self.played.append(self.round)
+        self._begin(self.edition.next_setup(self.round, dealer=self.dealer, stacks=stacks or self.round.outcome.stacks))
+
+    def tap_in(self, dealer: str) -> None:
+        """Another dealer takes the table over: from this round on where nothing is typed in yet, else from the next."""
+        self.dealer = dealer
+        if not self.round.inputs:
+            self._begin(self.round.setup._replace(dealer=dealer))
+
+
+def last_wagers(round: Round) -> LastWagers:
+    """By player: what he bet before the deal, or put up."""
+    found: dict[str, list[Action]] = {}
+    for given in round.inputs:
+        if isinstance(given, Action) and given.verb in BETS and (given.spot is not None or given.verb == PUT_UP):
+            found.setdefault(given.player, []).append(given)
+    return found
