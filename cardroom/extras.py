@@ -9,7 +9,7 @@ from pathlib import Path
 DISTRIBUTION = "cardroom-engine"
 
 GIVES = {
-    "room": ("fastapi", "starlette", "anyio", "uvicorn", "uvloop", "httptools", "websockets", "sqlalchemy", "alembic"),
+    "room": ("fastapi", "starlette", "anyio", "uvicorn", "uvloop", "httptools", "websockets", "sqlalchemy", "alembic", "cryptography"),
     "postgres": ("psycopg",),
     "math": ("numpy", "numba"),
     "cluster": ("distributed",),

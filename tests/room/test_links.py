@@ -255,7 +255,7 @@ def test_the_commands(books: Books, capsys: pytest.CaptureFixture[str]) -> None:
     assert says("verify", "--head", printed, code=2).startswith("Row 1 of entries: is not what was written; link ")
 
 
-def test_a_copy_that_nobody_may_write_to(tmp_path: Path) -> None:
+def test_a_copy_that_nobody_may_write_to(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     books = Books(f"sqlite:///{tmp_path / 'room.db'}")
     kept = head(books.store)
     books.store.close()
@@ -263,6 +263,9 @@ def test_a_copy_that_nobody_may_write_to(tmp_path: Path) -> None:
     copy = folder / "copy.db"
     shutil.copy(tmp_path / "room.db", copy)
     copy.chmod(0o444)
+    shutil.copy(os.environ["CARDROOM_SEAL"], folder / "seal.key")
+    (folder / "seal.key").chmod(0o444)
+    monkeypatch.setenv("CARDROOM_SEAL", str(folder / "seal.key"))
     folder.chmod(0o555)
     before = copy.read_bytes()
     nobody = 65534
@@ -280,7 +283,7 @@ def test_a_copy_that_nobody_may_write_to(tmp_path: Path) -> None:
         same = copy.read_bytes() == before
         folder.chmod(0o755)
         shutil.rmtree(folder)
-    assert found == ["copy.db"] and same
+    assert sorted(found) == ["copy.db", "seal.key"] and same
 
 
 def test_a_user_who_may_only_read(postgres: Postgres) -> None:

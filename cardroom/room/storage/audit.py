@@ -4,6 +4,7 @@ All of it is read as of one moment, so a running server does not disturb it; tab
 only what its accounts hold and one round are kept in mind.
 """
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import TypeVarTuple
 
@@ -16,6 +17,7 @@ from cardroom.room.storage.audit_links import Head, check_head, check_links
 from cardroom.room.storage.audit_table import CASHIER, REVERSAL, KeptRound, TableBook
 from cardroom.room.storage.balances import balances, summed
 from cardroom.room.storage.rows import Entry
+from cardroom.room.storage.seal import Seal
 from cardroom.room.storage.store import Store
 from cardroom.round import HOUSE
 
@@ -29,10 +31,10 @@ def verify(store: Store, head: Head | None = None) -> list[str]:
     """What does not hold, a sentence each; nothing: all is well. Rounds that have not ended are no fault. ``head``: one that was kept
     elsewhere; what was there then must be the beginning of what is there now."""
     with store.reading() as connection:
-        return list(_problems(connection, head))
+        return list(_problems(connection, head, store.seal))
 
 
-def _problems(connection: Connection, head: Head | None) -> Iterator[str]:
+def _problems(connection: Connection, head: Head | None, seal: Seal) -> Iterator[str]:
     if head is not None:
         yield from check_head(connection, head)
     yield from check_links(connection)
@@ -41,8 +43,12 @@ def _problems(connection: Connection, head: Head | None) -> Iterator[str]:
     yield from _running_balances(connection)
     yield from _reversals(connection)
     yield from _balances(connection)
+    unopened: Counter[str] = Counter()
     for (table_id,) in _stream(connection, select(schema.tables.c.id).order_by(schema.tables.c.opened_at, schema.tables.c.id)):
-        yield from _table(connection, table_id)
+        yield from _table(connection, table_id, seal, unopened)
+    for name, count in sorted(unopened.items()):
+        rounds = "1 round is" if count == 1 else f"{count:,} rounds are"
+        yield f"{rounds} sealed with key {name}, which {seal.file} does not hold: dealt again by nobody, so nothing is known of them."
 
 
 def _stream(connection: Connection, asked: "Select[*Columns]") -> "Iterator[Row[*Columns]]":
@@ -138,9 +144,9 @@ def _reversals(connection: Connection) -> Iterator[str]:
 # -- one table after the other ----------------------------------------------------------------------------------------------
 
 
-def _table(connection: Connection, table_id: str) -> Iterator[str]:
+def _table(connection: Connection, table_id: str, seal: Seal, unopened: Counter[str]) -> Iterator[str]:
     rounds, entries = schema.rounds.c, schema.entries.c
-    book = TableBook(connection, table_id)
+    book = TableBook(connection, table_id, seal, unopened)
     booked = _stream(connection, select(*_ENTRY).where(entries.table_id == table_id).order_by(entries.id))
     upcoming = next(booked, None)
     asked = select(*(rounds[name] for name in KeptRound._fields))

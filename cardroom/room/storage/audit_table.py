@@ -1,6 +1,7 @@
 """The books of one table gone through: its entries in order, its rounds played again beside them."""
 
 import json
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
@@ -9,9 +10,11 @@ from sqlalchemy import Connection, select
 from cardroom.chance import Live, Shoe
 from cardroom.errors import CardroomError
 from cardroom.money import money_text
+from cardroom.room.errors import StorageError
 from cardroom.room.storage import schema
 from cardroom.room.storage.accounts import in_play, ledger_account, player_account
 from cardroom.room.storage.rows import Entry, RoundRow, StoredRound
+from cardroom.room.storage.seal import Seal, sealed_with
 from cardroom.room.storage.stored import play_stored, setup_of
 from cardroom.round import JACKPOT, Round, Setup, Transfer
 
@@ -39,8 +42,10 @@ class KeptResult(NamedTuple):
 class TableBook:
     """Takes a table's entries and rounds in the order in which they were written; says what does not agree."""
 
-    def __init__(self, connection: Connection, table_id: str) -> None:
+    def __init__(self, connection: Connection, table_id: str, seal: Seal, unopened: Counter[str]) -> None:
+        """``unopened`` counts the rounds whose key is not here, by its name."""
         self._connection, self._table_id = connection, table_id
+        self._seal, self._unopened = seal, unopened
         self._held: dict[str, int] = {}
         self._off: dict[str, int] = {}  # by how much an account is known to be wrong: told once
         self._number = 0
@@ -77,7 +82,13 @@ class TableBook:
         where = f"Round {row.id}"
         try:
             stored, gap = self._stored(row)
+            if name := sealed_with(stored.row.setup):
+                self._unopened[name] += 1
+                self._over = self._result() is not None
+                return
             setup = setup_of(stored.row)
+        except StorageError:
+            raise  # no fault of the books: the keys cannot be read
         except (CardroomError, LookupError, TypeError, AttributeError, ValueError, ArithmeticError) as error:
             yield f"{where}: its setup or an input cannot be read ({_sentence(error)})."
             self._over = self._result() is not None
@@ -100,7 +111,8 @@ class TableBook:
         given = self._connection.execute(select(inputs.seq, inputs.data).where(inputs.round_id == row.id).order_by(inputs.seq)).all()
         gap = next((f"input {i} is missing (the next one there is {seq})" for i, (seq, _) in enumerate(given) if seq != i), "")
         who = self._connection.execute(select(players.player, players.visitor_id).where(players.round_id == row.id))
-        round_row = RoundRow(row.id, self._table_id, row.number, json.loads(row.setup), 0.0, row.root)
+        setup = self._seal.opened(row.id, json.loads(row.setup))
+        round_row = RoundRow(row.id, self._table_id, row.number, setup, 0.0, row.root)
         data = tuple(json.loads(data) for _, data in given)
         return StoredRound(round_row, data, None, {each.player: each.visitor_id for each in who}), gap
 

@@ -13,6 +13,7 @@ from cardroom.room.storage.balances import move
 from cardroom.room.storage.links import COLUMNS, Chains, insertion
 from cardroom.room.storage.links import Row as Kept
 from cardroom.room.storage.rows import Change, SeatRow, TableRow, VisitorRow
+from cardroom.room.storage.seal import Seal
 
 Changed = TypeVar("Changed", VisitorRow, TableRow)
 
@@ -29,7 +30,7 @@ class Known:
         self.chains = Chains()
 
 
-def write_all(connection: Connection, changes: Sequence[Change], known: Known) -> None:
+def write_all(connection: Connection, changes: Sequence[Change], known: Known, seal: Seal) -> None:
     """In the order that the keys between tables ask for. Of a visitor, a table or a seat only what it has become in the end is written."""
     dialect = connection.dialect.name
 
@@ -46,7 +47,7 @@ def write_all(connection: Connection, changes: Sequence[Change], known: Known) -
     requests = [row._asdict() for change in changes for row in change.requests]
     if requests:
         connection.execute(insert(schema.requests), requests)
-    rounds, entries = _numbered(changes, connection)
+    rounds, entries = _numbered(changes, connection, seal)
     kept: dict[str, list[Kept]] = {
         "rounds": rounds,
         "round_players": [row for change in changes for row in change.players],
@@ -93,7 +94,7 @@ def _seats(changes: Iterable[Change]) -> tuple[list[SeatRow], list[tuple[str, st
     return [row for row in last.values() if row is not None], [key for key, row in last.items() if row is None]
 
 
-def _numbered(changes: Sequence[Change], connection: Connection) -> tuple[list[Kept], list[Kept]]:
+def _numbered(changes: Sequence[Change], connection: Connection, seal: Seal) -> tuple[list[Kept], list[Kept]]:
     """Entries with the numbers that come next, and rounds with the last entry before them: where in the ledger each began."""
     rounds: list[Kept] = []
     entries: list[Kept] = []
@@ -108,5 +109,6 @@ def _numbered(changes: Sequence[Change], connection: Connection) -> tuple[list[K
             entries.append((last, entry.journal, entry.line, float(entry.at), *entry[3:]))
         for id, table_id, number, setup, begun_at, root in change.rounds:
             # A round without an entry in its first change began after what the change brought to its table.
-            rounds.append((id, table_id, number, _text(setup), float(begun_at), root, begins.get(id, last)))
+            sealed = _text(seal.sealed(id, setup))
+            rounds.append((id, table_id, number, sealed, float(begun_at), root, begins.get(id, last)))
     return rounds, entries

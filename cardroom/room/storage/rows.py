@@ -65,8 +65,8 @@ class SeatRow(NamedTuple):
 
 
 class RoundRow(NamedTuple):
-    """``setup`` is ``records.setups.setup_data``, seed and all: nobody at the table may see it. ``root`` is what was published before
-    the deal (empty: nothing was): the round's commitment to its cards."""
+    """``setup`` is ``records.setups.setup_data``, seed and all: nobody at the table may see it, and it is stored sealed. ``root`` is what
+    was published before the deal (empty: nothing was): the round's commitment to its cards."""
 
     id: str
     table_id: str

@@ -11,7 +11,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.sql.selectable import SelectBase
 
 from cardroom.room.errors import StorageError
-from cardroom.room.storage import schema
+from cardroom.room.storage import private, schema
 from cardroom.room.storage.balances import balance, balances
 from cardroom.room.storage.database import check_version, engine_for, is_sqlite, read_url, shown, unusable, version
 from cardroom.room.storage.lease import check_names
@@ -27,6 +27,7 @@ from cardroom.room.storage.rows import (
     TableRow,
     VisitorRow,
 )
+from cardroom.room.storage.seal import Seal, demand_keys, seal_file
 from cardroom.room.storage.writer import Writer
 
 Columns = TypeVarTuple("Columns")
@@ -40,7 +41,9 @@ class Store:
 
     def __init__(self, url: URL, engine: Engine) -> None:
         self._url, self._engine = url, engine
-        self._writer = Writer(url, engine)
+        self.seal = Seal(seal_file())
+        self.was_open = False  # others could read the file until now
+        self._writer = Writer(url, engine, self.seal)
         # What is read in one go is of one moment, whatever is written meanwhile; so is every transaction of SQLite.
         self._reader = engine if is_sqlite(engine) else engine.execution_options(isolation_level="REPEATABLE READ")
 
@@ -57,12 +60,16 @@ class Store:
             raise StorageError(f"{shown(where)}: there is no such file; `cardroom serve` makes one.")
         if serve:
             check_names(where)  # before anything is read by a name that is not its own
+        if where.get_backend_name() == "sqlite" and create:
+            private.create(Path(where.database or ""))
         store = cls(where, engine_for(where, read_only=not serve and not create))
         writer = store._writer
         try:
             found = version(store._engine, where)
             if (found is None and not create) or (found is not None and found > schema.VERSION):
                 check_version(found, where)
+            if serve and create:
+                store._make_ready(found)
             if serve or found is None or (create and found < schema.VERSION):
                 writer.prepare(patience)
             check_version(version(store._engine, where), where)
@@ -74,6 +81,15 @@ class Store:
             store.close()
             raise
         return store
+
+    def _make_ready(self, found: str | None) -> None:
+        """For a room that will be played in: its keys are there, and its file is nobody else's."""
+        if found is not None:
+            with self.reading() as connection:
+                demand_keys(connection, self.seal, shown(self._url))
+        self.seal.make_ready()
+        if is_sqlite(self._engine):
+            self.was_open = private.tighten(Path(self._url.database or ""))
 
     def close(self) -> None:
         self._writer.close()
@@ -149,7 +165,10 @@ class Store:
     def _round(self, asked: "Select[*Columns]") -> StoredRound | None:
         with self.reading() as connection:
             row = connection.execute(asked).first()
-            return None if row is None else _stored(connection, _round(row))
+            return None if row is None else _stored(connection, self._opened(_round(row)))
+
+    def _opened(self, row: RoundRow) -> RoundRow:
+        return row._replace(setup=self.seal.opened(row.id, row.setup))
 
     def rounds(self, *, table_id: str = "", visitor_id: str = "", before: float | None = None, limit: int = 50) -> list[RoundHead]:
         """Newest first; ``before``: only those begun before that moment."""

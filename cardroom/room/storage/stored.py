@@ -8,6 +8,7 @@ from cardroom.records.older import brought_up
 from cardroom.records.record import Record, play_record, read_input
 from cardroom.records.setups import read_setup
 from cardroom.room.storage.rows import RoundRow, StoredRound
+from cardroom.room.storage.seal import demand_open
 from cardroom.round import Round, Setup
 
 if TYPE_CHECKING:
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
 
 
 def setup_of(row: RoundRow) -> Setup:
+    demand_open(row.id, row.setup)
     return read_setup(Fields(row.setup, f"round {row.id}", "setup"))
 
 

@@ -14,6 +14,7 @@ from cardroom.room.storage.database import is_sqlite, migrate, reason, shown, un
 from cardroom.room.storage.durable import demand_durable
 from cardroom.room.storage.lease import FileLease, Taken, give_back_advisory_lock, take_advisory_lock
 from cardroom.room.storage.rows import Change
+from cardroom.room.storage.seal import Seal
 
 _EPOCH = select(schema.room.c.epoch)
 _HELD = _EPOCH.with_for_update()  # nobody begins to serve while we write
@@ -22,8 +23,8 @@ _HELD = _EPOCH.with_for_update()  # nobody begins to serve while we write
 class Writer:
     """``prepare`` takes the lease, ``begin`` the next epoch: from then on whoever had the one before is refused."""
 
-    def __init__(self, url: URL, engine: Engine) -> None:
-        self._url, self._engine = url, engine
+    def __init__(self, url: URL, engine: Engine, seal: Seal) -> None:
+        self._url, self._engine, self._seal = url, engine, seal
         self._file: FileLease | None = None
         self._connection: Connection | None = None
         self._epoch: int | None = None  # None: only readers have this store
@@ -139,7 +140,7 @@ class Writer:
         with connection.begin():
             self._check(connection.execute(_HELD).scalar())
             known, self._known = self._known, Known()  # until the commit it is not known to be stored
-            write_all(connection, changes, known)
+            write_all(connection, changes, known, self._seal)
         self._known = known
 
     def check(self) -> None:
