@@ -25,6 +25,8 @@ from cardroom.room.clocks import Steady, on_the_wall
 from cardroom.room.committer import Committer
 from cardroom.room.describe import LobbyData, lobby_data
 from cardroom.room.errors import Forbidden, StorageError, Superseded, Unknown
+from cardroom.room.people.sessions import Sessions
+from cardroom.room.people.staff import Staff
 from cardroom.room.recovery import recover
 from cardroom.room.requests import Remember, Requests, said
 from cardroom.room.runner import TRIED_AGAIN_AFTER, Runner, Watch
@@ -38,9 +40,6 @@ from cardroom.round import Action, View
 
 SWITCH = 0.0005
 """Seconds that a thinking bot may keep the interpreter to itself."""
-
-MOST_TABLES = 20
-"""Tables at which one visitor may sit when he opens another."""
 
 
 class AccountTable(TypedDict):
@@ -84,6 +83,8 @@ class Host:
         self._chance = chance
         self._attended = attended
         self._visitors = Visitors(store.visitors(), store.balances("visitor/"))
+        self._sessions = Sessions(store.sessions())
+        self._staff = Staff(store.staff_journal())
         self._committer = Committer(store)
         self._requests = Requests(self._committer, now)
         self._doubtful: set[str] = set()  # tables that were opened, and not stored as far as we heard
@@ -156,12 +157,15 @@ class Host:
 
     async def enter(self, name: str = "") -> tuple[Visitor, str]:
         """A new visitor and his secret, which is told once."""
-        change, visitor, secret = self._visitors.enter(name, self._wall())
+        change, visitor = self._visitors.enter(name, self._wall(), self._staff.limits.newcomers_chips)
+        session, secret = self._sessions.begin(visitor.id, self._wall())
+        change.sessions.append(session)
         await self._write(change)
         return visitor, secret
 
     def visitor(self, secret: str) -> Visitor | None:
-        return self._visitors.by_secret(secret)
+        session = self._sessions.find(secret, self._wall())
+        return None if session is None else self._visitors.by_id(session.visitor_id)
 
     async def rename(self, visitor: Visitor, name: str) -> Visitor:
         if any(runner.sits(visitor.id) for runner in self._runners.values()):
@@ -174,7 +178,7 @@ class Host:
 
         async def give(remember: Remember) -> str:
             at_tables = sum(runner.table.brought(seat) for runner, seat in self._seats(visitor))
-            change = self._visitors.more_chips(visitor.id, self._wall(), at_tables)
+            change = self._visitors.more_chips(visitor.id, self._wall(), self._staff.limits.newcomers_chips, at_tables)
             remember(change, "")
             await self._write(change)
             return ""
@@ -198,6 +202,7 @@ class Host:
             await self._doubt()
             raise
         self._visitors.stored(change)
+        self._sessions.stored(change)
         then()
 
     async def _doubt(self) -> None:
@@ -213,12 +218,13 @@ class Host:
         """Read all that is in doubt, if it can be read."""
         doubts, tables = self._visitors.doubts, set(self._doubtful)
 
-        def read(store: Store) -> tuple[list[VisitorRow], dict[str, Cents], list[str]]:
+        def read(store: Store) -> tuple[list[VisitorRow], dict[str, Cents], Sessions, Staff, list[str]]:
             store.check_hold()
-            return store.visitors(), store.balances("visitor/"), [id for id in tables if store.table(id) is not None]
+            people = store.visitors(), store.balances("visitor/"), Sessions(store.sessions()), Staff(store.staff_journal())
+            return *people, [id for id in tables if store.table(id) is not None]
 
         try:
-            rows, balances, there = await self._committer.read(read)
+            rows, balances, self._sessions, self._staff, there = await self._committer.read(read)
             for id in there:
                 await self._open_after_all(id)
         except Superseded:
@@ -297,8 +303,9 @@ class Host:
             settings = settings.model_copy(update={"private": bool(sit and bots)})
         if not (settings.private or settings.clock or settings.clock_for_two):
             raise BadInput("A table in the lobby has a clock where two people sit; without one it must be private.")
-        if sum(runner.sits(visitor.id) for runner in self._runners.values()) >= MOST_TABLES:
-            raise BadInput(f"You sit at {MOST_TABLES} tables already.")
+        most_tables = self._staff.limits.tables_each
+        if sum(runner.sits(visitor.id) for runner in self._runners.values()) >= most_tables:
+            raise BadInput(f"You sit at {most_tables} tables already.")
         table = Table(new_id(), load(settings.edition), settings, self._chance, (visitor.id, self.now()))
         table.opener, table.attended, table.quick = visitor.name, self._attended, self._quick
         table.jackpot = table.seed_fund(self.now())

@@ -12,9 +12,6 @@ from cardroom.houses.edition import Edition, first_error
 from cardroom.money import Cents, money_text
 from cardroom.switches import Switches
 
-WELCOME: Cents = 20_000_00
-"""Play chips that a new visitor finds at the cashier."""
-
 MOST_BUY_IN = 100
 """Most that a player may bring, in the table's usual buy-ins: a player-dealer needs more than the others."""
 

@@ -3,14 +3,13 @@
 import secrets
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
-from hashlib import sha256
 from typing import NamedTuple
 
 from cardroom.errors import BadInput
 from cardroom.money import Cents, money_text
 from cardroom.room.errors import StorageError
 from cardroom.room.names import check_name, skeleton
-from cardroom.room.settings import WELCOME, new_id
+from cardroom.room.settings import new_id
 from cardroom.room.storage.accounts import visitor_account
 from cardroom.room.storage.rows import Change, Entry, VisitorRow
 from cardroom.round import HOUSE
@@ -23,16 +22,11 @@ class Visitor(NamedTuple):
     name: str
 
 
-def _key(secret: str) -> str:
-    return sha256(secret.encode()).hexdigest()
-
-
 class Visitors:
     """Everybody who has ever come in, and what each has at the cashier."""
 
     def __init__(self, rows: Iterable[VisitorRow], balances: dict[str, Cents]) -> None:
         self._rows: dict[str, VisitorRow] = {}
-        self._by_secret: dict[str, str] = {}
         self._by_name: dict[str, str] = {}
         self._purse: defaultdict[str, Cents] = defaultdict(int)
         self._going: defaultdict[str, Cents] = defaultdict(int)  # chips that leave the cashier with changes not yet stored
@@ -46,17 +40,12 @@ class Visitors:
 
     def _add(self, row: VisitorRow) -> None:
         self._rows[row.id] = row
-        self._by_secret[row.secret] = row.id
         self._by_name[skeleton(row.name)] = row.id
 
     def _free(self, row: VisitorRow) -> None:
         """His name is free again, if it was his."""
         if self._by_name.get(skeleton(row.name)) == row.id:
             del self._by_name[skeleton(row.name)]
-
-    def by_secret(self, secret: str) -> Visitor | None:
-        found = self._by_secret.get(_key(secret))
-        return None if found is None else self.by_id(found)
 
     def by_id(self, id: str) -> Visitor | None:
         row = self._rows.get(id)
@@ -107,7 +96,6 @@ class Visitors:
                 self._add(former)
             else:
                 self._rows.pop(row.id, None)
-                self._by_secret.pop(row.secret, None)
         self._speak_for(change, -1)
         self._doubts.update({row.id for row in change.visitors} | {id for entry in change.entries for id in _visitors_of(entry)})
 
@@ -142,15 +130,15 @@ class Visitors:
 
     # -- changes ------------------------------------------------------------------------------------------------------------
 
-    def enter(self, name: str, now: float) -> tuple[Change, Visitor, str]:
-        """A new visitor with his welcome chips, and the secret that proves it is he; it is not kept."""
+    def enter(self, name: str, now: float, welcome: Cents) -> tuple[Change, Visitor]:
+        """A new visitor with his welcome chips."""
         name = self._free_name(name) if name.strip() else self._made_up()
-        secret = secrets.token_urlsafe(24)
-        row = VisitorRow("v" + new_id(12), name, _key(secret), now)
+        row = VisitorRow("v" + new_id(12), name, now)
         change = Change()
         change.visitors.append(row)
-        change.entries.append(_chips(row.id, WELCOME, "welcome chips", now))
-        return change, Visitor(row.id, name), secret
+        if welcome:
+            change.entries.append(_chips(row.id, welcome, "welcome chips", now))
+        return change, Visitor(row.id, name)
 
     def rename(self, id: str, name: str) -> Change:
         self._sure(id)
@@ -161,13 +149,13 @@ class Visitors:
         change.visitors.append(row._replace(name=self._free_name(name, mine=id)))
         return change
 
-    def more_chips(self, id: str, now: float, at_tables: Cents = 0) -> Change:
+    def more_chips(self, id: str, now: float, welcome: Cents, at_tables: Cents = 0) -> Change:
         """Play chips up to what a newcomer gets, with those that he has at tables."""
         self._sure(id)
         has = self._purse[id] + at_tables
-        missing = WELCOME - has - self._coming[id]
+        missing = welcome - has - self._coming[id]
         if missing <= 0:
-            raise BadInput(f"The cashier gives chips to who has less than {money_text(WELCOME)} in all; you have {money_text(has)}.")
+            raise BadInput(f"The cashier gives chips to who has less than {money_text(welcome)} in all; you have {money_text(has)}.")
         change = Change()
         change.entries.append(_chips(id, missing, "more chips", now))
         return change

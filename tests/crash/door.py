@@ -7,8 +7,8 @@ from itertools import count
 
 import httpx
 
-from cardroom.room.settings import WELCOME
 from tests.crash.place import Outage
+from tests.room.welcome import WELCOME
 from tests.web.server import Person
 
 MOST = 10  # who come in during one life of a server: from one address they may not be many

@@ -12,11 +12,11 @@ from typing import Any
 
 import httpx
 
-from cardroom.room.settings import WELCOME
 from cardroom.room.storage import Store
 from cardroom.room.storage.accounts import visitor_account
 from cardroom.room.storage.rows import Entry, SeatRow
 from tests.crash.place import Outage, Place, Sent
+from tests.room.welcome import WELCOME
 from tests.web.server import Person
 
 CHIP = 100

@@ -15,10 +15,11 @@ import pytest
 from cardroom.errors import BadInput
 from cardroom.room.errors import Stale, StorageError
 from cardroom.room.host import Host
-from cardroom.room.settings import WELCOME
+from cardroom.room.people.limits import RoomLimits
 from cardroom.room.storage import Change, Store, TableRow, VisitorRow, ledger
 from cardroom.room.visitors import Visitor
 from tests.patience import SOON
+from tests.room.welcome import WELCOME
 
 LOST = "The connection is lost."
 
@@ -122,7 +123,9 @@ DEEDS: dict[str, Deed] = {
 @pytest.mark.parametrize("deed", DEEDS)
 def test_what_is_stored_counts(deed: str, away: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def test(scene: Scene) -> None:
-        monkeypatch.setattr("cardroom.room.visitors.WELCOME", 2 * WELCOME)  # the house gives more than when he came in
+        monkeypatch.setattr(
+            scene.host._staff, "limits", RoomLimits(newcomers_chips=2 * WELCOME)
+        )  # more than when he came in
         before = scene.host.account(scene.bob), len(scene.host.tables())
         scene.store.losing, scene.store.away = True, away
         with pytest.raises(StorageError):

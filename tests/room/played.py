@@ -19,6 +19,7 @@ from cardroom.room.storage import (
     ResultRow,
     RoundRow,
     SeatRow,
+    StaffRow,
     Store,
     TableRow,
     VisitorRow,
@@ -58,7 +59,7 @@ class PlayedTable:
 
     def opens(self) -> Change:
         change = Change()
-        change.visitors.append(VisitorRow(self.visitor, f"Ann {self.id}", f"secret of {self.visitor}", self.now()))
+        change.visitors.append(VisitorRow(self.visitor, f"Ann {self.id}", self.now()))
         change.tables.append(
             TableRow(self.id, self.edition.id, self.edition.digest, {"bots": 2}, TableState(), self.visitor, self.now(), None)
         )
@@ -66,6 +67,8 @@ class PlayedTable:
         for seat, name in enumerate(self.names, start=1):
             change.seats.append(SeatRow(self.id, name, seat, self.visitor if name == "Ann" else None, IN))
             change.entries.append(self.buys(name, self.chips))
+        change.staff.append(StaffRow(self.now(), "console", "operator", "", "opened", self.id, self.visitor, {"bots": 2}, "for practice"))
+        change.staff.append(StaffRow(self.now(), self.visitor, "operator", "127.0.0.1", "limits", None, None, {"tables": 3}, "small"))
         return change
 
     def cash(self, source: str, target: str, amount: int, why: str, at_table: bool = True) -> Entry:

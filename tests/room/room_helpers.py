@@ -18,7 +18,7 @@ from cardroom.houses.edition import Edition
 from cardroom.room.books import Books
 from cardroom.room.lens import Snapshot
 from cardroom.room.runner import Runner
-from cardroom.room.settings import WELCOME, read_settings
+from cardroom.room.settings import read_settings
 from cardroom.room.storage import Store
 from cardroom.room.storage.accounts import ledger_account, player_account, visitor_account
 from cardroom.room.storage.rows import Change, Entry, VisitorRow
@@ -26,6 +26,7 @@ from cardroom.room.table import Table
 from cardroom.room.unattended import quiet_action
 from cardroom.room.visitors import Visitors
 from cardroom.round import DROP, HOUSE, JACKPOT, Action, Round, event_data
+from tests.room.welcome import WELCOME
 from tests.support import WEIGHTS, take
 
 HOLDEM = "standard/no-limit-texas-holdem"
@@ -212,7 +213,7 @@ def newcomers(names: Iterable[str], where: str = "") -> Change:
     change = Change()
     for name in names:
         id = visitor_of(name)
-        change.visitors.append(VisitorRow(id, name, f"secret of {name}", OPENED))
+        change.visitors.append(VisitorRow(id, name, OPENED))
         change.entries.append(Entry(f"c-{where}-{name}", 0, OPENED, None, None, HOUSE, visitor_account(id), WELCOME, "welcome chips", ""))
     return change
 

@@ -7,9 +7,9 @@ import pytest
 
 from cardroom.errors import BadInput
 from cardroom.room.errors import Stale
-from cardroom.room.settings import WELCOME
 from tests.room.host_helpers import Doors, in_a_room, until
 from tests.room.room_helpers import BACCARAT
+from tests.room.welcome import WELCOME
 
 
 def test_of_a_hundred_equal_actions_at_once_one_is_taken(tmp_path: Path) -> None:

@@ -24,14 +24,14 @@ ALIKE = {
 @pytest.mark.parametrize("name", ALIKE)
 def test_a_name_that_looks_like_anothers_is_refused(name: str) -> None:
     visitors = Visitors((), {})
-    change, visitor, _ = visitors.enter(name, 0.0)
+    change, visitor = visitors.enter(name, 0.0, 0)
     visitors.take(change)
     visitors.stored(change)
     for other in ALIKE[name]:
         with pytest.raises(
             BadInput, match=r"^(Somebody is called .* already|'.*' looks too much like somebody's name here); choose another name\.$"
         ):
-            visitors.enter(other, 0.0)
+            visitors.enter(other, 0.0, 0)
         assert visitors.rename(visitor.id, other).visitors[0].id == visitor.id, "it is his own"
 
 
@@ -39,10 +39,10 @@ def test_a_name_that_looks_like_anothers_is_refused(name: str) -> None:
 def test_other_names_are_free(other: str) -> None:
     visitors = Visitors((), {})
     for name in ALIKE:
-        change, _, _ = visitors.enter(name, 0.0)
+        change, _ = visitors.enter(name, 0.0, 0)
         visitors.take(change)
         visitors.stored(change)
-    assert visitors.enter(other, 0.0)[1].name == other
+    assert visitors.enter(other, 0.0, 0)[1].name == other
 
 
 STAFF = [
@@ -109,7 +109,7 @@ def test_a_skeleton_stays_what_it_is() -> None:
 def test_guests_have_names_of_their_own() -> None:
     visitors, seen = Visitors((), {}), set()
     for _ in range(500):
-        change, visitor, _ = visitors.enter("", 0.0)
+        change, visitor = visitors.enter("", 0.0, 0)
         visitors.take(change)
         visitors.stored(change)
         seen.add(skeleton(visitor.name))

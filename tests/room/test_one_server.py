@@ -12,7 +12,6 @@ from sqlalchemy import text
 from cardroom.errors import CardroomError
 from cardroom.room.errors import StorageError, Superseded
 from cardroom.room.host import Host
-from cardroom.room.settings import WELCOME
 from cardroom.room.storage import Store
 from cardroom.room.storage.ledger import verify
 from tests.patience import SOON
@@ -22,6 +21,7 @@ from tests.room.played import PlayedTable, play
 from tests.room.postgres import Postgres
 from tests.room.room_helpers import HOLDEM
 from tests.room.test_storage_opening import visitor
+from tests.room.welcome import WELCOME
 
 RUNNING = "another card room is running on this database"
 

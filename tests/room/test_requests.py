@@ -10,11 +10,11 @@ import pytest
 from cardroom.errors import BadInput
 from cardroom.room.errors import StorageError
 from cardroom.room.host import Host
-from cardroom.room.settings import WELCOME
 from cardroom.room.storage import Change, Store
 from cardroom.room.storage.ledger import verify
 from tests.room.host_helpers import Doors, in_a_room
 from tests.room.room_helpers import HOLDEM
+from tests.room.welcome import WELCOME
 from tests.web.server import LiveServer
 
 OPENS = {"edition": HOLDEM, "bots": 0, "buy_in": 200_00, "pause": 100.0}

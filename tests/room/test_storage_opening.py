@@ -29,7 +29,7 @@ HERE = Path(__file__).parents[2]
 
 def visitor(number: int) -> Change:
     change = Change()
-    change.visitors.append(VisitorRow(f"v{number}", f"Ann {number}", f"secret {number}", 1.0))
+    change.visitors.append(VisitorRow(f"v{number}", f"Ann {number}", 1.0))
     return change
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from cardroom.houses.files import headings
 from cardroom.houses.loader import load
-from cardroom.room.settings import WELCOME
+from tests.room.welcome import WELCOME
 from tests.web.server import LiveServer
 
 ROW = {

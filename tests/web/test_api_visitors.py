@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from cardroom.room.settings import WELCOME
+from tests.room.welcome import WELCOME
 from tests.web.server import LiveServer, Person, get_plainly, post_plainly
 
 

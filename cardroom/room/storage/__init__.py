@@ -2,6 +2,7 @@
 
 from cardroom.room.storage.rows import (
     Change,
+    CredentialRow,
     Entry,
     InputRow,
     PlayerRow,
@@ -9,6 +10,8 @@ from cardroom.room.storage.rows import (
     RoundHead,
     RoundRow,
     SeatRow,
+    SessionRow,
+    StaffRow,
     StoredRound,
     TableRow,
     VisitorRow,
@@ -16,6 +19,6 @@ from cardroom.room.storage.rows import (
 from cardroom.room.storage.store import Store
 
 __all__ = [
-    "Change", "Entry", "InputRow", "PlayerRow", "ResultRow", "RoundHead", "RoundRow", "SeatRow", "Store",
-    "StoredRound", "TableRow", "VisitorRow",
+    "Change", "CredentialRow", "Entry", "InputRow", "PlayerRow", "ResultRow", "RoundHead", "RoundRow", "SeatRow", "SessionRow", "StaffRow",
+    "Store", "StoredRound", "TableRow", "VisitorRow",
 ]  # fmt: skip

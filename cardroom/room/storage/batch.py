@@ -19,6 +19,7 @@ Changed = TypeVar("Changed", VisitorRow, TableRow)
 
 _text = json.JSONEncoder(separators=(",", ":"), allow_nan=False).encode
 _LAST_ENTRY = select(func.max(schema.entries.c.id))
+_LAST_OF_STAFF = select(func.max(schema.staff_journal.c.id))
 _LEAVE = delete(schema.seats).where(schema.seats.c.table_id == bindparam("at"), schema.seats.c.player == bindparam("who"))
 
 
@@ -39,6 +40,14 @@ def write_all(connection: Connection, changes: Sequence[Change], known: Known, s
             connection.execute(_upsert(dialect, table, changing), rows)
 
     put(schema.visitors, [_visitor(row) for row in _latest(row for change in changes for row in change.visitors)], "name", "name_key")
+    sessions = {row.key: row for change in changes for row in change.sessions}
+    put(schema.sessions, [row._asdict() for row in sessions.values()], "until", "proved_at", "revoked_at")
+    credentials = {row.visitor_id: row for change in changes for row in change.credentials}
+    put(
+        schema.credentials,
+        [{**row._asdict(), "recovery": _text(row.recovery)} for row in credentials.values()],
+        *("password", "recovery", "second", "step", "changed_at"),
+    )
     put(schema.tables, [_table(row) for row in _latest(row for change in changes for row in change.tables)], "state", "closed_at")
     taken, left = _seats(changes)
     if left:
@@ -54,6 +63,7 @@ def write_all(connection: Connection, changes: Sequence[Change], known: Known, s
         "inputs": [(id, seq, _text(data), float(at)) for change in changes for id, seq, data, at in change.inputs],
         "results": [(id, float(at), bool(void), _text(outcome)) for change in changes for id, at, void, outcome in change.results],
         "entries": entries,
+        "staff_journal": _staff(changes, connection),
     }
     for name, rows in kept.items():
         if rows:
@@ -78,7 +88,7 @@ def _latest(rows: Iterable[Changed]) -> list[Changed]:
 
 
 def _visitor(row: VisitorRow) -> dict[str, object]:
-    return {**row._asdict(), "name_key": row.name.casefold()}
+    return {**row._asdict(), "name_key": row.name.casefold(), "secret": row.id}
 
 
 def _table(row: TableRow) -> dict[str, object]:
@@ -112,3 +122,12 @@ def _numbered(changes: Sequence[Change], connection: Connection, seal: Seal) -> 
             sealed = _text(seal.sealed(id, setup))
             rounds.append((id, table_id, number, sealed, float(begun_at), root, begins.get(id, last)))
     return rounds, entries
+
+
+def _staff(changes: Sequence[Change], connection: Connection) -> list[Kept]:
+    rows = [row for change in changes for row in change.staff]
+    last: int = (connection.execute(_LAST_OF_STAFF).scalar() or 0) if rows else 0
+    return [
+        (number, float(at), who, role, address, what, table_id, about, _text(data), why)
+        for number, (at, who, role, address, what, table_id, about, data, why) in enumerate(rows, last + 1)
+    ]

@@ -24,12 +24,13 @@ COLUMNS: dict[str, tuple[str, ...]] = {
     "inputs": ("round_id", "seq", "data", "at"),
     "results": ("round_id", "over_at", "void", "outcome"),
     "entries": ("id", "journal", "line", "at", "table_id", "round_id", "source", "target", "amount", "why", "rule", "reverses"),
+    "staff_journal": ("id", "at", "who", "role", "address", "what", "table_id", "about", "data", "why"),
 }
 """What a digest is made of, in this order: all that is kept of a row."""
 
 KEYS = {kind: tuple(column.name for column in schema.metadata.tables[kind].primary_key.columns) for kind in (*COLUMNS, LINKS)}
 _KEY = {kind: len(KEYS[kind]) for kind in COLUMNS}  # they come first
-_TABLE = {"rounds": 1, "entries": 4}  # where a row names its table; the others name their round first
+_TABLE = {"rounds": 1, "entries": 4, "staff_journal": 6}  # where a row names its table; the others name their round first
 
 Row = tuple[object, ...]
 """In the order of ``COLUMNS``; seconds as fractions, whole or not: so they are stored."""

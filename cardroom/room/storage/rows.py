@@ -7,12 +7,48 @@ from cardroom.money import Cents
 
 
 class VisitorRow(NamedTuple):
-    """``secret`` is the SHA-256 of what the visitor holds, in hexadecimal."""
-
     id: str
     name: str
-    secret: str
     created_at: float
+
+
+class SessionRow(NamedTuple):
+    """A browser or program of a visitor's. ``key`` is the SHA-256 of what it holds, in hexadecimal; ``proved_at``: when it last gave the
+    second factor; ``revoked_at`` None: it holds, until its time is over."""
+
+    key: str
+    visitor_id: str
+    begun_at: float
+    until: float
+    device: str = ""
+    proved_at: float | None = None
+    revoked_at: float | None = None
+
+
+class CredentialRow(NamedTuple):
+    """Of a visitor who has made his account his own. ``recovery``: the SHA-256 of each code that is left; ``second``: the secret of the
+    second factor, empty if there is none; ``step``: the last time step whose code was used."""
+
+    visitor_id: str
+    password: str
+    recovery: tuple[str, ...]
+    second: str
+    step: int
+    changed_at: float
+
+
+class StaffRow(NamedTuple):
+    """What one of the staff did: ``who`` (a visitor's id, or the console) as ``role``, from ``address``; ``about``: which visitor."""
+
+    at: float
+    who: str
+    role: str
+    address: str
+    what: str
+    table_id: str | None = None
+    about: str | None = None
+    data: Mapping[str, object] = {}
+    why: str = ""
 
 
 class ClockState(TypedDict, total=False):
@@ -150,10 +186,15 @@ class StoredRound(NamedTuple):
 class Change:
     """Everything of one change is written in one transaction, or nothing of it."""
 
-    __slots__ = ("entries", "gone", "inputs", "players", "requests", "results", "rounds", "seats", "tables", "visitors")
+    __slots__ = (
+        "credentials", "entries", "gone", "inputs", "players", "requests", "results", "rounds", "seats", "sessions", "staff", "tables",
+        "visitors",
+    )  # fmt: skip
 
     def __init__(self) -> None:
         self.visitors: list[VisitorRow] = []  # a new one, or a new name of one that is there
+        self.sessions: list[SessionRow] = []  # a new one, or one that was prolonged, proved or revoked
+        self.credentials: list[CredentialRow] = []  # new ones, or changed
         self.tables: list[TableRow] = []  # a new one, or the new state of one that is there
         self.gone: list[tuple[str, str]] = []  # (table, player): seats given up; what ``seats`` says comes after
         self.seats: list[SeatRow] = []  # taken, or changed
@@ -162,6 +203,7 @@ class Change:
         self.inputs: list[InputRow] = []
         self.results: list[ResultRow] = []
         self.requests: list[RequestRow] = []
+        self.staff: list[StaffRow] = []
         self.entries: list[Entry] = []  # in the order in which the chips moved
 
     @property

@@ -15,7 +15,7 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
-VERSION = "0002"  # of the newest migration
+VERSION = "0003"  # of the newest migration
 VERSION_TABLE = "cardroom_version"
 
 # Names of accounts are searched by how they begin, so they are ordered byte by byte on every database.
@@ -47,8 +47,33 @@ visitors = Table(
     Column("id", Text, primary_key=True),
     Column("name", Text, nullable=False),
     Column("name_key", Text, nullable=False, unique=True),  # the name without regard to case
-    Column("secret", Text, nullable=False, unique=True),
+    Column("secret", Text, nullable=False, unique=True),  # nothing any more: versions before 0003 had one session a visitor, here
     Column("created_at", seconds, nullable=False),
+)
+
+# Where a visitor is signed in: one row a browser or program. A session ends by its time, or when it is revoked here.
+sessions = Table(
+    "sessions",
+    metadata,
+    Column("key", Text, primary_key=True),  # the SHA-256 of what the visitor holds, in hexadecimal
+    Column("visitor_id", Text, ForeignKey("visitors.id"), nullable=False, index=True),
+    Column("begun_at", seconds, nullable=False),
+    Column("until", seconds, nullable=False),
+    Column("device", Text, nullable=False),  # what it called itself
+    Column("proved_at", seconds),  # when the second factor was last given
+    Column("revoked_at", seconds),
+)
+
+# Visitors who have made their account their own.
+credentials = Table(
+    "credentials",
+    metadata,
+    Column("visitor_id", Text, ForeignKey("visitors.id"), primary_key=True),
+    Column("password", Text, nullable=False),  # by argon2, with its salt and costs
+    Column("recovery", Text, nullable=False),  # the codes that are left: a JSON list of SHA-256
+    Column("second", Text, nullable=False),  # the secret of the second factor; empty: none
+    Column("step", number, nullable=False),  # the last time step whose code was used: none is taken twice
+    Column("changed_at", seconds, nullable=False),
 )
 
 tables = Table(
@@ -136,6 +161,23 @@ entries = Table(
     Index(None, "table_id", "id"),
 )
 
+# What the staff did, and who may do what: roles granted and taken, players barred, limits of the room. Its folds are in ``people``.
+staff_journal = Table(
+    "staff_journal",
+    metadata,
+    Column("id", number, primary_key=True, autoincrement=False),  # 1, 2, 3 … without gaps
+    Column("at", seconds, nullable=False),
+    Column("who", Text, nullable=False),  # a visitor's id, or "console"
+    Column("role", Text, nullable=False),  # as which he did it
+    Column("address", Text, nullable=False),  # from where
+    Column("what", Text, nullable=False),
+    Column("table_id", Text, ForeignKey("tables.id")),
+    Column("about", Text, ForeignKey("visitors.id")),  # whom it is about
+    Column("data", Text, nullable=False),
+    Column("why", Text, nullable=False),
+    Index(None, "what", "id"),
+)
+
 # Requests that moved chips, by the ids of their clients: each happens once.
 requests = Table(
     "requests",
@@ -166,4 +208,11 @@ links = Table(
     Column("hash", Text, nullable=False),
 )
 
-KEPT = ("rounds", "round_players", "inputs", "results", "entries")  # written once, as links are: triggers refuse update and delete
+KEPT = (
+    "rounds",
+    "round_players",
+    "inputs",
+    "results",
+    "entries",
+    "staff_journal",
+)  # written once, as links are: triggers refuse update and delete

@@ -17,12 +17,15 @@ from cardroom.room.storage.database import check_version, engine_for, is_sqlite,
 from cardroom.room.storage.lease import check_names
 from cardroom.room.storage.rows import (
     Change,
+    CredentialRow,
     Entry,
     RequestRow,
     ResultRow,
     RoundHead,
     RoundRow,
     SeatRow,
+    SessionRow,
+    StaffRow,
     StoredRound,
     TableRow,
     VisitorRow,
@@ -136,6 +139,26 @@ class Store:
         columns = (schema.visitors.c[name] for name in VisitorRow._fields)
         with self.reading() as connection:
             return [VisitorRow(*row) for row in connection.execute(select(*columns).order_by(schema.visitors.c.created_at))]
+
+    def sessions(self) -> list[SessionRow]:
+        """Those that nobody has revoked, whether their time is over or not."""
+        columns = (schema.sessions.c[name] for name in SessionRow._fields)
+        with self.reading() as connection:
+            return [SessionRow(*row) for row in connection.execute(select(*columns).where(schema.sessions.c.revoked_at.is_(None)))]
+
+    def credentials(self) -> list[CredentialRow]:
+        columns = (schema.credentials.c[name] for name in CredentialRow._fields)
+        with self.reading() as connection:
+            found = connection.execute(select(*columns)).all()
+            return [CredentialRow(id, password, tuple(json.loads(codes)), *rest) for id, password, codes, *rest in found]
+
+    def staff_journal(self, *, after: int = 0, what: str = "") -> list[tuple[int, StaffRow]]:
+        """With their numbers, in order."""
+        journal = schema.staff_journal.c
+        asked = select(journal.id, *(journal[name] for name in StaffRow._fields)).where(journal.id > after).order_by(journal.id)
+        with self.reading() as connection:
+            found = connection.execute(asked.where(journal.what == what) if what else asked).all()
+            return [(row[0], StaffRow(*row[1:])._replace(data=json.loads(row.data))) for row in found]
 
     def open_tables(self) -> list[TableRow]:
         """In the order in which they were opened."""

@@ -1,0 +1,141 @@
+"""The journal of the staff, folded: who holds which role, who is barred, what the room's limits are. Nothing of it is ever taken away."""
+
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+
+from cardroom.errors import BadInput
+from cardroom.room.errors import Forbidden
+from cardroom.room.people.limits import RoomLimits, read_limits
+from cardroom.room.people.roles import CONSOLE, GRANTED, IN_ROOM, At, Grant, Role, read_scope
+from cardroom.room.storage.rows import StaffRow
+
+GRANT, REVOKE, BAR, ADMIT, LIMITS = "grant", "revoke", "bar", "admit", "limits"
+"""What of the journal is folded; whatever else the staff does is told there, and done elsewhere."""
+
+
+class Staffer(NamedTuple):
+    """One of the staff at his work: who (a visitor's id, or the console), as what, from where."""
+
+    who: str
+    role: Role
+    address: str
+
+    def entry(
+        self, at: float, what: str, *, table_id: str | None = None, about: str | None = None, data: Mapping[str, object] = {}, why: str
+    ) -> StaffRow:
+        """A line of the journal; who, when, from where, what, why."""
+        if not why.strip():
+            raise BadInput("Say why: it goes into the staff's journal.")
+        return StaffRow(at, self.who, self.role, self.address, what, table_id, about, dict(data), " ".join(why.split()))
+
+
+class Barred(NamedTuple):
+    """``until`` None: until he is admitted again."""
+
+    until: float | None
+    why: str
+
+
+class Staff:
+    def __init__(self, journal: Iterable[tuple[int, StaffRow]] = ()) -> None:
+        self.last = 0  # the number of the last line that is folded
+        self.limits = RoomLimits()
+        self._grants: dict[int, Grant] = {}  # those that were not taken back
+        self._barred: dict[str, Barred] = {}
+        for number, row in journal:
+            self.fold(number, row)
+
+    def fold(self, number: int, row: StaffRow) -> None:
+        """The next line of the journal, which is stored."""
+        self.last = number
+        data = row.data
+        if row.what == GRANT:
+            until = data.get("until")
+            self._grants[number] = Grant(
+                number,
+                row.about or "",
+                Role(str(data["role"])),
+                str(data["scope"]),
+                _seconds(data["since"]),
+                None if until is None else _seconds(until),
+                row.who,
+                row.why,
+            )
+        elif row.what == REVOKE:
+            self._grants.pop(int(_seconds(data["grant"])), None)
+        elif row.what == BAR:
+            until = data.get("until")
+            self._barred[row.about or ""] = Barred(None if until is None else _seconds(until), row.why)
+        elif row.what == ADMIT:
+            self._barred.pop(row.about or "", None)
+        elif row.what == LIMITS:
+            self.limits = read_limits({**self.limits.model_dump(), **data})
+
+    # -- what holds now -----------------------------------------------------------------------------------------------------
+
+    def grants(self, now: float, visitor_id: str = "") -> list[Grant]:
+        """Those that hold, or will."""
+        found = (grant for grant in self._grants.values() if not visitor_id or grant.visitor_id == visitor_id)
+        return [grant for grant in found if grant.until is None or now < grant.until]
+
+    def roles(self, visitor_id: str, at: At, now: float) -> frozenset[Role]:
+        """What a visitor may do there, now."""
+        held = {role for grant in self._grants.values() if grant.visitor_id == visitor_id for role in GRANTED if grant.holds(role, at, now)}
+        return frozenset(held if self.barred(visitor_id, now) else {*held, Role.PLAYER})
+
+    def barred(self, visitor_id: str, now: float) -> Barred | None:
+        found = self._barred.get(visitor_id)
+        return found if found is not None and (found.until is None or now < found.until) else None
+
+    def has_operator(self, now: float) -> bool:
+        return any(grant.holds(Role.OPERATOR, IN_ROOM, now) for grant in self._grants.values())
+
+    # -- changes ------------------------------------------------------------------------------------------------------------
+
+    def grant(
+        self, by: Staffer, visitor_id: str, role: Role, scope: str, since: float, until: float | None, why: str, now: float
+    ) -> StaffRow:
+        self._may_appoint(by, visitor_id)
+        if until is not None and until <= max(since, now):
+            raise BadInput("A role ends after it begins, and not in the past.")
+        if role in (Role.OPERATOR, Role.CASHIER) and scope != "room":
+            raise BadInput(f"The {role} is there for the whole room.")
+        data = {"role": str(role), "scope": read_scope(scope), "since": since, "until": until}
+        return by.entry(now, GRANT, about=visitor_id, data=data, why=why)
+
+    def revoke(self, by: Staffer, number: int, why: str, now: float) -> StaffRow:
+        grant = self._grants.get(number)
+        if grant is None:
+            raise BadInput(f"There is no role of number {number} that somebody holds.")
+        if by.role is not Role.OPERATOR:
+            raise Forbidden("Only an operator takes roles back.")
+        if by.who == grant.visitor_id and grant.role is Role.OPERATOR:
+            raise Forbidden("Nobody takes back his own role of operator: another operator does.")
+        return by.entry(now, REVOKE, about=grant.visitor_id, data={"grant": number, "role": str(grant.role), "scope": grant.scope}, why=why)
+
+    def bar(self, by: Staffer, visitor_id: str, until: float | None, why: str, now: float) -> StaffRow:
+        if by.who == visitor_id:
+            raise Forbidden("Nobody bars himself here.")
+        if until is not None and until <= now:
+            raise BadInput("A bar ends in the future, or when somebody is admitted again.")
+        return by.entry(now, BAR, about=visitor_id, data={"until": until}, why=why)
+
+    def admit(self, by: Staffer, visitor_id: str, why: str, now: float) -> StaffRow:
+        if self.barred(visitor_id, now) is None:
+            raise BadInput("He is not barred.")
+        return by.entry(now, ADMIT, about=visitor_id, why=why)
+
+    def set_limits(self, by: Staffer, wanted: Mapping[str, object], why: str, now: float) -> StaffRow:
+        read_limits({**self.limits.model_dump(), **wanted})
+        return by.entry(now, LIMITS, data=wanted, why=why)
+
+    def _may_appoint(self, by: Staffer, visitor_id: str) -> None:
+        if by.role is not Role.OPERATOR:
+            raise Forbidden("Only an operator grants roles.")
+        if by.who == visitor_id and by.who != CONSOLE:
+            raise Forbidden("Nobody grants himself a role.")
+
+
+def _seconds(value: object) -> float:
+    assert isinstance(value, int | float)
+    return float(value)
