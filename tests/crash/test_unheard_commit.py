@@ -123,9 +123,7 @@ DEEDS: dict[str, Deed] = {
 @pytest.mark.parametrize("deed", DEEDS)
 def test_what_is_stored_counts(deed: str, away: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def test(scene: Scene) -> None:
-        monkeypatch.setattr(
-            scene.host._staff, "limits", RoomLimits(newcomers_chips=2 * WELCOME)
-        )  # more than when he came in
+        monkeypatch.setattr(scene.host._staff, "limits", RoomLimits(newcomers_chips=2 * WELCOME))  # more than when he came in
         before = scene.host.account(scene.bob), len(scene.host.tables())
         scene.store.losing, scene.store.away = True, away
         with pytest.raises(StorageError):

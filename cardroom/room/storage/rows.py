@@ -152,6 +152,13 @@ class Entry(NamedTuple):
     reverses: int | None = None
 
 
+class LeftWith(NamedTuple):
+    """Chips that somebody took away from a table, and when."""
+
+    chips: Cents
+    at: float
+
+
 class RequestRow(NamedTuple):
     """A request that moved chips, by the id that its client gave it: what was asked for, and what was answered."""
 

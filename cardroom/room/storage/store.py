@@ -12,6 +12,7 @@ from sqlalchemy.sql.selectable import SelectBase
 
 from cardroom.room.errors import StorageError
 from cardroom.room.storage import private, schema
+from cardroom.room.storage.accounts import visitor_account
 from cardroom.room.storage.balances import balance, balances
 from cardroom.room.storage.database import check_version, engine_for, is_sqlite, read_url, shown, unusable, version
 from cardroom.room.storage.lease import check_names
@@ -19,6 +20,7 @@ from cardroom.room.storage.rows import (
     Change,
     CredentialRow,
     Entry,
+    LeftWith,
     RequestRow,
     ResultRow,
     RoundHead,
@@ -225,6 +227,17 @@ class Store:
         """What every account that begins so holds, by name; those that hold nothing are left out."""
         with self.reading() as connection:
             return balances(connection, prefix)
+
+    def left_with(self, table_id: str, visitor_id: str) -> LeftWith | None:
+        """What he took to the cashier when he last left this table, if he has brought nothing since."""
+        account, entries = visitor_account(visitor_id), schema.entries.c
+        here = select(entries.id, entries.amount, entries.at).where(entries.table_id == table_id, entries.reverses.is_(None))
+        with self.reading() as connection:
+            brought, took = (
+                connection.execute(here.where(side == account).order_by(entries.id.desc()).limit(1)).first()
+                for side in (entries.source, entries.target)
+            )
+        return None if took is None or (brought is not None and brought.id > took.id) else LeftWith(took.amount, took.at)
 
     def entries(self, *, journal: str = "", account: str = "", before: int | None = None, limit: int = 200) -> list[tuple[int, Entry]]:
         """With their numbers. Of a journal: in order. Else the newest first; ``before``: only those with lower numbers."""
