@@ -9,7 +9,19 @@ from pathlib import Path
 DISTRIBUTION = "cardroom-engine"
 
 GIVES = {
-    "room": ("fastapi", "starlette", "anyio", "uvicorn", "uvloop", "httptools", "websockets", "sqlalchemy", "alembic", "cryptography"),
+    "room": (
+        "fastapi",
+        "starlette",
+        "anyio",
+        "uvicorn",
+        "uvloop",
+        "httptools",
+        "websockets",
+        "sqlalchemy",
+        "alembic",
+        "argon2",
+        "cryptography",
+    ),  # fmt: skip
     "postgres": ("psycopg",),
     "math": ("numpy", "numba"),
     "cluster": ("distributed",),

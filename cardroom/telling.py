@@ -82,12 +82,18 @@ class Teller:
         if isinstance(event, Noted):
             return self._noted(event)
         if isinstance(event, Ruled):
-            return f"ruling: {event.text}."
+            return self._ruled(event)
         if isinstance(event, Shuffled):
             return (f"the {self.piece}s are shuffled again" if event.number > 1 else f"the {self.piece}s are shuffled") + (
                 f" (commitment {event.root[:16]}…)." if event.root else "."
             )
         return self._moved(event)
+
+    def _ruled(self, event: Ruled) -> str:
+        if not event.by and not event.because:
+            return f"ruling: {event.text}."
+        who = f"the floor ({event.by})" if event.by else "the floor"
+        return f"{who} rules: {event.text}" + (f"; because {event.because}." if event.because else ".")
 
     def _action(self, action: Action) -> str:
         if action.verb in SILENT:

@@ -4,7 +4,7 @@ import random
 from collections.abc import Iterator
 
 from cardroom.round import Ask, Offer
-from cardroom.round.rulings import Bounds, Value
+from cardroom.round.rulings import NUMBERS, Bounds, Value
 
 WORDS = "a card was seen"
 
@@ -44,13 +44,13 @@ def beyond(offer: Offer) -> Iterator[dict[str, object]]:
             yield {name: value for name, value in within.items() if name != ask.name}
             yield {
                 **within,
-                ask.name: offer.bounds[ask.name].most + 1 if ask.kind == "count" else {"text": 7, "flag": "perhaps"}.get(ask.kind, 999),
+                ask.name: offer.bounds[ask.name].most + 1 if ask.kind in NUMBERS else {"text": 7, "flag": "perhaps"}.get(ask.kind, 999),
             }
             yield {**within, ask.name: "  "}
 
 
 def _tellable(ask: Ask, bounds: Bounds | None, before: object) -> bool:
-    return ask.kind in ("text", "flag") or (bounds is not None and (ask.kind == "count" or bool(_values(bounds, before))))
+    return ask.kind in ("text", "flag") or (bounds is not None and (ask.kind in NUMBERS or bool(_values(bounds, before))))
 
 
 def _values(bounds: Bounds, before: object) -> tuple[Value, ...]:
@@ -63,7 +63,7 @@ def _some(ask: Ask, bounds: Bounds | None, before: object, rng: random.Random) -
     if ask.kind in ("text", "flag"):
         return WORDS if ask.kind == "text" else rng.random() < 0.5
     assert bounds is not None
-    if ask.kind == "count":
+    if ask.kind in NUMBERS:
         return rng.randint(bounds.least, bounds.most)
     values = _values(bounds, before)
     return rng.sample(values, rng.randint(bounds.least, min(bounds.most, len(values)))) if ask.several else rng.choice(values)
@@ -73,7 +73,7 @@ def _end(ask: Ask, bounds: Bounds | None, before: object, last: bool) -> object:
     if ask.kind in ("text", "flag"):
         return WORDS if ask.kind == "text" else last
     assert bounds is not None
-    if ask.kind == "count":
+    if ask.kind in NUMBERS:
         return bounds.most if last else bounds.least
     values = _values(bounds, before)
     if ask.several:

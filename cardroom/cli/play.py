@@ -17,11 +17,14 @@ def play(
     option: Annotated[str, typer.Option(help="The collection option that the table posts.")] = "",
     seed: Annotated[str, typer.Option(help="Deal the cards of this seed, to practise; without one they are fresh.")] = "",
     pace: Annotated[float, typer.Option(help="Minutes a round takes for a fee by the clock (0: as long as it does).", min=0)] = 0,
+    floor: Annotated[
+        bool, typer.Option("--floor", help="Stop before each street, where the dealer may err and the floor may rule.")
+    ] = False,
 ) -> None:
-    """Play against bots, by the real rules."""
+    """Play against bots, by the real rules. `floor` at the prompt rules, as a card room's floor does."""
     from cardroom.houses.loader import load
 
-    sit_down(load(edition), name, seat, players, stack, option, seed, pace)
+    sit_down(load(edition), name, seat, players, stack, option, seed, pace, floor)
 
 
 def sit_down(
@@ -33,6 +36,7 @@ def sit_down(
     option: str = "",
     seed: str = "",
     pace: float = 0,
+    floor: bool = False,
 ) -> None:
     from cardroom.bots.names import NAMES
     from cardroom.cli.terminal.session import Session
@@ -48,4 +52,5 @@ def sit_down(
     names = [*others[: seat - 1], name, *others[seat - 1 :]]
     chosen = (int(seed) if seed.isdecimal() else seed) if seed else None
     chips = edition.brought(stack)
-    Session(edition, name, names, chips, pace).run(edition.setup(dict.fromkeys(names, chips), option=option or None, seed=chosen))
+    setup = edition.setup(dict.fromkeys(names, chips), option=option or None, seed=chosen, stepped=floor)
+    Session(edition, name, names, chips, pace).run(setup)

@@ -7,10 +7,12 @@ import typer
 if TYPE_CHECKING:
     from cardroom.clauses import Reading
     from cardroom.houses.edition import Edition
+    from cardroom.houses.finding import Hit
 
 
 def rules(
     edition: Annotated[str, typer.Argument(help="House and game, like tres-lounge/three-card-poker.")],
+    find: Annotated[str, typer.Option(help="Only what speaks of this, like 'two cards exposed', with the rulings to make.")] = "",
     as_json: Annotated[bool, typer.Option("--json", help="As JSON.")] = False,
 ) -> None:
     """Print the rule sheet of an edition, with the lines of its source."""
@@ -18,7 +20,9 @@ def rules(
     from cardroom.houses.loader import load
 
     loaded = load(edition)
-    if as_json:
+    if find:
+        _find(loaded, find, as_json)
+    elif as_json:
         from cardroom.records.sheets import sheet_data
 
         out_json(sheet_data(loaded))
@@ -49,6 +53,36 @@ def _print(edition: "Edition") -> None:
     _section("Collection", _collection(edition))
     if edition.readings:
         _section("Readings", [_reading(reading) for reading in edition.readings])
+
+
+def _find(edition: "Edition", text: str, as_json: bool) -> None:
+    """The clauses of this edition and of its house, with their lines, and from there the rulings."""
+    from cardroom.cli.terminal.show import heading, out_json
+    from cardroom.houses.finding import find
+
+    hits = find(edition, text)
+    if as_json:
+        out_json({"edition": edition.id, "find": text, "hits": [hit.data() for hit in hits]})
+        return
+    print(heading(f"{edition.name}: {text}"))
+    if not hits:
+        print(f"Nothing in {edition.id} or elsewhere in the house speaks of it.")
+    for hit in hits:
+        print_hit(hit, edition.id)
+
+
+def print_hit(hit: "Hit", edition: str) -> None:
+    """A clause with its lines, where it is another game's, and what to type to rule by it."""
+    from cardroom.clauses import cited
+    from cardroom.cli.terminal.show import BOLD, DIM, paint, wrapped
+
+    where = "" if hit.edition == edition else f", from {hit.edition.removeprefix('_common/')}"
+    reading = "reading, " if hit.kind == "reading" else ""
+    print(f" {paint(hit.id, BOLD)} {paint(f'({reading}{cited(hit.lines)}{where})', DIM)}")
+    print(wrapped(hit.says, "   "))
+    for ruling in hit.rulings:
+        print(f"   - floor: {ruling.example}")
+        print(paint(wrapped(f"{ruling.title}, {ruling.when}.", "       "), DIM))
 
 
 def _section(title: str, lines: list[str]) -> None:

@@ -2,12 +2,14 @@
 and what the management decides against the rules (001 l.652, 759, 1262, 1497)."""
 
 from cardroom.errors import IllegalAction
-from cardroom.round import Ask, Dealt, Misdeal, Round, Ruling, Shuffled
+from cardroom.games.settled import MANAGEMENT, SETTLE
+from cardroom.round import Action, Ask, Dealt, Misdeal, Round, Ruling, Shuffled
 from cardroom.round.rulings import WHY, Asked, nothing_asked, one_of
+from cardroom.round.taking_back import refusal, take_back
 
 MISDEAL = "irregularity.misdeal"
-MANAGEMENT = "management"
 SHUFFLE = "extra-shuffle"
+TAKE_BACK = "take-back"
 IRREGULARITY = "irregularity."
 
 
@@ -27,6 +29,19 @@ def misdeal(round: Round, why: str, rule: str = MISDEAL) -> None:
 def management(round: Round, why: str) -> None:
     """Said and kept; what follows from it is another ruling."""
     round.ruled("decision of the management", why, MANAGEMENT)
+
+
+def _last_action(round: Round) -> Asked:
+    if why := refusal(round):
+        raise IllegalAction(why)
+    return {}
+
+
+def taken_back(round: Round) -> None:
+    """The last action, while nothing that others have seen depends on it; its player is asked again."""
+    last = round.inputs[-1]
+    assert isinstance(last, Action)
+    take_back(round, f"the last action of {last.player} ({last.verb.replace('-', ' ')}) is taken back", TAKE_BACK)
 
 
 def _undealt(round: Round) -> Asked:
@@ -49,6 +64,11 @@ EVERYWHERE: tuple[Ruling, ...] = (
     Ruling(
         "management", "The management decides against the rules", "the round", MANAGEMENT, "while the round is not settled",
         (WHY,), nothing_asked, management, again=True,
+    ),
+    SETTLE,
+    Ruling(
+        "take-back", "The last action is taken back", "bets", TAKE_BACK, "before anybody acts behind it or cards or chips go on",
+        (), _last_action, taken_back, again=True,
     ),
 )  # fmt: skip
 # Not where a shoe lives through rounds: it goes on from the shuffle that it began with.

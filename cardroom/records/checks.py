@@ -11,7 +11,7 @@ KINDS = {
     "shuffled": Shuffled._fields, "dealt": Dealt._fields, "shown": Shown._fields, "moved": Moved._fields, "noted": Noted._fields,
     "ruled": Ruled._fields, "transfer": Transfer._fields, "action": Action._fields,
 }  # fmt: skip
-SELDOM = {("transfer", "spot"), ("shuffled", "dice")}  # not every one of them has it
+SELDOM = {("transfer", "spot"), ("shuffled", "dice"), ("ruled", "by"), ("ruled", "because")}  # not every one of them has it
 
 
 class Check(NamedTuple):

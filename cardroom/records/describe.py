@@ -13,6 +13,7 @@ from cardroom.plain import Data, Plain
 from cardroom.records.described import FLOOR, Line
 from cardroom.records.driver import OWN_CARDS, PUT_UP
 from cardroom.records.fields import UNSEEN
+from cardroom.records.floor_lines import SIGNED
 from cardroom.records.naming import Unclear, named, names
 from cardroom.records.offers import WAGERS
 from cardroom.records.plain import plain
@@ -208,7 +209,7 @@ class _Told:
             args: tuple[tuple[str, object], ...] = (("why", given.why), *((("rule", given.rule),) if given.rule != MISDEAL else ()))
             self.lines.append(_ruling("misdeal", args))
         elif isinstance(given, FloorCall):
-            self.lines.append(_ruling(given.name, given.args))
+            self.lines.append(_ruling(given.name, (*given.args, *zip(SIGNED, given[2:], strict=True))))
         elif not self._in_tables(given, again.decision):
             self.lines.append(self._line(again, given, seen))
 

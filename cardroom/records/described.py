@@ -76,7 +76,7 @@ def read_line(number: int, text: str, name: str) -> Line:
         raise BadInput(f'{name}: actions: line {number} ({text!r}) is not an action: write it like "ann: fold" or "bob: raise 12".')
     words, amount = found["words"], 0
     if found["player"] == FLOOR:
-        ruling, args = _ruling(words, f"{name}: actions: line {number} ({text!r})")
+        ruling, args = read_ruling(words, f"{name}: actions: line {number} ({text!r})")
         return Line(number, text, FLOOR, ruling, 0, (), args=args)
     picks: tuple[int, ...] = ()
     named: tuple[Card, ...] = ()
@@ -96,7 +96,7 @@ def read_line(number: int, text: str, name: str) -> Line:
     return Line(number, text, found["player"], words.strip(), amount, picks, named)
 
 
-def _ruling(words: str, where: str) -> tuple[str, tuple[tuple[str, object], ...]]:
+def read_ruling(words: str, where: str) -> tuple[str, tuple[tuple[str, object], ...]]:
     """``foul-hand seat=2 why="spoke of it"``: arguments are numbers, words, several of them with commas, or a text in quotes."""
     name, _, rest = words.partition(" ")
     args: list[tuple[str, object]] = []

@@ -4,8 +4,10 @@ from cardroom.cards import parse_cards
 from cardroom.errors import BadInput, IllegalAction
 from cardroom.records.described import Line
 from cardroom.records.slots import NoSlot, indices_of
-from cardroom.round import Round
+from cardroom.round import FloorCall, Round
 from cardroom.round.places import hand_at
+
+SIGNED = ("by", "because")  # who ruled, and why in his own words: may be told of every ruling
 
 
 def rule(round: Round, line: Line) -> str:
@@ -16,7 +18,8 @@ def rule(round: Round, line: Line) -> str:
         for ask in ruling.asks:
             if ask.kind == "card" and isinstance(named := args.get(ask.name), str):
                 args[ask.name] = _number(round, args.get("seat"), named)
-        round.floor(line.words, **args)
+        by, because = (str(args.pop(key, "")) for key in SIGNED)
+        round.rule(FloorCall(line.words, tuple(args.items()), by, because))
     except (IllegalAction, NoSlot) as error:
         return str(error)
     return ""

@@ -136,7 +136,7 @@ def _take(round: Round, given: Input) -> None:
     if isinstance(given, Action):
         round.act(given)
     elif isinstance(given, FloorCall):
-        round.floor(given.name, **dict(given.args))
+        round.rule(given)
     else:
         round.misdeal(given.why, given.rule)
 

@@ -62,7 +62,8 @@ class Record(NamedTuple):
 
 def input_data(given: Input) -> Data:
     if isinstance(given, FloorCall):
-        return {"floor": given.name, "args": {key: plain(value) for key, value in given.args}}
+        signed = {key: value for key, value in (("by", given.by), ("because", given.because)) if value}
+        return {"floor": given.name, "args": {key: plain(value) for key, value in given.args}, **signed}
     if isinstance(given, MisdealCall):
         return {"misdeal": given.why, "rule": given.rule}
     data: Data = {"player": given.player, "verb": given.verb}
@@ -150,10 +151,11 @@ def dumps(record: Mapping[str, object]) -> str:
 
 def read_input(fields: Fields) -> Input:
     if "floor" in fields:
-        fields.only("floor", "args")
+        fields.only("floor", "args", "by", "because")
         args = fields.table("args", {})
+        signed = fields.text("by", ""), fields.text("because", "")
         try:
-            return FloorCall(fields.text("floor"), tuple(sorted((key, whole(value)) for key, value in args.data.items())))
+            return FloorCall(fields.text("floor"), tuple(sorted((key, whole(value)) for key, value in args.data.items())), *signed)
         except (BadInput, TypeError, ValueError) as error:
             raise fields.wrong("args", f"cannot be read: {error}") from None
     if "misdeal" in fields:
@@ -208,7 +210,7 @@ def play_record(record: Record) -> Round:
             if isinstance(given, Action):
                 round.act(given)
             elif isinstance(given, FloorCall):
-                round.floor(given.name, **dict(given.args))
+                round.rule(given)
             else:
                 round.misdeal(given.why, given.rule)
         except CardroomError as error:

@@ -5,7 +5,13 @@ from collections.abc import Collection
 
 from cardroom.room.storage.accounts import ledger_account
 from cardroom.room.storage.rows import Entry
-from cardroom.round import Action, Round, Transfer
+from cardroom.round import Action, Round, Shuffled, Transfer
+
+
+def root_of(round: Round) -> str:
+    """The commitment to its cards, as it was published before the deal."""
+    first = round.events[0]
+    return first.root if isinstance(first, Shuffled) else ""
 
 
 class Books:

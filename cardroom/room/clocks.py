@@ -39,4 +39,5 @@ def on_the_wall(change: Change, ahead: float) -> Change:
     change.inputs = [row._replace(at=row.at + ahead) for row in change.inputs]
     change.results = [row._replace(over_at=row.over_at + ahead) for row in change.results]
     change.entries = [entry._replace(at=entry.at + ahead) for entry in change.entries]
+    change.staff = [row._replace(at=row.at + ahead) for row in change.staff]
     return change

@@ -5,6 +5,7 @@ from typing import TypedDict
 from cardroom.houses.files import house_name
 from cardroom.money import Cents
 from cardroom.plain import Data
+from cardroom.room.calls import CallData
 from cardroom.room.seat import Seat
 from cardroom.room.seating import CHIP
 from cardroom.room.settings import limits_text
@@ -43,6 +44,7 @@ class _About(TypedDict):
 
 class TableData(_About):
     why: str
+    calls: list[CallData]
     seats: list[SeatData]
     behind: list[SeatData]
     chip: Cents
@@ -109,6 +111,7 @@ def table_data(table: Table) -> TableData:
         "option": table.option,
         "state": table.state,
         "why": table.why,
+        "calls": [call.data() for call in table.calls.open],
         "seats": [_seat_data(table, number, by_seat.get(number)) for number in range(1, table.seat_count + 1)],
         "behind": [_seat_data(table, None, seat) for seat in table.seats.values() if seat.seat is None],
         "watching": table.here[""],

@@ -25,3 +25,19 @@ class StorageError(CardroomError):
 
 class Superseded(StorageError):
     """Another server has had the database meanwhile: this one writes nothing more, and begins again from what is stored."""
+
+
+class SignedOut(CardroomError):
+    """The session by which somebody asks has ended."""
+
+
+class NotYou(CardroomError):
+    """A name, a password or a code that do not belong together: it is not said which of them is wrong."""
+
+
+class TooMany(CardroomError):
+    """Asked too often; ``wait`` seconds from now it is allowed again."""
+
+    def __init__(self, sentence: str, wait: float = 1) -> None:
+        super().__init__(sentence)
+        self.wait = wait

@@ -25,7 +25,11 @@ from cardroom.room.clocks import Steady, on_the_wall
 from cardroom.room.committer import Committer
 from cardroom.room.describe import LobbyData, lobby_data
 from cardroom.room.errors import Forbidden, StorageError, Superseded, Unknown
-from cardroom.room.people.sessions import Sessions
+from cardroom.room.floor import Floor
+from cardroom.room.people.accounts import Accounts
+from cardroom.room.people.passwords import Hashing
+from cardroom.room.people.people import Kept, People, kept
+from cardroom.room.people.roles import At, Role
 from cardroom.room.people.staff import Staff
 from cardroom.room.recovery import recover
 from cardroom.room.requests import Remember, Requests, said
@@ -34,7 +38,7 @@ from cardroom.room.runner import TRIED_AGAIN_AFTER, Runner, Watch
 from cardroom.room.seat import Seat
 from cardroom.room.settings import LEAST_PACE, LEAST_PAUSE, TableSettings, new_id, read_settings
 from cardroom.room.storage import Store
-from cardroom.room.storage.rows import Change, LeftWith, VisitorRow
+from cardroom.room.storage.rows import Change, LeftWith, SessionRow, VisitorRow
 from cardroom.room.table import Table
 from cardroom.room.visitors import Visitor, Visitors
 from cardroom.round import Action, View
@@ -84,8 +88,10 @@ class Host:
         self._chance = chance
         self._attended = attended
         self._visitors = Visitors(store.visitors(), store.balances("visitor/"))
-        self._sessions = Sessions(store.sessions())
         self._staff = Staff(store.staff_journal())
+        self.people = People(kept(store), lambda: self._staff, wall, self._write)
+        self._hashing = Hashing()
+        self.accounts = Accounts(self.people, self._visitors, self._hashing)
         self._committer = Committer(store)
         self._requests = Requests(self._committer, now)
         self._doubtful: set[str] = set()  # tables that were opened, and not stored as far as we heard
@@ -93,6 +99,7 @@ class Host:
         self._thoughts = ThreadPoolExecutor(1, "bots")
         self._runners: dict[str, Runner] = {}
         self.lost: dict[str, str] = {}  # tables that could not be resumed, and why
+        self.floor = Floor(lambda: self._runners.values(), self._runner)
         self.superseded = asyncio.Event()  # another server has had the database: this room must be closed, and opened from what is stored
 
     @classmethod
@@ -129,6 +136,7 @@ class Host:
             await runner.stop()
         await self._committer.stop()
         self._thoughts.shutdown()
+        self._hashing.stop()
 
     async def _think(self, bot: Bot, view: View) -> Action:
         return await asyncio.get_running_loop().run_in_executor(self._thoughts, bot.choose, view)
@@ -154,19 +162,37 @@ class Host:
             raise Unknown(f"Table {table_id} could not be resumed: {why}" if why else f"There is no table '{table_id}'.")
         return runner
 
+    def roles(self, visitor: Visitor, at: At) -> frozenset[Role]:
+        """What he may do there, now."""
+        return self._staff.roles(visitor.id, at, self._wall())
+
+    def is_staff(self, visitor: Visitor, role: Role) -> bool:
+        """Whether he holds this role anywhere."""
+        now = self._wall()
+        return any(grant.role is role and grant.since <= now for grant in self._staff.grants(now, visitor.id))
+
     # -- visitors -----------------------------------------------------------------------------------------------------------
 
-    async def enter(self, name: str = "") -> tuple[Visitor, str]:
+    async def enter(self, name: str = "", device: str = "") -> tuple[Visitor, str]:
         """A new visitor and his secret, which is told once."""
         change, visitor = self._visitors.enter(name, self._wall(), self._staff.limits.newcomers_chips)
-        session, secret = self._sessions.begin(visitor.id, self._wall())
+        session, secret = self.people.sessions.begin(visitor.id, self._wall(), device=device)
         change.sessions.append(session)
         await self._write(change)
         return visitor, secret
 
     def visitor(self, secret: str) -> Visitor | None:
-        session = self._sessions.find(secret, self._wall())
-        return None if session is None else self._visitors.by_id(session.visitor_id)
+        session = self.session_of(secret)
+        return None if session is None else self.whose(session)
+
+    def whose(self, session: SessionRow) -> Visitor | None:
+        return self._visitors.by_id(session.visitor_id)
+
+    def session_of(self, secret: str) -> SessionRow | None:
+        return self.people.session_of(secret)
+
+    def proved(self, session: SessionRow) -> bool:
+        return self.people.proved(session)
 
     async def rename(self, visitor: Visitor, name: str) -> Visitor:
         if any(runner.sits(visitor.id) for runner in self._runners.values()):
@@ -192,6 +218,7 @@ class Host:
     async def _write(self, change: Change, then: Callable[[], object] = lambda: None) -> None:
         """Store a change, and what follows from it, whether its caller waits for it or not."""
         self._visitors.take(change)
+        self.people.take(change)
         await asyncio.shield(asyncio.create_task(self._stored(change, then)))
 
     async def _stored(self, change: Change, then: Callable[[], object]) -> None:
@@ -200,10 +227,11 @@ class Host:
         except StorageError:
             self._doubtful.update(row.id for row in change.tables)
             self._visitors.take_back(change)
+            self.people.failed(change)
             await self._doubt()
             raise
         self._visitors.stored(change)
-        self._sessions.stored(change)
+        self.people.stored(change)
         then()
 
     async def _doubt(self) -> None:
@@ -219,13 +247,14 @@ class Host:
         """Read all that is in doubt, if it can be read."""
         doubts, tables = self._visitors.doubts, set(self._doubtful)
 
-        def read(store: Store) -> tuple[list[VisitorRow], dict[str, Cents], Sessions, Staff, list[str]]:
+        def read(store: Store) -> tuple[list[VisitorRow], dict[str, Cents], Kept, Staff, list[str]]:
             store.check_hold()
-            people = store.visitors(), store.balances("visitor/"), Sessions(store.sessions()), Staff(store.staff_journal())
+            people = store.visitors(), store.balances("visitor/"), kept(store), Staff(store.staff_journal())
             return *people, [id for id in tables if store.table(id) is not None]
 
         try:
-            rows, balances, self._sessions, self._staff, there = await self._committer.read(read)
+            rows, balances, people, self._staff, there = await self._committer.read(read)
+            self.people.recount(people)
             for id in there:
                 await self._open_after_all(id)
         except Superseded:

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from cardroom.money import Cents
 from cardroom.plain import Data
 from cardroom.room.describe import TableData, YouData, decision_data, opening_data
+from cardroom.room.tally import Glance
 from cardroom.round import Decision, Event, Round, event_data
 from cardroom.round.events import redact
 from cardroom.telling import Teller, piece_of
@@ -33,6 +34,7 @@ class Snapshot(NamedTuple):
     viewers: dict[str, str]  # the player that each visitor is who sits here
     players: Mapping[str, str | None]  # the visitor behind each name in the round
     bank: Cents | None  # what the player-dealer has put up
+    glance: Glance  # what the floor sees of it beside
 
 
 def text(value: object) -> str:

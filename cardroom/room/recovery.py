@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from cardroom.chance import Chance
 from cardroom.houses.loader import load
+from cardroom.room.calls import CALLS, Calls
 from cardroom.room.errors import Unknown
 from cardroom.room.seat import Seat
 from cardroom.room.settings import read_settings
@@ -11,7 +12,7 @@ from cardroom.room.storage import Store
 from cardroom.room.storage.accounts import ledger_account, player_account
 from cardroom.room.storage.stored import play_stored
 from cardroom.room.table import Table
-from cardroom.round import JACKPOT
+from cardroom.round import DROP, JACKPOT
 
 
 def recover(store: Store, table_id: str, chance: Callable[[], Chance], now: float) -> Table:
@@ -24,7 +25,8 @@ def recover(store: Store, table_id: str, chance: Callable[[], Chance], now: floa
     seats = [Seat.of_row(seat, balances.get(player_account(table_id, seat.player), 0)) for seat in store.seats(table_id)]
     stored = store.last_round(table_id)
     round = None if stored is None else play_stored(stored)
-    jackpot = balances.get(ledger_account(table_id, JACKPOT, ()), 0)
-    table.resume(seats, 0 if stored is None else stored.row.number, round, row.state, jackpot, now)
+    jackpot, collected = (balances.get(ledger_account(table_id, account, ()), 0) for account in (JACKPOT, DROP))
+    table.resume(seats, 0 if stored is None else stored.row.number, round, row.state, (jackpot, collected), now)
     table.players = {} if stored is None else stored.players
+    table.calls = Calls(table_id, (row for _, row in store.staff_journal(table=table_id) if row.what in CALLS))
     return table

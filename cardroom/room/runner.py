@@ -191,6 +191,7 @@ class Runner:
             {seat.visitor: seat.player for seat in table.people if seat.visitor is not None},
             table.players,
             round.accounts.get(BANK) if round is not None and table.running else None,
+            table.tally.glance(round, table.running),
         )
 
     def lens(self, visitor: str) -> Lens:
@@ -211,12 +212,26 @@ class Runner:
         """What a player knows of the running round, as it stands now, for another thread to think about while the round goes on; None
         while there is something of it that may not be seen yet."""
         player, round = self.table.seat_of(visitor).player, self.table.round
-        if round is None or round.over or self.snapshot.round is not round or self.snapshot.stored != len(round.events):
+        if round is None or round.over or not self._all_seen:
             return None
         view = copy(round.view(player))
         view.events, view.accounts = list(view.events), dict(view.accounts)
         view.places = {place: list(cards) for place, cards in view.places.items()}
         return view
+
+    @property
+    def _all_seen(self) -> bool:
+        """Whether everything that has happened in the round is stored."""
+        round = self.table.round
+        return not self._ahead and self.snapshot.round is round and self.snapshot.stored == (0 if round is None else len(round.events))
+
+    async def stored(self) -> Table:
+        """The table when nothing of its round waits to be stored: to look at, not to change."""
+        while not self._all_seen:
+            async with self._lock:
+                if self._ahead:
+                    await self._make_again()
+        return self.table
 
     def sits(self, visitor: str) -> bool:
         """Whether he sits here, be it stored or not."""

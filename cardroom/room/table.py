@@ -20,14 +20,16 @@ from cardroom.money import Cents
 from cardroom.records.record import input_data
 from cardroom.records.setups import setup_data
 from cardroom.room.attendance import Attendance
-from cardroom.room.books import Books
+from cardroom.room.books import Books, root_of
+from cardroom.room.calls import Calls
 from cardroom.room.errors import Stale
 from cardroom.room.seat import Seat
 from cardroom.room.seating import CHIP, Seating
 from cardroom.room.settings import LEAST_PACE, LEAST_PAUSE, TableSettings
 from cardroom.room.storage.rows import Change, ClockState, InputRow, OutcomeData, PlayerRow, ResultRow, RoundRow, TableRow, TableState
+from cardroom.room.tally import Tally
 from cardroom.room.unattended import ABSENT, quiet_action
-from cardroom.round import Action, Round, Setup, Shuffled, View
+from cardroom.round import Action, FloorCall, Round, Setup, View
 
 State = Literal["waiting", "playing", "between", "closed"]
 
@@ -56,6 +58,8 @@ class Table(Seating):
         self._bot_at = 0.0
         self._idle_since = self.opened_at
         self._books: Books | None = None  # of the round
+        self.tally = Tally()
+        self.calls = Calls(id)  # for the floor
 
     # -- what it is ---------------------------------------------------------------------------------------------------------
 
@@ -135,6 +139,13 @@ class Table(Seating):
         seat.answered(now - deadline[0] if deadline else 0)
         self.has_acted(seat, now)
         self._keep(seat)
+
+    def rule(self, call: FloorCall, now: float) -> None:
+        """The floor rules: an input of the round like any other."""
+        if self.round is None or self.round.over:
+            raise Stale("No round is running: there is nothing to rule on.")
+        self.round.rule(call)
+        self._write_down(now)
 
     def thought(self, now: float) -> tuple[Bot, View] | None:
         """The bot that is to act now, and what it sees: thinking takes time, so its writer lets it think elsewhere."""
@@ -269,7 +280,7 @@ class Table(Seating):
         self.why, self.clock, self.round = "", clock, round
         self.number += 1
         self._books = Books(self.id, self.round_id, round)
-        self.change.rounds.append(RoundRow(self.round_id, self.id, self.number, setup_data(setup), now, _root(round)))
+        self.change.rounds.append(RoundRow(self.round_id, self.id, self.number, setup_data(setup), now, root_of(round)))
         self.players = {player: self.seats[player].visitor for player in setup.stacks}
         self.change.players += [PlayerRow(self.round_id, player, visitor) for player, visitor in self.players.items()]
         self.change.tables.append(self.row())
@@ -296,6 +307,7 @@ class Table(Seating):
         """What has happened since the last time goes into the ledger; who is asked now gets his time."""
         assert self.round is not None and self._books is not None
         self.change.entries += self._books.book(now)
+        self.tally.look(self.round, now)
         self._books.ask([seat.player for seat in self.people], now)
         self._bot_at = now + self.pace
         if self.round.over:
@@ -366,18 +378,23 @@ class Table(Seating):
         clock: ClockState = {"collected": self.clock.collected, "played": sorted(self.clock.played)}
         settings = self.settings.model_dump(mode="json")
         return TableRow(
-            self.id, self.edition.id, self.edition.digest, settings, {"clock": clock}, self.opened_by, self.opened_at, self.closed_at
-        )
+            self.id, self.edition.id, self.edition.digest, settings, {"clock": clock, "held": self.tally.state()}, self.opened_by,
+            self.opened_at, self.closed_at,
+        )  # fmt: skip
 
     def take_change(self) -> Change:
         """What is to be stored, once."""
         change, self.change = self.change, Change()
         return change
 
-    def resume(self, seats: list[Seat], number: int, round: Round | None, state: TableState, jackpot: Cents, now: float) -> None:
+    def resume(
+        self, seats: list[Seat], number: int, round: Round | None, state: TableState, funds: tuple[Cents, Cents], now: float
+    ) -> None:
         """The table as it was stored, in the middle of its round if it was."""
         self.seats = {seat.player: seat for seat in seats}
-        self.number, self.round, self.jackpot = number, round, jackpot
+        self.number, self.round = number, round
+        self.jackpot, collected = funds
+        self.tally.resume(round, collected, state.get("held"), now)
         clock = state.get("clock", {})
         self.clock = self.clock._replace(collected=clock.get("collected", 0), played=frozenset(clock.get("played", ()))).resumed(now)
         self.next_at, self._idle_since, self._bot_at = now, now, now + self.pace
@@ -385,9 +402,3 @@ class Table(Seating):
         if round is not None:
             self._books = Books.resumed(self.id, self.round_id, round)
             self._books.ask([seat.player for seat in self.people], now)
-
-
-def _root(round: Round) -> str:
-    """The commitment to its cards."""
-    first = round.events[0]
-    return first.root if isinstance(first, Shuffled) else ""

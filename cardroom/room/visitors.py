@@ -51,6 +51,10 @@ class Visitors:
         row = self._rows.get(id)
         return None if row is None else Visitor(row.id, row.name)
 
+    def named(self, name: str) -> Visitor | None:
+        """Who has this name, or one that looks like it."""
+        return self.by_id(self._by_name.get(skeleton(name), ""))
+
     def name(self, id: str) -> str:
         row = self._rows.get(id)
         return "" if row is None else row.name

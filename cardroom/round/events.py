@@ -58,11 +58,13 @@ class Noted(NamedTuple):
 
 
 class Ruled(NamedTuple):
-    """A ruling on an irregularity."""
+    """A ruling on an irregularity; who made it, and why in his own words, where that is known."""
 
     ruling: str
     text: str
     rule: str
+    by: str = ""
+    because: str = ""
 
 
 Event = Shuffled | Dealt | Shown | Moved | Noted | Ruled | Transfer | Action
@@ -115,13 +117,16 @@ def _plain(value: _Field, name: str) -> Plain:
     return value
 
 
+_SELDOM = ("dice", "by", "because")  # few games throw dice, and most rulings are the rules' own
+
+
 def event_data(event: Event) -> Data:
     """The event as JSON data: ``event`` names its kind; amounts are cents; spots are ``position/wager/player``."""
     data: Data = {"event": _NAMES[type(event)]}
     for name, value in event._asdict().items():
         if name == "spot" and value is None and isinstance(event, Transfer):
             continue  # few transfers name one
-        if name == "dice" and not value:
-            continue  # few games have them
+        if name in _SELDOM and not value:
+            continue
         data["from" if name == "source" else "to" if name == "target" else name] = _plain(value, name)
     return data

@@ -17,11 +17,17 @@ class Misdeal(Exception):
         self.rule = rule
 
 
+class Closed(Exception):
+    """A ruling has settled the round: every chip lies where it stays."""
+
+
 class FloorCall(NamedTuple):
-    """A floor command between two decisions."""
+    """A floor command between two decisions; who ruled, and why in his own words, where that is known."""
 
     name: str
     args: tuple[tuple[str, object], ...] = ()
+    by: str = ""
+    because: str = ""
 
 
 class MisdealCall(NamedTuple):

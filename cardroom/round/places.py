@@ -27,3 +27,10 @@ def is_front(place: str) -> bool:
 def is_split_off(place: str, seat: int) -> bool:
     """Whether it is one of the hands that were split off the seat's."""
     return place.startswith(f"{HAND}{seat}/")
+
+
+def owner_of(place: str) -> int:
+    """The seat whose hand, front or row it is; 0 where it is nobody's."""
+    kind, _, rest = place.partition("/")
+    seat = rest.partition("/")[0]
+    return int(seat) if f"{kind}/" in (HAND, FRONT) and seat.isdecimal() else 0

@@ -8,13 +8,15 @@ from cardroom.cards import Card
 from cardroom.chance import Live, promised_dice, shoe_of
 from cardroom.errors import BadInput, BrokenRound, IllegalAction
 from cardroom.money import Cents
+from cardroom.round import floor
 from cardroom.round.accounts import DROP, HOUSE, JACKPOT, Account, Spot, Transfer
 from cardroom.round.decisions import DEALER, Action, Decision, Option, Pick, check
 from cardroom.round.events import ALL, NOBODY, Audience, Dealt, Event, Moved, Noted, Ruled, Shown, Shuffled, new
 from cardroom.round.inputs import FloorCall, Input, Misdeal, MisdealCall, Outcome
 from cardroom.round.parts import AGAIN, Parts
-from cardroom.round.rulings import Offer, Ruling, checked, left
+from cardroom.round.rulings import Offer
 from cardroom.round.setup import Procedure, RulesT, Setup, Steps, TableT
+from cardroom.round.taking_back import Back, standing
 from cardroom.round.view import View
 
 
@@ -54,7 +56,9 @@ class Round(Generic[RulesT, TableT]):
         self.carry = Parts(setup.carry)
         self.carry_if_void = Parts()  # what a round dealt again must keep: the button, the player-dealer
         self.repairs = Parts()  # what a floor ruling has ordered for a street still to come
-        self._made: dict[str, list[dict[str, object]]] = {}  # what has been ruled on this deal: the answers, by ruling
+        self.made: dict[str, list[dict[str, object]]] = {}  # what has been ruled on this deal: the answers, by ruling
+        self.backs: list[Back] = []  # actions that were taken back
+        self.signed: tuple[str, ...] = ()  # who rules now and why, until it is told
         self.shoe = shoe_of(setup.chance, setup.edition.deck)
         self._views: dict[str, View] = {}
         self._log_shuffle()
@@ -87,59 +91,22 @@ class Round(Generic[RulesT, TableT]):
     @property
     def rulings(self) -> tuple[Offer, ...]:
         """What the floor may rule now, and what each ruling may be told; like ``decision``, recomputed when it is asked for."""
-        found: list[Offer] = []
-        if self.decision is not None:
-            for ruling in self.setup.edition.rulings.values():
-                try:
-                    offer = self._offer(ruling)
-                except IllegalAction:
-                    continue
-                rest = offer if ruling.again else left(offer, self._made.get(ruling.name, ()))
-                if rest is not None:
-                    found.append(rest)
-        return tuple(found)
-
-    def _offer(self, ruling: Ruling) -> Offer:
-        """What the ruling may be told; or ``IllegalAction`` with the reason why it cannot be made."""
-        if self.decision is None:
-            raise IllegalAction("The round is over: there is nothing to rule on.")
-        if self.decision.kind == "cards" and ruling.group != "the deal":
-            raise IllegalAction("The dealer is dealing: the floor rules when the cards lie.")
-        return Offer(ruling, ruling.now(self))
+        return floor.offers(self)
 
     def floor(self, name: str, **given: object) -> None:
         """A ruling between two decisions, checked as an action is. Most leave the same decision standing."""
-        ruling = self.setup.edition.ruling(name)
-        args = checked(self._offer(ruling), given)
-        made = self._made.setdefault(name, [])
-        if args in made and not ruling.again:
-            raise IllegalAction(f"That has been ruled already: {ruling.title.lower()}.")
-        before = len(self.inputs)
-        call = FloorCall(name, tuple(sorted(args.items())))
-        try:
-            ruling.make(self, **args)
-        except IllegalAction:
-            self._restore(before)
-            raise
-        except Misdeal as misdeal:
-            self.inputs.append(call)
-            made.append(args)
-            if type(misdeal) is Misdeal:  # dealt again, if at all: what was ruled on that deal is over
-                self._made = {}
-            self._throw(misdeal)
-            return
-        except Exception as error:
-            self._restore(before)
-            raise BrokenRound(f"The ruling '{name}' failed ({error}); the round stands as before.") from error
-        self.inputs.append(call)
-        made.append(args)
+        self.rule(FloorCall(name, tuple(given.items())))
+
+    def rule(self, call: FloorCall) -> None:
+        """The same, by somebody and for a reason in his own words."""
+        floor.rule(self, call)
 
     def misdeal(self, why: str, rule: str) -> None:
         """The floor declares a misdeal."""
         if self.decision is None:
             raise IllegalAction("The round is over: it cannot be a misdeal any more.")
         self.inputs.append(MisdealCall(why, rule))
-        self._made = {}
+        self.made = {}
         self._throw(Misdeal(why, rule))
 
     def view(self, player: str) -> View:
@@ -154,6 +121,15 @@ class Round(Generic[RulesT, TableT]):
     def transfers(self) -> list[Transfer]:
         """The ledger of the round: every chip moved, in order."""
         return [event for event in self.events if isinstance(event, Transfer)]
+
+    def standing(self, since: int = 0) -> list[Event]:
+        """The events, from this one on, without those of actions that were taken back: what a game goes by."""
+        return standing(self, since)
+
+    @property
+    def moved(self) -> list[Transfer]:
+        """The transfers that stand."""
+        return [event for event in self.standing() if isinstance(event, Transfer)]
 
     @property
     def outcome(self) -> Outcome:
@@ -193,14 +169,13 @@ class Round(Generic[RulesT, TableT]):
         if not self.inputs:
             raise error
         last = self.inputs[-1]
-        self._restore(len(self.inputs) - 1)
+        self._restore(self.inputs[:-1])
         if isinstance(error, BadInput):
             raise error  # what was told of the cards cannot be
         raise BrokenRound(f"The procedure of {self.setup.edition.id} failed on '{last}' ({error}); the round stands as before.") from error
 
-    def _restore(self, count: int) -> None:
-        """Begin again and take in the first ``count`` inputs: the procedure must hold this very round, so no copy will do."""
-        inputs = self.inputs[:count]
+    def _restore(self, inputs: list[Input]) -> None:
+        """Begin again and take in these inputs: the procedure must hold this very round, so no copy will do."""
         self._begin()
         self._take(inputs)
 
@@ -209,24 +184,27 @@ class Round(Generic[RulesT, TableT]):
             if isinstance(given, Action):
                 self.act(given)
             elif isinstance(given, FloorCall):
-                self.floor(given.name, **dict(given.args))
+                self.rule(given)
             else:
                 self.misdeal(given.why, given.rule)
 
     def _void(self, misdeal: Misdeal) -> None:
         """Every transfer reversed, last first. Fees stay in the drop where the edition keeps them."""
         keep_fee = not self.setup.rate.void_returns
-        self.events.append(Ruled("misdeal", misdeal.why, misdeal.rule))
+        self.ruled("misdeal", misdeal.why, misdeal.rule)
         for transfer in reversed(self.transfers):
             if keep_fee and transfer.target == DROP and transfer.source in self.setup.stacks:
                 continue
             self.transfer(transfer.target, transfer.source, transfer.amount, "void", misdeal.rule, transfer.spot)
+        self.void = True
+        self._close()
+
+    def _close(self) -> None:
+        """The procedure goes no further: the next round is dealt from the same positions."""
         self._procedure.close()
         self.carry = Parts(self.setup.carry | self.carry_if_void)
         self.carry.put(AGAIN, True)
-        self.decision = None
-        self.over = self.void = True
-        self.repairs.clear()
+        self._end()
 
     # -- what procedures use: chips -----------------------------------------------------------------------------------------
 
@@ -263,7 +241,8 @@ class Round(Generic[RulesT, TableT]):
         self.events.append(new(Noted, (what, who, text, rule)))
 
     def ruled(self, ruling: str, text: str, rule: str) -> None:
-        self.events.append(Ruled(ruling, text, rule))
+        self.events.append(Ruled(ruling, text, rule, *self.signed))
+        self.signed = ()
 
     # -- what procedures use: cards -----------------------------------------------------------------------------------------
 

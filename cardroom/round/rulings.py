@@ -16,9 +16,10 @@ from cardroom.switches import Switches
 if TYPE_CHECKING:
     from cardroom.round.round import Round
 
-# A seat; a card by its number in the hand of that seat, from 0; a number; one of some words; yes or no; words; and cards by name, where
-# cards are typed in.
-Kind: TypeAlias = Literal["seat", "card", "count", "choice", "flag", "text", "cards"]
+# A seat; a card by its number in the hand of that seat, from 0; a number; an amount; one of some words; yes or no; words; and cards by
+# name, where cards are typed in.
+Kind: TypeAlias = Literal["seat", "card", "count", "cents", "choice", "flag", "text", "cards"]
+NUMBERS: tuple[Kind, ...] = ("count", "cents")
 Group: TypeAlias = Literal["cards", "hands", "bets", "the deal", "the round"]
 GROUPS: tuple[Group, ...] = ("cards", "hands", "bets", "the deal", "the round")
 Value: TypeAlias = int | str
@@ -28,7 +29,7 @@ YES = {"yes": True, "no": False, "true": True, "false": False, True: True, False
 
 
 _EXAMPLES: dict[Kind, str] = {
-    "seat": "2", "card": "0", "count": "1", "choice": "…", "flag": "yes", "text": '"…"', "cards": '"Kd"',
+    "seat": "2", "card": "0", "count": "1", "cents": "500", "choice": "…", "flag": "yes", "text": '"…"', "cards": '"Kd"',
 }  # fmt: skip
 
 
@@ -121,6 +122,7 @@ class Ruling(NamedTuple, Generic[RulesIn, TableIn]):
     now: "Callable[[Round[RulesIn, TableIn]], Asked]"
     make: Callable[..., None]
     again: bool = False  # it may be made a second time with the same answers: it is about something new then
+    looks: bool = False  # at cards that are not open, so that nothing can be told of it before it is made
 
     @property
     def example(self) -> str:
@@ -150,7 +152,7 @@ class Offer(NamedTuple):
                 asked["by"] = {str(value): list(found) for value, found in bounds.by.items()}
             elif bounds is not None and bounds.among:
                 asked["among"] = list(bounds.among)
-            if bounds is not None and (ask.several or ask.kind == "count"):
+            if bounds is not None and (ask.several or ask.kind in NUMBERS):
                 asked |= {"least": bounds.least, "most": bounds.most}
             asks.append(asked)
         ruling = self.ruling
@@ -212,7 +214,7 @@ def _value(where: str, ask: Ask, bounds: Bounds | None, given: object, before: o
         return given.strip()
     if bounds is None:  # nothing is possible: the ruling says so where it could have been
         raise IllegalAction(f"{where} cannot be told now.")
-    if ask.kind == "count":
+    if ask.kind in NUMBERS:
         if not isinstance(given, int) or isinstance(given, bool) or not bounds.least <= given <= bounds.most:
             raise IllegalAction(f"{where} is {bounds}, not {given}.")
         return given
@@ -234,8 +236,8 @@ def _possible(bounds: Bounds, before: object) -> tuple[Value, ...]:
 def left(offer: Offer, made: Iterable[Args]) -> Offer | None:
     """The offer without what has been ruled in these words already; None if nothing is left of it."""
     ruling, bounds = offer
-    asks = [ask for ask in ruling.asks if ask.name in bounds and not ask.several and ask.kind != "count"]
-    if not made or any(ask.several or ask.kind == "count" for ask in ruling.asks if ask.needed):
+    asks = [ask for ask in ruling.asks if ask.name in bounds and not ask.several and ask.kind not in NUMBERS]
+    if not made or any(ask.several or ask.kind in NUMBERS for ask in ruling.asks if ask.needed):
         return offer
     if not asks:
         return None

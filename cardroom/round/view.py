@@ -41,6 +41,10 @@ class View:
     def stack(self, player: str) -> Cents:
         return self.accounts.get(player, 0)
 
+    def take(self, event: Event) -> None:
+        """One event more, as this player may see it."""
+        self._fold(redact(event, self.player))
+
     def _fold(self, event: Event) -> None:
         self.events.append(event)
         if isinstance(event, Transfer):
@@ -62,7 +66,7 @@ class View:
     def update(self, round: "Round") -> None:
         """Take in what has happened since the last time."""
         for event in round.events[len(self.events) :]:
-            self._fold(redact(event, self.player))
+            self.take(event)
         decision = round.decision
         if decision is not None:
             asks = {player: options if player == self.player else () for player, options in decision.asks.items()}

@@ -2,12 +2,12 @@
 
 from fastapi import APIRouter, Request, Response
 
-from cardroom.web import house_routes, round_routes, table_routes, visitor_routes
+from cardroom.web import account_routes, floor_routes, house_routes, round_routes, table_routes, visitor_routes
 from cardroom.web.documented import document
 from cardroom.web.replies import reply
 
 router = APIRouter()
-for part in (visitor_routes, house_routes, table_routes, round_routes):
+for part in (visitor_routes, account_routes, house_routes, table_routes, round_routes, floor_routes):
     router.include_router(part.router)
 
 

@@ -6,7 +6,7 @@ from cardroom.web.answers import Problem
 
 _WHY = {
     401: "There is no session.",
-    403: "Somebody else's to do or to see; or the request came from a page of another site.",
+    403: "Somebody else's to do or to see; a wrong password or code; or the request came from a page of another site.",
     404: "There is no such thing.",
     408: "The body did not come in time.",
     409: "The question has been answered already, or is another one by now.",
@@ -37,7 +37,8 @@ EITHER = {"security": [{}, *SESSION]}
 ABOUT = """
 A card room: houses with their games, tables, rounds played and rounds past. All money is whole cents.
 
-Come in with `POST /api/session`. A browser then has the cookie `cardroom`; a program sends the secret as `Authorization: Bearer SECRET`.
+Come in with `POST /api/session`, or sign in to an account of your own with `POST /api/sign-in`.
+A browser then has the cookie `cardroom`; a program sends the secret as `Authorization: Bearer SECRET`.
 A call with the cookie that changes something must have the Origin header that browsers send.
 
 What happens at a table is told on its socket, `/api/tables/{id}/socket?round=R&have=N`: the server sends `table` messages (the schema

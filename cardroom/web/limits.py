@@ -7,15 +7,7 @@ from contextlib import contextmanager
 from ipaddress import IPv6Address, ip_address
 from typing import NamedTuple
 
-from cardroom.errors import CardroomError
-
-
-class TooMany(CardroomError):
-    """Asked too often; ``wait`` seconds from now it is allowed again."""
-
-    def __init__(self, sentence: str, wait: float = 1) -> None:
-        super().__init__(sentence)
-        self.wait = wait
+from cardroom.room.errors import TooMany as TooMany
 
 
 class Rate(NamedTuple):
@@ -31,11 +23,19 @@ class Limits(NamedTuple):
     calls: Rate = Rate(80, 20)  # of one session
     calls_address: Rate = Rate(400, 100)  # a household, a class or a club may share an address
     entries: Rate = Rate(20, 0.1)  # new sessions, by address
+    sign_ins: Rate = Rate(10, 1 / 60)  # by address: so slow that two addresses leave the owner room to sign in
+    sign_ins_account: Rate = Rate(20, 1 / 20)  # into one account, from all addresses that nobody has used it from
+    own_sign_ins: Rate = Rate(10, 1 / 20)  # into one account, from one address that it was used from
+    recoveries: Rate = Rate(5, 1 / 60)  # by address
+    recoveries_account: Rate = Rate(20, 1 / 20)
+    passwords: Rate = Rate(10, 1 / 30)  # given once more by one who is signed in
+    codes: Rate = Rate(6, 1 / 60)  # of a second factor, by visitor: one that is guessed is right three times in a million
     openings: Rate = Rate(6, 0.1)  # tables opened, by session
     openings_address: Rate = Rate(20, 0.3)
     reads: Rate = Rate(60, 5)  # past rounds, by address: each is dealt again
     advice: Rate = Rate(30, 2)  # of one session: a bot thinks for him
     advice_address: Rate = Rate(120, 8)
+    floor_calls: Rate = Rate(5, 0.05)  # "Floor!", of one session
     messages: Rate = Rate(40, 10)  # on the sockets of one session; on one spectator's socket
     garbage: Rate = Rate(20, 0.2)  # frames on one socket that nobody can use; then it is closed
     sockets_visitor: int = 8
@@ -54,11 +54,19 @@ LOOSE = Limits(
     calls=Rate(1e9, 1e9),
     calls_address=Rate(1e9, 1e9),
     entries=Rate(1e9, 1e9),
+    sign_ins=Rate(1e9, 1e9),
+    sign_ins_account=Rate(1e9, 1e9),
+    own_sign_ins=Rate(1e9, 1e9),
+    recoveries=Rate(1e9, 1e9),
+    recoveries_account=Rate(1e9, 1e9),
+    passwords=Rate(1e9, 1e9),
+    codes=Rate(1e9, 1e9),
     openings=Rate(1e9, 1e9),
     openings_address=Rate(1e9, 1e9),
     reads=Rate(1e9, 1e9),
     advice=Rate(1e9, 1e9),
     advice_address=Rate(1e9, 1e9),
+    floor_calls=Rate(1e9, 1e9),
     messages=Rate(1e9, 1e9),
     sockets_visitor=10**6,
     sockets_address=10**6,
@@ -67,6 +75,10 @@ LOOSE = Limits(
     waiting=10**6,
 )
 """For benchmarks and for tests of something else."""
+
+
+MOST_USED = 20_000
+"""Pairs of an account and an address that are remembered."""
 
 
 class Buckets:
@@ -99,26 +111,30 @@ class Limiter:
     def __init__(self, limits: Limits, clock: Callable[[], float] = time.monotonic) -> None:
         self.limits = limits
         self._clock = clock
-        self._buckets = {
-            name: Buckets(getattr(limits, name), clock)
-            for name in (
-                "calls",
-                "calls_address",
-                "entries",
-                "openings",
-                "openings_address",
-                "reads",
-                "advice",
-                "advice_address",
-                "messages",
-            )
-        }
+        self._buckets = {name: Buckets(rate, clock) for name, rate in limits._asdict().items() if isinstance(rate, Rate)}
+        self._used: dict[tuple[str, str], None] = {}  # accounts and the addresses that they were used from, the latest last
         self._sockets: Counter[str] = Counter()
 
     def take(self, name: str, key: str, sentence: str) -> None:
         wait = self._buckets[name].take(key)
         if wait:
             raise TooMany(sentence, wait)
+
+    def used(self, visitor: str, address: str) -> None:
+        """Somebody who is signed in has called from there. It is not stored."""
+        self._used.pop((visitor, address), None)
+        self._used[visitor, address] = None
+        if len(self._used) > MOST_USED:
+            del self._used[next(iter(self._used))]
+
+    def sign_in(self, account: str, address: str) -> None:
+        """Somebody tries to sign in. From where the account is used nobody else's tries count: a stranger cannot keep its owner out."""
+        self.take("sign_ins", address, "Too many have tried to sign in from your address; wait a minute.")
+        sentence = "Too many have tried to sign in to this account; wait a minute, or sign in where you have been before."
+        if (account, address) in self._used:
+            self.take("own_sign_ins", f"{account} {address}", sentence)
+        else:
+            self.take("sign_ins_account", account, sentence)
 
     def bucket(self, rate: Rate) -> Buckets:
         """One that only its owner uses."""

@@ -30,6 +30,45 @@ class Rename(Request):
     name: Annotated[str, Field(min_length=1, max_length=80)]
 
 
+# A password's own rules are the room's; here is only how much may be sent.
+Password = Annotated[str, Field(min_length=1, max_length=400, json_schema_extra={"format": "password"})]
+Code = Annotated[str, Field(min_length=1, max_length=40)]
+Name = Annotated[str, Field(min_length=1, max_length=80)]
+
+
+class Own(Request):
+    password: Password
+
+
+class SignIn(Request):
+    name: Name
+    password: Password
+    code: Annotated[str, Field(max_length=40, description="Of the second factor, where the account has one.")] = ""
+
+
+class ChangePassword(Request):
+    old: Password
+    new: Password
+
+
+class Again(Request):
+    """The password, given once more by who is signed in."""
+
+    password: Password
+
+
+class Recover(Request):
+    name: Name
+    code: Code
+    password: Password
+
+
+class Given(Request):
+    """A code of the second factor."""
+
+    code: Code
+
+
 class Join(Request):
     seat: SeatNumber | None = Field(default=None, description="None: the first free one.")
     buy_in: Cents | None = Field(default=None, description="None: what is usual.")

@@ -13,8 +13,7 @@ from fastapi.responses import JSONResponse, Response
 from starlette.exceptions import HTTPException
 
 from cardroom.errors import BadEdition, BrokenRound, CardroomError, IllegalAction, UnknownEdition
-from cardroom.room.errors import Forbidden, Stale, StorageError, Unknown
-from cardroom.web.limits import TooMany
+from cardroom.room.errors import Forbidden, NotYou, SignedOut, Stale, StorageError, TooMany, Unknown
 from cardroom.web.pages import lost
 
 log = logging.getLogger("cardroom.web")
@@ -29,6 +28,8 @@ class NoSession(CardroomError):
 
 _STATUS: tuple[tuple[type[CardroomError], int, str], ...] = (
     (NoSession, 401, "forbidden"),
+    (SignedOut, 401, "forbidden"),
+    (NotYou, 403, "forbidden"),
     (Forbidden, 403, "forbidden"),
     (Unknown, 404, "bad"),
     (UnknownEdition, 404, "bad"),

@@ -6,7 +6,9 @@ from fastapi import Depends, Header, Response
 from starlette.requests import HTTPConnection
 
 from cardroom.room.host import Host
+from cardroom.room.storage.rows import SessionRow
 from cardroom.room.visitors import Visitor
+from cardroom.web.devices import device_of
 from cardroom.web.limits import address_of
 from cardroom.web.problems import NoSession
 from cardroom.web.state import room_of
@@ -39,31 +41,59 @@ def given(connection: HTTPConnection) -> Given:
     return Given(secret, bool(secret))
 
 
-def visitor_of(connection: HTTPConnection, host: Host) -> Visitor | None:
+class SignedIn(NamedTuple):
+    """A visitor, and the session by which he asks."""
+
+    visitor: Visitor
+    session: SessionRow
+
+
+def signed_in(connection: HTTPConnection, host: Host) -> SignedIn | None:
     """None: nobody we know. A wrong token is refused, a stale cookie is only forgotten."""
     secret, by_cookie = given(connection)
-    found = host.visitor(secret) if 0 < len(secret) <= 200 else None
-    if found is None and secret and not by_cookie:
-        raise NoSession("That token belongs to no session of this card room.")
-    return found
+    session = host.session_of(secret) if 0 < len(secret) <= 200 else None
+    visitor = None if session is None else host.whose(session)
+    if session is None or visitor is None:
+        if secret and not by_cookie:
+            raise NoSession("That token belongs to no session of this card room.")
+        return None
+    return SignedIn(visitor, session)
 
 
-async def _somebody(connection: HTTPConnection) -> Visitor | None:
+async def _perhaps(connection: HTTPConnection) -> SignedIn | None:
     room = room_of(connection)
-    found = visitor_of(connection, room.host)
+    found = signed_in(connection, room.host)
     if found is not None:
-        room.limiter.take("calls", found.id, "You ask too much at once; wait a moment.")
+        room.limiter.take("calls", found.visitor.id, "You ask too much at once; wait a moment.")
+        room.limiter.used(found.visitor.id, address(connection))
+        room.host.people.used(found.session)
     return found
+
+
+Perhaps = Annotated[SignedIn | None, Depends(_perhaps)]
+"""The visitor with his session, or None."""
+
+
+async def _somebody(found: Perhaps) -> Visitor | None:
+    return None if found is None else found.visitor
 
 
 Somebody = Annotated[Visitor | None, Depends(_somebody)]
 """The visitor, or None."""
 
 
-async def _present(visitor: Somebody) -> Visitor:
-    if visitor is None:
+async def _signed(found: Perhaps) -> SignedIn:
+    if found is None:
         raise NoSession("Come in first: there is no session.")
-    return visitor
+    return found
+
+
+Signed = Annotated[SignedIn, Depends(_signed)]
+"""The visitor with his session; without one the call is refused."""
+
+
+async def _present(found: Signed) -> Visitor:
+    return found.visitor
 
 
 Present = Annotated[Visitor, Depends(_present)]
@@ -77,6 +107,11 @@ def remember(response: Response, connection: HTTPConnection, secret: str) -> Non
 
 def forget(response: Response) -> None:
     response.delete_cookie(COOKIE, path="/", httponly=True, samesite="strict")
+
+
+def device(connection: HTTPConnection) -> str:
+    """What asks, in a few words, for its owner to know it by."""
+    return device_of(connection.headers.get("user-agent", ""))
 
 
 def address(connection: HTTPConnection) -> str:

@@ -1,5 +1,5 @@
 """One connection to one table. Whatever is new is sent as one message, so a slow reader is never queued for; what he says is checked,
-bounded and answered. A socket's visitor is the one of its handshake."""
+bounded and answered. A socket's visitor is the one of its handshake, as long as his session lasts."""
 
 import asyncio
 import json
@@ -11,13 +11,13 @@ from pydantic import ValidationError
 from starlette.websockets import WebSocketDisconnect, WebSocketDisconnected
 
 from cardroom.errors import CardroomError
-from cardroom.room.errors import Forbidden
+from cardroom.room.errors import Forbidden, SignedOut
 from cardroom.room.runner import Watch
-from cardroom.room.visitors import Visitor
+from cardroom.room.storage.rows import SessionRow
 from cardroom.web.limits import TooMany
 from cardroom.web.models import MESSAGE, ActMessage, Message, PongMessage
 from cardroom.web.problems import FAILED, code_of, log_failure, sentence_of, validation_sentence
-from cardroom.web.sessions import address, visitor_of
+from cardroom.web.sessions import SignedIn, address, signed_in
 from cardroom.web.state import RoomState, room_of
 
 router = APIRouter()
@@ -33,6 +33,7 @@ class Bye(NamedTuple):
 
 
 GONE = Bye("", 1000)
+SIGNED_OUT = Bye("You are signed out here; sign in again to play on.", COME_AGAIN)
 
 
 @router.websocket("/api/tables/{id}/socket")
@@ -40,7 +41,8 @@ async def table_socket(websocket: WebSocket, id: str) -> None:
     room = room_of(websocket)
     await websocket.accept()
     try:
-        visitor = visitor_of(websocket, room.host)
+        asks = signed_in(websocket, room.host)
+        visitor = asks.visitor if asks else None
         with room.limiter.socket(visitor.id if visitor else "", address(websocket)):
             have = websocket.query_params.get("have", "")
             watch = room.host.watch(
@@ -50,7 +52,7 @@ async def table_socket(websocket: WebSocket, id: str) -> None:
                 int(have) if have.isascii() and have.isdigit() and len(have) < 8 else 0,
             )
             try:
-                await Socket(websocket, room, visitor, id).run(watch)
+                await Socket(websocket, room, asks, id).run(watch)
             finally:
                 watch.close()
     except TooMany as error:
@@ -74,10 +76,11 @@ def _text(data: dict[str, object]) -> str:
 
 
 class Socket:
-    def __init__(self, websocket: WebSocket, room: RoomState, visitor: Visitor | None, table: str) -> None:
+    def __init__(self, websocket: WebSocket, room: RoomState, asks: SignedIn | None, table: str) -> None:
+        visitor = asks.visitor if asks else None
         self._websocket = websocket
         self._room = room
-        self._visitor = visitor
+        self._visitor, self._session = visitor, asks.session if asks else None
         self._table = table
         self._limits = room.limiter.limits
         self._who = visitor.id if visitor else f"watcher {id(self)}"
@@ -86,7 +89,9 @@ class Socket:
 
     async def run(self, watch: Watch) -> None:
         """Until one side has had enough."""
-        parts = [asyncio.create_task(part) for part in (self._tell(watch), self._listen(), self._ping(), self._closing())]
+        doings = [self._tell(watch), self._listen(), self._ping(), self._closing()]
+        doings += [] if self._session is None else [self._signed_out(self._session)]
+        parts = [asyncio.create_task(doing) for doing in doings]
         try:
             done, _ = await asyncio.wait(parts, return_when=asyncio.FIRST_COMPLETED)
             bye = _ending(next(iter(done)))
@@ -99,9 +104,15 @@ class Socket:
 
     async def _send(self, text: str) -> None:
         async with self._sending, asyncio.timeout(self._limits.silence):
+            self._check_session()
             await self._websocket.send_text(text)
 
-    # -- the four things it does at once ------------------------------------------------------------------------------------
+    def _check_session(self) -> None:
+        """He came by a session: when it has ended he is told nothing more, and nothing more is taken from him."""
+        if self._session is not None and not self._room.host.people.holds(self._session):
+            raise SignedOut(SIGNED_OUT.why)
+
+    # -- the five things it does at once ------------------------------------------------------------------------------------
 
     async def _tell(self, watch: Watch) -> Bye:
         while True:
@@ -116,6 +127,10 @@ class Socket:
         await self._room.closing.wait()
         return Bye("The card room closes; your chips are kept.", RESTARTS)
 
+    async def _signed_out(self, session: SessionRow) -> Bye:
+        await self._room.host.people.over(session)
+        return SIGNED_OUT
+
     async def _listen(self) -> Bye:
         while True:
             try:
@@ -125,6 +140,7 @@ class Socket:
                 return Bye(f"Nothing was heard from you for {self._limits.silence:g} seconds.", COME_AGAIN)
             if frame["type"] == "websocket.disconnect":
                 return GONE
+            self._check_session()
             answer = await self._answer(frame.get("text"))
             if answer is None:
                 continue
@@ -161,6 +177,8 @@ class Socket:
         visitor, host = self._visitor, self._room.host
         if visitor is None:
             raise Forbidden("You are watching; come in and sit down to play.")
+        if self._session is not None:
+            host.people.used(self._session)
         if isinstance(message, ActMessage):
             await host.act(visitor, self._table, message.round, message.turn, message.verb, message.amount, message.spot, message.picks)
         elif not isinstance(message, PongMessage):
@@ -189,6 +207,8 @@ def _ending(part: "asyncio.Task[Bye]") -> Bye:
         return GONE
     if isinstance(error, TimeoutError):
         return Bye("You do not read what you are sent.", COME_AGAIN)
+    if isinstance(error, SignedOut):
+        return SIGNED_OUT
     if isinstance(error, CardroomError):
         return Bye(sentence_of(error), DO_NOT_RETURN)
     log_failure(error)

@@ -5,10 +5,10 @@ from typing import Annotated
 from fastapi import APIRouter, Query, Request, Response
 
 from cardroom.web import answers
-from cardroom.web.documented import SIGNED, refusals
+from cardroom.web.documented import EITHER, SIGNED, refusals
 from cardroom.web.models import Enter, Rename
 from cardroom.web.replies import done, reply, written
-from cardroom.web.sessions import Key, Present, address, forget, remember
+from cardroom.web.sessions import Key, Perhaps, Present, Signed, address, device, forget, remember
 from cardroom.web.state import Room
 
 router = APIRouter(prefix="/api", tags=["visitors"])
@@ -20,15 +20,16 @@ Before = Annotated[int | None, Query(ge=0, le=2**53, description="Only entries w
 async def enter(request: Request, room: Room, wanted: Enter = Enter()) -> Response:  # noqa: B008
     """A new visitor with play chips. The secret is told once, and set as a cookie."""
     room.limiter.take("entries", address(request), "Too many have come in from your address; wait a moment.")
-    visitor, secret = await room.host.enter(wanted.name)
+    visitor, secret = await room.host.enter(wanted.name, device(request))
     response = reply({"id": visitor.id, "name": visitor.name, "secret": secret})
     remember(response, request, secret)
     return response
 
 
-@router.get("/session", summary="Who am I", response_model=answers.Session, responses=refusals(401), openapi_extra=SIGNED)
-async def who(visitor: Present) -> Response:
-    return reply({"id": visitor.id, "name": visitor.name})
+@router.get("/session", summary="Who am I", response_model=answers.Who, responses=refusals(401), openapi_extra=SIGNED)
+async def who(asks: Signed, room: Room) -> Response:
+    """Who asks, and what of his account is his own."""
+    return reply(room.host.accounts.who(*asks))
 
 
 @router.patch(
@@ -44,9 +45,13 @@ async def rename(visitor: Present, room: Room, wanted: Rename) -> Response:
     return reply({"id": named.id, "name": named.name})
 
 
-@router.delete("/session", summary="Forget the cookie", response_model=answers.Done, responses=refusals(changes=True))
-async def go() -> Response:
-    """The visitor stays, with his chips; only this browser forgets him."""
+@router.delete(
+    "/session", summary="Sign out here", response_model=answers.Done, responses=refusals(401, changes=True), openapi_extra=EITHER
+)
+async def go(asks: Perhaps, room: Room) -> Response:
+    """The session of who has a password ends. Of another visitor only the cookie is forgotten: nothing else would bring him back."""
+    if asks is not None and room.host.people.owned(asks.visitor.id):
+        await room.host.accounts.sign_out(asks.visitor, asks.session.key)
     response = done()
     forget(response)
     return response

@@ -19,7 +19,7 @@ KEYS = {
     "noted": "what who text rule", "ruled": "ruling text rule", "transfer": "from to amount why rule",
     "action": "player verb amount spot picks",
 }  # fmt: skip
-SELDOM = {"transfer": {"spot"}, "shuffled": {"dice"}}
+SELDOM = {"transfer": {"spot"}, "shuffled": {"dice"}, "ruled": {"by", "because"}}
 TOP = ["cardroom", "form", "setup", "inputs", "events", "stacks", "drop", "jackpot", "house", "over", "void"]
 NOT_PROVED = """Not proved here: that the betting, the winners, the payments and the fees follow the rules (`cardroom verify` plays the
 round again by them); to whom cards went that nobody was shown; that the closed cards are the rest of a whole deck (the auditor's record

@@ -98,6 +98,19 @@ def test_every_edition_can_be_ruled_on(edition: str) -> None:
         assert ruling.title and ruling.when and ruling.title[0].isupper() and not ruling.title.endswith(".")
 
 
+@pytest.mark.parametrize("edition", EVERY_EDITION_IN_PROVE)
+def test_the_floor_may_be_asked_before_anybody_has_done_anything(edition: str) -> None:
+    """Nobody is player-dealer yet, no button is carried: what cannot be ruled is refused with a sentence."""
+    loaded = load(edition)
+    players = [f"p{number}" for number in range(1, min(6, loaded.game.seats(loaded.rules)) + 1)]
+    round = Round(loaded.setup(dict.fromkeys(players, 10_000_00), seed=edition))
+    for _ in range(3):
+        check_refusals(round)
+        assert {"take-back"} - {offer.ruling.name for offer in round.rulings} or round.inputs
+        if round.decision is not None:
+            round.act(choose(random.Random(edition), round.decision))
+
+
 def public(round: Round) -> set[Card]:
     """The cards that everybody has seen."""
     found = {

@@ -20,7 +20,10 @@ from websockets.sync.client import ClientConnection, connect
 
 from cardroom.chance import Chance, Live
 from cardroom.room.host import Host
+from cardroom.room.people.roles import CONSOLE, Role
+from cardroom.room.people.staff import Staff, Staffer
 from cardroom.room.storage import Store
+from cardroom.room.storage.rows import Change
 from cardroom.web.app import create_app
 from cardroom.web.limits import LOOSE, Limits
 from cardroom.web.server import SocketProtocol, bind, make_server
@@ -102,6 +105,20 @@ class LiveServer:
 
     def person(self, name: str = "", **given: Any) -> "Person":
         return Person(self.url, name, **given)
+
+    def appoint(self, person: "Person", role: Role = Role.FLOOR, scope: str = "room") -> None:
+        """Somebody is granted a role, as from the console of the machine."""
+
+        async def granted() -> None:
+            host = self.host
+            change, now = Change(), host._wall()
+            change.staff.append(
+                host._staff.grant(Staffer(CONSOLE, Role.OPERATOR, ""), person.id, role, scope, now, None, "for a test", now)
+            )
+            await host._write(change)
+            host._staff = Staff(host.store.staff_journal())
+
+        self.do(granted())
 
     def watcher(self) -> "Person":
         return Person(self.url, None)

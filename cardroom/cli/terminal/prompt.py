@@ -16,6 +16,7 @@ LEAST, MOST = ("min", "least"), ("all", "max", "most", "all-in", "allin")
 HELP = """Type what you do: its number or its name, and the amount where there is a choice: `2`, `call`, `raise 12`, `r 12`.
 `min` and `all` stand for the least and the most. A wager is named by its spot: `bet ante 10`.
 Cards are picked by number or name: `draw 0 3`, `draw 7h Kd`, `set 6-6 3-1`.
+`floor` says what the floor may rule now, and rules: `floor take-back`, `floor dead-hand seat=2`, `floor find two cards exposed`.
 Also: `table` draws the table again, `rules` prints the clauses behind your options, `help` this text, `quit` leaves the table."""
 
 

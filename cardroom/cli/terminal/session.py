@@ -6,6 +6,7 @@ from time import monotonic
 
 from cardroom.bots import Bot, bot_for
 from cardroom.cli.settle import print_stacks, print_transfers
+from cardroom.cli.terminal.floor import Desk
 from cardroom.cli.terminal.prompt import Leave, ask_line, help_text, menu, own_place, parse_action
 from cardroom.cli.terminal.show import BOLD, DIM, cards, paint, wrapped
 from cardroom.cli.terminal.table import draw, numbered
@@ -14,16 +15,19 @@ from cardroom.errors import BadInput, IllegalAction
 from cardroom.games.time_collection import before_round
 from cardroom.houses.edition import Edition
 from cardroom.money import Cents, money_text
-from cardroom.round import Round, Setup, View
+from cardroom.round import DEALER, Round, Setup, View
 from cardroom.telling import Teller, piece_of
 
 PROMPT = "> "
+YOU = "You"  # who has not said his name
+FLOOR = "floor"
 QUIT = ("q", "quit", "exit", "leave")
 
 
 class Session:
     def __init__(self, edition: Edition, you: str, names: Iterable[str], chips: Cents, pace: float = 0) -> None:
         """``pace``: how many minutes a round takes for a collection by the clock; 0: as long as it does."""
+        self.desk = Desk(edition, you if you != YOU else "")
         self.edition = edition
         self.you = you
         self.chips = chips
@@ -63,29 +67,39 @@ class Session:
             asked = round.decision.asks
             # Where several are asked at once the bots go first, so that a person sees what they did.
             player = next((name for name in asked if name != self.you), self.you)
-            if player == self.you:
-                self._your_turn(round)
+            if player in (self.you, DEALER):
+                self._your_turn(round, player)
             else:
                 round.act(self.bots[player].choose(round.view(player)))
         self._tell(round)
         return round
 
-    def _your_turn(self, round: Round) -> None:
+    def _your_turn(self, round: Round, player: str) -> None:
+        """His own, or the dealer's, where he is asked before each street."""
         self._tell(round)
-        view = round.view(self.you)
-        print(draw(view, self.title))
+        view = round.view(player)
+        print(draw(round.view(self.you), self.title))
         kind = view.decision.kind if view.decision else ""
-        print(paint(f" Your turn ({kind}):", BOLD))
+        print(paint(f" {'The dealer' if player == DEALER else 'Your turn'} ({kind}):", BOLD))
         self._explain(view)
         for place in dict.fromkeys(option.pick.place for option in view.options if option.pick is not None):
-            print(wrapped(numbered(view, place if place in view.places else own_place(view)), " "))
+            held = numbered(view, place if place in view.places else own_place(view))
+            if held:  # a dealer picks from what nobody holds
+                print(wrapped(held, " "))
         print(menu(view.options))
         while True:
             text = ask_line(PROMPT)
+            command, _, rest = text.strip().removeprefix("/").partition(" ")
+            if command.lower() == FLOOR:
+                if self.desk.rules(round, rest):
+                    return  # whose turn it is may have changed
+                print(menu(view.options))
+                continue
             if self._aside(text, view):
                 continue
+            only = len(view.options) == 1 or player == DEALER  # Enter takes the only option; a dealer deals as he should
             try:
-                round.act(parse_action(text if text.strip() or len(view.options) > 1 else "1", view))  # Enter takes the only option
+                round.act(parse_action("1" if only and not text.strip() else text, view))
                 return
             except (BadInput, IllegalAction) as error:
                 print(wrapped(str(error), " "))

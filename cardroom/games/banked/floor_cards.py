@@ -138,12 +138,12 @@ def dead_text(card: Card, how: Dead) -> str:
 def check_misdeal(round: BankedRound, card: Card) -> None:
     """Some cards may not be seen, nor more of them than the house allows (001 l.626)."""
     rules = round.rules.irregularities
+    count = round.repairs.find(EXPOSED, 0) + 1
+    if rules.most_exposed is not None and count > rules.most_exposed:  # first: whichever card it is
+        raise Misdeal(f"{'two' if count == 2 else count} cards were exposed", "irregularity.exposed-misdeal")
     name = "joker" if is_joker(card) else "" if is_tile(card) else RANKS[rank(card)]
     if name in rules.misdeal_cards:
         raise Misdeal(f"{card_name(card)} was exposed", "irregularity.exposed-misdeal")
-    count = round.repairs.find(EXPOSED, 0) + 1
-    if rules.most_exposed is not None and count > rules.most_exposed:
-        raise Misdeal(f"{'two' if count == 2 else count} cards were exposed", "irregularity.exposed-misdeal")
     round.repairs.put(EXPOSED, count)
 
 

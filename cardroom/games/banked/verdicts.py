@@ -68,8 +68,8 @@ def look_again(round: Round, seat: int) -> None:
 
 
 def player_dealer(round: Round) -> int:
-    """His seat."""
-    return round.carry[SEAT]
+    """His seat; 0 while nobody has taken the position."""
+    return round.carry.find(SEAT, 0)
 
 
 def bets_on(round: Round) -> dict[int, list[str]]:

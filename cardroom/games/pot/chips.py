@@ -107,11 +107,11 @@ def beyond_the_pot(round: PotRound) -> None:
 WHEN = "when the player to act has put chips in"
 SINGLE_CHIP: Ruling[PotRules, PotTable] = Ruling(
     "single-chip", "A single chip or bill was put in without a word", "bets", CHIP, WHEN,
-    (Ask("chip", "count", "what the chip is worth, in cents"),), _single_chip, single_chip, again=True,
+    (Ask("chip", "cents", "what the chip is worth, in cents"),), _single_chip, single_chip, again=True,
 )  # fmt: skip
 DECLARED: Ruling[PotRules, PotTable] = Ruling(
     "declared", "A bet is corrected to what its player said", "bets", SAID, "before anybody has acted behind the bet",
-    (Ask("total", "count", "what the wager comes to, in cents"),), _declared, declared, again=True,
+    (Ask("total", "cents", "what the wager comes to, in cents"),), _declared, declared, again=True,
 )  # fmt: skip
 BEYOND_THE_POT: Ruling[PotRules, PotTable] = Ruling(
     "beyond-the-pot", "A player bets more than the pot", "bets", BEYOND, WHEN, (), _beyond, beyond_the_pot, again=True,

@@ -45,7 +45,7 @@ class Where:
 
     def had_acted(self, seat: int) -> bool:
         """Whether the seat has acted on this street before it did so last."""
-        street = itertools.takewhile(lambda event: not isinstance(event, Dealt), reversed(self.contest.round.events))
+        street = itertools.takewhile(lambda event: not isinstance(event, Dealt), reversed(self.contest.round.standing()))
         return sum(isinstance(event, Action) and event.player == self.contest.names[seat] for event in street) > 1
 
     def dies(self, seat: int) -> None:

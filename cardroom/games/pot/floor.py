@@ -56,7 +56,7 @@ def a_hand(what: str) -> Callable[[PotRound], Asked]:
 def since_the_deal(round: PotRound) -> list[Action]:
     """What has been done since these hands were dealt; a pot of jacks or better may take several deals."""
     at = max((number for number, event in enumerate(round.events) if isinstance(event, Noted) and event.what == "button"), default=0)
-    return [event for event in round.events[at:] if isinstance(event, Action)]
+    return [event for event in round.standing(at) if isinstance(event, Action)]
 
 
 # -- hands that die, and hands that come back ----------------------------------------------------------------------------------------
@@ -164,7 +164,7 @@ def wrong_number_of_cards(round: PotRound, seat: int) -> None:
 
 def objection(round: PotRound, why: str) -> None:
     """A player objects to a procedure and is right: a misdeal if nobody has acted, else the hand stands (l.87)."""
-    if any(isinstance(event, Action) and event.verb in VOLUNTARY for event in round.events):
+    if any(isinstance(event, Action) and event.verb in VOLUNTARY for event in round.standing()):
         round.ruled("objection", f"{why}: action has been taken, so the hand stands", "irregularity.objection")
         return
     raise Misdeal(why, "irregularity.objection")

@@ -186,7 +186,7 @@ class Kill:
 
     def _freely_put_in(self, player: str) -> Cents:
         found = 0
-        for transfer in self.round.transfers:
+        for transfer in self.round.moved:
             if transfer.source == player and transfer.rule in OF_THEIR_OWN_WILL:
                 found += transfer.amount
             elif transfer.target == player and transfer.rule in RETURNED:

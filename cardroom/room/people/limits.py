@@ -9,6 +9,8 @@ from cardroom.errors import BadInput
 from cardroom.houses.edition import first_error
 from cardroom.money import Cents
 
+DAY = 24 * 3600
+
 
 class RoomLimits(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True)
@@ -17,6 +19,9 @@ class RoomLimits(BaseModel):
     tables_each: int = Field(default=20, ge=0, le=1000)  # at which one visitor may sit when he opens another
     newcomers_chips: Cents = Field(default=20_000_00, ge=0, le=10_000_000_00)  # play chips that a new visitor finds at the cashier
     who_opens: Literal["anybody", "owners", "staff"] = "anybody"  # who may open tables: all, who has a password, operator and floor
+    owners_session: int = Field(default=30 * DAY, ge=3600, le=400 * DAY)  # seconds without a call until an owner is signed out
+    staff_session: int = Field(default=12 * 3600, ge=600, le=400 * DAY)  # the same, of the staff
+    proved_for: int = Field(default=12 * 3600, ge=600, le=30 * DAY)  # seconds for which the second factor holds, once given
     own_settings: bool = True  # whether who opens a table may change the edition's table settings
 
 

@@ -58,8 +58,17 @@ class ClockState(TypedDict, total=False):
     played: list[str]
 
 
+class HeldState(TypedDict):
+    """Who banked when a round began, since when, and for how many rounds."""
+
+    player: str
+    since: float
+    rounds: int
+
+
 class TableState(TypedDict, total=False):
     clock: ClockState
+    held: HeldState | None
 
 
 class SeatState(TypedDict):

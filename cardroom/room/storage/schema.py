@@ -176,6 +176,7 @@ staff_journal = Table(
     Column("data", Text, nullable=False),
     Column("why", Text, nullable=False),
     Index(None, "what", "id"),
+    Index(None, "table_id", "id"),
 )
 
 # Requests that moved chips, by the ids of their clients: each happens once.

@@ -154,10 +154,11 @@ class Store:
             found = connection.execute(select(*columns)).all()
             return [CredentialRow(id, password, tuple(json.loads(codes)), *rest) for id, password, codes, *rest in found]
 
-    def staff_journal(self, *, after: int = 0, what: str = "") -> list[tuple[int, StaffRow]]:
+    def staff_journal(self, *, after: int = 0, what: str = "", table: str = "") -> list[tuple[int, StaffRow]]:
         """With their numbers, in order."""
         journal = schema.staff_journal.c
         asked = select(journal.id, *(journal[name] for name in StaffRow._fields)).where(journal.id > after).order_by(journal.id)
+        asked = asked.where(journal.table_id == table) if table else asked
         with self.reading() as connection:
             found = connection.execute(asked.where(journal.what == what) if what else asked).all()
             return [(row[0], StaffRow(*row[1:])._replace(data=json.loads(row.data))) for row in found]

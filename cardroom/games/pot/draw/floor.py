@@ -183,8 +183,9 @@ def objection(round: DrawRound, why: str) -> None:
 def _came(round: DrawRound, seat: int) -> int:
     """How many cards came to this seat on the draw: they lie behind those it kept."""
     owner, place = round.setup.seats[seat], hand_at(seat)
-    acts = [at for at, e in enumerate(round.events) if isinstance(e, Action) and e.player == owner and e.verb in DREW]
-    since = round.events[acts[-1] :] if acts else []
+    stands = round.standing()
+    acts = [at for at, e in enumerate(stands) if isinstance(e, Action) and e.player == owner and e.verb in DREW]
+    since = stands[acts[-1] :] if acts else []
     return min(len(round.places.get(place, ())), sum(len(e.cards) for e in since if isinstance(e, Dealt) and e.place == place))
 
 

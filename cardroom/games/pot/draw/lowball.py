@@ -64,7 +64,7 @@ class LowShowdown(CalledShowdown):
         best = max(strength[seat] for seat in self.contest.live)
         winners = [seat for seat in self.contest.live if strength[seat] == best]
         if best >= self.mark:
-            actions = [e for e in self.round.events[self.drawn :] if isinstance(e, Action)]
+            actions = [e for e in self.round.standing(self.drawn) if isinstance(e, Action)]
             level = max((a.amount for a in actions if a.verb in ("bet", "raise")), default=0)
             if level * 2 >= self.bet:
                 self._void_if_checked(winners, actions)
@@ -93,7 +93,7 @@ class LowShowdown(CalledShowdown):
             self._give_back(over, "short-bet")
 
     def _give_back(self, players: set[str], rule: str) -> None:
-        swept = [e for e in self.round.events[self.drawn :] if isinstance(e, Transfer) and isinstance(e.source, Spot)]
+        swept = [e for e in self.round.standing(self.drawn) if isinstance(e, Transfer) and isinstance(e.source, Spot)]
         for each in swept:
             if isinstance(each.source, Spot) and each.source.player in players and str(each.target).startswith("pot/"):
                 left = self.round.accounts[each.target]  # a fee may have come out of it

@@ -104,7 +104,7 @@ def first_card_exposed(round: Round) -> None:
 
 def _before_action(round: Round) -> Asked:
     """A hand and a card of it, while nobody has acted."""
-    if round.places.get("board") or any(isinstance(event, Action) and event.verb in VOLUNTARY for event in round.events):
+    if round.places.get("board") or any(isinstance(event, Action) and event.verb in VOLUNTARY for event in round.standing()):
         raise IllegalAction("A card exposed on the deal is replaced only before anybody has acted.")
     if FLOP in round.repairs and len(round.shoe.cards) < sum(CARDS.values()) + len(CARDS):  # the first one is the burn card, others are not
         raise IllegalAction("Too few cards are left to replace it.")

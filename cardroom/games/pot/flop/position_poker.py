@@ -61,7 +61,7 @@ class PositionHand(BlindsHand[PositionRules, PotTable]):
         """The one winner; after a split as the house has it."""
         rules = self.round.rules
         won: dict[str, set[str]] = {}  # by pot
-        for transfer in self.round.transfers:
+        for transfer in self.round.moved:
             if str(transfer.source).startswith("pot/") and transfer.target in self.contest.names.values():
                 won.setdefault(str(transfer.source), set()).add(str(transfer.target))
         if not won or (len(set[str]().union(*won.values())) > 1 and len(won) > 1 and rules.side_pots == "nobody"):

@@ -54,7 +54,7 @@ def _hands(round: StudRound) -> list[int]:
 
 def _acts(round: StudRound) -> list[str]:
     """What players have done of their own will or had to, in this round."""
-    return [event.verb for event in round.events if isinstance(event, Action) and event.verb in ACTS and event.player != DEALER]
+    return [event.verb for event in round.standing() if isinstance(event, Action) and event.verb in ACTS and event.player != DEALER]
 
 
 # -- streets dealt too early, l.170 -------------------------------------------------------------------------------------------------
@@ -162,7 +162,7 @@ def touched_muck(round: StudRound, seat: int) -> None:
 def _turned_up(round: StudRound) -> Asked:
     """A card that lies face down, before anybody has acted on the street."""
     betting_is_open(round, "A card turned up by the dealer is ruled on")
-    street = itertools.takewhile(lambda event: not isinstance(event, Dealt), reversed(round.events))
+    street = itertools.takewhile(lambda event: not isinstance(event, Dealt), reversed(round.standing()))
     if any(isinstance(event, Action) and event.verb in ACTS for event in street):
         raise IllegalAction("A card turned up by the dealer is ruled on only before anybody has acted on the street.")
     return _face_down(round)

@@ -11,8 +11,8 @@ WAIT = Option("wait", rule=RULE)
 
 def anted(round: Round, player: str) -> Cents:
     """What a player has put in while nobody has opened."""
-    paid = sum(t.amount for t in round.transfers if t.source == player and t.rule in ("ante", RULE))
-    return paid - sum(t.amount for t in round.transfers if t.target == player and t.rule == "uncalled")
+    paid = sum(t.amount for t in round.moved if t.source == player and t.rule in ("ante", RULE))
+    return paid - sum(t.amount for t in round.moved if t.target == player and t.rule == "uncalled")
 
 
 def shares(contest: Contest) -> list[Cents]:

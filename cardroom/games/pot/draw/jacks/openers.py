@@ -56,7 +56,7 @@ def could_have_had(final: list[Card], discards: list[Card], lowest: str) -> bool
 def _opened(round: JacksRound) -> tuple[str, list[str]]:
     """Who opened (or declared the pot open) in this deal, and what has been done since."""
     at = max((number for number, event in enumerate(round.events) if isinstance(event, Noted) and event.what == "button"), default=0)
-    acted = [event for event in round.events[at:] if isinstance(event, Action)]
+    acted = [event for event in round.standing(at) if isinstance(event, Action)]
     opened = max((number for number, action in enumerate(acted) if action.verb in OPENS), default=-1)
     return (acted[opened].player if opened >= 0 else ""), [action.verb for action in acted[opened + 1 :]]
 
@@ -113,7 +113,7 @@ FLOOR: tuple[Ruling[JacksRules, JacksTable], ...] = (
     ),
     Ruling(
         "false-openers", "The opener shows that he has no openers", "hands", "false-openers", "in the betting before the draw",
-        (), _opening_hand, false_openers, again=True,  # of another deal, or of another opener
+        (), _opening_hand, false_openers, again=True, looks=True,  # of another deal, or of another opener
     ),
     Ruling(
         "keep-openers", "A player asks that the opening hand be kept and shown", "hands", "openers", "when the pot is open",

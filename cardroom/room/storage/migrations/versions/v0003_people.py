@@ -75,6 +75,7 @@ def staff_journal() -> None:
         sa.ForeignKeyConstraint(["about"], ["visitors.id"], name="fk_staff_journal_about"),
     )
     op.create_index("ix_staff_journal_what_id", "staff_journal", ["what", "id"])
+    op.create_index("ix_staff_journal_table_id_id", "staff_journal", ["table_id", "id"])
     if op.get_bind().dialect.name == "sqlite":
         for change in ("UPDATE", "DELETE"):
             op.execute(

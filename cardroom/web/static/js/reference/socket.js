@@ -21,7 +21,7 @@ const EVENTS = [
   ["transfer", "from, to, amount, why, rule", "Chips moved from one account to another; rule is a clause of the edition."],
   ["action", "player, verb, amount, spot, picks", "What somebody chose."],
   ["noted", "what, who, text, rule", "A fact worth a line: the button, a hand, the order of settlement."],
-  ["ruled", "ruling, text, rule", "A ruling on an irregularity."],
+  ["ruled", "ruling, text, rule; by, because", "A ruling on an irregularity; who made it and why, where that is known."],
 ];
 
 function messages(caption, rows, first) {

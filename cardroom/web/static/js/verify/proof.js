@@ -225,7 +225,7 @@ const KEYS = {
   noted: ["what", "who", "text", "rule"], ruled: ["ruling", "text", "rule"], transfer: ["from", "to", "amount", "why", "rule"],
   action: ["player", "verb", "amount", "spot", "picks"],
 };
-const SELDOM = { transfer: ["spot"], shuffled: ["dice"] };
+const SELDOM = { transfer: ["spot"], shuffled: ["dice"], ruled: ["by", "because"] };
 const TOP = ["cardroom", "form", "setup", "inputs", "events", "stacks", "drop", "jackpot", "house", "over", "void"];
 
 /** The keys that a record of this kind has, and no others. */

@@ -1,0 +1,86 @@
+"""What the floor asks, and the clause that answers it: by the lines of the manual (001)."""
+
+import pytest
+
+from cardroom.clauses import numbers
+from cardroom.errors import BadInput
+from cardroom.houses.files import edition_files
+from cardroom.houses.finding import Hit, find
+from cardroom.houses.loader import load
+
+PAI_GOW, PAN_NINE, HOLDEM = "oceans-eleven/pai-gow-poker", "oceans-eleven/super-pan-nine", "oceans-eleven/holdem"
+# The edition, what a floor manager asks, and the line of the manual that must be among the first two clauses found.
+QUESTIONS = [
+    (PAI_GOW, "two cards exposed", 626),
+    (PAI_GOW, "foul hand", 615),
+    (PAI_GOW, "the player-dealer set his hand foul", 636),
+    (PAN_NINE, "boxed card", 740),
+    (PAN_NINE, "card dealt off the table", 740),
+    (HOLDEM, "card fell on the floor", 69),
+    (HOLDEM, "flop came too early", 37),
+    (HOLDEM, "a player didn't know of the raise", 1261),
+    (HOLDEM, "the hand touched the muck", 72),
+    (HOLDEM, "put the clock on him", 466),
+    (HOLDEM, "he said raise, the chips are another amount", 463),
+    (HOLDEM, "objection to the procedure", 87),
+    ("oceans-eleven/mexican-poker", "string bet", 1256),
+    ("oceans-eleven/lowball-ace-to-five", "miscalled hand", 240),
+    ("oceans-eleven/seven-card-stud", "wrong player is low", 168),
+    (HOLDEM, "exopsed crad", 35),  # slips of the pen
+    (HOLDEM, "misdaels by objections", 87),
+]
+
+
+def first(edition: str, text: str, most: int = 2) -> list[Hit]:
+    return find(load(edition), text)[:most]
+
+
+@pytest.mark.parametrize(("edition", "text", "line"), QUESTIONS)
+def test_the_floor_finds_the_lines(edition: str, text: str, line: int) -> None:
+    found = first(edition, text)
+    assert any(line in numbers(hit.lines) for hit in found), [(hit.id, hit.lines) for hit in found]
+
+
+def test_a_burn_that_was_forgotten_leads_to_what_is_said_of_burns() -> None:
+    """No line says what becomes of it: l.36-40 are the nearest, on streets that come without a burn."""
+    assert {line for hit in find(load(HOLDEM), "dealer forgot to burn") for line in numbers(hit.lines)} >= {37, 40}
+
+
+def test_a_hit_leads_to_the_rulings_that_cite_it() -> None:
+    (hit,) = first(HOLDEM, "premature flop", 1)
+    assert [(each.name, each.rule) for each in hit.rulings] == [("premature-flop", "irregularity.premature-flop")]
+    data = hit.data()
+    assert data["rulings"] == [{"name": "premature-flop", "title": hit.rulings[0].title, "write": 'floor: premature-flop [cards="Kd"]'}]
+    assert data["cited"] == "l.36-38" and data["edition"] == HOLDEM
+
+
+def test_what_another_game_of_the_house_prints_comes_after_and_says_whose_it_is() -> None:
+    found = find(load(HOLDEM), "string raise")
+    elsewhere = [hit for hit in found if hit.edition != HOLDEM]
+    assert any(1256 in numbers(hit.lines) for hit in elsewhere) and found[0].edition == HOLDEM
+    assert all(hit.edition.partition("/")[0] in ("oceans-eleven", "_common") and not hit.rulings for hit in elsewhere)
+
+
+def test_figures_stand_in_what_is_found_and_not_the_names_of_switches() -> None:
+    for text in ("raises after a completed bet", "how many raises", "third card", "bonus"):
+        assert not any("{" in hit.says for hit in find(load(HOLDEM), text))
+
+
+def test_an_edition_without_a_manual_is_its_own_only() -> None:
+    edition = load("standard/no-limit-texas-holdem")
+    assert {hit.edition for hit in find(edition, "dead hand")} == {edition.id}
+
+
+@pytest.mark.parametrize("text", ["", "   ", "the of a", "?!", "x" * 201])
+def test_what_cannot_be_looked_for_is_refused(text: str) -> None:
+    with pytest.raises(BadInput):
+        find(load(HOLDEM), text)
+
+
+def test_what_nobody_speaks_of_is_not_found() -> None:
+    assert find(load(HOLDEM), "zeppelin") == []
+
+
+def test_every_edition_answers_what_is_asked_of_a_misdeal() -> None:
+    for edition in list(edition_files())[::9]:
+        assert any(each.name == "misdeal" for hit in find(load(edition), "misdeal") for each in hit.rulings), edition
