@@ -21,7 +21,7 @@ GIVES = {
         "alembic",
         "argon2",
         "cryptography",
-    ),  # fmt: skip
+    ),
     "postgres": ("psycopg",),
     "math": ("numpy", "numba"),
     "cluster": ("distributed",),

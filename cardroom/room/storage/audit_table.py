@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, func, select
 
 from cardroom.chance import Live, Shoe
 from cardroom.errors import CardroomError
@@ -13,8 +13,10 @@ from cardroom.money import money_text
 from cardroom.room.errors import StorageError
 from cardroom.room.storage import schema
 from cardroom.room.storage.accounts import in_play, ledger_account, player_account
+from cardroom.room.storage.balances import summed
 from cardroom.room.storage.rows import Entry, RoundRow, StoredRound
 from cardroom.room.storage.seal import Seal, sealed_with
+from cardroom.room.storage.starts import Start
 from cardroom.room.storage.stored import play_stored, setup_of
 from cardroom.round import JACKPOT, Round, Setup, Transfer
 
@@ -42,18 +44,36 @@ class KeptResult(NamedTuple):
 class TableBook:
     """Takes a table's entries and rounds in the order in which they were written; says what does not agree."""
 
-    def __init__(self, connection: Connection, table_id: str, seal: Seal, unopened: Counter[str]) -> None:
-        """``unopened`` counts the rounds whose key is not here, by its name."""
+    def __init__(self, connection: Connection, table_id: str, seal: Seal, unopened: Counter[str], start: Start) -> None:
+        """``unopened`` counts the rounds whose key is not here, by its name; ``start``: what the database begins with."""
         self._connection, self._table_id = connection, table_id
         self._seal, self._unopened = seal, unopened
-        self._held: dict[str, int] = {}
+        self._held = self._held_first(start)
         self._off: dict[str, int] = {}  # by how much an account is known to be wrong: told once
-        self._number = 0
+        self._number = self._number_before() if f"table/{table_id}" in start.opening["chains"] else 0
         self._round_id = ""
         self._round: Round | None = None  # played again; None: it could not be
         self._over = True
         self._lines: dict[int, tuple[int, Entry]] = {}
         self._changed = ""  # what to add when the rules have changed since
+
+    @property
+    def table_id(self) -> str:
+        return self._table_id
+
+    def _held_first(self, start: Start) -> dict[str, int]:
+        """Before the first entry that is here: what it held when the rest was archived, without what stayed."""
+        own, entries = f"table/{self._table_id}/", schema.entries.c
+        held = Counter({account: amount for account, amount in start.opening["balances"].items() if account.startswith(own)})
+        if start.number:
+            held.subtract(summed(self._connection, (entries.table_id == self._table_id) & (entries.id <= start.entry)))
+        return {account: amount for account, amount in held.items() if amount and account.startswith(own)}
+
+    def _number_before(self) -> int:
+        """Of the last round that was archived."""
+        rounds = schema.rounds.c
+        first: int | None = self._connection.execute(select(func.min(rounds.number)).where(rounds.table_id == self._table_id)).scalar()
+        return 0 if first is None else first - 1
 
     def take(self, id: int, entry: Entry) -> Iterator[str]:
         self._move(entry.source, -entry.amount)

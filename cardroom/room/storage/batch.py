@@ -18,7 +18,7 @@ from cardroom.room.storage.seal import Seal
 Changed = TypeVar("Changed", VisitorRow, TableRow)
 
 _text = json.JSONEncoder(separators=(",", ":"), allow_nan=False).encode
-_LAST_ENTRY = select(func.max(schema.entries.c.id))
+_LAST_ENTRY = select(select(func.max(schema.entries.c.id)).scalar_subquery(), select(func.max(schema.archives.c.entry)).scalar_subquery())
 _LAST_OF_STAFF = select(func.max(schema.staff_journal.c.id))
 _LEAVE = delete(schema.seats).where(schema.seats.c.table_id == bindparam("at"), schema.seats.c.player == bindparam("who"))
 
@@ -110,7 +110,7 @@ def _numbered(changes: Sequence[Change], connection: Connection, seal: Seal) -> 
     entries: list[Kept] = []
     if not any(change.entries or change.rounds for change in changes):
         return rounds, entries
-    last: int = connection.execute(_LAST_ENTRY).scalar() or 0
+    last: int = max(each or 0 for each in connection.execute(_LAST_ENTRY).one())
     for change in changes:
         begins: dict[str | None, int] = {}
         for entry in change.entries:

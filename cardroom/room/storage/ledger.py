@@ -59,7 +59,7 @@ def reverse(store: Store, journal: str, why: str, now: float) -> str:
     with store.reading() as connection:
         found = _journal(connection, journal)
         if not found:
-            raise Unknown(f"There is no journal '{journal}' in the ledger.")
+            raise Unknown(store.not_here(f"There is no journal '{journal}' in the ledger."))
         name = REVERSAL + journal
         if _journal(connection, name):
             raise BadInput(f"Journal '{journal}' has been taken back already, by journal '{name}'.")

@@ -1,7 +1,7 @@
 """The store: everything that a card room keeps. One thread writes, any thread reads."""
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Self, TypeVarTuple
@@ -14,7 +14,7 @@ from cardroom.room.errors import StorageError
 from cardroom.room.storage import private, schema
 from cardroom.room.storage.accounts import visitor_account
 from cardroom.room.storage.balances import balance, balances
-from cardroom.room.storage.database import check_version, engine_for, is_sqlite, read_url, shown, unusable, version
+from cardroom.room.storage.database import check_version, engine_for, is_sqlite, read_url, shown, shrink, unusable, version
 from cardroom.room.storage.lease import check_names
 from cardroom.room.storage.rows import (
     Change,
@@ -33,6 +33,7 @@ from cardroom.room.storage.rows import (
     VisitorRow,
 )
 from cardroom.room.storage.seal import Seal, demand_keys, seal_file
+from cardroom.room.storage.starts import Start, start_of
 from cardroom.room.storage.writer import Writer
 
 Columns = TypeVarTuple("Columns")
@@ -101,6 +102,11 @@ class Store:
         self._engine.dispose()
 
     @property
+    def name(self) -> str:
+        """Of the file, or the address without its password."""
+        return Path(shown(self._url)).name if is_sqlite(self._engine) else shown(self._url)
+
+    @property
     def serving(self) -> bool:
         """Whether we have the lease: nobody else writes."""
         return self._writer.serving
@@ -121,6 +127,9 @@ class Store:
         When the connection is lost in the very moment of the commit nobody can know which: who goes on must read again what is there.
         """
         self._writer.write(changes)
+
+    def transact(self, work: Callable[[Connection], None]) -> None:
+        self._writer.transact(work)
 
     # -- reading ------------------------------------------------------------------------------------------------------------
 
@@ -238,7 +247,23 @@ class Store:
                 connection.execute(here.where(side == account).order_by(entries.id.desc()).limit(1)).first()
                 for side in (entries.source, entries.target)
             )
+            if brought is None and took is None:
+                archived = start_of(connection).opening["left"].get(table_id, {}).get(visitor_id)
+                return None if archived is None else LeftWith(int(archived[0]), archived[1])
         return None if took is None or (brought is not None and brought.id > took.id) else LeftWith(took.amount, took.at)
+
+    def start(self) -> Start:
+        """What the database begins with: nothing, or what an archive ended with."""
+        with self.reading() as connection:
+            return start_of(connection)
+
+    def not_here(self, sentence: str) -> str:
+        """Why something is not found, and where it may be."""
+        start = self.start()
+        return f"{sentence.rstrip('.')}; older rounds are in the archive {start.name}." if start.number else sentence
+
+    def shrink(self) -> None:
+        shrink(self._engine)
 
     def entries(self, *, journal: str = "", account: str = "", before: int | None = None, limit: int = 200) -> list[tuple[int, Entry]]:
         """With their numbers. Of a journal: in order. Else the newest first; ``before``: only those with lower numbers."""

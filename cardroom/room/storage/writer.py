@@ -1,7 +1,7 @@
 """The one writer of a database: the lease that keeps others out, and the epoch that tells whether it has."""
 
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from threading import Lock
 
 from sqlalchemy import URL, Connection, Engine, select, update
@@ -16,6 +16,7 @@ from cardroom.room.storage.lease import FileLease, Taken, give_back_advisory_loc
 from cardroom.room.storage.rows import Change
 from cardroom.room.storage.seal import Seal
 
+ARCHIVE = -1  # the epoch of an archive: nobody serves it
 _EPOCH = select(schema.room.c.epoch)
 _HELD = _EPOCH.with_for_update()  # nobody begins to serve while we write
 
@@ -59,6 +60,8 @@ class Writer:
         try:
             with connection.begin():
                 epoch: int = connection.execute(_HELD).scalar_one() + 1
+                if epoch <= ARCHIVE + 1:
+                    raise StorageError(f"{shown(self._url)}: this is an archive of a card room, to which nothing is added.")
                 connection.execute(update(schema.room).values(epoch=epoch))
         except SQLAlchemyError as error:
             raise unusable(self._url, error) from None
@@ -142,6 +145,18 @@ class Writer:
             known, self._known = self._known, Known()  # until the commit it is not known to be stored
             write_all(connection, changes, known, self._seal)
         self._known = known
+
+    def transact(self, work: Callable[[Connection], None]) -> None:
+        """Something that is no change of a table's: all of it or nothing, under the same hold."""
+        with self._lock:
+            connection = self._connection or self._connect_again()
+            try:
+                with connection.begin():
+                    self._check(connection.execute(_HELD).scalar())
+                    self._known = Known()
+                    work(connection)
+            except SQLAlchemyError as error:
+                raise StorageError(f"The database has refused a change, and nothing of it is written: {reason(error)}.") from None
 
     def check(self) -> None:
         """Without writing: ``Superseded`` if another has had the database since."""
