@@ -1,6 +1,6 @@
 """``cardroom ledger``: what every account holds, what moved each chip, and whether all of it is true."""
 
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import typer
 
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from cardroom.room.storage import Entry, Store
     from cardroom.room.storage.audit_links import Head
 
-WHAT = ("balances", "account", "round", "verify", "head", "reverse", "archive")
+WHAT = ("balances", "account", "round", "verify", "head", "reverse", "correct", "archive")
 ALL = 1_000_000_000  # entries of a journal
 
 
@@ -19,10 +19,18 @@ def ledger(
     name: Annotated[
         str,
         typer.Argument(
-            help="balances: how accounts begin, like table/7k3m9q; account: which; round, reverse: a round or a journal; archive: a file."
+            help="balances: how accounts begin, like table/7k3m9q; account: which; round, reverse, correct: a round or another journal; "
+            "archive: a file."
         ),
     ] = "",
-    why: Annotated[str, typer.Option(help="reverse: why the journal is taken back.")] = "",
+    why: Annotated[str, typer.Option(help="reverse, correct: why the journal is taken back, or the payment was wrong.")] = "",
+    line: Annotated[int, typer.Option(help="correct: the line of the round that was paid wrongly, as `ledger round` numbers them.")] = -1,
+    seat: Annotated[int, typer.Option(help="correct: or whose wager it is, by the seat that it lies at.")] = 0,
+    wager: Annotated[str, typer.Option(help="correct: which wager of that seat, like ante.")] = "",
+    paid: Annotated[str, typer.Option(help="correct: what was really paid, or taken, like $30.")] = "",
+    to: Annotated[str, typer.Option(help="correct: who got the rest of a pot, or from whose part it came.")] = "",
+    by: Annotated[str, typer.Option(help="correct: who puts it right.")] = "",
+    second: Annotated[str, typer.Option(help="correct: who else signs, once the next round has begun.")] = "",
     head: Annotated[str, typer.Option(help="verify: a head that was printed earlier; what was there then must still be there.")] = "",
     archive: Annotated[list[str] | None, typer.Option(help="verify: a file of older rounds; each holds, and they belong together.")] = None,
     before: Annotated[str, typer.Option(help="archive: only what was before this day or moment, like 2026-01-31.")] = "",
@@ -31,8 +39,8 @@ def ledger(
     as_json: Annotated[bool, typer.Option("--json", help="As JSON.")] = False,
 ) -> None:
     """The card room's books. `verify` plays every round again, recomputes every hash, and exits with code 2 when something does not hold;
-    `head` prints a line to publish or keep elsewhere; `reverse` takes a journal back, and `archive` moves older rounds to a file, while no
-    card room is running on the database."""
+    `head` prints a line to publish or keep elsewhere. While no card room is running on the database `reverse` takes a journal back,
+    `correct` puts a wrong payment of a round right (told what was really paid), and `archive` moves older rounds to a file."""
     from cardroom.errors import BadInput
     from cardroom.room.storage import Store
     from cardroom.room.storage.accounts import default_url
@@ -40,7 +48,7 @@ def ledger(
 
     if what not in WHAT:
         raise BadInput(f"`cardroom ledger` does {', '.join(WHAT)}, not '{what}'.")
-    if what in ("account", "round", "reverse", "archive") and not name:
+    if what in ("account", "round", "reverse", "correct", "archive") and not name:
         raise BadInput(f"Say which: `cardroom ledger {what} {({'account': 'ACCOUNT', 'archive': 'FILE'}).get(what, 'ROUND')}`.")
     if what in ("verify", "head") and name:
         raise BadInput(f"`cardroom ledger {what}` is about everything: it takes no name.")
@@ -54,7 +62,7 @@ def ledger(
     kept = read_head(head) if head else None
     if what == "reverse" and not why.strip():
         raise BadInput("Say why the journal is taken back, with --why.")
-    store = Store.open(database or default_url(), serve=what in ("reverse", "archive"), create=False)
+    store = Store.open(database or default_url(), serve=what in ("reverse", "correct", "archive"), create=False)
     try:
         if what == "balances":
             _balances(store, name, as_json)
@@ -68,6 +76,8 @@ def ledger(
             _head(store, as_json)
         elif what == "archive":
             _archive(store, name, moment, as_json)
+        elif what == "correct":
+            _correct(store, name, _Told(line, seat, wager, paid, to, by, second, why), as_json)
         else:
             _reverse(store, name, why, as_json)
     finally:
@@ -105,6 +115,7 @@ def _print_table(head: "Sequence[str]", rows: "Sequence[Sequence[str]]") -> None
 
 def _account(store: "Store", name: str, last: int, as_json: bool) -> None:
     from cardroom.cli.terminal.show import out_json
+    from cardroom.cli.terminal.times import when
     from cardroom.money import money_text
     from cardroom.room.errors import Unknown
 
@@ -117,7 +128,7 @@ def _account(store: "Store", name: str, last: int, as_json: bool) -> None:
     rows = []
     for id, entry in found:
         other, sign = (entry.source, "+") if entry.target == name else (entry.target, "-")
-        rows.append((str(id), _when(entry.at), f"{sign}{money_text(entry.amount)}", other, entry.why, entry.journal))
+        rows.append((str(id), when(entry.at), f"{sign}{money_text(entry.amount)}", other, entry.why, entry.journal))
     _print_table(("entry", "when", "amount", "with", "why", "journal"), rows)
     print(f" {name} holds {money_text(store.balance(name))}.")
 
@@ -125,14 +136,16 @@ def _account(store: "Store", name: str, last: int, as_json: bool) -> None:
 def _round(store: "Store", name: str, as_json: bool) -> None:
     """A round's entries, or those of a journal of the cashier's."""
     from cardroom.cli.terminal.show import heading, out_json
+    from cardroom.cli.terminal.times import when
     from cardroom.money import money_text
     from cardroom.room.errors import Unknown
-    from cardroom.room.storage.ledger import REVERSAL
+    from cardroom.room.storage.ledger import REVERSAL, corrections_of
 
     stored, found = store.round(name), store.entries(journal=name, limit=ALL)
     if stored is None and not found:
         raise Unknown(store.not_here(f"There is neither a round nor a journal '{name}' in the ledger."))
     back = store.entries(journal=REVERSAL + name, limit=1)
+    righted = [] if stored is None else corrections_of(store, name)
     if as_json:
         data: dict[str, object] = {"journal": name, "entries": [_data(id, entry) for id, entry in found]}
         if stored is not None:
@@ -140,11 +153,11 @@ def _round(store: "Store", name: str, as_json: bool) -> None:
                 None if stored.result is None else {"over_at": stored.result.over_at, "void": stored.result.void, **stored.result.outcome}
             )
             data["round"] = {"edition": stored.row.setup.get("edition"), "begun_at": stored.row.begun_at, "result": ended}
-        out_json(data | {"taken_back": back[0][1].why if back else None})
+        out_json(data | {"taken_back": back[0][1].why if back else None, "corrections": [_data(id, entry) for id, entry in righted]})
         return
     if stored is not None:
         print(heading(f"{name}, {stored.row.setup.get('edition')}"))
-        print(f" Begun {_when(stored.row.begun_at)}, " + (f"over {_when(stored.result.over_at)}." if stored.result else "not over."))
+        print(f" Begun {when(stored.row.begun_at)}, " + (f"over {when(stored.result.over_at)}." if stored.result else "not over."))
     _print_table(
         ("line", "amount", "from", "to", "why", "rule"),
         [(str(e.line), money_text(e.amount), _short(e, e.source), _short(e, e.target), e.why, e.rule) for _, e in found],
@@ -153,8 +166,12 @@ def _round(store: "Store", name: str, as_json: bool) -> None:
         outcome = stored.result.outcome
         print(" Void." if stored.result.void else f" Drop {money_text(outcome.get('drop', 0))}.")
         _print_right([(player, money_text(stack)) for player, stack in outcome.get("stacks", {}).items()])
+    for _, entry in righted:
+        line = entry.journal.split("/")[2]
+        moved = f"{money_text(entry.amount)} from {_short(entry, entry.source)} to {_short(entry, entry.target)}"
+        print(f" Line {line}, {when(entry.at)}: {entry.why} ({moved}).")
     if back:
-        print(f" Taken back on {_when(back[0][1].at)}: {back[0][1].why}")
+        print(f" Taken back on {when(back[0][1].at)}: {back[0][1].why}")
 
 
 def _head(store: "Store", as_json: bool) -> None:
@@ -237,6 +254,49 @@ def _moment(text: str) -> float:
         raise BadInput(f"'{text[:40]}' is no day: write it like 2026-01-31, or 2026-01-31T06:00.") from None
 
 
+class _Told(NamedTuple):
+    """What was typed of a wrong payment."""
+
+    line: int
+    seat: int
+    wager: str
+    paid: str
+    to: str
+    by: str
+    second: str
+    why: str
+
+
+def _correct(store: "Store", name: str, told: _Told, as_json: bool) -> None:
+    from time import time
+
+    from cardroom.cli.terminal.show import out_json
+    from cardroom.errors import BadInput
+    from cardroom.money import money_text, parse_money
+    from cardroom.room.errors import Unknown
+    from cardroom.room.storage.correcting import Signed, Wrong
+    from cardroom.room.storage.ledger import correct
+    from cardroom.room.storage.stored import line_of
+
+    stored = store.round(name)
+    if stored is None:
+        raise Unknown(f"There is no round '{name}' in the ledger.")
+    if not told.paid:
+        raise BadInput("Say what was really paid, with --paid, like --paid $30 (nothing: --paid 0).")
+    if told.line < 0 and not (told.seat and told.wager):
+        raise BadInput("Say which payment, with --line, or with --seat and --wager.")
+    line = told.line if told.line >= 0 else line_of(stored, told.seat, told.wager)
+    wrong = Wrong(line, parse_money(told.paid), told.to)
+    journal = correct(store, name, wrong, Signed(told.by, told.why, told.second), time())
+    made = store.entries(journal=journal, limit=ALL)
+    if as_json:
+        out_json({"journal": journal, "entries": [_data(id, entry) for id, entry in made]})
+        return
+    print(f"Round {name}, line {line}: {made[0][1].why}.")
+    for _, entry in made[1:]:
+        print(f" {money_text(entry.amount)} from {_short(entry, entry.source)} to {_short(entry, entry.target)}, {entry.why}.")
+
+
 def _data(id: int, entry: "Entry") -> dict[str, object]:
     return {"id": id, **entry._asdict()}
 
@@ -247,9 +307,3 @@ def _short(entry: "Entry", account: str) -> str:
 
     own = f"table/{entry.table_id}/"
     return account_text(account.removeprefix(own).removeprefix("player/").removeprefix("spot/")) if account.startswith(own) else account
-
-
-def _when(at: float) -> str:
-    from datetime import datetime
-
-    return datetime.fromtimestamp(at).strftime("%Y-%m-%d %H:%M:%S")

@@ -1,9 +1,10 @@
 """What the floor may rule in every game, whatever its manual says: that the deal is no good, that the deck is shuffled once more before it,
-and what the management decides against the rules (001 l.652, 759, 1262, 1497)."""
+what the management decides against the rules, and that it ends a round before its time (001 l.652, 759, 1262, 1497)."""
 
 from cardroom.errors import IllegalAction
 from cardroom.games.settled import MANAGEMENT, SETTLE
-from cardroom.round import Action, Ask, Dealt, Misdeal, Round, Ruling, Shuffled
+from cardroom.round import Action, Ask, Dealt, Ended, Misdeal, Round, Ruling, Shuffled
+from cardroom.round.inputs import EVERYTHING_BACK
 from cardroom.round.rulings import WHY, Asked, nothing_asked, one_of
 from cardroom.round.taking_back import refusal, take_back
 
@@ -11,6 +12,7 @@ MISDEAL = "irregularity.misdeal"
 SHUFFLE = "extra-shuffle"
 TAKE_BACK = "take-back"
 IRREGULARITY = "irregularity."
+ALWAYS = frozenset({"wrong-payment"})  # clauses that no game cites, and every table goes by
 
 
 def _dealt(round: Round) -> Asked:
@@ -29,6 +31,11 @@ def misdeal(round: Round, why: str, rule: str = MISDEAL) -> None:
 def management(round: Round, why: str) -> None:
     """Said and kept; what follows from it is another ruling."""
     round.ruled("decision of the management", why, MANAGEMENT)
+
+
+def everything_back(round: Round, why: str) -> None:
+    """The round is over and void, in every game, also where a misdeal is dealt again."""
+    raise Ended(why, MANAGEMENT)
 
 
 def _last_action(round: Round) -> Asked:
@@ -64,6 +71,10 @@ EVERYWHERE: tuple[Ruling, ...] = (
     Ruling(
         "management", "The management decides against the rules", "the round", MANAGEMENT, "while the round is not settled",
         (WHY,), nothing_asked, management, again=True,
+    ),
+    Ruling(
+        EVERYTHING_BACK, "The management ends the round: everything goes back", "the round", MANAGEMENT, "while the round is not settled",
+        (WHY,), nothing_asked, everything_back, again=True,
     ),
     SETTLE,
     Ruling(

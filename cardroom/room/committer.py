@@ -31,6 +31,11 @@ class Committer:
         self._thread = threading.Thread(target=self._run, name="storage", daemon=True)
         self._thread.start()
 
+    @property
+    def waiting(self) -> int:
+        """How much waits to be stored or asked."""
+        return self._queue.qsize()
+
     async def write(self, change: Change) -> None:
         stored: asyncio.Future[None] = self._loop.create_future()
         self._put((change, stored))

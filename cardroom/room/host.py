@@ -9,23 +9,23 @@ import time
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
-from typing import TypedDict
 
 from cardroom.bots import Bot
 from cardroom.chance import Chance, Live
 from cardroom.errors import BadInput, CardroomError
-from cardroom.houses.edition import Edition
 from cardroom.houses.loader import load
 from cardroom.money import Cents
 from cardroom.plain import Data
 from cardroom.records.plain import read_spot
 from cardroom.records.record import RecordData
 from cardroom.room import archive
+from cardroom.room.asked import AccountData, AdviceData, ClausesData, account_data, advice, clauses_data
 from cardroom.room.clocks import Steady, on_the_wall
 from cardroom.room.committer import Committer
 from cardroom.room.describe import LobbyData, lobby_data
+from cardroom.room.desk.desk import Desk
 from cardroom.room.errors import Forbidden, StorageError, Superseded, Unknown
-from cardroom.room.floor import Floor
+from cardroom.room.office import Office
 from cardroom.room.people.accounts import Accounts
 from cardroom.room.people.passwords import Hashing
 from cardroom.room.people.people import Kept, People, kept
@@ -47,42 +47,13 @@ SWITCH = 0.0005
 """Seconds that a thinking bot may keep the interpreter to itself."""
 
 
-class AccountTable(TypedDict):
-    table: str
-    edition: str
-    name: str
-    player: str
-    stack: Cents
-
-
-class AccountData(TypedDict):
-    id: str
-    name: str
-    balance: Cents
-    tables: list[AccountTable]
-    entries: list[archive.EntryData]
-
-
-class AdviceData(TypedDict):
-    verb: str
-    amount: Cents
-    spot: str | None
-    picks: list[int]
-    whose: str
-
-
-class ClausesData(TypedDict):
-    edition: str
-    source: str
-    clauses: dict[str, dict[str, object]]
-
-
 class Host:
     def __init__(
-        self, store: Store, chance: Callable[[], Chance], now: Callable[[], float], wall: Callable[[], float], attended: bool, quick: bool
-    ) -> None:
+        self, store: Store, chance: Callable[[], Chance], now: Callable[[], float], wall: Callable[[], float], attended: bool, quick: bool,
+        local: bool,
+    ) -> None:  # fmt: skip
         self.store = store
-        self.now = now
+        self.now, self.wall = now, wall
         self._wall = wall
         self._quick = quick
         self._chance = chance
@@ -99,7 +70,9 @@ class Host:
         self._thoughts = ThreadPoolExecutor(1, "bots")
         self._runners: dict[str, Runner] = {}
         self.lost: dict[str, str] = {}  # tables that could not be resumed, and why
-        self.floor = Floor(lambda: self._runners.values(), self._runner)
+        self.office = Office(self, local)
+        self.people.vouched = self.office.vouched
+        self.floor = Desk(lambda: self._runners.values(), self._runner, store)
         self.superseded = asyncio.Event()  # another server has had the database: this room must be closed, and opened from what is stored
 
     @classmethod
@@ -112,23 +85,28 @@ class Host:
         wall: Callable[[], float] | None = None,
         attended: bool = True,
         quick: bool = False,
+        local: bool = False,
     ) -> "Host":
         """Open the room: every table that was open goes on where it was.
 
         ``now`` is the time that tables go by, which nobody can set; ``wall`` is what is written down. Unattended tables play on with nobody
         looking, and at quick ones bots and pauses may take no time: both are for benchmarks and tests, and no visitor can ask for them.
+        ``local``: nobody but who sits at this machine can come in.
         """
         sys.setswitchinterval(SWITCH)
         wall = wall or now or time.time
-        host = cls(store, chance, now or Steady(wall), wall, attended, quick)
+        host = cls(store, chance, now or Steady(wall), wall, attended, quick, local)
         for row in store.open_tables():
             try:
                 host._run(host._recover(row.id))
             except CardroomError as error:
                 host.lost[row.id] = str(error)
+        host.office.failures.listen()
+        await host.office.keep_bars()
         return host
 
     async def stop(self) -> None:
+        self.office.failures.stop()
         if self._counting is not None:
             self._counting.cancel()
             await asyncio.gather(self._counting, return_exceptions=True)
@@ -162,20 +140,48 @@ class Host:
             raise Unknown(f"Table {table_id} could not be resumed: {why}" if why else f"There is no table '{table_id}'.")
         return runner
 
-    def roles(self, visitor: Visitor, at: At) -> frozenset[Role]:
-        """What he may do there, now."""
-        return self._staff.roles(visitor.id, at, self._wall())
+    # -- what its office works with -----------------------------------------------------------------------------------------
 
-    def is_staff(self, visitor: Visitor, role: Role) -> bool:
-        """Whether he holds this role anywhere."""
-        now = self._wall()
-        return any(grant.role is role and grant.since <= now for grant in self._staff.grants(now, visitor.id))
+    @property
+    def staff(self) -> Staff:
+        return self._staff
+
+    @property
+    def visitors(self) -> Visitors:
+        return self._visitors
+
+    @property
+    def runners(self) -> list[Runner]:
+        """Of the tables that are open."""
+        return [runner for runner in self._runners.values() if not runner.closed]
+
+    def runner(self, table_id: str) -> Runner:
+        return self._runner(table_id)
+
+    def newcomer(self, name: str) -> tuple[Change, Visitor]:
+        return self._visitors.enter(name, self._wall(), self._staff.limits.newcomers_chips)
+
+    async def write(self, change: Change) -> None:
+        await self._write(change)
+
+    @property
+    def queue(self) -> int:
+        """Changes that wait to be stored."""
+        return self._committer.waiting
+
+    def house_of(self, table_id: str) -> str:
+        """Of a table that is open or was; empty: there was none."""
+        runner = self._runners.get(table_id)
+        if runner is not None:
+            return runner.table.edition.house
+        row = self.store.table(table_id)
+        return "" if row is None else row.edition.partition("/")[0]
 
     # -- visitors -----------------------------------------------------------------------------------------------------------
 
     async def enter(self, name: str = "", device: str = "") -> tuple[Visitor, str]:
         """A new visitor and his secret, which is told once."""
-        change, visitor = self._visitors.enter(name, self._wall(), self._staff.limits.newcomers_chips)
+        change, visitor = self.newcomer(name)
         session, secret = self.people.sessions.begin(visitor.id, self._wall(), device=device)
         change.sessions.append(session)
         await self._write(change)
@@ -191,6 +197,9 @@ class Host:
     def session_of(self, secret: str) -> SessionRow | None:
         return self.people.session_of(secret)
 
+    def visitor_by_id(self, id: str) -> Visitor | None:
+        return self._visitors.by_id(id)
+
     def proved(self, session: SessionRow) -> bool:
         return self.people.proved(session)
 
@@ -204,6 +213,7 @@ class Host:
         """Up to what a newcomer gets, with what he has at tables. ``key``: the client's id of the request, which then happens once."""
 
         async def give(remember: Remember) -> str:
+            self.office.check_admitted(visitor)
             at_tables = sum(runner.table.brought(seat) for runner, seat in self._seats(visitor))
             change = self._visitors.more_chips(visitor.id, self._wall(), self._staff.limits.newcomers_chips, at_tables)
             remember(change, "")
@@ -233,6 +243,19 @@ class Host:
         self._visitors.stored(change)
         self.people.stored(change)
         then()
+        if change.staff:
+            await self._fold_staff()
+
+    async def _fold_staff(self) -> None:
+        """The lines of the journal that were written since, with their numbers; where they cannot be read now, soon."""
+        after = self._staff.last
+        try:
+            lines = await self._committer.read(lambda store: store.staff_journal(after=after))
+        except StorageError:
+            await self._doubt()
+            return
+        for number, row in lines:
+            self._staff.fold(number, row)
 
     async def _doubt(self) -> None:
         """A change failed: it may have been stored all the same, and only the word of it lost. What is stored is read, now or later."""
@@ -287,25 +310,8 @@ class Host:
 
     def account(self, visitor: Visitor, before: int | None = None) -> AccountData:
         """What he has, where it lies, and what moved it (``before`` an entry of that number)."""
-        tables: list[AccountTable] = []
-        for runner in list(self._runners.values()):
-            shot = runner.snapshot
-            player = shot.viewers.get(visitor.id)
-            if player is not None:
-                tables.append({
-                    "table": shot.table["id"],
-                    "edition": shot.table["edition"],
-                    "name": shot.table["name"],
-                    "player": player,
-                    "stack": shot.you[player]["stack"],
-                })  # fmt: skip
-        return {
-            "id": visitor.id,
-            "name": visitor.name,
-            "balance": self._visitors.balance(visitor.id),
-            "tables": tables,
-            "entries": archive.entries_of(self.store, visitor.id, before),
-        }
+        shots = [runner.snapshot for runner in list(self._runners.values())]
+        return account_data(*visitor, self._visitors.balance(visitor.id), shots, archive.entries_of(self.store, visitor.id, before))
 
     # -- tables -------------------------------------------------------------------------------------------------------------
 
@@ -329,13 +335,11 @@ class Host:
         seat, buy_in = (_number(key, given.pop(key, None)) for key in ("seat", "buy_in"))
         settings: TableSettings = read_settings(given)
         self._check_settings(settings)
+        self._check_opening(visitor, settings)
         if settings.private is None:
             settings = settings.model_copy(update={"private": bool(sit and bots)})
         if not (settings.private or settings.clock or settings.clock_for_two):
             raise BadInput("A table in the lobby has a clock where two people sit; without one it must be private.")
-        most_tables = self._staff.limits.tables_each
-        if sum(runner.sits(visitor.id) for runner in self._runners.values()) >= most_tables:
-            raise BadInput(f"You sit at {most_tables} tables already.")
         table = Table(new_id(), load(settings.edition), settings, self._chance, (visitor.id, self.now()))
         table.opener, table.attended, table.quick = visitor.name, self._attended, self._quick
         table.jackpot = table.seed_fund(self.now())
@@ -356,6 +360,22 @@ class Host:
         if not self._quick and (settings.pace < LEAST_PACE or settings.pause < LEAST_PAUSE):
             raise BadInput(f"At a table here a bot takes {LEAST_PACE:g} seconds at least, and a pause between rounds {LEAST_PAUSE:g}.")
 
+    def _check_opening(self, visitor: Visitor, settings: TableSettings) -> None:
+        """Whether he may open it, by the limits that the operator has set."""
+        self.office.check_admitted(visitor)
+        limits, house = self._staff.limits, settings.edition.partition("/")[0]
+        staff = bool(self._staff.roles(visitor.id, At(house=house), self._wall()) & {Role.OPERATOR, Role.FLOOR})
+        if limits.who_opens == "staff" and not staff:
+            raise Forbidden("Tables are opened by the staff here.")
+        if limits.who_opens == "owners" and not staff and not self.people.owned(visitor.id):
+            raise Forbidden("Tables are opened by those who have a password here; set one on your account page.")
+        if not limits.own_settings and not staff and (settings.table or settings.option or settings.fund):
+            raise Forbidden("Tables are played as their houses have them here: their settings are not for visitors to change.")
+        if len(self.runners) >= limits.tables:
+            raise BadInput(f"The card room has {len(self.runners)} tables open, and lets no more be opened.")
+        if sum(runner.sits(visitor.id) for runner in self._runners.values()) >= limits.tables_each:
+            raise BadInput(f"You sit at {limits.tables_each} tables already.")
+
     async def _do_once(self, visitor: Visitor, table_id: str, key: str, what: str, do: Callable[[Table, float], None]) -> None:
         async def at_table(remember: Remember) -> str:
             def done(table: Table, now: float) -> None:
@@ -372,6 +392,7 @@ class Host:
     ) -> None:
         async def at_table(remember: Remember) -> str:
             def sit(table: Table, now: float, left: LeftWith | None) -> None:
+                self.office.check_admitted(visitor)
                 back = owed(table, left, self._wall())
                 chips = max(table.buy_in()[1], back.chips) if buy_in is None else buy_in
                 back.check(chips, self._wall())
@@ -420,6 +441,9 @@ class Host:
         action = _action(verb, amount, spot, picks)
         await self._runner(table_id).do(lambda table, now: table.act(visitor.id, round, turn, action, now))
 
+    async def cut(self, visitor: Visitor, table_id: str, round: str, hash: str | None, added: str | None) -> None:
+        await self._runner(table_id).do(lambda table, now: table.cut(visitor.id, round, hash, added, now))
+
     def warner(
         self, visitor: Visitor, table_id: str, verb: str, amount: int = 0, spot: str | None = None, picks: list[int] | None = None
     ) -> Callable[[], str]:
@@ -434,9 +458,7 @@ class Host:
     def adviser(self, visitor: Visitor, table_id: str) -> Callable[[], AdviceData | None]:
         """What finds out, in any thread, what the house way or a sensible player would do; None: he is not asked."""
         view = self._runner(table_id).view(visitor.id)
-        if view is None or not view.options:
-            return _nothing
-        return partial(_advice, self._runner(table_id).table.edition, view)
+        return partial(advice, self._runner(table_id).table.edition, view)
 
     # -- what is seen -------------------------------------------------------------------------------------------------------
 
@@ -448,13 +470,7 @@ class Host:
 
     def clauses(self, table_id: str) -> ClausesData:
         """What the table is played by: the house's clauses, with the figures that are its own."""
-        table = self._runner(table_id).table
-        clauses = table.edition.clauses_at(table.terms)
-        return {
-            "edition": table.edition.id,
-            "source": table.edition.source,
-            "clauses": {id: clause._asdict() for id, clause in clauses.items()},
-        }
+        return clauses_data(self._runner(table_id).table)
 
     def watch(self, visitor: Visitor | None, table_id: str, round: str = "", have: int = 0) -> Watch:
         return Watch(self._runner(table_id), visitor.id if visitor else "", round, have)
@@ -471,18 +487,6 @@ class Host:
 
     def record(self, round_id: str) -> RecordData:
         return archive.record_data(self.store, round_id)
-
-
-def _nothing() -> None:
-    return None
-
-
-def _advice(edition: Edition, view: View) -> AdviceData:
-    from cardroom.bots.advice import advise
-
-    action, whose = advise(edition, view)
-    spot = None if action.spot is None else str(action.spot)
-    return {"verb": action.verb, "amount": action.amount, "spot": spot, "picks": list(action.picks), "whose": whose}
 
 
 def _number(key: str, value: object) -> int | None:

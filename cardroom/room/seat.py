@@ -20,6 +20,7 @@ class Seat:
     stack: Cents = 0  # between rounds; in a round the round knows
     out: bool = False  # sits out from the next round on
     leaving: bool = False  # gets up when the round is over
+    removed: bool = False  # by the staff: he counts as absent until then, connected or not
     time_outs: int = 0  # in a row
     time_bank: float = 0.0  # seconds
     pending: Cents = 0  # chips asked for in the middle of a round
@@ -36,6 +37,8 @@ class Seat:
             "time_bank": round(self.time_bank, 3),
             "pending": self.pending,
         }
+        if self.removed:
+            state["removed"] = True
         return SeatRow(table, self.player, self.seat, self.visitor, state)
 
     @classmethod

@@ -51,6 +51,14 @@ class Visitors:
         row = self._rows.get(id)
         return None if row is None else Visitor(row.id, row.name)
 
+    def called(self, name: str) -> Visitor | None:
+        """Who has this very name, however it is written."""
+        row = self._rows.get(self._by_name.get(skeleton(name), ""))
+        return Visitor(row.id, row.name) if row is not None and row.name.casefold() == name.strip().casefold() else None
+
+    def all(self) -> list[Visitor]:
+        return [Visitor(row.id, row.name) for row in self._rows.values()]
+
     def named(self, name: str) -> Visitor | None:
         """Who has this name, or one that looks like it."""
         return self.by_id(self._by_name.get(skeleton(name), ""))

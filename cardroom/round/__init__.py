@@ -3,7 +3,7 @@
 from cardroom.round.accounts import BANK, DROP, HOUSE, JACKPOT, Account, Spot, Transfer, pot_account
 from cardroom.round.decisions import DEALER, Action, Amounts, Decision, Option, Pick, exactly
 from cardroom.round.events import ALL, NOBODY, Audience, Dealt, Event, Moved, Noted, Ruled, Shown, Shuffled, event_data, redact
-from cardroom.round.inputs import FloorCall, Input, Misdeal, MisdealCall, Outcome
+from cardroom.round.inputs import Ended, FloorCall, Input, Misdeal, MisdealCall, Outcome
 from cardroom.round.parts import AGAIN, Key, Parts
 from cardroom.round.round import Round, replay
 from cardroom.round.rulings import Ask, Offer, Ruling
@@ -27,6 +27,7 @@ __all__ = [
     "Dealt",
     "Decision",
     "EditionLike",
+    "Ended",
     "Event",
     "FloorCall",
     "Input",

@@ -7,14 +7,24 @@ from cardroom.money import Cents
 from cardroom.round.decisions import Action
 from cardroom.round.parts import Parts
 
+EVERYTHING_BACK = "everything-back"
+
 
 class Misdeal(Exception):
     """The deal is no good. Thrown into the procedure: caught where the manual redeals, else the round is void."""
+
+    ruling = "misdeal"
 
     def __init__(self, why: str, rule: str) -> None:
         super().__init__(why)
         self.why = why
         self.rule = rule
+
+
+class Ended(Misdeal):
+    """The round is ended before its time by a decision: it is void, and no procedure catches it."""
+
+    ruling = EVERYTHING_BACK
 
 
 class Closed(Exception):

@@ -9,9 +9,10 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Query, Request, Response
 
 from cardroom.room.people.accounts import SHOWN, Entered
-from cardroom.web import answers
+from cardroom.web import account_answers, answers
 from cardroom.web.documented import SIGNED, refusals
 from cardroom.web.models import Again, ChangePassword, Given, Own, Recover, SignIn
+from cardroom.web.needs import ANYBODY, VISITOR, needs
 from cardroom.web.replies import done, reply
 from cardroom.web.sessions import Signed, SignedIn, address, device, forget, remember
 from cardroom.web.state import Room, RoomState
@@ -39,14 +40,22 @@ def _count_code(room: RoomState, asks: SignedIn) -> None:
 # -- coming in --------------------------------------------------------------------------------------------------------------
 
 
-@router.post("/sign-in", summary="Sign in", response_model=answers.NewSession, responses=refusals(422, changes=True))
+@router.post(
+    "/sign-in", summary="Sign in", response_model=answers.NewSession, responses=refusals(422, changes=True), dependencies=[needs(ANYBODY)]
+)
 async def sign_in(request: Request, room: Room, wanted: SignIn) -> Response:
     """A new session of an account that has a password. A wrong name and a wrong password are answered alike."""
     room.limiter.sign_in(room.host.accounts.called(wanted.name), address(request))
     return _entered(request, await room.host.accounts.sign_in(wanted.name, wanted.password, wanted.code, device(request)))
 
 
-@router.post("/recover", summary="Recover by a code", response_model=answers.NewSession, responses=refusals(422, changes=True))
+@router.post(
+    "/recover",
+    summary="Recover by a code",
+    response_model=answers.NewSession,
+    responses=refusals(422, changes=True),
+    dependencies=[needs(ANYBODY)],
+)
 async def recover(request: Request, room: Room, wanted: Recover) -> Response:
     """With a new password. The code is used up, and every session of the account ends. A second factor stays as it is."""
     room.limiter.take("recoveries", address(request), "Too many codes were tried from your address; wait a minute.")
@@ -61,9 +70,10 @@ async def recover(request: Request, room: Room, wanted: Recover) -> Response:
 @router.post(
     "/account/own",
     summary="Make the account your own",
-    response_model=answers.Owned,
+    response_model=account_answers.Owned,
     responses=refusals(401, 422, changes=True),
     openapi_extra=SIGNED,
+    dependencies=[needs(VISITOR)],
 )
 async def own(request: Request, asks: Signed, room: Room, wanted: Own) -> Response:
     """With a password. Recovery codes are told once; the session gets a new secret."""
@@ -78,6 +88,7 @@ async def own(request: Request, asks: Signed, room: Room, wanted: Own) -> Respon
     response_model=answers.NewSession,
     responses=refusals(401, 422, changes=True),
     openapi_extra=SIGNED,
+    dependencies=[needs(VISITOR)],
 )
 async def change_password(request: Request, asks: Signed, room: Room, wanted: ChangePassword) -> Response:
     """Every other session ends; this one gets a new secret."""
@@ -89,9 +100,10 @@ async def change_password(request: Request, asks: Signed, room: Room, wanted: Ch
 @router.post(
     "/account/codes",
     summary="New recovery codes",
-    response_model=answers.Codes,
+    response_model=account_answers.Codes,
     responses=refusals(401, 422, changes=True),
     openapi_extra=SIGNED,
+    dependencies=[needs(VISITOR)],
 )
 async def new_codes(asks: Signed, room: Room, wanted: Again) -> Response:
     """Those before are worth nothing any more."""
@@ -105,9 +117,10 @@ async def new_codes(asks: Signed, room: Room, wanted: Again) -> Response:
 @router.get(
     "/account/sessions",
     summary="Where you are signed in",
-    response_model=list[answers.SignedIn],
+    response_model=list[account_answers.SignedIn],
     responses=refusals(401),
     openapi_extra=SIGNED,
+    dependencies=[needs(VISITOR)],
 )
 async def sessions(asks: Signed, room: Room) -> Response:
     return reply([
@@ -128,9 +141,10 @@ async def sessions(asks: Signed, room: Room) -> Response:
     response_model=answers.Done,
     responses=refusals(401, 422, changes=True),
     openapi_extra=SIGNED,
+    dependencies=[needs(VISITOR)],
 )
 async def sign_out_everywhere(asks: Signed, room: Room, others: Others = False) -> Response:
-    """Tables that are open there are closed at once."""
+    """Whoever is at a table there only watches from then on."""
     await room.host.accounts.sign_out_everywhere(asks.visitor, asks.session if others else None)
     response = done()
     if not others:
@@ -144,6 +158,7 @@ async def sign_out_everywhere(asks: Signed, room: Room, others: Others = False) 
     response_model=answers.Done,
     responses=refusals(401, 404, 422, changes=True),
     openapi_extra=SIGNED,
+    dependencies=[needs(VISITOR)],
 )
 async def sign_out(asks: Signed, room: Room, id: Shown) -> Response:
     await room.host.accounts.sign_out(asks.visitor, id)
@@ -159,9 +174,10 @@ async def sign_out(asks: Signed, room: Room, id: Shown) -> Response:
 @router.post(
     "/account/second",
     summary="Begin a second factor",
-    response_model=answers.SecondFactor,
+    response_model=account_answers.SecondFactor,
     responses=refusals(401, 422, changes=True),
     openapi_extra=SIGNED,
+    dependencies=[needs(VISITOR)],
 )
 async def enrol(asks: Signed, room: Room, wanted: Again) -> Response:
     """A secret for an app that shows codes by the clock (TOTP). It counts when its first code has come."""
@@ -176,6 +192,7 @@ async def enrol(asks: Signed, room: Room, wanted: Again) -> Response:
     response_model=answers.Done,
     responses=refusals(401, 422, changes=True),
     openapi_extra=SIGNED,
+    dependencies=[needs(VISITOR)],
 )
 async def confirm(asks: Signed, room: Room, wanted: Given) -> Response:
     """By the first code that the app shows."""
@@ -190,6 +207,7 @@ async def confirm(asks: Signed, room: Room, wanted: Given) -> Response:
     response_model=answers.Done,
     responses=refusals(401, 422, changes=True),
     openapi_extra=SIGNED,
+    dependencies=[needs(VISITOR)],
 )
 async def prove(asks: Signed, room: Room, wanted: Given) -> Response:
     """For this session; work of the staff needs it. A code is taken once."""
@@ -204,6 +222,7 @@ async def prove(asks: Signed, room: Room, wanted: Given) -> Response:
     response_model=answers.Done,
     responses=refusals(401, 422, changes=True),
     openapi_extra=SIGNED,
+    dependencies=[needs(VISITOR)],
 )
 async def disable(asks: Signed, room: Room, wanted: Given) -> Response:
     """By a code of it, or a recovery code, which is then used up."""

@@ -1,8 +1,10 @@
 """What the OpenAPI document says beside the models: refusals and sessions."""
 
 from fastapi import FastAPI
+from fastapi.routing import APIRoute
 
 from cardroom.web.answers import Problem
+from cardroom.web.need import every_route, need_of
 
 _WHY = {
     401: "There is no session.",
@@ -42,8 +44,14 @@ A browser then has the cookie `cardroom`; a program sends the secret as `Authori
 A call with the cookie that changes something must have the Origin header that browsers send.
 
 What happens at a table is told on its socket, `/api/tables/{id}/socket?round=R&have=N`: the server sends `table` messages (the schema
-TableMessage, from event N of round R on), `ping`, `done`, `refused` and `bye`; a client sends `act`, `sit-out` and `pong`.
-Every refusal is `{"detail": "one sentence"}`.
+TableMessage, from event N of round R on), `ping`, `done`, `refused` and `bye`; a client sends `act`, `sit-out`, `cut` and `pong`.
+
+Who sits at a table may cut the deck. While `table.cut` is there and wants a `hash`, he sends the SHA-256 of 32 random bytes of his own;
+when it wants `bytes`, those. The order of the cards is then as random as his bytes, whatever the room does. Keep what `table.cut` said, and
+compare it with the record when the round is over.
+
+Every refusal is `{"detail": "one sentence"}`. What each call needs of who makes it is its `x-needs`: anybody, a session, a session of
+somebody who is not barred, or a role of the staff, which goes with a second factor given lately.
 """
 
 
@@ -55,5 +63,15 @@ def document(app: FastAPI) -> dict[str, object]:
             "cookie": {"type": "apiKey", "in": "cookie", "name": "cardroom"},
             "bearer": {"type": "http", "scheme": "bearer"},
         }
+        _tell_needs(app, made)
         app.openapi_schema = made
     return app.openapi_schema
+
+
+def _tell_needs(app: FastAPI, made: dict[str, dict[str, dict[str, dict[str, object]]]]) -> None:
+    """``x-needs`` of every operation: who may ask for it."""
+    for route in every_route(app.routes):
+        need = need_of(route)
+        if isinstance(route, APIRoute) and route.include_in_schema and need is not None:
+            for method in route.methods or ():
+                made["paths"][route.path_format][method.lower()]["x-needs"] = need.says

@@ -3,15 +3,16 @@
 import hashlib
 from typing import Annotated
 
-from fastapi import APIRouter, Depends, Path, Request, Response
+from fastapi import APIRouter, Path, Query, Request, Response
 
-from cardroom.room.errors import Forbidden
-from cardroom.room.floor import Version, Wanted
+from cardroom.room.desk.desk import Version, Wanted
+from cardroom.room.floor import By
 from cardroom.room.people.roles import Role
 from cardroom.room.people.staff import Staffer
 from cardroom.web import answers
 from cardroom.web import floor_models as models
 from cardroom.web.documented import SIGNED, refusals
+from cardroom.web.needs import PLAYER, needs, staff
 from cardroom.web.replies import JSON, done, reply, written
 from cardroom.web.sessions import Present, address
 from cardroom.web.state import Room
@@ -22,26 +23,15 @@ router = APIRouter(prefix="/api", tags=["floor"])
 READ = refusals(401, 403, 404, 422)
 CHANGED = refusals(401, 404, 409, 422, changes=True)
 CallNumber = Annotated[int, Path(ge=1, le=10**9)]
-NOT_FLOOR = "Only the floor of this table may do that."
-
-
-async def _of_the_floor(request: Request, visitor: Present, room: Room, id: TableId) -> Staffer:
-    if Role.FLOOR not in room.host.roles(visitor, room.host.floor.at(id)):
-        raise Forbidden(NOT_FLOOR)
-    return Staffer(visitor.id, Role.FLOOR, address(request))
-
-
-Floorman = Annotated[Staffer, Depends(_of_the_floor)]
+Floorman = Annotated[Staffer, needs(staff(Role.FLOOR, where="table"))]
+FloorAnywhere = Annotated[Staffer, needs(staff(Role.FLOOR, where="anywhere"))]
 
 
 @router.get("/floor", summary="All tables at a glance", response_model=list[models.FloorRow], responses=READ, openapi_extra=SIGNED)
-async def glance(request: Request, visitor: Present, room: Room) -> Response:
+async def glance(request: Request, by: FloorAnywhere, room: Room) -> Response:
     """Those that are yours to look after. `Room-Now` has the room's time; with `If-None-Match` what has not changed is not sent again."""
     host = room.host
-    rows = host.floor.tables(lambda at: Role.FLOOR in host.roles(visitor, at))
-    if not rows and not host.is_staff(visitor, Role.FLOOR):
-        raise Forbidden("Only the floor sees this page.")
-    body = written(rows)
+    body = written(host.floor.tables(lambda at: Role.FLOOR in host.office.roles(by.who, at)))
     etag = f'"{hashlib.sha256(body).hexdigest()[:32]}"'
     headers = {"ETag": etag, "Room-Now": f"{host.now():.3f}"}
     same = etag in request.headers.get("if-none-match", "")
@@ -51,12 +41,19 @@ async def glance(request: Request, visitor: Present, room: Room) -> Response:
 # -- calls ------------------------------------------------------------------------------------------------------------------
 
 
-@router.post("/tables/{id}/call", summary="Floor!", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED)
+@router.post(
+    "/tables/{id}/call",
+    summary="Floor!",
+    response_model=answers.Done,
+    responses=CHANGED,
+    openapi_extra=SIGNED,
+    dependencies=[needs(PLAYER)],
+)
 async def call(request: Request, visitor: Present, room: Room, id: TableId, wanted: models.CallFloor) -> Response:
     """From a player or the dealer of the table, with a word. Everybody at the table sees it, until the floor closes it."""
     room.limiter.take("floor_calls", visitor.id, "You call the floor too often; wait a moment.")
     host = room.host
-    await host.floor.call(visitor, Role.DEALER in host.roles(visitor, host.floor.at(id)), id, wanted.says, address(request))
+    await host.floor.call(visitor, Role.DEALER in host.office.roles(visitor.id, host.floor.at(id)), id, wanted.says, address(request))
     return done()
 
 
@@ -64,7 +61,7 @@ async def call(request: Request, visitor: Present, room: Room, id: TableId, want
     "/tables/{id}/call/{number}/answer", summary="The floor comes", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED
 )
 async def answer(by: Floorman, visitor: Present, room: Room, id: TableId, number: CallNumber, wanted: models.Answered) -> Response:
-    await room.host.floor.answer(by, visitor.name, id, number, wanted.says)
+    await room.host.floor.answer(By(by, visitor.name), id, number, wanted.says)
     return done()
 
 
@@ -72,7 +69,7 @@ async def answer(by: Floorman, visitor: Present, room: Room, id: TableId, number
     "/tables/{id}/call/{number}/close", summary="A call is settled", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED
 )
 async def close(by: Floorman, visitor: Present, room: Room, id: TableId, number: CallNumber, wanted: models.Closed) -> Response:
-    await room.host.floor.close(by, visitor.name, id, number, wanted.says)
+    await room.host.floor.close(By(by, visitor.name), id, number, wanted.says)
     return done()
 
 
@@ -90,15 +87,21 @@ async def rulings(by: Floorman, room: Room, id: TableId) -> Response:
 )
 async def preview(by: Floorman, visitor: Present, room: Room, id: TableId, wanted: models.MakeRuling) -> Response:
     """The ruling made on a copy of the round, as everybody would see it. Nothing is done."""
-    found = await room.host.floor.previewer(visitor.name, id, *_asked(wanted))
+    found = await room.host.floor.previewer(By(by, visitor.name), id, *_asked(wanted))
     return reply(await room.read(found))
 
 
 @router.post("/tables/{id}/rulings", summary="Rule", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED)
 async def rule(by: Floorman, visitor: Present, room: Room, id: TableId, wanted: models.MakeRuling) -> Response:
     """An input of the round like any other, told to everybody at the table; with who and why in the staff's journal."""
-    await room.host.floor.rule(by, visitor.name, id, *_asked(wanted))
+    await room.host.floor.rule(By(by, visitor.name), id, *_asked(wanted))
     return done()
+
+
+@router.get("/tables/{id}/find", summary="Ask in words", response_model=list[models.Found], responses=READ, openapi_extra=SIGNED)
+async def find(by: Floorman, room: Room, id: TableId, text: Annotated[str, Query(max_length=200)] = "") -> Response:
+    """The clauses and readings of the table's edition on it, then what its house prints elsewhere."""
+    return reply(await room.read(room.host.floor.finder(id, text)))
 
 
 def _asked(wanted: models.MakeRuling) -> tuple[Version, Wanted]:

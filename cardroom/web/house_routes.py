@@ -6,6 +6,7 @@ from fastapi import APIRouter, Path, Request, Response
 
 from cardroom.web import answers
 from cardroom.web.documented import refusals
+from cardroom.web.needs import ANYBODY, needs
 from cardroom.web.replies import kept
 from cardroom.web.state import Room
 
@@ -14,18 +15,32 @@ router = APIRouter(prefix="/api", tags=["houses"])
 Name = Annotated[str, Path(max_length=80)]
 
 
-@router.get("/houses", summary="Every house and its games", response_model=list[answers.House], responses=refusals())
+@router.get(
+    "/houses", summary="Every house and its games", response_model=list[answers.House], responses=refusals(), dependencies=[needs(ANYBODY)]
+)
 async def houses(request: Request, room: Room) -> Response:
     return kept(await room.read(room.catalogue.houses), request)
 
 
-@router.get("/editions/{house}/{slug}", summary="A rule sheet", response_model=answers.Sheet, responses=refusals(404, 422))
+@router.get(
+    "/editions/{house}/{slug}",
+    summary="A rule sheet",
+    response_model=answers.Sheet,
+    responses=refusals(404, 422),
+    dependencies=[needs(ANYBODY)],
+)
 async def edition(request: Request, room: Room, house: Name, slug: Name) -> Response:
     """The rules of one house's version of a game, clause by clause with the lines of its source, and what opening a table takes."""
     return kept(await room.read(lambda: room.catalogue.edition(f"{house}/{slug}")), request)
 
 
-@router.get("/editions/{house}/{slug}/fees", summary="The collection", response_model=answers.Fees, responses=refusals(404, 422))
+@router.get(
+    "/editions/{house}/{slug}/fees",
+    summary="The collection",
+    response_model=answers.Fees,
+    responses=refusals(404, 422),
+    dependencies=[needs(ANYBODY)],
+)
 async def fees(request: Request, room: Room, house: Name, slug: Name) -> Response:
     """Every printed option with its limits and fees."""
     return kept(await room.read(lambda: room.catalogue.fees(f"{house}/{slug}")), request)

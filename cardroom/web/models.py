@@ -1,16 +1,27 @@
 """What a client may send: every request's body and every message of a socket, with bounds. Unknown fields are refused."""
 
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal, Self
 
-from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError, ValidatorFunctionWrapHandler, WrapValidator
+from pydantic import (
+    BaseModel,
+    ConfigDict,
+    Field,
+    TypeAdapter,
+    ValidationError,
+    ValidatorFunctionWrapHandler,
+    WrapValidator,
+    model_validator,
+)
 
 from cardroom.room.settings import TableSettings
+from cardroom.web.need import ANYBODY, PLAYER, Need
 
 MOST_CENTS = 1_000_000_000  # ten million dollars
 
 Cents = Annotated[int, Field(ge=0, le=MOST_CENTS, description="Whole cents.")]
 SeatNumber = Annotated[int, Field(ge=1, le=30)]
 Line = Annotated[str, Field(max_length=80, pattern=r"^[^\x00-\x1f]*$")]
+RoundId = Annotated[str, Field(min_length=1, max_length=40, pattern=r"^[a-z0-9-]*$")]
 SpotText = Annotated[str, Field(max_length=240, pattern=r"^[0-9]{1,2}/[^/\x00-\x1f]+/[^/\x00-\x1f]+(/[0-9]{1,6})?$")]
 
 
@@ -97,7 +108,7 @@ class Choice(Request):
 
 
 class Act(Choice):
-    round: Annotated[str, Field(min_length=1, max_length=40, pattern=r"^[a-z0-9-]*$")]
+    round: RoundId
     turn: int = Field(ge=0, le=10**9, description="Of the decision that this answers.")
 
 
@@ -106,6 +117,50 @@ class Ask(Choice):
 
     round: Annotated[str, Field(max_length=40, pattern=r"^[a-z0-9-]*$")] = ""
     turn: int = Field(default=0, ge=0, le=10**9)
+
+
+# -- the staff --------------------------------------------------------------------------------------------------------------
+
+Why = Annotated[str, Field(min_length=1, max_length=300, pattern=r"\S", description="It goes into the staff's journal.")]
+Moment = Annotated[float, Field(ge=0, le=1e11, allow_inf_nan=False, description="Seconds since 1970.")]
+
+
+class OneTimeKey(Request):
+    key: Annotated[str, Field(min_length=1, max_length=100, pattern=r"^[!-~]+$", description="As it was printed, or given to you.")]
+
+
+class Reason(Request):
+    why: Why
+
+
+class GrantRole(Reason):
+    name: Annotated[str, Field(min_length=1, max_length=80, description="Of somebody with a password; or of somebody new, who gets a key.")]
+    role: Annotated[str, Field(max_length=20, description="operator, floor, dealer, cashier or auditor.")]
+    scope: Annotated[str, Field(max_length=80, description="room, house/NAME or table/ID.")] = "room"
+    since: Moment | None = Field(default=None, description="None: from now on.")
+    until: Moment | None = Field(default=None, description="None: until it is taken back.")
+
+
+class Bar(Reason):
+    until: Moment | None = Field(default=None, description="None: until he is admitted again.")
+
+
+class SetLimits(Reason):
+    limits: dict[Annotated[str, Field(max_length=40)], bool | int | Annotated[str, Field(max_length=20)]] = Field(
+        min_length=1, max_length=20, description="Those that change."
+    )
+
+
+class EndRound(Reason):
+    how: Literal["everything-back", "as-decided"]
+
+
+class CloseTable(Reason):
+    how: Literal["after-round", "everything-back", "as-decided"]
+
+
+class RemovePlayer(Reason):
+    visitor: Annotated[str, Field(min_length=1, max_length=40)]
 
 
 # -- a table's settings -----------------------------------------------------------------------------------------------------
@@ -149,20 +204,46 @@ _Id = Annotated[int, Field(ge=0, le=2**53)]
 
 
 class ActMessage(Act):
+    need: ClassVar[Need] = PLAYER
+
     type: Literal["act"]
     id: _Id
 
 
 class SitOutMessage(SitOut):
+    need: ClassVar[Need] = PLAYER
+
     type: Literal["sit-out"]
     id: _Id
 
 
+Hex = Annotated[str, Field(min_length=64, max_length=64, pattern=r"^[0-9a-f]{64}$", description="32 bytes, in lower-case hexadecimal.")]
+
+
+class CutMessage(Request):
+    """A player's part in cutting the deck of the coming round: the hash of his bytes, and when they are wanted the bytes."""
+
+    need: ClassVar[Need] = PLAYER
+
+    type: Literal["cut"]
+    id: _Id
+    round: RoundId
+    hash: Hex | None = None
+    bytes: Hex | None = None
+
+    @model_validator(mode="after")
+    def _one_of_them(self) -> Self:
+        if (self.hash is None) == (self.bytes is None):
+            raise ValueError("must have either a hash or bytes")
+        return self
+
+
 class PongMessage(Request):
+    need: ClassVar[Need] = ANYBODY
     model_config = ConfigDict(extra="ignore")
 
     type: Literal["pong"]
 
 
-Message = ActMessage | SitOutMessage | PongMessage
+Message = ActMessage | SitOutMessage | CutMessage | PongMessage
 MESSAGE: TypeAdapter[Message] = TypeAdapter(Annotated[Message, Field(discriminator="type")])

@@ -8,6 +8,8 @@ from starlette.responses import HTMLResponse
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
+from cardroom.web.need import ANYBODY, for_anybody
+
 STATIC = Path(__file__).parent / "static"
 
 PAGES = {
@@ -16,6 +18,8 @@ PAGES = {
     "/rounds/{id}": "replay.html",
     "/rules/{house}/{slug}": "rules.html",
     "/account": "account.html",
+    "/floor": "floor.html",
+    "/staff": "staff.html",
     "/api": "api.html",
 }
 ASKED = "no-cache"  # kept, but asked about each time: module names carry no version
@@ -32,6 +36,8 @@ LOST = """<!doctype html>
 
 
 class Files(StaticFiles):
+    need = ANYBODY
+
     async def get_response(self, path: str, scope: Scope) -> Response:
         response = await super().get_response(path, scope)
         response.headers["Cache-Control"] = ASKED
@@ -46,7 +52,7 @@ def add_pages(app: FastAPI, folder: Path = STATIC) -> None:
         async def show(request: Request) -> Response:
             return await files.get_response(name, request.scope)
 
-        router.add_api_route(path, show, methods=["GET", "HEAD"], name=name)
+        router.add_api_route(path, show, methods=["GET", "HEAD"], name=name, dependencies=[for_anybody()])
 
     for path, name in PAGES.items():
         page(path, name)

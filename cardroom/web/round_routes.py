@@ -9,6 +9,7 @@ from fastapi import APIRouter, Path, Query, Request, Response
 from cardroom.room.errors import Unknown
 from cardroom.web import answers
 from cardroom.web.documented import EITHER, refusals
+from cardroom.web.needs import ANYBODY, needs
 from cardroom.web.problems import NoSession
 from cardroom.web.replies import JSON, written
 from cardroom.web.sessions import Somebody, address
@@ -27,6 +28,7 @@ Before = Annotated[float | None, Query(ge=0, le=1e11, allow_inf_nan=False, descr
     summary="A table's past rounds",
     response_model=list[answers.RoundHead],
     responses=refusals(404, 422),
+    dependencies=[needs(ANYBODY)],
 )
 async def of_table(room: Room, id: Annotated[str, Path(max_length=40)], before: Before = None) -> Response:
     """The newest first. A table that has closed still has them."""
@@ -35,7 +37,14 @@ async def of_table(room: Room, id: Annotated[str, Path(max_length=40)], before: 
     return await _json(room, lambda: room.host.past(None, table=id, before=before))
 
 
-@router.get("/rounds", summary="Past rounds", response_model=list[answers.RoundHead], responses=refusals(401, 422), openapi_extra=EITHER)
+@router.get(
+    "/rounds",
+    summary="Past rounds",
+    response_model=list[answers.RoundHead],
+    responses=refusals(401, 422),
+    openapi_extra=EITHER,
+    dependencies=[needs(ANYBODY)],
+)
 async def rounds(visitor: Somebody, room: Room, mine: bool = False, before: Before = None) -> Response:
     """Everybody's, or with `mine` those that you played; the newest first."""
     if mine and visitor is None:
@@ -44,22 +53,33 @@ async def rounds(visitor: Somebody, room: Room, mine: bool = False, before: Befo
 
 
 @router.get(
-    "/rounds/{id}", summary="A round, step by step", response_model=answers.Replay, responses=refusals(401, 404, 422), openapi_extra=EITHER
+    "/rounds/{id}",
+    summary="A round, step by step",
+    response_model=answers.Replay,
+    responses=refusals(401, 404, 422),
+    openapi_extra=EITHER,
+    dependencies=[needs(ANYBODY)],
 )
 async def replay(request: Request, visitor: Somebody, room: Room, id: RoundId) -> Response:
     """As you saw it, if you were in it; else as everybody did. Only when it is over."""
-    _check(id, request, room)
+    check_round(id, request, room)
     return await _json(room, lambda: room.host.replay(visitor, id))
 
 
-@router.get("/rounds/{id}/record", summary="The public record", response_model=answers.Record, responses=refusals(404, 422))
+@router.get(
+    "/rounds/{id}/record",
+    summary="The public record",
+    response_model=answers.Record,
+    responses=refusals(404, 422),
+    dependencies=[needs(ANYBODY)],
+)
 async def record(request: Request, room: Room, id: RoundId) -> Response:
     """With the commitment made before the deal and the openings of the cards that were shown; `cardroom verify` checks it."""
-    _check(id, request, room)
+    check_round(id, request, room)
     return await _json(room, lambda: room.host.record(id))
 
 
-def _check(id: str, request: Request, room: Room) -> None:
+def check_round(id: str, request: Request, room: Room) -> None:
     room.limiter.take("reads", address(request), "You look up too many rounds at once; wait a moment.")
     if not _ROUND.fullmatch(id):
         raise Unknown(f"There is no round '{id}'.")

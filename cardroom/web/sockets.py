@@ -15,7 +15,8 @@ from cardroom.room.errors import Forbidden, SignedOut
 from cardroom.room.runner import Watch
 from cardroom.room.storage.rows import SessionRow
 from cardroom.web.limits import TooMany
-from cardroom.web.models import MESSAGE, ActMessage, Message, PongMessage
+from cardroom.web.models import MESSAGE, ActMessage, CutMessage, Message, PongMessage
+from cardroom.web.needs import ANYBODY, check, needs
 from cardroom.web.problems import FAILED, code_of, log_failure, sentence_of, validation_sentence
 from cardroom.web.sessions import SignedIn, address, signed_in
 from cardroom.web.state import RoomState, room_of
@@ -33,10 +34,10 @@ class Bye(NamedTuple):
 
 
 GONE = Bye("", 1000)
-SIGNED_OUT = Bye("You are signed out here; sign in again to play on.", COME_AGAIN)
+SIGNED_OUT = Bye("Your session has ended. If you are only watching now, sign in again.", COME_AGAIN)
 
 
-@router.websocket("/api/tables/{id}/socket")
+@router.websocket("/api/tables/{id}/socket", dependencies=[needs(ANYBODY)])
 async def table_socket(websocket: WebSocket, id: str) -> None:
     room = room_of(websocket)
     await websocket.accept()
@@ -80,7 +81,8 @@ class Socket:
         visitor = asks.visitor if asks else None
         self._websocket = websocket
         self._room = room
-        self._visitor, self._session = visitor, asks.session if asks else None
+        self._asks, self._visitor, self._session = asks, visitor, asks.session if asks else None
+        self._address = address(websocket)
         self._table = table
         self._limits = room.limiter.limits
         self._who = visitor.id if visitor else f"watcher {id(self)}"
@@ -177,10 +179,13 @@ class Socket:
         visitor, host = self._visitor, self._room.host
         if visitor is None:
             raise Forbidden("You are watching; come in and sit down to play.")
+        await check(message.need, self._room, self._asks, self._table, self._address)
         if self._session is not None:
             host.people.used(self._session)
         if isinstance(message, ActMessage):
             await host.act(visitor, self._table, message.round, message.turn, message.verb, message.amount, message.spot, message.picks)
+        elif isinstance(message, CutMessage):
+            await host.cut(visitor, self._table, message.round, message.hash, message.bytes)
         elif not isinstance(message, PongMessage):
             await host.sit_out(visitor, self._table, message.out)
 

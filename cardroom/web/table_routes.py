@@ -8,6 +8,7 @@ from cardroom.room.visitors import Visitor
 from cardroom.web import answers
 from cardroom.web.documented import EITHER, SIGNED, refusals
 from cardroom.web.models import Act, Ask, Bots, Buy, Join, OpenTable, SitOut
+from cardroom.web.needs import ANYBODY, PLAYER, VISITOR, needs
 from cardroom.web.replies import JSON, done, reply
 from cardroom.web.sessions import Key, Present, Somebody, address
 from cardroom.web.state import Room, RoomState
@@ -18,12 +19,14 @@ TableId = Annotated[str, Path(max_length=40)]
 CHANGED = refusals(401, 404, 422, changes=True)
 
 
-@router.get("", summary="The lobby", response_model=list[answers.LobbyRow], responses=refusals())
+@router.get("", summary="The lobby", response_model=list[answers.LobbyRow], responses=refusals(), dependencies=[needs(ANYBODY)])
 async def lobby(room: Room) -> Response:
     return reply(room.host.tables())
 
 
-@router.post("", summary="Open a table", response_model=answers.NewTable, responses=CHANGED, openapi_extra=SIGNED)
+@router.post(
+    "", summary="Open a table", response_model=answers.NewTable, responses=CHANGED, openapi_extra=SIGNED, dependencies=[needs(PLAYER)]
+)
 async def open_table(request: Request, visitor: Present, room: Room, wanted: OpenTable, key: Key = "") -> Response:
     """Of any edition, with its table settings changed as far as the house has it; who opens it sits down, and bots with him."""
     for name, who in (("openings", visitor.id), ("openings_address", address(request))):
@@ -37,45 +40,77 @@ async def open_table(request: Request, visitor: Present, room: Room, wanted: Ope
     response_model=answers.TableMessage,
     responses=refusals(401, 404, 422),
     openapi_extra=EITHER,
+    dependencies=[needs(ANYBODY)],
 )
 async def look(visitor: Somebody, room: Room, id: TableId) -> Response:
     """The same message that a socket sends first, with every event of the round."""
     return Response(room.host.snapshot(visitor, id), media_type=JSON)
 
 
-@router.get("/{id}/clauses", summary="What it is played by", response_model=answers.Clauses, responses=refusals(404, 422))
+@router.get(
+    "/{id}/clauses",
+    summary="What it is played by",
+    response_model=answers.Clauses,
+    responses=refusals(404, 422),
+    dependencies=[needs(ANYBODY)],
+)
 async def clauses(room: Room, id: TableId) -> Response:
     """The clauses of its edition, with the figures that this table has set for itself."""
     return reply(room.host.clauses(id))
 
 
-@router.post("/{id}/join", summary="Sit down", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED)
+@router.post(
+    "/{id}/join", summary="Sit down", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED, dependencies=[needs(PLAYER)]
+)
 async def join(visitor: Present, room: Room, id: TableId, wanted: Join = Join(), key: Key = "") -> Response:  # noqa: B008
     await room.host.join(visitor, id, wanted.seat, wanted.buy_in, wanted.behind, key)
     return done()
 
 
-@router.post("/{id}/leave", summary="Get up", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED)
+@router.post(
+    "/{id}/leave", summary="Get up", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED, dependencies=[needs(VISITOR)]
+)
 async def leave(visitor: Present, room: Room, id: TableId, key: Key = "") -> Response:
     """At once, or when the round that you play is over."""
     await room.host.leave(visitor, id, key)
     return done()
 
 
-@router.post("/{id}/sit-out", summary="Sit out, or play on", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED)
+@router.post(
+    "/{id}/sit-out",
+    summary="Sit out, or play on",
+    response_model=answers.Done,
+    responses=CHANGED,
+    openapi_extra=SIGNED,
+    dependencies=[needs(PLAYER)],
+)
 async def sit_out(visitor: Present, room: Room, id: TableId, wanted: SitOut) -> Response:
     await room.host.sit_out(visitor, id, wanted.out)
     return done()
 
 
-@router.post("/{id}/buy", summary="Buy more chips", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED)
+@router.post(
+    "/{id}/buy",
+    summary="Buy more chips",
+    response_model=answers.Done,
+    responses=CHANGED,
+    openapi_extra=SIGNED,
+    dependencies=[needs(PLAYER)],
+)
 async def buy(visitor: Present, room: Room, id: TableId, wanted: Buy, key: Key = "") -> Response:
     """From the cashier to your stack: at once, or when the round that you play is over."""
     await room.host.buy(visitor, id, wanted.amount, key)
     return done()
 
 
-@router.post("/{id}/bots", summary="How many bots sit there", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED)
+@router.post(
+    "/{id}/bots",
+    summary="How many bots sit there",
+    response_model=answers.Done,
+    responses=CHANGED,
+    openapi_extra=SIGNED,
+    dependencies=[needs(PLAYER)],
+)
 async def bots(visitor: Present, room: Room, id: TableId, wanted: Bots) -> Response:
     """Only for who opened the table."""
     await room.host.bots(visitor, id, wanted.count)
@@ -88,6 +123,7 @@ async def bots(visitor: Present, room: Room, id: TableId, wanted: Bots) -> Respo
     response_model=answers.Done,
     responses=refusals(401, 404, 409, 422, changes=True),
     openapi_extra=SIGNED,
+    dependencies=[needs(PLAYER)],
 )
 async def act(visitor: Present, room: Room, id: TableId, wanted: Act) -> Response:
     """One of the options that you are offered. `round` and `turn` say which question it answers; a late answer changes nothing."""
@@ -95,7 +131,14 @@ async def act(visitor: Present, room: Room, id: TableId, wanted: Act) -> Respons
     return done()
 
 
-@router.post("/{id}/warning", summary="What speaks against it", response_model=answers.Warning, responses=CHANGED, openapi_extra=SIGNED)
+@router.post(
+    "/{id}/warning",
+    summary="What speaks against it",
+    response_model=answers.Warning,
+    responses=CHANGED,
+    openapi_extra=SIGNED,
+    dependencies=[needs(PLAYER)],
+)
 async def warning(request: Request, visitor: Present, room: Room, id: TableId, wanted: Ask) -> Response:
     """What you should know before you do it, like that a setting is foul. Nothing is done."""
     _count_work(request, visitor, room)
@@ -109,6 +152,7 @@ async def warning(request: Request, visitor: Present, room: Room, id: TableId, w
     response_model=answers.Advice | None,
     responses=refusals(401, 403, 404, 422),
     openapi_extra=SIGNED,
+    dependencies=[needs(PLAYER)],
 )
 async def advice(request: Request, visitor: Present, room: Room, id: TableId) -> Response:
     """The house way, or a sensible player's choice, from what you can see; null where you are not asked."""

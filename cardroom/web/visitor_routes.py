@@ -4,9 +4,10 @@ from typing import Annotated
 
 from fastapi import APIRouter, Query, Request, Response
 
-from cardroom.web import answers
+from cardroom.web import account_answers, answers
 from cardroom.web.documented import EITHER, SIGNED, refusals
 from cardroom.web.models import Enter, Rename
+from cardroom.web.needs import ANYBODY, PLAYER, VISITOR, needs
 from cardroom.web.replies import done, reply, written
 from cardroom.web.sessions import Key, Perhaps, Present, Signed, address, device, forget, remember
 from cardroom.web.state import Room
@@ -16,7 +17,9 @@ router = APIRouter(prefix="/api", tags=["visitors"])
 Before = Annotated[int | None, Query(ge=0, le=2**53, description="Only entries with lower numbers: older ones.")]
 
 
-@router.post("/session", summary="Come in", response_model=answers.NewSession, responses=refusals(422, changes=True))
+@router.post(
+    "/session", summary="Come in", response_model=answers.NewSession, responses=refusals(422, changes=True), dependencies=[needs(ANYBODY)]
+)
 async def enter(request: Request, room: Room, wanted: Enter = Enter()) -> Response:  # noqa: B008
     """A new visitor with play chips. The secret is told once, and set as a cookie."""
     room.limiter.take("entries", address(request), "Too many have come in from your address; wait a moment.")
@@ -26,7 +29,14 @@ async def enter(request: Request, room: Room, wanted: Enter = Enter()) -> Respon
     return response
 
 
-@router.get("/session", summary="Who am I", response_model=answers.Who, responses=refusals(401), openapi_extra=SIGNED)
+@router.get(
+    "/session",
+    summary="Who am I",
+    response_model=account_answers.Who,
+    responses=refusals(401),
+    openapi_extra=SIGNED,
+    dependencies=[needs(VISITOR)],
+)
 async def who(asks: Signed, room: Room) -> Response:
     """Who asks, and what of his account is his own."""
     return reply(room.host.accounts.who(*asks))
@@ -38,6 +48,7 @@ async def who(asks: Signed, room: Room) -> Response:
     response_model=answers.Session,
     responses=refusals(401, 422, changes=True),
     openapi_extra=SIGNED,
+    dependencies=[needs(VISITOR)],
 )
 async def rename(visitor: Present, room: Room, wanted: Rename) -> Response:
     """Not while you sit at a table."""
@@ -46,7 +57,12 @@ async def rename(visitor: Present, room: Room, wanted: Rename) -> Response:
 
 
 @router.delete(
-    "/session", summary="Sign out here", response_model=answers.Done, responses=refusals(401, changes=True), openapi_extra=EITHER
+    "/session",
+    summary="Sign out here",
+    response_model=answers.Done,
+    responses=refusals(401, changes=True),
+    openapi_extra=EITHER,
+    dependencies=[needs(ANYBODY)],
 )
 async def go(asks: Perhaps, room: Room) -> Response:
     """The session of who has a password ends. Of another visitor only the cookie is forgotten: nothing else would bring him back."""
@@ -57,7 +73,14 @@ async def go(asks: Perhaps, room: Room) -> Response:
     return response
 
 
-@router.get("/account", summary="What you have", response_model=answers.Account, responses=refusals(401, 422), openapi_extra=SIGNED)
+@router.get(
+    "/account",
+    summary="What you have",
+    response_model=answers.Account,
+    responses=refusals(401, 422),
+    openapi_extra=SIGNED,
+    dependencies=[needs(VISITOR)],
+)
 async def account(visitor: Present, room: Room, before: Before = None) -> Response:
     return Response(await room.read(lambda: written(room.host.account(visitor, before))), media_type="application/json")
 
@@ -68,6 +91,7 @@ async def account(visitor: Present, room: Room, before: Before = None) -> Respon
     response_model=answers.Done,
     responses=refusals(401, 422, changes=True),
     openapi_extra=SIGNED,
+    dependencies=[needs(PLAYER)],
 )
 async def more_chips(visitor: Present, room: Room, key: Key = "") -> Response:
     """Up to what a newcomer gets, with what you have at tables."""

@@ -1,12 +1,16 @@
 """The account page: what one has, where it lies, what moved it, another name, more chips, the rounds played."""
 
+import time
+
 from playwright.sync_api import Page
 
 from cardroom.chance import Seeded
-from tests.browser.access_helpers import played, visitor
+from cardroom.room.people.second import STEP, code_at
+from tests.browser.access_helpers import broken, played, visitor
 from tests.browser.conftest import Visit
 from tests.browser.driver import cents
 from tests.browser.room import LASTING, CardRoom, page_money
+from tests.room.people import ANOTHER, PASSWORD
 from tests.web.server import Person
 
 
@@ -82,6 +86,66 @@ def test_another_name_but_not_while_one_sits(visit: Visit, card_room: CardRoom) 
     page.wait_for_selector(f"#balance-title:has-text('{new}')")
     assert page.locator("#nav-name").inner_text() == new and ann.get("session").json()["name"] == new
     page.wait_for_function("document.activeElement !== document.body")  # the button that opened the dialog, though it was drawn anew
+
+
+def test_an_account_of_ones_own_from_the_first_password_to_signing_out_everywhere(visit: Visit, card_room: CardRoom) -> None:
+    """By the keyboard alone where a form is filled in; every state is looked at by axe."""
+    ann = visitor(card_room, "Ann")
+    page = account(visit, card_room, ann)
+    page.get_by_label("Password").fill("1234567890")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".own-form [role=alert]:not([hidden])")
+    assert page.locator(".own-form [role=alert]").inner_text().endswith("choose another.")
+    page.get_by_label("Password").fill(PASSWORD)
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".codes")
+    codes = page.locator(".codes li").all_inner_texts()
+    assert len(set(codes)) == 10 and broken(page, "dialog") == []
+    page.mouse.click(5, 5)  # beside it: they are still shown
+    page.get_by_role("button", name="I have kept them").click()
+    phone = Person(card_room.url, None)
+    assert phone.post("sign-in", name=ann.name, password=PASSWORD).status_code == 200
+    page.reload()
+    page.wait_for_selector("#sessions-title")
+    assert broken(page) == [] and not any(code in page.content() for code in codes)
+    page.get_by_role("button", name="Sign out on python-httpx").click()
+    page.wait_for_selector(".toast.good")
+    assert phone.get("session").status_code == 401 and page.locator("section[aria-labelledby=sessions-title] li").count() == 1
+    secret = turn_on(page)
+    page.get_by_role("button", name="Sign out everywhere", exact=True).click()
+    page.locator("dialog").get_by_role("button", name="Sign out everywhere").click()
+    page.wait_for_selector("#sign-in-form")
+    assert page.locator("#nav-account").inner_text() == "Sign in" and broken(page) == []
+    page.get_by_label("Your name here").fill(ann.name)
+    page.get_by_label("Password").fill(PASSWORD)
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#sign-in-form input[inputmode=numeric]:focus")  # it asks for the code
+    page.keyboard.type(code_at(secret, int(time.time() // STEP) + 1))
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#signing-title")
+    assert "On, and given on this device." in page.inner_text("section[aria-labelledby=signing-title]")
+    page.get_by_role("button", name="Sign out here").click()
+    page.get_by_role("button", name="Lost your password?").click()
+    page.locator("dialog").get_by_label("Your name here").fill(ann.name)
+    page.locator("dialog").get_by_label("Recovery code").fill(codes[4].lower())
+    page.locator("dialog").get_by_label("New password").fill(ANOTHER)
+    assert broken(page, "dialog") == []
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#signing-title")
+    assert "9 of 10 are left" in page.inner_text("section[aria-labelledby=signing-title]")
+
+
+def turn_on(page: Page) -> str:
+    """The second factor; its key as the page shows it."""
+    page.get_by_role("button", name="Turn on").click()
+    page.keyboard.type(PASSWORD)  # the field has the focus
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".secret-key")
+    secret = page.locator(".secret-key").inner_text().replace(" ", "")
+    page.keyboard.type(code_at(secret, int(time.time() // STEP)))
+    page.keyboard.press("Enter")
+    page.get_by_role("button", name="Turn off").wait_for()
+    return secret
 
 
 def test_a_newcomer_comes_in(visit: Visit, card_room: CardRoom) -> None:

@@ -97,6 +97,8 @@ def test_the_core_is_enough_or_the_line_is_said(files: Path) -> None:
         ("simulate", holdem, "--rounds", "5", "--cluster", "tcp://127.0.0.1:1"): "cluster",
         ("shuffle-report",): "math",
         ("ledger", "verify"): "room",
+        ("staff",): "room",
+        ("journal",): "room",
         ("export", "7k3m9q-12"): "room",
         ("serve",): "room",
     }

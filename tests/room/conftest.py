@@ -4,7 +4,10 @@ from pathlib import Path
 import pytest
 
 from tests.counts import in_prove
+from tests.room.people import cheap_hashes
 from tests.room.postgres import Postgres
+
+cheap = pytest.fixture(scope="session", autouse=True)(cheap_hashes)
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])

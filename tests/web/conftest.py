@@ -6,9 +6,11 @@ from typing import Any
 
 import pytest
 
+from tests.room.people import cheap_hashes
 from tests.web.server import LiveServer
 
 Serve = Callable[..., LiveServer]
+cheap = pytest.fixture(scope="session", autouse=True)(cheap_hashes)
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -21,9 +21,9 @@ from websockets.sync.client import ClientConnection, connect
 from cardroom.chance import Chance, Live
 from cardroom.room.host import Host
 from cardroom.room.people.roles import CONSOLE, Role
-from cardroom.room.people.staff import Staff, Staffer
+from cardroom.room.people.staff import Staffer
 from cardroom.room.storage import Store
-from cardroom.room.storage.rows import Change
+from cardroom.room.storage.rows import Change, CredentialRow
 from cardroom.web.app import create_app
 from cardroom.web.limits import LOOSE, Limits
 from cardroom.web.server import SocketProtocol, bind, make_server
@@ -32,6 +32,7 @@ from tests.patience import SOON, comes_true
 T = TypeVar("T")
 NO_TLS = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)  # for a client that never needs one: its own would read all authorities first
 get_plainly, post_plainly = partial(httpx.get, verify=NO_TLS), partial(httpx.post, verify=NO_TLS)  # as nobody in particular
+CONSOLES = Staffer(CONSOLE, Role.OPERATOR, "")  # what the machine's own console does
 QUICK = {"pace": 0, "pause": 0.05, "private": False}  # table settings that keep nobody waiting, in the lobby for all to see
 
 
@@ -51,6 +52,7 @@ class LiveServer:
         wall: Callable[[], float] | None = None,
         quick: bool = True,
         attended: bool = True,
+        local: bool = False,
         port: int = 0,
         buffer: int = 0,
     ) -> None:
@@ -64,7 +66,8 @@ class LiveServer:
 
         async def start() -> Host:
             self._loop = asyncio.get_running_loop()
-            self.host = await Host.start(self._store, chance=chance, now=now, wall=wall, attended=attended, quick=quick)
+            given = {"now": now, "wall": wall}
+            self.host = await Host.start(self._store, chance=chance, **given, attended=attended, quick=quick, local=local)
             return self.host
 
         self.app = create_app(start, limits)
@@ -107,18 +110,27 @@ class LiveServer:
         return Person(self.url, name, **given)
 
     def appoint(self, person: "Person", role: Role = Role.FLOOR, scope: str = "room") -> None:
-        """Somebody is granted a role, as from the console of the machine."""
+        """Somebody is granted a role, as from the console of the machine, and has given his second factor; the room has an operator."""
+        if not self.host.staff.has_operator(self.host.wall()):
+            self.grant(self.person(), Role.OPERATOR)
+        self.prove(person)
+        self.grant(person, role, scope)
 
-        async def granted() -> None:
-            host = self.host
-            change, now = Change(), host._wall()
-            change.staff.append(
-                host._staff.grant(Staffer(CONSOLE, Role.OPERATOR, ""), person.id, role, scope, now, None, "for a test", now)
-            )
-            await host._write(change)
-            host._staff = Staff(host.store.staff_journal())
+    def prove(self, person: "Person", proved: bool = True) -> None:
+        """His account is his own, with a second factor; and his session has given it, or not."""
+        session = self.host.session_of(person.secret)
+        assert session is not None
+        change, now = Change(), self.host.wall()
+        change.credentials.append(CredentialRow(person.id, "no password fits", (), "JBSWY3DPEHPK3PXP", 0, now))
+        change.sessions.append(session._replace(proved_at=now if proved else None))
+        self.do(self.host.write(change))
 
-        self.do(granted())
+    def grant(self, person: "Person", role: Role, scope: str = "room", until: float | None = None) -> int:
+        """The number of the grant."""
+        change, now = Change(), self.host.wall()
+        change.staff.append(self.host.staff.grant(CONSOLES, person.id, role, scope, now, until, "for a test", now))
+        self.do(self.host.write(change))
+        return self.host.staff.grants(now, person.id)[-1].number
 
     def watcher(self) -> "Person":
         return Person(self.url, None)

@@ -58,8 +58,9 @@ def check_password(password: str, name: str) -> None:
     """Whether it may be the password of who has this name: what everybody would try first is refused, and nothing else."""
     if not LEAST <= len(_plain(password)) <= MOST:
         raise BadInput(f"A password has {LEAST} to {MOST} characters: a few words are good, and easy to keep in mind.")
-    bare, own = _bare(password), _bare(name)
-    without = bare.replace(own, "") if own else bare
+    bare = without = _bare(password)
+    for word in (name, *name.split()):
+        without = without.replace(_bare(word), "")
     if len(without) < len(bare) and len(without) < LEAST // 2:
         raise BadInput("That password is your name with little more; choose another.")
     if bare in _common() or _repeats(bare) or _in_a_row(bare):

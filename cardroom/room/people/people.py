@@ -38,6 +38,7 @@ class People:
         self._staff, self.wall, self.write = staff, wall, write
         self.sessions = Sessions(found.sessions)
         self.credentials = Credentials(found.credentials)
+        self.vouched: Callable[[str], bool] = lambda visitor_id: False  # whether the room's own terminal vouches for somebody
         self._prolonging: dict[str, asyncio.Task[None]] = {}  # by the keys of sessions
 
     # -- what is known ------------------------------------------------------------------------------------------------------
@@ -65,6 +66,8 @@ class People:
 
     def proved(self, session: SessionRow) -> bool:
         """Whether this session has given its second factor lately: the work of the staff needs it."""
+        if self.vouched(session.visitor_id):
+            return True
         now = self.sessions.get(session.key)
         given = None if now is None else now.proved_at
         return given is not None and self.second(session.visitor_id) and self.wall() < given + self._staff().limits.proved_for

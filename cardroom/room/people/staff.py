@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
+from unicodedata import category
 
 from cardroom.errors import BadInput
 from cardroom.room.errors import Forbidden
@@ -9,8 +10,13 @@ from cardroom.room.people.limits import RoomLimits, read_limits
 from cardroom.room.people.roles import CONSOLE, GRANTED, IN_ROOM, At, Grant, Role, read_scope
 from cardroom.room.storage.rows import StaffRow
 
-GRANT, REVOKE, BAR, ADMIT, LIMITS = "grant", "revoke", "bar", "admit", "limits"
+GRANT, REVOKE, BAR, ADMIT, LIMITS, INVITE, KEY = "grant", "revoke", "bar", "admit", "limits", "invite", "key"
 """What of the journal is folded; whatever else the staff does is told there, and done elsewhere."""
+
+NO_OPERATOR = (
+    "This card room has no operator, and is closed to the work of the staff: close it, type `cardroom staff add NAME operator "
+    '--why "…"` on its machine, and open it again.'
+)
 
 
 class Staffer(NamedTuple):
@@ -24,9 +30,10 @@ class Staffer(NamedTuple):
         self, at: float, what: str, *, table_id: str | None = None, about: str | None = None, data: Mapping[str, object] = {}, why: str
     ) -> StaffRow:
         """A line of the journal; who, when, from where, what, why."""
-        if not why.strip():
+        said = " ".join("".join(" " if each.isspace() else each for each in why if each.isspace() or category(each)[0] != "C").split())
+        if not said:
             raise BadInput("Say why: it goes into the staff's journal.")
-        return StaffRow(at, self.who, self.role, self.address, what, table_id, about, dict(data), " ".join(why.split()))
+        return StaffRow(at, self.who, self.role, self.address, what, table_id, about, dict(data), said)
 
 
 class Barred(NamedTuple):
@@ -36,17 +43,28 @@ class Barred(NamedTuple):
     why: str
 
 
+class Invited(NamedTuple):
+    """Whose one-time key it is, and until when."""
+
+    visitor_id: str
+    until: float
+
+
 class Staff:
     def __init__(self, journal: Iterable[tuple[int, StaffRow]] = ()) -> None:
         self.last = 0  # the number of the last line that is folded
         self.limits = RoomLimits()
         self._grants: dict[int, Grant] = {}  # those that were not taken back
         self._barred: dict[str, Barred] = {}
+        self._invited: dict[str, Invited] = {}  # by the hash of the key
+        self._by_console: set[str] = set()  # visitors who have come with the key of the room's own terminal
         for number, row in journal:
             self.fold(number, row)
 
     def fold(self, number: int, row: StaffRow) -> None:
-        """The next line of the journal, which is stored."""
+        """The next line of the journal, which is stored; one that is folded already changes nothing."""
+        if number <= self.last:
+            return
         self.last = number
         data = row.data
         if row.what == GRANT:
@@ -70,6 +88,13 @@ class Staff:
             self._barred.pop(row.about or "", None)
         elif row.what == LIMITS:
             self.limits = read_limits({**self.limits.model_dump(), **data})
+        elif row.what == INVITE:
+            self._invited = {key: found for key, found in self._invited.items() if found.visitor_id != row.about}
+            self._invited[str(data["key"])] = Invited(row.about or "", _seconds(data["until"]))
+        elif row.what == KEY:
+            self._invited.pop(str(data["key"]), None)
+            if data.get("console"):
+                self._by_console.add(row.about or "")
 
     # -- what holds now -----------------------------------------------------------------------------------------------------
 
@@ -79,16 +104,34 @@ class Staff:
         return [grant for grant in found if grant.until is None or now < grant.until]
 
     def roles(self, visitor_id: str, at: At, now: float) -> frozenset[Role]:
-        """What a visitor may do there, now."""
+        """What a visitor may do there, now: nothing while he is barred."""
+        if self.barred(visitor_id, now):
+            return frozenset()
         held = {role for grant in self._grants.values() if grant.visitor_id == visitor_id for role in GRANTED if grant.holds(role, at, now)}
-        return frozenset(held if self.barred(visitor_id, now) else {*held, Role.PLAYER})
+        return frozenset({*held, Role.PLAYER})
 
     def barred(self, visitor_id: str, now: float) -> Barred | None:
         found = self._barred.get(visitor_id)
         return found if found is not None and (found.until is None or now < found.until) else None
 
+    def all_barred(self, now: float) -> list[str]:
+        return [visitor_id for visitor_id in self._barred if self.barred(visitor_id, now)]
+
     def has_operator(self, now: float) -> bool:
         return any(grant.holds(Role.OPERATOR, IN_ROOM, now) for grant in self._grants.values())
+
+    def invited(self, key: str, now: float) -> Invited | None:
+        """Whose key of this hash it is, if it has not been used and its time is not over."""
+        found = self._invited.get(key)
+        return found if found is not None and now < found.until else None
+
+    def awaited(self, visitor_id: str) -> bool:
+        """Whether he was given a key, and has never come with it: nobody else can be behind his name."""
+        return any(found.visitor_id == visitor_id for found in self._invited.values())
+
+    def by_console(self, visitor_id: str) -> bool:
+        """Whether he has come with the key of the room's own terminal."""
+        return visitor_id in self._by_console
 
     # -- changes ------------------------------------------------------------------------------------------------------------
 

@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Self, TypeVarTuple
 
-from sqlalchemy import URL, ColumnElement, Connection, Engine, Row, Select, or_, select, union
+from sqlalchemy import URL, ColumnElement, Connection, Engine, Executable, Row, Select, or_, select, text, union
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.sql.selectable import SelectBase
 
@@ -39,6 +39,7 @@ from cardroom.room.storage.writer import Writer
 Columns = TypeVarTuple("Columns")
 
 _ROUND = tuple(schema.rounds.c[name] for name in RoundRow._fields)
+_STAFF = select(schema.staff_journal.c.id, *(schema.staff_journal.c[name] for name in StaffRow._fields))
 _ENTRY = tuple(schema.entries.c[name] for name in Entry._fields)
 
 
@@ -163,14 +164,30 @@ class Store:
             found = connection.execute(select(*columns)).all()
             return [CredentialRow(id, password, tuple(json.loads(codes)), *rest) for id, password, codes, *rest in found]
 
-    def staff_journal(self, *, after: int = 0, what: str = "", table: str = "") -> list[tuple[int, StaffRow]]:
+    def staff_journal(self, *, after: int = 0, table: str = "") -> list[tuple[int, StaffRow]]:
         """With their numbers, in order."""
         journal = schema.staff_journal.c
-        asked = select(journal.id, *(journal[name] for name in StaffRow._fields)).where(journal.id > after).order_by(journal.id)
-        asked = asked.where(journal.table_id == table) if table else asked
+        asked = _STAFF.where(journal.id > after).order_by(journal.id)
+        return self._staff_lines(asked.where(journal.table_id == table) if table else asked)
+
+    def staff_lines(self, *, before: int | None = None, about: str = "", what: str = "", limit: int = 50) -> list[tuple[int, StaffRow]]:
+        """With their numbers, the newest first; ``about``: only what a visitor did, or what was done about him."""
+        journal = schema.staff_journal.c
+        asked = _STAFF if before is None else _STAFF.where(journal.id < before)
+        asked = asked.where(or_(journal.about == about, journal.who == about)) if about else asked
+        asked = asked.where(journal.what == what) if what else asked
+        return self._staff_lines(asked.order_by(journal.id.desc()).limit(limit))
+
+    def _staff_lines(self, asked: Executable) -> list[tuple[int, StaffRow]]:
         with self.reading() as connection:
-            found = connection.execute(asked.where(journal.what == what) if what else asked).all()
-            return [(row[0], StaffRow(*row[1:])._replace(data=json.loads(row.data))) for row in found]
+            return [(row[0], StaffRow(*row[1:])._replace(data=json.loads(row.data))) for row in connection.execute(asked)]
+
+    def size(self) -> int:
+        """Bytes that the database takes."""
+        pages = "SELECT page_count * page_size FROM pragma_page_count(), pragma_page_size()"
+        asked = pages if is_sqlite(self._engine) else "SELECT pg_database_size(current_database())"
+        with self.reading() as connection:
+            return int(connection.execute(text(asked)).scalar() or 0)
 
     def open_tables(self) -> list[TableRow]:
         """In the order in which they were opened."""

@@ -1,8 +1,12 @@
-// The account: what you have, where it lies, what moved it, and the rounds you played.
+// The account: what you have, where it lies, what moved it, the rounds you played, and how you sign in.
+import { makeItYours, signInRows } from "./account/own.js";
+import { secondRow } from "./account/second.js";
+import { whereSignedIn } from "./account/sessions.js";
+import { signInForm } from "./account/signin.js";
 import { get, once, patch, session, whoami } from "./api.js";
 import { openDialog } from "./dialog.js";
 import { el, find } from "./dom.js";
-import { drawPage, showVisitor } from "./header.js";
+import { drawPage, showNobody, showVisitor } from "./header.js";
 import { dollars, signed } from "./money.js";
 import { announce, busy, toast } from "./notice.js";
 import { when } from "./when.js";
@@ -17,18 +21,28 @@ async function draw() {
     drawNewcomer();
     return;
   }
-  const [account, rounds, houses] = await Promise.all([get("/api/account"), get("/api/rounds?mine=true"), get("/api/houses")]);
+  const asked = [get("/api/account"), get("/api/rounds?mine=true"), get("/api/houses"), visitor.owned ? get("/api/account/sessions") : []];
+  const [account, rounds, houses, sessions] = await Promise.all(asked);
   const names = new Map(houses.flatMap((house) => house.editions.map((edition) => [edition.id, `${edition.name}, ${house.name}`])));
   showVisitor(account.name, account.balance);
-  holder.replaceChildren(purse(account), ledger(account.entries), myRounds(rounds, names));
+  const own = visitor.owned ? [signingIn(visitor), whereSignedIn(sessions, draw)] : [makeItYours(visitor, draw)];
+  holder.replaceChildren(purse(account), ...own, ledger(account.entries), myRounds(rounds, names));
 }
+
+const signingIn = (visitor) => el("section", { class: "account-part", "aria-labelledby": "signing-title" }, el("h2", { id: "signing-title" }, "How you sign in"),
+  el("ul", { class: "panel account-rows" }, ...signInRows(visitor, draw), secondRow(visitor, draw)));
 
 function drawNewcomer() {
   const enter = el("button", { type: "button", class: "primary big" }, "Come in");
   enter.addEventListener("click", () => busy(enter, async () => { await session(); await draw(); }));
-  holder.replaceChildren(el("div", { class: "panel stack" },
-    el("p", {}, "You have not come in yet. A name and play chips are made for you; a cookie in this browser is all that is kept."),
-    el("p", {}, enter)));
+  showNobody();
+  holder.replaceChildren(el("div", { class: "purse" },
+    el("section", { class: "panel stack", "aria-labelledby": "new-title" }, el("h2", { id: "new-title" }, "New here"),
+      el("p", {}, "You have not come in yet. A name and play chips are made for you; a cookie in this browser is all that is kept."),
+      el("p", {}, enter)),
+    el("section", { class: "panel stack", id: "sign-in", "aria-labelledby": "sign-in-title" }, el("h2", { id: "sign-in-title" }, "You have an account"),
+      signInForm(draw))));
+  if (location.hash === "#sign-in") find("#sign-in input").focus();
 }
 
 function purse(account) {

@@ -56,9 +56,10 @@ export async function once(path, body = {}) {
   }
 }
 
+export const remove = (path) => send("DELETE", path);
 export const patch = (path, body = {}) => send("PATCH", path, body);
 
-/** Who is this: {id, name}, or null for somebody who has not come in yet. */
+/** Who is this: {id, name, owned, second, proved, codes, roles}, or null for somebody who has not come in yet. */
 export async function whoami() {
   try {
     return await get("/api/session");

@@ -5,9 +5,10 @@ let numbers = 0;
 
 /**
  * Open a dialog. `body` is a node; `actions` are buttons [{label, kind, act, closes}]: `act(dialog)` may be async; the dialog closes
- * after it unless it returns false or throws (what it throws is shown). Returns the dialog; `dialog.done` resolves when it is closed.
+ * after it unless it returns false or throws (what it throws is shown). `firm`: a click beside it does not close it. Returns the dialog;
+ * `dialog.done` resolves when it is closed.
  */
-export function openDialog({ title, body, actions = [], wide = false, onClose }) {
+export function openDialog({ title, body, actions = [], wide = false, firm = false, onClose }) {
   const opener = document.activeElement;
   const id = `dialog-${++numbers}`;
   const trouble = el("p", { class: "note bad small", role: "alert", hidden: true });
@@ -18,7 +19,7 @@ export function openDialog({ title, body, actions = [], wide = false, onClose })
   close.addEventListener("click", () => dialog.close());
   if (actions.length) dialog.append(el("div", { class: "dialog-foot" }, ...actions.map((action) => actionButton(action, dialog, trouble))));
   dialog.addEventListener("click", (event) => {
-    if (event.target === dialog) dialog.close();       // the backdrop
+    if (event.target === dialog && !firm) dialog.close();       // the backdrop
   });
   dialog.done = new Promise((resolve) => {
     dialog.addEventListener("close", () => {

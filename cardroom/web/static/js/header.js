@@ -33,9 +33,17 @@ export function drawPage(current = "") {
 
 /** Put the visitor's name, and where known his chips, in the header. */
 export function showVisitor(name, balance = null) {
+  find("#nav-account").href = "/account";
   find("#nav-name").textContent = name;
   find("#nav-whose").textContent = "Account of ";
   find("#nav-balance").textContent = balance === null ? "" : dollars(balance);
+}
+
+/** Nobody has come in: the header offers to sign in. */
+export function showNobody() {
+  for (const gone of ["#nav-whose", "#nav-balance"]) find(gone).textContent = "";
+  find("#nav-name").textContent = "Sign in";
+  find("#nav-account").href = "/account#sign-in";
 }
 
 /** Look up who this is, and say so in the header; null for somebody who has not come in. */
@@ -43,6 +51,7 @@ export async function greet() {
   try {
     const visitor = await whoami();
     if (visitor) showVisitor(visitor.name);
+    else showNobody();
     return visitor;
   } catch {
     return null;              // the page itself will say what is wrong

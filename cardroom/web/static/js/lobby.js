@@ -2,7 +2,7 @@
 import { get, patch, post, session, whoami } from "./api.js";
 import { openDialog } from "./dialog.js";
 import { el, find } from "./dom.js";
-import { drawPage, showVisitor } from "./header.js";
+import { drawPage, showNobody, showVisitor } from "./header.js";
 import { drawFan, drawFeatured, drawWaiting } from "./lobby/featured.js";
 import { drawHouses } from "./lobby/houses.js";
 import { RunningTables } from "./lobby/tables.js";
@@ -17,7 +17,9 @@ const welcome = find("#welcome");
 
 function showNewcomer() {
   const change = el("button", { type: "button", class: "link", onclick: () => askName("") }, "choose a name");
-  welcome.replaceChildren("You are new here. Press Play and you are seated with play chips, or ", change, " first.");
+  welcome.replaceChildren("You are new here. Press Play and you are seated with play chips, or ", change, " first. You have an account? ",
+    el("a", { href: "/account#sign-in" }, "Sign in"), ".");
+  showNobody();
 }
 
 async function showAccount() {

@@ -26,7 +26,7 @@ from cardroom.games.pot.posting import post_antes
 from cardroom.games.pot.scales import Scale
 from cardroom.games.pot.showdown import Order, Showdown, all_odd_to_the_first, left_of_the_button, win_uncontested
 from cardroom.money import Cents
-from cardroom.round import Decision, Misdeal, Option, Parts, Procedure, Round, Ruling, Steps, Transfer, exactly
+from cardroom.round import Decision, Ended, Misdeal, Option, Parts, Procedure, Round, Ruling, Steps, Transfer, exactly
 
 PASS = Option("pass", rule="open")
 DECLARE = (Option("declare open", rule="open"), PASS)
@@ -276,7 +276,7 @@ class JacksHand(AntesHand[HandJacks, JacksTable]):
                 yield from self.open()
                 return (yield from (self.passed_out() if self.opener is None else self.high()))
             except Misdeal as misdeal:
-                if first:
+                if first or isinstance(misdeal, Ended):
                     raise
                 self.undo(mark, misdeal)
                 self.paid, self.contest.taken = paid, taken

@@ -1,0 +1,78 @@
+"""What a visitor asks for, as JSON data: his account, the clauses of a table, advice."""
+
+from collections.abc import Iterable
+from typing import TypedDict
+
+from cardroom.houses.edition import Edition
+from cardroom.money import Cents
+from cardroom.room.archive import EntryData
+from cardroom.room.lens import Snapshot
+from cardroom.room.table import Table
+from cardroom.round import View
+
+
+class AccountTable(TypedDict):
+    table: str
+    edition: str
+    name: str
+    player: str
+    stack: Cents
+
+
+class AccountData(TypedDict):
+    id: str
+    name: str
+    balance: Cents
+    tables: list[AccountTable]
+    entries: list[EntryData]
+
+
+class AdviceData(TypedDict):
+    verb: str
+    amount: Cents
+    spot: str | None
+    picks: list[int]
+    whose: str
+
+
+class ClausesData(TypedDict):
+    edition: str
+    source: str
+    clauses: dict[str, dict[str, object]]
+
+
+def account_data(id: str, name: str, balance: Cents, shots: Iterable[Snapshot], entries: list[EntryData]) -> AccountData:
+    """What he has, where it lies (of the tables shown), and what moved it."""
+    tables = [_account_table(shot, shot.viewers[id]) for shot in shots if id in shot.viewers]
+    return {"id": id, "name": name, "balance": balance, "tables": tables, "entries": entries}
+
+
+def _account_table(shot: Snapshot, player: str) -> AccountTable:
+    table = shot.table
+    return {
+        "table": table["id"],
+        "edition": table["edition"],
+        "name": table["name"],
+        "player": player,
+        "stack": shot.you[player]["stack"],
+    }
+
+
+def clauses_data(table: Table) -> ClausesData:
+    clauses = table.edition.clauses_at(table.terms)
+    return {
+        "edition": table.edition.id,
+        "source": table.edition.source,
+        "clauses": {id: clause._asdict() for id, clause in clauses.items()},
+    }
+
+
+def advice(edition: Edition, view: View | None) -> AdviceData | None:
+    """What the house way or a sensible player would do; None: nothing is asked of him."""
+    from cardroom.bots.advice import advise
+
+    if view is None or not view.options:
+        return None
+    action, whose = advise(edition, view)
+    spot = None if action.spot is None else str(action.spot)
+    return {"verb": action.verb, "amount": action.amount, "spot": spot, "picks": list(action.picks), "whose": whose}
