@@ -280,7 +280,7 @@ def _correct(store: "Store", name: str, told: _Told, as_json: bool) -> None:
 
     stored = store.round(name)
     if stored is None:
-        raise Unknown(f"There is no round '{name}' in the ledger.")
+        raise Unknown(store.not_here(f"There is no round '{name}' in the ledger."))
     if not told.paid:
         raise BadInput("Say what was really paid, with --paid, like --paid $30 (nothing: --paid 0).")
     if told.line < 0 and not (told.seat and told.wager):

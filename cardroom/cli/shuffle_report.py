@@ -20,6 +20,7 @@ def shuffle_report(
     raw: Annotated[
         bool, typer.Option("--raw", help="Write the bytes that shuffles are drawn from, one round's after the other, until nobody reads.")
     ] = False,
+    cut: Annotated[bool, typer.Option("--cut", help="The order that the players' cut makes of a deck, instead of the shuffle.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="As JSON.")] = False,
 ) -> None:
     """Shuffle as live rounds do and test what comes of it: places, neighbours, cycles, runs, hands. Every p-value is listed; exit code 2
@@ -27,20 +28,20 @@ def shuffle_report(
     from cardroom.errors import BadInput
 
     if raw:
-        if as_json:
-            raise BadInput("--raw writes bytes: there is no JSON of them.")
+        if as_json or cut:
+            raise BadInput("--raw writes the bytes that shuffles are drawn from, and nothing else.")
         if sys.stdout.isatty():
             raise BadInput("--raw writes bytes for a program: send them on, like `cardroom shuffle-report --raw | RNG_test stdin`.")
         _write_raw(seed)
         return
     from functools import partial
 
-    from cardroom.analysis.shuffles.live import live
+    from cardroom.analysis.shuffles import live
     from cardroom.analysis.shuffles.report import report
     from cardroom.cli.terminal.progress import bar
 
     with bar(f"Shuffling {shuffles:,} times") as progress:
-        found = report(shuffles, partial(live, seed=seed), workers, progress)
+        found = report(shuffles, partial(live.cut if cut else live.live, seed=seed), workers, progress)
     if as_json:
         _print_json(found, seed)
     else:

@@ -162,6 +162,14 @@ def test_live_shuffles_are_fair(shuffles: int) -> None:
     assert found.left_out == (("first two", "last two", "one shuffle and the next") if shuffles == 10_000 else ())
 
 
+@counts("cuts", SHUFFLES, 1_000_000)
+def test_cuts_are_fair(cuts: int) -> None:
+    """By themselves: over a fair shuffle any cut looks fair."""
+    found = report(cuts, partial(live.cut, seed="proof"), workers=1 if cuts == SHUFFLES else 0)
+    assert found.ok and found.chance > 1e-3, found.smallest
+    assert live.cut(1) != live.cut(1) and live.cut(1, "x") == live.cut(1, "x") != live.cut(2, "x")
+
+
 def whole_shuffle(number: int) -> list[int]:
     return random.Random(f"fair {number}").sample(range(52), 52)
 
@@ -272,7 +280,7 @@ def test_the_raw_stream_ends_quietly_when_nobody_reads() -> None:
     assert begun == b"".join(islice(live.raw("x"), 1_000_000 // 136 + 1))[:1_000_000]
 
 
-@pytest.mark.parametrize("args", [["--raw", "--json"], ["--shuffles", "10"], ["--workers", "-1"]])
+@pytest.mark.parametrize("args", [["--raw", "--json"], ["--raw", "--cut"], ["--shuffles", "10"], ["--workers", "-1"]])
 def test_what_is_refused(args: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["shuffle-report", *args]) == 2
     assert capsys.readouterr().err.count("\n") == 1

@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 from sqlalchemy import select, text
 
+from cardroom.chance import Live
 from cardroom.cli import run
 from cardroom.errors import BadInput
 from cardroom.room.errors import StorageError, Unknown
@@ -20,11 +21,12 @@ from cardroom.room.storage import Change, Entry, Store, archiving, schema
 from cardroom.room.storage.archiving import archive
 from cardroom.room.storage.audit_links import Head
 from cardroom.room.storage.audit_whole import verify_whole
-from cardroom.room.storage.ledger import head, reverse, verify
+from cardroom.room.storage.correcting import Signed, Wrong
+from cardroom.room.storage.ledger import correct, head, reverse, verify
 from cardroom.room.storage.rows import LeftWith
 from tests.counts import counts
 from tests.patience import SOON
-from tests.room.host_helpers import Doors, in_a_room
+from tests.room.host_helpers import Doors, in_a_room, until
 from tests.room.played import PlayedTable, play
 from tests.room.room_helpers import BACCARAT
 
@@ -236,6 +238,44 @@ def test_what_is_taken_back_later_stays(room: Room) -> None:
     assert {entry.journal for _, entry in room.store.entries(limit=10_000)} >= {given, "c-t02-1", "c-t02-2", "c-t02-3", "t01-3"}
     with pytest.raises(BadInput, match="has been taken back already"):
         reverse(room.store, given, "again", room.now())
+
+
+def test_what_is_put_right_later_stays(room: Room) -> None:
+    table = room.opens()
+    for _ in range(4):
+        room.plays(table)
+        room.plays_out(table)
+    moment = room.now()
+    won = next(entry for _, entry in room.store.entries(journal="t00-2") if "/pot/" in entry.source and "/player/" in entry.target)
+    other = next(name for name in table.names if not won.target.endswith(f"/{name}"))
+    correct(room.store, "t00-2", Wrong(won.line, 0, other), Signed("Ana", "found on the tape", "Eva"), room.now())
+    room.archives(moment)
+    assert room.rounds_in(room.store) == {"t00-2", "t00-3", "t00-4"} and room.problems() == []
+    with pytest.raises(Unknown, match=r"; older rounds are in the archive archive-1\.db\.$"):
+        correct(room.store, "t00-1", Wrong(won.line, 0, other), Signed("Ana", "found on the tape", "Eva"), room.now())
+
+
+def test_a_shoe_that_goes_on_from_an_archived_round(tmp_path: Path) -> None:
+    """It was cut once, for a round that is not here any more."""
+
+    async def test(doors: Doors) -> None:
+        table = await doors.table("Ann", "Bob", edition=BACCARAT)
+
+        def asked_in_time() -> list[str]:
+            doors.clock.at += 1
+            doors.host._runners[table]._kick.set()
+            return doors.asked(table)
+
+        for _ in range(3):
+            await until(asked_in_time)
+            await doors.play_out(table)
+        stored = [doors.store.round(f"{table}-{number}") for number in (1, 3)]
+        assert stored[0] is not None and stored[1] is not None
+        assert stored[0].row.setup["chance"] == stored[1].row.setup["chance"] and "cut" in json.dumps(stored[0].row.setup["chance"])
+        archive(doors.store, tmp_path / "older.db", None, doors.clock.at)
+        assert doors.store.round(f"{table}-2") is None and verify(doors.store) == []
+
+    in_a_room(test, tmp_path, chance=Live.fresh)
 
 
 # -- what was changed is found ----------------------------------------------------------------------------------------------

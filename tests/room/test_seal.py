@@ -21,7 +21,7 @@ from cardroom.room.storage.ledger import verify
 from cardroom.room.storage.seal import Seal, key_name, sealed_with
 from cardroom.room.storage.stored import play_stored
 from tests.patience import SOON
-from tests.room.host_helpers import Doors, in_a_room
+from tests.room.host_helpers import Doors, in_a_room, until
 from tests.room.played import PlayedTable, play
 from tests.room.room_helpers import BACCARAT, HOLDEM
 
@@ -93,6 +93,42 @@ def test_no_seed_lies_in_the_file_or_leaves_while_a_round_runs(
         assert not found_in(caplog.text.encode(), secrets)
 
     in_a_room(test, tmp_path, chance=seeds)
+
+
+def test_the_seed_of_the_next_round_is_sealed_too(tmp_path: Path, keys: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is promised, and stored, before the players cut the deck."""
+    drawn: list[bytes] = []
+
+    def fresh() -> Live:
+        drawn.append(sha256(f"fresh {len(drawn)}".encode()).digest())
+        return Live(drawn[-1])
+
+    monkeypatch.setattr(Live, "fresh", fresh)
+
+    async def test(doors: Doors) -> None:
+        table = await doors.table("Ann", "Bob")
+
+        def asked_in_time() -> list[str]:
+            doors.clock.at += 1  # the first round waits a moment for those who cut
+            doors.host._runners[table]._kick.set()
+            return doors.asked(table)
+
+        await until(asked_in_time)
+        await doors.play_out(table)
+        await until(lambda: len(drawn) > 1)
+        stored = doors.store.table(table)
+        assert stored is not None and drawn[-1].hex() in json.dumps(stored.state["coming"])
+        assert not found_in(files_of(tmp_path), drawn)
+        lost = doors.store.seal
+        doors.store.seal = Seal(tmp_path / "nowhere")
+        with pytest.raises(Sealed, match=rf"^What comes at table {table} is sealed with key \w+, which is not here"):
+            doors.host._recover(table)
+        doors.store.seal = lost
+
+    in_a_room(test, tmp_path, chance=Live.fresh)
+    keys.unlink()
+    with pytest.raises(StorageError, match="without that key no table can go on"):
+        Store.open(str(tmp_path / "room.db"), serve=True)
 
 
 def test_the_search_would_find_a_seed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

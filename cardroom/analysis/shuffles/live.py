@@ -6,6 +6,7 @@ from itertools import count
 
 from cardroom.cards import deck
 from cardroom.chance import Live, Shoe
+from cardroom.cuts import Cut, Promised, seed_hash_of
 from cardroom.streams import BLOCK, Stream
 
 _DECK = deck()
@@ -19,6 +20,12 @@ def chance_of(number: int, seed: str = "") -> Live:
 def live(number: int, seed: str = "") -> list[int]:
     """The cards as they lie."""
     return Shoe(chance_of(number, seed), _DECK).cards
+
+
+def cut(number: int, seed: str = "") -> list[int]:
+    """A deck as it comes, as the players of a live round cut it."""
+    promised = Promised("", "", seed_hash_of(chance_of(number, seed).seed))
+    return Cut(f"{number}", promised, ()).order(1, _DECK)
 
 
 def raw(seed: str = "") -> Iterator[bytes]:

@@ -52,6 +52,7 @@ class TableBook:
         self._held = self._held_first(start)
         self._off: dict[str, int] = {}  # by how much an account is known to be wrong: told once
         self._number = self._number_before() if f"table/{table_id}" in start.opening["chains"] else 0
+        self._first = self._number + 1  # of the rounds that are here
         self._round_id = ""
         self._round: Round | None = None  # played again; None: it could not be
         self._over = True
@@ -157,7 +158,7 @@ class TableBook:
         if isinstance(setup.chance, Live) and cut is not None:
             if cut.promised != promise_of(setup.chance.seed, setup.edition.deck, setup.edition.rules.throws_dice):
                 yield f"{where}: its seed does not give what was promised before the players cut the deck."
-            goes_on = setup.chance == self._chance  # a shoe is cut once
+            goes_on = setup.chance == self._chance or self._first == self._number > 1  # a shoe is cut once; the round before is archived
             if cut.round != self._round_id and not goes_on:
                 yield f"{where}: its deck was cut for round {cut.round}."
         self._chance = setup.chance

@@ -48,7 +48,7 @@ def write_all(connection: Connection, changes: Sequence[Change], known: Known, s
         [{**row._asdict(), "recovery": _text(row.recovery)} for row in credentials.values()],
         *("password", "recovery", "second", "step", "changed_at"),
     )
-    put(schema.tables, [_table(row) for row in _latest(row for change in changes for row in change.tables)], "state", "closed_at")
+    put(schema.tables, [_table(row, seal) for row in _latest(row for change in changes for row in change.tables)], "state", "closed_at")
     taken, left = _seats(changes)
     if left:
         connection.execute(_LEAVE, [{"at": table_id, "who": player} for table_id, player in left])
@@ -91,8 +91,8 @@ def _visitor(row: VisitorRow) -> dict[str, object]:
     return {**row._asdict(), "name_key": row.name.casefold(), "secret": row.id}
 
 
-def _table(row: TableRow) -> dict[str, object]:
-    return {**row._asdict(), "settings": _text(row.settings), "state": _text(row.state)}
+def _table(row: TableRow, seal: Seal) -> dict[str, object]:
+    return {**row._asdict(), "settings": _text(row.settings), "state": _text(seal.sealed_state(row.id, row.state))}
 
 
 def _seats(changes: Iterable[Change]) -> tuple[list[SeatRow], list[tuple[str, str]]]:

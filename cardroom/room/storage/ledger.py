@@ -85,7 +85,7 @@ def correct(store: Store, round_id: str, wrong: Wrong, signed: Signed, now: floa
         raise StorageError("A payment is put right only by who has the database to himself.")
     stored = store.round(round_id)
     if stored is None:
-        raise Unknown(f"There is no round '{round_id}' in the ledger.")
+        raise Unknown(store.not_here(f"There is no round '{round_id}' in the ledger."))
     with store.reading() as connection:
         table_id = stored.row.table_id
         if running := _running(connection, table_id):

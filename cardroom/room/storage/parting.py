@@ -70,7 +70,7 @@ def parted(connection: Connection, start: Start, last: int) -> Parting:
     for table_id in sorted(chains):
         part = _part(connection, table_id, needed.get(table_id, set()), None)
         parts[table_id] = part or Part(_number(connection, last_round.get(f"table/{table_id}")), entry)
-        while (first := _taken_back(connection, parts[table_id].entries, table_id)) is not None:
+        while (first := _named(connection, parts[table_id], table_id)) is not None:
             parts[table_id] = _part(connection, table_id, needed.get(table_id, set()), first) or Part(0, 0)
     hashes = {chain: (number, _hash(connection, chain, number, start)) for chain, number in ends.items()}
     kept_entries = frozenset(_taken_back_of_none(connection, entry))
@@ -92,12 +92,14 @@ def _last_of_open(connection: Connection) -> Iterator[tuple[str, str]]:
         yield row.table_id, row.id
 
 
-def _taken_back(connection: Connection, entry: int, table_id: str) -> int | None:
-    """The first of the table's entries up to this one that a later one takes back."""
-    back, first = schema.entries.alias(), schema.entries.alias()
-    asked = select(func.min(first.c.id)).select_from(back.join(first, first.c.id == back.c.reverses))
-    found: int | None = connection.execute(asked.where(back.c.id > entry, first.c.id <= entry, first.c.table_id == table_id)).scalar()
-    return found
+def _named(connection: Connection, part: Part, table_id: str) -> int | None:
+    """The first of the table's entries that go which one that stays takes back, or is of the same round as: a correction."""
+    later, first, rounds = schema.entries.alias(), schema.entries.alias(), schema.rounds.c
+    back = select(func.min(first.c.id)).select_from(later.join(first, first.c.id == later.c.reverses))
+    back = back.where(later.c.id > part.entries, first.c.id <= part.entries, first.c.table_id == table_id)
+    round = select(func.min(rounds.after_entry) + 1).select_from(later.join(schema.rounds, rounds.id == later.c.round_id))
+    round = round.where(later.c.id > part.entries, rounds.number <= part.rounds, rounds.table_id == table_id)
+    return min((found for asked in (back, round) if (found := connection.execute(asked).scalar()) is not None), default=None)
 
 
 def _taken_back_of_none(connection: Connection, entry: int) -> Iterator[int]:
@@ -107,14 +109,14 @@ def _taken_back_of_none(connection: Connection, entry: int) -> Iterator[int]:
     yield from connection.execute(asked.where(back.c.id > entry, first.c.id <= entry, first.c.table_id.is_(None))).scalars()
 
 
-def _part(connection: Connection, table_id: str, needed: set[object], taken_back: int | None) -> Part | None:
-    """Up to the first round that is needed, or the one that was played when the entry was made that is taken back; if there was
+def _part(connection: Connection, table_id: str, needed: set[object], named: int | None) -> Part | None:
+    """Up to the first round that is needed, or the one that was played when the entry was made that is named; if there was
     none, nothing of the table goes. None: all of it goes."""
     rounds = schema.rounds.c
     here = select(rounds.number, rounds.after_entry).where(rounds.table_id == table_id)
     stay = list(connection.execute(here.where(rounds.id.in_(needed))).all()) if needed else []
-    if taken_back is not None:
-        before = connection.execute(here.where(rounds.after_entry < taken_back).order_by(rounds.number.desc()).limit(1)).first()
+    if named is not None:
+        before = connection.execute(here.where(rounds.after_entry < named).order_by(rounds.number.desc()).limit(1)).first()
         if before is None:
             return Part(0, 0)
         stay.append(before)

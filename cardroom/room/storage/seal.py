@@ -15,14 +15,17 @@ from contextlib import suppress
 from functools import cached_property
 from hashlib import sha256
 from pathlib import Path
+from typing import cast
 
 from cryptography.exceptions import InvalidTag
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from sqlalchemy import Connection, func, select
 
+from cardroom.plain import Data
 from cardroom.room.errors import Sealed, StorageError
 from cardroom.room.storage import schema
 from cardroom.room.storage.private import data_folder, make_folder, others_may, sync_folder
+from cardroom.room.storage.rows import TableState
 
 SEALED = "sealed"
 NONCE = 12  # bytes, drawn anew each time: good for four thousand million rounds a key
@@ -49,12 +52,11 @@ def sealed_with(setup: Setup) -> str:
     return found.partition(":")[0] if isinstance(found, str) else ""
 
 
-def demand_open(round_id: str, setup: Setup) -> None:
+def demand_open(what: str, setup: Setup) -> None:
     name = sealed_with(setup)
     if name:
         raise Sealed(
-            f"Round {round_id} is sealed with key {name}, which is not here (CARDROOM_SEAL names the file of keys): "
-            "it cannot be dealt again."
+            f"{what} is sealed with key {name}, which is not here (CARDROOM_SEAL names the file of keys): it cannot be dealt again."
         )
 
 
@@ -64,8 +66,11 @@ def demand_keys(connection: Connection, seal: "Seal", where: str) -> None:
     last = select(rounds.table_id, func.max(rounds.number).label("number")).group_by(rounds.table_id).subquery()
     asked = select(rounds.id, rounds.setup).join(last, (last.c.table_id == rounds.table_id) & (last.c.number == rounds.number))
     asked = asked.join(schema.tables, tables.id == rounds.table_id).where(tables.closed_at.is_(None)).order_by(rounds.id)
-    for id, setup in connection.execute(asked):
-        name = sealed_with(json.loads(setup))
+    needed = [(id, json.loads(setup)) for id, setup in connection.execute(asked)]
+    states = connection.execute(select(tables.id, tables.state).where(tables.closed_at.is_(None)).order_by(tables.id))
+    needed += [(_next_at(id), json.loads(state).get("coming", {})) for id, state in states]
+    for id, stored in needed:
+        name = sealed_with(stored)
         if name and not seal.holds(name):
             lacks = f"which {seal.file} does not hold" if seal.file.exists() else f"and there is no file {seal.file}"
             raise StorageError(
@@ -125,6 +130,13 @@ class Seal:
             raise Sealed(f"What is sealed of round {round_id} is not what was written: its key does not open it.") from None
         return {**setup, "chance": json.loads(found)}
 
+    def sealed_state(self, table_id: str, state: TableState) -> TableState:
+        """The same of a table's state, which has the shuffle that comes next."""
+        return {**state, "coming": cast(Data, self.sealed(_next_at(table_id), state["coming"]))} if "coming" in state else state
+
+    def opened_state(self, table_id: str, state: TableState) -> TableState:
+        return {**state, "coming": cast(Data, self.opened(_next_at(table_id), state["coming"]))} if "coming" in state else state
+
     # -- the file -----------------------------------------------------------------------------------------------------------
 
     def make_ready(self) -> None:
@@ -155,6 +167,10 @@ class Seal:
         except OSError as error:
             raise StorageError(f"{self.file}: no key can be made: {(error.strerror or str(error)).lower()}.") from None
         self.__dict__.pop("_keys", None)
+
+
+def _next_at(table_id: str) -> str:
+    return f"to come at table {table_id}"
 
 
 def _belongs_to(round_id: str) -> bytes:

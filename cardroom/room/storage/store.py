@@ -193,12 +193,12 @@ class Store:
         """In the order in which they were opened."""
         with self.reading() as connection:
             asked = select(schema.tables).where(schema.tables.c.closed_at.is_(None)).order_by(schema.tables.c.opened_at, schema.tables.c.id)
-            return [_table(row) for row in connection.execute(asked)]
+            return [self._table(row) for row in connection.execute(asked)]
 
     def table(self, id: str) -> TableRow | None:
         with self.reading() as connection:
             row = connection.execute(select(schema.tables).where(schema.tables.c.id == id)).first()
-            return None if row is None else _table(row)
+            return None if row is None else self._table(row)
 
     def seats(self, table_id: str) -> list[SeatRow]:
         """By seat; who has none comes last."""
@@ -218,6 +218,10 @@ class Store:
         with self.reading() as connection:
             row = connection.execute(asked).first()
             return None if row is None else _stored(connection, self._opened(_round(row)))
+
+    def _table(self, row: "Row[*Columns]") -> TableRow:
+        settings, state = json.loads(row.settings), self.seal.opened_state(row.id, json.loads(row.state))
+        return TableRow(row.id, row.edition, row.digest, settings, state, row.opened_by, row.opened_at, row.closed_at)
 
     def _opened(self, row: RoundRow) -> RoundRow:
         return row._replace(setup=self.seal.opened(row.id, row.setup))
@@ -295,11 +299,6 @@ class Store:
         asked = asked.order_by(schema.entries.c.line if journal else id.desc()).limit(limit)
         with self.reading() as connection:
             return [(row[0], Entry(*row[1:])) for row in connection.execute(asked)]
-
-
-def _table(row: "Row[*Columns]") -> TableRow:
-    settings, state = json.loads(row.settings), json.loads(row.state)
-    return TableRow(row.id, row.edition, row.digest, settings, state, row.opened_by, row.opened_at, row.closed_at)
 
 
 def _round(row: "Row[*Columns]") -> RoundRow:

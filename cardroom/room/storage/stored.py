@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def setup_of(row: RoundRow) -> Setup:
-    demand_open(row.id, row.setup)
+    demand_open(f"Round {row.id}", row.setup)
     return read_setup(Fields(row.setup, f"round {row.id}", "setup"))
 
 
