@@ -33,11 +33,12 @@ from cardroom.room.people.roles import At, Role
 from cardroom.room.people.staff import Staff
 from cardroom.room.recovery import recover
 from cardroom.room.requests import Remember, Requests, said
+from cardroom.room.returning import owed
 from cardroom.room.runner import TRIED_AGAIN_AFTER, Runner, Watch
 from cardroom.room.seat import Seat
 from cardroom.room.settings import LEAST_PACE, LEAST_PAUSE, TableSettings, new_id, read_settings
 from cardroom.room.storage import Store
-from cardroom.room.storage.rows import Change, SessionRow, VisitorRow
+from cardroom.room.storage.rows import Change, LeftWith, SessionRow, VisitorRow
 from cardroom.room.table import Table
 from cardroom.room.visitors import Visitor, Visitors
 from cardroom.round import Action, View
@@ -389,14 +390,21 @@ class Host:
     async def join(
         self, visitor: Visitor, table_id: str, seat: int | None = None, buy_in: int | None = None, behind: bool = False, key: str = ""
     ) -> None:
-        def sit(table: Table, now: float) -> None:
-            self.office.check_admitted(visitor)
-            chips = table.buy_in()[1] if buy_in is None else buy_in
-            self._check_purse(visitor, chips)
-            table.sit(visitor.name, visitor.id, seat, chips, now, behind=behind)
+        async def at_table(remember: Remember) -> str:
+            def sit(table: Table, now: float, left: LeftWith | None) -> None:
+                self.office.check_admitted(visitor)
+                back = owed(table, left, self._wall())
+                chips = max(table.buy_in()[1], back.chips) if buy_in is None else buy_in
+                back.check(chips, self._wall())
+                self._check_purse(visitor, chips)
+                table.sit(visitor.name, visitor.id, seat, chips, now, behind=behind, owed=back.chips)
+                remember(table.change, "")
+
+            await self._runner(table_id).do_knowing(lambda store: store.left_with(table_id, visitor.id), sit)
+            return ""
 
         asked = said("join", table=table_id, seat=seat, buy_in=buy_in, behind=behind)
-        await self._do_once(visitor, table_id, key, asked, sit)
+        await self._requests.once(visitor.id, key, asked, at_table)
 
     async def leave(self, visitor: Visitor, table_id: str, key: str = "") -> None:
         def leave(table: Table, now: float) -> None:
