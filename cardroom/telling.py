@@ -45,7 +45,7 @@ class Teller:
     def sentences(self, events: Iterable[Event]) -> Iterator[str]:
         """One for each event, empty where there is nothing to say."""
         batch = list(events)
-        for event, after in zip(batch, [*batch[1:], None], strict=True):
+        for event, after in zip(batch, [*batch[1:], None], strict=False):
             self._next = after
             sentence = "" if isinstance(event, Shuffled) and isinstance(after, Dealt) and after.place == RACK else self._sentence(event)
             self._last = event

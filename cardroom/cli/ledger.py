@@ -1,6 +1,6 @@
 """``cardroom ledger``: what every account holds, what moved each chip, and whether all of it is true."""
 
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import typer
 
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from cardroom.room.storage import Entry, Store
     from cardroom.room.storage.audit_links import Head
 
-WHAT = ("balances", "account", "round", "verify", "head", "reverse")
+WHAT = ("balances", "account", "round", "verify", "head", "reverse", "correct")
 ALL = 1_000_000_000  # entries of a journal
 
 
@@ -18,16 +18,26 @@ def ledger(
     what: Annotated[str, typer.Argument(help=f"{', '.join(WHAT)}.")] = "balances",
     name: Annotated[
         str,
-        typer.Argument(help="balances: how accounts begin, like table/7k3m9q; account: which; round, reverse: a round or another journal."),
+        typer.Argument(
+            help="balances: how accounts begin, like table/7k3m9q; account: which; round, reverse, correct: a round or another journal."
+        ),
     ] = "",
-    why: Annotated[str, typer.Option(help="reverse: why the journal is taken back.")] = "",
+    why: Annotated[str, typer.Option(help="reverse, correct: why the journal is taken back, or the payment was wrong.")] = "",
+    line: Annotated[int, typer.Option(help="correct: the line of the round that was paid wrongly, as `ledger round` numbers them.")] = -1,
+    seat: Annotated[int, typer.Option(help="correct: or whose wager it is, by the seat that it lies at.")] = 0,
+    wager: Annotated[str, typer.Option(help="correct: which wager of that seat, like ante.")] = "",
+    paid: Annotated[str, typer.Option(help="correct: what was really paid, or taken, like $30.")] = "",
+    to: Annotated[str, typer.Option(help="correct: who got the rest of a pot, or from whose part it came.")] = "",
+    by: Annotated[str, typer.Option(help="correct: who puts it right.")] = "",
+    second: Annotated[str, typer.Option(help="correct: who else signs, once the next round has begun.")] = "",
     head: Annotated[str, typer.Option(help="verify: a head that was printed earlier; what was there then must still be there.")] = "",
     last: Annotated[int, typer.Option(help="account: how many of its newest entries.", min=1)] = 50,
     database: Annotated[str, typer.Option(help="The card room's database; else $CARDROOM_DATABASE, else your own.")] = "",
     as_json: Annotated[bool, typer.Option("--json", help="As JSON.")] = False,
 ) -> None:
     """The card room's books. `verify` plays every round again, recomputes every hash, and exits with code 2 when something does not hold;
-    `head` prints a line to publish or keep elsewhere; `reverse` takes a journal back, while no card room is running on the database."""
+    `head` prints a line to publish or keep elsewhere; `reverse` takes a journal back, and `correct` puts a wrong payment of a round right
+    (told what was really paid), while no card room is running on the database."""
     from cardroom.errors import BadInput
     from cardroom.room.storage import Store
     from cardroom.room.storage.accounts import default_url
@@ -35,7 +45,7 @@ def ledger(
 
     if what not in WHAT:
         raise BadInput(f"`cardroom ledger` does {', '.join(WHAT)}, not '{what}'.")
-    if what in ("account", "round", "reverse") and not name:
+    if what in ("account", "round", "reverse", "correct") and not name:
         raise BadInput(f"Say which: `cardroom ledger {what} {'ACCOUNT' if what == 'account' else 'ROUND'}`.")
     if what in ("verify", "head") and name:
         raise BadInput(f"`cardroom ledger {what}` is about everything: it takes no name.")
@@ -44,7 +54,7 @@ def ledger(
     kept = read_head(head) if head else None
     if what == "reverse" and not why.strip():
         raise BadInput("Say why the journal is taken back, with --why.")
-    store = Store.open(database or default_url(), serve=what == "reverse", create=False)
+    store = Store.open(database or default_url(), serve=what in ("reverse", "correct"), create=False)
     try:
         if what == "balances":
             _balances(store, name, as_json)
@@ -56,6 +66,8 @@ def ledger(
             _verify(store, kept, as_json)
         elif what == "head":
             _head(store, as_json)
+        elif what == "correct":
+            _correct(store, name, _Told(line, seat, wager, paid, to, by, second, why), as_json)
         else:
             _reverse(store, name, why, as_json)
     finally:
@@ -117,12 +129,13 @@ def _round(store: "Store", name: str, as_json: bool) -> None:
     from cardroom.cli.terminal.times import when
     from cardroom.money import money_text
     from cardroom.room.errors import Unknown
-    from cardroom.room.storage.ledger import REVERSAL
+    from cardroom.room.storage.ledger import REVERSAL, corrections_of
 
     stored, found = store.round(name), store.entries(journal=name, limit=ALL)
     if stored is None and not found:
         raise Unknown(f"There is neither a round nor a journal '{name}' in the ledger.")
     back = store.entries(journal=REVERSAL + name, limit=1)
+    righted = [] if stored is None else corrections_of(store, name)
     if as_json:
         data: dict[str, object] = {"journal": name, "entries": [_data(id, entry) for id, entry in found]}
         if stored is not None:
@@ -130,7 +143,7 @@ def _round(store: "Store", name: str, as_json: bool) -> None:
                 None if stored.result is None else {"over_at": stored.result.over_at, "void": stored.result.void, **stored.result.outcome}
             )
             data["round"] = {"edition": stored.row.setup.get("edition"), "begun_at": stored.row.begun_at, "result": ended}
-        out_json(data | {"taken_back": back[0][1].why if back else None})
+        out_json(data | {"taken_back": back[0][1].why if back else None, "corrections": [_data(id, entry) for id, entry in righted]})
         return
     if stored is not None:
         print(heading(f"{name}, {stored.row.setup.get('edition')}"))
@@ -143,6 +156,10 @@ def _round(store: "Store", name: str, as_json: bool) -> None:
         outcome = stored.result.outcome
         print(" Void." if stored.result.void else f" Drop {money_text(outcome.get('drop', 0))}.")
         _print_right([(player, money_text(stack)) for player, stack in outcome.get("stacks", {}).items()])
+    for _, entry in righted:
+        line = entry.journal.split("/")[2]
+        moved = f"{money_text(entry.amount)} from {_short(entry, entry.source)} to {_short(entry, entry.target)}"
+        print(f" Line {line}, {when(entry.at)}: {entry.why} ({moved}).")
     if back:
         print(f" Taken back on {when(back[0][1].at)}: {back[0][1].why}")
 
@@ -190,6 +207,49 @@ def _reverse(store: "Store", name: str, why: str, as_json: bool) -> None:
         out_json({"journal": journal, "entries": [_data(id, entry) for id, entry in made]})
     else:
         print(f"Journal {name} is taken back by journal {journal}: {len(made)} entries.")
+
+
+class _Told(NamedTuple):
+    """What was typed of a wrong payment."""
+
+    line: int
+    seat: int
+    wager: str
+    paid: str
+    to: str
+    by: str
+    second: str
+    why: str
+
+
+def _correct(store: "Store", name: str, told: _Told, as_json: bool) -> None:
+    from time import time
+
+    from cardroom.cli.terminal.show import out_json
+    from cardroom.errors import BadInput
+    from cardroom.money import money_text, parse_money
+    from cardroom.room.errors import Unknown
+    from cardroom.room.storage.correcting import Signed, Wrong
+    from cardroom.room.storage.ledger import correct
+    from cardroom.room.storage.stored import line_of
+
+    stored = store.round(name)
+    if stored is None:
+        raise Unknown(f"There is no round '{name}' in the ledger.")
+    if not told.paid:
+        raise BadInput("Say what was really paid, with --paid, like --paid $30 (nothing: --paid 0).")
+    if told.line < 0 and not (told.seat and told.wager):
+        raise BadInput("Say which payment, with --line, or with --seat and --wager.")
+    line = told.line if told.line >= 0 else line_of(stored, told.seat, told.wager)
+    wrong = Wrong(line, parse_money(told.paid), told.to)
+    journal = correct(store, name, wrong, Signed(told.by, told.why, told.second), time())
+    made = store.entries(journal=journal, limit=ALL)
+    if as_json:
+        out_json({"journal": journal, "entries": [_data(id, entry) for id, entry in made]})
+        return
+    print(f"Round {name}, line {line}: {made[0][1].why}.")
+    for _, entry in made[1:]:
+        print(f" {money_text(entry.amount)} from {_short(entry, entry.source)} to {_short(entry, entry.target)}, {entry.why}.")
 
 
 def _data(id: int, entry: "Entry") -> dict[str, object]:

@@ -88,10 +88,10 @@ def seven_card_hands(cards: Sequence[Card], joker: JokerKind) -> frozenset[str]:
 
 def _five(cards: Sequence[Card], low_straight: LowStraight) -> int:
     strength = reference.high(cards)
+    if low_straight == "lowest":
+        return strength
     category, ranks = unpack(strength, 5)
-    if low_straight == "second" and ranks == WHEEL:
-        return pack(category, WHEEL_AS_SECOND)
-    return strength
+    return pack(category, WHEEL_AS_SECOND) if ranks == WHEEL else strength
 
 
 def _may_stand_for(card: Card, makes: str, joker: JokerKind) -> bool:

@@ -5,6 +5,7 @@ The tables of the fast functions are built from here, and the tests compare ever
 
 from collections import Counter
 from collections.abc import Sequence
+from functools import cache
 from itertools import combinations
 
 from cardroom.cards import Card, rank, suit
@@ -112,9 +113,13 @@ def _straight(ranks: Sequence[int]) -> bool:
 
 
 def _high_five(cards: Sequence[Card]) -> int:
-    ranks = sorted((rank(card) for card in cards), reverse=True)
+    return _high_of(tuple(sorted((rank(card) for card in cards), reverse=True)), len({suit(card) for card in cards}) == 1)
+
+
+@cache  # millions of hands, but a few thousand of these
+def _high_of(five: tuple[int, ...], flush: bool) -> int:
+    ranks = list(five)
     pattern = sorted(Counter(ranks).values(), reverse=True)
-    flush = len({suit(card) for card in cards}) == 1
     straight = _straight(ranks)
     if pattern == [5]:
         raise BadInput("Five cards of one rank have no place in this ranking.")
@@ -154,7 +159,11 @@ def _low_rank(card: Card) -> int:
 
 
 def _low_five(cards: Sequence[Card]) -> int:
-    ranks = [_low_rank(card) for card in cards]
+    return _low_of(tuple(sorted(_low_rank(card) for card in cards)))
+
+
+@cache
+def _low_of(ranks: tuple[int, ...]) -> int:
     pattern = sorted(Counter(ranks).values(), reverse=True)
     if pattern == [5]:
         raise BadInput("Five cards of one rank have no place in this ranking.")

@@ -12,7 +12,7 @@ from cardroom.clauses import LINES, Clause, Reading, numbers
 from cardroom.collection import Schedule, load_schedules
 from cardroom.errors import BadEdition, CardroomError
 from cardroom.games import GAMES, find_game
-from cardroom.games.floor import EVERYWHERE
+from cardroom.games.floor import ALWAYS, EVERYWHERE
 from cardroom.house_rules import left_open
 from cardroom.houses.edition import Edition, first_error
 from cardroom.houses.files import HERE, find_file, read_toml
@@ -114,7 +114,7 @@ def load_file(edition: str, path: Path) -> Edition:
         table = game.table.model_validate(file.table)
     except ValidationError as error:
         raise refuse("table", first_error(error)) from None
-    cited = game.clauses(rules) | {ruling.rule for ruling in (*EVERYWHERE, *game.rulings(rules))}
+    cited = game.clauses(rules) | {ruling.rule for ruling in (*EVERYWHERE, *game.rulings(rules))} | ALWAYS
     of_every, named = [[_common(name, path, file.source) for name in names] for names in (_of_every(game.family), file.common)]
     shared = [*of_every, *named]
     templates = {id: clause for common in of_every for id, clause in _clauses(common.clauses).items() if id in cited}

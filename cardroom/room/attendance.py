@@ -14,7 +14,7 @@ class Attendance:
 
     def __init__(self, settings: TableSettings, now: float) -> None:
         self.here: Counter[str] = Counter()  # connections of each player; "" of those who watch
-        self._settings = settings
+        self.settings = settings
         self._begun = now
         self._seen: dict[str, float] = {}  # the last sign of life
         self._silent: dict[str, float] = {}  # since when somebody has not answered
@@ -57,9 +57,16 @@ class Attendance:
         """The room was closed meanwhile, which is nobody's fault."""
         self._begun = now
 
+    def later(self, seconds: float) -> None:
+        """Play stood still for so long, and nobody's time ran."""
+        self._begun += seconds
+        for known in (self._seen, self._silent, self._resting):
+            for player in known:
+                known[player] += seconds
+
     def gone_at(self, player: str) -> float | None:
         """When he began, or begins, to count as gone; None: he is connected."""
-        return None if self.here[player] > 0 else self._seen.get(player, self._begun) + self._settings.grace
+        return None if self.here[player] > 0 else self._seen.get(player, self._begun) + self.settings.grace
 
     def gone(self, player: str, now: float) -> bool:
         at = self.gone_at(player)
@@ -67,10 +74,10 @@ class Attendance:
 
     def picked_up_at(self, seat: Seat, connected: bool) -> float | None:
         """When his chips are taken to the cashier if he does not come back. ``connected``: whether connections count here."""
-        player, away = seat.player, self._settings.away
+        player, away = seat.player, self.settings.away
         times = [self._silent[player] + away] if player in self._silent else []
         if connected and not self.here[player]:
-            times.append(self._seen.get(player, self._begun) + max(away, self._settings.grace))
+            times.append(self._seen.get(player, self._begun) + max(away, self.settings.grace))
         if seat.out:
-            times.append(self._resting.get(player, self._begun) + self._settings.sits_out)
+            times.append(self._resting.get(player, self._begun) + self.settings.sits_out)
         return min(times, default=None)

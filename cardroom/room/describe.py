@@ -1,11 +1,14 @@
 """A table as JSON data, for pages and other clients. What depends on who looks is apart: ``decision_data``, ``you_data``."""
 
-from typing import TypedDict
+from typing import Literal, TypedDict
 
+from cardroom.chance import Live
 from cardroom.houses.files import house_name
 from cardroom.money import Cents
 from cardroom.plain import Data
-from cardroom.room.calls import CallData
+from cardroom.records.cut import cut_data
+from cardroom.room.coming import Coming
+from cardroom.room.desk.calls import CallData
 from cardroom.room.seat import Seat
 from cardroom.room.seating import CHIP
 from cardroom.room.settings import limits_text
@@ -42,6 +45,23 @@ class _About(TypedDict):
     backline: bool
 
 
+class CutterData(TypedDict):
+    player: str
+    hash: str
+    opened: bool
+
+
+class ComingData(TypedDict):
+    """The next shuffle, as everybody may know it: what is promised, whether hashes or bytes are wanted, and whose are there."""
+
+    round: str
+    root: str
+    dice: str
+    seed_hash: str
+    wants: Literal["hash", "bytes"]
+    list: list[CutterData]
+
+
 class TableData(_About):
     why: str
     calls: list[CallData]
@@ -51,6 +71,11 @@ class TableData(_About):
     buy_in: dict[str, Cents]
     pace: float
     next: float | None
+    paused: str
+    told: list[str]
+    dealer: str
+    cards: str
+    cut: ComingData | None
 
 
 class LobbyData(_About):
@@ -79,6 +104,7 @@ class OpeningData(TypedDict):
     stacks: dict[str, Cents]
     jackpot: Cents
     absent: list[str]
+    cut: Data | None
 
 
 class OptionData(TypedDict):
@@ -122,7 +148,27 @@ def table_data(table: Table) -> TableData:
         "buy_in": dict(zip(("least", "usual", "most"), table.buy_in(), strict=True)),
         "pace": table.pace,
         "clock": table.seconds,
-        "next": table.next_at if not table.running and table.closed_at is None else None,
+        "next": table.next_at if not table.running and table.closed_at is None and not table.control.paused else None,
+        "paused": table.control.paused,
+        "told": table.control.told,
+        "dealer": table.control.dealer,
+        "cards": table.control.cards,
+        "cut": coming_data(table.coming),
+    }
+
+
+def coming_data(coming: Coming | None) -> ComingData | None:
+    if coming is None:
+        return None
+    root, dice, seed_hash = coming.promised
+    listed: list[CutterData] = [{"player": each.player, "hash": each.hash, "opened": bool(each.bytes)} for each in coming.cutters.values()]
+    return {
+        "round": coming.round_id,
+        "root": root,
+        "dice": dice,
+        "seed_hash": seed_hash,
+        "wants": "bytes" if coming.closed else "hash",
+        "list": listed,
     }
 
 
@@ -192,6 +238,7 @@ def opening_data(round: Round, number: int) -> OpeningData:
         "stacks": dict(setup.stacks),
         "jackpot": setup.jackpot,
         "absent": sorted(setup.absent),
+        "cut": cut_data(setup.chance.cut) if isinstance(setup.chance, Live) and setup.chance.cut is not None else None,
     }
 
 

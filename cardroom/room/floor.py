@@ -1,128 +1,300 @@
-"""The floor over all tables: what is going on at a glance, calls, and rulings at live tables. It sees what the public sees, never a hidden
-card; whatever it does is stored in one change with its line in the staff's journal."""
+"""The floor at a table over time: rulings in its round; play stopped and gone on with; seats, settings, cards and dealers.
 
-from collections.abc import Callable, Iterable, Mapping
+Everything says who and why: it goes into the staff's journal with the change, and everybody at the table is told in one sentence. What
+would touch a running round waits for its end, or is refused until then.
+"""
+
+from abc import abstractmethod
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
-from cardroom.plain import Data
-from cardroom.room.describe import decision_data
-from cardroom.room.errors import Forbidden, Stale
-from cardroom.room.floor_data import FloorRow, OfferData, RulingsData, floor_row, offer_data
-from cardroom.room.lens import events_data, teller_of
-from cardroom.room.people.roles import At, Role
+from cardroom.errors import BadInput, IllegalAction
+from cardroom.houses.edition import Edition
+from cardroom.money import Cents, money_text
+from cardroom.room.attendance import Attendance
+from cardroom.room.books import Books
+from cardroom.room.control import Control
+from cardroom.room.cutting import Cutting
 from cardroom.room.people.staff import Staffer
-from cardroom.room.runner import Runner
-from cardroom.room.table import Table
-from cardroom.room.visitors import Visitor
-from cardroom.round import FloorCall, Input, Round, Setup, replay
-from cardroom.round.preview import preview
+from cardroom.room.seat import Seat
+from cardroom.room.settings import TableSettings, limits_text, read_settings
+from cardroom.room.storage.accounts import player_account, visitor_account
+from cardroom.room.storage.correcting import Signed, Wrong, correction
+from cardroom.room.storage.rows import Entry, StaffRow
+from cardroom.round import HOUSE, FloorCall
+from cardroom.round.floor import NAME, said
 
-MOVED_ON = "The table has moved on since: look at it again."
-RULING = "ruling"
+MOST_TIME = 600.0
+"""Seconds that the floor may give a player at once."""
 
-
-class Version(NamedTuple):
-    """The state of a round that a page shows: a ruling is about that one, or it is refused."""
-
-    round: str
-    inputs: int
-
-    def check(self, table: Table) -> Round:
-        round = table.round
-        if round is None or self.round != table.round_id:
-            raise Stale("That round is over: another one is at this table." if round is not None else "No round has begun.")
-        if round.over:
-            raise Stale("That round is over: there is nothing to rule on.")
-        if self.inputs != len(round.inputs):
-            raise Stale(MOVED_ON)
-        return round
+FIXED = ("edition", "fund")  # what a table was opened with, and keeps
+PAUSED = "Play is paused"
 
 
-class Wanted(NamedTuple):
-    """A ruling as it is asked for; ``because``: why, in the floor's own words."""
+class By(NamedTuple):
+    """Who of the staff, and the name under which everybody is told."""
 
+    staffer: Staffer
     name: str
-    args: Mapping[str, object]
-    because: str
 
-    def call(self, by: str) -> FloorCall:
-        args = {key: tuple(value) if isinstance(value, list) else value for key, value in self.args.items()}
-        return FloorCall(self.name, tuple(args.items()), by, self.because)
+
+class Floor(Cutting):
+    def __init__(self, id: str, edition: Edition, settings: TableSettings, opened_at: float) -> None:
+        super().__init__(id, edition, settings)
+        self.option: str = self.edition.post(settings.option or None, self.terms).option
+        self.attendance = Attendance(settings, opened_at)
+        self.control = Control()
+        self.opened_with: Mapping[str, object] = settings.model_dump(mode="json")
+        self._bot_at = 0.0
+        self._books: Books | None = None  # of the round
+
+    @abstractmethod
+    def _write_down(self, now: float) -> None: ...
+    @abstractmethod
+    def close(self, now: float) -> None: ...
 
     @property
-    def why(self) -> str:
-        """What the journal says: his words, or those that the ruling itself asks for."""
-        return self.because.strip() or str(self.args.get("why", ""))
+    def fresh(self) -> bool:
+        return self.control.fresh
 
+    # -- in the round -------------------------------------------------------------------------------------------------------
 
-class Floor:
-    def __init__(self, runners: Callable[[], Iterable[Runner]], runner: Callable[[str], Runner]) -> None:
-        self._runners, self._runner = runners, runner
+    def rule(self, by: By, name: str, args: Mapping[str, object], because: str, now: float) -> None:
+        """A ruling in the running round, also while play is paused. Why is said in his own words, or in those that the ruling asks for."""
+        number = 0 if self.round is None else len(self.round.inputs)
+        why = because.strip() or str(args.get("why", ""))
+        line = self._line(by, "rule", why, now, round=self.round_id, input=number, ruling=name, args=dict(args))
+        self.take_ruling(FloorCall(name, tuple(args.items()), by.name, because), now)
+        self.change.staff.append(line)
 
-    def at(self, table_id: str) -> At:
-        """Where a table is, for whom it concerns what somebody may do there."""
-        return At(table_id, self._runner(table_id).table.edition.house)
+    def take_ruling(self, call: FloorCall, now: float) -> None:
+        """An input of the round like any other."""
+        if self.round is None or not self.running:
+            raise IllegalAction("No round is running: there is nothing to rule on.")
+        self.round.rule(call)
+        self._write_down(now)
 
-    def tables(self, may: Callable[[At], bool]) -> list[FloorRow]:
-        """Every open table that is his to look after."""
-        found = (runner for runner in self._runners() if not runner.closed)
-        return [floor_row(runner.snapshot) for runner in found if may(At(runner.table.id, runner.table.edition.house))]
+    def pause(self, by: By, why: str, now: float) -> None:
+        """Nobody acts, no clock runs and no round begins until play goes on."""
+        self._check_open()
+        if self.control.paused:
+            raise BadInput("Play is paused already.")
+        line = self._line(by, "pause", why, now)
+        self.control.paused, self.control.paused_at = f"{PAUSED} by the floor ({by.name}): {line.why}", now
+        self._tell(line, f"{self.control.paused}.")
 
-    # -- calls --------------------------------------------------------------------------------------------------------------
+    def go_on(self, by: By, why: str, now: float) -> None:
+        """Every clock goes on where it stood."""
+        if not self.control.paused:
+            raise BadInput("Play is not paused.")
+        line = self._line(by, "go-on", why, now)
+        stood = now - self.control.paused_at
+        if self._books is not None:
+            self._books.later(stood)
+        self.attendance.later(stood)
+        self._bot_at += stood
+        self.later(stood)
+        self.control.paused = ""
+        self._tell(line, f"Play goes on ({by.name}).")
 
-    async def call(self, visitor: Visitor, dealer: bool, table_id: str, says: str, address: str) -> None:
-        """ "Floor!", from a player or the dealer of the table."""
+    def give_time(self, by: By, player: str, seconds: float, why: str, now: float) -> None:
+        """So many seconds more to a player who is asked and has a clock."""
+        if not 1 <= seconds <= MOST_TIME:
+            raise BadInput(f"Time is given for 1 to {MOST_TIME:g} seconds, not {seconds:g}.")
+        if self._books is None or player not in self._books.asked:
+            raise BadInput(f"{player} is not asked: nobody's time runs but of who is to act.")
+        line = self._line(by, "time", why, now, player=player, seconds=seconds)
+        self._books.later(seconds, player)
+        self._tell(line, f"{player} has {seconds:g} seconds more, given by the floor ({by.name}).")
 
-        def called(table: Table, now: float) -> None:
-            by = Staffer(visitor.id, Role.DEALER if dealer else Role.PLAYER, address)
-            name = visitor.name if dealer else table.seat_of(visitor.id).player
-            table.change.staff.append(table.calls.call(by, name, says, now))
+    # -- seats --------------------------------------------------------------------------------------------------------------
 
-        await self._runner(table_id).do(called)
+    def kept_for(self, seat: int) -> str:
+        return self.control.held.get(seat, "")
 
-    async def answer(self, by: Staffer, name: str, table_id: str, number: int, says: str) -> None:
-        await self._runner(table_id).do(lambda table, now: table.change.staff.append(table.calls.answer(by, name, number, now, says)))
+    def _has_taken(self, player: str) -> None:
+        """He sits: what was kept for him is kept no more."""
+        if player in self.control.held.values():
+            self.control.held = {seat: name for seat, name in self.control.held.items() if name != player}
+            self.change.tables.append(self.row())
 
-    async def close(self, by: Staffer, name: str, table_id: str, number: int, says: str) -> None:
-        await self._runner(table_id).do(lambda table, now: table.change.staff.append(table.calls.close(by, name, number, now, says)))
+    def hold_seat(self, by: By, seat: int, player: str, why: str, now: float) -> None:
+        """The seat is kept for somebody; with no name it is free again."""
+        self._check_open()
+        name = said(player, NAME, "A name")
+        if not name and seat not in self.control.held:
+            raise BadInput(f"Seat {seat} is kept for nobody.")
+        if name:
+            self._free_seat(seat, name)
+        line = self._line(by, "hold", why, now, seat=seat, player=name)
+        held = {number: who for number, who in self.control.held.items() if number != seat and who != name}
+        self.control.held = {**held, seat: name} if name else held
+        self._tell(line, f"Seat {seat} is kept for {name} ({by.name})." if name else f"Seat {seat} is free again ({by.name}).")
 
-    # -- rulings ------------------------------------------------------------------------------------------------------------
+    def move(self, by: By, player: str, seat: int, why: str, now: float) -> None:
+        """To a free seat, between rounds."""
+        found = self._seated(player)
+        if self.plays(found):
+            raise BadInput(f"{player} plays in the running round: he moves when it is over.")
+        to = self._free_seat(seat, player)
+        line = self._line(by, "move", why, now, player=player, seat=to)
+        found.seat = to
+        self._has_taken(player)
+        self._keep(found)
+        self._tell(line, f"{player} moves to seat {to} ({by.name}).")
+        self.look_again(now)
 
-    async def rulings(self, table_id: str) -> RulingsData:
-        """What may be ruled now; nothing where no round is running."""
-        table = await self._runner(table_id).stored()
-        round = table.round
-        offers: list[OfferData] = [] if round is None else [offer_data(round, offer) for offer in round.rulings]
-        return {
-            "table": table.id,
-            "round": table.round_id,
-            "inputs": 0 if round is None else len(round.inputs),
-            "events": 0 if round is None else len(round.events),
-            "source": table.edition.source,
-            "decision": None if round is None else decision_data(round.decision, "", 0),
-            "offers": offers,
-        }
+    def send_away(self, by: By, player: str, why: str, now: float) -> None:
+        """His chips go to the cashier, when the round in which he plays is over."""
+        found = self._seated(player)
+        line = self._line(by, "remove", why, now, player=player, visitor=found.visitor)
+        self._tell(line, f"{player} leaves the table by order of the floor ({by.name}).")
+        self.remove(found, now)
 
-    async def previewer(self, name: str, table_id: str, version: Version, wanted: Wanted) -> Callable[[], Data]:
-        """What finds out, in any thread, what the ruling will do."""
-        round = version.check(await self._runner(table_id).stored())
-        setup, inputs, call = round.setup, tuple(round.inputs), wanted.call(name)
-        return lambda: _preview(setup, inputs, call)
+    def deal_out(self, by: By, player: str, out: bool, why: str, now: float) -> None:
+        """He is absent and gets no cards from the next round on; or he is back."""
+        found = self._seated(player)
+        if found.out == out:
+            raise BadInput(f"{player} {'sits out' if out else 'plays'} already.")
+        line = self._line(by, "absent" if out else "back", why, now, player=player)
+        self.sit_out(found, out, now)
+        self._tell(line, f"{player} is {'absent, and dealt out' if out else 'back, and dealt in'} ({by.name}).")
 
-    async def rule(self, by: Staffer, name: str, table_id: str, version: Version, wanted: Wanted) -> None:
-        def ruled(table: Table, now: float) -> None:
-            if any(seat.visitor == by.who for seat in table.people):
-                raise Forbidden("You play at this table yourself: another of the floor rules here.")
-            number = len(version.check(table).inputs)
-            data = {"round": table.round_id, "input": number, "ruling": wanted.name, "args": dict(wanted.args)}
-            entry = by.entry(now, RULING, table_id=table.id, data=data, why=wanted.why)
-            table.rule(wanted.call(name), now)
-            table.change.staff.append(entry)
+    def _seated(self, player: str) -> Seat:
+        found = self.seats.get(player)
+        if found is None:
+            raise BadInput(f"{player} does not sit at this table.")
+        return found
 
-        await self._runner(table_id).do(ruled)
+    # -- the table ----------------------------------------------------------------------------------------------------------
 
+    def close_after(self, by: By, why: str, now: float) -> None:
+        """After this round; at once where none is running."""
+        self._check_open()
+        line = self._line(by, "close", why, now)
+        self._tell(line, f"The table closes{' after this round' if self.running else ''} ({by.name}): {line.why}.")
+        self.close(now)
 
-def _preview(setup: Setup, inputs: Iterable[Input], call: FloorCall) -> Data:
-    round = replay(setup, inputs)
-    found = preview(round, call)
-    return {**found.data(round), "events": events_data(list(found.events), teller_of(round, ""))}
+    def change_settings(self, by: By, wanted: Mapping[str, object], why: str, now: float) -> None:
+        """Limits, option, pace and whatever else a table may set, from the next round on. The settings with which it was opened stay
+        stored; these are a version of their own."""
+        self._between("The settings of a table change")
+        if fixed := next((key for key in wanted if key in FIXED), ""):
+            raise BadInput(f"A table keeps its {fixed}: open another.")
+        given = self.settings.model_dump(mode="json")
+        own = wanted.get("table", {})
+        if not isinstance(own, Mapping):
+            raise BadInput("The table's own settings are names with values.")
+        new = read_settings({**given, **wanted, "table": {**given["table"], **own}})
+        if new == self.settings:
+            raise BadInput("That is how the table is set already.")
+        line = self._line(by, "settings", why, now, version=self.control.version + 1, **wanted)
+        old, terms = self.settings, self.terms
+        before = terms, self.option, self.seat_count
+        self._set(new)
+        taken = max((seat.seat or 0 for seat in self.seats.values()), default=0)
+        if self.seat_count < taken:
+            self._set(old)
+            raise BadInput(f"Somebody sits in seat {taken}: the table keeps at least {taken} seats.")
+        self.attendance.settings = new
+        if terms != self.terms:
+            self._change_cards()
+        self.control.version += 1
+        self.control.settings = new.model_dump(mode="json")
+        limits = f"{limits_text(self.edition, self.terms)}, option {self.option}" if self.option else limits_text(self.edition, self.terms)
+        changed = before != (self.terms, self.option, self.seat_count)
+        self._tell(line, f"The table is set anew ({by.name}){f': {limits}, from the next round on' if changed else ''}.")
+        self.look_again(now)
+
+    def _set(self, settings: TableSettings) -> None:
+        """Play by these settings from now on; or ``BadInput`` where the house does not leave them open, and nothing has changed."""
+        edition = self.edition.of_house or self.edition
+        terms = edition.settings(settings.table)
+        option = edition.at(terms).post(settings.option or None, terms).option
+        self.set_terms(edition, settings)
+        self.option = option
+
+    def new_cards(self, by: By, cards: str, why: str, now: float) -> None:
+        """Another deck, or another shoe: between rounds, and the next round begins with its shuffle."""
+        self._between("Cards are changed")
+        name = said(cards, NAME, "The name of a deck")
+        line = self._line(by, "cards", why, now, cards=name)
+        self.control.cards = name
+        self._change_cards()
+        self._tell(line, f"New cards come to the table{f', {name}' if name else ''} ({by.name}).")
+
+    def _change_cards(self) -> None:
+        """No shoe goes on, and what was promised of the cards before is not dealt: another shuffle is promised."""
+        self.control.fresh, self.coming = True, None
+        self.promise(after_a_round=True)
+
+    def new_dealer(self, by: By, dealer: str, why: str, now: float) -> None:
+        """Who deals from now on."""
+        self._check_open()
+        name = said(dealer, NAME, "The name of a dealer")
+        if not name:
+            raise BadInput("Say who deals.")
+        line = self._line(by, "dealer", why, now, dealer=name, before=self.control.dealer)
+        self.control.dealer = name
+        self._tell(line, f"{name} deals from now on ({by.name}).")
+
+    # -- wrong payments -----------------------------------------------------------------------------------------------------
+
+    def put_right(
+        self,
+        by: By,
+        second: str,
+        wrong: Wrong,
+        why: str,
+        now: float,
+        entries: Sequence[Entry],
+        players: Mapping[str, str | None],
+        number: int,
+        holds: Callable[[str], Cents],
+    ) -> None:
+        """A wrong payment of the last round, or of an earlier one. ``entries`` and ``players`` are the round's, as they are stored;
+        ``number`` counts the corrections of this line from 1; ``holds``: what an account has that is not at this table."""
+        self._between("A payment is put right")
+        if not entries:
+            raise BadInput("That round has moved no chips.")
+        signed = Signed(by.name, why, second).checked(later=entries[0].journal != self.round_id)
+        line = self._line(by, "correct", why, now, round=entries[0].journal, line=wrong.line, paid=wrong.paid, second=signed.second)
+        purses = {player_account(self.id, name): visitor_account(visitor) if visitor else HOUSE for name, visitor in players.items()}
+        here = {player_account(self.id, seat.player): seat for seat in self.seats.values()}
+        made = correction(
+            entries, wrong, signed, number, now,
+            lambda account: account if account in here else purses.get(account, account),
+            lambda account: account in purses and account not in here,
+        )  # fmt: skip
+        first = made[0]
+        has = here[first.source].stack if first.source in here else holds(first.source)
+        if has < first.amount and first.source != HOUSE:
+            raise BadInput(
+                f"It cannot have been paid so: {money_text(first.amount)} must come from {first.source}, which has {money_text(has)}."
+            )
+        for entry in made:
+            for account, amount in ((entry.source, -entry.amount), (entry.target, entry.amount)):
+                if account in here:
+                    here[account].stack += amount
+        self.change.entries += made
+        self._tell(line, f"A payment of round {entries[0].journal} is put right ({by.name}): {first.why}.")
+
+    # -- what all of it shares ----------------------------------------------------------------------------------------------
+
+    def _check_open(self) -> None:
+        if self.closed_at is not None:
+            raise BadInput("This table is closed.")
+
+    def _between(self, what: str) -> None:
+        self._check_open()
+        if self.running:
+            raise BadInput(f"{what} between two rounds: this one is running.")
+
+    def _line(self, by: By, what: str, why: str, now: float, **data: object) -> StaffRow:
+        """What goes into the staff's journal; refused without a reason, before anything is done."""
+        return by.staffer.entry(now, what, table_id=self.id, data=data, why=why)
+
+    def _tell(self, line: StaffRow, sentence: str) -> None:
+        self.change.staff.append(line)
+        self.control.tell(sentence)
+        self.change.tables.append(self.row())

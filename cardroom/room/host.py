@@ -23,8 +23,8 @@ from cardroom.room.asked import AccountData, AdviceData, ClausesData, account_da
 from cardroom.room.clocks import Steady, on_the_wall
 from cardroom.room.committer import Committer
 from cardroom.room.describe import LobbyData, lobby_data
+from cardroom.room.desk.desk import Desk
 from cardroom.room.errors import Forbidden, StorageError, Superseded, Unknown
-from cardroom.room.floor import Floor
 from cardroom.room.office import Office
 from cardroom.room.people.accounts import Accounts
 from cardroom.room.people.passwords import Hashing
@@ -71,7 +71,7 @@ class Host:
         self.lost: dict[str, str] = {}  # tables that could not be resumed, and why
         self.office = Office(self, local)
         self.people.vouched = self.office.vouched
-        self.floor = Floor(lambda: self._runners.values(), self._runner)
+        self.floor = Desk(lambda: self._runners.values(), self._runner, store)
         self.superseded = asyncio.Event()  # another server has had the database: this room must be closed, and opened from what is stored
 
     @classmethod
@@ -432,6 +432,9 @@ class Host:
     ) -> None:  # fmt: skip
         action = _action(verb, amount, spot, picks)
         await self._runner(table_id).do(lambda table, now: table.act(visitor.id, round, turn, action, now))
+
+    async def cut(self, visitor: Visitor, table_id: str, round: str, hash: str | None, added: str | None) -> None:
+        await self._runner(table_id).do(lambda table, now: table.cut(visitor.id, round, hash, added, now))
 
     def warner(
         self, visitor: Visitor, table_id: str, verb: str, amount: int = 0, spot: str | None = None, picks: list[int] | None = None

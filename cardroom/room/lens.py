@@ -10,7 +10,7 @@ from typing import NamedTuple
 from cardroom.money import Cents
 from cardroom.plain import Data
 from cardroom.room.describe import TableData, YouData, decision_data, opening_data
-from cardroom.room.tally import Glance
+from cardroom.room.desk.tally import Glance
 from cardroom.round import Decision, Event, Round, event_data
 from cardroom.round.events import redact
 from cardroom.telling import Teller, piece_of

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from cardroom.chance import Chance
 from cardroom.houses.loader import load
-from cardroom.room.calls import CALLS, Calls
+from cardroom.room.desk.calls import CALLS, Calls
 from cardroom.room.errors import Unknown
 from cardroom.room.seat import Seat
 from cardroom.room.settings import read_settings
@@ -19,8 +19,9 @@ def recover(store: Store, table_id: str, chance: Callable[[], Chance], now: floa
     row = store.table(table_id)
     if row is None:
         raise Unknown(f"There is no table '{table_id}'.")
-    table = Table(row.id, load(row.edition), read_settings(row.settings), chance, (row.opened_by, row.opened_at))
-    table.closed_at = row.closed_at
+    settings = row.state["control"]["settings"] if "control" in row.state else {}
+    table = Table(row.id, load(row.edition), read_settings(settings or row.settings), chance, (row.opened_by, row.opened_at))
+    table.closed_at, table.opened_with = row.closed_at, row.settings
     balances = store.balances(f"table/{table_id}/")
     seats = [Seat.of_row(seat, balances.get(player_account(table_id, seat.player), 0)) for seat in store.seats(table_id)]
     stored = store.last_round(table_id)

@@ -24,18 +24,26 @@ class Seating(ABC):
 
     def __init__(self, id: str, edition: Edition, settings: TableSettings) -> None:
         self.id = id
-        self.settings = settings
-        self.terms = edition.settings(settings.table)  # limits, blinds, what no manual prints
-        self.edition = edition = edition.at(self.terms)  # with the rules that the table has set
-        edition.game.check_table(edition, self.terms)
-        most = edition.game.seats(edition.rules)
-        self.seat_count = settings.seats or most
-        if not 2 <= self.seat_count <= most:
-            raise BadInput(f"{edition.id} is played at 2 to {most} seats, not {self.seat_count}.")
+        self.set_terms(edition, settings)
         self.seats: dict[str, Seat] = {}  # by player
         self.closed_at: float | None = None
         self.closing = False  # it closes when the round is over
         self.change = Change()
+
+    def set_terms(self, edition: Edition, settings: TableSettings) -> None:
+        """Play by these settings; where they cannot be nothing is changed."""
+        terms = edition.settings(settings.table)  # limits, blinds, what no manual prints
+        edition = edition.at(terms)  # with the rules that the table has set
+        edition.game.check_table(edition, terms)
+        most = edition.game.seats(edition.rules)
+        seats = settings.seats or most
+        if not 2 <= seats <= most:
+            raise BadInput(f"{edition.id} is played at 2 to {most} seats, not {seats}.")
+        self.settings, self.terms, self.edition, self.seat_count = settings, terms, edition, seats
+
+    def kept_for(self, seat: int) -> str:
+        """For whom the seat is kept; empty: for nobody."""
+        return ""
 
     def seed_fund(self, now: float) -> Cents:
         """The house's money in the jackpot fund of a new table."""
@@ -107,7 +115,7 @@ class Seating(ABC):
         if behind and not self.backline:
             raise BadInput(f"{self.edition.name} has no betting behind the seats.")
         self._check_chips(chips)
-        place = None if behind else self._free_seat(seat)
+        place = None if behind else self._free_seat(seat, player)
         made = Seat(player, place, visitor, time_bank=self.settings.time_bank)
         self.seats[player] = made
         self._buy(made, chips, now)
@@ -115,16 +123,18 @@ class Seating(ABC):
         self.has_come(player, now)
         self.look_again(now)
 
-    def _free_seat(self, wanted: int | None) -> int:
+    def _free_seat(self, wanted: int | None, player: str) -> int:
+        """One that nobody has, and that is not kept for another; that which is kept for him, if he wants none in particular."""
         taken = {seat.seat for seat in self.seats.values()}
-        free = [number for number in range(1, self.seat_count + 1) if number not in taken]
+        free = [number for number in range(1, self.seat_count + 1) if number not in taken and self.kept_for(number) in ("", player)]
         if wanted is None:
             if not free:
                 raise BadInput("Every seat of this table is taken.")
-            return free[0]
+            return max(free, key=lambda number: (self.kept_for(number) == player, -number))
         if wanted not in free:
+            kept = f"Seat {wanted} is kept for {self.kept_for(wanted)}" if self.kept_for(wanted) else ""
             where = f"Seat {wanted} is taken" if wanted in taken else f"This table has seats 1 to {self.seat_count}, not {wanted}"
-            raise BadInput(f"{where}.")
+            raise BadInput(f"{kept if kept and wanted not in taken else where}.")
         return wanted
 
     def _check_chips(self, chips: Cents) -> None:

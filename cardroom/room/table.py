@@ -12,24 +12,25 @@ from typing import Literal
 from cardroom.bots import Bot, bot_for
 from cardroom.chance import Chance
 from cardroom.collection.clock import TableClock
-from cardroom.errors import BadSetup, IllegalAction
+from cardroom.errors import BadInput, BadSetup, IllegalAction
 from cardroom.games.carried import SHOE
 from cardroom.games.time_collection import before_round
 from cardroom.houses.edition import Edition, Given
 from cardroom.money import Cents
 from cardroom.records.record import input_data
-from cardroom.records.setups import setup_data
-from cardroom.room.attendance import Attendance
-from cardroom.room.books import Books, root_of
-from cardroom.room.calls import Calls
+from cardroom.room.books import Books
+from cardroom.room.coming import Coming
+from cardroom.room.control import Control
+from cardroom.room.desk.calls import Calls
+from cardroom.room.desk.tally import Tally
 from cardroom.room.errors import Stale
+from cardroom.room.floor import Floor
 from cardroom.room.seat import Seat
-from cardroom.room.seating import CHIP, Seating
-from cardroom.room.settings import LEAST_PACE, LEAST_PAUSE, TableSettings
-from cardroom.room.storage.rows import Change, ClockState, InputRow, OutcomeData, PlayerRow, ResultRow, RoundRow, TableRow, TableState
-from cardroom.room.tally import Tally
+from cardroom.room.seating import CHIP
+from cardroom.room.settings import LEAST_PACE, TableSettings
+from cardroom.room.storage.rows import Change, ClockState, InputRow, OutcomeData, PlayerRow, ResultRow, TableRow, TableState
 from cardroom.room.unattended import ABSENT, quiet_action
-from cardroom.round import Action, FloorCall, Round, Setup, View
+from cardroom.round import Action, Parts, Round, Setup, View
 
 State = Literal["waiting", "playing", "between", "closed"]
 
@@ -37,39 +38,24 @@ CLOSES_AFTER = 60.0
 """Seconds after which a table closes that nobody sits at and nobody watches."""
 
 
-class Table(Seating):
+class Table(Floor):
     def __init__(self, id: str, edition: Edition, settings: TableSettings, chance: Callable[[], Chance], opened: tuple[str, float]) -> None:
-        super().__init__(id, edition, settings)
-        self.option: str = self.edition.post(settings.option or None, self.terms).option
+        super().__init__(id, edition, settings, opened[1])
         self.chance = chance
         self.opened_by, self.opened_at = opened
         self.opener = ""  # the name of him who opened it
         self.clock = TableClock(started=self.opened_at)
-        self.attendance = Attendance(settings, self.opened_at)
         self.attended = True  # a round begins only while somebody looks, and who has no connection is away
-        self.quick = True  # bots and pauses may take no time at all
-        self.number = 0
-        self.round: Round | None = None  # the running one, or the last
         self.players: Mapping[str, str | None] = {}  # of the round: the visitor behind each name
         self.jackpot: Cents = 0
         self.why = ""  # no round can begin
-        self.next_at: float | None = self.opened_at  # when the next round begins
+        self.begin_in(0, self.opened_at)
         self._bots: dict[str, Bot] = {}
-        self._bot_at = 0.0
         self._idle_since = self.opened_at
-        self._books: Books | None = None  # of the round
         self.tally = Tally()
         self.calls = Calls(id)  # for the floor
 
     # -- what it is ---------------------------------------------------------------------------------------------------------
-
-    @property
-    def round_id(self) -> str:
-        return f"{self.id}-{self.number}" if self.round is not None else ""
-
-    @property
-    def running(self) -> bool:
-        return self.round is not None and not self.round.over
 
     @property
     def state(self) -> State:
@@ -100,10 +86,6 @@ class Table(Seating):
         return self.settings.pace if self.quick else max(self.settings.pace, LEAST_PACE)
 
     @property
-    def pause(self) -> float:
-        return self.settings.pause if self.quick else max(self.settings.pause, LEAST_PAUSE)
-
-    @property
     def here(self) -> Counter[str]:
         return self.attendance.here
 
@@ -113,9 +95,9 @@ class Table(Seating):
         return self.settings.clock or (self.settings.clock_for_two if len(self.people) > 1 else 0)
 
     def deadline(self, seat: Seat) -> tuple[float, float] | None:
-        """When his time is up, and when his time bank is, if he is asked and there is a clock."""
+        """When his time is up, and when his time bank is, if he is asked and there is a clock that runs."""
         asked = self._books.asked.get(seat.player) if self._books is not None else None
-        if not self.seconds or asked is None:
+        if not self.seconds or asked is None or self.control.paused:
             return None
         until = asked[1] + self.seconds
         return until, until + seat.time_bank
@@ -139,18 +121,13 @@ class Table(Seating):
             raise Stale("That round is over." if self.round is not None else "No round has begun.")
         if turn != self.turn(seat.player):
             raise Stale("That question has been answered already.")
+        if self.control.paused:
+            raise BadInput(f"{self.control.paused}.")
         deadline = self.deadline(seat)
         self._take(action._replace(player=seat.player), now)
         seat.answered(now - deadline[0] if deadline else 0)
         self.has_acted(seat, now)
         self._keep(seat)
-
-    def rule(self, call: FloorCall, now: float) -> None:
-        """The floor rules: an input of the round like any other."""
-        if self.round is None or self.round.over:
-            raise Stale("No round is running: there is nothing to rule on.")
-        self.round.rule(call)
-        self._write_down(now)
 
     def thought(self, now: float) -> tuple[Bot, View] | None:
         """The bot that is to act now, and what it sees: thinking takes time, so its writer lets it think elsewhere."""
@@ -175,6 +152,8 @@ class Table(Seating):
             return True
         if self.running:
             return self._step(now, chosen)
+        if self.close_the_list(now):
+            return True
         if self._may_begin() and not self.closing:
             return self._begin(now)
         self._close(now)
@@ -182,7 +161,7 @@ class Table(Seating):
 
     def due(self) -> float | None:
         """When ``tick`` has something to do; None: not before somebody does something."""
-        if self.closed_at is not None:
+        if self.closed_at is not None or self.control.paused:
             return None
         if self.closing and not self.running:
             return 0.0
@@ -190,7 +169,7 @@ class Table(Seating):
         if self.round is not None and self.round.decision is not None:
             times += [self._due_of(player) for player in self.round.decision.asks]
         elif self._may_begin():
-            times.append(self.next_at)
+            times += [self.next_at, self.closes_at()]
         elif not self.people and not self.here.total() and self.attended:
             times.append(self._idle_since + CLOSES_AFTER)
         return min((time for time in times if time is not None), default=None)
@@ -285,10 +264,10 @@ class Table(Seating):
         except BadSetup as error:
             self.why, self.next_at = str(error), None
             return True
-        self.why, self.clock, self.round = "", clock, round
+        self.why, self.clock, self.round, self.coming, self.control.fresh = "", clock, round, None, False
         self.number += 1
         self._books = Books(self.id, self.round_id, round)
-        self.change.rounds.append(RoundRow(self.round_id, self.id, self.number, setup_data(setup), now, root_of(round)))
+        self.change.rounds.append(self._books.row(self.number, now))
         self.players = {player: self.seats[player].visitor for player in setup.stacks}
         self.change.players += [PlayerRow(self.round_id, player, visitor) for player, visitor in self.players.items()]
         self.change.tables.append(self.row())
@@ -302,13 +281,16 @@ class Table(Seating):
         absent = frozenset(seat.player for seat in staying if seat.seat is not None and seat.player in out)
         stacks = {seat.player: seat.stack for seat in staying}
         given: Given = {"stacks": stacks, "seats": seats, "absent": absent, "jackpot": self.jackpot}
+        given |= {"table": self.settings.table, "option": self.settings.option or None}
         if len(seats) - len(absent) < 2:
             raise BadSetup("The table waits for a second player.")
         if self.round is None:
-            given |= {"chance": self.chance(), "table": self.settings.table, "option": self.settings.option or None, "chip": CHIP}
+            given |= {"chance": self.next_chance(), "chip": CHIP}
             return self.edition.setup(**given)
-        if not self.round.outcome.carry.find(SHOE):  # a shoe goes on until it is shuffled again
-            given["chance"] = self.chance()
+        if self.control.fresh:
+            given["carry"] = Parts({key: part for key, part in self.round.outcome.carry.items() if key != SHOE})
+        if not self.shoe_goes_on:
+            given["chance"] = self.next_chance()
         return self.edition.next_setup(self.round, **given)
 
     def _book(self, now: float) -> None:
@@ -327,7 +309,7 @@ class Table(Seating):
         result: OutcomeData = {"stacks": dict(outcome.stacks), "drop": outcome.drop, "jackpot": outcome.jackpot, "house": outcome.house}
         self.change.results.append(ResultRow(self.round_id, now, outcome.void, result))
         self.jackpot = outcome.jackpot
-        self.next_at = now + self.pause
+        self.begin_in(self.interval, now)
         for seat in list(self.seats.values()):
             seat.stack = outcome.stacks.get(seat.player, seat.stack)
             seat.refill(self.settings.time_bank)
@@ -344,6 +326,7 @@ class Table(Seating):
         if self.closing:
             self._close(now)
         self.look_again(now)
+        self.promise(after_a_round=True)
 
     # -- the table itself ---------------------------------------------------------------------------------------------------
 
@@ -351,6 +334,7 @@ class Table(Seating):
         """Somebody looks: a player by name, or one who watches."""
         self.attendance.came(viewer, now)
         self.look_again(now)
+        self.wait_for_the_cut(viewer, now)
 
     def went(self, viewer: str, now: float) -> None:
         self.attendance.went(viewer, now)
@@ -360,12 +344,14 @@ class Table(Seating):
         """Somebody came, went or bought chips: perhaps a round can begin now."""
         self._idle_since = now
         if self.next_at is None and not self.running:
-            self.next_at = now + min(1.0, self.pause)
+            self.begin_in(min(1.0, self.interval), now)
 
     def has_come(self, player: str, now: float) -> None:
+        self._has_taken(player)
         self.attendance.acted(player, now)
         if self._books is not None and not self.seats[player].is_bot and len(self.people) == 2:  # one of them had no clock until now
             self._books.ask_anew(now)
+        self.promise()
 
     def has_acted(self, seat: Seat, now: float) -> None:
         self.attendance.acted(seat.player, now)
@@ -389,16 +375,18 @@ class Table(Seating):
     def _close(self, now: float) -> None:
         for seat in list(self.seats.values()):
             self._cash_out(seat, now)
-        self.closed_at = now
+        self.closed_at, self.coming = now, None
         self.change.tables.append(self.row())
 
     def row(self) -> TableRow:
         clock: ClockState = {"collected": self.clock.collected, "played": sorted(self.clock.played)}
-        state: TableState = {"clock": clock, "held": self.tally.state()}
+        state: TableState = {"clock": clock, "bank": self.tally.state(), "control": self.control.state()}
+        if self.coming is not None:
+            state["coming"] = self.coming.data()
         if self.closing:
             state["closing"] = True
-        settings = self.settings.model_dump(mode="json")
-        return TableRow(self.id, self.edition.id, self.edition.digest, settings, state, self.opened_by, self.opened_at, self.closed_at)
+        opened = self.opened_with, state, self.opened_by, self.opened_at
+        return TableRow(self.id, self.edition.id, self.edition.digest, *opened, self.closed_at)
 
     def take_change(self) -> Change:
         """What is to be stored, once."""
@@ -412,10 +400,13 @@ class Table(Seating):
         self.seats = {seat.player: seat for seat in seats}
         self.number, self.round = number, round
         self.jackpot, collected = funds
-        self.tally.resume(round, collected, state.get("held"), now)
+        self.tally.resume(round, collected, state.get("bank"), now)
         clock, self.closing = state.get("clock", {}), state.get("closing", False)
+        self.control = Control.of(state["control"], now) if "control" in state else Control()
         self.clock = self.clock._replace(collected=clock.get("collected", 0), played=frozenset(clock.get("played", ()))).resumed(now)
-        self.next_at, self._idle_since, self._bot_at = now, now, now + self.pace
+        self.coming = Coming.read(state["coming"], self.id) if "coming" in state else None
+        self.begin_in(0, now)
+        self._idle_since, self._bot_at = now, now + self.pace
         self.attendance.begin_anew(now)
         if round is not None:
             self._books = Books.resumed(self.id, self.round_id, round)

@@ -2,13 +2,25 @@
 
 from fastapi import APIRouter, Request, Response
 
-from cardroom.web import account_routes, floor_routes, house_routes, round_routes, staff_routes, table_routes, visitor_routes
+from cardroom.web import (
+    account_routes,
+    floor_control_routes,
+    floor_routes,
+    house_routes,
+    round_routes,
+    staff_routes,
+    table_routes,
+    visitor_routes,
+)
 from cardroom.web.documented import document
 from cardroom.web.needs import ANYBODY, needs
 from cardroom.web.replies import reply
 
 router = APIRouter()
-for part in (visitor_routes, account_routes, house_routes, table_routes, round_routes, floor_routes, staff_routes):
+PARTS = (
+    visitor_routes, account_routes, house_routes, table_routes, round_routes, floor_routes, floor_control_routes, staff_routes,
+)  # fmt: skip
+for part in PARTS:
     router.include_router(part.router)
 
 

@@ -4,9 +4,10 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from cardroom.web.answers import Answer, Call, Cents, Decision, Event, Place, Seconds, State
-from cardroom.web.models import Request
+from cardroom.web.answers import Answer, Call, Decision, Event, Place, Seconds, State
+from cardroom.web.models import Cents, Request, SeatNumber, Setting
 
+Name = Annotated[str, Field(min_length=1, max_length=80, pattern=r"^[^\x00-\x1f]*$")]
 Words = Annotated[str, Field(max_length=200, pattern=r"^[^\x00-\x1f]*$")]
 _Value = Annotated[int, Field(ge=-(10**6), le=10**6)] | Annotated[str, Field(max_length=200, pattern=r"^[^\x00-\x1f]*$")] | bool
 
@@ -38,6 +39,67 @@ class MakeRuling(Request):
         default={}, max_length=12, description="What the ruling asks, by name, as it is offered."
     )
     because: Words = Field(default="", description="Why, in your own words; where the ruling asks for that itself it may be left out.")
+
+
+class Why(Request):
+    why: Words = Field(min_length=1, description="It goes into the staff's journal.")
+
+
+class GiveTime(Why):
+    player: Name
+    seconds: float = Field(ge=1, le=600, allow_inf_nan=False)
+
+
+class HoldSeat(Why):
+    seat: SeatNumber
+    player: Words = Field(default="", max_length=40, description="For whom; empty: it is free again.")
+
+
+class MovePlayer(Why):
+    player: Name
+    seat: SeatNumber
+
+
+class SendAway(Why):
+    player: Name
+
+
+class DealOut(Why):
+    player: Name
+    out: bool = Field(description="Absent, and dealt out; false: back.")
+
+
+class ChangeSettings(Why):
+    """From the next round on; what is left out stays as it is."""
+
+    option: Annotated[str, Field(max_length=40, pattern=r"^[^\x00-\x1f]*$")] | None = None
+    table: dict[Annotated[str, Field(max_length=60)], Setting] = Field(default={}, max_length=40, description="As when a table is opened.")
+    seats: int | None = Field(default=None, ge=0, le=40)
+    pace: float | None = Field(default=None, ge=0, le=30, allow_inf_nan=False)
+    pause: float | None = Field(default=None, ge=0, le=120, allow_inf_nan=False)
+    clock: float | None = Field(default=None, ge=0, le=3600, allow_inf_nan=False)
+    clock_for_two: float | None = Field(default=None, ge=0, le=3600, allow_inf_nan=False)
+
+
+class NewCards(Why):
+    cards: Words = Field(default="", max_length=40, description="What they are called, like `the red ones`.")
+
+
+class NewDealer(Why):
+    dealer: Words = Field(min_length=1, max_length=40)
+
+
+class WrongPayment(Request):
+    """What was really paid, of one line of a round that is over."""
+
+    round: Annotated[str, Field(min_length=1, max_length=40, pattern=r"^[a-z0-9-]*$")]
+    line: int = Field(ge=0, le=10**6)
+    paid: Cents
+    to: Words = Field(default="", max_length=80, description="Who got the rest of a pot, or from whose part it came.")
+
+
+class PutRight(WrongPayment, Why):
+    second: Words = Field(default="", max_length=80, description="Once the next round has begun: another of the floor, or an operator.")
 
 
 # -- what is answered -------------------------------------------------------------------------------------------------------
@@ -85,7 +147,7 @@ class Ask(Answer):
     """One thing that the ruling is told: one of `among`, or of `by` under the answer before it, or a number from `least` to `most`."""
 
     name: str
-    kind: Literal["seat", "card", "count", "choice", "flag", "text", "cards"]
+    kind: Literal["seat", "card", "count", "cents", "choice", "flag", "text", "cards"]
     title: str
     needed: bool
     several: bool
@@ -138,3 +200,59 @@ class Preview(Answer):
     hidden: bool = Field(description="More follows, which hangs on a card that is not open.")
     next: Next | None
     ended: Literal["", "over", "void"]
+
+
+class PaymentLine(Answer):
+    """A line of a round that can have been paid wrongly."""
+
+    line: int
+    source: str
+    target: str
+    amount: Cents
+    why: str
+    rule: str
+    others: list[str] = Field(description="Who may have got the rest of it, where it came from a pot.")
+
+
+class Corrected(Answer):
+    source: str
+    target: str
+    amount: Cents
+    why: str
+
+
+class Payments(Answer):
+    round: str
+    number: int
+    later: bool = Field(description="The next round has begun: two names are needed.")
+    lines: list[PaymentLine]
+    corrections: list[Corrected]
+
+
+class Right(Answer):
+    """What was due, what was paid, and who gives whom how much of it now."""
+
+    due: Cents
+    paid: Cents
+    amount: Cents
+    source: str
+    target: str
+
+
+class FoundRuling(Answer):
+    name: str
+    title: str
+    write: str
+
+
+class Found(Answer):
+    """Something that is printed, or read, on what was asked."""
+
+    kind: Literal["clause", "reading"]
+    id: str
+    says: str
+    lines: str
+    source: str
+    edition: str
+    cited: str
+    rulings: list[FoundRuling] = Field(description="Those that cite it.")

@@ -3,9 +3,10 @@
 import hashlib
 from typing import Annotated
 
-from fastapi import APIRouter, Path, Request, Response
+from fastapi import APIRouter, Path, Query, Request, Response
 
-from cardroom.room.floor import Version, Wanted
+from cardroom.room.desk.desk import Version, Wanted
+from cardroom.room.floor import By
 from cardroom.room.people.roles import Role
 from cardroom.room.people.staff import Staffer
 from cardroom.web import answers
@@ -60,7 +61,7 @@ async def call(request: Request, visitor: Present, room: Room, id: TableId, want
     "/tables/{id}/call/{number}/answer", summary="The floor comes", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED
 )
 async def answer(by: Floorman, visitor: Present, room: Room, id: TableId, number: CallNumber, wanted: models.Answered) -> Response:
-    await room.host.floor.answer(by, visitor.name, id, number, wanted.says)
+    await room.host.floor.answer(By(by, visitor.name), id, number, wanted.says)
     return done()
 
 
@@ -68,7 +69,7 @@ async def answer(by: Floorman, visitor: Present, room: Room, id: TableId, number
     "/tables/{id}/call/{number}/close", summary="A call is settled", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED
 )
 async def close(by: Floorman, visitor: Present, room: Room, id: TableId, number: CallNumber, wanted: models.Closed) -> Response:
-    await room.host.floor.close(by, visitor.name, id, number, wanted.says)
+    await room.host.floor.close(By(by, visitor.name), id, number, wanted.says)
     return done()
 
 
@@ -86,15 +87,21 @@ async def rulings(by: Floorman, room: Room, id: TableId) -> Response:
 )
 async def preview(by: Floorman, visitor: Present, room: Room, id: TableId, wanted: models.MakeRuling) -> Response:
     """The ruling made on a copy of the round, as everybody would see it. Nothing is done."""
-    found = await room.host.floor.previewer(visitor.name, id, *_asked(wanted))
+    found = await room.host.floor.previewer(By(by, visitor.name), id, *_asked(wanted))
     return reply(await room.read(found))
 
 
 @router.post("/tables/{id}/rulings", summary="Rule", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED)
 async def rule(by: Floorman, visitor: Present, room: Room, id: TableId, wanted: models.MakeRuling) -> Response:
     """An input of the round like any other, told to everybody at the table; with who and why in the staff's journal."""
-    await room.host.floor.rule(by, visitor.name, id, *_asked(wanted))
+    await room.host.floor.rule(By(by, visitor.name), id, *_asked(wanted))
     return done()
+
+
+@router.get("/tables/{id}/find", summary="Ask in words", response_model=list[models.Found], responses=READ, openapi_extra=SIGNED)
+async def find(by: Floorman, room: Room, id: TableId, text: Annotated[str, Query(max_length=200)] = "") -> Response:
+    """The clauses and readings of the table's edition on it, then what its house prints elsewhere."""
+    return reply(await room.read(room.host.floor.finder(id, text)))
 
 
 def _asked(wanted: models.MakeRuling) -> tuple[Version, Wanted]:

@@ -18,6 +18,7 @@ PAGES = {
     "/rounds/{id}": "replay.html",
     "/rules/{house}/{slug}": "rules.html",
     "/account": "account.html",
+    "/floor": "floor.html",
     "/staff": "staff.html",
     "/api": "api.html",
 }

@@ -83,6 +83,17 @@ def test_where_it_is_optional_only_those_who_take_part_pay_and_are_paid() -> Non
     assert (won(round, "Ann"), won(round, "Bob")) == (-20, -20 - 1 + 4)
 
 
+def test_a_mandatory_rake_is_nothing_to_bet_on_and_every_wager_leaves_room_for_it() -> None:
+    """Ann has $21: $10 on the blind, as much to play it with, and the rake; $20 are too few."""
+    for dollars, may in ((21, {"blind"}), (20, set())):
+        stacks = {**dict.fromkeys(SEATS.values(), 100_00), "Ann": dollars * 100}
+        setup = load(GULFSTREAM).setup(stacks, SEATS, seed=1, player_dealer="Dee", table={"jackpot": POSTED, "least": "$10"})
+        round: Round = Round(setup)
+        round.act(Action("Dee", "put-up", 50_00))
+        assert round.decision is not None
+        assert {option.spot.wager for option in round.decision.asks.get("Ann", ()) if option.spot is not None} == may
+
+
 def test_an_optional_rake_is_exact_needs_a_hand_and_is_no_action_for_a_fee() -> None:
     edition = load(GULFSTREAM)
     stacks = dict.fromkeys(SEATS.values(), 100_00)
@@ -93,7 +104,7 @@ def test_an_optional_rake_is_exact_needs_a_hand_and_is_no_action_for_a_fee() -> 
     round.act(Action("Ann", "bet", 10_00, Spot(2, "blind", "Ann")))
     (rake,) = [o for o in round.decision.asks["Ann"] if o.spot is not None and o.spot.wager == "jackpot"]
     assert rake.amounts is not None
-    assert (rake.amounts.least, rake.amounts.most) == (1_00, 1_00)
+    assert (rake.amounts.least, rake.amounts.most, rake.rule) == (1_00, 1_00, "jackpot")
     with_rake = settled_with(round.fork(), rake=True)
     assert with_rake.outcome.drop == settled_with(round.fork(), rake=False).outcome.drop
     assert with_rake.outcome.jackpot >= 0

@@ -246,3 +246,19 @@ def test_who_won_on_which_scale_is_known() -> None:
         ("C", 20, "splits the pot", "split"),
         ("A", 20, "splits the pot", "split"),
     ]
+
+
+def test_a_side_pot_that_only_dead_hands_could_win_goes_with_the_pot_before_it() -> None:
+    """A is in for 10, B for 30, C and D for 60: pots of 40, 60 and 60. When the hands of C, D and B die in turn, the last pot falls to B,
+    and then both to A."""
+    _, contest = betting(10, 30, 60, 60, stacks=(10, 30, 60, 60))
+    contest.sweep()
+    assert [pot.eligible for pot in contest.pots] == [{1, 2, 4, 5}, {2, 4, 5}, {4, 5}]
+    contest.fold_dead(4)
+    assert contest.pots[2].eligible == {5}
+    contest.fold_dead(5)
+    assert [pot.eligible for pot in contest.pots] == [{1, 2}, {2}, {2}]
+    contest.fold_dead(2)
+    assert [pot.eligible for pot in contest.pots] == [{1}, {1}, {1}]
+    contest.pots[1].eligible.add(9)
+    assert contest.pots[0].eligible == {1}, "each has its own"

@@ -105,3 +105,15 @@ def test_a_known_hand_without_a_low_leaves_no_low_to_others() -> None:
     """Aces over the board, no low: an unknown hand loses both halves."""
     table = Table(HIGH_LOW, chance=told("2c Td 9h Js 3d", A="As Ad Ks Kd"), A=100.0, B=100.0).check_down()
     assert table.round.over and table.stacks == {"A": 102, "B": 98}
+
+
+def test_after_a_side_pot_that_needs_no_cards_it_is_still_asked_who_has_won_the_main_pot() -> None:
+    table = down(Table(STANDARD, chance=told(), A=10.0, B=50.0, C=50.0).go("C raise 20", "A call", "B call", "B bet 10", "C fold"))
+    assert table.turn == "A"
+    assert table.go("A win", "B lose").stacks == {"A": 30, "B": 50, "C": 30}
+
+
+def test_what_each_says_of_a_pot_cites_the_clause_on_winning() -> None:
+    table = down(Table(STANDARD, chance=told(), A=100.0, B=100.0, C=100.0))
+    assert table.round.decision is not None
+    assert [(option.verb, option.rule) for option in table.round.decision.asks["A"]] == [("win", "win"), ("lose", "win")]

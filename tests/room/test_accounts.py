@@ -31,6 +31,7 @@ def test_an_account_of_ones_own(tmp_path: Path) -> None:
         assert host.people.owned(visitor.id) and len(ann.codes) == 10
         assert host.visitor(secret) is None  # a copy of the old secret is worth nothing
         assert host.visitor(ann.secret) == visitor
+        doors.clock.at += 1
         phone = await host.accounts.sign_in("ΑNN.", PASSWORD, "", "Safari on iPhone")
         assert phone.visitor == visitor == host.visitor(phone.secret) and host.visitor(ann.secret) == visitor
         assert [row.device for row in host.accounts.sessions(visitor)] == ["Firefox on Linux", "Safari on iPhone"]

@@ -12,6 +12,7 @@ from cardroom.room.people.people import MOST_SESSIONS
 from cardroom.room.people.roles import CONSOLE, Role
 from cardroom.room.people.staff import Staffer
 from cardroom.room.storage.rows import Change
+from tests.patience import SOON
 from tests.room.host_helpers import Doors, in_a_room, settled, until
 from tests.room.people import PASSWORD, app_shows, owner, session, with_second
 
@@ -172,13 +173,15 @@ def test_a_proof_is_not_lost_by_prolonging(tmp_path: Path) -> None:
 
 
 def test_who_waits_for_the_end_of_a_session_hears_of_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cardroom.room.people.sessions.LOOKS", 10 * SOON)  # what is revoked is told, not found out
+
     async def test(doors: Doors) -> None:
         host, ann = doors.host, await owner(doors)
         phone = await host.accounts.sign_in("Ann", PASSWORD, "", "")
         here, there = (asyncio.create_task(host.people.over(session(doors, each.secret))) for each in (ann, phone))
         await settled()
         await host.accounts.sign_out_everywhere(ann.visitor, session(doors, ann.secret))
-        await there
+        await asyncio.wait_for(there, SOON)
         assert not here.done()
         monkeypatch.setattr("cardroom.room.people.sessions.LOOKS", 0.01)
         here.cancel()

@@ -4,7 +4,7 @@ import pytest
 
 from cardroom import Action, Round, Spot, load
 from cardroom.errors import IllegalAction
-from cardroom.round import replay
+from cardroom.round import BANK, replay
 from tests.banked.banked_helpers import won
 from tests.banked.pai_gow_helpers import OCEANS, ON_DEE, set_all, start
 from tests.banked.pan_nine_helpers import HANDS, PAN, asked, done, play
@@ -26,6 +26,8 @@ def test_results_are_shared_in_proportion_and_odd_cents_are_the_player_dealers()
     """Dee 50, Eve 30, Gus 20 of $100; Bob loses 30 (four to six) and Ann wins 20 (seven): $110 are left: 55, 33, 22."""
     round = play(shared(50, {"Eve": 30, "Gus": 20}, {"Ann": 20, "Bob": 30}))
     assert [won(round, player) for player in ("Ann", "Bob", "Dee", "Eve", "Gus")] == [20, -30, 5, 3, 2]
+    back = [(t.target, t.amount, t.rule) for t in round.transfers if t.source == BANK][-3:]
+    assert back == [("Eve", 33_00, "shared-bank"), ("Gus", 22_00, "shared-bank"), ("Dee", 55_00, "player-dealer-wager")]
     assert replay(round.setup, round.inputs).events == round.events
     odd = play(shared(10, {"Eve": 10, "Gus": 10}, {"Bob": 10}))  # 40 among three: 13.33 each, and a cent more for Dee
     assert [won(odd, player) for player in ("Dee", "Eve", "Gus")] == pytest.approx([3.34, 3.33, 3.33])

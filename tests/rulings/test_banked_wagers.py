@@ -4,7 +4,7 @@ import pytest
 
 from cardroom import Action, Round, load
 from cardroom.errors import IllegalAction
-from cardroom.round import DEALER
+from cardroom.round import BANK, DEALER
 from tests.banked.baccarat_helpers import EZ, bet, close_wagers, opened
 from tests.banked.banked_helpers import won
 from tests.banked.pai_gow_helpers import OCEANS, ON_DEE, set_all, settled, start
@@ -27,6 +27,8 @@ def test_a_wager_changed_after_the_dice_is_forfeited_as_far_as_money_covers() ->
         "3/wager/Bob -> Bob 30 (copy)",
         "bank -> Dee 100 (player-dealer-wager)",
     ]
+    (forfeited,) = [t for t in round.transfers if t.rule == "irregularity.changed-wager"]
+    assert forfeited.why == "forfeited"
 
 
 def test_a_forfeited_wager_of_one_of_two_leaves_the_hand_to_the_other() -> None:
@@ -58,6 +60,16 @@ def test_a_winning_wager_that_was_removed_is_paid_as_the_least(ruled: str, expec
     round.floor("removed-wager", seat=2, player="Ann")
     play_pan(round)
     assert [won(round, player) for player in ("Ann", "Bob")] == [expected, -30]
+    rules = {"least": "irregularity.removed-wager", "stands": "player-wins"}
+    assert [(t.amount, t.rule) for t in round.transfers if (t.source, t.target) == (BANK, "Ann")] == [(expected * 100, rules[ruled])]
+    assert all(type(transfer.amount) is int for transfer in round.transfers)
+
+
+def test_a_removed_wager_of_the_least_is_paid_by_its_own_clause() -> None:
+    round = bet_pan(start_pan(), ("Ann", 2, 10), ("Bob", 3, 30))
+    round.floor("removed-wager", seat=2, player="Ann")
+    play_pan(round)
+    assert [(t.amount, t.rule) for t in round.transfers if (t.source, t.target) == (BANK, "Ann")] == [(10_00, "player-wins")]
 
 
 def test_a_losing_wager_that_was_removed_is_owed_in_full() -> None:

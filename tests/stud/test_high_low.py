@@ -6,6 +6,7 @@ import pytest
 
 from cardroom import load
 from cardroom.houses.edition import Edition
+from cardroom.round import Noted
 from tests.pot.table import Table
 from tests.stud.hands import RAZZ, SPLIT, call_down
 
@@ -32,6 +33,8 @@ def test_high_and_low_halve_the_pot() -> None:
     table = showdown({"A": "Ks Kh Kd Kc 9s Ts Jd", "B": "As 2h 3d 4c 7h Qs Jc"})
     whys = [t.why for t in table.round.transfers if str(t.source) == "pot/0"]
     assert whys[-2:] == ["wins the high half", "wins the low half"]
+    read_out = {e.who: e.text for e in table.round.events if isinstance(e, Noted) and e.what == "hand"}
+    assert ";" not in read_out["A"] and read_out["B"].endswith("; 7-4-3-2-A low")  # with four kings there is no low to read out
 
 
 def test_where_another_qualifier_is_posted_any_low_has_its_half_l191() -> None:

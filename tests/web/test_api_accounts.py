@@ -253,10 +253,17 @@ def test_a_socket_of_a_session_that_was_ended_is_closed(room: LiveServer, ends: 
         socket.hear()
         watcher.hear()
         ends(phone)
-        assert socket.ends() == 1013 and "signed out" in socket.bye
+        assert socket.ends() == 1013 and "session has ended" in socket.bye
         assert not any(json.loads(text)["type"] == "bye" for text in watcher.texts)
     with ann.socket(table) as again:  # his browser comes back with the cookie that it has: as somebody who watches
         assert again.hear()["you"] is None
+
+
+def inputs(room: LiveServer, round: str, player: str) -> int:
+    """How often somebody has acted in a round, by what is stored."""
+    stored = room.host.store.round(round)
+    assert stored is not None
+    return sum(given.get("player") == player for given in stored.inputs)
 
 
 def test_nothing_is_told_or_taken_after_the_time_of_a_session(serve: Serve, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -269,11 +276,12 @@ def test_nothing_is_told_or_taken_after_the_time_of_a_session(serve: Serve, monk
     with ann.socket(table) as talking, ann.socket(table) as silent:
         message = talking.asked()
         silent.asked()
-        heard = len(silent.texts)
+        heard, answered = len(silent.texts), inputs(room, message["round"], ann.name)
         wall.at += 30 * 24 * 3600
         talking.say(type="act", id=1, round=message["round"], turn=message["decision"]["turn"], verb="fold")
-        assert talking.ends() == 1013 and "signed out" in talking.bye
+        assert talking.ends() == 1013 and "session has ended" in talking.bye
         assert not any(json.loads(text)["type"] == "done" for text in talking.texts)
+        assert inputs(room, message["round"], ann.name) == answered
         bob = room.person()
         bob.post(f"tables/{table}/join")  # something to tell
         assert silent.ends() == 1013 and [json.loads(text)["type"] for text in silent.texts[heard:]] == ["bye"]
@@ -288,7 +296,7 @@ def test_a_socket_is_closed_when_the_time_of_its_session_is_over(serve: Serve, m
     with ann.socket(ann.open(bots=0)) as socket:
         socket.hear()
         wall.at += 30 * 24 * 3600
-        assert socket.ends() == 1013 and "signed out" in socket.bye
+        assert socket.ends() == 1013 and "session has ended" in socket.bye
 
 
 def test_actions_on_a_socket_keep_a_session_alive(serve: Serve) -> None:

@@ -166,7 +166,7 @@ def test_a_table_that_was_opened_quick_is_not_so_elsewhere(serve: Serve, tmp_pat
         assert quick.host._runner(id).table.pace == 0
     with LiveServer(database, quick=False) as slow:
         table = slow.host._runner(id).table
-        assert (table.pace, table.pause) == (0.2, 1.0)
+        assert (table.pace, table.interval) == (0.2, 1.0)
 
 
 def test_advice_is_thought_of_elsewhere_and_counted(serve: Serve, monkeypatch: pytest.MonkeyPatch) -> None:

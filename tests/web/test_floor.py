@@ -120,7 +120,7 @@ def test_no_other_role_rules(room: LiveServer, waiting: Game, role: Role) -> Non
     wanted = game.wanted("dead-hand", **DEAD)
     for path in ("rulings", "rulings/preview"):
         assert other.post(f"tables/{game.id}/{path}", **wanted).status_code == 403
-    assert other.get("floor").status_code == 403 and game.journal("ruling") == []
+    assert other.get("floor").status_code == 403 and game.journal("rule") == []
 
 
 # -- calls --------------------------------------------------------------------------------------------------------------------------
@@ -148,12 +148,12 @@ def test_a_call_from_floor_to_its_close(game: Game, room: LiveServer) -> None:
     assert game.ana.post(f"tables/{game.id}/call/2/close", says="").status_code == 422
     assert [call["number"] for call in calls(game.ben)] == [2]
     told = [(row.what, row.who, row.role, row.data["call"], row.why) for row in sorted(
-        (row for what in ("call", "answer", "close") for row in game.journal(what)), key=lambda row: row.at)]  # fmt: skip
+        (row for what in ("call", "answer", "close-call") for row in game.journal(what)), key=lambda row: row.at)]  # fmt: skip
     assert told == [
         ("call", game.ben.id, "player", 1, "a card fell down"),
         ("call", game.cleo.id, "player", 2, "me too"),
         ("answer", game.ana.id, "floor", 1, "on the way"),
-        ("close", game.ana.id, "floor", 1, "the card plays"),
+        ("close-call", game.ana.id, "floor", 1, "the card plays"),
     ]
 
 
@@ -229,7 +229,7 @@ def test_a_preview_is_what_then_happens_and_everybody_is_told(game: Game) -> Non
     after = {seat["player"]: seat["stack"] for seat in game.row()["seats"] if seat["player"]}
     assert {player: after[player] - stack for player, stack in stacks.items()} == {**dict.fromkeys(stacks, 0), **seen["net"]}
     assert game.row()["flags"] == ["misdeal"]
-    (row,) = game.journal("ruling")
+    (row,) = game.journal("rule")
     assert (row.who, row.role, row.address, row.why) == (game.ana.id, "floor", "127.0.0.1", "two cards were boxed")
     assert row.data == {"round": f"{game.id}-1", "input": len(before), "ruling": "misdeal", "args": {"why": "two cards were boxed"}}
     assert game.inputs() == [*before, {"floor": "misdeal", "args": {"why": "two cards were boxed"}, "by": game.ana.name}]
@@ -246,10 +246,10 @@ def test_a_stale_page_rules_nothing(game: Game) -> None:
             answer = game.ana.post(f"tables/{game.id}/{path}", **stale)
             assert answer.status_code == 409 and answer.json()["detail"].endswith(".")
     over = game.wanted("misdeal", why="boxed")
-    assert game.inputs() == before and game.journal("ruling") == []
+    assert game.inputs() == before and game.journal("rule") == []
     assert game.ana.post(f"tables/{game.id}/rulings", **over).status_code == 200
     assert game.ana.post(f"tables/{game.id}/rulings", **over).status_code == 409  # the same click again
-    assert len(game.journal("ruling")) == 1 and len(game.inputs()) == len(before) + 1
+    assert len(game.journal("rule")) == 1 and len(game.inputs()) == len(before) + 1
 
 
 @pytest.mark.parametrize(
@@ -277,20 +277,20 @@ def test_what_is_bad_is_one_sentence_and_changes_nothing(waiting: Game, change: 
     for path in ("rulings", "rulings/preview"):
         answer = game.ana.post(f"tables/{game.id}/{path}", **wanted)
         assert answer.status_code == 422 and says in answer.json()["detail"]
-    assert game.inputs() == before and game.journal("ruling") == []
+    assert game.inputs() == before and game.journal("rule") == []
 
 
 def test_a_ruling_has_a_reason(waiting: Game) -> None:
     game = waiting
     answer = game.ana.post(f"tables/{game.id}/rulings", **game.wanted("exposed-card", because=" ", seat=1, index=0))
     assert (answer.status_code, answer.json()["detail"]) == (422, "Say why: it goes into the staff's journal.")
-    assert game.journal("ruling") == []
+    assert game.journal("rule") == []
 
 
 def test_who_plays_at_the_table_does_not_rule_there(game: Game, room: LiveServer) -> None:
     room.appoint(game.ben)
     answer = game.ben.post(f"tables/{game.id}/rulings", **game.wanted("dead-hand", **DEAD))
-    assert answer.status_code == 403 and "another of the floor" in answer.json()["detail"] and game.journal("ruling") == []
+    assert answer.status_code == 403 and "another of the floor" in answer.json()["detail"] and game.journal("rule") == []
 
 
 def test_the_floor_is_told_no_hidden_card(serve: Any) -> None:

@@ -83,6 +83,26 @@ WHO: dict[tuple[str, str], str | May] = {
     ("GET", "/api/tables/{id}/rulings"): May((FLOOR,), "table"),
     ("POST", "/api/tables/{id}/rulings"): May((FLOOR,), "table"),
     ("POST", "/api/tables/{id}/rulings/preview"): May((FLOOR,), "table"),
+    ("GET", "/api/tables/{id}/find"): May((FLOOR,), "table"),
+    **{
+        ("POST", f"/api/tables/{{id}}/floor/{what}"): May((FLOOR,), "table")
+        for what in (
+            "pause",
+            "go-on",
+            "time",
+            "hold",
+            "move",
+            "send-away",
+            "absent",
+            "close",
+            "settings",
+            "cards",
+            "dealer",
+            "payments",
+            "payments/preview",
+        )
+    },
+    ("GET", "/api/tables/{id}/floor/payments"): May((FLOOR,), "table"),
     ("GET", "/api/staff"): VISITOR,
     ("GET", "/api/staff/people"): READERS,
     ("GET", "/api/staff/people/{id}/entries"): May((OPERATOR, AUDITOR, CASHIER)),
@@ -134,7 +154,7 @@ def test_the_document_says_it_too(room: LiveServer) -> None:
     assert told["GET", "/api/houses"] == "anybody"
 
 
-MESSAGES = {"act": PLAYER, "sit-out": PLAYER, "pong": ANYBODY}
+MESSAGES = {"act": PLAYER, "sit-out": PLAYER, "cut": PLAYER, "pong": ANYBODY}
 
 
 def test_every_message_of_a_socket_says_what_it_needs() -> None:

@@ -151,7 +151,7 @@ class Office:
             if seat is None:
                 raise BadInput("He does not sit at this table.")
             table.remove(seat, now)
-            table.change.staff.append(by.entry(self._host.wall(), what, table_id=table_id, about=visitor_id, why=why))
+            table.change.staff.append(by.entry(now, what, table_id=table_id, about=visitor_id, why=why))
 
         await self._host.runner(table_id).do(remove)
 
@@ -196,8 +196,8 @@ class Office:
             if close:
                 table.close(now)
             if how != AFTER_ROUND and (table.running or not close):
-                table.rule(_ruling(table, how, entry.why), now)
-            table.change.staff.append(entry._replace(data={"how": how, "round": table.round_id}))
+                table.take_ruling(_ruling(table, how, entry.why), now)
+            table.change.staff.append(entry._replace(at=now, data={"how": how, "round": table.round_id}))
 
         await self._host.runner(table_id).do(end)
 

@@ -18,6 +18,7 @@ from cardroom.room.visitors import Visitor, Visitors
 WRONG = "The name and the password do not belong together."
 NO_CODE_OF_HIS = "The name and the recovery code do not belong together, or the code was used already."
 WRONG_CODE = "That code is wrong, or was used already: take the one that your app shows next."
+NOBODYS = codes.make_codes()[1]  # what a code is compared with where there is no account: it takes the same time
 SHOWN = 16  # digits of a session's key by which its owner names it
 ENROLS = 600  # seconds for which a new second factor waits for its first code
 
@@ -125,7 +126,8 @@ class Accounts:
         """A new password for who has one of the codes. Every session ends; a second factor stays."""
         visitor = self._visitors.named(name)
         known = None if visitor is None else self._credentials.sure(visitor.id)
-        if visitor is None or known is None or codes.without(known.recovery, code) is None:
+        found = codes.without(NOBODYS if known is None else known.recovery, code)
+        if visitor is None or known is None or found is None:
             raise NotYou(NO_CODE_OF_HIS)
         check_password(password, visitor.name)
         hashed = await self._hashing.hash(password)

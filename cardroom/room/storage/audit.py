@@ -12,6 +12,7 @@ from sqlalchemy import Connection, Row, Select, Table, func, select
 from cardroom.money import money_text
 from cardroom.room.storage import schema
 from cardroom.room.storage.accounts import in_play, table_of
+from cardroom.room.storage.audit_corrections import corrections
 from cardroom.room.storage.audit_links import Head, check_head, check_links
 from cardroom.room.storage.audit_table import CASHIER, REVERSAL, KeptRound, TableBook
 from cardroom.room.storage.balances import balances, summed
@@ -40,6 +41,7 @@ def _problems(connection: Connection, head: Head | None) -> Iterator[str]:
         yield from _lost_parents(connection, schema.metadata.tables[name])
     yield from _running_balances(connection)
     yield from _reversals(connection)
+    yield from corrections(connection)
     yield from _balances(connection)
     for (table_id,) in _stream(connection, select(schema.tables.c.id).order_by(schema.tables.c.opened_at, schema.tables.c.id)):
         yield from _table(connection, table_id)

@@ -8,14 +8,16 @@ from cardroom.errors import BadInput
 from cardroom.money import money_text
 from cardroom.room.errors import StorageError, Unknown
 from cardroom.room.storage import schema
+from cardroom.room.storage.accounts import player_account, visitor_account
 from cardroom.room.storage.audit import verify
 from cardroom.room.storage.audit_links import Head, last_head
 from cardroom.room.storage.balances import balance
+from cardroom.room.storage.correcting import CORRECTION, Signed, Wrong, correction
 from cardroom.room.storage.rows import Change, Entry
 from cardroom.room.storage.store import Store
 from cardroom.round import HOUSE
 
-__all__ = ["Size", "head", "reverse", "size", "verify"]
+__all__ = ["Size", "correct", "corrections_of", "head", "reverse", "size", "verify"]
 
 REVERSAL = "r-"
 
@@ -72,9 +74,58 @@ def reverse(store: Store, journal: str, why: str, now: float) -> str:
             change.entries.append(
                 Entry(name, line, now, entry.table_id, entry.round_id, entry.target, entry.source, entry.amount, why.strip(), "", id)
             )
-        _check_balances(connection, journal, change.entries)
+        _check_balances(connection, change.entries, f"Journal '{journal}' cannot be taken back")
     store.write([change])
     return name
+
+
+def correct(store: Store, round_id: str, wrong: Wrong, signed: Signed, now: float) -> str:
+    """Put a wrong payment of a round right, in a journal of its own, whose name is returned. It needs the lease, as ``reverse`` does."""
+    if not store.serving:
+        raise StorageError("A payment is put right only by who has the database to himself.")
+    stored = store.round(round_id)
+    if stored is None:
+        raise Unknown(f"There is no round '{round_id}' in the ledger.")
+    with store.reading() as connection:
+        table_id = stored.row.table_id
+        if running := _running(connection, table_id):
+            raise BadInput(f"Round {running} is running at table {table_id}: a payment is put right when it is over.")
+        found = [entry for _, entry in _journal(connection, round_id)]
+        seated = {player_account(table_id, seat.player) for seat in store.seats(table_id)}
+        purses = {
+            player_account(table_id, player): visitor_account(visitor) if visitor else HOUSE for player, visitor in stored.players.items()
+        }
+        signed = signed.checked(_begun_since(connection, table_id, stored.row.number))
+        change = Change()
+        change.entries += correction(
+            found, wrong, signed, _corrected(connection, round_id, wrong.line) + 1, now,
+            lambda account: account if account in seated else purses.get(account, account),
+            lambda account: account in purses and account not in seated,
+        )  # fmt: skip
+        _check_balances(connection, change.entries, f"Line {wrong.line} of round {round_id} cannot have been paid so")
+    store.write([change])
+    return change.entries[0].journal
+
+
+def corrections_of(store: Store, round_id: str) -> list[tuple[int, Entry]]:
+    """What was put right of this round, with the numbers of the entries."""
+    entries = schema.entries.c
+    with store.reading() as connection:
+        columns = (entries[name] for name in Entry._fields)
+        named = entries.journal.startswith(f"{CORRECTION}{round_id}/", autoescape=True)
+        return [(row[0], Entry(*row[1:])) for row in connection.execute(select(entries.id, *columns).where(named).order_by(entries.id))]
+
+
+def _begun_since(connection: Connection, table_id: str, number: int) -> bool:
+    rounds = schema.rounds.c
+    return connection.execute(select(rounds.id).where(rounds.table_id == table_id, rounds.number > number).limit(1)).first() is not None
+
+
+def _corrected(connection: Connection, round_id: str, line: int) -> int:
+    """How often this line has been put right."""
+    entries = schema.entries.c
+    named = entries.journal.startswith(f"{CORRECTION}{round_id}/{line}/", autoescape=True)
+    return connection.execute(select(func.count()).select_from(schema.entries).where(named, entries.line == 0)).scalar_one()
 
 
 def _journal(connection: Connection, journal: str) -> list[tuple[int, Entry]]:
@@ -93,8 +144,8 @@ def _running(connection: Connection, table_id: str) -> str:
     return found or ""
 
 
-def _check_balances(connection: Connection, journal: str, entries: list[Entry]) -> None:
-    """Chips that have gone on cannot be taken back from where they were."""
+def _check_balances(connection: Connection, entries: list[Entry], refusal: str) -> None:
+    """Chips that have gone on cannot be taken from where they were."""
     held: dict[str, int] = {}
     for entry in entries:
         for account, moved in ((entry.source, -entry.amount), (entry.target, entry.amount)):
@@ -103,6 +154,4 @@ def _check_balances(connection: Connection, journal: str, entries: list[Entry]) 
             held[account] += moved
         if held[entry.source] < 0 and entry.source != HOUSE:
             has = money_text(held[entry.source] + entry.amount)
-            raise BadInput(
-                f"Journal '{journal}' cannot be taken back: {money_text(entry.amount)} must come from {entry.source}, which has {has}."
-            )
+            raise BadInput(f"{refusal}: {money_text(entry.amount)} must come from {entry.source}, which has {has}.")

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import NamedTuple, NotRequired, TypedDict
 
 from cardroom.money import Cents
+from cardroom.plain import Data
 
 
 class VisitorRow(NamedTuple):
@@ -58,7 +59,7 @@ class ClockState(TypedDict, total=False):
     played: list[str]
 
 
-class HeldState(TypedDict):
+class BankState(TypedDict):
     """Who banked when a round began, since when, and for how many rounds."""
 
     player: str
@@ -66,10 +67,25 @@ class HeldState(TypedDict):
     rounds: int
 
 
+class ControlState(TypedDict):
+    """What the floor has set at a table (``room.control``)."""
+
+    paused: str
+    held: dict[str, str]
+    cards: str
+    dealer: str
+    fresh: bool
+    version: int
+    settings: dict[str, object]
+    told: list[str]
+
+
 class TableState(TypedDict, total=False):
     clock: ClockState
+    coming: Data  # ``room.coming.Coming``, seed and all: the next shuffle, if it is promised
     closing: bool  # it closes when its round is over
-    held: HeldState | None
+    bank: BankState | None
+    control: ControlState
 
 
 class SeatState(TypedDict):
@@ -89,7 +105,7 @@ class OutcomeData(TypedDict):
 
 
 class TableRow(NamedTuple):
-    """``settings`` never change; ``state`` does."""
+    """``settings`` are those with which it was opened and never change; ``state`` does, and has those of today where they differ."""
 
     id: str
     edition: str

@@ -2,13 +2,14 @@
 
 from typing import TYPE_CHECKING
 
+from cardroom.errors import BadInput
 from cardroom.games.carried import SHOE
 from cardroom.records.fields import Fields
 from cardroom.records.older import brought_up
 from cardroom.records.record import Record, play_record, read_input
 from cardroom.records.setups import read_setup
 from cardroom.room.storage.rows import RoundRow, StoredRound
-from cardroom.round import Round, Setup
+from cardroom.round import BANK, Round, Setup, Spot
 
 if TYPE_CHECKING:
     from cardroom.room.storage.store import Store
@@ -24,6 +25,22 @@ def play_stored(stored: StoredRound, setup: Setup | None = None) -> Round:
     given = tuple(read_input(Fields(data, name, f"inputs.{i}")) for i, data in enumerate(stored.inputs))
     setup = setup or setup_of(stored.row)
     return play_record(Record(name, {}, setup, brought_up(stored.row.setup, setup, given)))
+
+
+def line_of(stored: StoredRound, seat: int, wager: str) -> int:
+    """The line that pays this wager, or takes it; where there are several they are named."""
+    transfers = list(enumerate(play_stored(stored).transfers))
+    paid = [
+        line
+        for line, t in transfers
+        if t.spot is not None and (t.spot.position, t.spot.wager) == (seat, wager) and t.target == t.spot.player
+    ]
+    own = [(line, t) for line, t in transfers if isinstance(t.source, Spot) and (t.source.position, t.source.wager) == (seat, wager)]
+    found = paid or [line for line, t in own if t.target == BANK] or [line for line, _ in own]
+    if len(found) != 1:
+        lines = f": its lines are {', '.join(map(str, found))}" if found else ""
+        raise BadInput(f"The wager {wager} at seat {seat} of round {stored.row.id} has not one payment{lines}. Say which with --line.")
+    return found[0]
 
 
 def cards_to_come(store: "Store", stored: StoredRound) -> str:

@@ -9,7 +9,7 @@ export function framed(card, { large = false, tiles = false, label = "" } = {}) 
   const down = card.name === null;
   const tile = down ? tiles : isTile(card.name);
   const classes = ["c", down ? "down" : "", tile ? "tile" : "", card.fresh ? "fresh" : ""].filter(Boolean).join(" ");
-  return el("span", { class: classes }, cardElement(card.name, { small: !large, label, tile }));
+  return el("span", { class: classes, "data-at": card.index }, cardElement(card.name, { small: !large, label, tile }));
 }
 
 /** What is read of a group: names of those seen, the number of those that are not. */

@@ -4,12 +4,14 @@ import { el } from "../dom.js";
 import "../settings.js";
 import { Clock } from "./clock.js";
 import { Controls } from "./controls.js";
+import { Cut } from "./cut.js";
 import { Facts } from "./facts.js";
 import { Felt } from "./felt.js";
 import { Hand } from "./hand.js";
 import { listen, openHelp } from "./hotkeys.js";
 import { idleElements, idleKey } from "./idle.js";
 import { Log } from "./log.js";
+import { callsLine } from "./call.js";
 import { Menu } from "./menu.js";
 import { Model } from "./model.js";
 import * as reading from "./reading.js";
@@ -26,8 +28,12 @@ const speech = new Speech($("polite"), $("urgent"), $("bubble"));
 const say = (text) => speech.say(text, { show: true });
 const socket = new Socket(`${api}/socket`, () => model.resume(), {
   table: (message) => {
-    if (model.take(message)) draw();
-    else socket.again();
+    if (!model.take(message)) {
+      socket.again();
+      return;
+    }
+    cut.update(model);
+    draw();
   },
   up: () => {
     banner("");
@@ -38,6 +44,7 @@ const socket = new Socket(`${api}/socket`, () => model.resume(), {
 });
 let farewell = "";
 
+const cut = new Cut((message) => socket.ask(message));
 const menu = new Menu(model, socket);
 const felt = new Felt($("felt"), { onSit: (seat) => trying(() => menu.join(seat)) });
 const hand = new Hand($("hand"), { changed: (picks, complaint) => controls.picked(picks, complaint), redraw: () => drawHand() });
@@ -59,6 +66,8 @@ const log = new Log($("log"));
 const facts = new Facts($("facts"));
 new Clock(model, (text) => speech.say(text));
 
+const RECENT = 40;                // events of one message that somebody who was there can have missed
+let panel = null;                 // of the floor
 let own = null;                   // the data of the viewer's seat, as last drawn
 
 function draw() {
@@ -75,7 +84,10 @@ function draw() {
   facts.update(model);
   log.update(model);
   felt.fit(round.id);
+  callsLine($("calls"), model);
+  panel?.update();
   speech.tell(model.news.map(([, event]) => event.says));
+  for (const [, { event, by, says }] of model.news.slice(-RECENT)) if (event === "ruled" && by) say(says);
   document.title = `${model.yourTurn ? "● Your turn: " : ""}${table.name}`;
 }
 
@@ -163,6 +175,15 @@ function amount() {
   else say("There is nothing to bet or raise now.");
 }
 
+/** The floor comes by its own page: /tables/ID#floor. */
+async function floor() {
+  if (panel || location.hash !== "#floor") return;
+  const { Panel } = await import("../floor/panel.js");
+  panel = new Panel(model, { redraw: () => { if (model.table) draw(); }, say });
+}
+
+addEventListener("hashchange", floor);
 controls.update(model);
+floor();
 socket.open();
 body.append(el("div", { hidden: true, id: "ready" }));

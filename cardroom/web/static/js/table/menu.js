@@ -4,6 +4,7 @@ import { confirmDialog, openDialog } from "../dialog.js";
 import { dollars, cents } from "../money.js";
 import { el } from "../dom.js";
 import { deck, setDeck } from "../settings.js";
+import { callFloor } from "./call.js";
 import { openHelp } from "./hotkeys.js";
 import { pref, setPref } from "./prefs.js";
 import { sheetOf } from "./why.js";
@@ -114,8 +115,8 @@ export class Menu {
     const here = [];
     if (plays) {
       here.push(button(you.out ? "I'm back" : "Sit out", () => this.sitOut(!you.out)));
-      here.push(button("Buy more chips", () => this.buy()), button("Leave the table", () => this.leave(), "danger"));
-    } else {
+      here.push(button("Buy more chips", () => this.buy()), button("Floor!", () => callFloor(model)), button("Leave the table", () => this.leave(), "danger"));
+    } else if (!model.floor) {
       if (table?.seats.some(({ player }) => !player)) here.push(button("Take a seat", () => this.join(null), "primary"));
       if (table?.backline) here.push(button("Play from behind", () => this.join(null, true)));
     }

@@ -39,6 +39,7 @@ export class Model {
   offset = 0;             // the server's clock less this one, in seconds
   round = new RoundState("", null);
   last = null;            // the round before this one
+  floor = false;          // whether it is looked at by the floor, who does not sit down
   news = [];              // events that came with the last message, as [round, event]
 
   /** Take in one message. False: events are missing between it and what the page holds, and a new socket must bring them. */

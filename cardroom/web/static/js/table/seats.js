@@ -15,7 +15,7 @@ export function seatData(model, listed) {
   return {
     ...listed,
     own: seat === model.ownSeat,
-    canSit: !player && !model.plays && model.table.state !== "closed",
+    canSit: !player && !model.plays && !model.floor && model.table.state !== "closed",
     turn: Boolean(player) && model.toAct.includes(player),
     clocked: Boolean(clock),
     groups: groupsAt(seat, view, marks),

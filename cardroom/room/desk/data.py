@@ -3,8 +3,8 @@
 from typing import TypedDict
 
 from cardroom.money import Cents
-from cardroom.room.calls import CallData
 from cardroom.room.describe import DecisionData, SeatData
+from cardroom.room.desk.calls import CallData
 from cardroom.room.lens import Snapshot
 from cardroom.round import Offer, Round
 
@@ -57,7 +57,7 @@ class OfferData(TypedDict):
     rule: str
     says: str
     lines: str
-    asks: object
+    asks: list[dict[str, object]]
     hidden: bool
 
 
@@ -109,6 +109,12 @@ def floor_row(shot: Snapshot) -> FloorRow:
     }
 
 
+def _asks(offer: Offer) -> list[dict[str, object]]:
+    found = offer.data()["asks"]
+    assert isinstance(found, list)
+    return found
+
+
 def offer_data(round: Round, offer: Offer) -> OfferData:
     ruling = offer.ruling
     clause = round.setup.edition.clauses[ruling.rule]
@@ -120,6 +126,6 @@ def offer_data(round: Round, offer: Offer) -> OfferData:
         "rule": ruling.rule,
         "says": clause.says,
         "lines": clause.lines,
-        "asks": offer.data()["asks"],
+        "asks": [ask for ask in _asks(offer) if ask["needed"] or ask["kind"] != "cards" or round.shoe.typed],
         "hidden": ruling.looks,
     }

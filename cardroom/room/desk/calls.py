@@ -8,7 +8,7 @@ from cardroom.room.errors import Unknown
 from cardroom.room.people.staff import Staffer
 from cardroom.room.storage.rows import StaffRow
 
-CALL, ANSWER, CLOSE = "call", "answer", "close"
+CALL, ANSWER, CLOSE = "call", "answer", "close-call"
 CALLS = (CALL, ANSWER, CLOSE)
 """What of the journal is folded here."""
 

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from cardroom.money import Cents
-from cardroom.room.storage.rows import HeldState
+from cardroom.room.storage.rows import BankState
 from cardroom.round import BANK, DROP, Action, Noted, Round, Ruled, Spot, Transfer
 
 POSITION = "player-dealer"
@@ -66,14 +66,14 @@ class Tally:
                 self.held = self.held._replace(rounds=self.held.rounds + 1) if self.held is not None and same else Held(event.who, now)
             self._turn = event.text
 
-    def resume(self, round: Round | None, collected: Cents, held: HeldState | None, now: float) -> None:
+    def resume(self, round: Round | None, collected: Cents, held: BankState | None, now: float) -> None:
         """As it was stored. ``held`` is what was true when the round began."""
         self.held = None if held is None else Held(held["player"], held["since"], held["rounds"])
         if round is not None:
             self.look(round, now)
         self.collected = collected
 
-    def state(self) -> HeldState | None:
+    def state(self) -> BankState | None:
         held = self.held
         return None if held is None else {"player": held.player, "since": held.since, "rounds": held.rounds}
 

@@ -1,0 +1,45 @@
+"""What the floor has set at a table: plain data, stored with the table's state, so that a crash keeps it."""
+
+from dataclasses import dataclass, field
+
+from cardroom.room.storage.rows import ControlState
+
+TOLD = 5
+"""Sentences of the floor that everybody at the table is shown: the newest."""
+
+
+@dataclass(slots=True)
+class Control:
+    paused: str = ""  # what everybody is told while play stands still; empty: it goes on
+    paused_at: float = 0.0
+    held: dict[int, str] = field(default_factory=dict)  # seats that are kept for somebody, by name
+    cards: str = ""  # which deck is on the table, where somebody has said so
+    dealer: str = ""  # who deals, where somebody has said so
+    fresh: bool = False  # the next round begins with a new shuffle
+    version: int = 0  # how often the settings were changed
+    settings: dict[str, object] = field(default_factory=dict)  # as they are now; empty: as the table was opened
+    told: list[str] = field(default_factory=list)
+
+    def tell(self, sentence: str) -> None:
+        self.told = [*self.told, sentence][-TOLD:]
+
+    def state(self) -> ControlState:
+        return {
+            "paused": self.paused,
+            "held": {str(seat): name for seat, name in self.held.items()},
+            "cards": self.cards,
+            "dealer": self.dealer,
+            "fresh": self.fresh,
+            "version": self.version,
+            "settings": self.settings,
+            "told": self.told,
+        }
+
+    @classmethod
+    def of(cls, state: ControlState, now: float) -> "Control":
+        """As it was stored; a pause goes on from now."""
+        held = {int(seat): name for seat, name in state["held"].items()}
+        return cls(
+            state["paused"], now, held, state["cards"], state["dealer"], state["fresh"], state["version"],
+            state["settings"], state["told"],
+        )  # fmt: skip

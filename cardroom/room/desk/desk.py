@@ -1,0 +1,159 @@
+"""The floor over all tables: what is going on at a glance, calls, and rulings at live tables. It sees what the public sees, never a hidden
+card; whatever it does is stored in one change with its line in the staff's journal."""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import NamedTuple
+
+from cardroom.houses.finding import find
+from cardroom.plain import Data
+from cardroom.room.describe import decision_data
+from cardroom.room.desk.data import FloorRow, OfferData, RulingsData, floor_row, offer_data
+from cardroom.room.desk.payments import PaymentsData, RightData, lines_of, payments_data, right_data, stored_round
+from cardroom.room.errors import Forbidden, Stale
+from cardroom.room.floor import By
+from cardroom.room.lens import events_data, teller_of
+from cardroom.room.people.roles import At, Role
+from cardroom.room.people.staff import Staffer
+from cardroom.room.runner import Runner
+from cardroom.room.storage import Store
+from cardroom.room.storage.correcting import Wrong
+from cardroom.room.storage.ledger import corrections_of
+from cardroom.room.table import Table
+from cardroom.room.visitors import Visitor
+from cardroom.round import FloorCall, Input, Round, Setup, replay
+from cardroom.round.preview import preview
+
+MOVED_ON = "The table has moved on since: look at it again."
+
+
+class Version(NamedTuple):
+    """The state of a round that a page shows: a ruling is about that one, or it is refused."""
+
+    round: str
+    inputs: int
+
+    def check(self, table: Table) -> Round:
+        round = table.round
+        if round is None or self.round != table.round_id:
+            raise Stale("That round is over: another one is at this table." if round is not None else "No round has begun.")
+        if round.over:
+            raise Stale("That round is over: there is nothing to rule on.")
+        if self.inputs != len(round.inputs):
+            raise Stale(MOVED_ON)
+        return round
+
+
+class Wanted(NamedTuple):
+    """A ruling as it is asked for; ``because``: why, in the floor's own words."""
+
+    name: str
+    args: Mapping[str, object]
+    because: str
+
+
+class Desk:
+    def __init__(self, runners: Callable[[], Iterable[Runner]], runner: Callable[[str], Runner], store: Store) -> None:
+        self._runners, self._runner, self._store = runners, runner, store
+
+    def at(self, table_id: str) -> At:
+        """Where a table is, for whom it concerns what somebody may do there."""
+        return At(table_id, self._runner(table_id).table.edition.house)
+
+    def tables(self, may: Callable[[At], bool]) -> list[FloorRow]:
+        """Every open table that is his to look after."""
+        found = (runner for runner in self._runners() if not runner.closed)
+        return [floor_row(runner.snapshot) for runner in found if may(At(runner.table.id, runner.table.edition.house))]
+
+    # -- calls --------------------------------------------------------------------------------------------------------------
+
+    async def call(self, visitor: Visitor, dealer: bool, table_id: str, says: str, address: str) -> None:
+        """ "Floor!", from a player or the dealer of the table."""
+
+        def called(table: Table, now: float) -> None:
+            by = Staffer(visitor.id, Role.DEALER if dealer else Role.PLAYER, address)
+            name = visitor.name if dealer else table.seat_of(visitor.id).player
+            table.change.staff.append(table.calls.call(by, name, says, now))
+
+        await self._runner(table_id).do(called)
+
+    async def answer(self, by: By, table_id: str, number: int, says: str) -> None:
+        await self._runner(table_id).do(lambda table, now: table.change.staff.append(table.calls.answer(*by, number, now, says)))
+
+    async def close(self, by: By, table_id: str, number: int, says: str) -> None:
+        await self._runner(table_id).do(lambda table, now: table.change.staff.append(table.calls.close(*by, number, now, says)))
+
+    # -- rulings ------------------------------------------------------------------------------------------------------------
+
+    async def rulings(self, table_id: str) -> RulingsData:
+        """What may be ruled now; nothing where no round is running."""
+        table = await self._runner(table_id).stored()
+        round = table.round
+        offers: list[OfferData] = [] if round is None else [offer_data(round, offer) for offer in round.rulings]
+        return {
+            "table": table.id,
+            "round": table.round_id,
+            "inputs": 0 if round is None else len(round.inputs),
+            "events": 0 if round is None else len(round.events),
+            "source": table.edition.source,
+            "decision": None if round is None else decision_data(round.decision, "", 0),
+            "offers": offers,
+        }
+
+    def finder(self, table_id: str, text: str) -> Callable[[], list[dict[str, object]]]:
+        """What finds, in any thread, what the edition and its house say of it."""
+        edition = self._runner(table_id).table.edition
+        return lambda: [hit.data() for hit in find(edition, text)]
+
+    async def previewer(self, by: By, table_id: str, version: Version, wanted: Wanted) -> Callable[[], Data]:
+        """What finds out, in any thread, what the ruling will do."""
+        round = version.check(await self._runner(table_id).stored())
+        setup, inputs = round.setup, tuple(round.inputs)
+        call = FloorCall(wanted.name, tuple(wanted.args.items()), by.name, wanted.because)
+        return lambda: _preview(setup, inputs, call)
+
+    async def rule(self, by: By, table_id: str, version: Version, wanted: Wanted) -> None:
+        def ruled(table: Table, now: float) -> None:
+            version.check(table)
+            table.rule(by, wanted.name, wanted.args, wanted.because, now)
+
+        await self.at_table(by, table_id, ruled)
+
+    async def at_table(self, by: By, table_id: str, do: Callable[[Table, float], None]) -> None:
+        """Whatever the floor does at a table; not where it plays itself."""
+
+        def done(table: Table, now: float) -> None:
+            if any(seat.visitor == by.staffer.who for seat in table.people):
+                raise Forbidden("You play at this table yourself: another of the floor does that here.")
+            do(table, now)
+
+        await self._runner(table_id).do(done)
+
+    # -- wrong payments -----------------------------------------------------------------------------------------------------
+
+    def payments(self, table_id: str, round_id: str) -> Callable[[], PaymentsData]:
+        """What finds, in any thread, the lines of a round that can have been paid wrongly."""
+        self._runner(table_id)
+        return lambda: payments_data(self._store, table_id, round_id)
+
+    def righter(self, table_id: str, round_id: str, wrong: Wrong) -> Callable[[], RightData]:
+        """What computes, in any thread, what follows from what was paid."""
+        self._runner(table_id)
+        return lambda: right_data(self._store, table_id, round_id, wrong)
+
+    async def put_right(self, by: By, second: str, table_id: str, round_id: str, wrong: Wrong, why: str) -> None:
+        """Before the next round it is one step; later it has two names."""
+        store = self._store
+
+        def right(table: Table, now: float) -> None:
+            stored = stored_round(store, table_id, round_id)
+            entries = lines_of(store, round_id)
+            number = sum(entry.line == 0 and f"/{wrong.line}/" in entry.journal for _, entry in corrections_of(store, round_id)) + 1
+            table.put_right(by, second, wrong, why, now, entries, stored.players, number, store.balance)
+
+        await self.at_table(by, table_id, right)
+
+
+def _preview(setup: Setup, inputs: Iterable[Input], call: FloorCall) -> Data:
+    round = replay(setup, inputs)
+    found = preview(round, call)
+    return {**found.data(round), "events": events_data(list(found.events), teller_of(round, ""))}

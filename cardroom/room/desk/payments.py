@@ -1,0 +1,114 @@
+"""Wrong payments, as the floor sees them: the lines of a round that can have been paid wrongly, and what follows from what was paid."""
+
+from typing import TypedDict
+
+from cardroom.errors import BadInput
+from cardroom.money import Cents
+from cardroom.room.errors import Unknown
+from cardroom.room.storage import Store
+from cardroom.room.storage.correcting import Right, Wrong, put_right
+from cardroom.room.storage.ledger import corrections_of
+from cardroom.room.storage.rows import Entry, StoredRound
+
+MOST = 10_000  # lines that a round may have, and more than any has
+
+
+class LineData(TypedDict):
+    """``others``: who may have got the rest of it, where it came from a pot."""
+
+    line: int
+    source: str
+    target: str
+    amount: Cents
+    why: str
+    rule: str
+    others: list[str]
+
+
+class PutRightData(TypedDict):
+    source: str
+    target: str
+    amount: Cents
+    why: str
+
+
+class PaymentsData(TypedDict):
+    round: str
+    number: int
+    later: bool
+    lines: list[LineData]
+    corrections: list[PutRightData]
+
+
+class RightData(TypedDict):
+    due: Cents
+    paid: Cents
+    amount: Cents
+    source: str
+    target: str
+
+
+def stored_round(store: Store, table_id: str, round_id: str) -> StoredRound:
+    """A round of this table that is over; without a name the last."""
+    stored = store.round(round_id) if round_id else store.last_round(table_id)
+    if stored is None or stored.row.table_id != table_id:
+        raise Unknown(f"There is no round '{round_id}' at this table." if round_id else "No round has been played at this table.")
+    if stored.result is None:
+        raise BadInput("That round is not over: a payment is put right when it is.")
+    return stored
+
+
+def lines_of(store: Store, round_id: str) -> list[Entry]:
+    return sorted((entry for _, entry in store.entries(journal=round_id, limit=MOST)), key=lambda entry: entry.line)
+
+
+def payments_data(store: Store, table_id: str, round_id: str) -> PaymentsData:
+    stored = stored_round(store, table_id, round_id)
+    last = store.last_round(table_id)
+    entries = lines_of(store, stored.row.id)
+    return {
+        "round": stored.row.id,
+        "number": stored.row.number,
+        "later": last is not None and last.row.number > stored.row.number,
+        "lines": [found for entry in entries if (found := _line(entries, entry, sorted(stored.players))) is not None],
+        "corrections": [
+            {"source": short(entry.source), "target": short(entry.target), "amount": entry.amount, "why": entry.why}
+            for _, entry in corrections_of(store, stored.row.id)
+        ],
+    }
+
+
+def _line(entries: list[Entry], entry: Entry, players: list[str]) -> LineData | None:
+    """A line that can have been paid wrongly: nothing was paid, whoever has it."""
+    others = [player for player in players if short(entry.target) != player] if "/pot/" in entry.source else []
+    try:
+        put_right(entries, Wrong(entry.line, 0, others[0] if others else ""))
+    except BadInput:
+        return None
+    return {
+        "line": entry.line,
+        "source": short(entry.source),
+        "target": short(entry.target),
+        "amount": entry.amount,
+        "why": entry.why,
+        "rule": entry.rule,
+        "others": others,
+    }
+
+
+def right_data(store: Store, table_id: str, round_id: str, wrong: Wrong) -> RightData:
+    """What was due, and who gives whom how much of it now."""
+    entries = lines_of(store, stored_round(store, table_id, round_id).row.id)
+    right: Right = put_right(entries, wrong)
+    return {
+        "due": right.due,
+        "paid": wrong.paid,
+        "amount": right.amount,
+        "source": short(right.holder),
+        "target": short(right.wronged),
+    }
+
+
+def short(account: str) -> str:
+    """Without the table's name: a player by his own."""
+    return account.split("/", 2)[-1].removeprefix("player/").removeprefix("spot/") if account.startswith("table/") else account

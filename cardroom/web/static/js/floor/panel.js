@@ -1,0 +1,51 @@
+// The floor at a table: a drawer beside the felt with calls, rulings, the table's own business, a search of the clauses and the log.
+import { el } from "../dom.js";
+import { CallsBox } from "./calls.js";
+import { Find } from "./find.js";
+import { Picking } from "./picking.js";
+import { Rulings } from "./rulings.js";
+import { Tabs } from "./tabs.js";
+
+export class Panel {
+  #model;
+  #calls;
+  #rulings;
+  #parts;
+  #drawn = "";
+
+  /** @param model what the page knows of the table; @param redraw draws the table page again; @param say for a screen reader */
+  constructor(model, { redraw, say }) {
+    this.#model = model;
+    model.floor = true;
+    document.body.classList.add("floor-view");
+    const side = document.getElementById("side");
+    const tabs = new Tabs("The floor's work");
+    const picking = new Picking(document.getElementById("felt"));
+    this.#calls = new CallsBox(model);
+    this.#rulings = new Rulings(model, picking, { say });
+    const find = new Find(model, (name) => { tabs.show("rule"); this.#rulings.choose(name); });
+    tabs.add("rule", "Rule", this.#rulings.node, () => this.#rulings.look());
+    tabs.add("find", "Find", find.node, () => find.focus());
+    tabs.add("log", "Log", side, () => { const log = document.getElementById("log"); log.scrollTop = log.scrollHeight; });
+    this.#parts = [this.#calls, this.#rulings];
+    const panel = el("section", { id: "floor", class: "floor-panel", "aria-label": "Floor", tabindex: "-1" }, this.#calls.node, tabs.node);
+    document.querySelector(".table-main").after(panel);
+    const back = document.querySelector(".table-bar .back");
+    back.href = "/floor";
+    back.lastChild.textContent = " Floor";
+    const skip = document.querySelector(".skip");
+    skip.href = "#floor";
+    skip.textContent = "To the floor's work";
+    tabs.show("rule");
+    redraw();
+  }
+
+  update() {
+    const { round, table } = this.#model;
+    const key = JSON.stringify([round.id, round.events.length, round.over, table?.calls, table?.state]);
+    this.#rulings.redrawn();
+    if (key === this.#drawn || !table) return;
+    this.#drawn = key;
+    for (const part of this.#parts) part.update();
+  }
+}

@@ -1,0 +1,109 @@
+"""One of the floor in a browser, and two players who watch in theirs."""
+
+from collections.abc import Callable
+from typing import Any
+
+from cardroom.chance import Seeded
+from cardroom.round import Round
+from tests.browser.conftest import Come
+from tests.browser.driver import TablePage, cents
+from tests.browser.room import LASTING, CardRoom
+from tests.patience import comes_true
+from tests.web.server import Person
+
+Ready = Callable[[Round], object]
+
+
+def dealt(round: Round) -> bool:
+    return any(round.places.get(f"seat/{seat}") for seat in round.setup.seats)
+
+
+class FloorPage:
+    """The drawer beside a felt, as somebody with a mouse uses it."""
+
+    def __init__(self, table: TablePage) -> None:
+        self.table, self.page = table, table.page
+
+    def overview(self, url: str) -> None:
+        self.page.goto(f"{url}/floor")
+        self.table.hold("() => document.querySelector('tr[data-table]')")
+
+    def come_to(self, url: str, id: str) -> None:
+        self.page.goto(f"{url}/tables/{id}#floor")
+        self.table.hold("() => document.querySelector('[data-ruling]')")
+
+    def choose(self, ruling: str) -> None:
+        self.page.click(f'[data-ruling="{ruling}"]')
+
+    def seat(self, number: int) -> None:
+        self.page.click(f'.seat.can-pick[data-seat="{number}"] .plate')
+
+    def card(self, place: str, index: int) -> None:
+        self.page.click(f'[data-place="{place}"] .c.can-pick[data-at="{index}"]')
+
+    def look(self, why: str = "") -> dict[str, Any]:
+        """What will follow: the sentences, and what comes to each player."""
+        if why:
+            self.page.fill("#because", why)
+        self.page.click("[data-role=preview]")
+        self.table.hold("() => document.querySelector('.preview')")
+        return self.preview()
+
+    def preview(self) -> dict[str, Any]:
+        page = self.page
+        nets = {node.get_attribute("data-net") or "": cents(node.inner_text()) for node in page.locator("[data-net]").all()}
+        return {"says": page.locator(".preview li").all_inner_texts(), "net": nets, "then": page.inner_text("[data-then]")}
+
+    def rule(self) -> None:
+        self.page.click("[data-role=rule]")
+        self.table.hold("() => document.querySelector('.ruling').hidden")
+
+
+class Watched:
+    """A table with Ben in seat 1 and Cleo in seat 2, each with a page of his own, and Ana of the floor."""
+
+    def __init__(self, room: CardRoom, come: Come, edition: str, ready: Ready = dealt) -> None:
+        self.room = room
+        self.ana, self.ben, self.cleo = (room.person(name) for name in ("Ana", "Ben", "Cleo"))
+        room.server.appoint(self.ana)
+        room.chance = Seeded(f"floor {edition}")
+        self.id = self.ben.open(edition, bots=0, seat=1, **LASTING)
+        assert self.cleo.post(f"tables/{self.id}/join", seat=2).status_code == 200
+        self.pages = [come(self.ben), come(self.cleo)]
+        for page in self.pages:
+            page.go(room.url, self.id)
+        self.play(ready)
+        self.floor = FloorPage(come(self.ana))
+
+    @property
+    def round(self) -> Round:
+        return self.room.round(self.id)
+
+    def play(self, ready: Ready) -> None:
+        """On, by what a sensible player would do, until it is so."""
+        comes_true(lambda: self.room.table(self.id).round is not None, "no round begins")
+        while not ready(self.round):
+            self.act()
+
+    def act(self, verb: str = "") -> None:
+        """Whoever is asked first does this, or what a sensible player would."""
+        asked: list[Person] = []
+
+        def found() -> bool:
+            decision = self.round.decision
+            asked[:] = [person for person in (self.ben, self.cleo) if decision is not None and person.name in decision.asks]
+            return bool(asked)
+
+        comes_true(found, "nobody is asked")
+        person = asked[0]
+        advice = {"verb": verb} if verb else person.advice(self.id)
+        advice.pop("whose", None)
+        assert person.act(self.id, person.get(f"tables/{self.id}").json(), **advice).status_code == 200
+
+    def caught_up(self) -> None:
+        """Every page shows what has happened."""
+        for page in (*self.pages, self.floor.table):
+            page.hold("(events) => Number(document.body.dataset.events) >= events", len(self.round.events))
+
+    def stacks(self) -> dict[str, int]:
+        return {person.name: self.round.accounts[person.name] for person in (self.ben, self.cleo)}
