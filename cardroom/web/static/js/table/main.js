@@ -10,7 +10,7 @@ import { Hand } from "./hand.js";
 import { listen, openHelp } from "./hotkeys.js";
 import { idleElements, idleKey } from "./idle.js";
 import { Log } from "./log.js";
-import { callsLine } from "./call.js";
+import { callsLine, pausedLine } from "./call.js";
 import { Menu } from "./menu.js";
 import { Model } from "./model.js";
 import * as reading from "./reading.js";
@@ -79,6 +79,8 @@ function draw() {
   log.update(model);
   felt.fit(round.id);
   callsLine($("calls"), model);
+  pausedLine($("paused"), model);
+  if (model.told) say(model.told);
   panel?.update();
   speech.tell(model.news.map(([, event]) => event.says));
   for (const [, { event, by, says }] of model.news.slice(-RECENT)) if (event === "ruled" && by) say(says);
