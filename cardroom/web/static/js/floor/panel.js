@@ -18,8 +18,8 @@ export class Panel {
   #parts;
   #drawn = "";
 
-  /** @param model what the page knows of the table; @param redraw draws the table page again; @param say for a screen reader */
-  constructor(model, { redraw, say }) {
+  /** @param model what the page knows of the table; @param say tells it to whoever looks or listens */
+  constructor(model, say) {
     this.#model = model;
     model.floor = true;
     document.body.classList.add("floor-view");
@@ -27,7 +27,7 @@ export class Panel {
     const tabs = new Tabs("The floor's work");
     const picking = new Picking(document.getElementById("felt"));
     this.#calls = new CallsBox(model);
-    this.#rulings = new Rulings(model, picking, { say });
+    this.#rulings = new Rulings(model, picking, say);
     this.#control = new Control(model);
     this.#payments = new Payments(model);
     const find = new Find(model, (name) => { tabs.show("rule"); this.#rulings.choose(name); });
@@ -47,7 +47,6 @@ export class Panel {
     skip.href = "#floor";
     skip.textContent = "To the floor's work";
     tabs.show("rule");
-    redraw();
   }
 
   update() {

@@ -175,7 +175,8 @@ function amount() {
 async function floor() {
   if (panel || location.hash !== "#floor") return;
   const { Panel } = await import("../floor/panel.js");
-  panel = new Panel(model, { redraw: () => { if (model.table) draw(); }, say });
+  panel = new Panel(model, say);
+  if (model.table) draw();
 }
 
 addEventListener("hashchange", floor);
