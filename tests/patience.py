@@ -6,7 +6,7 @@ Every such time is multiplied by the environment variable ``CARDROOM_PATIENCE``:
 
 import os
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 PATIENCE = float(os.environ.get("CARDROOM_PATIENCE", "1"))
 
@@ -25,3 +25,11 @@ def comes_true(holds: Callable[[], object], what: str = "it did not come to that
     while not holds():
         assert time.monotonic() < end, what
         time.sleep(0.01)
+
+
+def longer_and_longer(first: float) -> Iterator[float]:
+    """Seconds to try something with that a slow machine may not do in time, the fewest first: what is right holds with some of them."""
+    seconds = first
+    while seconds < SOON:
+        yield seconds
+        seconds *= 5

@@ -79,7 +79,7 @@ def preview(round: Round, call: FloorCall) -> Preview:
             break
         shown.append(seen._replace(root="", dice="") if isinstance(seen, Shuffled) else seen)
         view.take(event)
-    if hidden:
+    if hidden or (fork.decision is not None and fork.decision.kind == "showdown"):  # who must show, and whether, hangs on what he holds
         return Preview(signed(call), ruling, tuple(shown), True, None, "")
     ended: Literal["", "over", "void"] = "void" if fork.void else "over" if fork.over else ""
     return Preview(signed(call), ruling, tuple(shown), False, fork.view("").decision, ended)

@@ -9,7 +9,7 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Query, Request, Response
 
 from cardroom.room.people.accounts import SHOWN, Entered
-from cardroom.web import answers
+from cardroom.web import account_answers, answers
 from cardroom.web.documented import SIGNED, refusals
 from cardroom.web.models import Again, ChangePassword, Given, Own, Recover, SignIn
 from cardroom.web.needs import ANYBODY, VISITOR, needs
@@ -70,7 +70,7 @@ async def recover(request: Request, room: Room, wanted: Recover) -> Response:
 @router.post(
     "/account/own",
     summary="Make the account your own",
-    response_model=answers.Owned,
+    response_model=account_answers.Owned,
     responses=refusals(401, 422, changes=True),
     openapi_extra=SIGNED,
     dependencies=[needs(VISITOR)],
@@ -100,7 +100,7 @@ async def change_password(request: Request, asks: Signed, room: Room, wanted: Ch
 @router.post(
     "/account/codes",
     summary="New recovery codes",
-    response_model=answers.Codes,
+    response_model=account_answers.Codes,
     responses=refusals(401, 422, changes=True),
     openapi_extra=SIGNED,
     dependencies=[needs(VISITOR)],
@@ -117,7 +117,7 @@ async def new_codes(asks: Signed, room: Room, wanted: Again) -> Response:
 @router.get(
     "/account/sessions",
     summary="Where you are signed in",
-    response_model=list[answers.SignedIn],
+    response_model=list[account_answers.SignedIn],
     responses=refusals(401),
     openapi_extra=SIGNED,
     dependencies=[needs(VISITOR)],
@@ -144,7 +144,7 @@ async def sessions(asks: Signed, room: Room) -> Response:
     dependencies=[needs(VISITOR)],
 )
 async def sign_out_everywhere(asks: Signed, room: Room, others: Others = False) -> Response:
-    """Tables that are open there are closed at once."""
+    """Whoever is at a table there only watches from then on."""
     await room.host.accounts.sign_out_everywhere(asks.visitor, asks.session if others else None)
     response = done()
     if not others:
@@ -174,7 +174,7 @@ async def sign_out(asks: Signed, room: Room, id: Shown) -> Response:
 @router.post(
     "/account/second",
     summary="Begin a second factor",
-    response_model=answers.SecondFactor,
+    response_model=account_answers.SecondFactor,
     responses=refusals(401, 422, changes=True),
     openapi_extra=SIGNED,
     dependencies=[needs(VISITOR)],

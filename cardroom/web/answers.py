@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 from cardroom.games.registry import Kind
+from cardroom.web.cut_answers import Coming, Cut
 
 Cents = Annotated[int, Field(description="Whole cents.")]
 Seconds = Annotated[float, Field(description="Seconds since 1970.")]
@@ -31,37 +32,6 @@ class Session(Answer):
 
 class NewSession(Session):
     secret: str = Field(description="Told once. It is in the cookie too; a program sends it as `Authorization: Bearer`.")
-
-
-class Who(Session):
-    owned: bool = Field(description="Whether the account has a password.")
-    second: bool = Field(description="Whether it has a second factor.")
-    proved: bool = Field(description="Whether this session has given it lately: work of the staff needs that.")
-    codes: int = Field(description="Recovery codes that are left.")
-    roles: list[str] = Field(description="What you may do here: player, operator, floor, dealer, cashier, auditor.")
-
-
-class Codes(Answer):
-    codes: list[str] = Field(description="Told once: each opens the account once, with a new password.")
-
-
-class Owned(NewSession, Codes):
-    pass
-
-
-class SignedIn(Answer):
-    """A browser or program in which you are signed in."""
-
-    id: str
-    device: str = Field(description="What it called itself; may be empty.")
-    begun_at: Seconds
-    until: Seconds = Field(description="When it ends if it is not used before.")
-    this: bool = Field(description="The one that asks.")
-
-
-class SecondFactor(Answer):
-    secret: str = Field(description="Told once, for your app.")
-    uri: str = Field(description="The same as an address that apps read.")
 
 
 class AccountTable(Answer):
@@ -308,6 +278,7 @@ class Opening(Answer):
     stacks: dict[str, Cents]
     jackpot: Cents
     absent: list[str]
+    cut: Cut | None = Field(description="How the players cut the deck; null: nobody was there to cut it.")
 
 
 class Place(Answer):
@@ -359,6 +330,7 @@ class TableState(Answer):
     told: list[str] = Field(description="What the floor has told everybody at the table, newest last.")
     dealer: str
     cards: str
+    cut: Coming | None = Field(description="The next shuffle, while it may be cut.")
 
 
 class You(Answer):

@@ -4,7 +4,7 @@ from typing import Annotated
 
 from fastapi import APIRouter, Query, Request, Response
 
-from cardroom.web import answers
+from cardroom.web import account_answers, answers
 from cardroom.web.documented import EITHER, SIGNED, refusals
 from cardroom.web.models import Enter, Rename
 from cardroom.web.needs import ANYBODY, PLAYER, VISITOR, needs
@@ -30,7 +30,12 @@ async def enter(request: Request, room: Room, wanted: Enter = Enter()) -> Respon
 
 
 @router.get(
-    "/session", summary="Who am I", response_model=answers.Who, responses=refusals(401), openapi_extra=SIGNED, dependencies=[needs(VISITOR)]
+    "/session",
+    summary="Who am I",
+    response_model=account_answers.Who,
+    responses=refusals(401),
+    openapi_extra=SIGNED,
+    dependencies=[needs(VISITOR)],
 )
 async def who(asks: Signed, room: Room) -> Response:
     """Who asks, and what of his account is his own."""

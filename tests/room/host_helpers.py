@@ -83,7 +83,7 @@ async def settled(cycles: int = 20) -> None:
 async def at_rest(table: Runner) -> None:
     """Until nothing is under way at a table: nothing is to be told, done or stored, and what it does next takes time to pass."""
     end, calm = time.monotonic() + SOON, 0
-    while calm < 20:  # what one thing starts begins some cycles later
+    while calm < 20 and not table.closed:  # what one thing starts begins some cycles later
         busy = table._news or table._lock.locked() or table._kick.is_set() or table._ahead
         calm = 0 if busy else calm + 1
         assert time.monotonic() < end, "the table never comes to rest"

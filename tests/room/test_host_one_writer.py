@@ -106,8 +106,7 @@ def test_what_waits_is_stored_in_one_transaction(tmp_path: Path) -> None:
         entering = asyncio.create_task(doors.host.enter("Late"))
         await doors.gate.arrived()  # the writer is busy; meanwhile every table does something
         acting = [asyncio.create_task(doors.act(doors.asked(table)[0], table)) for table in tables]
-        for _ in range(50):
-            await asyncio.sleep(0)
+        await until(lambda: doors.host._committer._queue.qsize() == len(tables))
         doors.gate.holding = False
         doors.gate.release()
         await asyncio.gather(entering, *acting)

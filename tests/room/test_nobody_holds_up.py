@@ -14,7 +14,7 @@ from cardroom.room.settings import TableSettings
 from cardroom.room.table import CLOSES_AFTER, Table
 from cardroom.room.unattended import ABSENT, quiet_action
 from cardroom.round import Action, FloorCall
-from tests.room.host_helpers import Clock, Doors, in_a_room, settled, until
+from tests.room.host_helpers import Clock, Doors, at_rest, in_a_room, settled, until
 from tests.room.room_helpers import (
     HOLDEM,
     OPENED,
@@ -288,13 +288,14 @@ def test_a_practice_table_is_private_and_swept(tmp_path: Path) -> None:
         assert doors.host._runners[id].table.settings.private is True
         await until(lambda: "Ann" in doors.asked(id))
         watch.close()
+        runner = doors.host._runners[id]
         for _ in range(8):
-            if doors.host._runners[id].closed:
+            await at_rest(runner)
+            if runner.closed:
                 break
             doors.clock.at += 320
-            doors.host._runners[id]._kick.set()
-            await asyncio.sleep(0.05)
-        await until(lambda: doors.host._runners[id].closed)
+            runner._kick.set()
+        assert runner.closed
         assert doors.host.account(ann)["balance"] > before - 200_00  # what he lost, if anything, is all that is missing
         listed = await doors.host.open(ann, {"edition": HOLDEM, "bots": 3, "private": False})
         assert [row["id"] for row in doors.host.tables()] == [listed]

@@ -13,7 +13,7 @@ import pytest
 from cardroom.errors import BadEdition, BrokenRound, CardroomError
 from cardroom.web.limits import LOOSE, Buckets, Limiter, Rate, TooMany, address_of
 from cardroom.web.server import HEAD_BYTES
-from tests.patience import SOON, comes_true, patient
+from tests.patience import SOON
 from tests.web.conftest import Serve
 from tests.web.server import LiveServer, get_plainly, post_plainly
 
@@ -162,9 +162,14 @@ def test_calls_of_one_address(serve: Serve) -> None:
 
 
 def test_a_bucket_fills_again(serve: Serve) -> None:
-    watcher = serve(limits=LOOSE._replace(calls_address=Rate(1, 1 / patient(3)))).watcher()
+    room, now = serve(limits=LOOSE._replace(calls_address=Rate(1, 0.5))), 0.0
+    room.app.state.room.limiter._buckets["calls_address"]._clock = lambda: now
+    watcher = room.watcher()
     assert [watcher.get("tables").status_code for _ in range(2)] == [200, 429]
-    comes_true(lambda: watcher.get("tables").status_code == 200)
+    now = 1.9
+    assert watcher.get("tables").status_code == 429
+    now = 2.0
+    assert [watcher.get("tables").status_code for _ in range(2)] == [200, 429]
 
 
 def test_newcomers_of_one_address(serve: Serve) -> None:

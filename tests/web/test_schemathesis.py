@@ -20,6 +20,7 @@ from schemathesis.specs.openapi.checks import (
 
 from cardroom.room.host import Host
 from cardroom.web.app import create_app
+from tests.patience import SOON
 from tests.web.server import LiveServer, Person
 
 # Not asked: positive_data_acceptance. A house refuses what its rules do not have, however well it is written; every
@@ -84,4 +85,4 @@ def answers_as_documented(case: Any, room: LiveServer, played: tuple[Person, str
     (case.cookies or {}).pop("cardroom", None)  # a made-up session, beside the true one
     if case.path in ENDS_SESSIONS:
         person = room.person(bearer=True)
-    case.call_and_validate(base_url=room.url, headers={"Authorization": f"Bearer {person.secret}"}, checks=CHECKS)
+    case.call_and_validate(base_url=room.url, headers={"Authorization": f"Bearer {person.secret}"}, checks=CHECKS, timeout=SOON)

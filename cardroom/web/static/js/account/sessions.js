@@ -18,7 +18,7 @@ export function whereSignedIn(sessions, again) {
   }));
   const everywhere = el("button", { type: "button", class: "danger" }, "Sign out everywhere");
   everywhere.addEventListener("click", () => busy(everywhere, async () => {
-    const sure = await confirmDialog({ title: "Sign out everywhere?", text: "Here, too. Tables that are open anywhere are closed at once; your chips are kept.", yes: "Sign out everywhere", no: "Stay", kind: "danger" });
+    const sure = await confirmDialog({ title: "Sign out everywhere?", text: "Here, too. A table that is open in any of these places is only watched from then on; your chips are kept.", yes: "Sign out everywhere", no: "Stay", kind: "danger" });
     if (!sure) return;
     await remove("/api/account/sessions");
     await again();
