@@ -20,7 +20,12 @@ from tests.counts import in_prove
 HOLDEM, THREE_CARD = "tres-lounge/texas-holdem", "tres-lounge/three-card-poker"
 SIZES: tuple[ViewportSize, ...] = ({"width": 1366, "height": 650}, {"width": 820, "height": 1180}, {"width": 390, "height": 844})
 WHY = "I stood beside it"
-FIRST = "(id) => document.querySelectorAll('tr[data-table]').length > 1 && document.querySelector('tr[data-table]').dataset.table === id"
+# Its line says that the floor is called, and only others that say so stand above it.
+FIRST = """(id) => {
+  const rows = [...document.querySelectorAll('tr[data-table]')];
+  const at = rows.findIndex((row) => row.dataset.table === id);
+  return at >= 0 && rows.length > 1 && rows.slice(0, at + 1).every((row) => row.querySelector('[data-flag=dispute]'));
+}"""
 PAUSED = "() => document.querySelector('#paused').textContent === 'Play is paused by the floor (Ana): the floor looks at the table.'"
 GOES_ON = "() => document.querySelector('#paused').hidden && document.querySelector('#bubble').textContent === 'Play goes on (Ana).'"
 DONE = "() => document.querySelector('.ruling').hidden && document.activeElement.matches('#floor [data-ruling], #floor')"
@@ -158,8 +163,7 @@ def test_a_dispute_from_floor_to_its_close(floor_room: CardRoom, watch: Watch) -
     cleo.hold("() => document.querySelector('#calls').textContent.includes('Ben has called the floor: my card was exposed.')")
     ben.hold("() => document.querySelector('#calls').textContent.includes('You have called the floor')")
     floor.table.hold(FIRST, game.id)
-    assert floor.page.locator(f'tr[data-table="{quiet}"]').count() == 1
-    assert floor.page.locator("[data-flag=dispute]").count() == 1 and "1 open call" in floor.page.inner_text("#summary")
+    assert floor.page.locator(f'tr[data-table="{quiet}"] [data-flag]').count() == 0 and "open call" in floor.page.inner_text("#summary")
     floor.page.click(f'tr[data-table="{game.id}"] a')
     floor.page.click("text=I come")
     cleo.hold("() => document.querySelector('#calls').textContent.endsWith('Ana comes.')")
