@@ -103,6 +103,7 @@ WHO: dict[tuple[str, str], str | May] = {
         )
     },
     ("GET", "/api/tables/{id}/floor/payments"): May((FLOOR,), "table"),
+    ("GET", "/api/tables/{id}/floor/settings"): May((FLOOR,), "table"),
     ("GET", "/api/staff"): VISITOR,
     ("GET", "/api/staff/people"): READERS,
     ("GET", "/api/staff/people/{id}/entries"): May((OPERATOR, AUDITOR, CASHIER)),
