@@ -15,7 +15,7 @@ from tests.crash.editions import GROUPS
 from tests.crash.serving import Serving, Warm, free_port
 from tests.crash.storm import Storm
 
-KILLS = {"sqlite": 5, "postgresql": 5}  # of each group
+KILLS = {"sqlite": 7, "postgresql": 6}  # of each group
 MANY = 120
 EVERY_GAME_AND_BOTH_DATABASES = [
     ("sqlite", 0),
@@ -40,7 +40,7 @@ def test_every_game_has_a_table() -> None:
 def killed(database: str, group: int, warm: Warm, kills: int) -> Storm:
     with Storm(database, GROUPS[group], warm, seed()) as storm:
         storm.furnish()
-        storm.rage(kills, unanswered=kills // 3)
+        storm.rage(kills, unanswered=kills // 3, same=kills)
         storm.calm()
         if group == 0:
             storm.verify_by_command()
