@@ -107,7 +107,8 @@ _NAMES = {
     "cardroom.records": "audit_record load_phh load_record public_record save_record write_phh",
     "cardroom.records.settle": "settle",
     "cardroom.round.preview": "Preview preview",
-    "cardroom.round": "Action Amounts Ask Decision FloorCall Offer Option Outcome Pick Round Ruling Setup Spot Transfer View event_data replay",
+    "cardroom.round": "Action Amounts Ask Decision FloorCall Offer Option Outcome "
+    "Pick Round Ruling Setup Spot Transfer View event_data replay",
 }
 _WHERE = {name: module for module, names in _NAMES.items() for name in names.split()}
 

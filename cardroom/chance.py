@@ -30,6 +30,9 @@ class Live(NamedTuple):
     def fresh(cls) -> "Live":
         return cls(secrets.token_bytes(32))
 
+    def __repr__(self) -> str:
+        return "Live()"  # whatever prints a setup prints no seed
+
 
 class Seeded(NamedTuple):
     """Cards that anybody can deal again: tests, simulation, training."""

@@ -9,7 +9,19 @@ from pathlib import Path
 DISTRIBUTION = "cardroom-engine"
 
 GIVES = {
-    "room": ("fastapi", "starlette", "anyio", "uvicorn", "uvloop", "httptools", "websockets", "sqlalchemy", "alembic", "argon2"),
+    "room": (
+        "fastapi",
+        "starlette",
+        "anyio",
+        "uvicorn",
+        "uvloop",
+        "httptools",
+        "websockets",
+        "sqlalchemy",
+        "alembic",
+        "argon2",
+        "cryptography",
+    ),
     "postgres": ("psycopg",),
     "math": ("numpy", "numba"),
     "cluster": ("distributed",),

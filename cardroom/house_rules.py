@@ -5,7 +5,7 @@ of a round are the house's with what its table has set: ``HouseRules.at``.
 """
 
 from collections.abc import Iterator, Mapping
-from typing import Annotated, Self, TypeAlias, TypeVar
+from typing import Annotated, Literal, Self, TypeAlias, TypeVar
 
 from pydantic import Field, ValidationError, model_validator
 
@@ -82,9 +82,17 @@ class Left(Switches):
         return f"{self.least} or more" if self.least is not None else f"{self.most} or less" if self.most is not None else "as posted"
 
 
+class Returning(Switches):
+    """Who leaves a table with chips and comes back to it: for how long he must bring them back, and how many of them."""
+
+    minutes: int = Field(default=60, ge=0)  # 0: as long as the table is open
+    brings: Literal["all", "a-buy-in", "as-he-likes"] = "all"  # all that he left with, or no more of it than a usual buy-in
+
+
 class HouseRules(Switches):
     """The base of every game's rules."""
 
+    returning: Returning = Returning(brings="as-he-likes")
     tables: dict[str, Left] = Field(default={})  # by the table's setting
 
     @model_validator(mode="after")
@@ -102,6 +110,11 @@ class HouseRules(Switches):
 
     def __hash__(self) -> int:
         return hash(tuple(value for name, value in self if name != "tables"))  # equal rules have equal hashes without them, too
+
+    @property
+    def kept_at_table(self) -> frozenset[str]:
+        """The clause on chips that leave a table, where there is such a rule."""
+        return frozenset() if self.returning.brings == "as-he-likes" else frozenset({"returning"})
 
     def figures(self, rule: str) -> list[int]:
         """The whole numbers that tables may make of a rule, its own among them."""

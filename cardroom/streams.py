@@ -47,6 +47,13 @@ class Stream:
             if value < limit:
                 return value % n
 
+    def take(self, count: int) -> bytes:
+        """The next bytes, as they are."""
+        while self._at + count > self._length:
+            self._more()
+        self._at += count
+        return self._bytes[self._at - count : self._at]
+
     def shuffle(self, cards: list[Card]) -> None:
         """Fisher-Yates, in place, from one number that is equally likely to be any of the orders there are (drawn by rejection)."""
         orders, size, limit = _orders(len(cards))

@@ -3,7 +3,9 @@ them."""
 
 import asyncio
 import gc
+import os
 import shutil
+import tempfile
 from collections.abc import Generator, Iterator
 from typing import TYPE_CHECKING
 
@@ -28,7 +30,11 @@ _loop: list[asyncio.AbstractEventLoop] = []  # the browser's, while it is open
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_configure(config: pytest.Config) -> None:
-    """The time of every test that says nothing else, by the patience asked for."""
+    """The time of every test that says nothing else, by the patience asked for; and keys of their own, for them and what they start."""
+    if "CARDROOM_SEAL" not in os.environ:
+        folder = tempfile.mkdtemp(prefix="cardroom-keys-")
+        os.environ["CARDROOM_SEAL"] = f"{folder}/seal.key"
+        config.add_cleanup(lambda: shutil.rmtree(folder, ignore_errors=True))
     if config.getoption("timeout", None) is None:
         config.option.timeout = patient(60 * MINUTES)
 

@@ -8,7 +8,7 @@ import typer
 
 COMMANDS = (
     "games", "rules", "play", "deal", "dealer", "settle", "fee", "odds", "bank", "equity", "simulate",
-    "replay", "verify", "export", "ledger", "staff", "journal", "serve", "lobby",
+    "replay", "verify", "export", "shuffle-report", "ledger", "staff", "journal", "serve", "lobby",
 )  # fmt: skip
 
 
@@ -25,7 +25,8 @@ def make_app(*names: str) -> typer.Typer:
         context_settings={"help_option_names": ["-h", "--help"]},
     )
     for name in names:
-        app.command(name)(_with_numbers(getattr(import_module(f"cardroom.cli.{name}"), name)))
+        written = name.replace("-", "_")
+        app.command(name)(_with_numbers(getattr(import_module(f"cardroom.cli.{written}"), written)))
     app.callback(invoke_without_command=True)(room)
     return app
 

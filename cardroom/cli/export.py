@@ -35,7 +35,7 @@ def export(
     try:
         stored = store.round(round)
         if stored is None:
-            raise Unknown(f"There is no round '{round}' in this database.")
+            raise Unknown(store.not_here(f"There is no round '{round}' in this database."))
         told = form == "public" or as_settle or (as_phh and stored.result is not None)
         secret = "" if told else cards_to_come(store, stored)
     finally:

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from cardroom.room.storage import Entry, Store
     from cardroom.room.storage.audit_links import Head
 
-WHAT = ("balances", "account", "round", "verify", "head", "reverse", "correct")
+WHAT = ("balances", "account", "round", "verify", "head", "reverse", "correct", "archive")
 ALL = 1_000_000_000  # entries of a journal
 
 
@@ -19,7 +19,8 @@ def ledger(
     name: Annotated[
         str,
         typer.Argument(
-            help="balances: how accounts begin, like table/7k3m9q; account: which; round, reverse, correct: a round or another journal."
+            help="balances: how accounts begin, like table/7k3m9q; account: which; round, reverse, correct: a round or another journal; "
+            "archive: a file."
         ),
     ] = "",
     why: Annotated[str, typer.Option(help="reverse, correct: why the journal is taken back, or the payment was wrong.")] = "",
@@ -31,13 +32,15 @@ def ledger(
     by: Annotated[str, typer.Option(help="correct: who puts it right.")] = "",
     second: Annotated[str, typer.Option(help="correct: who else signs, once the next round has begun.")] = "",
     head: Annotated[str, typer.Option(help="verify: a head that was printed earlier; what was there then must still be there.")] = "",
+    archive: Annotated[list[str] | None, typer.Option(help="verify: a file of older rounds; each holds, and they belong together.")] = None,
+    before: Annotated[str, typer.Option(help="archive: only what was before this day or moment, like 2026-01-31.")] = "",
     last: Annotated[int, typer.Option(help="account: how many of its newest entries.", min=1)] = 50,
     database: Annotated[str, typer.Option(help="The card room's database; else $CARDROOM_DATABASE, else your own.")] = "",
     as_json: Annotated[bool, typer.Option("--json", help="As JSON.")] = False,
 ) -> None:
     """The card room's books. `verify` plays every round again, recomputes every hash, and exits with code 2 when something does not hold;
-    `head` prints a line to publish or keep elsewhere; `reverse` takes a journal back, and `correct` puts a wrong payment of a round right
-    (told what was really paid), while no card room is running on the database."""
+    `head` prints a line to publish or keep elsewhere. While no card room is running on the database `reverse` takes a journal back,
+    `correct` puts a wrong payment of a round right (told what was really paid), and `archive` moves older rounds to a file."""
     from cardroom.errors import BadInput
     from cardroom.room.storage import Store
     from cardroom.room.storage.accounts import default_url
@@ -45,16 +48,21 @@ def ledger(
 
     if what not in WHAT:
         raise BadInput(f"`cardroom ledger` does {', '.join(WHAT)}, not '{what}'.")
-    if what in ("account", "round", "reverse", "correct") and not name:
-        raise BadInput(f"Say which: `cardroom ledger {what} {'ACCOUNT' if what == 'account' else 'ROUND'}`.")
+    if what in ("account", "round", "reverse", "correct", "archive") and not name:
+        raise BadInput(f"Say which: `cardroom ledger {what} {({'account': 'ACCOUNT', 'archive': 'FILE'}).get(what, 'ROUND')}`.")
     if what in ("verify", "head") and name:
         raise BadInput(f"`cardroom ledger {what}` is about everything: it takes no name.")
     if head and what != "verify":
         raise BadInput("--head goes with `cardroom ledger verify`.")
+    if archive and what != "verify":
+        raise BadInput("--archive goes with `cardroom ledger verify`.")
+    if before and what != "archive":
+        raise BadInput("--before goes with `cardroom ledger archive`.")
+    moment = _moment(before) if before else None
     kept = read_head(head) if head else None
     if what == "reverse" and not why.strip():
         raise BadInput("Say why the journal is taken back, with --why.")
-    store = Store.open(database or default_url(), serve=what in ("reverse", "correct"), create=False)
+    store = Store.open(database or default_url(), serve=what in ("reverse", "correct", "archive"), create=False)
     try:
         if what == "balances":
             _balances(store, name, as_json)
@@ -63,9 +71,11 @@ def ledger(
         elif what == "round":
             _round(store, name, as_json)
         elif what == "verify":
-            _verify(store, kept, as_json)
+            _verify(store, kept, archive or [], as_json)
         elif what == "head":
             _head(store, as_json)
+        elif what == "archive":
+            _archive(store, name, moment, as_json)
         elif what == "correct":
             _correct(store, name, _Told(line, seat, wager, paid, to, by, second, why), as_json)
         else:
@@ -133,7 +143,7 @@ def _round(store: "Store", name: str, as_json: bool) -> None:
 
     stored, found = store.round(name), store.entries(journal=name, limit=ALL)
     if stored is None and not found:
-        raise Unknown(f"There is neither a round nor a journal '{name}' in the ledger.")
+        raise Unknown(store.not_here(f"There is neither a round nor a journal '{name}' in the ledger."))
     back = store.entries(journal=REVERSAL + name, limit=1)
     righted = [] if stored is None else corrections_of(store, name)
     if as_json:
@@ -159,7 +169,7 @@ def _round(store: "Store", name: str, as_json: bool) -> None:
     for _, entry in righted:
         line = entry.journal.split("/")[2]
         moved = f"{money_text(entry.amount)} from {_short(entry, entry.source)} to {_short(entry, entry.target)}"
-        print(f" Line {line}, {_when(entry.at)}: {entry.why} ({moved}).")
+        print(f" Line {line}, {when(entry.at)}: {entry.why} ({moved}).")
     if back:
         print(f" Taken back on {when(back[0][1].at)}: {back[0][1].why}")
 
@@ -175,11 +185,18 @@ def _head(store: "Store", as_json: bool) -> None:
         print(found)
 
 
-def _verify(store: "Store", kept: "Head | None", as_json: bool) -> None:
-    from cardroom.cli.terminal.show import out_json, wrapped
-    from cardroom.room.storage.ledger import head, size, verify
+def _verify(store: "Store", kept: "Head | None", archives: list[str], as_json: bool) -> None:
+    from contextlib import ExitStack, closing
 
-    problems = verify(store, kept)
+    from cardroom.cli.terminal.show import out_json, wrapped
+    from cardroom.room.storage import Store
+    from cardroom.room.storage.audit_whole import verify_whole
+    from cardroom.room.storage.ledger import head, size
+
+    with ExitStack() as opened:
+        older = [opened.enter_context(closing(Store.open(each, create=False))) for each in archives]
+        problems = verify_whole(store, older, kept)
+        first = min([store.start(), *(each.start() for each in older)], key=lambda start: start.link)
     found, last = size(store), head(store)
     if as_json:
         out_json({"ok": not problems, **found._asdict(), "head": str(last), "problems": problems})
@@ -190,6 +207,8 @@ def _verify(store: "Store", kept: "Head | None", as_json: bool) -> None:
             print(wrapped(problem, "  NOT   "))
         if kept is not None and not problems:
             print(f" What was there at link {kept.number} of {last.number} of the room's chain is there as it was.")
+        if first.number:
+            print(f" What was before link {first.link + 1} of the room's chain is in the archive {first.name}.")
     if problems:
         typer.echo(problems[0], err=True)
         raise typer.Exit(2)
@@ -207,6 +226,32 @@ def _reverse(store: "Store", name: str, why: str, as_json: bool) -> None:
         out_json({"journal": journal, "entries": [_data(id, entry) for id, entry in made]})
     else:
         print(f"Journal {name} is taken back by journal {journal}: {len(made)} entries.")
+
+
+def _archive(store: "Store", name: str, before: float | None, as_json: bool) -> None:
+    from pathlib import Path
+    from time import time
+
+    from cardroom.cli.terminal.show import out_json, wrapped
+    from cardroom.room.storage.archiving import archive
+
+    found = archive(store, Path(name), before, time())
+    if as_json:
+        out_json(found._asdict())
+    else:
+        told = f"{found.rounds:,} rounds and {found.entries:,} entries are in {name} now, up to link {found.link} of the room's chain."
+        print(wrapped(f"{told} Keep it: with its head, {found.link}:{found.head}, the ledger goes on."))
+
+
+def _moment(text: str) -> float:
+    from datetime import datetime
+
+    from cardroom.errors import BadInput
+
+    try:
+        return datetime.fromisoformat(text).timestamp()
+    except (ValueError, OverflowError, OSError):
+        raise BadInput(f"'{text[:40]}' is no day: write it like 2026-01-31, or 2026-01-31T06:00.") from None
 
 
 class _Told(NamedTuple):
@@ -235,7 +280,7 @@ def _correct(store: "Store", name: str, told: _Told, as_json: bool) -> None:
 
     stored = store.round(name)
     if stored is None:
-        raise Unknown(f"There is no round '{name}' in the ledger.")
+        raise Unknown(store.not_here(f"There is no round '{name}' in the ledger."))
     if not told.paid:
         raise BadInput("Say what was really paid, with --paid, like --paid $30 (nothing: --paid 0).")
     if told.line < 0 and not (told.seat and told.wager):

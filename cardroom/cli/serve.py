@@ -65,6 +65,8 @@ def serve(
         again = False
         while True:
             store = Store.open(database or default_url(), serve=True, patience=PATIENCE)
+            if store.was_open:
+                typer.echo("Others could read the files of this card room; from now on only their owner can.", err=True)
             try:
                 _run(store, listener.dup(), opened_again if again else opened, name=host, quick=quick, local=local)
             finally:

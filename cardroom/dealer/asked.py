@@ -19,7 +19,12 @@ STEPS = {
     "third card": "Draw a card",
     "settle": "All cards lie: settle",
 }
-_OFFERS = {"player-dealer": "Offer the bank to {}", "bank": "{} puts up the money that plays", "showdown": "{}: show or muck", "decision": "{} decides"}
+_OFFERS = {
+    "player-dealer": "Offer the bank to {}",
+    "bank": "{} puts up the money that plays",
+    "showdown": "{}: show or muck",
+    "decision": "{} decides",
+}
 
 PUT_UP = "put-up"
 LastWagers = Mapping[str, Sequence[Action]]  # by player: what he bet in the round before

@@ -69,7 +69,7 @@ def finished(store: Store, round_id: str) -> tuple[StoredRound, Round]:
     """A round that is over, dealt again. One that is running is nobody's to see but through its table."""
     stored = store.round(round_id)
     if stored is None:
-        raise Unknown(f"There is no round '{round_id}'.")
+        raise Unknown(store.not_here(f"There is no round '{round_id}'."))
     if stored.result is None:
         raise BadInput(f"Round {round_id} is not over.")
     return stored, play_stored(stored)

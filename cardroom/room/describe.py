@@ -24,6 +24,7 @@ class SeatData(TypedDict):
     out: bool
     leaving: bool
     here: bool
+    kept: str
 
 
 class _About(TypedDict):
@@ -174,7 +175,8 @@ def coming_data(coming: Coming | None) -> ComingData | None:
 
 def _seat_data(table: Table, number: int | None, seat: Seat | None) -> SeatData:
     if seat is None:
-        return {"seat": number, "player": None, "bot": False, "stack": 0, "out": False, "leaving": False, "here": False}
+        kept = table.kept_for(number or 0)
+        return {"seat": number, "player": None, "bot": False, "stack": 0, "out": False, "leaving": False, "here": False, "kept": kept}
     return {
         "seat": number,
         "player": seat.player,
@@ -183,6 +185,7 @@ def _seat_data(table: Table, number: int | None, seat: Seat | None) -> SeatData:
         "out": seat.out,
         "leaving": seat.leaving,
         "here": seat.is_bot or table.here[seat.player] > 0,
+        "kept": "",
     }
 
 

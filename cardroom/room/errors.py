@@ -15,6 +15,10 @@ class Stale(CardroomError):
     """The question has been answered already, or is another one by now."""
 
 
+class Sealed(CardroomError):
+    """The round is stored, but its seed cannot be opened."""
+
+
 class StorageError(CardroomError):
     """The database cannot be used, or has refused."""
 

@@ -31,15 +31,15 @@ from cardroom.room.office import Office
 from cardroom.room.people.accounts import Accounts
 from cardroom.room.people.passwords import Hashing
 from cardroom.room.people.people import Kept, People, kept
-from cardroom.room.people.roles import At, Role
 from cardroom.room.people.staff import Staff
 from cardroom.room.recovery import recover
 from cardroom.room.requests import Remember, Requests, said
+from cardroom.room.returning import owed
 from cardroom.room.runner import TRIED_AGAIN_AFTER, Runner, Watch
 from cardroom.room.seat import Seat
 from cardroom.room.settings import LEAST_PACE, LEAST_PAUSE, TableSettings, new_id, read_settings
 from cardroom.room.storage import Store
-from cardroom.room.storage.rows import Change, SessionRow, VisitorRow
+from cardroom.room.storage.rows import Change, LeftWith, SessionRow, VisitorRow
 from cardroom.room.table import Table
 from cardroom.room.visitors import Visitor, Visitors
 from cardroom.round import Action, View
@@ -178,14 +178,6 @@ class Host:
     def queue(self) -> int:
         """Changes that wait to be stored."""
         return self._committer.waiting
-
-    def house_of(self, table_id: str) -> str:
-        """Of a table that is open or was; empty: there was none."""
-        runner = self._runners.get(table_id)
-        if runner is not None:
-            return runner.table.edition.house
-        row = self.store.table(table_id)
-        return "" if row is None else row.edition.partition("/")[0]
 
     # -- visitors -----------------------------------------------------------------------------------------------------------
 
@@ -345,7 +337,7 @@ class Host:
         seat, buy_in = (_number(key, given.pop(key, None)) for key in ("seat", "buy_in"))
         settings: TableSettings = read_settings(given)
         self._check_settings(settings)
-        self._check_opening(visitor, settings)
+        self.office.check_opening(visitor, settings)
         if settings.private is None:
             settings = settings.model_copy(update={"private": bool(sit and bots)})
         if not (settings.private or settings.clock or settings.clock_for_two):
@@ -370,22 +362,6 @@ class Host:
         if not self._quick and (settings.pace < LEAST_PACE or settings.pause < LEAST_PAUSE):
             raise BadInput(f"At a table here a bot takes {LEAST_PACE:g} seconds at least, and a pause between rounds {LEAST_PAUSE:g}.")
 
-    def _check_opening(self, visitor: Visitor, settings: TableSettings) -> None:
-        """Whether he may open it, by the limits that the operator has set."""
-        self.office.check_admitted(visitor)
-        limits, house = self._staff.limits, settings.edition.partition("/")[0]
-        staff = bool(self._staff.roles(visitor.id, At(house=house), self._wall()) & {Role.OPERATOR, Role.FLOOR})
-        if limits.who_opens == "staff" and not staff:
-            raise Forbidden("Tables are opened by the staff here.")
-        if limits.who_opens == "owners" and not staff and not self.people.owned(visitor.id):
-            raise Forbidden("Tables are opened by those who have a password here; set one on your account page.")
-        if not limits.own_settings and not staff and (settings.table or settings.option or settings.fund):
-            raise Forbidden("Tables are played as their houses have them here: their settings are not for visitors to change.")
-        if len(self.runners) >= limits.tables:
-            raise BadInput(f"The card room has {len(self.runners)} tables open, and lets no more be opened.")
-        if sum(runner.sits(visitor.id) for runner in self._runners.values()) >= limits.tables_each:
-            raise BadInput(f"You sit at {limits.tables_each} tables already.")
-
     async def _do_once(self, visitor: Visitor, table_id: str, key: str, what: str, do: Callable[[Table, float], None]) -> None:
         async def at_table(remember: Remember) -> str:
             def done(table: Table, now: float) -> None:
@@ -400,14 +376,21 @@ class Host:
     async def join(
         self, visitor: Visitor, table_id: str, seat: int | None = None, buy_in: int | None = None, behind: bool = False, key: str = ""
     ) -> None:
-        def sit(table: Table, now: float) -> None:
-            self.office.check_admitted(visitor)
-            chips = table.buy_in()[1] if buy_in is None else buy_in
-            self._check_purse(visitor, chips)
-            table.sit(visitor.name, visitor.id, seat, chips, now, behind=behind)
+        async def at_table(remember: Remember) -> str:
+            def sit(table: Table, now: float, left: LeftWith | None) -> None:
+                self.office.check_admitted(visitor)
+                back = owed(table, left, self._wall())
+                chips = max(table.buy_in()[1], back.chips) if buy_in is None else buy_in
+                back.check(chips, self._wall())
+                self._check_purse(visitor, chips)
+                table.sit(visitor.name, visitor.id, seat, chips, now, behind=behind, owed=back.chips)
+                remember(table.change, "")
+
+            await self._runner(table_id).do_knowing(lambda store: store.left_with(table_id, visitor.id), sit)
+            return ""
 
         asked = said("join", table=table_id, seat=seat, buy_in=buy_in, behind=behind)
-        await self._do_once(visitor, table_id, key, asked, sit)
+        await self._requests.once(visitor.id, key, asked, at_table)
 
     async def leave(self, visitor: Visitor, table_id: str, key: str = "") -> None:
         def leave(table: Table, now: float) -> None:

@@ -12,6 +12,7 @@ from cardroom.room.settings import TableSettings, read_settings
 from cardroom.room.storage import Store
 from cardroom.room.storage.accounts import ledger_account, player_account
 from cardroom.room.storage.rows import TableRow
+from cardroom.room.storage.seal import demand_open
 from cardroom.room.storage.stored import play_stored
 from cardroom.room.table import Table
 from cardroom.round import DROP, JACKPOT
@@ -21,6 +22,7 @@ def recover(store: Store, table_id: str, chance: Callable[[], Chance], now: floa
     row = store.table(table_id)
     if row is None:
         raise Unknown(f"There is no table '{table_id}'.")
+    demand_open(f"What comes at table {table_id}", row.state.get("coming", {}))
     settings = row.state["control"]["settings"] if "control" in row.state else {}
     table = _table(row, read_settings(settings or row.settings), chance)
     table.closed_at, table.opened_with = row.closed_at, row.settings

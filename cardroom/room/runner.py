@@ -13,12 +13,14 @@ from cardroom.room.committer import Committer
 from cardroom.room.describe import table_data, you_data
 from cardroom.room.errors import StorageError
 from cardroom.room.lens import Lens, Snapshot
+from cardroom.room.storage import Store
 from cardroom.room.table import Table
 from cardroom.room.visitors import Visitors
 from cardroom.round import BANK, Action, View
 
 _log = logging.getLogger(__name__)
 T = TypeVar("T")
+Found = TypeVar("Found")
 WATCHERS = ""  # the lens of all who only watch
 NEWS_AFTER = 0.25
 """Seconds in which comings and goings are gathered before they are told."""
@@ -67,9 +69,18 @@ class Runner:
         """Do something to the table. It is stored and then seen, or refused and undone, whether its caller waits for it or not."""
         return await asyncio.shield(asyncio.create_task(self._do(what)))
 
+    async def do_knowing(self, ask: Callable[[Store], Found], what: Callable[[Table, float, Found], T]) -> T:
+        """The same, with what is stored: nothing happens at the table in between."""
+        return await asyncio.shield(asyncio.create_task(self._do_knowing(ask, what)))
+
     async def _do(self, what: Callable[[Table, float], T]) -> T:
         async with self._lock:
             return await self._store(what)
+
+    async def _do_knowing(self, ask: Callable[[Store], Found], what: Callable[[Table, float, Found], T]) -> T:
+        async with self._lock:
+            found = await self._committer.read(ask)
+            return await self._store(lambda table, now: what(table, now, found))
 
     async def _tick(self) -> None:
         """What is due; a bot thinks in a thread, so that one table's thoughts do not hold up the others."""

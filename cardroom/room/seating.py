@@ -106,8 +106,11 @@ class Seating(ABC):
         least = CHIP if self.edition.game.family == "pot" else self.buy_in()[0]
         return seat.stack < min(least, self.buy_in()[0])
 
-    def sit(self, player: str, visitor: str | None, seat: int | None, chips: Cents, now: float, *, behind: bool = False) -> None:
-        """A player takes a seat, or a place behind, with chips from the cashier (a bot's are the house's)."""
+    def sit(
+        self, player: str, visitor: str | None, seat: int | None, chips: Cents, now: float, *, behind: bool = False, owed: Cents = 0
+    ) -> None:
+        """A player takes a seat, or a place behind, with chips from the cashier (a bot's are the house's). ``owed``: what he left with and
+        brings back, however much it is."""
         if self.closed_at is not None:
             raise BadInput("This table is closed.")
         if self.closing:
@@ -116,7 +119,7 @@ class Seating(ABC):
             raise BadInput(f"{player} is at this table already.")
         if behind and not self.backline:
             raise BadInput(f"{self.edition.name} has no betting behind the seats.")
-        self._check_chips(chips)
+        self._check_chips(chips, owed)
         place = None if behind else self._free_seat(seat, player)
         made = Seat(player, place, visitor, time_bank=self.settings.time_bank)
         self.seats[player] = made
@@ -139,8 +142,9 @@ class Seating(ABC):
             raise BadInput(f"{kept if kept and wanted not in taken else where}.")
         return wanted
 
-    def _check_chips(self, chips: Cents) -> None:
+    def _check_chips(self, chips: Cents, owed: Cents) -> None:
         least, _, most = self.buy_in()
+        most = max(most, owed)
         if not least <= chips <= most or chips % CHIP:
             bounds = f"{money_text(least)} to {money_text(most)} in chips of {money_text(CHIP)}"
             raise BadInput(f"One sits down here with {bounds}, not {money_text(chips)}.")

@@ -291,6 +291,7 @@ class Place(Answer):
     out: bool
     leaving: bool
     here: bool
+    kept: str = Field(description="For whom an empty seat is kept.")
 
 
 class Call(Answer):

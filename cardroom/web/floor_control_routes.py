@@ -14,6 +14,7 @@ from cardroom.web import answers
 from cardroom.web import floor_models as models
 from cardroom.web.documented import SIGNED
 from cardroom.web.floor_routes import CHANGED, READ, Floorman
+from cardroom.web.forms import fields_data
 from cardroom.web.replies import done, reply
 from cardroom.web.sessions import Present
 from cardroom.web.state import Room, RoomState
@@ -87,6 +88,21 @@ async def absent(staffer: Floorman, visitor: Present, room: Room, id: Id, wanted
 async def close(staffer: Floorman, visitor: Present, room: Room, id: Id, wanted: models.Why) -> Response:
     """After this round; at once where none is running."""
     return await _do(room, id, By(staffer, visitor.name), lambda table, by, now: table.close_after(by, wanted.why, now))
+
+
+@router.get("/settings", summary="How the table is set", response_model=models.SetAs, responses=READ, openapi_extra=SIGNED)
+async def set_as(staffer: Floorman, room: Room, id: Id) -> Response:
+    """The same fields as when a table is opened, with what is set now."""
+    edition, terms, settings = room.host.floor.set_as(id)
+    schedule = edition.schedule
+    return reply(
+        {
+            "fields": fields_data(edition, terms),
+            "options": [] if schedule is None else [option.name for option in schedule.options.values()],
+            "most_seats": edition.game.seats(edition.rules),
+            **settings.model_dump(mode="json", include={"option", "seats", "pace", "pause", "clock", "clock_for_two"}),
+        }
+    )
 
 
 @router.post("/settings", summary="Set the table anew", response_model=answers.Done, openapi_extra=SIGNED)

@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from cardroom.web.answers import Answer, Call, Decision, Event, Place, Seconds, State
+from cardroom.web.answers import Answer, Call, Decision, Event, FormField, Place, Seconds, State
 from cardroom.web.models import Cents, Request, SeatNumber, Setting
 
 Name = Annotated[str, Field(min_length=1, max_length=80, pattern=r"^[^\x00-\x1f]*$")]
@@ -131,6 +131,7 @@ class FloorRow(Answer):
     option: str
     state: State
     why: str
+    paused: str
     round: str
     number: int
     seats: list[Place]
@@ -200,6 +201,20 @@ class Preview(Answer):
     hidden: bool = Field(description="More follows, which hangs on a card that is not open.")
     next: Next | None
     ended: Literal["", "over", "void"]
+
+
+class SetAs(Answer):
+    """How a table is set now."""
+
+    fields: list[FormField]
+    option: str = Field(description="As it was asked for; empty: the usual one for the limits.")
+    options: list[str]
+    seats: int = Field(description="0: all of them.")
+    most_seats: int
+    pace: float
+    pause: float
+    clock: float
+    clock_for_two: float
 
 
 class PaymentLine(Answer):

@@ -66,9 +66,10 @@ def tables_data(edition: Edition) -> dict[str, object]:
     }
 
 
-def fields_data(edition: Edition) -> list[FieldData]:
+def fields_data(edition: Edition, table: Switches | None = None) -> list[FieldData]:
+    """``table``: what is set there already, in place of the edition's usual table."""
     found = []
-    values = loose(edition.table.model_dump())
+    values = loose((table or edition.table).model_dump())
     for name, info in edition.game.table.model_fields.items():
         if name in _NOT_ASKED or not _offered(edition, name):
             continue

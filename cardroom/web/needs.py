@@ -49,4 +49,5 @@ async def _place(where: Where, id: str, room: RoomState) -> At | None:
     if where == "room":
         return IN_ROOM
     table = id.partition("-")[0] if where == "round" else id
-    return At(table, await room.read(lambda: room.host.house_of(table)))
+    office = room.host.office
+    return office.place(table) or await room.read(lambda: office.stored_place(table))

@@ -92,7 +92,7 @@ class Other:
 
 
 def test_bad_addresses(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(on_cluster, "PATIENCE", 1)
+    monkeypatch.setattr(on_cluster, "PATIENCE", 0.1)  # nobody will come
     for address, said in (("nonsense", "is no address"), ("tcp://127.0.0.1:1", "There is no scheduler at")):
         assert run(("simulate", EDITION, "--rounds", "10", "--cluster", address)) == 2
         out, err = capsys.readouterr()

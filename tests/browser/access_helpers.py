@@ -90,5 +90,6 @@ def broken(page: Page, within: str = "") -> list[str]:
     if page.evaluate("typeof axe") == "undefined":
         page.evaluate(AXE_SCRIPT)
     options = {"resultTypes": ["violations"], "preload": False}
-    found = page.evaluate("([within, options]) => axe.run(within || document, options)", [within, options])["violations"]
+    run = "async ([within, options]) => (await axe.run(within || document, options)).violations"
+    found = page.evaluate(run, [within, options])
     return [f"{one['id']} ({one['impact']}) {node['target']}: {node['failureSummary']}" for one in found for node in one["nodes"]]

@@ -9,7 +9,7 @@ from tests.browser.conftest import Come
 from tests.browser.driver import TablePage, cents
 from tests.browser.room import LASTING, CardRoom
 from tests.patience import comes_true
-from tests.web.server import Person
+from tests.web.server import Person, Socket
 
 Ready = Callable[[Round], object]
 
@@ -60,20 +60,28 @@ class FloorPage:
 
 
 class Watched:
-    """A table with Ben in seat 1 and Cleo in seat 2, each with a page of his own, and Ana of the floor."""
+    """A table with Ben in seat 1 and Cleo in seat 2, each with a page of his own, Dan in seat 3 without one, and Ana of the floor."""
 
     def __init__(self, room: CardRoom, come: Come, edition: str, ready: Ready = dealt) -> None:
         self.room = room
-        self.ana, self.ben, self.cleo = (room.person(name) for name in ("Ana", "Ben", "Cleo"))
-        room.server.appoint(self.ana)
+        self.ana, *self.players = (room.person(name) for name in ("Ana", "Ben", "Cleo", "Dan"))
+        self.ben, self.cleo, self.dan = self.players
+        host = room.server.host
+        if not host.staff.grants(host.wall(), self.ana.id):
+            room.server.appoint(self.ana)
         room.chance = Seeded(f"floor {edition}")
-        self.id = self.ben.open(edition, bots=0, seat=1, **LASTING)
-        assert self.cleo.post(f"tables/{self.id}/join", seat=2).status_code == 200
+        self.id = self.ben.open(edition, bots=0, seat=1, sit=True, **LASTING)
+        self._here = Socket(self.dan, self.id)
+        for seat, person in ((2, self.cleo), (3, self.dan)):
+            assert person.post(f"tables/{self.id}/join", seat=seat).status_code == 200
         self.pages = [come(self.ben), come(self.cleo)]
         for page in self.pages:
             page.go(room.url, self.id)
         self.play(ready)
         self.floor = FloorPage(come(self.ana))
+
+    def close(self) -> None:
+        self._here.wire.close()
 
     @property
     def round(self) -> Round:
@@ -91,7 +99,7 @@ class Watched:
 
         def found() -> bool:
             decision = self.round.decision
-            asked[:] = [person for person in (self.ben, self.cleo) if decision is not None and person.name in decision.asks]
+            asked[:] = [person for person in self.players if decision is not None and person.name in decision.asks]
             return bool(asked)
 
         comes_true(found, "nobody is asked")
@@ -106,4 +114,4 @@ class Watched:
             page.hold("(events) => Number(document.body.dataset.events) >= events", len(self.round.events))
 
     def stacks(self) -> dict[str, int]:
-        return {person.name: self.round.accounts[person.name] for person in (self.ben, self.cleo)}
+        return {person.name: self.round.accounts[person.name] for person in self.players}

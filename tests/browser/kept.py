@@ -28,7 +28,8 @@ class Kept:
         self._context.clear_cookies()
         if person is not None:
             self._context.add_cookies([{"name": "cardroom", "value": person.secret, "url": person.url}])
-        self._table.page.set_viewport_size(self._size)
+        if self._table.page.viewport_size != self._size:
+            self._table.page.set_viewport_size(self._size)
         self._table.forget()
         return self._table
 

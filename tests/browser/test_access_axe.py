@@ -51,7 +51,8 @@ def hold_up(page: Page, number: int, every: bool, within: str = "") -> None:
     dialog = page.locator("dialog[open]").count() > 0
     apart = dialog and not page.locator("#controls").count()  # a table goes on behind it
     for size, deck in SCREENS if every else [SCREENS[number % len(SCREENS)]]:
-        page.set_viewport_size(size)
+        if page.viewport_size != size:  # all of it would be laid out again
+            page.set_viewport_size(size)
         page.evaluate("(deck) => { document.documentElement.dataset.deck = deck; }", deck)
         page.evaluate(STILL)
         assert faint(page) == []
@@ -60,7 +61,6 @@ def hold_up(page: Page, number: int, every: bool, within: str = "") -> None:
         assert broken(page, "dialog[open]" if dialog else within) == []
         if apart:
             page.evaluate("() => document.querySelector('header').after(behind)")
-    page.set_viewport_size(WIDE)
 
 
 # Text over gradients: every colour that a gradient behind it has, with what lies between laid over it.
@@ -219,6 +219,7 @@ def test_dialogs_of_the_table(whose: str, every: bool, page: Page, card_room: Ca
     page.goto(card_room.url + path)
     page.wait_for_selector(ready)
     for number, (opener, there) in enumerate(openers.items(), start=len(openers)):
+        page.set_viewport_size(WIDE)  # a phone shows not all that opens them
         press(opener, there)(page)
         hold_up(page, number, every)
         page.keyboard.press("Escape")

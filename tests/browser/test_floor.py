@@ -1,7 +1,8 @@
 """The floor at live tables in a browser: rulings by clicking on the felt and by keys alone, disputes from "Floor!" to their close,
 while two players watch in browsers of their own."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize
@@ -9,7 +10,8 @@ from playwright.sync_api import Browser, Page, ViewportSize
 from cardroom.round import FloorCall, Offer
 from tests.browser.access_helpers import broken
 from tests.browser.conftest import Come
-from tests.browser.floor import FloorPage, Watched, dealt
+from tests.browser.driver import cents
+from tests.browser.floor import FloorPage, Watched
 from tests.browser.kept import Kept
 from tests.browser.keys import Keys
 from tests.browser.room import CardRoom
@@ -18,15 +20,39 @@ from tests.counts import in_prove
 HOLDEM, THREE_CARD = "tres-lounge/texas-holdem", "tres-lounge/three-card-poker"
 SIZES: tuple[ViewportSize, ...] = ({"width": 1366, "height": 650}, {"width": 820, "height": 1180}, {"width": 390, "height": 844})
 WHY = "I stood beside it"
-FIRST = "(id) => document.querySelectorAll('tr[data-table]').length > 1 && document.querySelector('tr[data-table]').dataset.table === id"
+# Its line says that the floor is called, and only others that say so stand above it.
+FIRST = """(id) => {
+  const rows = [...document.querySelectorAll('tr[data-table]')];
+  const at = rows.findIndex((row) => row.dataset.table === id);
+  return at >= 0 && rows.length > 1 && rows.slice(0, at + 1).every((row) => row.querySelector('[data-flag=dispute]'));
+}"""
+PAUSED = "() => document.querySelector('#paused').textContent === 'Play is paused by the floor (Ana): the floor looks at the table.'"
+GOES_ON = "() => document.querySelector('#paused').hidden && document.querySelector('#bubble').textContent === 'Play goes on (Ana).'"
 DONE = "() => document.querySelector('.ruling').hidden && document.activeElement.matches('#floor [data-ruling], #floor')"
 
 
-@pytest.fixture
+Watch = Callable[..., Watched]
+
+
+@pytest.fixture(scope="module")
 def floor_room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[CardRoom]:
     room = CardRoom(f"sqlite:///{tmp_path_factory.mktemp('floor')}/room.db")
     yield room
     room.stop()
+
+
+@pytest.fixture
+def watch(floor_room: CardRoom, come: Come) -> Iterator[Watch]:
+    """``watch(edition)``: a table of its own, at its first cards."""
+    games: list[Watched] = []
+
+    def one(edition: str) -> Watched:
+        games.append(Watched(floor_room, come, edition))
+        return games[-1]
+
+    yield one
+    for game in games:
+        game.close()
 
 
 def told(game: Watched, sentence: str) -> None:
@@ -34,42 +60,29 @@ def told(game: Watched, sentence: str) -> None:
     game.caught_up()
     for page in game.pages:
         assert page.read().log.count(sentence) == 1
-        assert page.page.locator("#bubble").text_content() == sentence
+        page.hold("(said) => document.querySelector('#bubble').textContent === said", sentence)
     assert sentence in game.floor.table.read().log
 
 
-@pytest.mark.parametrize("edition", [HOLDEM, THREE_CARD])
-def test_a_misdeal_by_clicking_is_what_was_seen_before_it(edition: str, floor_room: CardRoom, come: Come) -> None:
-    game = Watched(floor_room, come, edition)
+@pytest.mark.parametrize(("edition", "foul"), [(HOLDEM, "dead-hand"), (THREE_CARD, "foul-hand")])
+def test_an_exposed_card_a_foul_hand_and_a_misdeal_by_clicking(edition: str, foul: str, floor_room: CardRoom, watch: Watch) -> None:
+    game = watch(edition)
     floor = game.floor
     floor.overview(floor_room.url)
     floor.page.click(f'tr[data-table="{game.id}"] a')  # one click from its felt
-    floor.page.wait_for_selector("[data-ruling=misdeal]")
-    floor.choose("misdeal")
-    floor.page.fill("#ask-why", "two cards were boxed")
-    before = game.stacks()
-    seen = floor.look()
-    assert game.stacks() == before and seen["says"][0] == "The floor (Ana) rules: two cards were boxed."
-    floor.rule()
-    told(game, "The floor (Ana) rules: two cards were boxed.")
-    after = game.stacks()
-    assert {name: after[name] - before[name] for name in before if after[name] != before[name]} == seen["net"] and seen["net"]
-    assert seen["then"] == "The round is over, and void." and game.round.void
-    log = floor.table.read().log
-    assert log[len(log) - len(seen["says"]) :] == seen["says"]
+    floor.page.wait_for_selector("[data-ruling=exposed-card]")
+    exposed_card(game)
+    foul_hand(game, foul)
+    misdeal(game)
 
 
-@pytest.mark.parametrize("edition", [HOLDEM, THREE_CARD])
-def test_an_exposed_card_picked_on_the_felt(edition: str, floor_room: CardRoom, come: Come) -> None:
-    game = Watched(floor_room, come, edition)
+def exposed_card(game: Watched) -> None:
     floor = game.floor
-    floor.come_to(floor_room.url, game.id)
     floor.choose("exposed-card")
-    seats = {int(node.get_attribute("data-seat") or 0) for node in floor.page.locator(".seat.can-pick").all()}
     offer = next(offer for offer in game.round.rulings if offer.ruling.name == "exposed-card")
-    assert seats == set(offer.bounds["seat"].among)
+    seats = {int(node.get_attribute("data-seat") or 0) for node in floor.page.locator(".seat.can-pick").all()}
     by = offer.bounds["index"].by
-    assert by is not None
+    assert by is not None and seats == set(offer.bounds["seat"].among)
     seat = max(seats)
     index = int(by[seat][-1])
     floor.card(f"seat/{seat}", index)
@@ -79,39 +92,49 @@ def test_an_exposed_card_picked_on_the_felt(edition: str, floor_room: CardRoom, 
     seen = floor.look(WHY)
     assert card is None and "hidden until the ruling is made" in seen["then"]  # nothing of the card is told before
     floor.rule()
+    assert game.round.inputs[-1] == FloorCall("exposed-card", (("index", index), ("seat", seat)), "Ana", WHY)
     game.caught_up()
-    call = game.round.inputs[-1]
-    assert call == ("exposed-card", (("index", index), ("seat", seat)), "Ana", WHY)
     ruled = next(line for line in floor.table.read().log if line.startswith("The floor (Ana) rules: "))
     assert ruled.endswith(f"; because {WHY}.")
     told(game, ruled)
 
 
-@pytest.mark.parametrize(("edition", "ruling"), [(HOLDEM, "dead-hand"), (THREE_CARD, "foul-hand")])
-def test_a_hand_that_is_foul_or_dead_by_clicking_its_seat(edition: str, ruling: str, floor_room: CardRoom, come: Come) -> None:
-    game = Watched(floor_room, come, edition)
+def foul_hand(game: Watched, ruling: str) -> None:
     floor = game.floor
-    floor.come_to(floor_room.url, game.id)
     floor.choose(ruling)
     seat = int(floor.page.locator(".seat.can-pick").first.get_attribute("data-seat") or 0)
     floor.seat(seat)
     for choice in floor.page.locator("fieldset[data-field=why] input").all()[:1]:
         choice.check()
-    before, lines = game.stacks(), len(floor.table.read().log)
-    seen = floor.look(WHY)
-    floor.rule()
-    game.caught_up()
+    happens_as_seen(game, WHY)
     call = game.round.inputs[-1]
     assert isinstance(call, FloorCall) and (call.name, dict(call.args)["seat"]) == (ruling, seat)
-    assert floor.table.read().log[lines : lines + len(seen["says"])] == seen["says"]
+
+
+def misdeal(game: Watched) -> None:
+    game.floor.choose("misdeal")
+    game.floor.page.fill("#ask-why", "two cards were boxed")
+    seen = happens_as_seen(game, "")
+    assert seen["says"][0] == "The floor (Ana) rules: two cards were boxed."
+    assert seen["then"] == "The round is over, and void." and game.round.void
+
+
+def happens_as_seen(game: Watched, why: str) -> dict[str, Any]:
+    """What the floor is shown before it rules is what then happens, to the sentence and to the chip; and it is told to everybody."""
+    floor = game.floor
+    before, lines, inputs = game.stacks(), len(floor.table.read().log), len(game.round.inputs)
+    seen = floor.look(why)
+    assert game.stacks() == before and len(game.round.inputs) == inputs and "hidden" not in seen["then"]
+    floor.rule()
     told(game, seen["says"][0])
+    assert floor.table.read().log[lines:] == seen["says"]
     after = game.stacks()
-    if "hidden" not in seen["then"]:  # where cards are turned up by it, what they come to is told when they are
-        assert {name: after[name] - before[name] for name in before if after[name] != before[name]} == seen["net"]
+    assert {name: after[name] - before[name] for name in before if after[name] != before[name]} == seen["net"]
+    return seen
 
 
-def test_when_the_table_moves_on_a_preview_is_gone_and_nothing_is_ruled(floor_room: CardRoom, come: Come) -> None:
-    game = Watched(floor_room, come, HOLDEM)
+def test_when_the_table_moves_on_a_preview_is_gone_and_nothing_is_ruled(floor_room: CardRoom, watch: Watch) -> None:
+    game = watch(HOLDEM)
     floor = game.floor
     floor.come_to(floor_room.url, game.id)
     floor.choose("misdeal")
@@ -127,8 +150,8 @@ def test_when_the_table_moves_on_a_preview_is_gone_and_nothing_is_ruled(floor_ro
     assert game.round.void
 
 
-def test_a_dispute_from_floor_to_its_close(floor_room: CardRoom, come: Come) -> None:
-    game = Watched(floor_room, come, HOLDEM)
+def test_a_dispute_from_floor_to_its_close(floor_room: CardRoom, watch: Watch) -> None:
+    game = watch(HOLDEM)
     ben, cleo = game.pages
     floor = game.floor
     floor.overview(floor_room.url)
@@ -140,8 +163,7 @@ def test_a_dispute_from_floor_to_its_close(floor_room: CardRoom, come: Come) -> 
     cleo.hold("() => document.querySelector('#calls').textContent.includes('Ben has called the floor: my card was exposed.')")
     ben.hold("() => document.querySelector('#calls').textContent.includes('You have called the floor')")
     floor.table.hold(FIRST, game.id)
-    assert floor.page.locator(f'tr[data-table="{quiet}"]').count() == 1
-    assert floor.page.locator("[data-flag=dispute]").count() == 1 and "1 open call" in floor.page.inner_text("#summary")
+    assert floor.page.locator(f'tr[data-table="{quiet}"] [data-flag]').count() == 0 and "open call" in floor.page.inner_text("#summary")
     floor.page.click(f'tr[data-table="{game.id}"] a')
     floor.page.click("text=I come")
     cleo.hold("() => document.querySelector('#calls').textContent.endsWith('Ana comes.')")
@@ -158,11 +180,11 @@ def test_a_dispute_from_floor_to_its_close(floor_room: CardRoom, come: Come) -> 
     ]
 
 
-def test_a_ruling_with_the_keyboard_alone(floor_room: CardRoom, come: Come) -> None:
-    game = Watched(floor_room, come, HOLDEM)
+def test_a_ruling_with_the_keyboard_alone(floor_room: CardRoom, watch: Watch) -> None:
+    game = watch(HOLDEM)
     keys = Keys(game.floor.table)
     game.floor.overview(floor_room.url)
-    keys.tab_to(".floor-name")
+    keys.tab_to(f'tr[data-table="{game.id}"] .floor-name')
     keys.press("Enter")
     game.floor.page.wait_for_selector("[data-ruling]")
     keys.tab_to("[data-ruling=dead-hand]")
@@ -187,6 +209,38 @@ def test_a_ruling_with_the_keyboard_alone(floor_room: CardRoom, come: Come) -> N
     assert keys.on("#tab-log") and game.floor.page.locator("#log").is_visible()
 
 
+def test_play_stands_still_for_everybody_and_a_wrong_payment_is_put_right(floor_room: CardRoom, watch: Watch) -> None:
+    game = watch(THREE_CARD)
+    floor = game.floor
+    floor.come_to(floor_room.url, game.id)
+    floor.page.click("[data-role=play]")
+    for page in game.pages:
+        page.hold(
+            "() => document.querySelector('#paused').textContent === 'Play is paused by the floor (Ana): the floor looks at the table.'"
+        )
+    floor.table.hold("() => document.querySelector('[data-role=play]').textContent === 'Go on'")
+    floor.page.click("[data-role=play]")
+    for page in game.pages:
+        page.hold(
+            "() => document.querySelector('#paused').hidden && document.querySelector('#bubble').textContent === 'Play goes on (Ana).'"
+        )
+    game.play(lambda round: round.over)
+    floor.page.click("#tab-pay")
+    floor.page.locator(".paid-lines button").first.click()
+    due = cents(floor.page.inner_text("#part-pay h3").split(" ")[0])
+    floor.page.fill("#pay-paid", str(due / 100 + 7))
+    floor.page.fill("#pay-why", WHY)
+    floor.page.click("[data-role=right]")
+    floor.page.wait_for_selector(".right")
+    assert floor.page.inner_text(".right strong").startswith("$7 from ")
+    before = game.room.table(game.id).seats["Ben"].stack
+    floor.page.click("[data-role=put-right]")
+    floor.table.hold("() => document.querySelector('#part-pay').textContent.includes('put right by Ana: I stood beside it')")
+    assert game.room.table(game.id).seats["Ben"].stack == before  # what was due is what lies there
+    for page in game.pages:
+        page.hold("() => document.querySelector('#bubble').textContent.startsWith('A payment of round')")
+
+
 # -- what it looks like -------------------------------------------------------------------------------------------------------------
 
 
@@ -204,8 +258,8 @@ def holds_up(page: Page, sizes: tuple[ViewportSize, ...]) -> None:
         assert broken(page) == []
 
 
-def test_axe_has_nothing_to_complain_of(floor_room: CardRoom, come: Come, auditor: Kept) -> None:
-    game = Watched(floor_room, come, THREE_CARD)
+def test_axe_has_nothing_to_complain_of(floor_room: CardRoom, watch: Watch, auditor: Kept) -> None:
+    game = watch(THREE_CARD)
     assert game.ben.post(f"tables/{game.id}/call", says="he looked at my card").status_code == 200
     floor = FloorPage(auditor.visit(game.ana))
     floor.overview(floor_room.url)
@@ -243,8 +297,8 @@ def fill_in(floor: FloorPage, offer: Offer) -> None:
 
 
 @pytest.mark.parametrize("edition", FAMILIES)
-def test_every_ruling_can_be_filled_in_and_seen(edition: str, floor_room: CardRoom, come: Come) -> None:
-    game = Watched(floor_room, come, edition, dealt)
+def test_every_ruling_can_be_filled_in_and_seen(edition: str, floor_room: CardRoom, watch: Watch) -> None:
+    game = watch(edition)
     floor = game.floor
     floor.come_to(floor_room.url, game.id)
     offers = game.round.rulings

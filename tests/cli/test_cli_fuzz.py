@@ -154,6 +154,7 @@ BASE: dict[str, list[str]] = {  # each does little, so that what an odd value le
     "bank": [THREE, "--rounds", "1", "--nights", "2", "--workers", "1", "--strategy", "bots"],
     "equity": [HOLDEM, "AsKs", "QhQd"],
     "simulate": [HOLDEM, "--rounds", "2", "--workers", "1"],
+    "shuffle-report": ["--shuffles", "1000", "--workers", "1"],
     "replay": ["no-such-file"],
     "verify": ["no-such-file"],
     "export": ["7k3m9q-1"],
@@ -186,8 +187,9 @@ def options(command: str) -> list[tuple[str, bool]]:
 
     built: Any = typer.main.get_command(make_app(command, "games" if command != "games" else "rules"))
     found = [param for param in built.commands[command].params if param.opts[0].startswith("--") and not param.is_bool_flag]
+    module = command.replace("-", "_")
     numbers = {
-        name for name, kind in get_type_hints(getattr(import_module(f"cardroom.cli.{command}"), command)).items() if kind in (int, float)
+        name for name, kind in get_type_hints(getattr(import_module(f"cardroom.cli.{module}"), module)).items() if kind in (int, float)
     }
     return [(param.opts[0], param.name not in numbers) for param in found]
 

@@ -135,9 +135,15 @@ class Storm:
         """Actions that were under way when the server was killed."""
         return self.tally["unanswered, stored"] + self.tally["unanswered, not stored"]
 
-    def rage(self, kills: int, unanswered: int) -> None:
-        """So many kills, and more until they have come in the middle of more than so many actions: where they fall is chance."""
-        while self.kills < kills or self.unanswered <= unanswered:
+    @property
+    def same(self) -> int:
+        """How often somebody was asked after a crash what he was asked before."""
+        return sum(place.same for place in self.crowd.places())
+
+    def rage(self, kills: int, unanswered: int, same: int) -> None:
+        """So many kills, and more until they have come in the middle of more than so many actions and questions: where they fall is
+        chance, and how quick the machine is."""
+        while self.kills < kills or self.unanswered <= unanswered or self.same <= same:
             assert self.kills < 3 * kills, f"the blows fall where there is nothing to break: {dict(self.tally)}"
             self.crowd.play(self.rng.randint(0, 20), 0.4)
             if self.rng.random() < 0.07:
@@ -259,7 +265,7 @@ class Storm:
                     if round and (found := store.round(round)) is not None and found.result is not None:
                         check_past(store, place, round, viewer)
             assert sum(store.balances().values()) == 0, "the balances do not add up to nothing"
-        self.tally["asked the same"] = sum(place.same for place in self.crowd.places())
+        self.tally["asked the same"] = self.same
 
     def verify_by_command(self) -> None:
         said = StringIO()

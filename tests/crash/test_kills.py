@@ -40,7 +40,7 @@ def test_every_game_has_a_table() -> None:
 def killed(database: str, group: int, warm: Warm, kills: int) -> Storm:
     with Storm(database, GROUPS[group], warm, seed()) as storm:
         storm.furnish()
-        storm.rage(kills, unanswered=kills // 3)
+        storm.rage(kills, unanswered=kills // 3, same=kills)
         storm.calm()
         if group == 0:
             storm.verify_by_command()

@@ -137,7 +137,7 @@ def test_reverse_is_refused_while_a_server_runs(room: Room) -> None:
 @pytest.mark.parametrize(
     ("args", "says"),
     [
-        (["ledger", "audit"], "`cardroom ledger` does balances, account, round, verify, head, reverse, correct, not 'audit'."),
+        (["ledger", "audit"], "`cardroom ledger` does balances, account, round, verify, head, reverse, correct, archive, not 'audit'."),
         (["ledger", "round"], "Say which: `cardroom ledger round ROUND`."),
         (["ledger", "account"], "Say which: `cardroom ledger account ACCOUNT`."),
         (["ledger", "verify", "aaa-1"], "`cardroom ledger verify` is about everything: it takes no name."),

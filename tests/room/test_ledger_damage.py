@@ -151,12 +151,12 @@ def test_a_changed_input(books: Books) -> None:
 
 
 def test_a_swapped_seed(books: Books) -> None:
-    books.edit("rounds", "setup", "id = 'aaa-1'", lambda data: data["chance"].update(seed="77" * 32))
+    books.edit("rounds", "setup", "id = 'aaa-1'", lambda data: data.update(chance={"kind": "live", "seed": "77" * 32}))
     assert "Round aaa-1: its seed does not give the cards promised before the deal (" in books.found()
 
 
 def test_a_swapped_seed_where_nothing_was_promised(books: Books) -> None:
-    books.edit("rounds", "setup", "id = 'aaa-1'", lambda data: data["chance"].update(seed="77" * 32))
+    books.edit("rounds", "setup", "id = 'aaa-1'", lambda data: data.update(chance={"kind": "live", "seed": "77" * 32}))
     books.do("UPDATE rounds SET root = ''")
     assert "Round aaa-1: cannot be played again: round aaa-1: inputs.0: It is not " in books.found()  # another has the button
 

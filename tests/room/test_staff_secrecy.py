@@ -11,8 +11,9 @@ import pytest
 
 from cardroom.cards import Card
 from cardroom.errors import BadInput, CardroomError
+from cardroom.room.desk.desk import Version, Wanted
 from cardroom.room.errors import Forbidden
-from cardroom.room.floor import Version, Wanted
+from cardroom.room.floor import By
 from cardroom.room.lens import Lens
 from cardroom.room.office.appoint import Post
 from cardroom.room.people.roles import CONSOLE, GRANTED, At, Role
@@ -27,6 +28,7 @@ from tests.room.test_wire_secrecy import Cards, pair, play
 from tests.room.test_wire_secrecy_host import Wire, same_ids
 
 BOSS = Staffer(CONSOLE, Role.OPERATOR, "")
+FLO = By(Staffer("v-flo", Role.FLOOR, ""), "Flo")
 THREE_CARD = "tres-lounge/three-card-poker"
 
 
@@ -74,7 +76,7 @@ class StaffWire(Wire):
         for offer in rng.sample(round.rulings, min(1, len(round.rulings))):
             wanted = Wanted(offer.ruling.name, told(offer, rng), "looked at")
             try:
-                ask = await floor.previewer("Flo", self.table, Version(f"{self.table}-{self.number}", len(round.inputs)), wanted)
+                ask = await floor.previewer(FLO, self.table, Version(f"{self.table}-{self.number}", len(round.inputs)), wanted)
                 found.append(json.dumps(ask()))
             except CardroomError as refused:
                 found.append(str(refused))

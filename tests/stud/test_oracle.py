@@ -16,7 +16,7 @@ GAMES = [
 
 @pytest.mark.thorough
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.edition)
-@counts("rounds", 150, 1000)
+@counts("rounds", 80, 1000)
 def test_against_pokerkit(game: Game, rounds: int) -> None:
     found = compare(game, rounds)
     assert found.pop("reshuffled") == found[SHORT_DECK] >= rounds // 1000  # it is rare

@@ -1,5 +1,6 @@
 """Tables over HTTP: the lobby, opening, coming and going, and every refusal."""
 
+import re
 from itertools import combinations
 
 import pytest
@@ -140,6 +141,23 @@ def test_bots_are_the_openers(room: LiveServer) -> None:
     assert opener.get(f"tables/{table}").json()["table"]["bots"] == 9
     assert opener.post(f"tables/{table}/bots", count=10).status_code == 422
     assert opener.post(f"tables/{table}/bots", count=31).status_code == 422
+
+
+def test_who_leaves_with_chips_does_not_come_back_with_fewer(room: LiveServer) -> None:
+    host, guest = room.person(), room.person()
+    table = host.open("tres-lounge/texas-holdem", bots=0, sit=True, private=False)
+    assert host.post(f"tables/{table}/sit-out", out=True).status_code == 200  # no round begins
+    assert guest.post(f"tables/{table}/join", buy_in=400_00).status_code == 200
+    assert guest.post(f"tables/{table}/leave").status_code == 200
+    answer = guest.post(f"tables/{table}/join", buy_in=4_00)
+    assert answer.status_code == 422
+    assert re.fullmatch(
+        r"You left this table with \$400: until \d\d:\d\d UTC \((60|59) min\) you come back with no less than that, not with \$4\.",
+        answer.json()["detail"],
+    )
+    assert guest.get(f"tables/{table}").json()["you"] is None
+    assert guest.post(f"tables/{table}/join").status_code == 200
+    assert guest.get(f"tables/{table}").json()["you"]["stack"] == 400_00
 
 
 @pytest.mark.parametrize("path", ["join", "leave", "sit-out", "buy", "bots", "act", "warning", "advice"])

@@ -8,12 +8,13 @@ import pytest
 from cardroom.chance import Seeded
 from cardroom.room.people.roles import Role
 from cardroom.room.storage.rows import StaffRow
+from cardroom.web.limits import LOOSE, Rate
 from tests.web.server import LiveServer, Person, Socket
 
 HOLDEM, THREE_CARD = "tres-lounge/texas-holdem", "tres-lounge/three-card-poker"
 ROW = {
-    "id", "edition", "name", "house", "family", "limits", "option", "state", "why", "round", "number", "seats", "behind", "bank", "asks",
-    "collected", "calls", "flags", "absent",
+    "id", "edition", "name", "house", "family", "limits", "option", "state", "why", "paused", "round", "number", "seats", "behind", "bank",
+    "asks", "collected", "calls", "flags", "absent",
 }  # fmt: skip
 OFFER = {"name", "title", "group", "when", "rule", "says", "lines", "asks", "hidden"}
 DEAD: dict[str, Any] = {"seat": 1, "why": "touched the muck"}
@@ -309,3 +310,10 @@ def test_the_floor_is_told_no_hidden_card(serve: Any) -> None:
         told.append(texts)
         game.close()
     assert told[0] == told[1]
+
+
+def test_nobody_floods_the_floor(serve: Any) -> None:
+    game = Game(serve(limits=LOOSE._replace(floor_calls=Rate(2, 0.001))))
+    assert [game.ben.post(f"tables/{game.id}/call", says="x").status_code for _ in range(3)] == [200, 422, 429]
+    assert game.cleo.post(f"tables/{game.id}/call", says="x").status_code == 200
+    game.close()

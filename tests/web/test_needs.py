@@ -103,6 +103,7 @@ WHO: dict[tuple[str, str], str | May] = {
         )
     },
     ("GET", "/api/tables/{id}/floor/payments"): May((FLOOR,), "table"),
+    ("GET", "/api/tables/{id}/floor/settings"): May((FLOOR,), "table"),
     ("GET", "/api/dealer/tables"): May((DEALER, FLOOR), "anywhere"),
     ("POST", "/api/dealer/tables"): May((DEALER, FLOOR), "anywhere"),
     ("GET", "/api/dealer/tables/{id}"): May((DEALER, FLOOR), "table"),
@@ -165,7 +166,7 @@ def test_the_document_says_it_too(room: LiveServer) -> None:
     assert told["GET", "/api/houses"] == "anybody"
 
 
-MESSAGES = {"act": PLAYER, "sit-out": PLAYER, "pong": ANYBODY}
+MESSAGES = {"act": PLAYER, "sit-out": PLAYER, "cut": PLAYER, "pong": ANYBODY}
 
 
 def test_every_message_of_a_socket_says_what_it_needs() -> None:

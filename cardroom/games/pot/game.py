@@ -82,6 +82,6 @@ def pot_game(
         return (*rulings(rules), *chips(rules))
 
     def cited(rules: OwnRules) -> frozenset[str]:
-        return clauses(rules) | {ruling.rule for ruling in all_rulings(rules)}
+        return clauses(rules) | rules.kept_at_table | {ruling.rule for ruling in all_rulings(rules)}
 
     return Game(name, "pot", rules, table, play, deck, cited, check_table, check, limit, seats, all_rulings, sheet)

@@ -4,7 +4,7 @@ from typing import Literal, Self, TypeAlias
 
 from pydantic import Field, field_validator, model_validator
 
-from cardroom.house_rules import Change, FromHouse, HouseRules
+from cardroom.house_rules import Change, FromHouse, HouseRules, Returning
 from cardroom.money import Cents, money_text
 from cardroom.round import EditionLike, Round
 from cardroom.switches import Money, Switches
@@ -86,6 +86,7 @@ class PotRules(HouseRules):
     both_halves: Literal["each-split", "one-pot"] = "each-split"  # the same players tie for both halves: each is split, or the pot as one
     first_button: Literal["high-card", "first-seat"] = "high-card"
     unaware: Literal["may-reconsider", "held"] = "held"  # who has called without knowing of a raise or a kill
+    returning: Returning = Returning()
     retrieved: Literal["floor", "never"] = "floor"  # a hand in the muck: the floor may give it back, or it is dead
     overlays: tuple["Overlay", ...] = ()
 

@@ -4,7 +4,7 @@ from cardroom.games.pot.rules import PotEdition
 from cardroom.money import money_text
 
 PARTS = (
-    ("Deck and seats", ("deck", "seats", "extra-shuffle", "new-deck")),
+    ("Deck and seats", ("deck", "seats", "returning", "extra-shuffle", "new-deck")),
     ("Button and blinds", ("first-button", "button", "blinds", "ante", "post", "straddle", "position", "kill")),
     ("Order of play", ("deal", "discard", "not-discarded", "flop", "turn", "river")),
     ("Betting", ("check", "bet", "call", "raise", "raise-cap", "fold", "single-chip", "declared", "beyond-the-pot", "uncalled", "pot")),

@@ -35,6 +35,7 @@ class FloorRow(TypedDict):
     option: str
     state: str
     why: str
+    paused: str
     round: str
     number: int
     seats: list[SeatData]
@@ -94,6 +95,7 @@ def floor_row(shot: Snapshot) -> FloorRow:
         "option": table["option"],
         "state": table["state"],
         "why": table["why"],
+        "paused": table["paused"],
         "round": shot.round_id,
         "number": shot.number,
         "seats": table["seats"],

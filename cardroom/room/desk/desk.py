@@ -4,6 +4,7 @@ card; whatever it does is stored in one change with its line in the staff's jour
 from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple
 
+from cardroom.houses.edition import Edition
 from cardroom.houses.finding import find
 from cardroom.plain import Data
 from cardroom.room.describe import decision_data
@@ -15,6 +16,7 @@ from cardroom.room.lens import events_data, teller_of
 from cardroom.room.people.roles import At, Role
 from cardroom.room.people.staff import Staffer
 from cardroom.room.runner import Runner
+from cardroom.room.settings import TableSettings
 from cardroom.room.storage import Store
 from cardroom.room.storage.correcting import Wrong
 from cardroom.room.storage.ledger import corrections_of
@@ -22,6 +24,7 @@ from cardroom.room.table import Table
 from cardroom.room.visitors import Visitor
 from cardroom.round import FloorCall, Input, Round, Setup, replay
 from cardroom.round.preview import preview
+from cardroom.switches import Switches
 
 MOVED_ON = "The table has moved on since: look at it again."
 
@@ -127,6 +130,11 @@ class Desk:
             do(table, now)
 
         await self._runner(table_id).do(done)
+
+    def set_as(self, table_id: str) -> tuple[Edition, Switches, TableSettings]:
+        """How a table is set now: the edition as the house has it, and what the table has made of it."""
+        table = self._runner(table_id).table
+        return table.edition.of_house or table.edition, table.terms, table.settings
 
     # -- wrong payments -----------------------------------------------------------------------------------------------------
 

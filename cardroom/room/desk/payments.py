@@ -49,10 +49,10 @@ class RightData(TypedDict):
 
 
 def stored_round(store: Store, table_id: str, round_id: str) -> StoredRound:
-    """A round of this table that is over; without a name the last."""
-    stored = store.round(round_id) if round_id else store.last_round(table_id)
+    """A round of this table that is over."""
+    stored = store.round(round_id)
     if stored is None or stored.row.table_id != table_id:
-        raise Unknown(f"There is no round '{round_id}' at this table." if round_id else "No round has been played at this table.")
+        raise Unknown(f"There is no round '{round_id}' at this table.")
     if stored.result is None:
         raise BadInput("That round is not over: a payment is put right when it is.")
     return stored
@@ -63,13 +63,19 @@ def lines_of(store: Store, round_id: str) -> list[Entry]:
 
 
 def payments_data(store: Store, table_id: str, round_id: str) -> PaymentsData:
-    stored = stored_round(store, table_id, round_id)
+    """Without a name: of the last round that is over."""
     last = store.last_round(table_id)
+    if last is not None and not round_id:
+        before = last.result is None  # it is running: the one before it
+        round_id = last.row.id if not before else f"{table_id}-{last.row.number - 1}" if last.row.number > 1 else ""
+    if last is None or not round_id:
+        return {"round": "", "number": 0, "later": False, "lines": [], "corrections": []}
+    stored = stored_round(store, table_id, round_id)
     entries = lines_of(store, stored.row.id)
     return {
         "round": stored.row.id,
         "number": stored.row.number,
-        "later": last is not None and last.row.number > stored.row.number,
+        "later": last.row.number > stored.row.number,
         "lines": [found for entry in entries if (found := _line(entries, entry, sorted(stored.players))) is not None],
         "corrections": [
             {"source": short(entry.source), "target": short(entry.target), "amount": entry.amount, "why": entry.why}
@@ -79,7 +85,9 @@ def payments_data(store: Store, table_id: str, round_id: str) -> PaymentsData:
 
 
 def _line(entries: list[Entry], entry: Entry, players: list[str]) -> LineData | None:
-    """A line that can have been paid wrongly: nothing was paid, whoever has it."""
+    """A line that can have been paid wrongly; what a player has put down himself is no payment."""
+    if "/spot/" in entry.target:
+        return None
     others = [player for player in players if short(entry.target) != player] if "/pot/" in entry.source else []
     try:
         put_right(entries, Wrong(entry.line, 0, others[0] if others else ""))

@@ -13,6 +13,7 @@ from cardroom.room.office.sights import Sights
 from cardroom.room.people.roles import CONSOLE, GRANTED, IN_ROOM, ROOM, At, Role
 from cardroom.room.people.staff import KEY, NO_OPERATOR, Staffer
 from cardroom.room.people.words import barred_sentence, roles_sentence
+from cardroom.room.settings import TableSettings
 from cardroom.room.storage.rows import Change, SessionRow, StaffRow
 from cardroom.room.table import Table
 from cardroom.room.visitors import Visitor
@@ -71,6 +72,31 @@ class Office:
         barred = self._host.staff.barred(visitor.id, self._host.wall())
         if barred is not None:
             raise Forbidden(barred_sentence(barred.until))
+
+    def check_opening(self, visitor: Visitor, settings: TableSettings) -> None:
+        """Whether he may open such a table, by the limits that the operator has set."""
+        self.check_admitted(visitor)
+        host, limits, house = self._host, self._host.staff.limits, settings.edition.partition("/")[0]
+        staff = bool(self.roles(visitor.id, At(house=house)) & {Role.OPERATOR, Role.FLOOR})
+        if limits.who_opens == "staff" and not staff:
+            raise Forbidden("Tables are opened by the staff here.")
+        if limits.who_opens == "owners" and not staff and not host.people.owned(visitor.id):
+            raise Forbidden("Tables are opened by those who have a password here; set one on your account page.")
+        if not limits.own_settings and not staff and (settings.table or settings.option or settings.fund):
+            raise Forbidden("Tables are played as their houses have them here: their settings are not for visitors to change.")
+        if len(host.runners) >= limits.tables:
+            raise BadInput(f"The card room has {len(host.runners)} tables open, and lets no more be opened.")
+        if sum(runner.sits(visitor.id) for runner in host.runners) >= limits.tables_each:
+            raise BadInput(f"You sit at {limits.tables_each} tables already.")
+
+    def place(self, table_id: str) -> At | None:
+        """Where a table is that is open; None: it is not, and ``stored_place`` looks it up."""
+        return next((At(table_id, runner.table.edition.house) for runner in self._host.runners if runner.table.id == table_id), None)
+
+    def stored_place(self, table_id: str) -> At:
+        """The same of one that was, or never was; for another thread."""
+        row = self._host.store.table(table_id)
+        return At(table_id, "" if row is None else row.edition.partition("/")[0])
 
     # -- keys ---------------------------------------------------------------------------------------------------------------
 

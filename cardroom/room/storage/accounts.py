@@ -7,8 +7,8 @@ At a table: ``table/<id>/player/<name>``, ``…/spot/<spot>``, ``…/pot/0`` and
 
 import os
 from collections.abc import Collection
-from pathlib import Path
 
+from cardroom.room.storage.private import data_folder, make_folder
 from cardroom.round.accounts import BANK, DROP, HOUSE, JACKPOT, Account, Spot
 
 _SHARED = (BANK, DROP, JACKPOT)
@@ -51,7 +51,5 @@ def default_url() -> str:
     given = os.environ.get("CARDROOM_DATABASE")
     if given:
         return given
-    base = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
-    folder = Path(base) / "cardroom"
-    folder.mkdir(parents=True, exist_ok=True)
-    return f"sqlite:///{folder / 'room.db'}"
+    make_folder(data_folder())
+    return f"sqlite:///{data_folder() / 'room.db'}"

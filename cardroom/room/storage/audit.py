@@ -4,6 +4,7 @@ All of it is read as of one moment, so a running server does not disturb it; tab
 only what its accounts hold and one round are kept in mind.
 """
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import TypeVarTuple
 
@@ -15,8 +16,10 @@ from cardroom.room.storage.accounts import in_play, table_of
 from cardroom.room.storage.audit_corrections import corrections
 from cardroom.room.storage.audit_links import Head, check_head, check_links
 from cardroom.room.storage.audit_table import CASHIER, REVERSAL, KeptRound, TableBook
-from cardroom.room.storage.balances import balances, summed
+from cardroom.room.storage.balances import balances, held_after
 from cardroom.room.storage.rows import Entry
+from cardroom.room.storage.seal import Seal
+from cardroom.room.storage.starts import Start, start_of
 from cardroom.room.storage.store import Store
 from cardroom.round import HOUSE
 
@@ -30,21 +33,26 @@ def verify(store: Store, head: Head | None = None) -> list[str]:
     """What does not hold, a sentence each; nothing: all is well. Rounds that have not ended are no fault. ``head``: one that was kept
     elsewhere; what was there then must be the beginning of what is there now."""
     with store.reading() as connection:
-        return list(_problems(connection, head))
+        return list(_problems(connection, head, store.seal))
 
 
-def _problems(connection: Connection, head: Head | None) -> Iterator[str]:
+def _problems(connection: Connection, head: Head | None, seal: Seal) -> Iterator[str]:
+    start = start_of(connection)
     if head is not None:
-        yield from check_head(connection, head)
-    yield from check_links(connection)
+        yield from check_head(connection, head, start)
+    yield from check_links(connection, start)
     for name in schema.KEPT:
         yield from _lost_parents(connection, schema.metadata.tables[name])
-    yield from _running_balances(connection)
+    yield from _running_balances(connection, start)
     yield from _reversals(connection)
     yield from corrections(connection)
-    yield from _balances(connection)
+    yield from _balances(connection, start)
+    unopened: Counter[str] = Counter()
     for (table_id,) in _stream(connection, select(schema.tables.c.id).order_by(schema.tables.c.opened_at, schema.tables.c.id)):
-        yield from _table(connection, table_id)
+        yield from _table(connection, TableBook(connection, table_id, seal, unopened, start))
+    for name, count in sorted(unopened.items()):
+        rounds = "1 round is" if count == 1 else f"{count:,} rounds are"
+        yield f"{rounds} sealed with key {name}, which {seal.file} does not hold: dealt again by nobody, so nothing is known of them."
 
 
 def _stream(connection: Connection, asked: "Select[*Columns]") -> "Iterator[Row[*Columns]]":
@@ -66,12 +74,12 @@ def _lost_parents(connection: Connection, table: Table) -> Iterator[str]:
 # -- the ledger as a whole --------------------------------------------------------------------------------------------------
 
 
-def _running_balances(connection: Connection) -> Iterator[str]:
+def _running_balances(connection: Connection, start: Start) -> Iterator[str]:
     """Entries are numbered without gaps, belong where they are booked, and take from no account what it does not hold."""
-    held: dict[str, int] = {}
+    held = dict(start.opening["balances"])
     below: set[str] = set()
-    last = 0
-    for row in _stream(connection, select(*_ENTRY).order_by(schema.entries.c.id)):
+    last = start.entry
+    for row in _stream(connection, select(*_ENTRY).where(schema.entries.c.id > start.entry).order_by(schema.entries.c.id)):
         id, entry = row[0], Entry(*row[1:])
         if id != last + 1:
             missing = f"entry {last + 1} is" if id == last + 2 else f"entries {last + 1} to {id - 1} are"
@@ -90,9 +98,9 @@ def _running_balances(connection: Connection) -> Iterator[str]:
                 yield f"{_entry_name(id, entry)}: takes {money_text(-moved)} from {account}, which holds {has}."
 
 
-def _balances(connection: Connection) -> Iterator[str]:
+def _balances(connection: Connection, start: Start) -> Iterator[str]:
     """What is kept as an account's balance is what its entries come to."""
-    kept, come_to = balances(connection), summed(connection)
+    kept, come_to = balances(connection), held_after(connection, start)
     for account in sorted({*kept, *come_to}):
         said, found = kept.get(account, 0), come_to.get(account, 0)
         if said != found:
@@ -140,9 +148,8 @@ def _reversals(connection: Connection) -> Iterator[str]:
 # -- one table after the other ----------------------------------------------------------------------------------------------
 
 
-def _table(connection: Connection, table_id: str) -> Iterator[str]:
-    rounds, entries = schema.rounds.c, schema.entries.c
-    book = TableBook(connection, table_id)
+def _table(connection: Connection, book: TableBook) -> Iterator[str]:
+    rounds, entries, table_id = schema.rounds.c, schema.entries.c, book.table_id
     booked = _stream(connection, select(*_ENTRY).where(entries.table_id == table_id).order_by(entries.id))
     upcoming = next(booked, None)
     asked = select(*(rounds[name] for name in KeptRound._fields))

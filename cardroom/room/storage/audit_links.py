@@ -14,7 +14,8 @@ from sqlalchemy import Connection, func, select, tuple_
 
 from cardroom.errors import BadInput
 from cardroom.room.storage import schema
-from cardroom.room.storage.links import COLUMNS, KEYS, LINKS, ROOM, START, digest, link_hash
+from cardroom.room.storage.links import COLUMNS, KEYS, LINKS, ROOM, digest, link_hash
+from cardroom.room.storage.starts import Start, start_of
 
 STEP = 200  # links gone through at a time, with all that they cover
 FEW = 10  # rows of a chain that are told one by one
@@ -42,26 +43,39 @@ def read_head(text: str) -> Head:
 def last_head(connection: Connection) -> Head:
     links = schema.links.c
     found = connection.execute(select(links.number, links.hash).where(links.chain == ROOM).order_by(links.number.desc()).limit(1)).first()
-    return Head(0, START) if found is None else Head(*found)
+    return Head(*start_of(connection).end_of(ROOM)) if found is None else Head(*found)
 
 
-def check_head(connection: Connection, head: Head) -> Iterator[str]:
+def check_head(connection: Connection, head: Head, start: Start) -> Iterator[str]:
     """Whether the room of that head is the beginning of what is there now."""
     links, last = schema.links.c, last_head(connection)
+    if head.number < start.link:
+        yield f"The head is of link {head.number} of the room's chain, which is in the archive {start.name}: name its file with --archive."
+        return
     found = connection.execute(select(links.hash).where(links.chain == ROOM, links.number == head.number)).scalar()
     if head.number > last.number:
         yield f"The head is of link {head.number} of the room's chain, which now ends with link {last.number}: something was taken away."
-    elif (found if head.number else START) != head.hash:
+    elif (found if head.number > start.link else start.head) != head.hash:
         yield f"The head is not that of link {head.number} of the room's chain: what was there then has been changed since."
 
 
-def check_links(connection: Connection) -> Iterator[str]:
+def check_links(connection: Connection, start: Start) -> Iterator[str]:
     found: Counter[str] = Counter()
+    yield from _few("archives", _stayed(connection, start, found))
     for chain in connection.execute(select(schema.links.c.chain).distinct().order_by(schema.links.c.chain)).scalars().all():
-        yield from _few(chain, _chain(connection, chain, found))
+        yield from _few(chain, _chain(connection, chain, found, start.end_of(chain)))
     for kind in (*COLUMNS, LINKS):
         if _count(connection, kind) != found[kind]:
-            yield from _few(kind, _without_link(connection, kind))
+            yield from _few(kind, _without_link(connection, kind, start))
+
+
+def _stayed(connection: Connection, start: Start, found: Counter[str]) -> Iterator[str]:
+    """Rows whose links went to the archive are what they were then."""
+    items: list[tuple[int, str, Key, object]] = [
+        (start.link, row.kind, row.key, row.digest) for row in start.stayed if len(KEYS.get(row.kind, ())) == len(row.key)
+    ]
+    for i in range(0, len(items), STEP):
+        yield from _rows(connection, f"room in {start.name}", items[i : i + STEP], found)
 
 
 def _few(where: str, problems: Iterator[str]) -> Iterator[str]:
@@ -82,10 +96,10 @@ def row_name(kind: str, key: Sequence[object]) -> str:
 # -- one chain --------------------------------------------------------------------------------------------------------------
 
 
-def _chain(connection: Connection, chain: str, found: Counter[str]) -> Iterator[str]:
-    """Count in ``found`` the rows that its links have, and that are there."""
+def _chain(connection: Connection, chain: str, found: Counter[str], end: tuple[int, str]) -> Iterator[str]:
+    """Count in ``found`` the rows that its links have, and that are there. ``end``: the link before the first that is here."""
     links = schema.links.c
-    last, before = 0, START
+    last, before = end
     asked = select(links.number, links.covers, links.hash).where(links.chain == chain).order_by(links.number).limit(STEP)
     while rows := connection.execute(asked.where(links.number > last)).all():
         items: list[tuple[int, str, Key, object]] = []  # link, kind, key, digest
@@ -108,7 +122,7 @@ def _items(covers: str) -> list[tuple[str, Key, object]]:
 
 
 def _rows(connection: Connection, chain: str, items: list[tuple[int, str, Key, object]], found: Counter[str]) -> Iterator[str]:
-    there = {kind: _digests(connection, kind, [key for _, each, key, _ in items if each == kind]) for kind in (*COLUMNS, LINKS)}
+    there = {kind: digests(connection, kind, [key for _, each, key, _ in items if each == kind]) for kind in (*COLUMNS, LINKS)}
     for number, kind, key, said in items:
         now = there[kind].get(key)
         if now is None:
@@ -119,7 +133,7 @@ def _rows(connection: Connection, chain: str, items: list[tuple[int, str, Key, o
             yield f"{row_name(kind, key)}: is not what was written; link {number} of chain {chain} has another digest of it."
 
 
-def _digests(connection: Connection, kind: str, keys: list[Key]) -> dict[Key, str]:
+def digests(connection: Connection, kind: str, keys: list[Key]) -> dict[Key, str]:
     table = schema.metadata.tables[kind]
     columns = [table.c[name] for name in (("chain", "number", "hash") if kind == LINKS else COLUMNS[kind])]
     named = [table.c[name] for name in KEYS[kind]]
@@ -149,8 +163,10 @@ def _count(connection: Connection, kind: str) -> int:
     return connection.execute(asked.where(table.c.chain != ROOM) if kind == LINKS else asked).scalar_one()
 
 
-def _without_link(connection: Connection, kind: str) -> Iterator[str]:
-    covered: set[Key] = set()
+def _without_link(connection: Connection, kind: str, start: Start) -> Iterator[str]:
+    covered: set[Key] = {row.key for row in start.stayed if row.kind == kind}
+    if kind == "archives" and start.number:
+        covered.add((start.number,))  # of an archive that goes on from another one: its link came later
     for (covers,) in connection.execute(select(schema.links.c.covers), execution_options={"yield_per": STEP}):
         covered.update(key for each, key, _ in _items(covers) if each == kind)
     table = schema.metadata.tables[kind]

@@ -1,18 +1,23 @@
 """The books of one table gone through: its entries in order, its rounds played again beside them."""
 
 import json
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, func, select
 
 from cardroom.chance import Chance, Felt, Live, Shoe, promise_of
 from cardroom.errors import CardroomError
 from cardroom.money import money_text
+from cardroom.room.errors import StorageError
 from cardroom.room.storage import schema
 from cardroom.room.storage.accounts import in_play, ledger_account, player_account
+from cardroom.room.storage.balances import summed
 from cardroom.room.storage.correcting import CORRECTION
 from cardroom.room.storage.rows import Entry, RoundRow, StoredRound
+from cardroom.room.storage.seal import Seal, sealed_with
+from cardroom.room.storage.starts import Start
 from cardroom.room.storage.stored import play_stored, setup_of
 from cardroom.round import JACKPOT, Round, Setup, Transfer
 
@@ -40,17 +45,38 @@ class KeptResult(NamedTuple):
 class TableBook:
     """Takes a table's entries and rounds in the order in which they were written; says what does not agree."""
 
-    def __init__(self, connection: Connection, table_id: str) -> None:
+    def __init__(self, connection: Connection, table_id: str, seal: Seal, unopened: Counter[str], start: Start) -> None:
+        """``unopened`` counts the rounds whose key is not here, by its name; ``start``: what the database begins with."""
         self._connection, self._table_id = connection, table_id
-        self._held: dict[str, int] = {}
+        self._seal, self._unopened = seal, unopened
+        self._held = self._held_first(start)
         self._off: dict[str, int] = {}  # by how much an account is known to be wrong: told once
-        self._number = 0
+        self._number = self._number_before() if f"table/{table_id}" in start.opening["chains"] else 0
+        self._first = self._number + 1  # of the rounds that are here
         self._round_id = ""
         self._round: Round | None = None  # played again; None: it could not be
         self._over = True
         self._chance: Chance | None = None  # of the round before
         self._lines: dict[int, tuple[int, Entry]] = {}
         self._changed = ""  # what to add when the rules have changed since
+
+    @property
+    def table_id(self) -> str:
+        return self._table_id
+
+    def _held_first(self, start: Start) -> dict[str, int]:
+        """Before the first entry that is here: what it held when the rest was archived, without what stayed."""
+        own, entries = f"table/{self._table_id}/", schema.entries.c
+        held = Counter({account: amount for account, amount in start.opening["balances"].items() if account.startswith(own)})
+        if start.number:
+            held.subtract(summed(self._connection, (entries.table_id == self._table_id) & (entries.id <= start.entry)))
+        return {account: amount for account, amount in held.items() if amount and account.startswith(own)}
+
+    def _number_before(self) -> int:
+        """Of the last round that was archived."""
+        rounds = schema.rounds.c
+        first: int | None = self._connection.execute(select(func.min(rounds.number)).where(rounds.table_id == self._table_id)).scalar()
+        return 0 if first is None else first - 1
 
     def take(self, id: int, entry: Entry) -> Iterator[str]:
         self._move(entry.source, -entry.amount)
@@ -79,7 +105,13 @@ class TableBook:
         where = f"Round {row.id}"
         try:
             stored, gap = self._stored(row)
+            if name := sealed_with(stored.row.setup):
+                self._unopened[name] += 1
+                self._over = self._result() is not None
+                return
             setup = setup_of(stored.row)
+        except StorageError:
+            raise  # no fault of the books: the keys cannot be read
         except (CardroomError, LookupError, TypeError, AttributeError, ValueError, ArithmeticError) as error:
             yield f"{where}: its setup or an input cannot be read ({_sentence(error)})."
             self._over = self._result() is not None
@@ -102,7 +134,8 @@ class TableBook:
         given = self._connection.execute(select(inputs.seq, inputs.data).where(inputs.round_id == row.id).order_by(inputs.seq)).all()
         gap = next((f"input {i} is missing (the next one there is {seq})" for i, (seq, _) in enumerate(given) if seq != i), "")
         who = self._connection.execute(select(players.player, players.visitor_id).where(players.round_id == row.id))
-        round_row = RoundRow(row.id, self._table_id, row.number, json.loads(row.setup), 0.0, row.root)
+        setup = self._seal.opened(row.id, json.loads(row.setup))
+        round_row = RoundRow(row.id, self._table_id, row.number, setup, 0.0, row.root)
         data = tuple(json.loads(data) for _, data in given)
         return StoredRound(round_row, data, None, {each.player: each.visitor_id for each in who}), gap
 
@@ -125,7 +158,7 @@ class TableBook:
         if isinstance(setup.chance, Live) and cut is not None:
             if cut.promised != promise_of(setup.chance.seed, setup.edition.deck, setup.edition.rules.throws_dice):
                 yield f"{where}: its seed does not give what was promised before the players cut the deck."
-            goes_on = setup.chance == self._chance  # a shoe is cut once
+            goes_on = setup.chance == self._chance or self._first == self._number > 1  # a shoe is cut once; the round before is archived
             if cut.round != self._round_id and not goes_on:
                 yield f"{where}: its deck was cut for round {cut.round}."
         self._chance = setup.chance

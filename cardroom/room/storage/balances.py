@@ -1,13 +1,14 @@
 """What every account holds, as a row that the database itself keeps from going below zero; moved in the transaction of its entries."""
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
 from typing import TypeAlias
 
-from sqlalchemy import Connection, func, literal, select, union_all
+from sqlalchemy import ColumnElement, Connection, func, literal, select, union_all
 from sqlalchemy.dialects import postgresql, sqlite
 
 from cardroom.room.storage import schema
+from cardroom.room.storage.starts import Start
 
 _LAST = "\U0010ffff"  # after every text that begins the same
 _account, _amount = schema.balances.c.account, schema.balances.c.amount
@@ -50,11 +51,19 @@ def balances(connection: Connection, prefix: str = "") -> dict[str, int]:
     return {row.account: row.amount for row in connection.execute(asked)}
 
 
-def summed(connection: Connection) -> Mapping[str, int]:
-    """The same, from the entries."""
+def held_after(connection: Connection, start: Start, until: int | None = None) -> dict[str, int]:
+    """The same, from what the database began with and the entries since; ``until``: up to the entry of that number."""
+    id = schema.entries.c.id
+    held = Counter(start.opening["balances"])
+    held.update(summed(connection, id > start.entry if until is None else id.between(start.entry + 1, until)))
+    return {account: amount for account, amount in held.items() if amount}
+
+
+def summed(connection: Connection, which: ColumnElement[bool]) -> Mapping[str, int]:
+    """What these entries come to."""
     entries = schema.entries.c
     parts = [
-        select(side.label("account"), func.sum(amount).label("amount")).group_by(side)
+        select(side.label("account"), func.sum(amount).label("amount")).where(which).group_by(side)
         for side, amount in ((entries.target, entries.amount), (entries.source, literal(0) - entries.amount))
     ]
     moved = union_all(*parts).subquery()

@@ -13,11 +13,12 @@ from cardroom.room.storage.balances import move
 from cardroom.room.storage.links import COLUMNS, Chains, insertion
 from cardroom.room.storage.links import Row as Kept
 from cardroom.room.storage.rows import Change, SeatRow, TableRow, VisitorRow
+from cardroom.room.storage.seal import Seal
 
 Changed = TypeVar("Changed", VisitorRow, TableRow)
 
 _text = json.JSONEncoder(separators=(",", ":"), allow_nan=False).encode
-_LAST_ENTRY = select(func.max(schema.entries.c.id))
+_LAST_ENTRY = select(select(func.max(schema.entries.c.id)).scalar_subquery(), select(func.max(schema.archives.c.entry)).scalar_subquery())
 _LAST_OF_STAFF = select(func.max(schema.staff_journal.c.id))
 _LEAVE = delete(schema.seats).where(schema.seats.c.table_id == bindparam("at"), schema.seats.c.player == bindparam("who"))
 
@@ -30,7 +31,7 @@ class Known:
         self.chains = Chains()
 
 
-def write_all(connection: Connection, changes: Sequence[Change], known: Known) -> None:
+def write_all(connection: Connection, changes: Sequence[Change], known: Known, seal: Seal) -> None:
     """In the order that the keys between tables ask for. Of a visitor, a table or a seat only what it has become in the end is written."""
     dialect = connection.dialect.name
 
@@ -47,7 +48,7 @@ def write_all(connection: Connection, changes: Sequence[Change], known: Known) -
         [{**row._asdict(), "recovery": _text(row.recovery)} for row in credentials.values()],
         *("password", "recovery", "second", "step", "changed_at"),
     )
-    put(schema.tables, [_table(row) for row in _latest(row for change in changes for row in change.tables)], "state", "closed_at")
+    put(schema.tables, [_table(row, seal) for row in _latest(row for change in changes for row in change.tables)], "state", "closed_at")
     taken, left = _seats(changes)
     if left:
         connection.execute(_LEAVE, [{"at": table_id, "who": player} for table_id, player in left])
@@ -55,7 +56,7 @@ def write_all(connection: Connection, changes: Sequence[Change], known: Known) -
     requests = [row._asdict() for change in changes for row in change.requests]
     if requests:
         connection.execute(insert(schema.requests), requests)
-    rounds, entries = _numbered(changes, connection)
+    rounds, entries = _numbered(changes, connection, seal)
     kept: dict[str, list[Kept]] = {
         "rounds": rounds,
         "round_players": [row for change in changes for row in change.players],
@@ -90,8 +91,8 @@ def _visitor(row: VisitorRow) -> dict[str, object]:
     return {**row._asdict(), "name_key": row.name.casefold(), "secret": row.id}
 
 
-def _table(row: TableRow) -> dict[str, object]:
-    return {**row._asdict(), "settings": _text(row.settings), "state": _text(row.state)}
+def _table(row: TableRow, seal: Seal) -> dict[str, object]:
+    return {**row._asdict(), "settings": _text(row.settings), "state": _text(seal.sealed_state(row.id, row.state))}
 
 
 def _seats(changes: Iterable[Change]) -> tuple[list[SeatRow], list[tuple[str, str]]]:
@@ -103,13 +104,13 @@ def _seats(changes: Iterable[Change]) -> tuple[list[SeatRow], list[tuple[str, st
     return [row for row in last.values() if row is not None], [key for key, row in last.items() if row is None]
 
 
-def _numbered(changes: Sequence[Change], connection: Connection) -> tuple[list[Kept], list[Kept]]:
+def _numbered(changes: Sequence[Change], connection: Connection, seal: Seal) -> tuple[list[Kept], list[Kept]]:
     """Entries with the numbers that come next, and rounds with the last entry before them: where in the ledger each began."""
     rounds: list[Kept] = []
     entries: list[Kept] = []
     if not any(change.entries or change.rounds for change in changes):
         return rounds, entries
-    last: int = connection.execute(_LAST_ENTRY).scalar() or 0
+    last: int = max(each or 0 for each in connection.execute(_LAST_ENTRY).one())
     for change in changes:
         begins: dict[str | None, int] = {}
         for entry in change.entries:
@@ -118,7 +119,8 @@ def _numbered(changes: Sequence[Change], connection: Connection) -> tuple[list[K
             entries.append((last, entry.journal, entry.line, float(entry.at), *entry[3:]))
         for id, table_id, number, setup, begun_at, root in change.rounds:
             # A round without an entry in its first change began after what the change brought to its table.
-            rounds.append((id, table_id, number, _text(setup), float(begun_at), root, begins.get(id, last)))
+            sealed = _text(seal.sealed(id, setup))
+            rounds.append((id, table_id, number, sealed, float(begun_at), root, begins.get(id, last)))
     return rounds, entries
 
 

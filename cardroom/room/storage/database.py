@@ -2,6 +2,7 @@
 
 import os
 import sqlite3
+from contextlib import suppress
 from pathlib import Path
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event, inspect, make_url, text
@@ -139,6 +140,18 @@ def write_ahead(engine: Engine, url: URL) -> None:
         raise unusable(url, error) from None
     if mode != ("wal",):
         raise StorageError(f"{shown(url)}: the file's disk does not allow a write-ahead log, which a card room needs.")
+
+
+def shrink(engine: Engine) -> None:
+    """Give the room that deleted rows took back to the disk, where the database does not do so by itself."""
+    if is_sqlite(engine):
+        with suppress(SQLAlchemyError, sqlite3.Error):  # it is the room that is lost, nothing else
+            connection = engine.raw_connection()
+            try:
+                for statement in ("VACUUM", "PRAGMA wal_checkpoint(TRUNCATE)"):
+                    connection.cursor().execute(statement)
+            finally:
+                connection.close()
 
 
 def check_version(found: str | None, url: URL) -> None:

@@ -1,5 +1,6 @@
 """The lease of the one server that may write. It keeps a second one from starting; that nobody else has written is proved by the epoch."""
 
+import os
 import sys
 from contextlib import suppress
 from pathlib import Path
@@ -38,7 +39,7 @@ class FileLease:
 
         path = Path(f"{self._file}.lock")
         try:
-            self._lock = path.open("a+", encoding="utf-8")
+            self._lock = os.fdopen(os.open(path, os.O_RDWR | os.O_CREAT, 0o600), "r+", encoding="utf-8")
         except OSError as error:
             raise StorageError(f"{path}: {(error.strerror or str(error)).lower()}.") from None
         try:

@@ -61,7 +61,7 @@ def reverse(store: Store, journal: str, why: str, now: float) -> str:
     with store.reading() as connection:
         found = _journal(connection, journal)
         if not found:
-            raise Unknown(f"There is no journal '{journal}' in the ledger.")
+            raise Unknown(store.not_here(f"There is no journal '{journal}' in the ledger."))
         name = REVERSAL + journal
         if _journal(connection, name):
             raise BadInput(f"Journal '{journal}' has been taken back already, by journal '{name}'.")
@@ -85,7 +85,7 @@ def correct(store: Store, round_id: str, wrong: Wrong, signed: Signed, now: floa
         raise StorageError("A payment is put right only by who has the database to himself.")
     stored = store.round(round_id)
     if stored is None:
-        raise Unknown(f"There is no round '{round_id}' in the ledger.")
+        raise Unknown(store.not_here(f"There is no round '{round_id}' in the ledger."))
     with store.reading() as connection:
         table_id = stored.row.table_id
         if running := _running(connection, table_id):

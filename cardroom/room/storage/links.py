@@ -13,9 +13,9 @@ from hashlib import sha256
 from sqlalchemy import Connection, select
 
 from cardroom.room.storage import schema
+from cardroom.room.storage.starts import Start, start_of
 
 ROOM = "room"
-START = "0" * 64  # the hash before the first link
 LINKS = "links"
 
 COLUMNS: dict[str, tuple[str, ...]] = {
@@ -25,12 +25,14 @@ COLUMNS: dict[str, tuple[str, ...]] = {
     "results": ("round_id", "over_at", "void", "outcome"),
     "entries": ("id", "journal", "line", "at", "table_id", "round_id", "source", "target", "amount", "why", "rule", "reverses"),
     "staff_journal": ("id", "at", "who", "role", "address", "what", "table_id", "about", "data", "why"),
+    "archives": ("number", "at", "name", "link", "head", "entry", "opening"),
 }
 """What a digest is made of, in this order: all that is kept of a row."""
 
 KEYS = {kind: tuple(column.name for column in schema.metadata.tables[kind].primary_key.columns) for kind in (*COLUMNS, LINKS)}
 _KEY = {kind: len(KEYS[kind]) for kind in COLUMNS}  # they come first
 _TABLE = {"rounds": 1, "entries": 4, "staff_journal": 6}  # where a row names its table; the others name their round first
+_ROOMS = ("archives",)  # rows of no table
 
 Row = tuple[object, ...]
 """In the order of ``COLUMNS``; seconds as fractions, whole or not: so they are stored."""
@@ -65,6 +67,7 @@ class Chains:
     def __init__(self) -> None:
         self._ends: dict[str, tuple[int, str]] = {}
         self._tables: dict[object, object] = {}  # the table of each round that is played
+        self._start: Start | None = None  # what the database begins with
 
     def link(self, connection: Connection, kept: Mapping[str, Sequence[Row]]) -> None:
         """Add a link to every chain of which there are rows, and one to the room's that has these."""
@@ -73,7 +76,7 @@ class Chains:
         for kind, rows in kept.items():
             at, key = _TABLE.get(kind), _KEY[kind]
             for row in rows:
-                table_id = tables[row[0]] if at is None else row[at]
+                table_id = None if kind in _ROOMS else tables[row[0]] if at is None else row[at]
                 items[ROOM if table_id is None else f"table/{table_id}"].append((kind, *row[:key], digest(kind, row)))
         if not items:
             return
@@ -81,21 +84,25 @@ class Chains:
         made = [self._next(connection, chain, found) for chain, found in items.items()]
         made.append(self._next(connection, ROOM, [*rooms, *((LINKS, chain, number, hash) for chain, number, _, hash in made)]))
         connection.exec_driver_sql(_INSERT[connection.dialect.name], made)
-        for row in kept["results"]:
+        for row in kept.get("results", ()):
             tables.pop(row[0], None)
 
     def _next(self, connection: Connection, chain: str, items: list[Item]) -> tuple[str, int, str, str]:
         if chain not in self._ends:
             found = connection.execute(_LAST.where(schema.links.c.chain == chain)).first()
-            self._ends[chain] = (0, START) if found is None else (found.number, found.hash)
+            self._ends[chain] = self._began(connection, chain) if found is None else (found.number, found.hash)
         last, before = self._ends[chain]
         covers = text(items)
         self._ends[chain] = number, hash = last + 1, link_hash(chain, last + 1, before, covers)
         return chain, number, covers, hash
 
+    def _began(self, connection: Connection, chain: str) -> tuple[int, str]:
+        self._start = self._start or start_of(connection)
+        return self._start.end_of(chain)
+
     def _know_tables(self, connection: Connection, kept: Mapping[str, Sequence[Row]]) -> dict[object, object]:
-        self._tables.update({row[0]: row[1] for row in kept["rounds"]})
-        unknown = {row[0] for kind in ("round_players", "inputs", "results") for row in kept[kind]} - self._tables.keys()
+        self._tables.update({row[0]: row[1] for row in kept.get("rounds", ())})
+        unknown = {row[0] for kind in ("round_players", "inputs", "results") for row in kept.get(kind, ())} - self._tables.keys()
         if unknown:
             rounds = schema.rounds.c
             found = connection.execute(select(rounds.id, rounds.table_id).where(rounds.id.in_(unknown)))

@@ -139,8 +139,8 @@ class SeatRow(NamedTuple):
 
 
 class RoundRow(NamedTuple):
-    """``setup`` is ``records.setups.setup_data``, seed and all: nobody at the table may see it. ``root`` is what was published before
-    the deal (empty: nothing was): the round's commitment to its cards."""
+    """``setup`` is ``records.setups.setup_data``, seed and all: nobody at the table may see it, and it is stored sealed. ``root`` is what
+    was published before the deal (empty: nothing was): the round's commitment to its cards."""
 
     id: str
     table_id: str
@@ -189,6 +189,13 @@ class Entry(NamedTuple):
     why: str
     rule: str
     reverses: int | None = None
+
+
+class LeftWith(NamedTuple):
+    """Chips that somebody took away from a table, and when."""
+
+    chips: Cents
+    at: float
 
 
 class RequestRow(NamedTuple):

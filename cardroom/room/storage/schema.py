@@ -15,7 +15,7 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
-VERSION = "0003"  # of the newest migration
+VERSION = "0004"  # of the newest migration
 VERSION_TABLE = "cardroom_version"
 
 # Names of accounts are searched by how they begin, so they are ordered byte by byte on every database.
@@ -209,6 +209,19 @@ links = Table(
     Column("hash", Text, nullable=False),
 )
 
+# Where older rows went (``archiving.py``); the last one is what the database begins with.
+archives = Table(
+    "archives",
+    metadata,
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("at", seconds, nullable=False),
+    Column("name", Text, nullable=False),  # of the file
+    Column("link", number, nullable=False),  # the last link of the room's chain that went there
+    Column("head", Text, nullable=False),  # its hash
+    Column("entry", number, nullable=False),  # the last entry
+    Column("opening", Text, nullable=False),  # what everything held then, and which rows stayed here
+)
+
 KEPT = (
     "rounds",
     "round_players",
@@ -216,4 +229,5 @@ KEPT = (
     "results",
     "entries",
     "staff_journal",
+    "archives",
 )  # written once, as links are: triggers refuse update and delete

@@ -1,7 +1,7 @@
 """The store: everything that a card room keeps. One thread writes, any thread reads."""
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Self, TypeVarTuple
@@ -11,14 +11,16 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.sql.selectable import SelectBase
 
 from cardroom.room.errors import StorageError
-from cardroom.room.storage import schema
+from cardroom.room.storage import private, schema
+from cardroom.room.storage.accounts import visitor_account
 from cardroom.room.storage.balances import balance, balances
-from cardroom.room.storage.database import check_version, engine_for, is_sqlite, read_url, shown, unusable, version
+from cardroom.room.storage.database import check_version, engine_for, is_sqlite, read_url, shown, shrink, unusable, version
 from cardroom.room.storage.lease import check_names
 from cardroom.room.storage.rows import (
     Change,
     CredentialRow,
     Entry,
+    LeftWith,
     RequestRow,
     ResultRow,
     RoundHead,
@@ -30,6 +32,8 @@ from cardroom.room.storage.rows import (
     TableRow,
     VisitorRow,
 )
+from cardroom.room.storage.seal import Seal, demand_keys, seal_file
+from cardroom.room.storage.starts import Start, start_of
 from cardroom.room.storage.writer import Writer
 
 Columns = TypeVarTuple("Columns")
@@ -44,7 +48,9 @@ class Store:
 
     def __init__(self, url: URL, engine: Engine) -> None:
         self._url, self._engine = url, engine
-        self._writer = Writer(url, engine)
+        self.seal = Seal(seal_file())
+        self.was_open = False  # others could read the file until now
+        self._writer = Writer(url, engine, self.seal)
         # What is read in one go is of one moment, whatever is written meanwhile; so is every transaction of SQLite.
         self._reader = engine if is_sqlite(engine) else engine.execution_options(isolation_level="REPEATABLE READ")
 
@@ -61,12 +67,16 @@ class Store:
             raise StorageError(f"{shown(where)}: there is no such file; `cardroom serve` makes one.")
         if serve:
             check_names(where)  # before anything is read by a name that is not its own
+        if where.get_backend_name() == "sqlite" and create:
+            private.create(Path(where.database or ""))
         store = cls(where, engine_for(where, read_only=not serve and not create))
         writer = store._writer
         try:
             found = version(store._engine, where)
             if (found is None and not create) or (found is not None and found > schema.VERSION):
                 check_version(found, where)
+            if serve and create:
+                store._make_ready(found)
             if serve or found is None or (create and found < schema.VERSION):
                 writer.prepare(patience)
             check_version(version(store._engine, where), where)
@@ -79,9 +89,23 @@ class Store:
             raise
         return store
 
+    def _make_ready(self, found: str | None) -> None:
+        """For a room that will be played in: its keys are there, and its file is nobody else's."""
+        if found is not None:
+            with self.reading() as connection:
+                demand_keys(connection, self.seal, shown(self._url))
+        self.seal.make_ready()
+        if is_sqlite(self._engine):
+            self.was_open = private.tighten(Path(self._url.database or ""))
+
     def close(self) -> None:
         self._writer.close()
         self._engine.dispose()
+
+    @property
+    def name(self) -> str:
+        """Of the file, or the address without its password."""
+        return Path(shown(self._url)).name if is_sqlite(self._engine) else shown(self._url)
 
     @property
     def serving(self) -> bool:
@@ -104,6 +128,9 @@ class Store:
         When the connection is lost in the very moment of the commit nobody can know which: who goes on must read again what is there.
         """
         self._writer.write(changes)
+
+    def transact(self, work: Callable[[Connection], None]) -> None:
+        self._writer.transact(work)
 
     # -- reading ------------------------------------------------------------------------------------------------------------
 
@@ -166,12 +193,12 @@ class Store:
         """In the order in which they were opened."""
         with self.reading() as connection:
             asked = select(schema.tables).where(schema.tables.c.closed_at.is_(None)).order_by(schema.tables.c.opened_at, schema.tables.c.id)
-            return [_table(row) for row in connection.execute(asked)]
+            return [self._table(row) for row in connection.execute(asked)]
 
     def table(self, id: str) -> TableRow | None:
         with self.reading() as connection:
             row = connection.execute(select(schema.tables).where(schema.tables.c.id == id)).first()
-            return None if row is None else _table(row)
+            return None if row is None else self._table(row)
 
     def seats(self, table_id: str) -> list[SeatRow]:
         """By seat; who has none comes last."""
@@ -190,7 +217,14 @@ class Store:
     def _round(self, asked: "Select[*Columns]") -> StoredRound | None:
         with self.reading() as connection:
             row = connection.execute(asked).first()
-            return None if row is None else _stored(connection, _round(row))
+            return None if row is None else _stored(connection, self._opened(_round(row)))
+
+    def _table(self, row: "Row[*Columns]") -> TableRow:
+        settings, state = json.loads(row.settings), self.seal.opened_state(row.id, json.loads(row.state))
+        return TableRow(row.id, row.edition, row.digest, settings, state, row.opened_by, row.opened_at, row.closed_at)
+
+    def _opened(self, row: RoundRow) -> RoundRow:
+        return row._replace(setup=self.seal.opened(row.id, row.setup))
 
     def rounds(self, *, table_id: str = "", visitor_id: str = "", before: float | None = None, limit: int = 50) -> list[RoundHead]:
         """Newest first; ``before``: only those begun before that moment."""
@@ -225,6 +259,33 @@ class Store:
         with self.reading() as connection:
             return balances(connection, prefix)
 
+    def left_with(self, table_id: str, visitor_id: str) -> LeftWith | None:
+        """What he took to the cashier when he last left this table, if he has brought nothing since."""
+        account, entries = visitor_account(visitor_id), schema.entries.c
+        here = select(entries.id, entries.amount, entries.at).where(entries.table_id == table_id, entries.reverses.is_(None))
+        with self.reading() as connection:
+            brought, took = (
+                connection.execute(here.where(side == account).order_by(entries.id.desc()).limit(1)).first()
+                for side in (entries.source, entries.target)
+            )
+            if brought is None and took is None:
+                archived = start_of(connection).opening["left"].get(table_id, {}).get(visitor_id)
+                return None if archived is None else LeftWith(int(archived[0]), archived[1])
+        return None if took is None or (brought is not None and brought.id > took.id) else LeftWith(took.amount, took.at)
+
+    def start(self) -> Start:
+        """What the database begins with: nothing, or what an archive ended with."""
+        with self.reading() as connection:
+            return start_of(connection)
+
+    def not_here(self, sentence: str) -> str:
+        """Why something is not found, and where it may be."""
+        start = self.start()
+        return f"{sentence.rstrip('.')}; older rounds are in the archive {start.name}." if start.number else sentence
+
+    def shrink(self) -> None:
+        shrink(self._engine)
+
     def entries(self, *, journal: str = "", account: str = "", before: int | None = None, limit: int = 200) -> list[tuple[int, Entry]]:
         """With their numbers. Of a journal: in order. Else the newest first; ``before``: only those with lower numbers."""
         id = schema.entries.c.id
@@ -238,11 +299,6 @@ class Store:
         asked = asked.order_by(schema.entries.c.line if journal else id.desc()).limit(limit)
         with self.reading() as connection:
             return [(row[0], Entry(*row[1:])) for row in connection.execute(asked)]
-
-
-def _table(row: "Row[*Columns]") -> TableRow:
-    settings, state = json.loads(row.settings), json.loads(row.state)
-    return TableRow(row.id, row.edition, row.digest, settings, state, row.opened_by, row.opened_at, row.closed_at)
 
 
 def _round(row: "Row[*Columns]") -> RoundRow:

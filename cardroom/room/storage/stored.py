@@ -11,6 +11,7 @@ from cardroom.records.older import brought_up
 from cardroom.records.record import Record, play_record, read_input
 from cardroom.records.setups import read_setup
 from cardroom.room.storage.rows import RoundRow, StoredRound
+from cardroom.room.storage.seal import demand_open
 from cardroom.round import BANK, Corrected, Input, Round, Setup, Spot
 
 if TYPE_CHECKING:
@@ -20,6 +21,7 @@ _TAKEN_BACK = "taken_back"
 
 
 def setup_of(row: RoundRow) -> Setup:
+    demand_open(f"Round {row.id}", row.setup)
     return read_setup(Fields(row.setup, f"round {row.id}", "setup"))
 
 

@@ -1,7 +1,7 @@
 """The one writer of a database: the lease that keeps others out, and the epoch that tells whether it has."""
 
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from threading import Lock
 
 from sqlalchemy import URL, Connection, Engine, select, update
@@ -14,7 +14,9 @@ from cardroom.room.storage.database import is_sqlite, migrate, reason, shown, un
 from cardroom.room.storage.durable import demand_durable
 from cardroom.room.storage.lease import FileLease, Taken, give_back_advisory_lock, take_advisory_lock
 from cardroom.room.storage.rows import Change
+from cardroom.room.storage.seal import Seal
 
+ARCHIVE = -1  # the epoch of an archive: nobody serves it
 _EPOCH = select(schema.room.c.epoch)
 _HELD = _EPOCH.with_for_update()  # nobody begins to serve while we write
 
@@ -22,8 +24,8 @@ _HELD = _EPOCH.with_for_update()  # nobody begins to serve while we write
 class Writer:
     """``prepare`` takes the lease, ``begin`` the next epoch: from then on whoever had the one before is refused."""
 
-    def __init__(self, url: URL, engine: Engine) -> None:
-        self._url, self._engine = url, engine
+    def __init__(self, url: URL, engine: Engine, seal: Seal) -> None:
+        self._url, self._engine, self._seal = url, engine, seal
         self._file: FileLease | None = None
         self._connection: Connection | None = None
         self._epoch: int | None = None  # None: only readers have this store
@@ -58,6 +60,8 @@ class Writer:
         try:
             with connection.begin():
                 epoch: int = connection.execute(_HELD).scalar_one() + 1
+                if epoch <= ARCHIVE + 1:
+                    raise StorageError(f"{shown(self._url)}: this is an archive of a card room, to which nothing is added.")
                 connection.execute(update(schema.room).values(epoch=epoch))
         except SQLAlchemyError as error:
             raise unusable(self._url, error) from None
@@ -139,8 +143,20 @@ class Writer:
         with connection.begin():
             self._check(connection.execute(_HELD).scalar())
             known, self._known = self._known, Known()  # until the commit it is not known to be stored
-            write_all(connection, changes, known)
+            write_all(connection, changes, known, self._seal)
         self._known = known
+
+    def transact(self, work: Callable[[Connection], None]) -> None:
+        """Something that is no change of a table's: all of it or nothing, under the same hold."""
+        with self._lock:
+            connection = self._connection or self._connect_again()
+            try:
+                with connection.begin():
+                    self._check(connection.execute(_HELD).scalar())
+                    self._known = Known()
+                    work(connection)
+            except SQLAlchemyError as error:
+                raise StorageError(f"The database has refused a change, and nothing of it is written: {reason(error)}.") from None
 
     def check(self) -> None:
         """Without writing: ``Superseded`` if another has had the database since."""

@@ -9,7 +9,7 @@ from cardroom.cards import RANKS
 from cardroom.collection import TableLimit
 from cardroom.errors import BadSetup
 from cardroom.hands import AUTOMATIC_WINS, HIGH_CATEGORIES
-from cardroom.house_rules import FromHouse, HouseRules
+from cardroom.house_rules import FromHouse, HouseRules, Returning
 from cardroom.money import Cents
 from cardroom.round import EditionLike, Round, Setup
 from cardroom.switches import Money, Switches
@@ -48,6 +48,7 @@ class RowsRules(HouseRules):
     win_limit: Literal["in-all", "each-opponent", "none"]  # what a player had at the start of the hand bounds what he wins
     exposed_misdeal: int = Field(default=5, ge=1)  # so many cards of one hand exposed by the dealer are a misdeal
     fee_from: Literal["shared", "each", "button"] = "shared"  # who pays a fee that is to come from the pot
+    returning: Returning = Returning()
 
     @field_validator("bonuses")
     @classmethod
@@ -124,7 +125,7 @@ def row_clauses(rules: RowsRules) -> set[str]:
     }  # fmt: skip
     found |= {"home-run"} if rules.home_run else set()
     found |= {"bonus"} if rules.bonuses else set()
-    return found | ({"win-limit"} if rules.win_limit != "none" else set())
+    return found | rules.kept_at_table | ({"win-limit"} if rules.win_limit != "none" else set())
 
 
 def clauses(rules: Rules) -> frozenset[str]:

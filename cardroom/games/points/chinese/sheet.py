@@ -9,7 +9,7 @@ from cardroom.money import money_text
 Section = tuple[str, list[str]]
 
 PARTS = (
-    ("Deck and seats", ("deck", "seats", "button", "first-button")),
+    ("Deck and seats", ("deck", "seats", "returning", "button", "first-button")),
     ("Order of play", ("deal", "setting", "hole", "place", "play", "automatic", "surrender", "announce", "reveal")),
     ("Rows and ranking", ("rows", "ranking", "foul")),
     ("Pay-offs", ("payoffs", "win-limit", "collection")),

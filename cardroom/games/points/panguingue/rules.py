@@ -8,7 +8,7 @@ from cardroom import cards
 from cardroom.cards import RANKS, SUIT_NAMES, Card
 from cardroom.collection import TableLimit
 from cardroom.errors import BadSetup
-from cardroom.house_rules import HouseRules
+from cardroom.house_rules import HouseRules, Returning
 from cardroom.money import Cents, money_text
 from cardroom.round import EditionLike, Key, Round, Setup
 from cardroom.switches import Money, Switches
@@ -63,6 +63,7 @@ class Rules(HouseRules):
     reshuffles: int = Field(default=1, ge=0)  # of the discards, when the stock runs out; then the deal is dead
     dead_deal_tops: Literal["those-in", "all-who-put-up"] = "those-in"
     conditions: tuple[Money, Money] = (100, 5000)  # least and most
+    returning: Returning = Returning()
 
     @model_validator(mode="after")
     def _ranks_exist(self) -> Self:
@@ -133,7 +134,7 @@ def clauses(rules: Rules) -> frozenset[str]:
         "irregularity.exposed-cards",
         "irregularity.eight-or-twelve", "irregularity.nine", "irregularity.eleven", "irregularity.late-count", "irregularity.foul-count",
         "irregularity.missed-turn", "irregularity.false-out", "irregularity.next-card",
-    })  # fmt: skip
+    } | rules.kept_at_table)  # fmt: skip
 
 
 def check_table(edition: PanguingueEdition, table: Table) -> None:

@@ -7,7 +7,7 @@ Section = tuple[str, list[str]]
 
 PARTS = (
     ("Deck and players", ("deck", "players")),
-    ("Tops and chips", ("top", "buy-in", "no-chips")),
+    ("Tops and chips", ("top", "buy-in", "returning", "no-chips")),
     ("The deal", ("deal", "low-card", "first", "declare", "drop", "last-in")),
     ("A turn", ("draw", "first-card", "discarded-pluck", "used-at-once", "discard", "dead-card", "missed-out-card")),
     ("Melds", ("rope", "square", "non-comoquers", "add", "borrow", "switch")),

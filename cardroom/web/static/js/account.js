@@ -24,7 +24,7 @@ async function draw() {
   const asked = [get("/api/account"), get("/api/rounds?mine=true"), get("/api/houses"), visitor.owned ? get("/api/account/sessions") : []];
   const [account, rounds, houses, sessions] = await Promise.all(asked);
   const names = new Map(houses.flatMap((house) => house.editions.map((edition) => [edition.id, `${edition.name}, ${house.name}`])));
-  showVisitor(account.name, account.balance);
+  showVisitor(account.name, account.balance, visitor.roles);
   const own = visitor.owned ? [signingIn(visitor), whereSignedIn(sessions, draw)] : [makeItYours(visitor, draw)];
   holder.replaceChildren(purse(account), ...own, ledger(account.entries), myRounds(rounds, names));
 }

@@ -13,7 +13,7 @@ const HEAD = "M12 3.5a4 4 0 1 1 0 8a4 4 0 1 1 0-8ZM4 20.5c.6-4.2 3.8-6.2 8-6.2s7
 const icon = (d, extra = {}) => svg("svg", { viewBox: "0 0 24 24", "aria-hidden": "true", focusable: "false" },
   svg("path", { d, fill: "none", stroke: "currentColor", "stroke-width": 1.7, "stroke-linejoin": "round", ...extra }));
 
-/** Draw header and footer. `current` is "lobby", "account", "api" or "". */
+/** Draw header and footer. `current` is "lobby", "account", "floor", "staff", "api" or "". */
 export function drawPage(current = "") {
   const here = (name) => (current === name ? { "aria-current": "page" } : {});
   const mark = svg("svg", { viewBox: "-11 -11 22 22", "aria-hidden": "true", focusable: "false" }, svg("path", { d: SUITS.s, fill: "currentColor" }));
@@ -23,6 +23,8 @@ export function drawPage(current = "") {
     el("a", { class: "brand", href: "/" }, mark, "Cardroom"),
     el("nav", { class: "site-nav", "aria-label": "Main" },
       el("a", { href: "/", class: "wide-only", ...here("lobby") }, "Lobby"),
+      el("a", { href: "/floor", id: "nav-floor", hidden: current !== "floor", ...here("floor") }, "Floor"),
+      el("a", { href: "/staff", id: "nav-staff", hidden: current !== "staff", ...here("staff") }, "Staff"),
       el("a", { href: "/account", id: "nav-account", ...here("account") }, icon(HEAD), el("span", { class: "visually-hidden", id: "nav-whose" }), el("span", { id: "nav-name" }, "Account"),
         el("span", { class: "money wide-only", id: "nav-balance" })),
       settings)));
@@ -31,8 +33,10 @@ export function drawPage(current = "") {
     el("a", { href: "/api", class: "push", ...here("api") }, "Programmer's interface")));
 }
 
-/** Put the visitor's name, and where known his chips, in the header. */
-export function showVisitor(name, balance = null) {
+/** Put the visitor's name, and where known his chips, in the header; the staff finds its page there. */
+export function showVisitor(name, balance = null, roles = []) {
+  if (roles.some((role) => role !== "player")) find("#nav-staff").hidden = false;
+  if (roles.includes("floor")) find("#nav-floor").hidden = false;
   find("#nav-account").href = "/account";
   find("#nav-name").textContent = name;
   find("#nav-whose").textContent = "Account of ";
@@ -50,7 +54,7 @@ export function showNobody() {
 export async function greet() {
   try {
     const visitor = await whoami();
-    if (visitor) showVisitor(visitor.name);
+    if (visitor) showVisitor(visitor.name, null, visitor.roles);
     else showNobody();
     return visitor;
   } catch {

@@ -3,11 +3,12 @@ import { get, patch, post, session, whoami } from "./api.js";
 import { openDialog } from "./dialog.js";
 import { el, find } from "./dom.js";
 import { drawPage, showNobody, showVisitor } from "./header.js";
+import { comeByKey } from "./key.js";
 import { drawFan, drawFeatured, drawWaiting } from "./lobby/featured.js";
 import { drawHouses } from "./lobby/houses.js";
 import { RunningTables } from "./lobby/tables.js";
 import { dollars } from "./money.js";
-import { announce, busy } from "./notice.js";
+import { announce, busy, toast } from "./notice.js";
 
 drawPage("lobby");
 drawFan(find("#fan"));
@@ -22,10 +23,10 @@ function showNewcomer() {
   showNobody();
 }
 
-async function showAccount() {
+async function showAccount(roles = []) {
   const account = await get("/api/account");
   const atTables = account.tables.reduce((sum, { stack }) => sum + stack, 0);
-  showVisitor(account.name, account.balance);
+  showVisitor(account.name, account.balance, roles);
   const change = el("button", { type: "button", class: "link", onclick: () => askName(account.name), "aria-label": `Change your name, ${account.name}` }, "change");
   welcome.replaceChildren("You are ", el("strong", {}, account.name), " (", change, ") with ",
     el("a", { href: "/account", class: "money" }, dollars(account.balance)), " in play chips",
@@ -52,8 +53,10 @@ function askName(name) {
 
 async function start() {
   running.start();
+  const came = await comeByKey();
   const visitor = await whoami().catch(() => null);
-  if (visitor) await showAccount();
+  if (came && visitor) toast(`${visitor.proved ? "You are the operator of this card room" : "You have come in by your key"}: the staff's page is in the header.`, "good");
+  if (visitor) await showAccount(visitor.roles);
   else showNewcomer();
 }
 

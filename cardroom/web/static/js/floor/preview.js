@@ -8,7 +8,7 @@ export function previewElement({ events, net, hidden, next, ended }) {
   return el("section", { class: "preview", "aria-label": "What will follow" },
     el("h4", {}, "What will follow"),
     told.length ? el("ol", {}, told.map(({ event, says }) => el("li", { class: `line line-${event}` }, pieces(says)))) : null,
-    Object.keys(net).length ? netTable(net) : hidden ? null : el("p", { class: "small muted" }, "No chips move."),
+    Object.keys(net).length ? netTable(net) : hidden ? null : el("p", { class: "small muted" }, "No chips move now."),
     el("p", { class: "small", "data-then": "" }, then(told.length > 0, hidden, next, ended)));
 }
 

@@ -25,7 +25,7 @@ export class Rulings {
   #note = el("p", { class: "note warn small", role: "status", hidden: true });
   #reason = el("input", { type: "text", id: "because", maxlength: 200, autocomplete: "off" });
 
-  constructor(model, picking, { say }) {
+  constructor(model, picking, say) {
     this.#model = model;
     this.#picking = picking;
     this.#say = say;

@@ -29,3 +29,10 @@ export function callsLine(node, { table, name }) {
   if (node.textContent !== text) node.textContent = text;
   node.hidden = !text;
 }
+
+/** While play stands still everybody reads why. */
+export function pausedLine(node, { table }) {
+  const text = table.paused ? `${table.paused}.` : "";
+  if (node.textContent !== text) node.textContent = text;
+  node.hidden = !text;
+}

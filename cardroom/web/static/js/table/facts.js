@@ -13,6 +13,9 @@ export function factsData(model) {
     order: marks.orderText,
     option: model.table?.option ?? "",
     watching: model.table?.watching ?? 0,
+    floor: model.table?.told?.at(-1) ?? "",
+    dealer: model.table?.dealer ?? "",
+    deck: model.table?.cards ?? "",
     behind: (model.table?.behind ?? []).map(({ player, bot }) => `${player === model.name ? "you" : player}${bot ? " (bot)" : ""}`),
     names: Object.entries(model.round.opening.seats ?? {}).map(([seat, player]) => [seat, player === model.name ? "you" : player]),
   };
@@ -43,10 +46,13 @@ export class Facts {
   }
 }
 
-function factRows({ id, over, drop, jackpot, roots, cutBy: cutters, order, option, watching, behind, names }) {
+function factRows({ id, over, drop, jackpot, roots, cutBy: cutters, order, option, watching, behind, names, floor, dealer, deck }) {
   const posted = option && option !== "none" ? el("span", { class: "faint" }, ` option ${option}`) : null;
   const rows = [["Collected", el("span", { class: "figures" }, dollars(drop), posted)]];
   if (jackpot !== null) rows.push(["Jackpot", el("span", { class: "figures" }, dollars(jackpot))]);
+  if (floor) rows.push(["Floor", floor]);
+  if (dealer) rows.push(["Dealer", dealer]);
+  if (deck) rows.push(["Cards", deck]);
   if (behind.length) rows.push(["Behind", behind.join(", ")]);
   if (watching) rows.push(["Watching", String(watching)]);
   if (order) rows.push(["Settlement order", withNames(order, names)]);

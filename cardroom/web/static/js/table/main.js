@@ -11,7 +11,7 @@ import { Hand } from "./hand.js";
 import { listen, openHelp } from "./hotkeys.js";
 import { idleElements, idleKey } from "./idle.js";
 import { Log } from "./log.js";
-import { callsLine } from "./call.js";
+import { callsLine, pausedLine } from "./call.js";
 import { Menu } from "./menu.js";
 import { Model } from "./model.js";
 import * as reading from "./reading.js";
@@ -85,6 +85,8 @@ function draw() {
   log.update(model);
   felt.fit(round.id);
   callsLine($("calls"), model);
+  pausedLine($("paused"), model);
+  if (model.told) say(model.told);
   panel?.update();
   speech.tell(model.news.map(([, event]) => event.says));
   for (const [, { event, by, says }] of model.news.slice(-RECENT)) if (event === "ruled" && by) say(says);
@@ -179,7 +181,8 @@ function amount() {
 async function floor() {
   if (panel || location.hash !== "#floor") return;
   const { Panel } = await import("../floor/panel.js");
-  panel = new Panel(model, { redraw: () => { if (model.table) draw(); }, say });
+  panel = new Panel(model, say);
+  if (model.table) draw();
 }
 
 addEventListener("hashchange", floor);

@@ -40,11 +40,14 @@ export class Model {
   round = new RoundState("", null);
   last = null;            // the round before this one
   floor = false;          // whether it is looked at by the floor, who does not sit down
+  told = "";              // what the floor has told everybody at the table since the last message
   news = [];              // events that came with the last message, as [round, event]
 
   /** Take in one message. False: events are missing between it and what the page holds, and a new socket must bring them. */
   take(message) {
     if (!this.#events(message)) return false;
+    const told = this.table?.told ?? message.table.told ?? [];
+    this.told = JSON.stringify(told) === JSON.stringify(message.table.told ?? []) ? "" : message.table.told.at(-1);
     this.table = message.table;
     this.you = message.you;
     this.decision = message.decision;

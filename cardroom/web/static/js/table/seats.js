@@ -91,7 +91,8 @@ function seatClasses(data) {
   return classes.join(" ");
 }
 
-function emptySeat({ seat, canSit }, onSit) {
+function emptySeat({ seat, canSit, kept }, onSit) {
+  if (kept) return el("span", { class: "vacant" }, el("span", {}, `Seat ${seat}`), el("small", {}, `kept for ${kept}`));
   if (!canSit) return el("span", { class: "vacant" }, el("span", {}, `Seat ${seat}`), el("small", {}, "empty"));
   return el("button", { type: "button", class: "vacant", "data-sit": seat, onclick: () => onSit(seat) },
     el("span", { class: "plus-sign", "aria-hidden": "true" }, "+"), el("span", {}, `Sit in seat ${seat}`));

@@ -1,0 +1,78 @@
+// The staff's page: shows to each what his roles are for.
+import { appCode, form } from "./account/forms.js";
+import { get, post, whoami } from "./api.js";
+import { el, find } from "./dom.js";
+import { drawPage, showNobody, showVisitor } from "./header.js";
+import { comeByKey } from "./key.js";
+import { toast } from "./notice.js";
+import { journal, rounds } from "./staff/journal.js";
+import { people } from "./staff/people.js";
+import { room } from "./staff/room.js";
+import { tables } from "./staff/tables.js";
+
+// Each part, and whose it is; the first that is his is shown.
+const PARTS = [
+  ["tables", "Tables", tables, ["operator", "floor", "dealer", "cashier", "auditor"]],
+  ["people", "People", people, ["operator", "auditor"]],
+  ["room", "Room", room, ["operator", "auditor"]],
+  ["journal", "Journal", journal, ["operator", "auditor"]],
+  ["rounds", "Rounds", rounds, ["auditor"]],
+];
+const FOR_THE_ROOM = ["people", "room", "journal", "rounds"];
+const holder = find("#part");
+drawPage("staff");
+
+const note = (...words) => holder.replaceChildren(el("div", { class: "panel stack" }, el("p", {}, ...words)));
+const trouble = (error) => holder.replaceChildren(el("p", { class: "note bad", role: "alert" }, error.message));
+
+async function start() {
+  const came = await comeByKey();
+  const visitor = await whoami();
+  if (!visitor) {
+    showNobody();
+    note("This page is for the staff of the card room. ", el("a", { href: "/account#sign-in" }, "Sign in"), " first.");
+    return;
+  }
+  showVisitor(visitor.name, null, visitor.roles);
+  const work = await get("/api/staff");
+  if (came && work.proved) toast("You are the operator of this card room.", "good");
+  find("#roles").replaceChildren(...work.grants.map(({ role, scope }) => el("span", { class: "tag good" }, scope === "room" ? role : `${role} ${scope}`)));
+  if (work.barred || work.closed) note(work.barred || work.closed);
+  else if (!work.grants.length) note("You have no role here. An operator grants them.");
+  else if (!visitor.owned && !work.proved) note("You are in, ", el("strong", {}, visitor.name), ". Before you can work here ", el("a", { href: "/account" }, "set a password and a second factor"), " on your account page, now: the key that you came with is used up.");
+  else if (!visitor.second && !work.proved) note("The work of the staff needs a second factor: ", el("a", { href: "/account" }, "set one up"), " on your account page.");
+  else if (!work.proved) askCode();
+  else open({ id: visitor.id, roles: work.grants.map(({ role }) => role), wide: new Set(work.grants.filter(({ scope }) => scope === "room").map(({ role }) => role)) });
+}
+
+function askCode() {
+  const code = appCode();
+  holder.replaceChildren(form({ class: "panel stack" }, [el("p", {}, "Your second factor, please: the work of the staff needs it."), code],
+    [el("button", { type: "submit", class: "primary" }, "Go on")], async () => {
+      await post("/api/account/second/proof", { code: code.input.value });
+      await start();
+    }));
+  code.input.focus();
+}
+
+function open(me) {
+  const mine = PARTS.filter(([name, , , roles]) => roles.some((role) => (FOR_THE_ROOM.includes(name) ? me.wide.has(role) : me.roles.includes(role))));
+  const nav = find("#parts");
+  const links = mine.map(([name, label]) => el("a", { href: `#${name}` }, label));
+  nav.replaceChildren(...links);
+  nav.hidden = false;
+  const show = () => {
+    const [name, label, draw] = mine.find(([each]) => `#${each}` === location.hash) ?? mine[0];
+    for (const link of links) {
+      if (link.hash === `#${name}`) link.setAttribute("aria-current", "page");
+      else link.removeAttribute("aria-current");
+    }
+    document.title = `${label}, staff`;
+    holder.setAttribute("aria-label", label);
+    draw(holder, me).catch(trouble);
+  };
+  addEventListener("hashchange", show);
+  show();
+}
+
+start().catch(trouble);

@@ -1,0 +1,60 @@
+// The staff's journal, the newest line first; and for the auditor the rounds that are over.
+import { get } from "../api.js";
+import { el } from "../dom.js";
+import { busy } from "../notice.js";
+import { when } from "../when.js";
+import { list } from "./ask.js";
+
+const AT_ONCE = 50;
+const WHATS = ["grant", "revoke", "invite", "key", "bar", "admit", "remove", "cash-out", "limits", "close-table", "end-round", "call", "ruling"];
+
+/** What belongs to a line, in a few words. */
+function details({ what, data }) {
+  if (what === "grant" || what === "revoke") return `${data.role} for ${data.scope}${data.until ? ` until ${when(data.until)}` : ""}`;
+  if (what === "bar") return data.until ? `until ${when(data.until)}` : "";
+  if (what === "limits") return Object.entries(data).map(([name, value]) => `${name} = ${value}`).join(", ");
+  return [data.how, data.round, data.ruling].filter(Boolean).join(", ");
+}
+
+const line = (row) => [
+  [el("div", {}, when(row.at)), el("div", { class: "muted" }, `line ${row.number}`)],
+  [el("div", {}, row.name), el("div", { class: "muted" }, `as ${row.role}${row.address ? `, from ${row.address}` : ""}`)],
+  [el("div", {}, [row.what, row.about_name].filter(Boolean).join(": "), row.table ? [" at ", el("a", { href: `/tables/${row.table}` }, row.table)] : null), el("div", { class: "muted" }, details(row))],
+  row.why,
+];
+
+/** Rows that come page by page. */
+function paged(holder, title, heads, load, draw, empty) {
+  const rows = [];
+  const place = el("div", {});
+  const older = el("button", { type: "button" }, "Show older");
+  const more = async () => {
+    const found = await load(rows.at(-1));
+    rows.push(...found);
+    place.replaceChildren(list(title, heads, rows.map(draw), empty));
+    older.hidden = found.length < AT_ONCE;
+  };
+  older.addEventListener("click", () => busy(older, more));
+  holder.append(place, el("p", {}, older));
+  return more();
+}
+
+export async function journal(holder) {
+  const what = el("select", { id: "journal-what" }, el("option", { value: "" }, "everything"), ...WHATS.map((each) => el("option", { value: each }, each)));
+  const rows = el("div", { class: "stack" });
+  const draw = () => {
+    rows.replaceChildren();
+    return paged(rows, "The staff's journal", ["When", "Who", "What", "Why"],
+      (last) => get(`/api/staff/journal?what=${what.value}${last ? `&before=${last.number}` : ""}`), line, "There is no such line.");
+  };
+  what.addEventListener("change", draw);
+  holder.replaceChildren(el("div", { class: "find-people" }, el("div", { class: "field" }, el("label", { for: "journal-what" }, "Show"), what)), rows);
+  await draw();
+}
+
+export async function rounds(holder) {
+  holder.replaceChildren(el("p", { class: "muted small" }, "The auditor's record has the seed and every card. It is open once the round is over and nothing more is dealt from its shoe."));
+  await paged(holder, "Rounds that are over", ["Round", "Game", "Over", "Record"], (last) => get(`/api/staff/rounds${last ? `?before=${last.begun_at}` : ""}`),
+    (round) => [el("a", { href: `/rounds/${round.id}` }, round.id), round.edition, `${when(round.over_at)}${round.void ? " (void)" : ""}`,
+      el("a", { href: `/api/staff/rounds/${round.id}/record`, "aria-label": `The auditor's record of round ${round.id}` }, "Auditor's record")], "No round is over yet.");
+}

@@ -1,0 +1,172 @@
+"""The floor's other work at a table over HTTP: play stopped, time, seats, settings, cards, dealers, wrong payments. What each does is in
+``tests/room/test_table_floor.py``; here that it can be asked for, is told and journaled, and that what is bad changes nothing."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from cardroom.room.people.roles import Role
+from cardroom.room.storage.ledger import verify
+from tests.web.server import LiveServer
+from tests.web.test_floor import THREE_CARD, Game
+
+WHY = "the floor says so"
+
+
+@pytest.fixture
+def game(room: LiveServer) -> Iterator[Game]:
+    made = Game(room)
+    yield made
+    made.close()
+
+
+def do(game: Game, what: str, why: str = WHY, **given: Any) -> str:
+    """Empty where it was done; else the one sentence of the refusal."""
+    answer = game.ana.post(f"tables/{game.id}/floor/{what}", **given, why=why)
+    return "" if answer.json() == {"done": True} else str(answer.json()["detail"])
+
+
+def table(game: Game) -> dict[str, Any]:
+    found: dict[str, Any] = game.ben.get(f"tables/{game.id}").json()["table"]
+    return found
+
+
+def end_round(game: Game) -> None:
+    assert game.ana.post(f"tables/{game.id}/rulings", **game.wanted("misdeal", why="boxed", because="")).status_code == 200
+
+
+def test_play_stands_still_and_goes_on(game: Game) -> None:
+    assert do(game, "pause", "a card is looked for") == ""
+    asked = next(socket for socket in game.sockets if socket.person.name in game.row()["asks"]["players"])
+    asked.asked()
+    refused = asked.person.act(game.id, asked.last, verb="call")
+    assert refused.status_code == 422 and "a card is looked for" in refused.json()["detail"]
+    assert game.row()["paused"] == table(game)["paused"] == f"Play is paused by the floor ({game.ana.name}): a card is looked for"
+    assert do(game, "pause") == "Play is paused already."
+    assert do(game, "go-on") == "" and not table(game)["paused"]
+    assert table(game)["told"][-1] == f"Play goes on ({game.ana.name})."
+    assert asked.person.act(game.id, asked.last, verb="call").status_code == 200
+    assert [row.what for _, row in game.room.host.store.staff_journal(table=game.id)] == ["pause", "go-on"]
+
+
+def test_time_seats_cards_dealer_and_settings(game: Game) -> None:
+    player = game.row()["asks"]["players"][0]
+    assert do(game, "time", player=player, seconds=30) == ""
+    assert "600" in do(game, "time", player=player, seconds=601)
+    assert do(game, "hold", seat=5, player="Zed") == ""
+    assert next(seat["kept"] for seat in table(game)["seats"] if seat["seat"] == 5) == "Zed"
+    assert game.room.person().post(f"tables/{game.id}/join", seat=5).json()["detail"] == "Seat 5 is kept for Zed."
+    assert "when it is over" in do(game, "move", player=game.ben.name, seat=6)
+    assert "between two rounds" in do(game, "settings", pace=3)
+    assert "between two rounds" in do(game, "cards", cards="the red ones")
+    assert do(game, "dealer", dealer="Kim") == "" and table(game)["dealer"] == "Kim"
+    assert do(game, "absent", player=game.cleo.name, out=True) == ""
+    end_round(game)
+    assert do(game, "move", player=game.ben.name, seat=6) == ""
+    assert do(game, "cards", cards="the red ones") == "" and table(game)["cards"] == "the red ones"
+    now = game.ana.get(f"tables/{game.id}/floor/settings").json()
+    assert next(field["default"] for field in now["fields"] if field["name"] == "bets") == [300, 600]
+    assert do(game, "settings", table={"bets": [400, 800], "blinds": [200, 400]}, clock=40) == ""
+    assert (table(game)["limits"], table(game)["clock"]) == ("$4-$8 limit", 40)
+    now = game.ana.get(f"tables/{game.id}/floor/settings").json()
+    assert next(field["default"] for field in now["fields"] if field["name"] == "bets") == [400, 800] and now["clock"] == 40
+    assert do(game, "send-away", player=game.cleo.name) == ""
+    assert [seat["player"] for seat in table(game)["seats"] if seat["player"]] == [game.ben.name]
+    assert do(game, "close") == ""
+    assert game.id not in [row["id"] for row in game.ana.get("floor").json()]
+
+
+@pytest.mark.parametrize(
+    ("what", "given", "says"),
+    [
+        ("pause", {"why": ""}, "why"),
+        ("pause", {"why": "   "}, "Say why"),
+        ("pause", {"why": "x" * 201}, "why"),
+        ("time", {"player": "nobody", "seconds": 30}, "nobody is not asked"),
+        ("time", {"player": "x", "seconds": 0}, "seconds"),
+        ("hold", {"seat": 1, "player": "Zed"}, "taken"),
+        ("hold", {"seat": 7}, "kept for nobody"),
+        ("move", {"player": "nobody", "seat": 4}, "does not sit"),
+        ("send-away", {"player": "nobody"}, "does not sit"),
+        ("absent", {"player": "nobody", "out": True}, "does not sit"),
+        ("settings", {"edition": "x"}, "edition"),
+        ("settings", {"fund": 5}, "fund"),
+        ("dealer", {"dealer": " "}, "Say who deals"),
+        ("payments", {"round": "x-1", "line": 0, "paid": 1}, "no round 'x-1'"),
+    ],
+)
+def test_what_is_bad_is_one_sentence_and_changes_nothing(waiting: Game, what: str, given: dict[str, Any], says: str) -> None:
+    before = table(waiting), len(waiting.room.host.store.staff_journal())
+    answer = waiting.ana.post(f"tables/{waiting.id}/floor/{what}", **{"why": WHY, **given})
+    assert answer.status_code in (404, 422) and says in answer.json()["detail"]
+    assert (table(waiting), len(waiting.room.host.store.staff_journal())) == before
+
+
+@pytest.fixture(scope="module")
+def waiting(room: LiveServer) -> Iterator[Game]:
+    made = Game(room)
+    yield made
+    made.close()
+
+
+def test_who_plays_there_does_nothing_of_it(waiting: Game, room: LiveServer) -> None:
+    room.appoint(waiting.cleo)
+    answer = waiting.cleo.post(f"tables/{waiting.id}/floor/pause", why=WHY)
+    assert answer.status_code == 403 and "You play at this table yourself" in answer.json()["detail"] and not table(waiting)["paused"]
+
+
+def test_a_wrong_payment_is_computed_and_put_right_with_two_names_later(serve: Any) -> None:
+    """The bank pays a wager $20 in place of what was due: the floor says so, and the chips go back; the ledger holds."""
+    game = Game(serve(), THREE_CARD)
+    assert game.ana.get(f"tables/{game.id}/floor/payments").json()["lines"] == []
+
+    def play() -> None:
+        ended = game.sockets[0].last["round"]
+        while True:
+            for socket in game.sockets:
+                found = socket.person.get(f"tables/{game.id}").json()
+                if found["over"] and found["round"] == ended:
+                    return
+                if found["decision"] and found["decision"]["options"]:
+                    advice = socket.person.advice(game.id)
+                    del advice["whose"]
+                    assert socket.person.act(game.id, found, **advice).status_code == 200
+
+    play()
+    now = game.ana.get(f"tables/{game.id}/floor/payments").json()
+    assert (now["round"], now["later"], now["corrections"]) == (f"{game.id}-1", False, [])
+    line = next(each for each in now["lines"] if each["source"] == "bank" or each["target"] == "bank")
+    wrong = {"round": now["round"], "line": line["line"], "paid": line["amount"] + 1000}
+    due = game.ana.post(f"tables/{game.id}/floor/payments/preview", **wrong).json()
+    assert (due["due"], due["paid"], due["amount"]) == (line["amount"], line["amount"] + 1000, 1000)
+    stacks = {seat["player"]: seat["stack"] for seat in table(game)["seats"] if seat["player"]}
+    assert {due["source"], due["target"]} == set(stacks)
+    assert do(game, "payments", "counted again", **wrong) == ""
+    assert {seat["player"]: seat["stack"] for seat in table(game)["seats"] if seat["player"]} == stacks  # the chips lie right again
+    (row,) = game.journal("correct")
+    assert (row.who, row.data["line"], row.why) == (game.ana.id, line["line"], "counted again")
+    assert len(game.ana.get(f"tables/{game.id}/floor/payments").json()["corrections"]) == 2
+    game.room.host._runner(game.id).table.next_at = 0.0
+    game.room.do(_kicked(game))
+    game.sockets[0].until(lambda message: message["round"] == f"{game.id}-2")
+    assert game.ana.get(f"tables/{game.id}/floor/payments", round=now["round"]).json()["later"]
+    assert "between two rounds" in do(game, "payments", **wrong)
+    end_round_of_banked(game)
+    other, boss = game.room.person(), game.room.person()
+    assert "by two" in do(game, "payments", **wrong)
+    assert "second name" in do(game, "payments", **wrong, second=other.name)
+    game.room.appoint(boss, Role.OPERATOR)
+    assert do(game, "payments", **wrong, second=boss.name) == ""
+    assert game.journal("correct")[-1].data["second"] == boss.name
+    assert not verify(game.room.host.store)
+    game.close()
+
+
+async def _kicked(game: Game) -> None:
+    game.room.host._runner(game.id)._kick.set()
+
+
+def end_round_of_banked(game: Game) -> None:
+    wanted = game.wanted("everything-back", why="the light went out", because="")
+    assert game.ana.post(f"tables/{game.id}/rulings", **wanted).status_code == 200
