@@ -12,7 +12,7 @@ from tests.browser.room import CardRoom
 from tests.web.server import LiveServer, Person
 
 EDITION = "tres-lounge/three-card-poker"
-CARDS = "as kd qc 2c 3d 5h 4c 6d 9h".split()
+CARDS = ["as", "kd", "qc", "2c", "3d", "5h", "4c", "6d", "9h"]
 AT = "document.querySelector('.dealer-screen').dataset.at"
 
 

@@ -1,5 +1,5 @@
-"""The dealer's table over HTTP: typed in line by line it comes to what the same round comes to from its shoe; no card before it is turned up;
-what is wrong changes nothing; what is stored is enough to go on in the middle; the ledger balances; who may."""
+"""The dealer's table over HTTP: typed in line by line it comes to what the same round comes to from its shoe; no card before it is turned
+up; what is wrong changes nothing; what is stored is enough to go on in the middle; the ledger balances; who may."""
 
 from pathlib import Path
 from typing import Any
@@ -60,7 +60,7 @@ def sound(room: LiveServer) -> None:
     assert list(verify(room.host.store)) == []
 
 
-CARDS = "as ad ac 2c 3d 5h 4c 6d 9h 7s 8d jh".split()
+CARDS = ["as", "ad", "ac", "2c", "3d", "5h", "4c", "6d", "9h", "7s", "8d", "jh"]
 
 
 def cards_of(screen: Screen, at: int = 0) -> str:

@@ -38,8 +38,8 @@ class WhoData(TypedDict):
 
 
 class AskedData(TypedDict):
-    """``kind``: cards, wagers, or what the game calls it; ``count``: how many cards lie there, at which ``seat``; ``who``: whose turn it is,
-    and what each may do; ``mistakes``: what the dealer may have done wrong at this step; ``felt``: in practice, what lies there."""
+    """``kind``: cards, wagers, or what the game calls it; ``count``: how many cards lie there, at which ``seat``; ``who``: whose turn it
+    is, and what each may do; ``mistakes``: what the dealer may have done wrong at this step; ``felt``: in practice, what lies there."""
 
     text: str
     keys: str

@@ -53,13 +53,15 @@ class FeltTable(Table):
     def due(self) -> float | None:
         return None
 
-    def sit(self, player: str, visitor: str | None, seat: int | None, chips: Cents, now: float, *, behind: bool = False) -> None:
+    def sit(
+        self, player: str, visitor: str | None, seat: int | None, chips: Cents, now: float, *, behind: bool = False, owed: Cents = 0
+    ) -> None:
         if visitor is not None:
             raise BadInput("This is a dealer's table: one sits down at the real one.")
         name = said(player, NAME, "A name")
         if not name or "/" in name:
             raise BadInput("Who sits down has a name, without a stroke.")
-        super().sit(name, None, seat, chips, now, behind=behind)
+        super().sit(name, None, seat, chips, now, behind=behind, owed=owed)
 
     def seat_bots(self, count: int, now: float) -> None:
         raise BadInput("No bots sit at a dealer's table.")

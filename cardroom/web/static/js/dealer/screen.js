@@ -48,7 +48,8 @@ export class Screen {
   }
 
   async begin() {
-    this.#take(await get(this.#base));
+    const data = await get(this.#base);
+    this.#take(data, data.steps.length);
     find("#title").textContent = `${this.#data.name}, dealer's table`;
     document.title = `Dealer: ${this.#data.name}`;
     document.addEventListener("keydown", (event) => this.#anywhere(event));
