@@ -17,6 +17,7 @@ export class Screen {
   #data = null;
   #busy = false;
   #before = 0;                    // steps that were there before the last line
+  #told = 0;                      // those of them that were told here as they came, and are done
   #screen = el("div", { class: "dealer-screen" });
   #ask = el("p", { class: "ask-text", id: "ask" });
   #keys = el("p", { class: "ask-keys muted" });
@@ -59,9 +60,11 @@ export class Screen {
 
   // -- what is shown --------------------------------------------------------------------------------------------------------------
 
-  #take(data, before = 0) {
+  /** @param before how many steps there were before; @param told of them those that this screen has told, one by one */
+  #take(data, before = 0, told = 0) {
     this.#data = data;
     this.#before = before;
+    this.#told = told;
     this.#line.value = "";
     this.#refused.hidden = true;
     this.#draw();
@@ -81,7 +84,7 @@ export class Screen {
     this.#board.replaceChildren(...boardLine(data));
     this.#board.hidden = !data.board.length;
     this.#pad.show(data);
-    this.#settlement.show(data, open);
+    this.#settlement.show(data, open, this.#told);
     this.#drawHead();
     this.#buttons();
     announce(this.#ask.textContent);
@@ -140,7 +143,7 @@ export class Screen {
     this.#busy = true;
     const steps = what === "next" ? 0 : this.#data.steps.length;
     try {
-      this.#take(await this.#sent(what, given), steps);
+      this.#take(await this.#sent(what, given), steps, steps);
       this.#line.focus({ preventScroll: true });
     } catch (error) {
       this.#tell(error);

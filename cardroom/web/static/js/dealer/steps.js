@@ -40,11 +40,12 @@ export class Settlement {
     return this.node.hidden || this.#ticked >= this.#list.children.length;
   }
 
-  show(data, openClause) {
+  /** @param told steps that were told before the round was over, as they came: what was settled then is done. */
+  show(data, openClause, told) {
     const key = `${data.round}/${data.typed}`;
     if (key !== this.#round) {
       this.#round = key;
-      this.#ticked = 0;
+      this.#ticked = data.settlement.filter((number) => number < told).length;
     }
     this.node.hidden = data.state !== "settling" || !data.settlement.length;
     this.#list.replaceChildren(...(this.node.hidden ? [] : data.settlement.map((number, i) => this.#line(data.steps[number], i, openClause))));
