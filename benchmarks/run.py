@@ -8,6 +8,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).parent))
 
 import bench_banked
+import bench_cut
 import bench_dealer
 import bench_equity
 import bench_hands
@@ -49,6 +50,7 @@ def main() -> None:
     print("\nPlayer-dealer games, six seats, random legal play, everything recorded")
     for row in bench_banked.rows():
         print(f"  {row.edition:52}{row.rounds:8,.0f} rounds/s   {row.actions:4.0f} actions a round")
+    bench_cut.main()
     bench_dealer.main()
     table("Seven-card evaluation, plain Python calls", "hands/s", bench_hands.rows(), "cardroom")
     bench_kernels.main()

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
         Amounts,
         Ask,
         Decision,
+        FloorCall,
         Offer,
         Option,
         Outcome,
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
         event_data,
         replay,
     )
+    from cardroom.round.preview import Preview, preview
 
 __all__ = [
     "Action",
@@ -52,6 +54,7 @@ __all__ = [
     "Decision",
     "Edition",
     "Felt",
+    "FloorCall",
     "Heading",
     "IllegalAction",
     "Live",
@@ -59,6 +62,7 @@ __all__ = [
     "Option",
     "Outcome",
     "Pick",
+    "Preview",
     "Reading",
     "Round",
     "Ruling",
@@ -82,6 +86,7 @@ __all__ = [
     "money_text",
     "parse_cards",
     "parse_money",
+    "preview",
     "public_record",
     "replay",
     "save_record",
@@ -101,7 +106,9 @@ _NAMES = {
     "cardroom.money": "Cents money_text parse_money",
     "cardroom.records": "audit_record load_phh load_record public_record save_record write_phh",
     "cardroom.records.settle": "settle",
-    "cardroom.round": "Action Amounts Ask Decision Offer Option Outcome Pick Round Ruling Setup Spot Transfer View event_data replay",
+    "cardroom.round.preview": "Preview preview",
+    "cardroom.round": "Action Amounts Ask Decision FloorCall Offer Option Outcome "
+    "Pick Round Ruling Setup Spot Transfer View event_data replay",
 }
 _WHERE = {name: module for module, names in _NAMES.items() for name in names.split()}
 

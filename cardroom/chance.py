@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from cardroom.cards import Card, card_name, card_names, is_unknown, unknown
 from cardroom.commitments import THROWS, Commitment, Opening, commit_dice, commit_names, open_name
+from cardroom.cuts import Cut, Promised, seed_hash_of
 from cardroom.errors import BadInput
 from cardroom.streams import Stream
 
@@ -20,9 +21,10 @@ DICE = 3  # the most that a cup holds
 
 
 class Live(NamedTuple):
-    """Cards for money: 256 fresh bits, never chosen by anybody."""
+    """Cards for money: 256 fresh bits, never chosen by anybody, and how the players cut the deck, where they did."""
 
     seed: bytes
+    cut: Cut | None = None
 
     @classmethod
     def fresh(cls) -> "Live":
@@ -88,7 +90,9 @@ def _known(places: Mapping[str, Sequence[Card | None]]) -> list[Card]:
 class Shoe:
     """The undealt cards. The top card is the last of ``cards``."""
 
-    __slots__ = ("_dice", "_laid", "_later", "_secret", "_taken_back", "cards", "kind", "shuffles", "thrown", "throws", "typed")
+    __slots__ = (
+        "_cut", "_dice", "_laid", "_later", "_promised", "_secret", "_taken_back", "cards", "kind", "shuffles", "thrown", "throws", "typed",
+    )  # fmt: skip
 
     def __init__(self, chance: Chance, deck: Sequence[Card]) -> None:
         self.kind = chance
@@ -100,6 +104,8 @@ class Shoe:
         self._later: list[Laid] = []
         self._taken_back = False
         self._dice: tuple[tuple[int, ...], ...] = ()
+        self._cut = chance.cut if isinstance(chance, Live) else None
+        self._promised: Sequence[Card] = ()  # the order before the cut
         self.cards = list(deck)
         if isinstance(chance, Seeded):
             self._secret = chance.secret
@@ -142,6 +148,9 @@ class Shoe:
         if self.shuffles > 1:  # the order in which cards came back must not matter
             self.cards.sort()
         self.stream("shuffle", self.shuffles).shuffle(self.cards)
+        if self._cut is not None:
+            self._promised = self.cards
+            self.cards = self._cut.order(self.shuffles, self.cards)
 
     def take_back(self, cards: Sequence[Card]) -> None:
         """Cards go back into the deck: they can be dealt again."""
@@ -207,12 +216,13 @@ class Shoe:
                 raise BadInput(f"{count} dice are thrown here, not {len(thrown)}.")
         else:
             thrown = self.stream("dice", self.throws).dice(count)
+            thrown = thrown if self._cut is None else self._cut.turned(self.throws - 1, thrown)
         self.thrown.append(thrown)
         return thrown
 
     def commitment(self) -> "Commitment":
-        """A promise of the order in which the cards now lie."""
-        return commit(self._secret, self.shuffles, self.cards)
+        """The promise of the last shuffle, before any of its cards has been dealt: the order in which it left them, not yet cut."""
+        return commit(self._secret, self.shuffles, self.cards if self._cut is None else self._promised)
 
 
 class UnseenShoe(Shoe):
@@ -364,6 +374,12 @@ def shoe_of(chance: Chance, deck: Sequence[Card]) -> Shoe:
     if isinstance(chance, Felt):
         return FeltShoe(chance, deck)
     return ToldShoe(chance, deck) if isinstance(chance, Told) else Shoe(chance, deck)
+
+
+def promise_of(seed: bytes, deck: Sequence[Card], dice: bool) -> Promised:
+    """Of the first shuffle of a deck."""
+    root = Shoe(Live(seed), deck).commitment().root
+    return Promised(root, promised_dice(seed).root if dice else "", seed_hash_of(seed))
 
 
 def commit(secret: bytes, shuffle: int, cards: Sequence[Card]) -> Commitment:

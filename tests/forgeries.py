@@ -11,10 +11,14 @@ from typing import Any, NamedTuple
 from cardroom.bots import bot_for, drive
 from cardroom.bots.names import NAMES
 from cardroom.cards import FACE_NAMES
-from cardroom.chance import Live
+from cardroom.chance import Live, promise_of
+from cardroom.cuts import Cut, Cutter, hash_of
 from cardroom.houses.loader import load
+from cardroom.records.cut import read_cut
+from cardroom.records.fields import Fields
 from cardroom.records.record import public_record
 from cardroom.round import Round
+from cardroom.round.setup import EditionLike
 from tests.floor import told
 from tests.support import choose, random_setup
 
@@ -22,29 +26,43 @@ Data = dict[str, Any]
 Path = tuple[str | int, ...]
 
 
-def live_record(edition_id: str, number: int = 0, players: int = 4) -> Data:
-    """The public record of a live round played by bots; of a few the one in which most happened."""
+def live_record(edition_id: str, number: int = 0, players: int = 4, cut: bool = True) -> Data:
+    """The public record of a live round played by bots, the deck cut by some; of a few the one in which most happened."""
     edition = load(edition_id)
     names = NAMES[: min(players, edition.game.seats(edition.rules))]
     seed = hashlib.sha256(f"{edition_id} {number}".encode()).digest()
-    setup = edition.setup(dict.fromkeys(names, edition.buy_in), chance=Live(seed))
+    setup = edition.setup(dict.fromkeys(names, edition.buy_in), chance=Live(seed, cut_for(edition, seed, names) if cut else None))
     rounds: list[Round] = []
     for again in range(3):
         rounds.append(drive(Round(setup), {name: bot_for(edition, f"{name}{again}") for name in names}))
         stacks = {name: stack or edition.buy_in for name, stack in rounds[-1].outcome.stacks.items()}
         setup = edition.next_setup(rounds[-1], stacks=stacks)
         if setup.chance != rounds[-1].setup.chance:  # fresh cards; but the same whenever this is run
-            setup = setup._replace(chance=Live(hashlib.sha256(seed + bytes([again])).digest()))
+            fresh = hashlib.sha256(seed + bytes([again])).digest()
+            setup = setup._replace(chance=Live(fresh, cut_for(edition, fresh, names, again) if cut else None))
     most = max(rounds, key=lambda round: len(round.events))
     record: Data = json.loads(json.dumps(public_record(most)))
     return record
+
+
+def cut_for(edition: EditionLike[Any, Any], seed: bytes, players: Sequence[str], number: int = 0) -> Cut:
+    """A cut by these players, of whom the last sends nothing and the one before him does not open his hash; the same in each run."""
+    cutters = []
+    for name in players:
+        added = hashlib.sha256(f"{name} adds {number}".encode()).hexdigest()
+        cutters.append(Cutter(name, hash_of(added), added, "cut"))
+    if len(cutters) > 2:
+        cutters[-2:] = [Cutter(cutters[-2].player, cutters[-2].hash, said="shut"), Cutter(cutters[-1].player)]
+    return Cut(f"tttttt-{number}", promise_of(seed, edition.deck, edition.rules.throws_dice), tuple(cutters))
 
 
 def ruled_record(edition_id: str, number: int) -> Data | None:
     """Of a live round at random, with any table, rulings, and every second time a dealer who errs; None where it does not end soon."""
     rng = Random(f"{edition_id} ruled {number}")
     seed = hashlib.sha256(f"{edition_id} ruled {number}".encode()).digest()
-    round = Round(random_setup(load(edition_id), rng, stepped=number % 2 == 0)._replace(chance=Live(seed)))
+    setup = random_setup(load(edition_id), rng, stepped=number % 2 == 0)
+    cut = cut_for(setup.edition, seed, list(setup.stacks)[:3], number) if rng.random() < 0.7 else None
+    round = Round(setup._replace(chance=Live(seed, cut)))
     for _ in range(600):
         if round.decision is not None and rng.random() < 0.1 and (offers := round.rulings):
             offer = rng.choice([offer for offer in offers if offer.ruling.name != "misdeal"] or offers)
@@ -91,7 +109,9 @@ def another(value: Any, key: str | int) -> Any:
         return 1
     if value in FACE_NAMES:
         return FACE_NAMES[(FACE_NAMES.index(value) + 1) % 52 if "-" not in value else 54 + (FACE_NAMES.index(value) - 53) % 21]
-    if (key in ("root", "nonce", "digest", "dice") and "-" not in value) or (isinstance(key, int) and len(value) == 64):
+    if (key in ("root", "nonce", "digest", "dice", "cut", "hash", "bytes", "seed_hash") and value and "-" not in value) or (
+        isinstance(key, int) and len(value) == 64
+    ):
         return value[:-1] + ("0" if value[-1:] != "0" else "1")
     return value + "x" if "-" not in value or key != "dice" else value[::-1] if value != value[::-1] else "1-2-3"
 
@@ -193,6 +213,7 @@ WITHOUT_RULES = (  # what nobody can prove who does not know the rules: the page
     *(f"inputs.*.{key}" for key in ("floor", "args.**", "misdeal", "rule")),
     *(f"events.{key}" for key in ("transfer.why", "transfer.rule", "transfer.spot", "noted.**", "ruled.**")),
     "void",
+    "setup.chance.cut.list.*.said",
     *(f"events.{key}" for key in (
         "dealt", "dealt.place", "dealt.seen.**", "shown", "shown.place", "shown.indices.**", "shown.seen.**", "moved.**",
     )),
@@ -211,7 +232,7 @@ def river_from_the_bottom(record: Data) -> None:
     river = [event for event in _events(record, "dealt") if event["place"] == "board"][-1]
     made = record["commitments"][0]
     bottom = len(made["leaves"]) - 1
-    old = river["at"][-1]
+    old = leaves_of(record)[river["at"][-1]]
     opening = next(one for one in made["openings"] if one["at"] == old)
     opening.update(secrets_of(record)[bottom])
     river["cards"][-1], river["at"][-1] = opening["card"], bottom
@@ -252,7 +273,7 @@ def switched_hole_card(record: Data) -> None:
 def opening_of_another_shuffle(record: Data) -> None:
     """A card opened at its place, but as the next shuffle of the same seed would have it."""
     opening = record["commitments"][0]["openings"][0]
-    opening["nonce"] = secrets_of(record, shuffle=2)[opening["at"]]["nonce"]
+    opening["nonce"] = secrets_of(record, shuffle=2)[leaves_of(record).index(opening["at"])]["nonce"]
 
 
 def other_dice(record: Data) -> None:
@@ -267,15 +288,61 @@ def other_dice_opened(record: Data) -> None:
     record["dice"]["openings"][0]["dice"] = next(e for e in _events(record, "noted") if e["what"] == "dice")["text"].split(" = ")[0]
 
 
+def leaves_of(record: Data) -> list[int]:
+    """Which promised card lies at each place of the first shuffle."""
+    size, cut = len(record["commitments"][0]["leaves"]), record["setup"]["chance"].get("cut")
+    return read_cut(Fields(cut, "it")).leaves(1, size) if cut else list(range(size))
+
+
 def secrets_of(record: Data, shuffle: int = 1) -> list[Data]:
-    """What only the server knows: every opening of a shuffle, by the seed of ``live_record``."""
+    """What only the server knows: by place every opening of a shuffle, by the seed of ``live_record``."""
     from cardroom.chance import Shoe, open_card
 
     edition_id = record["setup"]["edition"]
     seed = hashlib.sha256(f"{edition_id} {record.get('number', 0)}".encode()).digest()
-    shoe = Shoe(Live(seed), load(edition_id).deck)
-    found = [open_card(seed, shuffle, at, card) for at, card in enumerate(reversed(shoe.cards))]
+    promised = Shoe(Live(seed), load(edition_id).deck).cards[::-1]
+    found = [open_card(seed, shuffle, leaf, promised[leaf]) for leaf in leaves_of(record)]
     return [{"at": one.at, "card": one.card, "nonce": one.nonce} for one in found]
+
+
+# The cut. Who lies about the list makes its hash anew: what he cannot change is where the opened cards lie.
+
+
+def _cut_again(change: Callable[[Data], None]) -> Callable[[Data], None]:
+    def cheat(record: Data) -> None:
+        cut = record["setup"]["chance"]["cut"]
+        change(cut)
+        lines = ["cardroom cut", cut["round"], cut["root"], cut["dice"], cut["seed_hash"]]
+        lines += [f"{one['hash']}|{one['bytes']}|{one['player']}" for one in cut["list"]]
+        record["events"][0]["cut"] = hashlib.sha256("".join(f"{line}\n" for line in lines).encode()).hexdigest()
+
+    return cheat
+
+
+OTHER = "ab" * 32
+
+
+def _other_bytes(cut: Data) -> None:
+    cut["list"][0] |= {"bytes": OTHER, "hash": hash_of(OTHER)}
+
+
+def _silenced(cut: Data) -> None:
+    cut["list"][0] |= {"bytes": "", "said": "shut"}
+
+
+def _made_to_speak(cut: Data) -> None:
+    cut["list"][-1] |= {"bytes": OTHER, "hash": hash_of(OTHER), "said": "cut"}
+
+
+def _not_the_hash(cut: Data) -> None:
+    cut["list"][0]["bytes"] = OTHER
+
+
+def not_followed(record: Data) -> None:
+    """The list is there, but the cards lie as they were shuffled: the places of the events are those of the leaves."""
+    leaves = leaves_of(record)
+    for event in _events(record, "dealt"):
+        event["at"] = [leaves[at] for at in event["at"]]
 
 
 HOLDEM, DICE = "standard/no-limit-texas-holdem", "oceans-eleven/super-pan-nine"
@@ -291,7 +358,22 @@ CHEATS: dict[str, tuple[str, Callable[[Data], None]]] = {
 }
 
 
-def showdown(edition_id: str = HOLDEM) -> Data:
+CUT_CHEATS: dict[str, tuple[str, Callable[[Data], None]]] = {
+    "other bytes in the cut": (HOLDEM, _cut_again(_other_bytes)),
+    "bytes left out of the cut": (HOLDEM, _cut_again(_silenced)),
+    "a contribution dropped": (HOLDEM, _cut_again(lambda cut: cut["list"].pop(0))),
+    "a silent player made to cut": (HOLDEM, _cut_again(_made_to_speak)),
+    "bytes that are not those of the hash": (HOLDEM, _cut_again(_not_the_hash)),
+    "the list in another order": (HOLDEM, _cut_again(lambda cut: cut["list"].reverse())),
+    "the cut of another round": (HOLDEM, _cut_again(lambda cut: cut.update(round="tttttt-9"))),
+    "another seed": (HOLDEM, _cut_again(lambda cut: cut.update(seed_hash=OTHER))),
+    "another deck than was promised": (HOLDEM, _cut_again(lambda cut: cut.update(root=OTHER))),
+    "a cut that was not followed": (HOLDEM, not_followed),
+    "other bytes for the dice": (DICE, _cut_again(_other_bytes)),
+}
+
+
+def showdown(edition_id: str = HOLDEM, cut: bool = True) -> Data:
     """A live hand that went to a showdown, dealt in one shuffle: the seed of the deck is that of ``secrets_of``."""
     from cardroom.bots.random_bot import RandomBot
 
@@ -299,7 +381,8 @@ def showdown(edition_id: str = HOLDEM) -> Data:
     seed = hashlib.sha256(f"{edition_id} 0".encode()).digest()
     names = NAMES[:4]
     for number in range(1000):
-        setup = edition.setup(dict.fromkeys(names, edition.buy_in), chance=Live(seed), button=1 + number % 4)
+        chance = Live(seed, cut_for(edition, seed, names) if cut else None)
+        setup = edition.setup(dict.fromkeys(names, edition.buy_in), chance=chance, button=1 + number % 4)
         record: Data = json.loads(json.dumps(public_record(drive(Round(setup), {name: RandomBot(f"{number}{name}") for name in names}))))
         board = [event for event in _events(record, "dealt") if event["place"] == "board"]
         shown = [event for event in _events(record, "shown") if event["place"].startswith("seat/") and len(event["cards"]) == 2]

@@ -8,7 +8,7 @@ import typer
 
 COMMANDS = (
     "games", "rules", "play", "deal", "dealer", "settle", "fee", "odds", "bank", "equity", "simulate",
-    "replay", "verify", "export", "ledger", "serve", "lobby",
+    "replay", "verify", "export", "ledger", "staff", "journal", "serve", "lobby",
 )  # fmt: skip
 
 

@@ -105,6 +105,7 @@ def _print_table(head: "Sequence[str]", rows: "Sequence[Sequence[str]]") -> None
 
 def _account(store: "Store", name: str, last: int, as_json: bool) -> None:
     from cardroom.cli.terminal.show import out_json
+    from cardroom.cli.terminal.times import when
     from cardroom.money import money_text
     from cardroom.room.errors import Unknown
 
@@ -117,7 +118,7 @@ def _account(store: "Store", name: str, last: int, as_json: bool) -> None:
     rows = []
     for id, entry in found:
         other, sign = (entry.source, "+") if entry.target == name else (entry.target, "-")
-        rows.append((str(id), _when(entry.at), f"{sign}{money_text(entry.amount)}", other, entry.why, entry.journal))
+        rows.append((str(id), when(entry.at), f"{sign}{money_text(entry.amount)}", other, entry.why, entry.journal))
     _print_table(("entry", "when", "amount", "with", "why", "journal"), rows)
     print(f" {name} holds {money_text(store.balance(name))}.")
 
@@ -125,6 +126,7 @@ def _account(store: "Store", name: str, last: int, as_json: bool) -> None:
 def _round(store: "Store", name: str, as_json: bool) -> None:
     """A round's entries, or those of a journal of the cashier's."""
     from cardroom.cli.terminal.show import heading, out_json
+    from cardroom.cli.terminal.times import when
     from cardroom.money import money_text
     from cardroom.room.errors import Unknown
     from cardroom.room.storage.ledger import REVERSAL, corrections_of
@@ -145,7 +147,7 @@ def _round(store: "Store", name: str, as_json: bool) -> None:
         return
     if stored is not None:
         print(heading(f"{name}, {stored.row.setup.get('edition')}"))
-        print(f" Begun {_when(stored.row.begun_at)}, " + (f"over {_when(stored.result.over_at)}." if stored.result else "not over."))
+        print(f" Begun {when(stored.row.begun_at)}, " + (f"over {when(stored.result.over_at)}." if stored.result else "not over."))
     _print_table(
         ("line", "amount", "from", "to", "why", "rule"),
         [(str(e.line), money_text(e.amount), _short(e, e.source), _short(e, e.target), e.why, e.rule) for _, e in found],
@@ -157,9 +159,9 @@ def _round(store: "Store", name: str, as_json: bool) -> None:
     for _, entry in righted:
         line = entry.journal.split("/")[2]
         moved = f"{money_text(entry.amount)} from {_short(entry, entry.source)} to {_short(entry, entry.target)}"
-        print(f" Line {line}, {_when(entry.at)}: {entry.why} ({moved}).")
+        print(f" Line {line}, {when(entry.at)}: {entry.why} ({moved}).")
     if back:
-        print(f" Taken back on {_when(back[0][1].at)}: {back[0][1].why}")
+        print(f" Taken back on {when(back[0][1].at)}: {back[0][1].why}")
 
 
 def _head(store: "Store", as_json: bool) -> None:
@@ -260,9 +262,3 @@ def _short(entry: "Entry", account: str) -> str:
 
     own = f"table/{entry.table_id}/"
     return account_text(account.removeprefix(own).removeprefix("player/").removeprefix("spot/")) if account.startswith(own) else account
-
-
-def _when(at: float) -> str:
-    from datetime import datetime
-
-    return datetime.fromtimestamp(at).strftime("%Y-%m-%d %H:%M:%S")

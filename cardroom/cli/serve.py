@@ -25,24 +25,40 @@ def serve(
     ] = "",
     quick: Annotated[bool, typer.Option("--quick", help="Let bots and pauses take no time, for benchmarks and tests.")] = False,
     browser: Annotated[bool, typer.Option("--open/--no-open", help="Open it in a browser.")] = False,
+    key: Annotated[
+        bool, typer.Option("--key", help="Print a key for the operator though the room has one; not where others can come in.")
+    ] = False,
 ) -> None:
-    """Open the card room in the browser: tables, bots, rule sheets, past rounds. Ctrl-C closes it."""
+    """Open the card room in the browser: tables, bots, rule sheets, past rounds. Ctrl-C closes it. As long as a room for this machine alone
+    has no operator, the address that is printed carries a key, which makes its first opener the operator."""
+    from cardroom.errors import BadInput
     from cardroom.room.storage import Store
     from cardroom.room.storage.accounts import default_url
     from cardroom.web.server import bind
 
     listener = bind(host, PORT if port is None else port, MORE if port is None else 0)
     address = _address(listener.getsockname())
+    local = _local(listener.getsockname()[0])
+    if key and not local:
+        listener.close()
+        raise BadInput("A room that others can come into prints no key: `cardroom staff add NAME operator --why …` makes an operator.")
 
-    def opened() -> None:
-        typer.echo(f"The card room is open at {address}")
+    def opened(room: "Host") -> None:
+        where = address
+        if local and (key or not room.staff.has_operator(room.wall())):
+            where = f"{address}/#key={room.office.console_key()}"
+        typer.echo(f"The card room is open at {where}")
+        if where != address:
+            typer.echo("Whoever opens that address first is its operator; the key in it works once, within the hour.")
+        if room.office.closed:
+            typer.echo(room.office.closed)
         if browser:
             import threading
             import webbrowser
 
-            threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+            threading.Thread(target=webbrowser.open, args=(where,), daemon=True).start()
 
-    def opened_again() -> None:
+    def opened_again(room: "Host") -> None:
         typer.echo("Another card room has had the database; this one has begun again from what is stored.", err=True)
 
     try:
@@ -50,7 +66,7 @@ def serve(
         while True:
             store = Store.open(database or default_url(), serve=True, patience=PATIENCE)
             try:
-                _run(store, listener.dup(), opened_again if again else opened, name=host, quick=quick)
+                _run(store, listener.dup(), opened_again if again else opened, name=host, quick=quick, local=local)
             finally:
                 store.close()
             if not store.superseded:
@@ -61,7 +77,7 @@ def serve(
     typer.echo("The card room is closed.")
 
 
-def _run(store: "Store", listener: "socket", opened: "Callable[[], None]", *, name: str, quick: bool) -> None:
+def _run(store: "Store", listener: "socket", opened: "Callable[[Host], None]", *, name: str, quick: bool, local: bool) -> None:
     """Until it is closed, or another server has had the database: then its players hear that it restarts, and it must be opened anew."""
     import asyncio
 
@@ -79,7 +95,7 @@ def _run(store: "Store", listener: "socket", opened: "Callable[[], None]", *, na
 
     async def start() -> "Host":
         try:
-            host = await Host.start(store, quick=quick)
+            host = await Host.start(store, quick=quick, local=local)
         except CardroomError as error:
             failed.append(error)
             raise
@@ -88,7 +104,8 @@ def _run(store: "Store", listener: "socket", opened: "Callable[[], None]", *, na
         watching.append(asyncio.create_task(end(host)))
         return host
 
-    server = make_server(create_app(start, names=[name]), opened=opened)
+    app = create_app(start, names=[name])
+    server = make_server(app, opened=lambda: opened(app.state.room.host))
     try:
         server.run(sockets=[listener])
     except SystemExit:  # the server did not come up
@@ -102,3 +119,14 @@ def _address(bound: tuple[object, ...]) -> str:
     host, port = str(bound[0]), bound[1]
     host = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host)
     return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+
+
+def _local(host: object) -> bool:
+    """Whether nobody but who sits at this machine can come in: it listens to this machine alone, and no proxy or other name is told of that
+    brings in others."""
+    import os
+    from ipaddress import ip_address
+
+    return ip_address(str(host).partition("%")[0]).is_loopback and not (
+        os.environ.get("CARDROOM_PROXY") or os.environ.get("CARDROOM_ORIGINS")
+    )

@@ -11,7 +11,9 @@ KINDS = {
     "shuffled": Shuffled._fields, "dealt": Dealt._fields, "shown": Shown._fields, "moved": Moved._fields, "noted": Noted._fields,
     "ruled": Ruled._fields, "transfer": Transfer._fields, "action": Action._fields,
 }  # fmt: skip
-SELDOM = {("transfer", "spot"), ("shuffled", "dice"), ("ruled", "by"), ("ruled", "because")}  # not every one of them has it
+SELDOM = {  # not every one of them has it
+    ("transfer", "spot"), ("shuffled", "dice"), ("shuffled", "cut"), ("ruled", "by"), ("ruled", "because"),
+}  # fmt: skip
 
 
 class Check(NamedTuple):
@@ -20,6 +22,14 @@ class Check(NamedTuple):
     name: str
     ok: bool | None
     text: str
+
+
+class Broken(Exception):
+    """The record does not hold: why, and which check finds it."""
+
+    def __init__(self, check: str, why: str) -> None:
+        super().__init__(why)
+        self.check = Check(check, False, why)
 
 
 def well_formed(event: Fields, placed: bool) -> None:

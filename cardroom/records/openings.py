@@ -4,7 +4,7 @@ each at the place in the order from which it was dealt, and the dice that were t
 from typing import NamedTuple, NotRequired, TypedDict
 
 from cardroom.cards import Card
-from cardroom.chance import Live, Shoe, commit, open_card, promised_dice, throw_of
+from cardroom.chance import Live, commit, open_card, promised_dice, throw_of
 from cardroom.commitments import THROWS, Commitment, open_dice
 from cardroom.round import Dealt, Moved, Round, Shown, Shuffled
 from cardroom.streams import Stream
@@ -47,7 +47,7 @@ class Proofs(TypedDict):
 
 
 class Order(NamedTuple):
-    """How the cards lay after one shuffle, from the top, and which of those dealt from it the public saw."""
+    """The cards as one shuffle promised them, from the top and not yet cut, and which of those dealt from it the public saw."""
 
     number: int
     secret: bytes
@@ -68,9 +68,11 @@ class Order(NamedTuple):
 
 
 class _Shuffle:
-    def __init__(self, number: int, top_first: tuple[Card, ...]) -> None:
-        self.number, self.top_first = number, top_first
-        self.at = {card: at for at, card in enumerate(top_first)}
+    def __init__(self, number: int, chance: Live, cards: list[Card]) -> None:
+        Stream(chance.seed, f"shuffle/{number}").shuffle(cards)
+        self.number, self.top_first = number, tuple(reversed(cards))
+        lies = cards if chance.cut is None else chance.cut.order(number, cards)
+        self.at = {card: at for at, card in enumerate(reversed(lies))}  # where it was dealt from
         self.shown: set[Card] = set()
 
 
@@ -90,7 +92,7 @@ def deal_of(round: Round) -> Deal:
     chance = round.setup.chance
     assert isinstance(chance, Live)
     deck = round.setup.edition.deck
-    made = [_Shuffle(1, tuple(reversed(Shoe(chance, deck).cards)))]
+    made = [_Shuffle(1, chance, list(deck))]
     left = set(deck)
     places: dict[str, list[Card]] = {}
     came_from: dict[Card, _Shuffle] = {}
@@ -111,9 +113,7 @@ def deal_of(round: Round) -> Deal:
             else:
                 places.setdefault(event.target, []).extend(moved)
         elif isinstance(event, Shuffled):
-            again = sorted(left)
-            Stream(chance.seed, f"shuffle/{event.number}").shuffle(again)
-            made.append(_Shuffle(event.number, tuple(reversed(again))))
+            made.append(_Shuffle(event.number, chance, sorted(left)))
         if isinstance(seen, Dealt | Shown):
             for card in seen.cards:
                 if card is not None:

@@ -9,7 +9,8 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from cardroom.commitments import Commitment, Opening, root_of
-from cardroom.records.checks import Check, numbers
+from cardroom.cuts import Cut
+from cardroom.records.checks import Broken, numbers
 from cardroom.records.fields import Fields
 
 CENTRE = "exposed packet"  # the one ruling after which cards come from the middle of the deck, not from its top
@@ -25,14 +26,6 @@ class Place(NamedTuple):
         return f"card {self.at} of shuffle {self.shuffle + 1}"
 
 
-class Broken(Exception):
-    """The record does not hold: why, and which check finds it."""
-
-    def __init__(self, check: str, why: str) -> None:
-        super().__init__(why)
-        self.check = Check(check, False, why)
-
-
 def opens(commitment: Commitment, opening: Opening, dice: bool = False) -> bool:
     try:
         if bytes.fromhex(opening.nonce).hex() != opening.nonce:
@@ -43,10 +36,16 @@ def opens(commitment: Commitment, opening: Opening, dice: bool = False) -> bool:
 
 
 class Promise(NamedTuple):
-    """One commitment of a record with what it opens, each opening checked."""
+    """One commitment of a record with what it opens, each opening checked; of cards by the place to which the cut has brought each."""
 
     size: int
     opened: dict[int, str]
+
+    def cut(self, cut: Cut | None, shuffle: int) -> "Promise":
+        if cut is None:
+            return self
+        leaves = cut.leaves(shuffle, self.size)
+        return Promise(self.size, {at: self.opened[leaf] for at, leaf in enumerate(leaves) if leaf in self.opened})
 
 
 def promise(made: Fields, what: str, name: str) -> Promise:
@@ -66,8 +65,8 @@ def promise(made: Fields, what: str, name: str) -> Promise:
     return Promise(len(leaves), opened)
 
 
-def promises(made: Sequence[Fields], events: Sequence[Fields]) -> list[Promise]:
-    """The commitments to cards, held against the roots in the events."""
+def promises(made: Sequence[Fields], events: Sequence[Fields], cut: Cut | None) -> list[Promise]:
+    """The commitments to cards, held against the roots in the events, as the players cut them."""
     shuffled = [event for event in events if event.text("event") == "shuffled"]
     if [each.text("root") for each in made] != [event.text("root") for event in shuffled]:
         raise Broken("commitment", "The commitments are not those that were published when the cards were shuffled.")
@@ -76,7 +75,7 @@ def promises(made: Sequence[Fields], events: Sequence[Fields]) -> list[Promise]:
         each.only("shuffle", "root", "leaves", "openings")
         if (each.number("shuffle"), event.number("number")) != (number, number):
             raise Broken("commitment", f"Shuffle {number} is told as another.")
-        found.append(promise(each, f"shuffle {number}", "card"))
+        found.append(promise(each, f"shuffle {number}", "card").cut(cut, number))
     if not found or not events or events[0].text("event") != "shuffled":
         raise Broken("commitment", "The record does not begin with a shuffle and its commitment.")
     return found

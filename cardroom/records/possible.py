@@ -20,6 +20,7 @@ Data = Mapping[str, object]
 
 TRIES = 4000  # deals that are tried before the record is given up
 SURE = 250  # so often the same, whatever the hidden cards: they have nothing to do with it
+NOT_OF_THE_RULES = ("root", "dice", "cut", "at")
 STALE = 150  # of them without getting further before all hidden cards are laid anew
 
 
@@ -105,8 +106,8 @@ def _others(
 
 
 def _text(data: Data) -> str:
-    """To compare: without what is not the rules' (roots) and what is compared apart (places in the order)."""
-    return json.dumps({key: value for key, value in data.items() if key not in ("root", "dice", "at")}, sort_keys=True, ensure_ascii=False)
+    """To compare: without what is not the rules' (roots, the cut) and what is compared apart (places in the order)."""
+    return json.dumps({key: value for key, value in data.items() if key not in NOT_OF_THE_RULES}, sort_keys=True, ensure_ascii=False)
 
 
 def _attempt(told: Told, expected: Sequence[str], keys: Sequence[Mapping[Card, float]], rng: Random) -> Played:

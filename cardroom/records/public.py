@@ -5,11 +5,13 @@ from typing import NamedTuple
 
 from cardroom.chance import dice_text
 from cardroom.commitments import THROWS
+from cardroom.cuts import Cut
 from cardroom.errors import CardroomError
-from cardroom.records.checks import Check, conserved, ledger, well_formed
+from cardroom.records.checks import Broken, Check, conserved, ledger, well_formed
+from cardroom.records.cut import cut_check, public_cut
 from cardroom.records.fields import Fields
 from cardroom.records.older import brought_up, rulings_without_inputs, shown_are_opened
-from cardroom.records.order import Broken, Deck, Promise, promise, promises
+from cardroom.records.order import Deck, Promise, promise, promises
 from cardroom.records.possible import TRIES, Told, places_back, play
 from cardroom.records.record import KEYS, read_input
 from cardroom.records.setups import read_setup
@@ -43,6 +45,7 @@ UNPROVED = (
     Unproved("setup.rounding", IDLE),
     Unproved("setup.dealer", "who dealt is what the record says"),
 )
+UNPROVED_CUT = (Unproved("setup.chance.cut.list.*.said", "of those who added nothing only the room can say why"),)
 NOTHING = (Unproved("**", "the cards of this round were not live, and nothing was promised before the deal"),)
 OLDER = (
     Unproved("events.**", "this record is older than inputs and the places of cards in records: only openings and chips tell"),
@@ -75,7 +78,6 @@ Step = tuple[Check, tuple[Unproved, ...]]
 def _checks(fields: Fields, tries: int) -> Iterator[Step]:
     events, newer = fields.tables("events"), fields.number("cardroom") > 1
     live = fields.table("setup").table("chance").text("kind") == "live"
-    fields.table("setup").table("chance").only("kind")
     for event in events:
         well_formed(event, placed=live and newer)
     if newer:
@@ -87,13 +89,15 @@ def _checks(fields: Fields, tries: int) -> Iterator[Step]:
     yield ledger(fields, events), ()
     yield conserved(fields), ()
     if not live:
+        fields.table("setup").table("chance").only("kind")
         if "commitments" in fields or "dice" in fields:
             raise Broken("commitment", "Nothing is promised where cards are not live, but the record has a commitment.")
         yield Check("commitment", None, "The cards of this round were not live: nothing was committed, so nothing can be checked."), NOTHING
         return
     if "commitments" not in fields:
         raise Broken("commitment", "The cards were live, but the record has no commitment.")
-    found = promises(fields.tables("commitments"), events)
+    cut = public_cut(fields, events)
+    found = promises(fields.tables("commitments"), events, cut)
     root = fields.tables("commitments")[0].text("root")
     yield Check("commitment", True, f"The leaves hash to the root published before the deal ({root[:16]}…)."), ()
     if newer:
@@ -101,7 +105,9 @@ def _checks(fields: Fields, tries: int) -> Iterator[Step]:
         deck.fold(events)
         seen = f"{len(deck.seen)} of the {deck.cards} cards dealt were shown, each the one promised at the place from which it was dealt"
         yield Check("order", True, f"Cards left the deck in the order promised: {seen}."), ()
-        yield from _dice(fields, events)
+        yield from _dice(fields, events, cut)
+        if fields.number("cardroom") > 2:
+            yield cut_check(cut), UNPROVED_CUT if cut is not None else ()
     else:
         yield shown_are_opened(events, [card for each in found for card in each.opened.values()]), ()
     yield from _replayed(fields, events, found, tries)
@@ -122,7 +128,7 @@ def _thrown(events: Sequence[Fields]) -> list[tuple[int, ...]]:
     return found
 
 
-def _dice(fields: Fields, events: Sequence[Fields]) -> Iterator[Step]:
+def _dice(fields: Fields, events: Sequence[Fields], cut: Cut | None) -> Iterator[Step]:
     published = [event.text("dice", "") for event in events if event.text("event") == "shuffled"]
     thrown = _thrown(events)
     if "dice" not in fields:
@@ -140,7 +146,8 @@ def _dice(fields: Fields, events: Sequence[Fields]) -> Iterator[Step]:
     if opened.keys() != expected.keys():
         raise Broken("dice", f"{len(expected)} throws of dice are to be opened, from number {first} on; the record opens others.")
     for at, dice in expected.items():
-        if opened[at].split("-")[: len(dice)] != dice_text(dice).split("-"):
+        fixed = tuple(map(int, opened[at].split("-")))
+        if (fixed if cut is None else cut.turned(at, fixed))[: len(dice)] != dice:
             raise Broken("dice", f"The dice showed {dice_text(dice)}, but {opened[at]} was promised.")
     shown = ", ".join(map(dice_text, thrown)) or "none were thrown"
     yield Check("dice", True, f"The dice are those promised before the deal: {shown}."), ()

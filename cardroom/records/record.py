@@ -21,7 +21,7 @@ from cardroom.records.plain import plain, read_spot, whole
 from cardroom.records.setups import read_setup, setup_data
 from cardroom.round import DEALER, Action, Corrected, Event, FloorCall, Input, MisdealCall, Round, Setup, event_data
 
-VERSION = 2  # since 2 a public record has its inputs, the place of each card dealt, and the dice
+VERSION = 3  # since 2 a public record has its inputs, the place of each card dealt, and the dice; since 3 how the deck was cut
 KEYS = (
     "cardroom", "form", "setup", "inputs", "events", "stacks", "drop", "jackpot", "house", "over", "void", "carry", "commitments", "dice",
     "corrected",

@@ -8,6 +8,7 @@ from cardroom.chance import Chance, Felt, Laid, Live, Seeded, Stacked, Told
 from cardroom.errors import BadInput, CardroomError
 from cardroom.money import ROUNDINGS
 from cardroom.plain import Data
+from cardroom.records.cut import cut_data, read_cut
 from cardroom.records.fields import UNSEEN, Fields
 from cardroom.records.older import VERSION
 from cardroom.records.plain import card_text, loose, plain, read_card, whole
@@ -23,12 +24,15 @@ KEYS = (
 
 
 def chance_data(chance: Chance, secrets: bool) -> Data:
-    """Where the cards come from; without ``secrets`` only the kind."""
+    """Where the cards come from; without ``secrets`` only the kind, and how they were cut."""
     kind: Data = {"kind": type(chance).__name__.lower()}
+    if isinstance(chance, Live):
+        cut = None if chance.cut is None else cut_data(chance.cut)
+        if not secrets:
+            return {**kind, "cut": cut}
+        return {**kind, "seed": chance.seed.hex()} | ({} if cut is None else {"cut": cut})
     if not secrets:
         return kind
-    if isinstance(chance, Live):
-        return {**kind, "seed": chance.seed.hex()}
     if isinstance(chance, Seeded):
         return {**kind, "seed": chance.seed}
     if isinstance(chance, Stacked):
@@ -78,7 +82,7 @@ def setup_data(setup: Setup, secrets: bool = True) -> Data:
 def read_chance(fields: Fields) -> Chance:
     kind = fields.text("kind")
     if kind == "live":
-        fields.only("kind", "seed")
+        fields.only("kind", "seed", "cut")
         if "seed" not in fields:
             raise fields.wrong("seed", "is missing: this is a public record, which holds no seed, and cannot be dealt again")
         try:
@@ -87,7 +91,7 @@ def read_chance(fields: Fields) -> Chance:
             raise fields.wrong("seed", "is not hexadecimal") from None
         if len(seed) != 32:
             raise fields.wrong("seed", f"must be 32 bytes, not {len(seed)}")
-        return Live(seed)
+        return Live(seed, read_cut(fields.table("cut")) if fields.data.get("cut") is not None else None)
     if kind == "seeded":
         fields.only("kind", "seed")
         seeded = fields.need("seed")

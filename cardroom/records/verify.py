@@ -5,9 +5,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from cardroom.cards import card_name
-from cardroom.chance import Live, Seeded, Shoe
+from cardroom.chance import Live, Seeded, Shoe, promise_of
 from cardroom.errors import BadInput, CardroomError
 from cardroom.records.checks import Check, conserved
+from cardroom.records.cut import cut_check
 from cardroom.records.fields import Fields
 from cardroom.records.older import names_the_thrown, others
 from cardroom.records.openings import deal_of, proofs
@@ -125,7 +126,8 @@ def _shuffled(fields: Fields, round: Round) -> Iterator[Check]:
 
 
 def _committed(fields: Fields, round: Round) -> Iterator[Check]:
-    deal = deal_of(round)
+    chance, deal = round.setup.chance, deal_of(round)
+    assert isinstance(chance, Live)
     logged = [event.root for event in round.events if isinstance(event, Shuffled)]
     if [order.commitment.root for order in deal.orders] != logged:
         yield Check("commitment", False, "The seed does not open the commitment that was published before the deal.")
@@ -134,6 +136,12 @@ def _committed(fields: Fields, round: Round) -> Iterator[Check]:
     if "events" in fields and [event.get("root") for event in events if event.get("event") == "shuffled"] != logged:
         yield Check("commitment", False, "The commitment in the record is not the one that this seed makes.")
         return
+    if chance.cut is not None:
+        promised = promise_of(chance.seed, round.setup.edition.deck, round.rules.throws_dice)
+        if chance.cut.promised != promised:
+            yield Check("cut", False, "What was promised before the players cut the deck is not what this seed gives.")
+            return
+        yield cut_check(chance.cut)
     fresh = json.loads(json.dumps(proofs(round, deal, everything=True)))
     for key in ("commitments", "dice"):
         if key in fields and fields.data[key] != fresh.get(key):

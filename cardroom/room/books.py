@@ -3,15 +3,10 @@
 from collections import Counter
 from collections.abc import Collection
 
+from cardroom.records.setups import setup_data
 from cardroom.room.storage.accounts import ledger_account
-from cardroom.room.storage.rows import Entry
+from cardroom.room.storage.rows import Entry, RoundRow
 from cardroom.round import Action, Round, Shuffled, Transfer
-
-
-def root_of(round: Round) -> str:
-    """The commitment to its cards, as it was published before the deal."""
-    first = round.events[0]
-    return first.root if isinstance(first, Shuffled) else ""
 
 
 class Books:
@@ -29,6 +24,12 @@ class Books:
         books._read, books._lines = len(round.events), len(round.transfers)
         books.turns.update(given.player for given in round.inputs if isinstance(given, Action))
         return books
+
+    def row(self, number: int, now: float) -> RoundRow:
+        """The round as it is kept, with the commitment to its cards."""
+        first = self._round.events[0]
+        root = first.root if isinstance(first, Shuffled) else ""
+        return RoundRow(self._round_id, self._table_id, number, setup_data(self._round.setup), now, root)
 
     def book(self, now: float) -> list[Entry]:
         """The entries of what has happened since the last time."""

@@ -1,10 +1,13 @@
 """A table as JSON data, for pages and other clients. What depends on who looks is apart: ``decision_data``, ``you_data``."""
 
-from typing import TypedDict
+from typing import Literal, TypedDict
 
+from cardroom.chance import Live
 from cardroom.houses.files import house_name
 from cardroom.money import Cents
 from cardroom.plain import Data
+from cardroom.records.cut import cut_data
+from cardroom.room.coming import Coming
 from cardroom.room.desk.calls import CallData
 from cardroom.room.seat import Seat
 from cardroom.room.seating import CHIP
@@ -42,6 +45,23 @@ class _About(TypedDict):
     backline: bool
 
 
+class CutterData(TypedDict):
+    player: str
+    hash: str
+    opened: bool
+
+
+class ComingData(TypedDict):
+    """The next shuffle, as everybody may know it: what is promised, whether hashes or bytes are wanted, and whose are there."""
+
+    round: str
+    root: str
+    dice: str
+    seed_hash: str
+    wants: Literal["hash", "bytes"]
+    list: list[CutterData]
+
+
 class TableData(_About):
     why: str
     calls: list[CallData]
@@ -55,6 +75,7 @@ class TableData(_About):
     told: list[str]
     dealer: str
     cards: str
+    cut: ComingData | None
 
 
 class LobbyData(_About):
@@ -83,6 +104,7 @@ class OpeningData(TypedDict):
     stacks: dict[str, Cents]
     jackpot: Cents
     absent: list[str]
+    cut: Data | None
 
 
 class OptionData(TypedDict):
@@ -131,6 +153,22 @@ def table_data(table: Table) -> TableData:
         "told": table.control.told,
         "dealer": table.control.dealer,
         "cards": table.control.cards,
+        "cut": coming_data(table.coming),
+    }
+
+
+def coming_data(coming: Coming | None) -> ComingData | None:
+    if coming is None:
+        return None
+    root, dice, seed_hash = coming.promised
+    listed: list[CutterData] = [{"player": each.player, "hash": each.hash, "opened": bool(each.bytes)} for each in coming.cutters.values()]
+    return {
+        "round": coming.round_id,
+        "root": root,
+        "dice": dice,
+        "seed_hash": seed_hash,
+        "wants": "bytes" if coming.closed else "hash",
+        "list": listed,
     }
 
 
@@ -200,6 +238,7 @@ def opening_data(round: Round, number: int) -> OpeningData:
         "stacks": dict(setup.stacks),
         "jackpot": setup.jackpot,
         "absent": sorted(setup.absent),
+        "cut": cut_data(setup.chance.cut) if isinstance(setup.chance, Live) and setup.chance.cut is not None else None,
     }
 
 

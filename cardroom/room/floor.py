@@ -14,14 +14,14 @@ from cardroom.money import Cents, money_text
 from cardroom.room.attendance import Attendance
 from cardroom.room.books import Books
 from cardroom.room.control import Control
+from cardroom.room.cutting import Cutting
 from cardroom.room.people.staff import Staffer
 from cardroom.room.seat import Seat
-from cardroom.room.seating import Seating
 from cardroom.room.settings import TableSettings, limits_text, read_settings
 from cardroom.room.storage.accounts import player_account, visitor_account
 from cardroom.room.storage.correcting import Signed, Wrong, correction
-from cardroom.room.storage.rows import Entry, StaffRow, TableRow
-from cardroom.round import HOUSE, FloorCall, Round
+from cardroom.room.storage.rows import Entry, StaffRow
+from cardroom.round import HOUSE, FloorCall
 from cardroom.round.floor import NAME, said
 
 MOST_TIME = 600.0
@@ -38,30 +38,24 @@ class By(NamedTuple):
     name: str
 
 
-class Floor(Seating):
+class Floor(Cutting):
     def __init__(self, id: str, edition: Edition, settings: TableSettings, opened_at: float) -> None:
         super().__init__(id, edition, settings)
         self.option: str = self.edition.post(settings.option or None, self.terms).option
         self.attendance = Attendance(settings, opened_at)
         self.control = Control()
         self.opened_with: Mapping[str, object] = settings.model_dump(mode="json")
-        self.round: Round | None = None  # the running one, or the last
-        self.next_at: float | None = opened_at  # when the next round begins
         self._bot_at = 0.0
         self._books: Books | None = None  # of the round
 
-    @property
-    @abstractmethod
-    def running(self) -> bool: ...
-    @property
-    @abstractmethod
-    def round_id(self) -> str: ...
-    @abstractmethod
-    def row(self) -> TableRow: ...
     @abstractmethod
     def _write_down(self, now: float) -> None: ...
     @abstractmethod
     def close(self, now: float) -> None: ...
+
+    @property
+    def fresh(self) -> bool:
+        return self.control.fresh
 
     # -- in the round -------------------------------------------------------------------------------------------------------
 
@@ -99,7 +93,7 @@ class Floor(Seating):
             self._books.later(stood)
         self.attendance.later(stood)
         self._bot_at += stood
-        self.next_at = None if self.next_at is None else self.next_at + stood
+        self.later(stood)
         self.control.paused = ""
         self._tell(line, f"Play goes on ({by.name}).")
 
@@ -203,7 +197,8 @@ class Floor(Seating):
             self._set(old)
             raise BadInput(f"Somebody sits in seat {taken}: the table keeps at least {taken} seats.")
         self.attendance.settings = new
-        self.control.fresh = self.control.fresh or terms != self.terms
+        if terms != self.terms:
+            self._change_cards()
         self.control.version += 1
         self.control.settings = new.model_dump(mode="json")
         limits = f"{limits_text(self.edition, self.terms)}, option {self.option}" if self.option else limits_text(self.edition, self.terms)
@@ -224,8 +219,14 @@ class Floor(Seating):
         self._between("Cards are changed")
         name = said(cards, NAME, "The name of a deck")
         line = self._line(by, "cards", why, now, cards=name)
-        self.control.cards, self.control.fresh = name, True
+        self.control.cards = name
+        self._change_cards()
         self._tell(line, f"New cards come to the table{f', {name}' if name else ''} ({by.name}).")
+
+    def _change_cards(self) -> None:
+        """No shoe goes on, and what was promised of the cards before is not dealt: another shuffle is promised."""
+        self.control.fresh, self.coming = True, None
+        self.promise(after_a_round=True)
 
     def new_dealer(self, by: By, dealer: str, why: str, now: float) -> None:
         """Who deals from now on."""

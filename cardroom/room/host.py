@@ -433,6 +433,9 @@ class Host:
         action = _action(verb, amount, spot, picks)
         await self._runner(table_id).do(lambda table, now: table.act(visitor.id, round, turn, action, now))
 
+    async def cut(self, visitor: Visitor, table_id: str, round: str, hash: str | None, added: str | None) -> None:
+        await self._runner(table_id).do(lambda table, now: table.cut(visitor.id, round, hash, added, now))
+
     def warner(
         self, visitor: Visitor, table_id: str, verb: str, amount: int = 0, spot: str | None = None, picks: list[int] | None = None
     ) -> Callable[[], str]:

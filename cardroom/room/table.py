@@ -18,8 +18,8 @@ from cardroom.games.time_collection import before_round
 from cardroom.houses.edition import Edition, Given
 from cardroom.money import Cents
 from cardroom.records.record import input_data
-from cardroom.records.setups import setup_data
-from cardroom.room.books import Books, root_of
+from cardroom.room.books import Books
+from cardroom.room.coming import Coming
 from cardroom.room.control import Control
 from cardroom.room.desk.calls import Calls
 from cardroom.room.desk.tally import Tally
@@ -27,8 +27,8 @@ from cardroom.room.errors import Stale
 from cardroom.room.floor import Floor
 from cardroom.room.seat import Seat
 from cardroom.room.seating import CHIP
-from cardroom.room.settings import LEAST_PACE, LEAST_PAUSE, TableSettings
-from cardroom.room.storage.rows import Change, ClockState, InputRow, OutcomeData, PlayerRow, ResultRow, RoundRow, TableRow, TableState
+from cardroom.room.settings import LEAST_PACE, TableSettings
+from cardroom.room.storage.rows import Change, ClockState, InputRow, OutcomeData, PlayerRow, ResultRow, TableRow, TableState
 from cardroom.room.unattended import ABSENT, quiet_action
 from cardroom.round import Action, Parts, Round, Setup, View
 
@@ -46,25 +46,16 @@ class Table(Floor):
         self.opener = ""  # the name of him who opened it
         self.clock = TableClock(started=self.opened_at)
         self.attended = True  # a round begins only while somebody looks, and who has no connection is away
-        self.quick = True  # bots and pauses may take no time at all
-        self.number = 0
         self.players: Mapping[str, str | None] = {}  # of the round: the visitor behind each name
         self.jackpot: Cents = 0
         self.why = ""  # no round can begin
+        self.begin_in(0, self.opened_at)
         self._bots: dict[str, Bot] = {}
         self._idle_since = self.opened_at
         self.tally = Tally()
         self.calls = Calls(id)  # for the floor
 
     # -- what it is ---------------------------------------------------------------------------------------------------------
-
-    @property
-    def round_id(self) -> str:
-        return f"{self.id}-{self.number}" if self.round is not None else ""
-
-    @property
-    def running(self) -> bool:
-        return self.round is not None and not self.round.over
 
     @property
     def state(self) -> State:
@@ -93,11 +84,6 @@ class Table(Floor):
     @property
     def pace(self) -> float:
         return self.settings.pace if self.quick else max(self.settings.pace, LEAST_PACE)
-
-    @property
-    def interval(self) -> float:
-        """Seconds between two rounds."""
-        return self.settings.pause if self.quick else max(self.settings.pause, LEAST_PAUSE)
 
     @property
     def here(self) -> Counter[str]:
@@ -166,6 +152,8 @@ class Table(Floor):
             return True
         if self.running:
             return self._step(now, chosen)
+        if self.close_the_list(now):
+            return True
         if self._may_begin() and not self.closing:
             return self._begin(now)
         self._close(now)
@@ -181,7 +169,7 @@ class Table(Floor):
         if self.round is not None and self.round.decision is not None:
             times += [self._due_of(player) for player in self.round.decision.asks]
         elif self._may_begin():
-            times.append(self.next_at)
+            times += [self.next_at, self.closes_at()]
         elif not self.people and not self.here.total() and self.attended:
             times.append(self._idle_since + CLOSES_AFTER)
         return min((time for time in times if time is not None), default=None)
@@ -276,10 +264,10 @@ class Table(Floor):
         except BadSetup as error:
             self.why, self.next_at = str(error), None
             return True
-        self.why, self.clock, self.round, self.control.fresh = "", clock, round, False
+        self.why, self.clock, self.round, self.coming, self.control.fresh = "", clock, round, None, False
         self.number += 1
         self._books = Books(self.id, self.round_id, round)
-        self.change.rounds.append(RoundRow(self.round_id, self.id, self.number, setup_data(setup), now, root_of(round)))
+        self.change.rounds.append(self._books.row(self.number, now))
         self.players = {player: self.seats[player].visitor for player in setup.stacks}
         self.change.players += [PlayerRow(self.round_id, player, visitor) for player, visitor in self.players.items()]
         self.change.tables.append(self.row())
@@ -297,13 +285,12 @@ class Table(Floor):
         if len(seats) - len(absent) < 2:
             raise BadSetup("The table waits for a second player.")
         if self.round is None:
-            given |= {"chance": self.chance(), "chip": CHIP}
+            given |= {"chance": self.next_chance(), "chip": CHIP}
             return self.edition.setup(**given)
-        carry = self.round.outcome.carry
         if self.control.fresh:
-            carry = given["carry"] = Parts({key: part for key, part in carry.items() if key != SHOE})
-        if not carry.find(SHOE):  # a shoe goes on until it is shuffled again
-            given["chance"] = self.chance()
+            given["carry"] = Parts({key: part for key, part in self.round.outcome.carry.items() if key != SHOE})
+        if not self.shoe_goes_on:
+            given["chance"] = self.next_chance()
         return self.edition.next_setup(self.round, **given)
 
     def _book(self, now: float) -> None:
@@ -322,7 +309,7 @@ class Table(Floor):
         result: OutcomeData = {"stacks": dict(outcome.stacks), "drop": outcome.drop, "jackpot": outcome.jackpot, "house": outcome.house}
         self.change.results.append(ResultRow(self.round_id, now, outcome.void, result))
         self.jackpot = outcome.jackpot
-        self.next_at = now + self.interval
+        self.begin_in(self.interval, now)
         for seat in list(self.seats.values()):
             seat.stack = outcome.stacks.get(seat.player, seat.stack)
             seat.refill(self.settings.time_bank)
@@ -339,6 +326,7 @@ class Table(Floor):
         if self.closing:
             self._close(now)
         self.look_again(now)
+        self.promise(after_a_round=True)
 
     # -- the table itself ---------------------------------------------------------------------------------------------------
 
@@ -346,6 +334,7 @@ class Table(Floor):
         """Somebody looks: a player by name, or one who watches."""
         self.attendance.came(viewer, now)
         self.look_again(now)
+        self.wait_for_the_cut(viewer, now)
 
     def went(self, viewer: str, now: float) -> None:
         self.attendance.went(viewer, now)
@@ -355,13 +344,14 @@ class Table(Floor):
         """Somebody came, went or bought chips: perhaps a round can begin now."""
         self._idle_since = now
         if self.next_at is None and not self.running:
-            self.next_at = now + min(1.0, self.interval)
+            self.begin_in(min(1.0, self.interval), now)
 
     def has_come(self, player: str, now: float) -> None:
         self._has_taken(player)
         self.attendance.acted(player, now)
         if self._books is not None and not self.seats[player].is_bot and len(self.people) == 2:  # one of them had no clock until now
             self._books.ask_anew(now)
+        self.promise()
 
     def has_acted(self, seat: Seat, now: float) -> None:
         self.attendance.acted(seat.player, now)
@@ -385,12 +375,14 @@ class Table(Floor):
     def _close(self, now: float) -> None:
         for seat in list(self.seats.values()):
             self._cash_out(seat, now)
-        self.closed_at = now
+        self.closed_at, self.coming = now, None
         self.change.tables.append(self.row())
 
     def row(self) -> TableRow:
         clock: ClockState = {"collected": self.clock.collected, "played": sorted(self.clock.played)}
         state: TableState = {"clock": clock, "bank": self.tally.state(), "control": self.control.state()}
+        if self.coming is not None:
+            state["coming"] = self.coming.data()
         if self.closing:
             state["closing"] = True
         opened = self.opened_with, state, self.opened_by, self.opened_at
@@ -412,7 +404,9 @@ class Table(Floor):
         clock, self.closing = state.get("clock", {}), state.get("closing", False)
         self.control = Control.of(state["control"], now) if "control" in state else Control()
         self.clock = self.clock._replace(collected=clock.get("collected", 0), played=frozenset(clock.get("played", ()))).resumed(now)
-        self.next_at, self._idle_since, self._bot_at = now, now, now + self.pace
+        self.coming = Coming.read(state["coming"], self.id) if "coming" in state else None
+        self.begin_in(0, now)
+        self._idle_since, self._bot_at = now, now + self.pace
         self.attendance.begin_anew(now)
         if round is not None:
             self._books = Books.resumed(self.id, self.round_id, round)

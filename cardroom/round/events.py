@@ -16,11 +16,13 @@ new = tuple.__new__  # ``new(Dealt, (...))`` with every field is ``Dealt(...)`` 
 
 class Shuffled(NamedTuple):
     """The shoe was shuffled; ``root`` commits to its order before any card is dealt (empty where nothing is committed: stacked, felt),
-    ``dice`` to the throws of dice, at the first shuffle of a game that has them."""
+    ``dice`` to the throws of dice, at the first shuffle of a game that has them; ``cut``, at the first shuffle that the players have cut,
+    is the hash of their list."""
 
     number: int
     root: str
     dice: str = ""
+    cut: str = ""
 
 
 class Dealt(NamedTuple):
@@ -117,7 +119,7 @@ def _plain(value: _Field, name: str) -> Plain:
     return value
 
 
-_SELDOM = ("dice", "by", "because")  # few games throw dice, and most rulings are the rules' own
+_SELDOM = ("dice", "cut", "by", "because")  # few games throw dice, bots cut nothing, and most rulings are the rules' own
 
 
 def event_data(event: Event) -> Data:

@@ -252,10 +252,14 @@ class Round(Dealing, Generic[RulesT, TableT]):
     # -- what procedures use: cards -----------------------------------------------------------------------------------------
 
     def _log_shuffle(self) -> None:
-        chance = self.setup.chance
-        root = self.shoe.commitment().root if isinstance(chance, Live) else ""
-        dice = promised_dice(chance.seed).root if isinstance(chance, Live) and self.rules.throws_dice and self.shoe.shuffles == 1 else ""
-        self.events.append(Shuffled(self.shoe.shuffles, root, dice))
+        chance, number = self.setup.chance, self.shoe.shuffles
+        if not isinstance(chance, Live):
+            self.events.append(Shuffled(number, ""))
+        elif chance.cut is not None and number == 1:  # it was promised before
+            self.events.append(Shuffled(1, chance.cut.promised.root, chance.cut.promised.dice, chance.cut.digest.hex()))
+        else:
+            dice = promised_dice(chance.seed).root if self.rules.throws_dice and number == 1 else ""
+            self.events.append(Shuffled(number, self.shoe.commitment().root, dice))
 
     def reshuffle(self) -> None:
         """Shuffle what is left in the shoe."""

@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 from cardroom.games.registry import Kind
+from cardroom.web.cut_answers import Coming, Cut
 
 Cents = Annotated[int, Field(description="Whole cents.")]
 Seconds = Annotated[float, Field(description="Seconds since 1970.")]
@@ -279,6 +280,7 @@ class Opening(Answer):
     stacks: dict[str, Cents]
     jackpot: Cents
     absent: list[str]
+    cut: Cut | None = Field(description="How the players cut the deck; null: nobody was there to cut it.")
 
 
 class Place(Answer):
@@ -329,6 +331,7 @@ class TableState(Answer):
     told: list[str] = Field(description="What the floor has told everybody at the table, newest last.")
     dealer: str
     cards: str
+    cut: Coming | None = Field(description="The next shuffle, while it may be cut.")
 
 
 class You(Answer):

@@ -1,8 +1,17 @@
 """What a client may send: every request's body and every message of a socket, with bounds. Unknown fields are refused."""
 
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, ClassVar, Literal, Self
 
-from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError, ValidatorFunctionWrapHandler, WrapValidator
+from pydantic import (
+    BaseModel,
+    ConfigDict,
+    Field,
+    TypeAdapter,
+    ValidationError,
+    ValidatorFunctionWrapHandler,
+    WrapValidator,
+    model_validator,
+)
 
 from cardroom.room.settings import TableSettings
 from cardroom.web.need import ANYBODY, PLAYER, Need
@@ -12,6 +21,7 @@ MOST_CENTS = 1_000_000_000  # ten million dollars
 Cents = Annotated[int, Field(ge=0, le=MOST_CENTS, description="Whole cents.")]
 SeatNumber = Annotated[int, Field(ge=1, le=30)]
 Line = Annotated[str, Field(max_length=80, pattern=r"^[^\x00-\x1f]*$")]
+RoundId = Annotated[str, Field(min_length=1, max_length=40, pattern=r"^[a-z0-9-]*$")]
 SpotText = Annotated[str, Field(max_length=240, pattern=r"^[0-9]{1,2}/[^/\x00-\x1f]+/[^/\x00-\x1f]+(/[0-9]{1,6})?$")]
 
 
@@ -98,7 +108,7 @@ class Choice(Request):
 
 
 class Act(Choice):
-    round: Annotated[str, Field(min_length=1, max_length=40, pattern=r"^[a-z0-9-]*$")]
+    round: RoundId
     turn: int = Field(ge=0, le=10**9, description="Of the decision that this answers.")
 
 
@@ -207,6 +217,27 @@ class SitOutMessage(SitOut):
     id: _Id
 
 
+Hex = Annotated[str, Field(min_length=64, max_length=64, pattern=r"^[0-9a-f]{64}$", description="32 bytes, in lower-case hexadecimal.")]
+
+
+class CutMessage(Request):
+    """A player's part in cutting the deck of the coming round: the hash of his bytes, and when they are wanted the bytes."""
+
+    need: ClassVar[Need] = PLAYER
+
+    type: Literal["cut"]
+    id: _Id
+    round: RoundId
+    hash: Hex | None = None
+    bytes: Hex | None = None
+
+    @model_validator(mode="after")
+    def _one_of_them(self) -> Self:
+        if (self.hash is None) == (self.bytes is None):
+            raise ValueError("must have either a hash or bytes")
+        return self
+
+
 class PongMessage(Request):
     need: ClassVar[Need] = ANYBODY
     model_config = ConfigDict(extra="ignore")
@@ -214,5 +245,5 @@ class PongMessage(Request):
     type: Literal["pong"]
 
 
-Message = ActMessage | SitOutMessage | PongMessage
+Message = ActMessage | SitOutMessage | CutMessage | PongMessage
 MESSAGE: TypeAdapter[Message] = TypeAdapter(Annotated[Message, Field(discriminator="type")])

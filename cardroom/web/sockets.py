@@ -15,7 +15,7 @@ from cardroom.room.errors import Forbidden, SignedOut
 from cardroom.room.runner import Watch
 from cardroom.room.storage.rows import SessionRow
 from cardroom.web.limits import TooMany
-from cardroom.web.models import MESSAGE, ActMessage, Message, PongMessage
+from cardroom.web.models import MESSAGE, ActMessage, CutMessage, Message, PongMessage
 from cardroom.web.needs import ANYBODY, check, needs
 from cardroom.web.problems import FAILED, code_of, log_failure, sentence_of, validation_sentence
 from cardroom.web.sessions import SignedIn, address, signed_in
@@ -184,6 +184,8 @@ class Socket:
             host.people.used(self._session)
         if isinstance(message, ActMessage):
             await host.act(visitor, self._table, message.round, message.turn, message.verb, message.amount, message.spot, message.picks)
+        elif isinstance(message, CutMessage):
+            await host.cut(visitor, self._table, message.round, message.hash, message.bytes)
         elif not isinstance(message, PongMessage):
             await host.sit_out(visitor, self._table, message.out)
 

@@ -19,11 +19,11 @@ KEYS = {
     "noted": "what who text rule", "ruled": "ruling text rule", "transfer": "from to amount why rule",
     "action": "player verb amount spot picks",
 }  # fmt: skip
-SELDOM = {"transfer": {"spot"}, "shuffled": {"dice"}, "ruled": {"by", "because"}}
+SELDOM = {"transfer": {"spot"}, "shuffled": {"dice", "cut"}, "ruled": {"by", "because"}}
 TOP = ["cardroom", "form", "setup", "inputs", "events", "stacks", "drop", "jackpot", "house", "over", "void"]
 NOT_PROVED = """Not proved here: that the betting, the winners, the payments and the fees follow the rules (`cardroom verify` plays the
 round again by them); to whom cards went that nobody was shown; that the closed cards are the rest of a whole deck (the auditor's record
-opens them)."""
+opens them); that the root was published before anybody cut the deck, and the list of hashes before anybody's bytes (you saw it, or not)."""
 
 
 class Broken(Exception):
@@ -66,13 +66,78 @@ def opened(made, name):
 
 def shape(record):
     need(set(TOP) <= set(record) <= {*TOP, "commitments", "dice"}, "the record lacks a key, or has one too many")
-    need(record["cardroom"] == 2 and record["form"] == "public" and record["over"] is True, "it is not a public record of version 2")
-    need(record["setup"]["chance"] == {"kind": "live"}, "the cards were not live: nothing was promised")
+    need(
+        record["cardroom"] in (2, 3) and record["form"] == "public" and record["over"] is True,
+        "it is not a public record of version 2 or 3",
+    )
+    chance = record["setup"]["chance"]
+    need(chance["kind"] == "live", "the cards were not live: nothing was promised")
+    need(set(chance) == ({"kind", "cut"} if record["cardroom"] == 3 else {"kind"}), "it does not say of its cards what it should")
     need(record["events"] and record["events"][0]["event"] == "shuffled", "it does not begin with a shuffle")
     for i, event in enumerate(record["events"]):
         kind = event.get("event")
         need(kind in KEYS, f"event {i} is of no kind that there is")
         need(set(event) - {"event"} - SELDOM.get(kind, set()) == set(KEYS[kind].split()), f"event {i} has other keys than it should")
+
+
+class Cut:
+    """How the players cut the deck: the list that they made, and the order that it gives."""
+
+    def __init__(self, told):
+        self.round, self.list, promised = told["round"], told["list"], [told["root"], told["dice"], told["seed_hash"]]
+        need(set(told) == {"round", "root", "dice", "seed_hash", "list"}, "the cut has other keys than it should")
+        need(whole_hash(promised[2]), "the hash of the seed is none")
+        lines = ["cardroom cut", self.round, *promised, *(self.line(one) for one in self.list)]
+        need(len({one["player"] for one in self.list}) == len(self.list), "somebody is twice on the list of those who cut the deck")
+        need(all("\n" not in line for line in lines) and self.round, "the cut holds more lines than it should")
+        self.digest = hashlib.sha256("".join(f"{line}\n" for line in lines).encode()).digest()
+
+    def line(self, one):
+        player, given, added = one["player"], one["hash"], one["bytes"]
+        need(set(one) == {"player", "hash", "bytes", "said"} and player, "the list of those who cut the deck holds something else")
+        need(whole_hash(given) or given == added == "", f"the hash of {player} is none")
+        need(added == "" or (whole_hash(added) and sha(bytes.fromhex(added)) == given), f"the bytes of {player} are not those of the hash")
+        fits = ("cut",) if added else ("shut", "wrong") if given else ("silent", "late")
+        need(one["said"] in fits, f"of {player} something is said that cannot be")
+        return f"{given}|{added}|{player}"
+
+    def bytes(self, label, start, count):
+        return hashlib.shake_256(self.digest + b"|" + label.encode()).digest(start + count)[start:]
+
+    def leaves(self, shuffle, size):
+        """Which promised card lies at each place, from the top."""
+        start = 0
+        while True:
+            drawn = self.bytes(f"shuffle/{shuffle}", start, 8 * size)
+            keys = [int.from_bytes(drawn[8 * i : 8 * i + 8], "big") for i in range(size)]
+            if len(set(keys)) == size:
+                return sorted(range(size), key=lambda leaf: keys[leaf])
+            start += 8 * size
+
+    def turned(self, at, dice):
+        turns = [byte for byte in self.bytes(f"dice/{at}", 0, 136) if byte < 252]
+        return [(die - 1 + turn) % 6 + 1 for die, turn in zip(dice, turns[: len(dice)], strict=True)]
+
+
+def whole_hash(text):
+    return isinstance(text, str) and len(text) == 64 and set(text) <= set("0123456789abcdef")
+
+
+def cut_of(record):
+    told = record["setup"]["chance"].get("cut")
+    cut = None if told is None else Cut(told)
+    shuffled = [event for event in record["events"] if event["event"] == "shuffled"]
+    published = [event.get("cut", "") for event in shuffled]
+    need(
+        published[0] == (cut.digest.hex() if cut else "") and not any(published[1:]),
+        "the list of those who cut the deck is not the one that was published with the first shuffle",
+    )
+    if cut:
+        need(
+            (told["root"], told["dice"]) == (shuffled[0]["root"], shuffled[0].get("dice", "")),
+            "what was dealt is not what had been promised when the players cut the deck",
+        )
+    return cut
 
 
 def chips(record):
@@ -196,7 +261,7 @@ def served_in_turn(took):
     return True
 
 
-def dice(record):
+def dice(record, cut):
     published = [event.get("dice", "") for event in record["events"] if event["event"] == "shuffled"]
     thrown = [event["text"] for event in record["events"] if event["event"] == "noted" and event["what"] == "dice"]
     if "dice" not in record:
@@ -209,7 +274,9 @@ def dice(record):
     need(set(due) == set(found), "other throws are opened than were thrown")
     for at, text in due.items():
         shown, _, total = text.partition(" = ")
-        need(f"{found[at]}-".startswith(f"{shown}-") and str(sum(map(int, shown.split("-")))) == total, f"{text} was not promised")
+        fixed = [int(die) for die in found[at].split("-")]
+        promised = "-".join(map(str, cut.turned(at, fixed) if cut else fixed))
+        need(f"{promised}-".startswith(f"{shown}-") and str(sum(map(int, shown.split("-")))) == total, f"{text} was not promised")
 
 
 def actions(record):
@@ -225,7 +292,7 @@ def actions(record):
 
 
 def check(record):
-    """Nothing, or ``Broken``."""
+    """How the deck was cut (None: nobody was there to cut it), or ``Broken``."""
     try:
         shape(record)
         chips(record)
@@ -237,12 +304,19 @@ def check(record):
             [each["shuffle"] for each in made] == [event["number"] for event in shuffled] == list(range(1, len(made) + 1)),
             "shuffles are missing",
         )
+        cut = cut_of(record)
         cards = [opened(each, "card") for each in made]
+        if cut:
+            places = [cut.leaves(each["shuffle"], len(each["leaves"])) for each in made]
+            cards = [
+                {at: found[leaf] for at, leaf in enumerate(order) if leaf in found} for order, found in zip(places, cards, strict=True)
+            ]
         Deck([len(each["leaves"]) for each in made], cards).fold(record["events"])
-        dice(record)
+        dice(record, cut)
         actions(record)
     except (LookupError, TypeError, ValueError, AttributeError) as error:
         raise Broken(f"it holds something that does not belong in a record ({error!r})") from None
+    return cut
 
 
 def main():
@@ -251,13 +325,15 @@ def main():
         return 2
     record = json.loads(Path(sys.argv[1]).read_text(encoding="utf-8"))
     try:
-        check(record)
+        cut = check(record)
     except Broken as broken:
         print(f"DOES NOT HOLD: {broken}.")
         return 2
     print(
         f"Holds: the cards, the dice and the chips are as promised. Compare this root with the one you saw: {record['events'][0]['root']}"
     )
+    names = [one["player"] for one in cut.list if one["bytes"]] if cut else []
+    print(f"The deck was cut by {', '.join(names)} for round {cut.round}." if names else "Nobody cut the deck: it may have been chosen.")
     print(NOT_PROVED)
     return 0
 

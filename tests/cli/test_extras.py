@@ -96,6 +96,8 @@ def test_the_core_is_enough_or_the_line_is_said(files: Path) -> None:
         ("equity", "standard/no-limit-texas-holdem", "AsKs", "QQ+"): "math",
         ("simulate", holdem, "--rounds", "5", "--cluster", "tcp://127.0.0.1:1"): "cluster",
         ("ledger", "verify"): "room",
+        ("staff",): "room",
+        ("journal",): "room",
         ("export", "7k3m9q-12"): "room",
         ("serve",): "room",
     }

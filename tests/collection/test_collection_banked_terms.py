@@ -182,6 +182,7 @@ def test_limits_of_bonus_bets() -> None:
             limited = "$1 to $200" in said(OCEANS, line, line)
             assert limited == (not version or line > 6870)
             assert schedule.options[option].limits[0].bonus == ((100, 200_00) if limited else None)
+            assert schedule.post(option).bonus == ((100, 200_00) if limited else None)
     for option, between in (("5", (4638, 4639)), ("10", (4656, 4657)), ("11", (4677, 4678))):
         limited = "within $5 to $1,000" in said(SHEEP, *between).replace("  ", " ") or "$5 to $1,000" in said(SHEEP, *between)
         assert schedule_of("black-sheep/face-up-pai-gow-poker").options[option].limits[0].bonus == ((5_00, 1000_00) if limited else None)

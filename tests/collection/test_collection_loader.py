@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from cardroom.collection import load_schedule
+from cardroom.collection import Facts, load_schedule
+from cardroom.collection.fees import PLAYER_DEALER
 from cardroom.errors import BadEdition
 
 HEAD = """house = "here"
@@ -312,6 +313,22 @@ def test_a_reading_mends_a_cell(write: Callable[[str], Path]) -> None:
     assert schedule.readings[0].printed == "$50-$100"
     assert [rate.when for rate in schedule.rates()][:2] == ["table action up to $50", "table action above $50 to $100"]
     assert [rate.printed for rate in schedule.rates()][:2] == ["", "action $50-$100"]
+
+
+def test_a_charge_says_what_is_printed_where_its_own_figure_is_read_otherwise(write: Callable[[str], Path]) -> None:
+    """A band is mended for whoever pays by it; a fee of the player-dealer's for him alone, whatever he is called."""
+
+    def printed(text: str, action: int, banker: str = "Dee") -> dict[str, str]:
+        facts = Facts(("Ann", "Dee"), banker, action, circles={"Ann": 1}, own={"Ann": action}, bases={"Ann": (action,)})
+        return {charge.payer: charge.printed for charge in load_schedule(write(text)).post("1").due("before the deal", facts)}
+
+    band = LADDER.replace("$51-$100", "$50-$100") + READING
+    assert printed(band, 40_00) == {"Dee": "", "Ann": ""}
+    assert printed(band, 75_00)["Dee"] == "action $50-$100"
+    fees = READING.replace("$50-$100", "$l.00").replace("$51-$100", "$1.00").replace('"action"', '"player-dealer fee"').replace("2", "1")
+    fee = LADDER.replace('"$1.00", "$0.50"', '"$l.00", "$0.50"', 1) + fees
+    assert printed(fee, 40_00) == {"Dee": "$l.00", "Ann": ""}
+    assert printed(fee, 40_00, banker="") == {PLAYER_DEALER: "$l.00", "Ann": ""}
 
 
 def test_a_reading_empties_a_cell_or_fills_one(write: Callable[[str], Path]) -> None:

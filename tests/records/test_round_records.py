@@ -171,7 +171,7 @@ def test_changed_rules_are_a_warning(toy_edition: Any) -> None:
 @pytest.mark.parametrize(
     ("path", "value", "says"),
     [
-        ("cardroom", 3, "cardroom: is version 3"),
+        ("cardroom", 4, "cardroom: is version 4"),
         ("form", "secret", "form: must be auditor or public"),
         ("extra", 1, "extra: is not known here"),
         ("setup.edition", "toy-house/high-cart", "Did you mean toy-house/high-card?"),

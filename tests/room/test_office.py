@@ -145,10 +145,18 @@ def test_who_is_granted_a_role_before_he_has_come_in_comes_by_a_key_once(tmp_pat
         assert came == visitor and session is not None and not host.proved(session)
         with pytest.raises(Forbidden, match="used already"):
             await office.come_by_key(key, None, "10.0.0.1")
+        with pytest.raises(BadInput, match="has no password"):
+            await office.grant(BOSS, "Zoe", post(Role.AUDITOR))  # whoever came with the key has not set one yet
         _, late = await office.grant(BOSS, "Yves", post())
         doors.clock.at += INVITATION_LASTS
         with pytest.raises(Forbidden, match="its time is over"):
             await office.come_by_key(late or "", None, "")
+        _, second = await office.grant(BOSS, "Yves", post(Role.AUDITOR))
+        _, third = await office.grant(BOSS, "Yves", post(Role.DEALER))
+        with pytest.raises(Forbidden):
+            await office.come_by_key(second or "", None, "")  # the last one counts
+        yves, _ = await office.come_by_key(third or "", None, "")
+        assert host.staff.roles(yves.id, IN_ROOM, doors.clock.at) == {Role.FLOOR, Role.AUDITOR, Role.DEALER, Role.PLAYER}
 
     in_a_room(test, tmp_path, local=True)
 

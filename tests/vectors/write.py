@@ -9,13 +9,15 @@ import re
 from pathlib import Path
 from typing import Any
 
-from tests.forgeries import CHEATS, DICE, HOLDEM, Data, leaves, live_record, showdown
+from tests.forgeries import CHEATS, CUT_CHEATS, DICE, HOLDEM, Data, leaves, live_record, showdown
 
 HERE = Path(__file__).parent
 DOCS = HERE.parents[1] / "docs" / "fairness"
 JS = HERE.parents[1] / "cardroom" / "web" / "static" / "js"
 HTML = DOCS / "verify_round.html"
-EDITIONS = {"holdem": HOLDEM, "dice": DICE, "stud": "oceans-eleven/seven-card-stud", "draw": "oceans-eleven/deuce-to-seven-triple-draw"}
+DRAW = "oceans-eleven/deuce-to-seven-triple-draw"
+OLDER = ("holdem", "dice", "stud", "draw")  # of version 2: nobody cut the deck, and nothing writes them any more
+EDITIONS = {"cut_holdem": HOLDEM, "cut_dice": DICE, "cut_draw": DRAW}
 
 
 def changes(before: Any, after: Any, path: tuple[str | int, ...] = ()) -> list[list[Any]]:
@@ -41,7 +43,7 @@ def vector(edition_id: str) -> Data:
     """A record that holds, and lies that nobody needs the rules to find out."""
     record = showdown() if edition_id == HOLDEM else live_record(edition_id)
     lies = {}
-    for name, (whose, cheat) in CHEATS.items():
+    for name, (whose, cheat) in (CHEATS | CUT_CHEATS).items():
         if whose == edition_id:
             lied = copy.deepcopy(record)
             cheat(lied)
@@ -55,7 +57,7 @@ def vector(edition_id: str) -> Data:
 def bundle() -> str:
     """The page's own modules, one after the other, in a page that loads nothing."""
     code = []
-    for name in ("sha256.js", "verify/proof.js"):
+    for name in ("sha256.js", "shake256.js", "verify/broken.js", "verify/cut.js", "verify/proof.js"):
         text = re.sub(r"^import .*\n", "", (JS / name).read_text(encoding="utf-8"), flags=re.MULTILINE)
         code.append(re.sub(r"^export ", "", text, flags=re.MULTILINE))
     return (DOCS / "page.html").read_text(encoding="utf-8").replace("/* modules */", "\n".join(code).replace("</", "<\\/"))

@@ -10,10 +10,14 @@ import pytest
 from fastapi.routing import APIRoute, APIWebSocketRoute
 from starlette.routing import Mount
 
+from cardroom.chance import Live, open_card
+from cardroom.records.openings import commitments
 from cardroom.room.people.roles import Role
+from cardroom.room.storage.stored import play_stored
 from cardroom.web.models import Message
 from cardroom.web.need import Need, every_route, need_of
 from cardroom.web.pages import PAGES
+from tests.properties.test_always_holds import seen_by
 from tests.web.conftest import Serve
 from tests.web.server import CONSOLES, LiveServer, Person, Refused
 
@@ -150,7 +154,7 @@ def test_the_document_says_it_too(room: LiveServer) -> None:
     assert told["GET", "/api/houses"] == "anybody"
 
 
-MESSAGES = {"act": PLAYER, "sit-out": PLAYER, "pong": ANYBODY}
+MESSAGES = {"act": PLAYER, "sit-out": PLAYER, "cut": PLAYER, "pong": ANYBODY}
 
 
 def test_every_message_of_a_socket_says_what_it_needs() -> None:
@@ -281,6 +285,45 @@ def test_every_message_times_every_role(staffed: tuple[LiveServer, str, list[Vie
                     socket.tell(**message)
                 assert refused.value.why.startswith(refusals.get(name, NOT_SEATED)), (name, message)
                 assert refused.value.code == "forbidden"
+
+
+def test_no_role_gets_a_seed_or_the_key_to_a_hidden_card_by_any_route(serve: Serve) -> None:
+    """Live cards, in the middle of a round: whatever can be read is read by each role, and the socket of the table."""
+    given: list[Live] = []
+
+    def chance() -> Live:
+        given.append(Live.fresh())
+        return given[-1]
+
+    room = serve(chance=chance)
+    ann = room.person("Ann")
+    table = ann.open(EDITION, bots=2)
+    texts = []
+    with ann.socket(table) as playing:
+        round_id = playing.asked()["round"]
+        for role in EVERY_ROLE:
+            person = room.person(f"{role[:3]} one")
+            room.appoint(person, Role(role))
+            for method, path in WHO:
+                if method == "GET" and path.startswith("/api/"):
+                    id = round_id if "/rounds/" in path else table
+                    texts.append(person.http.get(path.format(id=id, house="tres-lounge", slug="texas-holdem")).text)
+            with person.socket(table) as watching:
+                watching.until(lambda message: message["decision"])
+                texts += watching.texts
+    read = "\n".join(texts).lower()
+    stored = room.host.store.last_round(table)
+    assert stored is not None and (stored.row.id, stored.result) == (round_id, None) and len(read) > 10_000
+    round = play_stored(stored)
+    seen, shut = seen_by(round, ""), 0
+    for order in commitments(round):
+        assert order.commitment.root in read
+        for at, card in enumerate(order.top_first):
+            if card not in seen:
+                shut += 1
+                assert open_card(order.secret, order.number, at, card).nonce not in read
+    assert shut >= 52 - len(seen) > 40
+    assert not any(live.seed.hex() in read for live in given)
 
 
 def test_a_room_for_others_that_has_no_operator_is_closed_to_every_role(serve: Serve) -> None:

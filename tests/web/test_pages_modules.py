@@ -21,7 +21,7 @@ from cardroom.room.describe import opening_data
 from cardroom.round import Round, View, event_data
 from cardroom.tiles import KINDS
 from tests.counts import counts, mostly_in_prove
-from tests.forgeries import CHEATS, DICE, HOLDEM, WITHOUT_RULES, declared, live_record, ruled_record, showdown, some_lies
+from tests.forgeries import CHEATS, CUT_CHEATS, DICE, HOLDEM, WITHOUT_RULES, declared, live_record, ruled_record, showdown, some_lies
 from tests.patience import comes_true
 from tests.web.server import LiveServer
 
@@ -311,9 +311,9 @@ def test_no_true_record_is_refused_by_the_page(page: Page, edition: str, rounds:
     assert all(ok is True for ok, _ in verdicts(page, records))
 
 
-@pytest.mark.parametrize("name", CHEATS)
+@pytest.mark.parametrize("name", CHEATS | CUT_CHEATS)
 def test_cheats_by_name_are_refused_by_the_page(page: Page, name: str) -> None:
-    edition, cheat = CHEATS[name]
+    edition, cheat = (CHEATS | CUT_CHEATS)[name]
     record = showdown() if edition == HOLDEM else live_record(edition)
     assert verdict(page, record) == (True, "")
     cheat(record)
@@ -321,8 +321,9 @@ def test_cheats_by_name_are_refused_by_the_page(page: Page, name: str) -> None:
 
 
 def test_an_older_record_is_neither_proved_nor_refuted(page: Page) -> None:
-    record = showdown()
+    record = showdown(cut=False)
     record["cardroom"] = 1
+    del record["setup"]["chance"]["cut"]
     del record["inputs"]
     for event in record["events"]:
         event.pop("at", None)

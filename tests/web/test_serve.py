@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from cardroom.cli import run
-from cardroom.cli.serve import MORE, PORT, _address
+from cardroom.cli.serve import MORE, PORT, _address, _local
 from cardroom.errors import BadInput
 from cardroom.web.server import bind
 from tests.patience import SOON, patient
@@ -25,8 +25,8 @@ CARDROOM = [sys.executable, "-c", "from cardroom.cli import main; main()"]
 
 
 @contextmanager
-def serving(folder: Path, *args: str, database: str = "") -> Iterator[tuple[subprocess.Popen[str], str]]:
-    """The process, and the address that it has told."""
+def serving(folder: Path, *args: str, keyed: bool = False) -> Iterator[tuple[subprocess.Popen[str], str]]:
+    """The process, and the address that it has told; ``keyed``: with the key in it."""
     environment = {**os.environ, "XDG_DATA_HOME": str(folder), "PYTHONUNBUFFERED": "1"}
     environment.pop("CARDROOM_DATABASE", None)
     given = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True, "env": environment}
@@ -35,9 +35,11 @@ def serving(folder: Path, *args: str, database: str = "") -> Iterator[tuple[subp
         assert process.stdout is not None
         line = process.stdout.readline()
         assert time.monotonic() - begun < patient(30), "it takes too long to open"
-        found = re.fullmatch(r"The card room is open at (http://\S+)\n", line)
+        found = re.fullmatch(r"The card room is open at (http://[^/\s]+)(/#key=\S+)?\n", line)
         assert found, (line, process.stderr.read() if process.stderr and process.poll() is not None else "")
-        yield process, found[1]
+        if found[2]:
+            assert process.stdout.readline().startswith("Whoever opens that address first is its operator;")
+        yield process, found[1] + (found[2] or "" if keyed else "")
 
 
 Refused = Callable[..., str]
@@ -122,6 +124,52 @@ def test_killed_in_the_middle_it_goes_on_where_it_was(tmp_path: Path) -> None:
             assert message["decision"] == before["decision"]
             assert back.get(f"tables/{table}").json()["events"] == events
             socket_.play_round()
+
+
+def test_the_first_run_makes_an_operator_of_who_opens_the_address(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """On one's own machine: by the key in the address, once. While the room is open nobody else writes to its database."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    monkeypatch.delenv("CARDROOM_DATABASE", raising=False)
+    with serving(tmp_path, "--port", str(free_port()), keyed=True) as (_, address):
+        where, _, key = address.partition("/#key=")
+        ann, bob = Person(where, "Ann"), Person(where, "Bob")
+        assert ann.get("staff/health").status_code == 403
+        assert ann.post("key", key=key).status_code == 200
+        assert bob.post("key", key=key).status_code == 403
+        assert ann.get("staff/health").json()["tables"] == 0
+        assert run(["staff", "add", "Zoe", "floor", "--why", "help"]) == 2
+        assert run(["journal", "--about", "Ann", "--what", "grant"]) == 0
+        out, err = capfd.readouterr()
+        assert err.count("\n") == 1 and "opened the address that the room's terminal printed" in out
+    with serving(tmp_path, "--port", str(free_port()), keyed=True) as (_, address):
+        assert "#key" not in address  # there is an operator
+        again = Person(address, None)
+        again.http.cookies.set("cardroom", ann.http.cookies["cardroom"])
+        assert again.get("staff/journal").status_code == 200
+        assert Person(address, None).get("staff/journal").status_code == 401
+
+
+def test_a_room_for_others_says_that_it_has_no_operator(tmp_path: Path, refused: Refused) -> None:
+    with serving(tmp_path, "--host", "0.0.0.0", "--port", str(free_port()), keyed=True) as (process, address):
+        assert "#key" not in address and process.stdout is not None
+        assert "`cardroom staff add NAME operator" in process.stdout.readline()
+        assert Person(address, "Ann").get("staff/health").json()["detail"].startswith("This card room has no operator")
+    assert "prints no key" in refused("--host", "0.0.0.0", "--key", "--port", str(free_port()))
+
+
+@pytest.mark.parametrize("name", ["CARDROOM_PROXY", "CARDROOM_ORIGINS"])
+def test_a_room_behind_a_proxy_or_with_another_name_is_for_others(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert (_local("127.0.0.1"), _local("::1"), _local("0.0.0.0"), _local("192.0.2.7"), _local("fe80::1%eth0")) == (
+        True,
+        True,
+        False,
+        False,
+        False,
+    )
+    monkeypatch.setenv(name, "https://cards.example")
+    assert not _local("127.0.0.1")
 
 
 def test_a_port_that_is_taken(tmp_path: Path) -> None:

@@ -32,13 +32,14 @@ def appoint(
     visitors: Visitors, staff: Staff, owned: Callable[[str], bool], by: Staffer, name: str, post: Post, now: float
 ) -> tuple[Change, Appointed]:
     """A visitor who is known must have a password: behind a name without one could be anybody. For a new name a visitor is made, and a
-    one-time key with which he sets his."""
+    one-time key with which he sets his; who has never come with his key gets another one."""
     change, key = Change(), None
     visitor = visitors.called(name)
-    if visitor is not None and not owned(visitor.id):
-        raise BadInput(f"{visitor.name} has no password, so nobody knows who that is: he sets one on his account page first.")
     if visitor is None:
         change, visitor = visitors.enter(_named(name), now, staff.limits.newcomers_chips)
+    elif not owned(visitor.id) and not staff.awaited(visitor.id):
+        raise BadInput(f"{visitor.name} has no password, so nobody knows who that is: he sets one on his account page first.")
+    if not owned(visitor.id):
         made, key = new_key(now, INVITATION_LASTS)
         change.staff.append(by.entry(now, INVITE, about=visitor.id, data=made._asdict(), why=post.why))
     change.staff.append(staff.grant(by, visitor.id, post.role, post.scope, post.since, post.until, post.why, now))

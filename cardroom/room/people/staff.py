@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
+from unicodedata import category
 
 from cardroom.errors import BadInput
 from cardroom.room.errors import Forbidden
@@ -29,9 +30,10 @@ class Staffer(NamedTuple):
         self, at: float, what: str, *, table_id: str | None = None, about: str | None = None, data: Mapping[str, object] = {}, why: str
     ) -> StaffRow:
         """A line of the journal; who, when, from where, what, why."""
-        if not why.strip():
+        said = " ".join("".join(" " if each.isspace() else each for each in why if each.isspace() or category(each)[0] != "C").split())
+        if not said:
             raise BadInput("Say why: it goes into the staff's journal.")
-        return StaffRow(at, self.who, self.role, self.address, what, table_id, about, dict(data), " ".join(why.split()))
+        return StaffRow(at, self.who, self.role, self.address, what, table_id, about, dict(data), said)
 
 
 class Barred(NamedTuple):
@@ -87,6 +89,7 @@ class Staff:
         elif row.what == LIMITS:
             self.limits = read_limits({**self.limits.model_dump(), **data})
         elif row.what == INVITE:
+            self._invited = {key: found for key, found in self._invited.items() if found.visitor_id != row.about}
             self._invited[str(data["key"])] = Invited(row.about or "", _seconds(data["until"]))
         elif row.what == KEY:
             self._invited.pop(str(data["key"]), None)
@@ -121,6 +124,10 @@ class Staff:
         """Whose key of this hash it is, if it has not been used and its time is not over."""
         found = self._invited.get(key)
         return found if found is not None and now < found.until else None
+
+    def awaited(self, visitor_id: str) -> bool:
+        """Whether he was given a key, and has never come with it: nobody else can be behind his name."""
+        return any(found.visitor_id == visitor_id for found in self._invited.values())
 
     def by_console(self, visitor_id: str) -> bool:
         """Whether he has come with the key of the room's own terminal."""

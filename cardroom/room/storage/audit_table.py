@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from sqlalchemy import Connection, select
 
-from cardroom.chance import Live, Shoe
+from cardroom.chance import Chance, Live, Shoe, promise_of
 from cardroom.errors import CardroomError
 from cardroom.money import money_text
 from cardroom.room.storage import schema
@@ -48,6 +48,7 @@ class TableBook:
         self._round_id = ""
         self._round: Round | None = None  # played again; None: it could not be
         self._over = True
+        self._chance: Chance | None = None  # of the round before
         self._lines: dict[int, tuple[int, Entry]] = {}
         self._changed = ""  # what to add when the rules have changed since
 
@@ -120,6 +121,14 @@ class TableBook:
         found = Shoe(setup.chance, setup.edition.deck).commitment().root if isinstance(setup.chance, Live) else ""
         if root and root != found:
             yield f"{where}: its seed does not give the cards promised before the deal ({root[:12]}…), but others ({found[:12]}…)."
+        cut = setup.chance.cut if isinstance(setup.chance, Live) else None
+        if isinstance(setup.chance, Live) and cut is not None:
+            if cut.promised != promise_of(setup.chance.seed, setup.edition.deck, setup.edition.rules.throws_dice):
+                yield f"{where}: its seed does not give what was promised before the players cut the deck."
+            goes_on = setup.chance == self._chance  # a shoe is cut once
+            if cut.round != self._round_id and not goes_on:
+                yield f"{where}: its deck was cut for round {cut.round}."
+        self._chance = setup.chance
 
     def _play(self, where: str, stored: StoredRound, setup: Setup) -> Iterator[str]:
         result = self._result()

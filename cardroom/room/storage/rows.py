@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import NamedTuple, NotRequired, TypedDict
 
 from cardroom.money import Cents
+from cardroom.plain import Data
 
 
 class VisitorRow(NamedTuple):
@@ -81,6 +82,7 @@ class ControlState(TypedDict):
 
 class TableState(TypedDict, total=False):
     clock: ClockState
+    coming: Data  # ``room.coming.Coming``, seed and all: the next shuffle, if it is promised
     closing: bool  # it closes when its round is over
     bank: BankState | None
     control: ControlState

@@ -2,28 +2,33 @@
 // nothing but the record and SHA-256. Nothing is asked of the server that dealt it. What is not proved is said.
 import { count } from "./dom.js";
 import { dollars } from "./money.js";
+import { Broken } from "./verify/broken.js";
+import { cutOf, speakers } from "./verify/cut.js";
 import { dealtInRuns } from "./verify/older.js";
-import { Broken, Deck, RULED, UNPROVED, actions, dice, ledger, openedCards, promised, shape } from "./verify/proof.js";
+import { asSeenLive } from "./verify/seen.js";
+import { Deck, RULED, UNPROVED, actions, dice, ledger, openedCards, promised, shape } from "./verify/proof.js";
 
 const OLDER = [{ field: "**", why: "this record is older than inputs and the places of cards in records: it proves its openings and its chips, not which hand a card went to" }];
+const UNCUT = "Nobody did: that the room did not choose this shuffle rests on its word.";
 const NOTHING = [{ field: "**", why: "the cards were not live, and nothing was promised before the deal" }];
 
 /**
- * Check a public record; `replay` is the round as the visitor was shown it. Returns {ok, checks: [{title, text, ok}], hidden: {...}|null,
- * unproved: [{field, why}]}; ok is false where a check failed, null where nothing was committed or the record is too old to tell.
+ * Check a public record; `replay` is the round as the visitor was shown it, `kept(round)` what his browser kept of a round while it was
+ * played. Returns {ok, checks: [{title, text, ok, aside}], hidden: {...}|null, unproved: [{field, why}]}; ok is false where a check failed,
+ * null where nothing was committed or the record is too old to tell. A check aside may be null, and the record is no less proved for it.
  */
-export function verifyRecord(record, replay = null) {
+export function verifyRecord(record, replay = null, kept = () => null) {
   const checks = [];
-  const check = (title, work, ok = true) => {
+  const check = (title, work, verdict = () => ({ ok: true })) => {
     try {
-      checks.push({ title, text: work(), ok });
+      checks.push({ title, text: work(), ...verdict() });
     } catch (error) {
       const text = error instanceof Broken ? error.message : `The record holds something that does not belong in one (${error.message}).`;
       checks.push({ title, text, ok: false });
     }
     return checks.at(-1).ok !== false;
   };
-  const newer = record.cardroom === 2;
+  const newer = record.cardroom !== 1;
   if (newer) check("The record is whole", () => { shape(record); return `It has every key that a record of version ${record.cardroom} has, and no other.`; });
   check("Every chip is accounted for", () => `${count(ledger(record, dollars), "transfer")} lead from the stacks before to the stacks after.`);
   check("No chip was made or lost", () => chips(record));
@@ -34,9 +39,11 @@ export function verifyRecord(record, replay = null) {
     checks.push({ title: "The cards were promised before the deal", ok: null, text: "The cards of this round were not live: nothing was committed, so nothing can be checked." });
   } else {
     hidden = cards(record, check, newer);
-    unproved = !newer ? OLDER : checks.every(({ ok }) => ok) && actions(record).ruled ? [...UNPROVED, RULED] : UNPROVED;
+    const seen = replay ? asSeenLive(record, replay, kept) : null;
+    if (seen) check("It is what this browser saw live", seen);
+    unproved = !newer ? OLDER : checks.every(({ ok }) => ok !== false) && actions(record).ruled ? [...UNPROVED, RULED] : UNPROVED;
   }
-  const ok = checks.some((each) => each.ok === false) ? false : checks.every((each) => each.ok) ? true : null;
+  const ok = checks.some((each) => each.ok === false) ? false : checks.every((each) => each.ok || each.aside) ? true : null;
   return { ok, checks, hidden, unproved: ok === false ? [] : unproved };
 }
 
@@ -59,6 +66,8 @@ function sameRound(record, replay) {
     const merged = seen ? { ...theirs, cards: seen } : theirs;
     if (plain(merged) !== plain(ours)) throw new Broken(`Event ${i} of the record is not what is shown here.`);
   }
+  const { cut = null } = record.setup.chance;
+  if (cut && cut.round !== replay.round && !record.setup.carry?.shoe) throw new Broken(`The deck was cut for round ${cut.round}, which is another.`);
   return `All ${record.events.length} events agree.`;
 }
 
@@ -81,16 +90,22 @@ function cards(record, check, newer) {
     return `The hashes of ${made[0].leaves.length} cards make ${made[0].root.slice(0, 16)}…, which was published when the cards were shuffled.${more}`;
   });
   if (!fixed) return null;
+  let cut = null;
+  const listed = newer && check("The players cut the deck", () => {
+    cut = cutOf(record);
+    return speakers(cut).length ? `${speakers(cut).join(", ")} added random bytes when the deck was fixed; they give the order in which its cards were dealt.` : UNCUT;
+  }, () => ({ ok: speakers(cut).length ? true : null, aside: true }));
+  if (newer && !listed) return null;
   let opened = [];
   const fits = check("The cards shown are cards of that deck", () => {
-    opened = openedCards(record);
-    return `${count(opened.reduce((sum, { size }) => sum + size, 0), "card")} opened; each fits the hash at its place in the deck.`;
+    opened = openedCards(record, cut);
+    return `${count(opened.reduce((sum, { size }) => sum + size, 0), "card")} opened; each fits its hash.`;
   });
-  if (fits) check("They were dealt in the order fixed", () => newer ? inOrder(record, opened) : inRuns(record), newer ? true : null);
+  if (fits) check("They were dealt in the order fixed", () => newer ? inOrder(record, opened) : inRuns(record), () => ({ ok: newer ? true : null }));
   if (newer) {
     check("Every action is told once and the same", () => `${count(actions(record).number, "action")} stand among the inputs and among the events.`);
     if (record.dice || record.events.some(({ event, what, dice: root }) => root || (event === "noted" && what === "dice"))) {
-      check("The dice were fixed before the deal", () => `${dice(record)?.join(", ") || "No dice were thrown"}: as promised.`);
+      check("The dice were fixed before the deal", () => `${dice(record, cut)?.join(", ") || "No dice were thrown"}: as promised.`);
     }
   }
   const sum = (key) => made.reduce((total, each) => total + each[key].length, 0);

@@ -11,10 +11,11 @@ const SERVER = [
 const CLIENT = [
   ["act", "id, round, turn, verb, amount, spot, picks", "An answer to the decision: an option's verb, an amount within its bounds, its spot, and where it has a pick the indices of cards in that place. `round` and `turn` are those of the decision: an answer that comes too late is stale, and does nothing."],
   ["sit-out", "id, out", "Sit out from the next round on, or come back."],
+  ["cut", "id, round, hash or bytes", "Your part in cutting the deck of the coming round, `table.cut`. While it wants a `hash`: the SHA-256 of 32 random bytes of yours, in hexadecimal. When it wants `bytes`: those bytes. What comes late, twice or wrong is refused; a round waits for nobody."],
   ["pong", "at", "The answer to a ping."],
 ];
 const EVENTS = [
-  ["shuffled", "number, root", "The cards were shuffled; root commits to their order."],
+  ["shuffled", "number, root, dice, cut", "The cards were shuffled; root commits to their order, dice to the throws of dice, and cut is the hash of the list of those who cut the deck (in `opening`)."],
   ["dealt", "place, cards, seen", "Cards came to a place; null is a card that you may not see."],
   ["shown", "place, indices, cards, seen", "Cards that lay there were turned up, or shown to you."],
   ["moved", "from, to, indices", "Cards went to another place as they lay; to the shoe, and they are gone."],

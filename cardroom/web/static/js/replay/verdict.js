@@ -1,6 +1,7 @@
 // "Verify this round": the checks of verify.js, run here and shown one by one.
 import { get } from "../api.js";
 import { count, el } from "../dom.js";
+import { keptOf } from "../kept.js";
 import { announce, busy } from "../notice.js";
 import { verifyRecord } from "../verify.js";
 
@@ -11,14 +12,14 @@ export function drawVerify(holder, replay) {
   const result = el("div", { class: "stack", role: "region", "aria-label": "Result of the check", "aria-live": "polite" });
   const run = () => busy(button, async () => {
     const record = await get(`/api/rounds/${encodeURIComponent(replay.round)}/record`);
-    const verdict = verifyRecord(record, replay);
+    const verdict = verifyRecord(record, replay, keptOf);
     result.replaceChildren(...drawVerdict(verdict));
     button.textContent = "Verify again";
     announce(headline(verdict));
   });
   button.addEventListener("click", run);
   holder.replaceChildren(
-    el("p", { class: "muted explain" }, "Before the first card was dealt the room published a commitment: one hash over the whole deck in its order, card by card. ",
+    el("p", { class: "muted explain" }, "Before the first card was dealt the room published a commitment: one hash over the whole deck in its order, card by card; then the players cut it. ",
       "Now that the round is over, the public record opens the cards that were shown. Your browser works every hash out again itself."),
     el("div", { class: "row" }, button, el("a", { class: "button", href: `/api/rounds/${encodeURIComponent(replay.round)}/record`, download: `${replay.round}.json` }, "Download the record")),
     result);

@@ -9,12 +9,19 @@ export function factsData(model) {
     drop: view.money("drop"),
     jackpot: view.accounts.has("jackpot") ? view.money("jackpot") : null,
     roots: view.roots().filter(Boolean),
+    cutBy: cutBy(model),
     order: marks.orderText,
     option: model.table?.option ?? "",
     watching: model.table?.watching ?? 0,
     behind: (model.table?.behind ?? []).map(({ player, bot }) => `${player === model.name ? "you" : player}${bot ? " (bot)" : ""}`),
     names: Object.entries(model.round.opening.seats ?? {}).map(([seat, player]) => [seat, player === model.name ? "you" : player]),
   };
+}
+
+/** Those who cut the deck of this round, or of the shoe that goes on. */
+function cutBy({ round, name }) {
+  const names = (round.opening.cut?.list ?? []).filter(({ bytes }) => bytes).map(({ player }) => (player === name ? "you" : player));
+  return names.length > 3 ? `${names.length} players` : names.join(", ") || "nobody";
 }
 
 export class Facts {
@@ -36,14 +43,14 @@ export class Facts {
   }
 }
 
-function factRows({ id, over, drop, jackpot, roots, order, option, watching, behind, names }) {
+function factRows({ id, over, drop, jackpot, roots, cutBy: cutters, order, option, watching, behind, names }) {
   const posted = option && option !== "none" ? el("span", { class: "faint" }, ` option ${option}`) : null;
   const rows = [["Collected", el("span", { class: "figures" }, dollars(drop), posted)]];
   if (jackpot !== null) rows.push(["Jackpot", el("span", { class: "figures" }, dollars(jackpot))]);
   if (behind.length) rows.push(["Behind", behind.join(", ")]);
   if (watching) rows.push(["Watching", String(watching)]);
   if (order) rows.push(["Settlement order", withNames(order, names)]);
-  if (roots.length) rows.push(["Commitment", commitment(roots.at(-1), id, over)]);
+  if (roots.length) rows.push(["Commitment", commitment(roots.at(-1), id, over)], ["Deck cut by", cutters]);
   return rows.map(([name, value]) => el("div", {}, el("dt", {}, name), el("dd", {}, value)));
 }
 

@@ -4,6 +4,7 @@ import { el } from "../dom.js";
 import "../settings.js";
 import { Clock } from "./clock.js";
 import { Controls } from "./controls.js";
+import { Cut } from "./cut.js";
 import { Facts } from "./facts.js";
 import { Felt } from "./felt.js";
 import { Hand } from "./hand.js";
@@ -27,8 +28,12 @@ const speech = new Speech($("polite"), $("urgent"), $("bubble"));
 const say = (text) => speech.say(text, { show: true });
 const socket = new Socket(`${api}/socket`, () => model.resume(), {
   table: (message) => {
-    if (model.take(message)) draw();
-    else socket.again();
+    if (!model.take(message)) {
+      socket.again();
+      return;
+    }
+    cut.update(model);
+    draw();
   },
   up: () => {
     banner("");
@@ -39,6 +44,7 @@ const socket = new Socket(`${api}/socket`, () => model.resume(), {
 });
 let farewell = "";
 
+const cut = new Cut((message) => socket.ask(message));
 const menu = new Menu(model, socket);
 const felt = new Felt($("felt"), { onSit: (seat) => trying(() => menu.join(seat)) });
 const hand = new Hand($("hand"), { changed: (picks, complaint) => controls.picked(picks, complaint), redraw: () => drawHand() });

@@ -1,8 +1,8 @@
 // What a public record proves of its deal, by the specification in docs/fairness.md, with nothing but the record and SHA-256: no page, no
 // server. cardroom/records/order.py is the same in Python. What is not checked here is named in UNPROVED, field by field, with the reason.
 import { hexBytes, sha256, textBytes } from "../sha256.js";
-
-export class Broken extends Error {}
+import { need } from "./broken.js";
+import { cutLeaves, turnedDice } from "./cut.js";
 
 const THROWS = 128;
 const CENTRE = "exposed packet";   // the one ruling after which cards come from the middle of the deck
@@ -16,15 +16,12 @@ export const UNPROVED = [
   ...["floor", "args.**", "misdeal", "rule"].map((key) => [`inputs.*.${key}`, RULES]),
   ...["transfer.why", "transfer.rule", "transfer.spot", "noted.**", "ruled.**"].map((key) => [`events.${key}`, RULES]),
   ["void", RULES],
+  ["setup.chance.cut.list.*.said", "of those who added nothing to the cut only the room can say why"],
   ...["dealt", "dealt.place", "dealt.seen.**", "shown", "shown.place", "shown.indices.**", "shown.seen.**", "moved.**"].map((key) => [`events.${key}`, HIDDEN]),
 ].map(([field, why]) => ({ field, why }));
 
 const plain = (value) => JSON.stringify(value);
 const numbers = (list) => Array.isArray(list) && list.every((each) => Number.isInteger(each) && each >= 0);
-
-function need(holds, why) {
-  if (!holds) throw new Broken(why);
-}
 
 /** The hash of a card (its place from the top, its name, the nonce that hid it) or of a throw of dice. */
 export function leafOf(head, name, nonce) {
@@ -64,7 +61,13 @@ export function promised({ events, commitments }) {
   }
 }
 
-export const openedCards = ({ commitments }) => commitments.map((made, i) => opened(made, `shuffle ${i + 1}`, "card"));
+/** By shuffle the cards that are opened, each at the place to which the cut has brought it. */
+export const openedCards = ({ commitments }, cut) => commitments.map((made, i) => {
+  const found = opened(made, `shuffle ${i + 1}`, "card");
+  if (cut === null) return found;
+  const places = cutLeaves(cut, i + 1, made.leaves.length).map((leaf, at) => [at, found.get(leaf)]);
+  return new Map(places.filter(([, card]) => card !== undefined));
+});
 
 // -- the order --------------------------------------------------------------------------------------------------------------
 
@@ -175,7 +178,7 @@ export function servedInTurn(took) {
 // -- dice and actions ---------------------------------------------------------------------------------------------------------
 
 /** The throws, each as it was promised; null where none are. */
-export function dice({ setup, events, dice: made }) {
+export function dice({ setup, events, dice: made }, cut) {
   const published = events.filter(({ event }) => event === "shuffled").map((event) => event.dice ?? "");
   const thrown = events.filter(({ event, what }) => event === "noted" && what === "dice").map(({ text }) => text.split(" = "));
   if (!made) {
@@ -191,7 +194,8 @@ export function dice({ setup, events, dice: made }) {
   for (const [i, [shown, sum]] of thrown.entries()) {
     need(String(shown.split("-").reduce((total, each) => total + Number(each), 0)) === sum, `The dice ${shown} do not make ${sum}.`);
     const fixed = found.get(first + i);
-    need(first + i >= THROWS || (fixed && `${fixed}-`.startsWith(`${shown}-`)), `The dice showed ${shown}, but ${fixed} was promised.`);
+    const turned = cut && fixed ? turnedDice(cut, first + i, fixed.split("-").map(Number)).join("-") : fixed;
+    need(first + i >= THROWS || (turned && `${turned}-`.startsWith(`${shown}-`)), `The dice showed ${shown}, but ${fixed} was promised.`);
   }
   return thrown.map(([shown]) => shown);
 }
@@ -225,13 +229,14 @@ const KEYS = {
   noted: ["what", "who", "text", "rule"], ruled: ["ruling", "text", "rule"], transfer: ["from", "to", "amount", "why", "rule"],
   action: ["player", "verb", "amount", "spot", "picks"],
 };
-const SELDOM = { transfer: ["spot"], shuffled: ["dice"], ruled: ["by", "because"] };
+const SELDOM = { transfer: ["spot"], shuffled: ["dice", "cut"], ruled: ["by", "because"] };
 const TOP = ["cardroom", "form", "setup", "inputs", "events", "stacks", "drop", "jackpot", "house", "over", "void"];
 
 /** The keys that a record of this kind has, and no others. */
 export function shape(record) {
   for (const key of TOP) need(key in record, `The record lacks '${key}'.`);
   for (const key of Object.keys(record)) need([...TOP, "commitments", "dice"].includes(key), `'${key}' does not belong in a public record.`);
+  need([2, 3].includes(record.cardroom), `This page does not know records of version ${record.cardroom}.`);
   need(record.over === true && record.form === "public" && typeof record.void === "boolean", "It is not the public record of a round that is over.");
   for (const [i, event] of record.events.entries()) {
     const keys = KEYS[event.event];

@@ -1,0 +1,66 @@
+"""``cardroom journal``: what the staff of the card room did: who, when, from where, what, why."""
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from cardroom.room.storage import StaffRow
+
+
+def journal(
+    about: Annotated[str, typer.Option(help="Only what somebody did, or what was done about him: his name.")] = "",
+    what: Annotated[str, typer.Option(help="Only this, like grant, bar, limits or close-table.")] = "",
+    last: Annotated[int, typer.Option(help="How many of the newest lines.", min=1)] = 100,
+    database: Annotated[str, typer.Option(help="The card room's database; else $CARDROOM_DATABASE, else your own.")] = "",
+    as_json: Annotated[bool, typer.Option("--json", help="As JSON.")] = False,
+) -> None:
+    """The journal of the staff, in the order in which it was written. No line of it is ever changed or taken away: `cardroom ledger verify`
+    checks it with all the rest."""
+    from cardroom.cli.terminal.show import columns, out_json
+    from cardroom.cli.terminal.times import when
+    from cardroom.room.errors import Unknown
+    from cardroom.room.people.roles import CONSOLE
+    from cardroom.room.storage import Store
+    from cardroom.room.storage.accounts import default_url
+    from cardroom.room.visitors import Visitors
+
+    store = Store.open(database or default_url(), create=False)
+    try:
+        visitors = Visitors(store.visitors(), {})
+        who = CONSOLE if about == CONSOLE else ""
+        if about and not who:
+            found = visitors.called(about)
+            if found is None:
+                raise Unknown(f"There is nobody called '{about}' in the card room.")
+            who = found.id
+        lines = list(reversed(store.staff_lines(about=who, what=what, limit=last)))
+    finally:
+        store.close()
+
+    def name(id: str | None) -> str:
+        return "the console" if id == CONSOLE else visitors.name(id or "")
+
+    if as_json:
+        out_json({"journal": [{"number": number, **row._asdict(), "name": name(row.who)} for number, row in lines]})
+        return
+    if not lines:
+        print("The staff's journal has no such line." if about or what else "The staff's journal is empty.")
+        return
+    rows = [("line", "when", "who", "as", "from", "what", "about", "why")]
+    for number, row in lines:
+        where = " ".join(part for part in (name(row.about), row.table_id or "", _told(row)) if part)
+        rows.append((str(number), when(row.at), name(row.who), row.role, row.address, row.what, where, row.why))
+    print(columns(rows))
+
+
+def _told(row: "StaffRow") -> str:
+    """What belongs to it, in a few words."""
+    data: Mapping[str, object] = row.data
+    if row.what in ("grant", "revoke"):
+        return f"{data['role']} for {data['scope']}"
+    if row.what == "limits":
+        return ", ".join(f"{key} = {value}" for key, value in data.items())
+    return " ".join(str(data[key]) for key in ("how", "round", "ruling") if data.get(key))
