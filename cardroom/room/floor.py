@@ -19,8 +19,8 @@ from cardroom.room.cutting import Cutting
 from cardroom.room.people.staff import Staffer
 from cardroom.room.seat import Seat
 from cardroom.room.settings import LEAST_PACE, TableSettings, limits_text, read_settings
-from cardroom.room.storage.accounts import player_account, visitor_account
-from cardroom.room.storage.correcting import Signed, Wrong, correction
+from cardroom.room.storage.accounts import player_account
+from cardroom.room.storage.correcting import Signed, Wrong, correction, left_with
 from cardroom.room.storage.rows import Entry, StaffRow
 from cardroom.round import HOUSE, FloorCall
 from cardroom.round.floor import NAME, said
@@ -288,13 +288,8 @@ class Floor(Cutting):
             raise BadInput("That round has moved no chips.")
         signed = Signed(by.name, why, second).checked(later=entries[0].journal != self.round_id)
         line = self._line(by, "correct", why, now, round=entries[0].journal, line=wrong.line, paid=wrong.paid, second=signed.second)
-        purses = {player_account(self.id, name): visitor_account(visitor) if visitor else HOUSE for name, visitor in players.items()}
         here = {player_account(self.id, seat.player): seat for seat in self.seats.values()}
-        made = correction(
-            entries, wrong, signed, number, now,
-            lambda account: account if account in here else purses.get(account, account),
-            lambda account: account in purses and account not in here,
-        )  # fmt: skip
+        made = correction(entries, wrong, signed, number, now, left_with(self.id, players, self.seats))
         first = made[0]
         has = here[first.source].stack if first.source in here else holds(first.source)
         if has < first.amount and first.source != HOUSE:
