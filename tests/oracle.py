@@ -36,6 +36,19 @@ class FixedLimitOmahaHighLow(pokerkit.FixedLimitPokerMixin, pokerkit.FixedLimitO
     """pokerkit's own class of this name is pot-limit."""
 
 
+def _remembered(reckon: Callable[[Any, Any], Any]) -> Callable[[Any, Any], Any]:
+    """pokerkit reckons where a hand stands in its table at every comparison anew: most of the time that a round takes there."""
+    known: dict[int, tuple[Any, Any]] = {}
+
+    def find(lookup: Any, cards: Any) -> Any:
+        if id(cards) not in known:
+            known[id(cards)] = cards, reckon(lookup, cards)  # with the cards, which keep their id so
+        return known[id(cards)][1]
+
+    return find
+
+
+pokerkit.lookups.Lookup._get_key = _remembered(pokerkit.lookups.Lookup._get_key)
 Strength = Callable[[Sequence[Card], Sequence[Card]], int]
 
 

@@ -12,7 +12,7 @@ from cardroom.dealer.table import DealersTable
 from cardroom.dealer.twin import Twin
 from cardroom.errors import BadInput
 from cardroom.money import money_text
-from cardroom.round import DEALER, Action, Round
+from cardroom.round import DEALER, Action, FloorCall, Round
 from cardroom.tiles import pieces_text
 
 AS_IT_SHOULD_BE = ("deal", "go on")
@@ -96,6 +96,6 @@ class Practice:
 
     def rule(self, name: str, args: Mapping[str, object]) -> list[Step]:
         """A ruling: the cards that it turns up are those that lie there."""
-        self.twin.truth.floor(name, **args)
+        self.twin.truth.rule(FloorCall(name, tuple(args.items()), self.table.round.setup.dealer))
         self.twin.step()
         return self.table.steps.since(self.table.round)

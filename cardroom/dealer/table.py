@@ -48,8 +48,8 @@ class DealersTable:
         return self.steps.since(self.round)
 
     def rule(self, name: str, args: Mapping[str, object]) -> list[Step]:
-        """A ruling of the floor, or a mistake that the house has a ruling for."""
-        self.round.floor(name, **args)
+        """A ruling, signed by who deals."""
+        self.round.rule(FloorCall(name, tuple(args.items()), self.round.setup.dealer))
         return self.steps.since(self.round)
 
     def take_back(self) -> str:

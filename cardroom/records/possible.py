@@ -12,9 +12,10 @@ from random import Random
 from typing import NamedTuple
 
 from cardroom.cards import Card
-from cardroom.chance import Ordered, OrderedShoe
+from cardroom.chance import Ordered
 from cardroom.errors import CardroomError
 from cardroom.round import Action, Dealt, FloorCall, Input, Round, Setup, Shuffled, event_data
+from cardroom.shoes import OrderedShoe
 
 Data = Mapping[str, object]
 

@@ -5,6 +5,7 @@ would touch a running round waits for its end, or is refused until then.
 """
 
 from abc import abstractmethod
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
@@ -17,9 +18,9 @@ from cardroom.room.control import Control
 from cardroom.room.cutting import Cutting
 from cardroom.room.people.staff import Staffer
 from cardroom.room.seat import Seat
-from cardroom.room.settings import TableSettings, limits_text, read_settings
-from cardroom.room.storage.accounts import player_account, visitor_account
-from cardroom.room.storage.correcting import Signed, Wrong, correction
+from cardroom.room.settings import LEAST_PACE, TableSettings, limits_text, read_settings
+from cardroom.room.storage.accounts import player_account
+from cardroom.room.storage.correcting import Signed, Wrong, correction, left_with
 from cardroom.room.storage.rows import Entry, StaffRow
 from cardroom.round import HOUSE, FloorCall
 from cardroom.round.floor import NAME, said
@@ -56,6 +57,34 @@ class Floor(Cutting):
     @property
     def fresh(self) -> bool:
         return self.control.fresh
+
+    # -- its clocks ---------------------------------------------------------------------------------------------------------
+
+    @property
+    def pace(self) -> float:
+        return self.settings.pace if self.quick else max(self.settings.pace, LEAST_PACE)
+
+    @property
+    def here(self) -> Counter[str]:
+        return self.attendance.here
+
+    @property
+    def seconds(self) -> float:
+        """The clock for a decision; 0: none. Where two people sit one could hold the other up."""
+        return self.settings.clock or (self.settings.clock_for_two if len(self.people) > 1 else 0)
+
+    def deadline(self, seat: Seat) -> tuple[float, float] | None:
+        """When his time is up, and when his time bank is, if he is asked and there is a clock that runs."""
+        asked = self._books.asked.get(seat.player) if self._books is not None else None
+        if not self.seconds or asked is None or self.control.paused:
+            return None
+        until = asked[1] + self.seconds
+        return until, until + seat.time_bank
+
+    @property
+    def asked_since(self) -> float | None:
+        """Since when somebody is waited for; None: for nobody."""
+        return min((since for _, since in self._books.asked.values()), default=None) if self._books is not None and self.running else None
 
     # -- in the round -------------------------------------------------------------------------------------------------------
 
@@ -259,13 +288,8 @@ class Floor(Cutting):
             raise BadInput("That round has moved no chips.")
         signed = Signed(by.name, why, second).checked(later=entries[0].journal != self.round_id)
         line = self._line(by, "correct", why, now, round=entries[0].journal, line=wrong.line, paid=wrong.paid, second=signed.second)
-        purses = {player_account(self.id, name): visitor_account(visitor) if visitor else HOUSE for name, visitor in players.items()}
         here = {player_account(self.id, seat.player): seat for seat in self.seats.values()}
-        made = correction(
-            entries, wrong, signed, number, now,
-            lambda account: account if account in here else purses.get(account, account),
-            lambda account: account in purses and account not in here,
-        )  # fmt: skip
+        made = correction(entries, wrong, signed, number, now, left_with(self.id, players, self.seats))
         first = made[0]
         has = here[first.source].stack if first.source in here else holds(first.source)
         if has < first.amount and first.source != HOUSE:

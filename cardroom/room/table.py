@@ -4,7 +4,6 @@ A table does no input or output and looks at no clock: time is an argument. What
 writer (``host.py``) stores before anybody sees it. If storing fails, the table is made again from what is stored.
 """
 
-from collections import Counter
 from collections.abc import Callable, Collection, Mapping
 from secrets import token_hex
 from typing import Literal
@@ -27,7 +26,7 @@ from cardroom.room.errors import Stale
 from cardroom.room.floor import Floor
 from cardroom.room.seat import Seat
 from cardroom.room.seating import CHIP
-from cardroom.room.settings import LEAST_PACE, TableSettings
+from cardroom.room.settings import TableSettings
 from cardroom.room.storage.rows import Change, ClockState, InputRow, OutcomeData, PlayerRow, ResultRow, TableRow, TableState
 from cardroom.room.unattended import ABSENT, quiet_action
 from cardroom.round import Action, Parts, Round, Setup, View
@@ -80,32 +79,6 @@ class Table(Floor):
     def turn(self, player: str) -> int:
         """How often he has answered in this round: an action says which question it answers."""
         return self._books.turns[player] if self._books is not None else 0
-
-    @property
-    def pace(self) -> float:
-        return self.settings.pace if self.quick else max(self.settings.pace, LEAST_PACE)
-
-    @property
-    def here(self) -> Counter[str]:
-        return self.attendance.here
-
-    @property
-    def seconds(self) -> float:
-        """The clock for a decision; 0: none. Where two people sit one could hold the other up."""
-        return self.settings.clock or (self.settings.clock_for_two if len(self.people) > 1 else 0)
-
-    def deadline(self, seat: Seat) -> tuple[float, float] | None:
-        """When his time is up, and when his time bank is, if he is asked and there is a clock that runs."""
-        asked = self._books.asked.get(seat.player) if self._books is not None else None
-        if not self.seconds or asked is None or self.control.paused:
-            return None
-        until = asked[1] + self.seconds
-        return until, until + seat.time_bank
-
-    @property
-    def asked_since(self) -> float | None:
-        """Since when somebody is waited for; None: for nobody."""
-        return min((since for _, since in self._books.asked.values()), default=None) if self._books is not None and self.running else None
 
     def alive(self, now: float) -> bool:
         """Whether somebody is there, or was a moment ago: else it is no table to come to."""

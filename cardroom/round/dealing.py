@@ -9,11 +9,12 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 
 from cardroom.cards import Card, is_unknown
-from cardroom.chance import FeltShoe, Shoe
+from cardroom.chance import Shoe
 from cardroom.errors import IllegalAction
 from cardroom.round.decisions import DEALER, Decision, Option, Pick
 from cardroom.round.events import ALL, NOBODY, Audience, Dealt, Event, Moved, Shown, new
 from cardroom.round.setup import Steps
+from cardroom.shoes import FeltShoe
 
 UNSEEN = "the cards that nobody has seen"
 DEALT, TURNED_UP, LOOKED_AT = "dealt face up", "turned up", "that the dealer looks at"

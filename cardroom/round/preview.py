@@ -1,7 +1,8 @@
 """What a ruling will do, before it is made: the ruling on a fork, as the public would see it.
 
 A preview tells nothing of a card that is not open yet, not even of one that the ruling itself would turn up: there it ends, since what
-follows may hang on that card, and says that the rest is hidden until the ruling is made. So it does where something else is asked then.
+follows may hang on that card, and says that the rest is hidden until the ruling is made. So it does before a showdown: who is asked to
+show may hang on the hands.
 """
 
 import re
@@ -20,6 +21,8 @@ from cardroom.round.inputs import FloorCall
 from cardroom.round.round import Round
 from cardroom.round.rulings import Ruling
 from cardroom.round.view import View
+
+SHOWDOWN = "showdown"  # the kind of decision
 
 
 class Preview(NamedTuple):
@@ -66,7 +69,6 @@ class Preview(NamedTuple):
 def preview(round: Round, call: FloorCall) -> Preview:
     """What this ruling will do; ``IllegalAction`` where it cannot be made. The round is not touched."""
     fork = round.fork()
-    kind = fork.decision.kind if fork.decision is not None else ""
     view = fork.view("")
     before = len(fork.events)
     fork.rule(call)
@@ -80,7 +82,7 @@ def preview(round: Round, call: FloorCall) -> Preview:
             break
         shown.append(seen._replace(root="", dice="") if isinstance(seen, Shuffled) else seen)
         view.take(event)
-    if hidden or (fork.decision is not None and fork.decision.kind != kind):  # who is asked at a showdown hangs on the hands
+    if hidden or (fork.decision is not None and fork.decision.kind == SHOWDOWN):
         return Preview(signed(call), ruling, tuple(shown), True, None, "")
     ended: Literal["", "over", "void"] = "void" if fork.void else "over" if fork.over else ""
     return Preview(signed(call), ruling, tuple(shown), False, fork.view("").decision, ended)

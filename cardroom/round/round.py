@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Generic
 
-from cardroom.chance import Live, promised_dice, shoe_of
+from cardroom.chance import Live, promised_dice
 from cardroom.errors import BadInput, BrokenRound, IllegalAction
 from cardroom.money import Cents
 from cardroom.round import floor
@@ -17,6 +17,7 @@ from cardroom.round.rulings import Offer
 from cardroom.round.setup import Procedure, RulesT, Setup, Steps, TableT
 from cardroom.round.taking_back import Back, standing
 from cardroom.round.view import View
+from cardroom.shoes import shoe_of
 
 _NONE = (0, 0, 0)
 _KEPT = (DROP, JACKPOT, HOUSE)  # where chips may lie when a round is over, beside the stacks

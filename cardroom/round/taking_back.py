@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from cardroom.round.round import Round
 
 TAKEN_BACK = "taken back"
+POSITIONS = ("button", "player-dealer")  # notes that say who has a position: the button lies there
 NOTHING = "Nobody has acted yet: there is nothing to take back."
 
 
@@ -66,7 +67,7 @@ def refusal(round: "Round") -> str:
 def _depends(round: "Round", event: Event, player: str) -> str:
     """What has happened that cannot be undone."""
     if isinstance(event, Noted):
-        return ""
+        return "A position has been given" if event.what in POSITIONS else ""
     if isinstance(event, Transfer):
         own = event.source == player and _lies(event.target)
         return "" if own else "Chips have been settled"

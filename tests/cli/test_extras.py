@@ -102,7 +102,7 @@ def test_the_core_is_enough_or_the_line_is_said(files: Path) -> None:
         ("export", "7k3m9q-12"): "room",
         ("serve",): "room",
     }
-    assert {args[0] for args in [*works, *lacks]} | {"play"} == {*COMMANDS, "--help"}  # play: below, with somebody at the table
+    assert {args[0] for args in [*works, *lacks]} | {"play", "dealer"} == {*COMMANDS, "--help"}  # below, with somebody at the table
     found = run_without(files, tuple(GIVES), [*works, *map(list, lacks)])
     for args, (code, out, err) in zip(works, found, strict=False):
         assert code == 0 and out and not err, (args, err)
@@ -114,12 +114,16 @@ def test_the_core_is_enough_or_the_line_is_said(files: Path) -> None:
         )
 
 
-def test_playing_needs_the_core_alone(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("args", "typed", "said"),
+    [(["play", "--seed", "1"], "pass\nhelp\nquit\n", "You get up"), (["dealer"], "p\n?\nhelp\nq\n", "Offer the bank to seat 2")],
+)
+def test_playing_and_dealing_need_the_core_alone(args: list[str], typed: str, said: str, tmp_path: Path) -> None:
     done = subprocess.run(
-        [sys.executable, "-c", "from cardroom.cli import main; main()", "play", "tres-lounge/three-card-poker", "--seed", "1"],
-        input="pass\nhelp\nquit\n", capture_output=True, text=True, env=without(tmp_path, *GIVES), timeout=60, check=False,
+        [sys.executable, "-c", "from cardroom.cli import main; main()", args[0], "tres-lounge/three-card-poker", *args[1:]],
+        input=typed, capture_output=True, text=True, env=without(tmp_path, *GIVES), timeout=60, check=False,
     )  # fmt: skip
-    assert done.returncode == 0 and done.stderr == "" and "You get up" in done.stdout
+    assert done.returncode == 0 and done.stderr == "" and said in done.stdout
 
 
 def test_the_room_without_postgres_and_mathematics(tmp_path: Path) -> None:

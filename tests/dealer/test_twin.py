@@ -11,6 +11,7 @@ from cardroom.cards import card_name
 from cardroom.chance import Felt
 from cardroom.dealer.twin import Twin
 from cardroom.errors import IllegalAction
+from cardroom.games.pot.draw.jacks.rules import JacksTable
 from cardroom.round import DEALER, Action, Dealt, Pick, Round, Shown, event_data, replay
 from cardroom.round.dealing import LOOKED_AT
 from tests.counts import counts
@@ -62,6 +63,8 @@ def both(edition: str, number: int) -> tuple[Watched, random.Random]:
     """A random table of the edition, from a shoe and at a felt table; mostly with a dealer who is asked before each street and may err."""
     rng = random.Random(f"{edition} twin {number}")
     setup = random_setup(load(edition), rng, stepped=rng.random() < 0.6)
+    if isinstance(setup.table, JacksTable):  # where they are asked, who opened shows first at the felt, and in his turn elsewhere
+        setup = setup._replace(table=setup.table.model_copy(update={"showdown": "cards-speak"}))
     return Watched(Round(setup._replace(chance=Felt())), Round(setup)), rng
 
 

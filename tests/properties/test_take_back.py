@@ -8,7 +8,7 @@ from cardroom.errors import IllegalAction
 from cardroom.houses.edition import Edition
 from cardroom.houses.loader import load
 from cardroom.records.record import audit_record, play_record, read_record
-from cardroom.round import DEALER, Action, Dealt, FloorCall, Moved, Round, Ruled, Shown, Transfer, replay
+from cardroom.round import DEALER, Action, Dealt, FloorCall, Moved, Noted, Round, Ruled, Shown, Transfer, replay
 from tests.counts import EVERY_EDITION_IN_PROVE, counts
 from tests.properties.test_rulings import check_chips_and_cards, state
 from tests.support import choose, random_setup
@@ -32,7 +32,7 @@ def is_public_fact(round: Round, before: Round) -> bool:
     last = round.inputs[-1]
     assert isinstance(last, Action)
     for event in round.events[len(before.events) + 1 :]:
-        if isinstance(event, Dealt | Shown | Ruled):
+        if isinstance(event, Dealt | Shown | Ruled) or (isinstance(event, Noted) and event.what in ("button", "player-dealer")):
             return True
         if isinstance(event, Moved):
             own = [f"/{seat}" for seat, player in round.setup.seats.items() if player == last.player]

@@ -5,13 +5,14 @@ import pytest
 from cardroom.bots import drive
 from cardroom.bots.random_bot import RandomBot
 from cardroom.cards import card_name, is_joker, is_tile, is_unknown, pretty, rank, suit, unknown
-from cardroom.chance import Told, ToldShoe
+from cardroom.chance import Told
 from cardroom.errors import BadInput, BadSetup
 from cardroom.hands import high
 from cardroom.houses.loader import load
 from cardroom.records.fields import Fields
 from cardroom.records.setups import chance_data, read_chance
 from cardroom.round import Dealt, Round
+from cardroom.shoes import ToldShoe
 from tests.counts import counts, of_family
 
 POT = of_family("pot")

@@ -101,12 +101,12 @@ class Desk:
 
     def _ask(self, round: Round, ask: Ask, bounds: Bounds | None, before: object) -> object:
         """One answer; None: it is not told, which it need not be."""
-        possible = "" if bounds is None else _possible(round, ask, bounds, before)
-        if not ask.needed and not possible and ask.kind not in ("text", "flag", "cards"):
+        may = "" if bounds is None else possible(round, ask, bounds, before)
+        if not ask.needed and not may and ask.kind not in ("text", "flag", "cards"):
             return None
         if ask.kind == "cards" and not round.shoe.typed:
             return None
-        notes = [possible, "yes or no" if ask.kind == "flag" else "", "" if ask.needed else "Enter: not told"]
+        notes = [may, "yes or no" if ask.kind == "flag" else "", "" if ask.needed else "Enter: not told"]
         said = "; ".join(filter(None, notes))
         print(wrapped(f"{ask.title[:1].upper()}{ask.title[1:]}" + (f" ({said})" if said else ""), " "))
         while True:
@@ -116,7 +116,7 @@ class Desk:
                     return None
                 raise BadInput("Nothing is ruled.")
             try:
-                return [_answer(round, ask, word) for word in text.replace(",", " ").split()] if ask.several else _answer(round, ask, text)
+                return answered(round, ask, text)
             except BadInput as error:
                 print(wrapped(str(error), " "))
 
@@ -157,7 +157,7 @@ def ordered(round: Round) -> list[Offer]:
     return sorted(round.rulings, key=lambda offer: GROUPS.index(offer.ruling.group))
 
 
-def _possible(round: Round, ask: Ask, bounds: Bounds, before: object) -> str:
+def possible(round: Round, ask: Ask, bounds: Bounds, before: object) -> str:
     if ask.kind == "cents":
         return f"{money_text(bounds.least)} to {money_text(bounds.most)}"
     values: tuple[Value, ...] = bounds.among
@@ -168,8 +168,11 @@ def _possible(round: Round, ask: Ask, bounds: Bounds, before: object) -> str:
     return ", ".join(map(str, values)) if values else str(bounds) if ask.kind == "count" else ""
 
 
-def _answer(round: Round, ask: Ask, text: str) -> object:
+def answered(round: Round, ask: Ask, text: str) -> object:
     """What was typed, as the ruling takes it; whether it is possible the round says."""
+    if ask.several:
+        one = ask._replace(several=False)
+        return [answered(round, one, word) for word in text.replace(",", " ").split()]
     if ask.kind == "seat" and not text.isdecimal():
         return next((seat for seat, player in round.setup.seats.items() if player.lower() == text.lower()), text)
     if ask.kind == "cents":

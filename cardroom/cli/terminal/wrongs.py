@@ -3,12 +3,12 @@
 from collections.abc import Callable, Mapping
 from typing import TypeAlias
 
+from cardroom.cli.terminal.floor import answered, possible
 from cardroom.cli.terminal.show import wrapped
 from cardroom.dealer.steps import Step
 from cardroom.dealer.table import DealersTable
 from cardroom.errors import BadInput
-from cardroom.round import Ask, CardsNeeded, Offer, Option
-from cardroom.round.rulings import Bounds
+from cardroom.round import CardsNeeded, Offer, Option
 
 Enter: TypeAlias = Callable[[str], list[Step]]
 Rule: TypeAlias = Callable[[str, Mapping[str, object]], list[Step]]
@@ -63,10 +63,11 @@ class Wrongs:
         for ask in ruling.asks:
             if ask.kind == "cards":
                 continue
-            optional = "" if ask.needed else " (Enter: leave it out)"
-            given = self.ask_line(f"{ask.title}{self._bounds(offer.bounds.get(ask.name), before)}{optional}: ").strip()
+            may = possible(self.table.round, ask, bounds, before) if (bounds := offer.bounds.get(ask.name)) is not None else ""
+            notes = "; ".join(filter(None, (may, "" if ask.needed else "Enter: not told")))
+            given = self.ask_line(f"{ask.title}{f' ({notes})' if notes else ''}: ").strip()
             if given or ask.needed:
-                before = args[ask.name] = _value(ask, given)
+                before = args[ask.name] = answered(self.table.round, ask, given)
         return self._made(offer, args)
 
     def _made(self, offer: Offer, args: dict[str, object]) -> list[Step]:
@@ -80,22 +81,3 @@ class Wrongs:
                 if not more:
                     raise
                 args = {**args, ask: f"{args.get(ask, '')} {more}".strip()}
-
-    def _bounds(self, bounds: Bounds | None, before: object) -> str:
-        if bounds is None:
-            return ""
-        if bounds.by is not None:
-            possible = bounds.by.get(before, ()) if isinstance(before, int | str) else ()
-            return f" ({', '.join(map(str, possible))})" if possible else ""
-        return f" ({bounds})"
-
-
-def _value(ask: Ask, text: str) -> object:
-    """As the ruling takes it."""
-    if ask.several:
-        return [_one(part.strip()) for part in text.split(",")]
-    return text if ask.kind in ("text", "flag") else _one(text)
-
-
-def _one(text: str) -> object:
-    return int(text) if text.removeprefix("-").isdecimal() else text

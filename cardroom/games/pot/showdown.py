@@ -115,13 +115,20 @@ class Showdown:
             return True  # it may be
         return len(board) == 5 and self.strength[0][seat] == self.scales[0].strength((), board)
 
+    def may_muck(self, seat: int) -> bool:
+        """As long as others are left to win what he plays for; and where a felt table has nothing to win, a fee having taken it all."""
+        pots = [pot for pot in self.contest.pots if seat in pot.eligible]
+        if self.round.shoe.typed and not any(self.round.accounts.get(pot.account, 0) for pot in pots):
+            return True
+        return len(self.contest.live) > 1 and all(len(pot.eligible) > 1 for pot in pots)
+
     def _ask(self, seat: int) -> Steps:
         """Show or muck; where the board must be declared, showing without a word gives up the pot."""
         options = [Option("show", rule="showdown")]
         board = self.rules.playing_the_board == "must-declare" and self._plays_the_board(seat)
         if board:
             options.append(Option("declare", rule="playing-the-board"))
-        if len(self.contest.live) > 1 and all(len(pot.eligible) > 1 for pot in self.contest.pots if seat in pot.eligible):
+        if self.may_muck(seat):
             options.append(Option("muck", rule="showdown"))
         else:
             board = False

@@ -6,13 +6,13 @@ what every account holds is true again.
 """
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
 from cardroom.errors import BadInput, IllegalAction
 from cardroom.money import Cents, money_text, parse_money
 from cardroom.records.plain import read_spot
-from cardroom.room.storage.accounts import in_play, player_account
+from cardroom.room.storage.accounts import in_play, player_account, visitor_account
 from cardroom.room.storage.rows import Entry
 from cardroom.round import BANK, HOUSE
 from cardroom.round.floor import NAME, WORDS, said
@@ -118,20 +118,23 @@ def _bank(entries: Sequence[Entry]) -> str:
     return found
 
 
-def correction(
-    entries: Sequence[Entry], wrong: Wrong, signed: Signed, number: int, now: float, at: Callable[[str], str], gone: Callable[[str], bool]
-) -> list[Entry]:
-    """The journal. ``at``: where the chips of a player of the round are now; ``gone``: whether he has left the table with them, so that
-    the house makes it good."""
+def left_with(table_id: str, players: Mapping[str, str | None], seated: Collection[str]) -> dict[str, str]:
+    """Of the players of a round those who sit there no more: by account at the table, where their chips are (a bot's are the house's)."""
+    purses = {name: visitor_account(visitor) if visitor else HOUSE for name, visitor in players.items()}
+    return {player_account(table_id, name): purse for name, purse in purses.items() if name not in seated}
+
+
+def correction(entries: Sequence[Entry], wrong: Wrong, signed: Signed, number: int, now: float, left: Mapping[str, str]) -> list[Entry]:
+    """The journal. ``left``: who has left the table (``left_with``); for chips that he has the house stands in."""
     right = put_right(entries, wrong)
     first = entries[0]
-    wronged, holder = at(right.wronged), at(right.holder)
+    wronged, holder = (left.get(account, account) for account in (right.wronged, right.holder))
     journal = f"{CORRECTION}{first.journal}/{wrong.line}/{number}"
 
-    def line(at_line: int, source: str, target: str, why: str) -> Entry:
-        return Entry(journal, at_line, now, first.table_id, first.round_id, source, target, right.amount, why, CLAUSE)
+    def line(at: int, source: str, target: str, why: str) -> Entry:
+        return Entry(journal, at, now, first.table_id, first.round_id, source, target, right.amount, why, CLAUSE)
 
-    back = HOUSE if gone(right.holder) else holder
+    back = HOUSE if right.holder in left else holder
     if back == wronged:
         raise BadInput("Both have left the table, and their chips are the house's: there is nothing to put right.")
     return [line(0, wronged, holder, wrong.text(right.due)), line(1, back, wronged, signed.text)]

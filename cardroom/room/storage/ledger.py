@@ -8,11 +8,10 @@ from cardroom.errors import BadInput
 from cardroom.money import money_text
 from cardroom.room.errors import StorageError, Unknown
 from cardroom.room.storage import schema
-from cardroom.room.storage.accounts import player_account, visitor_account
 from cardroom.room.storage.audit import verify
 from cardroom.room.storage.audit_links import Head, last_head
 from cardroom.room.storage.balances import balance
-from cardroom.room.storage.correcting import CORRECTION, Signed, Wrong, correction
+from cardroom.room.storage.correcting import CORRECTION, Signed, Wrong, correction, left_with
 from cardroom.room.storage.rows import Change, Entry
 from cardroom.room.storage.store import Store
 from cardroom.round import HOUSE
@@ -91,17 +90,10 @@ def correct(store: Store, round_id: str, wrong: Wrong, signed: Signed, now: floa
         if running := _running(connection, table_id):
             raise BadInput(f"Round {running} is running at table {table_id}: a payment is put right when it is over.")
         found = [entry for _, entry in _journal(connection, round_id)]
-        seated = {player_account(table_id, seat.player) for seat in store.seats(table_id)}
-        purses = {
-            player_account(table_id, player): visitor_account(visitor) if visitor else HOUSE for player, visitor in stored.players.items()
-        }
+        left = left_with(table_id, stored.players, [seat.player for seat in store.seats(table_id)])
         signed = signed.checked(_begun_since(connection, table_id, stored.row.number))
         change = Change()
-        change.entries += correction(
-            found, wrong, signed, _corrected(connection, round_id, wrong.line) + 1, now,
-            lambda account: account if account in seated else purses.get(account, account),
-            lambda account: account in purses and account not in seated,
-        )  # fmt: skip
+        change.entries += correction(found, wrong, signed, _corrected(connection, round_id, wrong.line) + 1, now, left)
         _check_balances(connection, change.entries, f"Line {wrong.line} of round {round_id} cannot have been paid so")
     store.write([change])
     return change.entries[0].journal

@@ -68,7 +68,7 @@ class CalledShowdown(Showdown):
         contest, strength = self.contest, self.strength[0][seat]
         marks = lows(self.scales[0])
         options = [Option("show", rule="showdown")]
-        if len(contest.live) > 1 and all(len(pot.eligible) > 1 for pot in contest.pots if seat in pot.eligible):
+        if self.may_muck(seat):
             options.append(Option("muck", rule="showdown"))
             options.append(
                 Option("call hand", pick=Pick(f"the lows {', '.join(marks)}", 1, 1, len(marks), "that you call your hand"), rule=RULE)
