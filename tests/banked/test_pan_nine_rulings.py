@@ -15,7 +15,7 @@ from tests.banked.pan_nine_helpers import DRAW, HANDS, PAN, asked, bet, drawn_or
 from tests.counts import counts
 from tests.floor import told
 
-DEADLY = ("misdeal", "wrong-spot", "wrong-number-of-cards")  # rulings that may end a round
+DEADLY = ("misdeal", "wrong-spot", "wrong-number-of-cards", "everything-back", "settle")  # rulings that may end a round
 WAGERS = (("Ann", 2, 40), ("Bob", 3, 30), ("Cat", 4, 100), ("Eve", 6, 20))
 
 
