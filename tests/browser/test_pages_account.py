@@ -85,7 +85,7 @@ def test_another_name_but_not_while_one_sits(visit: Visit, card_room: CardRoom) 
     rename(new)
     page.wait_for_selector(f"#balance-title:has-text('{new}')")
     assert page.locator("#nav-name").inner_text() == new and ann.get("session").json()["name"] == new
-    page.wait_for_function("document.activeElement !== document.body")  # the button that opened the dialog, though it was drawn anew
+    page.wait_for_function("() => document.activeElement !== document.body")  # the button that opened the dialog, though it was drawn anew
 
 
 def test_an_account_of_ones_own_from_the_first_password_to_signing_out_everywhere(visit: Visit, card_room: CardRoom) -> None:
