@@ -43,7 +43,7 @@ class StaffWire(Wire):
         for role in GRANTED:
             self.watches[role] = self.doors.host.watch(self.doors.visitors[role], self.table)
             self.texts[str(role)] = []
-            await self.watches[role].next()
+        await self.everybody_has_heard()
 
     async def read(self) -> None:
         """Each of the staff reads whatever his role opens; what players read is no matter here."""

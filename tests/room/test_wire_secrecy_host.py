@@ -45,11 +45,15 @@ class Wire:
             await doors.host.join(doors.visitors["Behind"], self.table, behind=True)
         self.watches = {name: doors.host.watch(doors.visitors.get(name), self.table) for name in self.players}
         await self.round_begins(1)
-        await until(lambda: not doors.host._runners[self.table]._news)  # everybody has heard who is here
-        for watch in self.watches.values():
-            await everything_new(watch)
+        await self.everybody_has_heard()
         for name, found in self.texts.items():
             found.append(doors.host.snapshot(doors.visitors.get(name), self.table))
+
+    async def everybody_has_heard(self) -> None:
+        """Who watches is told a moment later, which counts as news: what is read before that differs by chance."""
+        await until(lambda: not self.doors.host._runners[self.table]._news)
+        for watch in self.watches.values():
+            await everything_new(watch)
 
     async def round_begins(self, number: int) -> None:
         await until(lambda: self.doors.sees("", self.table)["round"] == f"{self.table}-{number}")
