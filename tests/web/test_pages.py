@@ -48,9 +48,8 @@ def opened(chromium: Browser, looked: Looked) -> Iterator[tuple[BrowserContext, 
 
 
 @pytest.fixture
-def page(room: LiveServer, opened: tuple[BrowserContext, Complaints], monkeypatch: pytest.MonkeyPatch) -> Iterator[Page]:
+def page(room: LiveServer, opened: tuple[BrowserContext, Complaints]) -> Iterator[Page]:
     """Of somebody new, with nothing kept from the last test but what the pages are made of."""
-    monkeypatch.setattr("cardroom.web.pages.ASKED", "max-age=86400")
     context, complaints = opened
     page = context.new_page()
     yield page

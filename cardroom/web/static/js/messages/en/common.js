@@ -3,6 +3,7 @@ export default {
   "common.account-of": "Account of",
   "common.an-error": "The card room answered with an error ({status}).",
   "common.close": "Close",
+  "common.closed-or-wrong": "The table has closed, or the address is wrong.",
   "common.content": "Skip to the content",
   "common.deal": "Deal",
   "common.done": "Done",
@@ -14,6 +15,8 @@ export default {
   "common.main": "Main",
   "common.no": "No",
   "common.no-answer": "The card room does not answer. Look at your connection and try again.",
+  "common.not-here": "Not here",
+  "common.nothing-here": "There is nothing here",
   "common.play-chips-only": "Play chips only: nothing here can be bought or cashed.",
   "common.scripts": "The pages of the card room are drawn by scripts; without them there is the terminal:",
   "common.settings": "Settings",
@@ -22,6 +25,7 @@ export default {
   "common.suits": "Colours of the suits",
   "common.suits-four": "Four: diamonds blue, clubs green",
   "common.suits-two": "Two: black and red",
+  "common.to-the-lobby": "To the lobby",
   "common.today": "today, {time}",
   "common.yes": "Yes"
 };

@@ -3,6 +3,7 @@ export default {
   "common.account-of": "Cuenta de",
   "common.an-error": "La sala ha respondido con un error ({status}).",
   "common.close": "Cerrar",
+  "common.closed-or-wrong": "La mesa se ha cerrado o la dirección no es correcta.",
   "common.content": "Ir al contenido",
   "common.deal": "Repartir",
   "common.done": "Listo",
@@ -14,6 +15,8 @@ export default {
   "common.main": "Principal",
   "common.no": "No",
   "common.no-answer": "La sala no responde. Comprueba tu conexión e inténtalo de nuevo.",
+  "common.not-here": "No está aquí",
+  "common.nothing-here": "Aquí no hay nada",
   "common.play-chips-only": "Solo fichas de juego: aquí nada se compra ni se cambia por dinero.",
   "common.scripts": "Las páginas de la sala se dibujan con scripts; sin ellos queda la terminal:",
   "common.settings": "Ajustes",
@@ -22,6 +25,7 @@ export default {
   "common.suits": "Colores de los palos",
   "common.suits-four": "Cuatro: diamantes azules, tréboles verdes",
   "common.suits-two": "Dos: negro y rojo",
+  "common.to-the-lobby": "Al vestíbulo",
   "common.today": "hoy, {time}",
   "common.yes": "Sí"
 };
