@@ -18,6 +18,8 @@ PAGES = {
     "/tables/{id}": "table.html",
     "/rounds/{id}": "replay.html",
     "/rules/{house}/{slug}": "rules.html",
+    "/tables/{id}/rounds": "rounds.html",
+    "/history": "history.html",
     "/account": "account.html",
     "/floor": "floor.html",
     "/dealer": "dealer.html",

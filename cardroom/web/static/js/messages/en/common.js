@@ -9,6 +9,7 @@ export default {
   "common.deal": "Deal",
   "common.done": "Done",
   "common.floor": "Floor",
+  "common.history": "History",
   "common.interface": "Programmer's interface",
   "common.kept-here": "Kept in this browser.",
   "common.language": "Language",

@@ -9,6 +9,7 @@ export default {
   "common.deal": "Repartir",
   "common.done": "Listo",
   "common.floor": "Supervisión",
+  "common.history": "Historial",
   "common.interface": "Interfaz para programadores",
   "common.kept-here": "Se guarda en este navegador.",
   "common.language": "Idioma",
