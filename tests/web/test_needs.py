@@ -136,7 +136,7 @@ WHO: dict[tuple[str, str], str | May] = {
     ("GET", "/api/staff/journal"): READERS,
     ("GET", "/api/staff/rounds"): May((AUDITOR,)),
     ("GET", "/api/staff/rounds/{id}/record"): May((AUDITOR,), "round"),
-    ("GET", "/favicon.ico"): ANYBODY,
+    **{("GET", path): ANYBODY for path in ("/favicon.ico", "/manifest.webmanifest", "/sw.js")},
     **{("GET", path): ANYBODY for path in PAGES},
 }
 LAST = ("DELETE", "/api/session")  # whoever asks for this asks for nothing after it

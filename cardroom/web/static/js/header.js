@@ -4,6 +4,7 @@ import { openDialog } from "./dialog.js";
 import { cardElement } from "./cards.js";
 import { el, find, svg } from "./dom.js";
 import { SUITS } from "./glyphs.js";
+import { install } from "./install.js";
 import { languageField, languageLinks } from "./language.js";
 import { t } from "./messages.js";
 import { dollars } from "./money.js";
@@ -17,6 +18,7 @@ const icon = (d, extra = {}) => svg("svg", { viewBox: "0 0 24 24", "aria-hidden"
 
 /** Draw header and footer. `current` is "lobby", "history", "account", "floor", "dealer", "staff", "api" or "". */
 export function drawPage(current = "") {
+  install();
   const here = (name) => (current === name ? { "aria-current": "page" } : {});
   const mark = svg("svg", { viewBox: "-11 -11 22 22", "aria-hidden": "true", focusable: "false" }, svg("path", { d: SUITS.s, fill: "currentColor" }));
   const settings = el("button", { type: "button", "aria-label": t("common.settings"), title: t("common.settings"), onclick: openSettings },

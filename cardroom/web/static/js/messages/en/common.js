@@ -19,6 +19,8 @@ export default {
   "common.no-answer": "The card room does not answer. Look at your connection and try again.",
   "common.not-here": "Not here",
   "common.nothing-here": "There is nothing here",
+  "common.offline": "The card room cannot be reached",
+  "common.offline-says": "You are offline, or the card room is closed. Your chips and your seat are kept; try again in a moment.",
   "common.play-chips-only": "Play chips only: nothing here can be bought or cashed.",
   "common.scripts": "The pages of the card room are drawn by scripts; without them there is the terminal:",
   "common.settings": "Settings",

@@ -19,6 +19,8 @@ export default {
   "common.no-answer": "La sala no responde. Comprueba tu conexión e inténtalo de nuevo.",
   "common.not-here": "No está aquí",
   "common.nothing-here": "Aquí no hay nada",
+  "common.offline": "No se puede llegar a la sala",
+  "common.offline-says": "No tienes conexión o la sala está cerrada. Tus fichas y tu asiento se conservan; inténtalo dentro de un momento.",
   "common.play-chips-only": "Solo fichas de juego: aquí nada se compra ni se cambia por dinero.",
   "common.scripts": "Las páginas de la sala se dibujan con scripts; sin ellos queda la terminal:",
   "common.settings": "Ajustes",
