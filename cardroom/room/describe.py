@@ -9,6 +9,7 @@ from cardroom.plain import Data
 from cardroom.records.cut import cut_data
 from cardroom.room.coming import Coming
 from cardroom.room.desk.calls import CallData
+from cardroom.room.desk.proposals import ProposalData
 from cardroom.room.seat import Seat
 from cardroom.room.seating import CHIP
 from cardroom.room.settings import limits_text
@@ -66,6 +67,7 @@ class ComingData(TypedDict):
 class TableData(_About):
     why: str
     calls: list[CallData]
+    proposals: list[ProposalData]
     seats: list[SeatData]
     behind: list[SeatData]
     chip: Cents
@@ -73,6 +75,7 @@ class TableData(_About):
     pace: float
     next: float | None
     paused: str
+    closing: str
     told: list[str]
     dealer: str
     cards: str
@@ -139,6 +142,7 @@ def table_data(table: Table) -> TableData:
         "state": table.state,
         "why": table.why,
         "calls": [call.data() for call in table.calls.open],
+        "proposals": [proposal.data() for proposal in table.proposals.open],
         "seats": [_seat_data(table, number, by_seat.get(number)) for number in range(1, table.seat_count + 1)],
         "behind": [_seat_data(table, None, seat) for seat in table.seats.values() if seat.seat is None],
         "watching": table.here[""],
@@ -151,6 +155,7 @@ def table_data(table: Table) -> TableData:
         "clock": table.seconds,
         "next": table.next_at if not table.running and table.closed_at is None and not table.control.paused else None,
         "paused": table.control.paused,
+        "closing": table.closing_text,
         "told": table.control.told,
         "dealer": table.control.dealer,
         "cards": table.control.cards,

@@ -23,7 +23,7 @@ from cardroom.room.control import Control
 from cardroom.room.desk.calls import Calls
 from cardroom.room.desk.tally import Tally
 from cardroom.room.errors import Stale
-from cardroom.room.floor import Floor
+from cardroom.room.righting import Righting
 from cardroom.room.seat import Seat
 from cardroom.room.seating import CHIP
 from cardroom.room.settings import TableSettings
@@ -37,7 +37,7 @@ CLOSES_AFTER = 60.0
 """Seconds after which a table closes that nobody sits at and nobody watches."""
 
 
-class Table(Floor):
+class Table(Righting):
     def __init__(self, id: str, edition: Edition, settings: TableSettings, chance: Callable[[], Chance], opened: tuple[str, float]) -> None:
         super().__init__(id, edition, settings, opened[1])
         self.chance = chance

@@ -305,6 +305,22 @@ class Call(Answer):
     answered_at: Seconds | None
 
 
+class Proposal(Answer):
+    """A payment of an earlier round that one of the staff wants put right: nothing has moved, until another confirms it."""
+
+    number: int
+    by: str
+    at: Seconds
+    why: str
+    round: str
+    line: int
+    paid: Cents
+    due: Cents
+    amount: Cents
+    source: str = Field(description="Who would give `amount`.")
+    target: str = Field(description="To whom.")
+
+
 class TableState(Answer):
     id: str
     edition: str
@@ -317,6 +333,7 @@ class TableState(Answer):
     state: State
     why: str
     calls: list[Call]
+    proposals: list[Proposal]
     seats: list[Place]
     behind: list[Place]
     watching: int
@@ -329,6 +346,7 @@ class TableState(Answer):
     clock: float
     next: Seconds | None
     paused: str = Field(description="Why play stands still; empty: it goes on.")
+    closing: str = Field(description="That it closes after this round, or is closed: by whom, why, where the chips go; else empty.")
     told: list[str] = Field(description="What the floor has told everybody at the table, newest last.")
     dealer: str
     cards: str

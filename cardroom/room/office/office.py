@@ -220,7 +220,7 @@ class Office:
 
         def end(table: Table, now: float) -> None:
             if close:
-                table.close(now)
+                table.close_by("the operator", entry.why, now)
             if how != AFTER_ROUND and (table.running or not close):
                 table.take_ruling(_ruling(table, how, entry.why), now)
             table.change.staff.append(entry._replace(at=now, data={"how": how, "round": table.round_id}))

@@ -24,8 +24,8 @@ async function ask() {
 }
 
 function summary() {
-  const { tables, calls, flagged } = overview.counts();
-  const said = [count(tables, "table"), calls ? count(calls, "open call") : "", flagged ? `${flagged} to look at` : ""].filter(Boolean).join(" · ");
+  const { tables, calls, proposals, flagged } = overview.counts();
+  const said = [count(tables, "table"), calls ? count(calls, "open call") : "", proposals ? `${count(proposals, "correction")} to confirm` : "", flagged ? `${flagged} to look at` : ""].filter(Boolean).join(" · ");
   if (find("#summary").textContent !== said) find("#summary").textContent = said;
   document.title = `${calls ? `(${calls}) ` : ""}Floor`;
 }

@@ -1,5 +1,5 @@
 // The table page: messages in, the felt and the controls out. Every game is drawn by the same parts.
-import { get, post } from "../api.js";
+import { get, post, whoami } from "../api.js";
 import { el } from "../dom.js";
 import "../settings.js";
 import { Clock } from "./clock.js";
@@ -11,7 +11,7 @@ import { Hand } from "./hand.js";
 import { listen, openHelp } from "./hotkeys.js";
 import { idleElements, idleKey } from "./idle.js";
 import { Log } from "./log.js";
-import { callsLine, pausedLine } from "./call.js";
+import { callsLine, standingLines } from "./call.js";
 import { Menu } from "./menu.js";
 import { Model } from "./model.js";
 import * as reading from "./reading.js";
@@ -85,7 +85,7 @@ function draw() {
   log.update(model);
   felt.fit(round.id);
   callsLine($("calls"), model);
-  pausedLine($("paused"), model);
+  standingLines($("paused"), $("closing"), model);
   if (model.told) say(model.told);
   panel?.update();
   speech.tell(model.news.map(([, event]) => event.says));
@@ -180,8 +180,9 @@ function amount() {
 /** The floor comes by its own page: /tables/ID#floor. */
 async function floor() {
   if (panel || location.hash !== "#floor") return;
-  const { Panel } = await import("../floor/panel.js");
-  panel = new Panel(model, say);
+  const [{ Panel }, visitor] = await Promise.all([import("../floor/panel.js"), whoami()]);
+  if (!visitor) return;
+  panel = new Panel(model, say, visitor);
   if (model.table) draw();
 }
 
