@@ -175,7 +175,7 @@ class Steps:
         on = f" on {what}" if what not in ("", "wager", BET) else ""
         texts: dict[Do, str] = {
             "put up": f"{who} puts up {amount}.",
-            "lies": f"{who}: {amount}{on}." if what != BET else f"{who}: {moved.why} {amount}.",
+            "lies": f"{who}: {amount}{on}." if what != BET else f"{who} puts in {amount} ({moved.why}).",
             "fee": f"Take the fee of {amount} from {self._source(moved)}.",
             "rake": f"Take {amount} from {who} for the jackpot.",
             "take": f"{who}: take the {amount}{on}.",
@@ -224,6 +224,8 @@ class Steps:
             own = {"front": "the front hand of ", "meld": "a meld of ", "hit": "the hit card of "}.get(kind, behind)
             row = f" ({'hand ' + str(int(more) + 1) if more.isdecimal() and kind == 'seat' else more})" if more and kind == "seat" else ""
             return seat, f"{own}seat {seat}{f', {player}' if player else ''}{row}"
+        if kind == "button" and number.isdecimal():
+            return int(number), f"seat {number}, {self.names.get(int(number), '')}, for the button"
         return 0, {"board": "the board", "burn": "the burns"}.get(kind, f"the {kind} {number}".strip())
 
     def _pieces(self, number: int) -> str:
@@ -285,7 +287,7 @@ def _together(event: Event) -> str:
     """What is done in one go with the events beside it; nothing: it is done by itself."""
     if isinstance(event, Dealt) and is_hand(event.place) and not any(card is not None for card in event.cards):
         return _HANDS
-    if isinstance(event, Transfer) and isinstance(event.source, Spot) and str(event.target).startswith("pot"):
+    if isinstance(event, Transfer) and str(event.target).startswith("pot") and not str(event.source).startswith("pot"):
         return f"{event.target} {event.rule}"
     return ""
 

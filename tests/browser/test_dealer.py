@@ -1,4 +1,5 @@
-"""The dealer's screen: a whole round of three card poker by keys alone and one by taps, settled in the house's order; axe finds nothing."""
+"""The dealer's screen: a whole round of three card poker by keys alone and one by taps, settled in the house's order; tiles, and a bet on
+another's position; axe finds nothing, in its drawers neither."""
 
 from itertools import groupby
 
@@ -13,22 +14,25 @@ from tests.browser.kept import Kept, sign_in
 from tests.browser.room import CardRoom
 from tests.web.server import LiveServer, Person
 
-EDITION = "tres-lounge/three-card-poker"
+EDITION, TILES = "tres-lounge/three-card-poker", "tres-lounge/pai-gow-tiles"
 CARDS = ["as", "kd", "qc", "2c", "3d", "5h", "4c", "6d", "9h"]
 AT = "document.querySelector('.dealer-screen').dataset.at"
 
 
 class Screen:
-    def __init__(self, page: Page, room: LiveServer) -> None:
+    def __init__(self, page: Page, room: LiveServer, edition: str = EDITION, bank: str = "") -> None:
         self.page, self.room = page, room
         self.dealer: Person = room.person()
         room.appoint(self.dealer, Role.DEALER)
         sign_in(page.context, self.dealer)
         page.goto(f"{room.url}/dealer")
         page.wait_for_selector("#edition")
-        page.select_option("#edition", EDITION)
+        page.select_option("#edition", edition)
         page.fill("#players", "Ann, Bob, Cy")
         page.fill("#stack", "500")
+        if bank:
+            page.tap(".table-settings summary")
+            page.get_by_label("Least a player-dealer puts up").fill(bank)
         page.get_by_role("button", name="Open", exact=True).click()
         page.wait_for_selector(".dealer-screen[data-at]")
         self.id = page.url.rpartition("/")[2]
@@ -84,6 +88,7 @@ def test_a_round_by_keys_and_a_round_by_taps(card_room: CardRoom, chromium: Brow
     screen = Screen(page, card_room.server)
     by_keys(screen)
     by_taps(screen)
+    on_anothers_position(Screen(page, card_room.server, TILES, "50"))
     page.set_viewport_size({"width": 390, "height": 844})
     assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
     assert broken(page) == []
@@ -161,3 +166,22 @@ def by_taps(screen: Screen) -> None:
     page.tap("#enter")
     page.wait_for_function(f"() => {AT}.startsWith('3/')")
     assert load(EDITION).name in page.inner_text(".dealer-head")
+
+
+def on_anothers_position(screen: Screen) -> None:
+    """At a table with limits of its own Bob bets on Cy's position: the pad asks where, since he may."""
+    page = screen.page
+    screen.keys("")
+    screen.keys("")
+    assert "put up $50 to" in page.inner_text(".ask-keys")
+    screen.keys("200")
+    page.tap('.pad [data-key="seat-2"]')
+    screen.tap("position-3", "chip-500", "chip-2500", "place")
+    assert "Bob: wager $30" in page.inner_text('[data-seat="3"]')
+    screen.keys("2-3 20")
+    screen.tap("no-more")
+    while page.locator(".tiles").count() == 0:
+        screen.keys("1" if "chooses" in screen.ask else "7" if "dice" in screen.ask else "")
+    assert screen.ask == "Turn up 4 tiles: seat 1, Ann."
+    screen.tap("6-6", "2-2", "6-4", "3-1")
+    assert "[6|6] Teen" in page.inner_text(".doing")

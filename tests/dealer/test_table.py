@@ -270,11 +270,18 @@ def test_a_step_tells_which_cards_go_where() -> None:
 def test_bets_are_gathered_in_one_go() -> None:
     at = table("standard/no-limit-texas-holdem", ("ann", "bob", "cy"), 100_00, button=1)
     blinds = [step.text for step in steps_of(at.round) if step.do == "lies"]
-    assert blinds == ["Seat 2, bob: small blind $1.", "Seat 3, cy: big blind $2."]
+    assert blinds == ["Seat 2, bob puts in $1 (small blind).", "Seat 3, cy puts in $2 (big blind)."]
     gathered = [step for step in typed(at, "", "ccc") if step.do == "gather"]
     assert [(step.text, step.amount, str(step.chips)) for step in gathered] == [
         ("Gather the bets, $6, into the pot.", 6_00, "1 red, 1 white")
     ]
+
+
+def test_cards_for_the_button_lie_before_their_seats() -> None:
+    at = table("oceans-eleven/holdem", ("ann", "bob"), 100_00)
+    assert at.asked.text == "Deal one card face up: seat 1, ann, for the button."
+    steps = typed(at, "2c", "kd")
+    assert "Seat 1, ann, for the button: 2♣." in [step.text for step in steps]
 
 
 def test_when_a_round_is_void_everything_is_still_to_be_given_back() -> None:

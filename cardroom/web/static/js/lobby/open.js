@@ -18,27 +18,15 @@ const group = (title, ...nodes) => el("fieldset", { class: "stack" }, el("legend
 
 export async function openTableDialog(edition, houseName) {
   const [{ tables }, fees] = await Promise.all([get(`/api/editions/${edition.id}`), get(`/api/editions/${edition.id}/fees`)]);
-  const controls = tables.fields.map(control);
+  const limits = limitsPart(tables);
   const company_ = companyPart(edition, tables);
   const fee = feePart(tables, fees);
   const pace = pacePart();
   const form = el("form", { id: "open-table", class: "stack long-form", novalidate: true },
     el("p", { class: "muted" }, `${edition.name} at ${houseName}. Everything is as the house has it; change what you like.`),
     company_.node,
-    group("Limits", el("div", { class: "fields" }, ...controls.map(({ node }) => node))),
-    fee.node, pace.node);
-  const follow = () => controls.forEach((each) => { each.node.hidden = !holds(each, controls); });
-  controls.forEach(({ input }) => input?.addEventListener("change", follow));
-  follow();
-  const read = () => {
-    const table = {};
-    for (const each of controls) {
-      if (each.node.hidden) continue;
-      const value = each.read();
-      if (JSON.stringify(value) !== JSON.stringify(each.field.default)) table[each.field.name] = value;
-    }
-    return { edition: edition.id, table, ...company_.read(), ...fee.read(), ...pace.read() };
-  };
+    limits.node, fee.node, pace.node);
+  const read = () => ({ edition: edition.id, ...limits.read(), ...company_.read(), ...fee.read(), ...pace.read() });
   openDialog({
     title: "Open a table",
     wide: true,
@@ -52,6 +40,24 @@ export async function openTableDialog(edition, houseName) {
       } },
     ],
   });
+}
+
+/** What a table sets for itself: read, only what is not as the house has it. */
+export function limitsPart(tables) {
+  const controls = tables.fields.map(control);
+  const follow = () => controls.forEach((each) => { each.node.hidden = !holds(each, controls); });
+  controls.forEach(({ input }) => input?.addEventListener("change", follow));
+  follow();
+  const read = () => {
+    const table = {};
+    for (const each of controls) {
+      if (each.node.hidden) continue;
+      const value = each.read();
+      if (JSON.stringify(value) !== JSON.stringify(each.field.default)) table[each.field.name] = value;
+    }
+    return { table };
+  };
+  return { node: group("Limits", el("div", { class: "fields" }, ...controls.map(({ node }) => node))), read };
 }
 
 function companyPart(edition, tables) {
@@ -85,7 +91,7 @@ function companyPart(edition, tables) {
   return { node, read };
 }
 
-function feePart(tables, fees) {
+export function feePart(tables, fees) {
   if (!tables.options.length) return { node: group("Collection", el("p", { class: "muted" }, "No fee is taken at this game.")), read: () => ({}) };
   const says = (each) => [each.limits, each.players].filter(Boolean).join(", ");
   const selects = [];
