@@ -21,6 +21,9 @@ STEPS = {
     "open": "Open the next hand",
     "cards lie": "The first cards lie: is everything right?",
     "third card": "Draw a card",
+    "card": "Draw a card",
+    "hand-button": "Press the hand button of the meter",
+    "end-game": "End the game at the meter",
     "settle": "All cards lie: is everything right?",
 }
 _RIGHT = {"cards lie": "Go on", "settle": "Settle"}  # what a dealer says who has looked, and not dealt

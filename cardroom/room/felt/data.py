@@ -270,8 +270,9 @@ def _seats(round: Round) -> list[SeatData]:
         wagers = [_bet(spot, amount) for spot, amount in accounts.items() if isinstance(spot, Spot) and spot.position == number and amount]
         made = _seat(number, player, accounts[player], player in setup.absent)
         cards = [_name(card) for card in places.get(hand_at(number), ())]
-        others = {place: held for place, held in places.items() if held and _is_also_of(place, number)}
-        more: list[Data] = [{"place": _part(place), "cards": [_name(card) for card in held]} for place, held in others.items()]
+        others = sorted((_part(place), held) for place, held in places.items() if held and _is_also_of(place, number))
+        others.sort(key=lambda each: _ROWS.index(each[0]) if each[0] in _ROWS else 0)
+        more: list[Data] = [{"place": place, "cards": [_name(card) for card in held]} for place, held in others]
         made |= {"asked": player in asks, "bank": player == banker, "wagers": wagers, "cards": cards, "more": more}
         found.append(made)
     return found
@@ -283,6 +284,7 @@ def _banker(round: Round) -> str:
     return str(ups[0].source) if ups else ""
 
 
+_ROWS = ("front", "middle", "back")
 _BEFORE_A_SEAT = ("front", "meld", "hit")  # places of a seat beside its hand
 
 

@@ -177,7 +177,7 @@ export class Pad {
   #verbPad() {
     if (this.#verb) return this.#rest();
     const { who } = this.#data.asked;
-    const forAll = who.length > 1 ? who[0].options.find(({ enter }) => enter) : null;
+    const forAll = who.length > 1 && who.every(({ seat, options }) => seat && options.some(({ enter }) => enter)) ? who[0].options.find(({ enter }) => enter) : null;
     const rows = who.map(({ player, seat, options }) => {
       const prefix = who.length > 1 ? `${seat || player} ` : "";
       return el("div", { class: "keys verbs", role: "group", "aria-label": seat ? `Seat ${seat}, ${player}` : "Dealer" },
