@@ -5,16 +5,17 @@ Whatever does not fit is one sentence. The caller puts everything back that the 
 
 from collections.abc import Iterator, Sequence
 
-from cardroom.cards import Card, face, is_unknown, parse_card, pretty
+from cardroom.cards import Card, is_unknown, parse_card, pretty
+from cardroom.dealer.addressed import addressed
 from cardroom.dealer.asked import DONE, NUMBERED, LastWagers, again, by_enter, plain_verb
-from cardroom.dealer.reading import are_cards, names_in, read_cards
+from cardroom.dealer.reading import are_cards, looks, names_in, read_cards
 from cardroom.dealer.steps import Steps
+from cardroom.dealer.wagers import is_amount, take_wagers
 from cardroom.errors import BadInput, IllegalAction
 from cardroom.money import Cents, parse_money
 from cardroom.round import DEALER, Action, Decision, Option, Pick, Round
 from cardroom.round.places import hand_at, is_hand
 
-NO_MORE, AS_BEFORE, NO_BET = (".", "no more"), "=", "done"
 OWN_CARDS = "your cards"  # how a pick may call the hand of who is asked
 
 
@@ -27,7 +28,7 @@ def enter(round: Round, line: str, last: LastWagers | None = None) -> None:
     if decision.kind == "cards":
         _cards(round, text)
     elif decision.kind == "wagers":
-        _wagers(round, text, last or {})
+        take_wagers(round, text, last or {})
     elif len(decision.asks) > 1:
         _several(round, decision, text)
     elif not text and (put_up := again(decision, last)) is not None:
@@ -65,9 +66,9 @@ def _cards(round: Round, text: str) -> None:
 
 def picked(round: Round, cards: Sequence[Card]) -> tuple[int, ...]:
     """Where the cards are among those that nobody has seen."""
-    unseen, found = [face(card) for card in round.unseen()], list[int]()
+    unseen, found = [looks(card) for card in round.unseen()], list[int]()
     for card in cards:
-        at = next((at for at, each in enumerate(unseen) if each == card and at not in found), None)
+        at = next((at for at, each in enumerate(unseen) if each == looks(card) and at not in found), None)
         if at is None:
             raise BadInput(_why_not(round, card, cards))
         found.append(at)
@@ -75,11 +76,13 @@ def picked(round: Round, cards: Sequence[Card]) -> tuple[int, ...]:
 
 
 def _why_not(round: Round, card: Card, cards: Sequence[Card]) -> str:
-    if all(face(each) != card for each in round.setup.edition.deck):
+    if all(looks(each) != looks(card) for each in round.setup.edition.deck):
         return f"{pretty(card)} is not in this game's deck."
-    if any(face(each) == card for each in round.unseen()):
+    if any(looks(each) == looks(card) for each in round.unseen()):
         return f"{pretty(card)} is typed {'twice' if cards.count(card) == 2 else 'too often'}."
-    place = next((place for place, held in round.places.items() for each in held if not is_unknown(each) and face(each) == card), "")
+    place = next(
+        (place for place, held in round.places.items() for each in held if not is_unknown(each) and looks(each) == looks(card)), ""
+    )
     where = Steps(round.setup).place(place)[1]
     return f"{pretty(card)} lies face up already, {'at' if is_hand(place) else 'in'} {where}."
 
@@ -208,7 +211,7 @@ def _action(round: Round, player: str, option: Option, words: list[str]) -> Acti
     amount: Cents = 0
     picks: tuple[int, ...] = ()
     if option.pick is not None:
-        if words and _is_amount(words[0]) and option.amounts is not None and option.amounts.least < option.amounts.most:
+        if words and is_amount(words[0]) and option.amounts is not None and option.amounts.least < option.amounts.most:
             amount = parse_money(words.pop(0))
         picks = _picks(round, player, option.pick, words)
     elif words:
@@ -253,7 +256,7 @@ def _by_name(word: str, cards: Sequence[Card], pick: Pick, already: Sequence[int
     taken = list(already)
     for name in names_in(word):
         card = parse_card(name)
-        at = next((at for at, each in enumerate(cards) if not is_unknown(each) and face(each) == card and at not in taken), None)
+        at = next((at for at, each in enumerate(cards) if not is_unknown(each) and looks(each) == looks(card) and at not in taken), None)
         if at is None:
             raise BadInput(f"{pretty(card)} is not among them: pick {_how_many(pick)} by number, from 1.")
         taken.append(at)
@@ -275,7 +278,7 @@ def _several(round: Round, decision: Decision, text: str) -> None:
     """Seat and answer; Enter: for everybody who is left what is mostly done."""
     if text:
         for part in text.split(","):
-            for player, position, words in _addressed(round, part):
+            for player, position, words in addressed(round, part):
                 options = round.decision.asks.get(player) if round.decision is not None else None
                 if options is None:
                     raise BadInput(f"{player} is not asked.")
@@ -286,120 +289,3 @@ def _several(round: Round, decision: Decision, text: str) -> None:
     while round.decision is not None and round.decision.kind == kind:
         player, options = next(iter(round.decision.asks.items()))
         round.act(answer(round, player, options, ""))
-
-
-def _addressed(round: Round, part: str) -> Iterator[tuple[str, int, list[str]]]:
-    """Who is meant (a seat, several like 2-5, all of them, or a name), on which position, and what was said."""
-    words = part.split()
-    if not words:
-        raise BadInput("Say a seat first, then what it does.")
-    who, _, where = words[0].partition("@")
-    if where and not where.isdecimal():
-        raise BadInput(f"'{where}' is not a position: write its number, like 5@3.")
-    for player, seat in _players(round, who):
-        yield player, int(where) if where else seat, words[1:]
-
-
-def _players(round: Round, who: str) -> Iterator[tuple[str, int]]:
-    seats = round.setup.seats
-    first, dash, last = who.partition("-")
-    asks = round.decision.asks if round.decision is not None else {}
-    if who == DEALER and DEALER in asks:
-        yield DEALER, 0
-    elif who in ("all", "*"):
-        yield from [(player, seat) for seat, player in seats.items() if player in asks]
-    elif dash and first.isdecimal() and last.isdecimal():
-        yield from [(player, seat) for seat, player in seats.items() if int(first) <= seat <= int(last) and player in asks]
-    elif who.isdecimal():
-        if int(who) not in seats:
-            raise BadInput(f"Nobody sits in seat {who}.")
-        yield seats[int(who)], int(who)
-    else:
-        named = next((player for player in round.setup.stacks if player.lower() == who), None)
-        if named is None:
-            raise BadInput(f"'{who}' is no seat and nobody at this table.")
-        yield named, next((seat for seat, player in seats.items() if player == named), 0)
-
-
-# -- wagers -----------------------------------------------------------------------------------------------------------------
-
-
-def _wagers(round: Round, text: str, last: LastWagers) -> None:
-    if not text or text == AS_BEFORE:
-        _as_before(round, last)
-    elif text not in NO_MORE:
-        for part in text.split(","):
-            for player, position, words in list(_addressed(round, part)):
-                _bets(round, player, position, words)
-    if not text and not _placed(round):
-        raise BadInput("Nobody has bet: type `.` if there is to be no hand.")
-    if not text or text in NO_MORE:
-        while round.decision is not None and round.decision.kind == "wagers":
-            round.act(Action(next(iter(round.decision.asks)), NO_BET))
-
-
-def _as_before(round: Round, last: LastWagers) -> None:
-    """Who has bet nothing yet bets what he bet the round before, as far as he may."""
-    already = _placed(round)
-    for player, bets in last.items():
-        for bet in bets if player not in already else ():  # what he put up is not offered now
-            offered = _offered(round, player, bet.spot.position if bet.spot is not None else 0)
-            option = next((o for o in offered if o.verb == bet.verb and o.spot == bet.spot), None)
-            if option is not None and option.amounts is not None and option.amounts.allows(bet.amount):
-                round.act(bet)
-
-
-def _placed(round: Round) -> set[str]:
-    """Who has chips on a spot."""
-    return {account.player for account, amount in round.accounts.items() if not isinstance(account, str) and amount}
-
-
-def _offered(round: Round, player: str, position: int) -> list[Option]:
-    asks = round.decision.asks if round.decision is not None and round.decision.kind == "wagers" else {}
-    return [o for o in asks.get(player, ()) if o.spot is None or o.spot.position == position]
-
-
-def _bets(round: Round, player: str, position: int, words: list[str]) -> None:
-    """Amounts in the order of the wagers, 0 for none; or the name of a wager and its amount; or that he bets no more."""
-    if not words:
-        raise BadInput(f"How much does {player} bet?")
-    if words == [NO_BET]:
-        round.act(Action(player, NO_BET))
-        return
-    skipped: set[str] = set()
-    name = ""
-    for word in words:
-        if not _is_amount(word):
-            name = f"{name} {word}".strip()
-            continue
-        option = _wager(round, player, position, name, skipped)
-        amount = parse_money(word)
-        if amount:
-            round.act(Action(player, option.verb, amount, option.spot))
-        elif option.spot is not None:
-            skipped.add(option.spot.wager)
-        name = ""
-    if name:
-        raise BadInput(f"How much on '{name}'?")
-
-
-def _is_amount(word: str) -> bool:
-    """Not the name of a wager that begins with a number, like 6-card-bonus."""
-    return word[:1] in "$.0123456789" and not any(each.isalpha() for each in word)
-
-
-def _wager(round: Round, player: str, position: int, name: str, skipped: set[str]) -> Option:
-    asks = round.decision.asks if round.decision is not None else {}
-    if player not in asks:
-        raise BadInput(f"{player} may bet nothing now.")
-    options = [o for o in _offered(round, player, position) if o.amounts is not None]
-    if not name:
-        found = [o for o in options if o.verb == "bet" and o.spot is not None and o.spot.wager not in skipped]
-    else:
-        said = name.replace(" ", "-")
-        found = [o for o in options if o.spot is not None and o.spot.wager.startswith(said) and o.verb == "bet"]
-        found = found or [o for o in options if o.verb.startswith(said) or (o.spot is not None and f"{o.spot.wager}-{o.verb}" == said)]
-    if not found:
-        wagers = ", ".join(dict.fromkeys(o.spot.wager for o in options if o.spot is not None)) or "none"
-        raise BadInput(f"{player} may not bet{f' on {name}' if name else ''} at position {position}; left are: {wagers}.")
-    return found[0]

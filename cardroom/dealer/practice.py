@@ -4,11 +4,11 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple
 
 from cardroom.bots import Bot
-from cardroom.cards import card_names, face, pretty
+from cardroom.cards import card_names, pretty
 from cardroom.chance import Seeded
 from cardroom.dealer.asked import DONE, whom
 from cardroom.dealer.entry import done_step
-from cardroom.dealer.reading import are_cards, read_cards
+from cardroom.dealer.reading import are_cards, looks, read_cards
 from cardroom.dealer.steps import Step
 from cardroom.dealer.table import DealersTable
 from cardroom.dealer.twin import Standing, Twin
@@ -121,7 +121,7 @@ class Practice:
         """What is typed must be what lies there."""
         given, pick = self._answer(), self._asked_for()
         if pick is not None:
-            typed, there = [face(card) for card in read_cards(text)], [face(card) for card in self.twin.cards_for(pick)]
+            typed, there = [looks(card) for card in read_cards(text)], [looks(card) for card in self.twin.cards_for(pick)]
             if typed != there:
                 raise BadInput(f"That is not what lies there: {pieces_text(self.twin.cards_for(pick))}.")
         self._shared = given is None

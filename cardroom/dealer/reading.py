@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from cardroom.cards import RANKS, SUITS, Card, parse_card
+from cardroom.cards import JOKER, RANKS, SUITS, Card, face, is_joker, parse_card
 from cardroom.errors import BadInput
 from cardroom.tiles import KINDS
 
@@ -28,6 +28,11 @@ def names_in(word: str) -> Iterator[str]:
             pair = plain[at : at + 2]
             turned = len(pair) == 2 and pair[0] in SUITS and pair[1].upper() in RANKS
             yield pair[::-1] if turned else pair
+
+
+def looks(card: Card) -> Card:
+    """Its face; of two jokers of a deck one is as good as the other, and they are typed alike."""
+    return JOKER if is_joker(card) else face(card)
 
 
 def are_cards(text: str) -> bool:

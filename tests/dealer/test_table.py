@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from cardroom import load
+from cardroom.cards import is_joker, pretty
 from cardroom.chance import Felt
 from cardroom.dealer.reading import read_cards
 from cardroom.dealer.steps import Step, settlement_of, steps_of
@@ -338,6 +339,19 @@ def test_of_a_draw_a_number_says_how_many_and_a_sign_which() -> None:
     typed(at, "", "ccc", "d #4")
     given = at.round.inputs[-1]
     assert isinstance(given, Action) and given.picks == (3,)
+
+
+def test_two_jokers_are_typed_alike() -> None:
+    """California baccarat has decks with two jokers each: no dealer says which."""
+    at = table("oceans-eleven/california-baccarat", ("ann", "bob"))
+    assert len({card for card in at.round.unseen() if is_joker(card)}) > 1
+    typed(at, "", "100", "2 10", "")
+    while at.round.decision is not None and at.round.decision.kind != "cards":
+        typed(at, "s" if "stand" in at.asked.text else "")
+    pick = at.round.decision.asks["dealer"][0].pick if at.round.decision is not None else None
+    assert pick is not None
+    typed(at, "jo" * 2 + "2c" * (pick.least - 2))
+    assert [pretty(card) for card in at.round.named.values()][:2] == ["Joker", "Joker"]
 
 
 def test_who_bets_no_more() -> None:
