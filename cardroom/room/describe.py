@@ -87,6 +87,7 @@ class LobbyData(_About):
     taken: int
     people: list[str]
     bank: Cents | None
+    quiet: float | None
 
 
 class YouData(TypedDict):
@@ -194,8 +195,9 @@ def _seat_data(table: Table, number: int | None, seat: Seat | None) -> SeatData:
     }
 
 
-def lobby_data(about: TableData, bank: Cents | None, clock: float | None = None) -> LobbyData:
-    """A line of the lobby, from what everybody may know of a table (``table_data``); ``clock``: the one that a newcomer will find."""
+def lobby_data(about: TableData, bank: Cents | None, clock: float | None = None, quiet: float | None = None) -> LobbyData:
+    """A line of the lobby, from what everybody may know of a table (``table_data``); ``clock``: the one that a newcomer will find;
+    ``quiet``: seconds since a round began."""
     seated = [seat for seat in about["seats"] if seat["player"] is not None]
     people = [seat["player"] for seat in (*seated, *about["behind"]) if not seat["bot"]]
     return {
@@ -217,6 +219,7 @@ def lobby_data(about: TableData, bank: Cents | None, clock: float | None = None)
         "taken": len(seated),
         "people": [player for player in people if player is not None],
         "bank": bank,
+        "quiet": quiet,
     }
 
 

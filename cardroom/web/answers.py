@@ -227,6 +227,7 @@ class LobbyRow(Answer):
     opened_by: str
     clock: float
     backline: bool
+    quiet: float | None = Field(description="Seconds since a round began; null: none has, since the room was opened.")
 
 
 class NewTable(Answer):

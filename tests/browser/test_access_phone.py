@@ -215,7 +215,7 @@ def test_the_pages_do_not_scroll_sideways_and_fingers_find_what_they_want(come: 
     round_id = played(person, "tres-lounge/three-card-poker")
     table = come(person, **FINGER)
     paths = {
-        "/": ".game-line, details.house",
+        "/": ".game-line, details.game",
         "/account": ".purse",
         f"/rounds/{round_id}#verify": ".verdict",
         "/rules/tres-lounge/texas-holdem": "#clauses",
