@@ -13,8 +13,6 @@ import { actions, selectors } from "./wagers.js";
 import { openWhy } from "./why.js";
 import { capital, fixedAmount, isRange, namesCards, optionText, plainWords, wagerName } from "./words.js";
 
-const TALLEST = 150;              // pixels that the bar may keep for itself
-
 export class Controls {
   picks = new Map();              // place -> Picks of the decision
   choice = null;                  // what choices() made of the decision
@@ -26,7 +24,6 @@ export class Controls {
   #selected = null;               // the ranged option that the amount is about
   #confirm = null;
   #busy = false;
-  #height = 0;
   #behind = false;                // whether the wagers behind others are unfolded
   #warning = { key: "", text: "", asked: null };
   #question = "";                 // round and turn of what is drawn
@@ -121,13 +118,6 @@ export class Controls {
     if (this.#amount) this.select(this.#firstRange());
     this.#refresh();
     this.#room.changed();
-    this.#tall();
-  }
-
-  /** The bar does not shrink again: the felt above it would jump with every turn. */
-  #tall() {
-    const tall = Math.min(TALLEST, Math.max(this.#height, this.body.offsetHeight));
-    if (tall > this.#height) this.#root.style.setProperty("--tall", `${this.#height = tall}px`);
   }
 
   #head(model) {

@@ -2,6 +2,7 @@
 import { cardElement, cardLabel, isTile } from "../cards.js";
 import { el } from "../dom.js";
 import { fan, rows } from "./cardsets.js";
+import { morphChildren } from "./morph.js";
 import { groupsAt } from "./places.js";
 import { pref, setPref } from "./prefs.js";
 import { plateElement, spotsElement, together } from "./seats.js";
@@ -51,7 +52,8 @@ export class Hand {
     const focused = document.activeElement;
     const within = this.#root.contains(focused);
     const at = within && focused.dataset.index ? [focused.closest("[data-place]").dataset.place, focused.dataset.index] : null;
-    this.#root.replaceChildren(...this.#parts(model, data, picks, next));
+    const inner = this.#root.querySelector(":scope > .in") ?? this.#root.appendChild(el("div", { class: "in" }));
+    morphChildren(inner, this.#parts(model, data, picks, next));
     this.#root.classList.toggle("turn", Boolean(data?.turn));
     this.#root.classList.toggle("folded", Boolean(data?.folded));
     const most = Math.max(0, ...(data?.groups ?? []).map(({ cards }) => cards.length));
@@ -78,7 +80,7 @@ export class Hand {
     }
     const shown = together(groups, (group) => this.#group(group, picks.get(group.place), data, next));
     if (shown.length || trays.length) parts.push(el("div", { class: "own-cards" }, shown, trays));
-    if (data) parts.push(this.#foot(data, groups));
+    if (data) parts.push(el("div", { class: "own-plate" }, plateElement(data)), this.#info(data, groups));
     return parts;
   }
 
@@ -104,7 +106,7 @@ export class Hand {
 
   #choose(cards, picks) {
     const classes = `fan choose${cards.length >= 9 ? " many" : ""}${picks.inRows ? " into-rows" : ""}`;
-    const box = el("div", { class: classes, role: "group", "aria-label": `Choose cards ${picks.becomes}: ${picks.counter}` });
+    const box = el("div", { class: classes, role: "group", "aria-label": `Choose cards ${picks.becomes}: ${picks.counter}`, onkeydown: roving });
     box.style.setProperty("--n", cards.length);
     cards.forEach((card, at) => {
       const chosen = picks.has(card.index);
@@ -115,15 +117,15 @@ export class Hand {
       }, cardElement(card.name, { label: "" }), chosen ? el("span", { class: "badge", "aria-hidden": "true" }, picks.badge(card.index) || "✓") : null);
       box.append(button);
     });
-    box.addEventListener("keydown", roving);
     return box;
   }
 
-  #foot(data, groups) {
+  /** Beside the cards: what they make or what was done last, and their order. */
+  #info(data, groups) {
     const sortable = groups.some(({ cards, rows: laid, kind }) => !laid && kind === "seat" && cards.length > 3 && !cards.some(({ name }) => name === null || isTile(name)));
     const how = sortOf(groups.find(({ kind }) => kind === "seat")?.cards ?? []);
-    return el("div", { class: "own-foot" }, plateElement(data),
-      el("p", { class: "said hand" }, data.hand || data.last),
+    return el("div", { class: "own-info" },
+      el("p", { class: `said${data.hand ? " hand" : ""}` }, data.hand || data.last),
       sortable ? el("button", {
         type: "button", class: "quiet sort", onclick: () => this.#sort(how), "aria-label": `Sort: ${how}. Change the order of your cards`,
       }, `Sort: ${how}`) : null);

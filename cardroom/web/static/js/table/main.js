@@ -83,7 +83,6 @@ function draw() {
   drawHand();
   facts.update(model);
   log.update(model);
-  felt.fit(round.id);
   callsLine($("calls"), model);
   pausedLine($("paused"), model);
   if (model.told) say(model.told);
@@ -96,6 +95,7 @@ function draw() {
 function drawHand() {
   $("hand").hidden = own === null && controls.picks.size === 0;
   if (!$("hand").hidden) hand.update(model, own, controls.picks);
+  felt.fit(model.round.id);
 }
 
 function heading(table) {
@@ -127,8 +127,7 @@ async function trying(act) {
 
 // -- what is clicked and what is typed ------------------------------------------------------------------------------------------------
 
-addEventListener("resize", () => felt.fit(model.round.id));
-new ResizeObserver(() => felt.fit(model.round.id)).observe($("controls"));      // it grows with advice and warnings
+new ResizeObserver(() => felt.fit(model.round.id)).observe($("felt"));
 $("menu").addEventListener("click", () => menu.open());
 $("help").addEventListener("click", openHelp);
 $("sit-out").addEventListener("click", () => trying(() => menu.sitOut(!model.you.out)));
