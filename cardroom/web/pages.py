@@ -1,5 +1,7 @@
-"""The pages and what they load: files as they lie there, which a browser keeps and asks about."""
+"""The pages and what they load: files as they lie there, which a browser keeps and asks about. A page has its texts put in, in the language
+of who asks."""
 
+import hashlib
 from pathlib import Path
 
 from fastapi import APIRouter, FastAPI, Request, Response
@@ -9,6 +11,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 from cardroom.web.need import ANYBODY, for_anybody
+from cardroom.web.texts import Texts
 
 STATIC = Path(__file__).parent / "static"
 
@@ -52,13 +55,26 @@ def add_pages(app: FastAPI, folder: Path = STATIC) -> None:
 
     def page(path: str, name: str) -> None:
         async def show(request: Request) -> Response:
-            return await files.get_response(name, request.scope)
+            texts = Texts(folder)
+            body = texts.fill(folder.joinpath(name).read_text(encoding="utf-8"), texts.language_of(request)).encode()
+            headers = {
+                "ETag": f'"{hashlib.sha256(body).hexdigest()[:32]}"',
+                "Cache-Control": ASKED,
+                "Vary": "Accept-Language, Cookie",
+            }
+            if headers["ETag"] in request.headers.get("if-none-match", ""):
+                return Response(status_code=304, headers=headers)
+            return HTMLResponse(body, headers=headers)
 
         router.add_api_route(path, show, methods=["GET", "HEAD"], name=name, dependencies=[for_anybody()])
 
     for path, name in PAGES.items():
         page(path, name)
-    page("/favicon.ico", "icon.svg")
+
+    async def icon(request: Request) -> Response:
+        return await files.get_response("icon.svg", request.scope)
+
+    router.add_api_route("/favicon.ico", icon, methods=["GET", "HEAD"], name="icon.svg", dependencies=[for_anybody()])
     app.include_router(router)
     app.mount("/static", files)
 
