@@ -63,12 +63,18 @@ class ComingData(TypedDict):
     list: list[CutterData]
 
 
+class CircleData(TypedDict):
+    wager: str
+    laid: str
+
+
 class TableData(_About):
     why: str
     calls: list[CallData]
     seats: list[SeatData]
     behind: list[SeatData]
     chip: Cents
+    circles: list[CircleData]
     buy_in: dict[str, Cents]
     pace: float
     next: float | None
@@ -146,6 +152,7 @@ def table_data(table: Table) -> TableData:
         "opened_by": table.opener,
         "backline": table.backline,
         "chip": CHIP,
+        "circles": [{"wager": each.wager, "laid": each.laid} for each in edition.game.circles(edition.rules, table.terms)],
         "buy_in": dict(zip(("least", "usual", "most"), table.buy_in(), strict=True)),
         "pace": table.pace,
         "clock": table.seconds,

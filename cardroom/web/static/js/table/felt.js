@@ -6,6 +6,8 @@ import { layout } from "./layout.js";
 import { morph, morphChildren } from "./morph.js";
 import { behindData, seatData, seatElement } from "./seats.js";
 
+const MANY = 8;                   // cards at a seat that want more room than a fan
+
 export class Felt {
   #root;
   #others;
@@ -18,6 +20,7 @@ export class Felt {
   #spread = new Set();            // seats that have the room of a taken one: they keep it, so that nobody moves when somebody leaves
   #ring = [];                     // [{seat, taken}] as it was drawn
   #bottom = "none";
+  #laid = false;                  // hands are laid out at the seats: it stays so
   #placed = "";
   #fitted = new Fitted();
 
@@ -41,6 +44,7 @@ export class Felt {
     const data = others.map((listed) => seatData(model, listed));
     this.#bottom = own !== null || model.plays ? "own" : others.length ? "seat" : "none";
     this.#ring = data.map((each) => ({ seat: each.seat, taken: this.#takes(each, model) }));
+    this.#laid ||= model.table?.family === "points" || data.some(({ groups }) => groups.some(({ kind, cards }) => kind === "row" || kind === "meld" || cards.length > MANY));
     this.#seats(data);
     this.#middleOf(model);
     this.#root.classList.toggle("watching", own === null);
@@ -61,16 +65,17 @@ export class Felt {
     const box = this.#root.querySelector(".ring");
     const [width, height] = [box.clientWidth, box.clientHeight];
     if (!width || !height || document.readyState !== "complete") return;       // a style sheet may still be on its way: what is measured now is wrong
-    const key = JSON.stringify([width, height, this.#ring, this.#bottom]);
+    const key = JSON.stringify([width, height, this.#ring, this.#bottom, this.#laid]);
     if (key !== this.#placed) {
       this.#placed = key;
-      this.#place(layout({ width, height, others: this.#ring, hand: this.#bottom }));
+      this.#place(layout({ width, height, others: this.#ring, hand: this.#bottom, laid: this.#laid }));
       this.#fitted.forget();
     }
     this.#fitted.round(round);
     for (const { node } of this.#drawn.values()) this.#fitted.fit(node);
     this.#fitted.fit(this.#centre);
     if (this.#hand && !this.#hand.hidden) this.#fitted.fit(this.#hand);
+    this.#root.dataset.placed = `${width}x${height}`;
   }
 
   #place({ shape, unit, seats, middle, hand }) {
@@ -113,7 +118,6 @@ export class Felt {
         return drawn;
       }
       known.key = key;
-      for (const name of known.node.style) drawn.style.setProperty(name, known.node.style.getPropertyValue(name));
       if (known.node.dataset.side) drawn.dataset.side = known.node.dataset.side;
       morph(known.node, drawn);
       return known.node;

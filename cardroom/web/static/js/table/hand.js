@@ -1,6 +1,7 @@
 // The viewer's own cards, large, at the bottom of the felt; while cards are asked for each of them is a button.
 import { cardElement, cardLabel, isTile } from "../cards.js";
 import { el } from "../dom.js";
+import { circlesData, circlesElement } from "./circles.js";
 import { fan, rows } from "./cardsets.js";
 import { morphChildren } from "./morph.js";
 import { groupsAt } from "./places.js";
@@ -34,28 +35,32 @@ export class Hand {
   #drawn = "";
   #redraw;
   #changed;
+  #lay;
 
-  /** @param changed (picks, complaint) after each click on a card; redraw() when the order on the screen changes */
-  constructor(root, { changed, redraw }) {
+  /** @param changed (picks, complaint) after each click on a card; redraw() when the order on the screen changes; lay(wager) a chip on a circle */
+  constructor(root, { changed, redraw, lay }) {
     this.#root = root;
+    this.#lay = lay;
     this.#changed = changed;
     this.#redraw = redraw;
   }
 
-  /** @param data of the seat (seats.js), or null for one without a seat; @param picks Map place -> Picks */
-  update(model, data, picks) {
+  /** @param data of the seat (seats.js), or null for one without a seat; @param picks Map place -> Picks; @param bets what is laid on circles */
+  update(model, data, picks, bets) {
     const trays = [...picks.values()].map(({ place, list }) => [place, list]);
     const next = model.options.some(({ verb, pick }) => verb === "place" && !pick);       // the first card of the hand is the one to place
-    const key = JSON.stringify([data, next, trays, pref("sort", ""), [...picks.keys()].map((place) => model.round.view.cards(place))]);
+    const circles = circlesData(model, bets);
+    const key = JSON.stringify([data, next, trays, circles, pref("sort", ""), [...picks.keys()].map((place) => model.round.view.cards(place))]);
     if (key === this.#drawn) return;
     this.#drawn = key;
     const focused = document.activeElement;
     const within = this.#root.contains(focused);
     const at = within && focused.dataset.index ? [focused.closest("[data-place]").dataset.place, focused.dataset.index] : null;
     const inner = this.#root.querySelector(":scope > .in") ?? this.#root.appendChild(el("div", { class: "in" }));
-    morphChildren(inner, this.#parts(model, data, picks, next));
+    morphChildren(inner, this.#parts(model, data, picks, next, circles));
     this.#root.classList.toggle("turn", Boolean(data?.turn));
     this.#root.classList.toggle("folded", Boolean(data?.folded));
+    this.#root.classList.toggle("won", data?.net > 0);
     const most = Math.max(0, ...(data?.groups ?? []).map(({ cards }) => cards.length));
     this.#root.dataset.size = most > 8 ? "many" : most > 5 ? "some" : "few";
     if (data?.seat) this.#root.dataset.seat = data.seat;
@@ -69,11 +74,12 @@ export class Hand {
     return focused?.matches(".sort") ? this.#root.querySelector(".sort") : null;
   }
 
-  #parts(model, data, picks, next) {
+  #parts(model, data, picks, next, circles) {
     const parts = [el("h2", { class: "visually-hidden" }, "Your hand")];
     const groups = data?.groups ?? [];
-    const chips = data ? spotsElement(data) : null;
-    if (chips) parts.push(chips);
+    const printed = new Set(circles.map(({ spot }) => spot));
+    const chips = data ? spotsElement({ ...data, spots: data.spots.filter(({ spot }) => !printed.has(spot)) }) : null;
+    if (circles.length || chips) parts.push(el("div", { class: "own-wagers", "data-key": "wagers" }, circles.length ? circlesElement(circles, this.#lay) : null, chips));
     const trays = [];
     for (const [place, chosen] of picks) {
       if (!groups.some((group) => group.place === place)) trays.push(this.#tray(model, place, chosen));

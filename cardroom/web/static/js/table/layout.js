@@ -2,10 +2,16 @@
 // are numbers, what comes out are rectangles that do not overlap and lie within the felt. No game is known here, and nothing is measured.
 
 /** In units: what a seat, its wagers, the middle and one's own hand need. A unit is a pixel of a felt of ordinary size. */
-const WIDE = { seat: [138, 98], lane: { top: 50, side: 104 }, below: 0, hand: [470, 166], beside: true, middle: [318, 118], gap: 10, most: 2.1 };
-const TALL = { seat: [112, 84], lane: { top: 0, side: 0 }, below: 38, hand: [330, 178], beside: false, middle: [136, 128], gap: 5, most: 1.6 };
-const FLAT = { seat: [124, 72], lane: { top: 26, side: 88 }, below: 0, hand: [330, 110], beside: true, middle: [230, 74], gap: 6, most: 1.4 };
+const WIDE = { seat: [138, 98], lane: { top: 50, side: 104 }, below: 0, hand: [480, 186], beside: true, middle: [318, 118], gap: 10, most: 2.1 };
+const TALL = { seat: [112, 84], lane: { top: 0, side: 0 }, below: 38, hand: [330, 212], beside: false, middle: [136, 128], gap: 5, most: 1.6 };
+const FLAT = { seat: [124, 72], lane: { top: 26, side: 88 }, below: 0, hand: [440, 104], beside: true, middle: [230, 74], gap: 6, most: 1.4 };
 const SHAPES = { wide: WIDE, tall: TALL, flat: FLAT };
+/** The same where hands are laid out at the seats, in rows or melds, and little lies in the middle. */
+const LAID = {
+  wide: { ...WIDE, seat: [206, 158], lane: { top: 20, side: 20 }, middle: [220, 70] },
+  tall: { ...TALL, seat: [122, 118], below: 14, middle: [96, 100] },
+  flat: { ...FLAT, seat: [150, 108], lane: { top: 6, side: 10 }, middle: [170, 40] },
+};
 
 const EMPTY = 0.42;               // of the length of a taken seat
 const STEP = 0.02;
@@ -22,12 +28,13 @@ const sum = (list) => list.reduce((total, each) => total + each, 0);
 
 /**
  * @param others [{seat, taken}] clockwise from the viewer's left; where nobody sits at the bottom the first of them does
+ * @param laid whether hands are laid out at the seats
  * @param hand "own" (one's own cards are at the bottom), "seat" (somebody's seat is) or "none"
  * @returns {shape, unit, seats: Map seat -> {side, x, y, w, h, lane: {x, y, w, h}}, middle, hand}: rectangles by their upper left corner
  */
-export function layout({ width, height, others, hand }) {
+export function layout({ width, height, others, hand, laid = false }) {
   const shape = shapeOf(width, height);
-  const felt = { need: SHAPES[shape], width, height, hand, bottom: hand === "seat" ? others[0] : null, ring: hand === "seat" ? others.slice(1) : others };
+  const felt = { need: (laid ? LAID : SHAPES)[shape], width, height, hand, bottom: hand === "seat" ? others[0] : null, ring: hand === "seat" ? others.slice(1) : others };
   let best = null;
   for (let unit = felt.need.most; unit >= LEAST && (!best || unit > best.worth); unit -= STEP) {
     for (const split of splits(felt, unit)) if (split.fits && (!best || split.worth > best.worth)) best = split;
@@ -56,15 +63,16 @@ function splits({ need, width, height, hand, ring }, unit) {
       const fits = Math.max(...fills) <= 1 && handW <= width - (need.beside && sides ? 2 * (seatW + gap) : 0)
         && width - 2 * edge >= need.middle[0] * unit && height - head - foot >= need.middle[1] * unit;
       const even = Math.max(...fills) - Math.min(...fills) + Math.abs(fills[0] - fills[2]);
-      found.push({ unit, left, right, seatW, seatH, gap, foot, handW, under, head, column, edge, fits, worth: unit - EVEN * even - (fits ? 0 : Math.max(...fills)) });
+      found.push({ unit, left, right, seatW, seatH, gap, foot, under, head, column, edge, fits, worth: unit - EVEN * even - (fits ? 0 : Math.max(...fills)) });
     }
   }
   return found;
 }
 
-function place({ need, width, height, hand, ring, bottom }, { unit, left, right, seatW, seatH, gap, foot, handW, under, head, column, edge }) {
+function place({ need, width, height, hand, ring, bottom }, { unit, left, right, seatW, seatH, gap, foot, under, head, column, edge }) {
   const seats = new Map();
   const top = ring.length - left - right;
+  const aside = need.beside && left + right ? seatW + gap : 0;
   const down = (part, side) => spread(part.map(lengthOf), seatH, column, gap).forEach((at, i) => {
     const y = side === "left" ? under + column - at : under + at;         // clockwise: up on the left, down on the right
     seats.set(part[i].seat, { side, x: side === "left" ? gap / 2 : width - gap / 2 - seatW, y: y - seatH / 2 });
@@ -78,7 +86,7 @@ function place({ need, width, height, hand, ring, bottom }, { unit, left, right,
   return {
     seats,
     middle: { x: edge, y: head, w: width - 2 * edge, h: height - head - foot },
-    hand: hand === "own" ? { x: (width - handW) / 2, y: height - foot, w: handW, h: foot } : null,
+    hand: hand === "own" ? { x: aside, y: height - foot, w: width - 2 * aside, h: foot } : null,
   };
 }
 

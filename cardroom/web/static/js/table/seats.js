@@ -86,6 +86,7 @@ function seatClasses(data) {
   if (data.turn) classes.push("turn");
   if (data.folded) classes.push("folded");
   if (data.own) classes.push("own");
+  if (data.net > 0) classes.push("won");
   if (data.groups.some(({ kind }) => kind === "meld" || kind === "row")) classes.push("spread");
   return classes.join(" ");
 }
