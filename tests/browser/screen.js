@@ -31,6 +31,7 @@
     events: Number(document.body.dataset.events ?? 0),
     line: document.body.dataset.line ?? "",
     turn: controls.dataset.turn ?? null,
+    kind: controls.dataset.kind ?? "",
     own: hand.hidden ? null : hand.dataset.seat ?? null,
     title: text(one("#controls-title")),
     what: text(one("#controls .what")),

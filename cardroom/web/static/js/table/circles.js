@@ -22,7 +22,7 @@ export function circlesData(model, bets) {
 }
 
 export function circlesElement(circles, lay) {
-  return el("div", { class: "circles", role: "group", "aria-label": t("table.circles"), "data-key": "circles" }, circles.map((circle) => circleElement(circle, lay)));
+  return el("div", { class: "circles", role: "group", "aria-label": t("play.circles"), "data-key": "circles" }, circles.map((circle) => circleElement(circle, lay)));
 }
 
 function circleElement({ wager, laid, spot, amount, pending, open, offered }, lay) {
@@ -36,5 +36,5 @@ function circleElement({ wager, laid, spot, amount, pending, open, offered }, la
   const classes = `circle laid-${laid}${lies ? " has-chips" : ""}${open ? " open" : ""}`;
   const common = { class: classes, "data-circle": wager, "data-offered": offered || null, "data-key": `circle ${wager}` };
   if (!open) return el("span", { ...common, title: name }, inside);
-  return el("button", { ...common, type: "button", onclick: () => lay(wager), "aria-label": t("table.lay-on", { wager: name, amount: lies }) }, inside);
+  return el("button", { ...common, type: "button", onclick: () => lay(wager), "aria-label": t("play.lay-on", { wager: name, amount: lies }) }, inside);
 }

@@ -66,8 +66,8 @@ export class Controls {
     this.#question = question;
     this.#draw();
     if (kept) this.#resume(kept);
-    if (model.yourTurn) this.#root.dataset.turn = model.decision.turn;
-    else delete this.#root.dataset.turn;
+    if (model.yourTurn) Object.assign(this.#root.dataset, { turn: model.decision.turn, kind: model.decision.kind });
+    else for (const name of ["turn", "kind"]) delete this.#root.dataset[name];
     if (focused) ((kept && twin(focused, this.#root)) || this.#first(typing) || this.#root).focus();
     if (model.yourTurn && turnBefore !== this.#root.dataset.turn) this.#room.yourTurn?.();
   }
@@ -119,7 +119,7 @@ export class Controls {
     const done = next ? null : model.options.find(({ verb }) => verb === "done");
     if (next?.refused || (!next && !done)) {
       this.#chain = "";
-      this.refuse(next ? `${t("table.not-now", { wager: capital(wagerName(next.refused)) })} ${next.why}`.trim() : "");
+      this.refuse(next ? `${t("play.not-now", { wager: capital(wagerName(next.refused)) })} ${next.why}`.trim() : "");
       return;
     }
     this.#chain = `${round.id}/${decision.turn}`;
@@ -201,7 +201,7 @@ export class Controls {
   /** Chips and circles first; the form, for those who would rather type or bet elsewhere, can be unfolded. */
   #byCircles(form, choice) {
     const open = pref("form", false);
-    const folded = form.length ? el("details", { class: "by-form", open }, el("summary", {}, t("table.by-form")), el("div", { class: "form-of-wagers" }, form, el("div", { class: "acts" }, this.confirmButton()))) : null;
+    const folded = form.length ? el("details", { class: "by-form", open }, el("summary", {}, t("play.by-form")), el("div", { class: "form-of-wagers" }, form, el("div", { class: "acts" }, this.confirmButton()))) : null;
     folded?.addEventListener("toggle", () => { setPref("form", folded.open); this.#room.changed(); });
     const all = el("button", { type: "button", class: "act primary", "data-role": "bet-all", onclick: () => this.betAll() });
     const rest = choice.all.filter((option) => !isRange(option)).map((option) => this.button(option));
@@ -210,7 +210,7 @@ export class Controls {
 
   #head(model) {
     return el("div", { class: "controls-head" },
-      el("p", { class: "turn-of" }, el("span", { class: "turn-sign", "aria-hidden": "true" }), t("table.your-turn")),
+      el("p", { class: "turn-of" }, el("span", { class: "turn-sign", "aria-hidden": "true" }), t("play.your-turn")),
       el("h2", { id: "controls-title" }, question(model, this.choice)),
       el("p", { class: "what" }, this.#whichHand(model)),
       [...this.picks.values()].map((picks) => el("p", { class: "counter", "data-counter": picks.place }, this.#counter(picks))),
@@ -422,7 +422,7 @@ export class Controls {
       const amount = isRange(option) ? (this.#selected === option && this.#amount.valid ? this.#amount.value : null) : fixedAmount(option);
       const picked = option.pick ? this.picks.get(pickPlace(option.pick, this.#model)).size : null;
       const none = option.verb === "done" && Bets.asked(this.#model) && !this.choice.placed;
-      label(button, none ? t("table.no-bets") : optionText(option, this.choice.all, this.#model.ownSeat, { amount, picked }), namesCards(option));
+      label(button, none ? t("play.no-bets") : optionText(option, this.choice.all, this.#model.ownSeat, { amount, picked }), namesCards(option));
       button.setAttribute("aria-disabled", String(!this.ready(option)));
       if (!button.option) button.dataset.verb = option.verb, button.dataset.spot = option.spot ?? "";
       if (button.dataset.role === "confirm") this.#confirm ??= button;
@@ -432,7 +432,7 @@ export class Controls {
   #betAllButton(button) {
     const { total } = this.bets;
     button.hidden = !total;
-    label(button, t("table.bet-all", { amount: total }), false);
+    label(button, t("play.bet-all", { amount: total }), false);
   }
 
   /** The button that sends the wager selected above. */
@@ -457,6 +457,7 @@ export class Controls {
 
   focusAmount() {
     if (!this.#amount) return false;
+    this.#amount.input.closest("details")?.setAttribute("open", "");
     this.#amount.input.focus();
     this.#amount.input.select();
     return true;
@@ -464,6 +465,7 @@ export class Controls {
 
   allIn() {
     if (!this.#amount) return false;
+    this.#amount.input.closest("details")?.setAttribute("open", "");
     this.#amount.set(this.#selected.amounts.only?.at(-1) ?? this.#selected.amounts.most);
     this.#confirm?.focus();
     return true;
