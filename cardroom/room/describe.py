@@ -64,6 +64,11 @@ class ComingData(TypedDict):
     list: list[CutterData]
 
 
+class CircleData(TypedDict):
+    wager: str
+    laid: str
+
+
 class TableData(_About):
     why: str
     calls: list[CallData]
@@ -71,6 +76,7 @@ class TableData(_About):
     seats: list[SeatData]
     behind: list[SeatData]
     chip: Cents
+    circles: list[CircleData]
     buy_in: dict[str, Cents]
     pace: float
     next: float | None
@@ -151,6 +157,7 @@ def table_data(table: Table) -> TableData:
         "opened_by": table.opener,
         "backline": table.backline,
         "chip": CHIP,
+        "circles": [{"wager": each.wager, "laid": each.laid} for each in edition.game.circles(edition.rules, table.terms)],
         "buy_in": dict(zip(("least", "usual", "most"), table.buy_in(), strict=True)),
         "pace": table.pace,
         "clock": table.seconds,

@@ -1,6 +1,6 @@
-"""``cardroom serve`` is killed (SIGKILL) while the floor rules, a dealer types in a round, or two put a payment right: what is done and its line in
-the staff's journal are both there or neither is, what was answered is there, nothing is there twice, open calls and proposals come back, and
-the dealer goes on where he was."""
+"""``cardroom serve`` is killed (SIGKILL) while the floor rules, a dealer types in a round, or two put a payment right: what is done and its
+line in the staff's journal are both there or neither is, what was answered is there, nothing is there twice, open calls and proposals come
+back, and the dealer goes on where he was."""
 
 import random
 import threading
