@@ -9,6 +9,7 @@ from cardroom.web import (
     floor_routes,
     history_routes,
     house_routes,
+    payment_routes,
     round_routes,
     staff_routes,
     table_routes,
@@ -21,7 +22,7 @@ from cardroom.web.replies import reply
 router = APIRouter()
 PARTS = (
     visitor_routes, account_routes, house_routes, table_routes, round_routes, history_routes, floor_routes, floor_control_routes,
-    dealer_routes, staff_routes,
+    payment_routes, dealer_routes, staff_routes,
 )  # fmt: skip
 for part in PARTS:
     router.include_router(part.router)

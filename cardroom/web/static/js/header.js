@@ -43,7 +43,7 @@ export function drawPage(current = "") {
 /** Put the visitor's name, and where known his chips, in the header; the staff finds its page there. */
 export function showVisitor(name, balance = null, roles = []) {
   if (roles.some((role) => role !== "player")) find("#nav-staff").hidden = false;
-  if (roles.includes("floor")) find("#nav-floor").hidden = false;
+  if (roles.includes("floor") || roles.includes("cashier")) find("#nav-floor").hidden = false;
   if (roles.includes("dealer")) find("#nav-dealer").hidden = false;
   find("#nav-history").hidden = false;
   find("#nav-account").href = "/account";
