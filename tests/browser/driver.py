@@ -37,6 +37,8 @@ POLL = """(arg) => new Promise((resolve, reject) => {
   ask();
 })"""
 
+BLOCKED = "Service Worker registration blocked by Playwright"  # what the browsers of most tests are told: it has tests of its own
+
 
 class Guard:
     """Whatever goes wrong in a browser without anybody seeing it: errors of scripts, of the content policy, requests that fail."""
@@ -50,7 +52,7 @@ class Guard:
         context.on("response", self._answered)
 
     def _said(self, message: ConsoleMessage) -> None:
-        if message.type in ("error", "warning"):
+        if message.type in ("error", "warning") and message.text != BLOCKED:
             self.problems.append(f"console: {message.text}")
 
     def _failed(self, request: Request) -> None:

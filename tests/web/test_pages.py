@@ -42,7 +42,7 @@ def looked(request: pytest.FixtureRequest) -> Looked:
 @pytest.fixture(scope="module")
 def opened(chromium: Browser, looked: Looked) -> Iterator[tuple[BrowserContext, Complaints]]:
     """One for all tests of a size: what the pages are made of is loaded once."""
-    context = chromium.new_context(viewport=looked.size)
+    context = chromium.new_context(viewport=looked.size, service_workers="block")
     yield context, Complaints().listen(context)
     context.close()
 
