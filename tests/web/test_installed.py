@@ -47,7 +47,7 @@ def test_the_page_for_when_it_cannot_be_reached(serve: Serve, chromium: Browser)
     assert page.locator("html").get_attribute("lang") == "es"
     context.set_offline(False)
     page.goto(f"{room.url}/account")
-    expect(page.get_by_role("heading", name="Your account")).to_be_visible()  # from the room, as it is now
+    expect(page.get_by_role("heading", name="Tu cuenta")).to_be_visible()  # from the room, as it is now
     assert page.evaluate(KEPT) == ["/offline"]
     context.close()
 

@@ -1,33 +1,34 @@
 // Recovery codes, shown once.
 import { openDialog } from "../dialog.js";
 import { el } from "../dom.js";
+import { t } from "../messages.js";
 import { announce } from "../notice.js";
 
 /** Show them until the visitor says that he has kept them; resolves then. */
 export function showCodes(codes, name) {
   const list = el("ol", { class: "codes" }, ...codes.map((code) => el("li", {}, el("code", {}, code))));
   const copied = el("span", { class: "hint", role: "status" });
-  const copy = el("button", { type: "button" }, "Copy");
+  const copy = el("button", { type: "button" }, t("account.copy"));
   copy.addEventListener("click", async () => {
     try {
-      await navigator.clipboard.writeText(`Cardroom, recovery codes of ${name}\n${codes.join("\n")}\n`);
-      copied.textContent = "Copied.";
+      await navigator.clipboard.writeText(`${t("account.codes-of", { name })}\n${codes.join("\n")}\n`);
+      copied.textContent = t("account.copied");
     } catch {                 // only pages over https may
       getSelection().selectAllChildren(list);
-      copied.textContent = "They are selected: copy them with your keyboard or menu.";
+      copied.textContent = t("account.selected");
     }
   });
-  const print = el("button", { type: "button", onclick: () => window.print() }, "Print");
+  const print = el("button", { type: "button", onclick: () => window.print() }, t("account.print"));
   const dialog = openDialog({
-    title: "Your recovery codes",
+    title: t("account.codes-title"),
     firm: true,
     body: el("div", { class: "stack" },
-      el("p", {}, `If you lose your password, one of these lets you in as ${name}, with a new one. Each works once.`),
+      el("p", {}, t("account.codes-say", { name })),
       list,
       el("div", { class: "row no-print" }, copy, print, copied),
-      el("p", { class: "note warn small" }, "They are shown only now. Keep them where you keep things that matter, not in this browser alone.")),
-    actions: [{ label: "I have kept them", kind: "primary" }],
+      el("p", { class: "note warn small" }, t("account.codes-once"))),
+    actions: [{ label: t("account.codes-kept"), kind: "primary" }],
   });
-  announce("Your recovery codes are shown.");
+  announce(t("account.codes-shown"));
   return dialog.done;
 }

@@ -1,5 +1,6 @@
 // Fields of the forms about an account, with what browsers and keepers of passwords want to know of them.
 import { el } from "../dom.js";
+import { t } from "../messages.js";
 
 let numbers = 0;
 
@@ -19,23 +20,23 @@ export function first(holder) {
 }
 
 const secret = { type: "password", autocapitalize: "none", spellcheck: "false" };
-const NEW = "Ten characters at least. A few words are good, and easy to keep in mind.";
+const NEW = t("account.password-hint");
 
-export const oldPassword = (label = "Password") => field(label, { ...secret, autocomplete: "current-password" });
+export const oldPassword = (label = t("account.password")) => field(label, { ...secret, autocomplete: "current-password" });
 
 /** One that is chosen now, and may be looked at: it is typed once. */
-export function newPassword(label = "New password") {
+export function newPassword(label = t("account.new-password")) {
   const made = field(label, { ...secret, autocomplete: "new-password", minlength: 10 }, NEW);
   const show = el("input", { type: "checkbox" });
   show.addEventListener("change", () => { made.input.type = show.checked ? "text" : "password"; });
-  made.append(el("label", { class: "check small" }, show, "Show it"));
+  made.append(el("label", { class: "check small" }, show, t("account.show-it")));
   return made;
 }
 
-export const nameField = () => field("Your name here", { autocomplete: "username", autocapitalize: "none", spellcheck: "false", maxlength: 20 });
+export const nameField = () => field(t("account.name-here"), { autocomplete: "username", autocapitalize: "none", spellcheck: "false", maxlength: 20 });
 export const codeField = (label, hint = "") => field(label, { autocomplete: "one-time-code", autocapitalize: "characters", spellcheck: "false", maxlength: 40 }, hint);
-export const appCode = (label = "Code from your app") => field(label,
-  { autocomplete: "one-time-code", inputmode: "numeric", maxlength: 8, class: "code-input" }, "Six digits. A new one comes every half minute, and each is taken once.");
+export const appCode = (label = t("account.app-code")) => field(label,
+  { autocomplete: "one-time-code", inputmode: "numeric", maxlength: 8, class: "code-input" }, t("account.app-code-hint"));
 
 /** The name for whoever keeps passwords: which account this one is of. */
 export const forKeepers = (name) => el("input", { class: "visually-hidden", autocomplete: "username", value: name, readonly: true, tabindex: "-1", "aria-hidden": "true" });

@@ -2,6 +2,7 @@
 import { post } from "../api.js";
 import { openDialog } from "../dialog.js";
 import { el } from "../dom.js";
+import { listed, t } from "../messages.js";
 import { toast } from "../notice.js";
 import { appCode, codeField, first, forKeepers, oldPassword } from "./forms.js";
 import { row } from "./own.js";
@@ -10,22 +11,22 @@ import { row } from "./own.js";
 export function secondRow(visitor, again) {
   const staff = visitor.roles.filter((role) => role !== "player");
   if (!visitor.second) {
-    const why = staff.length ? `You are ${staff.join(" and ")} here: that work needs one.` : "A code from an app on your phone, besides the password.";
-    return row("Second factor", `Off. ${why}`, el("button", { type: "button", class: staff.length ? "primary" : "", onclick: () => turnOn(visitor, again) }, "Turn on"));
+    const why = staff.length ? t("account.second-staff", { roles: listed(staff) }) : t("account.second-why");
+    return row(t("account.second"), t("account.second-off", { why }), el("button", { type: "button", class: staff.length ? "primary" : "", onclick: () => turnOn(visitor, again) }, t("account.turn-on")));
   }
-  const state = visitor.proved ? "On, and given on this device." : "On. Work of the staff needs a code on this device first.";
-  return row("Second factor", state,
-    visitor.proved ? null : el("button", { type: "button", class: staff.length ? "primary" : "", onclick: () => give(again) }, "Give a code"),
-    el("button", { type: "button", onclick: () => turnOff(again) }, "Turn off"));
+  const state = visitor.proved ? t("account.second-given") : t("account.second-needed");
+  return row(t("account.second"), state,
+    visitor.proved ? null : el("button", { type: "button", class: staff.length ? "primary" : "", onclick: () => give(again) }, t("account.give-code")),
+    el("button", { type: "button", onclick: () => turnOff(again) }, t("account.turn-off")));
 }
 
 function turnOn(visitor, again) {
   const password = first(oldPassword());
   const dialog = openDialog({
-    title: "Turn the second factor on",
+    title: t("account.second-on-title"),
     body: el("form", { id: "enrol-form", class: "stack" },
-      el("p", {}, "You need an app that shows codes for signing in (an authenticator), best on another device than this one."), forKeepers(visitor.name), password),
-    actions: [{ label: "Cancel" }, { label: "Go on", kind: "primary", submit: "enrol-form", act: async () => {
+      el("p", {}, t("account.second-on-says")), forKeepers(visitor.name), password),
+    actions: [{ label: t("common.cancel") }, { label: t("account.go-on"), kind: "primary", submit: "enrol-form", act: async () => {
       const told = await post("/api/account/second", { password: password.input.value });
       dialog.done.then(() => confirm(told, again));
     } }],
@@ -33,19 +34,19 @@ function turnOn(visitor, again) {
 }
 
 function confirm({ secret, uri }, again) {
-  const code = first(appCode("Code that the app shows now"));
+  const code = first(appCode(t("account.code-now")));
   openDialog({
-    title: "Add Cardroom to your app",
+    title: t("account.add-title"),
     firm: true,
     body: el("form", { id: "confirm-form", class: "stack" },
-      el("p", {}, "In the app, add an account by hand and type this key (by time, six digits):"),
+      el("p", {}, t("account.add-says")),
       el("p", { class: "secret-key" }, el("code", {}, secret.match(/.{1,4}/g).join(" "))),
-      el("p", { class: "small" }, el("a", { href: uri }, "Or open it in an app on this device")),
+      el("p", { class: "small" }, el("a", { href: uri }, t("account.add-open"))),
       code),
-    actions: [{ label: "Cancel" }, { label: "Turn on", kind: "primary", submit: "confirm-form", act: async () => {
+    actions: [{ label: t("common.cancel") }, { label: t("account.turn-on"), kind: "primary", submit: "confirm-form", act: async () => {
       await post("/api/account/second/on", { code: code.input.value });
       await again();
-      toast("The second factor is on. From now on you sign in with a code, too.", "good");
+      toast(t("account.second-is-on"), "good");
     } }],
   });
 }
@@ -53,25 +54,25 @@ function confirm({ secret, uri }, again) {
 function give(again) {
   const code = first(appCode());
   openDialog({
-    title: "Give a code",
+    title: t("account.give-code"),
     body: el("form", { id: "prove-form", class: "stack" }, code),
-    actions: [{ label: "Cancel" }, { label: "Give it", kind: "primary", submit: "prove-form", act: async () => {
+    actions: [{ label: t("common.cancel") }, { label: t("account.give-it"), kind: "primary", submit: "prove-form", act: async () => {
       await post("/api/account/second/proof", { code: code.input.value });
       await again();
-      toast("The second factor is given on this device.", "good");
+      toast(t("account.second-proved"), "good");
     } }],
   });
 }
 
 function turnOff(again) {
-  const code = first(codeField("Code from your app, or a recovery code", "A recovery code is then used up."));
+  const code = first(codeField(t("account.either-code"), t("account.either-code-hint")));
   openDialog({
-    title: "Turn the second factor off",
+    title: t("account.second-off-title"),
     body: el("form", { id: "off-form", class: "stack" }, code),
-    actions: [{ label: "Cancel" }, { label: "Turn off", kind: "danger", submit: "off-form", act: async () => {
+    actions: [{ label: t("common.cancel") }, { label: t("account.turn-off"), kind: "danger", submit: "off-form", act: async () => {
       await post("/api/account/second/off", { code: code.input.value });
       await again();
-      toast("The second factor is off.");
+      toast(t("account.second-is-off"));
     } }],
   });
 }
