@@ -15,6 +15,7 @@ _EXPORT = re.compile(r"^export (?=(?:async function\*?|function\*?|class|const) 
 _LATER = re.compile(r"""\bimport\("(\.{1,2}/[^"]+)"\)""")
 _BY_NAME = re.compile(r"\bimport\(`")  # a name that is known when it is asked for, beside the module
 _REFUSED = re.compile(r"^(?:import|export)\b|\bimport\.meta\b", re.M)
+_NAMED = re.compile(r"(\w+)(?: as \w+)?\s*[,}]")
 _REMARK = re.compile(r"^[ ]*(?://.*|/\*\*(?:(?!\*/)[\s\S])*\*/)\n", re.M)
 
 WHOLE = ".whole.js"  # how the files made here are called
@@ -52,6 +53,7 @@ class _Bundle:
         self._read = read
         self._file = ""
         self._of: dict[str, str] = {}  # by module, the file that it is in
+        self._exports: dict[str, list[str]] = {}  # by module
         self._wanted: dict[str, None] = {entry: None}  # in files of their own, the first and those that are imported later
 
     def files(self) -> dict[str, str]:
@@ -89,15 +91,21 @@ class _Bundle:
         for other in imports(text):
             self._add(resolved(name, other), (*above, name), written)
         self._of[name] = self._file
-        exports = ", ".join(found["name"] for found in _EXPORT.finditer(text))
+        self._exports[name] = [found["name"] for found in _EXPORT.finditer(text)]
         body = _IMPORT.sub(lambda found: self._taken(name, found), text)
         body = _LATER.sub(lambda found: self._when_wanted(resolved(name, found[1])), _EXPORT.sub("", body))
         if _REFUSED.search(body) or (_BY_NAME.search(body) and str(PurePosixPath(name).parent) != "js"):
             raise Unbundled(f"{name} imports or exports in another way")
-        written.append(f"// {name}\nconst {_identifier(name)} = once(async () => {{\n{body}return {{ {exports} }};\n}});\n")
+        written.append(
+            f"// {name}\nconst {_identifier(name)} = once(async () => {{\n{body}return {{ {', '.join(self._exports[name])} }};\n}});\n"
+        )
 
     def _taken(self, name: str, found: re.Match[str]) -> str:
-        run = f"await {_identifier(resolved(name, found['of']))}();"
+        other = resolved(name, found["of"])
+        wanted = _NAMED.findall(found["names"] or "") if (found["names"] or "").startswith("{") else []
+        if missing := [each for each in wanted if each not in self._exports[other]]:
+            raise Unbundled(f"{name} imports {missing[0]}, which {other} does not export in a known way")
+        run = f"await {_identifier(other)}();"
         return f"const {found['names'].removeprefix('* as ').replace(' as ', ': ')} = {run}" if found["names"] else run
 
     def _when_wanted(self, name: str) -> str:

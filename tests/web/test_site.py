@@ -72,6 +72,8 @@ def test_what_is_changed_is_seen_at_the_next_page(tmp_path: Path) -> None:
 @pytest.mark.parametrize("name", sorted(set(PAGES.values()) - {"offline.html"}))
 def test_every_page_is_one_file_of_scripts(name: str) -> None:
     """None is loaded module by module: its modules import and export in the known ways, and in no circle."""
+    for script in re.findall(r'src="/static/(js/[^"]+)"', (STATIC / name).read_text()):
+        bundle(script, lambda module: (STATIC / module).read_text())  # or it says why not
     page = SITE.page(name, "en").body.decode()
     assert re.search(r'<script type="module" src="/static/[0-9a-f]{16}/js/[a-z-]+\.whole\.js"></script>', page)
 
@@ -138,6 +140,7 @@ def test_modules_in_one_file_do_what_they_do_apart(room: LiveServer, chromium: B
     [
         (MODULES["js/a/one.js"], "another way"),
         ("export let changing = 1;\n", "another way"),
+        ("export const log = [], two = 2;\n", "imports two, which js/a/one.js does not export"),
         ("export default 1;\n", "another way"),
         ('import one from "./two.js";\n', "another way"),
         ("console.log(import.meta.url);\n", "another way"),
