@@ -12,7 +12,7 @@ from tests.web.server import LiveServer
 
 ROW = {
     "id", "edition", "name", "house", "game", "family", "limits", "option", "seats", "taken", "people", "bots", "watching", "state",
-    "bank", "opened_by", "clock", "backline",
+    "bank", "opened_by", "clock", "backline", "quiet",
 }  # fmt: skip
 SENT = {"type", "seq", "round", "from", "opening", "events", "table", "you", "decision", "clock", "now", "over"}
 
@@ -24,6 +24,15 @@ def test_a_table_in_the_lobby(room: LiveServer) -> None:
     assert set(row) == ROW
     assert (row["people"], row["bots"], row["taken"], row["seats"], row["opened_by"]) == ([person.name], 3, 4, 10, person.name)
     assert (row["limits"], row["house"], row["clock"], row["family"]) == ("$4-$8 limit", "Tres Lounge", 20, "pot")
+
+
+def test_the_lobby_tells_how_long_no_cards_were_dealt(room: LiveServer) -> None:
+    person = room.person()
+    alone, played = person.open("tres-lounge/texas-holdem", bots=0), person.open("tres-lounge/texas-holdem", bots=3)
+    with person.socket(played) as socket:
+        socket.play_round()
+    quiet = {row["id"]: row["quiet"] for row in room.watcher().get("tables").json()}
+    assert quiet[alone] is None and 0 <= quiet[played]
 
 
 def test_a_private_table_is_not_listed_but_can_be_found(room: LiveServer) -> None:
