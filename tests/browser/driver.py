@@ -220,6 +220,11 @@ class TablePage:
             tray = self.page.locator("#hand [data-index]:not([aria-pressed=true])")
             tray.filter(has=self.page.locator(f'svg[data-card="{name}"]')).first.click()
 
+    def sure(self) -> None:
+        """Whatever the dialog warns of is meant."""
+        self.page.locator("dialog[open] .dialog-foot button.danger").click()
+        self.hold("() => !document.querySelector('dialog[open]')")
+
     def answer(self, label: str) -> None:
         """A button of the dialog that is open."""
         self.page.locator("dialog[open] .dialog-foot button", has_text=label).click()
@@ -265,7 +270,7 @@ class TablePage:
         if came == "over":
             return screen
         if came == "dialog":
-            self.answer("Set it so")
+            self.sure()
             return None
         assert came == "turn", f"{came}: {screen.refusal}"
         if look:
