@@ -10,6 +10,7 @@ from cardroom.games.carried import SHOE
 from cardroom.games.floor import MISDEAL
 from cardroom.money import Cents, money_text
 from cardroom.plain import Data, Plain
+from cardroom.records.as_dealt import as_dealt
 from cardroom.records.described import FLOOR, Line
 from cardroom.records.driver import OWN_CARDS, PUT_UP
 from cardroom.records.fields import UNSEEN
@@ -104,10 +105,10 @@ class _Cards:
 
 def described_data(round: Round) -> Data:
     """The data of a settle file that gives the same chips. Amounts are text, cards those that the public has seen."""
-    if round.shoe.typed:
-        raise BadInput("A round whose cards were typed in has no settle file: its record is told by the dealer's lines.")
     if not round.over:
         raise BadInput("The round is not over: its settle file is written when it is.")
+    if round.shoe.typed:
+        round = as_dealt(round)
     setup = round.setup
     cards = _Cards()
     for event in round.events:

@@ -64,6 +64,11 @@ class ComingData(TypedDict):
     list: list[CutterData]
 
 
+class CircleData(TypedDict):
+    wager: str
+    laid: str
+
+
 class TableData(_About):
     why: str
     calls: list[CallData]
@@ -71,6 +76,7 @@ class TableData(_About):
     seats: list[SeatData]
     behind: list[SeatData]
     chip: Cents
+    circles: list[CircleData]
     buy_in: dict[str, Cents]
     pace: float
     next: float | None
@@ -87,6 +93,7 @@ class LobbyData(_About):
     taken: int
     people: list[str]
     bank: Cents | None
+    quiet: float | None
 
 
 class YouData(TypedDict):
@@ -150,6 +157,7 @@ def table_data(table: Table) -> TableData:
         "opened_by": table.opener,
         "backline": table.backline,
         "chip": CHIP,
+        "circles": [{"wager": each.wager, "laid": each.laid} for each in edition.game.circles(edition.rules, table.terms)],
         "buy_in": dict(zip(("least", "usual", "most"), table.buy_in(), strict=True)),
         "pace": table.pace,
         "clock": table.seconds,
@@ -194,8 +202,9 @@ def _seat_data(table: Table, number: int | None, seat: Seat | None) -> SeatData:
     }
 
 
-def lobby_data(about: TableData, bank: Cents | None, clock: float | None = None) -> LobbyData:
-    """A line of the lobby, from what everybody may know of a table (``table_data``); ``clock``: the one that a newcomer will find."""
+def lobby_data(about: TableData, bank: Cents | None, clock: float | None = None, quiet: float | None = None) -> LobbyData:
+    """A line of the lobby, from what everybody may know of a table (``table_data``); ``clock``: the one that a newcomer will find;
+    ``quiet``: seconds since a round began."""
     seated = [seat for seat in about["seats"] if seat["player"] is not None]
     people = [seat["player"] for seat in (*seated, *about["behind"]) if not seat["bot"]]
     return {
@@ -217,6 +226,7 @@ def lobby_data(about: TableData, bank: Cents | None, clock: float | None = None)
         "taken": len(seated),
         "people": [player for player in people if player is not None],
         "bank": bank,
+        "quiet": quiet,
     }
 
 

@@ -227,6 +227,7 @@ class LobbyRow(Answer):
     opened_by: str
     clock: float
     backline: bool
+    quiet: float | None = Field(description="Seconds since a round began; null: none has, since the room was opened.")
 
 
 class NewTable(Answer):
@@ -321,6 +322,11 @@ class Proposal(Answer):
     target: str = Field(description="To whom.")
 
 
+class Circle(Answer):
+    wager: str
+    laid: Literal["bet", "along", "later"] = Field(description="Before the deal by its player, with another wager, or later in the round.")
+
+
 class TableState(Answer):
     id: str
     edition: str
@@ -341,6 +347,7 @@ class TableState(Answer):
     opened_by: str
     backline: bool
     chip: Cents
+    circles: list[Circle] = Field(description="The wagers that have a place before each position, as the felt is printed.")
     buy_in: BuyIn
     pace: float
     clock: float

@@ -1,5 +1,6 @@
-"""``cardroom serve`` is killed (SIGKILL) while the floor rules, or two put a payment right: what is done and its line in the staff's
-journal are both there or neither is, what was answered is there, nothing is there twice, and open calls and proposals come back."""
+"""``cardroom serve`` is killed (SIGKILL) while the floor rules, a dealer types in a round, or two put a payment right: what is done and its
+line in the staff's journal are both there or neither is, what was answered is there, nothing is there twice, open calls and proposals come
+back, and the dealer goes on where he was."""
 
 import random
 import threading
@@ -15,6 +16,7 @@ from cardroom.room.storage import Store
 from cardroom.room.storage.ledger import corrections_of, verify
 from cardroom.room.storage.rows import Change, CredentialRow, VisitorRow
 from tests.counts import counts
+from tests.crash.dealing import Dealing
 from tests.crash.serving import Serving, Warm, free_port
 from tests.crash.test_kills import seed
 from tests.web.server import Person, Socket
@@ -98,12 +100,19 @@ def test_killed_in_the_middle_of_a_ruling(kills: int, tmp_path: Any, warm: Warm)
     with Socket(ben, table) as socket:
         socket.until(lambda message: message["decision"])
     assert ben.post(f"tables/{table}/call", says="a card is missing").status_code == 200
+    dealing = Dealing(signed_in(server.url, secret))
     answered: list[str] = []
     asked: list[str] = []
     for number in range(kills):
         asked.append(f"decision {number}")
-        if decision(signed_in(server.url, secret), table, asked[-1]).while_it_dies(server, rng):
+        ana = signed_in(server.url, secret)
+        attempt = decision(ana, table, asked[-1])
+        dealing.type_on(ana, rng.randrange(3))
+        typed = dealing.try_one(signed_in(server.url, secret)) if not dealing.over else None
+        if attempt.while_it_dies(server, rng):
             answered.append(asked[-1])
+        if typed is not None:
+            typed.join()
         ruled, journal = stored(database, table)
         assert ruled == journal and len(set(ruled)) == len(ruled)
         assert set(answered) <= set(ruled) <= set(asked)
@@ -113,10 +122,13 @@ def test_killed_in_the_middle_of_a_ruling(kills: int, tmp_path: Any, warm: Warm)
         now = ana.get(f"tables/{table}/rulings").json()
         events = ana.get(f"tables/{table}").json()["events"]
         assert [event["text"] for event in events if event["event"] == "ruled"] == ruled and now["inputs"] == len(ruled)
-        assert [call["says"] for call in ana.get("floor").json()[0]["calls"]] == ["a card is missing"]
+        assert [call["says"] for row in ana.get("floor").json() for call in row["calls"]] == ["a card is missing"]
+        if typed is not None:
+            dealing.look_again(ana)
     last = decision(signed_in(server.url, secret), table, "the last word")
     last.run()
     assert last.status == 200
+    dealing.finish(signed_in(server.url, secret))
     server.kill()
     assert stored(database, table)[0][-1] == "the last word"
 

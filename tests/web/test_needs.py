@@ -117,7 +117,10 @@ WHO: dict[tuple[str, str], str | May] = {
     },
     ("GET", "/api/dealer/practice"): May((DEALER, FLOOR), "anywhere"),
     ("GET", "/api/dealer/practice/wrong"): May((DEALER, FLOOR), "anywhere"),
-    **{("POST", f"/api/dealer/practice{what}"): May((DEALER, FLOOR), "anywhere") for what in ("", "/enter", "/wrong", "/next")},
+    **{
+        ("POST", f"/api/dealer/practice{what}"): May((DEALER, FLOOR), "anywhere")
+        for what in ("", "/enter", "/take-back", "/wrong", "/next")
+    },
     ("GET", "/api/staff"): VISITOR,
     ("GET", "/api/staff/people"): READERS,
     ("GET", "/api/staff/people/{id}/entries"): May((OPERATOR, AUDITOR, CASHIER)),
