@@ -28,6 +28,10 @@ FIRST = """(id) => {
 }"""
 PAUSED = "() => document.querySelector('#paused').textContent === 'Play is paused by the floor (Ana): the floor looks at the table.'"
 GOES_ON = "() => document.querySelector('#paused').hidden && document.querySelector('#bubble').textContent === 'Play goes on (Ana).'"
+BELOW = """() => {
+  const [floor, felt] = ['#floor', '#felt'].map((id) => document.querySelector(id).getBoundingClientRect());
+  return floor.top >= felt.bottom - 1;
+}"""
 DONE = "() => document.querySelector('.ruling').hidden && document.activeElement.matches('#floor [data-ruling], #floor')"
 
 
@@ -323,6 +327,7 @@ def test_axe_has_nothing_to_complain_of(floor_room: CardRoom, watch: Watch, audi
     floor.card("seat/2" if floor.page.locator('[data-place="seat/2"] .can-pick').count() else "seat/1", 0)
     floor.look(WHY)
     holds_up(floor.page, SIZES[1:])
+    assert floor.page.evaluate(BELOW)  # on a phone
     game.back()
     drawers_hold_up(floor)
     settings = game.room.table(game.id).settings
