@@ -94,7 +94,7 @@ function draw() {
   senses.notice(model);
   callsLine($("calls"), model);
   standingLines($("paused"), $("closing"), model);
-  if (model.told) say(model.told);
+  if (model.told && !model.standing.includes(model.told)) say(model.told);
   panel?.update();
   speech.tell(model.news.map(([, event]) => event.says));
   for (const [, { event, by, says }] of model.news.slice(-RECENT)) if (event === "ruled" && by) say(says);
