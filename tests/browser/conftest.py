@@ -30,12 +30,6 @@ def card_room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[CardRoom]:
 
 
 @pytest.fixture(autouse=True)
-def kept_files(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What a page is made of does not change while the tests run: a browser need not ask for forty modules again at every page."""
-    monkeypatch.setattr("cardroom.web.pages.ASKED", "max-age=86400")
-
-
-@pytest.fixture(autouse=True)
 def even_bots(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tables, "bot_for", even_tempered)
 

@@ -93,6 +93,23 @@ class Watched:
         while not ready(self.round):
             self.act()
 
+    def next_round(self) -> None:
+        """At once, and not after the pause."""
+        before, runner = self.round, self.room.server.host._runner(self.id)
+
+        async def begin() -> None:
+            runner.table.next_at = 0.0
+            runner._kick.set()
+
+        self.room.server.do(begin())
+        comes_true(lambda: self.round is not before, "no other round begins")
+
+    def back(self) -> None:
+        """The round ends, with everything given back, by one of the floor elsewhere."""
+        now = self.ana.get(f"tables/{self.id}/rulings").json()
+        wanted = {"round": now["round"], "inputs": now["inputs"], "name": "everything-back", "args": {"why": "the light went out"}}
+        assert self.ana.post(f"tables/{self.id}/rulings", **wanted).status_code == 200
+
     def act(self, verb: str = "") -> None:
         """Whoever is asked first does this, or what a sensible player would."""
         asked: list[Person] = []

@@ -132,6 +132,13 @@ def of_another(room: CardRoom, person: Person) -> str:
     return at("tres-lounge/three-card-poker", offers("play"))(room, visitor(room))
 
 
+def unfold_all(page: Page) -> None:
+    """The form, and in it the positions of others."""
+    for kind in ("by-form", "behind"):
+        page.locator(f"details.{kind} > summary").first.click()
+        page.wait_for_selector(f"details.{kind}[open]")
+
+
 def press(selector: str, then: str) -> Then:
     def act(page: Page) -> None:
         page.locator(selector).first.click()
@@ -172,7 +179,7 @@ TABLES: dict[str, tuple[Prepare, str, Then]] = {
     "baccarat, many spots": (
         at("oceans-eleven/ez-baccarat", lambda message: len(message["decision"]["options"]) > 6, bots=7),
         TURN,
-        press("details.behind summary", "details.behind[open]"),
+        unfold_all,
     ),
     "tiles": (at("oceans-eleven/pai-gow-tiles", picks, bots=7), TURN, choose(0)),
     "a draw": (at("oceans-eleven/deuce-to-seven-triple-draw", picks), TURN, choose(0, 1)),

@@ -76,7 +76,7 @@ WHO: dict[tuple[str, str], str | May] = {
     ("GET", "/api/rounds/{id}"): ANYBODY,
     ("GET", "/api/rounds/{id}/record"): ANYBODY,
     ("GET", "/api/openapi.json"): ANYBODY,
-    ("GET", "/api/floor"): May((FLOOR,), "anywhere"),
+    ("GET", "/api/floor"): May((FLOOR, CASHIER), "anywhere"),
     ("POST", "/api/tables/{id}/call"): PLAYER,
     ("POST", "/api/tables/{id}/call/{number}/answer"): May((FLOOR,), "table"),
     ("POST", "/api/tables/{id}/call/{number}/close"): May((FLOOR,), "table"),
@@ -99,10 +99,13 @@ WHO: dict[tuple[str, str], str | May] = {
             "cards",
             "dealer",
             "payments",
-            "payments/preview",
         )
     },
-    ("GET", "/api/tables/{id}/floor/payments"): May((FLOOR,), "table"),
+    ("GET", "/api/tables/{id}/floor/payments"): May((FLOOR, CASHIER), "table"),
+    **{
+        ("POST", f"/api/tables/{{id}}/floor/payments/{what}"): May((FLOOR, CASHIER), "table")
+        for what in ("preview", "proposals", "proposals/{number}/confirm", "proposals/{number}/refuse", "proposals/{number}/withdraw")
+    },
     ("GET", "/api/tables/{id}/floor/settings"): May((FLOOR,), "table"),
     ("GET", "/api/dealer/tables"): May((DEALER, FLOOR), "anywhere"),
     ("POST", "/api/dealer/tables"): May((DEALER, FLOOR), "anywhere"),

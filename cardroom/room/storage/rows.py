@@ -78,6 +78,7 @@ class ControlState(TypedDict):
     version: int
     settings: dict[str, object]
     told: list[str]
+    closing: NotRequired[str]  # tables of earlier versions have none
 
 
 class FeltState(TypedDict):

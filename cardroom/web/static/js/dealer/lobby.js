@@ -1,7 +1,7 @@
 // Without a table: those to deal at, a new one, and practice.
 import { get, post } from "../api.js";
 import { count, el, find } from "../dom.js";
-import { feePart, limitsPart } from "../lobby/open.js";
+import { feePart, limitsPart } from "../opening/parts.js";
 import { cents } from "../money.js";
 
 export class Lobby {
@@ -42,7 +42,8 @@ export class Lobby {
       const id = edition.value;
       const [{ tables }, fees] = await Promise.all([get(`/api/editions/${id}`), get(`/api/editions/${id}/fees`)]);
       if (id !== edition.value) return;
-      parts = [limitsPart(tables), feePart(tables, fees)];
+      const limits = limitsPart(tables.fields);
+      parts = [{ node: limits.node, read: () => ({ table: limits.read() }) }, feePart(tables, fees)];
       box.replaceChildren(...parts.map((part) => part.node));
     };
     node.addEventListener("toggle", load);

@@ -36,7 +36,7 @@ export class Control {
       part("The table",
         el("div", { class: "row" }, field("control-cards", "New cards", this.#deck), this.#button("Change", () => this.#do("cards", { cards: this.#deck.value }), "cards")),
         el("div", { class: "row" }, field("control-dealer", "Dealer", this.#dealer), this.#button("Change", () => this.#do("dealer", { dealer: this.#dealer.value }), "dealer")),
-        el("div", { class: "row" }, this.#button("Limits and settings…", () => openSettings(this.#path(), this.#reason()), "settings"),
+        el("div", { class: "row" }, this.#button("Limits and settings…", () => openSettings(this.#path(), this.#model.table.edition, this.#reason()), "settings"),
           this.#button("Close after this round", () => this.#do("close"), "close", "danger"))),
       part("Told at the table", this.#told));
   }
