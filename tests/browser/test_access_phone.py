@@ -243,7 +243,7 @@ def test_dialogs_fit_a_phone(come: Come, card_room: CardRoom) -> None:
     person = visitor(card_room, "Phil")
     table = come(person, **FINGER)
     table.page.goto(card_room.url)
-    table.page.wait_for_selector("details.house")
+    table.page.wait_for_selector("details.game")
     table.page.locator("#game-search").fill("hold'em")
     table.page.locator(".game-line:has(a[href='/rules/oceans-eleven/holdem']) button", has_text="Open a table").tap()
     table.page.wait_for_selector("dialog[open] #open-bots")

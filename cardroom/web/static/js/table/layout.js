@@ -73,16 +73,21 @@ function place({ need, width, height, hand, ring, bottom }, { unit, left, right,
   const seats = new Map();
   const top = ring.length - left - right;
   const aside = need.beside && left + right ? seatW + gap : 0;
+  const plateH = need.seat[1] * unit;
+  const put = (each, side, x, y) => {                       // by its middle; an empty one is small
+    const [w, h] = [seatW * lengthOf(each), plateH * lengthOf(each)];
+    const box = { side, x: x - w / 2, y: y - h / 2, w, h };
+    seats.set(each.seat, { ...box, lane: laneOf(box, need, unit, seatW, gap) });
+  };
   const down = (part, side) => spread(part.map(lengthOf), seatH, column, gap).forEach((at, i) => {
     const y = side === "left" ? under + column - at : under + at;         // clockwise: up on the left, down on the right
-    seats.set(part[i].seat, { side, x: side === "left" ? gap / 2 : width - gap / 2 - seatW, y: y - seatH / 2 });
+    put(part[i], side, side === "left" ? (gap + seatW) / 2 : width - (gap + seatW) / 2, y - (lengthOf(part[i]) * need.below * unit) / 2);
   });
   down(ring.slice(0, left), "left");
   const tops = ring.slice(left, left + top);
-  spread(tops.map(lengthOf), seatW, width, gap).forEach((at, i) => seats.set(tops[i].seat, { side: "top", x: at - seatW / 2, y: gap / 2 }));
+  spread(tops.map(lengthOf), seatW, width, gap).forEach((at, i) => put(tops[i], "top", at, (gap + plateH * lengthOf(tops[i])) / 2));
   down(ring.slice(left + top), "right");
-  if (bottom) seats.set(bottom.seat, { side: "bottom", x: (width - seatW) / 2, y: height - seatH - gap / 2 });
-  for (const box of seats.values()) Object.assign(box, { w: seatW, h: need.seat[1] * unit, lane: laneOf(box, need, unit, seatW, gap) });
+  if (bottom) put({ ...bottom, taken: true }, "bottom", width / 2, height - gap / 2 - seatH + plateH / 2);
   return {
     seats,
     middle: { x: edge, y: head, w: width - 2 * edge, h: height - head - foot },
@@ -98,13 +103,12 @@ function spread(lengths, size, line, gap) {
   return lengths.map((length) => {
     const long = length * (size + gap) + each;
     at += long;
-    return Math.min(Math.max(at - long / 2, size / 2), line - size / 2);
+    return at - long / 2;
   });
 }
 
 /** Where the wagers of a seat lie: before it, towards the middle; on a narrow felt below it. */
-function laneOf({ side, x, y }, need, unit, seatW, gap) {
-  const seatH = need.seat[1] * unit;
+function laneOf({ side, x, y, h: seatH }, need, unit, seatW, gap) {
   if (need.below) return { x, y: y + seatH, w: seatW, h: need.below * unit };
   if (side === "top") return { x, y: y + seatH, w: seatW, h: need.lane.top * unit };
   if (side === "bottom") return { x, y: y - need.lane.top * unit, w: seatW, h: need.lane.top * unit };
