@@ -1,7 +1,7 @@
-"""How long a visitor waits for a page on a slow line (150 ms there and back, 1.6 Mbit/s), in a real browser: the first time, and the second.
+"""How long a visitor waits for a page on a slow line (150 ms there and back, 1.6 Mbit/s), in a real browser: the first time, the second.
 
-Needs playwright and Chromium, as the tests do: ``python benchmarks/bench_pages.py``. Not a part of `make bench`: the figures are those of the
-line that is emulated, and of how busy the machine is.
+Needs playwright and Chromium, as the tests do: ``python benchmarks/bench_pages.py``. Not a part of `make bench`: the figures are those of
+the line that is emulated, and of how busy the machine is.
 """
 
 import subprocess

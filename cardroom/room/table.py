@@ -23,6 +23,7 @@ from cardroom.room.control import Control
 from cardroom.room.desk.calls import Calls
 from cardroom.room.desk.tally import Tally
 from cardroom.room.errors import Stale
+from cardroom.room.played import played_rows
 from cardroom.room.righting import Righting
 from cardroom.room.seat import Seat
 from cardroom.room.seating import CHIP
@@ -285,6 +286,7 @@ class Table(Righting):
         outcome = self.round.outcome
         result: OutcomeData = {"stacks": dict(outcome.stacks), "drop": outcome.drop, "jackpot": outcome.jackpot, "house": outcome.house}
         self.change.results.append(ResultRow(self.round_id, now, outcome.void, result))
+        self.change.played += played_rows(self.round, self.round_id, self.id, self.players, now)
         self.jackpot = outcome.jackpot
         self.begin_in(self.interval, now)
         for seat in list(self.seats.values()):

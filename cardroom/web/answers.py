@@ -426,6 +426,12 @@ class RoundHead(Answer):
     void: bool
 
 
+class TableRound(RoundHead):
+    """And what each player won or lost, as everybody has seen it."""
+
+    results: dict[str, Cents]
+
+
 class Replay(Answer):
     """A finished round as the viewer may see it."""
 

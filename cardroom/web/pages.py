@@ -18,6 +18,9 @@ PAGES = {
     "/tables/{id}": "table.html",
     "/rounds/{id}": "replay.html",
     "/rules/{house}/{slug}": "rules.html",
+    "/tables/{id}/rounds": "rounds.html",
+    "/history": "history.html",
+    "/offline": "offline.html",
     "/account": "account.html",
     "/floor": "floor.html",
     "/dealer": "dealer.html",
@@ -81,7 +84,13 @@ def add_pages(app: FastAPI, folder: Path = STATIC) -> None:
 
     for path, name in PAGES.items():
         page(path, name)
+
+    async def worker(request: Request) -> Response:
+        return sent(sites.now.worker(), request)
+
     file("/favicon.ico", "icon.svg")
+    file("/manifest.webmanifest", "manifest.webmanifest")
+    router.add_api_route("/sw.js", worker, methods=["GET", "HEAD"], name="sw.js", dependencies=[for_anybody()])
     app.include_router(router)
     app.mount("/static", Files(sites))
 

@@ -22,6 +22,11 @@ LOOK_AGAIN = 0.5  # seconds for which the folder is taken to be as it was
 AS_TEXT = {".html", ".css", ".js", ".svg", ".webmanifest"}
 KINDS = {".webmanifest": "application/manifest+json", ".js": "text/javascript"}  # what not every machine knows
 
+INSTALLED = """  <meta name="theme-color" content="#0c110f">
+  <link rel="manifest" href="/manifest.webmanifest">
+  <link rel="apple-touch-icon" href="/static/icons/touch-180.png">
+"""  # what makes every page one of a program that can be installed
+
 _STYLE = re.compile(r"""^@import url\("([^"]+)"\);\n""", re.M)
 _SCRIPT = re.compile(r'<script type="module" src="/static/([^"]+)">')
 _SECTIONS = re.compile(r'<html [^>]*data-texts="([^"]+)"')
@@ -58,12 +63,16 @@ class Site:
             self._files[name] = made(body, PurePosixPath(name).suffix)
         return self._files.get(name)
 
+    def worker(self) -> Kept:
+        """The service worker, another one whenever anything has changed: it fetches the page that it keeps anew."""
+        return made(f"{self._text('sw.js')}// {self.digest}\n".encode(), ".js")
+
     def page(self, name: str, language: str) -> Kept:
         """A page in a language, with the addresses of this digest, and what the browser may fetch while it reads on."""
         if (name, language) not in self._pages:
             page = self.texts.fill(self._text(name), language)
             page = _SCRIPT.sub(lambda found: f"{self._preloads(found[1], page, language)}{self._script(found[1])}", page)
-            page = page.replace('"/static/', f'"/static/{self.digest}/')
+            page = page.replace("</head>", f"{INSTALLED}</head>", 1).replace('"/static/', f'"/static/{self.digest}/')
             self._pages[name, language] = made(page.encode(), ".html")
         return self._pages[name, language]
 

@@ -255,6 +255,15 @@ def an_account(room: CardRoom, person: Person) -> str:
     return "/account"
 
 
+def a_history(room: CardRoom, person: Person) -> str:
+    played(person, "tres-lounge/three-card-poker")
+    return "/history"
+
+
+def a_tables_rounds(room: CardRoom, person: Person) -> str:
+    return f"/tables/{played(person, 'tres-lounge/three-card-poker').partition('-')[0]}/rounds"
+
+
 def page_at(path: str) -> Prepare:
     return lambda room, person: path
 
@@ -302,6 +311,8 @@ def falsified(page: Page) -> None:
 PAGES: dict[str, tuple[Prepare, str, Then]] = {
     "the lobby with tables": (a_table_runs, ".table-line.mine", nothing),
     "the account": (an_account, ".my-tables li", nothing),
+    "the history": (a_history, "#my-rounds", unfold),
+    "a table's rounds": (a_tables_rounds, "#table-rounds", nothing),
     "a rule sheet": (page_at("/rules/tres-lounge/three-card-poker"), "#clauses", unfold),
     "the replayer": (a_round(), "#transport button", half_way),
     "a round verified": (a_round("#verify"), ".verdict.good", nothing),

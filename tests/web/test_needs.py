@@ -72,6 +72,9 @@ WHO: dict[tuple[str, str], str | May] = {
     ("POST", "/api/tables/{id}/act"): PLAYER,
     ("POST", "/api/tables/{id}/warning"): PLAYER,
     ("GET", "/api/tables/{id}/advice"): PLAYER,
+    ("GET", "/api/history"): VISITOR,
+    ("GET", "/api/history/summary"): VISITOR,
+    ("GET", "/history.csv"): VISITOR,
     ("GET", "/api/rounds"): ANYBODY,
     ("GET", "/api/rounds/{id}"): ANYBODY,
     ("GET", "/api/rounds/{id}/record"): ANYBODY,
@@ -139,7 +142,7 @@ WHO: dict[tuple[str, str], str | May] = {
     ("GET", "/api/staff/journal"): READERS,
     ("GET", "/api/staff/rounds"): May((AUDITOR,)),
     ("GET", "/api/staff/rounds/{id}/record"): May((AUDITOR,), "round"),
-    ("GET", "/favicon.ico"): ANYBODY,
+    **{("GET", path): ANYBODY for path in ("/favicon.ico", "/manifest.webmanifest", "/sw.js")},
     **{("GET", path): ANYBODY for path in PAGES},
 }
 LAST = ("DELETE", "/api/session")  # whoever asks for this asks for nothing after it

@@ -4,6 +4,7 @@ import { openDialog } from "./dialog.js";
 import { cardElement } from "./cards.js";
 import { el, find, svg } from "./dom.js";
 import { SUITS } from "./glyphs.js";
+import { install } from "./install.js";
 import { languageField, languageLinks } from "./language.js";
 import { t } from "./messages.js";
 import { dollars } from "./money.js";
@@ -15,8 +16,9 @@ const HEAD = "M12 3.5a4 4 0 1 1 0 8a4 4 0 1 1 0-8ZM4 20.5c.6-4.2 3.8-6.2 8-6.2s7
 const icon = (d, extra = {}) => svg("svg", { viewBox: "0 0 24 24", "aria-hidden": "true", focusable: "false" },
   svg("path", { d, fill: "none", stroke: "currentColor", "stroke-width": 1.7, "stroke-linejoin": "round", ...extra }));
 
-/** Draw header and footer. `current` is "lobby", "account", "floor", "dealer", "staff", "api" or "". */
+/** Draw header and footer. `current` is "lobby", "history", "account", "floor", "dealer", "staff", "api" or "". */
 export function drawPage(current = "") {
+  install();
   const here = (name) => (current === name ? { "aria-current": "page" } : {});
   const mark = svg("svg", { viewBox: "-11 -11 22 22", "aria-hidden": "true", focusable: "false" }, svg("path", { d: SUITS.s, fill: "currentColor" }));
   const settings = el("button", { type: "button", "aria-label": t("common.settings"), title: t("common.settings"), onclick: openSettings },
@@ -25,6 +27,7 @@ export function drawPage(current = "") {
     el("a", { class: "brand", href: "/" }, mark, "Cardroom"),
     el("nav", { class: "site-nav", "aria-label": t("common.main") },
       el("a", { href: "/", class: "wide-only", ...here("lobby") }, t("common.lobby")),
+      el("a", { href: "/history", id: "nav-history", class: "wide-only", hidden: current !== "history", ...here("history") }, t("common.history")),
       el("a", { href: "/floor", id: "nav-floor", hidden: current !== "floor", ...here("floor") }, t("common.floor")),
       el("a", { href: "/dealer", id: "nav-dealer", hidden: current !== "dealer", ...here("dealer") }, t("common.deal")),
       el("a", { href: "/staff", id: "nav-staff", hidden: current !== "staff", ...here("staff") }, t("common.staff")),
@@ -42,6 +45,7 @@ export function showVisitor(name, balance = null, roles = []) {
   if (roles.some((role) => role !== "player")) find("#nav-staff").hidden = false;
   if (roles.includes("floor") || roles.includes("cashier")) find("#nav-floor").hidden = false;
   if (roles.includes("dealer")) find("#nav-dealer").hidden = false;
+  find("#nav-history").hidden = false;
   find("#nav-account").href = "/account";
   find("#nav-name").textContent = name;
   find("#nav-whose").textContent = `${t("common.account-of")} `;
