@@ -324,7 +324,7 @@ class Whim:
         if self.table.decisions > ADVISED_FROM or (self.table.decisions > 2 and self.rng.random() < 0.25):
             self._advised()
             return
-        if screen.circles and self.rng.random() < BY_CIRCLES:
+        if screen.circles and not screen.typing and self.rng.random() < BY_CIRCLES:
             self._lay(screen.circles)
             return
         spots = [one for one in screen.selectors if not one["folded"] or self.rng.random() < 0.2]
