@@ -172,6 +172,9 @@ class Steps:
 
     def _words(self, do: Do, moved: Transfer, seat: int, player: str, spot: Spot | None) -> str:
         who, amount, what = self._who(seat, player), money_text(moved.amount), spot.wager.replace("-", " ") if spot is not None else ""
+        goes = f"{amount} goes back from {self._account(moved.source)} to {self._account(moved.target)}"
+        if isinstance(moved.source, Spot) and moved.source.player == moved.target:
+            goes = f"the {amount} on {what} goes back to {small(who)}"
         on = f" on {what}" if what not in ("", "wager", BET) else ""
         texts: dict[Do, str] = {
             "put up": f"{who} puts up {amount}.",
@@ -187,8 +190,8 @@ class Steps:
             "push the pot": f"Push {amount} to {small(who)}.",
             "give": f"{large(self._account(moved.source))} gives {amount} to {self._account(moved.target)}.",
             "bank back": f"Return the player-dealer's money, {amount}, to {small(who)}.",
-            "void": f"Void: {amount} goes back from {self._account(moved.source)} to {self._account(moved.target)}.",
-            "taken back": f"Taken back: {amount} goes back from {self._account(moved.source)} to {self._account(moved.target)}.",
+            "void": f"Void: {goes}.",
+            "taken back": f"Taken back: {goes}.",
         }
         why = f" ({moved.why})" if do in TOLD_WHY or (do == "lies" and what != BET and not _placed(moved.why)) else ""
         return texts[do].removesuffix(".") + why + "."

@@ -83,8 +83,17 @@ def _wager(round: Round, player: str, position: int, name: str, skipped: set[str
     else:
         said = name.replace(" ", "-")
         found = [o for o in options if o.spot is not None and o.spot.wager.startswith(said) and o.verb == "bet"]
-        found = found or [o for o in options if o.verb.startswith(said) or (o.spot is not None and f"{o.spot.wager}-{o.verb}" == said)]
+        found = found or [o for o in options if said in _called(o)] or [o for o in options if any(n.startswith(said) for n in _called(o))]
+        owners = list(dict.fromkeys(o.spot.player for o in found if o.spot is not None))
+        if len(owners) > 1:  # a bet that several share
+            raise BadInput(f"Whose bet is it, {' or '.join(owners)}: write it like `{found[0].verb} {owners[0]}`.")
     if not found:
         wagers = ", ".join(dict.fromkeys(o.spot.wager for o in options if o.spot is not None)) or "none"
         raise BadInput(f"{player} may not bet{f' on {name}' if name else ''} at position {position}; left are: {wagers}.")
     return found[0]
+
+
+def _called(option: Option) -> tuple[str, ...]:
+    """By its verb, the wager and the verb, and whose bet it is where several share one."""
+    spot, verb = option.spot, option.verb
+    return (verb,) if spot is None else (f"{verb}-{spot.player.lower()}", f"{spot.wager}-{verb}-{spot.player.lower()}")

@@ -10,10 +10,10 @@ from cardroom.money import Cents, money_text
 from cardroom.room.desk.proposals import Proposals
 from cardroom.room.floor import By, Floor
 from cardroom.room.settings import TableSettings
-from cardroom.room.storage.accounts import player_account
+from cardroom.room.storage.accounts import player_account, short
 from cardroom.room.storage.correcting import CORRECT, Signed, Wrong, correction, left_with, put_right
 from cardroom.room.storage.rows import Entry, StaffRow
-from cardroom.round import HOUSE
+from cardroom.round import BANK, DROP, HOUSE, JACKPOT
 
 NOTHING_YET = "nothing moves until another of the staff has confirmed it"
 
@@ -53,8 +53,8 @@ class Righting(Floor):
         signed = Signed(by.name, why).checked(later=False)
         right = put_right(paid.entries, wrong)
         line = self.proposals.propose(by.staffer, signed.by, paid.round_id, wrong, right, why, now)
-        said = f"{signed.by} proposes to put a payment of round {paid.round_id} right: {wrong.text(right.due)}; {NOTHING_YET}."
-        self._tell(line, said)
+        moves = f"{wrong.text(right.due)}, so {_moves(right.amount, right.holder, right.wronged)}"
+        self._tell(line, f"{signed.by} proposes to put a payment of {_number(paid.round_id)} right: {moves}; {NOTHING_YET}.")
 
     def confirm(self, by: By, number: int, says: str, now: float, paid: Paid) -> None:
         """By another than who has proposed it, in his own session; between two rounds. It is computed again from the books."""
@@ -88,7 +88,8 @@ class Righting(Floor):
         self._ended(by, "refused", self.proposals.refuse(by.staffer, by.name, number, why, now))
 
     def _ended(self, by: By, how: str, line: StaffRow) -> None:
-        self._tell(line, f"What {line.data['proposed_by']} proposed for round {line.data['round']} is {how} ({by.name}): {line.why}.")
+        number = _number(str(line.data["round"]))
+        self._tell(line, f"What {line.data['proposed_by']} proposed for {number} is {how} ({by.name}): {line.why}.")
 
     def _correct(self, line: StaffRow, wrong: Wrong, signed: Signed, paid: Paid) -> None:
         """The journal of the ledger, the chips, and the line of the staff's journal: in one change, or nothing."""
@@ -106,4 +107,21 @@ class Righting(Floor):
                 if account in here:
                     here[account].stack += amount
         self.change.entries += made
-        self._tell(line, f"A payment of round {paid.round_id} is put right ({signed.names}): {first.why}.")
+        back = made[1]
+        moves = f"{first.why}, so {_moves(back.amount, back.source, back.target)}"
+        self._tell(line, f"A payment of {_number(paid.round_id)} is put right ({signed.names}): {moves}.")
+
+
+def _number(round_id: str) -> str:
+    """A round as the players at its table know it."""
+    return f"round {round_id.rpartition('-')[2]}"
+
+
+def _moves(amount: Cents, source: str, target: str) -> str:
+    return f"{money_text(amount)} go from {_named(source)} to {_named(target)}"
+
+
+def _named(account: str) -> str:
+    """A player by his name; who has left the table is one whose chips are at the cashier."""
+    shown = short(account)
+    return f"the {shown}" if shown in (DROP, JACKPOT, HOUSE, BANK) else "the cashier" if shown.startswith("visitor/") else shown

@@ -222,6 +222,11 @@ class TablePage:
             tray = self.page.locator("#hand [data-index]:not([aria-pressed=true])")
             tray.filter(has=self.page.locator(f'svg[data-card="{name}"]')).first.click()
 
+    def sure(self) -> None:
+        """Whatever the dialog warns of is meant."""
+        self.page.locator("dialog[open] .dialog-foot button.danger").click()
+        self.hold("() => !document.querySelector('dialog[open]')")
+
     def answer(self, label: str) -> None:
         """A button of the dialog that is open."""
         self.page.locator("dialog[open] .dialog-foot button", has_text=label).click()
@@ -267,7 +272,7 @@ class TablePage:
         if came == "over":
             return screen
         if came == "dialog":
-            self.answer("Set it so")
+            self.sure()
             return None
         assert came == "turn", f"{came}: {screen.refusal}"
         if look:
@@ -321,7 +326,7 @@ class Whim:
         if self.table.decisions > ADVISED_FROM or (self.table.decisions > 2 and self.rng.random() < 0.25):
             self._advised()
             return
-        if screen.circles and self.rng.random() < BY_CIRCLES:
+        if screen.circles and not screen.typing and self.rng.random() < BY_CIRCLES:
             self._lay(screen.circles)
             return
         spots = [one for one in screen.selectors if not one["folded"] or self.rng.random() < 0.2]

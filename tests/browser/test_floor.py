@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, ViewportSize
 
 from cardroom.room.people.roles import Role
-from cardroom.round import FloorCall, Offer
+from cardroom.round import FloorCall
 from tests.browser.access_helpers import broken
 from tests.browser.conftest import Come
 from tests.browser.driver import cents
@@ -16,7 +16,6 @@ from tests.browser.floor import FloorPage, Watched
 from tests.browser.kept import Kept
 from tests.browser.keys import Keys
 from tests.browser.room import CardRoom
-from tests.counts import in_prove
 
 HOLDEM, THREE_CARD = "tres-lounge/texas-holdem", "tres-lounge/three-card-poker"
 SIZES: tuple[ViewportSize, ...] = ({"width": 1366, "height": 650}, {"width": 820, "height": 1180}, {"width": 390, "height": 844})
@@ -29,6 +28,10 @@ FIRST = """(id) => {
 }"""
 PAUSED = "() => document.querySelector('#paused').textContent === 'Play is paused by the floor (Ana): the floor looks at the table.'"
 GOES_ON = "() => document.querySelector('#paused').hidden && document.querySelector('#bubble').textContent === 'Play goes on (Ana).'"
+BELOW = """() => {
+  const [floor, felt] = ['#floor', '#felt'].map((id) => document.querySelector(id).getBoundingClientRect());
+  return floor.top >= felt.bottom - 1;
+}"""
 DONE = "() => document.querySelector('.ruling').hidden && document.activeElement.matches('#floor [data-ruling], #floor')"
 
 
@@ -116,7 +119,7 @@ def misdeal(game: Watched) -> None:
     game.floor.choose("misdeal")
     game.floor.page.fill("#ask-why", "two cards were boxed")
     seen = happens_as_seen(game, "")
-    assert seen["says"][0] == "The floor (Ana) rules: two cards were boxed."
+    assert seen["says"][0] == "The floor (Ana) rules a misdeal: two cards were boxed."
     assert seen["then"] == "The round is over, and void." and game.round.void
 
 
@@ -324,6 +327,7 @@ def test_axe_has_nothing_to_complain_of(floor_room: CardRoom, watch: Watch, audi
     floor.card("seat/2" if floor.page.locator('[data-place="seat/2"] .can-pick').count() else "seat/1", 0)
     floor.look(WHY)
     holds_up(floor.page, SIZES[1:])
+    assert floor.page.evaluate(BELOW)  # on a phone
     game.back()
     drawers_hold_up(floor)
     settings = game.room.table(game.id).settings
@@ -374,48 +378,3 @@ def drawers_hold_up(floor: FloorPage) -> None:
     holds_up(page, SIZES[1:2], "#floor")
     page.click("#tab-log")
     holds_up(page, SIZES[2:], "#floor")
-
-
-# -- every ruling -------------------------------------------------------------------------------------------------------------------
-
-FAMILIES = [HOLDEM, *in_prove(THREE_CARD, "oceans-eleven/chinese-poker", "oceans-eleven/pai-gow-poker", "oceans-eleven/seven-card-stud")]
-
-
-def fill_in(floor: FloorPage, offer: Offer) -> None:
-    """Everything that it needs, the first that is possible."""
-    for ask in offer.ruling.asks:
-        if not ask.needed:
-            continue
-        field = floor.page.locator(f'[data-ask="{ask.name}"]').first
-        if ask.kind in ("text", "cards"):
-            field.fill("something happened")
-        elif ask.kind == "count":
-            field.fill(str(offer.bounds[ask.name].least))
-        elif ask.kind == "cents":
-            field.fill(str(offer.bounds[ask.name].most / 100))
-        elif field.evaluate("(node) => node.localName") == "select":
-            field.select_option(index=1)
-        else:
-            field.check()
-
-
-@pytest.mark.parametrize("edition", FAMILIES)
-def test_every_ruling_can_be_filled_in_and_seen(edition: str, floor_room: CardRoom, watch: Watch) -> None:
-    game = watch(edition)
-    floor = game.floor
-    floor.come_to(floor_room.url, game.id)
-    offers = game.round.rulings
-    assert {node.get_attribute("data-ruling") for node in floor.page.locator("[data-ruling]").all()} == {
-        offer.ruling.name for offer in offers
-    }
-    for offer in offers:
-        floor.choose(offer.ruling.name)
-        clause = game.round.setup.edition.clauses[offer.ruling.rule]
-        said = floor.page.inner_text(".ruling .clause")
-        assert clause.says in said and clause.id in said and (f"lines {clause.lines}" in said if clause.lines else "our own words" in said)
-        fill_in(floor, offer)
-        reason = floor.page.locator("#because")
-        seen = floor.look(WHY if reason.count() else "")
-        assert seen["then"] or seen["says"]
-        floor.page.click("[data-role=back]")
-    assert game.round.rulings == offers

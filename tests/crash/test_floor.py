@@ -5,6 +5,7 @@ back, and the dealer goes on where he was."""
 import random
 import threading
 import time
+from collections.abc import Sequence
 from typing import Any
 
 import httpx
@@ -136,14 +137,17 @@ def test_killed_in_the_middle_of_a_ruling(kills: int, tmp_path: Any, warm: Warm)
 # -- a payment of an earlier round --------------------------------------------------------------------------------------------------
 
 
-def fold_a_round(person: Person, table: str) -> dict[str, Any]:
-    """The pot goes to the other; what is told when it is over."""
-    with Socket(person, table) as socket:
-        asked = socket.until(lambda message: message["over"] or (message["decision"] and message["decision"]["options"]))
-        if not asked["over"]:
-            assert person.act(table, asked, verb="fold").status_code == 200
-            asked = socket.until(lambda message: message["over"])
-        return asked
+def fold_a_round(people: Sequence[Person], table: str) -> dict[str, Any]:
+    """Whoever is asked first folds, and the pot goes to the other; what is told when it is over."""
+    with Socket(people[0], table) as socket:
+        socket.until(lambda message: message["over"] or message["decision"])
+        for person in people:
+            with Socket(person, table) as own:
+                asked = own.until(lambda message: message["over"] or message["decision"])
+            if not asked["over"] and asked["decision"]["options"]:
+                assert person.act(table, asked, verb="fold").status_code == 200
+                break
+        return socket.until(lambda message: message["over"])
 
 
 class Books:
@@ -169,7 +173,7 @@ def test_killed_between_a_proposal_and_its_confirmation_and_in_the_middle_of_eit
     ben, cleo = Person(server.url, "Ben"), Person(server.url, "Cleo")
     table = ben.open("tres-lounge/texas-holdem", bots=0, seat=1, clock=3600, pause=0.05)
     assert cleo.post(f"tables/{table}/join", seat=2).status_code == 200
-    first = fold_a_round(ben, table)["round"]
+    first = fold_a_round((ben, cleo), table)["round"]
     with Socket(ben, table) as socket:
         socket.until(lambda message: message["round"] != first and message["decision"])
     ana = signed_in(server.url, secrets[0])

@@ -290,6 +290,7 @@ def test_when_a_round_is_void_everything_is_still_to_be_given_back() -> None:
     typed(at, "", "100", "2-3 10", "", "5s")
     back = [step for step in at.rule("misdeal", {"why": "two cards stuck together"}) if step.do == "void"]
     assert at.round.over and settlement_of(steps_of(at.round)) == back
+    assert "Void: the $10 on ante goes back to seat 2, bob." in [step.text for step in back]
     assert {(step.seat, step.amount) for step in back} >= {(1, 100_00), (2, 10_00), (3, 10_00)}
 
 

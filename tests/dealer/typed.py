@@ -61,6 +61,7 @@ def line_of(decision: Decision, given: Action, cards: str) -> str:
     if decision.kind == "wagers":
         where = f"@{given.spot.position} {given.spot.wager}" if given.spot is not None else ""
         verb = given.verb if given.verb != "bet" else ""
+        verb += f" {given.spot.player}" if given.spot is not None and given.spot.player != given.player else ""
         return " ".join(filter(None, [f"{given.player}{where}", verb, amount]))
     same = [option.spot for option in decision.asks[given.player] if option.verb == given.verb and option.spot is not None]
     wager = given.spot.wager if given.spot is not None and len({spot.wager for spot in same}) > 1 else ""

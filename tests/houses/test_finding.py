@@ -41,7 +41,7 @@ def test_the_floor_finds_the_lines(edition: str, text: str, line: int) -> None:
     assert any(line in numbers(hit.lines) for hit in found), [(hit.id, hit.lines) for hit in found]
 
 
-# Three questions, edition by edition: lines of the manual of which one must be in the first clause found; or its name, where that is ours.
+# What is asked, edition by edition: lines of the manual of which one must be in the first clause found; or its name, where that is ours.
 BURN, EXPOSED, FOUL = "dealer forgot to burn", "two cards exposed", "foul hand"
 FIRST: list[tuple[str, str, set[int] | str]] = [
     *((BURN, f"oceans-eleven/{game}", {169}) for game in ("seven-card-stud", "razz", "seven-card-stud-high-low-split")),
@@ -54,6 +54,8 @@ FIRST: list[tuple[str, str, set[int] | str]] = [
     (EXPOSED, "oceans-eleven/seven-card-stud", {162, 174}),
     (EXPOSED, "oceans-eleven/draw-poker-jacks-or-better", {410}),
     *((EXPOSED, edition, "irregularity.exposed-card") for edition in ("florida/three-card-poker", "oceans-eleven/three-card-poker")),
+    ("short bank", PAI_GOW, {552}),
+    ("the bank is short of money", "tres-lounge/three-card-poker", {760, 841, 856}),
     (FOUL, PAI_GOW, {615}),
     *((FOUL, f"oceans-eleven/{game}", {615}) for game in ("holdem", "razz")),  # no hand of theirs is foul
     *((FOUL, edition, "irregularity.foul-hand") for edition in ("florida/three-card-poker", "tres-lounge/three-card-poker")),

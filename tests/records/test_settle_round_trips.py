@@ -6,6 +6,7 @@ import pytest
 
 from cardroom import load
 from cardroom.cards import FACES
+from cardroom.errors import BadInput
 from cardroom.houses.edition import Edition
 from cardroom.plain import Data
 from cardroom.records.describe import described_data
@@ -13,7 +14,7 @@ from cardroom.records.fields import Fields
 from cardroom.records.files import parse
 from cardroom.records.settle import settle
 from cardroom.records.settle_text import settle_text
-from cardroom.round import DEALER, Action, Dealt, FloorCall, MisdealCall, Round, Shown
+from cardroom.round import DEALER, Action, Dealt, FloorCall, MisdealCall, Moved, Round, Shown
 from tests.counts import EVERY_EDITION_IN_PROVE, counts
 from tests.dealer.test_twin import both, play
 from tests.golden.draw import rule_at_random
@@ -107,7 +108,11 @@ def test_the_same_chips_of_a_round_that_was_typed_in(edition_id: str, rounds: in
         play(twin, rng, rules=0.05 if number % 2 else 0.0)
         if not twin.felt.over:
             continue
-        found = again(twin.felt)
+        try:
+            found = again(twin.felt)
+        except BadInput:  # what was thrown away was dealt again: more often than not some are found, and else it is said
+            assert any(isinstance(event, Moved) and event.target == "shoe" for event in twin.felt.events)
+            continue
         assert chips(found) == chips(twin.felt)
         named = {card % FACES for card in twin.felt.named.values()}
         assert {card % FACES for card in written(described_data(twin.felt))} <= named

@@ -35,6 +35,10 @@ def lost_wager() -> tuple[Table, Entry, Paid]:
             return table, lost, Paid(entries, table.players, {}, lambda account: 0)
 
 
+def number_of(paid: Paid) -> str:
+    return paid.round_id.split("-")[1]
+
+
 def a_round_later(table: Table) -> Table:
     return until_over(begin(table))
 
@@ -44,7 +48,10 @@ def test_a_wrong_payment_of_the_last_round_is_put_right_in_one_step(tmp_path: Pa
     before = chips_at(table)
     table.put_right(ANA, Wrong(lost.line, 0), "nobody took it", OPENED, paid)
     told = table.control.told[-1]
-    assert chips_at(table) == before and told.startswith(f"A payment of round {table.round_id} is put right (Ana): paid $0 instead of")
+    banker, loser = (next(e for e in paid.entries if e.target.endswith(BANK)).source.split("/")[-1], lost.source.split("/")[-1])
+    due = f"${lost.amount // 100}"
+    moves = f"paid $0 instead of {due}, so {due} go from {loser} to {banker}"
+    assert chips_at(table) == before and told == f"A payment of round {table.number} is put right (Ana): {moves}."
     with pytest.raises(BadInput, match="must come from"):
         table.put_right(ANA, Wrong(lost.line, 10**9), WHY, OPENED, paid)
     store = open_store(tmp_path)
@@ -110,7 +117,7 @@ def test_it_is_withdrawn_by_who_proposed_it_and_refused_by_another_with_a_reason
             do(table, by, number, " ", OPENED)
         assert everything(table) == now and len(table.proposals.open) == 1
         do(table, by, number, "I misread it", OPENED)
-        assert not table.proposals.open and table.control.told[-1] == f"What Ana proposed for round {paid.round_id} is {says}."
+        assert not table.proposals.open and table.control.told[-1] == f"What Ana proposed for round {number_of(paid)} is {says}."
     assert (chips_at(table), table.change.entries) == before
     assert [row.what for row in table.change.staff] == ["propose", "withdraw", "propose", "refuse"]
 

@@ -8,8 +8,11 @@ import pytest
 
 from cardroom import load
 from cardroom.cards import card_name, face
+from cardroom.records.describe import described_data
+from cardroom.records.settle import settle
 from cardroom.room.people.roles import Role
 from cardroom.room.storage.audit import verify
+from cardroom.room.storage.stored import play_stored
 from tests.dealer.typed import Played
 from tests.web.conftest import Serve
 from tests.web.server import LiveServer, Person
@@ -117,6 +120,7 @@ def test_typed_in_it_comes_to_what_the_shoe_came_to(room: LiveServer, edition: s
     stored = room.host.store.last_round(screen.id)
     assert stored is not None and stored.result is not None
     assert stored.result.outcome["drop"] == truth.outcome.drop
+    assert settle(described_data(play_stored(stored)), "it").round.outcome.stacks == truth.outcome.stacks  # as `export --settle` writes it
     sound(room)
 
 

@@ -226,7 +226,7 @@ def test_a_preview_is_what_then_happens_and_everybody_is_told(game: Game) -> Non
         socket.until(lambda message: message["over"])
         happened = socket.rounds[f"{game.id}-1"][events:]
     assert happened == seen["events"]
-    sentence = f"The floor ({game.ana.name}) rules: two cards were boxed."
+    sentence = f"The floor ({game.ana.name}) rules a misdeal: two cards were boxed."
     assert [event["says"] for event in happened if event["event"] == "ruled"] == [sentence]
     after = {seat["player"]: seat["stack"] for seat in game.row()["seats"] if seat["player"]}
     assert {player: after[player] - stack for player, stack in stacks.items()} == {**dict.fromkeys(stacks, 0), **seen["net"]}

@@ -21,7 +21,8 @@ export class ProposalsBox {
 
   /** Whether something has changed. */
   update() {
-    const { proposals } = this.#model.table;
+    const { running, table: { proposals } } = this.#model;
+    for (const hint of this.#list.querySelectorAll("[data-running]")) hint.hidden = !running;
     const key = JSON.stringify(proposals);
     if (key === this.#drawn) return false;
     const focused = this.node.contains(document.activeElement);
@@ -58,7 +59,9 @@ export class ProposalsBox {
     return el("li", { "data-proposal": number, class: "right stack" },
       el("p", {}, el("strong", {}, own ? "You propose" : `${by} proposes`), `, round ${round.split("-").at(-1)}. `, due, el("strong", {}, moves), ". ", `Why: ${why.replace(/\.$/, "")}. `,
         el("span", { class: "muted figures", "data-since": at })),
-      own ? el("p", { class: "small muted" }, "Another of the floor, or a cashier, confirms it; until then nothing moves.") : el("div", { class: "row" }, yes), form);
+      own ? el("p", { class: "small muted" }, "Another of the floor, or a cashier, confirms it; until then nothing moves.")
+        : [el("div", { class: "row" }, yes), el("p", { class: "small muted", "data-running": "", hidden: !this.#model.running }, "A round is running: it can be confirmed when that is over. The floor can keep the next one from beginning by a pause.")],
+      form);
   }
 
   #tick() {

@@ -63,6 +63,7 @@ export class Rulings {
       return;
     }
     this.node.dataset.events = this.#now.events;
+    this.node.dataset.round = this.#now.round;
     if (this.#name) this.#again();
     this.#drawList();
   }

@@ -93,7 +93,7 @@ export class Bets {
   bet() {
     const found = [...this.pending];
     setPref(`bets/${this.#edition}`, found);
-    this.#queue = found;
+    this.#queue = [...found];
     this.#laid = [];
   }
 

@@ -29,9 +29,9 @@ export function callsLine(node, { table, name }) {
 }
 
 /** While play stands still everybody reads why; and that the table closes, and where his chips go. */
-export function standingLines(paused, closing, { table }) {
-  put(paused, table.paused ? `${table.paused}.` : "");
-  put(closing, table.closing);
+export function standingLines(paused, closing, { standing }) {
+  put(paused, standing[0]);
+  put(closing, standing[1]);
 }
 
 function put(node, text) {

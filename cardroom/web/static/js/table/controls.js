@@ -5,6 +5,7 @@ import { el } from "../dom.js";
 import { t } from "../messages.js";
 import { spotOf } from "../view.js";
 import { Amount, presets } from "./amounts.js";
+import { Ahead } from "./ahead.js";
 import { Bets } from "./bets.js";
 import { label, number, twin } from "./buttons.js";
 import { choices, meant, pickPlace, weight } from "./choices.js";
@@ -22,6 +23,7 @@ export class Controls {
   picks = new Map();              // place -> Picks of the decision
   choice = null;                  // what choices() made of the decision
   bets = new Bets();              // chips on the circles of one's own position
+  #ahead = new Ahead();
   #root;
   #room;
   #key = "";
@@ -47,7 +49,7 @@ export class Controls {
 
   update(model) {
     this.#model = model;
-    const key = JSON.stringify(model.yourTurn ? [model.round.id, model.decision.turn, model.options] : ["idle", this.#room.idleKey(model)]);
+    const key = JSON.stringify(model.yourTurn ? [model.round.id, model.decision.turn, model.options] : ["idle", this.#room.idleKey(model), Ahead.open(model), this.#ahead.chosen]);
     if (key === this.#key) return;
     const turnBefore = this.#root.dataset.turn;
     this.#key = key;
@@ -55,6 +57,7 @@ export class Controls {
       this.#round = model.round.id;
       this.#chain = "";
       this.bets.begin(model);
+      this.#ahead.begin(model.round.id);
     }
     if (this.#goesOn(model)) return;
     this.#busy = false;
@@ -69,7 +72,14 @@ export class Controls {
     if (model.yourTurn) Object.assign(this.#root.dataset, { turn: model.decision.turn, kind: model.decision.kind });
     else for (const name of ["turn", "kind"]) delete this.#root.dataset[name];
     if (focused) ((kept && twin(focused, this.#root)) || this.#first(typing) || this.#root).focus();
-    if (model.yourTurn && turnBefore !== this.#root.dataset.turn) this.#room.yourTurn?.();
+    if (model.yourTurn && turnBefore !== this.#root.dataset.turn) this.#asked(model);
+  }
+
+  /** A new question: what was decided ahead is done, else it is said. */
+  #asked(model) {
+    const option = this.#ahead.answer(model);
+    if (option) this.take(this.choice.all.find(({ verb }) => verb === option.verb) ?? option);
+    else this.#room.yourTurn?.();
   }
 
   /** What somebody has begun to answer: others act meanwhile, and the bounds of the same question change under his hands. */
@@ -165,7 +175,7 @@ export class Controls {
     this.#root.removeAttribute("aria-busy");
     if (!model.yourTurn) {
       this.choice = null;
-      this.body.replaceChildren(...this.#room.idle(model));
+      this.body.replaceChildren(...this.#room.idle(model), ...(Ahead.open(model) ? [this.#ahead.element(() => this.#again())] : []));
       this.#room.changed();
       return;
     }
@@ -343,6 +353,11 @@ export class Controls {
     return !text || confirmDialog({ title: "This setting is foul", text, yes: "Set it so", no: "Change it", kind: "danger" });
   }
 
+  #again() {
+    this.#key = "";
+    this.update(this.#model);
+  }
+
   /** Show why it was refused, and ask again as things are now. */
   refuse(why) {
     this.#key = "";
@@ -471,7 +486,10 @@ export class Controls {
     return true;
   }
 
+  /** By the key: cards that are chosen are sent; an amount only from its own field, so that nobody raises by a slip. */
   confirm() {
-    this.#confirm?.click();
+    if (this.bets.total) this.betAll();
+    else if (this.#selected) this.focusAmount();
+    else this.#confirm?.click();
   }
 }

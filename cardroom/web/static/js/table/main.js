@@ -17,6 +17,7 @@ import { Menu } from "./menu.js";
 import { Model } from "./model.js";
 import { pref } from "./prefs.js";
 import * as reading from "./reading.js";
+import { Senses } from "./senses.js";
 import { Socket } from "./socket.js";
 import { Speech } from "./speech.js";
 
@@ -66,6 +67,7 @@ const controls = new Controls($("controls"), {
   said: say,
   yourTurn: () => speech.say(reading.offers(model)),
 });
+const senses = new Senses();
 const log = new Log($("log"));
 const facts = new Facts($("facts"));
 new Clock(model, (text) => speech.say(text));
@@ -89,9 +91,10 @@ function draw() {
   facts.update(model);
   log.update(model);
   flights.fly(model);
+  senses.notice(model);
   callsLine($("calls"), model);
   standingLines($("paused"), $("closing"), model);
-  if (model.told) say(model.told);
+  if (model.told && !model.standing.includes(model.told)) say(model.told);
   panel?.update();
   speech.tell(model.news.map(([, event]) => event.says));
   for (const [, { event, by, says }] of model.news.slice(-RECENT)) if (event === "ruled" && by) say(says);

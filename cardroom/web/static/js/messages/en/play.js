@@ -1,5 +1,9 @@
 export default {
   "play.again": "Bet {amount:money} again",
+  "play.ahead": "Decide ahead",
+  "play.ahead-call-any": "Call any bet",
+  "play.ahead-check": "Check",
+  "play.ahead-check-fold": "Check or fold",
   "play.ask.announcement": "Do you announce your hand?",
   "play.ask.bank": "How much do you put up? The winners are paid from it, and never more than it.",
   "play.ask.choose": {"one": "Choose a card.", "other": "Choose {count} cards."},
@@ -40,7 +44,12 @@ export default {
   "play.lay-on": "{wager}: {amount:money}. Lay a chip",
   "play.no-bets": "No bets",
   "play.not-now": "{wager} cannot be bet now.",
+  "play.notice-over": "{table}: the round is over, {net}.",
+  "play.notice-turn": "{table}: it is your turn.",
+  "play.notices": "Tell me when it is my turn in another tab",
   "play.or": "or",
+  "play.sound": "Sounds",
   "play.undo": "Undo",
+  "play.vibration": "Vibration on phones",
   "play.your-turn": "Your turn"
 };

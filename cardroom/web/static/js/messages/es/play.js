@@ -1,5 +1,9 @@
 export default {
   "play.again": "Apostar {amount:money} otra vez",
+  "play.ahead": "Decidir de antemano",
+  "play.ahead-call-any": "Igualar cualquier apuesta",
+  "play.ahead-check": "Pasar",
+  "play.ahead-check-fold": "Pasar o retirarse",
   "play.ask.announcement": "¿Anuncia su mano?",
   "play.ask.bank": "¿Cuánto pone en la banca? De ahí cobran los ganadores, y nunca más que eso.",
   "play.ask.choose": {"one": "Elija una carta.", "other": "Elija {count} cartas."},
@@ -40,7 +44,12 @@ export default {
   "play.lay-on": "{wager}: {amount:money}. Poner una ficha",
   "play.no-bets": "Sin apuestas",
   "play.not-now": "{wager} no se puede apostar ahora.",
+  "play.notice-over": "{table}: la ronda ha terminado, {net}.",
+  "play.notice-turn": "{table}: es su turno.",
+  "play.notices": "Avisarme de mi turno en otra pestaña",
   "play.or": "o",
+  "play.sound": "Sonidos",
   "play.undo": "Deshacer",
+  "play.vibration": "Vibración en teléfonos",
   "play.your-turn": "Su turno"
 };
