@@ -1,4 +1,5 @@
-"""The files of the site: read once, told apart by one digest of them all, compressed once and kept; the modules of each page in one file.
+"""The files of the site: read once, told apart by one digest of them all, compressed once and kept; the modules of each page in one file,
+and its style sheets in another.
 
 A page names what it loads by ``/static/<digest>/...``, so a browser keeps that for good and never asks about it again; only the page itself
 is asked about each time. Whoever changes a file while the server runs sees it at the next page: the folder is looked at again.
@@ -20,6 +21,7 @@ log = logging.getLogger("cardroom.web")
 
 LOOK_AGAIN = 0.5  # seconds for which the folder is taken to be as it was
 AS_TEXT = {".html", ".css", ".js", ".svg", ".webmanifest"}
+WHOLE_SHEET = ".whole.css"  # what the style sheets of a page are called that are its own
 KINDS = {".webmanifest": "application/manifest+json", ".js": "text/javascript"}  # what not every machine knows
 
 INSTALLED = """  <meta name="theme-color" content="#0c110f">
@@ -28,6 +30,8 @@ INSTALLED = """  <meta name="theme-color" content="#0c110f">
 """  # what makes every page one of a program that can be installed
 
 _STYLE = re.compile(r"""^@import url\("([^"]+)"\);\n""", re.M)
+_SHEETS = re.compile(r'((?:  <link rel="stylesheet" href="/static/[^"]+">\n){2,})')
+_SHEET = re.compile(r'href="/static/([^"]+)"')
 _SCRIPT = re.compile(r'<script type="module" src="/static/([^"]+)">')
 _SECTIONS = re.compile(r'<html [^>]*data-texts="([^"]+)"')
 
@@ -54,10 +58,9 @@ class Site:
 
     def file(self, name: str) -> Kept | None:
         """None where there is none."""
-        if name.endswith(WHOLE) and name not in self._files:  # asked for by a page of before this server was started
-            for page in (each for each in self._bodies if each.endswith(".html")):
-                for script in _SCRIPT.findall(self._text(page)):
-                    self._whole(script)
+        if name.endswith((WHOLE, WHOLE_SHEET)) and name not in self._files:  # asked for by a page of before this server was started
+            for page in [each for each in self._bodies if each.endswith(".html")]:
+                self.page(page, ENGLISH)
         if name not in self._files and name in self._bodies:
             body = self._style(name).encode() if name.endswith(".css") else self._bodies[name]
             self._files[name] = made(body, PurePosixPath(name).suffix)
@@ -71,6 +74,7 @@ class Site:
         """A page in a language, with the addresses of this digest, and what the browser may fetch while it reads on."""
         if (name, language) not in self._pages:
             page = self.texts.fill(self._text(name), language)
+            page = _SHEETS.sub(lambda found: self._sheets(name, found), page)
             page = _SCRIPT.sub(lambda found: f"{self._preloads(found[1], page, language)}{self._script(found[1])}", page)
             page = page.replace("</head>", f"{INSTALLED}</head>", 1).replace('"/static/', f'"/static/{self.digest}/')
             self._pages[name, language] = made(page.encode(), ".html")
@@ -102,6 +106,13 @@ class Site:
             self._files |= {name: made(text.encode(), ".js") for name, text in found.items()}
             self._wholes[script] = next(iter(found), "")
         return self._wholes[script]
+
+    def _sheets(self, page: str, found: re.Match[str]) -> str:
+        """The first style sheet, which all pages share, and one for all that are the page's own."""
+        first, *rest = _SHEET.findall(found[1])
+        name = f"css/{page.removesuffix('.html')}{WHOLE_SHEET}"
+        self._files[name] = made("".join(map(self._style, rest)).encode(), ".css")
+        return "".join(f'  <link rel="stylesheet" href="/static/{each}">\n' for each in (first, name))
 
     def _text(self, name: str) -> str:
         return self._bodies[name].decode()

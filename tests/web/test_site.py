@@ -78,6 +78,22 @@ def test_every_page_is_one_file_of_scripts(name: str) -> None:
     assert re.search(r'<script type="module" src="/static/[0-9a-f]{16}/js/[a-z-]+\.whole\.js"></script>', page)
 
 
+@pytest.mark.parametrize("name", ["index.html", "table.html"])
+def test_the_style_sheets_of_a_page_are_two(name: str) -> None:
+    """The one of all pages, and its own, in their order."""
+    wanted = re.findall(r'rel="stylesheet" href="/static/([^"]+)"', (STATIC / name).read_text())
+    found = re.findall(r'rel="stylesheet" href="/static/[0-9a-f]{16}/([^"]+)"', SITE.page(name, "en").body.decode())
+    assert found == [wanted[0], f"css/{name.partition('.')[0]}.whole.css"]
+    whole = SITE.file(found[1])
+    assert whole is not None and whole.body.decode() == "".join((STATIC / each).read_text() for each in wanted[1:])
+
+
+def test_what_an_old_page_asks_for_is_made_when_it_asks() -> None:
+    site = Site(STATIC)  # no page of it has been asked for
+    assert site.file("css/table.whole.css") is not None and site.file("js/table-main.whole.js") is not None
+    assert site.file("js/nothing.whole.js") is None
+
+
 def test_a_style_has_what_it_imports_in_it() -> None:
     base = SITE.file("css/base.css")
     assert base is not None and b"@import" not in base.body and (STATIC / "css/cards.css").read_bytes() in base.body
