@@ -7,6 +7,7 @@ from cardroom.cards import Card, is_tile, is_unknown, parse_card
 from cardroom.money import money_text
 from cardroom.records.settle import account_text
 from cardroom.round import ALL, DEALER, Action, Dealt, Event, Moved, Noted, Ruled, Shown, Shuffled, Spot, Transfer
+from cardroom.round.inputs import EVERYTHING_BACK
 from cardroom.round.places import is_front
 from cardroom.tiles import pieces_text
 
@@ -14,6 +15,8 @@ RACK = "rack"  # where cards lie that earlier rounds of a shoe have dealt: it go
 PLUCK = "pluck"  # where a card lies that was drawn from the stock
 CARD = re.compile(r"\b[2-9TJQKA][cdhs]\b")  # in a verb that says which cards are melded
 SILENT = ("done",)  # verbs that say nothing to the others at the table
+OWN_WORDS = {"misdeal": " a misdeal", EVERYTHING_BACK: " that everything goes back", "decision of the management": " as the management"}
+"""Rulings of which an event has nothing but the floor's own words: what was ruled is said before them."""
 SAID = {"house-way": "leave the setting to the house way", "card": "ask for a card", "no-card": "stand"}
 
 
@@ -93,7 +96,7 @@ class Teller:
         if not event.by and not event.because:
             return f"ruling: {event.text}."
         who = f"the floor ({event.by})" if event.by else "the floor"
-        return f"{who} rules: {event.text}" + (f"; because {event.because}." if event.because else ".")
+        return f"{who} rules{OWN_WORDS.get(event.ruling, '')}: {event.text}" + (f"; because {event.because}." if event.because else ".")
 
     def _action(self, action: Action) -> str:
         if action.verb in SILENT:

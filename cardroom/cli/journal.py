@@ -63,4 +63,7 @@ def _told(row: "StaffRow") -> str:
         return f"{data['role']} for {data['scope']}"
     if row.what == "limits":
         return ", ".join(f"{key} = {value}" for key, value in data.items())
+    if row.what in ("propose", "withdraw", "refuse", "correct"):
+        typed = data.get("typed")
+        return f"{data['round']} line {data['line']}" + (f", typed: {' and '.join(typed)}" if isinstance(typed, list) else "")
     return " ".join(str(data[key]) for key in ("how", "round", "ruling") if data.get(key))

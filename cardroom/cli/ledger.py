@@ -29,8 +29,8 @@ def ledger(
     wager: Annotated[str, typer.Option(help="correct: which wager of that seat, like ante.")] = "",
     paid: Annotated[str, typer.Option(help="correct: what was really paid, or taken, like $30.")] = "",
     to: Annotated[str, typer.Option(help="correct: who got the rest of a pot, or from whose part it came.")] = "",
-    by: Annotated[str, typer.Option(help="correct: who puts it right.")] = "",
-    second: Annotated[str, typer.Option(help="correct: who else signs, once the next round has begun.")] = "",
+    by: Annotated[str, typer.Option(help="correct: who puts it right; recorded as it is typed.")] = "",
+    second: Annotated[str, typer.Option(help="correct: who else, once the next round has begun; recorded as it is typed.")] = "",
     head: Annotated[str, typer.Option(help="verify: a head that was printed earlier; what was there then must still be there.")] = "",
     archive: Annotated[list[str] | None, typer.Option(help="verify: a file of older rounds; each holds, and they belong together.")] = None,
     before: Annotated[str, typer.Option(help="archive: only what was before this day or moment, like 2026-01-31.")] = "",
@@ -295,6 +295,7 @@ def _correct(store: "Store", name: str, told: _Told, as_json: bool) -> None:
     print(f"Round {name}, line {line}: {made[0][1].why}.")
     for _, entry in made[1:]:
         print(f" {money_text(entry.amount)} from {_short(entry, entry.source)} to {_short(entry, entry.target)}, {entry.why}.")
+    print(" The names are recorded as they were typed here, and nobody has signed in: in the staff's journal it is the console's.")
 
 
 def _data(id: int, entry: "Entry") -> dict[str, object]:

@@ -1,63 +1,136 @@
-"""``cardroom`` with no command: houses and games, sit down, play. Without a terminal it deals a demonstration."""
+"""``cardroom`` with no command: find a game, sit down, play. Without a terminal it deals a demonstration.
 
+The screen has room for what is asked on 24 lines: first the kinds of games, then the games of a kind or those that fit what is typed.
+"""
+
+import shutil
 import sys
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from cardroom.houses.files import Heading
 
 DEMONSTRATION = ("tres-lounge/three-card-poker", "tres-lounge/texas-holdem")
 SEED = "demonstration"
+QUESTION = "Game, house or number > "
+HINT = "Type a game, a house or a number; `rules 3` shows rules; `back`, `quit`."
+AROUND = 5  # lines of the screen that are not the list: the title, the hint, what is left out, the question, and one to spare
+
+
+class Lobby:
+    """What is shown: all kinds of games; or the games of a kind, or those that fit what was typed."""
+
+    def __init__(self, headings: "Sequence[Heading]") -> None:
+        from cardroom.games.registry import GAMES
+
+        self._all = list(headings)
+        self._kinds = {heading.game: str(GAMES[heading.game].kind) if heading.game in GAMES else "" for heading in self._all}
+        self.kinds = list(dict.fromkeys(str(entry.kind) for entry in GAMES.values() if entry.kind in self._kinds.values()))
+        self.back()
+
+    def back(self) -> None:
+        self.kind, self.typed = "", ""
+
+    def games(self, text: str = "") -> "list[Heading]":
+        """Of the kind, and such as fit what was typed and is being typed; empty where the kinds are shown."""
+        from cardroom.houses.searching import search
+
+        typed = f"{self.typed} {self.words(text)[0]}".strip()
+        if not self.kind and not typed:
+            return []
+        among = [heading for heading in self._all if not self.kind or self._kinds[heading.game] == self.kind]
+        return search(typed, among, self._kinds)
+
+    def words(self, text: str) -> tuple[str, int | None]:
+        """What is looked for, and the number at the end that chooses from what is found; a command is not looked for."""
+        words = text.split()
+        if words and words[0].lower() in ("rules", "back", "quit", "q", "exit"):
+            return "", int(words[-1]) if words[-1].isdecimal() else None
+        if words and words[-1].isdecimal() and (len(words) > 1 or int(words[-1]) <= self._shown()):
+            return " ".join(words[:-1]), int(words[-1])
+        return text.strip(), None
+
+    def _shown(self) -> int:
+        return len(self.games()) or len(self.kinds)
+
+    def lines(self, text: str = "") -> list[str]:
+        """The screen above the question."""
+        from cardroom.cli.terminal.show import BOLD, DIM, paint
+        from cardroom.houses.files import house_name
+
+        room = shutil.get_terminal_size((80, 24)).lines - AROUND
+        looked_for = self.words(text)[0]
+        games = self.games(text)
+        if not games and not (self.kind or self.typed or looked_for):
+            counts = {kind: sum(self._kinds[heading.game] == kind for heading in self._all) for kind in self.kinds}
+            size = max(map(len, self.kinds))
+            listed = [f"  {number:3}  {kind:{size}}  {counts[kind]} games" for number, kind in enumerate(self.kinds, start=1)]
+            return [paint("Welcome to the card room.", BOLD), *listed, paint(HINT, DIM)]
+        title = f"{len(games)} games fit." if len(games) != 1 else "1 game fits: Enter sits you down."
+        shown = games[: max(1, room)]
+        size = max((len(heading.name) for heading in shown), default=0)
+        listed = [f"  {number:3}  {heading.name:{size}}  {house_name(heading.house)}" for number, heading in enumerate(shown, start=1)]
+        more = [f"       and {len(games) - len(shown)} more: type more of the name."] if len(games) > len(shown) else []
+        if not games:
+            title = "No game fits. Try fewer letters, or `back`."
+        return [paint(f"{self.kind}: {title}" if self.kind else title, BOLD), *listed, *more, paint(HINT, DIM)]
+
+    def choose(self, text: str) -> "Heading | str | None":
+        """A game; or why there is none; or None: what is shown has changed."""
+        looked_for, number = self.words(text)
+        games = self.games(text)
+        if number is not None and not games:
+            if not 1 <= number <= len(self.kinds):
+                return f"There are numbers 1 to {len(self.kinds)}."
+            self.kind = self.kinds[number - 1]
+            return None
+        if number is not None:
+            return games[number - 1] if 1 <= number <= len(games) else f"There are numbers 1 to {len(games)}."
+        if not looked_for:
+            self.back()
+            return None
+        named = next((heading for heading in self._all if heading.id == looked_for.lower()), None)
+        if named or len(games) == 1:
+            return named or games[0]
+        if not games:
+            return f"There are numbers 1 to {self._shown()}." if looked_for.isdecimal() else "No game fits. Try fewer letters, or `back`."
+        self.typed = f"{self.typed} {looked_for}".strip()
+        return None
 
 
 def lobby() -> None:
-    """The lobby: choose a house and a game, sit down and play."""
+    """The lobby: find a game, sit down and play."""
     if not sys.stdin.isatty():
         demonstration()
         return
     from cardroom.cli.play import sit_down
-    from cardroom.cli.terminal.prompt import ask_line
+    from cardroom.cli.terminal.live import ask_live
     from cardroom.cli.terminal.session import QUIT
     from cardroom.houses.files import headings
     from cardroom.houses.loader import load
 
-    found = list(headings())
+    here = Lobby(list(headings()))
     while True:
-        _print(found)
-        text = ask_line("Sit down at (number), `rules` and a number for the rule sheet, `quit` to leave > ").strip().lower()
-        if text in QUIT:
+        text = ask_live(here.lines, QUESTION).strip()
+        if text.lower() in QUIT:
             return
-        words = text.split()
-        chosen = _chosen(words[-1], found) if words else None
-        if chosen is None:
-            print(f" There are games 1 to {len(found)}.\n")
-        elif words[0] == "rules":
+        if text.lower() == "back":
+            here.back()
+            continue
+        chosen = here.choose(text)
+        if isinstance(chosen, str):
+            print(f" {chosen}\n")
+        elif chosen is not None and text.lower().startswith("rules"):
             from cardroom.cli.rules import rules
 
             rules(chosen.id)
             print()
-        else:
+        elif chosen is not None:
+            here.back()
             sit_down(load(chosen.id))
             print()
-
-
-def _chosen(word: str, found: "list[Heading]") -> "Heading | None":
-    if word.isdecimal():
-        return found[int(word) - 1] if 1 <= int(word) <= len(found) else None
-    return next((heading for heading in found if heading.id == word), None)
-
-
-def _print(found: "list[Heading]") -> None:
-    from cardroom.cli.terminal.show import BOLD, paint
-    from cardroom.houses.files import house_name
-
-    print(paint("Welcome to the card room.", BOLD))
-    house = ""
-    for number, heading in enumerate(found, start=1):
-        if heading.house != house:
-            house = heading.house
-            print(f" {paint(house_name(house), BOLD)}")
-        print(f"  {number:3}  {heading.name}")
 
 
 def demonstration() -> None:

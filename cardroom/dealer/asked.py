@@ -1,30 +1,50 @@
 """What a round at a dealer's table waits for, in words: what to do, and what to type."""
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from cardroom.cards import is_unknown
-from cardroom.dealer.steps import Steps
+from cardroom.dealer.steps import Steps, large, seats_text
 from cardroom.money import money_text
 from cardroom.round import DEALER, Action, Decision, Option, Pick, Round, Spot
 from cardroom.round.dealing import DEALT, LOOKED_AT
 
+NUMBERED = re.compile(r"[a-z-]+-[0-9]+")  # an answer that is one of several numbers: pile-3
+
 # What Enter does, where one of these is offered; the first that is.
 BY_ENTER = ("accept", "deal", "go on", "no natural", "naturals", "done", "set", "house-way", "check", "show")
+DONE = ("deal", "go on")
 STEPS = {
     "deal": "Deal the hands",
     "reveal": "Turn up the player-dealer's hand",
     "open": "Open the next hand",
-    "cards lie": "The first cards lie",
+    "cards lie": "The first cards lie: is everything right?",
     "third card": "Draw a card",
-    "settle": "All cards lie: settle",
+    "card": "Draw a card",
+    "hand-button": "Press the hand button of the meter",
+    "end-game": "End the game at the meter",
+    "settle": "All cards lie: is everything right?",
 }
-_OFFERS = {
+_RIGHT = {"cards lie": "Go on", "settle": "Settle"}  # what a dealer says who has looked, and not dealt
+_ONE = {
     "player-dealer": "Offer the bank to {}",
     "bank": "{} puts up the money that plays",
     "showdown": "{}: show or muck",
     "decision": "{} decides",
+    "setting": "{} sets his hand",
+    "player-dealer's setting": "{} sets his hand",
+    "pile": "{} says which pile carries the action button",
+    "stack": "{} chooses a stack",
+    "draw": "{} draws",
 }
+_SEVERAL = {
+    "setting": "Hands are set: {}",
+    "insurance": "Before the hands are played: {}",
+    "objection": "Does anybody object to the kill: {}?",
+    "request": "{}: the draw may be changed until you go on",
+}
+FEW = 3  # who is asked, by name; of more the seats are told
 
 PUT_UP = "put-up"
 LastWagers = Mapping[str, Sequence[Action]]  # by player: what he bet in the round before
@@ -37,6 +57,9 @@ class Asked(NamedTuple):
     keys: str  # what to type
     rules: tuple[str, ...]  # the clauses behind it
     wrong: tuple[Option, ...] = ()  # mistakes that the dealer may report at this step
+    then: str = ""  # what the step is, in full: which cards go where
+    next: Pick | None = None  # the cards that it ends with: they may be typed at once
+    done: str = "Done"  # what its button says
 
 
 def asked(round: Round, steps: Steps, last: LastWagers | None = None) -> Asked:
@@ -47,20 +70,37 @@ def asked(round: Round, steps: Steps, last: LastWagers | None = None) -> Asked:
     if decision.kind == "cards":
         pick = decision.asks[DEALER][0].pick
         assert pick is not None
-        return Asked(_cards(pick, steps), "Type each by rank and suit, like as or th.", rules)
+        return Asked(_cards(pick, steps), _typed(steps), rules)
     if decision.kind == "wagers":
         return Asked(f"Wagers: {_waiting(decision, steps)}.", _wagers(decision, last), rules)
     if list(decision.asks) == [DEALER]:
-        return _dealers(round, decision, rules)
+        return _dealers(round, decision, rules, steps)
     if len(decision.asks) > 1:
-        return Asked(f"{decision.kind.capitalize()}: {_waiting(decision, steps)}.", f"Seat and answer: {_each(round, decision)}.", rules)
+        text = _SEVERAL.get(decision.kind, f"{large(decision.kind)}: {{}}").format(_waiting(decision, steps))
+        return Asked(_sentence(text), f"Seat and answer: {_each(round, decision)}.", rules)
     ((player, options),) = decision.asks.items()
     if put_up := again(decision, last):
         as_before = f"Enter: {money_text(put_up.amount)}, as before"
-        return Asked(f"{whom(player, steps).capitalize()} puts up the money that plays.", f"{keys(options)}. {as_before}.", rules)
-    who = whom(player, steps)
-    text = _OFFERS.get(decision.kind, f"{{}} acts ({decision.kind})").format(who)
-    return Asked(f"{text[0].upper()}{text[1:]}{_which_hand(options, player, steps)}.", f"{keys(options, by_enter(round, options))}.", rules)
+        return Asked(_sentence(_ONE["bank"].format(whom(player, steps))), f"{keys(round, options)}. {as_before}.", rules)
+    text = _ONE.get(decision.kind, f"{{}}{_which_hand(options, player, steps)}: {_verbs(options) or decision.kind}")
+    where = _which_hand(options, player, steps) if decision.kind in _ONE else ""
+    return Asked(_sentence(text.format(whom(player, steps)) + where), f"{keys(round, options, by_enter(round, options))}.", rules)
+
+
+def _sentence(text: str) -> str:
+    return large(text) + ("" if text.endswith("?") else ".")
+
+
+def _verbs(options: Sequence[Option]) -> str:
+    """``fold, call or raise``; nothing where there are too many."""
+    names = list(dict.fromkeys(plain_verb(option) for option in options))
+    if len(names) > 5:
+        return ""
+    return " or ".join(filter(None, (", ".join(names[:-1]), names[-1])))
+
+
+def plain_verb(option: Option) -> str:
+    return option.verb.replace("-", " ")
 
 
 def again(decision: Decision, last: LastWagers | None) -> Action | None:
@@ -78,30 +118,57 @@ def whom(player: str, steps: Steps) -> str:
 
 def _cards(pick: Pick, steps: Steps) -> str:
     _, where = steps.place(pick.to)
-    number = "one card" if pick.least == 1 else f"{pick.least} cards"
+    number = f"one {steps.piece}" if pick.least == 1 else f"{pick.least} {steps.piece}s"
     if pick.becomes == DEALT:
         return f"Deal {number} face up: {where}."
     how = "Look at" if pick.becomes == LOOKED_AT else "Turn up"
-    which = "" if pick.at == tuple(range(pick.least)) else f" (card {', '.join(str(index + 1) for index in pick.at)})"
+    which = "" if pick.at == tuple(range(pick.least)) else f" ({steps.piece} {', '.join(str(index + 1) for index in pick.at)})"
     return f"{how} {number}: {where}{which}."
 
 
-def _dealers(round: Round, decision: Decision, rules: tuple[str, ...]) -> Asked:
+def _typed(steps: Steps) -> str:
+    if steps.piece == "tile":
+        return "Type each by its ends, like `6-4`, or by its name; first the two that lie together."
+    return "Type each by rank and suit, like `as` or `th`."
+
+
+def _dealers(round: Round, decision: Decision, rules: tuple[str, ...], steps: Steps) -> Asked:
     options = decision.asks[DEALER]
     plain = by_enter(round, options)
     if decision.kind == "dice":
         first, last = options[0].verb.removeprefix("dice-"), options[-1].verb.removeprefix("dice-")
         return Asked("Shake the dice, and say what they show.", f"The sum: {first} to {last}.", rules)
     if decision.kind == "peek":
-        return Asked("Look at the hole card: is it a natural?", f"{keys(options, plain)}.", rules)
-    text = STEPS.get(decision.kind, f"{decision.kind.capitalize()}")
-    if plain is not None and plain.verb in ("deal", "go on"):
-        return Asked(f"{text}.", "Enter when it is done.", rules, tuple(option for option in options if option is not plain))
-    return Asked(f"{text}.", f"{keys(options, plain)}.", rules)
+        return Asked("Look at the hole card: is it a natural?", f"{keys(round, options, plain)}.", rules)
+    text = _sentence(STEPS.get(decision.kind, decision.kind.replace("-", " ")))
+    if plain is not None and plain.verb in DONE:
+        wrong = tuple(option for option in options if option is not plain)
+        if decision.kind in _RIGHT:
+            done = _RIGHT[decision.kind]
+            return Asked(text, f"Enter: {done.lower()}.", rules, wrong, done=done)
+        then, following = _to_come(round, plain, steps)
+        typed = f"; or type the {steps.piece}s at once" if following is not None else ""
+        return Asked(text, f"Enter when it is done{typed}.", rules, wrong, then, following)
+    return Asked(text, f"{keys(round, options, plain)}.", rules)
+
+
+def _to_come(round: Round, plain: Option, steps: Steps) -> tuple[str, Pick | None]:
+    """What a step will be, tried on a fork: cards that go face down, burns, and the cards that lie face up after it."""
+    fork, fold = round.fork(), steps.again()
+    fold.since(fork)
+    fork.act(Action(DEALER, plain.verb))
+    said = [step.text for step in fold.since(fork) if step.do in ("deal", "burn", "shuffle")]
+    following = fork.decision.asks[DEALER][0].pick if fork.decision is not None and fork.decision.kind == "cards" else None
+    return " ".join([*said, *([_cards(following, fold)] if following is not None else [])]), following
 
 
 def _waiting(decision: Decision, steps: Steps) -> str:
-    return "; ".join(whom(player, steps) for player in decision.asks)
+    """Who is asked: a few by name, many by seat."""
+    players = [player for player in decision.asks if player != DEALER]
+    seats = [steps.seats[player] for player in players if player in steps.seats]
+    if len(players) <= FEW:
+        return "; ".join(whom(player, steps) for player in players)
+    return "; ".join([seats_text(seats), *(player for player in players if player not in steps.seats)])
 
 
 def _wagers(decision: Decision, last: LastWagers | None) -> str:
@@ -114,7 +181,7 @@ def _wagers(decision: Decision, last: LastWagers | None) -> str:
 def _each(round: Round, decision: Decision) -> str:
     options = next(iter(decision.asks.values()))
     plain = by_enter(round, options)
-    return keys(options) + (f"; Enter: {plain.verb} for all" if plain is not None else "")
+    return keys(round, options) + (f"; Enter: {plain.verb} for all" if plain is not None else "")
 
 
 def by_enter(round: Round, options: Sequence[Option]) -> Option | None:
@@ -133,14 +200,16 @@ def _to_be_told(round: Round, option: Option) -> bool:
     return pick is not None and pick.least > 0 and not all(map(is_unknown, round.places.get(pick.place, ())))
 
 
-def keys(options: Sequence[Option], plain: Option | None = None) -> str:
+def keys(round: Round, options: Sequence[Option], plain: Option | None = None) -> str:
     """The options, each with the letters that are enough for it."""
     names = [option.verb for option in options]
+    if len(options) > 1 and all(NUMBERED.fullmatch(name) for name in names):
+        return f"Its number: {names[0].rpartition('-')[2]} to {names[-1].rpartition('-')[2]}"
     found = []
     for option in options:
         letters = next((option.verb[:size] for size in range(1, len(option.verb)) if _alone(option.verb[:size], names)), option.verb)
-        text = f"{letters}: {option.verb}" if letters != option.verb else option.verb
-        found.append(text + _bounds(option) + (" (or Enter)" if option is plain else ""))
+        text = f"{letters}: {plain_verb(option)}" if letters != option.verb else plain_verb(option)
+        found.append(text + _bounds(round, option) + (" (or Enter)" if option is plain else ""))
     return ", ".join(dict.fromkeys(found))
 
 
@@ -148,12 +217,14 @@ def _alone(letters: str, names: Sequence[str]) -> bool:
     return len({name for name in names if name.startswith(letters)}) == 1
 
 
-def _bounds(option: Option) -> str:
+def _bounds(round: Round, option: Option) -> str:
     if option.amounts is not None:
         return f" {option.amounts}"
-    if option.pick is not None and option.pick.least != option.pick.most:
-        return f" {option.pick.least} to {option.pick.most} cards"
-    return ""
+    pick = option.pick
+    if pick is None or pick.least == pick.size or (pick.least == pick.most and not _to_be_told(round, option)):
+        return ""
+    number = str(pick.least) if pick.least == pick.most else f"{pick.least} to {pick.most}"
+    return f" {number} of {pick.size}, by number from 1 or by name" if _to_be_told(round, option) else f" {number} of {pick.size}"
 
 
 def _which_hand(options: Sequence[Option], player: str, steps: Steps) -> str:

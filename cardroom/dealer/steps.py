@@ -4,7 +4,8 @@ player-dealer has left after it. They come in the order of the events, so settle
 Nothing here knows a game, and no card is told that does not lie face up.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
 from typing import Literal, NamedTuple, TypeAlias
 
 from cardroom.cards import Card, is_unknown
@@ -29,18 +30,21 @@ from cardroom.round import (
     Transfer,
     redact,
 )  # fmt: skip
-from cardroom.round.places import FRONT, HAND
+from cardroom.round.places import FRONT, HAND, is_front, is_hand, owner_of
 from cardroom.round.taking_back import TAKEN_BACK
+from cardroom.telling import piece_of
 from cardroom.tiles import pieces_text
 
 # What is done with chips; with cards; and what is said.
 Do: TypeAlias = Literal[
     "put up", "lies", "fee", "rake", "take", "pay", "push", "stake", "return", "gather", "push the pot", "give", "bank back", "void",
-    "shuffle", "deal", "burn", "turn up", "take in", "say", "rule",
+    "taken back", "shuffle", "deal", "burn", "turn up", "take in", "say", "rule",
 ]  # fmt: skip
-SETTLEMENT: tuple[Do, ...] = ("take", "pay", "push", "stake", "return", "push the pot", "give", "bank back")
+SETTLEMENT: tuple[Do, ...] = ("take", "pay", "push", "stake", "return", "push the pot", "give", "bank back", "void")
 TOLD_WHY: tuple[Do, ...] = ("take", "pay", "push", "return", "push the pot", "give")
 _NOT_COVERED = "not-covered"
+_HANDS = "hands"
+BET = "bet"  # what lies before a player of a pot game
 _UNTOLD = ("player-dealer's draw",)
 
 
@@ -67,12 +71,20 @@ class Steps:
     """The fold. ``take`` is given what has happened since the last time."""
 
     def __init__(self, setup: Setup, rack: Rack | None = None) -> None:
+        self._setup = setup
         self.seats = {player: seat for seat, player in setup.seats.items()}
         self.names = setup.seats
+        self.piece = piece_of(setup.edition.deck)
         self.rack = rack or usual()
         self.bank: Cents | None = None
         self.told = 0
         self._paid: set[Spot] = set()  # wagers that have won: their stakes go back with what they are paid
+        self._taken: set[Spot] = set()  # wagers of which a part was taken: the rest is returned
+        self._set: set[int] = set()  # seats whose hand is set in two: what is not in front is behind
+
+    def again(self) -> "Steps":
+        """A fold of the same table that has been told nothing."""
+        return Steps(self._setup, self.rack)
 
     def since(self, round: Round) -> list[Step]:
         """What has come since the last time."""
@@ -80,10 +92,18 @@ class Steps:
         return list(self.take(events))
 
     def take(self, events: Iterable[Event]) -> Iterator[Step]:
-        for event in events:
-            step = self._step(redact(event, ""))
-            if step is not None:
-                yield step
+        """What is done in one go is one step: hands that are dealt face down, bets that are gathered into a pot."""
+        for together, group in groupby((redact(event, "") for event in events), key=_together):
+            if together == _HANDS:
+                yield from self._dealt_down([event for event in group if isinstance(event, Dealt)])
+                continue
+            steps = list(filter(None, map(self._step, group)))
+            yield from [self._gathered(steps)] if together and len(steps) > 1 else steps
+
+    def _gathered(self, steps: list[Step]) -> Step:
+        amount = sum(step.amount for step in steps)
+        text = f"Gather the bets, {money_text(amount)}, into the pot."
+        return Step("gather", text, steps[-1].rule, amount=amount, chips=self.rack.cut(amount), bank=self.bank)
 
     def _step(self, event: Event) -> Step | None:
         if isinstance(event, Transfer):
@@ -112,6 +132,8 @@ class Steps:
         do = self._do(moved)
         if do == "pay" and moved.spot is not None:
             self._paid.add(moved.spot)
+        if do == "take" and isinstance(moved.source, Spot):
+            self._taken.add(moved.source)
         seat = spot.position if spot is not None else self.seats.get(player, 0)
         text = self._words(do, moved, seat, player, spot)
         wager = spot.wager if spot is not None else ""
@@ -119,8 +141,10 @@ class Steps:
 
     def _do(self, moved: Transfer) -> Do:
         source, target = moved.source, moved.target
-        if moved.why in ("void", TAKEN_BACK):
+        if moved.why == "void":
             return "void"
+        if moved.why == TAKEN_BACK:
+            return "taken back"
         if target == DROP:
             return "fee"
         if target == BANK:
@@ -142,29 +166,34 @@ class Steps:
     def _from_a_spot(self, moved: Transfer, spot: Spot) -> Do:
         if moved.target != spot.player:
             return "gather"
-        if moved.rule == _NOT_COVERED:
+        if moved.rule == _NOT_COVERED or spot in self._taken:
             return "return"
         return "stake" if spot in self._paid else "push" if moved.why != "uncalled bet returned" else "return"
 
     def _words(self, do: Do, moved: Transfer, seat: int, player: str, spot: Spot | None) -> str:
         who, amount, what = self._who(seat, player), money_text(moved.amount), spot.wager.replace("-", " ") if spot is not None else ""
+        goes = f"{amount} goes back from {self._account(moved.source)} to {self._account(moved.target)}"
+        if isinstance(moved.source, Spot) and moved.source.player == moved.target:
+            goes = f"the {amount} on {what} goes back to {small(who)}"
+        on = f" on {what}" if what not in ("", "wager", BET) else ""
         texts: dict[Do, str] = {
             "put up": f"{who} puts up {amount}.",
-            "lies": f"{who}: {amount} on {what}.",
+            "lies": f"{who}: {amount}{on}." if what != BET else f"{who} puts in {amount} ({moved.why}).",
             "fee": f"Take the fee of {amount} from {self._source(moved)}.",
             "rake": f"Take {amount} from {who} for the jackpot.",
-            "take": f"{who}: take {what} {amount}.",
-            "pay": f"{who}: pay {amount}{f' for {what}' if what else ''} from {self._source(moved)}.",
-            "push": f"{who}: push, {what} {amount} stays.",
+            "take": f"{who}: take the {amount}{on}.",
+            "pay": f"{who}: pay {amount}{on} from {self._source(moved)}.",
+            "push": f"{who}: push, the {amount}{on} stays.",
             "stake": f"{who}: the stake of {amount} stays.",
-            "return": f"{who}: return {amount} of {what or 'the bet'}.",
-            "gather": f"Gather {amount}{f' from {who}' if player else ''}.",
-            "push the pot": f"Push {amount} to {who}.",
-            "give": f"{self._account(moved.source)} gives {amount} to {self._account(moved.target)}.",
-            "bank back": f"Return the player-dealer's money, {amount}, to {who}.",
-            "void": f"{moved.why.capitalize()}: {amount} goes back from {self._account(moved.source)} to {self._account(moved.target)}.",
+            "return": f"{who}: return {amount}{f' of {what}' if on else ''}.",
+            "gather": f"Gather {amount}{f' from {small(who)}' if player else ''}.",
+            "push the pot": f"Push {amount} to {small(who)}.",
+            "give": f"{large(self._account(moved.source))} gives {amount} to {self._account(moved.target)}.",
+            "bank back": f"Return the player-dealer's money, {amount}, to {small(who)}.",
+            "void": f"Void: {goes}.",
+            "taken back": f"Taken back: {goes}.",
         }
-        why = f" ({moved.why})" if do in TOLD_WHY or (do == "lies" and not _placed(moved.why)) else ""
+        why = f" ({moved.why})" if do in TOLD_WHY or (do == "lies" and what != BET and not _placed(moved.why)) else ""
         return texts[do].removesuffix(".") + why + "."
 
     def _who(self, seat: int, player: str) -> str:
@@ -174,17 +203,16 @@ class Steps:
         return f"Seat {seat}, {player}" if self.names.get(seat) == player else f"Position {seat}, {player}"
 
     def _account(self, account: object) -> str:
+        """Within a sentence."""
         if isinstance(account, Spot):
-            return self._who(account.position, account.player)
-        return self._who(self.seats.get(str(account), 0), str(account)) if account in self.seats else f"the {account}"
+            return f"{small(self._who(account.position, account.player))} ({account.wager.replace('-', ' ')})"
+        if account in self.seats:
+            return f"seat {self.seats[str(account)]}, {account}"
+        return "the pot" if str(account).startswith("pot") else f"the {account}"
 
     def _source(self, moved: Transfer) -> str:
         source = moved.source
-        if isinstance(source, Spot):
-            return self._who(source.position, source.player).lower()
-        if source in self.seats:
-            return f"seat {self.seats[str(source)]}, {source}"
-        return "the pot" if str(source).startswith("pot") else f"the {source}"
+        return small(self._who(source.position, source.player)) if isinstance(source, Spot) else self._account(source)
 
     # -- cards --------------------------------------------------------------------------------------------------------------
 
@@ -195,20 +223,39 @@ class Steps:
         if number.isdecimal() and f"{kind}/" in (HAND, FRONT, "meld/", "hit/"):
             seat = int(number)
             player = self.names.get(seat, "")
-            own = {"front": "the front hand of ", "meld": "a meld of ", "hit": "the hit card of "}.get(kind, "")
+            behind = "the back hand of " if seat in self._set and not more else ""
+            own = {"front": "the front hand of ", "meld": "a meld of ", "hit": "the hit card of "}.get(kind, behind)
             row = f" ({'hand ' + str(int(more) + 1) if more.isdecimal() and kind == 'seat' else more})" if more and kind == "seat" else ""
             return seat, f"{own}seat {seat}{f', {player}' if player else ''}{row}"
+        if kind == "button" and number.isdecimal():
+            return int(number), f"seat {number}, {self.names.get(int(number), '')}, for the button"
         return 0, {"board": "the board", "burn": "the burns"}.get(kind, f"the {kind} {number}".strip())
+
+    def _pieces(self, number: int) -> str:
+        return f"{number} {self.piece}{'s' if number > 1 else ''}"
+
+    def _dealt_down(self, events: list[Dealt]) -> Iterator[Step]:
+        """Hands, however often it goes round: each as many cards, or one after the other."""
+        numbers: dict[str, int] = {}
+        for event in events:
+            numbers[event.place] = numbers.get(event.place, 0) + len(event.cards)
+        if len(numbers) > 1 and len(set(numbers.values())) == 1:
+            seats = [self.place(place)[0] for place in numbers]
+            yield Step("deal", f"Deal {self._pieces(max(numbers.values()))} each to {seats_text(seats)}, face down.")
+            return
+        for place, number in numbers.items():
+            seat, where = self.place(place)
+            yield Step("deal", f"Deal {self._pieces(number)} to {where}, face down.", seat=seat, player=self.names.get(seat, ""))
 
     def _dealt(self, event: Dealt) -> Step | None:
         if event.place == "rack":
             return None
         seat, where = self.place(event.place)
         known = [card for card in event.cards if card is not None]
-        count = f"{len(event.cards)} card{'s' if len(event.cards) > 1 else ''}"
+        count = self._pieces(len(event.cards))
         if event.place == "burn" and not known:
             return Step("burn", f"Burn {count}.", seat=seat)
-        text = f"{where[0].upper()}{where[1:]}: {pieces_text(known)}." if known else f"Deal {count} to {where}, face down."
+        text = f"{large(where)}: {pieces_text(known)}." if known else f"Deal {count} to {where}, face down."
         return Step("deal", text, seat=seat, player=self.names.get(seat, ""))
 
     def _shown(self, event: Shown) -> Step | None:
@@ -216,13 +263,15 @@ class Steps:
         if not known:
             return None
         seat, where = self.place(event.place)
-        return Step("turn up", f"{where[0].upper() + where[1:]} shows {pieces_text(known)}.", seat=seat, player=self.names.get(seat, ""))
+        return Step("turn up", f"{large(where)} shows {pieces_text(known)}.", seat=seat, player=self.names.get(seat, ""))
 
     def _moved(self, event: Moved) -> Step | None:
+        if is_front(event.target):
+            self._set.add(owner_of(event.target))
         if event.target not in ("muck", "discards", "shoe") or event.source.startswith(("burn", "button")):
             return None
         seat, where = self.place(event.source)
-        cards = "the cards" if len(event.indices) != 1 else "a card"
+        cards = f"the {self.piece}s" if len(event.indices) != 1 else f"a {self.piece}"
         return Step("take in", f"Take in {cards} of {where}.", seat=seat, player=self.names.get(seat, ""))
 
     def _noted(self, event: Noted) -> Step | None:
@@ -231,10 +280,34 @@ class Steps:
         seat = self.seats.get(event.who, 0)
         who = self._who(seat, event.who) if event.who else ""
         if event.what == "hand" and event.text:
-            return Step("say", f"{who or 'The table'}: {event.text}.", event.rule, seat, event.who)
+            return Step("say", f"{who}: {event.text}." if who else large(f"{event.text}."), event.rule, seat, event.who)
         said = f"{event.what}: {event.text}" if event.text and not event.text.startswith(event.what) else event.text or event.what
-        text = f"{who}: {said}" if who else f"{said[0].upper()}{said[1:]}"
+        text = f"{who}: {said}" if who else large(said)
         return Step("say", f"{text.rstrip('.')}.", event.rule, seat, event.who)
+
+
+def _together(event: Event) -> str:
+    """What is done in one go with the events beside it; nothing: it is done by itself."""
+    if isinstance(event, Dealt) and is_hand(event.place) and not any(card is not None for card in event.cards):
+        return _HANDS
+    if isinstance(event, Transfer) and str(event.target).startswith("pot") and not str(event.source).startswith("pot"):
+        return f"{event.target} {event.rule}"
+    return ""
+
+
+def large(text: str) -> str:
+    """As a sentence begins; names keep their letters."""
+    return text[:1].upper() + text[1:]
+
+
+def small(text: str) -> str:
+    """Within a sentence: ``seat 2, Bob``."""
+    return text[:1].lower() + text[1:] if text.startswith(("Seat ", "Position ")) or text == "The table" else text
+
+
+def seats_text(seats: Sequence[int]) -> str:
+    """``seats 2, 3 and 1``."""
+    return f"seats {', '.join(map(str, seats[:-1]))} and {seats[-1]}"
 
 
 def _placed(why: str) -> bool:

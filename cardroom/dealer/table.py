@@ -3,14 +3,14 @@
 from collections.abc import Mapping
 
 from cardroom.chance import Felt
-from cardroom.dealer.asked import PUT_UP, Asked, LastWagers, asked
+from cardroom.dealer.asked import DONE, PUT_UP, Asked, LastWagers, asked
 from cardroom.dealer.chips import Rack
 from cardroom.dealer.entry import enter
 from cardroom.dealer.steps import Step, Steps
 from cardroom.errors import BadInput, BrokenRound, IllegalAction
 from cardroom.houses.edition import Edition
-from cardroom.money import Cents
-from cardroom.round import Action, FloorCall, Round, Setup
+from cardroom.money import Cents, money_text
+from cardroom.round import DEALER, Action, FloorCall, Round, Setup
 from cardroom.tiles import pieces_text
 
 BETS = ("bet", "bet-voucher", PUT_UP)
@@ -55,14 +55,14 @@ class DealersTable:
     def take_back(self) -> str:
         """The last thing typed was wrong, in words; it is on the record that it was."""
         words = take_back(self.round)
-        self._tell_again()
+        self.tell_again()
         return words
 
     def _back_to(self, count: int) -> None:
         if len(self.round.inputs) > count:
             self.round.restore(count)
 
-    def _tell_again(self) -> None:
+    def tell_again(self) -> None:
         """The steps as if nothing more had happened."""
         self.steps = Steps(self.round.setup, self.rack)
         self.steps.since(self.round)
@@ -89,7 +89,12 @@ def take_back(round: Round) -> str:
     if wrong.verb == "cards":
         unseen = round.unseen()
         return pieces_text(unseen[pick] for pick in wrong.picks)
-    return str(wrong)
+    if wrong.verb in DONE:
+        return "done"
+    where = f" on {wrong.spot.wager}" if wrong.spot is not None and wrong.spot.wager not in (wrong.verb, "wager") else ""
+    amount = f" {money_text(wrong.amount)}" if wrong.amount else ""
+    who = f"{wrong.player}: " if wrong.player != DEALER else ""
+    return f"{who}{wrong.verb.replace('-', ' ')}{amount}{where}"
 
 
 def remembered(last: LastWagers, round: Round) -> LastWagers:

@@ -4,6 +4,7 @@ For practice, and for tests: the other round is the truth. It goes first; the fe
 """
 
 from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
 
 from cardroom.cards import Card, card_names, face, is_unknown
 from cardroom.games.banked.blackjack.check import NATURAL, NO_NATURAL
@@ -30,6 +31,14 @@ from cardroom.round import (
 from cardroom.round.places import hand_at
 
 
+class Standing(NamedTuple):
+    """How far both rounds are: inputs of the felt, of the truth, and those of the truth that the felt has followed."""
+
+    felt: int
+    truth: int
+    taken: int
+
+
 class Twin:
     """The two rounds. ``truth`` is acted on by whoever plays; ``answer`` is what the felt's dealer types next."""
 
@@ -42,6 +51,16 @@ class Twin:
     def behind(self) -> bool:
         """Whether the felt waits for something that has happened already."""
         return self._taken < len(self.truth.inputs) or (self.felt.decision is not None and self._of_the_felt_alone())
+
+    @property
+    def standing(self) -> Standing:
+        return Standing(len(self.felt.inputs), len(self.truth.inputs), self._taken)
+
+    def stand(self, standing: Standing) -> None:
+        """Both rounds as they were then."""
+        self.felt.restore(standing.felt)
+        self.truth.restore(standing.truth)
+        self._taken = standing.taken
 
     def follow(self) -> None:
         """The felt comes to where the truth is."""

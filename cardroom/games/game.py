@@ -1,7 +1,7 @@
 """What a game's module exports: its mechanics, the switches a house may set, and the clauses its code cites."""
 
 from collections.abc import Callable, Sequence
-from typing import Generic, NamedTuple, TypeAlias
+from typing import Generic, Literal, NamedTuple, TypeAlias
 
 from typing_extensions import TypeVar
 
@@ -32,6 +32,23 @@ def legal(view: View, action: Action) -> Action | None:
         return None
 
 
+class Circle(NamedTuple):
+    """Where a wager lies before each position, as the felt is printed."""
+
+    wager: str  # of the spot: "ante", "pair-plus"
+    laid: Literal["bet", "along", "later"]  # before the deal by its player, with another wager, or in the course of the round
+
+
+def no_circles(rules: HouseRules, table: Switches) -> tuple[Circle, ...]:
+    """Chips lie in a pot, or in front of their owner."""
+    return ()
+
+
+def to_bet(*wagers: str) -> tuple[Circle, ...]:
+    """Wagers that are laid before the deal."""
+    return tuple(Circle(wager, "bet") for wager in wagers)
+
+
 class Game(NamedTuple, Generic[Rules, Table]):
     """Mechanics in code. An edition adds the data."""
 
@@ -51,3 +68,4 @@ class Game(NamedTuple, Generic[Rules, Table]):
     warning: Callable[[EditionLike[Rules, Table], View, Action], str] = (
         no_warning  # of his own view and a choice: one sentence if it sets a foul hand
     )
+    circles: Callable[[Rules, Table], tuple[Circle, ...]] = no_circles  # the wagers that have a place before each position

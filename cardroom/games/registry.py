@@ -38,6 +38,11 @@ class Entry(NamedTuple):
     phh: Mapping[str, str] | Lack  # by structure (limit, no-limit): its code in the hand histories of PHH
 
     @property
+    def family(self) -> str:
+        """``pot``, ``banked`` or ``points``: the folder of its procedure."""
+        return self.game.split(".")[2]
+
+    @property
     def lacks(self) -> dict[str, str]:
         """What it does not have, and why."""
         return {part: found.why for part, found in self._asdict().items() if isinstance(found, Lack)}

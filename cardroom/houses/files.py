@@ -12,6 +12,8 @@ from cardroom.errors import BadEdition, UnknownEdition
 
 HERE = Path(__file__).parent
 _WORD = re.compile(r"[a-z0-9][a-z0-9-]*")
+_RULES = re.compile(r"^\[rules\].*?(?=^\[|\Z)", re.M | re.S)
+_BACKLINE = re.compile(r"^\[rules\.backline[\].]", re.M)
 
 
 class EditionFile(NamedTuple):
@@ -36,6 +38,14 @@ class Heading(NamedTuple):
     name: str
     game: str
     lines: str
+
+
+class Outline(NamedTuple):
+    """And what the table of its rules says at a glance. ``seats``: None where it does as the game has it."""
+
+    heading: Heading
+    seats: int | None
+    backline: bool
 
 
 def folders() -> list[Path]:
@@ -89,13 +99,28 @@ def read_toml(path: Path) -> dict[str, object]:
 def headings() -> Iterator[Heading]:
     """The head of each file, which ends at its first table; no model is loaded for it."""
     for file in edition_files().values():
+        yield _heading(file, file.path.read_text(encoding="utf-8"))
+
+
+def outlines() -> Iterator[Outline]:
+    """The same with what a lobby tells of each, from the table of its rules; no model is loaded for it."""
+    for file in edition_files().values():
         text = file.path.read_text(encoding="utf-8")
-        head = text.split("\n[", 1)[0]
+        rules = _RULES.search(text)
         try:
-            data = tomllib.loads(head)
+            said = tomllib.loads(rules[0])["rules"] if rules else {}
         except tomllib.TOMLDecodeError as error:
             raise BadEdition(f"{file.path}: not valid TOML: {error}.") from None
-        missing = [key for key in ("name", "game", "lines") if key not in data]
-        if missing:
-            raise BadEdition(f"{file.path}: {missing[0]}: is missing from the head of the file.")
-        yield Heading(file.id, file.house, data["name"], data["game"], data["lines"])
+        yield Outline(_heading(file, text), said.get("seats"), "backline" in said or _BACKLINE.search(text) is not None)
+
+
+def _heading(file: EditionFile, text: str) -> Heading:
+    head = text.split("\n[", 1)[0]
+    try:
+        data = tomllib.loads(head)
+    except tomllib.TOMLDecodeError as error:
+        raise BadEdition(f"{file.path}: not valid TOML: {error}.") from None
+    missing = [key for key in ("name", "game", "lines") if key not in data]
+    if missing:
+        raise BadEdition(f"{file.path}: {missing[0]}: is missing from the head of the file.")
+    return Heading(file.id, file.house, data["name"], data["game"], data["lines"])

@@ -5,12 +5,14 @@ games. Words are taken by their stems; those that mean the same are data (``word
 """
 
 import difflib
+import itertools
 import math
 import re
 import tomllib
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
+from pathlib import Path
 from typing import Literal, NamedTuple, TypeAlias
 
 from cardroom.clauses import cited
@@ -23,7 +25,9 @@ from cardroom.round import Ruling
 MOST = 8  # hits that are shown
 LETTERS = 200  # of a question
 LIKE, NEAR = 0.6, 0.5  # what a word of the same meaning counts, and one that is nearly spelt so
-ELSEWHERE = 0.6  # what is printed for another game of the house
+LENGTH = 0.3  # how much the length of a text is held against it: not at all 0, wholly 1
+BESIDE, AGAIN = 3, 0.4  # words from one to the other that still stand together, and what that counts
+ELSEWHERE = 0.4  # what is printed for another game of the house
 FEES = "collection."  # `cardroom fee` knows them
 
 Kind: TypeAlias = Literal["clause", "reading"]
@@ -57,11 +61,12 @@ class _Text(NamedTuple):
     hit: Hit
     parts: tuple[tuple[float, Stems], ...]
     words: frozenset[str]  # all of them
+    size: int  # how many there are in what it says
 
     @classmethod
     def of(cls, hit: Hit, *parts: tuple[float, str]) -> "_Text":
         stems = tuple((weight, _stems(text)) for weight, text in parts)
-        return cls(hit, stems, frozenset(stem for _, each in stems for stem in each))
+        return cls(hit, stems, frozenset(stem for _, each in stems for stem in each), len(_stems(hit.says)))
 
 
 def find(edition: Edition, text: str, most: int = MOST) -> list[Hit]:
@@ -111,19 +116,36 @@ def _printed(house: str, source: str) -> tuple[_Text, ...]:
     """The clauses with lines of its shared files and of its editions, as they are written: with names of switches for figures."""
     if not source:
         return ()
-    paths = {f"_common/{path.stem}": path for path in sorted((HERE / "_common").glob("*.toml"))}
+    paths = {f"_common/{path.stem}": path for path in _common()}
     paths |= {file.id: file.path for file in edition_files().values() if file.house == house}
     found: list[_Text] = []
     for name, path in paths.items():
         data = read_toml(path)
-        clauses = data.get("clauses")
-        if data.get("source") != source or not isinstance(clauses, Mapping):
+        if data.get("source") != source:
             continue
-        for id, clause in clauses.items():
+        for id, clause in _clauses(data).items():
             if clause.get("lines"):
                 hit = Hit("clause", id, clause["says"], clause["lines"], source, name, (), 0)
                 found.append(_Text.of(hit, (2.0 * ELSEWHERE, id), (ELSEWHERE, _SWITCH.sub(" ", clause["says"]))))
     return tuple(found)
+
+
+@cache
+def _shared() -> tuple[Counter[str], int]:
+    """In how many of the clauses that editions share each word stands, and how many there are: how manuals speak, where an edition is
+    short."""
+    texts = [_stems(f"{id} {clause['says']}") for path in _common() for id, clause in _clauses(read_toml(path)).items()]
+    return Counter(stem for stems in texts for stem in set(stems)), len(texts)
+
+
+def _clauses(data: Mapping[str, object]) -> Mapping[str, Mapping[str, str]]:
+    """As they are written in a file."""
+    found = data.get("clauses")
+    return found if isinstance(found, Mapping) else {}
+
+
+def _common() -> list[Path]:
+    return sorted((HERE / "_common").glob("*.toml"))
 
 
 def _filled(hit: Hit, edition: Edition) -> Hit:
@@ -202,9 +224,19 @@ def _within(phrase: Stems, stems: Stems) -> bool:
 # -- what counts how much -----------------------------------------------------------------------------------------------------------
 
 
+class _Said(NamedTuple):
+    """One of the words that were asked, in a text: how much it counts there, and where it stands (which part, which word of it)."""
+
+    counts: float
+    places: tuple[tuple[int, int], ...]
+
+
 def _scored(texts: list[_Text], asked: Iterable[str], text: str) -> Iterator[Hit]:
-    """A word that few say counts more; what has more of the words that were asked counts more than their sum."""
-    spread: Counter[str] = Counter()
+    """A word that few say counts more. Words that were asked together and stand together count again: what is said of them is said of both.
+    What has more of what was asked counts more than the sum, each word by how much it tells; and a long text, which says many words by
+    the way, less than a short one."""
+    spread, others = _shared()
+    spread = spread.copy()
     for each in texts:
         spread.update(each.words)
     wanted = []
@@ -213,21 +245,33 @@ def _scored(texts: list[_Text], asked: Iterable[str], text: str) -> Iterator[Hit
         if stem not in spread and len(stem) > 3:
             meant += [(NEAR, (near,)) for near in difflib.get_close_matches(stem, spread, 2, 0.75)]
         wanted.append(meant)
-    total = len(texts) + 1
+    total = others + len(texts) + 1
     rare = {stem: math.log(total / spread[stem]) for meant in wanted for _, phrase in meant for stem in phrase if stem in spread}
+    tells = [max((rare[stem] for _, phrase in meant for stem in phrase if stem in rare), default=0.0) for meant in wanted]
+    usual = sum(each.size for each in texts) / len(texts)
     for each in texts:
         if rare.keys().isdisjoint(each.words):
             continue
-        sums = [_counts(meant, each, rare) for meant in wanted]
-        there = sum(value > 0 for value in sums)
+        said = [_said(meant, each, rare) for meant in wanted]
+        there = sum(told for told, word in zip(tells, said, strict=True) if word.counts) / sum(tells)
         if there:
-            yield each.hit._replace(score=sum(sums) * (there / len(sums)) ** 2)
+            sums = sum(word.counts for word in said) + sum(_together(*pair) for pair in itertools.pairwise(said))
+            yield each.hit._replace(score=sums * there**2 / (1 - LENGTH + LENGTH * each.size / usual))
 
 
-def _counts(meant: list[tuple[float, Stems]], text: _Text, rare: Mapping[str, float]) -> float:
-    best = 0.0
+def _said(meant: list[tuple[float, Stems]], text: _Text, rare: Mapping[str, float]) -> _Said:
+    best, places = 0.0, []
     for weight, phrase in meant:
         if text.words.issuperset(phrase):
             counts = weight * max(rare[stem] for stem in phrase)
-            best = max(best, *(counts * part for part, stems in text.parts if _within(phrase, stems)), 0.0)
-    return best
+            for number, (part, stems) in enumerate(text.parts):
+                found = [at for at in range(len(stems)) if stems[at : at + len(phrase)] == phrase]
+                places += [(number, at) for at in found]
+                best = max(best, counts * part) if found else best
+    return _Said(best, tuple(places))
+
+
+def _together(one: _Said, other: _Said) -> float:
+    """What two words that were asked beside each other count more where they stand beside each other, or nearly."""
+    near = any(part == its and abs(at - there) <= BESIDE for part, at in one.places for its, there in other.places)
+    return min(one.counts, other.counts) * AGAIN if near else 0.0

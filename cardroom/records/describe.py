@@ -10,6 +10,7 @@ from cardroom.games.carried import SHOE
 from cardroom.games.floor import MISDEAL
 from cardroom.money import Cents, money_text
 from cardroom.plain import Data, Plain
+from cardroom.records.as_dealt import as_dealt
 from cardroom.records.described import FLOOR, Line
 from cardroom.records.driver import OWN_CARDS, PUT_UP
 from cardroom.records.fields import UNSEEN
@@ -96,6 +97,12 @@ class _Cards:
         time, place = next((i, name) for i, deal in enumerate(self.deals) for name, cards in deal.items() if cards is dealt)
         whole.deals[time][place][at] = card
 
+    def forget(self, named: set[Card]) -> None:
+        """Of a round whose cards were typed in nothing is told that its dealer has not named."""
+        for deal in self.deals:
+            for seen in deal.values():
+                seen[:] = [card if card in named else None for card in seen]
+
     def known(self, card: Card) -> bool:
         """Whether the public will have seen the card where it now lies."""
         dealt, at = self._lies[card]
@@ -104,15 +111,18 @@ class _Cards:
 
 def described_data(round: Round) -> Data:
     """The data of a settle file that gives the same chips. Amounts are text, cards those that the public has seen."""
-    if round.shoe.typed:
-        raise BadInput("A round whose cards were typed in has no settle file: its record is told by the dealer's lines.")
     if not round.over:
         raise BadInput("The round is not over: its settle file is written when it is.")
+    named: set[Card] | None = None
+    if round.shoe.typed:
+        named, round = {*round.named.values()}, as_dealt(round)
     setup = round.setup
     cards = _Cards()
     for event in round.events:
         cards.take(event)
     cards.turned_up(round)
+    if named is not None:
+        cards.forget(named)
     told = _Told(round, cards)
     found: Data = {"edition": setup.edition.id, **_house(setup), **_seating(round)}
     if told.put_up:

@@ -220,7 +220,7 @@ def _players(players: list[Fields]) -> tuple[dict[str, Cents], dict[int, str], f
 def _free_seats(edition: "Edition") -> dict[int, str]:
     """Where a hand may lie though nobody sits there: players may bet on free spaces, or the house deals to every seat."""
     bet_on = getattr(getattr(edition.rules, "backline", None), "unbet", False)
-    dealt = bet_on or getattr(edition.rules, "empty_seats", "") == "dealt"
+    dealt = bet_on or getattr(edition.rules, "empty_seats", "") == "dealt" or getattr(edition.rules, "dealt_to", "") == "every-seat"
     return dict.fromkeys(range(1, edition.game.seats(edition.rules) + 1), "") if dealt else {}
 
 

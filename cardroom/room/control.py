@@ -19,6 +19,7 @@ class Control:
     version: int = 0  # how often the settings were changed
     settings: dict[str, object] = field(default_factory=dict)  # as they are now; empty: as the table was opened
     told: list[str] = field(default_factory=list)
+    closing: str = ""  # by whom the table is closed, and why
 
     def tell(self, sentence: str) -> None:
         self.told = [*self.told, sentence][-TOLD:]
@@ -33,6 +34,7 @@ class Control:
             "version": self.version,
             "settings": self.settings,
             "told": self.told,
+            "closing": self.closing,
         }
 
     @classmethod
@@ -41,5 +43,5 @@ class Control:
         held = {int(seat): name for seat, name in state["held"].items()}
         return cls(
             state["paused"], now, held, state["cards"], state["dealer"], state["fresh"], state["version"],
-            state["settings"], state["told"],
+            state["settings"], state["told"], state.get("closing", ""),
         )  # fmt: skip

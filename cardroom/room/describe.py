@@ -9,6 +9,7 @@ from cardroom.plain import Data
 from cardroom.records.cut import cut_data
 from cardroom.room.coming import Coming
 from cardroom.room.desk.calls import CallData
+from cardroom.room.desk.proposals import ProposalData
 from cardroom.room.seat import Seat
 from cardroom.room.seating import CHIP
 from cardroom.room.settings import limits_text
@@ -63,16 +64,24 @@ class ComingData(TypedDict):
     list: list[CutterData]
 
 
+class CircleData(TypedDict):
+    wager: str
+    laid: str
+
+
 class TableData(_About):
     why: str
     calls: list[CallData]
+    proposals: list[ProposalData]
     seats: list[SeatData]
     behind: list[SeatData]
     chip: Cents
+    circles: list[CircleData]
     buy_in: dict[str, Cents]
     pace: float
     next: float | None
     paused: str
+    closing: str
     told: list[str]
     dealer: str
     cards: str
@@ -84,6 +93,7 @@ class LobbyData(_About):
     taken: int
     people: list[str]
     bank: Cents | None
+    quiet: float | None
 
 
 class YouData(TypedDict):
@@ -139,6 +149,7 @@ def table_data(table: Table) -> TableData:
         "state": table.state,
         "why": table.why,
         "calls": [call.data() for call in table.calls.open],
+        "proposals": [proposal.data() for proposal in table.proposals.open],
         "seats": [_seat_data(table, number, by_seat.get(number)) for number in range(1, table.seat_count + 1)],
         "behind": [_seat_data(table, None, seat) for seat in table.seats.values() if seat.seat is None],
         "watching": table.here[""],
@@ -146,11 +157,13 @@ def table_data(table: Table) -> TableData:
         "opened_by": table.opener,
         "backline": table.backline,
         "chip": CHIP,
+        "circles": [{"wager": each.wager, "laid": each.laid} for each in edition.game.circles(edition.rules, table.terms)],
         "buy_in": dict(zip(("least", "usual", "most"), table.buy_in(), strict=True)),
         "pace": table.pace,
         "clock": table.seconds,
         "next": table.next_at if not table.running and table.closed_at is None and not table.control.paused else None,
         "paused": table.control.paused,
+        "closing": table.closing_text,
         "told": table.control.told,
         "dealer": table.control.dealer,
         "cards": table.control.cards,
@@ -189,8 +202,9 @@ def _seat_data(table: Table, number: int | None, seat: Seat | None) -> SeatData:
     }
 
 
-def lobby_data(about: TableData, bank: Cents | None, clock: float | None = None) -> LobbyData:
-    """A line of the lobby, from what everybody may know of a table (``table_data``); ``clock``: the one that a newcomer will find."""
+def lobby_data(about: TableData, bank: Cents | None, clock: float | None = None, quiet: float | None = None) -> LobbyData:
+    """A line of the lobby, from what everybody may know of a table (``table_data``); ``clock``: the one that a newcomer will find;
+    ``quiet``: seconds since a round began."""
     seated = [seat for seat in about["seats"] if seat["player"] is not None]
     people = [seat["player"] for seat in (*seated, *about["behind"]) if not seat["bot"]]
     return {
@@ -212,6 +226,7 @@ def lobby_data(about: TableData, bank: Cents | None, clock: float | None = None)
         "taken": len(seated),
         "people": [player for player in people if player is not None],
         "bank": bank,
+        "quiet": quiet,
     }
 
 

@@ -6,12 +6,11 @@ would touch a running round waits for its end, or is refused until then.
 
 from abc import abstractmethod
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from cardroom.errors import BadInput, IllegalAction
 from cardroom.houses.edition import Edition
-from cardroom.money import Cents, money_text
 from cardroom.room.attendance import Attendance
 from cardroom.room.books import Books
 from cardroom.room.control import Control
@@ -19,10 +18,8 @@ from cardroom.room.cutting import Cutting
 from cardroom.room.people.staff import Staffer
 from cardroom.room.seat import Seat
 from cardroom.room.settings import LEAST_PACE, TableSettings, limits_text, read_settings
-from cardroom.room.storage.accounts import player_account
-from cardroom.room.storage.correcting import Signed, Wrong, correction, left_with
-from cardroom.room.storage.rows import Entry, StaffRow
-from cardroom.round import HOUSE, FloorCall
+from cardroom.room.storage.rows import StaffRow
+from cardroom.round import FloorCall
 from cardroom.round.floor import NAME, said
 
 MOST_TIME = 600.0
@@ -201,8 +198,25 @@ class Floor(Cutting):
         """After this round; at once where none is running."""
         self._check_open()
         line = self._line(by, "close", why, now)
-        self._tell(line, f"The table closes{' after this round' if self.running else ''} ({by.name}): {line.why}.")
+        self.close_by(f"the floor ({by.name})", line.why, now)
+        self.change.staff.append(line)
+
+    def close_by(self, who: str, why: str, now: float) -> None:
+        """Everybody at the table is told who closes it, why, and where his chips go."""
+        self.control.closing = f"{who}: {why}"
         self.close(now)
+        self.control.tell(self.closing_text)
+        self.change.tables.append(self.row())
+
+    @property
+    def closing_text(self) -> str:
+        """What everybody reads while the table waits for its last round to end, and when that is over; empty: it goes on."""
+        if self.closed_at is None and not self.closing:
+            return ""
+        by = f", by {self.control.closing}" if self.control.closing else ""
+        if self.closed_at is not None:
+            return f"This table is closed{by}. All chips have gone to the cashier, each player's to his own account."
+        return f"This table closes after this round{by}. All chips go to the cashier then, each player's to his own account."
 
     def change_settings(self, by: By, wanted: Mapping[str, object], why: str, now: float) -> None:
         """Limits, option, pace and whatever else a table may set, from the next round on. The settings with which it was opened stay
@@ -266,42 +280,6 @@ class Floor(Cutting):
         line = self._line(by, "dealer", why, now, dealer=name, before=self.control.dealer)
         self.control.dealer = name
         self._tell(line, f"{name} deals from now on ({by.name}).")
-
-    # -- wrong payments -----------------------------------------------------------------------------------------------------
-
-    def put_right(
-        self,
-        by: By,
-        second: str,
-        wrong: Wrong,
-        why: str,
-        now: float,
-        entries: Sequence[Entry],
-        players: Mapping[str, str | None],
-        number: int,
-        holds: Callable[[str], Cents],
-    ) -> None:
-        """A wrong payment of the last round, or of an earlier one. ``entries`` and ``players`` are the round's, as they are stored;
-        ``number`` counts the corrections of this line from 1; ``holds``: what an account has that is not at this table."""
-        self._between("A payment is put right")
-        if not entries:
-            raise BadInput("That round has moved no chips.")
-        signed = Signed(by.name, why, second).checked(later=entries[0].journal != self.round_id)
-        line = self._line(by, "correct", why, now, round=entries[0].journal, line=wrong.line, paid=wrong.paid, second=signed.second)
-        here = {player_account(self.id, seat.player): seat for seat in self.seats.values()}
-        made = correction(entries, wrong, signed, number, now, left_with(self.id, players, self.seats))
-        first = made[0]
-        has = here[first.source].stack if first.source in here else holds(first.source)
-        if has < first.amount and first.source != HOUSE:
-            raise BadInput(
-                f"It cannot have been paid so: {money_text(first.amount)} must come from {first.source}, which has {money_text(has)}."
-            )
-        for entry in made:
-            for account, amount in ((entry.source, -entry.amount), (entry.target, entry.amount)):
-                if account in here:
-                    here[account].stack += amount
-        self.change.entries += made
-        self._tell(line, f"A payment of round {entries[0].journal} is put right ({by.name}): {first.why}.")
 
     # -- what all of it shares ----------------------------------------------------------------------------------------------
 

@@ -321,11 +321,12 @@ class Host:
         """The lobby, newest table first; without those at which nobody is left."""
         now = self.now()
         listed = [runner for runner in reversed(self._runners.values()) if not runner.table.settings.private and not runner.closed]
-        return [
-            lobby_data(runner.snapshot.table, runner.snapshot.bank, runner.table.settings.clock or runner.table.settings.clock_for_two)
-            for runner in listed
-            if runner.table.alive(now)
-        ]
+        return [self._line(runner, now) for runner in listed if runner.table.alive(now)]
+
+    def _line(self, runner: Runner, now: float) -> LobbyData:
+        seen, settings = runner.snapshot, runner.table.settings
+        dealt = seen.glance.dealt
+        return lobby_data(seen.table, seen.bank, settings.clock or settings.clock_for_two, None if dealt is None else max(0.0, now - dealt))
 
     async def open(self, visitor: Visitor, wanted: Mapping[str, object], key: str = "") -> str:
         """A new table; who opens it sits down unless he says otherwise."""

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from cardroom.chance import Chance
 from cardroom.houses.loader import load
 from cardroom.room.desk.calls import CALLS, Calls
+from cardroom.room.desk.proposals import PROPOSALS, Proposals
 from cardroom.room.errors import Unknown
 from cardroom.room.felt.table import FeltTable
 from cardroom.room.seat import Seat
@@ -35,7 +36,9 @@ def recover(store: Store, table_id: str, chance: Callable[[], Chance], now: floa
         table.settled, table.typed = stored.result is not None, len(stored.inputs)
     table.resume(seats, 0 if stored is None else stored.row.number, round, row.state, (jackpot, collected), now)
     table.players = {} if stored is None else stored.players
-    table.calls = Calls(table_id, (row for _, row in store.staff_journal(table=table_id) if row.what in CALLS))
+    journal = [row for _, row in store.staff_journal(table=table_id)]
+    table.calls = Calls(table_id, (row for row in journal if row.what in CALLS))
+    table.proposals = Proposals(table_id, (row for row in journal if row.what in PROPOSALS))
     return table
 
 

@@ -23,7 +23,8 @@ from cardroom.room.control import Control
 from cardroom.room.desk.calls import Calls
 from cardroom.room.desk.tally import Tally
 from cardroom.room.errors import Stale
-from cardroom.room.floor import Floor
+from cardroom.room.played import played_rows
+from cardroom.room.righting import Righting
 from cardroom.room.seat import Seat
 from cardroom.room.seating import CHIP
 from cardroom.room.settings import TableSettings
@@ -34,10 +35,10 @@ from cardroom.round import Action, Parts, Round, Setup, View
 State = Literal["waiting", "playing", "between", "closed"]
 
 CLOSES_AFTER = 60.0
-"""Seconds after which a table closes that nobody sits at and nobody watches."""
+"""Seconds after which a table closes that nobody sits at and nobody watches, unless the staff keeps it open for longer."""
 
 
-class Table(Floor):
+class Table(Righting):
     def __init__(self, id: str, edition: Edition, settings: TableSettings, chance: Callable[[], Chance], opened: tuple[str, float]) -> None:
         super().__init__(id, edition, settings, opened[1])
         self.chance = chance
@@ -82,7 +83,7 @@ class Table(Floor):
 
     def alive(self, now: float) -> bool:
         """Whether somebody is there, or was a moment ago: else it is no table to come to."""
-        here = self.here.total() > 0 or now < self._idle_since + self.settings.grace
+        here = self.here.total() > 0 or now < self._idle_since + max(self.settings.grace, self.settings.kept)
         return here or not self.attended or any(not self.attendance.gone(seat.player, now) for seat in self.people)
 
     # -- the round ----------------------------------------------------------------------------------------------------------
@@ -144,7 +145,7 @@ class Table(Floor):
         elif self._may_begin():
             times += [self.next_at, self.closes_at()]
         elif not self.people and not self.here.total() and self.attended:
-            times.append(self._idle_since + CLOSES_AFTER)
+            times.append(self._idle_since + max(CLOSES_AFTER, self.settings.kept))
         return min((time for time in times if time is not None), default=None)
 
     def _picked_up_at(self, seat: Seat) -> float | None:
@@ -285,6 +286,7 @@ class Table(Floor):
         outcome = self.round.outcome
         result: OutcomeData = {"stacks": dict(outcome.stacks), "drop": outcome.drop, "jackpot": outcome.jackpot, "house": outcome.house}
         self.change.results.append(ResultRow(self.round_id, now, outcome.void, result))
+        self.change.played += played_rows(self.round, self.round_id, self.id, self.players, now)
         self.jackpot = outcome.jackpot
         self.begin_in(self.interval, now)
         for seat in list(self.seats.values()):

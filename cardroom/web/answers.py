@@ -227,6 +227,7 @@ class LobbyRow(Answer):
     opened_by: str
     clock: float
     backline: bool
+    quiet: float | None = Field(description="Seconds since a round began; null: none has, since the room was opened.")
 
 
 class NewTable(Answer):
@@ -305,6 +306,27 @@ class Call(Answer):
     answered_at: Seconds | None
 
 
+class Proposal(Answer):
+    """A payment of an earlier round that one of the staff wants put right: nothing has moved, until another confirms it."""
+
+    number: int
+    by: str
+    at: Seconds
+    why: str
+    round: str
+    line: int
+    paid: Cents
+    due: Cents
+    amount: Cents
+    source: str = Field(description="Who would give `amount`.")
+    target: str = Field(description="To whom.")
+
+
+class Circle(Answer):
+    wager: str
+    laid: Literal["bet", "along", "later"] = Field(description="Before the deal by its player, with another wager, or later in the round.")
+
+
 class TableState(Answer):
     id: str
     edition: str
@@ -317,6 +339,7 @@ class TableState(Answer):
     state: State
     why: str
     calls: list[Call]
+    proposals: list[Proposal]
     seats: list[Place]
     behind: list[Place]
     watching: int
@@ -324,11 +347,13 @@ class TableState(Answer):
     opened_by: str
     backline: bool
     chip: Cents
+    circles: list[Circle] = Field(description="The wagers that have a place before each position, as the felt is printed.")
     buy_in: BuyIn
     pace: float
     clock: float
     next: Seconds | None
     paused: str = Field(description="Why play stands still; empty: it goes on.")
+    closing: str = Field(description="That it closes after this round, or is closed: by whom, why, where the chips go; else empty.")
     told: list[str] = Field(description="What the floor has told everybody at the table, newest last.")
     dealer: str
     cards: str
@@ -399,6 +424,12 @@ class RoundHead(Answer):
     begun_at: Seconds
     over_at: Seconds
     void: bool
+
+
+class TableRound(RoundHead):
+    """And what each player won or lost, as everybody has seen it."""
+
+    results: dict[str, Cents]
 
 
 class Replay(Answer):

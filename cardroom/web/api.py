@@ -7,7 +7,9 @@ from cardroom.web import (
     dealer_routes,
     floor_control_routes,
     floor_routes,
+    history_routes,
     house_routes,
+    payment_routes,
     round_routes,
     staff_routes,
     table_routes,
@@ -19,8 +21,8 @@ from cardroom.web.replies import reply
 
 router = APIRouter()
 PARTS = (
-    visitor_routes, account_routes, house_routes, table_routes, round_routes, floor_routes, floor_control_routes, dealer_routes,
-    staff_routes,
+    visitor_routes, account_routes, house_routes, table_routes, round_routes, history_routes, floor_routes, floor_control_routes,
+    payment_routes, dealer_routes, staff_routes,
 )  # fmt: skip
 for part in PARTS:
     router.include_router(part.router)

@@ -1,5 +1,6 @@
 """The application: pages, the JSON interface and the sockets over one open room."""
 
+import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from contextlib import asynccontextmanager
 
@@ -28,9 +29,11 @@ def create_app(host: Host | Opening, limits: Limits | None = None, names: Iterab
         own = not isinstance(host, Host)
         running = host if isinstance(host, Host) else await host()
         app.state.room = RoomState(running, Limiter(limits))
+        warmed = asyncio.create_task(app.state.room.warm())
         try:
             yield
         finally:
+            warmed.cancel()
             app.state.room.closing.set()
             if own:
                 await running.stop()

@@ -1,32 +1,23 @@
 """Houses, editions and rule sheets as JSON, made when they are first asked for and kept: loading every edition takes a moment."""
 
-import hashlib
 import json
 import logging
 from collections.abc import Callable
 from threading import Lock
-from typing import NamedTuple
 
 from cardroom.errors import BadEdition, UnknownEdition
 from cardroom.games.registry import GAMES
-from cardroom.houses.files import Heading, headings, house_name
+from cardroom.houses.files import Outline, house_name, outlines
 from cardroom.houses.loader import load
 from cardroom.records.sheets import fees_data, sheet_data
 from cardroom.web.forms import tables_data
+from cardroom.web.kept import Kept, keep
 
 log = logging.getLogger("cardroom.web")
 
 
-class Text(NamedTuple):
-    """JSON that does not change, and its mark."""
-
-    body: bytes
-    etag: str
-
-
-def _text(data: object) -> Text:
-    body = json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode()
-    return Text(body, f'"{hashlib.sha256(body).hexdigest()[:32]}"')
+def _text(data: object) -> Kept:
+    return keep(json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode(), "application/json")
 
 
 class Catalogue:
@@ -34,18 +25,18 @@ class Catalogue:
 
     def __init__(self) -> None:
         self._lock = Lock()
-        self._kept: dict[str, Text] = {}
+        self._kept: dict[str, Kept] = {}
 
-    def houses(self) -> Text:
+    def houses(self) -> Kept:
         return self._keep("houses", _houses_data)
 
-    def edition(self, id: str) -> Text:
+    def edition(self, id: str) -> Kept:
         return self._keep(f"edition {id}", lambda: _edition_data(id))
 
-    def fees(self, id: str) -> Text:
+    def fees(self, id: str) -> Kept:
         return self._keep(f"fees {id}", lambda: fees_data(load(id)))
 
-    def _keep(self, key: str, make: Callable[[], object]) -> Text:
+    def _keep(self, key: str, make: Callable[[], object]) -> Kept:
         found = self._kept.get(key)
         if found is None:
             with self._lock:  # several who ask at once wait for the first
@@ -66,17 +57,21 @@ def _edition_data(id: str) -> dict[str, object]:
 
 
 def _houses_data() -> list[dict[str, object]]:
+    """From the heads of the files: to load them all would take seconds. What is wrong with one is said when it is wanted."""
     found: dict[str, list[dict[str, object]]] = {}
-    for heading in headings():
-        line = _line(heading)
+    for outline in outlines():
+        line = _line(outline)
         if line is not None:
-            found.setdefault(heading.house, []).append(line)
+            found.setdefault(outline.heading.house, []).append(line)
     return [{"house": house, "name": house_name(house), "editions": editions} for house, editions in found.items()]
 
 
-def _line(heading: Heading) -> dict[str, object] | None:
+def _line(outline: Outline) -> dict[str, object] | None:
+    heading = outline.heading
     try:
-        edition = load(heading.id)
+        if heading.game not in GAMES:
+            raise BadEdition(f"there is no game '{heading.game}'")
+        seats = outline.seats if isinstance(outline.seats, int) else _seats(heading.id)
     except (BadEdition, UnknownEdition) as error:  # one bad file of a house does not close the others
         log.warning("%s is left out of the list: %s", heading.id, error)
         return None
@@ -84,8 +79,13 @@ def _line(heading: Heading) -> dict[str, object] | None:
         "id": heading.id,
         "name": heading.name,
         "game": heading.game,
-        "family": edition.game.family,
+        "family": GAMES[heading.game].family,
         "kind": GAMES[heading.game].kind,
-        "seats": edition.game.seats(edition.rules),
-        "backline": getattr(edition.rules, "backline", None) is not None,
+        "seats": seats,
+        "backline": outline.backline,
     }
+
+
+def _seats(id: str) -> int:
+    edition = load(id)
+    return edition.game.seats(edition.rules)

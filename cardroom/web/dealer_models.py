@@ -95,6 +95,8 @@ class Option(Answer):
     least: int | None
     most: int | None
     picks: list[int] | None = Field(description="The fewest cards, the most, and how many lie there.")
+    which: str = Field(description="What is done with them.")
+    cards: list[str | None] = Field(description="Those that lie there, as everybody sees them.")
     enter: bool = Field(description="Enter does it.")
 
 
@@ -106,6 +108,9 @@ class Who(Answer):
 
 class Asked(Answer):
     text: str = Field(description="What to do.")
+    then: str = Field(description="What a step is in full: which cards go where.")
+    next: int = Field(description="How many cards lie face up after it: they may be typed at once.")
+    done: str = Field(description="What a dealer says who has done it.")
     keys: str = Field(description="What to type.")
     kind: str
     count: int = Field(description="How many cards lie there.")
@@ -131,6 +136,7 @@ class Seat(Answer):
     bank: bool
     wagers: list[Bet]
     cards: list[str | None]
+    more: list["Place"] = Field(description="A front hand, rows, melds, hands that were split off.")
 
 
 class Step(Answer):
@@ -172,9 +178,11 @@ class DealersTable(Answer):
     asked: Asked
     seats: list[Seat]
     board: list[Place]
+    pots: list[int]
     bank: int | None
     steps: list[Step]
     settlement: list[int] = Field(description="The numbers of the steps that settle wagers, in the house's order.")
+    told: int = Field(description="Steps that were told before the last line of a round that is over: what was settled then is done.")
     last: dict[str, list[Bet]]
     chips: list[Chip]
     deck: list[str]

@@ -142,6 +142,16 @@ async def practice_enter(by: DealsSomewhere, visitor: Present, room: Room, wante
     return reply(await room.read(lambda: mine.enter(wanted.round, wanted.typed, wanted.line)))
 
 
+@router.post(
+    "/practice/take-back", summary="Take back the last line", response_model=models.TakenBack, responses=CHANGED, openapi_extra=SIGNED
+)
+async def practice_take_back(by: DealsSomewhere, visitor: Present, room: Room, wanted: models.About) -> Response:
+    """Everything is as before it, and the players act again."""
+    mine = room.host.practices.of(visitor.id)
+    words, table = await room.read(lambda: mine.take_back(wanted.round, wanted.typed))
+    return reply({"words": words, "table": table})
+
+
 @router.get("/practice/wrong", summary="What may have gone wrong", response_model=list[floor.Offer], responses=READ, openapi_extra=SIGNED)
 async def practice_wrong(by: DealsSomewhere, visitor: Present, room: Room) -> Response:
     return reply(await room.read(room.host.practices.of(visitor.id).wrong))

@@ -1,14 +1,11 @@
-"""What the floor does at a table beside ruling: play stopped and gone on with, time, seats, settings, cards and dealers, wrong payments."""
+"""What the floor does at a table beside ruling: play stopped and gone on with, time, seats, settings, cards and dealers."""
 
 from collections.abc import Callable
 from typing import Annotated
 
-from fastapi import APIRouter, Path, Query, Response
+from fastapi import APIRouter, Path, Response
 
-from cardroom.errors import BadInput
 from cardroom.room.floor import By
-from cardroom.room.people.roles import Role
-from cardroom.room.storage.correcting import Wrong
 from cardroom.room.table import Table
 from cardroom.web import answers
 from cardroom.web import floor_models as models
@@ -22,10 +19,9 @@ from cardroom.web.state import Room, RoomState
 router = APIRouter(prefix="/api/tables/{id}/floor", tags=["floor"])
 
 Id = Annotated[str, Path(max_length=40)]
-RoundName = Annotated[str, Query(max_length=40, pattern=r"^[a-z0-9-]*$", description="Empty: the last one.")]
 
 
-async def _do(room: RoomState, id: str, by: By, do: Callable[[Table, By, float], None]) -> Response:
+async def at_table(room: RoomState, id: str, by: By, do: Callable[[Table, By, float], None]) -> Response:
     await room.host.floor.at_table(by, id, lambda table, now: do(table, by, now))
     return done()
 
@@ -36,20 +32,20 @@ async def _do(room: RoomState, id: str, by: By, do: Callable[[Table, By, float],
 @router.post("/pause", summary="Stop play", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED)
 async def pause(staffer: Floorman, visitor: Present, room: Room, id: Id, wanted: models.Why) -> Response:
     """Nobody acts, no clock runs and no round begins until play goes on."""
-    return await _do(room, id, By(staffer, visitor.name), lambda table, by, now: table.pause(by, wanted.why, now))
+    return await at_table(room, id, By(staffer, visitor.name), lambda table, by, now: table.pause(by, wanted.why, now))
 
 
 @router.post("/go-on", summary="Play goes on", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED)
 async def go_on(staffer: Floorman, visitor: Present, room: Room, id: Id, wanted: models.Why) -> Response:
     """Every clock goes on where it stood."""
-    return await _do(room, id, By(staffer, visitor.name), lambda table, by, now: table.go_on(by, wanted.why, now))
+    return await at_table(room, id, By(staffer, visitor.name), lambda table, by, now: table.go_on(by, wanted.why, now))
 
 
 @router.post("/time", summary="Give time", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED)
 async def give_time(staffer: Floorman, visitor: Present, room: Room, id: Id, wanted: models.GiveTime) -> Response:
     """To a player who is asked and has a clock."""
     given = wanted.player, wanted.seconds, wanted.why
-    return await _do(room, id, By(staffer, visitor.name), lambda table, by, now: table.give_time(by, *given, now))
+    return await at_table(room, id, By(staffer, visitor.name), lambda table, by, now: table.give_time(by, *given, now))
 
 
 # -- seats ------------------------------------------------------------------------------------------------------------------
@@ -58,27 +54,27 @@ async def give_time(staffer: Floorman, visitor: Present, room: Room, id: Id, wan
 @router.post("/hold", summary="Keep a seat", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED)
 async def hold(staffer: Floorman, visitor: Present, room: Room, id: Id, wanted: models.HoldSeat) -> Response:
     given = wanted.seat, wanted.player, wanted.why
-    return await _do(room, id, By(staffer, visitor.name), lambda table, by, now: table.hold_seat(by, *given, now))
+    return await at_table(room, id, By(staffer, visitor.name), lambda table, by, now: table.hold_seat(by, *given, now))
 
 
 @router.post("/move", summary="Move a player", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED)
 async def move(staffer: Floorman, visitor: Present, room: Room, id: Id, wanted: models.MovePlayer) -> Response:
     """To a free seat, between rounds."""
     given = wanted.player, wanted.seat, wanted.why
-    return await _do(room, id, By(staffer, visitor.name), lambda table, by, now: table.move(by, *given, now))
+    return await at_table(room, id, By(staffer, visitor.name), lambda table, by, now: table.move(by, *given, now))
 
 
 @router.post("/send-away", summary="Remove a player", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED)
 async def send_away(staffer: Floorman, visitor: Present, room: Room, id: Id, wanted: models.SendAway) -> Response:
     """His chips go to the cashier, when the round in which he plays is over."""
-    return await _do(room, id, By(staffer, visitor.name), lambda table, by, now: table.send_away(by, wanted.player, wanted.why, now))
+    return await at_table(room, id, By(staffer, visitor.name), lambda table, by, now: table.send_away(by, wanted.player, wanted.why, now))
 
 
 @router.post("/absent", summary="Absent, or back", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED)
 async def absent(staffer: Floorman, visitor: Present, room: Room, id: Id, wanted: models.DealOut) -> Response:
     """Dealt out, or in again, from the next round on."""
     given = wanted.player, wanted.out, wanted.why
-    return await _do(room, id, By(staffer, visitor.name), lambda table, by, now: table.deal_out(by, *given, now))
+    return await at_table(room, id, By(staffer, visitor.name), lambda table, by, now: table.deal_out(by, *given, now))
 
 
 # -- the table --------------------------------------------------------------------------------------------------------------
@@ -87,7 +83,7 @@ async def absent(staffer: Floorman, visitor: Present, room: Room, id: Id, wanted
 @router.post("/close", summary="Close the table", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED)
 async def close(staffer: Floorman, visitor: Present, room: Room, id: Id, wanted: models.Why) -> Response:
     """After this round; at once where none is running."""
-    return await _do(room, id, By(staffer, visitor.name), lambda table, by, now: table.close_after(by, wanted.why, now))
+    return await at_table(room, id, By(staffer, visitor.name), lambda table, by, now: table.close_after(by, wanted.why, now))
 
 
 @router.get("/settings", summary="How the table is set", response_model=models.SetAs, responses=READ, openapi_extra=SIGNED)
@@ -109,47 +105,15 @@ async def set_as(staffer: Floorman, room: Room, id: Id) -> Response:
 async def settings(staffer: Floorman, visitor: Present, room: Room, id: Id, wanted: models.ChangeSettings) -> Response:
     """Limits, option, seats, pace, clocks: between rounds, as far as the house leaves them open."""
     given = {key: value for key, value in wanted.model_dump(exclude={"why"}, exclude_unset=True).items() if value is not None}
-    return await _do(room, id, By(staffer, visitor.name), lambda table, by, now: table.change_settings(by, given, wanted.why, now))
+    return await at_table(room, id, By(staffer, visitor.name), lambda table, by, now: table.change_settings(by, given, wanted.why, now))
 
 
 @router.post("/cards", summary="Change the cards", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED)
 async def cards(staffer: Floorman, visitor: Present, room: Room, id: Id, wanted: models.NewCards) -> Response:
     """Between rounds; the next one begins with their shuffle."""
-    return await _do(room, id, By(staffer, visitor.name), lambda table, by, now: table.new_cards(by, wanted.cards, wanted.why, now))
+    return await at_table(room, id, By(staffer, visitor.name), lambda table, by, now: table.new_cards(by, wanted.cards, wanted.why, now))
 
 
 @router.post("/dealer", summary="Change the dealer", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED)
 async def dealer(staffer: Floorman, visitor: Present, room: Room, id: Id, wanted: models.NewDealer) -> Response:
-    return await _do(room, id, By(staffer, visitor.name), lambda table, by, now: table.new_dealer(by, wanted.dealer, wanted.why, now))
-
-
-# -- wrong payments ---------------------------------------------------------------------------------------------------------
-
-
-@router.get("/payments", summary="What was paid", response_model=models.Payments, responses=READ, openapi_extra=SIGNED)
-async def payments(staffer: Floorman, room: Room, id: Id, round: RoundName = "") -> Response:
-    """The lines of a round that can have been paid wrongly, and what of it has been put right."""
-    return reply(await room.read(room.host.floor.payments(id, round)))
-
-
-@router.post("/payments/preview", summary="What is due", response_model=models.Right, responses=CHANGED, openapi_extra=SIGNED)
-async def right(staffer: Floorman, room: Room, id: Id, wanted: models.WrongPayment) -> Response:
-    """From what was really paid: who gives whom how much. Nothing is done."""
-    return reply(await room.read(room.host.floor.righter(id, wanted.round, Wrong(wanted.line, wanted.paid, wanted.to))))
-
-
-@router.post("/payments", summary="Put a payment right", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED)
-async def put_right(staffer: Floorman, visitor: Present, room: Room, id: Id, wanted: models.PutRight) -> Response:
-    """Before the next round in one step; later with a second name, of the floor or an operator here."""
-    _check_second(room, id, wanted.second)
-    wrong = Wrong(wanted.line, wanted.paid, wanted.to)
-    await room.host.floor.put_right(By(staffer, visitor.name), wanted.second, id, wanted.round, wrong, wanted.why)
-    return done()
-
-
-def _check_second(room: RoomState, id: str, name: str) -> None:
-    if not name.strip():
-        return
-    found = room.host.visitors.named(name)
-    if found is None or room.host.office.roles(found.id, room.host.floor.at(id)).isdisjoint({Role.FLOOR, Role.OPERATOR}):
-        raise BadInput("The second name is that of another of the floor, or of an operator, here.")
+    return await at_table(room, id, By(staffer, visitor.name), lambda table, by, now: table.new_dealer(by, wanted.dealer, wanted.why, now))

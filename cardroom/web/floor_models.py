@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from cardroom.web.answers import Answer, Call, Decision, Event, FormField, Place, Seconds, State
+from cardroom.web.answers import Answer, Call, Decision, Event, FormField, Place, Proposal, Seconds, State
 from cardroom.web.models import Cents, Request, SeatNumber, Setting
 
 Name = Annotated[str, Field(min_length=1, max_length=80, pattern=r"^[^\x00-\x1f]*$")]
@@ -99,7 +99,11 @@ class WrongPayment(Request):
 
 
 class PutRight(WrongPayment, Why):
-    second: Words = Field(default="", max_length=80, description="Once the next round has begun: another of the floor, or an operator.")
+    """With the reason."""
+
+
+class Confirmed(Request):
+    says: Words = Field(default="", description="In your own words; empty: for the reason for which it was proposed.")
 
 
 # -- what is answered -------------------------------------------------------------------------------------------------------
@@ -140,7 +144,8 @@ class FloorRow(Answer):
     asks: Asked | None
     collected: Cents
     calls: list[Call]
-    flags: list[Literal["dispute", "absent", "short bank", "misdeal"]]
+    proposals: list[Proposal]
+    flags: list[Literal["dispute", "absent", "short bank", "misdeal", "correction"]]
     absent: list[str] = Field(description="Who sits there without a connection.")
 
 
@@ -239,7 +244,7 @@ class Corrected(Answer):
 class Payments(Answer):
     round: str
     number: int
-    later: bool = Field(description="The next round has begun: two names are needed.")
+    later: bool = Field(description="The next round has begun: one proposes, another confirms.")
     lines: list[PaymentLine]
     corrections: list[Corrected]
 

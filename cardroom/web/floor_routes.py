@@ -22,16 +22,20 @@ router = APIRouter(prefix="/api", tags=["floor"])
 
 READ = refusals(401, 403, 404, 422)
 CHANGED = refusals(401, 404, 409, 422, changes=True)
+RIGHTERS = (Role.FLOOR, Role.CASHIER)
+"""Who looks after tables, and puts payments right: of earlier rounds two of them."""
+
 CallNumber = Annotated[int, Path(ge=1, le=10**9)]
 Floorman = Annotated[Staffer, needs(staff(Role.FLOOR, where="table"))]
-FloorAnywhere = Annotated[Staffer, needs(staff(Role.FLOOR, where="anywhere"))]
+Righter = Annotated[Staffer, needs(staff(*RIGHTERS, where="table"))]
+RighterAnywhere = Annotated[Staffer, needs(staff(*RIGHTERS, where="anywhere"))]
 
 
 @router.get("/floor", summary="All tables at a glance", response_model=list[models.FloorRow], responses=READ, openapi_extra=SIGNED)
-async def glance(request: Request, by: FloorAnywhere, room: Room) -> Response:
+async def glance(request: Request, by: RighterAnywhere, room: Room) -> Response:
     """Those that are yours to look after. `Room-Now` has the room's time; with `If-None-Match` what has not changed is not sent again."""
     host = room.host
-    body = written(host.floor.tables(lambda at: Role.FLOOR in host.office.roles(by.who, at)))
+    body = written(host.floor.tables(lambda at: not host.office.roles(by.who, at).isdisjoint(RIGHTERS)))
     etag = f'"{hashlib.sha256(body).hexdigest()[:32]}"'
     headers = {"ETag": etag, "Room-Now": f"{host.now():.3f}"}
     same = etag in request.headers.get("if-none-match", "")

@@ -6,8 +6,8 @@ from fastapi import APIRouter, Path, Request, Response
 
 from cardroom.web import answers
 from cardroom.web.documented import refusals
+from cardroom.web.kept import sent
 from cardroom.web.needs import ANYBODY, needs
-from cardroom.web.replies import kept
 from cardroom.web.state import Room
 
 router = APIRouter(prefix="/api", tags=["houses"])
@@ -19,7 +19,7 @@ Name = Annotated[str, Path(max_length=80)]
     "/houses", summary="Every house and its games", response_model=list[answers.House], responses=refusals(), dependencies=[needs(ANYBODY)]
 )
 async def houses(request: Request, room: Room) -> Response:
-    return kept(await room.read(room.catalogue.houses), request)
+    return sent(await room.read(room.catalogue.houses), request)
 
 
 @router.get(
@@ -31,7 +31,7 @@ async def houses(request: Request, room: Room) -> Response:
 )
 async def edition(request: Request, room: Room, house: Name, slug: Name) -> Response:
     """The rules of one house's version of a game, clause by clause with the lines of its source, and what opening a table takes."""
-    return kept(await room.read(lambda: room.catalogue.edition(f"{house}/{slug}")), request)
+    return sent(await room.read(lambda: room.catalogue.edition(f"{house}/{slug}")), request)
 
 
 @router.get(
@@ -43,4 +43,4 @@ async def edition(request: Request, room: Room, house: Name, slug: Name) -> Resp
 )
 async def fees(request: Request, room: Room, house: Name, slug: Name) -> Response:
     """Every printed option with its limits and fees."""
-    return kept(await room.read(lambda: room.catalogue.fees(f"{house}/{slug}")), request)
+    return sent(await room.read(lambda: room.catalogue.fees(f"{house}/{slug}")), request)

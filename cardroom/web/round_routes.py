@@ -6,6 +6,7 @@ from typing import Annotated
 
 from fastapi import APIRouter, Path, Query, Request, Response
 
+from cardroom.room import histories
 from cardroom.room.errors import Unknown
 from cardroom.web import answers
 from cardroom.web.documented import EITHER, refusals
@@ -26,15 +27,15 @@ Before = Annotated[float | None, Query(ge=0, le=1e11, allow_inf_nan=False, descr
 @router.get(
     "/tables/{id}/rounds",
     summary="A table's past rounds",
-    response_model=list[answers.RoundHead],
+    response_model=list[answers.TableRound],
     responses=refusals(404, 422),
     dependencies=[needs(ANYBODY)],
 )
 async def of_table(room: Room, id: Annotated[str, Path(max_length=40)], before: Before = None) -> Response:
-    """The newest first. A table that has closed still has them."""
+    """The newest first, with what each player won or lost. A table that has closed still has them."""
     if not _TABLE.fullmatch(id):
         raise Unknown(f"There is no table '{id}'.")
-    return await _json(room, lambda: room.host.past(None, table=id, before=before))
+    return await _json(room, lambda: histories.of_table(room.host.store, id, before))
 
 
 @router.get(

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Annotated, TypeVar
 
@@ -9,6 +10,7 @@ from anyio import CapacityLimiter, to_thread
 from fastapi import Depends
 from starlette.requests import HTTPConnection
 
+from cardroom.errors import CardroomError
 from cardroom.room.host import Host
 from cardroom.web.catalogue import Catalogue
 from cardroom.web.limits import Limiter, TooMany
@@ -29,6 +31,11 @@ class RoomState:
         if self.readers.statistics().tasks_waiting >= self.limiter.limits.waiting:
             raise TooMany("The card room has more to do than it can; try again in a moment.")
         return await to_thread.run_sync(call, limiter=self.readers)
+
+    async def warm(self) -> None:
+        """What the first visitor asks for is made before he does; what is wrong with it he is told when he asks."""
+        with suppress(CardroomError):
+            await self.read(self.catalogue.houses)
 
 
 def room_of(connection: HTTPConnection) -> RoomState:

@@ -30,12 +30,6 @@ def card_room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[CardRoom]:
 
 
 @pytest.fixture(autouse=True)
-def kept_files(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What a page is made of does not change while the tests run: a browser need not ask for forty modules again at every page."""
-    monkeypatch.setattr("cardroom.web.pages.ASKED", "max-age=86400")
-
-
-@pytest.fixture(autouse=True)
 def even_bots(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tables, "bot_for", even_tempered)
 
@@ -62,7 +56,7 @@ def come(chromium: Browser, browsers: list[Kept]) -> Iterator[Come]:
                 browsers.append(Kept(chromium, viewport=WINDOW))
             used.append(browsers[len(used)])
             return used[-1].visit(person)
-        context = chromium.new_context(**{"viewport": WINDOW, "reduced_motion": "reduce", **given})
+        context = chromium.new_context(**{"viewport": WINDOW, "reduced_motion": "reduce", "service_workers": "block", **given})
         guard = Guard(context)
         opened.append((context, guard))
         if person is not None:
@@ -82,7 +76,7 @@ def come(chromium: Browser, browsers: list[Kept]) -> Iterator[Come]:
 @pytest.fixture(scope="session")
 def kept_page(chromium: Browser) -> TablePage:
     """One page for many tables in a row; who uses it signs in and checks its guard."""
-    context = chromium.new_context(viewport=WINDOW, reduced_motion="reduce")
+    context = chromium.new_context(viewport=WINDOW, reduced_motion="reduce", service_workers="block")
     return TablePage(context.new_page(), Guard(context))
 
 

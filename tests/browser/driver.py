@@ -180,21 +180,32 @@ class TablePage:
 
     def press(self, act: dict[str, Any]) -> None:
         """A button of the row, by what it says: others may act meanwhile, and the row is drawn anew. Then the question is answered."""
+        if act["role"] == "confirm":
+            self.unfold()
         self.page.locator(f"#controls .acts button{_marks(verb=act['verb'], spot=act['spot'], text=act['text'])}").first.click()
 
     def select(self, selector: dict[str, Any]) -> None:
         """The spot that the amount is for; those behind other players are folded away."""
-        if selector["folded"]:
+        self.unfold()
+        if self.page.locator("#controls details.behind:not([open])").count():
             self.page.locator("#controls details.behind > summary").click()
         self.page.locator(f"#controls .selector{_marks(verb=selector['verb'], spot=selector['spot'])}").click()
 
+    def unfold(self) -> None:
+        """The form for those who type: it may be folded away."""
+        if self.page.locator("#controls details.by-form:not([open])").count():
+            self.page.locator("#controls details.by-form > summary").click()
+
     def type_amount(self, amount: str) -> None:
+        self.unfold()
         self.page.locator("#controls [data-role=amount]").fill(amount)
 
     def slide(self, rung: int) -> None:
+        self.unfold()
         self.page.locator("#controls [data-role=slider]").fill(str(rung))
 
     def preset(self, name: str) -> None:
+        self.unfold()
         self.page.locator(f'#controls [data-preset="{name}"]').click()
 
     def pick(self, place: str, *indices: int) -> None:
@@ -208,6 +219,11 @@ class TablePage:
         for name in names:
             tray = self.page.locator("#hand [data-index]:not([aria-pressed=true])")
             tray.filter(has=self.page.locator(f'svg[data-card="{name}"]')).first.click()
+
+    def sure(self) -> None:
+        """Whatever the dialog warns of is meant."""
+        self.page.locator("dialog[open] .dialog-foot button.danger").click()
+        self.hold("() => !document.querySelector('dialog[open]')")
 
     def answer(self, label: str) -> None:
         """A button of the dialog that is open."""
@@ -254,7 +270,7 @@ class TablePage:
         if came == "over":
             return screen
         if came == "dialog":
-            self.answer("Set it so")
+            self.sure()
             return None
         assert came == "turn", f"{came}: {screen.refusal}"
         if look:
@@ -293,6 +309,7 @@ def _fixed(screen: Screen, verb: str, amount: str) -> bool:
 
 
 SELDOM = {"fold": 0.1, "drop": 0.1, "surrender": 0.3, "pass": 0.3, "wait": 0.2, "done": 0.7}
+BY_CIRCLES = 0.75  # of the wagers; the others are typed
 ADVISED_FROM = 30  # a long game is played on as advised
 
 
@@ -306,6 +323,9 @@ class Whim:
     def answer(self, screen: Screen) -> None:
         if self.table.decisions > ADVISED_FROM or (self.table.decisions > 2 and self.rng.random() < 0.25):
             self._advised()
+            return
+        if screen.circles and not screen.typing and self.rng.random() < BY_CIRCLES:
+            self._lay(screen.circles)
             return
         spots = [one for one in screen.selectors if not one["folded"] or self.rng.random() < 0.2]
         acts = [act for act in screen.acts if act["verb"] and not (screen.selectors and act["role"] == "confirm" and act["spot"])]
@@ -323,6 +343,15 @@ class Whim:
             self._confirm(chosen)
         else:
             self.table.press(chosen)
+
+    def _lay(self, circles: list[str]) -> None:
+        """Chips on circles of his own, by clicking them, and all of them bet."""
+        page = self.table.page
+        for _ in range(self.rng.randint(1, 3)):
+            page.locator(f'#hand .circle[data-circle="{self.rng.choice(circles)}"]').click()
+        if self.rng.random() < 0.2:
+            page.locator("#controls [data-role=double]").click()
+        page.locator("#controls [data-role=bet-all]").click()
 
     def _advised(self) -> None:
         self.table.page.locator("#controls [data-role=advice]").click()

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from cardroom.chance import Seeded
-from cardroom.round import Round
+from cardroom.round import Round, Spot
 from tests.browser.conftest import Come
 from tests.browser.driver import TablePage, cents
 from tests.browser.room import LASTING, CardRoom
@@ -12,6 +12,12 @@ from tests.patience import comes_true
 from tests.web.server import Person, Socket
 
 Ready = Callable[[Round], object]
+SEEN = """() => ({
+  says: [...document.querySelectorAll('.preview li')].map((node) => node.innerText),
+  net: [...document.querySelectorAll('[data-net]')].map((node) => [node.dataset.net, node.innerText]),
+  then: document.querySelector('[data-then]').innerText,
+})"""
+SHOWS = "([round, events]) => document.body.dataset.round === round && Number(document.body.dataset.events) >= events"
 
 
 def dealt(round: Round) -> bool:
@@ -50,20 +56,24 @@ class FloorPage:
         return self.preview()
 
     def preview(self) -> dict[str, Any]:
-        page = self.page
-        nets = {node.get_attribute("data-net") or "": cents(node.inner_text()) for node in page.locator("[data-net]").all()}
-        return {"says": page.locator(".preview li").all_inner_texts(), "net": nets, "then": page.inner_text("[data-then]")}
+        found = self.page.evaluate(SEEN)
+        return {**found, "net": {name: cents(amount) for name, amount in found["net"]}}
 
     def rule(self) -> None:
         self.page.click("[data-role=rule]")
         self.table.hold("() => document.querySelector('.ruling').hidden")
 
 
-class Watched:
-    """A table with Ben in seat 1 and Cleo in seat 2, each with a page of his own, Dan in seat 3 without one, and Ana of the floor."""
+def wagered(round: Round) -> bool:
+    """Something lies on the table to be played for: where nobody is asked once the cards are dealt, the floor speaks then."""
+    return any(amount and isinstance(account, Spot) for account, amount in round.accounts.items())
 
-    def __init__(self, room: CardRoom, come: Come, edition: str, ready: Ready = dealt) -> None:
-        self.room = room
+
+class Played:
+    """A table with Ben in seat 1, Cleo in seat 2 and Dan in seat 3, and Ana of the floor; without a page."""
+
+    def __init__(self, room: CardRoom, edition: str, ready: Ready = dealt) -> None:
+        self.room, self.ready = room, ready
         self.ana, *self.players = (room.person(name) for name in ("Ana", "Ben", "Cleo", "Dan"))
         self.ben, self.cleo, self.dan = self.players
         host = room.server.host
@@ -74,14 +84,15 @@ class Watched:
         self._here = Socket(self.dan, self.id)
         for seat, person in ((2, self.cleo), (3, self.dan)):
             assert person.post(f"tables/{self.id}/join", seat=seat).status_code == 200
-        self.pages = [come(self.ben), come(self.cleo)]
-        for page in self.pages:
-            page.go(room.url, self.id)
+        self._sit_down()
         self.play(ready)
-        self.floor = FloorPage(come(self.ana))
+
+    def _sit_down(self) -> None:
+        self._others = [Socket(person, self.id) for person in (self.ben, self.cleo)]
 
     def close(self) -> None:
-        self._here.wire.close()
+        for socket in (self._here, *self._others):
+            socket.wire.close()
 
     @property
     def round(self) -> Round:
@@ -92,6 +103,30 @@ class Watched:
         comes_true(lambda: self.room.table(self.id).round is not None, "no round begins")
         while not ready(self.round):
             self.act()
+
+    def next_round(self) -> None:
+        """At once, and not after the pause."""
+        before, runner = self.round, self.room.server.host._runner(self.id)
+
+        async def begin() -> None:
+            runner.table.next_at = 0.0
+            runner._kick.set()
+
+        self.room.server.do(begin())
+        comes_true(lambda: self.round is not before, "no other round begins")
+
+    def anew(self) -> None:
+        """Another round, where this one was before the floor ruled."""
+        if not self.round.over:
+            self.back()
+        self.next_round()
+        self.play(self.ready)
+
+    def back(self) -> None:
+        """The round ends, with everything given back, by one of the floor elsewhere."""
+        now = self.ana.get(f"tables/{self.id}/rulings").json()
+        wanted = {"round": now["round"], "inputs": now["inputs"], "name": "everything-back", "args": {"why": "the light went out"}}
+        assert self.ana.post(f"tables/{self.id}/rulings", **wanted).status_code == 200
 
     def act(self, verb: str = "") -> None:
         """Whoever is asked first does this, or what a sensible player would."""
@@ -108,10 +143,25 @@ class Watched:
         advice.pop("whose", None)
         assert person.act(self.id, person.get(f"tables/{self.id}").json(), **advice).status_code == 200
 
+    def stacks(self) -> dict[str, int]:
+        return {person.name: self.round.accounts[person.name] for person in self.players}
+
+
+class Watched(Played):
+    """The same with a page for Ben, one for Cleo and one for Ana."""
+
+    def __init__(self, room: CardRoom, come: Come, edition: str, ready: Ready = dealt) -> None:
+        self._come = come
+        super().__init__(room, edition, ready)
+        self.floor = FloorPage(come(self.ana))
+
+    def _sit_down(self) -> None:
+        self._others = []
+        self.pages = [self._come(self.ben), self._come(self.cleo)]
+        for page in self.pages:
+            page.go(self.room.url, self.id)
+
     def caught_up(self) -> None:
         """Every page shows what has happened."""
         for page in (*self.pages, self.floor.table):
-            page.hold("(events) => Number(document.body.dataset.events) >= events", len(self.round.events))
-
-    def stacks(self) -> dict[str, int]:
-        return {person.name: self.round.accounts[person.name] for person in self.players}
+            page.hold(SHOWS, [self.room.table(self.id).round_id, len(self.round.events)])

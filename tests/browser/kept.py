@@ -15,7 +15,7 @@ class Kept:
 
     def __init__(self, chromium: Browser, script: str = "", **given: Any) -> None:
         self._size = given.get("viewport", WIDE)
-        self._context = chromium.new_context(**{"viewport": WIDE, "reduced_motion": "reduce", **given})
+        self._context = chromium.new_context(**{"viewport": WIDE, "reduced_motion": "reduce", "service_workers": "block", **given})
         self._context.add_init_script("try { localStorage.clear(); } catch { /* a page of nobody's */ }" + script)
         self._table = TablePage(self._context.new_page(), Guard(self._context))
 

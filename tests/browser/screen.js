@@ -31,10 +31,11 @@
     events: Number(document.body.dataset.events ?? 0),
     line: document.body.dataset.line ?? "",
     turn: controls.dataset.turn ?? null,
+    kind: controls.dataset.kind ?? "",
     own: hand.hidden ? null : hand.dataset.seat ?? null,
     title: text(one("#controls-title")),
     what: text(one("#controls .what")),
-    acts: all("#controls .acts button", controls).map((button) => ({
+    acts: all("#controls .acts button:not([hidden])", controls).map((button) => ({
       verb: button.dataset.verb ?? "", spot: button.dataset.spot || null, role: button.dataset.role ?? "", text: button.dataset.text ?? text(button),
       ready: button.getAttribute("aria-disabled") !== "true", advised: button.classList.contains("advised"),
     })),
@@ -42,6 +43,8 @@
       verb: button.dataset.verb, spot: button.dataset.spot ?? null, text: text(button), pressed: button.getAttribute("aria-pressed") === "true",
       position: Number(button.closest("[data-position]")?.dataset.position ?? 0), folded: Boolean(button.closest("details:not([open])")),
     })),
+    typing: document.body.classList.contains("types"),
+    circles: all("#hand button.circle[data-offered]").map((circle) => circle.dataset.circle),
     amount: one("#controls [data-role=amount]")?.value ?? null,
     amountWhy: text(one("#amount-why")),
     presets: all("#controls [data-preset]").map((button) => button.dataset.preset),

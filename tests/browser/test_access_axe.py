@@ -132,6 +132,13 @@ def of_another(room: CardRoom, person: Person) -> str:
     return at("tres-lounge/three-card-poker", offers("play"))(room, visitor(room))
 
 
+def unfold_all(page: Page) -> None:
+    """The form, and in it the positions of others."""
+    for kind in ("by-form", "behind"):
+        page.locator(f"details.{kind} > summary").first.click()
+        page.wait_for_selector(f"details.{kind}[open]")
+
+
 def press(selector: str, then: str) -> Then:
     def act(page: Page) -> None:
         page.locator(selector).first.click()
@@ -172,7 +179,7 @@ TABLES: dict[str, tuple[Prepare, str, Then]] = {
     "baccarat, many spots": (
         at("oceans-eleven/ez-baccarat", lambda message: len(message["decision"]["options"]) > 6, bots=7),
         TURN,
-        press("details.behind summary", "details.behind[open]"),
+        unfold_all,
     ),
     "tiles": (at("oceans-eleven/pai-gow-tiles", picks, bots=7), TURN, choose(0)),
     "a draw": (at("oceans-eleven/deuce-to-seven-triple-draw", picks), TURN, choose(0, 1)),
@@ -248,6 +255,15 @@ def an_account(room: CardRoom, person: Person) -> str:
     return "/account"
 
 
+def a_history(room: CardRoom, person: Person) -> str:
+    played(person, "tres-lounge/three-card-poker")
+    return "/history"
+
+
+def a_tables_rounds(room: CardRoom, person: Person) -> str:
+    return f"/tables/{played(person, 'tres-lounge/three-card-poker').partition('-')[0]}/rounds"
+
+
 def page_at(path: str) -> Prepare:
     return lambda room, person: path
 
@@ -295,6 +311,8 @@ def falsified(page: Page) -> None:
 PAGES: dict[str, tuple[Prepare, str, Then]] = {
     "the lobby with tables": (a_table_runs, ".table-line.mine", nothing),
     "the account": (an_account, ".my-tables li", nothing),
+    "the history": (a_history, "#my-rounds", unfold),
+    "a table's rounds": (a_tables_rounds, "#table-rounds", nothing),
     "a rule sheet": (page_at("/rules/tres-lounge/three-card-poker"), "#clauses", unfold),
     "the replayer": (a_round(), "#transport button", half_way),
     "a round verified": (a_round("#verify"), ".verdict.good", nothing),

@@ -120,7 +120,7 @@ def test_the_focus_is_not_lost_when_the_table_is_drawn_again(keys: Keys, card_ro
         pair.ann_does("call", amount=100)
         pair.bob.does("check")
         pair.bob.does("bet", 500)
-        keys.table.until("() => document.querySelector('#controls .what')?.textContent.includes('$5 to call')")
+        keys.table.until("() => document.querySelector('#controls-title')?.textContent.includes('call $5')")
         pair.ann_does("fold")
         pair.bob.does("fold")  # of the next round, where the button is his
         keys.table.until("(round) => document.body.dataset.round === round", f"{pair.id}-{2 * number + 3}")

@@ -69,7 +69,7 @@ def test_whole_rounds_by_keys(edition: str, rounds: int, keys: Keys, card_room: 
     kinds: set[str] = set()
 
     def answer(screen: Screen) -> None:
-        kinds.add(screen.what.partition(" ·")[0])
+        kinds.add(screen.kind)
         if "bet" in screen.verbs and screen.amount is not None and not screen.mine["wagers"]:
             keys.press("r")
             assert keys.on("[data-role=amount]")
@@ -88,7 +88,7 @@ def test_whole_rounds_by_keys(edition: str, rounds: int, keys: Keys, card_room: 
         assert keys.heard()["lost"] == []
         if rounds > 1:
             keys.table.until("() => document.body.dataset.over !== 'true'")  # the next round, which may have begun already
-    assert kinds & {"Setting", "Decision", "Draw"}, kinds
+    assert kinds & {"setting", "decision", "draw"}, kinds
 
 
 def by_cards(keys: Keys, screen: Screen) -> None:

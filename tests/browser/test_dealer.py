@@ -1,4 +1,7 @@
-"""The dealer's screen: a whole round of three card poker by keys alone and one by taps, settled in the house's order; axe finds nothing."""
+"""The dealer's screen: a whole round of three card poker by keys alone and one by taps, settled in the house's order; tiles, and a bet on
+another's position; axe finds nothing, in its drawers neither."""
+
+from itertools import groupby
 
 from playwright.sync_api import Browser, Page
 
@@ -11,22 +14,25 @@ from tests.browser.kept import Kept, sign_in
 from tests.browser.room import CardRoom
 from tests.web.server import LiveServer, Person
 
-EDITION = "tres-lounge/three-card-poker"
+EDITION, TILES = "tres-lounge/three-card-poker", "tres-lounge/pai-gow-tiles"
 CARDS = ["as", "kd", "qc", "2c", "3d", "5h", "4c", "6d", "9h"]
 AT = "document.querySelector('.dealer-screen').dataset.at"
 
 
 class Screen:
-    def __init__(self, page: Page, room: LiveServer) -> None:
+    def __init__(self, page: Page, room: LiveServer, edition: str = EDITION, bank: str = "") -> None:
         self.page, self.room = page, room
         self.dealer: Person = room.person()
         room.appoint(self.dealer, Role.DEALER)
         sign_in(page.context, self.dealer)
         page.goto(f"{room.url}/dealer")
         page.wait_for_selector("#edition")
-        page.select_option("#edition", EDITION)
+        page.select_option("#edition", edition)
         page.fill("#players", "Ann, Bob, Cy")
         page.fill("#stack", "500")
+        if bank:
+            page.tap(".table-settings summary")
+            page.get_by_label("Least a player-dealer puts up").fill(bank)
         page.get_by_role("button", name="Open", exact=True).click()
         page.wait_for_selector(".dealer-screen[data-at]")
         self.id = page.url.rpartition("/")[2]
@@ -61,14 +67,19 @@ class Screen:
         return self.page.inner_text(".typed-cards").count("▢") if self.page.locator(".ranks").count() else 0
 
     def settled(self) -> list[str]:
-        return [line.inner_text() for line in self.page.locator(".ticks label").all()]
+        return [line.inner_text() for line in self.page.locator(".tick-step label").all()]
 
 
 def expected(room: LiveServer, id: str) -> list[str]:
-    """The settlement in the house's order, from the round as it is stored."""
+    """The settlement in the house's order, from the round as it is stored; what is done with one player in one go stands under his name."""
     stored = room.host.store.last_round(id)
     assert stored is not None
-    return [step.text for step in settlement_of(steps_of(play_stored(stored)))]
+    found: list[str] = []
+    for _, group in groupby(settlement_of(steps_of(play_stored(stored))), key=lambda step: (step.seat, step.player)):
+        steps = [step.text for step in group]
+        short = [text.partition(": ")[2].replace(" from the bank", "") for text in steps]
+        found += steps if len(steps) == 1 else [text[0].upper() + text[1:] for text in short]
+    return found
 
 
 def test_a_round_by_keys_and_a_round_by_taps(card_room: CardRoom, chromium: Browser) -> None:
@@ -77,6 +88,7 @@ def test_a_round_by_keys_and_a_round_by_taps(card_room: CardRoom, chromium: Brow
     screen = Screen(page, card_room.server)
     by_keys(screen)
     by_taps(screen)
+    on_anothers_position(Screen(page, card_room.server, TILES, "50"))
     page.set_viewport_size({"width": 390, "height": 844})
     assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
     assert broken(page) == []
@@ -88,6 +100,12 @@ def by_keys(screen: Screen) -> None:
     for line in ("", "", "200", "all 10", "."):
         screen.keys(line)
     assert "Deal the hands" in screen.ask
+    assert page.inner_text(".ask-then") == "Deal 3 cards each to seats 2, 3 and 1, face down. Turn up one card: seat 1, Ann (card 3)."
+    screen.keys(next(cards))  # which says that they lie there
+    drawers(page)
+    screen.keys("p")
+    screen.keys("f")
+    assert "take the $10 on ante" in page.inner_text(".doing")
     while "next" not in page.inner_text("#enter").lower():
         count = screen.cards()
         screen.keys("".join(next(cards) for _ in range(count)) if count else "p" if "decides" in screen.ask else "")
@@ -95,12 +113,29 @@ def by_keys(screen: Screen) -> None:
     assert broken(page) == []
     screen.keys("u")  # the last hand was another one
     screen.keys("4c6dtd")
-    for number in range(len(screen.settled())):
+    page.reload()  # what was settled when Cy folded is done already, also for who looks again
+    page.wait_for_selector(".ticks li.now")
+    page.focus("#line")
+    for number in range(1, page.locator(".ticks li").count()):
         assert page.locator(".ticks li.ticked").count() == number
         page.keyboard.press("Enter")
     assert screen.ask == "All is paid."
     screen.keys("")
     assert "round 2" in page.inner_text(".dealer-head")
+
+
+def drawers(page: Page) -> None:
+    """What went wrong, one of the rulings, who deals, who sits there: axe finds nothing in any of them."""
+    for opened in ("#wrong", "#tap", "#people"):
+        page.tap(opened)
+        page.wait_for_selector("dialog[open] button")
+        if opened == "#wrong":
+            page.tap('[data-ruling="exposed-card"]')
+            assert "The one that everybody has seen by it" in page.inner_text("dialog[open]")
+        assert broken(page) == []
+        page.keyboard.press("Escape")
+        page.wait_for_selector("dialog[open]", state="detached")
+    page.focus("#line")
 
 
 def by_taps(screen: Screen) -> None:
@@ -131,3 +166,22 @@ def by_taps(screen: Screen) -> None:
     page.tap("#enter")
     page.wait_for_function(f"() => {AT}.startsWith('3/')")
     assert load(EDITION).name in page.inner_text(".dealer-head")
+
+
+def on_anothers_position(screen: Screen) -> None:
+    """At a table with limits of its own Bob bets on Cy's position: the pad asks where, since he may."""
+    page = screen.page
+    screen.keys("")
+    screen.keys("")
+    assert "put up $50 to" in page.inner_text(".ask-keys")
+    screen.keys("200")
+    page.tap('.pad [data-key="seat-2"]')
+    screen.tap("position-3", "chip-500", "chip-2500", "place")
+    assert "Bob: wager $30" in page.inner_text('[data-seat="3"]')
+    screen.keys("2-3 20")
+    screen.tap("no-more")
+    while page.locator(".tiles").count() == 0:
+        screen.keys("1" if "chooses" in screen.ask else "7" if "dice" in screen.ask else "")
+    assert screen.ask == "Turn up 4 tiles: seat 1, Ann."
+    screen.tap("6-6", "2-2", "6-4", "3-1")
+    assert "[6|6] Teen" in page.inner_text(".doing")

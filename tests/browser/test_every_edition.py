@@ -9,9 +9,12 @@ import pytest
 from cardroom.chance import Seeded
 from tests.browser.access_helpers import visitor
 from tests.browser.driver import Screen, TablePage
+from tests.browser.fits import SIZES, fits, seats
 from tests.browser.kept import sign_in
 from tests.browser.room import LASTING, CardRoom, agrees, transfers
 from tests.support import EDITIONS
+
+FITTED = 2  # decisions of a round at which the screen is measured, each at two sizes; a proof takes more of both
 
 ONE_OF_EACH_KIND = [  # of what a screen asks and shows: the other games are made of the same parts
     "black-sheep/texas-holdem",  # a board, blinds, bets
@@ -44,7 +47,15 @@ def test_a_round_of_every_edition(edition: str, card_room: CardRoom, kept_page: 
         assert deal < 10
 
 
-def play_a_round(edition: str, rng: random.Random, card_room: CardRoom, page: TablePage) -> None:
+@pytest.mark.prove
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_everything_is_on_the_screen_at_every_size(edition: str, card_room: CardRoom, kept_page: TablePage) -> None:
+    kept_page.decisions = 0
+    card_room.chance = Seeded(f"{edition} fits")
+    play_a_round(edition, random.Random(f"{edition} fits"), card_room, kept_page, fitted=20, at_once=len(SIZES))
+
+
+def play_a_round(edition: str, rng: random.Random, card_room: CardRoom, page: TablePage, fitted: int = FITTED, at_once: int = 2) -> None:
     zoe = visitor(card_room, "Zoe")
     seat = rng.choice((1, 2, 2, 3))  # in seat 1 the player-dealer position is offered first
     id = zoe.open(edition, bots=3, seat=seat, **LASTING)
@@ -52,9 +63,19 @@ def play_a_round(edition: str, rng: random.Random, card_room: CardRoom, page: Ta
     sign_in(page.page.context, zoe)
     page.go(card_room.url, id)
 
+    stood: dict[str, tuple[float, float]] = {}
+    sizes = itertools.cycle(SIZES)
+
     def look(screen: Screen) -> None:
         view = agrees(screen, table, zoe.name)
         assert view.seats[seat] == zoe.name and screen.own == str(seat)
+        if screen.typing:
+            return  # he has unfolded the form, and has what he asked for: it may scroll, and the felt is lower
+        for name, (x, y) in seats(page).items():  # a round in which nobody comes moves no seat
+            was = stood.setdefault(name, (x, y))
+            assert abs(x - was[0]) <= 1 and abs(y - was[1]) <= 1, (name, was, (x, y))
+        if page.decisions < fitted:
+            fits(page, *itertools.islice(sizes, at_once))
 
     screen = page.play(rng, look=look)
 

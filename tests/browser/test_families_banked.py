@@ -137,6 +137,8 @@ def test_fortune_pai_gow_with_envy_and_a_bet_behind_another(sit: Sit) -> None:
         game[name].do("bet", 10, f"{seat}/fortune/{name}")
         game[name].do("done")
     screen = game.page.until("() => document.querySelectorAll('#controls .selector').length === 3")
+    game.page.unfold()
+    screen = game.page.read()
     assert [one["folded"] for one in screen.selectors] == [False, True, True]  # positions of others are folded away
     game.page.do("bet", "20", "2/wager/Zoe")
     game.page.do("bet", "10", "2/fortune/Zoe")

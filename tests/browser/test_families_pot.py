@@ -22,7 +22,7 @@ def test_holdem_four_all_ins_and_two_side_pots(sit: Sit) -> None:
     assert "dealer button" in screen.seats["4"]["discs"][0]
     assert screen.wager("2/bet/Zoe") == 2_00 and screen.wager("1/bet/Ann") == 20_00
     assert screen.total == "$42"  # 20 + 2 + 10 + 10
-    assert screen.what == "Betting · $18 to call"
+    assert screen.title == "Fold, call $18 or raise?"
     game.page.do("raise", "60")
     game["Bob"].do("call")  # all-in
     game["Cy"].do("call")

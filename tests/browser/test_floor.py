@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize
 
-from cardroom.round import FloorCall, Offer
+from cardroom.room.people.roles import Role
+from cardroom.round import FloorCall
 from tests.browser.access_helpers import broken
 from tests.browser.conftest import Come
 from tests.browser.driver import cents
@@ -15,7 +16,6 @@ from tests.browser.floor import FloorPage, Watched
 from tests.browser.kept import Kept
 from tests.browser.keys import Keys
 from tests.browser.room import CardRoom
-from tests.counts import in_prove
 
 HOLDEM, THREE_CARD = "tres-lounge/texas-holdem", "tres-lounge/three-card-poker"
 SIZES: tuple[ViewportSize, ...] = ({"width": 1366, "height": 650}, {"width": 820, "height": 1180}, {"width": 390, "height": 844})
@@ -28,6 +28,10 @@ FIRST = """(id) => {
 }"""
 PAUSED = "() => document.querySelector('#paused').textContent === 'Play is paused by the floor (Ana): the floor looks at the table.'"
 GOES_ON = "() => document.querySelector('#paused').hidden && document.querySelector('#bubble').textContent === 'Play goes on (Ana).'"
+BELOW = """() => {
+  const [floor, felt] = ['#floor', '#felt'].map((id) => document.querySelector(id).getBoundingClientRect());
+  return floor.top >= felt.bottom - 1;
+}"""
 DONE = "() => document.querySelector('.ruling').hidden && document.activeElement.matches('#floor [data-ruling], #floor')"
 
 
@@ -115,7 +119,7 @@ def misdeal(game: Watched) -> None:
     game.floor.choose("misdeal")
     game.floor.page.fill("#ask-why", "two cards were boxed")
     seen = happens_as_seen(game, "")
-    assert seen["says"][0] == "The floor (Ana) rules: two cards were boxed."
+    assert seen["says"][0] == "The floor (Ana) rules a misdeal: two cards were boxed."
     assert seen["then"] == "The round is over, and void." and game.round.void
 
 
@@ -209,36 +213,88 @@ def test_a_ruling_with_the_keyboard_alone(floor_room: CardRoom, watch: Watch) ->
     assert keys.on("#tab-log") and game.floor.page.locator("#log").is_visible()
 
 
-def test_play_stands_still_for_everybody_and_a_wrong_payment_is_put_right(floor_room: CardRoom, watch: Watch) -> None:
+def test_play_stands_still_for_everybody_and_a_wrong_payment_is_put_right(floor_room: CardRoom, watch: Watch, come: Come) -> None:
     game = watch(THREE_CARD)
     floor = game.floor
     floor.come_to(floor_room.url, game.id)
     floor.page.click("[data-role=play]")
     for page in game.pages:
-        page.hold(
-            "() => document.querySelector('#paused').textContent === 'Play is paused by the floor (Ana): the floor looks at the table.'"
-        )
+        page.hold(PAUSED)
     floor.table.hold("() => document.querySelector('[data-role=play]').textContent === 'Go on'")
     floor.page.click("[data-role=play]")
     for page in game.pages:
-        page.hold(
-            "() => document.querySelector('#paused').hidden && document.querySelector('#bubble').textContent === 'Play goes on (Ana).'"
-        )
+        page.hold(GOES_ON)
     game.play(lambda round: round.over)
     floor.page.click("#tab-pay")
-    floor.page.locator(".paid-lines button").first.click()
-    due = cents(floor.page.inner_text("#part-pay h3").split(" ")[0])
-    floor.page.fill("#pay-paid", str(due / 100 + 7))
-    floor.page.fill("#pay-why", WHY)
-    floor.page.click("[data-role=right]")
-    floor.page.wait_for_selector(".right")
-    assert floor.page.inner_text(".right strong").startswith("$7 from ")
+    wrong_payment(floor)
     before = game.room.table(game.id).seats["Ben"].stack
     floor.page.click("[data-role=put-right]")
     floor.table.hold("() => document.querySelector('#part-pay').textContent.includes('put right by Ana: I stood beside it')")
     assert game.room.table(game.id).seats["Ben"].stack == before  # what was due is what lies there
     for page in game.pages:
         page.hold("() => document.querySelector('#bubble').textContent.startsWith('A payment of round')")
+    game.next_round()
+    later_by_two(game, come)
+    closes(game)
+
+
+def wrong_payment(floor: FloorPage) -> None:
+    floor.page.locator(".paid-lines button").first.click()
+    due = cents(floor.page.inner_text("#pay-form h3").split(" ")[0])
+    floor.page.fill("#pay-paid", str(due / 100 + 7))
+    floor.page.fill("#pay-why", WHY)
+    floor.page.click("[data-role=right]")
+    floor.page.wait_for_selector("#pay-form .right")
+    assert floor.page.inner_text("#pay-form .right strong").startswith("$7 from ")
+
+
+def later_by_two(game: Watched, come: Come) -> None:
+    """One of the floor proposes, a cashier confirms on a page of his own; between them nothing moves."""
+    floor, eva = game.floor, game.room.person("Eva")
+    game.room.server.appoint(eva, Role.CASHIER)
+    floor.page.fill("#pay-round", "1")
+    floor.page.click("#part-pay >> text=Look")
+    floor.table.hold("() => document.querySelector('#part-pay').textContent.includes('one proposes, another confirms')")
+    wrong_payment(floor)
+    floor.page.click("[data-role=propose]")
+    floor.table.hold("() => document.querySelector('[data-proposal]')?.textContent.startsWith('You propose, round 1.')")
+    assert floor.page.locator("[data-role=confirm]").count() == 0 and floor.page.inner_text("#tab-pay") == "Payments (1)"
+    cashier = FloorPage(come(eva))
+    cashier.overview(game.room.url)
+    assert "1 correction to confirm" in cashier.page.inner_text("#summary")
+    cashier.page.goto(f"{game.room.url}/tables/{game.id}#floor")
+    cashier.page.wait_for_selector("[data-role=confirm]")
+    assert cashier.page.locator("[role=tab]").all_inner_texts() == ["Payments (1)", "Log"]
+    cashier.table.guard.expect("422")
+    cashier.page.click("[data-role=confirm]")
+    cashier.page.wait_for_selector(".toast >> text=between two rounds")
+    assert len(game.room.table(game.id).proposals.open) == 1
+    game.back()
+    cashier.table.hold("() => document.body.dataset.over === 'true'")
+    stacks = {name: seat.stack for name, seat in game.room.table(game.id).seats.items()}
+    cashier.page.click("[data-role=confirm]")
+    floor.table.hold("() => document.querySelector('#part-pay').textContent.includes('put right by Ana and Eva: I stood beside it')")
+    floor.table.hold("() => !document.querySelector('[data-proposal]') && document.querySelector('#tab-pay').textContent === 'Payments'")
+    assert {name: seat.stack for name, seat in game.room.table(game.id).seats.items()} == stacks
+
+
+def closes(game: Watched) -> None:
+    """Everybody at the table reads that it closes after this round, why, and where his chips go."""
+    floor = game.floor
+    game.next_round()
+    floor.page.click("#tab-table")
+    floor.page.fill("#control-why", "the night is over")
+    floor.page.click("[data-do=close]")
+    after = "This table closes after this round, by the floor (Ana): the night is over. All chips go to the cashier then"
+    for page in game.pages:
+        page.hold("(said) => document.querySelector('#closing[role=status]').textContent.startsWith(said)", after)
+        assert page.page.locator("#closing").is_visible()
+    floor.table.guard.expect("404")  # what the page asked for in the moment in which the table closed
+    game.back()
+    for page in game.pages:
+        page.hold("() => document.querySelector('#closing').textContent.startsWith('This table is closed, by the floor (Ana)')")
+    floor.page.click("#tab-rule")
+    floor.table.hold("() => document.querySelector('.rulings-part').innerText === 'The table is closed: nothing can be ruled any more.'")
 
 
 # -- what it looks like -------------------------------------------------------------------------------------------------------------
@@ -250,12 +306,12 @@ def auditor(chromium: Browser) -> Kept:
     return Kept(chromium, bypass_csp=True)
 
 
-def holds_up(page: Page, sizes: tuple[ViewportSize, ...]) -> None:
-    """Axe has nothing to say, and nothing is wider than the window."""
+def holds_up(page: Page, sizes: tuple[ViewportSize, ...], within: str = "") -> None:
+    """Axe has nothing to say (of this part), and nothing is wider than the window."""
     for size in sizes:
         page.set_viewport_size(size)
         assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
-        assert broken(page) == []
+        assert broken(page, within) == []
 
 
 def test_axe_has_nothing_to_complain_of(floor_room: CardRoom, watch: Watch, auditor: Kept) -> None:
@@ -264,55 +320,61 @@ def test_axe_has_nothing_to_complain_of(floor_room: CardRoom, watch: Watch, audi
     floor = FloorPage(auditor.visit(game.ana))
     floor.overview(floor_room.url)
     holds_up(floor.page, SIZES)
+    opens_a_table(floor_room, floor)
     floor.come_to(floor_room.url, game.id)
     holds_up(floor.page, SIZES[:1])
     floor.choose("exposed-card")
     floor.card("seat/2" if floor.page.locator('[data-place="seat/2"] .can-pick').count() else "seat/1", 0)
     floor.look(WHY)
     holds_up(floor.page, SIZES[1:])
+    assert floor.page.evaluate(BELOW)  # on a phone
+    game.back()
+    drawers_hold_up(floor)
+    settings = game.room.table(game.id).settings
+    assert (settings.pause, settings.seats, settings.clock_for_two) == (10, 6, 30)
     auditor.leave()
 
 
-# -- every ruling -------------------------------------------------------------------------------------------------------------------
-
-FAMILIES = [HOLDEM, *in_prove(THREE_CARD, "oceans-eleven/chinese-poker", "oceans-eleven/pai-gow-poker", "oceans-eleven/seven-card-stud")]
-
-
-def fill_in(floor: FloorPage, offer: Offer) -> None:
-    """Everything that it needs, the first that is possible."""
-    for ask in offer.ruling.asks:
-        if not ask.needed:
-            continue
-        field = floor.page.locator(f'[data-ask="{ask.name}"]').first
-        if ask.kind in ("text", "cards"):
-            field.fill("something happened")
-        elif ask.kind == "count":
-            field.fill(str(offer.bounds[ask.name].least))
-        elif ask.kind == "cents":
-            field.fill(str(offer.bounds[ask.name].most / 100))
-        elif field.evaluate("(node) => node.localName") == "select":
-            field.select_option(index=1)
-        else:
-            field.check()
+def opens_a_table(room: CardRoom, floor: FloorPage) -> None:
+    """From the page itself: of which game, then every setting; the floor does not sit down, and the table waits for players."""
+    page = floor.page
+    page.click("#open")
+    page.select_option("#open-edition", HOLDEM)
+    holds_up(page, SIZES[2:], "dialog")
+    page.click("dialog >> text=Go on")
+    page.wait_for_selector("#open-table")
+    holds_up(page, SIZES[2:], "dialog")
+    page.get_by_label("Bets, lower / upper").fill("$4 / $8")
+    page.get_by_label("Blinds, small / big").fill("$2 / $4")
+    page.set_viewport_size(SIZES[0])
+    page.click("dialog >> text=Open the table")
+    page.wait_for_selector(".toast >> text=is open: ")
+    id = page.inner_text(".toast").split(" ")[1]
+    floor.table.hold("(id) => document.querySelector(`tr[data-table='${id}']`)?.textContent.includes('$4-$8 limit')", id)
+    table = room.table(id)
+    assert not table.seats and (table.settings.kept, table.settings.private) == (4 * 3600, False)
+    assert floor.page.evaluate("() => document.activeElement.id") == "open"
 
 
-@pytest.mark.parametrize("edition", FAMILIES)
-def test_every_ruling_can_be_filled_in_and_seen(edition: str, floor_room: CardRoom, watch: Watch) -> None:
-    game = watch(edition)
-    floor = game.floor
-    floor.come_to(floor_room.url, game.id)
-    offers = game.round.rulings
-    assert {node.get_attribute("data-ruling") for node in floor.page.locator("[data-ruling]").all()} == {
-        offer.ruling.name for offer in offers
-    }
-    for offer in offers:
-        floor.choose(offer.ruling.name)
-        clause = game.round.setup.edition.clauses[offer.ruling.rule]
-        said = floor.page.inner_text(".ruling .clause")
-        assert clause.says in said and clause.id in said and (f"lines {clause.lines}" in said if clause.lines else "our own words" in said)
-        fill_in(floor, offer)
-        reason = floor.page.locator("#because")
-        seen = floor.look(WHY if reason.count() else "")
-        assert seen["then"] or seen["says"]
-        floor.page.click("[data-role=back]")
-    assert game.round.rulings == offers
+def drawers_hold_up(floor: FloorPage) -> None:
+    """The table's own business, payments with a line open, a search with what it has found, the log; each at one size."""
+    page = floor.page
+    page.click("#tab-table")
+    holds_up(page, SIZES[2:], "#floor")
+    page.fill("#control-why", WHY)
+    page.click("[data-do=settings]")
+    page.select_option("#open-pause", "10")
+    page.fill("#set-seats", "6")
+    holds_up(page, SIZES[2:], "dialog")
+    page.click("dialog >> text=Set the table")
+    floor.table.hold("() => document.querySelector('.told').textContent.startsWith('The table is set anew (Ana)')")
+    page.click("#tab-pay")
+    page.locator(".paid-lines button").first.click()
+    holds_up(page, SIZES[:1], "#floor")
+    page.click("#tab-find")
+    page.fill("#find-text", "foul hand")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".found .clause")
+    holds_up(page, SIZES[1:2], "#floor")
+    page.click("#tab-log")
+    holds_up(page, SIZES[2:], "#floor")

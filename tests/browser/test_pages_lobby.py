@@ -1,6 +1,7 @@
 """The lobby: a newcomer's first minute, the search, the running tables, and opening a table with every kind of setting."""
 
 import json
+from functools import partial
 from typing import Any
 
 import pytest
@@ -8,8 +9,12 @@ from playwright.sync_api import Locator, Page, Request
 
 from cardroom.chance import Seeded
 from cardroom.games.banked.blackjack.rules import Table as BlackjackTable
+from cardroom.games.registry import GAMES
+from cardroom.houses.files import headings
+from cardroom.web.pages import STATIC
+from cardroom.web.texts import Texts
 from tests.browser.access_helpers import offers, seated, visitor
-from tests.browser.conftest import Visit
+from tests.browser.conftest import Come, Visit
 from tests.browser.room import LASTING, CardRoom, page_money
 from tests.support import EDITIONS
 
@@ -40,26 +45,105 @@ def test_a_newcomer_has_cards_in_his_hand_after_two_clicks(visit: Visit, card_ro
     assert "in play chips and $200 more at the tables." in page.locator("#welcome").inner_text()
 
 
+def found(page: Page) -> list[tuple[str, str]]:
+    """House and edition of what is shown."""
+    lines = page.locator(".game-line:visible")
+    return list(zip(lines.locator("h4").all_inner_texts(), lines.locator(".edition-name").all_inner_texts(), strict=True))
+
+
 def test_search_and_filters(visit: Visit, card_room: CardRoom) -> None:
     page = lobby(visit, card_room, visitor(card_room))
     counted = page.locator("#game-count")
-    houses = {edition.partition("/")[0] for edition in EDITIONS}
-    assert counted.inner_text() == f"{len(EDITIONS)} games in {len(houses)} houses"
-
-    def found() -> list[str]:
-        return page.locator(".game-line:visible h4").all_inner_texts()
+    games = {heading.game for heading in headings()}
+    assert counted.inner_text() == f"{len(games)} games, {len(EDITIONS)} versions"
 
     page.fill("#game-search", "RAZZ")
-    assert found() == ["Razz", "Fixed-limit Razz"] and counted.inner_text() == "2 games in 2 houses"
+    assert found(page) == [("Oceans Eleven", "Razz"), ("Standard", "Fixed-limit Razz")]
+    assert counted.inner_text() == "1 game, 2 versions"
+    assert page.locator("details.game:visible summary h3").all_inner_texts() == ["Razz"]
     page.fill("#game-search", "holdem ultimate")  # an apostrophe is no obstacle, the order neither
-    assert len(found()) == 3 and all("Ultimate" in name for name in found())
+    assert len(found(page)) == 3 and all("Ultimate" in name for _, name in found(page))
     page.fill("#game-search", "")
     page.select_option("#house-filter", label="Gulfstream Park")
-    assert found() == ["Three Card Poker", "Ultimate Texas Hold 'Em"]
+    houses, names = zip(*found(page), strict=True)
+    assert set(houses) == {"Gulfstream Park"} and set(names) == {"Three Card Poker", "Ultimate Texas Hold 'Em"}
     page.select_option("#kind-filter", label="Blackjack")
-    assert found() == [] and counted.inner_text() == "No game fits. Try fewer words."
+    assert found(page) == [] and counted.inner_text() == "No game fits. Try fewer words."
     page.select_option("#house-filter", label="All houses")
-    assert len(found()) == 6 and any("Spanish" in name for name in found())
+    assert len(found(page)) == 6 and any("Spanish" in name for _, name in found(page))
+
+
+MISTYPED = {
+    "ultimat texas": {"ultimate_texas_holdem"},
+    "pai gow": {"pai_gow_poker", "pai_gow_tiles"},
+    "paigow tiles": {"pai_gow_tiles"},
+    "blakjack": {"blackjack"},
+    "black jack elite": {"blackjack"},
+    "bacarrat": {"baccarat", "face_up_baccarat", "california_baccarat", "pan_nine"},
+    "carribean": {"caribbean_stud_poker"},
+    "gulfstraem": {"three_card_poker", "ultimate_texas_holdem"},
+    "gulf stream": {"three_card_poker", "ultimate_texas_holdem"},
+    "panguinge": {"panguingue"},
+    "tree card": {"three_card_poker"},
+    "uth": {"ultimate_texas_holdem"},
+    "bridge": set(),
+}
+
+
+def test_a_search_forgives_what_is_mistyped(visit: Visit, card_room: CardRoom) -> None:
+    page = lobby(visit, card_room, visitor(card_room))
+    games = {heading.id: heading.game for heading in headings()}
+    for typed, wanted in MISTYPED.items():
+        page.fill("#game-search", typed)
+        links = page.locator(".game-line:visible a").evaluate_all("(links) => links.map((link) => link.getAttribute('href'))")
+        shown = {games[link.removeprefix("/rules/")] for link in links}
+        assert shown == wanted, typed
+
+
+def test_games_are_called_as_players_call_them(visit: Visit, card_room: CardRoom) -> None:
+    """Every game and every kind has its words, in the page's language."""
+    page = lobby(visit, card_room, visitor(card_room))
+    page.context.add_cookies([{"name": "language", "value": "es", "url": card_room.url}])
+    page.goto(card_room.url)
+    page.wait_for_selector(".game-line")
+    names = page.locator("details.game h3").all_inner_texts()
+    spanish, english = (Texts(STATIC).by_language[each] for each in ("es", "en"))
+    assert sorted(names) == sorted(str(spanish[f"games.name-{game.replace('_', '-')}"]) for game in {each.game for each in headings()})
+    kinds = {str(spanish[key]) for key in spanish if key.startswith("games.kind-")}
+    assert set(page.locator("#kind-filter option").all_inner_texts()[1:]) == kinds
+    assert {str(english[key]) for key in english if key.startswith("games.kind-")} == {entry.kind for entry in GAMES.values()}
+    page.fill("#game-search", "bacará descubierto")
+    assert found(page) == [("Oceans Eleven", "21st Century Baccarat")]
+
+
+def test_what_is_alive_comes_first(visit: Visit, card_room: CardRoom) -> None:
+    page = lobby(visit, card_room, visitor(card_room))
+    usual = {"state": "playing", "people": ["Ann"], "seats": 8, "taken": 3, "quiet": 10, "watching": 0}
+    rows = [
+        {**usual, "id": "a", "state": "waiting", "people": ["Ann", "Bob", "Cid"]},
+        {**usual, "id": "b", "quiet": 280},
+        {**usual, "id": "c"},
+        {**usual, "id": "d", "taken": 8},
+        {**usual, "id": "e", "people": ["Ann", "Bob"]},
+        {**usual, "id": "f", "people": [], "state": "between"},
+        {**usual, "id": "g", "people": [], "state": "waiting"},
+        {**usual, "id": "h", "quiet": None},
+    ]
+    sort = "async (rows) => rows.sort((await import('/static/js/lobby/tables.js')).byLife(new Map([['g', 500]]))).map(({ id }) => id)"
+    assert page.evaluate(sort, rows) == ["g", "e", "c", "b", "h", "d", "f", "a"]
+
+
+def test_one_button_plays_what_was_played_last(come: Come, card_room: CardRoom) -> None:
+    card_room.chance = Seeded("last played")
+    page = lobby(partial(come, color_scheme="dark"), card_room)
+    assert page.locator("#quick").inner_text() == "Play now"
+    page.fill("#game-search", "razz oceans")
+    page.locator(".game-line:visible .brass").click()
+    page.wait_for_url("**/tables/*")
+    page.goto(card_room.url)
+    page.get_by_role("button", name="Play Razz", exact=True).click()
+    page.wait_for_url("**/tables/*")
+    page.wait_for_selector("#table-name:has-text('Razz')")
 
 
 def test_running_tables_are_listed_with_what_matters(visit: Visit, card_room: CardRoom) -> None:

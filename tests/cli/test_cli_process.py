@@ -80,10 +80,10 @@ def _own_terminal() -> None:
 class Terminal:
     """A person at a terminal."""
 
-    def __init__(self, opened: ExitStack, *args: str) -> None:
+    def __init__(self, opened: ExitStack, *args: str, **surroundings: str) -> None:
         self.fd, inner = pty.openpty()
         opened.callback(os.close, self.fd)
-        environment = {**ENVIRONMENT}
+        environment = {**ENVIRONMENT, **surroundings}
         environment.pop("CARDROOM_DEBUG", None)
         given = {"stdin": inner, "stdout": inner, "stderr": inner, "env": environment, "preexec_fn": _own_terminal}
         self.process = opened.enter_context(started([*CARDROOM, *args], **given))
@@ -131,9 +131,9 @@ Sit = Callable[..., Terminal]
 
 @pytest.fixture
 def sit() -> Iterator[Sit]:
-    """``sit(*args)``: somebody starts the program so; it ends with the test."""
+    """``sit(*args, **environment)``: somebody starts the program so; it ends with the test."""
     with ExitStack() as opened:
-        yield lambda *args: Terminal(opened, *args)
+        yield lambda *args, **surroundings: Terminal(opened, *args, **surroundings)
 
 
 def play_a_round(table: Terminal, *wishes: str) -> str:
@@ -221,19 +221,44 @@ def leave_now(table: Terminal) -> int:
     return code
 
 
-def test_the_lobby_in_a_terminal(sit: Sit) -> None:
-    table = sit()
+def test_the_lobby_line_by_line(sit: Sit) -> None:
+    """For a screen reader, or a terminal that moves no cursor: nothing is drawn anew."""
+    table = sit(CARDROOM_PLAIN="1")
     shown = table.wait_for("> ")
-    assert "Welcome to the card room." in shown and "Tres Lounge" in shown
+    assert "Welcome to the card room." in shown and "Blackjack" in shown and shown.count("\n") < 24
     table.type("99")
-    assert "There are games 1 to" in table.wait_for("> ")
+    assert "There are numbers 1 to 9." in table.wait_for("> ")
+    table.type("blakjack")
+    assert "6 games fit." in table.wait_for("> ")
     table.type("rules 1")
     assert "Readings" in table.wait_for("> ")
-    table.type("1")
+    table.type("back")
+    assert "Welcome to the card room." in table.wait_for("> ")
+    table.type("razz oceans")
+    assert "Your turn" in table.wait_for("> ")
+    table.type("quit")
+    assert "\033[" not in table.wait_for("Welcome to the card room.")
     table.wait_for("> ")
     table.type("quit")
-    table.wait_for("Welcome to the card room.")
+    assert table.end()[0] == 0
+
+
+def test_the_lobby_narrows_as_one_types(sit: Sit) -> None:
+    table = sit(TERM="xterm")
+    question = "Game, house or number > "
+    table.wait_for(question)
+    fits = {"r": "games fit.", "ra": "games fit.", "raz": "3 games fit.", "razz": "2 games fit.", "razzü": "2 games fit."}  # one is crazy
+    keys = [(typed[-1], typed, shown) for typed, shown in fits.items()]
+    for key, typed, shown in (*keys, ("\x7f", "razz", "2 games fit."), ("\x15", "", "Welcome"), ("#", "#", "fit")):
+        os.write(table.fd, key.encode())
+        told = table.wait_for(f"{question}{typed}")
+        frame = told.rpartition("\033[J")[2]  # all of it is drawn in the place of the last
+        assert shown in frame and frame.count("\n") < 24, key
+    table.type("\x15razz oceans")
+    table.wait_for("Your turn")
     table.wait_for("> ")
+    table.type("quit")
+    table.wait_for(question)
     table.type("quit")
     assert table.end()[0] == 0
 

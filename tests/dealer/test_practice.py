@@ -10,8 +10,8 @@ from cardroom.cards import card_names
 from cardroom.chance import Felt
 from cardroom.dealer.practice import Practice
 from cardroom.dealer.table import DealersTable
-from cardroom.errors import BadInput
-from cardroom.round import DEALER
+from cardroom.errors import BadInput, CardroomError, IllegalAction
+from cardroom.round import DEALER, FloorCall
 from tests.counts import ONE_OF_EACH_GAME, counts
 
 
@@ -25,10 +25,7 @@ def practised(edition: str, seed: str) -> Practice:
         if table.round.over:
             break
         if practice.player_acts() is None:
-            line = what_to_type(practice)
-            practice.check(line)
-            table.enter(line)
-            practice.took()
+            practice.enter(what_to_type(practice))
     return practice
 
 
@@ -57,8 +54,8 @@ def test_what_does_not_lie_there_is_not_typed_in() -> None:
         pass
     there = practice.on_the_felt()
     with pytest.raises(BadInput, match=f"not what lies there: {there}"):
-        practice.check("2c" if there != "2♣" else "3c")
-    practice.check(there)
+        practice.enter("2c" if there != "2♣" else "3c")
+    practice.enter(there)
 
 
 def test_rulings_in_practice_know_their_cards() -> None:
@@ -67,12 +64,78 @@ def test_rulings_in_practice_know_their_cards() -> None:
     practice = Practice(table, "3", lambda name: bot_for(loaded, name))
     while practice.player_acts() is not None:
         pass
-    practice.check(seen := practice.on_the_felt())
-    table.enter(seen)
-    practice.took()
+    practice.enter(practice.on_the_felt())
     steps = practice.rule("exposed-card", {"seat": 3, "index": 1})
     shown = practice.twin.truth.places["discards"] or practice.twin.truth.places["seat/3"]
     assert any("shows" in step.text for step in steps) and shown
+
+
+def begun(players: int = 3, stepped: bool = True) -> Practice:
+    """A round of three card poker to where the dealer has something to do."""
+    loaded = load("tres-lounge/three-card-poker")
+    stacks = {f"p{seat}": 500_00 for seat in range(1, players + 1)}
+    table = DealersTable(loaded, loaded.setup(stacks, chance=Felt(), player_dealer="p1", stepped=stepped))
+    practice = Practice(table, "3", lambda name: bot_for(loaded, name))
+    bots_act(practice)
+    return practice
+
+
+def bots_act(practice: Practice) -> None:
+    while not practice.table.round.over and practice.player_acts() is not None:
+        pass
+
+
+def test_a_line_is_taken_back_with_what_the_players_did_after_it() -> None:
+    practice = begun()
+    with pytest.raises(IllegalAction, match="Nothing has been typed in"):
+        practice.take_back()
+    before = (list(practice.table.round.inputs), practice.table.asked)
+    practice.enter("")  # the hands are dealt
+    seen = practice.on_the_felt()
+    practice.enter(seen)
+    bots_act(practice)
+    assert len(practice.twin.truth.inputs) > len(before[0]) + 1
+    assert practice.take_back() == seen and practice.on_the_felt() == seen
+    assert practice.take_back() == "Enter"
+    assert (practice.table.round.inputs, practice.table.asked) == before
+    while not practice.table.round.over:
+        bots_act(practice)
+        if not practice.table.round.over:
+            practice.enter(what_to_type(practice))
+    assert practice.twin.felt.transfers == practice.twin.truth.transfers
+
+
+def test_cards_say_that_a_step_is_done_and_a_wrong_one_changes_nothing() -> None:
+    practice = begun()
+    felt, asked = practice.table.round, practice.table.asked
+    assert asked.next is not None and asked.next.least == 1
+    practice.enter("")
+    right = practice.on_the_felt()
+    practice.take_back()
+    wrong = "2c" if right != "2♣" else "3c"
+    inputs = list(felt.inputs)
+    with pytest.raises(BadInput, match=f"not what lies there: {right}"):
+        practice.enter(wrong)
+    assert felt.inputs == inputs and practice.table.asked == asked
+    practice.enter(right)
+    assert len(felt.inputs) == len(inputs) + 2
+    with pytest.raises(CardroomError):
+        practice.enter(f"{right} 2c")
+
+
+def test_a_ruling_waits_until_the_step_is_typed_in() -> None:
+    """The first card of the player-dealer is turned up and not typed in yet: the truth is a step ahead."""
+    practice = begun()
+    practice.enter("")
+    there, felt, truth = practice.on_the_felt(), list(practice.twin.felt.inputs), list(practice.twin.truth.inputs)
+    with pytest.raises(BadInput, match=f"half typed in: first what lies there, {there}"):
+        practice.rule("exposed-card", {"seat": 3, "index": 1})
+    assert (practice.twin.felt.inputs, practice.twin.truth.inputs) == (felt, truth)
+    practice.enter(there)
+    with pytest.raises(CardroomError):
+        practice.rule("exposed-card", {"seat": 9, "index": 1})
+    practice.rule("exposed-card", {"seat": 3, "index": 1})
+    assert practice.take_back() == "exposed-card" and not any(isinstance(each, FloorCall) for each in practice.twin.truth.inputs)
 
 
 def test_at_the_terminal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from cardroom import load
+from cardroom.cards import is_joker, pretty
 from cardroom.chance import Felt
-from cardroom.dealer.entry import read_cards
+from cardroom.dealer.reading import read_cards
 from cardroom.dealer.steps import Step, settlement_of, steps_of
 from cardroom.dealer.table import DealersTable
 from cardroom.errors import BadInput, CardroomError, IllegalAction
@@ -89,7 +90,7 @@ def test_settlement_is_in_the_order_of_the_transfers_with_chips_and_what_the_ban
         assert step.bank == held
         assert sum(stack.number * stack.chip.value for stack in step.chips.stacks) + step.chips.coin == step.amount
     assert [step.do for step in found][:2] == ["pay", "stake"] and "return" in {step.do for step in found}
-    assert found[0].text == "Seat 2, bob: pay $10 for ante from the bank (Ante wins)." and str(found[0].chips) == "2 red"
+    assert found[0].text == "Seat 2, bob: pay $10 on ante from the bank (Ante wins)." and str(found[0].chips) == "2 red"
     assert all(step.rule in load(TRES).clauses for step in found)
     assert json.dumps([step.data() for step in steps])  # as any screen takes them
 
@@ -251,6 +252,110 @@ def test_letters_for_those_who_act_one_after_the_other() -> None:
 def test_cards_that_nobody_knows_are_picked_by_how_many() -> None:
     at = table("oceans-eleven/deuce-to-seven-triple-draw", ("ann", "bob", "cy"), 200_00, button=1)
     typed(at, "", "ccc")
-    assert at.asked.text == "Seat 2, bob acts (draw)."
+    assert at.asked.text == "Seat 2, bob draws."
     typed(at, "d 3", "")
     assert isinstance(at.round.inputs[-2], Action) and at.round.inputs[-2].picks == (0, 1, 2)
+
+
+def test_a_step_tells_which_cards_go_where() -> None:
+    """Tried on a fork: what goes face down, and what lies face up after it (l.822: one card at once), which may be typed with it."""
+    at = table(players=SEVEN[:3])
+    typed(at, "", "100", "2-3 10", "")
+    asked = at.asked
+    assert asked.then == "Deal 3 cards each to seats 2, 3 and 1, face down. Turn up one card: seat 1, ann (card 3)."
+    assert asked.next is not None and (asked.next.to, asked.next.least) == ("seat/1", 1)
+    steps = typed(at, "5s")
+    assert [step.text for step in steps if step.do == "deal"] == ["Deal 3 cards each to seats 2, 3 and 1, face down."]
+
+
+def test_bets_are_gathered_in_one_go() -> None:
+    at = table("standard/no-limit-texas-holdem", ("ann", "bob", "cy"), 100_00, button=1)
+    blinds = [step.text for step in steps_of(at.round) if step.do == "lies"]
+    assert blinds == ["Seat 2, bob puts in $1 (small blind).", "Seat 3, cy puts in $2 (big blind)."]
+    gathered = [step for step in typed(at, "", "ccc") if step.do == "gather"]
+    assert [(step.text, step.amount, str(step.chips)) for step in gathered] == [
+        ("Gather the bets, $6, into the pot.", 6_00, "1 red, 1 white")
+    ]
+
+
+def test_cards_for_the_button_lie_before_their_seats() -> None:
+    at = table("oceans-eleven/holdem", ("ann", "bob"), 100_00)
+    assert at.asked.text == "Deal one card face up: seat 1, ann, for the button."
+    steps = typed(at, "2c", "kd")
+    assert "Seat 1, ann, for the button: 2♣." in [step.text for step in steps]
+
+
+def test_when_a_round_is_void_everything_is_still_to_be_given_back() -> None:
+    at = table(players=SEVEN[:3])
+    typed(at, "", "100", "2-3 10", "", "5s")
+    back = [step for step in at.rule("misdeal", {"why": "two cards stuck together"}) if step.do == "void"]
+    assert at.round.over and settlement_of(steps_of(at.round)) == back
+    assert "Void: the $10 on ante goes back to seat 2, bob." in [step.text for step in back]
+    assert {(step.seat, step.amount) for step in back} >= {(1, 100_00), (2, 10_00), (3, 10_00)}
+
+
+def test_two_hands_of_one_player_are_told_apart_by_their_position() -> None:
+    """Bob bets on his own position and on Cy's, and sets both: the line says which."""
+    at = table("tres-lounge/pai-gow-tiles", ("ann", "bob", "cy"))
+    typed(at, "", "100", "2 10, 2@3 10", "")
+    while at.round.decision is not None and at.round.decision.kind != "setting":
+        typed(at, "7" if at.round.decision.kind == "dice" else "1" if at.round.decision.kind == "stack" else "")
+    refused(at, "set", "may be at position 2 or 3: say which, like `set @2`")
+    refused(at, "set @5", "nothing to say at position 5")
+    typed(at, "set @3")
+    given = at.round.inputs[-1]
+    assert isinstance(given, Action) and given.spot is not None and (given.player, given.spot.position) == ("bob", 3)
+
+
+def test_a_front_hand_by_its_cards() -> None:
+    """The player-dealer's seven cards lie there: to name two of them sets them in front."""
+    at = table("oceans-eleven/pai-gow-poker", ("ann", "bob"))
+    typed(at, "", "100", "2 10", "")
+    while at.round.decision is not None and at.round.decision.kind != "cards":
+        typed(at, {"pile": "1", "dice": "7"}.get(at.round.decision.kind, ""))
+    typed(at, "asadkckd2c3d4h")
+    assert at.asked.text == "Seat 1, ann sets his hand." and "2 of 7, by number from 1 or by name" in at.asked.keys
+    refused(at, "qs2c", "Q♠ is not among them")
+    typed(at, "kckd")
+    given = at.round.inputs[-1]
+    assert isinstance(given, Action) and given.picks == (2, 3)
+    typed(at, "")
+    assert at.asked.text == "Turn up 5 cards: the back hand of seat 2, bob."
+    refused(at, "kc2s3s4s5s", "K♣ lies face up already, in the front hand of seat 1, ann")
+
+
+def test_a_card_that_nobody_knows_is_thrown_away_by_its_number() -> None:
+    at = table("oceans-eleven/crazy-pineapple", ("ann", "bob"), 200_00, button=1)
+    typed(at, "")
+    while at.round.decision is not None and "discard" not in str(at.round.decision):
+        typed(at, "2c3d9h" if at.round.decision.kind in ("cards", "flop") else "c")
+    refused(at, "discard 4", "Say which 1 of 3")
+    typed(at, "discard 2")
+    given = at.round.inputs[-1]
+    assert isinstance(given, Action) and given.picks == (1,)
+
+
+def test_of_a_draw_a_number_says_how_many_and_a_sign_which() -> None:
+    at = table("oceans-eleven/deuce-to-seven-triple-draw", ("ann", "bob", "cy"), 200_00, button=1)
+    typed(at, "", "ccc", "d #4")
+    given = at.round.inputs[-1]
+    assert isinstance(given, Action) and given.picks == (3,)
+
+
+def test_two_jokers_are_typed_alike() -> None:
+    """California baccarat has decks with two jokers each: no dealer says which."""
+    at = table("oceans-eleven/california-baccarat", ("ann", "bob"))
+    assert len({card for card in at.round.unseen() if is_joker(card)}) > 1
+    typed(at, "", "100", "2 10", "")
+    while at.round.decision is not None and at.round.decision.kind != "cards":
+        typed(at, "s" if "stand" in at.asked.text else "")
+    pick = at.round.decision.asks["dealer"][0].pick if at.round.decision is not None else None
+    assert pick is not None
+    typed(at, "jo" * 2 + "2c" * (pick.least - 2))
+    assert [pretty(card) for card in at.round.named.values()][:2] == ["Joker", "Joker"]
+
+
+def test_who_bets_no_more() -> None:
+    at = table(players=SEVEN[:3])
+    typed(at, "", "100", "3 done", "2 10")
+    assert at.round.decision is not None and list(at.round.decision.asks) == ["bob"]

@@ -48,9 +48,7 @@ class Played:
         pick = decision.asks[DEALER][0].pick if decision.kind == "cards" else None
         self._cards = card_names(self.practice.twin.cards_for(pick)) if pick is not None else ""
         text = self._cards or self.practice.on_the_felt().replace("dice ", "")
-        self.practice.check(text)
-        self.table.enter(text)
-        self.practice.took()
+        self.practice.enter(text)
 
     _cards = ""
 
@@ -61,9 +59,17 @@ def line_of(decision: Decision, given: Action, cards: str) -> str:
         return cards
     amount = f"{given.amount / 100:.2f}" if given.amount else ""
     if decision.kind == "wagers":
-        assert given.spot is not None
-        return f"{given.player}@{given.spot.position} {given.spot.wager} {amount}"
-    wager = given.spot.wager if given.spot is not None and sum(o.verb == given.verb for o in decision.asks[given.player]) > 1 else ""
-    picks = " ".join(str(pick + 1) for pick in given.picks)
-    words = [given.player if len(decision.asks) > 1 else "", given.verb.removeprefix("dice-"), wager, amount, picks]
-    return " ".join(filter(None, words))
+        where = f"@{given.spot.position} {given.spot.wager}" if given.spot is not None else ""
+        verb = given.verb if given.verb != "bet" else ""
+        verb += f" {given.spot.player}" if given.spot is not None and given.spot.player != given.player else ""
+        return " ".join(filter(None, [f"{given.player}{where}", verb, amount]))
+    same = [option.spot for option in decision.asks[given.player] if option.verb == given.verb and option.spot is not None]
+    wager = given.spot.wager if given.spot is not None and len({spot.wager for spot in same}) > 1 else ""
+    where = f"@{given.spot.position}" if given.spot is not None and len({spot.position for spot in same}) > 1 else ""
+    picks = " ".join(f"#{pick + 1}" for pick in given.picks)
+    fixed = all(o.amounts is not None and o.amounts.least == o.amounts.most for o in decision.asks[given.player] if o.verb == given.verb)
+    amount = "" if picks and fixed else amount
+    who = given.player if len(decision.asks) > 1 else ""
+    return " ".join(
+        filter(None, [f"{who}{where}" if who else "", given.verb.removeprefix("dice-"), wager, amount, picks, "" if who else where])
+    )

@@ -41,9 +41,36 @@ def test_the_floor_finds_the_lines(edition: str, text: str, line: int) -> None:
     assert any(line in numbers(hit.lines) for hit in found), [(hit.id, hit.lines) for hit in found]
 
 
-def test_a_burn_that_was_forgotten_leads_to_what_is_said_of_burns() -> None:
-    """No line says what becomes of it: l.36-40 are the nearest, on streets that come without a burn."""
-    assert {line for hit in find(load(HOLDEM), "dealer forgot to burn") for line in numbers(hit.lines)} >= {37, 40}
+# What is asked, edition by edition: lines of the manual of which one must be in the first clause found; or its name, where that is ours.
+BURN, EXPOSED, FOUL = "dealer forgot to burn", "two cards exposed", "foul hand"
+FIRST: list[tuple[str, str, set[int] | str]] = [
+    *((BURN, f"oceans-eleven/{game}", {169}) for game in ("seven-card-stud", "razz", "seven-card-stud-high-low-split")),
+    *((BURN, f"oceans-eleven/{game}", {169}) for game in ("pai-gow-poker", "three-card-poker")),  # the house prints it for stud
+    *((BURN, f"oceans-eleven/{game}", {36, 37, 38, 40}) for game in ("holdem", "omaha", "short-deck")),  # streets without a burn
+    *((BURN, edition, "irregularity.premature-river") for edition in ("tres-lounge/omaha", "standard/no-limit-texas-holdem")),
+    (BURN, "tres-lounge/mexican-stud-poker", "irregularity.burn"),
+    (EXPOSED, PAI_GOW, {626}),
+    *((EXPOSED, f"oceans-eleven/{game}", {35}) for game in ("holdem", "omaha", "short-deck")),
+    (EXPOSED, "oceans-eleven/seven-card-stud", {162, 174}),
+    (EXPOSED, "oceans-eleven/draw-poker-jacks-or-better", {410}),
+    *((EXPOSED, edition, "irregularity.exposed-card") for edition in ("florida/three-card-poker", "oceans-eleven/three-card-poker")),
+    ("short bank", PAI_GOW, {552}),
+    ("the bank is short of money", "tres-lounge/three-card-poker", {760, 841, 856}),
+    (FOUL, PAI_GOW, {615}),
+    *((FOUL, f"oceans-eleven/{game}", {615}) for game in ("holdem", "razz")),  # no hand of theirs is foul
+    *((FOUL, edition, "irregularity.foul-hand") for edition in ("florida/three-card-poker", "tres-lounge/three-card-poker")),
+]
+
+
+@pytest.mark.parametrize(("text", "edition", "expected"), FIRST)
+def test_the_clause_that_it_is_about_comes_first(text: str, edition: str, expected: set[int] | str) -> None:
+    found = find(load(edition), text)
+    assert found[0].id == expected if isinstance(expected, str) else expected & set(numbers(found[0].lines)), [hit.id for hit in found]
+
+
+def test_what_the_house_prints_of_a_burn_for_another_game_is_found_too() -> None:
+    found = find(load(HOLDEM), BURN)
+    assert any(169 in numbers(hit.lines) for hit in found) and "exposed-card" not in found[0].id
 
 
 def test_a_hit_leads_to_the_rulings_that_cite_it() -> None:

@@ -219,13 +219,20 @@ def test_what_is_written_is_read_again() -> None:
 def test_the_command(room: Room, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     lost = room.line("aaa-2", "/spot/", f"/{BANK}")
     position, wager = lost.source.split("/spot/")[1].split("/")[:2]
+    lost_before = room.line("aaa-1", "/spot/", f"/{BANK}")
     room.store.close()
     where = ["--database", f"sqlite:///{tmp_path / 'room.db'}"]
     signed = ["--by", "Ana", "--why", "nobody took it"]
     assert run(["ledger", "correct", "aaa-2", "--seat", position, "--wager", wager, "--paid", "0", *signed, *where]) == 0
     told = capsys.readouterr().out
     assert told.startswith(f"Round aaa-2, line {lost.line}: paid $0 instead of {money_text(lost.amount)}.\n")
-    assert "put right by Ana: nobody took it." in told
+    assert "put right by Ana: nobody took it." in told and "recorded as they were typed here, and nobody has signed in" in told
+    again = ["ledger", "correct", "aaa-1", "--line", str(lost_before.line), "--paid", "0", *signed, "--second", "Eva", *where]
+    assert run(again) == 0 and "put right by Ana and Eva: nobody took it." in capsys.readouterr().out
+    assert run(["journal", "--what", "correct", "--json", *where]) == 0
+    lines = json.loads(capsys.readouterr().out)["journal"]
+    assert [(line["who"], line["data"]["typed"]) for line in lines] == [("console", ["Ana"]), ("console", ["Ana", "Eva"])]
+    assert run(["journal", "--what", "correct", *where]) == 0 and "typed: Ana and Eva" in capsys.readouterr().out
     assert run(["ledger", "round", "aaa-2", *where]) == 0
     shown = capsys.readouterr().out
     assert f"paid $0 instead of {money_text(lost.amount)}" in shown and "put right by Ana: nobody took it" in shown

@@ -1,4 +1,4 @@
-"""The floor at a table over time: rulings, pauses, time, seats, settings, cards, dealers, payments; with who and why, through a crash."""
+"""The floor at a table over time: rulings, pauses, time, seats, settings, cards, dealers; with who and why, through a crash."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -12,10 +12,9 @@ from cardroom.room.people.roles import Role
 from cardroom.room.people.staff import Staffer
 from cardroom.room.recovery import recover
 from cardroom.room.storage import Store
-from cardroom.room.storage.correcting import Wrong
-from cardroom.room.storage.ledger import corrections_of, verify
+from cardroom.room.storage.ledger import verify
 from cardroom.room.table import Table
-from cardroom.round import BANK, Action, FloorCall
+from cardroom.round import Action, FloorCall
 from tests.room.room_helpers import (
     BACCARAT,
     HOLDEM,
@@ -226,10 +225,13 @@ def test_a_table_closes_after_the_round(running: bool, tmp_path: Path) -> None:
     table.close_after(BY, "the night is over", OPENED)
     assert (table.closed_at is None) == running
     if running:
-        assert told(table) == "The table closes after this round (Ana): the night is over."
+        whose = "All chips go to the cashier then, each player's to his own account."
+        assert told(table) == f"This table closes after this round, by the floor (Ana): the night is over. {whose}" == table.closing_text
         store, again = kept(table, tmp_path)
+        assert again.closing_text == table.closing_text  # through a crash
         until_over(again, OPENED + 501)
         assert again.closed_at is not None and not again.seats
+        assert again.closing_text.startswith("This table is closed, by the floor (Ana): the night is over. All chips have gone to")
         store.write([again.take_change()])
         assert not verify(store) and store.balance("table/tttttt/player/Ann") == 0
         store.close()
@@ -329,38 +331,3 @@ def test_everything_needs_a_reason_and_changes_nothing_without() -> None:
         with pytest.raises(BadInput, match="Say why"):
             do()
         assert everything(table) == before
-
-
-# -- wrong payments ----------------------------------------------------------------------------------------------------------------------
-
-
-def test_a_wrong_payment_is_put_right_at_the_table(tmp_path: Path) -> None:
-    table = make_table("tres-lounge/three-card-poker", TWO, bots=3)
-    while True:
-        until_over(begin(table))
-        lost = next(
-            (e for e in table.change.entries if e.journal == table.round_id and "/spot/" in e.source and e.target.endswith(BANK)), None
-        )
-        if lost is not None:
-            break
-    entries = [entry for entry in table.change.entries if entry.journal == table.round_id]
-    given: dict[str, Any] = {"entries": entries, "players": table.players, "number": 1, "holds": lambda account: 0}
-    before = chips_at(table)
-    table.put_right(BY, "", Wrong(lost.line, 0), "nobody took it", OPENED, **given)
-    assert chips_at(table) == before and told(table).startswith(
-        f"A payment of round {table.round_id} is put right (Ana): paid $0 instead of"
-    )
-    with pytest.raises(BadInput, match="must come from"):
-        table.put_right(BY, "", Wrong(lost.line, 10**9), WHY, OPENED, **given)
-    store, _ = kept(table, tmp_path)
-    assert len(corrections_of(store, table.round_id)) == 2
-    begin(table)
-    with pytest.raises(BadInput, match="between two rounds"):
-        table.put_right(BY, "", Wrong(lost.line, 0), WHY, OPENED, **given)
-    until_over(table)
-    with pytest.raises(BadInput, match="by two"):
-        table.put_right(BY, "", Wrong(lost.line, 0), WHY, OPENED, **given)
-    table.put_right(BY, "Eva", Wrong(lost.line, 0), WHY, OPENED, **{**given, "number": 2})
-    store.write([table.take_change()])
-    assert not verify(store)
-    store.close()

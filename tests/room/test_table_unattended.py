@@ -57,6 +57,14 @@ def test_an_empty_table_closes_after_a_minute_and_its_chips_go_home() -> None:
     assert not table.tick(OPENED + 1e6)
 
 
+def test_one_that_the_staff_keeps_stays_open_and_in_the_lobby_for_that_long() -> None:
+    table = make_table(people=(), bots=0, kept=3600)
+    assert table.due() == OPENED + 3600 and table.alive(OPENED + 3599) and not table.alive(OPENED + 3600)
+    table.came("", OPENED + 3000)
+    table.went("", OPENED + 3001)
+    assert not table.tick(OPENED + 6600) and table.tick(OPENED + 6601) and table.closed_at == OPENED + 6601
+
+
 def test_it_does_not_close_while_somebody_sits_there_or_watches() -> None:
     seated = make_table(people=("Ann",), bots=0)
     assert seated.tick(OPENED)  # no round begins with one

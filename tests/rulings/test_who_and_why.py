@@ -63,6 +63,20 @@ def test_a_misdeal_is_signed_too_and_the_round_that_comes_back_by_replay() -> No
     assert table.round.fork().events == table.round.events
 
 
+@pytest.mark.parametrize(
+    ("name", "sentence"),
+    [
+        ("misdeal", "The floor (Ana) rules a misdeal: two cards were boxed."),
+        ("everything-back", "The floor (Ana) rules that everything goes back: two cards were boxed."),
+        ("management", "The floor (Ana) rules as the management: two cards were boxed."),
+    ],
+)
+def test_where_only_the_floors_own_words_are_kept_it_is_said_what_was_ruled(name: str, sentence: str) -> None:
+    table = game()
+    table.round.rule(FloorCall(name, (("why", "two cards were boxed"),), "Ana"))
+    assert [told(event) for event in table.rulings()] == [sentence]
+
+
 def test_records_and_settle_files_have_it_and_older_ones_need_not() -> None:
     table = game()
     table.round.rule(ruled())

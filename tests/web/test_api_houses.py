@@ -24,6 +24,7 @@ def test_every_house_with_every_edition(room: LiveServer) -> None:
         assert (line["name"], line["game"], line["family"]) == (edition.name, edition.game.name, edition.game.family)
         assert line["kind"] == GAMES[edition.game.name].kind
         assert line["seats"] == edition.game.seats(edition.rules)
+        assert line["backline"] == (getattr(edition.rules, "backline", None) is not None)
     assert {house["house"]: house["name"] for house in houses}["tres-lounge"] == "Tres Lounge"
 
 

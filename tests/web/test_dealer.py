@@ -8,8 +8,11 @@ import pytest
 
 from cardroom import load
 from cardroom.cards import card_name, face
+from cardroom.records.describe import described_data
+from cardroom.records.settle import settle
 from cardroom.room.people.roles import Role
 from cardroom.room.storage.audit import verify
+from cardroom.room.storage.stored import play_stored
 from tests.dealer.typed import Played
 from tests.web.conftest import Serve
 from tests.web.server import LiveServer, Person
@@ -117,6 +120,7 @@ def test_typed_in_it_comes_to_what_the_shoe_came_to(room: LiveServer, edition: s
     stored = room.host.store.last_round(screen.id)
     assert stored is not None and stored.result is not None
     assert stored.result.outcome["drop"] == truth.outcome.drop
+    assert settle(described_data(play_stored(stored)), "it").round.outcome.stacks == truth.outcome.stacks  # as `export --settle` writes it
     sound(room)
 
 
@@ -296,7 +300,7 @@ def test_chips_come_from_the_house_and_go_back(room: LiveServer) -> None:
 def test_practice_tells_what_lies_there_and_takes_nothing_else(room: LiveServer) -> None:
     dealer = room.person()
     room.appoint(dealer, Role.DEALER)
-    now = dealer.post("dealer/practice", edition=THREE_CARD, seed="7", players=3).json()
+    now, last = dealer.post("dealer/practice", edition=THREE_CARD, seed="7", players=3).json(), ""
     for _ in range(60):
         if now["state"] == "settling":
             break
@@ -304,10 +308,18 @@ def test_practice_tells_what_lies_there_and_takes_nothing_else(room: LiveServer)
         if now["asked"]["kind"] == "cards":
             wrong = dealer.post("dealer/practice/enter", **seen, line="2c 2d 2h")
             assert (wrong.status_code, wrong.json()["detail"][:26]) == (422, "That is not what lies ther")
-        answer = dealer.post("dealer/practice/enter", **seen, line=_plain(now["asked"]["felt"]))
+        last = now["asked"]["felt"]
+        answer = dealer.post("dealer/practice/enter", **seen, line=_plain(last))
         assert answer.status_code == 200, answer.text
         now = answer.json()
     assert now["state"] == "settling" and now["settlement"]
+    seen = {"round": now["round"], "typed": now["typed"]}
+    back = dealer.post("dealer/practice/take-back", **seen).json()
+    assert (back["table"]["state"], back["words"]) == ("playing", [_plain(last)])
+    assert dealer.post("dealer/practice/take-back", **seen).status_code == 409
+    seen = {"round": now["round"], "typed": back["table"]["typed"]}
+    now = dealer.post("dealer/practice/enter", **seen, line=_plain(last)).json()
+    assert now["state"] == "settling"
     assert dealer.post("dealer/practice/next", round=now["round"], typed=now["typed"]).json()["number"] == 2
     assert room.person().get("dealer/practice").status_code == 403
 

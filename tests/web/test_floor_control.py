@@ -1,4 +1,4 @@
-"""The floor's other work at a table over HTTP: play stopped, time, seats, settings, cards, dealers, wrong payments. What each does is in
+"""The floor's other work at a table over HTTP: play stopped, time, seats, settings, cards, dealers. What each does is in
 ``tests/room/test_table_floor.py``; here that it can be asked for, is told and journaled, and that what is bad changes nothing."""
 
 from collections.abc import Iterator
@@ -6,10 +6,8 @@ from typing import Any
 
 import pytest
 
-from cardroom.room.people.roles import Role
-from cardroom.room.storage.ledger import verify
 from tests.web.server import LiveServer
-from tests.web.test_floor import THREE_CARD, Game
+from tests.web.test_floor import Game
 
 WHY = "the floor says so"
 
@@ -94,6 +92,8 @@ def test_time_seats_cards_dealer_and_settings(game: Game) -> None:
         ("settings", {"fund": 5}, "fund"),
         ("dealer", {"dealer": " "}, "Say who deals"),
         ("payments", {"round": "x-1", "line": 0, "paid": 1}, "no round 'x-1'"),
+        ("payments/proposals", {"round": "x-1", "line": 0, "paid": 1}, "no round 'x-1'"),
+        ("payments/proposals/1/refuse", {}, "no open proposal of number 1"),
     ],
 )
 def test_what_is_bad_is_one_sentence_and_changes_nothing(waiting: Game, what: str, given: dict[str, Any], says: str) -> None:
@@ -114,59 +114,3 @@ def test_who_plays_there_does_nothing_of_it(waiting: Game, room: LiveServer) -> 
     room.appoint(waiting.cleo)
     answer = waiting.cleo.post(f"tables/{waiting.id}/floor/pause", why=WHY)
     assert answer.status_code == 403 and "You play at this table yourself" in answer.json()["detail"] and not table(waiting)["paused"]
-
-
-def test_a_wrong_payment_is_computed_and_put_right_with_two_names_later(serve: Any) -> None:
-    """The bank pays a wager $20 in place of what was due: the floor says so, and the chips go back; the ledger holds."""
-    game = Game(serve(), THREE_CARD)
-    assert game.ana.get(f"tables/{game.id}/floor/payments").json()["lines"] == []
-
-    def play() -> None:
-        ended = game.sockets[0].last["round"]
-        while True:
-            for socket in game.sockets:
-                found = socket.person.get(f"tables/{game.id}").json()
-                if found["over"] and found["round"] == ended:
-                    return
-                if found["decision"] and found["decision"]["options"]:
-                    advice = socket.person.advice(game.id)
-                    del advice["whose"]
-                    assert socket.person.act(game.id, found, **advice).status_code == 200
-
-    play()
-    now = game.ana.get(f"tables/{game.id}/floor/payments").json()
-    assert (now["round"], now["later"], now["corrections"]) == (f"{game.id}-1", False, [])
-    line = next(each for each in now["lines"] if each["source"] == "bank" or each["target"] == "bank")
-    wrong = {"round": now["round"], "line": line["line"], "paid": line["amount"] + 1000}
-    due = game.ana.post(f"tables/{game.id}/floor/payments/preview", **wrong).json()
-    assert (due["due"], due["paid"], due["amount"]) == (line["amount"], line["amount"] + 1000, 1000)
-    stacks = {seat["player"]: seat["stack"] for seat in table(game)["seats"] if seat["player"]}
-    assert {due["source"], due["target"]} == set(stacks)
-    assert do(game, "payments", "counted again", **wrong) == ""
-    assert {seat["player"]: seat["stack"] for seat in table(game)["seats"] if seat["player"]} == stacks  # the chips lie right again
-    (row,) = game.journal("correct")
-    assert (row.who, row.data["line"], row.why) == (game.ana.id, line["line"], "counted again")
-    assert len(game.ana.get(f"tables/{game.id}/floor/payments").json()["corrections"]) == 2
-    game.room.host._runner(game.id).table.next_at = 0.0
-    game.room.do(_kicked(game))
-    game.sockets[0].until(lambda message: message["round"] == f"{game.id}-2")
-    assert game.ana.get(f"tables/{game.id}/floor/payments", round=now["round"]).json()["later"]
-    assert "between two rounds" in do(game, "payments", **wrong)
-    end_round_of_banked(game)
-    other, boss = game.room.person(), game.room.person()
-    assert "by two" in do(game, "payments", **wrong)
-    assert "second name" in do(game, "payments", **wrong, second=other.name)
-    game.room.appoint(boss, Role.OPERATOR)
-    assert do(game, "payments", **wrong, second=boss.name) == ""
-    assert game.journal("correct")[-1].data["second"] == boss.name
-    assert not verify(game.room.host.store)
-    game.close()
-
-
-async def _kicked(game: Game) -> None:
-    game.room.host._runner(game.id)._kick.set()
-
-
-def end_round_of_banked(game: Game) -> None:
-    wanted = game.wanted("everything-back", why="the light went out", because="")
-    assert game.ana.post(f"tables/{game.id}/rulings", **wanted).status_code == 200

@@ -72,11 +72,14 @@ WHO: dict[tuple[str, str], str | May] = {
     ("POST", "/api/tables/{id}/act"): PLAYER,
     ("POST", "/api/tables/{id}/warning"): PLAYER,
     ("GET", "/api/tables/{id}/advice"): PLAYER,
+    ("GET", "/api/history"): VISITOR,
+    ("GET", "/api/history/summary"): VISITOR,
+    ("GET", "/history.csv"): VISITOR,
     ("GET", "/api/rounds"): ANYBODY,
     ("GET", "/api/rounds/{id}"): ANYBODY,
     ("GET", "/api/rounds/{id}/record"): ANYBODY,
     ("GET", "/api/openapi.json"): ANYBODY,
-    ("GET", "/api/floor"): May((FLOOR,), "anywhere"),
+    ("GET", "/api/floor"): May((FLOOR, CASHIER), "anywhere"),
     ("POST", "/api/tables/{id}/call"): PLAYER,
     ("POST", "/api/tables/{id}/call/{number}/answer"): May((FLOOR,), "table"),
     ("POST", "/api/tables/{id}/call/{number}/close"): May((FLOOR,), "table"),
@@ -99,10 +102,13 @@ WHO: dict[tuple[str, str], str | May] = {
             "cards",
             "dealer",
             "payments",
-            "payments/preview",
         )
     },
-    ("GET", "/api/tables/{id}/floor/payments"): May((FLOOR,), "table"),
+    ("GET", "/api/tables/{id}/floor/payments"): May((FLOOR, CASHIER), "table"),
+    **{
+        ("POST", f"/api/tables/{{id}}/floor/payments/{what}"): May((FLOOR, CASHIER), "table")
+        for what in ("preview", "proposals", "proposals/{number}/confirm", "proposals/{number}/refuse", "proposals/{number}/withdraw")
+    },
     ("GET", "/api/tables/{id}/floor/settings"): May((FLOOR,), "table"),
     ("GET", "/api/dealer/tables"): May((DEALER, FLOOR), "anywhere"),
     ("POST", "/api/dealer/tables"): May((DEALER, FLOOR), "anywhere"),
@@ -114,7 +120,10 @@ WHO: dict[tuple[str, str], str | May] = {
     },
     ("GET", "/api/dealer/practice"): May((DEALER, FLOOR), "anywhere"),
     ("GET", "/api/dealer/practice/wrong"): May((DEALER, FLOOR), "anywhere"),
-    **{("POST", f"/api/dealer/practice{what}"): May((DEALER, FLOOR), "anywhere") for what in ("", "/enter", "/wrong", "/next")},
+    **{
+        ("POST", f"/api/dealer/practice{what}"): May((DEALER, FLOOR), "anywhere")
+        for what in ("", "/enter", "/take-back", "/wrong", "/next")
+    },
     ("GET", "/api/staff"): VISITOR,
     ("GET", "/api/staff/people"): READERS,
     ("GET", "/api/staff/people/{id}/entries"): May((OPERATOR, AUDITOR, CASHIER)),
@@ -133,7 +142,7 @@ WHO: dict[tuple[str, str], str | May] = {
     ("GET", "/api/staff/journal"): READERS,
     ("GET", "/api/staff/rounds"): May((AUDITOR,)),
     ("GET", "/api/staff/rounds/{id}/record"): May((AUDITOR,), "round"),
-    ("GET", "/favicon.ico"): ANYBODY,
+    **{("GET", path): ANYBODY for path in ("/favicon.ico", "/manifest.webmanifest", "/sw.js")},
     **{("GET", path): ANYBODY for path in PAGES},
 }
 LAST = ("DELETE", "/api/session")  # whoever asks for this asks for nothing after it

@@ -48,9 +48,8 @@ def opened(chromium: Browser, looked: Looked) -> Iterator[tuple[BrowserContext, 
 
 
 @pytest.fixture
-def page(room: LiveServer, opened: tuple[BrowserContext, Complaints], monkeypatch: pytest.MonkeyPatch) -> Iterator[Page]:
+def page(room: LiveServer, opened: tuple[BrowserContext, Complaints]) -> Iterator[Page]:
     """Of somebody new, with nothing kept from the last test but what the pages are made of."""
-    monkeypatch.setattr("cardroom.web.pages.ASKED", "max-age=86400")
     context, complaints = opened
     page = context.new_page()
     yield page
@@ -139,7 +138,7 @@ def test_the_list_of_tables_renews_itself_and_leaves_the_focus_alone(room: LiveS
 def test_a_table_is_opened_with_the_settings_asked_for(room: LiveServer, page: Page, looked: Looked) -> None:
     page.goto(room.url)
     page.get_by_label("Search").fill("texas holdem")
-    expect(page.locator("#game-count")).to_contain_text("games in")
+    expect(page.locator("#game-count")).to_contain_text("versions")
     page.get_by_role("button", name="Open a table of Texas Hold'em, Tres Lounge").click()
     dialog = page.get_by_role("dialog")
     expect(dialog.get_by_label("Bets, lower / upper")).to_have_value("$3 / $6")
@@ -177,9 +176,9 @@ def test_games_are_found_by_words_house_and_kind(room: LiveServer, page: Page) -
     page.goto(room.url)
     page.get_by_label("Kind of game").select_option("Pai gow")
     page.get_by_label("House", exact=True).select_option("tres-lounge")
-    assert page.locator(".game-line:visible h4").all_inner_texts() == ["Fortune Pai Gow Poker", "Pai Gow Poker", "Pai Gow Tiles"]
+    assert page.locator(".game-line:visible .edition-name").all_inner_texts() == ["Fortune Pai Gow Poker", "Pai Gow Poker", "Pai Gow Tiles"]
     page.get_by_label("Search").fill("tiles")
-    assert page.locator(".game-line:visible h4").all_inner_texts() == ["Pai Gow Tiles"]
+    assert page.locator(".game-line:visible .edition-name").all_inner_texts() == ["Pai Gow Tiles"]
     page.get_by_label("Search").fill("bridge")
     expect(page.locator("#game-count")).to_have_text("No game fits. Try fewer words.")
 

@@ -74,7 +74,8 @@ class DealerSession:
         kind = self.table.round.decision.kind if self.table.round.decision is not None else ""
         told = kind in ONCE and asked.keys in self.explained  # what to type is the same each time
         self.explained.add(asked.keys)
-        print(wrapped(f"{paint(asked.text, BOLD)} {'' if told else asked.keys}{wrong}".rstrip(), ""))
+        then = f"{asked.then} " if asked.then else ""
+        print(wrapped(f"{paint(asked.text, BOLD)} {then}{'' if told else asked.keys}{wrong}".rstrip(), ""))
         if self.practice is not None and (seen := self.practice.on_the_felt()):
             print(wrapped(f"On the felt: {seen}", ""))
         self._line(ask_line(PROMPT).strip())
@@ -87,12 +88,7 @@ class DealerSession:
             print(wrapped(str(error), ""))
 
     def _enter(self, text: str) -> list[Step]:
-        if self.practice is None:
-            return self.table.enter(text)
-        self.practice.check(text)
-        steps = self.table.enter(text)
-        self.practice.took()
-        return steps
+        return self.table.enter(text) if self.practice is None else self.practice.enter(text)
 
     def _aside(self, text: str) -> bool:
         """Words that answer nothing."""
@@ -120,9 +116,8 @@ class DealerSession:
         return True
 
     def _take_back(self) -> None:
-        if self.practice is not None:
-            raise BadInput("In practice the players have gone on: what is typed stands.")
-        print(wrapped(f"Taken back: {self.table.take_back()}.", ""))
+        wrong = self.table.take_back() if self.practice is None else self.practice.take_back()
+        print(wrapped(f"Taken back: {wrong}.", ""))
 
     def _clauses(self, rules: tuple[str, ...]) -> None:
         if not rules:

@@ -8,7 +8,7 @@ from cardroom.collection import TableLimit
 from cardroom.games.banked import floor
 from cardroom.games.banked import rules as banked
 from cardroom.games.banked.rules import BankedEdition, BankedRules, BankedTable
-from cardroom.games.game import Game, Section, no_warning
+from cardroom.games.game import Circle, Game, Section, no_warning
 from cardroom.round import Action, EditionLike, Procedure, Round, Ruling, Setup, View
 
 OwnRules = TypeVar("OwnRules", bound=BankedRules)
@@ -27,6 +27,7 @@ def banked_game(
     table: type[OwnTable],
     deck: Callable[[OwnRules], tuple[Card, ...]],
     clauses: Callable[[OwnRules], frozenset[str]],
+    circles: Callable[[OwnRules, OwnTable], tuple[Circle, ...]],
     sheet: Callable[[EditionLike[OwnRules, OwnTable]], list[Section]],
     check_table: Callable[[EditionLike[OwnRules, OwnTable], OwnTable], None] = any_table,
     check: Callable[[Setup[OwnRules, OwnTable]], None] = banked.check,
@@ -34,4 +35,6 @@ def banked_game(
     rulings: Callable[[OwnRules], Sequence[Ruling[OwnRules, OwnTable]]] = floor.rulings,
     warning: Callable[[EditionLike[OwnRules, OwnTable], View, Action], str] = no_warning,
 ) -> Game[OwnRules, OwnTable]:
-    return Game(name, "banked", rules, table, play, deck, clauses, check_table, check, limit, banked.seats, rulings, sheet, warning)
+    return Game(
+        name, "banked", rules, table, play, deck, clauses, check_table, check, limit, banked.seats, rulings, sheet, warning, circles
+    )

@@ -5,6 +5,7 @@ from typing import TypedDict
 from cardroom.money import Cents
 from cardroom.room.describe import DecisionData, SeatData
 from cardroom.room.desk.calls import CallData
+from cardroom.room.desk.proposals import ProposalData
 from cardroom.room.lens import Snapshot
 from cardroom.round import Offer, Round
 
@@ -44,6 +45,7 @@ class FloorRow(TypedDict):
     asks: AskedRow | None
     collected: Cents
     calls: list[CallData]
+    proposals: list[ProposalData]
     flags: list[str]
     absent: list[str]
 
@@ -83,6 +85,7 @@ def floor_row(shot: Snapshot) -> FloorRow:
         "absent": any(player in asked for player in absent),
         "short bank": glance.short,
         "misdeal": glance.misdeal,
+        "correction": bool(table["proposals"]),
     }
     held = glance.held
     return {
@@ -106,6 +109,7 @@ def floor_row(shot: Snapshot) -> FloorRow:
         "asks": None if shot.decision is None else {"kind": shot.decision.kind, "players": asked, "since": glance.since},
         "collected": glance.collected,
         "calls": table["calls"],
+        "proposals": table["proposals"],
         "flags": [flag for flag, raised in flags.items() if raised],
         "absent": absent,
     }

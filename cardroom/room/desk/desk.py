@@ -9,7 +9,7 @@ from cardroom.houses.finding import find
 from cardroom.plain import Data
 from cardroom.room.describe import decision_data
 from cardroom.room.desk.data import FloorRow, OfferData, RulingsData, floor_row, offer_data
-from cardroom.room.desk.payments import PaymentsData, RightData, lines_of, payments_data, right_data, stored_round
+from cardroom.room.desk.payments import PaymentsData, RightData, paid_in, payments_data, right_data
 from cardroom.room.errors import Forbidden, Stale
 from cardroom.room.floor import By
 from cardroom.room.lens import events_data, teller_of
@@ -19,7 +19,6 @@ from cardroom.room.runner import Runner
 from cardroom.room.settings import TableSettings
 from cardroom.room.storage import Store
 from cardroom.room.storage.correcting import Wrong
-from cardroom.room.storage.ledger import corrections_of
 from cardroom.room.table import Table
 from cardroom.room.visitors import Visitor
 from cardroom.round import FloorCall, Input, Round, Setup, replay
@@ -148,17 +147,24 @@ class Desk:
         self._runner(table_id)
         return lambda: right_data(self._store, table_id, round_id, wrong)
 
-    async def put_right(self, by: By, second: str, table_id: str, round_id: str, wrong: Wrong, why: str) -> None:
-        """Before the next round it is one step; later it has two names."""
+    async def put_right(self, by: By, table_id: str, round_id: str, wrong: Wrong, why: str) -> None:
+        """In one step, before the next round."""
+        store = self._store
+        await self.at_table(by, table_id, lambda table, now: table.put_right(by, wrong, why, now, paid_in(store, table_id, round_id)))
+
+    async def propose(self, by: By, table_id: str, round_id: str, wrong: Wrong, why: str) -> None:
+        """Later: kept until another has confirmed it."""
+        store = self._store
+        await self.at_table(by, table_id, lambda table, now: table.propose(by, wrong, why, now, paid_in(store, table_id, round_id)))
+
+    async def confirm(self, by: By, table_id: str, number: int, says: str) -> None:
+        """By another than who has proposed it."""
         store = self._store
 
-        def right(table: Table, now: float) -> None:
-            stored = stored_round(store, table_id, round_id)
-            entries = lines_of(store, round_id)
-            number = sum(entry.line == 0 and f"/{wrong.line}/" in entry.journal for _, entry in corrections_of(store, round_id)) + 1
-            table.put_right(by, second, wrong, why, now, entries, stored.players, number, store.balance)
+        def confirmed(table: Table, now: float) -> None:
+            table.confirm(by, number, says, now, paid_in(store, table_id, table.proposals.of(number).round_id))
 
-        await self.at_table(by, table_id, right)
+        await self.at_table(by, table_id, confirmed)
 
 
 def _preview(setup: Setup, inputs: Iterable[Input], call: FloorCall) -> Data:

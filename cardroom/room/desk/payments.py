@@ -1,12 +1,15 @@
 """Wrong payments, as the floor sees them: the lines of a round that can have been paid wrongly, and what follows from what was paid."""
 
+from collections import Counter
 from typing import TypedDict
 
 from cardroom.errors import BadInput
 from cardroom.money import Cents
 from cardroom.room.errors import Unknown
+from cardroom.room.righting import Paid
 from cardroom.room.storage import Store
-from cardroom.room.storage.correcting import Right, Wrong, put_right
+from cardroom.room.storage.accounts import short
+from cardroom.room.storage.correcting import Right, Wrong, put_right, read_journal
 from cardroom.room.storage.ledger import corrections_of
 from cardroom.room.storage.rows import Entry, StoredRound
 
@@ -62,6 +65,13 @@ def lines_of(store: Store, round_id: str) -> list[Entry]:
     return sorted((entry for _, entry in store.entries(journal=round_id, limit=MOST)), key=lambda entry: entry.line)
 
 
+def paid_in(store: Store, table_id: str, round_id: str) -> Paid:
+    """What a round that is over has paid."""
+    stored = stored_round(store, table_id, round_id)
+    named = (read_journal(entry.journal) for _, entry in corrections_of(store, round_id) if entry.line == 0)
+    return Paid(lines_of(store, round_id), stored.players, Counter(found.line for found in named if found is not None), store.balance)
+
+
 def payments_data(store: Store, table_id: str, round_id: str) -> PaymentsData:
     """Without a name: of the last round that is over."""
     last = store.last_round(table_id)
@@ -115,8 +125,3 @@ def right_data(store: Store, table_id: str, round_id: str, wrong: Wrong) -> Righ
         "source": short(right.holder),
         "target": short(right.wronged),
     }
-
-
-def short(account: str) -> str:
-    """Without the table's name: a player by his own."""
-    return account.split("/", 2)[-1].removeprefix("player/").removeprefix("spot/") if account.startswith("table/") else account

@@ -47,6 +47,7 @@ class Practised:
         self._practice = Practice(self._table, seed, lambda name: bot_for(loaded, f"{seed}/{name}"))
         self._lock = Lock()
         self._number = 1
+        self._typed = 0  # what was done here: each state has a number of its own, also after something was taken back
         self._others_act()
 
     def state(self) -> DealerData:
@@ -59,12 +60,12 @@ class Practised:
             return [offer_data(round, offer) for offer in round.rulings]
 
     def enter(self, round: str, typed: int, line: str) -> DealerData:
-        def entered() -> None:
-            self._practice.check(line.strip().lower())
-            self._table.enter(line)
-            self._practice.took()
+        return self._done(round, typed, lambda: self._practice.enter(line))
 
-        return self._done(round, typed, entered)
+    def take_back(self, round: str, typed: int) -> tuple[list[str], DealerData]:
+        words: list[str] = []
+        state = self._done(round, typed, lambda: words.append(self._practice.take_back()))
+        return words, state
 
     def report(self, round: str, typed: int, name: str, args: Mapping[str, object]) -> DealerData:
         return self._done(round, typed, lambda: self._practice.rule(name, args))
@@ -79,9 +80,10 @@ class Practised:
 
     def _done(self, round: str, typed: int, what: Callable[[], object]) -> DealerData:
         with self._lock:
-            if (round, typed) != (str(self._number), len(self._table.round.inputs)):
+            if (round, typed) != (str(self._number), self._typed):
                 raise Stale(MOVED_ON)
             what()
+            self._typed += 1
             self._others_act()
             return self._data()
 
@@ -102,10 +104,11 @@ class Practised:
                 "why": "",
                 "round_id": str(self._number),
                 "number": self._number,
-                "typed": len(round.inputs),
+                "typed": self._typed,
                 "dealer": round.setup.dealer,
                 "practice": True,
                 "felt": "" if round.over else self._practice.on_the_felt(),
+                "before": self._practice.before,
             },
         )
 

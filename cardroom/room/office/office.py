@@ -84,6 +84,8 @@ class Office:
             raise Forbidden("Tables are opened by those who have a password here; set one on your account page.")
         if not limits.own_settings and not staff and (settings.table or settings.option or settings.fund):
             raise Forbidden("Tables are played as their houses have them here: their settings are not for visitors to change.")
+        if settings.kept and not staff:
+            raise Forbidden("Only the staff keeps a table open while nobody is there.")
         if len(host.runners) >= limits.tables:
             raise BadInput(f"The card room has {len(host.runners)} tables open, and lets no more be opened.")
         if sum(runner.sits(visitor.id) for runner in host.runners) >= limits.tables_each:
@@ -220,7 +222,7 @@ class Office:
 
         def end(table: Table, now: float) -> None:
             if close:
-                table.close(now)
+                table.close_by("the operator", entry.why, now)
             if how != AFTER_ROUND and (table.running or not close):
                 table.take_ruling(_ruling(table, how, entry.why), now)
             table.change.staff.append(entry._replace(at=now, data={"how": how, "round": table.round_id}))

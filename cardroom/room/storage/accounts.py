@@ -40,6 +40,11 @@ def table_of(account: str) -> str | None:
     return account.split("/", 2)[1] if account.startswith("table/") else None
 
 
+def short(account: str) -> str:
+    """Without the table's name: a player by his own."""
+    return account.split("/", 2)[-1].removeprefix("player/").removeprefix("spot/") if account.startswith("table/") else account
+
+
 def in_play(account: str) -> bool:
     """Whether chips lie there only while a round is running."""
     parts = account.split("/", 3)

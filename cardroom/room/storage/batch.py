@@ -56,6 +56,9 @@ def write_all(connection: Connection, changes: Sequence[Change], known: Known, s
     requests = [row._asdict() for change in changes for row in change.requests]
     if requests:
         connection.execute(insert(schema.requests), requests)
+    played = [row._asdict() for change in changes for row in change.played]
+    if played:
+        connection.execute(insert(schema.played), played)
     rounds, entries = _numbered(changes, connection, seal)
     kept: dict[str, list[Kept]] = {
         "rounds": rounds,

@@ -19,6 +19,9 @@ from cardroom.round.floor import NAME, WORDS, said
 
 CORRECTION = "correction/"
 CLAUSE = "wrong-payment"
+CORRECT = "correct"
+"""What the staff's journal calls it."""
+
 _PAID = re.compile(r"paid (?P<paid>\S+) instead of (?P<due>\S+)(?:, the rest to (?P<to>.+))?")
 _SIGNED = re.compile(r"put right by (?P<by>[^:]+?)(?: and (?P<second>[^:]+))?: (?P<why>.+)")
 
@@ -53,12 +56,16 @@ class Signed(NamedTuple):
         if any(mark in name for name in (by, second) for mark in (":", " and ")):
             raise BadInput("A name here has no colon, and no 'and'.")
         if later and (not second or second.casefold() == by.casefold()):
-            raise BadInput("The next round has begun: a payment of an earlier one is put right by two, each with a name of his own.")
+            raise BadInput("The next round has begun: a payment of an earlier one is put right by two: one proposes it, another confirms.")
         return Signed(by, why, second)
 
     @property
+    def names(self) -> str:
+        return f"{self.by} and {self.second}" if self.second else self.by
+
+    @property
     def text(self) -> str:
-        return f"put right by {self.by}{f' and {self.second}' if self.second else ''}: {self.why}"
+        return f"put right by {self.names}: {self.why}"
 
 
 class Right(NamedTuple):

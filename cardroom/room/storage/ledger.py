@@ -7,11 +7,13 @@ from sqlalchemy import Connection, Table, func, select
 from cardroom.errors import BadInput
 from cardroom.money import money_text
 from cardroom.room.errors import StorageError, Unknown
+from cardroom.room.people.roles import CONSOLE, Role
+from cardroom.room.people.staff import Staffer
 from cardroom.room.storage import schema
 from cardroom.room.storage.audit import verify
 from cardroom.room.storage.audit_links import Head, last_head
 from cardroom.room.storage.balances import balance
-from cardroom.room.storage.correcting import CORRECTION, Signed, Wrong, correction, left_with
+from cardroom.room.storage.correcting import CORRECT, CORRECTION, Signed, Wrong, correction, left_with
 from cardroom.room.storage.rows import Change, Entry
 from cardroom.room.storage.store import Store
 from cardroom.round import HOUSE
@@ -79,7 +81,8 @@ def reverse(store: Store, journal: str, why: str, now: float) -> str:
 
 
 def correct(store: Store, round_id: str, wrong: Wrong, signed: Signed, now: float) -> str:
-    """Put a wrong payment of a round right, in a journal of its own, whose name is returned. It needs the lease, as ``reverse`` does."""
+    """Put a wrong payment of a round right from the machine's own console, in a journal of its own, whose name is returned. It needs the
+    lease, as ``reverse`` does. The names are those that were typed there: the staff's journal has the console as who did it."""
     if not store.serving:
         raise StorageError("A payment is put right only by who has the database to himself.")
     stored = store.round(round_id)
@@ -95,6 +98,8 @@ def correct(store: Store, round_id: str, wrong: Wrong, signed: Signed, now: floa
         change = Change()
         change.entries += correction(found, wrong, signed, _corrected(connection, round_id, wrong.line) + 1, now, left)
         _check_balances(connection, change.entries, f"Line {wrong.line} of round {round_id} cannot have been paid so")
+        said = {"round": round_id, "line": wrong.line, "paid": wrong.paid, "typed": [name for name in (signed.by, signed.second) if name]}
+        change.staff.append(Staffer(CONSOLE, Role.OPERATOR, "").entry(now, CORRECT, table_id=table_id, data=said, why=signed.why))
     store.write([change])
     return change.entries[0].journal
 

@@ -78,6 +78,7 @@ class ControlState(TypedDict):
     version: int
     settings: dict[str, object]
     told: list[str]
+    closing: NotRequired[str]  # tables of earlier versions have none
 
 
 class FeltState(TypedDict):
@@ -158,6 +159,21 @@ class PlayerRow(NamedTuple):
     visitor_id: str | None
 
 
+class PlayedRow(NamedTuple):
+    """What a visitor has of a round: ``net`` won or lost, ``fees`` that he paid himself, whether he ``banked``."""
+
+    round_id: str
+    player: str
+    visitor_id: str
+    table_id: str
+    edition: str
+    over_at: float
+    net: int
+    fees: int
+    banked: bool
+    void: bool
+
+
 class InputRow(NamedTuple):
     """``data`` is ``records.record.input_data``, or says how many inputs before it were taken back (``stored.taking_back``); ``seq``
     counts a round's from 0."""
@@ -233,8 +249,8 @@ class Change:
     """Everything of one change is written in one transaction, or nothing of it."""
 
     __slots__ = (
-        "credentials", "entries", "gone", "inputs", "players", "requests", "results", "rounds", "seats", "sessions", "staff", "tables",
-        "visitors",
+        "credentials", "entries", "gone", "inputs", "played", "players", "requests", "results", "rounds", "seats", "sessions", "staff",
+        "tables", "visitors",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -248,6 +264,7 @@ class Change:
         self.players: list[PlayerRow] = []
         self.inputs: list[InputRow] = []
         self.results: list[ResultRow] = []
+        self.played: list[PlayedRow] = []
         self.requests: list[RequestRow] = []
         self.staff: list[StaffRow] = []
         self.entries: list[Entry] = []  # in the order in which the chips moved

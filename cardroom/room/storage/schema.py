@@ -15,7 +15,7 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
-VERSION = "0004"  # of the newest migration
+VERSION = "0005"  # of the newest migration
 VERSION_TABLE = "cardroom_version"
 
 # Names of accounts are searched by how they begin, so they are ordered byte by byte on every database.
@@ -159,6 +159,24 @@ entries = Table(
     Index(None, "source", "id", "amount"),
     Index(None, "target", "id", "amount"),
     Index(None, "table_id", "id"),
+)
+
+# What each visitor has of each round that he played: a fold of its transfers, written with its result so that his history is quick to read.
+# It goes to no archive, and nothing rests on it: what is true stands in the entries.
+played = Table(
+    "played",
+    metadata,
+    Column("round_id", Text, primary_key=True),
+    Column("player", Text, primary_key=True),
+    Column("visitor_id", Text, ForeignKey("visitors.id"), nullable=False),
+    Column("table_id", Text, nullable=False),
+    Column("edition", Text, nullable=False),
+    Column("over_at", seconds, nullable=False),
+    Column("net", BigInteger, nullable=False),  # what he has won, or below zero lost
+    Column("fees", BigInteger, nullable=False),  # what he has paid the house himself
+    Column("banked", Boolean, nullable=False),  # he has put up the bank's money
+    Column("void", Boolean, nullable=False),
+    Index(None, "visitor_id", "over_at", "round_id"),
 )
 
 # What the staff did, and who may do what: roles granted and taken, players barred, limits of the room. Its folds are in ``people``.

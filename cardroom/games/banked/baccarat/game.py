@@ -20,6 +20,7 @@ from cardroom.games.banked.order import Direction, Hand, around, circle_from, gr
 from cardroom.games.banked.rules import BankedTable
 from cardroom.games.banked.shoe import lay_down_shoe, take_up_shoe
 from cardroom.games.banked.wagers import Terms, Wager, Wagers
+from cardroom.games.game import Circle, to_bet
 from cardroom.money import Odds
 from cardroom.round import ALL, NOBODY, Procedure, Spot, Steps
 
@@ -40,6 +41,10 @@ def play(round: BaccaratRound) -> Procedure:
         settle(round, opened, player, banker)
         opened.bank.close()
     lay_down_shoe(round, rules.cut, "shoe")
+
+
+def circles(rules: Rules, table: BankedTable) -> tuple[Circle, ...]:
+    return to_bet(*LINES, *rules.bets)
 
 
 def terms(round: BaccaratRound) -> Terms:
@@ -165,5 +170,6 @@ GAME = banked_game(
     deck=baccarat.deck,
     clauses=baccarat.clauses,
     rulings=lambda rules: RULINGS,
+    circles=circles,
     sheet=sheet,
 )

@@ -21,6 +21,7 @@ from cardroom.games.banked.opening import Opened, open_round
 from cardroom.games.banked.order import groups, note_order
 from cardroom.games.banked.shoe import lay_down_shoe, take_up_shoe
 from cardroom.games.banked.wagers import Terms, Wager
+from cardroom.games.game import Circle, to_bet
 from cardroom.round import ALL, DEALER, NOBODY, Decision, Option, Pick, Procedure, Spot, Steps
 from cardroom.round.places import hand_at
 from cardroom.tiles import pieces_text
@@ -73,6 +74,10 @@ def hand(round: BlackjackRound, opened: Opened) -> Steps[bool]:
     showdown = Showdown(layout, Held(layout.against, layout.against_count()))
     layout.bank.settle(groups(showdown.hands(order), round.rules.loop, showdown.names(), round.rules.shortfall))
     return layout.reshuffled
+
+
+def circles(rules: Rules, table: Table) -> tuple[Circle, ...]:
+    return to_bet(WAGER, *offered(rules, table))
 
 
 def terms(round: BlackjackRound) -> Terms:
@@ -185,5 +190,6 @@ GAME = banked_game(
     clauses=blackjack.clauses,
     check_table=blackjack.check_table,
     rulings=floor.of_hands,
+    circles=circles,
     sheet=sheet,
 )

@@ -20,6 +20,7 @@ from cardroom.games.banked.rules import BankedTable
 from cardroom.games.banked.shoe import lay_down_shoe, take_up_shoe
 from cardroom.games.banked.verdicts import asked_of, played, verdict_on
 from cardroom.games.banked.wagers import Terms, Wager, Wagers
+from cardroom.games.game import Circle, to_bet
 from cardroom.money import Odds
 from cardroom.round import Audience, Decision, Option, Procedure, Spot, Steps
 from cardroom.round.places import hand_at
@@ -59,6 +60,10 @@ def play(round: CaliforniaRound) -> Procedure:
         bank.settle(groups(settlement(round, wagers, order, seat), rules.loop, (BASE,), rules.shortfall))
         bank.close()
     lay_down_shoe(round, rules.cut, "shoe")
+
+
+def circles(rules: Rules, table: BankedTable) -> tuple[Circle, ...]:
+    return to_bet(BASE)
 
 
 def terms(round: CaliforniaRound) -> Terms:
@@ -141,5 +146,6 @@ GAME = banked_game(
     deck=california.deck,
     clauses=california.clauses,
     rulings=floor.rulings,
+    circles=circles,
     sheet=sheet,
 )

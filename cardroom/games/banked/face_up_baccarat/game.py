@@ -19,6 +19,7 @@ from cardroom.games.banked.opening import open_round
 from cardroom.games.banked.order import Hand, circle_from, groups, note_order
 from cardroom.games.banked.shoe import lay_down_shoe, take_up_shoe
 from cardroom.games.banked.wagers import Terms, Wager, Wagers
+from cardroom.games.game import Circle, to_bet
 from cardroom.money import Odds
 from cardroom.round import ALL, NOBODY, Decision, Option, Procedure, Spot, Steps
 
@@ -59,6 +60,10 @@ def play(round: FaceUpRound) -> Procedure:
         bank.settle(groups(settlement(round, wagers, order, hits), rules.loop, kinds, rules.shortfall))
         bank.close()
     lay_down_shoe(round, rules.cut, "shoe")
+
+
+def circles(rules: Rules, table: Table) -> tuple[Circle, ...]:
+    return (*to_bet(STAND), Circle(HIT, "later"), *to_bet(EARLY), Circle(LATE, "later"))
 
 
 def terms(round: FaceUpRound) -> Terms:
@@ -179,5 +184,6 @@ GAME = banked_game(
     deck=face_up.deck,
     clauses=face_up.clauses,
     rulings=lambda rules: RULINGS,
+    circles=circles,
     sheet=sheet,
 )

@@ -30,6 +30,7 @@ from cardroom.games.banked.pai_gow.setting import (
 from cardroom.games.banked.pai_gow.settlement import Showdown, envies, settlement
 from cardroom.games.banked.pai_gow.sheet import sheet
 from cardroom.games.banked.wagers import Terms, Wager, Wagers
+from cardroom.games.game import Circle, to_bet
 from cardroom.hands.pai_gow_seven import seven_card_hands
 from cardroom.round import Action, Procedure, Steps
 from cardroom.round.places import front_at, hand_at
@@ -87,6 +88,10 @@ def step(round: PaiGowRound, name: str, left: set[int]) -> Steps[Action | None]:
             set_again(round, ruling, left)
 
 
+def circles(rules: Rules, table: Table) -> tuple[Circle, ...]:
+    return to_bet(BASE, *offered(rules, table))
+
+
 def terms(round: PaiGowRound) -> Terms:
     """The wagers of this table before the deal."""
     rules = round.rules
@@ -138,6 +143,7 @@ GAME = banked_game(
     check_table=pai_gow.check_table,
     limit=pai_gow.limit,
     rulings=rulings,
+    circles=circles,
     sheet=sheet,
     warning=warning,
 )

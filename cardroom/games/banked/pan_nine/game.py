@@ -17,6 +17,7 @@ from cardroom.games.banked.pan_nine.settlement import foul_lines, lines
 from cardroom.games.banked.pan_nine.sheet import sheet
 from cardroom.games.banked.shoe import lay_down_shoe, take_up_shoe
 from cardroom.games.banked.wagers import Terms, Wager, Wagers
+from cardroom.games.game import Circle, to_bet
 from cardroom.hands.pan_nine import points
 from cardroom.round import NOBODY, Audience, Key, Misdeal, Option, Procedure, Spot, Steps
 from cardroom.round.places import hand_at
@@ -67,6 +68,10 @@ def play_hands(round: PanNineRound, opened: Opened) -> Steps:
     if rules.free_collection:
         collect.give_free_collection(bank, wagers)
     bank.close()
+
+
+def circles(rules: Rules, table: Table) -> tuple[Circle, ...]:
+    return to_bet(BASE)
 
 
 def terms(round: PanNineRound) -> Terms:
@@ -144,5 +149,6 @@ GAME = banked_game(
     clauses=pan_nine.clauses,
     check_table=pan_nine.check_table,
     rulings=rulings,
+    circles=circles,
     sheet=sheet,
 )

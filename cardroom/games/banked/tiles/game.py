@@ -17,6 +17,7 @@ from cardroom.games.banked.tiles.settlement import lines, ruled_lines
 from cardroom.games.banked.tiles.sheet import sheet
 from cardroom.games.banked.verdicts import asked_of, played, verdict_on
 from cardroom.games.banked.wagers import Terms, Wager, Wagers
+from cardroom.games.game import Circle, to_bet
 from cardroom.hands.tiles import Setting
 from cardroom.round import NOBODY, Audience, Decision, Option, Pick, Procedure, Spot, Steps
 from cardroom.round.places import hand_at
@@ -63,6 +64,10 @@ def play(round: TilesRound) -> Procedure:
     bank.close()
     if rules.unused == "shown" and unused:  # to those at the table (l.5398)
         yield from round.show("discards", seen=tuple(player for player in round.setup.seats.values() if player not in round.setup.absent))
+
+
+def circles(rules: Rules, table: BankedTable) -> tuple[Circle, ...]:
+    return to_bet(BASE)
 
 
 def terms(round: TilesRound) -> Terms:
@@ -149,5 +154,6 @@ GAME = banked_game(
     clauses=tiles.clauses,
     check_table=tiles.check_table,
     rulings=rulings,
+    circles=circles,
     sheet=sheet,
 )

@@ -18,6 +18,7 @@ from cardroom.games.banked.ultimate.sheet import sheet
 from cardroom.games.banked.verdicts import asked_of, played, verdict_on
 from cardroom.games.banked.versus.kinds import FIVE_CARD
 from cardroom.games.banked.wagers import Terms, Wager, Wagers
+from cardroom.games.game import Circle, to_bet
 from cardroom.hands import HIGH_CATEGORIES, describe_high, high, high_categories_made
 from cardroom.money import Cents
 from cardroom.round import NOBODY, Amounts, Decision, Option, Procedure, Spot, Steps, exactly
@@ -65,6 +66,10 @@ def play(round: UltimateRound) -> Procedure:
     settle(groups(settlement(showdown, order), rules.loop, rules.when_winning, rules.shortfall))
     yield from pay_jackpots(showdown, bank, order, shown)
     bank.close()
+
+
+def circles(rules: Rules, table: Table) -> tuple[Circle, ...]:
+    return (*to_bet(ANTE), Circle(BLIND, "along"), Circle(PLAY, "later"), *to_bet(*rules.bonuses))
 
 
 def terms(round: UltimateRound) -> Terms:
@@ -195,5 +200,6 @@ GAME = banked_game(
     deck=ultimate.deck,
     clauses=ultimate.clauses,
     check_table=ultimate.check_table,
+    circles=circles,
     sheet=sheet,
 )

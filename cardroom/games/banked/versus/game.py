@@ -21,7 +21,7 @@ from cardroom.games.banked.versus.rules import OWN_CARDS, Rules, Table, VersusRo
 from cardroom.games.banked.versus.settlement import PlayerDealerHand, Showdown, forfeits, settlement
 from cardroom.games.banked.versus.sheet import sheet
 from cardroom.games.banked.wagers import Terms, Wager, Wagers
-from cardroom.games.game import Game
+from cardroom.games.game import Circle, Game, to_bet
 from cardroom.round import NOBODY, Action, Decision, Option, Pick, Procedure, Spot, Steps, exactly
 from cardroom.round.places import hand_at
 
@@ -65,6 +65,10 @@ def play(round: VersusRound) -> Procedure:
         yield from pay_jackpots(showdown, order, shown, bank, round.table.jackpot)
     return_fees_of_dead_hands(bank, wagers)
     bank.close()
+
+
+def circles(rules: Rules, table: Table) -> tuple[Circle, ...]:
+    return (*to_bet(rules.base), Circle(rules.second, "later"), *to_bet(*rules.bonuses))
 
 
 def terms(round: VersusRound) -> Terms:
@@ -221,5 +225,13 @@ Kind = TypeVar("Kind", bound=Rules)
 def versus_game(name: str, rules: type[Kind]) -> Game[Kind, Table]:
     """The ``Game`` of one kind of hand."""
     return banked_game(
-        name, play, rules=rules, table=Table, deck=versus.deck, clauses=versus.clauses, check_table=versus.check_table, sheet=sheet
+        name,
+        play,
+        rules=rules,
+        table=Table,
+        deck=versus.deck,
+        clauses=versus.clauses,
+        check_table=versus.check_table,
+        circles=circles,
+        sheet=sheet,
     )

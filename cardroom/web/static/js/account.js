@@ -7,6 +7,7 @@ import { get, once, patch, session, whoami } from "./api.js";
 import { openDialog } from "./dialog.js";
 import { el, find } from "./dom.js";
 import { drawPage, showNobody, showVisitor } from "./header.js";
+import { t } from "./messages.js";
 import { dollars, signed } from "./money.js";
 import { announce, busy, toast } from "./notice.js";
 import { when } from "./when.js";
@@ -26,7 +27,8 @@ async function draw() {
   const names = new Map(houses.flatMap((house) => house.editions.map((edition) => [edition.id, `${edition.name}, ${house.name}`])));
   showVisitor(account.name, account.balance, visitor.roles);
   const own = visitor.owned ? [signingIn(visitor), whereSignedIn(sessions, draw)] : [makeItYours(visitor, draw)];
-  holder.replaceChildren(purse(account), ...own, ledger(account.entries), myRounds(rounds, names));
+  holder.replaceChildren(purse(account), ...own, ledger(account.entries), myRounds(rounds, names),
+    el("p", {}, el("a", { href: "/history" }, t("common.history"))));
 }
 
 const signingIn = (visitor) => el("section", { class: "account-part", "aria-labelledby": "signing-title" }, el("h2", { id: "signing-title" }, "How you sign in"),

@@ -1,4 +1,5 @@
 // The server's JSON interface. The session is an HttpOnly cookie: this page never holds a secret.
+import { t } from "./messages.js";
 
 /** What the server refused, in its own sentence; status 0 where it could not be reached. */
 export class ApiError extends Error {
@@ -20,7 +21,7 @@ async function send(method, path, body, more = {}) {
       body: body === undefined ? undefined : JSON.stringify(body),
     });
   } catch {
-    throw new ApiError("The card room does not answer. Look at your connection and try again.", 0);
+    throw new ApiError(t("common.no-answer"), 0);
   }
   const text = await response.text();
   let data = null;
@@ -37,7 +38,7 @@ function sentence(detail, status) {
   if (Array.isArray(detail) && detail.length) {
     return detail.map((each) => [each.loc?.slice(1).join("."), each.msg].filter(Boolean).join(": ")).join("; ");
   }
-  return `The card room answered with an error (${status}).`;
+  return t("common.an-error", { status: String(status) });
 }
 
 export const get = (path) => send("GET", path);

@@ -1,5 +1,6 @@
 // Native dialogs: the browser keeps focus inside and closes on Escape; this gives it back to where it was.
 import { el } from "./dom.js";
+import { t } from "./messages.js";
 
 let numbers = 0;
 
@@ -12,7 +13,7 @@ export function openDialog({ title, body, actions = [], wide = false, firm = fal
   const opener = document.activeElement;
   const id = `dialog-${++numbers}`;
   const trouble = el("p", { class: "note bad small", role: "alert", hidden: true });
-  const close = el("button", { type: "button", class: "quiet round", "aria-label": "Close" }, "✕");
+  const close = el("button", { type: "button", class: "quiet round", "aria-label": t("common.close") }, "✕");
   const dialog = el("dialog", { class: wide ? "wide" : "", "aria-labelledby": id },
     el("div", { class: "dialog-head" }, el("h2", { id }, title), close),
     el("div", { class: "dialog-body stack", tabindex: body.querySelector?.("a[href], button, input, select") ? null : "0" }, body, trouble));
@@ -73,7 +74,7 @@ function actionButton({ label, kind = "", act, submit = "" }, dialog, trouble) {
 }
 
 /** Yes or no; resolves to a boolean. */
-export function confirmDialog({ title, text, yes = "Yes", no = "No", kind = "primary" }) {
+export function confirmDialog({ title, text, yes = t("common.yes"), no = t("common.no"), kind = "primary" }) {
   let answer = false;
   const dialog = openDialog({
     title,

@@ -2,8 +2,10 @@
 // sleeping laptops and restarted servers without any state, and where nothing has changed the answer is empty (ETag).
 import { ApiError } from "./api.js";
 import { count, find } from "./dom.js";
+import { chooseAndOpen } from "./floor/open.js";
 import { Overview } from "./floor/overview.js";
 import { drawPage, greet } from "./header.js";
+import { busy, toast } from "./notice.js";
 
 const EVERY = 2000;
 const overview = new Overview(find("#tables"));
@@ -24,8 +26,8 @@ async function ask() {
 }
 
 function summary() {
-  const { tables, calls, flagged } = overview.counts();
-  const said = [count(tables, "table"), calls ? count(calls, "open call") : "", flagged ? `${flagged} to look at` : ""].filter(Boolean).join(" · ");
+  const { tables, calls, proposals, flagged } = overview.counts();
+  const said = [count(tables, "table"), calls ? count(calls, "open call") : "", proposals ? `${count(proposals, "correction")} to confirm` : "", flagged ? `${flagged} to look at` : ""].filter(Boolean).join(" · ");
   if (find("#summary").textContent !== said) find("#summary").textContent = said;
   document.title = `${calls ? `(${calls}) ` : ""}Floor`;
 }
@@ -43,7 +45,12 @@ async function look() {
 }
 
 drawPage("floor");
-greet();
+const open = find("#open");
+open.addEventListener("click", () => busy(open, () => chooseAndOpen(async (id, { name }) => {
+  await look();
+  toast(`Table ${id} is open: ${name}.`, "good");
+})));
+greet().then((visitor) => { open.hidden = !visitor?.roles.includes("floor"); });
 look();
 setInterval(() => { if (!document.hidden) look(); }, EVERY);
 setInterval(() => overview.tick(), 1000);

@@ -4,6 +4,9 @@ import { openDialog } from "./dialog.js";
 import { cardElement } from "./cards.js";
 import { el, find, svg } from "./dom.js";
 import { SUITS } from "./glyphs.js";
+import { install } from "./install.js";
+import { languageField, languageLinks } from "./language.js";
+import { t } from "./messages.js";
 import { dollars } from "./money.js";
 import { deck, setDeck } from "./settings.js";
 
@@ -13,42 +16,46 @@ const HEAD = "M12 3.5a4 4 0 1 1 0 8a4 4 0 1 1 0-8ZM4 20.5c.6-4.2 3.8-6.2 8-6.2s7
 const icon = (d, extra = {}) => svg("svg", { viewBox: "0 0 24 24", "aria-hidden": "true", focusable: "false" },
   svg("path", { d, fill: "none", stroke: "currentColor", "stroke-width": 1.7, "stroke-linejoin": "round", ...extra }));
 
-/** Draw header and footer. `current` is "lobby", "account", "floor", "dealer", "staff", "api" or "". */
+/** Draw header and footer. `current` is "lobby", "history", "account", "floor", "dealer", "staff", "api" or "". */
 export function drawPage(current = "") {
+  install();
   const here = (name) => (current === name ? { "aria-current": "page" } : {});
   const mark = svg("svg", { viewBox: "-11 -11 22 22", "aria-hidden": "true", focusable: "false" }, svg("path", { d: SUITS.s, fill: "currentColor" }));
-  const settings = el("button", { type: "button", "aria-label": "Settings", title: "Settings", onclick: openSettings },
+  const settings = el("button", { type: "button", "aria-label": t("common.settings"), title: t("common.settings"), onclick: openSettings },
     icon(GEAR));
   find(".site-header").append(el("div", { class: "wrap" },
     el("a", { class: "brand", href: "/" }, mark, "Cardroom"),
-    el("nav", { class: "site-nav", "aria-label": "Main" },
-      el("a", { href: "/", class: "wide-only", ...here("lobby") }, "Lobby"),
-      el("a", { href: "/floor", id: "nav-floor", hidden: current !== "floor", ...here("floor") }, "Floor"),
-      el("a", { href: "/dealer", id: "nav-dealer", hidden: current !== "dealer", ...here("dealer") }, "Deal"),
-      el("a", { href: "/staff", id: "nav-staff", hidden: current !== "staff", ...here("staff") }, "Staff"),
-      el("a", { href: "/account", id: "nav-account", ...here("account") }, icon(HEAD), el("span", { class: "visually-hidden", id: "nav-whose" }), el("span", { id: "nav-name" }, "Account"),
+    el("nav", { class: "site-nav", "aria-label": t("common.main") },
+      el("a", { href: "/", class: "wide-only", ...here("lobby") }, t("common.lobby")),
+      el("a", { href: "/history", id: "nav-history", class: "wide-only", hidden: current !== "history", ...here("history") }, t("common.history")),
+      el("a", { href: "/floor", id: "nav-floor", hidden: current !== "floor", ...here("floor") }, t("common.floor")),
+      el("a", { href: "/dealer", id: "nav-dealer", hidden: current !== "dealer", ...here("dealer") }, t("common.deal")),
+      el("a", { href: "/staff", id: "nav-staff", hidden: current !== "staff", ...here("staff") }, t("common.staff")),
+      el("a", { href: "/account", id: "nav-account", ...here("account") }, icon(HEAD), el("span", { class: "visually-hidden", id: "nav-whose" }), el("span", { id: "nav-name" }, t("common.account")),
         el("span", { class: "money wide-only", id: "nav-balance" })),
       settings)));
   find(".site-footer").append(el("div", { class: "wrap" },
-    el("span", {}, "Play chips only: nothing here can be bought or cashed."),
-    el("a", { href: "/api", class: "push", ...here("api") }, "Programmer's interface")));
+    el("span", {}, t("common.play-chips-only")),
+    languageLinks(),
+    el("a", { href: "/api", class: "push", ...here("api") }, t("common.interface"))));
 }
 
 /** Put the visitor's name, and where known his chips, in the header; the staff finds its page there. */
 export function showVisitor(name, balance = null, roles = []) {
   if (roles.some((role) => role !== "player")) find("#nav-staff").hidden = false;
-  if (roles.includes("floor")) find("#nav-floor").hidden = false;
+  if (roles.includes("floor") || roles.includes("cashier")) find("#nav-floor").hidden = false;
   if (roles.includes("dealer")) find("#nav-dealer").hidden = false;
+  find("#nav-history").hidden = false;
   find("#nav-account").href = "/account";
   find("#nav-name").textContent = name;
-  find("#nav-whose").textContent = "Account of ";
+  find("#nav-whose").textContent = `${t("common.account-of")} `;
   find("#nav-balance").textContent = balance === null ? "" : dollars(balance);
 }
 
 /** Nobody has come in: the header offers to sign in. */
 export function showNobody() {
   for (const gone of ["#nav-whose", "#nav-balance"]) find(gone).textContent = "";
-  find("#nav-name").textContent = "Sign in";
+  find("#nav-name").textContent = t("common.sign-in");
   find("#nav-account").href = "/account#sign-in";
 }
 
@@ -70,12 +77,13 @@ function openSettings() {
     el("input", { type: "radio", name: "deck", value, checked: on, onchange: () => setDeck(value) }), text);
   const sample = el("div", { class: "hand-of-cards", "aria-hidden": "true" }, ...["As", "Kh", "Qd", "Jc"].map((name) => cardElement(name, { label: "" })));
   openDialog({
-    title: "Settings",
+    title: t("common.settings"),
     body: el("div", { class: "stack" },
-      el("fieldset", {}, el("legend", {}, "Colours of the suits"),
-        choice("two", "Two: black and red", !four), choice("four", "Four: diamonds blue, clubs green", four)),
+      languageField(),
+      el("fieldset", {}, el("legend", {}, t("common.suits")),
+        choice("two", t("common.suits-two"), !four), choice("four", t("common.suits-four"), four)),
       sample,
-      el("p", { class: "hint" }, "Kept in this browser.")),
-    actions: [{ label: "Done", kind: "primary" }],
+      el("p", { class: "hint" }, t("common.kept-here"))),
+    actions: [{ label: t("common.done"), kind: "primary" }],
   });
 }

@@ -1,12 +1,13 @@
-// The lobby: who you are, a game to play at once, the running tables, every house with its games.
+// The lobby: who you are, a game to play at once, the running tables, every game with its houses.
 import { get, patch, post, session, whoami } from "./api.js";
 import { openDialog } from "./dialog.js";
 import { el, find } from "./dom.js";
 import { drawPage, showNobody, showVisitor } from "./header.js";
 import { comeByKey } from "./key.js";
-import { drawFan, drawFeatured, drawWaiting } from "./lobby/featured.js";
-import { drawHouses } from "./lobby/houses.js";
+import { drawFan, drawFeatured, drawQuick, drawWaiting } from "./lobby/featured.js";
+import { drawGames } from "./lobby/games.js";
 import { RunningTables } from "./lobby/tables.js";
+import { number, pieces, t } from "./messages.js";
 import { dollars } from "./money.js";
 import { announce, busy, toast } from "./notice.js";
 
@@ -14,12 +15,12 @@ drawPage("lobby");
 drawFan(find("#fan"));
 drawWaiting(find("#featured"));
 const running = new RunningTables({ list: find("#tables"), empty: find("#no-tables"), status: find("#tables-trouble") });
+running.onCount = (count) => { find("#tables-count").textContent = count ? number(count) : ""; };
 const welcome = find("#welcome");
 
 function showNewcomer() {
-  const change = el("button", { type: "button", class: "link", onclick: () => askName("") }, "choose a name");
-  welcome.replaceChildren("You are new here. Press Play and you are seated with play chips, or ", change, " first. You have an account? ",
-    el("a", { href: "/account#sign-in" }, "Sign in"), ".");
+  const change = el("button", { type: "button", class: "link", onclick: () => askName("") }, t("lobby.choose-name"));
+  welcome.replaceChildren(...pieces("lobby.new-here", { change, signIn: el("a", { href: "/account#sign-in" }, t("common.sign-in")) }));
   showNobody();
 }
 
@@ -27,25 +28,25 @@ async function showAccount(roles = []) {
   const account = await get("/api/account");
   const atTables = account.tables.reduce((sum, { stack }) => sum + stack, 0);
   showVisitor(account.name, account.balance, roles);
-  const change = el("button", { type: "button", class: "link", onclick: () => askName(account.name), "aria-label": `Change your name, ${account.name}` }, "change");
-  welcome.replaceChildren("You are ", el("strong", {}, account.name), " (", change, ") with ",
-    el("a", { href: "/account", class: "money" }, dollars(account.balance)), " in play chips",
-    atTables ? ` and ${dollars(atTables)} more at the tables.` : ".");
+  const change = el("button", { type: "button", class: "link", onclick: () => askName(account.name), "aria-label": t("lobby.change-name", { name: account.name }) }, t("lobby.change"));
+  const chips = el("a", { href: "/account", class: "money" }, dollars(account.balance));
+  const values = { name: el("strong", {}, account.name), change, chips, more: dollars(atTables) };
+  welcome.replaceChildren(...pieces(atTables ? "lobby.you-and-more" : "lobby.you", values));
   running.setMine(account.tables);
 }
 
 function askName(name) {
   const input = el("input", { id: "visitor-name", value: name, maxlength: 20, autocomplete: "nickname", required: true, "aria-describedby": "name-hint" });
   openDialog({
-    title: "Your name",
-    body: el("form", { id: "name-form", class: "field" }, el("label", { for: "visitor-name" }, "Name at every table"), input,
-      el("span", { class: "hint", id: "name-hint" }, "1 to 20 letters, digits, spaces, hyphens, points or apostrophes. It can be changed while you sit at no table.")),
-    actions: [{ label: "Cancel" }, { label: "Take this name", kind: "primary", submit: "name-form", act: async () => {
+    title: t("lobby.your-name"),
+    body: el("form", { id: "name-form", class: "field" }, el("label", { for: "visitor-name" }, t("lobby.name-everywhere")), input,
+      el("span", { class: "hint", id: "name-hint" }, t("lobby.name-hint"))),
+    actions: [{ label: t("common.cancel") }, { label: t("lobby.take-name"), kind: "primary", submit: "name-form", act: async () => {
       if (await whoami()) await patch("/api/session", { name: input.value });
       else await post("/api/session", { name: input.value });
       await session();
       await showAccount();
-      announce(`Your name is ${input.value}.`);
+      announce(t("lobby.name-is", { name: input.value }));
     } }],
   });
   input.select();
@@ -55,20 +56,21 @@ async function start() {
   running.start();
   const came = await comeByKey();
   const visitor = await whoami().catch(() => null);
-  if (came && visitor) toast(`${visitor.proved ? "You are the operator of this card room" : "You have come in by your key"}: the staff's page is in the header.`, "good");
+  if (came && visitor) toast(t(visitor.proved ? "lobby.operator" : "lobby.by-key"), "good");
   if (visitor) await showAccount(visitor.roles);
   else showNewcomer();
 }
 
 async function houses() {
-  const again = el("button", { type: "button" }, "Try again");
+  const again = el("button", { type: "button" }, t("lobby.again"));
   try {
     const found = await get("/api/houses");
+    drawQuick(find("#quick"), found);
     drawFeatured(find("#featured"), found);
-    drawHouses(found);
+    drawGames(found);
   } catch (error) {
     again.addEventListener("click", () => busy(again, houses));
-    find("#houses").replaceChildren(el("div", { class: "note bad stack", role: "alert" }, el("p", {}, error.message), again));
+    find("#games").replaceChildren(el("div", { class: "note bad stack", role: "alert" }, el("p", {}, error.message), again));
   }
 }
 

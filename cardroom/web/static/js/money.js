@@ -1,11 +1,18 @@
-// Money is whole cents on the wire; people read and write dollars.
+// Money is whole cents on the wire; people read and write dollars, as they are written where they are.
+import { locale } from "./locale.js";
+
+const USUAL = { style: "currency", currency: "USD", currencyDisplay: "narrowSymbol" };
+const whole = new Intl.NumberFormat(locale, { ...USUAL, minimumFractionDigits: 0, maximumFractionDigits: 0 });
+const exact = new Intl.NumberFormat(locale, { ...USUAL, minimumFractionDigits: 2 });
 
 /** "$1,234.50"; whole dollars without cents. */
 export function dollars(cents) {
-  const size = Math.abs(cents);
-  const whole = Math.floor(size / 100).toString().replace(/\B(?=(\d{3})+$)/g, ",");
-  const rest = size % 100;
-  return `${cents < 0 ? "-" : ""}$${whole}${rest ? `.${String(rest).padStart(2, "0")}` : ""}`;
+  return cents % 100 ? exact.format(cents / 100) : whole.format(Math.round(cents / 100));
+}
+
+/** "1,234.50": without the sign, for a field that is known to be money. */
+export function bare(cents) {
+  return dollars(cents).replace(/\s*\$\s*/, "");
 }
 
 /** "+$5" or "-$5" or "$0": what somebody won or lost. */
@@ -13,12 +20,19 @@ export function signed(cents) {
   return cents > 0 ? `+${dollars(cents)}` : dollars(cents);
 }
 
-const AMOUNT = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$/;
+const separator = (type) => exact.formatToParts(12345.6).find((part) => part.type === type)?.value ?? "";
+const literal = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+const amount = (group, point) => new RegExp(`^(\\d{1,3}(?:${literal(group)}\\d{3})+|\\d+)(?:${literal(point)}(\\d{1,2}))?$`);
+
+// As it is written here, else as it is on the chips.
+const [GROUP, POINT] = [separator("group"), separator("decimal")];
+const FORMS = [amount(GROUP || ",", POINT || "."), amount(",", ".")];
 
 /** Cents from "$1,234.50", "12" or "12.5"; null where that is not an amount. */
 export function cents(text) {
-  const found = AMOUNT.exec(String(text).trim());
+  const bare = String(text).trim().replace(/^\$\s*|\s*\$$/g, "");
+  const found = FORMS.map((form) => form.exec(bare)).find(Boolean);
   if (!found) return null;
-  const amount = Number(found[1].replaceAll(",", "")) * 100 + Number((found[2] ?? "0").padEnd(2, "0"));
-  return Number.isSafeInteger(amount) ? amount : null;
+  const sum = Number(found[1].replace(/\D/g, "")) * 100 + Number((found[2] ?? "0").padEnd(2, "0"));
+  return Number.isSafeInteger(sum) ? sum : null;
 }

@@ -1,10 +1,12 @@
 // Times as people say them, in the visitor's own time zone.
+import { locale } from "./locale.js";
+import { t } from "./messages.js";
 
-const DAY = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
-const HOUR = new Intl.DateTimeFormat(undefined, { timeStyle: "short" });
+const DAY = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" });
+const HOUR = new Intl.DateTimeFormat(locale, { timeStyle: "short" });
 
 /** Seconds since 1970 as "10:32" today, else with the day. */
 export function when(seconds) {
   const date = new Date(seconds * 1000);
-  return date.toDateString() === new Date().toDateString() ? `today, ${HOUR.format(date)}` : DAY.format(date);
+  return date.toDateString() === new Date().toDateString() ? t("common.today", { time: HOUR.format(date) }) : DAY.format(date);
 }

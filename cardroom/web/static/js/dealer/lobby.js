@@ -1,6 +1,7 @@
 // Without a table: those to deal at, a new one, and practice.
 import { get, post } from "../api.js";
 import { count, el, find } from "../dom.js";
+import { feePart, limitsPart } from "../opening/parts.js";
 import { cents } from "../money.js";
 
 export class Lobby {
@@ -29,7 +30,28 @@ export class Lobby {
     return el("select", { id }, houses.map((house) => el("optgroup", { label: house.name }, house.editions.map((edition) => el("option", { value: edition.id }, edition.name)))));
   }
 
-  #form(title, id, fields, button, act) {
+  /** The table's own limits and fee, of the game that is chosen; nothing is asked for before it is opened. */
+  #settings(edition) {
+    let parts = [];
+    const box = el("div", { class: "stack" });
+    const node = el("details", { class: "table-settings" }, el("summary", {}, "Limits and fee"), box);
+    const load = async () => {
+      parts = [];
+      box.replaceChildren();
+      if (!node.open) return;
+      const id = edition.value;
+      const [{ tables }, fees] = await Promise.all([get(`/api/editions/${id}`), get(`/api/editions/${id}/fees`)]);
+      if (id !== edition.value) return;
+      const limits = limitsPart(tables.fields);
+      parts = [{ node: limits.node, read: () => ({ table: limits.read() }) }, feePart(tables, fees)];
+      box.replaceChildren(...parts.map((part) => part.node));
+    };
+    node.addEventListener("toggle", load);
+    edition.addEventListener("change", load);
+    return { node, read: () => Object.assign({}, ...parts.map((part) => part.read())) };
+  }
+
+  #form(title, id, fields, button, act, more = null) {
     const trouble = el("p", { class: "note bad small", role: "alert", hidden: true });
     return el("form", { class: "panel stack", "aria-labelledby": id, onsubmit: async (event) => {
       event.preventDefault();
@@ -40,7 +62,7 @@ export class Lobby {
         trouble.textContent = error.message;
         trouble.hidden = false;
       }
-    } }, el("h2", { id }, title), fields.map(([label, input, hint]) => el("div", { class: "field" }, el("label", { for: input.id }, label), input, hint ? el("p", { class: "hint" }, hint) : null)), trouble,
+    } }, el("h2", { id }, title), fields.map(([label, input, hint]) => el("div", { class: "field" }, el("label", { for: input.id }, label), input, hint ? el("p", { class: "hint" }, hint) : null)), more, trouble,
     el("div", { class: "row" }, el("button", { class: "primary big" }, button)));
   }
 
@@ -49,14 +71,15 @@ export class Lobby {
     const names = el("input", { id: "players", type: "text", autocomplete: "off", required: true, placeholder: "ann, bob, -, cy" });
     const stack = el("input", { id: "stack", type: "text", inputmode: "decimal", autocomplete: "off", placeholder: "the usual" });
     const chips = el("input", { id: "rack", type: "text", autocomplete: "off", placeholder: "1 white, 5 red, 25 green, 100 black" });
+    const settings = this.#settings(edition);
     return this.#form("Open a table", "open-title", [
       ["Game", edition], ["Who sits there, from seat 1", names, "A dash is an empty seat."], ["What each has in front", stack], ["The chips of the table", chips, "Empty: the usual ones."],
     ], "Open", async () => {
       const each = stack.value ? cents(stack.value) : null;
       if (stack.value && each === null) throw new Error("Write an amount, like 200 or $200.");
       const players = names.value.split(",").map((name, i) => ({ player: name.trim(), seat: i + 1, chips: each })).filter(({ player }) => player && player !== "-");
-      return `/dealer/${(await post("/api/dealer/tables", { edition: edition.value, players, chips: chips.value })).id}`;
-    });
+      return `/dealer/${(await post("/api/dealer/tables", { edition: edition.value, players, chips: chips.value, ...settings.read() })).id}`;
+    }, settings.node);
   }
 
   #practise(houses) {

@@ -12,6 +12,8 @@ const SIGNS = { s: "♠", h: "♥", d: "♦", c: "♣" };
 const plain = (amount) => String(amount / 100);
 const words = (text) => text.replaceAll("-", " ").replace(/^./, (letter) => letter.toUpperCase());
 
+const bets = ({ options }) => options.filter(({ verb }) => verb === "bet");
+
 export class Pad {
   node = el("div", { class: "pad", role: "group", "aria-label": "Pad" });
   #send;
@@ -20,6 +22,7 @@ export class Pad {
   #cards = [];
   #half = "";                     // a rank or a suit that waits for the other
   #seats = new Set();
+  #position = 0;                  // another's, where one bets there; 0: his own
   #wager = "";
   #amount = 0;
   #verb = null;                   // what waits for its amount or cards: {prefix, option}
@@ -36,6 +39,7 @@ export class Pad {
     this.#cards = [];
     this.#half = "";
     this.#seats = new Set();
+    this.#position = 0;
     this.#wager = "";
     this.#amount = 0;
     this.#verb = null;
@@ -46,22 +50,28 @@ export class Pad {
   #draw() {
     const { asked, state } = this.#data;
     const kept = this.node.contains(document.activeElement) ? document.activeElement.dataset.key : null;
-    const parts = state !== "playing" ? [] : asked.kind === "cards" ? this.#cardPad() : asked.kind === "wagers" ? this.#wagerPad() : this.#verbPad();
+    const parts = state !== "playing" ? [] : asked.kind === "cards" ? this.#cardPad() : asked.kind === "wagers" ? this.#wagerPad()
+      : [...this.#verbPad(), ...(asked.next && !this.#verb ? this.#cardPad() : [])];
     this.node.replaceChildren(...parts);
     if (kept) this.node.querySelector(`[data-key="${CSS.escape(kept)}"]`)?.focus();
   }
 
-  #key(key, label, act, { kind = "", name = null, pressed = null } = {}) {
-    return el("button", { type: "button", class: `key ${kind}`, "data-key": key, "aria-label": name, "aria-pressed": pressed === null ? null : String(pressed), onclick: act }, label);
+  #key(key, label, act, { kind = "", name = null, pressed = null, disabled = null } = {}) {
+    return el("button", { type: "button", class: `key ${kind}`, "data-key": key, "aria-label": name, disabled, "aria-pressed": pressed === null ? null : String(pressed), onclick: act }, label);
   }
 
   // -- cards ----------------------------------------------------------------------------------------------------------------------
 
+  /** How many cards lie there; at a step that ends with cards, those. */
+  get #count() {
+    return this.#data.asked.count || this.#data.asked.next;
+  }
+
   #cardPad() {
-    const { deck, asked } = this.#data;
+    const { deck } = this.#data;
     const shown = el("p", { class: "typed-cards", role: "status" },
       [...this.#cards.map((name) => cardText(name)), this.#half ? (this.#half in SIGNS ? SIGNS[this.#half] : this.#half) : "",
-        ...Array(Math.max(0, asked.count - this.#cards.length - (this.#half ? 1 : 0))).fill("▢")].filter(Boolean).join("  "));
+        ...Array(Math.max(0, this.#count - this.#cards.length - (this.#half ? 1 : 0))).fill("▢")].filter(Boolean).join("  "));
     const back = this.#key("back", "⌫", () => { if (this.#half) this.#half = ""; else this.#cards.pop(); this.#change(); }, { name: "Take away the last" });
     const tiles = deck.filter((name) => /^\d/.test(name) && name.includes("-"));
     if (tiles.length) return [shown, el("div", { class: "keys tiles" }, tiles.map((name) => this.#key(name, name, () => this.#card(name))), back)];
@@ -86,7 +96,7 @@ export class Pad {
   #card(name) {
     this.#cards.push(name);
     this.#change();
-    if (this.#cards.length === this.#data.asked.count) this.#send(this.#cards.join(" "));
+    if (this.#cards.length === this.#count) this.#send(this.#cards.join(" "));
   }
 
   #change() {
@@ -99,35 +109,47 @@ export class Pad {
   #wagerPad() {
     const who = this.#data.asked.who.filter(({ seat, options }) => seat && options.some(({ verb }) => verb === "bet"));
     const chosen = who.filter(({ seat }) => this.#seats.has(seat));
-    const own = (each) => each.options.filter(({ verb, position }) => verb === "bet" && position === each.seat);
-    const wagers = [...new Set((chosen.length ? chosen : who).flatMap((each) => own(each).map(({ wager }) => wager)))];
+    const elsewhere = chosen.length === 1 ? [...new Set(bets(chosen[0]).map(({ position }) => position))].filter((position) => position !== chosen[0].seat) : [];
+    if (!elsewhere.includes(this.#position)) this.#position = 0;
+    const wagers = [...new Set((chosen.length ? chosen : who).flatMap((each) => this.#here(each).map(({ wager }) => wager)))];
     if (!wagers.includes(this.#wager)) this.#wager = wagers[0] ?? "";
     const toggle = (seat) => { if (!this.#seats.delete(seat)) this.#seats.add(seat); this.#redraft(); };
-    const again = Object.values(this.#data.last).some((bets) => bets.some(({ wager }) => wager));
+    const place = (position) => { this.#position = position; this.#redraft(); };
+    const again = Object.values(this.#data.last).some((before) => before.some(({ wager }) => wager));
+    const lie = this.#data.seats.some((seat) => seat.wagers.length);
     return [
       el("div", { class: "keys seats-keys", role: "group", "aria-label": "Seats" },
         who.map(({ seat, player }) => this.#key(`seat-${seat}`, `${seat} ${player}`, () => toggle(seat), { pressed: this.#seats.has(seat) })),
         who.length > 1 ? this.#key("all", "All", () => { this.#seats = new Set(who.map(({ seat }) => seat)); this.#redraft(); }) : null),
+      elsewhere.length ? el("div", { class: "keys", role: "group", "aria-label": "Position" }, el("span", { class: "whose" }, "Position"),
+        this.#key("position-0", "His own", () => place(0), { pressed: !this.#position }),
+        elsewhere.map((position) => this.#key(`position-${position}`, String(position), () => place(position), { pressed: this.#position === position, name: `Position ${position}` }))) : null,
       wagers.length > 1 ? el("div", { class: "keys", role: "group", "aria-label": "Wagers" },
         wagers.map((wager) => this.#key(`wager-${wager}`, words(wager), () => { this.#wager = wager; this.#redraft(); }, { pressed: this.#wager === wager }))) : null,
       this.#amounts(),
       el("p", { class: "small muted" }, this.#bounds(chosen.length ? chosen : who)),
       el("div", { class: "keys" },
-        this.#key("place", this.#amount ? `Place ${dollars(this.#amount)}` : "Place", () => this.#place(), { kind: "brass" }),
+        this.#key("place", this.#amount ? `Place ${dollars(this.#amount)}` : "Place", () => this.#place(), { kind: "brass", disabled: !(this.#seats.size && this.#amount) }),
         again ? this.#key("again", "As before", () => this.#send("="), {}) : null,
-        this.#key("no-more", "No more bets", () => this.#send("."), { kind: "primary" })),
+        this.#key("no-more", lie ? "No more bets" : "Nobody bets", () => this.#send("."), { kind: lie ? "primary" : "" })),
     ].filter(Boolean);
+  }
+
+  /** His bets at the position that is chosen: his own, if none is. */
+  #here(each) {
+    return bets(each).filter(({ position }) => position === (this.#position || each.seat));
   }
 
   /** What may be bet on the wager that is chosen: where players differ, what all of them may. */
   #bounds(who) {
-    const found = who.flatMap(({ seat, options }) => options.filter(({ verb, wager, position }) => verb === "bet" && wager === this.#wager && position === seat));
+    const found = who.flatMap((each) => this.#here(each).filter(({ wager }) => wager === this.#wager));
     if (!found.length) return "";
     return `${words(this.#wager)}: ${dollars(Math.max(...found.map(({ least }) => least)))} to ${dollars(Math.min(...found.map(({ most }) => most)))}.`;
   }
 
   #wagerLine() {
-    return [...this.#seats].sort((a, b) => a - b).map((seat) => `${seat} ${this.#wager} ${plain(this.#amount)}`).join(", ");
+    const where = this.#position ? `@${this.#position}` : "";
+    return [...this.#seats].sort((a, b) => a - b).map((seat) => `${seat}${where} ${this.#wager} ${plain(this.#amount)}`).join(", ");
   }
 
   #place() {
@@ -155,35 +177,47 @@ export class Pad {
   #verbPad() {
     if (this.#verb) return this.#rest();
     const { who } = this.#data.asked;
-    return who.map(({ player, seat, options }) => {
+    const forAll = who.length > 1 && who.every(({ seat, options }) => seat && options.some(({ enter }) => enter)) ? who[0].options.find(({ enter }) => enter) : null;
+    const rows = who.map(({ player, seat, options }) => {
       const prefix = who.length > 1 ? `${seat || player} ` : "";
-      const many = (verb) => options.filter((each) => each.verb === verb).length > 1;
-      const label = ({ verb, wager, least, most }) => words(verb.replace(/^dice-/, "")) + (many(verb) && wager ? ` ${wager}` : "") + (least !== null && least === most ? ` ${dollars(least)}` : "");
       return el("div", { class: "keys verbs", role: "group", "aria-label": seat ? `Seat ${seat}, ${player}` : "Dealer" },
         who.length > 1 ? el("span", { class: "whose" }, seat ? `${seat} ${player}` : player) : null,
-        options.map((option, i) => this.#key(`${prefix}${i}-${option.verb}`, this.#verbLabel(option, label(option)), () => this.#choose(prefix, option, many(option.verb)), { kind: option.enter ? "primary" : "" })));
+        options.map((option, i) => this.#key(`${prefix}${i}-${option.verb}`, this.#verbLabel(option, options), () => this.#choose(prefix, option, options), { kind: option.enter && !forAll ? "primary" : "" })));
     });
+    return forAll ? [...rows, el("div", { class: "keys verbs" }, this.#key("for-all", `${words(forAll.verb)}: everybody else`, () => this.#send(""), { kind: "primary" }))] : rows;
   }
 
-  #verbLabel({ verb }, label) {
-    return { deal: "Done", "go on": "Done" }[verb] ?? label;
+  /** What must be said beside the verb, where it is offered more than once: the wager, the position. */
+  #beside({ verb, wager, position }, options) {
+    const same = options.filter((each) => each.verb === verb);
+    const differ = (key) => new Set(same.map((each) => each[key])).size > 1;
+    return { wager: differ("wager") && wager ? ` ${wager}` : "", position: differ("position") && position ? position : 0 };
   }
 
-  #choose(prefix, option, ambiguous) {
-    const verb = option.verb.replace(/^dice-/, "") + (ambiguous && option.wager ? ` ${option.wager}` : "");
+  #verbLabel(option, options) {
+    const { verb, least, most } = option;
+    if (["deal", "go on"].includes(verb)) return this.#data.asked.done;
+    const { wager, position } = this.#beside(option, options);
+    return words(verb.replace(/^dice-/, "")) + wager + (position ? ` at ${position}` : "") + (least !== null && least === most ? ` ${dollars(least)}` : "");
+  }
+
+  #choose(prefix, option, options) {
+    const { wager, position } = this.#beside(option, options);
+    const verb = option.verb.replace(/^dice-/, "") + wager + (position ? ` @${position}` : "");
     const open = option.least !== null && option.least < option.most;
-    const picks = option.picks && option.picks[1] > 0 && !(option.picks[0] === option.picks[2]);
+    const hidden = option.cards.length > 0 && !option.cards.some(Boolean);   // one is as good as another
+    const picks = option.picks && option.picks[1] > 0 && option.picks[0] !== option.picks[2] && !(hidden && option.picks[0] === option.picks[1]);
     if (open || picks) {
-      this.#verb = { line: prefix + verb, option, open };
+      this.#verb = { line: prefix + verb, option, open, hidden };
       this.#amount = open ? option.least : 0;
       this.#picks = new Set();
       this.#draw();
-    } else if (option.picks) this.#send(`${prefix}${verb} ${Array.from({ length: option.picks[0] }, (_, i) => i + 1).join(" ")}`.trim());
+    } else if (option.picks && !hidden) this.#send(`${prefix}${verb} ${Array.from({ length: option.picks[0] }, (_, i) => i + 1).join(" ")}`.trim());
     else this.#send(prefix + verb);
   }
 
   #rest() {
-    const { line, option, open } = this.#verb;
+    const { line, option, open, hidden } = this.#verb;
     const say = el("p", { class: "typed-cards" }, words(option.verb));
     const back = this.#key("no", "Back", () => { this.#verb = null; this.#draw(); }, { kind: "quiet" });
     if (open) {
@@ -191,9 +225,13 @@ export class Pad {
         this.#key("go", `${words(option.verb)} ${dollars(this.#amount)}`, () => this.#send(`${line} ${plain(this.#amount)}`), { kind: "primary" }), back)];
     }
     const [least, most, size] = option.picks;
+    if (hidden) {
+      return [say, el("p", { class: "small muted" }, "How many?"), el("div", { class: "keys" },
+        Array.from({ length: most - least + 1 }, (_, i) => this.#key(`many-${least + i}`, String(least + i), () => this.#send(`${line} ${least + i}`))), back)];
+    }
     const toggle = (number) => { if (!this.#picks.delete(number)) this.#picks.add(number); this.#draw(); };
-    return [say, el("p", { class: "small muted" }, `Which cards: ${least === most ? least : `${least} to ${most}`} of ${size}, counted from the left.`),
-      el("div", { class: "keys" }, Array.from({ length: size }, (_, i) => this.#key(`pick-${i}`, String(i + 1), () => toggle(i + 1), { pressed: this.#picks.has(i + 1), name: `Card ${i + 1}` }))),
+    return [say, el("p", { class: "small muted" }, `Which: ${option.which}${option.cards.some(Boolean) ? "" : ", counted from the left"}.`),
+      el("div", { class: "keys" }, Array.from({ length: size }, (_, i) => this.#key(`pick-${i}`, option.cards[i] ? cardText(option.cards[i]) : String(i + 1), () => toggle(i + 1), { pressed: this.#picks.has(i + 1), name: option.cards[i] ? null : `Number ${i + 1}` }))),
       el("div", { class: "keys" }, this.#key("go", "Done", () => this.#send(`${line} ${[...this.#picks].sort((a, b) => a - b).join(" ")}`.trim()), { kind: "primary" }), back)];
   }
 }

@@ -17,9 +17,10 @@ export class Screen {
   #data = null;
   #busy = false;
   #before = 0;                    // steps that were there before the last line
-  #told = 0;                      // those of them that were told here as they came, and are done
+  #typed = false;                 // a line was typed here, and this is what came of it
   #screen = el("div", { class: "dealer-screen" });
   #ask = el("p", { class: "ask-text", id: "ask" });
+  #then = el("p", { class: "ask-then", hidden: true });
   #keys = el("p", { class: "ask-keys muted" });
   #felt = el("p", { class: "on-the-felt", hidden: true });
   #head = el("div", { class: "dealer-head" });
@@ -41,7 +42,7 @@ export class Screen {
       el("label", { for: "line", class: "visually-hidden" }, "Type cards, wagers, answers; or scan"), this.#line, this.#main);
     this.#screen.append(
       this.#head,
-      el("section", { class: "ask panel", "aria-labelledby": "ask" }, this.#doing.node, this.#ask, this.#felt, this.#keys),
+      el("section", { class: "ask panel", "aria-labelledby": "ask" }, this.#doing.node, this.#ask, this.#then, this.#felt, this.#keys),
       el("section", { class: "felt-box", "aria-label": "The table" }, this.#board, this.#seats),
       el("section", { class: "work", "aria-label": "Type it in" }, form, this.#refused, this.#pad.node, this.#settlement.node,
         el("div", { class: "row tools" }, this.#undo, el("button", { type: "button", id: "clause", onclick: () => this.#openClause(this.#data.asked.rules) }, "Clause"), this.#wrong)));
@@ -60,11 +61,11 @@ export class Screen {
 
   // -- what is shown --------------------------------------------------------------------------------------------------------------
 
-  /** @param before how many steps there were before; @param told of them those that this screen has told, one by one */
-  #take(data, before = 0, told = 0) {
+  /** @param before how many steps there were before; @param typed whether a line was typed here: then what came before it is done */
+  #take(data, before = 0, typed = false) {
     this.#data = data;
     this.#before = before;
-    this.#told = told;
+    this.#typed = typed;
     this.#line.value = "";
     this.#refused.hidden = true;
     this.#draw();
@@ -79,12 +80,15 @@ export class Screen {
     this.#screen.dataset.at = `${data.number}/${data.typed}/${data.taken_back}/${data.state}`;
     this.#felt.hidden = !data.asked.felt;
     this.#felt.textContent = data.asked.felt ? `On the felt: ${data.asked.felt}` : "";
-    this.#doing.show(data.state === "settling" ? data.steps.filter((_, i) => !data.settlement.includes(i)) : data.steps, data.state === "settling" ? data.steps.length : this.#before, open);
+    this.#then.hidden = data.state !== "playing" || !data.asked.then;
+    this.#then.textContent = data.asked.then;
+    const settling = data.state === "settling";
+    this.#doing.show(settling ? data.steps.filter((_, i) => !data.settlement.includes(i)) : data.steps, settling ? data.steps.length : this.#before, this.#typed && !settling, open);
     this.#seats.replaceChildren(...seatsList(data));
     this.#board.replaceChildren(...boardLine(data));
-    this.#board.hidden = !data.board.length;
+    this.#board.hidden = !data.board.length && !data.pots.length;
     this.#pad.show(data);
-    this.#settlement.show(data, open, this.#told);
+    this.#settlement.show(data, open);
     this.#drawHead();
     this.#buttons();
     announce(this.#ask.textContent);
@@ -110,11 +114,11 @@ export class Screen {
   }
 
   #buttons() {
-    const { state, practice } = this.#data;
+    const { state } = this.#data;
     const settling = state === "settling";
     this.#main.textContent = settling ? (this.#settlement.done ? "Next round" : "Done, next") : state === "between" ? (this.#data.number ? "Next round" : "Begin") : "Enter";
     this.#main.disabled = state === "closed";
-    this.#undo.disabled = practice || !["playing", "settling", "paused"].includes(state);
+    this.#undo.disabled = !["playing", "settling", "paused"].includes(state);
     this.#wrong.disabled = state !== "playing";
     if (this.#data) this.#ask.textContent = this.#text();
   }
@@ -143,7 +147,7 @@ export class Screen {
     this.#busy = true;
     const steps = what === "next" ? 0 : this.#data.steps.length;
     try {
-      this.#take(await this.#sent(what, given), steps, steps);
+      this.#take(await this.#sent(what, given), steps, what !== "next");
       this.#line.focus({ preventScroll: true });
     } catch (error) {
       this.#tell(error);
@@ -194,8 +198,8 @@ export class Screen {
     const steps = this.#data.steps.length;
     try {
       await openWrong(this.#base, this.#data, this.#data.edition, {
-        enter: async (line) => this.#take(await this.#sent("enter", { line }), steps),
-        rule: async (name, args) => this.#take(await this.#sent("wrong", { name, args }), steps),
+        enter: async (line) => this.#take(await this.#sent("enter", { line }), steps, true),
+        rule: async (name, args) => this.#take(await this.#sent("wrong", { name, args }), steps, true),
       });
     } catch (error) {
       this.#tell(error);

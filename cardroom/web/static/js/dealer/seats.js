@@ -13,10 +13,12 @@ export function seatsList(data) {
     seat.out ? el("span", { class: "tag" }, "out") : null,
     seat.wagers.length ? el("ul", { class: "seat-wagers" }, seat.wagers.map(({ wager, player, amount }) =>
       el("li", {}, `${player === seat.player ? "" : `${player}: `}${words(wager)} `, el("b", {}, dollars(amount))))) : null,
-    seat.cards.length ? el("span", { class: "seat-cards" }, seat.cards.map((name) => cardElement(name, { small: true }))) : null));
+    seat.cards.length ? el("span", { class: "seat-cards" }, seat.cards.map((name) => cardElement(name, { small: true }))) : null,
+    seat.more.map(({ place, cards }) => el("span", { class: "seat-cards" }, el("span", { class: "small muted" }, words(place)), cards.map((name) => cardElement(name, { small: true }))))));
 }
 
 export function boardLine(data) {
-  return data.board.map(({ place, cards }) => el("span", { class: "board-place" }, el("span", { class: "small muted" }, words(place.replaceAll("/", " "))),
-    cards.map((name) => cardElement(name, { small: true }))));
+  const pots = data.pots.map((amount, i) => el("span", { class: "board-place pot" }, i ? `side pot ${i}` : "pot", el("b", {}, dollars(amount))));
+  return [...pots, ...data.board.map(({ place, cards }) => el("span", { class: "board-place" }, el("span", { class: "small muted" }, words(place.replaceAll("/", " "))),
+    cards.map((name) => cardElement(name, { small: true }))))];
 }

@@ -6,6 +6,7 @@ import { Asks } from "../floor/asks.js";
 import { clause } from "../floor/clause.js";
 
 const words = (text) => text.replaceAll("-", " ").replace(/^./, (letter) => letter.toUpperCase());
+const TYPED_IN = /^where cards are typed in: /i;   // here they always are
 const NO_PICKING = { ask() {} };
 
 /** What the fields of a ruling need to know of the round. */
@@ -38,7 +39,7 @@ export async function openWrong(base, data, source, { enter, rule }) {
     }
   };
 
-  function mistake({ verb, picks }) {
+  function mistake({ verb, picks, which }) {
     if (!picks) {
       body.replaceChildren(trouble);
       run(() => enter(verb));
@@ -46,12 +47,13 @@ export async function openWrong(base, data, source, { enter, rule }) {
     }
     const input = el("input", { type: "text", id: "which", autocomplete: "off" });
     body.replaceChildren(el("form", { class: "stack", onsubmit: (event) => { event.preventDefault(); run(() => enter(`${verb} ${input.value}`)); } },
-      el("div", { class: "field" }, el("label", { for: "which" }, `${words(verb)}: which, by number from 1, of ${picks[2]}`), input), trouble,
+      el("div", { class: "field" }, el("label", { for: "which" }, `${words(verb)}: ${which}, by number from 1`), input), trouble,
       el("div", { class: "row" }, el("button", { class: "primary" }, "Report it"), el("button", { type: "button", onclick: list }, "Back"))));
     input.focus();
   }
 
-  function one(offer) {
+  function one({ asks: fields, ...rest }) {
+    const offer = { ...rest, asks: fields.map((ask) => ({ ...ask, title: ask.title.replace(TYPED_IN, "") })) };
     const asks = new Asks(offer, model(data), NO_PICKING, () => {});
     body.replaceChildren(el("form", { class: "stack", onsubmit: (event) => { event.preventDefault(); run(() => rule(offer.name, asks.answers())); } },
       el("h3", {}, offer.title), clause(offer, source), asks.node, trouble,

@@ -21,11 +21,12 @@ export class Control {
   #name = el("input", { type: "text", id: "control-name", maxlength: 40, autocomplete: "off" });
   #deck = el("input", { type: "text", id: "control-cards", maxlength: 40, autocomplete: "off", placeholder: "the red ones" });
   #dealer = el("input", { type: "text", id: "control-dealer", maxlength: 40, autocomplete: "off" });
+  #doings;                        // everything but what was told: of a table that is closed nothing else is left
   #told = el("ol", { class: "told small muted" });
 
   constructor(model) {
     this.#model = model;
-    this.node = el("div", { class: "floor-table" },
+    this.#doings = [
       el("div", { class: "floor-why" }, field("control-why", "Why (for the journal)", this.#why)),
       part("Play", el("div", { class: "row" }, this.#pause, this.#goOn), this.#times),
       part("A player", field("control-player", "Who", this.#player),
@@ -36,9 +37,10 @@ export class Control {
       part("The table",
         el("div", { class: "row" }, field("control-cards", "New cards", this.#deck), this.#button("Change", () => this.#do("cards", { cards: this.#deck.value }), "cards")),
         el("div", { class: "row" }, field("control-dealer", "Dealer", this.#dealer), this.#button("Change", () => this.#do("dealer", { dealer: this.#dealer.value }), "dealer")),
-        el("div", { class: "row" }, this.#button("Limits and settings…", () => openSettings(this.#path(), this.#reason()), "settings"),
+        el("div", { class: "row" }, this.#button("Limits and settings…", () => openSettings(this.#path(), this.#model.table.edition, this.#reason()), "settings"),
           this.#button("Close after this round", () => this.#do("close"), "close", "danger"))),
-      part("Told at the table", this.#told));
+    ];
+    this.node = el("div", { class: "floor-table" }, this.#doings, part("Told at the table", this.#told));
   }
 
   #button(label, act, role, kind = "") {
@@ -75,6 +77,7 @@ export class Control {
 
   update() {
     const { table } = this.#model;
+    for (const each of this.#doings) each.hidden = table.state === "closed";
     this.#pause.hidden = Boolean(table.paused);
     this.#goOn.hidden = !table.paused;
     const asked = this.#model.toAct.filter((player) => this.#players().some((each) => each.player === player && !each.bot));

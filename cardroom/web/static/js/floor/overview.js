@@ -36,6 +36,7 @@ export class Overview {
     return {
       tables: this.#rows.length,
       calls: this.#rows.reduce((sum, { calls }) => sum + calls.length, 0),
+      proposals: this.#rows.reduce((sum, { proposals }) => sum + proposals.length, 0),
       flagged: this.#rows.filter(({ flags }) => flags.length).length,
     };
   }
@@ -131,8 +132,9 @@ function list(node, items) {
   node.replaceChildren(...items);
 }
 
-function flagNode(flag, { absent }) {
-  const text = flag === "absent" ? `absent: ${absent.join(", ")}` : flag;
+function flagNode(flag, { absent, proposals }) {
+  const more = { absent: absent.join(", "), correction: `${proposals.map(({ by }) => by).join(", ")} asks for a second name` };
+  const text = more[flag] ? `${flag}: ${more[flag]}` : flag;
   return el("li", { class: "tag warn", "data-flag": flag, "data-key": text }, text);
 }
 

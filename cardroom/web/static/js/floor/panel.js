@@ -11,34 +11,32 @@ import { Tabs } from "./tabs.js";
 
 export class Panel {
   #model;
-  #calls;
-  #rulings;
-  #control;
+  #tabs;
+  #rulings = null;
   #payments;
   #parts;
   #drawn = "";
 
-  /** @param model what the page knows of the table; @param say tells it to whoever looks or listens */
-  constructor(model, say) {
+  /** @param model what the page knows of the table; @param say tells it to whoever looks or listens; @param visitor who looks: a cashier,
+   *  who is not of the floor, has the payments and the log */
+  constructor(model, say, visitor) {
     this.#model = model;
+    const cashier = !visitor.roles.includes("floor") && visitor.roles.includes("cashier");
     model.floor = true;
     document.body.classList.add("floor-view");
     const side = document.getElementById("side");
     const tabs = new Tabs("The floor's work");
-    const picking = new Picking(document.getElementById("felt"));
-    this.#calls = new CallsBox(model);
-    this.#rulings = new Rulings(model, picking, say);
-    this.#control = new Control(model);
-    this.#payments = new Payments(model);
-    const find = new Find(model, (name) => { tabs.show("rule"); this.#rulings.choose(name); });
-    tabs.add("rule", "Rule", this.#rulings.node, () => this.#rulings.look());
-    tabs.add("table", "Table", this.#control.node);
+    this.#payments = new Payments(model, visitor);
+    const work = cashier ? [] : this.#ofTheFloor(tabs, say);
     tabs.add("pay", "Payments", this.#payments.node, () => this.#payments.look());
-    tabs.add("find", "Find", find.node, () => find.focus());
+    if (!cashier) {
+      const find = new Find(model, (name) => { tabs.show("rule"); this.#rulings.choose(name); });
+      tabs.add("find", "Find", find.node, () => find.focus());
+    }
     tabs.add("log", "Log", side, () => { const log = document.getElementById("log"); log.scrollTop = log.scrollHeight; });
-    const play = new PlayBar(model);
-    this.#parts = [play, this.#calls, this.#rulings, this.#control, this.#payments];
-    const panel = el("section", { id: "floor", class: "floor-panel", "aria-label": "Floor", tabindex: "-1" }, this.#calls.node, play.node, tabs.node);
+    this.#tabs = tabs;
+    this.#parts = [...work, this.#payments];
+    const panel = el("section", { id: "floor", class: "floor-panel", "aria-label": "Floor", tabindex: "-1" }, ...work.slice(0, 2).map(({ node }) => node), tabs.node);
     document.querySelector(".table-main").after(panel);
     const back = document.querySelector(".table-bar .back");
     back.href = "/floor";
@@ -46,15 +44,26 @@ export class Panel {
     const skip = document.querySelector(".skip");
     skip.href = "#floor";
     skip.textContent = "To the floor's work";
-    tabs.show("rule");
+    tabs.show(cashier ? "pay" : "rule");
+  }
+
+  /** What the floor alone does: calls, play, rulings, the table's own business. */
+  #ofTheFloor(tabs, say) {
+    const model = this.#model;
+    this.#rulings = new Rulings(model, new Picking(document.getElementById("felt")), say);
+    const control = new Control(model);
+    tabs.add("rule", "Rule", this.#rulings.node, () => this.#rulings.look());
+    tabs.add("table", "Table", control.node);
+    return [new CallsBox(model), new PlayBar(model), this.#rulings, control];
   }
 
   update() {
     const { round, table } = this.#model;
     const key = JSON.stringify([round.id, round.events.length, round.over, table]);
-    this.#rulings.redrawn();
+    this.#rulings?.redrawn();
     if (key === this.#drawn || !table) return;
     this.#drawn = key;
     for (const part of this.#parts) part.update();
+    this.#tabs.count("pay", this.#payments.waiting);
   }
 }

@@ -50,6 +50,12 @@ export class Rulings {
 
   async look() {
     if (!this.#model.table) return;
+    if (this.#model.table.state === "closed") {
+      this.#close();
+      this.#tell("");
+      this.#list.replaceChildren(el("p", { class: "muted" }, "The table is closed: nothing can be ruled any more."));
+      return;
+    }
     try {
       this.#now = await get(`/api/tables/${this.#model.id}/rulings`);
     } catch (error) {
@@ -57,6 +63,7 @@ export class Rulings {
       return;
     }
     this.node.dataset.events = this.#now.events;
+    this.node.dataset.round = this.#now.round;
     if (this.#name) this.#again();
     this.#drawList();
   }

@@ -3,7 +3,7 @@ import { el } from "../dom.js";
 
 export class Tabs {
   #list;
-  #all = new Map();               // key -> {button, box, shown}
+  #all = new Map();               // key -> {button, box, shown, label}
 
   constructor(label) {
     this.#list = el("div", { class: "tabs", role: "tablist", "aria-label": label });
@@ -15,9 +15,16 @@ export class Tabs {
   add(key, label, content, shown = () => {}) {
     const button = el("button", { type: "button", role: "tab", id: `tab-${key}`, "aria-controls": `part-${key}`, onclick: () => this.show(key) }, label);
     const box = el("div", { role: "tabpanel", id: `part-${key}`, class: "tab-part", "aria-labelledby": `tab-${key}` }, content);
-    this.#all.set(key, { button, box, shown });
+    this.#all.set(key, { button, box, shown, label });
     this.#list.append(button);
     this.node.append(box);
+  }
+
+  /** So many things wait there. */
+  count(key, number) {
+    const { button, label } = this.#all.get(key);
+    const text = number ? `${label} (${number})` : label;
+    if (button.textContent !== text) button.textContent = text;
   }
 
   show(key) {

@@ -2,6 +2,7 @@
 import { once, session } from "../api.js";
 
 const COMPANY = { pot: 5, banked: 4, points: 3 };
+const LAST = "cardroom.last";             // the edition that this browser has played last
 
 /** How many bots make good company at this game. */
 export function company({ family, seats }) {
@@ -10,10 +11,21 @@ export function company({ family, seats }) {
 
 export const goTo = (table) => { location.assign(`/tables/${encodeURIComponent(table)}`); };
 
+export function lastPlayed() {
+  try {
+    return localStorage.getItem(LAST);
+  } catch {
+    return null;                          // storage is switched off
+  }
+}
+
 /** A practice table: no clock, bots that do not dawdle. */
 export async function practise(edition) {
   await session();
   const { id } = await once("/api/tables", { edition: edition.id, sit: true, bots: company(edition) });
+  try {
+    localStorage.setItem(LAST, edition.id);
+  } catch { /* as above */ }
   goTo(id);
 }
 

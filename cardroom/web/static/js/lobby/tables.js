@@ -1,11 +1,26 @@
 // The running tables. Lines are changed in place, so that focus and reading position stay where they are.
 import { get } from "../api.js";
-import { count, el } from "../dom.js";
-import { dollars } from "../money.js";
+import { el } from "../dom.js";
+import { listed, t } from "../messages.js";
 import { busy } from "../notice.js";
 import { goTo, join } from "./play.js";
 
-const STATES = { playing: ["playing", "good"], between: ["between rounds", "good"], waiting: ["waiting for players", "warn"], closed: ["closed", ""] };
+const LOOKS = { playing: "good", between: "good", waiting: "warn", closed: "" };
+const LONG = 300;                         // seconds without cards after which a table counts as quiet
+
+/** What is alive comes first: one's own tables, those that play, where people are, where a seat is free, where cards were dealt of late. */
+export function byLife(mine) {
+  const quiet = ({ quiet: seconds }) => seconds ?? Infinity;
+  const keys = [
+    (row) => (mine.has(row.id) ? 0 : 1),
+    (row) => (row.state === "playing" || row.state === "between" ? 0 : 1),
+    (row) => -row.people.length,
+    (row) => (row.taken < row.seats ? 0 : 1),
+    (row) => Math.min(quiet(row), LONG) > LONG / 2 ? 1 : 0,
+    (row) => -row.watching,
+  ];
+  return (one, other) => keys.map((key) => key(one) - key(other)).find(Boolean) || one.id.localeCompare(other.id);
+}
 
 export class RunningTables {
   constructor({ list, empty, status }) {
@@ -39,8 +54,7 @@ export class RunningTables {
 
   show(rows) {
     this.status.hidden = true;
-    const here = (row) => (this.mine.has(row.id) ? 0 : row.people.length ? 1 : 2);
-    const ordered = [...rows].sort((a, b) => here(a) - here(b) || b.people.length - a.people.length || a.id.localeCompare(b.id));
+    const ordered = [...rows].sort(byLife(this.mine));
     const ids = new Set(ordered.map((row) => row.id));
     for (const [id, { node }] of this.lines) {
       if (!ids.has(id) && !node.contains(document.activeElement)) {
@@ -60,6 +74,7 @@ export class RunningTables {
     }
     if (!this.list.contains(document.activeElement)) this.list.append(...ordered.map((row) => this.lines.get(row.id).node));
     this.empty.hidden = this.lines.size > 0;
+    this.onCount?.(this.lines.size);
   }
 }
 
@@ -72,7 +87,7 @@ function tableLine(first) {
   const seats = el("span", { class: "seat-dots", "aria-hidden": "true" }, ...Array.from({ length: first.seats }, () => el("i", {})));
   const seatText = el("span", { class: "small muted" });
   const enter = el("button", { type: "button", class: "primary" });
-  const watch = el("a", { class: "button", href: `/tables/${first.id}`, "aria-label": `Watch ${first.name} at ${first.house}` }, "Watch");
+  const watch = el("a", { class: "button", href: `/tables/${first.id}`, "aria-label": t("lobby.watch-at", { game: first.name, house: first.house }) }, t("lobby.watch"));
   const line = { row: first };
   enter.addEventListener("click", () => busy(enter, () => line.enter()));
   const title = el("h3", {}, first.name);
@@ -82,28 +97,28 @@ function tableLine(first) {
     el("div", { class: "table-seats" }, seats, seatText),
     el("div", { class: "table-acts" }, enter, watch));
   line.closed = () => {
-    put(state, "closed");
+    put(state, t("lobby.state-closed"));
     state.className = "tag";
     enter.setAttribute("aria-disabled", "true");
   };
   line.update = (row, mine) => {
     line.row = row;
-    const [said, look] = STATES[row.state] ?? [row.state, ""];
-    put(state, said);
-    state.className = `tag ${look}`;
+    put(state, t(`lobby.state-${row.state}`));
+    state.className = `tag ${LOOKS[row.state] ?? ""}`;
     put(facts, factsOf(row));
     put(people, peopleOf(row));
-    put(seatText, `${row.taken} of ${row.seats} seats taken`);
+    put(seatText, t("lobby.taken", { taken: row.taken, count: row.seats }));
     [...seats.children].forEach((dot, i) => { dot.className = i < row.people.length ? "person" : i < row.taken ? "bot" : ""; });
     const stack = mine.get(row.id);
     const full = row.taken >= row.seats;
-    const [label, act] = stack !== undefined ? [`Come back`, () => goTo(row.id)]
-      : !full ? ["Join", () => join(row.id)]
-      : row.backline ? ["Bet behind", () => join(row.id, true)] : ["Full", null];
+    const [label, act] = stack !== undefined ? [t("lobby.come-back"), () => goTo(row.id)]
+      : !full ? [t("lobby.join"), () => join(row.id)]
+      : row.backline ? [t("lobby.behind"), () => join(row.id, true)] : [t("lobby.full"), null];
     put(enter, label);
     line.enter = act ?? (() => {});
     enter.disabled = act === null;
-    enter.setAttribute("aria-label", `${label}: ${row.name} at ${row.house}${stack !== undefined ? `, where you have ${dollars(stack)}` : ""}`);
+    const where = { label, game: row.name, house: row.house, stack };
+    enter.setAttribute("aria-label", stack === undefined ? t("lobby.enter-at", where) : t("lobby.enter-with", where));
     line.node.classList.toggle("mine", stack !== undefined);
     watch.hidden = stack !== undefined;
   };
@@ -113,16 +128,17 @@ function tableLine(first) {
 function factsOf(row) {
   return [
     row.limits,
-    row.option && row.option !== "none" ? `fee option ${row.option}` : "no fee",
-    row.bank !== null && row.bank !== undefined ? `bank ${dollars(row.bank)}` : "",
-    row.clock ? `${row.clock} s a decision` : "no clock",
-    row.watching ? `${row.watching} watching` : "",
+    row.option && row.option !== "none" ? t("lobby.option", { option: row.option }) : t("lobby.no-fee"),
+    row.bank !== null && row.bank !== undefined ? t("lobby.bank", { bank: row.bank }) : "",
+    row.clock ? t("lobby.clock", { seconds: row.clock }) : t("lobby.no-clock"),
+    row.watching ? t("lobby.watching", { count: row.watching }) : "",
+    row.quiet > LONG ? t("lobby.quiet", { count: Math.floor(row.quiet / 60) }) : "",
   ].filter(Boolean).join(" · ");
 }
 
 function peopleOf(row) {
-  const bots = row.bots ? count(row.bots, "bot") : "";
-  if (!row.people.length) return bots ? `Only ${bots}` : "Nobody yet";
-  const shown = row.people.slice(0, 4).join(", ") + (row.people.length > 4 ? ` and ${row.people.length - 4} more` : "");
-  return bots ? `${shown} and ${bots}` : shown;
+  const bots = row.bots ? [t("lobby.bots", { count: row.bots })] : [];
+  if (!row.people.length) return bots.length ? t("lobby.only", { bots: bots[0] }) : t("lobby.nobody");
+  const more = row.people.length - 4;
+  return listed([...row.people.slice(0, 4), ...(more > 0 ? [t("lobby.more", { count: more })] : []), ...bots]);
 }

@@ -16,10 +16,10 @@ export class Stage {
   constructor(root, replay) {
     this.root = root;
     this.replay = replay;
-    this.tallest = 0;
     const dealt = replay.events.flatMap(({ place }) => /^seat\/(\d+)/.exec(place ?? "")?.[1] ?? []);
     this.positions = [...new Set([...Object.keys(replay.opening.seats), ...dealt].map(Number))].sort((one, other) => one - other);   // some are dealt in and nobody's
     this.felt = new Felt(root, { onSit: () => {} });
+    new ResizeObserver(() => this.felt.fit(replay.round)).observe(root);
   }
 
   /** Draw the felt as it was after so many events. */
@@ -40,12 +40,6 @@ export class Stage {
       table: { id: replay.table, edition: replay.edition, name: replay.name, house: replay.house, state: "closed", why: "", seats, behind: [], backline: false },
     });
     this.felt.update(model);
-    this.#keepHeight();
-  }
-
-  /** The felt may grow from step to step, but does not shrink: what is below it stays where it is. */
-  #keepHeight() {
-    this.tallest = Math.max(this.tallest, this.root.offsetHeight);
-    this.root.style.setProperty("--tallest", `${this.tallest}px`);
+    this.felt.fit(replay.round);
   }
 }

@@ -25,14 +25,16 @@ export function callFloor(model) {
 export function callsLine(node, { table, name }) {
   const calls = table.calls ?? [];
   const said = calls.map(({ who, says, answered_by: by }) => `${who === name ? "You have" : `${who} has`} called the floor: ${says.replace(/\.$/, "")}. ${by ? `${by} comes.` : "It has not answered yet."}`);
-  const text = said.join(" ");
-  if (node.textContent !== text) node.textContent = text;
-  node.hidden = !text;
+  put(node, said.join(" "));
 }
 
-/** While play stands still everybody reads why. */
-export function pausedLine(node, { table }) {
-  const text = table.paused ? `${table.paused}.` : "";
+/** While play stands still everybody reads why; and that the table closes, and where his chips go. */
+export function standingLines(paused, closing, { standing }) {
+  put(paused, standing[0]);
+  put(closing, standing[1]);
+}
+
+function put(node, text) {
   if (node.textContent !== text) node.textContent = text;
   node.hidden = !text;
 }

@@ -38,9 +38,10 @@ function waits(model) {
 }
 
 export function centreElements(data) {
-  const parts = data.common.length && data.bank?.up ? [] : [el("p", { class: "felt-name", "aria-hidden": "true" }, data.name)];
+  const bare = !data.common.length && !data.bank?.up && !data.pots.length && !data.total;
+  const parts = bare ? [el("p", { class: "felt-name", "aria-hidden": "true" }, data.name)] : [];
   if (data.pots.length || data.total) parts.push(potsElement(data));
-  if (data.common.length) parts.push(el("div", { class: "common" }, data.common.map((each) => commonElement(each, data))));
+  if (data.common.length) parts.push(el("div", { class: `common${data.common.length > 1 ? " several" : ""}` }, data.common.map((each) => commonElement(each, data))));
   if (data.lines.length) parts.push(el("p", { class: "lines" }, data.lines.join(" · ")));
   if (data.dice) parts.push(diceElement(data.dice));
   if (data.bank?.up) parts.push(bankElement(data.bank));

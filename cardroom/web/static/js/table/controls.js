@@ -2,22 +2,28 @@
 import { confirmDialog } from "../dialog.js";
 import { dollars } from "../money.js";
 import { el } from "../dom.js";
+import { t } from "../messages.js";
 import { spotOf } from "../view.js";
 import { Amount, presets } from "./amounts.js";
+import { Ahead } from "./ahead.js";
+import { Bets } from "./bets.js";
 import { label, number, twin } from "./buttons.js";
 import { choices, meant, pickPlace, weight } from "./choices.js";
+import { morph } from "./morph.js";
 import { Picks } from "./picks.js";
 import { pref, setPref } from "./prefs.js";
+import { question } from "./questions.js";
 import { rowsElement } from "./rowboard.js";
+import { trayElement } from "./tray.js";
 import { actions, selectors } from "./wagers.js";
 import { openWhy } from "./why.js";
 import { capital, fixedAmount, isRange, namesCards, optionText, plainWords, wagerName } from "./words.js";
 
-const TALLEST = 150;              // pixels that the bar may keep for itself
-
 export class Controls {
   picks = new Map();              // place -> Picks of the decision
   choice = null;                  // what choices() made of the decision
+  bets = new Bets();              // chips on the circles of one's own position
+  #ahead = new Ahead();
   #root;
   #room;
   #key = "";
@@ -26,10 +32,11 @@ export class Controls {
   #selected = null;               // the ranged option that the amount is about
   #confirm = null;
   #busy = false;
-  #height = 0;
   #behind = false;                // whether the wagers behind others are unfolded
   #warning = { key: "", text: "", asked: null };
   #question = "";                 // round and turn of what is drawn
+  #chain = "";                    // round and turn of the last of several wagers that are sent one after the other
+  #round = "";
 
   /** @param room {send(action), advice(), warn(action), idle(model) -> nodes, changed(), said(text)} */
   constructor(root, room) {
@@ -42,10 +49,17 @@ export class Controls {
 
   update(model) {
     this.#model = model;
-    const key = JSON.stringify(model.yourTurn ? [model.round.id, model.decision.turn, model.options] : ["idle", this.#room.idleKey(model)]);
+    const key = JSON.stringify(model.yourTurn ? [model.round.id, model.decision.turn, model.options] : ["idle", this.#room.idleKey(model), Ahead.open(model), this.#ahead.chosen]);
     if (key === this.#key) return;
     const turnBefore = this.#root.dataset.turn;
     this.#key = key;
+    if (model.round.id !== this.#round && model.table) {
+      this.#round = model.round.id;
+      this.#chain = "";
+      this.bets.begin(model);
+      this.#ahead.begin(model.round.id);
+    }
+    if (this.#goesOn(model)) return;
     this.#busy = false;
     if (this.alert.dataset.turn !== String(model.decision?.turn)) this.#quiet();
     const focused = this.#root.contains(document.activeElement) ? document.activeElement : null;
@@ -55,10 +69,17 @@ export class Controls {
     this.#question = question;
     this.#draw();
     if (kept) this.#resume(kept);
-    if (model.yourTurn) this.#root.dataset.turn = model.decision.turn;
-    else delete this.#root.dataset.turn;
+    if (model.yourTurn) Object.assign(this.#root.dataset, { turn: model.decision.turn, kind: model.decision.kind });
+    else for (const name of ["turn", "kind"]) delete this.#root.dataset[name];
     if (focused) ((kept && twin(focused, this.#root)) || this.#first(typing) || this.#root).focus();
-    if (model.yourTurn && turnBefore !== this.#root.dataset.turn) this.#room.yourTurn?.();
+    if (model.yourTurn && turnBefore !== this.#root.dataset.turn) this.#asked(model);
+  }
+
+  /** A new question: what was decided ahead is done, else it is said. */
+  #asked(model) {
+    const option = this.#ahead.answer(model);
+    if (option) this.take(this.choice.all.find(({ verb }) => verb === option.verb) ?? option);
+    else this.#room.yourTurn?.();
   }
 
   /** What somebody has begun to answer: others act meanwhile, and the bounds of the same question change under his hands. */
@@ -84,6 +105,68 @@ export class Controls {
     return (typing && this.#root.querySelector("[data-role=amount]")) || this.#root.querySelector(".acts .primary") || this.#root.querySelector(".acts button");
   }
 
+  /** Several wagers are being sent, and this is the question after one of them. */
+  #goesOn(model) {
+    if (!this.#chain || !Bets.asked(model)) {
+      this.#chain = "";
+      return false;
+    }
+    if (this.#chain !== `${model.round.id}/${model.decision.turn}`) this.#send();
+    return Boolean(this.#chain);
+  }
+
+  /** Bet everything that lies on the circles, and be done. */
+  betAll() {
+    if (this.#busy || !this.bets.total) return;
+    this.bets.bet();
+    this.#send();
+  }
+
+  async #send() {
+    const model = this.#model;
+    const { round, decision } = model;
+    const next = this.bets.next(model);
+    const done = next ? null : model.options.find(({ verb }) => verb === "done");
+    if (next?.refused || (!next && !done)) {
+      this.#chain = "";
+      this.refuse(next ? `${t("play.not-now", { wager: capital(wagerName(next.refused)) })} ${next.why}`.trim() : "");
+      return;
+    }
+    this.#chain = `${round.id}/${decision.turn}`;
+    this.#busy = true;
+    this.#root.setAttribute("aria-busy", "true");
+    const { verb, spot } = next?.option ?? done;
+    try {
+      await this.#room.send({ round: round.id, turn: decision.turn, verb, amount: next?.amount ?? 0, spot: spot ?? null, picks: [] });
+    } catch (error) {
+      this.#chain = "";
+      this.refuse(error.message);
+    }
+  }
+
+  /** A chip was laid or taken back: the tray, the button and the circles say so. */
+  #laid(change) {
+    change();
+    morph(this.body.querySelector(".tray-of-chips"), this.#tray());
+    this.#refresh();
+    this.#room.changed();
+  }
+
+  lay(wager) {
+    this.#laid(() => this.bets.lay(this.#model, wager));
+  }
+
+  #tray() {
+    const { bets } = this;
+    return trayElement(bets, this.#model, {
+      chip: (value) => this.#laid(() => { bets.chip = value; }),
+      undo: () => this.#laid(() => bets.undo()),
+      clear: () => this.#laid(() => bets.clear()),
+      double: () => this.#laid(() => bets.double(this.#model)),
+      again: () => this.#laid(() => bets.again(this.#model)),
+    });
+  }
+
   #draw() {
     const model = this.#model;
     this.picks = new Map();
@@ -92,7 +175,7 @@ export class Controls {
     this.#root.removeAttribute("aria-busy");
     if (!model.yourTurn) {
       this.choice = null;
-      this.body.replaceChildren(...this.#room.idle(model));
+      this.body.replaceChildren(...this.#room.idle(model), ...(Ahead.open(model) ? [this.#ahead.element(() => this.#again())] : []));
       this.#room.changed();
       return;
     }
@@ -102,12 +185,14 @@ export class Controls {
       if (!this.picks.has(place)) this.picks.set(place, new Picks(place, choice.picking.filter((other) => pickPlace(other.pick, model) === place)));
     }
     const parts = [this.#head(model)];
-    for (const picks of this.picks.values()) if (picks.inRows) parts.push(rowsElement(picks, model, (complaint) => this.picked(picks, complaint)));
     if (choice.ranges.length) this.#makeAmount();
     const work = el("div", { class: `work${choice.grouped ? " grouped" : ""}` });
-    if (choice.grouped) work.append(selectors(choice, model.name, (option) => this.select(option), this.#behind));
-    if (this.#amount) work.append(this.#amount.node);
-    work.append(actions(this, choice));
+    for (const picks of this.picks.values()) if (picks.inRows) work.append(rowsElement(picks, model, (complaint) => this.picked(picks, complaint)));
+    const form = [];
+    if (choice.grouped) form.push(selectors(choice, model.name, (option) => this.select(option), this.#behind));
+    if (this.#amount) form.push(this.#amount.node);
+    if (Bets.asked(model)) work.append(...this.#byCircles(form, choice));
+    else work.append(...form, actions(this, choice));
     parts.push(work);
     this.hint = el("p", { class: "advice", role: "status", hidden: true });
     this.warned = el("p", { class: "note warn foul", role: "status", hidden: true });
@@ -121,23 +206,23 @@ export class Controls {
     if (this.#amount) this.select(this.#firstRange());
     this.#refresh();
     this.#room.changed();
-    this.#tall();
   }
 
-  /** The bar does not shrink again: the felt above it would jump with every turn. */
-  #tall() {
-    const tall = Math.min(TALLEST, Math.max(this.#height, this.body.offsetHeight));
-    if (tall > this.#height) this.#root.style.setProperty("--tall", `${this.#height = tall}px`);
+  /** Chips and circles first; the form, for those who would rather type or bet elsewhere, can be unfolded. */
+  #byCircles(form, choice) {
+    const open = pref("form", false);
+    const folded = form.length ? el("details", { class: "by-form", open }, el("summary", {}, t("play.by-form")), el("div", { class: "form-of-wagers" }, form, el("div", { class: "acts" }, this.confirmButton()))) : null;
+    folded?.addEventListener("toggle", () => { setPref("form", folded.open); this.#room.changed(); });
+    const all = el("button", { type: "button", class: "act primary", "data-role": "bet-all", onclick: () => this.betAll() });
+    const rest = choice.all.filter((option) => !isRange(option)).map((option) => this.button(option));
+    return [this.#tray(), folded, el("div", { class: "acts", role: "group", "aria-label": "What you do" }, all, rest)].filter(Boolean);
   }
 
   #head(model) {
-    const call = model.options.find(({ verb }) => verb === "call");
-    const cost = call?.amounts ? `${dollars(fixedAmount(call))} to call` : "";
-    const picked = [...new Set([...this.picks.values()].map(({ becomes }) => `choose the cards ${becomes}`))];
-    const facts = [capital(plainWords(model.decision.kind)), cost, this.#whichHand(model), ...picked].filter(Boolean);
     return el("div", { class: "controls-head" },
-      el("h2", { id: "controls-title" }, el("span", { class: "turn-sign", "aria-hidden": "true" }), "Your turn"),
-      el("p", { class: "what" }, facts.join(" · ")),
+      el("p", { class: "turn-of" }, el("span", { class: "turn-sign", "aria-hidden": "true" }), t("play.your-turn")),
+      el("h2", { id: "controls-title" }, question(model, this.choice)),
+      el("p", { class: "what" }, this.#whichHand(model)),
       [...this.picks.values()].map((picks) => el("p", { class: "counter", "data-counter": picks.place }, this.#counter(picks))),
       el("div", { class: "clock", "data-own-clock": "", hidden: true }, el("span", { class: "clock-bar" }, el("span", {})), el("span", { class: "clock-text figures" })),
       el("button", { type: "button", class: "quiet advise", "data-role": "rule", onclick: () => this.#rule() }, "Rule"),
@@ -268,6 +353,11 @@ export class Controls {
     return !text || confirmDialog({ title: "This setting is foul", text, yes: "Set it so", no: "Change it", kind: "danger" });
   }
 
+  #again() {
+    this.#key = "";
+    this.update(this.#model);
+  }
+
   /** Show why it was refused, and ask again as things are now. */
   refuse(why) {
     this.#key = "";
@@ -342,14 +432,22 @@ export class Controls {
     if (!this.choice) return;
     for (const button of this.#root.querySelectorAll(".act")) {
       const option = button.option ?? this.#selected;
-      if (!option) continue;
+      if (button.dataset.role === "bet-all") this.#betAllButton(button);
+      if (!option || button.dataset.role === "bet-all") continue;
       const amount = isRange(option) ? (this.#selected === option && this.#amount.valid ? this.#amount.value : null) : fixedAmount(option);
       const picked = option.pick ? this.picks.get(pickPlace(option.pick, this.#model)).size : null;
-      label(button, optionText(option, this.choice.all, this.#model.ownSeat, { amount, picked }), namesCards(option));
+      const none = option.verb === "done" && Bets.asked(this.#model) && !this.choice.placed;
+      label(button, none ? t("play.no-bets") : optionText(option, this.choice.all, this.#model.ownSeat, { amount, picked }), namesCards(option));
       button.setAttribute("aria-disabled", String(!this.ready(option)));
       if (!button.option) button.dataset.verb = option.verb, button.dataset.spot = option.spot ?? "";
       if (button.dataset.role === "confirm") this.#confirm ??= button;
     }
+  }
+
+  #betAllButton(button) {
+    const { total } = this.bets;
+    button.hidden = !total;
+    label(button, t("play.bet-all", { amount: total }), false);
   }
 
   /** The button that sends the wager selected above. */
@@ -374,6 +472,7 @@ export class Controls {
 
   focusAmount() {
     if (!this.#amount) return false;
+    this.#amount.input.closest("details")?.setAttribute("open", "");
     this.#amount.input.focus();
     this.#amount.input.select();
     return true;
@@ -381,12 +480,16 @@ export class Controls {
 
   allIn() {
     if (!this.#amount) return false;
+    this.#amount.input.closest("details")?.setAttribute("open", "");
     this.#amount.set(this.#selected.amounts.only?.at(-1) ?? this.#selected.amounts.most);
     this.#confirm?.focus();
     return true;
   }
 
+  /** By the key: cards that are chosen are sent; an amount only from its own field, so that nobody raises by a slip. */
   confirm() {
-    this.#confirm?.click();
+    if (this.bets.total) this.betAll();
+    else if (this.#selected) this.focusAmount();
+    else this.#confirm?.click();
   }
 }

@@ -13,7 +13,7 @@ export function factsData(model) {
     order: marks.orderText,
     option: model.table?.option ?? "",
     watching: model.table?.watching ?? 0,
-    floor: model.table?.told?.at(-1) ?? "",
+    floor: model.standing.includes(model.table?.told?.at(-1)) ? "" : model.table?.told?.at(-1) ?? "",
     dealer: model.table?.dealer ?? "",
     deck: model.table?.cards ?? "",
     behind: (model.table?.behind ?? []).map(({ player, bot }) => `${player === model.name ? "you" : player}${bot ? " (bot)" : ""}`),

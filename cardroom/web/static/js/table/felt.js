@@ -1,39 +1,37 @@
-// The felt: seats round the middle, clockwise from the viewer, who sits at the bottom.
+// The felt: seats on a ring round the middle, clockwise from the viewer, who sits at the bottom. Where things lie is said by layout.js.
 import { centreData, centreElements } from "./centre.js";
 import { el } from "../dom.js";
+import { Fitted } from "./fitted.js";
+import { layout } from "./layout.js";
+import { morph, morphChildren } from "./morph.js";
 import { behindData, seatData, seatElement } from "./seats.js";
 
-/** How many seats lie at the left, at the top, at the right, and beside the viewer. */
-export function sides(count) {
-  const beside = count > 11 ? Math.min(2, Math.ceil((count - 11) / 2)) : 0;
-  const left = count - 2 * beside;
-  const side = left >= 12 ? 3 : left >= 7 ? 2 : left >= 3 ? 1 : left === 2 ? 1 : 0;
-  return { beside, side, top: left - 2 * side };
-}
-
-/** Where each of the others sits, clockwise: "bl" (beside, left), "left", "top", "right", "br". */
-export function areas(count) {
-  const { beside, side, top } = sides(count);
-  return [["bl", beside], ["left", side], ["top", top], ["right", side], ["br", beside]].flatMap(([area, size]) => Array(size).fill(area));
-}
-
-const TIGHTEST = 4;               // steps of the style sheet
+const MANY = 8;                   // cards at a seat that want more room than a fan
 
 export class Felt {
   #root;
   #others;
   #centre;
+  #cloth;
+  #hand;
   #drawn = new Map();             // seat -> {key, node}
   #middle = "";
-  #tight = 0;
-  #shape = "";
   #onSit;
+  #spread = new Set();            // seats that have the room of a taken one: they keep it, so that nobody moves when somebody leaves
+  #ring = [];                     // [{seat, taken}] as it was drawn
+  #bottom = "none";
+  #laid = false;                  // hands are laid out at the seats: it stays so
+  #placed = "";
+  #fitted = new Fitted();
 
   constructor(root, { onSit }) {
     this.#root = root;
     this.#onSit = onSit;
     this.#others = root.querySelector(".others");
     this.#centre = root.querySelector("#centre");
+    this.#cloth = root.querySelector(".cloth");
+    this.#hand = root.querySelector("#hand");
+    addEventListener("load", () => this.fit(""));
   }
 
   /** Draw what has changed. Returns the data of the viewer's own seat, which is drawn elsewhere. */
@@ -42,62 +40,94 @@ export class Felt {
     const own = model.ownSeat;
     const first = own ?? all[0]?.seat;
     const turned = [...all.filter(({ seat }) => seat > first), ...all.filter(({ seat }) => seat < first)];
-    const others = own === null && all.length ? [all.find(({ seat }) => seat === first), ...turned] : turned;
-    const bottom = own === null && !model.plays;       // nobody's own place is there: the first seat is
-    const where = bottom ? ["bottom", ...areas(others.length - 1)] : areas(others.length);
+    const others = own === null && !model.plays && all.length ? [all.find(({ seat }) => seat === first), ...turned] : own === null ? all : turned;
     const data = others.map((listed) => seatData(model, listed));
-    this.#seats(data, where);
+    this.#bottom = own !== null || model.plays ? "own" : others.length ? "seat" : "none";
+    this.#ring = data.map((each) => ({ seat: each.seat, taken: this.#takes(each, model) }));
+    this.#laid ||= model.table?.family === "points" || data.some(({ groups }) => groups.some(({ kind, cards }) => kind === "row" || kind === "meld" || cards.length > MANY));
+    this.#seats(data);
     this.#middleOf(model);
-    this.#root.classList.toggle("crowded", others.length > 10);
     this.#root.classList.toggle("watching", own === null);
-    this.#root.classList.toggle("wide-hands", data.some(({ groups }) => groups.length > 1 || groups.some(({ cards }) => cards.length > 5)));
     const mine = all.find(({ seat }) => seat === own);
     return mine ? seatData(model, mine) : model.plays ? behindData(model) : null;
   }
 
-  /** Make everything smaller until it fits; within a round it does not grow again, so that nothing jumps. Called when all is drawn. */
-  fit(round) {
-    const root = this.#root;
-    const shape = `${round} ${innerWidth} ${innerHeight}`;
-    if (shape !== this.#shape) {
-      this.#shape = shape;
-      this.#tight = 0;
-    }
-    const set = () => { if (this.#tight) root.dataset.tight = this.#tight; else delete root.dataset.tight; };
-    const page = document.documentElement;          // on a phone the page scrolls, elsewhere the felt does
-    const over = () => root.scrollHeight > root.clientHeight + 1 || page.scrollHeight > page.clientHeight + 1;
-    for (set(); over() && this.#tight < TIGHTEST; set()) this.#tight += 1;
-    if (root.scrollHeight > root.clientHeight) root.tabIndex = 0;              // what scrolls can be reached by the keyboard
-    else root.removeAttribute("tabindex");
+  /** Whether a seat has the room of one that is taken. Who comes in the middle of a round gets it after the round: till then nothing moves. */
+  #takes({ seat, player, groups, spots }, model) {
+    const needed = groups.length > 0 || spots.length > 0;
+    const settled = !model.running || this.#others.childElementCount === 0;
+    if (needed || (player && settled)) this.#spread.add(seat);
+    return this.#spread.has(seat);
   }
 
-  #seats(all, where) {
-    const nodes = all.map((data, i) => {
-      const key = JSON.stringify([data, where[i]]);
+  /** Put everything where it belongs, and make what is too large for its place smaller. Called when all is drawn, and when the felt has another size. */
+  fit(round) {
+    const box = this.#root.querySelector(".ring");
+    const [width, height] = [box.clientWidth, box.clientHeight];
+    if (!width || !height || document.readyState !== "complete") return;       // a style sheet may still be on its way: what is measured now is wrong
+    const key = JSON.stringify([width, height, this.#ring, this.#bottom, this.#laid]);
+    if (key !== this.#placed) {
+      this.#placed = key;
+      this.#place(layout({ width, height, others: this.#ring, hand: this.#bottom, laid: this.#laid }));
+      this.#fitted.forget();
+    }
+    this.#fitted.round(round);
+    for (const { node } of this.#drawn.values()) this.#fitted.fit(node);
+    this.#fitted.fit(this.#centre);
+    if (this.#hand && !this.#hand.hidden) this.#fitted.fit(this.#hand);
+    this.#root.dataset.placed = `${width}x${height}`;
+  }
+
+  #place({ shape, unit, seats, middle, hand }) {
+    this.#root.dataset.shape = shape;
+    this.#root.style.setProperty("--u", unit.toFixed(3));
+    for (const [seat, box] of seats) {
+      const { node } = this.#drawn.get(seat);
+      node.dataset.side = box.side;
+      lie(node, box);
+      for (const [name, value] of Object.entries({ "--lane-x": box.lane.x - box.x, "--lane-y": box.lane.y - box.y, "--lane-w": box.lane.w, "--lane-h": box.lane.h })) px(node, name, value);
+      px(node, "--from-x", middle.x + middle.w / 2 - box.x - box.w / 2);
+      px(node, "--from-y", middle.y + middle.h / 3 - box.y - box.h / 2);
+    }
+    lie(this.#centre, middle);
+    if (this.#hand && hand) {
+      lie(this.#hand, hand);
+      px(this.#hand, "--from-x", 0);
+      px(this.#hand, "--from-y", middle.y + middle.h / 3 - hand.y - hand.h / 2);
+    }
+    if (this.#cloth) this.#table(seats);
+  }
+
+  /** The table itself: its edge runs through the plates. */
+  #table(seats) {
+    const boxes = [...seats.values()];
+    const inset = (side, from) => Math.max(10, ...boxes.filter((box) => box.side === side).map(from)) * 0.62;
+    px(this.#cloth, "--left", inset("left", ({ x, w }) => x + w * 0.7));
+    px(this.#cloth, "--right", inset("right", ({ w }) => w * 0.7));
+    px(this.#cloth, "--top", inset("top", ({ y, h }) => y + h * 0.8));
+  }
+
+  #seats(all) {
+    const nodes = all.map((data) => {
+      const key = JSON.stringify(data);
       const known = this.#drawn.get(data.seat);
       if (known?.key === key) return known.node;
-      const focused = known?.node.contains(document.activeElement);
-      const node = seatElement(data, { onSit: this.#onSit });
-      node.dataset.area = where[i];
-      this.#drawn.set(data.seat, { key, node });
-      known?.node.replaceWith(node);
-      if (focused) node.querySelector("button")?.focus();
-      return node;
+      const drawn = seatElement(data, { onSit: this.#onSit });
+      if (!known) {
+        this.#drawn.set(data.seat, { key, node: drawn });
+        return drawn;
+      }
+      known.key = key;
+      if (known.node.dataset.side) drawn.dataset.side = known.node.dataset.side;
+      morph(known.node, drawn);
+      return known.node;
     });
-    const groups = new Map();
-    nodes.forEach((node, i) => groups.set(where[i], [...(groups.get(where[i]) ?? []), node]));
-    for (const area of ["bottom", "bl", "left", "top", "right", "br"]) this.#place(area, groups.get(area) ?? []);
-  }
-
-  #place(area, nodes) {
-    let box = this.#others.querySelector(`:scope > .side-${area}`);
-    if (!box) {
-      box = el("ul", { class: `side side-${area}` });
-      this.#others.append(box);
+    const gone = [...this.#drawn.keys()].filter((seat) => !all.some((data) => data.seat === seat));
+    for (const seat of gone) this.#drawn.delete(seat);
+    if (nodes.length !== this.#others.children.length || nodes.some((node, i) => this.#others.children[i] !== node)) {
+      this.#others.replaceChildren(...nodes);
+      this.#placed = "";
     }
-    box.hidden = nodes.length === 0;
-    nodes.forEach((node, i) => node.style.setProperty("--curve", curve(i, nodes.length)));
-    if (nodes.length !== box.children.length || nodes.some((node, i) => box.children[i] !== node)) box.replaceChildren(...nodes);
   }
 
   #middleOf(model) {
@@ -105,11 +135,16 @@ export class Felt {
     const key = JSON.stringify(data);
     if (key === this.#middle) return;
     this.#middle = key;
-    this.#centre.replaceChildren(...centreElements(data));
+    if (!this.#centre.firstChild) this.#centre.append(el("div", { class: "in" }));
+    morphChildren(this.#centre.firstChild, centreElements(data));
   }
 }
 
-/** How far from the middle of its side a seat is: 0 in the middle, 1 at the ends. */
-function curve(index, count) {
-  return count < 2 ? 0 : Math.abs((2 * index) / (count - 1) - 1).toFixed(3);
+const px = (node, name, value) => node.style.setProperty(name, `${value.toFixed(1)}px`);
+
+function lie(node, { x, y, w, h }) {
+  px(node, "--x", x);
+  px(node, "--y", y);
+  px(node, "--w", w);
+  px(node, "--h", h);
 }

@@ -1,7 +1,9 @@
 // The viewer's own cards, large, at the bottom of the felt; while cards are asked for each of them is a button.
 import { cardElement, cardLabel, isTile } from "../cards.js";
 import { el } from "../dom.js";
+import { circlesData, circlesElement } from "./circles.js";
 import { fan, rows } from "./cardsets.js";
+import { morphChildren } from "./morph.js";
 import { groupsAt } from "./places.js";
 import { pref, setPref } from "./prefs.js";
 import { plateElement, spotsElement, together } from "./seats.js";
@@ -33,27 +35,32 @@ export class Hand {
   #drawn = "";
   #redraw;
   #changed;
+  #lay;
 
-  /** @param changed (picks, complaint) after each click on a card; redraw() when the order on the screen changes */
-  constructor(root, { changed, redraw }) {
+  /** @param changed (picks, complaint) after each click on a card; redraw() when the order on the screen changes; lay(wager) a chip on a circle */
+  constructor(root, { changed, redraw, lay }) {
     this.#root = root;
+    this.#lay = lay;
     this.#changed = changed;
     this.#redraw = redraw;
   }
 
-  /** @param data of the seat (seats.js), or null for one without a seat; @param picks Map place -> Picks */
-  update(model, data, picks) {
+  /** @param data of the seat (seats.js), or null for one without a seat; @param picks Map place -> Picks; @param bets what is laid on circles */
+  update(model, data, picks, bets) {
     const trays = [...picks.values()].map(({ place, list }) => [place, list]);
     const next = model.options.some(({ verb, pick }) => verb === "place" && !pick);       // the first card of the hand is the one to place
-    const key = JSON.stringify([data, next, trays, pref("sort", ""), [...picks.keys()].map((place) => model.round.view.cards(place))]);
+    const circles = circlesData(model, bets);
+    const key = JSON.stringify([data, next, trays, circles, pref("sort", ""), [...picks.keys()].map((place) => model.round.view.cards(place))]);
     if (key === this.#drawn) return;
     this.#drawn = key;
     const focused = document.activeElement;
     const within = this.#root.contains(focused);
     const at = within && focused.dataset.index ? [focused.closest("[data-place]").dataset.place, focused.dataset.index] : null;
-    this.#root.replaceChildren(...this.#parts(model, data, picks, next));
+    const inner = this.#root.querySelector(":scope > .in") ?? this.#root.appendChild(el("div", { class: "in" }));
+    morphChildren(inner, this.#parts(model, data, picks, next, circles));
     this.#root.classList.toggle("turn", Boolean(data?.turn));
     this.#root.classList.toggle("folded", Boolean(data?.folded));
+    this.#root.classList.toggle("won", data?.net > 0);
     const most = Math.max(0, ...(data?.groups ?? []).map(({ cards }) => cards.length));
     this.#root.dataset.size = most > 8 ? "many" : most > 5 ? "some" : "few";
     if (data?.seat) this.#root.dataset.seat = data.seat;
@@ -67,18 +74,19 @@ export class Hand {
     return focused?.matches(".sort") ? this.#root.querySelector(".sort") : null;
   }
 
-  #parts(model, data, picks, next) {
+  #parts(model, data, picks, next, circles) {
     const parts = [el("h2", { class: "visually-hidden" }, "Your hand")];
     const groups = data?.groups ?? [];
-    const chips = data ? spotsElement(data) : null;
-    if (chips) parts.push(chips);
+    const printed = new Set(circles.map(({ spot }) => spot));
+    const chips = data ? spotsElement({ ...data, spots: data.spots.filter(({ spot }) => !printed.has(spot)) }) : null;
+    if (circles.length || chips) parts.push(el("div", { class: "own-wagers", "data-key": "wagers" }, circles.length ? circlesElement(circles, this.#lay) : null, chips));
     const trays = [];
     for (const [place, chosen] of picks) {
       if (!groups.some((group) => group.place === place)) trays.push(this.#tray(model, place, chosen));
     }
     const shown = together(groups, (group) => this.#group(group, picks.get(group.place), data, next));
     if (shown.length || trays.length) parts.push(el("div", { class: "own-cards" }, shown, trays));
-    if (data) parts.push(this.#foot(data, groups));
+    if (data) parts.push(el("div", { class: "own-plate" }, plateElement(data)), this.#info(data, groups));
     return parts;
   }
 
@@ -104,7 +112,7 @@ export class Hand {
 
   #choose(cards, picks) {
     const classes = `fan choose${cards.length >= 9 ? " many" : ""}${picks.inRows ? " into-rows" : ""}`;
-    const box = el("div", { class: classes, role: "group", "aria-label": `Choose cards ${picks.becomes}: ${picks.counter}` });
+    const box = el("div", { class: classes, role: "group", "aria-label": `Choose cards ${picks.becomes}: ${picks.counter}`, onkeydown: roving });
     box.style.setProperty("--n", cards.length);
     cards.forEach((card, at) => {
       const chosen = picks.has(card.index);
@@ -115,15 +123,15 @@ export class Hand {
       }, cardElement(card.name, { label: "" }), chosen ? el("span", { class: "badge", "aria-hidden": "true" }, picks.badge(card.index) || "✓") : null);
       box.append(button);
     });
-    box.addEventListener("keydown", roving);
     return box;
   }
 
-  #foot(data, groups) {
+  /** Beside the cards: what they make or what was done last, and their order. */
+  #info(data, groups) {
     const sortable = groups.some(({ cards, rows: laid, kind }) => !laid && kind === "seat" && cards.length > 3 && !cards.some(({ name }) => name === null || isTile(name)));
     const how = sortOf(groups.find(({ kind }) => kind === "seat")?.cards ?? []);
-    return el("div", { class: "own-foot" }, plateElement(data),
-      el("p", { class: "said hand" }, data.hand || data.last),
+    return el("div", { class: "own-info" },
+      el("p", { class: `said${data.hand ? " hand" : ""}` }, data.hand || data.last),
       sortable ? el("button", {
         type: "button", class: "quiet sort", onclick: () => this.#sort(how), "aria-label": `Sort: ${how}. Change the order of your cards`,
       }, `Sort: ${how}`) : null);

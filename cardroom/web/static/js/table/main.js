@@ -1,5 +1,5 @@
 // The table page: messages in, the felt and the controls out. Every game is drawn by the same parts.
-import { get, post } from "../api.js";
+import { get, post, whoami } from "../api.js";
 import { el } from "../dom.js";
 import "../settings.js";
 import { Clock } from "./clock.js";
@@ -7,14 +7,17 @@ import { Controls } from "./controls.js";
 import { Cut } from "./cut.js";
 import { Facts } from "./facts.js";
 import { Felt } from "./felt.js";
+import { Flights } from "./flights.js";
 import { Hand } from "./hand.js";
 import { listen, openHelp } from "./hotkeys.js";
 import { idleElements, idleKey } from "./idle.js";
 import { Log } from "./log.js";
-import { callsLine, pausedLine } from "./call.js";
+import { callsLine, standingLines } from "./call.js";
 import { Menu } from "./menu.js";
 import { Model } from "./model.js";
+import { pref } from "./prefs.js";
 import * as reading from "./reading.js";
+import { Senses } from "./senses.js";
 import { Socket } from "./socket.js";
 import { Speech } from "./speech.js";
 
@@ -28,6 +31,7 @@ const speech = new Speech($("polite"), $("urgent"), $("bubble"));
 const say = (text) => speech.say(text, { show: true });
 const socket = new Socket(`${api}/socket`, () => model.resume(), {
   table: (message) => {
+    if (model.table) flights.look(model);
     if (!model.take(message)) {
       socket.again();
       return;
@@ -47,7 +51,8 @@ let farewell = "";
 const cut = new Cut((message) => socket.ask(message));
 const menu = new Menu(model, socket);
 const felt = new Felt($("felt"), { onSit: (seat) => trying(() => menu.join(seat)) });
-const hand = new Hand($("hand"), { changed: (picks, complaint) => controls.picked(picks, complaint), redraw: () => drawHand() });
+const flights = new Flights(document.querySelector(".table-main"));
+const hand = new Hand($("hand"), { changed: (picks, complaint) => controls.picked(picks, complaint), redraw: () => drawHand(), lay: (wager) => controls.lay(wager) });
 const controls = new Controls($("controls"), {
   send: (action) => socket.ask({ type: "act", ...action }),
   advice: () => get(`${api}/advice`),
@@ -62,6 +67,7 @@ const controls = new Controls($("controls"), {
   said: say,
   yourTurn: () => speech.say(reading.offers(model)),
 });
+const senses = new Senses();
 const log = new Log($("log"));
 const facts = new Facts($("facts"));
 new Clock(model, (text) => speech.say(text));
@@ -77,16 +83,18 @@ function draw() {
   body.dataset.over = String(round.over);
   body.dataset.events = String(round.events.length);
   body.classList.toggle("your-turn", model.yourTurn);
+  $("felt").classList.toggle("over", round.over);
   heading(table);
   own = felt.update(model);
   controls.update(model);
   drawHand();
   facts.update(model);
   log.update(model);
-  felt.fit(round.id);
+  flights.fly(model);
+  senses.notice(model);
   callsLine($("calls"), model);
-  pausedLine($("paused"), model);
-  if (model.told) say(model.told);
+  standingLines($("paused"), $("closing"), model);
+  if (model.told && !model.standing.includes(model.told)) say(model.told);
   panel?.update();
   speech.tell(model.news.map(([, event]) => event.says));
   for (const [, { event, by, says }] of model.news.slice(-RECENT)) if (event === "ruled" && by) say(says);
@@ -94,8 +102,10 @@ function draw() {
 }
 
 function drawHand() {
+  body.classList.toggle("types", Boolean(model.table?.circles?.length) && pref("form", false));
   $("hand").hidden = own === null && controls.picks.size === 0;
-  if (!$("hand").hidden) hand.update(model, own, controls.picks);
+  if (!$("hand").hidden) hand.update(model, own, controls.picks, controls.bets);
+  felt.fit(model.round.id);
 }
 
 function heading(table) {
@@ -127,8 +137,7 @@ async function trying(act) {
 
 // -- what is clicked and what is typed ------------------------------------------------------------------------------------------------
 
-addEventListener("resize", () => felt.fit(model.round.id));
-new ResizeObserver(() => felt.fit(model.round.id)).observe($("controls"));      // it grows with advice and warnings
+new ResizeObserver(() => felt.fit(model.round.id)).observe($("felt"));
 $("menu").addEventListener("click", () => menu.open());
 $("help").addEventListener("click", openHelp);
 $("sit-out").addEventListener("click", () => trying(() => menu.sitOut(!model.you.out)));
@@ -180,8 +189,9 @@ function amount() {
 /** The floor comes by its own page: /tables/ID#floor. */
 async function floor() {
   if (panel || location.hash !== "#floor") return;
-  const { Panel } = await import("../floor/panel.js");
-  panel = new Panel(model, say);
+  const [{ Panel }, visitor] = await Promise.all([import("../floor/panel.js"), whoami()]);
+  if (!visitor) return;
+  panel = new Panel(model, say, visitor);
   if (model.table) draw();
 }
 

@@ -3,10 +3,12 @@ import { get, once, post, session } from "../api.js";
 import { confirmDialog, openDialog } from "../dialog.js";
 import { dollars, cents } from "../money.js";
 import { el } from "../dom.js";
+import { t } from "../messages.js";
 import { deck, setDeck } from "../settings.js";
 import { callFloor } from "./call.js";
 import { openHelp } from "./hotkeys.js";
 import { pref, setPref } from "./prefs.js";
+import { wantNotices } from "./senses.js";
 import { sheetOf } from "./why.js";
 
 /** An amount of dollars between two bounds: typed, by slider or by preset. */
@@ -124,7 +126,10 @@ export class Menu {
     if (table && you && table.opened_by === you.player) parts.push(this.#bots(table));
     parts.push(el("fieldset", {}, el("legend", {}, "This browser"),
       check("Four-colour deck", deck() === "four", (on) => setDeck(on ? "four" : "two")),
-      check("Single-key shortcuts", pref("keys", true), (on) => setPref("keys", on))));
+      check("Single-key shortcuts", pref("keys", true), (on) => setPref("keys", on)),
+      check(t("play.sound"), pref("sound", true), (on) => setPref("sound", on)),
+      check(t("play.vibration"), pref("vibration", true), (on) => setPref("vibration", on)),
+      check(t("play.notices"), pref("notices", false), async (on, input) => { input.checked = (await wantNotices(on)) === on; })));
     parts.push(el("ul", { class: "menu-links" },
       link(`/rules/${table?.edition}`, "Rule sheet and pay tables"), link(`/rules/${table?.edition}#collection`, "Fees"), link("/account", "Account and past rounds"),
       el("li", {}, el("button", { type: "button", class: "link", onclick: (event) => { event.target.closest("dialog").close(); openHelp(); } }, "Keys"))));
@@ -148,7 +153,7 @@ export class Menu {
 }
 
 function check(label, on, changed) {
-  const input = el("input", { type: "checkbox", onchange: (event) => changed(event.target.checked) });
+  const input = el("input", { type: "checkbox", onchange: (event) => changed(event.target.checked, event.target) });
   input.checked = on;
   return el("label", { class: "check" }, input, label);
 }

@@ -86,6 +86,12 @@ export class Model {
     return seconds() + this.offset;
   }
 
+  /** What stands above the felt until it is over: that play is paused, that the table closes; each may be empty. */
+  get standing() {
+    const { paused = "", closing = "" } = this.table ?? {};
+    return [paused ? `${paused}.` : "", closing];
+  }
+
   get name() {
     return this.you?.player ?? "";
   }

@@ -68,16 +68,15 @@ export function seatElement(data, { onSit }) {
   const name = data.player ?? "";
   const box = el("li", { class: seatClasses(data), "data-seat": data.seat, "data-player": name || null });
   if (!name && !data.groups.length && !data.spots.length) {
-    box.append(emptySeat(data, onSit));
+    box.append(el("div", { class: "in" }, emptySeat(data, onSit)));
     return box;
   }
-  const plate = plateElement(data, onSit);
-  box.append(plate);
-  if (data.groups.length) box.append(cardsElement(data.groups, { tiles: data.tiles }));
-  const chips = spotsElement(data);
-  if (chips) box.append(chips);
   const said = saidElement(data);
-  if (said) box.append(said);
+  box.append(el("div", { class: "in" },
+    data.groups.length ? cardsElement(data.groups, { tiles: data.tiles }) : null,
+    el("div", { class: "at-plate" }, plateElement(data, onSit), said)));
+  const chips = spotsElement(data);
+  if (chips) box.append(el("div", { class: "lane" }, chips));
   return box;
 }
 
@@ -87,15 +86,16 @@ function seatClasses(data) {
   if (data.turn) classes.push("turn");
   if (data.folded) classes.push("folded");
   if (data.own) classes.push("own");
+  if (data.net > 0) classes.push("won");
   if (data.groups.some(({ kind }) => kind === "meld" || kind === "row")) classes.push("spread");
   return classes.join(" ");
 }
 
 function emptySeat({ seat, canSit, kept }, onSit) {
-  if (kept) return el("span", { class: "vacant" }, el("span", {}, `Seat ${seat}`), el("small", {}, `kept for ${kept}`));
-  if (!canSit) return el("span", { class: "vacant" }, el("span", {}, `Seat ${seat}`), el("small", {}, "empty"));
-  return el("button", { type: "button", class: "vacant", "data-sit": seat, onclick: () => onSit(seat) },
-    el("span", { class: "plus-sign", "aria-hidden": "true" }, "+"), el("span", {}, `Sit in seat ${seat}`));
+  if (kept) return el("span", { class: "vacant", title: `Seat ${seat} is kept for ${kept}` }, el("span", {}, seat), el("span", { class: "visually-hidden" }, ` kept for ${kept}`));
+  if (!canSit) return el("span", { class: "vacant", title: `Seat ${seat} is empty` }, el("span", { class: "visually-hidden" }, "Seat "), el("span", {}, seat), el("span", { class: "visually-hidden" }, " empty"));
+  return el("button", { type: "button", class: "vacant", "data-sit": seat, title: `Sit in seat ${seat}`, onclick: () => onSit(seat) },
+    el("span", { class: "plus-sign", "aria-hidden": "true" }, "+"), el("span", { class: "visually-hidden" }, `Sit in seat ${seat}`));
 }
 
 /** The plate: name, stack, marks. */
@@ -110,8 +110,7 @@ export function plateElement(data, onSit = null) {
         el("span", { class: "name-text" }, data.own ? "You" : data.player),
         data.bot ? botSign() : null),
       el("span", { class: "stack figures" }, dollars(data.stack), data.net !== null && data.net !== 0
-        ? el("span", { class: `net ${data.net > 0 ? "plus" : "minus"}` }, signed(data.net)) : null,
-      data.folded && data.last && data.net === null ? el("span", { class: "last" }, data.last) : null));
+        ? el("span", { class: `net ${data.net > 0 ? "plus" : "minus"}` }, signed(data.net)) : null));
   }
   const discs = [
     ...data.buttons.map((button) => el("span", { class: `disc disc-${button.what.replaceAll(" ", "-")}`, title: buttonTitle(button) },
@@ -178,7 +177,7 @@ export function spotsElement({ spots, player, seat, groups, you }) {
     others.map((spot) => wager(spot, { whose: spot.player === you ? "you" : spot.player, hands })));
 }
 
-function saidElement({ hand, last, folded, net }) {
-  const text = hand || (folded && net === null ? "" : last);
+function saidElement({ hand, last }) {
+  const text = hand || last;
   return text ? el("p", { class: `said${hand ? " hand" : ""}`, title: text }, text) : null;
 }

@@ -1,0 +1,207 @@
+"""A visitor's history: his rounds with what they brought, the same by game, and the last of them in a row; and a table's rounds for
+everybody, with what each player won or lost, as all who watched have seen it."""
+
+import csv
+import io
+import json
+from collections.abc import Iterable, Mapping
+from datetime import UTC, datetime
+from typing import NamedTuple, TypedDict
+
+from cardroom.errors import BadInput
+from cardroom.games.registry import GAMES
+from cardroom.houses.files import Heading, headings, house_name
+from cardroom.money import Cents
+from cardroom.room.storage import Store
+from cardroom.room.storage.histories import Place, Sums, Wanted, all_rounds_of, results_of, rounds_of, sums_of
+from cardroom.room.storage.rows import PlayedRow
+
+PAGE = 50
+IN_A_ROW = 500  # results that a graph shows
+MOST = 200_000  # lines of a file
+
+
+class Asked(NamedTuple):
+    """Which rounds, as somebody asks for them."""
+
+    game: str = ""
+    table: str = ""
+    since: float | None = None
+    until: float | None = None
+
+
+class PlayedData(TypedDict):
+    round: str
+    table: str
+    edition: str
+    name: str
+    house: str
+    game: str
+    player: str
+    at: float
+    net: Cents
+    fees: Cents
+    banked: bool
+    void: bool
+
+
+class HistoryData(TypedDict):
+    rounds: list[PlayedData]
+    next: str | None
+
+
+class SumsData(TypedDict):
+    game: str
+    rounds: int
+    net: Cents
+    best: Cents
+    worst: Cents
+    fees: Cents
+    banked: int
+
+
+class ResultData(TypedDict):
+    round: str
+    at: float
+    net: Cents
+
+
+class SummaryData(TypedDict):
+    games: list[SumsData]
+    all: SumsData
+    last: list[ResultData]
+
+
+class TableRoundData(TypedDict):
+    id: str
+    table_id: str
+    number: int
+    edition: str
+    begun_at: float
+    over_at: float
+    void: bool
+    results: dict[str, Cents]
+
+
+def history(store: Store, visitor: str, asked: Asked, before: str) -> HistoryData:
+    """A page of them, the newest first; ``before``: the ``next`` of the page before it."""
+    known = {heading.id: heading for heading in headings()}
+    rows = rounds_of(store, _wanted(visitor, asked, known), _place(before), PAGE + 1)
+    last = rows[PAGE - 1] if len(rows) > PAGE else None
+    return {"rounds": [_data(row, known) for row in rows[:PAGE]], "next": f"{last.over_at!r}_{last.round_id}" if last else None}
+
+
+def summary(store: Store, visitor: str, asked: Asked) -> SummaryData:
+    known = {heading.id: heading for heading in headings()}
+    wanted = _wanted(visitor, asked, known)
+    games: dict[str, list[Sums]] = {}
+    for sums in sums_of(store, wanted):
+        games.setdefault(_game(sums.edition, known), []).append(sums)
+    last: list[ResultData] = [
+        {"round": row.round_id, "at": row.over_at, "net": row.net} for row in reversed(rounds_of(store, wanted, None, IN_A_ROW))
+    ]
+    return {
+        "games": sorted((_sum(game, parts) for game, parts in games.items()), key=lambda each: -each["rounds"]),
+        "all": _sum("", [sums for parts in games.values() for sums in parts]),
+        "last": last,
+    }
+
+
+def as_csv(store: Store, visitor: str, asked: Asked) -> bytes:
+    """All of them as a file for a spreadsheet, amounts in dollars with cents, times in UTC."""
+    known = {heading.id: heading for heading in headings()}
+    out = io.StringIO()
+    lines = csv.writer(out)
+    lines.writerow(["round", "table", "over at (UTC)", "house", "game", "edition", "played as", "net", "fees", "banked", "void"])
+    for number, row in enumerate(all_rounds_of(store, _wanted(visitor, asked, known))):
+        if number == MOST:
+            break
+        data = _data(row, known)
+        at = datetime.fromtimestamp(row.over_at, UTC).strftime("%Y-%m-%d %H:%M:%S")
+        flags = ["yes" if flag else "no" for flag in (row.banked, row.void)]
+        amounts = [f"{cents / 100:.2f}" for cents in (row.net, row.fees)]
+        lines.writerow([row.round_id, row.table_id, at, data["house"], data["name"], row.edition, _harmless(row.player), *amounts, *flags])
+    return out.getvalue().encode()
+
+
+def of_table(store: Store, table: str, before: float | None) -> list[TableRoundData]:
+    """Rounds of a table that are over, the newest first."""
+    heads = [head for head in store.rounds(table_id=table, before=before, limit=PAGE) if head.over_at is not None]
+    results = {id: _nets(*texts) for id, texts in results_of(store, [head.id for head in heads]).items()}
+    return [
+        {
+            "id": head.id,
+            "table_id": head.table_id,
+            "number": head.number,
+            "edition": head.edition,
+            "begun_at": head.begun_at,
+            "over_at": head.over_at or head.begun_at,
+            "void": head.void,
+            "results": results[head.id],
+        }
+        for head in heads
+    ]
+
+
+def _nets(setup: str, outcome: str) -> dict[str, Cents]:
+    """What each player won or lost: everybody has seen his chips before and after."""
+    begun, left = json.loads(setup)["stacks"], json.loads(outcome)["stacks"]
+    return {player: left[player] - begun[player] for player in begun}
+
+
+def _wanted(visitor: str, asked: Asked, known: Mapping[str, Heading]) -> Wanted:
+    if asked.game and asked.game not in GAMES:
+        raise BadInput(f"There is no game '{asked.game}'.")
+    editions = [id for id, heading in known.items() if heading.game == asked.game] if asked.game else None
+    return Wanted(visitor, editions, asked.table, asked.since, asked.until)
+
+
+def _place(before: str) -> Place | None:
+    if not before:
+        return None
+    at, _, id = before.partition("_")
+    try:
+        return float(at), id
+    except ValueError:
+        raise BadInput("before: take what the page before this one said in `next`.") from None
+
+
+def _game(edition: str, known: Mapping[str, Heading]) -> str:
+    """Empty where no house has the edition any more."""
+    return known[edition].game if edition in known else ""
+
+
+def _data(row: PlayedRow, known: Mapping[str, Heading]) -> PlayedData:
+    heading = known.get(row.edition)
+    return {
+        "round": row.round_id,
+        "table": row.table_id,
+        "edition": row.edition,
+        "name": heading.name if heading else row.edition,
+        "house": house_name(row.edition.partition("/")[0]),
+        "game": _game(row.edition, known),
+        "player": row.player,
+        "at": row.over_at,
+        "net": row.net,
+        "fees": row.fees,
+        "banked": row.banked,
+        "void": row.void,
+    }
+
+
+def _sum(game: str, parts: Iterable[Sums]) -> SumsData:
+    rows = list(parts)
+    return {
+        "game": game,
+        "rounds": sum(row.rounds for row in rows),
+        "net": sum(row.net for row in rows),
+        "best": max((row.best for row in rows), default=0),
+        "worst": min((row.worst for row in rows), default=0),
+        "fees": sum(row.fees for row in rows),
+        "banked": sum(row.banked for row in rows),
+    }
+
+
+def _harmless(name: str) -> str:
+    """A spreadsheet must not take a name for a formula."""
+    return f"'{name}" if name[:1] in ("=", "+", "-", "@") else name

@@ -1,0 +1,115 @@
+// Chips laid on the circles of the felt before they are bet: with the chosen chip, taken back one by one, doubled, or as in the round before.
+import { spotOf } from "../view.js";
+import { allowed, refusal } from "./amounts.js";
+import { pref, setPref } from "./prefs.js";
+
+const CHIPS = [100, 500, 2500, 10000, 50000];     // cents; what a tray holds, unless the table is played for less
+
+const nearest = ({ least, most, step = 1, only = [] }, amount) => {
+  if (only.length) return only.find((each) => each >= amount) ?? only.at(-1);
+  const whole = least + Math.ceil(Math.max(0, amount - least) / Math.max(1, step)) * Math.max(1, step);
+  return Math.min(most, whole);
+};
+
+export class Bets {
+  chip = CHIPS[1];
+  #laid = [];                     // [{wager, amount}] in the order in which they were laid: what a circle has come to
+  #edition = "";
+  #queue = [];                    // what is still to be sent
+
+  /** Whether the viewer is asked for wagers that have circles of his own. */
+  static asked(model) {
+    return model.yourTurn && model.decision.kind === "wagers" && Boolean(model.table.circles?.length) && model.ownSeat !== null;
+  }
+
+  /** The round begins anew: nothing of his lies there. */
+  begin(model) {
+    this.#edition = model.table.edition;
+    this.#laid = [];
+    this.#queue = [];
+    this.chip = this.chips(model).includes(this.chip) ? this.chip : this.chips(model)[0];
+  }
+
+  chips(model) {
+    const stack = model.round.view.stack(model.name);
+    const fit = CHIPS.filter((chip) => chip <= stack);
+    return fit.length ? fit : [model.table.chip];
+  }
+
+  /** What is laid and not yet bet, by wager. */
+  get pending() {
+    return new Map(this.#laid.map(({ wager, amount }) => [wager, amount]));
+  }
+
+  get total() {
+    return [...this.pending.values()].reduce((sum, amount) => sum + amount, 0);
+  }
+
+  /** The option that bets on a circle of one's own, if it is offered now. */
+  option(model, wager) {
+    return model.options.find(({ verb, spot }) => {
+      const at = spot ? spotOf(spot) : null;
+      return verb === "bet" && at?.position === model.ownSeat && at.wager === wager && at.player === model.name;
+    });
+  }
+
+  /** Whether a circle can be laid on: it is offered, or it will be with what lies on others. */
+  open(model, { wager, laid }) {
+    if (laid !== "bet" || model.round.view.money(`${model.ownSeat}/${wager}/${model.name}`)) return false;
+    return Boolean(this.option(model, wager)) || this.#laid.length > 0;
+  }
+
+  lay(model, wager, amount = this.chip) {
+    const option = this.option(model, wager);
+    const wanted = (this.pending.get(wager) ?? 0) + amount;
+    const left = model.round.view.stack(model.name) - this.total + (this.pending.get(wager) ?? 0);
+    const bounded = Math.min(left, option?.amounts ? nearest(option.amounts, wanted) : wanted);
+    if (bounded > (this.pending.get(wager) ?? 0)) this.#laid.push({ wager, amount: bounded });
+  }
+
+  undo() {
+    this.#laid.pop();
+  }
+
+  clear() {
+    this.#laid = [];
+  }
+
+  double(model) {
+    for (const [wager, amount] of this.pending) this.lay(model, wager, amount);
+  }
+
+  /** What was bet in the round before: [[wager, amount]]. */
+  get last() {
+    return pref(`bets/${this.#edition}`, []);
+  }
+
+  again(model) {
+    this.clear();
+    for (const [wager, amount] of this.last) if (this.open(model, { wager, laid: "bet" })) this.lay(model, wager, amount);
+  }
+
+  /** From now on everything laid is sent, one after the other, and then that he is done. */
+  bet() {
+    const found = [...this.pending];
+    setPref(`bets/${this.#edition}`, found);
+    this.#queue = [...found];
+    this.#laid = [];
+  }
+
+  get sending() {
+    return this.#queue.length > 0;
+  }
+
+  /** The next option to be taken, with its amount; a sentence where it is not to be had; null when all is bet. */
+  next(model) {
+    const [first] = this.#queue;
+    if (!first) return null;
+    const [wager, amount] = first;
+    this.#queue.shift();
+    const option = this.option(model, wager);
+    if (option && (!option.amounts || allowed(option.amounts, amount))) return { option, amount };
+    this.#queue = [];
+    return { refused: wager, why: option ? refusal(option.amounts, amount) : "" };
+  }
+}

@@ -1,0 +1,68 @@
+"""The texts of the pages, by key, and the language that a visitor reads them in. They lie beside the pages, one folder a language: a
+browser loads them as modules, and what stands in a page itself is put in here, so that it is there with the first byte."""
+
+import html
+import json
+import re
+from collections.abc import Iterable
+from pathlib import Path
+
+from starlette.requests import Request
+
+ENGLISH = "en"
+CHOICE = "language"  # the cookie that keeps what a visitor chose; `js/locale.js` writes it
+
+Text = str | dict[str, str]  # one form, or one for each way that the language counts
+
+KEY = re.compile(r"\{\{([a-z0-9.-]+)\}\}")
+ROOT = re.compile(r'<html lang="en"')
+
+
+class Texts:
+    """All languages of one folder of pages, as they are now."""
+
+    def __init__(self, folder: Path) -> None:
+        found = {each.name: _read(each) for each in sorted(folder.joinpath("js/messages").iterdir()) if each.is_dir()}
+        self.languages = (ENGLISH, *(name for name in found if name != ENGLISH))
+        self.by_language = found
+
+    def say(self, key: str, language: str) -> str:
+        """For a text of one form; what a language lacks is English."""
+        text = self.by_language[language].get(key, self.by_language[ENGLISH][key])
+        assert isinstance(text, str), f"{key} has several forms"
+        return text
+
+    def fill(self, page: str, language: str) -> str:
+        """A page with its texts in their places."""
+        said = KEY.sub(lambda found: html.escape(self.say(found[1], language)), page)
+        return ROOT.sub(f'<html lang="{language}" data-languages="{" ".join(self.languages)}"', said, count=1)
+
+    def language_of(self, request: Request) -> str:
+        """What the visitor chose, else what his browser prefers among what there is, else English."""
+        chosen = request.cookies.get(CHOICE, "")
+        if chosen in self.by_language:
+            return chosen
+        return next((each for each in preferred(request.headers.getlist("accept-language")) if each in self.by_language), ENGLISH)
+
+
+def _read(folder: Path) -> dict[str, Text]:
+    return {key: text for file in sorted(folder.glob("*.js")) for key, text in section(file).items()}
+
+
+def section(file: Path) -> dict[str, Text]:
+    """The texts of one module: what it exports is JSON."""
+    body = file.read_text(encoding="utf-8").partition("export default ")[2].rstrip().removesuffix(";")
+    found: dict[str, Text] = json.loads(body)
+    return found
+
+
+def preferred(headers: Iterable[str]) -> list[str]:
+    """Languages without their regions, the dearest first: "es-MX,es;q=0.9,en;q=0.5" is es, es, en. What cannot be read is left out."""
+    found: list[tuple[float, str]] = []
+    for part in ",".join(headers).split(",")[:20]:
+        tag, _, weight = part.strip().partition(";q=")
+        try:
+            found.append((float(weight or 1), tag.partition("-")[0].lower()))
+        except ValueError:
+            continue
+    return [tag for weight, tag in sorted(found, key=lambda each: -each[0]) if tag and weight > 0]

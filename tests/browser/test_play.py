@@ -1,0 +1,110 @@
+"""What makes a table a pleasure: chips on circles, deciding ahead, keys that do nothing by a slip, and being called."""
+
+from cardroom.round import Spot
+from tests.browser.conftest import Sit
+
+THREE_CARD = "tres-lounge/three-card-poker"
+HOLDEM = "standard/no-limit-texas-holdem"
+DEALT = {"seat/1": "2c 7d 9h", "seat/2": "Qs Qd 4c", "seat/3": "3h 8c Js"}
+HEARD = """
+  window.heard = [];
+  window.AudioContext = class {
+    currentTime = 0; destination = {};
+    createOscillator() { heard.push('sound'); return { frequency: {}, connect: (to) => to, start() {}, stop() {} }; }
+    createGain() { return { gain: { setValueAtTime() {}, exponentialRampToValueAtTime() {} }, connect: (to) => to }; }
+  };
+  window.Notification = class { static permission = 'granted'; constructor(text) { heard.push(text); } close() {} };
+  navigator.vibrate = () => heard.push('touch');
+  Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: true } });
+  Object.defineProperty(document, 'hidden', { get: () => window.away === true });
+"""
+
+
+def test_chips_are_laid_on_circles_and_bet_at_once(sit: Sit) -> None:
+    game = sit(THREE_CARD, (2, 500), {"Ann": (1, 2500), "Cy": (3, 500)}, DEALT, pause=0.2)
+    game["Ann"].do("accept")
+    game["Ann"].do("put-up", 1000)
+    page = game.page.page
+    game.page.turn()
+    assert page.locator("#hand .circle").all_inner_texts() == ["Ante", "Play", "Pair Plus"]
+    assert page.locator("#hand button.circle").count() == 1  # the others come with the ante, or after the deal
+    ante, plus = page.locator("#hand [data-circle=ante]"), page.locator("#hand [data-circle=pair-plus]")
+    page.locator("[data-chip='2500']").click()
+    ante.click()
+    page.locator("[data-chip='500']").click()
+    ante.click()
+    plus.click()
+    assert ante.inner_text().split() == ["Ante", "$30"] and plus.inner_text().split() == ["Pair", "Plus", "$5"]
+    page.locator("[data-role=undo]").click()
+    page.locator("[data-role=double]").click()
+    plus.click()
+    assert page.locator("[data-role=bet-all]").inner_text() == "Bet $65"
+    assert game.round.accounts.get("bank") == 1000_00 and not any(
+        "Zoe" in str(account) for account in game.round.accounts if account != "Zoe"
+    )
+    page.locator("[data-role=bet-all]").click()
+    game["Cy"].do("done")
+    game.page.asked = ("", "")
+    screen = game.page.until("() => document.querySelector('#controls').dataset.kind === 'decision'")
+    assert screen.wager("2/ante/Zoe") == 60_00 and screen.wager("2/pair-plus/Zoe") == 5_00
+    assert screen.title == "Play $60 or fold?"
+    game.page.do("fold")
+    game["Ann"].do("accept")  # the next round: all of it again, by one click
+    game["Ann"].do("put-up", 1000)
+    page.locator("[data-role=again]", has_text="Bet $65 again").click()
+    assert page.locator("[data-role=bet-all]").inner_text() == "Bet $65"
+    page.locator("[data-role=bet-all]").click()
+    game["Cy"].do("done")
+    screen = game.page.until("() => document.querySelector('#controls').dataset.kind === 'decision'")
+    assert screen.wager("2/ante/Zoe") == 60_00 and screen.wager("2/pair-plus/Zoe") == 5_00
+
+
+def test_decided_ahead(sit: Sit) -> None:
+    """Whoever has said "check or fold" folds when somebody bets, and is not asked."""
+    game = sit(HOLDEM, (2, 200), {"Ann": (1, 200), "Bob": (3, 200)}, {})
+    game["Ann"].asked()  # the button, first to act
+    page = game.page.page
+    page.locator("[data-ahead=check-fold]").click()
+    assert page.locator("[data-ahead=check-fold]").get_attribute("aria-pressed") == "true"
+    game["Ann"].do("raise", 6)
+    screen = game.page.until("() => document.querySelector('#log .current')?.textContent.includes('You fold')")
+    assert screen.turn is None
+    game["Bob"].do("fold")
+    game.end()
+
+
+def test_enter_never_raises(sit: Sit) -> None:
+    game = sit(HOLDEM, (3, 200), {"Ann": (1, 200), "Bob": (2, 200)}, {})
+    game["Ann"].do("call")
+    game["Bob"].do("call")
+    game.page.turn()  # the big blind may check or raise
+    page = game.page.page
+    page.locator("#felt").click(position={"x": 5, "y": 5})
+    page.keyboard.press("Enter")
+    assert game.page.read().turn is not None and page.evaluate("document.activeElement.dataset.role") == "amount"
+    page.keyboard.type("9")
+    page.keyboard.press("Enter")  # from its own field it is meant
+    game["Ann"].asked()
+    assert game.round.accounts[Spot(3, "bet", "Zoe")] == 9_00
+
+
+def test_whose_turn_it_is_is_called(sit: Sit) -> None:
+    """A sound and a touch; from another tab a notice, if it was wanted. Each can be switched off."""
+    game = sit(HOLDEM, (2, 200), {"Ann": (1, 200), "Bob": (3, 200)}, {})
+    game["Ann"].asked()
+    page = game.page.page
+    page.evaluate(f"() => {{ {HEARD} }}")
+    game["Ann"].do("call")
+    game.page.turn()
+    assert page.evaluate("heard") == ["sound", "sound", "touch"]  # two notes
+    page.locator("#menu").click()
+    page.locator("dialog label", has_text="Sounds").click()
+    page.locator("dialog label", has_text="another tab").click()
+    page.locator("dialog [aria-label=Close]").click()
+    page.evaluate("() => { heard.length = 0; window.away = true; }")
+    game.page.do("fold")
+    game["Bob"].do("check")
+    game["Bob"].do("bet", 10)  # on the flop
+    game["Ann"].do("fold")
+    game.page.end()
+    assert page.evaluate("heard") == ["No-limit Texas Hold'em: the round is over, -$1."]

@@ -1,0 +1,150 @@
+"""The files of the site: by digest, packed, preloaded, bundled, and anew when they are changed."""
+
+import gzip
+import re
+import shutil
+from functools import partial
+from pathlib import Path
+
+import httpx
+import pytest
+from playwright.sync_api import Browser, Route
+
+from cardroom.web.bundle import Unbundled, bundle
+from cardroom.web.kept import FOR_GOOD
+from cardroom.web.pages import PAGES, STATIC
+from cardroom.web.site import LOOK_AGAIN, Site, Sites
+from tests.web.server import LiveServer, get_plainly
+
+ADDRESS = re.compile(r'(?:href|src)="(/static/[^"]+)"')
+SITE = Site(STATIC)
+
+
+@pytest.mark.parametrize("name", sorted(set(PAGES.values())))
+def test_all_that_a_page_loads_is_kept_for_good(room: LiveServer, name: str) -> None:
+    path = next(path for path, file in PAGES.items() if file == name)
+    page = get_plainly(room.url + path, headers={"Accept-Language": "es"})
+    wanted = ADDRESS.findall(page.text)
+    scripts = [each for each in wanted if each.endswith(".js")]
+    assert ("/js/messages/es/common.js" in " ".join(scripts) and ".whole.js" in scripts[-1]) or name == "offline.html"
+    for each in wanted:
+        assert each.startswith(f"/static/{SITE.digest}/")
+        found = get_plainly(room.url + each)
+        assert found.status_code == 200 and found.headers["cache-control"] == FOR_GOOD
+        assert found.headers.get("content-encoding") == ("gzip" if ".png" not in each else None)
+    assert page.headers["cache-control"] == "no-cache" and page.headers["content-encoding"] == "gzip"
+
+
+def test_who_does_not_unpack_gets_it_as_it_is(room: LiveServer) -> None:
+    plain = get_plainly(f"{room.url}/static/{SITE.digest}/js/dom.js", headers={"Accept-Encoding": "identity"})
+    assert "content-encoding" not in plain.headers and plain.content == (STATIC / "js/dom.js").read_bytes()
+    with httpx.Client(base_url=room.url) as client:
+        answer = client.send(client.build_request("GET", "/api/houses", headers={"Accept-Encoding": "gzip"}), stream=True)
+        assert answer.headers["content-encoding"] == "gzip" and answer.headers["vary"] == "Accept-Encoding"
+        packed = b"".join(answer.iter_raw())
+    assert gzip.decompress(packed) == get_plainly(f"{room.url}/api/houses", headers={"Accept-Encoding": "identity"}).content
+
+
+def test_a_page_of_before_a_change_gets_what_there_is_now(room: LiveServer) -> None:
+    old = get_plainly(f"{room.url}/static/{'0' * 16}/js/dom.js")
+    assert old.status_code == 200 and old.headers["cache-control"] == "no-store"
+    assert old.content == (STATIC / "js/dom.js").read_bytes()
+    assert get_plainly(f"{room.url}/static/{'0' * 16}/js/nothing.js").status_code == 404
+
+
+def test_what_is_changed_is_seen_at_the_next_page(tmp_path: Path) -> None:
+    folder = tmp_path / "static"
+    shutil.copytree(STATIC, folder)
+    now = [0.0]
+    sites = Sites(folder, lambda: now[0])
+    before = sites.now
+    assert before.digest == SITE.digest
+    (folder / "js/dom.js").write_text("export const el = 1;\n")
+    assert sites.now is before  # not looked at for every file
+    now[0] += LOOK_AGAIN
+    assert sites.now.digest != before.digest
+    assert sites.now.digest in sites.now.page("index.html", "en").body.decode()
+    again = sites.now
+    now[0] += LOOK_AGAIN
+    assert sites.now is again
+
+
+@pytest.mark.parametrize("name", sorted(set(PAGES.values()) - {"offline.html"}))
+def test_every_page_is_one_file_of_scripts(name: str) -> None:
+    """None is loaded module by module: its modules import and export in the known ways, and in no circle."""
+    page = SITE.page(name, "en").body.decode()
+    assert re.search(r'<script type="module" src="/static/[0-9a-f]{16}/js/[a-z-]+\.whole\.js"></script>', page)
+
+
+def test_a_style_has_what_it_imports_in_it() -> None:
+    base = SITE.file("css/base.css")
+    assert base is not None and b"@import" not in base.body and (STATIC / "css/cards.css").read_bytes() in base.body
+
+
+# -- modules in one file ------------------------------------------------------------------------------------------------------
+
+MODULES = {
+    "js/main.js": """import { log, two as second } from "./a/one.js";
+import * as all from "./a/two.js";
+import "./late.js";
+
+/** What
+ *  is said. */
+export const said = await Promise.resolve("main");   // here
+log.push(`${said} ${second} ${all.two}`);
+const { more } = await import("./a/more.js");
+log.push(more());
+const { more: again } = await import("./a/more.js");
+window.said = [...log, again === more];
+""",
+    "js/a/one.js": """import { two } from "./two.js";
+export const log = ["one"];
+export { two } from "./two.js";
+""",
+    "js/a/two.js": 'import { log } from "../log.js";\nlog.push("two");\nexport const two = 2;\n',
+    "js/log.js": "export const log = [];\n",
+    "js/late.js": 'import { log } from "./log.js";\nlog.push("late");\n',
+    "js/a/more.js": 'import { log } from "../log.js";\nimport { only } from "./only.js";\nexport const more = () => only(log);\n',
+    "js/a/only.js": 'export const only = (log) => `only after ${log.join(" ")}`;\n',
+}
+
+
+def give(files: dict[str, str], route: Route) -> None:
+    route.fulfill(body=files[route.request.url.partition("/static/")[2]], content_type="text/javascript")
+
+
+def test_modules_in_one_file_do_what_they_do_apart(room: LiveServer, chromium: Browser) -> None:
+    modules = {**MODULES, "js/a/one.js": 'import { two } from "./two.js";\nexport const log = ["one"];\nexport const own = two;\n'}
+    modules["js/main.js"] = modules["js/main.js"].replace("{ log, two as second }", "{ log, own as second }")
+    together = bundle("js/main.js", modules.__getitem__)
+    assert list(together) == ["js/main.whole.js", "js/main.a-more.whole.js"]
+    assert "What" not in together["js/main.whole.js"] and "only" not in together["js/main.whole.js"]
+    said = []
+    for files, entry in ((modules, "js/main.js"), (together, "js/main.whole.js")):
+        context = chromium.new_context()
+        context.route("**/static/js/**", partial(give, files))
+        page = context.new_page()
+        page.goto(f"{room.url}/static/icon.svg")
+        page.evaluate("(name) => import(name).then(() => new Promise((done) => setTimeout(done)))", f"/static/{entry}")
+        said.append(
+            page.evaluate("new Promise((found) => { const look = () => (window.said ? found(said) : setTimeout(look, 10)); look(); })")
+        )
+        context.close()
+    assert said[0] == said[1] == ["one", "main 2 2", "only after two late", True]
+
+
+@pytest.mark.parametrize(
+    ("module", "why"),
+    [
+        (MODULES["js/a/one.js"], "another way"),
+        ("export let changing = 1;\n", "another way"),
+        ("export default 1;\n", "another way"),
+        ('import one from "./two.js";\n', "another way"),
+        ("console.log(import.meta.url);\n", "another way"),
+        ("const found = import(`./${name}.js`);\n", "another way"),
+        ('import { said } from "../main.js";\n', "imports itself"),
+    ],
+)
+def test_other_forms_are_refused(module: str, why: str) -> None:
+    with pytest.raises(Unbundled, match=why):
+        bundle("js/main.js", {**MODULES, "js/a/one.js": module}.__getitem__)
