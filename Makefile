@@ -25,7 +25,9 @@ run: $(VENV)/.ready
 play: $(VENV)/.ready-play
 	@$(BIN)/cardroom
 
-PYTEST := $(BIN)/python -m pytest -n $(CORES) --dist worksteal
+# A third of the time the tests wait, for a page, a program or a database: so to every two cores there are three who work.
+WORKERS := $(shell echo $$(( $(CORES) + ($(CORES) + 1) / 2 )))
+PYTEST := $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
 # What `make check` leaves out: what is above the engine, and what reckons with it. A new folder of tests is in it;
 # so is a new test that is not marked `thorough`.
 BEYOND_THE_ENGINE := analysis bots browser cli crash room web test_docs.py
@@ -55,8 +57,9 @@ bench: $(VENV)/.ready-bench
 prove: $(VENV)/.ready-test $(VENV)/.ready-system
 	$(PYTEST) -m prove
 
+# With the manuals at hand more tests run: what survives would not be the same everywhere.
 mutate: $(VENV)/.ready-mutate
-	$(BIN)/python -m tests.mutation.run
+	env -u CARDROOM_SOURCES $(BIN)/python -m tests.mutation.run
 
 golden: $(VENV)/.ready-test
 	$(BIN)/python -m tests.golden.write

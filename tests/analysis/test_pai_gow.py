@@ -129,7 +129,7 @@ def compare(copies: str, mine: tuple[int, int], his: tuple[int, int]) -> int:
 
 
 @pytest.mark.parametrize("name", [GOLD, OCEANS_FORTUNE, SHEEP_FACE_UP])
-@counts("deals", 400, 2000)
+@counts("deals", 200, 2000)
 def test_the_base_wager_against_plain_python(name: str, deals: int) -> None:
     of, rng, found = edition(name), random.Random(name), Counter[int]()
     game = Game.of(of.rules, pai_gow.way_of(of))
@@ -156,7 +156,7 @@ def _nothing_but_an_ace(cards: list[int]) -> bool:
     return not straight and not flush
 
 
-@counts("deals", 1000, 3000)
+@counts("deals", 500, 3000)
 def test_one_hand_against_every_other_is_near_what_plain_python_samples(deals: int) -> None:
     """Two pair of eights and fours with a king: the house way keeps them together (000 l.604)."""
     of, cards = edition(TRES), parse_cards("8c 8d 4d 4h Ks 9s 7c")

@@ -104,7 +104,7 @@ def test_the_hand_shown_for_a_class_is_of_it() -> None:
         assert number_of(known.cards[number].tolist()) == number
 
 
-@counts("number", 400, 1500)
+@counts("number", 200, 1500)
 def test_seven_cards_of_a_class_make_the_same(number: int) -> None:
     rng = random.Random("kinds")
     for joker in ("bug", "bug-no-flush", "wild", "any-pair"):
@@ -120,7 +120,7 @@ def test_seven_cards_of_a_class_make_the_same(number: int) -> None:
 
 
 @pytest.mark.parametrize("name", mostly_in_prove(WAYS, UNLIKE))
-@counts("number", 100, 400)
+@counts("number", 60, 400)
 def test_the_house_way_is_that_of_the_table(name: str, number: int) -> None:
     """Random hands of the deck, and random classes: rare hands are most of these."""
     game, rng = game_of(name), random.Random(name)
@@ -130,7 +130,7 @@ def test_the_house_way_is_that_of_the_table(name: str, number: int) -> None:
 
 
 @pytest.mark.parametrize("name", mostly_in_prove(WAYS, UNLIKE))
-@counts("number", 200, 800)
+@counts("number", 100, 800)
 def test_so_it_is_where_the_joker_makes_a_pair_beside(name: str, number: int) -> None:
     """Hands with the joker and an ace."""
     game, rng = game_of(name), random.Random(f"{name} beside")

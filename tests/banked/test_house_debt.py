@@ -1,6 +1,7 @@
 """Jackpots are the house's debt: paid in full, from the fund first and then by the house; amounts reckoned by hand (003)."""
 
 import json
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -11,11 +12,11 @@ from cardroom.records.record import audit_record, public_record
 from cardroom.records.settle import settle
 from cardroom.records.verify import verify
 from cardroom.round import HOUSE, JACKPOT, Noted, Spot, replay
-from tests.banked.banked_helpers import GULFSTREAM, SEATS, check_finished, hand_of, settled, won
+from tests.banked.banked_helpers import GULFSTREAM, OCEANS, SEATS, check_finished, hand_of, settled, won
 from tests.banked.pai_gow_helpers import FLORIDA, FOUR_JACKS, ON_DEE
 from tests.banked.pai_gow_helpers import settled as settled_pai_gow
 from tests.banked.pai_gow_helpers import start as start_pai_gow
-from tests.editions import load_pai_gow
+from tests.editions import load_pai_gow, load_versus
 
 POSTED = {"rake": "$1", "pays": {"straight-flush": "$500", "pair": "$4"}}
 CARDS = {"Ann": "4h 3h 2h", "Bob": "9h 9d 5c", "Dee": "Ks Qs Js"}
@@ -94,7 +95,7 @@ def test_a_mandatory_rake_is_nothing_to_bet_on_and_every_wager_leaves_room_for_i
         assert {option.spot.wager for option in round.decision.asks.get("Ann", ()) if option.spot is not None} == may
 
 
-def test_an_optional_rake_is_exact_needs_a_hand_and_is_no_action_for_a_fee() -> None:
+def test_an_optional_rake_is_exact_and_needs_a_hand() -> None:
     edition = load(GULFSTREAM)
     stacks = dict.fromkeys(SEATS.values(), 100_00)
     round: Round = Round(edition.setup(stacks, SEATS, seed=1, player_dealer="Dee", table={"jackpot": OPTIONAL}))
@@ -105,18 +106,14 @@ def test_an_optional_rake_is_exact_needs_a_hand_and_is_no_action_for_a_fee() -> 
     (rake,) = [o for o in round.decision.asks["Ann"] if o.spot is not None and o.spot.wager == "jackpot"]
     assert rake.amounts is not None
     assert (rake.amounts.least, rake.amounts.most, rake.rule) == (1_00, 1_00, "jackpot")
-    with_rake = settled_with(round.fork(), rake=True)
-    assert with_rake.outcome.drop == settled_with(round.fork(), rake=False).outcome.drop
-    assert with_rake.outcome.jackpot >= 0
 
 
-def settled_with(round: Round, rake: bool) -> Round:
-    if rake:
-        round.act(Action("Ann", "bet", 1_00, Spot(2, "jackpot", "Ann")))
-    while round.decision is not None:
-        player, options = next(iter(round.decision.asks.items()))
-        round.act(Action(player, "done" if round.decision.kind == "wagers" else options[-1].verb))
-    return round
+def test_an_optional_rake_is_no_action_for_a_fee() -> None:
+    """At the rates of 001 l.4452-4453: $0.50 of the player-dealer's for action up to $50, $1 above it, and $0.50 for the circle."""
+    edition = replace(load_versus(GULFSTREAM), schedule=load_versus(OCEANS).schedule)
+    table = {"jackpot": OPTIONAL, "most": "$300"}
+    for wagers, fee in (({"blind": 50, "jackpot": 1}, 1_00), ({"blind": 51}, 1_50)):
+        assert hand_of(edition, 200, CARDS, {"Ann": wagers}, table=table, option="3").outcome.drop == fee
 
 
 def test_a_folded_hand_that_took_no_part_is_thrown_away_at_once_l184() -> None:

@@ -19,10 +19,11 @@ from cardroom.collection.fees import (
     Who,
     WholeOncePotHolds,
 )  # fmt: skip
-from cardroom.collection.option import Option
+from cardroom.collection.limits import Limits
+from cardroom.collection.option import Mended, Option
 from cardroom.collection.player_fees import OwnWager, PerHand, PerPlayer
 from cardroom.collection.posted import PostedRate
-from cardroom.collection.printed import ANY_COUNT, Count
+from cardroom.collection.printed import ANY_COUNT, Count, Span
 from cardroom.errors import BadInput
 
 DEAL = "before the deal"
@@ -277,6 +278,27 @@ def test_what_is_posted_besides_the_fees() -> None:
     assert [charge.amount for charge in rate.due("flop", Facts(players=table(3)))] == [1_00, 2_00]
     assert PostedRate("1", [base], void_returns=False).void_returns is False
     assert PostedRate("none", ()).vouchers == ""
+
+
+def test_the_bonus_bets_that_a_rate_is_for() -> None:
+    """Of options posted together it is enough that one says so; nothing where none does."""
+    plain = option("1", (Count(2, 4),), pot_fee(1_00))
+    said = option("2", (Count(5, None),), pot_fee(2_00))
+    closed, open_ended = (Limits(("banked",), bonus=Span(low, high)) for low, high in ((1_00, 200_00), (5_00, None)))
+    assert PostedRate("1+2", [plain, said._replace(limits=(Limits(("banked",)), closed))]).bonus == (1_00, 200_00)
+    assert PostedRate("2", [said._replace(limits=(open_ended,))]).bonus == (5_00, None)
+    assert PostedRate("1", [plain]).bonus is None and PostedRate("none", ()).bonus is None
+
+
+def test_what_is_printed_beside_a_charge() -> None:
+    """Each option's own cells, for the side that pays by them; a charge of an option that is read as printed has nothing beside it."""
+    cells = (Mended(10, "player fee", "$l"), Mended(10, "player-dealer fee", "$Z"))
+    few = option("1", (Count(2, 4),), PerPlayer(1_00, "r"), PerHand(2_00, "r"))._replace(mended=cells)
+    many = option("2", (Count(5, None),), PerHand(3_00, "r.2"))._replace(row_lines=(("r.2", "12"),))
+    rate = PostedRate("1+2", [few, many])
+    facts = Facts(table(2), "B", 10_00, own={"A": 10_00}, circles={"A": 1})
+    assert {charge.payer: charge.printed for charge in rate.due(DEAL, facts)} == {"A": "$l", "B": "$Z"}
+    assert [charge.printed for charge in rate.due(DEAL, facts._replace(players=table(5)))] == [""]
 
 
 def test_what_the_player_dealer_keeps_back_is_the_highest_of_all_options() -> None:

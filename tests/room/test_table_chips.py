@@ -11,13 +11,13 @@ from tests.room.room_helpers import BACCARAT, JACKPOTS, Walk, open_store
 
 
 @pytest.mark.parametrize("edition", EVERY_EDITION_IN_PROVE)
-@counts("rounds", 4, 30)
+@counts("rounds", 2, 30)
 def test_the_ledger_has_what_the_table_says_whatever_people_do(edition: str, rounds: int, tmp_path: Path) -> None:
     check(Walk(edition, 1), rounds, tmp_path)
 
 
 @pytest.mark.parametrize(("edition", "table"), JACKPOTS)
-@counts("rounds", 10, 30)
+@counts("rounds", 5, 30)
 def test_and_what_lies_in_a_jackpot(edition: str, table: dict[str, Any], rounds: int, tmp_path: Path) -> None:
     walk = Walk(edition, 3, table=table)
     check(walk, rounds, tmp_path)

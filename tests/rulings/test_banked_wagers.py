@@ -107,3 +107,4 @@ def test_wagers_on_lines_that_all_share() -> None:
     while round.decision is not None:
         round.act(Action(DEALER, "deal"))
     assert [won(round, player) for player in ("Ann", "Bob", "Cat")] == [-20, 10, 30]
+    assert [t.why for t in round.transfers if t.rule == "irregularity.changed-wager"] == ["forfeited"]  # and not that the player wins

@@ -124,11 +124,14 @@ class Contest:
         for before, pot in zip(self.pots, self.pots[1:], strict=False):
             pot.eligible = pot.eligible or set(before.eligible)
 
+    def holds(self, pot: Pot) -> Cents:
+        """What lies in a pot; one that nobody has put anything into has no account yet."""
+        return self.round.accounts.get(pot.account, 0)
+
     @property
     def total(self) -> Cents:
         """Everything in the middle: pots and this street's wagers."""
-        accounts = self.round.accounts
-        return sum(accounts.get(pot.account, 0) for pot in self.pots) + sum(self.bets.values())
+        return sum(map(self.holds, self.pots)) + sum(self.bets.values())
 
     def return_uncalled(self) -> None:
         """What the highest bettor put in beyond anybody else goes back to him."""
@@ -178,7 +181,7 @@ class Contest:
         last = self.pots[-1]
         if last.eligible == eligible:
             return
-        if last.eligible and self.round.accounts.get(last.account, 0):
+        if last.eligible and self.holds(last):
             self.pots.append(Pot(len(self.pots), eligible))
         else:
             last.eligible = eligible
@@ -200,16 +203,15 @@ class Contest:
         rate = round.setup.rate
         if moment not in rate.moments:
             return
-        accounts = round.accounts
-        pot = sum(accounts.get(p.account, 0) for p in self.pots)
+        pot = sum(map(self.holds, self.pots))
         players = tuple(self.names.values())
         for charge in rate.due(moment, Facts(players=players, pot=pot, taken=self.taken)):
             if charge.payer != "pot":
-                round.transfer(charge.payer, DROP, min(charge.amount, accounts[charge.payer]), charge.why, charge.rule)
+                round.transfer(charge.payer, DROP, min(charge.amount, round.accounts[charge.payer]), charge.why, charge.rule)
                 continue
             left = charge.amount
             for side in self.pots:
-                part = min(left, accounts.get(side.account, 0))
+                part = min(left, self.holds(side))
                 round.transfer(side.account, DROP, part, charge.why, charge.rule)
                 left -= part
             self.taken += charge.amount - left

@@ -31,8 +31,7 @@ def win_uncontested(contest: Contest) -> None:
     """Everybody else has folded: the last player takes the pots without showing."""
     winner = contest.live[0]
     for pot in reversed(contest.pots):
-        amount = contest.round.accounts.get(pot.account, 0)
-        contest.round.transfer(pot.account, contest.names[winner], amount, "the others folded", "win-uncontested")
+        contest.round.transfer(pot.account, contest.names[winner], contest.holds(pot), "the others folded", "win-uncontested")
 
 
 class Showdown:
@@ -73,7 +72,7 @@ class Showdown:
     def beaten(self, seat: int) -> bool:
         """Hands already shown beat this one, on every scale, for every pot it is in."""
         for pot in self.contest.pots:
-            if seat in pot.eligible and self.round.accounts.get(pot.account, 0):
+            if seat in pot.eligible and self.contest.holds(pot):
                 for strength in self.strength:
                     mine = strength[seat]
                     if mine and not [other for other in self.shown if strength[other] > mine and other in pot.eligible]:
@@ -88,13 +87,13 @@ class Showdown:
             self.round.note("hand", self.contest.names[seat], text, "showdown")
 
     def turn_up(self, seat: int) -> Steps:
-        """A hand that nobody knew is known then, and measured."""
+        """At a felt table a hand that nobody knew is known then, and measured; elsewhere it stays as it is."""
         place, places = self.contest.place(seat), self.round.places
         yield from self.round.show(place)
-        if seat in self.unknown and min(board := places.get("board", []), default=0) >= 0 and min(places[place], default=0) >= 0:
+        if self.round.shoe.typed and seat in self.unknown:
             self.unknown.remove(seat)
             for scale, strength in zip(self.scales, self.strength, strict=True):
-                strength[seat] = scale.strength(places[place], board)
+                strength[seat] = scale.strength(places[place], places.get("board", []))
 
     def run(self) -> Steps:
         asked = self.table.showdown == "asked" or self.round.shoe.typed  # who is beaten cannot be seen from his cards' backs
@@ -110,17 +109,16 @@ class Showdown:
         self.award()
 
     def _plays_the_board(self, seat: int) -> bool:
+        """Whether it does, or may, where its hand is not known."""
         board = self.round.places.get("board", [])
-        if len(board) == 5 and seat in self.unknown:
-            return True  # it may be
-        return len(board) == 5 and self.strength[0][seat] == self.scales[0].strength((), board)
+        return len(board) == 5 and (seat in self.unknown or self.strength[0][seat] == self.scales[0].strength((), board))
 
     def may_muck(self, seat: int) -> bool:
         """As long as others are left to win what he plays for; and where a felt table has nothing to win, a fee having taken it all."""
         pots = [pot for pot in self.contest.pots if seat in pot.eligible]
-        if self.round.shoe.typed and not any(self.round.accounts.get(pot.account, 0) for pot in pots):
+        if self.round.shoe.typed and not any(self.contest.holds(pot) for pot in pots):
             return True
-        return len(self.contest.live) > 1 and all(len(pot.eligible) > 1 for pot in pots)
+        return all(len(pot.eligible) > 1 for pot in pots)
 
     def _ask(self, seat: int) -> Steps:
         """Show or muck; where the board must be declared, showing without a word gives up the pot."""
@@ -147,7 +145,7 @@ class Showdown:
         """Of a pot in which no hand is known: each player in turn, whether he has won it, or his half of it."""
         for pot in reversed(self.contest.pots):
             seats = [seat for seat in self.contest.seats if seat in pot.eligible]
-            if len(seats) < 2 or not self.round.accounts.get(pot.account, 0) or any(self.strength[0][s] != NOT_KNOWN for s in seats):
+            if len(seats) < 2 or not self.contest.holds(pot) or any(self.strength[0][s] != NOT_KNOWN for s in seats):
                 continue
             for number in range(len(self.scales)):
                 won = self.told[pot.account, number] = []
@@ -161,8 +159,7 @@ class Showdown:
     def award(self) -> None:
         """Each pot on its own, the last side pot first; a claim on a second scale halves it."""
         for pot in reversed(self.contest.pots):
-            amount = self.round.accounts.get(pot.account, 0)
-            if amount:
+            if amount := self.contest.holds(pot):
                 claims = self._claims(pot)
                 for (scale, winners), part in zip(claims, self._halves(amount, claims), strict=True):
                     self._pay(pot, scale, winners, part, whole=len(claims) == 1)

@@ -215,8 +215,7 @@ class JacksHand(AntesHand[HandJacks, JacksTable]):
                 self.out = out
         pots = [pot for pot, _ in self.entitled]
         for pot in contest.pots[len(pots) :]:
-            left = self.round.accounts.get(pot.account, 0)
-            self.round.transfer(pot.account, pots[-1].account, left, "stays in the pot", "false-openers")
+            self.round.transfer(pot.account, pots[-1].account, contest.holds(pot), "stays in the pot", "false-openers")
         for pot, eligible in self.entitled:
             pot.eligible = eligible - self.out or set(pots[0].eligible)
         contest.pots = pots
@@ -262,7 +261,7 @@ class JacksHand(AntesHand[HandJacks, JacksTable]):
         """Nobody has won the pot in all the deals that the house allows."""
         for pot in self.contest.pots:
             sharing = [seat for seat in self.contest.seats if seat in pot.eligible] or self.contest.seats
-            amount = self.round.accounts.get(pot.account, 0)
+            amount = self.contest.holds(pot)
             for seat, part in zip(sharing, all_odd_to_the_first(amount, len(sharing), self.round.setup.chip), strict=True):
                 self.round.transfer(pot.account, self.contest.names[seat], part, "nobody has won the pot: it is divided", "passed-out")
 

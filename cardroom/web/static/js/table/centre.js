@@ -1,10 +1,11 @@
 // The middle of the felt: pots, cards that are nobody's, the player-dealer's money, dice, and what is waited for.
 import { dollars } from "../money.js";
 import { el, svg } from "../dom.js";
+import { t } from "../messages.js";
 import { chipStack } from "./chips.js";
 import { fan } from "./cardsets.js";
 import { atSeat, isPile, pileName, placeName } from "./places.js";
-import { capital, plainWords } from "./words.js";
+import { capital } from "./words.js";
 
 export function centreData(model) {
   const { view, marks, number, over } = model.round;
@@ -34,7 +35,7 @@ function waits(model) {
   if (!model.decision || model.round.over || model.yourTurn) return "";
   const names = model.toAct.map((player) => (player === model.name ? "you" : player));
   const shown = names.length > 3 ? `${names.slice(0, 2).join(", ")} and ${names.length - 2} more` : names.join(" and ");
-  return `${capital(plainWords(model.decision.kind))}: ${shown}`;
+  return t("play.waits-for", { names: shown });
 }
 
 export function centreElements(data) {

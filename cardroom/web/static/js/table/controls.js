@@ -1,12 +1,12 @@
 // The bar at the bottom: drawn from the options of the decision and from nothing else.
-import { confirmDialog } from "../dialog.js";
-import { dollars } from "../money.js";
 import { el } from "../dom.js";
 import { t } from "../messages.js";
 import { spotOf } from "../view.js";
 import { Amount, presets } from "./amounts.js";
 import { Ahead } from "./ahead.js";
 import { Bets } from "./bets.js";
+import { Chain } from "./chain.js";
+import { Foul } from "./foul.js";
 import { label, number, twin } from "./buttons.js";
 import { choices, meant, pickPlace, weight } from "./choices.js";
 import { morph } from "./morph.js";
@@ -33,15 +33,17 @@ export class Controls {
   #confirm = null;
   #busy = false;
   #behind = false;                // whether the wagers behind others are unfolded
-  #warning = { key: "", text: "", asked: null };
+  #foul;
   #question = "";                 // round and turn of what is drawn
-  #chain = "";                    // round and turn of the last of several wagers that are sent one after the other
+  #chain;
   #round = "";
 
   /** @param room {send(action), advice(), warn(action), idle(model) -> nodes, changed(), said(text)} */
   constructor(root, room) {
     this.#root = root;
     this.#room = room;
+    this.#foul = new Foul((action) => room.warn(action));
+    this.#chain = new Chain(this.bets, { send: (action) => this.#sending(action), refuse: (why) => this.refuse(why) });
     this.alert = el("p", { class: "note bad refusal", role: "alert", hidden: true });
     this.body = el("div", { class: "controls-body" });
     root.append(this.alert, this.body);
@@ -55,11 +57,11 @@ export class Controls {
     this.#key = key;
     if (model.round.id !== this.#round && model.table) {
       this.#round = model.round.id;
-      this.#chain = "";
+      this.#chain.stop();
       this.bets.begin(model);
       this.#ahead.begin(model.round.id);
     }
-    if (this.#goesOn(model)) return;
+    if (this.#chain.goesOn(model)) return;
     this.#busy = false;
     if (this.alert.dataset.turn !== String(model.decision?.turn)) this.#quiet();
     const focused = this.#root.contains(document.activeElement) ? document.activeElement : null;
@@ -105,43 +107,15 @@ export class Controls {
     return (typing && this.#root.querySelector("[data-role=amount]")) || this.#root.querySelector(".acts .primary") || this.#root.querySelector(".acts button");
   }
 
-  /** Several wagers are being sent, and this is the question after one of them. */
-  #goesOn(model) {
-    if (!this.#chain || !Bets.asked(model)) {
-      this.#chain = "";
-      return false;
-    }
-    if (this.#chain !== `${model.round.id}/${model.decision.turn}`) this.#send();
-    return Boolean(this.#chain);
-  }
-
   /** Bet everything that lies on the circles, and be done. */
   betAll() {
-    if (this.#busy || !this.bets.total) return;
-    this.bets.bet();
-    this.#send();
+    if (!this.#busy && this.bets.total) this.#chain.begin(this.#model);
   }
 
-  async #send() {
-    const model = this.#model;
-    const { round, decision } = model;
-    const next = this.bets.next(model);
-    const done = next ? null : model.options.find(({ verb }) => verb === "done");
-    if (next?.refused || (!next && !done)) {
-      this.#chain = "";
-      this.refuse(next ? `${t("play.not-now", { wager: capital(wagerName(next.refused)) })} ${next.why}`.trim() : "");
-      return;
-    }
-    this.#chain = `${round.id}/${decision.turn}`;
+  #sending(action) {
     this.#busy = true;
     this.#root.setAttribute("aria-busy", "true");
-    const { verb, spot } = next?.option ?? done;
-    try {
-      await this.#room.send({ round: round.id, turn: decision.turn, verb, amount: next?.amount ?? 0, spot: spot ?? null, picks: [] });
-    } catch (error) {
-      this.#chain = "";
-      this.refuse(error.message);
-    }
+    return this.#room.send(action);
   }
 
   /** A chip was laid or taken back: the tray, the button and the circles say so. */
@@ -171,7 +145,7 @@ export class Controls {
     const model = this.#model;
     this.picks = new Map();
     this.#amount = this.#selected = this.#confirm = null;
-    this.#warning = { key: "", text: "", asked: null };
+    this.#foul.forget();
     this.#root.removeAttribute("aria-busy");
     if (!model.yourTurn) {
       this.choice = null;
@@ -295,24 +269,7 @@ export class Controls {
     }
     this.#refresh();
     this.#room.changed();
-    this.#check(picks);
-  }
-
-  /** Ask whether a complete setting is foul, before it is sent. */
-  #check(picks) {
-    const option = picks.options.find((each) => each.pick.least === each.pick.most && each.pick.least > 1 && picks.ready(each));
-    const key = option ? JSON.stringify(picks.list) : "";
-    if (key === this.#warning.key) return;
-    this.#warning = { key, text: "", asked: null };
-    this.warned.hidden = true;
-    if (!option) return;
-    const asked = this.#warning;
-    asked.asked = this.#room.warn(this.#action(option)).then((text) => {
-      asked.text = text;
-      if (asked !== this.#warning) return;
-      this.warned.textContent = text;
-      this.warned.hidden = !text;
-    }, () => {});
+    this.#foul.check(picks, (option) => this.#action(option), this.warned);
   }
 
   // -- sending ------------------------------------------------------------------------------------------------------------------
@@ -336,7 +293,7 @@ export class Controls {
     this.#quiet();
     try {
       const action = this.#action(option);
-      if (option.pick && !(await this.#sure())) {
+      if (option.pick && !(await this.#foul.sure())) {
         this.#free();
         return;
       }
@@ -345,12 +302,6 @@ export class Controls {
     } catch (error) {
       this.refuse(error.message);
     }
-  }
-
-  async #sure() {
-    await this.#warning.asked;
-    const { text } = this.#warning;
-    return !text || confirmDialog({ title: "This setting is foul", text, yes: "Set it so", no: "Change it", kind: "danger" });
   }
 
   #again() {

@@ -51,5 +51,6 @@ export default {
   "play.sound": "Sounds",
   "play.undo": "Undo",
   "play.vibration": "Vibration on phones",
+  "play.waits-for": "Waiting for {names}",
   "play.your-turn": "Your turn"
 };

@@ -51,5 +51,6 @@ export default {
   "play.sound": "Sonidos",
   "play.undo": "Deshacer",
   "play.vibration": "Vibración en teléfonos",
+  "play.waits-for": "Esperando a {names}",
   "play.your-turn": "Su turno"
 };

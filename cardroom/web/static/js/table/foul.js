@@ -1,0 +1,42 @@
+// A setting that would be foul is said to be so before it is sent, by the room, which knows the rules.
+import { confirmDialog } from "../dialog.js";
+
+export class Foul {
+  #key = "";
+  #text = "";
+  #asked = null;
+  #warn;
+
+  /** @param warn(action) a promise of the warning, empty where there is none */
+  constructor(warn) {
+    this.#warn = warn;
+  }
+
+  forget() {
+    this.#key = this.#text = "";
+    this.#asked = null;
+  }
+
+  /** Cards were chosen: a complete setting is asked about once; `node` shows what is said of it. */
+  check(picks, action, node) {
+    const option = picks.options.find((each) => each.pick.least === each.pick.most && each.pick.least > 1 && picks.ready(each));
+    const key = option ? JSON.stringify(picks.list) : "";
+    if (key === this.#key) return;
+    this.forget();
+    this.#key = key;
+    node.hidden = true;
+    if (!option) return;
+    this.#asked = this.#warn(action(option)).then((text) => {
+      if (key !== this.#key) return;
+      this.#text = text;
+      node.textContent = text;
+      node.hidden = !text;
+    }, () => {});
+  }
+
+  /** Whether what was warned of is meant. */
+  async sure() {
+    await this.#asked;
+    return !this.#text || confirmDialog({ title: "This setting is foul", text: this.#text, yes: "Set it so", no: "Change it", kind: "danger" });
+  }
+}
