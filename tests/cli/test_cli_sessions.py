@@ -30,7 +30,7 @@ def typing(seed: int, most: int) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("edition", [*EVERY_EDITION_IN_PROVE, "toy-house/high-card"])
-@counts("lines", 50, 400)
+@counts("lines", 100, 400)
 def test_a_session(edition: str, lines: int, toy_edition: Any, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     rounds: list[Round] = []
     shown_in: dict[int, str] = {}

@@ -27,7 +27,7 @@ HIGH_LOW = Game("standard/fixed-limit-omaha-high-low", FixedLimitOmahaHighLow, l
 
 @pytest.mark.thorough
 @pytest.mark.parametrize("game", [OMAHA, SHORT_DECK], ids=lambda game: game.edition)
-@counts("rounds", 80, 700)
+@counts("rounds", 150, 700)
 def test_high_games_against_pokerkit(game: Game, rounds: int) -> None:
     found = compare(game, rounds)
     assert {kind for kind in found if found[kind]} <= KINDS
@@ -38,7 +38,7 @@ def test_high_games_against_pokerkit(game: Game, rounds: int) -> None:
 
 
 @pytest.mark.thorough
-@counts("rounds", 80, 700)
+@counts("rounds", 150, 700)
 def test_omaha_high_low_against_pokerkit(rounds: int) -> None:
     found = compare(HIGH_LOW, rounds)
     assert {kind for kind in found if found[kind]} <= KINDS | {CAP, SIDE_LOW}

@@ -80,7 +80,7 @@ def played(round: Round, rng: random.Random, made: dict[str, str], often: float)
 
 
 @pytest.mark.thorough
-@counts("rounds", 6, 100)
+@counts("rounds", 12, 100)
 @pytest.mark.parametrize("edition", EVERY_EDITION_IN_PROVE)
 def test_every_ruling_that_is_offered_at_a_felt_table_can_be_made_there(edition: str, rounds: int) -> None:
     """In rounds at random, with a dealer who errs and without; what was offered and not made is made where it was offered first."""

@@ -229,7 +229,7 @@ class Sent:
 
 
 @pytest.mark.parametrize("edition", EVERY_EDITION_IN_PROVE)
-@counts("tries", 2, 8)
+@counts("tries", 3, 8)
 def test_swapping_two_hidden_cards_changes_no_byte_that_a_viewer_is_sent(edition: str, tries: int) -> None:
     """Each time with other cards and other actions."""
     compared: dict[str, int] = {}

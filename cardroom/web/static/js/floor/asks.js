@@ -2,7 +2,7 @@
 // clicked on the felt as well. What may be answered is the server's; no game and no ruling is known here.
 import { cardText } from "../cards.js";
 import { el } from "../dom.js";
-import { cents, dollars } from "../money.js";
+import { bare, cents, dollars } from "../money.js";
 import { capital, plainWords } from "../table/words.js";
 
 const ORDINALS = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh"];
@@ -94,7 +94,7 @@ export class Asks {
       maxlength: 200, autocomplete: "off", "data-ask": ask.name, required: ask.needed,
       oninput: () => this.#set(ask, number ? (input.value === "" ? undefined : Number(input.value)) : ask.kind === "cents" ? cents(input.value) ?? undefined : input.value) });
     const known = this.#values.get(ask.name);
-    if (known !== undefined) input.value = ask.kind === "cents" ? dollars(known).slice(1) : known;
+    if (known !== undefined) input.value = ask.kind === "cents" ? bare(known) : known;
     return el("div", { class: "field" }, el("label", { for: id }, title + bounds), input);
   }
 

@@ -199,8 +199,8 @@ export class Controls {
       el("p", { class: "what" }, this.#whichHand(model)),
       [...this.picks.values()].map((picks) => el("p", { class: "counter", "data-counter": picks.place }, this.#counter(picks))),
       el("div", { class: "clock", "data-own-clock": "", hidden: true }, el("span", { class: "clock-bar" }, el("span", {})), el("span", { class: "clock-text figures" })),
-      el("button", { type: "button", class: "quiet advise", "data-role": "rule", onclick: () => this.#rule() }, "Rule"),
-      el("button", { type: "button", class: "quiet advise", "data-role": "advice", "aria-keyshortcuts": "h", onclick: () => this.advise() }, "Advice"));
+      el("button", { type: "button", class: "quiet advise", "data-role": "rule", onclick: () => this.#rule() }, t("play.rule")),
+      el("button", { type: "button", class: "quiet advise", "data-role": "advice", "aria-keyshortcuts": "h", onclick: () => this.advise() }, t("play.advice")));
   }
 
   /** Of a hand that was split: which part is played. */

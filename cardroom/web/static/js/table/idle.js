@@ -1,7 +1,6 @@
 // The bar when nothing is asked of the viewer: what is waited for, and what he may do meanwhile.
-import { dollars, signed } from "../money.js";
 import { el } from "../dom.js";
-import { list } from "./words.js";
+import { listed, t } from "../messages.js";
 
 /** What the idle bar depends on. */
 export function idleKey(model) {
@@ -13,33 +12,33 @@ export function idleKey(model) {
 
 export function idleElements(model, menu) {
   const { table, you, plays, round } = model;
-  if (!table) return [el("p", { class: "what" }, "Coming to the table…")];
+  if (!table) return [el("p", { class: "what" }, t("play.coming"))];
   const buttons = [];
   const add = (label, act, kind, role) => buttons.push(el("button", { type: "button", class: kind, "data-role": role, onclick: act }, label));
   if (!plays && table.state !== "closed") {
-    if (table.seats.some(({ player }) => !player)) add("Take a seat", () => menu.join(null), "primary big", "join");
-    if (table.backline) add("Play from behind", () => menu.join(null, true), "", "join-behind");
+    if (table.seats.some(({ player }) => !player)) add(t("play.sit"), () => menu.join(null), "primary big", "join");
+    if (table.backline) add(t("play.behind"), () => menu.join(null, true), "", "join-behind");
   } else if (plays && you.out) {
-    add("I'm back", () => menu.sitOut(false), "primary big", "back");
+    add(t("play.back"), () => menu.sitOut(false), "primary big", "back");
   } else if (plays && you.stack === 0 && !model.running) {
-    add("Buy chips", () => menu.buy(), "primary big", "buy");
+    add(t("play.buy"), () => menu.buy(), "primary big", "buy");
   }
   const net = plays && round.over ? round.net(model.name) : null;
   return [el("div", { class: "controls-head idle" },
     el("h2", { id: "controls-title" }, title(model)),
     net !== null && round.id ? el("p", { class: `what figures ${net > 0 ? "plus" : net < 0 ? "minus" : ""}` },
-      `Last round ${net === 0 ? `${dollars(0)}, even` : signed(net)}`) : null,
+      net === 0 ? t("play.even", { amount: 0 }) : t("play.last-round", { net })) : null,
     el("p", { class: "what figures", "data-next": "" }),
     el("div", { class: "acts" }, buttons))];
 }
 
 function title({ table, plays, you, toAct, round, name, running }) {
-  if (table.state === "closed") return "This table is closed";
+  if (table.state === "closed") return t("play.closed");
   const names = toAct.filter((player) => player !== name);
-  if (running && names.length) return `Waiting for ${names.length > 3 ? `${names.length} players` : list(names, "and")}`;
-  if (plays && you.leaving) return "You leave after this round";
-  if (plays && you.out) return "You are sitting out";
+  if (running && names.length) return t("play.waits-for", { names: names.length > 3 ? t("play.many-players", { count: names.length }) : listed(names) });
+  if (plays && you.leaving) return t("play.leaving");
+  if (plays && you.out) return t("play.out");
   if (table.why) return table.why;
-  if (round.over && round.id) return `Round ${round.number} is over`;
-  return plays ? "Waiting for the next round" : "You are watching";
+  if (round.over && round.id) return t("play.over", { number: round.number });
+  return t(plays ? "play.next-round" : "play.watching");
 }

@@ -6,6 +6,7 @@ import { el } from "../dom.js";
 import { t } from "../messages.js";
 import { deck, setDeck } from "../settings.js";
 import { callFloor } from "./call.js";
+import { languageField } from "../language.js";
 import { openHelp } from "./hotkeys.js";
 import { pref, setPref } from "./prefs.js";
 import { wantNotices } from "./senses.js";
@@ -125,13 +126,14 @@ export class Menu {
     const parts = [el("div", { class: "row" }, here)];
     if (table && you && table.opened_by === you.player) parts.push(this.#bots(table));
     parts.push(el("fieldset", {}, el("legend", {}, "This browser"),
+      languageField(),
       check("Four-colour deck", deck() === "four", (on) => setDeck(on ? "four" : "two")),
       check("Single-key shortcuts", pref("keys", true), (on) => setPref("keys", on)),
       check(t("play.sound"), pref("sound", true), (on) => setPref("sound", on)),
       check(t("play.vibration"), pref("vibration", true), (on) => setPref("vibration", on)),
       check(t("play.notices"), pref("notices", false), async (on, input) => { input.checked = (await wantNotices(on)) === on; })));
     parts.push(el("ul", { class: "menu-links" },
-      link(`/rules/${table?.edition}`, "Rule sheet and pay tables"), link(`/rules/${table?.edition}#collection`, "Fees"), link("/account", "Account and past rounds"),
+      link(`/rules/${table?.edition}`, "Rule sheet and pay tables"), link(`/rules/${table?.edition}#collection`, "Fees"), link(`/tables/${model.id}/rounds`, t("play.rounds")), link("/account", "Account and past rounds"),
       el("li", {}, el("button", { type: "button", class: "link", onclick: (event) => { event.target.closest("dialog").close(); openHelp(); } }, "Keys"))));
     openDialog({ title: table?.name ?? "Table", body: el("div", { class: "stack" }, parts) });
   }

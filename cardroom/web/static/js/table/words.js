@@ -1,5 +1,6 @@
 // Words for options, wagers and cards: what a button says, what is read out.
 import { cardLabel, cardText } from "../cards.js";
+import { has, t } from "../messages.js";
 import { dollars } from "../money.js";
 import { spotOf } from "../view.js";
 
@@ -50,8 +51,11 @@ export const isFixed = ({ amounts }) => Boolean(amounts) && !amounts.only?.lengt
 export const isRange = (option) => Boolean(option.amounts) && !isFixed(option) && !(option.amounts.only?.length === 1);
 export const fixedAmount = ({ amounts }) => (amounts ? (amounts.only?.length === 1 ? amounts.only[0] : amounts.least) : 0);
 
-const SAID = new Map([["house-way", "house way"], ["no-card", "no card"]]);
-export const verbWords = (verb) => capital(SAID.get(verb) ?? plainWords(verb));
+/** What an option is called: by its key; one that names cards or a number as the engine says it. */
+export function verbWords(verb) {
+  const key = `play.verb.${verb.replaceAll(" ", "-")}`;
+  return has(key) ? t(key) : capital(plainWords(verb));
+}
 
 /** Whether the wager's name is needed to tell this option from the others, or to say what is bet on. */
 function namesWager(option, options) {
@@ -68,9 +72,9 @@ function namesPlace(option, options, ownSeat) {
   if (!spot) return "";
   const alike = options.filter((other) => other.verb === option.verb && other.spot).map((other) => spotOf(other.spot));
   const words = [];
-  if (spot.position !== ownSeat) words.push(`position ${spot.position}`);
+  if (spot.position !== ownSeat) words.push(t("play.position", { seat: spot.position }));
   const hands = new Set(alike.filter(({ wager }) => wager === spot.wager).map(({ hand }) => hand));
-  if (!namesCards(option) && (hands.size > 1 || spot.hand > 0)) words.push(`hand ${spot.hand + 1}`);
+  if (!namesCards(option) && (hands.size > 1 || spot.hand > 0)) words.push(t("play.hand", { number: spot.hand + 1 }));
   return words.join(", ");
 }
 
@@ -84,13 +88,13 @@ export function optionText(option, options, ownSeat, { amount = null, picked = n
   const { verb, wager, place } = optionParts(option, options, ownSeat);
   let text = verb;
   if (picked !== null) text = pickText(option, picked);
-  if (amount) text += `${option.verb === "raise" || option.verb === "complete" ? " to" : ""} ${dollars(amount)}`;
-  if (wager) text += amount ? ` on ${wager}` : ` ${wager}`;
-  return place ? `${text} (${place})` : text;
+  if (amount) text = t(option.verb === "raise" || option.verb === "complete" ? "play.to-amount" : "play.with-amount", { text, amount });
+  if (wager) text = amount ? t("play.on-wager", { text, wager }) : `${text} ${wager}`;
+  return place ? t("play.at-place", { text, place }) : text;
 }
 
 function pickText({ verb, pick }, picked) {
-  if (verb === "draw") return picked ? `Draw ${picked}` : "Stand pat";
+  if (verb === "draw") return picked ? t("play.draw-some", { count: picked }) : t("play.stand-pat");
   return pick.least === pick.most ? verbWords(verb) : `${verbWords(verb)} ${picked}`;
 }
 
