@@ -119,24 +119,24 @@ def happens(shown: dict[str, Any], says: list[str], net: dict[str, int]) -> None
         assert (shown["says"], shown["net"]) == (says, net)
 
 
-def test_of_each_family_what_its_rulings_ask_and_what_will_follow(floor_room: CardRoom, come: Come) -> None:
+@pytest.mark.parametrize("family", DAILY, ids=lambda family: family.edition)
+def test_of_each_family_what_its_rulings_ask_and_what_will_follow(family: Family, floor_room: CardRoom, come: Come) -> None:
     floor = FloorPage(come(floor_room.person("Ana")))
-    for family in DAILY:
-        game = Played(floor_room, *family)
-        round = game.round
-        floor.come_to(floor_room.url, game.id)
-        offers = list(round.rulings)
-        buttons = floor.page.locator("[data-ruling]").evaluate_all("(nodes) => nodes.map((node) => node.dataset.ruling)")
-        assert sorted(buttons) == sorted(offer.ruling.name for offer in offers)
-        for offer in some(offers):
-            shown, call = seen(floor, round, offer)
-            fork, log, stacks = round.fork(), told(round, "", len(round.events)), game.stacks()
-            fork.rule(call)
-            net = {name: fork.accounts[name] - before for name, before in stacks.items() if fork.accounts[name] != before}
-            happens(shown, told(fork, "", len(fork.events))[len(log) :], net)
-            floor.page.click("[data-role=back]")
-        assert list(round.rulings) == offers
-        game.close()
+    game = Played(floor_room, *family)
+    round = game.round
+    floor.come_to(floor_room.url, game.id)
+    offers = list(round.rulings)
+    buttons = floor.page.locator("[data-ruling]").evaluate_all("(nodes) => nodes.map((node) => node.dataset.ruling)")
+    assert sorted(buttons) == sorted(offer.ruling.name for offer in offers)
+    for offer in some(offers):
+        shown, call = seen(floor, round, offer)
+        fork, log, stacks = round.fork(), told(round, "", len(round.events)), game.stacks()
+        fork.rule(call)
+        net = {name: fork.accounts[name] - before for name, before in stacks.items() if fork.accounts[name] != before}
+        happens(shown, told(fork, "", len(fork.events))[len(log) :], net)
+        floor.page.click("[data-role=back]")
+    assert list(round.rulings) == offers
+    game.close()
 
 
 @pytest.mark.parametrize("family", mostly_in_prove(PROVED, ()), ids=lambda family: family.edition)
