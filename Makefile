@@ -25,8 +25,8 @@ run: $(VENV)/.ready
 play: $(VENV)/.ready-play
 	@$(BIN)/cardroom
 
-# A third of the time the tests wait, for a page, a program or a database: so there are two workers for each core.
-WORKERS := $(shell echo $$(( 2 * $(CORES) )))
+# Now and then a test waits, for a page, a program or a database: so to every two cores there are three who work. Four are no quicker.
+WORKERS := $(shell echo $$(( $(CORES) + ($(CORES) + 1) / 2 )))
 PYTEST := $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
 # What `make check` leaves out: what is above the engine, and what reckons with it. A new folder of tests is in it;
 # so is a new test that is not marked `thorough`.

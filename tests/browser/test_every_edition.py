@@ -14,7 +14,7 @@ from tests.browser.kept import sign_in
 from tests.browser.room import LASTING, CardRoom, agrees, transfers
 from tests.support import EDITIONS
 
-FITTED = 2  # decisions of a round at which the screen is measured, each at two sizes; a proof takes more of both
+FITTED = 1  # decisions of a round at which the screen is measured, at two sizes; a proof takes more of both
 
 ONE_OF_EACH_KIND = [  # of what a screen asks and shows: the other games are made of the same parts
     "black-sheep/texas-holdem",  # a board, blinds, bets

@@ -36,7 +36,7 @@ CHECKS = [
     unsupported_method,
     ignored_auth,
 ]
-FEW, MANY = 5, 200
+FEW, MANY = 3, 200
 ENDS_SESSIONS = ("/api/account/own", "/api/account/password", "/api/account/sessions", "/api/session")  # of whoever calls them
 
 
