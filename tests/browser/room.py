@@ -10,6 +10,7 @@ from cardroom.chance import Chance, Seeded, Stacked
 from cardroom.houses.edition import Edition
 from cardroom.money import Cents
 from cardroom.records.slots import Slots
+from cardroom.room.people.limits import RoomLimits
 from cardroom.room.storage.accounts import ledger_account
 from cardroom.room.table import Table
 from cardroom.round import Round, Transfer, View
@@ -34,6 +35,7 @@ class CardRoom:
         self.chance: Chance = Seeded("browser")
         self._people: dict[str, Person] = {}
         self.server = LiveServer(database, chance=lambda: self.chance).__enter__()
+        self.server.host.staff.limits = RoomLimits(tables_each=1000)  # one person comes to the tables of many tests
 
     def stop(self) -> None:
         self.server.__exit__()
