@@ -187,9 +187,9 @@ def test_games_are_found_by_words_house_and_kind(room: LiveServer, page: Page) -
 
 
 def test_the_account_shows_chips_names_entries_and_rounds(room: LiveServer, page: Page, looked: Looked) -> None:
-    ann, at_tables = room.person(), 500_00
-    account: dict[str, Any] = {}
-    while at_tables >= 500_00 * len(account.get("tables", "1")):  # until she has lost: the cashier gives chips to who has fewer
+    at_tables = 500_00
+    while at_tables >= 500_00:  # one who has lost: the cashier gives chips to who has fewer
+        ann = room.person()
         round = played_round(ann)
         account = ann.get("account").json()
         at_tables = sum(table["stack"] for table in account["tables"])
