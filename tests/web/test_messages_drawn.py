@@ -65,9 +65,9 @@ def test_a_language_is_the_browsers_until_another_is_chosen(chromium: Browser, r
     page.get_by_role("button", name="Ajustes").click()
     page.get_by_label("Idioma").last.select_option("English")
     expect(page.get_by_role("button", name="Settings")).to_be_visible()
-    page.goto(f"{room.url}/api")
+    page.goto(room.url)
     expect(page.get_by_role("button", name="Settings")).to_be_visible()
-    page.get_by_role("button", name="Español").click()
+    page.get_by_role("button", name="Español").click(no_wait_after=True)
     expect(page.get_by_role("button", name="Ajustes")).to_be_visible()
     assert page.locator("html").get_attribute("lang") == "es"
     page.context.close()
