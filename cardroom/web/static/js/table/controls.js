@@ -179,7 +179,14 @@ export class Controls {
     });
     if (this.#amount) this.select(this.#firstRange());
     this.#refresh();
+    this.settle();
     this.#room.changed();
+  }
+
+  /** The bar has one size: what would not fit into it is drawn closer together. */
+  settle() {
+    this.#root.classList.remove("dense");
+    this.#root.classList.toggle("dense", this.body.scrollHeight > this.body.clientHeight + 1);
   }
 
   /** Chips and circles first; the form, for those who would rather type or bet elsewhere, can be unfolded. */
@@ -238,7 +245,7 @@ export class Controls {
     const last = spot && pref(this.#memory(option), 0);
     this.#amount.serve(option.amounts, {
       label: spot ? capital(wagerName(spot.wager)) : option.verb === "raise" ? "Raise to" : capital(plainWords(option.verb)),
-      value: last || option.amounts.least,
+      value: last || (option.verb === "double" ? option.amounts.most : option.amounts.least),
       given: presets(option, { pot: spot ? null : this.#pot(), stack: this.#model.round.view.stack(this.#model.name), last }),
     });
     for (const button of this.#root.querySelectorAll(".selector")) button.setAttribute("aria-pressed", String(button.option === option));

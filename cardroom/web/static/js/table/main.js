@@ -137,7 +137,10 @@ async function trying(act) {
 
 // -- what is clicked and what is typed ------------------------------------------------------------------------------------------------
 
-new ResizeObserver(() => felt.fit(model.round.id)).observe($("felt"));
+new ResizeObserver(() => {
+  controls.settle();
+  felt.fit(model.round.id);
+}).observe($("felt"));
 $("menu").addEventListener("click", () => menu.open());
 $("help").addEventListener("click", openHelp);
 $("sit-out").addEventListener("click", () => trying(() => menu.sitOut(!model.you.out)));
