@@ -14,7 +14,7 @@ export function morph(old, fresh) {
   if (old instanceof SVGElement && old.isEqualNode(fresh)) return;
   for (const { name } of [...old.attributes]) if (name !== "style" && !fresh.hasAttribute(name)) old.removeAttribute(name);
   for (const { name, value } of fresh.attributes) if (name !== "style" && old.getAttribute(name) !== value) old.setAttribute(name, value);
-  for (const name of fresh.style) old.style.setProperty(name, fresh.style.getPropertyValue(name));       // where it was placed it stays
+  for (const name of fresh.style) old.style.setProperty(name, fresh.style.getPropertyValue(name));       // where it was placed it stays; as text the page's policy forbids it
   for (const handler of HANDLERS) if (old[handler] !== fresh[handler]) old[handler] = fresh[handler];
   if (fresh.option) old.option = fresh.option;
   morphChildren(old, [...fresh.childNodes]);
