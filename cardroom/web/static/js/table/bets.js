@@ -1,9 +1,10 @@
 // Chips laid on the circles of the felt before they are bet: with the chosen chip, taken back one by one, doubled, or as in the round before.
 import { spotOf } from "../view.js";
 import { allowed, refusal } from "./amounts.js";
+import { VALUES } from "./chips.js";
 import { pref, setPref } from "./prefs.js";
 
-const CHIPS = [100, 500, 2500, 10000, 50000];     // cents; what a tray holds, unless the table is played for less
+const CHIPS = VALUES.map(([value]) => value).filter((value) => value >= 100).reverse();     // what a tray holds, unless one has less
 
 const nearest = ({ least, most, step = 1, only = [] }, amount) => {
   if (only.length) return only.find((each) => each >= amount) ?? only.at(-1);

@@ -3,7 +3,7 @@ import { dollars } from "../money.js";
 import { el, svg } from "../dom.js";
 import { wagerName } from "./words.js";
 
-const VALUES = [[50000, "v"], [10000, "k"], [2500, "g"], [500, "r"], [100, "w"], [1, "s"]];   // cents and the colour's letter
+export const VALUES = [[50000, "v"], [10000, "k"], [2500, "g"], [500, "r"], [100, "w"], [1, "s"]];   // cents and the colour's letter
 const MOST = 5;
 
 /** The chips of an amount, largest first, no more than a few. */

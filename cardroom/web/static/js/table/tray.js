@@ -2,8 +2,9 @@
 import { dollars } from "../money.js";
 import { el } from "../dom.js";
 import { t } from "../messages.js";
+import { VALUES } from "./chips.js";
 
-const COLOURS = new Map([[100, "w"], [500, "r"], [2500, "g"], [10000, "k"], [50000, "v"]]);
+const COLOURS = new Map(VALUES);
 
 /** @param does {chip(value), undo(), clear(), double(), again()} */
 export function trayElement(bets, model, does) {
