@@ -6,6 +6,7 @@ import struct
 from playwright.sync_api import Browser, expect
 
 from cardroom.web.pages import PAGES
+from tests.patience import comes_true
 from tests.web.browsing import PHONE
 from tests.web.conftest import Serve
 from tests.web.server import LiveServer, get_plainly
@@ -16,6 +17,7 @@ KEPT = """async () => {
   const asked = await Promise.all(kept.map((each) => each.keys()));
   return asked.flat().map(({ url }) => new URL(url).pathname);
 }"""
+OFFLINE = "() => caches.match('/offline').then((page) => page.text())"
 
 
 def test_the_manifest_and_its_icons(room: LiveServer) -> None:
@@ -49,6 +51,9 @@ def test_the_page_for_when_it_cannot_be_reached(serve: Serve, chromium: Browser)
     page.goto(f"{room.url}/account")
     expect(page.get_by_role("heading", name="Tu cuenta")).to_be_visible()  # from the room, as it is now
     assert page.evaluate(KEPT) == ["/offline"]
+    context.add_cookies([{"name": "language", "value": "en", "url": room.url}])
+    page.goto(f"{room.url}/account")
+    comes_true(lambda: "cannot be reached" in page.evaluate(OFFLINE), "the page is kept in the language that was chosen")
     context.close()
 
 

@@ -25,7 +25,7 @@ AMOUNTS = """async (texts) => {
 
 
 def opened(chromium: Browser, room: LiveServer, locale: str, texts: bool = False) -> Page:
-    page = chromium.new_context(viewport=DESK, locale=locale).new_page()
+    page = chromium.new_context(viewport=DESK, locale=locale, service_workers="block").new_page()
 
     def say(route: Route) -> None:
         language = route.request.url.split("/")[-2]
@@ -67,7 +67,7 @@ def test_a_language_is_the_browsers_until_another_is_chosen(chromium: Browser, r
     expect(page.get_by_role("button", name="Settings")).to_be_visible()
     page.goto(room.url)
     expect(page.get_by_role("button", name="Settings")).to_be_visible()
-    page.get_by_role("button", name="Español").click(no_wait_after=True)
+    page.get_by_role("button", name="Español").click()
     expect(page.get_by_role("button", name="Ajustes")).to_be_visible()
     assert page.locator("html").get_attribute("lang") == "es"
     page.context.close()
