@@ -146,7 +146,7 @@ def _exceptions(log: Log) -> Sheet:
     for facts in log.rounds:
         if facts.void:
             found.append((facts.over_at, "round called back", facts.table_id, "everything went back", behind(rounds=[facts.id])))
-    for raised in alarms([facts for facts in log.rounds if facts.banked or facts.offers], paper_rules().alarms, log):
+    for raised in alarms([facts for facts in log.rounds if facts.banked or facts.offers], paper_rules().alarms, log.day):
         found.append((raised.at, f"alarm: {raised.name}", raised.table_id, raised.player, behind(rounds=raised.rounds)))
     for number, row in log.of_the_day:
         if row.what in LOOKED_AT:

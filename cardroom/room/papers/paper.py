@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from hashlib import sha256
-from typing import Literal, NamedTuple, get_args
+from typing import Literal, NamedTuple, TypedDict
 
 Kind = Literal["text", "money", "count", "time", "minutes"]
 """Of a column: words, cents, a whole number, a moment (seconds since 1970), or minutes."""
@@ -88,13 +88,55 @@ def _ranges(numbers: Sequence[int]) -> list[str]:
     return ["-".join(map(str, each)) for each in found]
 
 
-def check(paper: Paper) -> None:
-    """A paper that does not fit itself is a mistake of ours."""
-    for sheet in paper.sheets:
-        for row in sheet.rows:
-            if len(row.values) != len(sheet.columns):
-                raise ValueError(f"{paper.name}: '{sheet.title}' has {len(sheet.columns)} columns and a row of {len(row.values)}")
-    for sheet in paper.sheets:
-        for column in sheet.columns:
-            if column.kind not in get_args(Kind):
-                raise ValueError(f"{paper.name}: there is no kind '{column.kind}'")
+class ColumnData(TypedDict):
+    title: str
+    kind: Kind
+
+
+class RowData(TypedDict):
+    values: list[Value]
+    behind: str
+    struck: bool
+
+
+class SheetData(TypedDict):
+    title: str
+    columns: list[ColumnData]
+    rows: list[RowData]
+    totals: list[Value] | None
+    none: str
+
+
+class PaperData(TypedDict):
+    name: str
+    title: str
+    heading: dict[str, str]
+    sheets: list[SheetData]
+    notes: list[str]
+    signed: list[str]
+    kept: str
+    digest: str
+
+
+def paper_data(paper: Paper) -> PaperData:
+    """As plain data, for programs: cents, and seconds since 1970."""
+    sheets: list[SheetData] = [
+        {
+            "title": sheet.title,
+            "columns": [{"title": column.title, "kind": column.kind} for column in sheet.columns],
+            "rows": [{"values": list(row.values), "behind": row.behind, "struck": row.struck} for row in sheet.rows],
+            "totals": None if sheet.totals is None else list(sheet.totals),
+            "none": sheet.none,
+        }
+        for sheet in paper.sheets
+    ]
+    return {
+        "name": paper.name,
+        "title": paper.title,
+        "heading": dict(paper.heading),
+        "sheets": sheets,
+        "notes": list(paper.notes),
+        "signed": list(paper.signed),
+        "kept": paper.kept,
+        "digest": paper.digest(),
+    }

@@ -3,6 +3,7 @@ rounds alone."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from datetime import date
 from itertools import groupby
 from typing import NamedTuple
 
@@ -59,9 +60,10 @@ def _sums(held: Sequence[Banked]) -> tuple[Cents, Cents, Cents]:
     return max(each.put_up for each in held), sum(each.result for each in held), sum(each.fees for each in held)
 
 
-def alarms(rounds: Sequence[RoundFacts], profiles: Iterable[Alarm], log: Log) -> Iterator[Raised]:
+def alarms(rounds: Sequence[RoundFacts], profiles: Iterable[Alarm], day: date) -> Iterator[Raised]:
+    """Those of the profiles that are on, and hold on that day."""
     for alarm in profiles:
-        if not alarm.on or (alarm.since is not None and log.day < alarm.since):
+        if not alarm.on or (alarm.since is not None and day < alarm.since):
             continue
         yield from _too_few_others(rounds, alarm) if alarm.others else _too_many_turns(rounds, alarm)
 
@@ -106,7 +108,7 @@ def rotation_log(log: Log) -> Paper:
     banked = [facts for facts in log.rounds if facts.banked is not None or facts.offers]
     held = sorted(turns(banked), key=lambda turn: (turn.table_id, turn.since))
     profiles = paper_rules().alarms
-    raised = list(alarms(banked, profiles, log))
+    raised = list(alarms(banked, profiles, log.day))
     quiet = ", ".join(alarm.name for alarm in profiles if not alarm.on)
     sheets = (_turns(log, held), _players(log, banked, held), _offers(banked), _alarms(raised))
     notes = ("A round that was called back counts as held: the position was.", *([f"Alarms that are off: {quiet}."] if quiet else []))
