@@ -49,7 +49,7 @@ class Printed(Written):
 
     def _html_row(self, sheet: Sheet, kinds: Sequence[str], row: Row) -> str:
         cells = self._cells(sheet, kinds, row.values)
-        return f'<tr{" class=struck" if row.struck else ""}>{cells}<td class="behind">{escape(row.behind)}</td></tr>'
+        return f'<tr{" class=struck" if row.struck else ""}>{cells}<td class="behind">{escape(row.behind.short())}</td></tr>'
 
     def _cells(self, sheet: Sheet, kinds: Sequence[str], values: Sequence[Value]) -> str:
         return "".join(

@@ -9,7 +9,7 @@ from cardroom.houses.loader import load
 from cardroom.money import Cents
 from cardroom.room.papers.facts import RoundFacts
 from cardroom.room.papers.log import Log
-from cardroom.room.papers.paper import Column, Paper, Row, Sheet, behind
+from cardroom.room.papers.paper import Behind, Column, Paper, Row, Sheet, behind
 from cardroom.room.papers.retention import kept, paper_rules
 from cardroom.room.papers.rotation import alarms
 from cardroom.room.storage.accounts import table_of
@@ -142,7 +142,7 @@ def _banks(log: Log) -> Sheet:
 
 
 def _exceptions(log: Log) -> Sheet:
-    found: list[tuple[float, str, str, str, str]] = []
+    found: list[tuple[float, str, str, str, Behind]] = []
     for facts in log.rounds:
         if facts.void:
             found.append((facts.over_at, "round called back", facts.table_id, "everything went back", behind(rounds=[facts.id])))

@@ -9,6 +9,8 @@ Kind = Literal["text", "money", "count", "time", "minutes"]
 
 Value = str | int | float | None
 SUMMED: tuple[Kind, ...] = ("money", "count")
+FEW, MANY = 3, 1 << 30
+"""Of what is behind a figure: how many are listed on paper, and elsewhere."""
 
 
 class Column(NamedTuple):
@@ -17,11 +19,38 @@ class Column(NamedTuple):
     summed: bool = True  # with the others of its column, where its kind is one that is
 
 
+class Behind(NamedTuple):
+    """What a figure comes from: entries of the ledger, lines of the journal, rounds."""
+
+    entries: tuple[int, ...] = ()
+    lines: tuple[int, ...] = ()
+    rounds: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        """All of it: numbers that follow one another are a range."""
+        return self._said(MANY)
+
+    def short(self) -> str:
+        """In a few words, for paper: where there are many, the first and the last, and how many there are."""
+        return self._said(FEW)
+
+    def _said(self, most: int) -> str:
+        parts = (("entry", "entries", _ranges(self.entries), self.entries), ("line", "lines", _ranges(self.lines), self.lines),
+                 ("round", "rounds", list(self.rounds), self.rounds))  # fmt: skip
+        said = []
+        for one, several, names, all_of_them in parts:
+            if not names:
+                continue
+            listed = ", ".join(names) if len(names) <= most else f"{all_of_them[0]} … {all_of_them[-1]} ({len(all_of_them):,})"
+            said.append(f"{one if len(all_of_them) == 1 else several} {listed}")
+        return "; ".join(said)
+
+
 class Row(NamedTuple):
     """``behind``: what it comes from, by number; ``struck``: it was put right, and stays to be read."""
 
     values: tuple[Value, ...]
-    behind: str = ""
+    behind: Behind = Behind()
     struck: bool = False
 
 
@@ -67,15 +96,8 @@ def _total(values: Iterable[Value]) -> int:
     return sum(value for value in values if isinstance(value, int))
 
 
-def behind(*, entries: Iterable[int] = (), lines: Iterable[int] = (), rounds: Iterable[str] = ()) -> str:
-    """What a figure comes from, as short as it can be said in full: numbers that follow one another are a range."""
-    parts = []
-    for name, numbers in (("entry", sorted(set(entries))), ("line", sorted(set(lines)))):
-        if numbers:
-            parts.append(f"{name if len(numbers) == 1 else {'entry': 'entries', 'line': 'lines'}[name]} {', '.join(_ranges(numbers))}")
-    if names := sorted(set(rounds)):
-        parts.append(f"round{'s' if len(names) > 1 else ''} {', '.join(names)}")
-    return "; ".join(parts)
+def behind(*, entries: Iterable[int] = (), lines: Iterable[int] = (), rounds: Iterable[str] = ()) -> Behind:
+    return Behind(tuple(sorted(set(entries))), tuple(sorted(set(lines))), tuple(sorted(set(rounds))))
 
 
 def _ranges(numbers: Sequence[int]) -> list[str]:
@@ -124,7 +146,7 @@ def paper_data(paper: Paper) -> PaperData:
         {
             "title": sheet.title,
             "columns": [{"title": column.title, "kind": column.kind} for column in sheet.columns],
-            "rows": [{"values": list(row.values), "behind": row.behind, "struck": row.struck} for row in sheet.rows],
+            "rows": [{"values": list(row.values), "behind": str(row.behind), "struck": row.struck} for row in sheet.rows],
             "totals": None if sheet.totals is None else list(sheet.totals),
             "none": sheet.none,
         }

@@ -43,7 +43,7 @@ def workbook(paper: Paper, zone: ZoneInfo) -> bytes:
             for at, (column, value) in enumerate(zip(sheet.columns, row.values, strict=True)):
                 form = struck if row.struck else formats.get(column.kind)
                 _cell(page, down, at, column, value, form, zone)
-            page.write_string(down, len(sheet.columns), row.behind)
+            page.write_string(down, len(sheet.columns), str(row.behind))
         if sheet.totals is not None:
             for at, (column, value) in enumerate(zip(sheet.columns, sheet.totals, strict=True)):
                 _cell(page, top + 1 + len(sheet.rows), at, column, value, formats.get(column.kind), zone)

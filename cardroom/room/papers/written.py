@@ -68,7 +68,11 @@ class Written:
             writer.writerow([sheet.title])
             writer.writerow([*(column.title for column in sheet.columns), "Behind it", "Struck"])
             writer.writerows(
-                [*(self._bare(*each) for each in zip(sheet.columns, row.values, strict=True)), row.behind, "struck" if row.struck else ""]
+                [
+                    *(self._bare(*each) for each in zip(sheet.columns, row.values, strict=True)),
+                    str(row.behind),
+                    "struck" if row.struck else "",
+                ]
                 for row in sheet.rows
             )
             if sheet.totals is not None:

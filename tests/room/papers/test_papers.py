@@ -66,7 +66,7 @@ def test_the_entries_behind_a_figure_come_to_it(evening: Played) -> None:
     log = log_of(evening)
     entries = dict(log.entries)
     for row in sheet_of(day_report(log), "By table").rows:
-        numbers = [number for part in row.behind.removeprefix("entries ").split(", ") for number in _range(part)]
+        numbers = [number for part in str(row.behind).removeprefix("entries ").split(", ") for number in _range(part)]
         fees = row.values[7]
         assert isinstance(fees, int) and sum(entries[number].amount for number in numbers) == fees > 0
 
@@ -199,8 +199,10 @@ def test_struck_rows_are_shown_and_not_summed() -> None:
 
 
 def test_numbers_behind_a_figure_are_told_as_ranges() -> None:
-    assert behind(entries=[5, 1, 2, 3, 3, 9], lines=[4], rounds=["b-2", "a-1"]) == "entries 1-3, 5, 9; line 4; rounds a-1, b-2"
-    assert behind() == ""
+    found = behind(entries=[5, 1, 2, 3, 3, 9, 12], lines=[4], rounds=["b-2", "a-1"])
+    assert str(found) == "entries 1-3, 5, 9, 12; line 4; rounds a-1, b-2"
+    assert found.short() == "entries 1 … 12 (6); line 4; rounds a-1, b-2"
+    assert str(behind()) == ""
 
 
 def test_a_day_is_closed_once_and_printed_the_same_again(evening: Played) -> None:
