@@ -6,8 +6,6 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 if TYPE_CHECKING:
-    from datetime import date
-
     from cardroom.room.papers.night import Night
 
 
@@ -25,6 +23,7 @@ def night(
     import time
 
     from cardroom.errors import BadInput
+    from cardroom.room.papers.desk import read_day
     from cardroom.room.papers.night import PAPERS, close_day
     from cardroom.room.papers.night import night as papers_of
     from cardroom.room.people.roles import CONSOLE, Role
@@ -34,7 +33,7 @@ def night(
 
     if paper and paper not in PAPERS:
         raise BadInput(f"There is no paper '{paper}'; there are {', '.join(PAPERS)}.")
-    wanted = _day(day) if day else None
+    wanted = read_day(day) if day else None
     folder = _folder(to) if to else None
     store = Store.open(database or default_url(), serve=not look, create=False)
     try:
@@ -54,17 +53,6 @@ def night(
         _print(found)
     if found.changed:
         raise SystemExit(2)
-
-
-def _day(text: str) -> "date":
-    from datetime import date
-
-    from cardroom.errors import BadInput
-
-    try:
-        return date.fromisoformat(text)
-    except ValueError:
-        raise BadInput(f"A day is written like 2026-01-31, not '{text}'.") from None
 
 
 def _folder(text: str) -> Path:

@@ -114,11 +114,11 @@ def _games(log: Log) -> Sheet:
     rows = []
     for edition in sorted({*rounds, *money}):
         own, got = rounds.get(edition, []), money.get(edition, Taken())
-        rows.append(Row((_named(edition), len({facts.table_id for facts in own}), *_values(own, got)), behind(entries=got.entries)))
+        rows.append(Row((named(edition), len({facts.table_id for facts in own}), *_values(own, got)), behind(entries=got.entries)))
     return Sheet("By game", (Column("Game"), Column("Tables", "count"), *COLUMNS), tuple(rows), "No game was played.")
 
 
-def _named(edition_id: str) -> str:
+def named(edition_id: str) -> str:
     if not edition_id:
         return ""
     edition = load(edition_id)

@@ -9,6 +9,7 @@ from sqlalchemy import Connection, func, select
 from cardroom.room.storage import schema
 from cardroom.room.storage.rows import Entry, ResultRow, RoundRow, StoredRound
 from cardroom.room.storage.seal import Seal
+from cardroom.room.storage.store import Store
 
 _ENTRY = (schema.entries.c.id, *(schema.entries.c[name] for name in Entry._fields))
 
@@ -51,3 +52,10 @@ def rounds_between(connection: Connection, seal: Seal, since: float, until: floa
             ResultRow(row.id, row.over_at, bool(row.void), json.loads(row.outcome)),
             {each.player: each.visitor_id for each in who},
         )
+
+
+def first_entry_at(store: Store) -> float | None:
+    """When the first entry that is here was written."""
+    with store.reading() as connection:
+        found: float | None = connection.execute(select(schema.entries.c.at).order_by(schema.entries.c.id).limit(1)).scalar()
+        return found
