@@ -20,6 +20,7 @@ from cardroom.records.plain import read_spot
 from cardroom.records.record import RecordData
 from cardroom.room import archive
 from cardroom.room.asked import AccountData, AdviceData, ClausesData, account_data, advice, clauses_data
+from cardroom.room.cage.cage import Cage
 from cardroom.room.clocks import Steady, on_the_wall
 from cardroom.room.committer import Committer
 from cardroom.room.days import Days
@@ -65,7 +66,8 @@ class Host:
         self._visitors = Visitors(store.visitors(), store.balances("visitor/"))
         self._staff = Staff()
         self.days = Days()
-        self.journal = Journal((self._staff, self.days), store.staff_journal(), self._write, self._lines)
+        self.cage = Cage(self.days, self._staff)
+        self.journal = Journal((self._staff, self.days, self.cage), store.staff_journal(), self._write, self._lines)
         self.papers = Papers(store, self.days, self.journal, wall)
         self.people = People(kept(store), lambda: self._staff, wall, self._write)
         self._hashing = Hashing()
