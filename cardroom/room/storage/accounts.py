@@ -3,6 +3,8 @@
 ``house`` is the house's own: play chips come from it, and what a jackpot fund could not pay; the only account that may go below zero.
 ``visitor/<id>`` holds a visitor's chips at the cashier.
 At a table: ``table/<id>/player/<name>``, ``…/spot/<spot>``, ``…/pot/0`` and up, ``…/bank``, ``…/drop``, ``…/jackpot``.
+In the cage: ``cage/safe``, and ``cage/box/<serial>``, a drop box that was pulled and is not counted yet. ``fund/<name>`` is a jackpot or a
+promotion of the room.
 """
 
 import os
@@ -12,6 +14,7 @@ from cardroom.room.storage.private import data_folder, make_folder
 from cardroom.round.accounts import BANK, DROP, HOUSE, JACKPOT, Account, Spot
 
 _SHARED = (BANK, DROP, JACKPOT)
+SAFE_ACCOUNT = "cage/safe"
 
 
 def visitor_account(visitor_id: str) -> str:
@@ -33,6 +36,14 @@ def ledger_account(table_id: str, account: Account, players: Collection[str]) ->
     if account in _SHARED or account.startswith("pot/"):
         return f"table/{table_id}/{account}"
     raise ValueError(f"'{account}' is no account of a round at table {table_id}")
+
+
+def box_account(serial: str) -> str:
+    return f"cage/box/{serial}"
+
+
+def fund_account(name: str) -> str:
+    return f"fund/{name}"
 
 
 def table_of(account: str) -> str | None:
