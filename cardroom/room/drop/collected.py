@@ -11,16 +11,13 @@ from typing import NamedTuple
 from sqlalchemy import or_, select
 
 from cardroom.money import Cents
+from cardroom.room.funds.tables import Part, part_of
 from cardroom.room.storage import Store, schema
 from cardroom.room.storage.accounts import box_account, ledger_account
-from cardroom.room.storage.correcting import CORRECTION
 from cardroom.room.storage.rows import Entry
-from cardroom.round import DROP, HOUSE, JACKPOT
+from cardroom.round import DROP, JACKPOT
 
 Numbered = tuple[int, Entry]
-
-UNDONE = ("void", "taken back", "backed out by hand")
-"""Why an entry moves chips back where they came from."""
 
 
 class Kind(StrEnum):
@@ -65,13 +62,8 @@ def _fees(entry: Entry, account: str) -> Cents:
 
 def _jackpot(entry: Entry, account: str) -> Cents:
     """What patrons have put in, without what they were given back; what the fund pays is not taken from the box, nor its seed put in."""
-    other = entry.source if entry.target == account else entry.target
-    if other == HOUSE or entry.round_id is None or entry.journal.startswith(CORRECTION):
-        return 0
-    undone = entry.why in UNDONE or entry.reverses is not None
-    if entry.target == account:
-        return 0 if undone else entry.amount
-    return -entry.amount if undone else 0
+    part, amount = part_of(entry, account)
+    return amount if part is Part.COLLECTED else 0
 
 
 def read_since(store: Store, table_id: str, kind: Kind, after: int) -> list[Numbered]:
