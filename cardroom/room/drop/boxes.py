@@ -1,15 +1,19 @@
 """A drop box from the table to the safe, as papers have it: each figure with the line of the journal or the entries behind it."""
 
 from datetime import date
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, TypeAlias
 
 from cardroom.money import Cents
+from cardroom.room.cage.pieces import Piece, worth
 from cardroom.room.drop.collected import Kind
-from cardroom.room.drop.figures import Figures, total
 from cardroom.room.marks import Mark
 
 State = Literal["pulled", "counting", "again", "counted"]
 """``counting``: one has counted; ``again``: two have, and their figures were not the same."""
+
+
+Figures: TypeAlias = dict[Piece, int]
+"""How many of each piece somebody has counted."""
 
 
 class Count(NamedTuple):
@@ -18,7 +22,7 @@ class Count(NamedTuple):
 
     @property
     def total(self) -> Cents:
-        return total(self.figures)
+        return worth(self.figures)
 
 
 class Try(NamedTuple):
@@ -78,7 +82,7 @@ class Box(NamedTuple):
     @property
     def counted(self) -> Cents | None:
         figures = self.figures
-        return None if figures is None else total(figures)
+        return None if figures is None else worth(figures)
 
     @property
     def difference(self) -> Cents | None:

@@ -4,15 +4,15 @@ Each box is counted by two, of whom the second does not see what the first has c
 figures are the same is it counted; else both count again. Nothing is changed afterwards: a figure is struck through by a line of its own.
 """
 
-from collections.abc import Mapping
 from datetime import date
 
 from cardroom.errors import BadInput
 from cardroom.money import money_text
+from cardroom.room.cage.inventory import PATRONS, SAFE, Inventory, Move, moves_data
+from cardroom.room.cage.pieces import counts_data, read_counts, worth
 from cardroom.room.days import Days, Span
-from cardroom.room.drop.boxes import Box, Count, Struck, Try
+from cardroom.room.drop.boxes import Box, Count, Figures, Struck, Try
 from cardroom.room.drop.collected import Collected, Kind, account_of
-from cardroom.room.drop.figures import Figures, read_figures, total
 from cardroom.room.errors import Forbidden, Stale, Unknown
 from cardroom.room.floor import By
 from cardroom.room.journal import Deed, Fold
@@ -28,8 +28,8 @@ OVER, SHORT, PUT_RIGHT = "counted over", "counted short", "a count put right"
 
 
 class Drop(Fold):
-    def __init__(self, days: Days) -> None:
-        self._days = days
+    def __init__(self, days: Days, inventory: Inventory) -> None:
+        self._days, self._inventory = days, inventory
         self._boxes: dict[str, Box] = {}
         self._last: dict[tuple[str, Kind], Box] = {}  # the last one pulled of each table
 
@@ -159,19 +159,20 @@ class Drop(Fold):
             raise BadInput(f"No shift '{name}' has begun; there are {', '.join(shift.name for shift in hours.shifts)}.")
         return found[-1]
 
-    def count(self, by: By, serial: str, version: int, given: Mapping[str, object], now: float) -> Deed:
+    def count(self, by: By, serial: str, version: int, given: object, now: float) -> Deed:
         """One has counted a box. If it is the second, and his figures are the first's, it is counted, and goes to the safe."""
         box = self._open(serial, version)
         if box.state == "counted":
             raise BadInput(f"Box {serial} is counted: a figure of it can be struck through, and the right one written above it.")
-        figures = read_figures(given)
+        figures = read_counts(given)
         first = box.tries[-1].first if box.state == "counting" else None
         if first is not None and first.mark.who == by.staffer.who:
             raise Forbidden("You have counted this box first: another counts it now.")
         agreed = first is not None and first.figures == figures
         made = self._to_the_safe(box, figures, now) if agreed else []
         journal = made[0].journal if made else ""
-        data = {"box": serial, "figures": figures, "journal": journal, "name": by.name}
+        moves = moves_data([Move(PATRONS, SAFE, figures)] if agreed and box.kind is Kind.FEES else [])
+        data = {"box": serial, "figures": counts_data(figures), "journal": journal, "moves": moves, "name": by.name}
         return Deed(by.staffer.entry(now, COUNT, table_id=box.table_id, data=data, why=COUNTED), tuple(made))
 
     def _to_the_safe(self, box: Box, figures: Figures, now: float) -> list[Entry]:
@@ -179,16 +180,14 @@ class Drop(Fold):
         difference in its box is the house's, and moves nothing."""
         if box.kind is Kind.JACKPOT:
             return []
-        account, counted = box_account(box.serial), total(figures)
+        account, counted = box_account(box.serial), worth(figures)
         over = counted - box.expected
         moves = [(HOUSE, account, over, OVER), (account, HOUSE, -over, SHORT), (account, SAFE_ACCOUNT, counted, COUNTED)]
         return _entries(moves, now)
 
-    def strike(
-        self, by: By, serial: str, version: int, line: int, right: Mapping[str, object] | None, safe: int, why: str, now: float
-    ) -> Deed:
+    def strike(self, by: By, serial: str, version: int, line: int, right: object | None, why: str, now: float) -> Deed:
         """A figure struck through. One's own, before another has counted, is counted anew; one of a box that is counted has the right
-        figure above it. ``safe``: what the safe holds."""
+        figure above it."""
         box = self._open(serial, version)
         if right is None:
             return self._strike_own(by, box, line, why, now)
@@ -196,15 +195,16 @@ class Drop(Fold):
             raise BadInput(f"Box {serial} is not counted yet: there is no figure to put right.")
         if line != box.standing:
             raise BadInput(f"Line {line} is not the figure of box {serial} that stands.")
-        old, figures = box.figures or {}, read_figures(right)
+        old, figures = box.figures or {}, read_counts(right)
         if figures == old:
             raise BadInput(f"Box {serial} was counted so: there is nothing to put right.")
-        more = total(figures) - total(old) if box.kind is Kind.FEES else 0
-        if -more > safe:
-            raise BadInput(f"The safe holds {money_text(safe)}: {money_text(-more)} cannot be taken from it.")
+        more = worth(figures) - worth(old) if box.kind is Kind.FEES else 0
+        moves = [Move(SAFE, PATRONS, old), Move(PATRONS, SAFE, figures)] if box.kind is Kind.FEES else []
+        self._inventory.check(moves)
         made = _entries([(HOUSE, SAFE_ACCOUNT, more, PUT_RIGHT), (SAFE_ACCOUNT, HOUSE, -more, PUT_RIGHT)], now)
         journal = made[0].journal if made else ""
-        data = {"box": serial, "strikes": line, "figures": figures, "journal": journal, "name": by.name}
+        data = {"box": serial, "strikes": line, "figures": counts_data(figures), "journal": journal, "name": by.name}
+        data["moves"] = moves_data(moves)
         return Deed(by.staffer.entry(now, STRIKE, table_id=box.table_id, data=data, why=why), tuple(made))
 
     def _strike_own(self, by: By, box: Box, line: int, why: str, now: float) -> Deed:
@@ -248,6 +248,4 @@ def _count_of(box: Box, line: int) -> Count:
 
 
 def _figures(row: StaffRow) -> Figures:
-    given = row.data["figures"]
-    assert isinstance(given, dict)
-    return read_figures(given)
+    return read_counts(row.data["figures"])

@@ -2,9 +2,10 @@
 
 ``house`` is the house's own: play chips come from it, and what a jackpot fund could not pay; the only account that may go below zero.
 ``visitor/<id>`` holds a visitor's chips at the cashier.
-At a table: ``table/<id>/player/<name>``, ``…/spot/<spot>``, ``…/pot/0`` and up, ``…/bank``, ``…/drop``, ``…/jackpot``.
-In the cage: ``cage/safe``, and ``cage/box/<serial>``, a drop box that was pulled and is not counted yet. ``fund/<name>`` is a jackpot or a
-promotion of the room.
+Of the cage: ``cage/safe``, ``cage/window/<number>``, ``cage/box/<serial>`` (a drop box that was pulled), ``cage/bank/<visitor>`` (what it
+keeps for a player, who cannot play with it until he takes it). Each holds what the chips and the cash that lie there are worth.
+At a table: ``table/<id>/player/<name>``, ``…/spot/<spot>``, ``…/pot/0`` and up, ``…/bank``, ``…/drop``, ``…/jackpot``, and ``…/tray``, the
+dealer's bank. ``fund/<name>`` is a jackpot or a promotion of the room.
 """
 
 import os
@@ -25,6 +26,26 @@ def player_account(table_id: str, player: str) -> str:
     return f"table/{table_id}/player/{player}"
 
 
+def window_account(number: str) -> str:
+    return f"cage/window/{number}"
+
+
+def box_account(serial: str) -> str:
+    return f"cage/box/{serial}"
+
+
+def bank_account(visitor_id: str) -> str:
+    return f"cage/bank/{visitor_id}"
+
+
+def tray_account(table_id: str) -> str:
+    return f"table/{table_id}/tray"
+
+
+def fund_account(name: str) -> str:
+    return f"fund/{name}"
+
+
 def ledger_account(table_id: str, account: Account, players: Collection[str]) -> str:
     """The ledger's name of an account of a round at this table; ``players`` are those with a stack."""
     if isinstance(account, Spot):
@@ -36,14 +57,6 @@ def ledger_account(table_id: str, account: Account, players: Collection[str]) ->
     if account in _SHARED or account.startswith("pot/"):
         return f"table/{table_id}/{account}"
     raise ValueError(f"'{account}' is no account of a round at table {table_id}")
-
-
-def box_account(serial: str) -> str:
-    return f"cage/box/{serial}"
-
-
-def fund_account(name: str) -> str:
-    return f"fund/{name}"
 
 
 def table_of(account: str) -> str | None:

@@ -2,6 +2,7 @@
 
 from datetime import UTC, datetime
 
+from cardroom.room.cage.inventory import Inventory
 from cardroom.room.days import Days
 from cardroom.room.drop.collected import Collected, Kind
 from cardroom.room.drop.drop import Drop
@@ -28,8 +29,9 @@ class Lines:
 
     def __init__(self, funds: Funds | None = None) -> None:
         self.days = Days()
-        self.drop, self.funds = Drop(self.days), funds or Funds()
-        self.folds: tuple[Fold, ...] = (self.days, self.drop, self.funds)
+        self.inventory = Inventory()
+        self.drop, self.funds = Drop(self.days, self.inventory), funds or Funds()
+        self.folds: tuple[Fold, ...] = (self.days, self.inventory, self.drop, self.funds)
         self.rows: list[StaffRow] = []
         self.entries: list[Entry] = []
 
@@ -52,6 +54,6 @@ class Lines:
         return self.drop.all[-1].serial
 
     def counts(self, by: By, serial: str, now: float = NOON + HOUR, **pieces: int) -> None:
-        """``d5=3``: three pieces of five dollars."""
-        figures = {f"{100 * int(piece[1:])}": number for piece, number in pieces.items()}
+        """``d5=3``: three chips of five dollars."""
+        figures = {"chip": {f"{100 * int(piece[1:])}": number for piece, number in pieces.items()}}
         self.do(self.drop.count(by, serial, self.drop.of(serial).version, figures, now))

@@ -11,7 +11,7 @@ from cardroom.room.storage.audit import verify
 from cardroom.round import FloorCall
 from cardroom.round.inputs import EVERYTHING_BACK
 from tests.counts import counts
-from tests.drop.lines import ANN, BOB, CY, NOON, Lines
+from tests.room.drop.lines import ANN, BOB, CY, NOON, Lines
 from tests.room.room_helpers import JACKPOTS, Walk, open_store
 
 TABLES: list[tuple[str, dict[str, Any]]] = [("oceans-eleven/three-card-poker", {}), *JACKPOTS, ("oceans-eleven/holdem", {})]
@@ -51,7 +51,8 @@ class Night(Walk):
         for box in self.lines.drop.all:
             while self.lines.drop.of(box.serial).state != "counted":
                 for by in (ANN, CY):
-                    pieces = {"100": max(0, box.expected // 100 + self.pulls.choice((0, 0, 0, 1, -1))), "50": box.expected % 100 // 50}
+                    dollars = max(0, box.expected // 100 + self.pulls.choice((0, 0, 0, 1, -1)))
+                    pieces = {"chip": {"100": dollars, "50": box.expected % 100 // 50}}
                     deed = self.lines.drop.count(by, box.serial, self.lines.drop.of(box.serial).version, pieces, NOON)
                     self.lines.do(deed)
                     self.keep(deed.change())
@@ -89,6 +90,7 @@ def test_every_cent_that_was_collected_is_counted_or_the_houses(
     assert held[f"table/{table}/drop"] == 0 and not any(held[f"cage/box/{box.serial}"] for box in boxes)
     assert held["cage/safe"] == sum(box.counted or 0 for box in boxes if box.kind is Kind.FEES)
     assert sum(night.ledger.held.values()) == 0
+    assert night.lines.inventory.worth("safe") == held["cage/safe"]
     store = open_store(tmp_path)
     try:
         store.write(night.changes)

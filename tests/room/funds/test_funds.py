@@ -11,7 +11,7 @@ from cardroom.room.errors import Forbidden, Stale, Unknown
 from cardroom.room.funds.funds import Funds
 from cardroom.room.funds.records import Activity, Won
 from cardroom.round import HOUSE
-from tests.drop.lines import ANN, BOB, CY, HOUR, NOON, Lines, staffer
+from tests.room.drop.lines import ANN, BOB, CY, HOUR, NOON, Lines, staffer
 
 DEE = Won("tttttt-7", "v-dee", "Dee", "aces full of jacks, beaten by four eights")
 WHY = "as the room has decided"

@@ -9,7 +9,7 @@ from cardroom.room.days import Span
 from cardroom.room.funds.tables import Part, part_of, table_funds
 from cardroom.room.storage.rows import Entry
 from cardroom.round import HOUSE
-from tests.drop.lines import CY, NOON, Lines
+from tests.room.drop.lines import CY, NOON, Lines
 from tests.room.room_helpers import JACKPOTS, OPENED, Walk, open_store
 
 FUND = "table/tttttt/jackpot"
