@@ -30,6 +30,7 @@ from cardroom.room.felt.desk import Dealers
 from cardroom.room.felt.practice import Practices
 from cardroom.room.journal import Journal
 from cardroom.room.office import Office
+from cardroom.room.papers.desk import Papers
 from cardroom.room.people.accounts import Accounts
 from cardroom.room.people.passwords import Hashing
 from cardroom.room.people.people import Kept, People, kept
@@ -65,6 +66,7 @@ class Host:
         self._staff = Staff()
         self.days = Days()
         self.journal = Journal((self._staff, self.days), store.staff_journal(), self._write, self._lines)
+        self.papers = Papers(store, self.days, self.journal, wall)
         self.people = People(kept(store), lambda: self._staff, wall, self._write)
         self._hashing = Hashing()
         self.accounts = Accounts(self.people, self._visitors, self._hashing)
