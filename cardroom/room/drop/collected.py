@@ -73,3 +73,17 @@ def read_since(store: Store, table_id: str, kind: Kind, after: int) -> list[Numb
     asked = select(entries.id, *columns).where(or_(entries.source == account, entries.target == account), entries.id > after)
     with store.reading() as connection:
         return [(row[0], Entry(*row[1:])) for row in connection.execute(asked.order_by(entries.id))]
+
+
+def running_round(store: Store, table_id: str) -> str:
+    """The round of a table that is not over; empty: there is none."""
+    rounds, results = schema.rounds.c, schema.results.c
+    asked = select(rounds.id, results.round_id).outerjoin(schema.results, results.round_id == rounds.id).where(rounds.table_id == table_id)
+    with store.reading() as connection:
+        last = connection.execute(asked.order_by(rounds.number.desc()).limit(1)).first()
+    return "" if last is None or last[1] is not None else str(last[0])
+
+
+def read_collected(store: Store, table_id: str, kind: Kind, after: int) -> Collected:
+    """From what is stored: while nothing happens at the table."""
+    return collected(table_id, kind, read_since(store, table_id, kind, after), after, running_round(store, table_id))

@@ -7,7 +7,7 @@ figures are the same is it counted; else both count again. Nothing is changed af
 from datetime import date
 
 from cardroom.errors import BadInput
-from cardroom.money import money_text
+from cardroom.money import Cents, money_text
 from cardroom.room.cage.inventory import PATRONS, SAFE, Inventory, Move, moves_data
 from cardroom.room.cage.pieces import counts_data, read_counts, worth
 from cardroom.room.days import Days, Span
@@ -112,7 +112,7 @@ class Drop(Fold):
         last = self.latest(table_id, kind)
         return 0 if last is None else last.pulled.line
 
-    def hides(self, number: int, row: StaffRow) -> bool:
+    def hides(self, row: StaffRow) -> bool:
         """Whether a line says what nobody may read before a box is counted: what lies in it, or what one has counted."""
         if row.what not in (PULL, COUNT, STRIKE):
             return False
@@ -223,6 +223,11 @@ class Drop(Fold):
         if version != box.version:
             raise Stale(f"Box {serial} has been counted meanwhile: look again.")
         return box
+
+
+def pulled(row: StaffRow) -> Cents:
+    """The fees that a line has taken from its table; of most lines nothing."""
+    return whole(row.data["expected"]) if row.what == PULL and row.data["kind"] == Kind.FEES else 0
 
 
 def _entries(moves: list[tuple[str, str, int, str]], now: float) -> list[Entry]:

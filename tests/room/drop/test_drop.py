@@ -257,11 +257,11 @@ def test_until_a_box_is_counted_no_line_about_it_may_be_read() -> None:
     serial = lines.pulled(20_00)
     lines.counts(ANN, serial, d5=3)
     lines.counts(BOB, serial, d5=4)
-    hidden = [lines.drop.hides(number, row) for number, row in enumerate(lines.rows, 1)]
+    hidden = [lines.drop.hides(row) for row in lines.rows]
     assert hidden == [True, True, True]
     lines.counts(ANN, serial, d5=4)
     lines.counts(BOB, serial, d5=4)
-    assert not any(lines.drop.hides(number, row) for number, row in enumerate(lines.rows, 1))
+    assert not any(lines.drop.hides(row) for row in lines.rows)
 
 
 def test_the_same_lines_fold_to_the_same() -> None:
