@@ -7,7 +7,9 @@ from typing import TypeVar
 
 from cardroom.houses.files import house_name
 from cardroom.houses.loader import load
+from cardroom.room.cage.inventory import Inventory
 from cardroom.room.days import Days, Span
+from cardroom.room.drop.drop import Drop
 from cardroom.room.journal import Fold
 from cardroom.room.papers.facts import RoundFacts, facts_of
 from cardroom.room.settings import limits_text, read_settings
@@ -82,6 +84,14 @@ class Log:
     def line(self, number: int) -> StaffRow:
         """One of the whole journal, also of later days."""
         return self._journal[number]
+
+    @cached_property
+    def drop(self) -> Drop:
+        """Every box that there is, as it stands now: what belongs to a night is counted after it."""
+        found = Drop(self.days, Inventory())
+        for number, row in self._journal.items():
+            found.fold(number, row)
+        return found
 
     def folded(self, fold: Folded) -> Folded:
         """Told everything up to the end of the day."""
