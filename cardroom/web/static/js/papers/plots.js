@@ -4,6 +4,7 @@ import { number, t } from "../messages.js";
 import { dollars, signed } from "../money.js";
 import { locale } from "../locale.js";
 
+const minutes = (value) => t("papers.minutes", { count: Math.round(value) });
 const hour = (at) => new Intl.DateTimeFormat(locale, { hour: "2-digit", minute: "2-digit" }).format(1000 * at);
 
 /** Upright bars, one for each hour. */
@@ -42,7 +43,7 @@ function figure(title, rows, say, drawn) {
     el("details", {}, el("summary", {}, t("papers.figures")), table));
 }
 
-export function plots({ hours, tables, games, banks }) {
+export function plots({ hours, tables, games, banks, waits }) {
   if (!hours.length) return el("p", { class: "empty" }, t("papers.nothing"));
   const by = (key) => hours.map((each) => ({ name: hour(each.at), value: each[key] }));
   const shares = (found, key) => found.slice(0, 10).map((each) => ({ name: each.name, value: each[key] ?? 0 }));
@@ -52,5 +53,6 @@ export function plots({ hours, tables, games, banks }) {
     upright(t("papers.fees-by-hour"), by("fees"), dollars), upright(t("papers.rounds-by-hour"), by("rounds"), number),
     lying(t("papers.fees-by-game"), shares(games, "fees"), dollars), lying(t("papers.fees-by-table"), shares(tables, "fees"), dollars),
     lying(t("papers.rounds-an-hour"), shares(tables, "an_hour"), number),
-    ends.length ? lying(t("papers.banks"), ends, signed) : null);
+    ends.length ? lying(t("papers.banks"), ends, signed) : null,
+    waits.length ? lying(t("papers.waits"), waits.map(({ game, usual }) => ({ name: game, value: usual ?? 0 })), minutes) : null);
 }
