@@ -78,6 +78,7 @@ class Waited(Answer):
 
 class Dashboard(Answer):
     day: str
+    zone: str = Field(description="The time zone of the room.")
     hours: list[Hour]
     tables: list[Share]
     games: list[Share]

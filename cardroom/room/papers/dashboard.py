@@ -47,6 +47,7 @@ class WaitData(TypedDict):
 
 class DashboardData(TypedDict):
     day: str
+    zone: str
     hours: list[HourData]
     tables: list[ShareData]
     games: list[ShareData]
@@ -86,6 +87,7 @@ def dashboard(log: Log) -> DashboardData:
     return {
         "waits": waits,
         "day": log.day.isoformat(),
+        "zone": log.hours.zone,
         "hours": hours,
         "tables": _shares(log, by_game=False),
         "games": _shares(log, by_game=True),

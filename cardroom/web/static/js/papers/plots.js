@@ -5,7 +5,7 @@ import { dollars, signed } from "../money.js";
 import { locale } from "../locale.js";
 
 const minutes = (value) => t("papers.minutes", { count: Math.round(value) });
-const hour = (at) => new Intl.DateTimeFormat(locale, { hour: "2-digit", minute: "2-digit" }).format(1000 * at);
+const hour = (at, timeZone) => new Intl.DateTimeFormat(locale, { hour: "numeric", timeZone }).format(1000 * at);
 
 /** Upright bars, one for each hour. */
 function upright(title, rows, say) {
@@ -43,9 +43,9 @@ function figure(title, rows, say, drawn) {
     el("details", {}, el("summary", {}, t("papers.figures")), table));
 }
 
-export function plots({ hours, tables, games, banks, waits }) {
+export function plots({ zone, hours, tables, games, banks, waits }) {
   if (!hours.length) return el("p", { class: "empty" }, t("papers.nothing"));
-  const by = (key) => hours.map((each) => ({ name: hour(each.at), value: each[key] }));
+  const by = (key) => hours.map((each) => ({ name: hour(each.at, zone), value: each[key] }));
   const shares = (found, key) => found.slice(0, 10).map((each) => ({ name: each.name, value: each[key] ?? 0 }));
   const held = banks.map(({ player, table, result }) => ({ name: `${player}, ${table}`, value: result }));
   const ends = held.length > 10 ? [...held.slice(0, 5), ...held.slice(-5)] : held;
