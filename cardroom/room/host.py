@@ -27,9 +27,11 @@ from cardroom.room.committer import Committer
 from cardroom.room.days import Days
 from cardroom.room.describe import LobbyData, lobby_data
 from cardroom.room.desk.desk import Desk
+from cardroom.room.drop.desk import CountRoom
 from cardroom.room.errors import Forbidden, StorageError, Superseded, Unknown
 from cardroom.room.felt.desk import Dealers
 from cardroom.room.felt.practice import Practices
+from cardroom.room.funds.desk import FundRoom
 from cardroom.room.journal import Journal
 from cardroom.room.office import Office
 from cardroom.room.papers.desk import Papers
@@ -68,7 +70,10 @@ class Host:
         self._staff = Staff()
         self.days = Days()
         self.cage = Cage(self.days, self._staff)
-        self.journal = Journal((self._staff, self.days, self.cage), store.staff_journal(), self._write, self._lines)
+        self.drop = CountRoom(self, self.cage.inventory)
+        self.funds = FundRoom(self)
+        folds = self._staff, self.days, self.cage, self.drop.fold, self.funds.fold
+        self.journal = Journal(folds, store.staff_journal(), self._write, self._lines)
         self.papers = Papers(store, self.days, self.journal, wall)
         self.people = People(kept(store), lambda: self._staff, wall, self._write)
         self._hashing = Hashing()

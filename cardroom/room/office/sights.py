@@ -199,7 +199,7 @@ class Sights:
             "table": row.table_id,
             "about": row.about,
             "about_name": self._name(row.about) if row.about else "",
-            "data": {key: value for key, value in row.data.items() if key != "key"},
+            "data": {"box": row.data.get("box")} if self._host.drop.fold.hides(row) else {k: v for k, v in row.data.items() if k != "key"},
             "why": row.why,
         }
 

@@ -166,7 +166,8 @@ def staff_journal(log: Log) -> Paper:
     rows = tuple(
         Row(
             (
-                number, row.at, log.name(row.who), row.role, row.what, row.table_id or "", log.name(row.about), _details(row.data), row.why,
+                number, row.at, log.name(row.who), row.role, row.what, row.table_id or "", log.name(row.about),
+                "" if log.drop.hides(row) else _details(row.data), row.why,
             ),
             behind(lines=[number]),
         )

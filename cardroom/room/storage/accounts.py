@@ -5,7 +5,7 @@
 Of the cage: ``cage/safe``, ``cage/window/<number>``, ``cage/box/<serial>`` (a drop box that was pulled), ``cage/bank/<visitor>`` (what it
 keeps for a player, who cannot play with it until he takes it). Each holds what the chips and the cash that lie there are worth.
 At a table: ``table/<id>/player/<name>``, ``…/spot/<spot>``, ``…/pot/0`` and up, ``…/bank``, ``…/drop``, ``…/jackpot``, and ``…/tray``, the
-dealer's bank.
+dealer's bank. ``fund/<name>`` is a jackpot or a promotion of the room.
 """
 
 import os
@@ -40,6 +40,10 @@ def bank_account(visitor_id: str) -> str:
 
 def tray_account(table_id: str) -> str:
     return f"table/{table_id}/tray"
+
+
+def fund_account(name: str) -> str:
+    return f"fund/{name}"
 
 
 def ledger_account(table_id: str, account: Account, players: Collection[str]) -> str:
