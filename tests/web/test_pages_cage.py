@@ -109,6 +109,16 @@ def test_a_shift_at_the_cage(chromium: Browser, serve: Serve) -> None:
     press(dialog, "Close window 1")
     expect(page.get_by_role("button", name="Open… 1")).to_be_visible()
 
+    nobody.goto(f"{room.url}/account")  # and a player who has had enough
+    nobody.get_by_role("button", name="Exclude yourself…").click()
+    leaving = nobody.get_by_role("dialog")
+    leaving.get_by_label("For how long").select_option("month")
+    leaving.get_by_label("I know that nobody can lift it").check()
+    press(leaving, "Exclude yourself")
+    expect(nobody.get_by_text("You have excluded yourself from this card room until")).to_be_visible()
+    (own,) = room.host.staff.exclusions.standing(ann.id, room.host.wall())
+    assert own.until is not None and abs(own.until - own.since - 30 * 86_400) < 3600
+
     problems = Axe().run(page).response["violations"]
     assert problems == []
     page.set_viewport_size(PHONE)
