@@ -25,6 +25,7 @@ PAGES = {
     "/floor": "floor.html",
     "/dealer": "dealer.html",
     "/dealer/{id}": "dealer.html",
+    "/cage": "cage.html",
     "/staff": "staff.html",
     "/papers": "papers.html",
     "/api": "api.html",

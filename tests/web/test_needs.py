@@ -35,6 +35,7 @@ class May(NamedTuple):
 ANYBODY, VISITOR, PLAYER = "anybody", "visitor", "player"
 READERS = May((OPERATOR, AUDITOR))
 BOSS_ONLY = May((OPERATOR,))
+CAGE_READERS = May((CASHIER, OPERATOR, AUDITOR))
 
 WHO: dict[tuple[str, str], str | May] = {
     ("POST", "/api/session"): ANYBODY,
@@ -145,10 +146,34 @@ WHO: dict[tuple[str, str], str | May] = {
     ("GET", "/papers/{day}/{name}"): READERS,
     ("POST", "/api/papers/{day}/close"): BOSS_ONLY,
     ("GET", "/api/staff/rounds/{id}/record"): May((AUDITOR,), "round"),
+    ("GET", "/api/cage"): CAGE_READERS,
+    ("GET", "/api/cage/people"): CAGE_READERS,
+    ("GET", "/api/cage/exclusions"): READERS,
+    ("GET", "/api/cage/tables"): May((DEALER, FLOOR, CASHIER, OPERATOR, AUDITOR), "anywhere"),
+    ("PATCH", "/api/cage/settings"): BOSS_ONLY,
+    ("POST", "/api/cage/safe/bring"): BOSS_ONLY,
+    ("POST", "/api/cage/safe/take-out"): BOSS_ONLY,
+    ("POST", "/api/cage/safe/count"): May((CASHIER, OPERATOR)),
+    ("POST", "/api/cage/notices"): May((CASHIER,)),
+    **{
+        ("POST", f"/api/cage/windows/{{window}}/{what}"): May((CASHIER,))
+        for what in ("open", "close", "transfer", "sell", "cash", "change", "deposit", "withdraw", "make")
+    },
+    **{("POST", f"/api/cage/tables/{{id}}/{what}"): May((DEALER, FLOOR), "table") for what in ("opener", "closer", "change", "order")},
+    ("POST", "/api/cage/tables/{id}/decline"): May((DEALER, FLOOR, CASHIER), "table"),
+    ("POST", "/api/cage/tables/{id}/void"): May((CASHIER, FLOOR, OPERATOR), "table"),
+    ("POST", "/api/exclusion"): VISITOR,
     **{("GET", path): ANYBODY for path in ("/favicon.ico", "/manifest.webmanifest", "/sw.js")},
     **{("GET", path): ANYBODY for path in PAGES},
 }
-GIVEN = {"house": "tres-lounge", "slug": "texas-holdem", "number": 10**6, "day": "2026-01-31", "name": "rotation"}  # in addresses
+GIVEN = {
+    "house": "tres-lounge",
+    "slug": "texas-holdem",
+    "number": 10**6,
+    "day": "2026-01-31",
+    "name": "rotation",
+    "window": 1,
+}  # in addresses
 LAST = ("DELETE", "/api/session")  # whoever asks for this asks for nothing after it
 
 
