@@ -27,6 +27,7 @@ PAGES = {
     "/dealer/{id}": "dealer.html",
     "/staff": "staff.html",
     "/papers": "papers.html",
+    "/count": "count.html",
     "/api": "api.html",
 }
 _DIGEST = re.compile(r"([0-9a-f]{16})/(.+)")

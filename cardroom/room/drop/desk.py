@@ -127,12 +127,12 @@ class CountRoom:
             lambda: runner.do_knowing(lambda store: read_collected(store, table_id, kind, fold.covered(table_id, kind)), pulled)
         )
 
-    async def count(self, by: By, serial: str, version: int, figures: CountsData) -> State:
+    async def count(self, by: By, serial: str, version: int, figures: object) -> State:
         """What the box is now: it is told whether the two are the same, and nothing else."""
         await self._host.journal.do(lambda: self.fold.count(by, serial, version, figures, self._host.wall()))
         return self.fold.of(serial).state
 
-    async def strike(self, by: By, serial: str, version: int, line: int, right: CountsData | None, why: str) -> None:
+    async def strike(self, by: By, serial: str, version: int, line: int, right: object | None, why: str) -> None:
         await self._host.journal.do(lambda: self.fold.strike(by, serial, version, line, right, why, self._host.wall()))
 
     # -- what is seen -------------------------------------------------------------------------------------------------------
