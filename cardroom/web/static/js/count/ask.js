@@ -53,7 +53,7 @@ export function list(title, heads, rows, empty, money = []) {
   return el("div", { class: "panel scroll", tabindex: "0", role: "group", "aria-label": title },
     el("table", { class: "cards" }, el("caption", { class: "visually-hidden" }, title),
       el("thead", {}, el("tr", {}, ...heads.map((head, at) => el("th", { scope: "col", class: side(at) }, head || el("span", { class: "visually-hidden" }, t("count.acts")))))),
-      el("tbody", {}, ...rows.map((cells) => el("tr", {}, ...cells.map((cell, at) => el("td", { class: side(at) }, cell)))))));
+      el("tbody", {}, ...rows.map((cells) => el("tr", {}, ...cells.map((cell, at) => el("td", { class: side(at), "data-head": heads[at] || null }, cell)))))));
 }
 
 export const button = (label, onclick, about = "", kind = "") => el("button", { type: "button", class: kind, "aria-label": about ? `${label}: ${about}` : null, onclick }, label);

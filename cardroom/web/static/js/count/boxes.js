@@ -7,12 +7,14 @@ import { toast } from "../notice.js";
 import { when } from "../when.js";
 import { ask, button, choice, list, part, told } from "./ask.js";
 
+const FEW = 3;                                                  // boxes that are all shown open
+
 export function boxes(holder, seen, again, may) {
   const waiting = seen.boxes.filter(({ state }) => state !== "counted");
   const counted = seen.boxes.filter(({ state }) => state === "counted");
   holder.replaceChildren(
     part(t("count.waiting"), el("p", { class: "muted" }, t("count.blind")),
-      ...(waiting.length ? waiting.map((box) => toCount(box, seen.pieces, again, may)) : [el("p", { class: "empty" }, t("count.none-waiting"))])),
+      ...(waiting.length ? waiting.map((box) => toCount(box, seen.pieces, again, may, waiting.length <= FEW)) : [el("p", { class: "empty" }, t("count.none-waiting"))])),
     part(t("count.at-tables"), tables(seen, again, may)),
     part(t("count.counted"), list(t("count.counted"), [t("count.box"), t("count.table"), t("count.shift"), t("count.expected"), t("count.found"), t("count.difference"), t("count.counters"), ""],
       counted.map((box) => done(box, seen.pieces, again, may)), t("count.none-counted"), [3, 4, 5])));
@@ -43,12 +45,16 @@ function pull(table, kind, version, shifts, shift, again) {
   });
 }
 
-function toCount(box, pieces, again, may) {
-  const head = el("div", { class: "box-head" }, el("h3", {}, `${t("count.box")} `, el("span", { class: "serial" }, box.serial)), el("span", {}, t("count.of-table", { table: box.table })),
+const opened = new Map();                                       // by serial: whether somebody has opened or shut it himself
+
+function toCount(box, pieces, again, may, few) {
+  const head = el("summary", { class: "box-head" }, el("h3", {}, `${t("count.box")} `, el("span", { class: "serial" }, box.serial)), el("span", {}, t("count.of-table", { table: box.table })),
     el("span", { class: "muted" }, named(box)), el("span", { class: "muted" }, t("count.pulled-by", { name: box.pulled.name, time: when(box.pulled.at) })));
   const state = el("p", { class: box.state === "again" ? "note warn" : "" }, t(`count.state-${box.yours ? "yours" : box.state}`, { name: box.first }));
-  const own = box.yours ? button(t("count.strike-own"), () => strike(box, box.yours, again), box.serial) : form(box, pieces, again);
-  return el("article", { class: "panel stack", "aria-label": `${t("count.box")} ${box.serial}` }, head, state, box.closed ? el("p", { class: "note warn" }, t("count.day-closed")) : may.count ? own : null);
+  const own = box.yours ? el("div", {}, button(t("count.strike-own"), () => strike(box, box.yours, again), box.serial)) : form(box, pieces, again);
+  const holder = el("details", { class: "panel box", open: opened.get(box.serial) ?? few, "aria-label": `${t("count.box")} ${box.serial}`, ontoggle: () => opened.set(box.serial, holder.open) },
+    head, el("div", { class: "stack" }, state, box.closed ? el("p", { class: "note warn" }, t("count.day-closed")) : may.count ? own : null));
+  return holder;
 }
 
 function form(box, pieces, again) {
@@ -111,7 +117,7 @@ function done(box, pieces, again, may) {
     box.table,
     el("div", {}, box.shift, el("div", { class: "muted" }, box.day)),
     dollars(expected),
-    el("div", {}, ...struck.filter(({ right }) => right).map(({ was }) => el("div", { class: "count-struck muted" }, dollars(was.total))), dollars(counted)),
+    el("div", {}, dollars(counted), ...struck.filter(({ right }) => right).map(({ was }) => el("div", { class: "count-struck muted" }, dollars(was.total))).toReversed()),
     el("span", { class: off }, signed(difference)),
     counters.join(", "),
     el("div", { class: "acts" }, box.closed || !may.count ? null : button(t("count.put-right"), () => strike(box, box.counted.standing, again, grids(pieces, figures)), box.serial)),

@@ -12,12 +12,12 @@ export function funds(holder, seen, again, may) {
   const waiting = seen.pay_outs.filter(({ state }) => state === "waiting");
   const ended = seen.pay_outs.filter(({ state }) => state !== "waiting");
   holder.replaceChildren(
-    part(t("count.pay-outs"), list(t("count.pay-outs"), [t("count.fund"), t("count.amount"), t("count.winner"), t("count.proposed"), ""],
+    part(t("count.pay-outs"), list(t("count.pay-outs"), [t("count.fund"), t("count.amount"), t("count.won-by"), t("count.proposed"), ""],
       waiting.map((each) => payOut(each, seen.funds, again, may)), t("count.none-pay-outs"), [1])),
     part(t("count.funds"), ...(seen.funds.length ? seen.funds.map((fund) => card(fund, seen.tables, again, may)) : [el("p", { class: "empty" }, t("count.none-funds"))]),
       may.boss ? el("div", {}, button(t("count.open-fund"), () => open(again))) : null),
     part(t("count.table-funds"), el("p", { class: "muted" }, t("count.table-funds-says")), tableFunds(seen.tables)),
-    part(t("count.ended"), list(t("count.ended"), [t("count.fund"), t("count.amount"), t("count.winner"), t("count.names")],
+    part(t("count.ended"), list(t("count.ended"), [t("count.fund"), t("count.amount"), t("count.won-by"), t("count.names")],
       ended.map((each) => [title(each.fund, seen.funds), dollars(each.amount), winner(each), t(`count.was-${each.state}`, { first: each.proposed_by, second: each.ended_by, time: when(each.ended_at) })]), t("count.none-ended"), [1])));
 }
 
@@ -68,7 +68,7 @@ const share = (value) => field(t("count.share"), el("input", { type: "number", r
 
 function open(again) {
   const [name, called, kind, percent] = [line(t("count.fund-name"), 40), line(t("count.fund-title")), choice(t("count.fund-kind"), ["jackpot", "promotion"].map((each) => [each, t(`count.kind-of-${each}`)])), share(0)];
-  name.control.pattern = "[a-z0-9][a-z0-9-]*";
+  name.control.pattern = "[a-z0-9][a-z0-9\\-]*";
   ask({
     title: t("count.open-fund"), fields: [name, called, kind, percent], yes: t("count.open-fund"),
     act: (why) => post("/api/funds", { name: name.control.value, title: called.control.value, kind: kind.control.value, share: Number(percent.control.value), why }),

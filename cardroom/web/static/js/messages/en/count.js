@@ -125,5 +125,6 @@ export default {
   "count.withdraw": "Withdraw administration",
   "count.withdraw-hint": "{left:money} may be withdrawn now.",
   "count.withdraw-title": "Administration of {title}",
+  "count.won-by": "Winner",
   "count.your-sum": "Your sum:"
 };

@@ -125,5 +125,6 @@ export default {
   "count.withdraw": "Retirar administración",
   "count.withdraw-hint": "Ahora se pueden retirar {left:money}.",
   "count.withdraw-title": "Administración de {title}",
+  "count.won-by": "Ganador",
   "count.your-sum": "Su suma:"
 };
