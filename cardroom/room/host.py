@@ -20,7 +20,7 @@ from cardroom.records.plain import read_spot
 from cardroom.records.record import RecordData
 from cardroom.room import archive
 from cardroom.room.asked import AccountData, AdviceData, ClausesData, account_data, advice, clauses_data
-from cardroom.room.cage.inventory import Inventory
+from cardroom.room.cage.cage import Cage
 from cardroom.room.clocks import Steady, on_the_wall
 from cardroom.room.committer import Committer
 from cardroom.room.days import Days
@@ -68,10 +68,10 @@ class Host:
         self._visitors = Visitors(store.visitors(), store.balances("visitor/"))
         self._staff = Staff()
         self.days = Days()
-        self.inventory = Inventory()
-        self.drop = CountRoom(self, self.inventory)
+        self.cage = Cage(self.days, self._staff)
+        self.drop = CountRoom(self, self.cage.inventory)
         self.funds = FundRoom(self)
-        folds = self._staff, self.days, self.inventory, self.drop.fold, self.funds.fold
+        folds = self._staff, self.days, self.cage, self.drop.fold, self.funds.fold
         self.journal = Journal(folds, store.staff_journal(), self._write, self._lines)
         self.papers = Papers(store, self.days, self.journal, wall)
         self.people = People(kept(store), lambda: self._staff, wall, self._write)
