@@ -57,22 +57,28 @@ def counting(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Counting]:
 
 def test_two_count_and_the_second_learns_nothing_of_the_first(counting: Counting) -> None:
     serial = counting.pull()
-    assert counting.count(counting.flo, serial, PIECES).json() == {"state": "counting"}
+    for number in (PIECES, PIECES + 1):  # the first of them he strikes through
+        assert counting.count(counting.flo, serial, number).json() == {"state": "counting"}
+        own = counting.box(counting.flo, serial)
+        if number == PIECES:
+            struck = counting.flo.post(f"count/{serial}/strike", version=own["version"], line=own["yours"], why="miscounted")
+            assert struck.status_code == 200, struck.text
     texts = []
     for method, path in WHO:
         if method == "GET":
             url = path.format(id=counting.table, **{**GIVEN, "serial": serial, "day": "2026-01-31"})
             texts.append(counting.cass.http.get(url).text)
     texts += [counting.cass.get("staff/journal", what=what).text for what in ("", "drop/count", "drop/pull")]
-    texts.append(counting.cass.get("papers/" + counting.box(counting.cass, serial)["day"] + "/journal").text)
+    day = counting.box(counting.cass, serial)["day"]
+    texts += [counting.cass.get(f"papers/{day}/{name}").text for name in counting.cass.get("papers").json()]
     refused = counting.cass.post(f"count/{serial}/strike", version=0, line=1, why=WHY)
     texts += [refused.text, counting.count(counting.cass, serial, 1).text]
     read = "\n".join(texts)
-    assert len(read) > 10_000 and str(PIECES) not in read and f"{PIECES:,}" not in read
+    assert len(read) > 10_000 and not any(f"{number}" in read or f"{number:,}" in read for number in (PIECES, PIECES + 1))
     assert counting.box(counting.cass, serial)["state"] == "again" and "counted" not in counting.box(counting.cass, serial)
     assert [counting.count(each, serial, PIECES).json()["state"] for each in (counting.cass, counting.flo)] == ["counting", "counted"]
     counted = counting.box(counting.cass, serial)["counted"]
-    assert [each["first"]["total"] for each in counted["tries"]] == [PIECES * 100, PIECES * 100]
+    assert [each["first"]["total"] for each in counted["tries"]] == [(PIECES + 1) * 100, PIECES * 100]
     assert counted["difference"] == PIECES * 100 - counted["expected"] and counted["counters"] == ["Cass", "Flo"]
     assert str(PIECES) in counting.cass.get("staff/journal", what="drop/count").text
 

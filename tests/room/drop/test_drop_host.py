@@ -79,7 +79,7 @@ def test_a_box_is_pulled_while_a_round_is_running_and_what_the_round_took_stays(
         await doors.host.office.end_round(cass.staffer, table, "everything-back", "the lights went out")
         assert doors.store.balance(drop) == 0
         await counted(doors, serial, first, flo, cass)
-        assert doors.store.balance("cage/safe") == first == doors.host.inventory.worth("safe")
+        assert doors.store.balance("cage/safe") == first == doors.host.cage.inventory.worth("safe")
         assert (await pull(doors, cass, table), doors.host.drop.fold.all[-1].expected) == ("0002", 0)
 
     in_a_room(test, tmp_path)

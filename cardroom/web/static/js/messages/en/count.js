@@ -7,7 +7,7 @@ export default {
   "count.approve-title": "Pay {amount} to {name}",
   "count.as": "As",
   "count.at-tables": "At the tables",
-  "count.blind": "Two people count each box. Nobody sees what lies in it, or what the other has counted, before both have counted the same.",
+  "count.blind": "Two people count each box. What is expected, and what the other has counted, is shown when both have counted the same.",
   "count.box": "Box",
   "count.change": "Change",
   "count.change-title": "Change {title}",

@@ -7,7 +7,7 @@ export default {
   "count.approve-title": "Pagar {amount} a {name}",
   "count.as": "Como",
   "count.at-tables": "En las mesas",
-  "count.blind": "Cada caja la cuentan dos personas. Nadie ve lo que contiene, ni lo que ha contado la otra, hasta que ambas han contado lo mismo.",
+  "count.blind": "Cada caja la cuentan dos personas. Lo esperado, y lo que ha contado la otra, se muestra cuando ambas han contado lo mismo.",
   "count.box": "Caja",
   "count.change": "Cambiar",
   "count.change-title": "Cambiar {title}",
