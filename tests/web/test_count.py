@@ -12,7 +12,7 @@ from tests.web.server import LiveServer, Person
 from tests.web.test_needs import GIVEN, WHO
 
 EDITION = "oceans-eleven/three-card-poker"
-PIECES = 7919  # a number that nothing else has
+PIECES = 918_273_645  # so long that no time and no id has it
 WHY = "the shift is over"
 
 

@@ -80,7 +80,7 @@ function form(box, pieces, again) {
 /** A field for each piece. `figures()` is what was filled in, `sum()` its cents. */
 function grids(pieces, filled = {}) {
   const inputs = Object.entries(pieces).map(([kind, values]) => [kind, values.toReversed().map((value) => {
-    const input = el("input", { type: "number", min: 0, max: 1000000, step: 1, inputmode: "numeric", value: filled[kind]?.[value] ?? "" });
+    const input = el("input", { type: "number", min: 0, max: 1e9, step: 1, inputmode: "numeric", value: filled[kind]?.[value] ?? "" });
     return [value, input];
   })]);
   const figures = () => Object.fromEntries(inputs.map(([kind, all]) => [kind, Object.fromEntries(all.filter(([, input]) => input.value).map(([value, input]) => [value, Number(input.value)]))]));
