@@ -4,11 +4,13 @@ from fastapi import APIRouter, Request, Response
 
 from cardroom.web import (
     account_routes,
+    board_routes,
     dealer_routes,
     floor_control_routes,
     floor_routes,
     history_routes,
     house_routes,
+    lists_routes,
     payment_routes,
     round_routes,
     staff_routes,
@@ -22,7 +24,7 @@ from cardroom.web.replies import reply
 router = APIRouter()
 PARTS = (
     visitor_routes, account_routes, house_routes, table_routes, round_routes, history_routes, floor_routes, floor_control_routes,
-    payment_routes, dealer_routes, staff_routes,
+    payment_routes, dealer_routes, staff_routes, board_routes, lists_routes,
 )  # fmt: skip
 for part in PARTS:
     router.include_router(part.router)

@@ -6,13 +6,14 @@ alone. What falls due by itself, a time that is over or a table that has closed,
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Iterator, Mapping
+from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
 from cardroom.errors import BadInput, CardroomError
 from cardroom.houses.desk import DeskRules, Waiting, desk_of, desk_rules
 from cardroom.houses.loader import load
+from cardroom.money import Cents
 from cardroom.room.board.companies import Companies, Kind
 from cardroom.room.board.entries import OFFERED, Chair, Entry, How, State
 from cardroom.room.board.games import Game, game_of
@@ -89,19 +90,28 @@ class Board:
             return desk_rules(edition, edition.settings(self.lists.opened[game]))
         return desk_of(game.house).rules
 
-    def games(self) -> list[Game]:
+    def games(self, sights: Sequence[Sight] | None = None) -> list[Game]:
         """Those with a table or a list."""
-        return list(dict.fromkeys([*(sight.game for sight in self.sights()), *self.lists.games()]))
+        tables = self.sights() if sights is None else sights
+        return list(dict.fromkeys([*(sight.game for sight in tables), *self.lists.games()]))
 
-    def free(self, game: Game) -> list[Chair]:
+    def free(self, game: Game, sights: Sequence[Sight] | None = None) -> list[Chair]:
         """The seats for the next of a list, in the order in which they are given."""
-        tables = [sight for sight in self.sights() if sight.game == game and sight.id not in self.lists.broken]
+        every = self.sights() if sights is None else sights
+        tables = [sight for sight in every if sight.game == game and sight.id not in self.lists.broken]
         return where_to_sit(tables, self.moves.mains, self.taken, self.lists.broken_wait(game))
 
     @property
     def taken(self) -> set[Chair]:
         """Seats that are kept for who is called, or on his way."""
         return {*self.lists.given, *(move.to for move in self.moves.under_way.values())}
+
+    def name_of(self, visitor: str) -> str:
+        return self._host.visitors.name(visitor)
+
+    def buy_in(self, table_id: str) -> Cents:
+        """The usual one of a table."""
+        return self._host.runner(table_id).table.buy_in()[1]
 
     def sits_in(self, visitor: str) -> dict[Game, str]:
         """The games in which somebody has a seat, and at which table."""
@@ -200,11 +210,11 @@ class Board:
             return f"The seats of table {chair.table} are for the players of its feeder game."
         return f"{str(chair).capitalize()} is not free."
 
-    async def lock(self, by: Staffer, number: int, version: int) -> None:
-        await self._do(lambda now: self.lists.lock(by, number, version, self._waiting(number), now))
+    async def lock(self, by: Staffer, number: int, version: int, why: str = ASKED) -> None:
+        await self._do(lambda now: self.lists.lock(by, number, version, self._waiting(number), now, why))
 
-    async def let_pass(self, by: Staffer, number: int, version: int) -> None:
-        await self._free(number, lambda now: self.lists.let_pass(by, number, version, self._waiting(number), now))
+    async def let_pass(self, by: Staffer, number: int, version: int, why: str = ASKED) -> None:
+        await self._free(number, lambda now: self.lists.let_pass(by, number, version, self._waiting(number), now, why))
 
     async def to_the_end(self, by: Staffer, number: int, version: int, why: str) -> None:
         await self._free(number, lambda now: self.lists.to_the_end(by, number, version, why, now))
@@ -232,6 +242,17 @@ class Board:
             return
         seat = entry.chair.seat
         await runner.do(lambda table, now: table.keep_seat(line._replace(at=now), seat, "", THE_DESK))
+
+    async def take_seat(self, visitor: Visitor, number: int, version: int, buy_in: Cents | None, address: str) -> Chair:
+        """He takes the seat that is kept for him: with chips from the cashier, or from the table that he leaves for it."""
+        entry = self.lists.find(number, version)
+        if entry.visitor != visitor.id or entry.chair is None:
+            raise BadInput("No seat is kept for you.")
+        if entry.source and entry.source == self.sits_in(visitor.id).get(entry.game):
+            await self.moving.take_seat(visitor, number, version, address)
+        else:
+            await self._host.join(visitor, entry.chair.table, entry.chair.seat, buy_in)
+        return entry.chair
 
     # -- sitting down -------------------------------------------------------------------------------------------------------
 
