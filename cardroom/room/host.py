@@ -21,16 +21,20 @@ from cardroom.records.record import RecordData
 from cardroom.room import archive
 from cardroom.room.asked import AccountData, AdviceData, ClausesData, account_data, advice, clauses_data
 from cardroom.room.board.board import Board
+from cardroom.room.cage.cage import Cage
 from cardroom.room.clocks import Steady, on_the_wall
 from cardroom.room.committer import Committer
 from cardroom.room.days import Days
 from cardroom.room.describe import LobbyData, lobby_data
 from cardroom.room.desk.desk import Desk
+from cardroom.room.drop.desk import CountRoom
 from cardroom.room.errors import Forbidden, StorageError, Superseded, Unknown
 from cardroom.room.felt.desk import Dealers
 from cardroom.room.felt.practice import Practices
+from cardroom.room.funds.desk import FundRoom
 from cardroom.room.journal import Journal
 from cardroom.room.office import Office
+from cardroom.room.papers.desk import Papers
 from cardroom.room.people.accounts import Accounts
 from cardroom.room.people.passwords import Hashing
 from cardroom.room.people.people import Kept, People, kept
@@ -66,7 +70,12 @@ class Host:
         self._staff = Staff()
         self.days = Days()
         self.board = Board(self)
-        self.journal = Journal((self._staff, self.days, *self.board.folds), store.staff_journal(), self._write, self._lines)
+        self.cage = Cage(self.days, self._staff)
+        self.drop = CountRoom(self, self.cage.inventory)
+        self.funds = FundRoom(self)
+        folds = self._staff, self.days, self.cage, self.drop.fold, self.funds.fold, *self.board.folds
+        self.journal = Journal(folds, store.staff_journal(), self._write, self._lines)
+        self.papers = Papers(store, self.days, self.journal, wall)
         self.people = People(kept(store), lambda: self._staff, wall, self._write)
         self._hashing = Hashing()
         self.accounts = Accounts(self.people, self._visitors, self._hashing)

@@ -11,6 +11,7 @@ from cardroom.web import (
     history_routes,
     house_routes,
     lists_routes,
+    paper_routes,
     payment_routes,
     round_routes,
     staff_routes,
@@ -24,7 +25,7 @@ from cardroom.web.replies import reply
 router = APIRouter()
 PARTS = (
     visitor_routes, account_routes, house_routes, table_routes, round_routes, history_routes, floor_routes, floor_control_routes,
-    payment_routes, dealer_routes, staff_routes, board_routes, lists_routes,
+    payment_routes, dealer_routes, staff_routes, board_routes, lists_routes, paper_routes,
 )  # fmt: skip
 for part in PARTS:
     router.include_router(part.router)
