@@ -27,6 +27,9 @@ PAGES = {
     "/dealer/{id}": "dealer.html",
     "/staff": "staff.html",
     "/papers": "papers.html",
+    "/board": "board.html",
+    "/place": "place.html",
+    "/lists": "lists.html",
     "/api": "api.html",
 }
 _DIGEST = re.compile(r"([0-9a-f]{16})/(.+)")
