@@ -29,6 +29,9 @@ PAGES = {
     "/staff": "staff.html",
     "/papers": "papers.html",
     "/count": "count.html",
+    "/board": "board.html",
+    "/place": "place.html",
+    "/lists": "lists.html",
     "/api": "api.html",
 }
 _DIGEST = re.compile(r"([0-9a-f]{16})/(.+)")
