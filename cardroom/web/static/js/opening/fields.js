@@ -5,7 +5,7 @@ import { cents, dollars } from "../money.js";
 const LABELS = {
   least: "Smallest wager", most: "Largest wager", bank: "Least a player-dealer puts up", structure: "Betting", bets: "Bets, lower / upper",
   blinds: "Blinds, small / big", spread: "Wagers, from / to", ante: "Ante", least_bet: "Least bring-in", buy_in: "Usual buy-in",
-  showdown: "Showdown", straddle: "Live straddle", kill: "Kill pots", bring_in: "Bring-in", low: "Low half", point: "A point is worth",
+  showdown: "Showdown", all_in: "Hands that are all-in", straddle: "Live straddle", kill: "Kill pots", bring_in: "Bring-in", low: "Low half", point: "A point is worth",
   buy_in_points: "Buy-in, in points", condition: "A chip is worth", top: "Top (ante)", buy_in_conditions: "Buy-in, in chips", pays: "Conditions are paid",
   bonuses: "Side bets", dealing: "Cards are dealt", bonus_least: "Smallest side bet", bonus_most: "Largest side bet", blind: "Blind, where fixed",
   vouchers: "Vouchers and promotional chips", ante_limit: "Most antes for one pot", middle_blind: "Three blinds", cut: "Cards behind the cut card",
