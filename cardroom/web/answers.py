@@ -94,6 +94,7 @@ class FormField(Answer):
     usual: str = Field(description="Of what the house leaves to its tables: what it has itself, where a form can show it.")
     hint: str
     when: dict[str, list[str]] | None = Field(description="Only where another field has one of these values.")
+    stakes: bool = Field(description="Says for how much is played: a form asks for it first.")
 
 
 class BuyIn(Answer):

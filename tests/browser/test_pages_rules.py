@@ -36,13 +36,15 @@ DRAW = """async ([path, number]) => {
   }
   for (const option of fees.options) {
     const head = document.getElementById(`clause-${option.rule}`);
-    within(head, `Option ${option.option}`, 'fees');
-    const rows = head ? [...head.closest('tbody').querySelectorAll('td.money')].map((cell) => cell.textContent) : [];
-    if (rows.length !== option.rates.length) missing.push(`rates of option ${option.option}`);
-    option.rates.forEach(({ amount, printed }, i) => {
+    within(head, option.option, 'fees');
+    const lines = head ? [...head.closest('tr').querySelectorAll('.steps li')].map((line) => plain(line.textContent)) : [];
+    if (lines.length !== option.rates.length) missing.push(`rates of option ${option.option}`);
+    option.rates.forEach(({ amount, printed, condition }) => {
       const said = amount ? `$${(amount / 100).toLocaleString('en-US', { minimumFractionDigits: amount % 100 ? 2 : 0 })}` : 'nothing';
-      const whole = printed ? `${said} (printed: ${printed})` : said;
-      if (rows[i] !== whole) missing.push(`option ${option.option}: ${rows[i]} for ${said}`);
+      const figure = condition.match(/\\$[\\d,.]+$|$/)[0];           // a step by what it reaches to
+      const whole = printed ? `${figure} (printed: ${printed})` : figure;
+      const there = lines.some((line) => line.startsWith(plain(said)) && line.endsWith(plain(whole)));
+      if (!there) missing.push(`option ${option.option}: ${said} ${condition}`);
     });
   }
   if (!fees.options.length && !parts.get('Collection').textContent.includes('No collection is taken.')) missing.push('no collection');
