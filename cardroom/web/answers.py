@@ -188,6 +188,30 @@ class Sheet(Answer):
     tables: Tables
 
 
+class ExampleSaid(Answer):
+    says: str
+    rule: str = Field(description="The clause by which it happened; empty where there is none to name.")
+
+
+class ExampleTold(Answer):
+    stage: Literal["before", "deal", "play", "showdown", "settlement"]
+    said: list[ExampleSaid]
+
+
+class ExampleWon(Answer):
+    player: str
+    banked: bool
+    won: Cents
+
+
+class Example(Answer):
+    """A round that bots have played, as an example."""
+
+    seed: str
+    told: list[ExampleTold]
+    results: list[ExampleWon]
+
+
 class Clauses(Answer):
     edition: str
     source: str

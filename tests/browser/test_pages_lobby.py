@@ -316,7 +316,7 @@ def test_opening_a_table_with_rules_of_its_own(page: Page, card_room: CardRoom) 
     form = Form(page, "tres-lounge/21st-century-baccarat")
     form.more()
     form.field("Decks").fill("9")
-    assert form.refused() == "tres-lounge/21st-century-baccarat: table.decks: it is 3 to 8, not 9."
+    assert form.refused() == "Decks: it is 3 to 8, not 9."
     form.field("Decks").fill("6")
     form.field("Places at the table").select_option("14")
     body, id = form.open()

@@ -89,6 +89,20 @@ def test_the_rule_sheet_of_every_edition(
     assert tables > least_tables and options > least_options, (tables, options)
 
 
+def test_how_to_play_comes_first_then_an_example_then_what_is_paid(visit: Visit, card_room: CardRoom) -> None:
+    page = visit(visitor(card_room)).page
+    page.goto(f"{card_room.url}/rules/tres-lounge/three-card-poker")
+    page.wait_for_selector(".round-told")
+    titles = page.locator("#sheet h2").all_inner_texts()
+    assert titles[:4] == ["How to play", "One round, as an example", "Pair Plus pays", "Deck"]
+    assert page.locator(".how-to li").count() == 5
+    example = visitor(card_room).get("editions/tres-lounge/three-card-poker/example").json()
+    (settled,) = (part["said"] for part in example["told"] if part["stage"] == "settlement")
+    assert page.locator(".round-told li").all_inner_texts() == [each["says"] for each in settled]
+    assert all(page.locator(f"[id='clause-{each['rule']}']").count() == 1 for each in settled)
+    assert "000_f60149" not in page.locator("body").inner_text(), "houses by their names, not by files"
+
+
 def test_a_clause_is_found_by_its_address(visit: Visit, card_room: CardRoom) -> None:
     """A transfer's rule leads to its line of the sheet, folded up or not; so does the link to the fees."""
     page = visit(visitor(card_room)).page

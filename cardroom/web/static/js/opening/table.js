@@ -5,7 +5,7 @@ import { openDialog } from "../dialog.js";
 import { el } from "../dom.js";
 import { t } from "../messages.js";
 import { feePart } from "./fee.js";
-import { wrong } from "./fields.js";
+import { labelOf, wrong } from "./fields.js";
 import { limitsPart, pacePart } from "./parts.js";
 
 /** @param company (edition, tables) the part that says who sits there, `front` and `rest`; @param opened (id) what is done when it is open */
@@ -25,10 +25,18 @@ export async function openingDialog({ edition, houseName, company, opened }) {
       { label: t("opening.open"), kind: "primary", submit: "open-table", act: async () => {
         const wanted = { edition: edition.id, table: limits.read(), ...who.read(), ...fee.read(), ...pace.read() };
         await session();
-        await opened((await once("/api/tables", wanted)).id);
+        const { id } = await once("/api/tables", wanted).catch((error) => { throw named(error, tables.fields); });
+        await opened(id);
       } },
     ],
   });
+}
+
+/** A refusal by the engine names the edition's file and the setting as it stands there: by what the form calls it, for who reads it. */
+function named(error, fields) {
+  const [, name, why] = /^[\w-]+\/[\w-]+: table\.(\w+)[^:]*: (.+)$/s.exec(error.message) ?? [];
+  const field = fields.find((each) => each.name === name);
+  return field ? new Error(`${labelOf(field)}: ${why}`, { cause: error }) : error;
 }
 
 /** How many bots, as a field. */
