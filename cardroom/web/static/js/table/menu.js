@@ -4,10 +4,10 @@ import { confirmDialog, openDialog } from "../dialog.js";
 import { dollars, cents } from "../money.js";
 import { el } from "../dom.js";
 import { t } from "../messages.js";
-import { deck, setDeck } from "../settings.js";
 import { callFloor } from "./call.js";
 import { languageField } from "../language.js";
 import { openHelp } from "./hotkeys.js";
+import { lookFields } from "../themes.js";
 import { pref, setPref } from "./prefs.js";
 import { wantNotices } from "./senses.js";
 import { sheetOf } from "./why.js";
@@ -125,9 +125,9 @@ export class Menu {
     }
     const parts = [el("div", { class: "row" }, here)];
     if (table && you && table.opened_by === you.player) parts.push(this.#bots(table));
-    parts.push(el("fieldset", {}, el("legend", {}, "This browser"),
+    parts.push(el("fieldset", { class: "stack" }, el("legend", {}, "This browser"),
       languageField(),
-      check("Four-colour deck", deck() === "four", (on) => setDeck(on ? "four" : "two")),
+      lookFields(["felt", "face", "back", "deck"]),
       check("Single-key shortcuts", pref("keys", true), (on) => setPref("keys", on)),
       check(t("play.sound"), pref("sound", true), (on) => setPref("sound", on)),
       check(t("play.vibration"), pref("vibration", true), (on) => setPref("vibration", on)),
