@@ -409,6 +409,24 @@ def test_a_light_page(path: str, page: Page, card_room: CardRoom) -> None:
     assert broken(page, "main") == []
 
 
+@every_screen
+def test_the_chat_and_the_invitation(every: bool, page: Page, card_room: CardRoom) -> None:
+    person = visitor(card_room)
+    sign_in(page.context, person)
+    page.goto(card_room.url + at("tres-lounge/three-card-poker", offers("play"))(card_room, person))
+    page.wait_for_selector(TURN)
+    press("#chat-toggle", "#chat-text")(page)
+    page.get_by_role("button", name="Good luck!").click()
+    page.wait_for_selector(".said-text")
+    hold_up(page, 0, every, "#chat")
+    hold_up(page, 1, every, "#chat")
+    page.keyboard.press("Escape")
+    page.click("#menu")
+    page.get_by_role("button", name="Invite somebody").click()
+    page.wait_for_selector(".qr")
+    hold_up(page, 2, every)
+
+
 def test_every_felt_and_every_face(page: Page, card_room: CardRoom) -> None:
     person = visitor(card_room)
     sign_in(page.context, person)

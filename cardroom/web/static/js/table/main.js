@@ -1,7 +1,9 @@
 // The table page: messages in, the felt and the controls out. Every game is drawn by the same parts.
 import { get, post, whoami } from "../api.js";
 import { el } from "../dom.js";
+import { install } from "../install.js";
 import "../settings.js";
+import { Chat } from "./chat.js";
 import { Clock } from "./clock.js";
 import { Controls } from "./controls.js";
 import { Cut } from "./cut.js";
@@ -39,6 +41,7 @@ const socket = new Socket(`${api}/socket`, () => model.resume(), {
     cut.update(model);
     draw();
   },
+  chat: (message) => chat.hear(message),
   up: () => {
     banner("");
     controls.calm();
@@ -49,6 +52,7 @@ const socket = new Socket(`${api}/socket`, () => model.resume(), {
 let farewell = "";
 
 const cut = new Cut((message) => socket.ask(message));
+const chat = new Chat(document.querySelector(".table-nav"), model, socket, speech);
 const menu = new Menu(model, socket);
 const felt = new Felt($("felt"), { onSit: (seat) => trying(() => menu.join(seat)) });
 const flights = new Flights(document.querySelector(".table-main"));
@@ -91,6 +95,7 @@ function draw() {
   facts.update(model);
   log.update(model);
   flights.fly(model);
+  chat.update();
   senses.notice(model);
   callsLine($("calls"), model);
   standingLines($("paused"), $("closing"), model);
@@ -199,6 +204,7 @@ async function floor() {
 }
 
 addEventListener("hashchange", floor);
+install();
 controls.update(model);
 floor();
 socket.open();

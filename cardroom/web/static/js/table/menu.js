@@ -7,6 +7,7 @@ import { t } from "../messages.js";
 import { callFloor } from "./call.js";
 import { languageField } from "../language.js";
 import { openHelp } from "./hotkeys.js";
+import { openInvite } from "./invite.js";
 import { lookFields } from "../themes.js";
 import { pref, setPref } from "./prefs.js";
 import { wantNotices } from "./senses.js";
@@ -123,6 +124,7 @@ export class Menu {
       if (table?.seats.some(({ player }) => !player)) here.push(button("Take a seat", () => this.join(null), "primary"));
       if (table?.backline) here.push(button("Play from behind", () => this.join(null, true)));
     }
+    here.push(button(t("chat.invite"), () => openInvite(model.id)));
     const parts = [el("div", { class: "row" }, here)];
     if (table && you && table.opened_by === you.player) parts.push(this.#bots(table));
     parts.push(el("fieldset", { class: "stack" }, el("legend", {}, "This browser"),
