@@ -3,6 +3,7 @@
 from typing import Literal, TypedDict
 
 from cardroom.chance import Live
+from cardroom.dealer.chips import usual
 from cardroom.houses.files import house_name
 from cardroom.money import Cents
 from cardroom.plain import Data
@@ -65,6 +66,11 @@ class ComingData(TypedDict):
     list: list[CutterData]
 
 
+class ChipData(TypedDict):
+    value: Cents
+    colour: str
+
+
 class CircleData(TypedDict):
     wager: str
     laid: str
@@ -78,6 +84,7 @@ class TableData(_About):
     behind: list[SeatData]
     chip: Cents
     circles: list[CircleData]
+    rack: list[ChipData]
     buy_in: dict[str, Cents]
     pace: float
     next: float | None
@@ -158,6 +165,7 @@ def table_data(table: Table) -> TableData:
         "opened_by": table.opener,
         "backline": table.backline,
         "chip": CHIP,
+        "rack": rack_data(),
         "circles": [{"wager": each.wager, "laid": each.laid} for each in edition.game.circles(edition.rules, table.terms)],
         "buy_in": dict(zip(("least", "usual", "most"), table.buy_in(), strict=True)),
         "pace": table.pace,
@@ -185,6 +193,11 @@ def coming_data(coming: Coming | None) -> ComingData | None:
         "wants": "bytes" if coming.closed else "hash",
         "list": listed,
     }
+
+
+def rack_data() -> list[ChipData]:
+    """The chips that lie on the felt, from the smallest."""
+    return [{"value": chip.value, "colour": chip.colour} for chip in usual().chips]
 
 
 def _seat_data(table: Table, number: int | None, seat: Seat | None) -> SeatData:

@@ -333,6 +333,7 @@ PAGES: dict[str, tuple[Prepare, str, Then]] = {
     "no such round": (page_at("/rounds/aaaaaa-1"), "[role=alert]", nothing),
     "the programmer's interface": (page_at("/api"), "#shapes", unfold_some),
     "nothing there": (page_at("/nowhere"), "h1", nothing),
+    "no table among several": (page_at("/tables"), "#none:not([hidden])", nothing),
     "a rule sheet with many fees": (page_at("/rules/unnamed-california/texas-holdem"), "#clauses", unfold),
     "a rule sheet with many pay tables": (page_at("/rules/gulfstream-park/three-card-poker"), "#clauses", unfold),
 }

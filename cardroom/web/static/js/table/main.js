@@ -4,6 +4,7 @@ import { el } from "../dom.js";
 import { install } from "../install.js";
 import "../settings.js";
 import { Chat } from "./chat.js";
+import { takeRack } from "./chips.js";
 import { Clock } from "./clock.js";
 import { Controls } from "./controls.js";
 import { Cut } from "./cut.js";
@@ -82,6 +83,7 @@ let own = null;                   // the data of the viewer's seat, as last draw
 
 function draw() {
   const { table, round } = model;
+  takeRack(table.rack);
   body.dataset.state = table.state;
   body.dataset.round = round.id;
   body.dataset.over = String(round.over);
@@ -205,6 +207,7 @@ async function floor() {
 
 addEventListener("hashchange", floor);
 install();
+body.classList.toggle("framed", window.parent !== window);
 controls.update(model);
 floor();
 socket.open();

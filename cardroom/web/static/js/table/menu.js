@@ -104,7 +104,7 @@ export class Menu {
     });
     if (!yes) return;
     await once(`${this.#api}/leave`);
-    location.assign("/");
+    if (window.parent === window) location.assign("/");         // among others on one page it stays, to be watched
   }
 
   open() {
@@ -136,6 +136,7 @@ export class Menu {
       check(t("play.notices"), pref("notices", false), async (on, input) => { input.checked = (await wantNotices(on)) === on; })));
     parts.push(el("ul", { class: "menu-links" },
       link(`/rules/${table?.edition}`, "Rule sheet and pay tables"), link(`/rules/${table?.edition}#collection`, "Fees"), link(`/tables/${model.id}/rounds`, t("play.rounds")), link("/account", "Account and past rounds"),
+      link(`/tables?id=${model.id}`, t("chat.tiles")),
       el("li", {}, el("button", { type: "button", class: "link", onclick: (event) => { event.target.closest("dialog").close(); openHelp(); } }, "Keys"))));
     openDialog({ title: table?.name ?? "Table", body: el("div", { class: "stack" }, parts) });
   }

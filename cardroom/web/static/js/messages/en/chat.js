@@ -28,6 +28,7 @@ export default {
   "chat.send": "Send",
   "chat.silence": "Silence for an hour",
   "chat.sit-to-talk": "Take a seat to talk.",
+  "chat.tiles": "Several tables on one page",
   "chat.title": "Chat",
   "chat.unread": {"one": "Chat, {count} new message", "other": "Chat, {count} new messages"},
   "chat.unsilence": "Let talk again",

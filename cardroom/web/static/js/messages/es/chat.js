@@ -28,6 +28,7 @@ export default {
   "chat.send": "Enviar",
   "chat.silence": "Silenciar una hora",
   "chat.sit-to-talk": "Siéntate para hablar.",
+  "chat.tiles": "Varias mesas en una página",
   "chat.title": "Chat",
   "chat.unread": {"one": "Chat, {count} mensaje nuevo", "other": "Chat, {count} mensajes nuevos"},
   "chat.unsilence": "Dejar hablar",
