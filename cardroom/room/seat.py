@@ -25,6 +25,9 @@ class Seat:
     time_outs: int = 0  # in a row
     time_bank: float = 0.0  # seconds
     pending: Cents = 0  # chips asked for in the middle of a round
+    since: float = 0.0  # when he sat down
+    fulls: int = 0  # full buy-ins since then, where the house counts them
+    shorts: int = 0  # and short ones
 
     @property
     def is_bot(self) -> bool:
@@ -46,6 +49,10 @@ class Seat:
         }
         if self.removed:
             state["removed"] = True
+        if self.since:
+            state["since"] = self.since
+        if self.fulls or self.shorts:
+            state["fulls"], state["shorts"] = self.fulls, self.shorts
         return SeatRow(table, self.player, self.seat, self.visitor, state)
 
     @classmethod
