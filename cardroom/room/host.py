@@ -23,6 +23,7 @@ from cardroom.room.asked import AccountData, AdviceData, ClausesData, EquityData
 from cardroom.room.board.board import Board
 from cardroom.room.cage.cage import Cage
 from cardroom.room.cage.cashiers import Cashiers
+from cardroom.room.chat import Chats
 from cardroom.room.clocks import Steady, on_the_wall
 from cardroom.room.committer import Committer
 from cardroom.room.days import Days
@@ -93,6 +94,7 @@ class Host:
         self.dealers = Dealers(self)
         self.practices = Practices()
         self.cashiers = Cashiers(self)
+        self.chats = Chats(self._runner, lambda: self._staff, wall)
         self.superseded = asyncio.Event()  # another server has had the database: this room must be closed, and opened from what is stored
 
     @classmethod

@@ -94,6 +94,7 @@ class FormField(Answer):
     usual: str = Field(description="Of what the house leaves to its tables: what it has itself, where a form can show it.")
     hint: str
     when: dict[str, list[str]] | None = Field(description="Only where another field has one of these values.")
+    stakes: bool = Field(description="Says for how much is played: a form asks for it first.")
 
 
 class BuyIn(Answer):
@@ -185,6 +186,30 @@ class Sheet(Answer):
     collection: dict[str, object] | None
     readings: list[Reading]
     tables: Tables
+
+
+class ExampleSaid(Answer):
+    says: str
+    rule: str = Field(description="The clause by which it happened; empty where there is none to name.")
+
+
+class ExampleTold(Answer):
+    stage: Literal["before", "deal", "play", "showdown", "settlement"]
+    said: list[ExampleSaid]
+
+
+class ExampleWon(Answer):
+    player: str
+    banked: bool
+    won: Cents
+
+
+class Example(Answer):
+    """A round that bots have played, as an example."""
+
+    seed: str
+    told: list[ExampleTold]
+    results: list[ExampleWon]
 
 
 class Clauses(Answer):
@@ -293,6 +318,7 @@ class Place(Answer):
     leaving: bool
     here: bool
     kept: str = Field(description="For whom an empty seat is kept.")
+    known: str = Field(description="A sign for who sits there, the same under every name; empty for bots.")
 
 
 class Call(Answer):
@@ -320,6 +346,11 @@ class Proposal(Answer):
     amount: Cents
     source: str = Field(description="Who would give `amount`.")
     target: str = Field(description="To whom.")
+
+
+class RackChip(Answer):
+    value: Cents
+    colour: str
 
 
 class Circle(Answer):
@@ -360,6 +391,7 @@ class TableState(Answer):
     opened_by: str
     backline: bool
     chip: Cents
+    rack: list[RackChip] = Field(description="The chips of the table, from the smallest: what each is worth, and its colour.")
     circles: list[Circle] = Field(description="The wagers that have a place before each position, as the felt is printed.")
     buy_in: BuyIn
     pace: float
@@ -469,6 +501,7 @@ class Replay(Answer):
     stacks: dict[str, Cents]
     drop: Cents
     void: bool
+    rack: list[RackChip]
 
 
 class Record(Answer):

@@ -60,6 +60,7 @@ WHO: dict[tuple[str, str], str | May] = {
     ("POST", "/api/account/second/proof"): VISITOR,
     ("GET", "/api/houses"): ANYBODY,
     ("GET", "/api/editions/{house}/{slug}"): ANYBODY,
+    ("GET", "/api/editions/{house}/{slug}/example"): ANYBODY,
     ("GET", "/api/editions/{house}/{slug}/fees"): ANYBODY,
     ("GET", "/api/tables"): ANYBODY,
     ("POST", "/api/tables"): PLAYER,
@@ -100,6 +101,8 @@ WHO: dict[tuple[str, str], str | May] = {
             "hold",
             "move",
             "send-away",
+            "silence",
+            "unsilence",
             "absent",
             "close",
             "settings",
@@ -248,7 +251,7 @@ def test_the_document_says_it_too(room: LiveServer) -> None:
     assert told["GET", "/api/houses"] == "anybody"
 
 
-MESSAGES = {"act": PLAYER, "sit-out": PLAYER, "cut": PLAYER, "pong": ANYBODY}
+MESSAGES = {"act": PLAYER, "sit-out": PLAYER, "cut": PLAYER, "say": PLAYER, "pong": ANYBODY}
 
 
 def test_every_message_of_a_socket_says_what_it_needs() -> None:
