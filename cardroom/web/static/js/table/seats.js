@@ -4,6 +4,7 @@ import { el, svg } from "../dom.js";
 import { wager } from "./chips.js";
 import { fan, rows } from "./cardsets.js";
 import { groupsAt } from "./places.js";
+import { saidAt } from "./told.js";
 import { plainWords, withSigns } from "./words.js";
 
 /** Everything a seat shows, as plain data: what is equal to the last time is not drawn again. */
@@ -25,7 +26,7 @@ export function seatData(model, listed) {
     buttons: marks.buttonsAt(seat),
     order: marks.order.indexOf(seat) + 1,
     hand: player ? marks.hands.get(player) ?? "" : "",
-    last: player && inRound ? actionWords(marks.last.get(player)) : "",
+    last: player && inRound ? saidAt(model, player, actionWords(marks.last.get(player))) : "",
     net: model.round.over && player ? model.round.net(player) : null,
     folded: inRound && marks.dealt && player !== "" && !hasCards(view, seat) && !marks.buttonsAt(seat).some(({ what }) => what === "player-dealer"),
   };
