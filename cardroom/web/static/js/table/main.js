@@ -1,6 +1,7 @@
 // The table page: messages in, the felt and the controls out. Every game is drawn by the same parts.
 import { get, post, whoami } from "../api.js";
 import { el } from "../dom.js";
+import { t } from "../messages.js";
 import "../settings.js";
 import { Clock } from "./clock.js";
 import { Controls } from "./controls.js";
@@ -20,6 +21,7 @@ import * as reading from "./reading.js";
 import { Senses } from "./senses.js";
 import { Socket } from "./socket.js";
 import { Speech } from "./speech.js";
+import { isRange } from "./words.js";
 
 const $ = (id) => document.getElementById(id);
 const body = document.body;
@@ -160,9 +162,9 @@ $("log-toggle").addEventListener("click", () => {
 
 /** The first option with one of these verbs. */
 const press = (...verbs) => {
-  const found = controls.numbered().find((button) => verbs.includes(button.option.verb));
+  const found = controls.buttons().find((button) => verbs.includes(button.option.verb));
   if (found) found.click();
-  else say("That is not offered now.");
+  else say(t("life.not-offered"));
 };
 
 listen({
@@ -170,13 +172,14 @@ listen({
   c: () => press("check", "call"),
   r: () => amount(),
   b: () => amount(),
-  a: () => { if (!controls.allIn()) say("There is no amount to choose now."); },
+  a: () => { if (!controls.allIn()) say(t("life.no-amount-now")); },
   d: () => press("done"),
-  h: () => (model.yourTurn ? controls.advise() : say("Nothing is asked of you now.")),
+  h: () => (model.yourTurn ? controls.advise() : say(t("life.nothing-asked"))),
   Enter: () => controls.confirm(),
   digit: (number) => {
-    const button = controls.numbered()[number - 1];
-    if (!button) say(`There is no option ${number} now.`);
+    const button = controls.buttons().find((each) => each.dataset.number === String(number));
+    if (!button) say(t("life.no-option", { number }));
+    else if (isRange(button.option)) amount();                 // nobody bets by a slip: the amount is confirmed in its field
     else if (button.dataset.role === "confirm" && !controls.ready(button.option)) button.focus();
     else button.click();
   },
@@ -191,9 +194,9 @@ listen({
 
 function amount() {
   if (controls.focusAmount()) return;
-  const found = controls.numbered().find(({ option }) => ["raise", "bet", "complete", "open", "bring in"].includes(option.verb));
+  const found = controls.buttons().find(({ option }) => ["raise", "bet", "complete", "open", "bring in"].includes(option.verb));
   if (found) found.focus();
-  else say("There is nothing to bet or raise now.");
+  else say(t("life.nothing-to-bet"));
 }
 
 /** The floor comes by its own page: /tables/ID#floor. */

@@ -26,7 +26,7 @@ export function seatData(model, listed) {
     buttons: marks.buttonsAt(seat),
     order: marks.order.indexOf(seat) + 1,
     hand: player ? marks.hands.get(player) ?? "" : "",
-    last: player && inRound ? saidAt(model, player, actionWords(marks.last.get(player))) : "",
+    last: player ? saidAt(model, player, inRound, actionWords(marks.last.get(player))) : "",
     net: model.round.over && player ? model.round.net(player) : null,
     folded: inRound && marks.dealt && player !== "" && !hasCards(view, seat) && !marks.buttonsAt(seat).some(({ what }) => what === "player-dealer"),
   };
