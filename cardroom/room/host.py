@@ -20,14 +20,21 @@ from cardroom.records.plain import read_spot
 from cardroom.records.record import RecordData
 from cardroom.room import archive
 from cardroom.room.asked import AccountData, AdviceData, ClausesData, account_data, advice, clauses_data
+from cardroom.room.cage.cage import Cage
+from cardroom.room.cage.cashiers import Cashiers
 from cardroom.room.clocks import Steady, on_the_wall
 from cardroom.room.committer import Committer
+from cardroom.room.days import Days
 from cardroom.room.describe import LobbyData, lobby_data
 from cardroom.room.desk.desk import Desk
+from cardroom.room.drop.desk import CountRoom
 from cardroom.room.errors import Forbidden, StorageError, Superseded, Unknown
 from cardroom.room.felt.desk import Dealers
 from cardroom.room.felt.practice import Practices
+from cardroom.room.funds.desk import FundRoom
+from cardroom.room.journal import Journal
 from cardroom.room.office import Office
+from cardroom.room.papers.desk import Papers
 from cardroom.room.people.accounts import Accounts
 from cardroom.room.people.passwords import Hashing
 from cardroom.room.people.people import Kept, People, kept
@@ -39,7 +46,7 @@ from cardroom.room.runner import TRIED_AGAIN_AFTER, Runner, Watch
 from cardroom.room.seat import Seat
 from cardroom.room.settings import LEAST_PACE, LEAST_PAUSE, TableSettings, new_id, read_settings
 from cardroom.room.storage import Store
-from cardroom.room.storage.rows import Change, LeftWith, SessionRow, VisitorRow
+from cardroom.room.storage.rows import Change, LeftWith, SessionRow, StaffRow, VisitorRow
 from cardroom.room.table import Table
 from cardroom.room.visitors import Visitor, Visitors
 from cardroom.round import Action, View
@@ -60,7 +67,14 @@ class Host:
         self._chance = chance
         self._attended = attended
         self._visitors = Visitors(store.visitors(), store.balances("visitor/"))
-        self._staff = Staff(store.staff_journal())
+        self._staff = Staff()
+        self.days = Days()
+        self.cage = Cage(self.days, self._staff)
+        self.drop = CountRoom(self, self.cage.inventory)
+        self.funds = FundRoom(self)
+        folds = self._staff, self.days, self.cage, self.drop.fold, self.funds.fold
+        self.journal = Journal(folds, store.staff_journal(), self._write, self._lines)
+        self.papers = Papers(store, self.days, self.journal, wall)
         self.people = People(kept(store), lambda: self._staff, wall, self._write)
         self._hashing = Hashing()
         self.accounts = Accounts(self.people, self._visitors, self._hashing)
@@ -76,6 +90,7 @@ class Host:
         self.floor = Desk(lambda: self._runners.values(), self._runner, store)
         self.dealers = Dealers(self)
         self.practices = Practices()
+        self.cashiers = Cashiers(self)
         self.superseded = asyncio.Event()  # another server has had the database: this room must be closed, and opened from what is stored
 
     @classmethod
@@ -257,14 +272,13 @@ class Host:
 
     async def _fold_staff(self) -> None:
         """The lines of the journal that were written since, with their numbers; where they cannot be read now, soon."""
-        after = self._staff.last
         try:
-            lines = await self._committer.read(lambda store: store.staff_journal(after=after))
+            await self.journal.catch_up()
         except StorageError:
             await self._doubt()
-            return
-        for number, row in lines:
-            self._staff.fold(number, row)
+
+    async def _lines(self, after: int) -> list[tuple[int, StaffRow]]:
+        return await self._committer.read(lambda store: store.staff_journal(after=after))
 
     async def _doubt(self) -> None:
         """A change failed: it may have been stored all the same, and only the word of it lost. What is stored is read, now or later."""
@@ -277,15 +291,16 @@ class Host:
 
     async def _recount(self) -> bool:
         """Read all that is in doubt, if it can be read."""
-        doubts, tables = self._visitors.doubts, set(self._doubtful)
+        doubts, tables, after = self._visitors.doubts, set(self._doubtful), self.journal.last
 
-        def read(store: Store) -> tuple[list[VisitorRow], dict[str, Cents], Kept, Staff, list[str]]:
+        def read(store: Store) -> tuple[list[VisitorRow], dict[str, Cents], Kept, list[tuple[int, StaffRow]], list[str]]:
             store.check_hold()
-            people = store.visitors(), store.balances("visitor/"), kept(store), Staff(store.staff_journal())
+            people = store.visitors(), store.balances("visitor/"), kept(store), store.staff_journal(after=after)
             return *people, [id for id in tables if store.table(id) is not None]
 
         try:
-            rows, balances, people, self._staff, there = await self._committer.read(read)
+            rows, balances, people, lines, there = await self._committer.read(read)
+            self.journal.fold(lines)
             self.people.recount(people)
             for id in there:
                 await self._open_after_all(id)
@@ -313,7 +328,7 @@ class Host:
                 self._run(table)
         self._doubtful.discard(id)
 
-    def _check_purse(self, visitor: Visitor, chips: Cents) -> None:
+    def check_purse(self, visitor: Visitor, chips: Cents) -> None:
         """He must have so many chips at the cashier, and those that he has asked for in the middle of a round besides."""
         self._visitors.check_purse(visitor.id, chips + sum(seat.pending for _, seat in self._seats(visitor)))
 
@@ -358,7 +373,7 @@ class Host:
             raise BadInput(f"This table has room for 0 to {most} bots, not {bots}.")
         if sit:
             chips = table.buy_in()[1] if buy_in is None else buy_in
-            self._check_purse(visitor, chips)
+            self.check_purse(visitor, chips)
             table.sit(visitor.name, visitor.id, seat, chips, self.now())
         table.seat_bots(bots, self.now())
         table.change.tables.append(table.row())
@@ -390,7 +405,7 @@ class Host:
                 back = owed(table, left, self._wall())
                 chips = max(table.buy_in()[1], back.chips) if buy_in is None else buy_in
                 back.check(chips, self._wall())
-                self._check_purse(visitor, chips)
+                self.check_purse(visitor, chips)
                 table.sit(visitor.name, visitor.id, seat, chips, now, behind=behind, owed=back.chips)
                 remember(table.change, "")
 
@@ -416,7 +431,7 @@ class Host:
     async def buy(self, visitor: Visitor, table_id: str, amount: int, key: str = "") -> None:
         def buy(table: Table, now: float) -> None:
             seat = table.seat_of(visitor.id)
-            self._check_purse(visitor, amount)
+            self.check_purse(visitor, amount)
             table.buy_chips(seat, amount, now)
 
         await self._do_once(visitor, table_id, key, said("buy", table=table_id, amount=amount), buy)

@@ -35,6 +35,8 @@ class May(NamedTuple):
 ANYBODY, VISITOR, PLAYER = "anybody", "visitor", "player"
 READERS = May((OPERATOR, AUDITOR))
 BOSS_ONLY = May((OPERATOR,))
+CAGE_READERS = May((CASHIER, OPERATOR, AUDITOR))
+COUNT_ROOM = May((CASHIER, FLOOR, OPERATOR, AUDITOR))
 
 WHO: dict[tuple[str, str], str | May] = {
     ("POST", "/api/session"): ANYBODY,
@@ -146,10 +148,55 @@ WHO: dict[tuple[str, str], str | May] = {
     ("GET", "/api/staff/health"): READERS,
     ("GET", "/api/staff/journal"): READERS,
     ("GET", "/api/staff/rounds"): May((AUDITOR,)),
+    **{("GET", path): READERS for path in ("/api/papers", "/api/papers/days", "/api/papers/{day}/dashboard", "/api/papers/{day}/{name}")},
+    ("GET", "/papers/{day}/{name}"): READERS,
+    ("POST", "/api/papers/{day}/close"): BOSS_ONLY,
+    ("GET", "/api/count"): COUNT_ROOM,
+    ("GET", "/api/funds"): COUNT_ROOM,
+    ("GET", "/api/funds/{name}/statement"): COUNT_ROOM,
+    ("POST", "/api/tables/{id}/drop"): May((FLOOR, CASHIER), "table"),
+    **{
+        ("POST", path): May((CASHIER, FLOOR, OPERATOR))
+        for path in (
+            "/api/count/{serial}",
+            "/api/count/{serial}/strike",
+            "/api/funds/{name}/pay-outs",
+            "/api/pay-outs/{number}/approve",
+            "/api/pay-outs/{number}/refuse",
+        )
+    },
+    **{("POST", f"/api/funds{path}"): BOSS_ONLY for path in ("", "/{name}/put-in", "/{name}/take-over", "/{name}/withdraw")},
+    ("PATCH", "/api/funds/{name}"): BOSS_ONLY,
     ("GET", "/api/staff/rounds/{id}/record"): May((AUDITOR,), "round"),
+    ("GET", "/api/cage"): CAGE_READERS,
+    ("GET", "/api/cage/people"): CAGE_READERS,
+    ("GET", "/api/cage/exclusions"): READERS,
+    ("GET", "/api/cage/tables"): May((DEALER, FLOOR, CASHIER, OPERATOR, AUDITOR), "anywhere"),
+    ("PATCH", "/api/cage/settings"): BOSS_ONLY,
+    ("POST", "/api/cage/safe/bring"): BOSS_ONLY,
+    ("POST", "/api/cage/safe/take-out"): BOSS_ONLY,
+    ("POST", "/api/cage/safe/count"): May((CASHIER, OPERATOR)),
+    ("POST", "/api/cage/notices"): May((CASHIER,)),
+    **{
+        ("POST", f"/api/cage/windows/{{window}}/{what}"): May((CASHIER,))
+        for what in ("open", "close", "transfer", "sell", "cash", "change", "deposit", "withdraw", "make")
+    },
+    **{("POST", f"/api/cage/tables/{{id}}/{what}"): May((DEALER, FLOOR), "table") for what in ("opener", "closer", "change", "order")},
+    ("POST", "/api/cage/tables/{id}/decline"): May((DEALER, FLOOR, CASHIER), "table"),
+    ("POST", "/api/cage/tables/{id}/void"): May((CASHIER, FLOOR, OPERATOR), "table"),
+    ("POST", "/api/exclusion"): VISITOR,
     **{("GET", path): ANYBODY for path in ("/favicon.ico", "/manifest.webmanifest", "/sw.js")},
     **{("GET", path): ANYBODY for path in PAGES},
 }
+GIVEN = {
+    "house": "tres-lounge",
+    "slug": "texas-holdem",
+    "number": 10**6,
+    "day": "2026-01-31",
+    "name": "rotation",
+    "window": 1,
+    "serial": "0001",
+}  # in addresses
 LAST = ("DELETE", "/api/session")  # whoever asks for this asks for nothing after it
 
 
@@ -270,7 +317,7 @@ NOT_SEATED = "You do not sit at this table."  # the table's own answer, to one w
 def asked(viewer: Viewer, method: str, path: str, table: str) -> int:
     """The status with which he is refused at the door; 0: he passes, whatever is then wrong with what he wants."""
     id = f"{table}-1" if "/rounds/" in path else "0" * 16 if "sessions" in path else table
-    url = path.format(id=id, house="tres-lounge", slug="texas-holdem", number=10**6)
+    url = path.format(id=id, **GIVEN)
     body = "[]" if method in ("POST", "PATCH") else None  # which nothing can be done with
     answer = viewer.person.http.request(method, url, params={"others": "true"} if method == "DELETE" else {}, content=body)
     assert answer.status_code < 500, (viewer, method, path, answer.text)
@@ -333,7 +380,7 @@ def test_no_role_gets_a_seed_or_the_key_to_a_hidden_card_by_any_route(serve: Ser
             for method, path in WHO:
                 if method == "GET" and path.startswith("/api/"):
                     id = round_id if "/rounds/" in path else table
-                    texts.append(person.http.get(path.format(id=id, house="tres-lounge", slug="texas-holdem")).text)
+                    texts.append(person.http.get(path.format(id=id, **GIVEN)).text)
             with person.socket(table) as watching:
                 watching.until(lambda message: message["decision"])
                 texts += watching.texts

@@ -79,6 +79,7 @@ class ControlState(TypedDict):
     settings: dict[str, object]
     told: list[str]
     closing: NotRequired[str]  # tables of earlier versions have none
+    free: NotRequired[list[str]]
 
 
 class FeltState(TypedDict):
@@ -118,6 +119,9 @@ class SeatState(TypedDict):
     removed: NotRequired[bool]
     banks: NotRequired[bool]
     played: NotRequired[bool]
+    since: NotRequired[float]
+    fulls: NotRequired[int]
+    shorts: NotRequired[int]
 
 
 class OutcomeData(TypedDict):

@@ -2,6 +2,7 @@ export default {
   "common.account": "Account",
   "common.account-of": "Account of",
   "common.an-error": "The card room answered with an error ({status}).",
+  "common.cage": "Cage",
   "common.cancel": "Cancel",
   "common.close": "Close",
   "common.closed-or-wrong": "The table has closed, or the address is wrong.",

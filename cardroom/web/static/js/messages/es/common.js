@@ -2,6 +2,7 @@ export default {
   "common.account": "Cuenta",
   "common.account-of": "Cuenta de",
   "common.an-error": "La sala ha respondido con un error ({status}).",
+  "common.cage": "Caja",
   "common.cancel": "Cancelar",
   "common.close": "Cerrar",
   "common.closed-or-wrong": "La mesa se ha cerrado o la dirección no es correcta.",
