@@ -108,6 +108,7 @@ export default {
   "life.must-be": "It must be {amounts}.",
   "life.new-name": "Your name",
   "life.new-tab": "{text} (new tab)",
+  "life.next-in": "Next round in {seconds} s",
   "life.no-advice": "There is no advice for this.",
   "life.no-amount": "no amount",
   "life.no-amount-now": "There is no amount to choose now.",

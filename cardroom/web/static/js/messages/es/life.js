@@ -108,6 +108,7 @@ export default {
   "life.must-be": "Debe ser {amounts}.",
   "life.new-name": "Tu nombre",
   "life.new-tab": "{text} (pestaña nueva)",
+  "life.next-in": "Próxima ronda en {seconds} s",
   "life.no-advice": "No hay consejo para esto.",
   "life.no-amount": "sin importe",
   "life.no-amount-now": "Ahora no hay importe que elegir.",

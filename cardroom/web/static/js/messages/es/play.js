@@ -212,7 +212,7 @@ export default {
   "play.wager.player": "jugador",
   "play.wager.stand-line": "línea de plantarse",
   "play.wager.tie": "empate",
-  "play.wager.wager": "apuesta principal",
+  "play.wager.wager": "apuesta",
   "play.waits-for": "Esperando a {names}",
   "play.watching": "Estás mirando",
   "play.what-you-do": "Qué haces",
