@@ -306,6 +306,9 @@ class Opening(Answer):
     stacks: dict[str, Cents]
     jackpot: Cents
     absent: list[str]
+    by_clock: list[str] = Field(
+        description="The clauses of what fell due by the clock: it is taken as the round begins, and is no fee of it."
+    )
     cut: Cut | None = Field(description="How the players cut the deck; null: nobody was there to cut it.")
 
 
@@ -371,6 +374,11 @@ class Track(Answer):
     before: Shoe | None = Field(description="The shoe before it.")
 
 
+class ShownCards(Answer):
+    player: str
+    cards: list[str]
+
+
 class TableState(Answer):
     id: str
     edition: str
@@ -393,6 +401,7 @@ class TableState(Answer):
     chip: Cents
     rack: list[RackChip] = Field(description="The chips of the table, from the smallest: what each is worth, and its colour.")
     circles: list[Circle] = Field(description="The wagers that have a place before each position, as the felt is printed.")
+    big_blind: Cents = Field(description="Of a game with blinds; else 0.")
     buy_in: BuyIn
     pace: float
     clock: float
@@ -404,6 +413,9 @@ class TableState(Answer):
     cards: str
     cut: Coming | None = Field(description="The next shuffle, while it may be cut.")
     shoe: Track | None = Field(description="What has won since the shoe was shuffled, in games of which a board is kept.")
+    dealing: list[str] = Field(description="Who has asked for the next round at once.")
+    shown: list[ShownCards] = Field(description="Cards of the last round that their players have shown when it was over.")
+    timed: list[int] = Field(description="Events of the round, by number, before which a player's time had run out.")
 
 
 class You(Answer):
@@ -414,6 +426,9 @@ class You(Answer):
     pending: Cents = Field(description="Chips bought that come with the next round.")
     out: bool
     leaving: bool
+    broke: bool = Field(description="Too few chips to be dealt in.")
+    played: bool = Field(description="A round at this table.")
+    banks: bool | None = Field(description="Whether you are offered the bank; null where there is none.")
     least_buy_in: Cents
     usual_buy_in: Cents
     most_buy_in: Cents

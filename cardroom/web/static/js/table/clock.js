@@ -1,4 +1,5 @@
 // Time left: for one's own decision, at the seats of others, and until the next round. One timer for all of it.
+import { t } from "../messages.js";
 
 const TICK = 200;
 
@@ -61,7 +62,7 @@ export class Clock {
     const box = document.querySelector("[data-next]");
     if (!box) return;
     const seconds = next ? Math.max(0, Math.ceil(next - now)) : 0;
-    const text = next ? `Next round in ${seconds} s` : "";
+    const text = next ? t("life.next-in", { seconds }) : "";
     if (box.textContent !== text) box.textContent = text;
   }
 }

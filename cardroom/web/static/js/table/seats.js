@@ -7,6 +7,7 @@ import { t } from "../messages.js";
 import { wager } from "./chips.js";
 import { fan, rows } from "./cardsets.js";
 import { groupsAt } from "./places.js";
+import { saidAt } from "./told.js";
 import { plainWords, wagerName, withSigns } from "./words.js";
 
 /** Everything a seat shows, as plain data: what is equal to the last time is not drawn again. */
@@ -32,7 +33,7 @@ export function seatData(model, listed) {
     results: model.round.over ? [...marks.results.values()].filter(({ position }) => position === seat) : [],
     over: model.round.over,
     equity: model.round.equity(seat),
-    last: player && inRound ? actionWords(marks.last.get(player)) : "",
+    last: player ? saidAt(model, player, inRound, actionWords(marks.last.get(player))) : "",
     net: model.round.over && player ? model.round.net(player) : null,
     folded: inRound && marks.dealt && player !== "" && !hasCards(view, seat) && !marks.buttonsAt(seat).some(({ what }) => what === "player-dealer"),
   };
