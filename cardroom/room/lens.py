@@ -1,4 +1,5 @@
-"""What one kind of viewer is sent: each player has a lens of his own, all who watch share one. Every event is written down once a lens.
+"""What one kind of viewer is sent: each player has a lens of his own, all who watch in one language share one. Every event is written
+down once a lens.
 
 A lens reads a ``Snapshot``, which holds what has been stored; what a table has done and not yet stored is not in it.
 """
@@ -7,11 +8,12 @@ import json
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from cardroom.languages import ENGLISH, Language, language
 from cardroom.money import Cents
 from cardroom.plain import Data
 from cardroom.room.describe import TableData, YouData, decision_data, opening_data
 from cardroom.room.desk.tally import Glance
-from cardroom.round import Decision, Event, Round, event_data
+from cardroom.round import Decision, Event, Noted, Round, Ruled, Transfer, event_data
 from cardroom.round.events import redact
 from cardroom.telling import Teller, piece_of
 
@@ -43,19 +45,39 @@ def text(value: object) -> str:
 
 
 def events_data(events: list[Event], teller: Teller) -> list[Data]:
-    """Events, redacted already, each with a sentence for the log."""
-    return [{**event_data(event), "says": says} for event, says in zip(events, teller.sentences(events), strict=True)]
+    """Events, redacted already, each with a sentence for the log; ``words``: what it says itself, where the reader's language has other
+    words for it."""
+    told = zip(events, teller.sentences(events), strict=True)
+    return [{**event_data(event), **_words(event, teller.language), "says": says} for event, says in told]
 
 
-def teller_of(round: Round, viewer: str) -> Teller:
-    return Teller(round.setup.seats, viewer, piece_of(round.setup.edition.deck))
+def _words(event: Event, language: Language) -> Data:
+    if language.is_english:
+        return {}
+    text = event.why if isinstance(event, Transfer) else event.text if isinstance(event, Noted | Ruled) else ""
+    said = language.words(text)
+    return {"words": said} if said != text else {}
+
+
+def teller_of(round: Round, viewer: str, told_in: Language | None = None) -> Teller:
+    return Teller(round.setup.seats, viewer, piece_of(round.setup.edition.deck), told_in=told_in)
+
+
+def told_table(about: TableData, language: Language) -> TableData:
+    """What a table says in sentences, in the language of who reads them."""
+    if language.is_english:
+        return about
+    words = language.words
+    told = [words(each) for each in about["told"]]
+    return {**about, "why": words(about["why"]), "paused": words(about["paused"]), "closing": words(about["closing"]), "told": told}
 
 
 class Lens:
     """A round's events as one viewer may see them, as JSON text, ready to be sent from any of them on."""
 
-    def __init__(self, viewer: str, visitor: str = "") -> None:
+    def __init__(self, viewer: str, visitor: str = "", code: str = ENGLISH) -> None:
         self.viewer, self.visitor = viewer, visitor
+        self._language = language(code)
         self._eyes = ""  # whose cards of this round he may see: his own if he plays it, not those of another who had his name
         self.round_id = ""
         self.events: list[str] = []
@@ -73,15 +95,15 @@ class Lens:
             self.round_id, self.events = shot.round_id, []
             self._eyes = self.viewer if shot.players.get(self.viewer) == self.visitor else ""
             if shot.round is not None:
-                self._teller = teller_of(shot.round, self._eyes)
+                self._teller = teller_of(shot.round, self._eyes, self._language)
                 self._opening = text(opening_data(shot.round, shot.number))
         if shot.undone != self._undone and shot.round is not None:
-            self.events, self._undone, self._teller = [], shot.undone, teller_of(shot.round, self._eyes)
+            self.events, self._undone, self._teller = [], shot.undone, teller_of(shot.round, self._eyes, self._language)
         if shot.round is not None and len(self.events) < shot.stored:
             new = [redact(event, self._eyes) for event in shot.round.events[len(self.events) : shot.stored]]
             self.events += map(text, events_data(new, self._teller))
         head = {
-            "table": shot.table,
+            "table": told_table(shot.table, self._language),
             "you": shot.you.get(self.viewer),
             "decision": decision_data(shot.decision, self.viewer, shot.turns.get(self.viewer, 0)),
             "clock": shot.clock,

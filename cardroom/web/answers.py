@@ -240,7 +240,8 @@ class Event(Answer):
     model_config = ConfigDict(extra="allow")
 
     event: str
-    says: str = Field(description="A sentence for the log; empty: nothing to say.")
+    says: str = Field(description="A sentence for the log, in your language; empty: nothing to say.")
+    words: str = Field("", description="What its `text` or `why` is in your language, where that is another than English.")
 
 
 class Amounts(Answer):

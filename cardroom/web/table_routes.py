@@ -11,6 +11,7 @@ from cardroom.web.models import Act, Ask, Bots, Buy, Join, OpenTable, SitOut
 from cardroom.web.needs import ANYBODY, PLAYER, VISITOR, needs
 from cardroom.web.replies import JSON, done, reply
 from cardroom.web.sessions import Key, Present, Somebody, address
+from cardroom.web.spoken import Spoken
 from cardroom.web.state import Room, RoomState
 
 router = APIRouter(prefix="/api/tables", tags=["tables"])
@@ -42,9 +43,9 @@ async def open_table(request: Request, visitor: Present, room: Room, wanted: Ope
     openapi_extra=EITHER,
     dependencies=[needs(ANYBODY)],
 )
-async def look(visitor: Somebody, room: Room, id: TableId) -> Response:
+async def look(visitor: Somebody, room: Room, id: TableId, spoken: Spoken) -> Response:
     """The same message that a socket sends first, with every event of the round."""
-    return Response(room.host.snapshot(visitor, id), media_type=JSON)
+    return Response(room.host.snapshot(visitor, id, spoken), media_type=JSON)
 
 
 @router.get(
