@@ -11,6 +11,7 @@ from tests.browser.access_helpers import visitor
 from tests.browser.driver import Screen, TablePage
 from tests.browser.fits import SIZES, fits, seats
 from tests.browser.kept import sign_in
+from tests.browser.plain import engine_words
 from tests.browser.room import LASTING, CardRoom, agrees, transfers
 from tests.support import EDITIONS
 
@@ -69,6 +70,7 @@ def play_a_round(edition: str, rng: random.Random, card_room: CardRoom, page: Ta
     def look(screen: Screen) -> None:
         view = agrees(screen, table, zoe.name)
         assert view.seats[seat] == zoe.name and screen.own == str(seat)
+        assert not (found := engine_words(page.page.inner_text("body"))), found
         if screen.typing:
             return  # he has unfolded the form, and has what he asked for: it may scroll, and the felt is lower
         for name, (x, y) in seats(page).items():  # a round in which nobody comes moves no seat

@@ -1,6 +1,7 @@
 // How much: a typed amount, a slider and presets, held within what the option allows.
 import { cents, dollars } from "../money.js";
 import { el } from "../dom.js";
+import { t } from "../messages.js";
 
 /** The legal amounts as a ladder: how many rungs, and the amount of each. */
 export function ladder({ least, most, step = 1, only = [] }) {
@@ -22,11 +23,11 @@ export function allowed({ least, most, step = 1, only = [] }, amount) {
 
 /** Why an amount is refused, in words. */
 export function refusal(amounts, amount) {
-  if (amount === null) return "Type an amount in dollars, like 12 or 12.50.";
-  if (amounts.only?.length) return `It must be ${amounts.only.map(dollars).join(" or ")}.`;
-  if (amount < amounts.least) return `The least is ${dollars(amounts.least)}.`;
-  if (amount > amounts.most) return `The most is ${dollars(amounts.most)}.`;
-  return `It goes in steps of ${dollars(amounts.step)}.`;
+  if (amount === null) return t("life.type-amount");
+  if (amounts.only?.length) return t("life.must-be", { amounts: amounts.only.map(dollars).join(` ${t("play.or")} `) });
+  if (amount < amounts.least) return t("life.the-least", { amount: amounts.least });
+  if (amount > amounts.most) return t("life.the-most", { amount: amounts.most });
+  return t("life.the-step", { amount: amounts.step });
 }
 
 /**
@@ -57,14 +58,14 @@ export function presets({ verb, amounts }, { pot, stack, last }) {
 
 /** The control; `changed(amount or null)` after each change, `confirm()` on Enter. */
 export class Amount {
-  constructor({ label, changed, confirm }) {
+  constructor({ changed, confirm }) {
     this.changed = changed;
     this.amounts = null;
     this.input = el("input", { type: "text", inputmode: "decimal", autocomplete: "off", "data-role": "amount", id: "amount", "aria-describedby": "amount-why" });
-    this.slider = el("input", { type: "range", min: 0, step: 1, "data-role": "slider", "aria-label": `${label}, slider` });
+    this.slider = el("input", { type: "range", min: 0, step: 1, "data-role": "slider" });
     this.why = el("p", { class: "amount-why", id: "amount-why" });
-    this.chips = el("div", { class: "presets", role: "group", "aria-label": "Amounts" });
-    this.label = el("label", { for: "amount" }, label);
+    this.chips = el("div", { class: "presets", role: "group", "aria-label": t("life.amounts") });
+    this.label = el("label", { for: "amount" });
     this.node = el("div", { class: "amount" },
       el("div", { class: "amount-type" }, this.label, el("span", { class: "amount-box" }, el("span", { "aria-hidden": "true" }, "$"), this.input)),
       el("div", { class: "amount-slide" }, this.slider, this.chips), this.why);
@@ -89,7 +90,7 @@ export class Amount {
     this.steps = ladder(amounts);
     this.slider.max = this.steps.size - 1;
     this.label.textContent = label;
-    this.slider.setAttribute("aria-label", `${label}, slider`);
+    this.slider.setAttribute("aria-label", t("life.slider", { label }));
     this.chips.replaceChildren(...given.map(({ name, amount }) => el("button", {
       type: "button", class: "preset", "data-preset": name, "aria-label": `${name}: ${dollars(amount)}`, onclick: () => this.set(amount),
     }, el("span", {}, name), el("span", { class: "figures faint" }, dollars(amount)))));
@@ -133,7 +134,7 @@ export class Amount {
   #show(amount) {
     const good = amount !== null && allowed(this.amounts, amount);
     if (amount !== null) this.slider.value = this.steps.near(amount);
-    this.slider.setAttribute("aria-valuetext", amount === null ? "no amount" : dollars(amount));
+    this.slider.setAttribute("aria-valuetext", amount === null ? t("life.no-amount") : dollars(amount));
     this.input.setAttribute("aria-invalid", String(!good));
     this.why.textContent = good ? "" : refusal(this.amounts, amount);
     this.changed(good ? amount : null);

@@ -47,8 +47,7 @@ export class Facts {
 }
 
 function factRows({ id, over, drop, jackpot, roots, cutBy: cutters, order, option, watching, behind, names, floor, dealer, deck }) {
-  const posted = option && option !== "none" ? el("span", { class: "faint" }, ` option ${option}`) : null;
-  const rows = [["Collected", el("span", { class: "figures" }, dollars(drop), posted)]];
+  const rows = [["Collected", el("span", { class: "figures", title: option && option !== "none" ? `option ${option}` : null }, dollars(drop))]];
   if (jackpot !== null) rows.push(["Jackpot", el("span", { class: "figures" }, dollars(jackpot))]);
   if (floor) rows.push(["Floor", floor]);
   if (dealer) rows.push(["Dealer", dealer]);

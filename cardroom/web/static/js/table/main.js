@@ -105,6 +105,7 @@ function drawHand() {
   body.classList.toggle("types", Boolean(model.table?.circles?.length) && pref("form", false));
   $("hand").hidden = own === null && controls.picks.size === 0;
   if (!$("hand").hidden) hand.update(model, own, controls.picks, controls.bets);
+  controls.fit();
   felt.fit(model.round.id);
 }
 
@@ -138,7 +139,7 @@ async function trying(act) {
 // -- what is clicked and what is typed ------------------------------------------------------------------------------------------------
 
 new ResizeObserver(() => {
-  controls.settle();
+  controls.fit();
   felt.fit(model.round.id);
 }).observe($("felt"));
 $("menu").addEventListener("click", () => menu.open());

@@ -7,6 +7,7 @@ import { t } from "../messages.js";
 import { deck, setDeck } from "../settings.js";
 import { callFloor } from "./call.js";
 import { languageField } from "../language.js";
+import { wantHints } from "./head.js";
 import { openHelp } from "./hotkeys.js";
 import { pref, setPref } from "./prefs.js";
 import { wantNotices } from "./senses.js";
@@ -128,6 +129,7 @@ export class Menu {
     parts.push(el("fieldset", {}, el("legend", {}, "This browser"),
       languageField(),
       check("Four-colour deck", deck() === "four", (on) => setDeck(on ? "four" : "two")),
+      check(t("life.hints"), pref("hints", true), wantHints),
       check("Single-key shortcuts", pref("keys", true), (on) => setPref("keys", on)),
       check(t("play.sound"), pref("sound", true), (on) => setPref("sound", on)),
       check(t("play.vibration"), pref("vibration", true), (on) => setPref("vibration", on)),

@@ -1,4 +1,5 @@
 // Cards being chosen: which, in which order, for which rows. Knows no picture.
+import { t } from "../messages.js";
 
 export class Picks {
   /** `options`: those of one decision that pick from this place. */
@@ -51,7 +52,7 @@ export class Picks {
       return "";
     }
     const open = this.#room();
-    if (!open) return this.inRows ? "Every row is full: take a card back first." : `No more than ${this.most}: take one back first.`;
+    if (!open) return this.inRows ? t("life.rows-full") : t("life.no-more", { most: this.most });
     open.items.push(index);
     return "";
   }
@@ -87,6 +88,6 @@ export class Picks {
 
   /** "2 of 2 chosen". */
   get counter() {
-    return `${this.size} of ${this.least === this.most ? this.most : `${this.least} to ${this.most}`} chosen`;
+    return t(this.least === this.most ? "life.chosen" : "life.chosen-some", { size: this.size, least: this.least, most: this.most });
   }
 }
