@@ -8,6 +8,7 @@ import json
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from cardroom.games.names import Namer
 from cardroom.languages import ENGLISH, Language, language
 from cardroom.money import Cents
 from cardroom.plain import Data
@@ -44,11 +45,16 @@ def text(value: object) -> str:
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
-def events_data(events: list[Event], teller: Teller) -> list[Data]:
-    """Events, redacted already, each with a sentence for the log; ``words``: what it says itself, where the reader's language has other
-    words for it."""
+def events_data(events: list[Event], teller: Teller, namer: Namer | None = None) -> list[Data]:
+    """Events, redacted already, each with a sentence for the log, and with what hands are called since, where that is another name;
+    ``words``: what it says itself, where the reader's language has other words for it."""
     told = zip(events, teller.sentences(events), strict=True)
-    return [{**event_data(event), **_words(event, teller.language), "says": says} for event, says in told]
+    all_told: list[Data] = [{**event_data(event), **_words(event, teller.language), "says": says} for event, says in told]
+    if namer is not None:
+        for event, data in zip(events, all_told, strict=True):
+            if names := namer.take(event):
+                data["names"] = {place: [each.data for each in found] for place, found in names.items()}
+    return all_told
 
 
 def _words(event: Event, language: Language) -> Data:
@@ -83,6 +89,7 @@ class Lens:
         self.events: list[str] = []
         self._opening = "null"
         self._teller = Teller({})
+        self._namer: Namer | None = None
         self._head = ""
         self._undone = 0
         self._before: tuple[str, list[str], str, str] = ("", [], "", "")  # the round before: what a slow reader has missed of it
@@ -95,13 +102,14 @@ class Lens:
             self.round_id, self.events = shot.round_id, []
             self._eyes = self.viewer if shot.players.get(self.viewer) == self.visitor else ""
             if shot.round is not None:
-                self._teller = teller_of(shot.round, self._eyes, self._language)
+                self._teller, self._namer = teller_of(shot.round, self._eyes, self._language), Namer(shot.round.setup, self._eyes)
                 self._opening = text(opening_data(shot.round, shot.number))
         if shot.undone != self._undone and shot.round is not None:
-            self.events, self._undone, self._teller = [], shot.undone, teller_of(shot.round, self._eyes, self._language)
+            self.events, self._undone = [], shot.undone
+            self._teller, self._namer = teller_of(shot.round, self._eyes, self._language), Namer(shot.round.setup, self._eyes)
         if shot.round is not None and len(self.events) < shot.stored:
             new = [redact(event, self._eyes) for event in shot.round.events[len(self.events) : shot.stored]]
-            self.events += map(text, events_data(new, self._teller))
+            self.events += map(text, events_data(new, self._teller, self._namer))
         head = {
             "table": told_table(shot.table, self._language),
             "you": shot.you.get(self.viewer),

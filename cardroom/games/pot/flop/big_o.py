@@ -6,7 +6,8 @@ from cardroom.games.pot.flop.game import flop_game, play_flop
 from cardroom.games.pot.flop.omaha import EXACTLY_TWO, OmahaRules
 from cardroom.games.pot.rules import PotTable
 from cardroom.games.pot.scales import Scale
-from cardroom.hands import at_least_two, describe_high
+from cardroom.hands import at_least_two
+from cardroom.hands.high import name_high
 from cardroom.round import Procedure, Round
 
 
@@ -14,7 +15,7 @@ class BigORules(OmahaRules):
     uses: Literal["at-least-two", "exactly-two"]  # of the five own cards
 
 
-SCALES = {"at-least-two": Scale("high", at_least_two, describe_high), "exactly-two": EXACTLY_TWO}
+SCALES = {"at-least-two": Scale("high", at_least_two, name_high), "exactly-two": EXACTLY_TWO}
 
 
 def play(round: Round[BigORules, PotTable]) -> Procedure:

@@ -5,10 +5,11 @@ from typing import Literal
 from cardroom.games.pot.flop.game import flop_game, play_flop
 from cardroom.games.pot.rules import PotRules, PotTable
 from cardroom.games.pot.scales import Scale
-from cardroom.hands import describe_high, exactly_two
+from cardroom.hands import exactly_two
+from cardroom.hands.high import name_high
 from cardroom.round import Procedure, Round
 
-EXACTLY_TWO = Scale("high", exactly_two, describe_high)
+EXACTLY_TWO = Scale("high", exactly_two, name_high)
 
 
 class OmahaRules(PotRules):

@@ -39,7 +39,7 @@ def high(flush_over_full_house: bool, trips_over_straight: bool, low_straight: b
     ranking = ShortDeckRanking(
         flush_over_full_house=flush_over_full_house, trips_over_straight=trips_over_straight, low_straight=low_straight
     )
-    return Scale("high", lambda own, board: ranking.high((*own, *board)), ranking.describe)
+    return Scale("high", lambda own, board: ranking.high((*own, *board)), ranking.named)
 
 
 def scale(rules: ShortDeckRules) -> Scale:
