@@ -94,6 +94,7 @@ class FormField(Answer):
     usual: str = Field(description="Of what the house leaves to its tables: what it has itself, where a form can show it.")
     hint: str
     when: dict[str, list[str]] | None = Field(description="Only where another field has one of these values.")
+    stakes: bool = Field(description="Says for how much is played: a form asks for it first.")
 
 
 class BuyIn(Answer):
@@ -185,6 +186,30 @@ class Sheet(Answer):
     collection: dict[str, object] | None
     readings: list[Reading]
     tables: Tables
+
+
+class ExampleSaid(Answer):
+    says: str
+    rule: str = Field(description="The clause by which it happened; empty where there is none to name.")
+
+
+class ExampleTold(Answer):
+    stage: Literal["before", "deal", "play", "showdown", "settlement"]
+    said: list[ExampleSaid]
+
+
+class ExampleWon(Answer):
+    player: str
+    banked: bool
+    won: Cents
+
+
+class Example(Answer):
+    """A round that bots have played, as an example."""
+
+    seed: str
+    told: list[ExampleTold]
+    results: list[ExampleWon]
 
 
 class Clauses(Answer):

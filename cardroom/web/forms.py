@@ -17,6 +17,7 @@ from cardroom.switches import Money, Switches
 
 _MONEY = get_args(Money)[1]  # what marks an amount among the whole numbers
 _NOT_ASKED = frozenset({"antes", "antes_are", "posts"})  # as records of played hands tell them
+_STAKES = frozenset({"structure", "bets", "blinds", "spread", "least_bet", "least", "most", "bank", "ante", "point", "condition", "top"})
 _WHEN = {
     "bets": {"structure": ["limit"]},
     "spread": {"structure": ["spread-limit"]},
@@ -40,6 +41,7 @@ class FieldData(TypedDict):
     usual: str
     hint: str
     when: dict[str, list[str]] | None
+    stakes: bool
 
 
 def tables_data(edition: Edition) -> dict[str, object]:
@@ -124,6 +126,7 @@ def _field(edition: Edition, name: str, info: FieldInfo, value: object) -> Field
         "usual": _usual(edition, name, left, kind, annotation),
         "hint": left.says if left is not None else "",
         "when": _WHEN.get(name) if hasattr(edition.table, "structure") else None,
+        "stakes": name in _STAKES,
     }
 
 

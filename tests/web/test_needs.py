@@ -58,6 +58,7 @@ WHO: dict[tuple[str, str], str | May] = {
     ("POST", "/api/account/second/proof"): VISITOR,
     ("GET", "/api/houses"): ANYBODY,
     ("GET", "/api/editions/{house}/{slug}"): ANYBODY,
+    ("GET", "/api/editions/{house}/{slug}/example"): ANYBODY,
     ("GET", "/api/editions/{house}/{slug}/fees"): ANYBODY,
     ("GET", "/api/tables"): ANYBODY,
     ("POST", "/api/tables"): PLAYER,
