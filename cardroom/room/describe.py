@@ -15,6 +15,7 @@ from cardroom.room.seating import CHIP
 from cardroom.room.settings import limits_text
 from cardroom.room.table import State, Table
 from cardroom.round import Decision, Option, Round
+from cardroom.telling import piece_of
 
 
 class SeatData(TypedDict):
@@ -115,6 +116,7 @@ class OpeningData(TypedDict):
     stacks: dict[str, Cents]
     jackpot: Cents
     absent: list[str]
+    piece: str
     cut: Data | None
 
 
@@ -256,6 +258,7 @@ def opening_data(round: Round, number: int) -> OpeningData:
         "stacks": dict(setup.stacks),
         "jackpot": setup.jackpot,
         "absent": sorted(setup.absent),
+        "piece": piece_of(setup.edition.deck),
         "cut": cut_data(setup.chance.cut) if isinstance(setup.chance, Live) and setup.chance.cut is not None else None,
     }
 

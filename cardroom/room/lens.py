@@ -75,7 +75,8 @@ def told_table(about: TableData, language: Language) -> TableData:
         return about
     words = language.words
     told = [words(each) for each in about["told"]]
-    return {**about, "why": words(about["why"]), "paused": words(about["paused"]), "closing": words(about["closing"]), "told": told}
+    limits, why, paused, closing = map(words, (about["limits"], about["why"], about["paused"], about["closing"]))
+    return {**about, "limits": limits, "why": why, "paused": paused, "closing": closing, "told": told}
 
 
 class Lens:

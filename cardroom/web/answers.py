@@ -307,6 +307,7 @@ class Opening(Answer):
     stacks: dict[str, Cents]
     jackpot: Cents
     absent: list[str]
+    piece: str = Field(description="What is dealt: card or tile.")
     cut: Cut | None = Field(description="How the players cut the deck; null: nobody was there to cut it.")
 
 

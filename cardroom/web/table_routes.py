@@ -4,6 +4,7 @@ from typing import Annotated
 
 from fastapi import APIRouter, Path, Request, Response
 
+from cardroom.languages import language
 from cardroom.room.visitors import Visitor
 from cardroom.web import answers
 from cardroom.web.documented import EITHER, SIGNED, refusals
@@ -21,8 +22,9 @@ CHANGED = refusals(401, 404, 422, changes=True)
 
 
 @router.get("", summary="The lobby", response_model=list[answers.LobbyRow], responses=refusals(), dependencies=[needs(ANYBODY)])
-async def lobby(room: Room) -> Response:
-    return reply(room.host.tables())
+async def lobby(room: Room, spoken: Spoken) -> Response:
+    words = language(spoken).words
+    return reply([{**row, "limits": words(row["limits"])} for row in room.host.tables()])
 
 
 @router.post(

@@ -1,6 +1,7 @@
 // The table page: messages in, the felt and the controls out. Every game is drawn by the same parts.
 import { get, post, whoami } from "../api.js";
 import { el } from "../dom.js";
+import { t } from "../messages.js";
 import "../settings.js";
 import { Clock } from "./clock.js";
 import { Controls } from "./controls.js";
@@ -43,7 +44,7 @@ const socket = new Socket(`${api}/socket`, () => model.resume(), {
     banner("");
     controls.calm();
   },
-  down: (seconds) => banner(`The line to the table is down. Trying again in ${Math.ceil(seconds)} s.`),
+  down: (seconds) => banner(t("tabletop.line-down", { seconds: Math.ceil(seconds) })),
   bye: (why) => { farewell = why; banner(why); },
 });
 let farewell = "";
@@ -98,7 +99,7 @@ function draw() {
   panel?.update();
   speech.tell(model.news.map(([, event]) => event.says));
   for (const [, { event, by, says }] of model.news.slice(-RECENT)) if (event === "ruled" && by) say(says);
-  document.title = `${model.yourTurn ? "● Your turn: " : ""}${table.name}`;
+  document.title = model.yourTurn ? t("tabletop.title-turn", { table: table.name }) : table.name;
 }
 
 function drawHand() {
@@ -111,11 +112,11 @@ function drawHand() {
 
 function heading(table) {
   $("table-name").textContent = table.name;
-  $("table-facts").textContent = [table.house, table.limits, model.round.number ? `round ${model.round.number}` : ""].filter(Boolean).join(" · ");
+  $("table-facts").textContent = [table.house, table.limits, model.round.number ? t("tabletop.round-number", { number: model.round.number }) : ""].filter(Boolean).join(" · ");
   $("rules-link").href = `/rules/${table.edition}`;
   $("fees-link").href = `/rules/${table.edition}#collection`;
   $("sit-out").hidden = !model.plays;
-  $("sit-out").textContent = model.you?.out ? "I'm back" : "Sit out";
+  $("sit-out").textContent = model.you?.out ? t("play.back") : t("tabletop.sit-out");
   $("leave").hidden = !model.plays;
 }
 
@@ -156,7 +157,7 @@ $("log-toggle").addEventListener("click", () => {
 const press = (...verbs) => {
   const found = controls.numbered().find((button) => verbs.includes(button.option.verb));
   if (found) found.click();
-  else say("That is not offered now.");
+  else say(t("tabletop.not-offered"));
 };
 
 listen({
@@ -164,13 +165,13 @@ listen({
   c: () => press("check", "call"),
   r: () => amount(),
   b: () => amount(),
-  a: () => { if (!controls.allIn()) say("There is no amount to choose now."); },
+  a: () => { if (!controls.allIn()) say(t("tabletop.no-amount-now")); },
   d: () => press("done"),
-  h: () => (model.yourTurn ? controls.advise() : say("Nothing is asked of you now.")),
+  h: () => (model.yourTurn ? controls.advise() : say(t("tabletop.not-asked"))),
   Enter: () => controls.confirm(),
   digit: (number) => {
     const button = controls.numbered()[number - 1];
-    if (!button) say(`There is no option ${number} now.`);
+    if (!button) say(t("tabletop.no-option", { number }));
     else if (button.dataset.role === "confirm" && !controls.ready(button.option)) button.focus();
     else button.click();
   },
@@ -187,7 +188,7 @@ function amount() {
   if (controls.focusAmount()) return;
   const found = controls.numbered().find(({ option }) => ["raise", "bet", "complete", "open", "bring in"].includes(option.verb));
   if (found) found.focus();
-  else say("There is nothing to bet or raise now.");
+  else say(t("tabletop.no-bet-now"));
 }
 
 /** The floor comes by its own page: /tables/ID#floor. */

@@ -1,4 +1,5 @@
 // Everything the page knows, from the messages alone: the table, the round in play and the one before it.
+import { asWritten } from "../money.js";
 import { View } from "../view.js";
 import { Marks } from "./marks.js";
 
@@ -28,6 +29,12 @@ class RoundState {
   }
 }
 
+/** An event as it is read here: what it says in the reader's own words, sums as he writes them. */
+export function heard(event) {
+  const { says, words, text, why } = event;
+  return { ...event, says: asWritten(says), words: asWritten(words ?? text ?? why) };
+}
+
 /** A clock that nobody sets. */
 const seconds = () => performance.now() / 1000;
 
@@ -48,7 +55,8 @@ export class Model {
     if (!this.#events(message)) return false;
     const told = this.table?.told ?? message.table.told ?? [];
     this.told = JSON.stringify(told) === JSON.stringify(message.table.told ?? []) ? "" : message.table.told.at(-1);
-    this.table = message.table;
+    const { table } = message;
+    this.table = { ...table, limits: asWritten(table.limits), why: asWritten(table.why), paused: asWritten(table.paused), closing: asWritten(table.closing) };
     this.you = message.you;
     this.decision = message.decision;
     this.clock = message.clock ?? {};
@@ -69,7 +77,7 @@ export class Model {
     }
     const have = this.round.events.length;
     if (from > have) return false;
-    for (const event of events.slice(have - from)) {
+    for (const event of events.slice(have - from).map(heard)) {
       this.round.fold(event);
       this.news.push([this.round, event]);
     }
