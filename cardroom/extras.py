@@ -21,6 +21,7 @@ GIVES = {
         "alembic",
         "argon2",
         "cryptography",
+        "xlsxwriter",
     ),
     "postgres": ("psycopg",),
     "math": ("numpy", "numba"),

@@ -8,7 +8,7 @@ import typer
 
 COMMANDS = (
     "games", "rules", "play", "deal", "dealer", "settle", "fee", "odds", "bank", "equity", "simulate",
-    "replay", "verify", "export", "shuffle-report", "ledger", "staff", "journal", "serve", "lobby",
+    "replay", "verify", "export", "shuffle-report", "ledger", "staff", "journal", "night", "serve", "lobby",
 )  # fmt: skip
 
 

@@ -23,12 +23,15 @@ from cardroom.room import archive
 from cardroom.room.asked import AccountData, AdviceData, ClausesData, account_data, advice, clauses_data
 from cardroom.room.clocks import Steady, on_the_wall
 from cardroom.room.committer import Committer
+from cardroom.room.days import Days
 from cardroom.room.describe import LobbyData, lobby_data
 from cardroom.room.desk.desk import Desk
 from cardroom.room.errors import Forbidden, StorageError, Superseded, Unknown
 from cardroom.room.felt.desk import Dealers
 from cardroom.room.felt.practice import Practices
+from cardroom.room.journal import Journal
 from cardroom.room.office import Office
+from cardroom.room.papers.desk import Papers
 from cardroom.room.people.accounts import Accounts
 from cardroom.room.people.passwords import Hashing
 from cardroom.room.people.people import Kept, People, kept
@@ -40,7 +43,7 @@ from cardroom.room.runner import TRIED_AGAIN_AFTER, Runner, Watch
 from cardroom.room.seat import Seat
 from cardroom.room.settings import LEAST_PACE, LEAST_PAUSE, TableSettings, new_id, read_settings
 from cardroom.room.storage import Store
-from cardroom.room.storage.rows import Change, LeftWith, SessionRow, VisitorRow
+from cardroom.room.storage.rows import Change, LeftWith, SessionRow, StaffRow, VisitorRow
 from cardroom.room.table import Table
 from cardroom.room.visitors import Visitor, Visitors
 from cardroom.round import Action, View
@@ -61,7 +64,10 @@ class Host:
         self._chance = chance
         self._attended = attended
         self._visitors = Visitors(store.visitors(), store.balances("visitor/"))
-        self._staff = Staff(store.staff_journal())
+        self._staff = Staff()
+        self.days = Days()
+        self.journal = Journal((self._staff, self.days), store.staff_journal(), self._write, self._lines)
+        self.papers = Papers(store, self.days, self.journal, wall)
         self.people = People(kept(store), lambda: self._staff, wall, self._write)
         self._hashing = Hashing()
         self.accounts = Accounts(self.people, self._visitors, self._hashing)
@@ -251,14 +257,13 @@ class Host:
 
     async def _fold_staff(self) -> None:
         """The lines of the journal that were written since, with their numbers; where they cannot be read now, soon."""
-        after = self._staff.last
         try:
-            lines = await self._committer.read(lambda store: store.staff_journal(after=after))
+            await self.journal.catch_up()
         except StorageError:
             await self._doubt()
-            return
-        for number, row in lines:
-            self._staff.fold(number, row)
+
+    async def _lines(self, after: int) -> list[tuple[int, StaffRow]]:
+        return await self._committer.read(lambda store: store.staff_journal(after=after))
 
     async def _doubt(self) -> None:
         """A change failed: it may have been stored all the same, and only the word of it lost. What is stored is read, now or later."""
@@ -271,15 +276,16 @@ class Host:
 
     async def _recount(self) -> bool:
         """Read all that is in doubt, if it can be read."""
-        doubts, tables = self._visitors.doubts, set(self._doubtful)
+        doubts, tables, after = self._visitors.doubts, set(self._doubtful), self.journal.last
 
-        def read(store: Store) -> tuple[list[VisitorRow], dict[str, Cents], Kept, Staff, list[str]]:
+        def read(store: Store) -> tuple[list[VisitorRow], dict[str, Cents], Kept, list[tuple[int, StaffRow]], list[str]]:
             store.check_hold()
-            people = store.visitors(), store.balances("visitor/"), kept(store), Staff(store.staff_journal())
+            people = store.visitors(), store.balances("visitor/"), kept(store), store.staff_journal(after=after)
             return *people, [id for id in tables if store.table(id) is not None]
 
         try:
-            rows, balances, people, self._staff, there = await self._committer.read(read)
+            rows, balances, people, lines, there = await self._committer.read(read)
+            self.journal.fold(lines)
             self.people.recount(people)
             for id in there:
                 await self._open_after_all(id)

@@ -9,6 +9,7 @@ from cardroom.web import (
     floor_routes,
     history_routes,
     house_routes,
+    paper_routes,
     payment_routes,
     round_routes,
     staff_routes,
@@ -22,7 +23,7 @@ from cardroom.web.replies import reply
 router = APIRouter()
 PARTS = (
     visitor_routes, account_routes, house_routes, table_routes, round_routes, history_routes, floor_routes, floor_control_routes,
-    payment_routes, dealer_routes, staff_routes,
+    payment_routes, dealer_routes, staff_routes, paper_routes,
 )  # fmt: skip
 for part in PARTS:
     router.include_router(part.router)

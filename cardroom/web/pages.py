@@ -26,6 +26,7 @@ PAGES = {
     "/dealer": "dealer.html",
     "/dealer/{id}": "dealer.html",
     "/staff": "staff.html",
+    "/papers": "papers.html",
     "/api": "api.html",
 }
 _DIGEST = re.compile(r"([0-9a-f]{16})/(.+)")

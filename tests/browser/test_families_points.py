@@ -43,7 +43,7 @@ def test_chinese_poker_thirteen_cards_into_rows_and_a_foul_warned(sit: Sit) -> N
     game["Bob"].do("play")
     game["Ann"].do("play")
     screen = game.end()
-    assert screen.mine["said"].startswith("front pair of queens")
+    assert screen.mine["said"].startswith("front: pair of queens")
     screen.says("against Bob: 3 of 3, 6 points")
     # 12 points of $2 and a dollar of the fee; Ann lost 6 points and won 6, with the button free of the fee; Bob lost 12 and a dollar.
     assert [screen.stack(seat) for seat in (1, 2, 3)] == [100_00, 123_00, 75_00]

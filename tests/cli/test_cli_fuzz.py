@@ -161,6 +161,7 @@ BASE: dict[str, list[str]] = {  # each does little, so that what an odd value le
     "ledger": ["round", "7k3m9q-1"],
     "staff": ["remove", "7", "--why", "a mistake"],
     "journal": [],
+    "night": ["--look"],
 }
 NEVER = ["\udcff\udcfe", "Ann\ud800", "9" * 6000, "$" + "9" * 6000, "a\0b"]  # broken bytes, as Python hands them over; no end of digits
 SELDOM = [

@@ -99,6 +99,7 @@ def test_the_core_is_enough_or_the_line_is_said(files: Path) -> None:
         ("ledger", "verify"): "room",
         ("staff",): "room",
         ("journal",): "room",
+        ("night",): "room",
         ("export", "7k3m9q-12"): "room",
         ("serve",): "room",
     }

@@ -142,10 +142,14 @@ WHO: dict[tuple[str, str], str | May] = {
     ("GET", "/api/staff/health"): READERS,
     ("GET", "/api/staff/journal"): READERS,
     ("GET", "/api/staff/rounds"): May((AUDITOR,)),
+    **{("GET", path): READERS for path in ("/api/papers", "/api/papers/days", "/api/papers/{day}/dashboard", "/api/papers/{day}/{name}")},
+    ("GET", "/papers/{day}/{name}"): READERS,
+    ("POST", "/api/papers/{day}/close"): BOSS_ONLY,
     ("GET", "/api/staff/rounds/{id}/record"): May((AUDITOR,), "round"),
     **{("GET", path): ANYBODY for path in ("/favicon.ico", "/manifest.webmanifest", "/sw.js")},
     **{("GET", path): ANYBODY for path in PAGES},
 }
+GIVEN = {"house": "tres-lounge", "slug": "texas-holdem", "number": 10**6, "day": "2026-01-31", "name": "rotation"}  # in addresses
 LAST = ("DELETE", "/api/session")  # whoever asks for this asks for nothing after it
 
 
@@ -266,7 +270,7 @@ NOT_SEATED = "You do not sit at this table."  # the table's own answer, to one w
 def asked(viewer: Viewer, method: str, path: str, table: str) -> int:
     """The status with which he is refused at the door; 0: he passes, whatever is then wrong with what he wants."""
     id = f"{table}-1" if "/rounds/" in path else "0" * 16 if "sessions" in path else table
-    url = path.format(id=id, house="tres-lounge", slug="texas-holdem", number=10**6)
+    url = path.format(id=id, **GIVEN)
     body = "[]" if method in ("POST", "PATCH") else None  # which nothing can be done with
     answer = viewer.person.http.request(method, url, params={"others": "true"} if method == "DELETE" else {}, content=body)
     assert answer.status_code < 500, (viewer, method, path, answer.text)
@@ -329,7 +333,7 @@ def test_no_role_gets_a_seed_or_the_key_to_a_hidden_card_by_any_route(serve: Ser
             for method, path in WHO:
                 if method == "GET" and path.startswith("/api/"):
                     id = round_id if "/rounds/" in path else table
-                    texts.append(person.http.get(path.format(id=id, house="tres-lounge", slug="texas-holdem")).text)
+                    texts.append(person.http.get(path.format(id=id, **GIVEN)).text)
             with person.socket(table) as watching:
                 watching.until(lambda message: message["decision"])
                 texts += watching.texts

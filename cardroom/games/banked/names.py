@@ -158,7 +158,7 @@ def pai_gow_tiles(setup: Setup[dominoes.Rules, BankedTable], view: View) -> Read
     for place, tiles in hands_in_sight(view):
         if len(tiles) == TILES:
             way = rules.ranking.set_as(tiles, (0, 1)) if place in laid else house_way(rules.ranking, rules.house_way, tiles)[0]
-            found[place] = _two_hands(rules, tiles, way, ("high", "low") if place in laid else ("house-high", "house-low"))
+            found[place] = _two_hands(rules, tiles, way, ("high-hand", "low-hand") if place in laid else ("house-high", "house-low"))
     return found
 
 

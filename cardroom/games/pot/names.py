@@ -35,6 +35,7 @@ from cardroom.round import ALL, Action, Dealt, Setup, View
 from cardroom.round.places import hand_at
 
 BOARD = "board"
+DRAW = "draw"  # what may become of a hand
 FIVE = 5
 STRAIGHTS, FLUSHES = ("straight", "straight-flush", "royal-flush"), ("flush", "straight-flush", "royal-flush")
 BEYOND = (*FLUSHES, "full-house", "four-of-a-kind", "five-of-a-kind")  # nothing is said of what comes to who has one of these
@@ -78,7 +79,7 @@ def draws(scale: Scale, own: Sequence[Card], board: Sequence[Card], left: Sequen
 
     suits = {suit(card): card for card in left}
     flushes = {each for each, card in suits.items() if _makes(scale, *after(card), FLUSHES)}
-    found = [Made(Name("flush-draw"))] if flushes else []
+    found = [Made(Name("flush-draw"), of=DRAW)] if flushes else []
     if now in STRAIGHTS:
         return found
     of_rank = {
@@ -94,7 +95,7 @@ def draws(scale: Scale, own: Sequence[Card], board: Sequence[Card], left: Sequen
         for other in ends
         if other != card
     )
-    return [*found, Made(Name("open-ended" if both else "gutshot" if len(ends) == 1 else "double-gutshot"))]
+    return [*found, Made(Name("open-ended" if both else "gutshot" if len(ends) == 1 else "double-gutshot"), of=DRAW)]
 
 
 def _category(scale: Scale, own: Sequence[Card], board: Sequence[Card]) -> str:

@@ -6,6 +6,7 @@ from unicodedata import category
 
 from cardroom.errors import BadInput
 from cardroom.room.errors import Forbidden
+from cardroom.room.journal import Fold
 from cardroom.room.people.limits import RoomLimits, read_limits
 from cardroom.room.people.roles import CONSOLE, GRANTED, IN_ROOM, At, Grant, Role, read_scope
 from cardroom.room.storage.rows import StaffRow
@@ -50,9 +51,8 @@ class Invited(NamedTuple):
     until: float
 
 
-class Staff:
+class Staff(Fold):
     def __init__(self, journal: Iterable[tuple[int, StaffRow]] = ()) -> None:
-        self.last = 0  # the number of the last line that is folded
         self.limits = RoomLimits()
         self._grants: dict[int, Grant] = {}  # those that were not taken back
         self._barred: dict[str, Barred] = {}
@@ -61,11 +61,7 @@ class Staff:
         for number, row in journal:
             self.fold(number, row)
 
-    def fold(self, number: int, row: StaffRow) -> None:
-        """The next line of the journal, which is stored; one that is folded already changes nothing."""
-        if number <= self.last:
-            return
-        self.last = number
+    def take(self, number: int, row: StaffRow) -> None:
         data = row.data
         if row.what == GRANT:
             until = data.get("until")

@@ -18,8 +18,10 @@ class RoundState {
   }
 
   fold(event) {
+    const lay = event.event === "moved" ? this.view.cards(event.from) : [];
     this.view.fold(event);
     this.marks.fold(event);
+    if (lay.length && event.to === "muck") this.marks.throwAway(event.from, event.indices.map((index) => lay[index]));
   }
 
   /** What a player has won or lost since the round began; null for one who was not in it. */

@@ -1,0 +1,1 @@
+"""The papers of a gaming day, each a fold of the log alone."""

@@ -1,0 +1,74 @@
+"""The papers in an open room: which days there are, each paper as it stands, and the close of a day."""
+
+from collections.abc import Callable
+from datetime import date, timedelta
+from threading import Lock
+from typing import TypedDict
+
+from cardroom.errors import BadInput
+from cardroom.room.days import Days
+from cardroom.room.errors import Unknown
+from cardroom.room.journal import Deed, Journal
+from cardroom.room.papers.dashboard import DashboardData, dashboard
+from cardroom.room.papers.night import PAPERS, Night, closing_line, night, unfinished
+from cardroom.room.papers.paper import Paper
+from cardroom.room.people.staff import Staffer
+from cardroom.room.storage import Store
+from cardroom.room.storage.spans import first_entry_at
+
+MOST_DAYS = 60
+"""Of a list: the newest."""
+
+
+class DayData(TypedDict):
+    day: str
+    closed: bool
+    over: bool
+
+
+class Papers:
+    """``store`` is read by whichever thread asks; a day's log is read once while nothing has been added to it."""
+
+    def __init__(self, store: Store, days: Days, journal: Journal, wall: Callable[[], float]) -> None:
+        self._store, self._days, self._journal, self._wall = store, days, journal, wall
+        self._last: tuple[object, Night] | None = None
+        self._one = Lock()
+
+    def days(self) -> list[DayData]:
+        """The newest first."""
+        now = self._wall()
+        first, today = first_entry_at(self._store), self._days.today(now)
+        oldest = today if first is None else self._days.hours.day_of(first)
+        count = min(MOST_DAYS, (today - oldest).days + 1)
+        found = (today - timedelta(days=ago) for ago in range(count))
+        return [{"day": day.isoformat(), "closed": day in self._days.closed, "over": day < today} for day in found]
+
+    def night(self, day: date) -> Night:
+        """It takes seconds where thousands of rounds were played: in a thread."""
+        with self._one:
+            key = day, self._store.entries(limit=1), self._journal.last
+            if self._last is None or self._last[0] != key:
+                self._last = key, night(self._store, day, self._wall())
+            return self._last[1]
+
+    def paper(self, day: date, name: str) -> tuple[Night, Paper]:
+        if name not in PAPERS:
+            raise Unknown(f"There is no paper '{name}'; there are {', '.join(PAPERS)}.")
+        found = self.night(day)
+        return found, next(paper for paper in found.papers if paper.name == name)
+
+    def dashboard(self, day: date) -> DashboardData:
+        return dashboard(self.night(day).log)
+
+    async def close(self, by: Staffer, found: Night, why: str) -> None:
+        """A day whose papers are as ``night`` gave them a moment ago."""
+        if left := "; ".join(unfinished(found.log)):
+            raise BadInput(f"The gaming day {found.log.day} cannot be closed yet: {left}.")
+        await self._journal.do(lambda: Deed(closing_line(found, by, why, self._wall())))
+
+
+def read_day(text: str) -> date:
+    try:
+        return date.fromisoformat(text)
+    except ValueError:
+        raise BadInput(f"A day is written like 2026-01-31, not '{text}'.") from None

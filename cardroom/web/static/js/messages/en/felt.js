@@ -1,0 +1,8 @@
+export default {
+  "felt.folded": "Your folded hand",
+  "felt.result-lost": "lost",
+  "felt.result-not-covered": "not covered",
+  "felt.result-pushed": "pushed",
+  "felt.settled": "seat {seat}, settled {place}",
+  "felt.you": "you"
+};

@@ -1,0 +1,59 @@
+"""When the rotation log raises an alarm: rounds written by hand, with who banked and who declined."""
+
+from datetime import date
+
+from cardroom.room.papers.facts import DECLINED, Banked, Offered, RoundFacts
+from cardroom.room.papers.retention import Alarm, paper_rules
+from cardroom.room.papers.rotation import Raised, alarms, turns
+
+EDITION = "tres-lounge/three-card-poker"  # two turns (000 l.760)
+TURNS, OTHERS = paper_rules().alarms
+
+
+def banked(*holders: str, minutes: float = 5, declined: dict[int, tuple[str, ...]] | None = None) -> list[RoundFacts]:
+    """One round after the other at one table."""
+    found = []
+    for number, holder in enumerate(holders, 1):
+        offers = tuple(Offered(player, DECLINED) for player in (declined or {}).get(number, ()))
+        bank = Banked(holder, 1, 100_00, 5_00, 1_00) if holder else None
+        begun = 60 * minutes * (number - 1)
+        found.append(
+            RoundFacts(f"t-{number}", "t", number, EDITION, begun, begun + 60 * minutes, False, {}, {}, offers, bank, {}, 0, 0, ())
+        )
+    return found
+
+
+def raised(rounds: list[RoundFacts], *profiles: Alarm, day: date = date(2026, 11, 17)) -> list[Raised]:
+    return list(alarms(rounds, profiles, day))
+
+
+def test_two_turns_in_a_row_and_not_three() -> None:
+    assert TURNS.on and not raised(banked("Ann", "Ann", "Bob", "Bob", "Ann"), TURNS)
+    (one,) = raised(banked("Ann", "Ann", "Ann", "Ann", "Bob"), TURNS)
+    assert (one.player, one.rounds) == ("Ann", ("t-1", "t-2", "t-3"))
+    assert not raised(banked("Ann", "", "Ann", "Ann"), TURNS)  # nobody had it in between
+
+
+def test_who_stays_because_all_others_declined_begins_anew() -> None:
+    assert not raised(banked("Ann", "Ann", "Ann", "Ann", declined={3: ("Bob", "Cy")}), TURNS)
+
+
+def test_two_others_within_forty_minutes_is_off_and_has_a_date() -> None:
+    alone = banked(*["Ann"] * 12)  # an hour
+    assert not OTHERS.on and not raised(alone, OTHERS)
+    on = OTHERS.model_copy(update={"on": True})
+    assert not raised(alone, on, day=date(2026, 3, 31))
+    (one,) = raised(alone, on, day=date(2026, 4, 1))
+    assert one.at == 40 * 60 and len(one.rounds) == 8
+    assert len(raised(banked(*["Ann"] * 16), on)) == 2  # and again after forty more
+    assert not raised(banked("Ann", "Ann", "Bob", "Cy", "Ann", "Ann", "Ann", "Ann", "Ann"), on)
+    assert raised(banked("Ann", "Ann", "Bob", "Bob", "Ann", "Ann", "Ann", "Ann"), on)  # only one other
+
+
+def test_turns_are_runs_of_one_player_at_one_table() -> None:
+    found = list(turns(banked("Ann", "Ann", "", "Ann", "Bob")))
+    assert [(turn.player, len(turn.rounds), turn.minutes, turn.result, turn.fees) for turn in found] == [
+        ("Ann", 2, 10, 10_00, 2_00),
+        ("Ann", 1, 5, 5_00, 1_00),
+        ("Bob", 1, 5, 5_00, 1_00),
+    ]
