@@ -65,7 +65,7 @@ function withNames(text, names) {
   const known = new Map(names);
   const named = (number) => (known.has(number) ? `${number} ${known.get(number)}` : number);
   const at = text.lastIndexOf(":") + 1;
-  if (text.slice(at).includes("seat ")) return text.replace(/seat (\d+)/g, (_, number) => named(number));
+  if (/\p{L} \d/u.test(text.slice(at))) return text.replace(/\p{L}+ (\d+)/gu, (_, number) => named(number));      // "seat 3, seat 4"
   return text.slice(0, at) + text.slice(at).replace(/\d+/g, named);
 }
 

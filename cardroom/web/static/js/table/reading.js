@@ -4,7 +4,7 @@ import { namesLine } from "../hands.js";
 import { listed, t } from "../messages.js";
 import { cardsWords } from "./cardsets.js";
 import { choices } from "./choices.js";
-import { atSeat, groupsAt, isPile, placeName } from "./places.js";
+import { atSeat, groupsAt, isPile, placeName, potName } from "./places.js";
 import { capital, list, offerText, wagerName } from "./words.js";
 
 export function myCards(model) {
@@ -38,11 +38,6 @@ export function pot(model) {
   const told = ({ wager, amount, position }) => t(position === model.ownSeat ? "tabletop.wager-own" : "tabletop.wager-at", { wager: wagerName(wager), amount, position });
   if (mine.length) parts.push(t("tabletop.your-wagers", { wagers: mine.map(told).join(", ") }));
   return parts.length ? `${parts.join(". ")}.` : t("tabletop.no-pot");
-}
-
-/** What the pots are called: one alone is the pot. */
-export function potName(at, number) {
-  return at ? t("tabletop.side-pot", { number: at }) : t(number > 1 ? "tabletop.main-pot" : "tabletop.pot");
 }
 
 /** "Your turn: fold, call $4 or raise to $8." */

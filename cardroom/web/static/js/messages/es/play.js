@@ -197,7 +197,7 @@ export default {
   "play.vibration": "Vibración en teléfonos",
   "play.wager.6-card-bonus": "bono de 6 cartas",
   "play.wager.back": "atrás",
-  "play.wager.banker": "banca",
+  "play.wager.banker": "banquero",
   "play.wager.base-bet": "apuesta base",
   "play.wager.blind": "ciega",
   "play.wager.bonus-bet": "apuesta de bono",
