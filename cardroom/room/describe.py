@@ -3,6 +3,7 @@
 from typing import Literal, TypedDict
 
 from cardroom.chance import Live
+from cardroom.collection import Facts
 from cardroom.houses.files import house_name
 from cardroom.money import Cents
 from cardroom.plain import Data
@@ -14,7 +15,7 @@ from cardroom.room.seat import Seat
 from cardroom.room.seating import CHIP
 from cardroom.room.settings import limits_text
 from cardroom.room.table import State, Table
-from cardroom.round import Decision, Option, Round
+from cardroom.round import Decision, Option, Round, Setup
 from cardroom.telling import piece_of
 
 
@@ -70,6 +71,13 @@ class CircleData(TypedDict):
     laid: str
 
 
+class ShownData(TypedDict):
+    """Cards of the last round that their player has shown when it was over."""
+
+    player: str
+    cards: list[str]
+
+
 class TableData(_About):
     why: str
     calls: list[CallData]
@@ -87,6 +95,9 @@ class TableData(_About):
     dealer: str
     cards: str
     cut: ComingData | None
+    dealing: list[str]
+    shown: list[ShownData]
+    timed: list[int]
 
 
 class LobbyData(_About):
@@ -105,6 +116,9 @@ class YouData(TypedDict):
     balance: Cents
     out: bool
     leaving: bool
+    broke: bool
+    played: bool
+    banks: bool | None
     least_buy_in: Cents
     usual_buy_in: Cents
     most_buy_in: Cents
@@ -117,6 +131,7 @@ class OpeningData(TypedDict):
     jackpot: Cents
     absent: list[str]
     piece: str
+    by_clock: list[str]
     cut: Data | None
 
 
@@ -170,6 +185,9 @@ def table_data(table: Table) -> TableData:
         "dealer": table.control.dealer,
         "cards": table.control.cards,
         "cut": coming_data(table.coming),
+        "dealing": sorted(table.dealing),
+        "shown": [{"player": player, "cards": cards} for player, cards in table.shown.items()],
+        "timed": list(table.timed),
     }
 
 
@@ -243,6 +261,9 @@ def you_data(table: Table, seat: Seat, balance: Cents) -> YouData:
         "balance": balance,
         "out": seat.out,
         "leaving": seat.leaving,
+        "broke": not table.plays(seat) and table.broke(seat),
+        "played": seat.played,
+        "banks": seat.banks if table.edition.game.family == "banked" else None,
         "least_buy_in": least,
         "usual_buy_in": usual,
         "most_buy_in": most,
@@ -259,8 +280,15 @@ def opening_data(round: Round, number: int) -> OpeningData:
         "jackpot": setup.jackpot,
         "absent": sorted(setup.absent),
         "piece": piece_of(setup.edition.deck),
+        "by_clock": fees_by_the_clock(setup),
         "cut": cut_data(setup.chance.cut) if isinstance(setup.chance, Live) and setup.chance.cut is not None else None,
     }
+
+
+def fees_by_the_clock(setup: Setup) -> list[str]:
+    """The clauses of what fell due by the clock before this round: it is taken as it begins, and is no fee of the round."""
+    facts = Facts(players=tuple(setup.seats.values()))
+    return sorted({charge.rule for moment in setup.moments for charge in setup.rate.due(moment, facts)})
 
 
 def decision_data(decision: Decision | None, viewer: str, turn: int) -> DecisionData | None:

@@ -17,7 +17,7 @@ from cardroom.room.control import Control
 from cardroom.room.cutting import Cutting
 from cardroom.room.people.staff import Staffer
 from cardroom.room.seat import Seat
-from cardroom.room.settings import LEAST_PACE, TableSettings, limits_text, read_settings
+from cardroom.room.settings import TableSettings, limits_text, read_settings
 from cardroom.room.storage.rows import StaffRow
 from cardroom.round import FloorCall
 from cardroom.round.floor import NAME, said
@@ -56,10 +56,6 @@ class Floor(Cutting):
         return self.control.fresh
 
     # -- its clocks ---------------------------------------------------------------------------------------------------------
-
-    @property
-    def pace(self) -> float:
-        return self.settings.pace if self.quick else max(self.settings.pace, LEAST_PACE)
 
     @property
     def here(self) -> Counter[str]:

@@ -213,10 +213,17 @@ class Host:
         return self.people.proved(session)
 
     async def rename(self, visitor: Visitor, name: str) -> Visitor:
-        if any(runner.sits(visitor.id) for runner in self._runners.values()):
-            raise BadInput("You sit at a table under your name; get up before you take another.")
+        """Also where he sits at a table, as long as he has played no round there."""
+        seats = self._seats(visitor)
+        if any(seat.played for _, seat in seats):
+            raise BadInput("You have played at a table under your name; get up before you take another.")
+        if any(name.strip() in runner.table.seats for runner, _ in seats):
+            raise BadInput(f"Somebody at your table is called {name.strip()} already; choose another name.")
         await self._write(self._visitors.rename(visitor.id, name))
-        return self._visitors.by_id(visitor.id) or visitor
+        named = self._visitors.by_id(visitor.id) or visitor
+        for runner, _ in seats:
+            await runner.do(lambda table, now: table.rename(table.seat_of(visitor.id), named.name, now))
+        return named
 
     async def more_chips(self, visitor: Visitor, key: str = "") -> None:
         """Up to what a newcomer gets, with what he has at tables. ``key``: the client's id of the request, which then happens once."""
@@ -408,6 +415,10 @@ class Host:
 
     async def sit_out(self, visitor: Visitor, table_id: str, out: bool) -> None:
         await self._runner(table_id).do(lambda table, now: table.sit_out(table.seat_of(visitor.id), out, now))
+
+    async def wish(self, visitor: Visitor, table_id: str, what: Callable[[Table, Seat, float], None]) -> None:
+        """What he wishes for himself at a table where he sits."""
+        await self._runner(table_id).do(lambda table, now: what(table, table.seat_of(visitor.id), now))
 
     async def buy(self, visitor: Visitor, table_id: str, amount: int, key: str = "") -> None:
         def buy(table: Table, now: float) -> None:

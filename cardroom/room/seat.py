@@ -24,6 +24,8 @@ class Seat:
     time_outs: int = 0  # in a row
     time_bank: float = 0.0  # seconds
     pending: Cents = 0  # chips asked for in the middle of a round
+    banks: bool = False  # he wants to be offered the bank
+    played: bool = False  # a round at this table
 
     @property
     def is_bot(self) -> bool:
@@ -39,6 +41,10 @@ class Seat:
         }
         if self.removed:
             state["removed"] = True
+        if self.banks:
+            state["banks"] = True
+        if self.played:
+            state["played"] = True
         return SeatRow(table, self.player, self.seat, self.visitor, state)
 
     @classmethod

@@ -308,6 +308,9 @@ class Opening(Answer):
     jackpot: Cents
     absent: list[str]
     piece: str = Field(description="What is dealt: card or tile.")
+    by_clock: list[str] = Field(
+        description="The clauses of what fell due by the clock: it is taken as the round begins, and is no fee of it."
+    )
     cut: Cut | None = Field(description="How the players cut the deck; null: nobody was there to cut it.")
 
 
@@ -354,6 +357,11 @@ class Circle(Answer):
     laid: Literal["bet", "along", "later"] = Field(description="Before the deal by its player, with another wager, or later in the round.")
 
 
+class ShownCards(Answer):
+    player: str
+    cards: list[str]
+
+
 class TableState(Answer):
     id: str
     edition: str
@@ -385,6 +393,9 @@ class TableState(Answer):
     dealer: str
     cards: str
     cut: Coming | None = Field(description="The next shuffle, while it may be cut.")
+    dealing: list[str] = Field(description="Who has asked for the next round at once.")
+    shown: list[ShownCards] = Field(description="Cards of the last round that their players have shown when it was over.")
+    timed: list[int] = Field(description="Events of the round, by number, before which a player's time had run out.")
 
 
 class You(Answer):
@@ -395,6 +406,9 @@ class You(Answer):
     pending: Cents = Field(description="Chips bought that come with the next round.")
     out: bool
     leaving: bool
+    broke: bool = Field(description="Too few chips to be dealt in.")
+    played: bool = Field(description="A round at this table.")
+    banks: bool | None = Field(description="Whether you are offered the bank; null where there is none.")
     least_buy_in: Cents
     usual_buy_in: Cents
     most_buy_in: Cents

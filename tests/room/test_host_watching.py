@@ -73,7 +73,7 @@ def test_who_comes_back_is_sent_exactly_what_he_missed(tmp_path: Path) -> None:
     """At every point of a round, with every number of events that he may have."""
 
     async def test(doors: Doors) -> None:
-        table = await doors.table("Ann", "Bob", edition=THREE_CARD, bots=1)
+        table = await doors.table("Ann", "Bob", "Cy", edition=THREE_CARD)
         await doors.next_round(table)
         points = 0
         while True:

@@ -7,7 +7,8 @@ export function factsData(model) {
   const { view, marks, id, over, number } = model.round;
   return {
     id, over, number,
-    drop: view.money("drop"),
+    drop: view.money("drop") - byClock(model.round),
+    clock: byClock(model.round),
     jackpot: view.accounts.has("jackpot") ? view.money("jackpot") : null,
     roots: view.roots().filter(Boolean),
     cutBy: cutBy(model),
@@ -20,6 +21,13 @@ export function factsData(model) {
     behind: (model.table?.behind ?? []).map(({ player, bot }) => bot ? t("tabletop.bot-named", { player }) : player === model.name ? t("tabletop.you") : player),
     names: Object.entries(model.round.opening.seats ?? {}).map(([seat, player]) => [seat, player === model.name ? t("tabletop.you") : player]),
   };
+}
+
+/** What was collected by the clock as the round began: no fee of the round. */
+function byClock({ events, opening }) {
+  const rules = opening.by_clock ?? [];
+  if (!rules.length) return 0;
+  return events.reduce((sum, { event, to, amount, rule }) => sum + (event === "transfer" && to === "drop" && rules.includes(rule) ? amount : 0), 0);
 }
 
 /** Those who cut the deck of this round, or of the shoe that goes on. */
@@ -47,8 +55,9 @@ export class Facts {
   }
 }
 
-function factRows({ id, over, drop, jackpot, roots, cutBy: cutters, order, option, watching, behind, names, floor, dealer, deck }) {
+function factRows({ id, over, drop, clock, jackpot, roots, cutBy: cutters, order, option, watching, behind, names, floor, dealer, deck }) {
   const rows = [[t("tabletop.collected"), el("span", { class: "figures", title: option && option !== "none" ? t("tabletop.option", { option }) : null }, dollars(drop))]];
+  if (clock) rows.push([t("life.by-clock"), el("span", { class: "figures" }, dollars(clock))]);
   if (jackpot !== null) rows.push([t("tabletop.jackpot"), el("span", { class: "figures" }, dollars(jackpot))]);
   if (floor) rows.push([t("tabletop.floor"), floor]);
   if (dealer) rows.push([t("tabletop.dealer"), dealer]);

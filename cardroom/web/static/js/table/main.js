@@ -11,7 +11,7 @@ import { Felt } from "./felt.js";
 import { Flights } from "./flights.js";
 import { Hand } from "./hand.js";
 import { listen, openHelp } from "./hotkeys.js";
-import { idleElements, idleKey } from "./idle.js";
+import { idleElements, idleKey, mayBeSkipped } from "./idle.js";
 import { Log } from "./log.js";
 import { callsLine, standingLines } from "./call.js";
 import { Menu } from "./menu.js";
@@ -62,6 +62,7 @@ const controls = new Controls($("controls"), {
     join: (...given) => trying(() => menu.join(...given)),
     sitOut: (out) => trying(() => menu.sitOut(out)),
     buy: () => trying(() => menu.buy()),
+    wish: (what, given) => trying(() => post(`${api}/${what}`, given)),
   }),
   idleKey,
   changed: () => drawHand(),
@@ -74,6 +75,7 @@ const facts = new Facts($("facts"));
 new Clock(model, (text) => speech.say(text));
 
 const RECENT = 40;                // events of one message that somebody who was there can have missed
+let skipped = "";                 // the round whose rest was skipped by itself
 let panel = null;                 // of the floor
 let own = null;                   // the data of the viewer's seat, as last drawn
 
@@ -91,6 +93,10 @@ function draw() {
   drawHand();
   facts.update(model);
   log.update(model);
+  if (model.round.id !== skipped && pref("auto-skip", false) && mayBeSkipped(model)) {
+    skipped = model.round.id;
+    post(`${api}/skip`).catch(() => {});
+  }
   flights.fly(model);
   senses.notice(model);
   callsLine($("calls"), model);

@@ -11,15 +11,19 @@ class RoundState {
     this.view = new View(this.opening);
     this.marks = new Marks(this.opening);
     this.over = false;
+    this.own = [];          // the cards that the viewer held last, also when they are in the muck
   }
 
   get events() {
     return this.view.events;
   }
 
-  fold(event) {
+  fold(event, name = "") {
     const lay = event.event === "moved" ? this.view.cards(event.from) : [];
     this.view.fold(event);
+    const seat = Object.entries(this.opening.seats ?? {}).find(([, player]) => player && player === name)?.[0];
+    const held = seat ? this.view.cards(`seat/${seat}`) : [];
+    if (held.length) this.own = [...held];
     this.marks.fold(event);
     if (lay.length && event.to === "muck") this.marks.throwAway(event.from, event.indices.map((index) => lay[index]));
   }
@@ -67,7 +71,8 @@ export class Model {
     return true;
   }
 
-  #events({ round, from, events = [], opening, over }) {
+  #events({ round, from, events = [], opening, over, you }) {
+    const name = you?.player ?? "";
     this.news = [];
     this.round.marks.settle();
     if (round !== this.round.id) {
@@ -80,7 +85,7 @@ export class Model {
     const have = this.round.events.length;
     if (from > have) return false;
     for (const event of events.slice(have - from).map(heard)) {
-      this.round.fold(event);
+      this.round.fold(event, name);
       this.news.push([this.round, event]);
     }
     if (have === 0 && events.length > 12) this.round.marks.settle();     // a page opened in the middle of a round

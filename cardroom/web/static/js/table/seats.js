@@ -6,6 +6,7 @@ import { has, t } from "../messages.js";
 import { wager } from "./chips.js";
 import { fan, rows } from "./cardsets.js";
 import { groupsAt } from "./places.js";
+import { saidAt } from "./told.js";
 import { plainWords, wagerName, withSigns } from "./words.js";
 
 /** Everything a seat shows, as plain data: what is equal to the last time is not drawn again. */
@@ -30,7 +31,7 @@ export function seatData(model, listed) {
     thrown: seat === model.ownSeat ? marks.thrown.get(`seat/${seat}`) ?? [] : [],
     results: model.round.over ? [...marks.results.values()].filter(({ position }) => position === seat) : [],
     over: model.round.over,
-    last: player && inRound ? actionWords(marks.last.get(player)) : "",
+    last: player && inRound ? saidAt(model, player, actionWords(marks.last.get(player))) : "",
     net: model.round.over && player ? model.round.net(player) : null,
     folded: inRound && marks.dealt && player !== "" && !hasCards(view, seat) && !marks.buttonsAt(seat).some(({ what }) => what === "player-dealer"),
   };
