@@ -20,7 +20,7 @@ from cardroom.plain import Data
 from cardroom.records.plain import read_spot
 from cardroom.records.record import RecordData
 from cardroom.room import archive
-from cardroom.room.asked import AccountData, AdviceData, ClausesData, account_data, advice, clauses_data
+from cardroom.room.asked import AccountData, AdviceData, ClausesData, EquityData, account_data, advice, clauses_data, equities
 from cardroom.room.clocks import Steady, on_the_wall
 from cardroom.room.committer import Committer
 from cardroom.room.days import Days
@@ -41,7 +41,7 @@ from cardroom.room.requests import Remember, Requests, said
 from cardroom.room.returning import owed
 from cardroom.room.runner import TRIED_AGAIN_AFTER, Runner, Watch
 from cardroom.room.seat import Seat
-from cardroom.room.settings import LEAST_PACE, LEAST_PAUSE, TableSettings, new_id, read_settings
+from cardroom.room.settings import LEAST_PACE, LEAST_PAUSE, TableSettings, new_id, read_settings, usual_table
 from cardroom.room.storage import Store
 from cardroom.room.storage.rows import Change, LeftWith, SessionRow, StaffRow, VisitorRow
 from cardroom.room.table import Table
@@ -357,7 +357,9 @@ class Host:
             settings = settings.model_copy(update={"private": bool(sit and bots)})
         if not (settings.private or settings.clock or settings.clock_for_two):
             raise BadInput("A table in the lobby has a clock where two people sit; without one it must be private.")
-        table = Table(new_id(), load(settings.edition), settings, self._chance, (visitor.id, self.now()))
+        edition = load(settings.edition)
+        settings = settings.model_copy(update={"table": {**usual_table(edition), **settings.table}})
+        table = Table(new_id(), edition, settings, self._chance, (visitor.id, self.now()))
         table.opener, table.attended, table.quick = visitor.name, self._attended, self._quick
         table.jackpot = table.seed_fund(self.now())
         most = table.seat_count - bool(sit)
@@ -464,6 +466,12 @@ class Host:
         """What finds out, in any thread, what the house way or a sensible player would do; None: he is not asked."""
         view = self._runner(table_id).view(visitor.id)
         return partial(advice, self._runner(table_id).table.edition, view)
+
+    def equities(self, table_id: str) -> Callable[[], list[EquityData]]:
+        """What finds out, in any thread, what each hand that lies open wins on average since nobody can bet any more."""
+        runner = self._runner(table_id)
+        round, stored = runner.snapshot.round, runner.snapshot.stored
+        return list if round is None else partial(equities, runner.table.edition, round.setup, round.events[:stored])
 
     # -- what is seen -------------------------------------------------------------------------------------------------------
 

@@ -448,6 +448,13 @@ class Advice(Answer):
     whose: str = Field(description="Whose advice it is.")
 
 
+class Equity(Answer):
+    """What hands that lie open win on average."""
+
+    board: int = Field(description="With so many cards on the board.")
+    shares: dict[str, float] = Field(description="By seat: the part of the pot, 0 to 1.")
+
+
 class Warning(Answer):
     warning: str = Field(description="Empty: nothing speaks against it.")
 

@@ -1,7 +1,8 @@
 """What makes a table a pleasure: chips on circles, deciding ahead, keys that do nothing by a slip, and being called."""
 
 from cardroom.round import Spot
-from tests.browser.conftest import Sit
+from tests.browser.conftest import Come, Sit
+from tests.browser.room import CardRoom
 
 THREE_CARD = "tres-lounge/three-card-poker"
 HOLDEM = "standard/no-limit-texas-holdem"
@@ -18,6 +19,52 @@ HEARD = """
   Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: true } });
   Object.defineProperty(document, 'hidden', { get: () => window.away === true });
 """
+
+
+TOLD_IN_BEATS = """async () => {
+  const { Runout } = await import('/static/js/table/runout.js');
+  const told = [];
+  const runout = new Runout(({ from, events, over }) => told.push([from, events.map(({ event, place }) => place ?? event), over]));
+  const shown = (place) => ({ event: 'shown', place, seen: ['*'] });
+  const street = [{ event: 'dealt', place: 'burn' }, { event: 'dealt', place: 'board' }];
+  const events = [{ event: 'action' }, shown('seat/1'), shown('seat/2'), ...street, ...street, { event: 'noted' }, { event: 'transfer' }];
+  const inBeats = runout.take({ from: 7, events, over: true });
+  const first = told.length;
+  runout.take({ from: 16, events: [{ event: 'noted' }], over: true });
+  return [inBeats, first, told];
+}"""
+
+
+def test_an_all_in_is_told_street_by_street(card_room: CardRoom, come: Come) -> None:
+    """What comes next does not wait: the rest is told at once."""
+    page = come(card_room.person("Zoe"), reduced_motion="no-preference").page
+    page.goto(card_room.url)
+    assert page.evaluate(TOLD_IN_BEATS) == [
+        True,
+        1,
+        [
+            [7, ["action", "seat/1", "seat/2"], False],
+            [10, ["burn", "board"], False],
+            [12, ["burn", "board"], False],
+            [14, ["noted", "transfer"], True],
+            [16, ["noted"], True],
+        ],
+    ]
+
+
+def test_hands_that_are_all_in_are_turned_up_and_what_they_win_is_told(sit: Sit) -> None:
+    laid = {"seat/1": "As Ks", "seat/2": "Qd Qh", "board": "2c Kc 9h 3d Qs"}
+    game = sit(HOLDEM, (2, 200), {"Ann": (1, 200)}, laid)
+    game["Ann"].do("raise", 200)
+    game.turn()
+    game.page.do("call")
+    screen = game.end()
+    assert screen.cards("seat/1") == ["As", "Ks"]  # beaten, and open since nobody could bet any more
+    assert screen.mine["said"] == "three of a kind, queens, king kicker" and screen.seats["1"]["said"] == "pair of kings, ace kicker"
+    assert screen.mine["lit"] == ["Qd", "Qh"] and screen.lit == ["Kc", "9h", "Qs"]
+    stages = game.people["Zoe"].get(f"tables/{game.id}/equity").json()
+    assert [stage["board"] for stage in stages] == [0, 3, 4]
+    assert stages[2]["shares"] == {"1": round(42 / 44, 4), "2": round(2 / 44, 4)}  # two queens are left among 44 cards
 
 
 def test_chips_are_laid_on_circles_and_bet_at_once(sit: Sit) -> None:

@@ -78,6 +78,7 @@ WHO: dict[tuple[str, str], str | May] = {
     ("POST", "/api/tables/{id}/act"): PLAYER,
     ("POST", "/api/tables/{id}/warning"): PLAYER,
     ("GET", "/api/tables/{id}/advice"): PLAYER,
+    ("GET", "/api/tables/{id}/equity"): ANYBODY,
     ("GET", "/api/history"): VISITOR,
     ("GET", "/api/history/summary"): VISITOR,
     ("GET", "/history.csv"): VISITOR,

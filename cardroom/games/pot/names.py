@@ -20,6 +20,7 @@ from cardroom.games.pot.flop import big_o as five_of_omaha
 from cardroom.games.pot.flop import omaha_high_low as omaha_split
 from cardroom.games.pot.flop import short_deck as thirty_six
 from cardroom.games.pot.flop.omaha import EXACTLY_TWO
+from cardroom.games.pot.flop.rules import BoardTable
 from cardroom.games.pot.rules import PotRules, PotTable
 from cardroom.games.pot.scales import HIGH, LOW_EIGHT, Scale
 from cardroom.games.pot.stud import asian_stud as asian
@@ -192,7 +193,7 @@ def omaha_high_low(setup: Setup[PotRules, omaha_split.OmahaHighLowTable], view: 
     return flop(setup, view, EXACTLY_TWO, omaha_split.LOWS[setup.table.low])
 
 
-def big_o(setup: Setup[five_of_omaha.BigORules, PotTable], view: View) -> Readings:
+def big_o(setup: Setup[five_of_omaha.BigORules, BoardTable], view: View) -> Readings:
     return flop(setup, view, five_of_omaha.SCALES[setup.edition.rules.uses])
 
 

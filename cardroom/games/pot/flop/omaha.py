@@ -3,7 +3,8 @@
 from typing import Literal
 
 from cardroom.games.pot.flop.game import flop_game, play_flop
-from cardroom.games.pot.rules import PotRules, PotTable
+from cardroom.games.pot.flop.rules import BoardTable
+from cardroom.games.pot.rules import PotRules
 from cardroom.games.pot.scales import Scale
 from cardroom.hands import exactly_two
 from cardroom.hands.high import name_high
@@ -16,8 +17,8 @@ class OmahaRules(PotRules):
     playing_the_board: Literal["cards-speak"] = "cards-speak"  # it cannot be played (001 l.140)
 
 
-def play(round: Round[OmahaRules, PotTable]) -> Procedure:
+def play(round: Round[OmahaRules, BoardTable]) -> Procedure:
     return play_flop(round, 4, EXACTLY_TWO)
 
 
-GAME = flop_game("omaha", play, rules=OmahaRules, table=PotTable)
+GAME = flop_game("omaha", play, rules=OmahaRules, table=BoardTable)

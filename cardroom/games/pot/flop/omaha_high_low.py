@@ -5,14 +5,14 @@ from typing import Literal
 
 from cardroom.games.pot.flop.game import flop_game, play_flop
 from cardroom.games.pot.flop.omaha import EXACTLY_TWO, OmahaRules
-from cardroom.games.pot.rules import PotTable
+from cardroom.games.pot.flop.rules import BoardTable
 from cardroom.games.pot.scales import Cards, Scale
 from cardroom.hands import ace_to_five, exactly_two_low
 from cardroom.hands.low import name_low
 from cardroom.round import Procedure, Round
 
 
-class OmahaHighLowTable(PotTable):
+class OmahaHighLowTable(BoardTable):
     low: Literal["eight-or-better", "any"] = "eight-or-better"  # any: where it is so posted every hand has a low (001 l.146)
 
 

@@ -18,6 +18,7 @@ import { Menu } from "./menu.js";
 import { Model } from "./model.js";
 import { pref } from "./prefs.js";
 import * as reading from "./reading.js";
+import { Runout } from "./runout.js";
 import { Senses } from "./senses.js";
 import { Socket } from "./socket.js";
 import { Speech } from "./speech.js";
@@ -32,13 +33,7 @@ const speech = new Speech($("polite"), $("urgent"), $("bubble"));
 const say = (text) => speech.say(text, { show: true });
 const socket = new Socket(`${api}/socket`, () => model.resume(), {
   table: (message) => {
-    if (model.table) flights.look(model);
-    if (!model.take(message)) {
-      socket.again();
-      return;
-    }
-    cut.update(model);
-    draw();
+    if (runout.take(message)) equities(message.round);
   },
   up: () => {
     banner("");
@@ -48,6 +43,23 @@ const socket = new Socket(`${api}/socket`, () => model.resume(), {
   bye: (why) => { farewell = why; banner(why); },
 });
 let farewell = "";
+const runout = new Runout((message) => {
+  if (model.table) flights.look(model);
+  if (!model.take(message)) {
+    socket.again();
+    return;
+  }
+  cut.update(model);
+  draw();
+});
+
+/** What the open hands win on average, shown at the seats while the rest is dealt; a room without mathematics has none. */
+async function equities(round) {
+  const stages = await get(`${api}/equity`).catch(() => []);
+  if (model.round.id !== round) return;
+  model.round.equities = new Map(stages.map(({ board, shares }) => [board, shares]));
+  draw();
+}
 
 const cut = new Cut((message) => socket.ask(message));
 const menu = new Menu(model, socket);

@@ -12,6 +12,7 @@ class RoundState {
     this.marks = new Marks(this.opening);
     this.over = false;
     this.own = [];          // the cards that the viewer held last, also when they are in the muck
+    this.equities = new Map();    // cards on the board -> {seat: part of the pot}, while hands that are all-in lie open
   }
 
   get events() {
@@ -26,6 +27,11 @@ class RoundState {
     if (held.length) this.own = [...held];
     this.marks.fold(event);
     if (lay.length && event.to === "muck") this.marks.throwAway(event.from, event.indices.map((index) => lay[index]));
+  }
+
+  /** The part of the pot that a hand which is all-in wins on average; null where nothing is known of it. */
+  equity(seat) {
+    return this.over ? null : this.equities.get(this.view.cards("board").length)?.[seat] ?? null;
   }
 
   /** What a player has won or lost since the round began; null for one who was not in it. */

@@ -2,6 +2,7 @@
 import { dollars, signed } from "../money.js";
 import { el, svg } from "../dom.js";
 import { namesLine, partName, shortly } from "../hands.js";
+import { locale } from "../locale.js";
 import { has, t } from "../messages.js";
 import { wager } from "./chips.js";
 import { fan, rows } from "./cardsets.js";
@@ -31,6 +32,7 @@ export function seatData(model, listed) {
     thrown: seat === model.ownSeat ? marks.thrown.get(`seat/${seat}`) ?? [] : [],
     results: model.round.over ? [...marks.results.values()].filter(({ position }) => position === seat) : [],
     over: model.round.over,
+    equity: model.round.equity(seat),
     last: player && inRound ? saidAt(model, player, actionWords(marks.last.get(player))) : "",
     net: model.round.over && player ? model.round.net(player) : null,
     folded: inRound && marks.dealt && player !== "" && !hasCards(view, seat) && !marks.buttonsAt(seat).some(({ what }) => what === "player-dealer"),
@@ -133,12 +135,15 @@ export function plateElement(data, onSit = null) {
       el("span", { "aria-hidden": "true" }, data.seat), el("span", { class: "visually-hidden" }, `${t("felt.settled", { seat: data.seat, place: data.order })} `)) : null,
   ].filter(Boolean);
   if (discs.length) plate.append(el("span", { class: "discs" }, discs));
+  if (typeof data.equity === "number") plate.append(el("span", { class: "equity figures", title: t("felt.equity") }, percent(data.equity)));
   const states = stateWords(data);
   const state = (name) => el("span", { class: `state state-${name}` }, t(`tabletop.state.${name}`));
   if (states.length) plate.append(el("span", { class: "states" }, states.map(state)));
   if (data.clocked) plate.append(el("span", { class: "seat-clock", "data-clock": data.player, "aria-hidden": "true" }));
   return plate;
 }
+
+const percent = (part) => new Intl.NumberFormat(locale, { style: "percent" }).format(part);
 
 function buttonTitle({ title, text }) {
   return text ? t("tabletop.button-title", { title, text }) : title;

@@ -1,4 +1,5 @@
 export default {
+  "felt.equity": "what this hand wins on average",
   "felt.folded": "Your folded hand",
   "felt.result-lost": "lost",
   "felt.result-not-covered": "not covered",

@@ -1,4 +1,5 @@
 export default {
+  "felt.equity": "lo que gana esta mano de media",
   "felt.folded": "Tu mano retirada",
   "felt.result-lost": "perdida",
   "felt.result-not-covered": "no cubierta",
