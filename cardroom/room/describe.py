@@ -28,6 +28,7 @@ class SeatData(TypedDict):
     leaving: bool
     here: bool
     kept: str
+    known: str
 
 
 class _About(TypedDict):
@@ -209,7 +210,17 @@ def coming_data(coming: Coming | None) -> ComingData | None:
 def _seat_data(table: Table, number: int | None, seat: Seat | None) -> SeatData:
     if seat is None:
         kept = table.kept_for(number or 0)
-        return {"seat": number, "player": None, "bot": False, "stack": 0, "out": False, "leaving": False, "here": False, "kept": kept}
+        return {
+            "seat": number,
+            "player": None,
+            "bot": False,
+            "stack": 0,
+            "out": False,
+            "leaving": False,
+            "here": False,
+            "kept": kept,
+            "known": "",
+        }
     return {
         "seat": number,
         "player": seat.player,
@@ -219,6 +230,7 @@ def _seat_data(table: Table, number: int | None, seat: Seat | None) -> SeatData:
         "leaving": seat.leaving,
         "here": seat.is_bot or table.here[seat.player] > 0,
         "kept": "",
+        "known": seat.known,
     }
 
 

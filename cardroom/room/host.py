@@ -21,6 +21,7 @@ from cardroom.records.plain import read_spot
 from cardroom.records.record import RecordData
 from cardroom.room import archive
 from cardroom.room.asked import AccountData, AdviceData, ClausesData, EquityData, account_data, advice, clauses_data, equities
+from cardroom.room.chat import Chats
 from cardroom.room.clocks import Steady, on_the_wall
 from cardroom.room.committer import Committer
 from cardroom.room.days import Days
@@ -83,6 +84,7 @@ class Host:
         self.floor = Desk(lambda: self._runners.values(), self._runner, store)
         self.dealers = Dealers(self)
         self.practices = Practices()
+        self.chats = Chats(self._runner, lambda: self._staff, wall)
         self.superseded = asyncio.Event()  # another server has had the database: this room must be closed, and opened from what is stored
 
     @classmethod

@@ -323,6 +323,7 @@ class Place(Answer):
     leaving: bool
     here: bool
     kept: str = Field(description="For whom an empty seat is kept.")
+    known: str = Field(description="A sign for who sits there, the same under every name; empty for bots.")
 
 
 class Call(Answer):

@@ -122,8 +122,8 @@ def test_what_a_language_lacks_is_english(tmp_path: Path) -> None:
         folder.mkdir(parents=True)
         (folder / "common.js").write_text(f"export default {json.dumps(texts)};\n")
     page = '<html lang="en" data-texts="common"><p title="{{common.a}}">{{common.b}}</p>'
-    filled = Texts(tmp_path).fill(page, "xx")
-    assert filled == '<html lang="xx" data-languages="en xx" data-texts="common"><p title="&lt;A&gt; &amp; B">Bé</p>'
+    filled = Texts(tmp_path).fill(page, "xx", "dark")
+    assert filled == '<html lang="xx" data-languages="en xx" data-page="dark" data-texts="common"><p title="&lt;A&gt; &amp; B">Bé</p>'
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -103,6 +103,8 @@ WHO: dict[tuple[str, str], str | May] = {
             "hold",
             "move",
             "send-away",
+            "silence",
+            "unsilence",
             "absent",
             "close",
             "settings",
@@ -186,7 +188,7 @@ def test_the_document_says_it_too(room: LiveServer) -> None:
     assert told["GET", "/api/houses"] == "anybody"
 
 
-MESSAGES = {"act": PLAYER, "sit-out": PLAYER, "cut": PLAYER, "pong": ANYBODY}
+MESSAGES = {"act": PLAYER, "sit-out": PLAYER, "cut": PLAYER, "say": PLAYER, "pong": ANYBODY}
 
 
 def test_every_message_of_a_socket_says_what_it_needs() -> None:

@@ -210,17 +210,23 @@ def test_the_account_shows_chips_names_entries_and_rounds(room: LiveServer, page
     expect(page.get_by_role("dialog").get_by_role("alert")).to_be_visible()
 
 
-def test_a_deck_of_four_colours_is_kept_in_the_browser(room: LiveServer, page: Page) -> None:
+def test_how_it_looks_is_kept_in_the_browser(room: LiveServer, page: Page) -> None:
     page.goto(room.url)
     colour = "getComputedStyle(document.querySelector('.suit-d .ink')).fill"
     expect(page.locator(".suit-d").first).to_be_attached()
     red = page.evaluate(colour)
     page.get_by_role("button", name="Settings").click()
-    page.get_by_label("Four: diamonds blue, clubs green").check()
+    page.get_by_label("Colours of the suits").select_option("four")
     assert page.evaluate(colour) != red
+    page.get_by_label("Pages").select_option("light")
+    page.get_by_label("Felt").select_option("blue")
     page.get_by_role("button", name="Done").click()
     page.goto(f"{room.url}/rules/{THREE_CARD}")
-    assert page.evaluate("document.documentElement.dataset.deck") == "four"
+    assert page.evaluate("(({ deck, felt, page }) => [deck, felt, page])(document.documentElement.dataset)") == ["four", "blue", "light"]
+    ground = "getComputedStyle(document.body).backgroundColor"
+    assert page.evaluate(ground) == "rgb(246, 244, 236)"
+    sent = page.request.get(room.url).text()  # as the server sends it, before any script
+    assert 'data-page="light"' in sent
 
 
 # -- rule sheets, the interface ---------------------------------------------------------------------------------------------

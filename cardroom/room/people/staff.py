@@ -12,6 +12,7 @@ from cardroom.room.people.roles import CONSOLE, GRANTED, IN_ROOM, At, Grant, Rol
 from cardroom.room.storage.rows import StaffRow
 
 GRANT, REVOKE, BAR, ADMIT, LIMITS, INVITE, KEY = "grant", "revoke", "bar", "admit", "limits", "invite", "key"
+SILENCE, UNSILENCE = "silence", "unsilence"
 """What of the journal is folded; whatever else the staff does is told there, and done elsewhere."""
 
 NO_OPERATOR = (
@@ -56,6 +57,7 @@ class Staff(Fold):
         self.limits = RoomLimits()
         self._grants: dict[int, Grant] = {}  # those that were not taken back
         self._barred: dict[str, Barred] = {}
+        self._silenced: dict[str, Barred] = {}  # from talking at tables
         self._invited: dict[str, Invited] = {}  # by the hash of the key
         self._by_console: set[str] = set()  # visitors who have come with the key of the room's own terminal
         for number, row in journal:
@@ -82,6 +84,11 @@ class Staff(Fold):
             self._barred[row.about or ""] = Barred(None if until is None else _seconds(until), row.why)
         elif row.what == ADMIT:
             self._barred.pop(row.about or "", None)
+        elif row.what == SILENCE:
+            until = data.get("until")
+            self._silenced[row.about or ""] = Barred(None if until is None else _seconds(until), row.why)
+        elif row.what == UNSILENCE:
+            self._silenced.pop(row.about or "", None)
         elif row.what == LIMITS:
             self.limits = read_limits({**self.limits.model_dump(), **data})
         elif row.what == INVITE:
@@ -112,6 +119,10 @@ class Staff(Fold):
 
     def all_barred(self, now: float) -> list[str]:
         return [visitor_id for visitor_id in self._barred if self.barred(visitor_id, now)]
+
+    def silenced(self, visitor_id: str, now: float) -> Barred | None:
+        found = self._silenced.get(visitor_id)
+        return found if found is not None and (found.until is None or now < found.until) else None
 
     def has_operator(self, now: float) -> bool:
         return any(grant.holds(Role.OPERATOR, IN_ROOM, now) for grant in self._grants.values())
@@ -163,6 +174,15 @@ class Staff(Fold):
         if self.barred(visitor_id, now) is None:
             raise BadInput("He is not barred.")
         return by.entry(now, ADMIT, about=visitor_id, why=why)
+
+    def silence(self, by: Staffer, table_id: str, visitor_id: str, until: float | None, why: str, now: float) -> StaffRow:
+        """He plays on, and talks at no table."""
+        return by.entry(now, SILENCE, table_id=table_id, about=visitor_id, data={"until": until}, why=why)
+
+    def unsilence(self, by: Staffer, table_id: str, visitor_id: str, why: str, now: float) -> StaffRow:
+        if self.silenced(visitor_id, now) is None:
+            raise BadInput("He is not silenced.")
+        return by.entry(now, UNSILENCE, table_id=table_id, about=visitor_id, why=why)
 
     def set_limits(self, by: Staffer, wanted: Mapping[str, object], why: str, now: float) -> StaffRow:
         read_limits({**self.limits.model_dump(), **wanted})

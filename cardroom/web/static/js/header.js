@@ -1,14 +1,13 @@
 // The head and foot of every page. Call `drawPage("lobby")` once; tell it who the visitor is when that is known.
 import { whoami } from "./api.js";
 import { openDialog } from "./dialog.js";
-import { cardElement } from "./cards.js";
 import { el, find, svg } from "./dom.js";
 import { SUITS } from "./glyphs.js";
 import { install } from "./install.js";
 import { languageField, languageLinks } from "./language.js";
 import { t } from "./messages.js";
 import { dollars } from "./money.js";
-import { deck, setDeck } from "./settings.js";
+import { lookFields } from "./themes.js";
 
 const GEAR = "M10.3 2h3.4l.5 2.6c.7.2 1.3.6 1.9 1l2.5-.9 1.7 2.9-2 1.7a7 7 0 0 1 0 2.2l2 1.7-1.7 2.9-2.5-.9c-.6.5-1.2.8-1.9 1l-.5 2.6h-3.4l-.5-2.6c-.7-.2-1.3-.6-1.9-1l-2.5.9-1.7-2.9 2-1.7a7 7 0 0 1 0-2.2l-2-1.7 1.7-2.9 2.5.9c.6-.5 1.2-.8 1.9-1ZM12 7.2a3.2 3.2 0 1 1 0 6.4a3.2 3.2 0 1 1 0-6.4Z";
 const HEAD = "M12 3.5a4 4 0 1 1 0 8a4 4 0 1 1 0-8ZM4 20.5c.6-4.2 3.8-6.2 8-6.2s7.4 2 8 6.2Z";
@@ -72,18 +71,9 @@ export async function greet() {
 }
 
 function openSettings() {
-  const four = deck() === "four";
-  const choice = (value, text, on) => el("label", { class: "check" },
-    el("input", { type: "radio", name: "deck", value, checked: on, onchange: () => setDeck(value) }), text);
-  const sample = el("div", { class: "hand-of-cards", "aria-hidden": "true" }, ...["As", "Kh", "Qd", "Jc"].map((name) => cardElement(name, { label: "" })));
   openDialog({
     title: t("common.settings"),
-    body: el("div", { class: "stack" },
-      languageField(),
-      el("fieldset", {}, el("legend", {}, t("common.suits")),
-        choice("two", t("common.suits-two"), !four), choice("four", t("common.suits-four"), four)),
-      sample,
-      el("p", { class: "hint" }, t("common.kept-here"))),
+    body: el("div", { class: "stack" }, languageField(), lookFields(), el("p", { class: "hint" }, t("common.kept-here"))),
     actions: [{ label: t("common.done"), kind: "primary" }],
   });
 }

@@ -10,7 +10,7 @@ const LINES = [1, 2, 3, 4, 5];
 export function drawHowTo(game) {
   const name = game.replaceAll("_", "-");
   const lines = LINES.map((line) => `howto.${name}-${line}`).filter(has);
-  return lines.length ? [el("ol", { class: "how-to" }, lines.map((key) => el("li", {}, t(key)))), el("p", { class: "cite" }, t("howto.ours"))] : [];
+  return lines.length ? [el("ol", { class: "how-to" }, lines.map((key) => el("li", {}, t(key)))), el("p", { class: "faint small" }, t("howto.ours"))] : [];
 }
 
 /** Fills a box with the example when it has come; where it does not come, the sheet is whole without. */

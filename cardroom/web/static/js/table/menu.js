@@ -4,12 +4,12 @@ import { confirmDialog, openDialog } from "../dialog.js";
 import { dollars, cents } from "../money.js";
 import { el } from "../dom.js";
 import { t } from "../messages.js";
-import { deck, setDeck } from "../settings.js";
 import { callFloor } from "./call.js";
 import { languageField } from "../language.js";
 import { wantHints } from "./head.js";
 import { openHelp } from "./hotkeys.js";
 import { alone, bankSwitch } from "./idle.js";
+import { lookFields } from "../themes.js";
 import { pref, setPref } from "./prefs.js";
 import { wantNotices } from "./senses.js";
 import { sheetOf } from "./why.js";
@@ -133,9 +133,9 @@ export class Menu {
     if (table && you && table.opened_by === you.player) parts.push(this.#bots(table));
     if (table && alone(model)) parts.push(this.#pace(table));
     parts.push(bankSwitch(model, { wish: (what, given) => post(`${this.#api}/${what}`, given) }) ?? "");
-    parts.push(el("fieldset", {}, el("legend", {}, t("life.this-browser")),
+    parts.push(el("fieldset", { class: "stack" }, el("legend", {}, t("life.this-browser")),
       languageField(),
-      check(t("life.four-colours"), deck() === "four", (on) => setDeck(on ? "four" : "two")),
+      lookFields(["felt", "face", "back", "deck"]),
       check(t("life.hints"), pref("hints", true), wantHints),
       check(t("life.auto-muck"), pref("auto-muck", false), (on) => setPref("auto-muck", on)),
       check(t("life.auto-skip"), pref("auto-skip", false), (on) => setPref("auto-skip", on)),

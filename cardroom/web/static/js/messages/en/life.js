@@ -26,7 +26,6 @@ export default {
   "life.dealt-in-next": "You are dealt in with the next round.",
   "life.fees": "Fees",
   "life.floor": "Floor!",
-  "life.four-colours": "Four-colour deck",
   "life.has-shown": "{player} shows {cards}",
   "life.hint-known": "Got it",
   "life.hint.announcement": "Say whether you play your three rows against everybody, or give the hand up for a fixed price.",

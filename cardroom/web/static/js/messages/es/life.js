@@ -26,7 +26,6 @@ export default {
   "life.dealt-in-next": "Recibes cartas en la próxima ronda.",
   "life.fees": "Tarifas",
   "life.floor": "¡Supervisor!",
-  "life.four-colours": "Baraja de cuatro colores",
   "life.has-shown": "{player} muestra {cards}",
   "life.hint-known": "Entendido",
   "life.hint.announcement": "Di si juegas tus tres filas contra todos o si entregas la mano por un precio fijo.",
