@@ -38,6 +38,7 @@ export default {
   "common.close": "Close",
   "common.closed-or-wrong": "The table has closed, or the address is wrong.",
   "common.content": "Skip to the content",
+  "common.contents": "On this page",
   "common.deal": "Deal",
   "common.deck-four": "four",
   "common.deck-two": "two",

@@ -38,6 +38,7 @@ export default {
   "common.close": "Cerrar",
   "common.closed-or-wrong": "La mesa se ha cerrado o la dirección no es correcta.",
   "common.content": "Ir al contenido",
+  "common.contents": "En esta página",
   "common.deal": "Repartir",
   "common.deck-four": "cuatro",
   "common.deck-two": "dos",

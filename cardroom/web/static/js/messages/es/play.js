@@ -199,6 +199,7 @@ export default {
   "play.wager.back": "atrás",
   "play.wager.banker": "banquero",
   "play.wager.base-bet": "apuesta base",
+  "play.wager.bet": "apuesta",
   "play.wager.blind": "ciega",
   "play.wager.bonus-bet": "apuesta de bono",
   "play.wager.double": "doble",
