@@ -4,6 +4,7 @@ from typing import Literal, TypedDict
 
 from cardroom.chance import Live
 from cardroom.collection import Facts
+from cardroom.games.pot.rules import PotTable
 from cardroom.houses.files import house_name
 from cardroom.money import Cents
 from cardroom.plain import Data
@@ -87,6 +88,7 @@ class TableData(_About):
     behind: list[SeatData]
     chip: Cents
     circles: list[CircleData]
+    big_blind: Cents
     buy_in: dict[str, Cents]
     pace: float
     next: float | None
@@ -176,8 +178,9 @@ def table_data(table: Table) -> TableData:
         "backline": table.backline,
         "chip": CHIP,
         "circles": [{"wager": each.wager, "laid": each.laid} for each in edition.game.circles(edition.rules, table.terms)],
+        "big_blind": table.terms.big_blind if isinstance(table.terms, PotTable) and any(table.terms.blinds) else 0,
         "buy_in": dict(zip(("least", "usual", "most"), table.buy_in(), strict=True)),
-        "pace": table.pace,
+        "pace": table.wanted_pace,
         "clock": table.seconds,
         "next": table.next_at if not table.running and table.closed_at is None and not table.control.paused else None,
         "paused": table.control.paused,

@@ -68,8 +68,11 @@ class Wishes(Righting):
         """Seconds that a bot takes."""
         if self.skipped and self.skipped == self.round_id:
             return 0.0
-        wanted = self.settings.pace if self.own_pace is None else self.own_pace
-        return wanted if self.quick else max(wanted, LEAST_PACE)
+        return self.wanted_pace if self.quick else max(self.wanted_pace, LEAST_PACE)
+
+    @property
+    def wanted_pace(self) -> float:
+        return self.settings.pace if self.own_pace is None else self.own_pace
 
     def set_pace(self, seat: Seat, pace: float, now: float) -> None:
         self._alone_with_bots(seat)

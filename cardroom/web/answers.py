@@ -384,6 +384,7 @@ class TableState(Answer):
     backline: bool
     chip: Cents
     circles: list[Circle] = Field(description="The wagers that have a place before each position, as the felt is printed.")
+    big_blind: Cents = Field(description="Of a game with blinds; else 0.")
     buy_in: BuyIn
     pace: float
     clock: float

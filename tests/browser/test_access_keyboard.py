@@ -182,7 +182,7 @@ def test_folding_and_numbers(pair: Pair, keys: Keys) -> None:
     screen = keys.table.read()
     assert screen.says("You call $1")
     keys.press("9")
-    assert keys.said() == "There is no option 9 now."
+    assert keys.said() == "Key 9 does nothing now."
     keys.press("d")
     assert keys.said() == "That is not offered now."
     keys.answered()

@@ -60,6 +60,7 @@ def play_a_round(edition: str, rng: random.Random, card_room: CardRoom, page: Ta
     zoe = visitor(card_room, "Zoe")
     seat = rng.choice((1, 2, 2, 3))  # in seat 1 the player-dealer position is offered first
     id = zoe.open(edition, bots=3, seat=seat, **LASTING)
+    assert zoe.post(f"tables/{id}/bank", offer=seat == 1).status_code == 200
     table = card_room.table(id)
     sign_in(page.page.context, zoe)
     page.go(card_room.url, id)

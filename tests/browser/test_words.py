@@ -16,6 +16,7 @@ WORDED = """async (asked) => {
   const { choices } = await import('/static/js/table/choices.js');
   const { fixedAmount, offerText, optionText } = await import('/static/js/table/words.js');
   const { hint, question } = await import('/static/js/table/questions.js');
+  const { digitOf } = await import('/static/js/table/digits.js');
   const { spotOf } = await import('/static/js/view.js');
   return asked.map(({ name, seat, seats, circles, accounts, places, decision }) => {
     const spots = () => Object.keys(accounts).filter((account) => /^\\d+[/]/.test(account) && accounts[account]).map(spotOf);
@@ -25,7 +26,8 @@ WORDED = """async (asked) => {
     const { all } = choice;
     const said = (option) => optionText(option, all, seat, { amount: fixedAmount(option), picked: option.pick?.least ?? null });
     const offers = all.map((option) => offerText(option, all, seat));
-    return [question(model, choice), hint(model, choice)?.text ?? '', all.map(said), offers];
+    const digits = all.map((option) => [option.verb, digitOf(option, all, seat)]);
+    return [question(model, choice), hint(model, choice)?.text ?? '', all.map(said), offers, digits];
   });
 }"""
 
@@ -44,12 +46,42 @@ def worded(request: pytest.FixtureRequest, chromium: Browser, card_room: CardRoo
 @counts("number", 3, 60)
 def test_every_question_in_plain_words(worded: Any, edition: str, number: int) -> None:
     asked = list(questions(edition, number))
-    for each, (question, hint, buttons, offers) in zip(asked, worded(asked), strict=True):
+    for each, (question, hint, buttons, offers, _) in zip(asked, worded(asked), strict=True):
         kind = each["decision"]["kind"]
         assert question[-1] in ".?!" and question[0] in f"¿¡{question[0].upper()}", (kind, question)
         assert len(set(buttons)) == len(buttons), (kind, buttons)  # each says something else
         for text in (question, hint, *buttons, *offers):
             assert not engine_words(text), (edition, kind, text, engine_words(text))
+
+
+# What each digit means, whatever is asked.
+MEANS = {
+    1: {"fold", "drop", "pass", "decline", "muck", "wait", "object"},
+    2: {"check", "call", "stand", "done", "no-card", "keep", "keep all", "show", "allow", "bring in", "post dead"},
+    3: {"bet", "raise", "complete", "open", "play", "hit", "card", "take-a-card", "draw", "draw again", "accept", "straddle", "kill"}
+    | {"post", "ante", "roll", "set", "discard", "put-up", "insure", "collect", "call hand", "declare open", "force"},
+    4: {"double", "double-double", "declare", "spread", "all-in", "bet", "play", "bring in", "meld", "add", "place"},
+    5: {"split", "meld", "add", "place"},
+    6: {"surrender", "meld", "add", "place"},
+    7: {"rescue", "meld", "add"},
+    8: {"house-way", "meld", "add"},
+    9: {"share", "meld", "add"},
+}
+NUMBERED = ("pile-", "choose-stack-")  # a digit that names what it takes
+
+
+@pytest.mark.parametrize("edition", EVERY_EDITION_IN_PROVE)
+@counts("number", 3, 60)
+def test_a_digit_means_the_same_in_every_question(worded: Any, edition: str, number: int) -> None:
+    asked = list(questions(edition, number))
+    for each, (*_, digits) in zip(asked, worded(asked), strict=True):
+        taken = [digit for _, digit in digits if digit]
+        assert len(set(taken)) == len(taken), (each["decision"]["kind"], digits)
+        for verb, digit in digits:
+            if verb.startswith(NUMBERED):
+                assert verb.endswith(f"-{digit}"), (verb, digit)
+            elif digit:
+                assert verb in MEANS[digit] or verb.split(" ")[0] in MEANS[digit], (verb, digit)
 
 
 def test_a_hint_stays_until_it_is_dismissed(sit: Sit) -> None:

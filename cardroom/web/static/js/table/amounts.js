@@ -2,6 +2,7 @@
 import { cents, dollars } from "../money.js";
 import { el } from "../dom.js";
 import { t } from "../messages.js";
+import { wanted } from "./presets.js";
 
 /** The legal amounts as a ladder: how many rungs, and the amount of each. */
 export function ladder({ least, most, step = 1, only = [] }) {
@@ -30,28 +31,16 @@ export function refusal(amounts, amount) {
   return t("life.the-step", { amount: amounts.step });
 }
 
-/**
- * Presets for a bet into a pot and for a wager of one's own.
- * @param pot {total, level, mine}: chips in the middle and wagered, the highest wager of the street, one's own; null without a pot
- * @param stack what the player has behind; @param last what he bet there before
- */
-export function presets({ verb, amounts }, { pot, stack, last }) {
-  const found = [["Min", amounts.only?.length ? amounts.only[0] : amounts.least]];
+/** What lies ready beside an amount, each brought to a legal one: the least, what is wanted between, and the most. */
+export function presets(option, { pot, stack, last }) {
+  const { verb, amounts } = option;
+  const least = amounts.only?.length ? amounts.only[0] : amounts.least;
   const most = amounts.only?.length ? amounts.only.at(-1) : amounts.most;
-  if (pot && pot.total > 0) {
-    const call = Math.max(0, pot.level - pot.mine);
-    const to = (share) => (verb === "bet" ? share * pot.total : pot.level + share * (pot.total + call));
-    found.push(["½ pot", to(0.5)], ["Pot", to(1)]);
-  } else if (!amounts.only?.length) {
-    if (last) found.push(["Last", last]);
-    found.push(["×2", 2 * amounts.least], ["×5", 5 * amounts.least], ["×20", 20 * amounts.least]);
-  }
-  const mine = pot?.mine ?? 0;
-  found.push([most - (verb === "bet" ? 0 : mine) >= stack ? "All-in" : "Max", most]);
+  const all = most - (verb === "bet" ? 0 : pot?.mine ?? 0) >= stack;
+  const between = wanted(option, { pot, last }).filter(([, amount]) => amount >= amounts.least && amount <= most);
   const steps = ladder(amounts);
   const seen = new Set();
-  return found
-    .filter(([name, amount], i) => i === 0 || i === found.length - 1 || (amount >= amounts.least && amount <= most))
+  return [["Min", least], ...between, [all ? "All-in" : "Max", most]]
     .map(([name, amount]) => ({ name, amount: steps.at(steps.near(amount)) }))
     .filter(({ amount }) => !seen.has(amount) && seen.add(amount));
 }
@@ -81,6 +70,10 @@ export class Amount {
         this.input.blur();
       }
     });
+    this.node.addEventListener("wheel", (event) => {
+      event.preventDefault();
+      this.step(event.deltaY < 0 ? 1 : -1);
+    }, { passive: false });
     this.slider.addEventListener("input", () => this.set(this.steps.at(Number(this.slider.value))));
   }
 

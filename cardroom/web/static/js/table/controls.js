@@ -1,11 +1,13 @@
 // The bar at the bottom: drawn from the options of the decision and from nothing else.
+import { confirmDialog } from "../dialog.js";
 import { el } from "../dom.js";
 import { t } from "../messages.js";
 import { spotOf } from "../view.js";
 import { Amount, presets } from "./amounts.js";
-import { Ahead } from "./ahead.js";
+import { Ahead, everyTime, keepAnswer } from "./ahead.js";
 import { Bets } from "./bets.js";
 import { Chain } from "./chain.js";
+import { digitOf } from "./digits.js";
 import { Foul } from "./foul.js";
 import { counterText, headElement } from "./head.js";
 import { label, number, twin } from "./buttons.js";
@@ -169,16 +171,18 @@ export class Controls {
     if (this.#amount) form.push(this.#amount.node);
     if (Bets.asked(model)) work.append(...this.#byCircles(form, choice));
     else work.append(...form, actions(this, choice));
-    parts.push(work);
+    parts.push(...[everyTime(model), work].filter(Boolean));
     this.hint = el("p", { class: "advice", role: "status", hidden: true });
     this.warned = el("p", { class: "note warn foul", role: "status", hidden: true });
     parts.push(this.hint, this.warned);
     this.body.replaceChildren(...parts);
     this.#count();
-    work.querySelector("details")?.addEventListener("toggle", (event) => {
-      this.#behind = event.target.open;
-      this.#count();
-    });
+    for (const folded of work.querySelectorAll("details")) {
+      folded.addEventListener("toggle", () => {
+        if (folded.classList.contains("behind")) this.#behind = folded.open;
+        this.#count();
+      });
+    }
     if (this.#amount) this.select(this.#firstRange());
     this.#refresh();
     this.settle();
@@ -244,7 +248,7 @@ export class Controls {
   #pot() {
     const { bets, total } = this.#model.potTotal();
     const mine = bets.find(({ player }) => player === this.#model.name)?.amount ?? 0;
-    return { total, mine, level: Math.max(0, ...bets.map(({ amount }) => amount)) };
+    return { total, mine, blind: this.#model.table.big_blind, level: Math.max(0, ...bets.map(({ amount }) => amount)) };
   }
 
   #memory({ verb, spot }) {
@@ -289,6 +293,11 @@ export class Controls {
     this.#quiet();
     try {
       const action = this.#action(option);
+      if (this.#checkIsFree(option) && !(await confirmDialog({ title: t("life.fold-free"), text: t("life.fold-free-text"), yes: t("play.verb.fold"), no: t("life.not-fold"), kind: "danger" }))) {
+        this.#free();
+        return;
+      }
+      keepAnswer(this.#root, this.#model.decision.kind, option.verb);
       if (option.pick && !(await this.#foul.sure())) {
         this.#free();
         return;
@@ -298,6 +307,11 @@ export class Controls {
     } catch (error) {
       this.refuse(error.message);
     }
+  }
+
+  /** A fold where checking costs nothing is hardly ever meant. */
+  #checkIsFree({ verb }) {
+    return verb === "fold" && this.choice.all.some((other) => other.verb === "check");
   }
 
   #again() {
@@ -408,14 +422,13 @@ export class Controls {
     return button;
   }
 
-  /** The options as they are counted by the keys 1 to 9. */
-  numbered() {
+  /** The buttons and selectors that can be seen, each with its option. */
+  buttons() {
     return [...this.#root.querySelectorAll(".selector, .act")].filter((button) => button.option && !button.closest("details:not([open])"));
   }
 
   #count() {
-    this.#root.querySelectorAll("[data-number]").forEach((button) => number(button, 0));
-    this.numbered().slice(0, 9).forEach((button, i) => number(button, i + 1));
+    for (const button of this.buttons()) number(button, digitOf(button.option, this.choice.all, this.#model.ownSeat));
   }
 
   focusAmount() {

@@ -156,7 +156,7 @@ class Page {
     const nets = Object.keys(opening.stacks ?? {}).map((player) => [player, this.#round.net(player)]).filter(([player, net]) => net || Object.values(opening.seats ?? {}).includes(player));
     const sum = ([player, net]) => el("div", {}, el("dt", {}, this.#named(player)), el("dd", { class: `figures ${net > 0 ? "plus" : net < 0 ? "minus" : ""}` }, net ? signed(net) : dollars(0)));
     this.node.append(el("div", { class: "log-end" },
-      shown.map(({ player, cards }) => el("p", { class: "shown-after" }, t("life.has-shown", { player: this.#named(player), cards: cards.map(cardText).join(" ") }))),
+      shown.map(({ player, cards }) => el("p", { class: "shown-after" }, t(player === this.#you ? "life.you-have-shown" : "life.has-shown", { player, cards: cards.map(cardText).join(" ") }))),
       el("dl", { class: "sums" }, nets.sort(([, one], [, other]) => other - one).map(sum)), links(this.#round)));
   }
 }

@@ -22,6 +22,7 @@ import { Runout } from "./runout.js";
 import { Senses } from "./senses.js";
 import { Socket } from "./socket.js";
 import { Speech } from "./speech.js";
+import { isRange } from "./words.js";
 
 const $ = (id) => document.getElementById(id);
 const body = document.body;
@@ -173,9 +174,9 @@ $("log-toggle").addEventListener("click", () => {
 
 /** The first option with one of these verbs. */
 const press = (...verbs) => {
-  const found = controls.numbered().find((button) => verbs.includes(button.option.verb));
+  const found = controls.buttons().find((button) => verbs.includes(button.option.verb));
   if (found) found.click();
-  else say(t("tabletop.not-offered"));
+  else say(t("life.not-offered"));
 };
 
 listen({
@@ -183,13 +184,14 @@ listen({
   c: () => press("check", "call"),
   r: () => amount(),
   b: () => amount(),
-  a: () => { if (!controls.allIn()) say(t("tabletop.no-amount-now")); },
+  a: () => { if (!controls.allIn()) say(t("life.no-amount-now")); },
   d: () => press("done"),
-  h: () => (model.yourTurn ? controls.advise() : say(t("tabletop.not-asked"))),
+  h: () => (model.yourTurn ? controls.advise() : say(t("life.nothing-asked"))),
   Enter: () => controls.confirm(),
   digit: (number) => {
-    const button = controls.numbered()[number - 1];
-    if (!button) say(t("tabletop.no-option", { number }));
+    const button = controls.buttons().find((each) => each.dataset.number === String(number));
+    if (!button) say(t("life.no-option", { number }));
+    else if (isRange(button.option)) amount();                 // nobody bets by a slip: the amount is confirmed in its field
     else if (button.dataset.role === "confirm" && !controls.ready(button.option)) button.focus();
     else button.click();
   },
@@ -204,9 +206,9 @@ listen({
 
 function amount() {
   if (controls.focusAmount()) return;
-  const found = controls.numbered().find(({ option }) => ["raise", "bet", "complete", "open", "bring in"].includes(option.verb));
+  const found = controls.buttons().find(({ option }) => ["raise", "bet", "complete", "open", "bring in"].includes(option.verb));
   if (found) found.focus();
-  else say(t("tabletop.no-bet-now"));
+  else say(t("life.nothing-to-bet"));
 }
 
 /** The floor comes by its own page: /tables/ID#floor. */

@@ -9,8 +9,10 @@ import { languageField } from "../language.js";
 import { wantHints } from "./head.js";
 import { openHelp } from "./hotkeys.js";
 import { alone, bankSwitch } from "./idle.js";
+import { forgetAnswers, keepsAnswers } from "./ahead.js";
 import { lookFields } from "../themes.js";
 import { pref, setPref } from "./prefs.js";
+import { presetText, setPresets } from "./presets.js";
 import { wantNotices } from "./senses.js";
 import { sheetOf } from "./why.js";
 
@@ -132,6 +134,7 @@ export class Menu {
     const parts = [el("div", { class: "row" }, here)];
     if (table && you && table.opened_by === you.player) parts.push(this.#bots(table));
     if (table && alone(model)) parts.push(this.#pace(table));
+    if (table?.family === "pot") parts.push(presetField());
     parts.push(bankSwitch(model, { wish: (what, given) => post(`${this.#api}/${what}`, given) }) ?? "");
     parts.push(el("fieldset", { class: "stack" }, el("legend", {}, t("life.this-browser")),
       languageField(),
@@ -186,6 +189,14 @@ export class Menu {
     } }, t("life.set"));
     return el("div", { class: "field" }, el("label", { for: "bots" }, t("life.bots")), el("div", { class: "row bots-row" }, input, set), trouble);
   }
+}
+
+/** The amounts beside a bet, as each likes them. */
+function presetField() {
+  const input = el("input", { id: "presets", type: "text", maxlength: 60, value: presetText(), "data-role": "presets", autocomplete: "off" });
+  input.addEventListener("change", () => { setPresets(input.value); input.value = presetText(); });
+  return el("div", { class: "field" }, el("label", { for: "presets" }, t("life.presets")), input, el("p", { class: "hint" }, t("life.presets-how")),
+    keepsAnswers() ? el("button", { type: "button", class: "quiet", onclick: (event) => { forgetAnswers(); event.target.remove(); } }, t("life.ask-again")) : null);
 }
 
 function check(label, on, changed) {

@@ -33,7 +33,7 @@ export function seatData(model, listed) {
     results: model.round.over ? [...marks.results.values()].filter(({ position }) => position === seat) : [],
     over: model.round.over,
     equity: model.round.equity(seat),
-    last: player && inRound ? saidAt(model, player, actionWords(marks.last.get(player))) : "",
+    last: player ? saidAt(model, player, inRound, actionWords(marks.last.get(player))) : "",
     net: model.round.over && player ? model.round.net(player) : null,
     folded: inRound && marks.dealt && player !== "" && !hasCards(view, seat) && !marks.buttonsAt(seat).some(({ what }) => what === "player-dealer"),
   };

@@ -5,6 +5,7 @@ export default {
   "play.ahead-call-any": "Call any bet",
   "play.ahead-check": "Check",
   "play.ahead-check-fold": "Check or fold",
+  "play.ahead-fold-any": "Fold to any bet",
   "play.any-or": "{items}, or {last}",
   "play.ask.announcement": "Play your hand, or give it up?",
   "play.ask.at-hand": "Hand {number}: {text}",

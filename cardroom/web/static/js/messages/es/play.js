@@ -5,6 +5,7 @@ export default {
   "play.ahead-call-any": "Igualar cualquier apuesta",
   "play.ahead-check": "Pasar",
   "play.ahead-check-fold": "Pasar o retirarse",
+  "play.ahead-fold-any": "Retirarse ante una apuesta",
   "play.any-or": "{items}, o {last}",
   "play.ask.announcement": "¿Juegas tu mano o la entregas?",
   "play.ask.at-hand": "Mano {number}: {text}",
