@@ -49,6 +49,20 @@ def to_bet(*wagers: str) -> tuple[Circle, ...]:
     return tuple(Circle(wager, "bet") for wager in wagers)
 
 
+class Tracked(NamedTuple):
+    """What a board beside the table shows of one hand of a shoe."""
+
+    won: Literal["P", "B", "T", ""]  # player, banker, tie; nobody, where no hand was dealt
+    natural: bool
+    bets: dict[str, int]  # side bets: 1 for each that won
+    fresh: bool  # it was the first of a shoe
+
+
+def not_tracked(round: Round[Rules, Table]) -> Tracked | None:
+    """Most games have no shoe whose hands anybody writes down."""
+    return None
+
+
 class Game(NamedTuple, Generic[Rules, Table]):
     """Mechanics in code. An edition adds the data."""
 
@@ -69,3 +83,4 @@ class Game(NamedTuple, Generic[Rules, Table]):
         no_warning  # of his own view and a choice: one sentence if it sets a foul hand
     )
     circles: Callable[[Rules, Table], tuple[Circle, ...]] = no_circles  # the wagers that have a place before each position
+    tracked: Callable[[Round[Rules, Table]], Tracked | None] = not_tracked  # of a round that is over: what a board shows of it

@@ -15,6 +15,7 @@ from cardroom.room.desk.proposals import ProposalData
 from cardroom.room.seat import Seat
 from cardroom.room.seating import CHIP
 from cardroom.room.settings import limits_text
+from cardroom.room.shoe import TrackState
 from cardroom.room.table import State, Table
 from cardroom.round import Decision, Option, Round, Setup
 from cardroom.telling import piece_of
@@ -101,6 +102,7 @@ class TableData(_About):
     dealing: list[str]
     shown: list[ShownData]
     timed: list[int]
+    shoe: TrackState | None
 
 
 class LobbyData(_About):
@@ -192,6 +194,7 @@ def table_data(table: Table) -> TableData:
         "dealing": sorted(table.dealing),
         "shown": [{"player": player, "cards": cards} for player, cards in table.shown.items()],
         "timed": list(table.timed),
+        "shoe": table.track.state,
     }
 
 

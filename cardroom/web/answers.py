@@ -363,6 +363,19 @@ class ShownCards(Answer):
     cards: list[str]
 
 
+class Shoe(Answer):
+    """The hands of a shoe."""
+
+    hands: str = Field(description="One letter each, in order: P player, B banker, T tie.")
+    naturals: int
+    bets: dict[str, int] = Field(description="How often each side bet has won.")
+
+
+class Track(Answer):
+    shoe: Shoe
+    before: Shoe | None = Field(description="The shoe before it.")
+
+
 class TableState(Answer):
     id: str
     edition: str
@@ -398,6 +411,7 @@ class TableState(Answer):
     dealing: list[str] = Field(description="Who has asked for the next round at once.")
     shown: list[ShownCards] = Field(description="Cards of the last round that their players have shown when it was over.")
     timed: list[int] = Field(description="Events of the round, by number, before which a player's time had run out.")
+    shoe: Track | None = Field(description="What has won since the shoe was shuffled, in games of which a board is kept.")
 
 
 class You(Answer):

@@ -270,6 +270,8 @@ def test_ez_baccarat_with_side_bets(sit: Sit) -> None:
     screen = game.end()
     assert (screen.centre["player"], screen.centre["banker"]) == (["2c", "3d", "3h"], ["Kd", "7d"])  # five draws, seven stands
     assert screen.called == {"player": "8", "banker": "7"}
+    assert game.page.page.locator("#roads summary").first.text_content() == "This shoe: 1 hand"
+    assert game.page.page.locator("#roads .bead.player").count() == 1
     assert screen.facts["Settlement order"].startswith("player, banker, tie, panda 8, dragon 7")  # l.5661
     moves = [(source, target, amount) for source, target, amount, why in game.ledger() if "bank" in (source, target) and "put" not in why]
     assert moves[-6:-1] == [

@@ -38,6 +38,28 @@ TOLD_IN_BEATS = """async () => {
 }"""
 
 
+ROADS = """async () => {
+  const { derived, laidOut, streaks } = await import('/static/js/table/roads.js');
+  const lengths = (hands) => streaks(hands).map(({ ties }) => ties.length);
+  const colours = (hands, back) => derived(lengths(hands), back).map((column) => column.map(({ red }) => (red ? 'r' : 'b')).join(''));
+  const long = laidOut([...'ab'].map((name) => Array.from({ length: 8 }, () => ({ name })))).map(({ name, x, y }) => `${name}${x}${y}`);
+  return [streaks('TBBPPPTBP').map(({ side, ties }) => [side, ties]), colours('BBPPPBP', 1), colours('BPBPBP', 2), long.join(' ')];
+}"""
+
+
+def test_roads_of_a_shoe(card_room: CardRoom, come: Come) -> None:
+    """By hand: a streak is a column, ties belong to the hand before; a column of eight turns right in the sixth row, and one row higher
+    where that is taken. Of the big eye boy: the second hand of a column is red if the column before has one there, blue if it just ended;
+    the first is red if the two columns before it are as long as each other."""
+    page = come(card_room.person("Zoe"), reduced_motion="reduce").page
+    page.goto(card_room.url)
+    big, eye, small, long = page.evaluate(ROADS)
+    assert big == [["B", [1, 0]], ["P", [0, 0, 1]], ["B", [0]], ["P", [0]]]
+    assert eye == ["r", "bbb"]
+    assert small == ["rrr"]  # every column is one hand long
+    assert long == "a00 a01 a02 a03 a04 a05 a15 a25 b10 b11 b12 b13 b14 b24 b34 b44"
+
+
 def test_an_all_in_is_told_street_by_street(card_room: CardRoom, come: Come) -> None:
     """What comes next does not wait: the rest is told at once."""
     page = come(card_room.person("Zoe"), reduced_motion="no-preference").page

@@ -18,6 +18,7 @@ import { Menu } from "./menu.js";
 import { Model } from "./model.js";
 import { pref } from "./prefs.js";
 import * as reading from "./reading.js";
+import { Roads } from "./roads.js";
 import { Runout } from "./runout.js";
 import { Senses } from "./senses.js";
 import { Socket } from "./socket.js";
@@ -85,6 +86,7 @@ const controls = new Controls($("controls"), {
 const senses = new Senses();
 const log = new Log($("log"));
 const facts = new Facts($("facts"));
+const roads = new Roads($("roads"));
 new Clock(model, (text) => speech.say(text));
 
 const RECENT = 40;                // events of one message that somebody who was there can have missed
@@ -105,6 +107,7 @@ function draw() {
   controls.update(model);
   drawHand();
   facts.update(model);
+  roads.update(model);
   log.update(model);
   if (model.round.id !== skipped && pref("auto-skip", false) && mayBeSkipped(model)) {
     skipped = model.round.id;
