@@ -9,7 +9,7 @@ from cardroom.languages import ENGLISH, language
 from cardroom.money import Cents
 from cardroom.plain import Data
 from cardroom.records.record import RecordData, public_record
-from cardroom.room.describe import OpeningData, opening_data
+from cardroom.room.describe import ChipData, OpeningData, opening_data, rack_data
 from cardroom.room.errors import Unknown
 from cardroom.room.lens import events_data, teller_of
 from cardroom.room.storage import Store
@@ -41,6 +41,7 @@ class ReplayData(TypedDict):
     stacks: dict[str, Cents]
     drop: Cents
     void: bool
+    rack: list[ChipData]
 
 
 def entries_of(store: Store, visitor: str, before: int | None, limit: int = 100) -> list[EntryData]:
@@ -96,6 +97,7 @@ def replay_data(store: Store, round_id: str, visitor: str, code: str = ENGLISH) 
         "stacks": dict(round.outcome.stacks),
         "drop": round.outcome.drop,
         "void": round.void,
+        "rack": rack_data(),
     }
 
 

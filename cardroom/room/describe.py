@@ -4,6 +4,7 @@ from typing import Literal, TypedDict
 
 from cardroom.chance import Live
 from cardroom.collection import Facts
+from cardroom.dealer.chips import usual
 from cardroom.games.pot.rules import PotTable
 from cardroom.houses.files import house_name
 from cardroom.money import Cents
@@ -69,6 +70,11 @@ class ComingData(TypedDict):
     list: list[CutterData]
 
 
+class ChipData(TypedDict):
+    value: Cents
+    colour: str
+
+
 class CircleData(TypedDict):
     wager: str
     laid: str
@@ -90,6 +96,7 @@ class TableData(_About):
     chip: Cents
     circles: list[CircleData]
     big_blind: Cents
+    rack: list[ChipData]
     buy_in: dict[str, Cents]
     pace: float
     next: float | None
@@ -179,6 +186,7 @@ def table_data(table: Table) -> TableData:
         "opened_by": table.opener,
         "backline": table.backline,
         "chip": CHIP,
+        "rack": rack_data(),
         "circles": [{"wager": each.wager, "laid": each.laid} for each in edition.game.circles(edition.rules, table.terms)],
         "big_blind": table.terms.big_blind if isinstance(table.terms, PotTable) and any(table.terms.blinds) else 0,
         "buy_in": dict(zip(("least", "usual", "most"), table.buy_in(), strict=True)),
@@ -211,6 +219,11 @@ def coming_data(coming: Coming | None) -> ComingData | None:
         "wants": "bytes" if coming.closed else "hash",
         "list": listed,
     }
+
+
+def rack_data() -> list[ChipData]:
+    """The chips that lie on the felt, from the smallest."""
+    return [{"value": chip.value, "colour": chip.colour} for chip in usual().chips]
 
 
 def _seat_data(table: Table, number: int | None, seat: Seat | None) -> SeatData:

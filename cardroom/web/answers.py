@@ -353,6 +353,11 @@ class Proposal(Answer):
     target: str = Field(description="To whom.")
 
 
+class RackChip(Answer):
+    value: Cents
+    colour: str
+
+
 class Circle(Answer):
     wager: str
     laid: Literal["bet", "along", "later"] = Field(description="Before the deal by its player, with another wager, or later in the round.")
@@ -396,6 +401,7 @@ class TableState(Answer):
     opened_by: str
     backline: bool
     chip: Cents
+    rack: list[RackChip] = Field(description="The chips of the table, from the smallest: what each is worth, and its colour.")
     circles: list[Circle] = Field(description="The wagers that have a place before each position, as the felt is printed.")
     big_blind: Cents = Field(description="Of a game with blinds; else 0.")
     buy_in: BuyIn
@@ -512,6 +518,7 @@ class Replay(Answer):
     stacks: dict[str, Cents]
     drop: Cents
     void: bool
+    rack: list[RackChip]
 
 
 class Record(Answer):

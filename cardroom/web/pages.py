@@ -16,6 +16,7 @@ STATIC = Path(__file__).parent / "static"
 
 PAGES = {
     "/": "index.html",
+    "/tables": "tiles.html",
     "/tables/{id}": "table.html",
     "/rounds/{id}": "replay.html",
     "/rules/{house}/{slug}": "rules.html",

@@ -125,12 +125,13 @@ class Socket:
     async def _hear(self) -> Bye:
         """What is said at the table: first what is still known of it, then whatever comes."""
         chats = self._room.host.chats
-        chat, number = chats.at(self._table), 0
+        chat, number, whole = chats.at(self._table), 0, True
         while True:
             said = chats.heard(self._table, number)
             if said:
-                await self._send(_text({"type": "chat", "whole": number == 0, "said": [each._asdict() for each in said]}))
+                await self._send(_text({"type": "chat", "whole": whole, "said": [each._asdict() for each in said]}))
                 number = said[-1].number
+            whole = False
             await chat.more(number)
 
     async def _ping(self) -> Bye:

@@ -333,6 +333,7 @@ PAGES: dict[str, tuple[Prepare, str, Then]] = {
     "no such round": (page_at("/rounds/aaaaaa-1"), "[role=alert]", nothing),
     "the programmer's interface": (page_at("/api"), "#shapes", unfold_some),
     "nothing there": (page_at("/nowhere"), "h1", nothing),
+    "no table among several": (page_at("/tables"), "#none:not([hidden])", nothing),
     "a rule sheet with many fees": (page_at("/rules/unnamed-california/texas-holdem"), "#clauses", unfold),
     "a rule sheet with many pay tables": (page_at("/rules/gulfstream-park/three-card-poker"), "#clauses", unfold),
 }
@@ -407,6 +408,24 @@ def test_a_light_page(path: str, page: Page, card_room: CardRoom) -> None:
     page.evaluate(STILL)
     assert page.evaluate("getComputedStyle(document.body).colorScheme") == "light"
     assert broken(page, "main") == []
+
+
+@every_screen
+def test_the_chat_and_the_invitation(every: bool, page: Page, card_room: CardRoom) -> None:
+    person = visitor(card_room)
+    sign_in(page.context, person)
+    page.goto(card_room.url + at("tres-lounge/three-card-poker", offers("play"))(card_room, person))
+    page.wait_for_selector(TURN)
+    press("#chat-toggle", "#chat-text")(page)
+    page.get_by_role("button", name="Good luck!").click()
+    page.wait_for_selector(".said-text")
+    hold_up(page, 0, every, "#chat")
+    hold_up(page, 1, every, "#chat")
+    page.keyboard.press("Escape")
+    page.click("#menu")
+    page.get_by_role("button", name="Invite somebody").click()
+    page.wait_for_selector(".qr")
+    hold_up(page, 2, every)
 
 
 def test_every_felt_and_every_face(page: Page, card_room: CardRoom) -> None:

@@ -40,7 +40,8 @@ def test_the_newest_are_known_and_none_for_longer_than_a_day() -> None:
 
 def test_who_listens_hears_whatever_comes() -> None:
     async def listen() -> list[int]:
-        chat, heard = Chat(), []
+        chat = Chat()
+        heard: list[int] = []
 
         async def one() -> None:
             number = 0

@@ -31,7 +31,7 @@ def heard(socket: Socket) -> list[dict[str, Any]]:
 def refused(socket: Socket, **said: Any) -> str:
     with pytest.raises(Refused) as found:
         socket.tell(type="say", **said)
-    return found.value.why
+    return str(found.value.why)
 
 
 def floor(game: Game, what: str, **given: Any) -> dict[str, Any]:

@@ -20,15 +20,14 @@ const slug = (text) => text.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-").replace
 
 async function draw() {
   const path = `/api/editions/${id.split("/").map(encodeURIComponent).join("/")}`;
-  const [sheet, fees] = await Promise.all([get(path), get(`${path}/fees`)]);
+  const [sheet, fees, example] = await Promise.all([get(path), get(`${path}/fees`), get(`${path}/example`).catch(() => null)]);
   document.title = `${sheet.name}, ${sheet.house_name}: rules`;
-  const example = el("div", { class: "stack example-round" });
   const howTo = drawHowTo(sheet.game);
   const sections = sheet.sections.filter(({ lines }) => lines.length);
   const drawn = (wanted) => sections.filter(({ title }) => PAYS.test(title) === wanted).map(({ title, lines }) => part(slug(title), title, ...drawLines(title, lines)));
   const parts = [
     ...(howTo.length ? [part("how-to-play", t("howto.title"), ...howTo)] : []),
-    part("example", t("howto.example"), example),
+    ...(example ? [part("example", t("howto.example"), drawExample(example))] : []),            // the sheet is whole without
     ...drawn(true), ...drawn(false),
   ];
   parts.push(part("rulings", t("sheet.rulings"), ...drawRulings(sheet.rulings)));
@@ -38,8 +37,6 @@ async function draw() {
   find("#head").replaceChildren(...head(sheet));
   find("#sheet").replaceChildren(...parts.map(({ node }) => node));
   find("#contents").replaceChildren(el("ol", {}, ...parts.map(({ key, title }) => el("li", {}, el("a", { href: `#${key}` }, title)))));
-  follow();
-  await drawExample(path, example).catch(() => find("#example").closest("section").remove());
   follow();
 }
 

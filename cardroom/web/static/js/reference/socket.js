@@ -3,7 +3,7 @@ import { el } from "../dom.js";
 
 const SERVER = [
   ["table", "seq, round, from, events, opening, table, you, decision, clock, now, over", "The table and its round as you may see them, from event `from` on; the shape TableMessage. `opening` comes only where `from` is 0. If you hold fewer events than `from`, open a new socket and say what you have. When a round has ended and another begun, the rest of the old one comes first in a message of its own."],
-  ["chat", "whole, said", "What people at the table say, as `number`, `at`, `player`, `known` (a sign for who it was, whatever he is called), and `text` or the key of a `phrase`. The first of a socket is the `whole` of what is still known. It is kept in memory only, for a day at most."],
+  ["chat", "whole, said", "What people at the table say, as `number`, `at`, `player`, `known` (a sign for who it was, whatever he is called), and `text` or the key of a `phrase`. What is still known when a socket is opened comes first, as a `whole`. It is kept in memory only, for a day at most."],
   ["done", "id", "Your message with this id was carried out. What came of it is in a table message."],
   ["refused", "id, why, code", "It was not, for the reason in the sentence `why`; nothing changed. The code is illegal, stale, forbidden, rate or bad."],
   ["ping", "at", "Answer with a pong, or the connection is given up."],

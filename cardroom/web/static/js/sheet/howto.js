@@ -1,5 +1,4 @@
 // How a game is played, in five lines of ours, and one round of it that the engine has played.
-import { get } from "../api.js";
 import { el } from "../dom.js";
 import { has, t } from "../messages.js";
 import { signed } from "../money.js";
@@ -13,11 +12,10 @@ export function drawHowTo(game) {
   return lines.length ? [el("ol", { class: "how-to" }, lines.map((key) => el("li", {}, t(key)))), el("p", { class: "faint small" }, t("howto.ours"))] : [];
 }
 
-/** Fills a box with the example when it has come; where it does not come, the sheet is whole without. */
-export async function drawExample(path, box) {
-  const { seed, told, results } = await get(`${path}/example`);
+/** A round as it was played: stage by stage, each payment with its clause, and what everybody has won. */
+export function drawExample({ seed, told, results }) {
   const said = ({ says, rule }, i) => [i ? " " : "", rule ? el("a", { class: "plain", href: `#clause-${rule}` }, says) : says];
-  box.replaceChildren(
+  return el("div", { class: "stack example-round" },
     el("p", { class: "small muted" }, t("howto.example-says", { seed })),
     el("dl", { class: "round-told" }, told.map((part) => [
       el("dt", {}, t(`howto.stage-${part.stage}`)),

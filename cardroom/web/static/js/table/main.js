@@ -1,8 +1,11 @@
 // The table page: messages in, the felt and the controls out. Every game is drawn by the same parts.
 import { get, post, whoami } from "../api.js";
 import { el } from "../dom.js";
+import { install } from "../install.js";
 import { t } from "../messages.js";
 import "../settings.js";
+import { Chat } from "./chat.js";
+import { takeRack } from "./chips.js";
 import { Clock } from "./clock.js";
 import { Controls } from "./controls.js";
 import { Cut } from "./cut.js";
@@ -37,6 +40,7 @@ const socket = new Socket(`${api}/socket`, () => model.resume(), {
   table: (message) => {
     if (runout.take(message)) equities(message.round);
   },
+  chat: (message) => chat.hear(message),
   up: () => {
     banner("");
     controls.calm();
@@ -64,6 +68,7 @@ async function equities(round) {
 }
 
 const cut = new Cut((message) => socket.ask(message));
+const chat = new Chat(document.querySelector(".table-nav"), model, socket, speech);
 const menu = new Menu(model, socket);
 const felt = new Felt($("felt"), { onSit: (seat) => trying(() => menu.join(seat)) });
 const flights = new Flights(document.querySelector(".table-main"));
@@ -96,6 +101,7 @@ let own = null;                   // the data of the viewer's seat, as last draw
 
 function draw() {
   const { table, round } = model;
+  takeRack(table.rack);
   body.dataset.state = table.state;
   body.dataset.round = round.id;
   body.dataset.over = String(round.over);
@@ -114,6 +120,7 @@ function draw() {
     post(`${api}/skip`).catch(() => {});
   }
   flights.fly(model);
+  chat.update();
   senses.notice(model);
   callsLine($("calls"), model);
   standingLines($("paused"), $("closing"), model);
@@ -224,6 +231,8 @@ async function floor() {
 }
 
 addEventListener("hashchange", floor);
+install();
+body.classList.toggle("framed", window.parent !== window);
 controls.update(model);
 floor();
 socket.open();

@@ -10,6 +10,7 @@ import { wantHints } from "./head.js";
 import { openHelp } from "./hotkeys.js";
 import { alone, bankSwitch } from "./idle.js";
 import { forgetAnswers, keepsAnswers } from "./ahead.js";
+import { openInvite } from "./invite.js";
 import { lookFields } from "../themes.js";
 import { pref, setPref } from "./prefs.js";
 import { presetText, setPresets } from "./presets.js";
@@ -109,7 +110,7 @@ export class Menu {
     });
     if (!yes) return;
     await once(`${this.#api}/leave`);
-    location.assign("/");
+    if (window.parent === window) location.assign("/");         // among others on one page it stays, to be watched
   }
 
   open() {
@@ -131,6 +132,7 @@ export class Menu {
       if (table?.seats.some(({ player }) => !player)) here.push(button(t("play.sit"), () => this.join(null), "primary"));
       if (table?.backline) here.push(button(t("play.behind"), () => this.join(null, true)));
     }
+    here.push(button(t("chat.invite"), () => openInvite(model.id)));
     const parts = [el("div", { class: "row" }, here)];
     if (table && you && table.opened_by === you.player) parts.push(this.#bots(table));
     if (table && alone(model)) parts.push(this.#pace(table));
@@ -148,6 +150,7 @@ export class Menu {
       check(t("play.notices"), pref("notices", false), async (on, input) => { input.checked = (await wantNotices(on)) === on; })));
     parts.push(el("ul", { class: "menu-links" },
       link(`/rules/${table?.edition}`, t("life.rule-sheet")), link(`/rules/${table?.edition}#collection`, t("life.fees")), link(`/tables/${model.id}/rounds`, t("play.rounds")), link("/account", t("life.account")),
+      link(`/tables?id=${model.id}`, t("chat.tiles")),
       el("li", {}, el("button", { type: "button", class: "link", onclick: (event) => { event.target.closest("dialog").close(); openHelp(); } }, t("life.keys")))));
     openDialog({ title: table?.name ?? t("life.table"), body: el("div", { class: "stack" }, parts) });
   }
