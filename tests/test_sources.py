@@ -12,7 +12,8 @@ import pytest
 
 from cardroom import load
 from cardroom.clauses import Clause, numbers
-from cardroom.houses.files import HERE, edition_files, find_file, read_toml
+from cardroom.houses.desk import desk_of
+from cardroom.houses.files import DESK, HERE, edition_files, find_file, read_toml
 from tests.counts import with_a_schedule
 
 FOLDER = os.environ.get("CARDROOM_SOURCES", "")
@@ -69,6 +70,19 @@ def test_a_shared_file_speaks_for_lines_that_it_cites(file: str) -> None:
     for part in lines.split(", ") if lines else ():
         assert max(numbers(part)) < len(text(source))
         assert numbers(part) & cited, f"nothing cites l.{part}"
+
+
+@pytest.mark.parametrize("house", sorted(path.parent.name for path in HERE.glob(f"*/{DESK}.toml")))
+def test_a_desk_speaks_for_lines_that_it_cites(house: str) -> None:
+    """As a shared file does; and its sums stand in the lines of their clauses."""
+    desk = desk_of(house)
+    manual, cited = text(desk.source), set().union(*(numbers(clause.lines) for clause in desk.clauses.values()))
+    for part in desk.lines.split(", "):
+        assert max(numbers(part)) < len(manual) and numbers(part) & cited, f"nothing cites l.{part}"
+    for clause in desk.clauses.values():
+        said = " ".join(manual[n] for n in numbers(clause.lines)).replace("\\$", "$").replace(",", "")
+        for amount in re.findall(r"\$([\d,]+)", clause.says):
+            assert re.search(rf"\$ ?{amount.replace(',', '')}\b", said), f"{clause.id}: ${amount} is not in l.{clause.lines}"
 
 
 @pytest.mark.parametrize("edition", [e for e in with_a_schedule() if e in CITED])

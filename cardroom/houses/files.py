@@ -11,6 +11,9 @@ from typing import NamedTuple
 from cardroom.errors import BadEdition, UnknownEdition
 
 HERE = Path(__file__).parent
+DESK = "room"
+"""The file of a house that is no edition: the rules of its desk (``houses.desk``)."""
+
 _WORD = re.compile(r"[a-z0-9][a-z0-9-]*")
 _RULES = re.compile(r"^\[rules\].*?(?=^\[|\Z)", re.M | re.S)
 _BACKLINE = re.compile(r"^\[rules\.backline[\].]", re.M)
@@ -65,15 +68,17 @@ def edition_files() -> dict[str, EditionFile]:
     found: dict[str, EditionFile] = {}
     for folder in folders():
         for path in sorted(folder.glob("[!_]*/*.toml")):
-            edition = f"{path.parent.name}/{path.stem}"
-            found[edition] = EditionFile(edition, path)
+            if path.stem != DESK:
+                edition = f"{path.parent.name}/{path.stem}"
+                found[edition] = EditionFile(edition, path)
     return dict(sorted(found.items()))
 
 
 def find_file(edition: str) -> EditionFile:
     """The file of an edition; an unknown one suggests the nearest."""
     house, _, slug = edition.partition("/")
-    if _WORD.fullmatch(house) and _WORD.fullmatch(slug):  # looked for by name: going through every folder takes milliseconds
+    named = _WORD.fullmatch(house) and _WORD.fullmatch(slug) and slug != DESK
+    if named:  # looked for by name: going through every folder takes milliseconds
         for folder in reversed(folders()):
             path = folder / house / f"{slug}.toml"
             if path.is_file():

@@ -72,12 +72,13 @@ class Attendance:
         at = self.gone_at(player)
         return at is not None and at <= now
 
-    def picked_up_at(self, seat: Seat, connected: bool) -> float | None:
-        """When his chips are taken to the cashier if he does not come back. ``connected``: whether connections count here."""
+    def picked_up_at(self, seat: Seat, connected: bool, stays: bool = False) -> float | None:
+        """When his chips are taken to the cashier if he does not come back. ``connected``: whether connections count here; ``stays``: who
+        sits out may do so for as long as he likes."""
         player, away = seat.player, self.settings.away
         times = [self._silent[player] + away] if player in self._silent else []
         if connected and not self.here[player]:
             times.append(self._seen.get(player, self._begun) + max(away, self.settings.grace))
-        if seat.out:
+        if seat.out and not stays:
             times.append(self._resting.get(player, self._begun) + self.settings.sits_out)
         return min(times, default=None)

@@ -20,12 +20,13 @@ class Control:
     settings: dict[str, object] = field(default_factory=dict)  # as they are now; empty: as the table was opened
     told: list[str] = field(default_factory=list)
     closing: str = ""  # by whom the table is closed, and why
+    free: list[str] = field(default_factory=list)  # who is dealt into the next round without a post, where the blinds are still to come
 
     def tell(self, sentence: str) -> None:
         self.told = [*self.told, sentence][-TOLD:]
 
     def state(self) -> ControlState:
-        return {
+        state: ControlState = {
             "paused": self.paused,
             "held": {str(seat): name for seat, name in self.held.items()},
             "cards": self.cards,
@@ -36,6 +37,9 @@ class Control:
             "told": self.told,
             "closing": self.closing,
         }
+        if self.free:
+            state["free"] = self.free
+        return state
 
     @classmethod
     def of(cls, state: ControlState, now: float) -> "Control":
@@ -43,5 +47,5 @@ class Control:
         held = {int(seat): name for seat, name in state["held"].items()}
         return cls(
             state["paused"], now, held, state["cards"], state["dealer"], state["fresh"], state["version"],
-            state["settings"], state["told"], state.get("closing", ""),
+            state["settings"], state["told"], state.get("closing", ""), state.get("free", []),
         )  # fmt: skip

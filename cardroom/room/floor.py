@@ -45,6 +45,7 @@ class Floor(Cutting):
         self.opened_with: Mapping[str, object] = settings.model_dump(mode="json")
         self._bot_at = 0.0
         self._books: Books | None = None  # of the round
+        self._called: dict[str, tuple[str, int, float]] = {}  # clocks that were put on players: in which round, at which turn, until when
 
     @abstractmethod
     def _write_down(self, now: float) -> None: ...
@@ -69,10 +70,15 @@ class Floor(Cutting):
     def deadline(self, seat: Seat) -> tuple[float, float] | None:
         """When his time is up, and when his time bank is, if he is asked and there is a clock that runs."""
         asked = self._books.asked.get(seat.player) if self._books is not None else None
-        if not self.seconds or asked is None or self.control.paused:
+        if asked is None or self.control.paused:
             return None
+        round, turn, end = self._called.get(seat.player, ("", 0, 0.0))
+        called = (round, turn) == (self.round_id, asked[0])
+        if not self.seconds:
+            return (end, end) if called else None
         until = asked[1] + self.seconds
-        return until, until + seat.time_bank
+        bank = until + seat.time_bank
+        return (min(until, end), min(bank, end)) if called else (until, bank)
 
     @property
     def asked_since(self) -> float | None:
@@ -114,6 +120,7 @@ class Floor(Cutting):
         if self._books is not None:
             self._books.later(stood)
         self.attendance.later(stood)
+        self._called = {player: (round, turn, until + stood) for player, (round, turn, until) in self._called.items()}
         self._bot_at += stood
         self.later(stood)
         self.control.paused = ""
@@ -128,6 +135,23 @@ class Floor(Cutting):
         line = self._line(by, "time", why, now, player=player, seconds=seconds)
         self._books.later(seconds, player)
         self._tell(line, f"{player} has {seconds:g} seconds more, given by the floor ({by.name}).")
+
+    def put_clock(self, by: By, player: str, why: str, now: float) -> None:
+        """The floor has the clock put on a player who faces a bet: he has so long, and then his hand is dead (001 l.466). At a table that
+        has a clock of its own the earlier of the two counts."""
+        clock = self.desk.clock
+        if not clock.allowed:
+            raise BadInput("The clock is put on nobody in this game: its house has it for others.")
+        if self.round is None or self._books is None or player not in self._books.asked or self.round.decision is None:
+            raise BadInput(f"{player} is not asked: nobody's time runs but of who is to act.")
+        if self.edition.game.family == "pot" and any(option.verb == "check" for option in self.round.decision.asks[player]):
+            raise BadInput(f"{player} faces no bet: the clock is put on who does.")
+        turn = self._books.asked[player][0]
+        if self._called.get(player, ("", 0, 0.0))[:2] == (self.round_id, turn):
+            raise BadInput(f"The clock is on {player} already.")
+        line = self._line(by, "clock", why, now, player=player, seconds=clock.seconds)
+        self._called = {player: (self.round_id, turn, now + clock.seconds)}
+        self._tell(line, f"The clock is on {player} ({by.name}): {clock.seconds} seconds, with a warning at {clock.warning}.")
 
     # -- seats --------------------------------------------------------------------------------------------------------------
 
@@ -146,12 +170,17 @@ class Floor(Cutting):
         name = said(player, NAME, "A name")
         if not name and seat not in self.control.held:
             raise BadInput(f"Seat {seat} is kept for nobody.")
-        if name:
-            self._free_seat(seat, name)
         line = self._line(by, "hold", why, now, seat=seat, player=name)
-        held = {number: who for number, who in self.control.held.items() if number != seat and who != name}
-        self.control.held = {**held, seat: name} if name else held
-        self._tell(line, f"Seat {seat} is kept for {name} ({by.name})." if name else f"Seat {seat} is free again ({by.name}).")
+        self.keep_seat(line, seat, name, by.name)
+
+    def keep_seat(self, line: StaffRow, seat: int, player: str, by: str) -> None:
+        """The seat is kept for him, or (no name) free again; the line says why, and everybody is told by whom."""
+        self._check_open()
+        if player:
+            self._free_seat(seat, player)
+        held = {number: who for number, who in self.control.held.items() if number != seat and who != player}
+        self.control.held = {**held, seat: player} if player else held
+        self._tell(line, f"Seat {seat} is kept for {player} ({by})." if player else f"Seat {seat} is free again ({by}).")
 
     def move(self, by: By, player: str, seat: int, why: str, now: float) -> None:
         """To a free seat, between rounds."""

@@ -21,15 +21,18 @@ from cardroom.records.plain import read_spot
 from cardroom.records.record import RecordData
 from cardroom.room import archive
 from cardroom.room.asked import AccountData, AdviceData, ClausesData, EquityData, account_data, advice, clauses_data, equities
+from cardroom.room.cage.cage import Cage
 from cardroom.room.chat import Chats
 from cardroom.room.clocks import Steady, on_the_wall
 from cardroom.room.committer import Committer
 from cardroom.room.days import Days
 from cardroom.room.describe import LobbyData, lobby_data
 from cardroom.room.desk.desk import Desk
+from cardroom.room.drop.desk import CountRoom
 from cardroom.room.errors import Forbidden, StorageError, Superseded, Unknown
 from cardroom.room.felt.desk import Dealers
 from cardroom.room.felt.practice import Practices
+from cardroom.room.funds.desk import FundRoom
 from cardroom.room.journal import Journal
 from cardroom.room.office import Office
 from cardroom.room.papers.desk import Papers
@@ -67,7 +70,11 @@ class Host:
         self._visitors = Visitors(store.visitors(), store.balances("visitor/"))
         self._staff = Staff()
         self.days = Days()
-        self.journal = Journal((self._staff, self.days), store.staff_journal(), self._write, self._lines)
+        self.cage = Cage(self.days, self._staff)
+        self.drop = CountRoom(self, self.cage.inventory)
+        self.funds = FundRoom(self)
+        folds = self._staff, self.days, self.cage, self.drop.fold, self.funds.fold
+        self.journal = Journal(folds, store.staff_journal(), self._write, self._lines)
         self.papers = Papers(store, self.days, self.journal, wall)
         self.people = People(kept(store), lambda: self._staff, wall, self._write)
         self._hashing = Hashing()

@@ -6,6 +6,7 @@ from cardroom.chance import Chance
 from cardroom.houses.loader import load
 from cardroom.room.desk.calls import CALLS, Calls
 from cardroom.room.desk.proposals import PROPOSALS, Proposals
+from cardroom.room.drop.drop import pulled
 from cardroom.room.errors import Unknown
 from cardroom.room.felt.table import FeltTable
 from cardroom.room.seat import Seat
@@ -34,9 +35,10 @@ def recover(store: Store, table_id: str, chance: Callable[[], Chance], now: floa
     jackpot, collected = (balances.get(ledger_account(table_id, account, ()), 0) for account in (JACKPOT, DROP))
     if isinstance(table, FeltTable) and stored is not None:
         table.settled, table.typed = stored.result is not None, len(stored.inputs)
+    journal = [row for _, row in store.staff_journal(table=table_id)]
+    collected += sum(pulled(row) for row in journal)
     table.resume(seats, 0 if stored is None else stored.row.number, round, row.state, (jackpot, collected), now)
     table.players = {} if stored is None else stored.players
-    journal = [row for _, row in store.staff_journal(table=table_id)]
     table.calls = Calls(table_id, (row for row in journal if row.what in CALLS))
     table.proposals = Proposals(table_id, (row for row in journal if row.what in PROPOSALS))
     return table

@@ -27,6 +27,9 @@ class Seat:
     pending: Cents = 0  # chips asked for in the middle of a round
     banks: bool = False  # he wants to be offered the bank
     played: bool = False  # a round at this table
+    since: float = 0.0  # when he sat down
+    fulls: int = 0  # full buy-ins since then, where the house counts them
+    shorts: int = 0  # and short ones
 
     @property
     def is_bot(self) -> bool:
@@ -52,6 +55,10 @@ class Seat:
             state["banks"] = True
         if self.played:
             state["played"] = True
+        if self.since:
+            state["since"] = self.since
+        if self.fulls or self.shorts:
+            state["fulls"], state["shorts"] = self.fulls, self.shorts
         return SeatRow(table, self.player, self.seat, self.visitor, state)
 
     @classmethod

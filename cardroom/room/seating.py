@@ -6,11 +6,12 @@ from secrets import token_hex
 from cardroom.bots.names import NAMES
 from cardroom.errors import BadInput
 from cardroom.games.banked.rules import BankedRules, BankedTable, has_fund
+from cardroom.houses.desk import DeskRules, desk_rules, full_buy_in
 from cardroom.houses.edition import Edition
 from cardroom.money import Cents, money_text
 from cardroom.room.errors import Forbidden
 from cardroom.room.seat import Seat
-from cardroom.room.settings import TableSettings, buy_in_bounds
+from cardroom.room.settings import TableSettings, buy_in_bounds, desk_bounds
 from cardroom.room.storage.accounts import ledger_account, player_account, visitor_account
 from cardroom.room.storage.rows import Change, Entry
 from cardroom.round import HOUSE, JACKPOT
@@ -42,6 +43,7 @@ class Seating(ABC):
         if not 2 <= seats <= most:
             raise BadInput(f"{edition.id} is played at 2 to {most} seats, not {seats}.")
         self.settings, self.terms, self.edition, self.seat_count = settings, terms, edition, seats
+        self.desk: DeskRules = desk_rules(edition, terms)
 
     def kept_for(self, seat: int) -> str:
         """For whom the seat is kept; empty: for nobody."""
@@ -100,17 +102,24 @@ class Seating(ABC):
         raise Forbidden("You do not sit at this table.")
 
     def buy_in(self) -> tuple[Cents, Cents, Cents]:
-        return buy_in_bounds(self.terms, CHIP)
+        """The least that one may bring, what is usual, and the most: as the house prints it, or as the table has it."""
+        return desk_bounds(self.desk, buy_in_bounds(self.terms, CHIP))
+
+    @property
+    def full(self) -> Cents:
+        """A full buy-in; less than it is a short one, also when it is added to a stack (001 l.1462)."""
+        return full_buy_in(self.desk, buy_in_bounds(self.terms, CHIP)[1])
 
     def broke(self, seat: Seat) -> bool:
-        least = CHIP if self.edition.game.family == "pot" else self.buy_in()[0]
-        return seat.stack < min(least, self.buy_in()[0])
+        least = buy_in_bounds(self.terms, CHIP)[0]
+        return seat.stack < min(CHIP if self.edition.game.family == "pot" else least, least)
 
     def sit(
-        self, player: str, visitor: str | None, seat: int | None, chips: Cents, now: float, *, behind: bool = False, owed: Cents = 0
-    ) -> None:
+        self, player: str, visitor: str | None, seat: int | None, chips: Cents, now: float, *, behind: bool = False, owed: Cents = 0,
+        moved: bool = False,
+    ) -> None:  # fmt: skip
         """A player takes a seat, or a place behind, with chips from the cashier (a bot's are the house's). ``owed``: what he left with and
-        brings back, however much it is."""
+        brings back, however much it is; ``moved``: they are those that he had at another table, and all of them come with him."""
         if self.closed_at is not None:
             raise BadInput("This table is closed.")
         if self.closing:
@@ -119,9 +128,11 @@ class Seating(ABC):
             raise BadInput(f"{player} is at this table already.")
         if behind and not self.backline:
             raise BadInput(f"{self.edition.name} has no betting behind the seats.")
-        self._check_chips(chips, owed)
+        if not moved:
+            self._check_chips(chips, owed)
         place = None if behind else self._free_seat(seat, player)
-        made = Seat(player, place, visitor, time_bank=self.settings.time_bank)
+        made = Seat(player, place, visitor, time_bank=self.settings.time_bank, since=now)
+        self._count_buy(made, self.full if moved or chips <= owed else chips)
         self.seats[player] = made
         self._buy(made, chips, now)
         self._keep(made)
@@ -148,6 +159,20 @@ class Seating(ABC):
         if not least <= chips <= most or chips % CHIP:
             bounds = f"{money_text(least)} to {money_text(most)} in chips of {money_text(CHIP)}"
             raise BadInput(f"One sits down here with {bounds}, not {money_text(chips)}.")
+
+    def _count_buy(self, seat: Seat, chips: Cents) -> None:
+        """Full and short buys of one session, where the house counts them; from when he sits down until he gets up."""
+        if self.desk.buying.short != "any" and not seat.is_bot:
+            seat.fulls, seat.shorts = seat.fulls + (chips >= self.full), seat.shorts + (chips < self.full)
+
+    def _check_short(self, seat: Seat, chips: Cents) -> None:
+        """A buy of less than a full one: one a session, or one for every full one."""
+        short = self.desk.buying.short
+        if short == "any" or seat.is_bot or chips >= self.full:
+            return
+        if seat.shorts >= (1 if short == "one-a-session" else seat.fulls):
+            how = "in a session" if short == "one-a-session" else "for every full buy-in"
+            raise BadInput(f"One short buy is allowed here {how}, and it is made: buy {money_text(self.full)} or more.")
 
     def seat_bots(self, count: int, now: float) -> None:
         """As many bots as are wanted; those too many get up when the round is over, or stay if they are wanted again by then."""
@@ -191,10 +216,12 @@ class Seating(ABC):
             raise BadInput(f"Chips are bought in steps of {money_text(CHIP)}, not {money_text(chips)}.")
         if self.stack(seat) + seat.pending + chips > most:
             raise BadInput(f"Nobody has more than {money_text(most)} at this table.")
+        self._check_short(seat, chips)
         if self.plays(seat):
             seat.pending += chips
         else:
             self._buy(seat, chips, now)
+        self._count_buy(seat, chips)
         self.has_acted(seat, now)
         self._keep(seat)
         self.look_again(now)

@@ -9,6 +9,7 @@ from cardroom.collection.facts import TableLimit
 from cardroom.errors import BadInput
 from cardroom.games.pot.flop.rules import BoardTable
 from cardroom.games.pot.rules import PotTable
+from cardroom.houses.desk import DeskRules, full_buy_in
 from cardroom.houses.edition import Edition, first_error
 from cardroom.money import Cents, money_text
 from cardroom.switches import Switches
@@ -91,3 +92,12 @@ def buy_in_bounds(table: Switches, chip: Cents) -> tuple[Cents, Cents, Cents]:
     least = max(chip, int(getattr(table, "least", 0)), *getattr(table, "blinds", ()), int(getattr(table, "ante", 0)))
     usual = int(getattr(table, "buy_in", 0)) or 100 * least
     return least, max(usual, least), max(usual, least) * MOST_BUY_IN
+
+
+def desk_bounds(desk: DeskRules, bounds: tuple[Cents, Cents, Cents]) -> tuple[Cents, Cents, Cents]:
+    """The same with what the house prints: a full buy-in, a least or a most, or that nobody sits down with less than a full one."""
+    buying = desk.buying
+    full = full_buy_in(desk, bounds[1])
+    least = max(bounds[0], buying.least, full if buying.seated == "full" or buying.short == "one-for-each-full" else 0)
+    usual = max(full, least)
+    return least, usual, buying.most or max(bounds[2], usual)

@@ -14,6 +14,7 @@ from cardroom.collection.clock import TableClock
 from cardroom.errors import BadInput, BadSetup, IllegalAction
 from cardroom.games.banked.rotation import ACCEPT
 from cardroom.games.carried import SHOE
+from cardroom.games.pot.carried import FREE
 from cardroom.games.time_collection import before_round
 from cardroom.houses.edition import Edition, Given
 from cardroom.money import Cents
@@ -46,6 +47,7 @@ class Table(Wishes):
         self.chance = chance
         self.opened_by, self.opened_at = opened
         self.clock = TableClock(started=self.opened_at)
+        self.board: bool | None = None  # whether others wait for a seat in its game; None: no list is kept for it
         self.attended = True  # a round begins only while somebody looks, and who has no connection is away
         self.jackpot: Cents = 0
         self.why = ""  # no round can begin
@@ -152,7 +154,8 @@ class Table(Wishes):
 
     def _picked_up_at(self, seat: Seat) -> float | None:
         """When his chips go to the cashier without him: not in the middle of a round."""
-        return None if self.plays(seat) else self.attendance.picked_up_at(seat, self.attended)
+        stays = self.board is False and self.desk.absent.without_list == "stays"  # 001 l.56: unless there is no board
+        return None if self.plays(seat) else self.attendance.picked_up_at(seat, self.attended, stays)
 
     def _pick_up(self, now: float) -> bool:
         """One who has been away for too long gives up his seat; his chips are at the cashier when he comes back."""
@@ -236,13 +239,13 @@ class Table(Wishes):
         """The next round, if it can begin; else why it cannot."""
         try:
             setup = self._setup({seat.player for seat in self.people if self.attended and self.attendance.gone(seat.player, now)})
-            clock, setup = before_round(self.clock, setup, max(now, self.opened_at))
+            clock, setup = before_round(self.clock, setup, max(now, self.opened_at), bool(self.board))
             round = Round(setup)
         except BadSetup as error:
             self.why, self.next_at = str(error), None
             return True
         self._begins(self.round, round)
-        self.why, self.clock, self.round, self.coming, self.control.fresh = "", clock, round, None, False
+        self.why, self.clock, self.round, self.coming, self.control.fresh, self.control.free = "", clock, round, None, False, []
         self.number += 1
         self._books = Books(self.id, self.round_id, round)
         self.change.rounds.append(self._books.row(self.number, now))
@@ -265,8 +268,14 @@ class Table(Wishes):
         if self.round is None:
             given |= {"chance": self.next_chance(), "chip": CHIP}
             return self.edition.setup(**given)
+        carry = self.round.outcome.carry
         if self.control.fresh:
-            given["carry"] = Parts({key: part for key, part in self.round.outcome.carry.items() if key != SHOE})
+            carry = Parts({key: part for key, part in carry.items() if key != SHOE})
+        free = [player for player in self.control.free if player in stacks]
+        if free and self.edition.game.family == "pot":
+            carry = Parts(carry)
+            carry.put(FREE, free)
+        given["carry"] = carry
         if not self.shoe_goes_on:
             given["chance"] = self.next_chance()
         return self.edition.next_setup(self.round, **given)

@@ -9,10 +9,11 @@ from pydantic.fields import FieldInfo
 from cardroom.games.banked.rules import BankedRules
 from cardroom.games.pot.rules import PotRules
 from cardroom.house_rules import EACH, Left, left_open
+from cardroom.houses.desk import desk_rules
 from cardroom.houses.edition import Edition
 from cardroom.records.plain import loose
 from cardroom.room.seating import CHIP
-from cardroom.room.settings import buy_in_bounds, limits_text, usual_table
+from cardroom.room.settings import buy_in_bounds, desk_bounds, limits_text, usual_table
 from cardroom.switches import Money, Switches
 
 _MONEY = get_args(Money)[1]  # what marks an amount among the whole numbers
@@ -46,7 +47,7 @@ class FieldData(TypedDict):
 
 def tables_data(edition: Edition) -> dict[str, object]:
     """The usual table of an edition, what may be changed about it, and the collection options that may be posted. Amounts are cents."""
-    least, usual, most = buy_in_bounds(edition.table, CHIP)
+    least, usual, most = desk_bounds(desk_rules(edition, edition.table), buy_in_bounds(edition.table, CHIP))
     schedule = edition.schedule
     options = [] if schedule is None else list(schedule.options.values())
     return {

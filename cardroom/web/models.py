@@ -157,7 +157,8 @@ class GrantRole(Reason):
 
 
 class Bar(Reason):
-    until: Moment | None = Field(default=None, description="None: until he is admitted again.")
+    kind: Literal["room", "self"] = Field(default="room", description="self: he has asked for it; nobody lifts it before its end.")
+    until: Moment | None = Field(default=None, description="None: until he is admitted again; by himself: for good.")
 
 
 class SetLimits(Reason):

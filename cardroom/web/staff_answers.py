@@ -38,6 +38,8 @@ class CashedOut(Answer):
 
 
 class Barred(Answer):
+    kind: Literal["self", "room"] = Field(description="By his own wish, which nobody lifts before its end, or by the room.")
+    since: Seconds
     until: Seconds | None
     why: str
 

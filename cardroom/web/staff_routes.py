@@ -128,7 +128,7 @@ async def revoke(by: Operator, room: Room, number: Number, wanted: Reason) -> Re
 @router.post("/staff/people/{id}/bar", summary="Bar somebody", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED)
 async def bar(by: Operator, room: Room, id: Id, wanted: Bar) -> Response:
     """He is cashed out where he sits; a round that he plays goes on by the rule for the absent."""
-    await room.host.office.bar(by, id, wanted.until, wanted.why)
+    await room.host.office.bar(by, id, wanted.until, wanted.why, wanted.kind)
     return done()
 
 

@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from cardroom.houses.files import DESK
 from tests.collection.fee_helpers import FILES, HOUSES, schedule_of
 
 FOLDER = os.environ.get("CARDROOM_SOURCES", "")
@@ -73,7 +74,8 @@ def text(source: str) -> list[str]:
 
 @cache
 def editions(house: str) -> dict[str, dict[str, Any]]:
-    return {path.stem: tomllib.loads(path.read_text(encoding="utf-8")) for path in sorted((HOUSES / house).glob("*.toml"))}
+    files = [path for path in sorted((HOUSES / house).glob("*.toml")) if path.stem != DESK]
+    return {path.stem: tomllib.loads(path.read_text(encoding="utf-8")) for path in files}
 
 
 def schedules(edition: dict[str, Any]) -> list[str]:

@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from cardroom.money import money_text
 from cardroom.room.describe import rack_data
 from cardroom.room.storage.ledger import verify
 from tests.counts import EVERY_EDITION_IN_PROVE, counts

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from cardroom.cards import rank, suit
 from cardroom.errors import BadSetup
 from cardroom.games.carried import BUTTON
-from cardroom.games.pot.carried import BEGAN, BIG, BROKE, KNOWN, LEFT, OWED, PASSED, REVOLVED, SHORT, SMALL
+from cardroom.games.pot.carried import BEGAN, BIG, BROKE, FREE, KNOWN, LEFT, OWED, PASSED, REVOLVED, SHORT, SMALL
 from cardroom.games.pot.kill import Kill
 from cardroom.games.pot.rules import PotRound, PotRules, PotTable
 from cardroom.money import Cents
@@ -74,6 +74,7 @@ class Entrances:
         self.left = carry.find(LEFT, {}).copy()  # seats from the big blind to each player, when he last played
         self.able = [s for s, p in seats.items() if p not in round.setup.absent and round.accounts[p] > 0]
         self.passed_seats = {*carry.find(PASSED, [])}
+        self.free = {*carry.find(FREE, [])}
         self.forward: Positions | None = None  # where the big blind leads the way
         begun = BUTTON in carry  # in a new game nobody has to post
         self.regulars = [s for s in self.able if not self._must_enter(s)] if begun else list(self.able)
@@ -248,6 +249,9 @@ def enter(round: PotRound, entrances: Entrances, positions: Positions, kill: Kil
         if entrances.moved(player):
             if entrances.distance(seat, positions) < entrances.left[player]:  # no farther from the blind than he would be where he was
                 posts.append((seat, 0, 0))
+            continue
+        if player in entrances.free:  # 001 l.97, 348: here the blinds are still to come to him
+            posts.append((seat, 0, 0))
             continue
         if kill is None or entrances.rules.entry.new_players != "kill":
             options = entry_options(entrances, player)

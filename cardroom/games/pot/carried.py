@@ -23,5 +23,6 @@ PASSED: Key[list[int]] = Key("passed")  # the seats that a blind has gone by
 BEGAN: Key[int] = Key("began")  # where the button was in the first hand
 REVOLVED: Key[bool] = Key("revolved")  # whether it has been round once since
 SHORT: Key[dict[str, Cents]] = Key("short")  # what a player who was short of the blind needs for it
+FREE: Key[list[str]] = Key("free")  # who comes from a broken or must-move game, and is dealt in free in front of the blinds
 KILL: Key[Kills] = Key("kill")
 POSITION: Key[str] = Key("position")  # who has the position button

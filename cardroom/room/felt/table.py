@@ -54,14 +54,15 @@ class FeltTable(Table):
         return None
 
     def sit(
-        self, player: str, visitor: str | None, seat: int | None, chips: Cents, now: float, *, behind: bool = False, owed: Cents = 0
-    ) -> None:
+        self, player: str, visitor: str | None, seat: int | None, chips: Cents, now: float, *, behind: bool = False, owed: Cents = 0,
+        moved: bool = False,
+    ) -> None:  # fmt: skip
         if visitor is not None:
             raise BadInput("This is a dealer's table: one sits down at the real one.")
         name = said(player, NAME, "A name")
         if not name or "/" in name:
             raise BadInput("Who sits down has a name, without a stroke.")
-        super().sit(name, None, seat, chips, now, behind=behind, owed=owed)
+        super().sit(name, None, seat, chips, now, behind=behind, owed=owed, moved=moved)
 
     def seat_bots(self, count: int, now: float) -> None:
         raise BadInput("No bots sit at a dealer's table.")

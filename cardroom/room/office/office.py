@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING
 from cardroom.errors import BadInput
 from cardroom.games.settled import SETTLE
 from cardroom.room.errors import Forbidden, Unknown
+from cardroom.room.journal import Deed
 from cardroom.room.office.appoint import Appointed, Post, appoint
 from cardroom.room.office.failures import Failures
 from cardroom.room.office.keys import CONSOLE_KEY_LASTS, OneTime, hash_of, new_key
 from cardroom.room.office.sights import Sights
+from cardroom.room.people.exclusions import BY_ROOM, SELF
 from cardroom.room.people.roles import CONSOLE, GRANTED, IN_ROOM, ROOM, At, Role
 from cardroom.room.people.staff import KEY, NO_OPERATOR, Staffer
 from cardroom.room.people.words import barred_sentence, roles_sentence
@@ -71,7 +73,7 @@ class Office:
         """``Forbidden`` where he is barred."""
         barred = self._host.staff.barred(visitor.id, self._host.wall())
         if barred is not None:
-            raise Forbidden(barred_sentence(barred.until))
+            raise Forbidden(barred_sentence(barred.until, barred.kind == SELF))
 
     def check_opening(self, visitor: Visitor, settings: TableSettings) -> None:
         """Whether he may open such a table, by the limits that the operator has set."""
@@ -153,15 +155,15 @@ class Office:
     async def revoke(self, by: Staffer, number: int, why: str) -> None:
         await self._line(self._host.staff.revoke(by, number, why, self._host.wall()))
 
-    async def bar(self, by: Staffer, visitor_id: str, until: float | None, why: str) -> None:
+    async def bar(self, by: Staffer, visitor_id: str, until: float | None, why: str, kind: str = BY_ROOM) -> None:
         """From now on; where he sits he is cashed out."""
         self._known(visitor_id)
-        await self._line(self._host.staff.bar(by, visitor_id, until, why, self._host.wall()))
+        await self._host.journal.do(lambda: Deed(self._host.staff.bar(by, visitor_id, until, why, self._host.wall(), kind)))
         await self._remove_everywhere(by, visitor_id, REMOVE, f"barred: {why}")
 
     async def admit(self, by: Staffer, visitor_id: str, why: str) -> None:
         self._known(visitor_id)
-        await self._line(self._host.staff.admit(by, visitor_id, why, self._host.wall()))
+        await self._host.journal.do(lambda: Deed(self._host.staff.admit(by, visitor_id, why, self._host.wall())))
 
     async def silence(self, by: Staffer, table_id: str, player: str, minutes: int | None, why: str) -> None:
         """Somebody who sits at this table talks nowhere for so long, or until he may again."""

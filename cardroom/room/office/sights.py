@@ -12,6 +12,7 @@ from cardroom.records.record import RecordData, audit_record
 from cardroom.room import archive
 from cardroom.room.names import skeleton
 from cardroom.room.office.failures import FailureData, Failures
+from cardroom.room.people.exclusions import Exclusion
 from cardroom.room.people.roles import CONSOLE, At, Grant
 from cardroom.room.runner import Runner
 from cardroom.room.storage import Store
@@ -36,6 +37,8 @@ class GrantData(TypedDict):
 
 
 class BarData(TypedDict):
+    kind: str
+    since: float
     until: float | None
     why: str
 
@@ -133,7 +136,7 @@ class Sights:
             "tables": [runner.table.id for runner in host.runners if runner.sits(id)],
             "owned": host.people.owned(id),
             "second": host.people.second(id),
-            "barred": None if barred is None else {"until": barred.until, "why": barred.why},
+            "barred": None if barred is None else _bar(barred),
             "grants": [self.grant(grant) for grant in host.staff.grants(now, id)],
         }
 
@@ -196,7 +199,7 @@ class Sights:
             "table": row.table_id,
             "about": row.about,
             "about_name": self._name(row.about) if row.about else "",
-            "data": {key: value for key, value in row.data.items() if key != "key"},
+            "data": {"box": row.data.get("box")} if self._host.drop.fold.hides(row) else {k: v for k, v in row.data.items() if k != "key"},
             "why": row.why,
         }
 
@@ -237,6 +240,10 @@ class Sights:
             "errors": self._failures.count,
             "last_errors": list(self._failures.last),
         }
+
+
+def _bar(barred: Exclusion) -> BarData:
+    return {"kind": barred.kind, "since": barred.since, "until": barred.until, "why": barred.why}
 
 
 def _waits(runner: Runner, now: float) -> float | None:

@@ -7,9 +7,18 @@ from typing import TypeVar
 
 from cardroom.houses.files import house_name
 from cardroom.houses.loader import load
+from cardroom.room.board.entries import Wait
+from cardroom.room.board.games import Game
+from cardroom.room.board.lists import Lists
+from cardroom.room.cage.cage import Cage
+from cardroom.room.cage.inventory import Inventory
 from cardroom.room.days import Days, Span
+from cardroom.room.drop.drop import Drop
+from cardroom.room.drop.fees import FeeLine, fees_of
+from cardroom.room.funds.funds import Funds
 from cardroom.room.journal import Fold
 from cardroom.room.papers.facts import RoundFacts, facts_of
+from cardroom.room.people.staff import Staff
 from cardroom.room.settings import limits_text, read_settings
 from cardroom.room.storage import Store
 from cardroom.room.storage.rows import Entry, StaffRow, TableRow
@@ -20,7 +29,8 @@ Folded = TypeVar("Folded", bound=Fold)
 
 
 class Log:
-    """What the papers of a day are made of; ``lines`` are those of the journal up to its end, the others of that day."""
+    """What the papers of a day are made of. ``lines`` are those of the journal up to its close, since its boxes are counted after its end;
+    the others are of that day."""
 
     def __init__(self, store: Store, day: date | None, now: float) -> None:
         """``day`` None: the last that is over."""
@@ -35,7 +45,8 @@ class Log:
         self.span = self.hours.whole(self.day)
         self.shifts = self.hours.spans(self.day)
         self._journal = dict(journal)
-        self.lines = [(number, row) for number, row in journal if row.at < self.span.until]
+        closed = days.closed.get(self.day)
+        self.lines = [(number, row) for number, row in journal if closed is None or number < closed]
         with store.reading() as connection:
             self.entries: Sequence[tuple[int, Entry]] = entries_between(connection, self.span.since, self.span.until)
             self.before = held_before(connection, dict(start_of(connection).opening["balances"]), self.span.since)
@@ -68,6 +79,11 @@ class Log:
             self._games[table_id] = f"{edition.name} ({house_name(edition.house)}), {limit}"
         return self._games[table_id]
 
+    def named(self, game: Game) -> str:
+        """A game of the board, by the names of game and house."""
+        edition = load(game.edition)
+        return f"{edition.name} ({house_name(edition.house)}), {game.limits}"
+
     @cached_property
     def _games(self) -> dict[str, str]:
         return {}
@@ -83,8 +99,41 @@ class Log:
         """One of the whole journal, also of later days."""
         return self._journal[number]
 
+    @cached_property
+    def cage(self) -> Cage:
+        """With the days and the staff that it goes by."""
+        days, staff = Days(), Staff()
+        cage = Cage(days, staff)
+        for number, row in self.lines:
+            for fold in (days, staff, cage):
+                fold.fold(number, row)
+        return cage
+
+    @cached_property
+    def drop(self) -> Drop:
+        """Every box up to then: what belongs to a night is counted after it."""
+        return self.folded(Drop(self.days, Inventory()))
+
+    @cached_property
+    def funds(self) -> Funds:
+        return self.folded(Funds())
+
+    @cached_property
+    def waits(self) -> list[Wait]:
+        """Of those who came off a list on the day, seated or gone."""
+        return [wait for wait in self.folded(Lists()).ended if self.span.has(wait.ended)]
+
+    @cached_property
+    def fees(self) -> list[FeeLine]:
+        """What every rule of the posted options should have collected, and did, by table."""
+        return fees_of(self._store, self.span)
+
+    @property
+    def store(self) -> Store:
+        return self._store
+
     def folded(self, fold: Folded) -> Folded:
-        """Told everything up to the end of the day."""
+        """Told everything up to the close of the day."""
         for number, row in self.lines:
             fold.fold(number, row)
         return fold

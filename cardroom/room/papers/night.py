@@ -1,13 +1,16 @@
 """The close of a gaming day: all its papers, and the line of the journal that says what they were. From then on nothing is added to the
 day, and whoever prints a paper again gets the same one, or is told that it is another."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from datetime import date
 from typing import NamedTuple
 
 from cardroom.errors import BadInput
 from cardroom.room.days import CLOSED
+from cardroom.room.papers.cage import cashiers, exclusions, inventories, large, slips, unfinished_cage
 from cardroom.room.papers.day import day_report, staff_journal
+from cardroom.room.papers.drop import count_sheet, drop_report, fee_reconciliation, unfinished_drop
+from cardroom.room.papers.jackpots import jackpot_statement
 from cardroom.room.papers.log import Log
 from cardroom.room.papers.paper import Paper
 from cardroom.room.papers.playing_book import playing_book
@@ -18,13 +21,22 @@ from cardroom.room.storage.rows import Change, StaffRow
 
 PAPERS: dict[str, Callable[[Log], Paper]] = {
     "day": day_report,
-    "rotation": rotation_log,
+    "count-sheet": count_sheet,
+    "drop": drop_report,
+    "fees": fee_reconciliation,
+    "cashier": cashiers,
+    "slips": slips,
+    "inventory": inventories,
+    "jackpots": jackpot_statement,
     "playing-book": playing_book,
+    "rotation": rotation_log,
+    "large": large,
+    "exclusions": exclusions,
     "journal": staff_journal,
 }
 """By name, in the order in which they are printed."""
 
-UNFINISHED: tuple[Callable[[Log], Iterator[str]], ...] = ()
+UNFINISHED: tuple[Callable[[Log], Iterable[str]], ...] = (unfinished_drop, unfinished_cage)
 """What else of the room's work must have come to an end."""
 
 
@@ -39,7 +51,10 @@ class Night(NamedTuple):
 
 def night(store: Store, day: date | None, now: float) -> Night:
     """The papers of a day as the log has them; ``day`` None: the last that is over."""
-    log = Log(store, day, now)
+    return night_of(Log(store, day, now))
+
+
+def night_of(log: Log) -> Night:
     papers = tuple(make(log) for make in PAPERS.values())
     kept = _kept(log)
     changed = () if kept is None else tuple(paper.name for paper in papers if kept.get(paper.name, paper.digest()) != paper.digest())

@@ -7,13 +7,14 @@ from unicodedata import category
 from cardroom.errors import BadInput
 from cardroom.room.errors import Forbidden
 from cardroom.room.journal import Fold
+from cardroom.room.people.exclusions import ADMIT, BAR, BY_ROOM, SELF, Exclusion, Exclusions
 from cardroom.room.people.limits import RoomLimits, read_limits
 from cardroom.room.people.roles import CONSOLE, GRANTED, IN_ROOM, At, Grant, Role, read_scope
 from cardroom.room.storage.rows import StaffRow
 
-GRANT, REVOKE, BAR, ADMIT, LIMITS, INVITE, KEY = "grant", "revoke", "bar", "admit", "limits", "invite", "key"
+GRANT, REVOKE, LIMITS, INVITE, KEY = "grant", "revoke", "limits", "invite", "key"
 SILENCE, UNSILENCE = "silence", "unsilence"
-"""What of the journal is folded; whatever else the staff does is told there, and done elsewhere."""
+"""What of the journal is folded, beside exclusions; whatever else the staff does is told there, and done elsewhere."""
 
 NO_OPERATOR = (
     "This card room has no operator, and is closed to the work of the staff: close it, type `cardroom staff add NAME operator "
@@ -38,13 +39,6 @@ class Staffer(NamedTuple):
         return StaffRow(at, self.who, self.role, self.address, what, table_id, about, dict(data), said)
 
 
-class Barred(NamedTuple):
-    """``until`` None: until he is admitted again."""
-
-    until: float | None
-    why: str
-
-
 class Invited(NamedTuple):
     """Whose one-time key it is, and until when."""
 
@@ -52,12 +46,19 @@ class Invited(NamedTuple):
     until: float
 
 
+class Silenced(NamedTuple):
+    """Who plays and does not talk: until when, and why."""
+
+    until: float | None
+    why: str
+
+
 class Staff(Fold):
     def __init__(self, journal: Iterable[tuple[int, StaffRow]] = ()) -> None:
         self.limits = RoomLimits()
         self._grants: dict[int, Grant] = {}  # those that were not taken back
-        self._barred: dict[str, Barred] = {}
-        self._silenced: dict[str, Barred] = {}  # from talking at tables
+        self._silenced: dict[str, Silenced] = {}  # from talking at tables
+        self.exclusions = Exclusions()
         self._invited: dict[str, Invited] = {}  # by the hash of the key
         self._by_console: set[str] = set()  # visitors who have come with the key of the room's own terminal
         for number, row in journal:
@@ -79,14 +80,11 @@ class Staff(Fold):
             )
         elif row.what == REVOKE:
             self._grants.pop(int(_seconds(data["grant"])), None)
-        elif row.what == BAR:
-            until = data.get("until")
-            self._barred[row.about or ""] = Barred(None if until is None else _seconds(until), row.why)
-        elif row.what == ADMIT:
-            self._barred.pop(row.about or "", None)
+        elif row.what in (BAR, ADMIT):
+            self.exclusions.take(number, row)
         elif row.what == SILENCE:
             until = data.get("until")
-            self._silenced[row.about or ""] = Barred(None if until is None else _seconds(until), row.why)
+            self._silenced[row.about or ""] = Silenced(None if until is None else _seconds(until), row.why)
         elif row.what == UNSILENCE:
             self._silenced.pop(row.about or "", None)
         elif row.what == LIMITS:
@@ -113,14 +111,14 @@ class Staff(Fold):
         held = {role for grant in self._grants.values() if grant.visitor_id == visitor_id for role in GRANTED if grant.holds(role, at, now)}
         return frozenset({*held, Role.PLAYER})
 
-    def barred(self, visitor_id: str, now: float) -> Barred | None:
-        found = self._barred.get(visitor_id)
-        return found if found is not None and (found.until is None or now < found.until) else None
+    def barred(self, visitor_id: str, now: float) -> Exclusion | None:
+        """What keeps him out, and for the longest."""
+        return next(iter(self.exclusions.standing(visitor_id, now)), None)
 
     def all_barred(self, now: float) -> list[str]:
-        return [visitor_id for visitor_id in self._barred if self.barred(visitor_id, now)]
+        return self.exclusions.excluded(now)
 
-    def silenced(self, visitor_id: str, now: float) -> Barred | None:
+    def silenced(self, visitor_id: str, now: float) -> Silenced | None:
         found = self._silenced.get(visitor_id)
         return found if found is not None and (found.until is None or now < found.until) else None
 
@@ -163,16 +161,15 @@ class Staff(Fold):
             raise Forbidden("Nobody takes back his own role of operator: another operator does.")
         return by.entry(now, REVOKE, about=grant.visitor_id, data={"grant": number, "role": str(grant.role), "scope": grant.scope}, why=why)
 
-    def bar(self, by: Staffer, visitor_id: str, until: float | None, why: str, now: float) -> StaffRow:
-        if by.who == visitor_id:
+    def bar(self, by: Staffer, visitor_id: str, until: float | None, why: str, now: float, kind: str = BY_ROOM) -> StaffRow:
+        """``kind`` self: he has asked for it, here or at the desk."""
+        if by.who == visitor_id and kind != SELF:
             raise Forbidden("Nobody bars himself here.")
-        if until is not None and until <= now:
-            raise BadInput("A bar ends in the future, or when somebody is admitted again.")
-        return by.entry(now, BAR, about=visitor_id, data={"until": until}, why=why)
+        self.exclusions.check_exclude(visitor_id, kind, until, now)
+        return by.entry(now, BAR, about=visitor_id, data={"until": until, "kind": kind}, why=why)
 
     def admit(self, by: Staffer, visitor_id: str, why: str, now: float) -> StaffRow:
-        if self.barred(visitor_id, now) is None:
-            raise BadInput("He is not barred.")
+        self.exclusions.check_admit(visitor_id, now)
         return by.entry(now, ADMIT, about=visitor_id, why=why)
 
     def silence(self, by: Staffer, table_id: str, visitor_id: str, until: float | None, why: str, now: float) -> StaffRow:

@@ -6,10 +6,18 @@ from datetime import UTC, datetime
 from cardroom.room.people.roles import At, Role
 
 
-def barred_sentence(until: float | None) -> str:
+def barred_sentence(until: float | None, own: bool = False) -> str:
+    """``own``: he has asked for it himself."""
+    if own:
+        return f"You have excluded yourself from this card room {'for good' if until is None else f'until {moment(until)}'}."
     if until is None:
         return "You are barred from this card room until an operator admits you again."
     return f"You are barred from this card room until {moment(until)}."
+
+
+def not_served() -> str:
+    """To whoever of the staff must turn somebody away: that he must, and not why."""
+    return "This person is not served here; what is his he may take. The operator knows more."
 
 
 def roles_sentence(roles: Collection[Role], at: At | None) -> str:

@@ -2,7 +2,10 @@
 
 ``house`` is the house's own: play chips come from it, and what a jackpot fund could not pay; the only account that may go below zero.
 ``visitor/<id>`` holds a visitor's chips at the cashier.
-At a table: ``table/<id>/player/<name>``, ``…/spot/<spot>``, ``…/pot/0`` and up, ``…/bank``, ``…/drop``, ``…/jackpot``.
+Of the cage: ``cage/safe``, ``cage/window/<number>``, ``cage/box/<serial>`` (a drop box that was pulled), ``cage/bank/<visitor>`` (what it
+keeps for a player, who cannot play with it until he takes it). Each holds what the chips and the cash that lie there are worth.
+At a table: ``table/<id>/player/<name>``, ``…/spot/<spot>``, ``…/pot/0`` and up, ``…/bank``, ``…/drop``, ``…/jackpot``, and ``…/tray``, the
+dealer's bank. ``fund/<name>`` is a jackpot or a promotion of the room.
 """
 
 import os
@@ -12,6 +15,7 @@ from cardroom.room.storage.private import data_folder, make_folder
 from cardroom.round.accounts import BANK, DROP, HOUSE, JACKPOT, Account, Spot
 
 _SHARED = (BANK, DROP, JACKPOT)
+SAFE_ACCOUNT = "cage/safe"
 
 
 def visitor_account(visitor_id: str) -> str:
@@ -20,6 +24,26 @@ def visitor_account(visitor_id: str) -> str:
 
 def player_account(table_id: str, player: str) -> str:
     return f"table/{table_id}/player/{player}"
+
+
+def window_account(number: str) -> str:
+    return f"cage/window/{number}"
+
+
+def box_account(serial: str) -> str:
+    return f"cage/box/{serial}"
+
+
+def bank_account(visitor_id: str) -> str:
+    return f"cage/bank/{visitor_id}"
+
+
+def tray_account(table_id: str) -> str:
+    return f"table/{table_id}/tray"
+
+
+def fund_account(name: str) -> str:
+    return f"fund/{name}"
 
 
 def ledger_account(table_id: str, account: Account, players: Collection[str]) -> str:

@@ -80,6 +80,7 @@ class ControlState(TypedDict):
     settings: dict[str, object]
     told: list[str]
     closing: NotRequired[str]  # tables of earlier versions have none
+    free: NotRequired[list[str]]
 
 
 class FeltState(TypedDict):
@@ -120,6 +121,9 @@ class SeatState(TypedDict):
     removed: NotRequired[bool]
     banks: NotRequired[bool]
     played: NotRequired[bool]
+    since: NotRequired[float]
+    fulls: NotRequired[int]
+    shorts: NotRequired[int]
 
 
 class OutcomeData(TypedDict):

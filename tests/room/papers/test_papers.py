@@ -21,7 +21,7 @@ from cardroom.room.papers.workbook import workbook
 from cardroom.room.papers.written import Written
 from cardroom.room.people.roles import CONSOLE, Role
 from cardroom.room.people.staff import Staffer
-from cardroom.room.storage.rows import Change
+from cardroom.room.storage.rows import Change, Entry
 from tests.room.papers.conftest import EVENING, Played
 
 DAY = date(2025, 11, 13)
@@ -213,7 +213,16 @@ def test_a_day_is_closed_once_and_printed_the_same_again(evening: Played) -> Non
     again = close_day(evening.store, DAY, BY, "once more", LATER + 5)
     assert first.closed and again.closed and not again.changed
     assert evening.store.staff_journal() == lines and first.papers == again.papers
-    change = Change()
-    change.staff.append(BY.entry(EVENING, "pause", why="written into a day that is closed"))
-    evening.store.write([change])
-    assert set(night(evening.store, DAY, LATER).changed) == {"journal", "day"}
+    late = Change()
+    late.staff.append(BY.entry(EVENING, "pause", why="written into a day that is closed"))
+    evening.store.write([late])
+    assert not night(evening.store, DAY, LATER).changed  # what comes after the close is on no paper of the day
+    log = first.log
+    facts = next(facts for facts in log.rounds if facts.table_id == next(iter(evening.play.tables)))
+    account = next(name for name, held in evening.store.balances(f"table/{facts.table_id}/player/").items() if held >= 100)
+    forged = Change()
+    forged.entries.append(
+        Entry("forged", 0, EVENING + 8000, facts.table_id, facts.id, account, f"table/{facts.table_id}/drop", 100, "fee", "")
+    )
+    evening.store.write([forged])
+    assert {"day", "drop"} <= set(night(evening.store, DAY, LATER).changed)

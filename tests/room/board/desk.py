@@ -1,0 +1,65 @@
+"""A desk without a room: its folds, and the journal that they fold."""
+
+from cardroom.houses.desk import Waiting
+from cardroom.room.board.companies import Companies
+from cardroom.room.board.entries import Chair, Entry, How
+from cardroom.room.board.games import Game
+from cardroom.room.board.lists import Lists, Who
+from cardroom.room.board.moves import Moves
+from cardroom.room.journal import Deed
+from cardroom.room.people.roles import Role
+from cardroom.room.people.staff import Staffer
+from cardroom.room.storage.rows import StaffRow
+
+FLO = Staffer("v-flo", Role.FLOOR, "10.0.0.1")
+TWENTY = Game("oceans-eleven/holdem", "$20-$40 limit")
+SMALL = Game("oceans-eleven/holdem", "$4-$8 limit")
+KILL = Game("oceans-eleven/holdem", "$20-$40 limit, with a kill")
+MINUTE = 60.0
+NOW = 1_000_000.0
+SEAT = Chair("ta", 3)
+
+
+def who(name: str) -> Who:
+    return Who(name, f"v-{name.lower()}")
+
+
+def player(name: str) -> Staffer:
+    return Staffer(f"v-{name.lower()}", Role.PLAYER, "10.0.0.2")
+
+
+class Book:
+    """The lines, in order, and what holds."""
+
+    def __init__(self) -> None:
+        self.lines: list[StaffRow] = []
+        self.lists, self.moves, self.companies = Lists(), Moves(), Companies()
+        self.rules = Waiting()
+
+    def do(self, deed: Deed) -> StaffRow:
+        self.lines.append(deed.line)
+        for fold in (self.lists, self.moves, self.companies):
+            fold.fold(len(self.lines), deed.line)
+        return deed.line
+
+    def again(self) -> "Book":
+        """The same, folded from the lines alone."""
+        other = Book()
+        for line in self.lines:
+            other.do(Deed(line))
+        return other
+
+    def join(self, *names: str, game: Game = TWENTY, how: How = How.PERSON, now: float = NOW) -> None:
+        for name in names:
+            by = FLO if how is How.CALL else player(name)
+            self.do(self.lists.join(by, game, who(name), how, self.rules, now))
+
+    def entry(self, name: str, game: Game = TWENTY) -> Entry:
+        return next(entry for entry in self.lists.on(game) if entry.name == name)
+
+    def names(self, game: Game = TWENTY) -> list[str]:
+        return [entry.name for entry in self.lists.on(game)]
+
+    def call(self, name: str, chair: Chair = SEAT, now: float = NOW, game: Game = TWENTY) -> Entry:
+        self.do(self.lists.call(FLO, self.entry(name, game).number, None, chair, self.rules, now))
+        return self.entry(name, game)

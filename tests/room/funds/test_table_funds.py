@@ -1,0 +1,62 @@
+"""The funds at the tables: what came in and went out, counted here by the results of the rounds."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from cardroom.room.days import Span
+from cardroom.room.funds.tables import Part, part_of, table_funds
+from cardroom.room.storage.rows import Entry
+from cardroom.round import HOUSE
+from tests.room.drop.lines import CY, NOON, Lines
+from tests.room.room_helpers import JACKPOTS, OPENED, Walk, open_store
+
+FUND = "table/tttttt/jackpot"
+ALWAYS = Span("", 0, 10**12)
+
+
+@pytest.mark.parametrize(("edition", "settings"), JACKPOTS)
+def test_what_a_tables_fund_has_collected_and_paid(edition: str, settings: dict[str, Any], tmp_path: Path) -> None:
+    walk = Walk(edition, 4, table=settings, fund=100_00)
+    walk.table.jackpot = walk.table.seed_fund(OPENED)
+    walk.run(15)
+    held = walk.ledger.held[FUND]
+    lines = Lines()
+    lines.do(lines.funds.open(CY, "rest", "Rest", "jackpot", 0, "for closed tables", NOON))
+    over = lines.funds.take_over(CY, "rest", 1, "tttttt", held, True, "the table is closed", NOON)
+    walk.keep(over.change())
+    store = open_store(tmp_path)
+    try:
+        store.write(walk.changes)
+        (found,) = table_funds(store, ALWAYS)
+        entries = dict(reversed(store.entries(limit=100_000)))
+        (before,) = table_funds(store, Span("", 0, NOON))
+        (after,) = table_funds(store, Span("", NOON, NOON + 1))
+    finally:
+        store.close()
+    amounts = {part: entered.amount for part, entered in found.parts.items()}
+    house = sum(result.outcome.get("house", 0) for change in walk.changes for result in change.results)
+    assert (found.table_id, found.opening, found.closing) == ("tttttt", 0, 0)
+    assert amounts[Part.SEED] == 100_00 and amounts[Part.HANDED_OVER] == held and amounts[Part.BY_HOUSE] == house
+    assert amounts[Part.SEED] + amounts[Part.COLLECTED] - amounts[Part.PAID] == held and amounts[Part.COLLECTED] > 0
+    assert sum(entries[id].amount for id in found.parts[Part.PAID].entries) == amounts[Part.PAID]  # none was void
+    assert before.closing == after.opening == held and after.closing == 0
+
+
+@pytest.mark.parametrize(
+    ("source", "target", "round_id", "why", "part", "amount"),
+    [
+        (HOUSE, FUND, None, "the jackpot fund", Part.SEED, 5),
+        ("table/tttttt/spot/1/jackpot/Ann", FUND, "tttttt-1", "jackpot rake", Part.COLLECTED, 5),
+        (FUND, "table/tttttt/spot/1/jackpot/Ann", "tttttt-1", "void", Part.COLLECTED, -5),
+        (FUND, "table/tttttt/player/Ann", "tttttt-1", "jackpot: flush", Part.PAID, 5),
+        ("table/tttttt/player/Ann", FUND, "tttttt-1", "backed out by hand", Part.PAID, -5),
+        (HOUSE, "table/tttttt/player/Ann", "tttttt-1", "jackpot: flush, by the house", Part.BY_HOUSE, 5),
+        ("table/tttttt/player/Ann", HOUSE, "tttttt-1", "void", Part.BY_HOUSE, -5),
+        (FUND, "fund/bad-beat", None, "the fund of a closed table", Part.HANDED_OVER, 5),
+    ],
+)
+def test_what_an_entry_is_to_the_fund(source: str, target: str, round_id: str | None, why: str, part: Part, amount: int) -> None:
+    entry = Entry(round_id or "c-1", 0, OPENED, "tttttt", round_id, source, target, 5, why, "")
+    assert part_of(entry, FUND) == (part, amount)
