@@ -16,6 +16,7 @@ from cardroom.languages.patterns import KINDS, PLACE
 from cardroom.round import Action, Dealt, Event, Noted, Ruled, Shown, Shuffled, Spot, Transfer
 from cardroom.telling import SILENT, Teller, piece_of
 from cardroom.web.pages import STATIC
+from cardroom.web.texts import section
 from tests.golden.text import file_of, play_sitting, read_sittings
 from tests.support import EDITIONS
 
@@ -50,12 +51,12 @@ def said_by_the_engine(events: tuple[Event, ...]) -> Iterator[str]:
 @pytest.mark.parametrize("code", OTHERS)
 def test_a_language_has_the_same_keys_and_parts_as_english(code: str) -> None:
     own, english = FILES[code], FILES[ENGLISH]
-    for section in ("sentences", "acts", "words", "refusals"):
-        mine, theirs = getattr(own, section), getattr(english, section)
-        assert list(mine) == list(theirs), section
+    for part in ("sentences", "acts", "words", "refusals"):
+        mine, theirs = getattr(own, part), getattr(english, part)
+        assert list(mine) == list(theirs), part
         for key, text in theirs.items():
             forms = parts_of(mine[key])
-            counted = section == "sentences" and "one" in parts_of(text)
+            counted = part == "sentences" and "one" in parts_of(text)
             for form, names in parts_of(text).items():
                 assert forms["other" if counted and form not in forms else form] == names, (key, form)
     assert list(own.rank) == list(english.rank) and list(own.ranks) == list(english.ranks) and list(own.wagers) == list(english.wagers)
@@ -200,6 +201,15 @@ def test_english_verbs_are_made_as_english_makes_them() -> None:
             inflected = first + ("es" if re.search("(s|sh|ch|x)$", first) else "s")
             assert forms == {"you": " ".join(["you", first, *rest]), "other": " ".join(["{who}", inflected, *rest])}
     assert language(ENGLISH).act("frob it", "other", "ann", str) == "ann frobs it"
+
+
+@pytest.mark.parametrize("code", OTHERS)
+def test_a_wager_is_called_the_same_on_the_felt_and_in_the_log(code: str) -> None:
+    """But that a circle is short of room: there a wager may be called by a word of its name."""
+    page, told = section(STATIC / f"js/messages/{code}/play.js"), FILES[code].wagers
+    on_felt = {key.removeprefix("play.wager.").replace("-", " "): str(text) for key, text in page.items() if key.startswith("play.wager.")}
+    assert {"banker", "player", "tie"} <= set(on_felt) & set(told)
+    assert [name for name in set(on_felt) & set(told) if on_felt[name] not in told[name]] == []
 
 
 def test_tiles_are_no_cards() -> None:

@@ -1,7 +1,7 @@
 // The room: its health, and the limits that the operator sets.
 import { get, patch } from "../api.js";
 import { el } from "../dom.js";
-import { pieces, t } from "../messages.js";
+import { number, pieces, t } from "../messages.js";
 import { cents, dollars } from "../money.js";
 import { when } from "../when.js";
 import { ask, choice, field } from "./ask.js";
@@ -27,12 +27,12 @@ function wellbeing(health) {
     health.last_errors.length ? el("details", {}, el("summary", {}, t("staff.last-errors")), el("ul", { class: "small" }, ...health.last_errors.map(({ at, says }) => el("li", {}, `${when(at)}: ${says}`)))) : null);
 }
 
-const size = (bytes) => (bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} kB` : `${(bytes / 1e6).toFixed(1)} MB`);
+const size = (bytes) => (bytes < 1e6 ? `${number(Math.ceil(bytes / 1e3))} kB` : `${number(Math.round(bytes / 1e5) / 10)} MB`);
 
 function limitsForm(limits, operator, after) {
-  const number = (label, name, hint) => Object.assign(field(label, el("input", { type: "number", min: 0, step: 1, value: limits[name], required: true, disabled: !operator }), hint), { limit: name });
-  const tables = number(t("staff.limit-tables"), "tables", "");
-  const each = number(t("staff.limit-each"), "tables_each", "");
+  const figure = (label, name, hint) => Object.assign(field(label, el("input", { type: "number", min: 0, step: 1, value: limits[name], required: true, disabled: !operator }), hint), { limit: name });
+  const tables = figure(t("staff.limit-tables"), "tables", "");
+  const each = figure(t("staff.limit-each"), "tables_each", "");
   const chips = Object.assign(field(t("staff.limit-chips"), el("input", { value: dollars(limits.newcomers_chips), inputmode: "decimal", required: true, disabled: !operator })), { limit: "newcomers_chips" });
   const opens = Object.assign(choice(t("staff.limit-opens"), OPENS), { limit: "who_opens" });
   opens.control.value = limits.who_opens;
