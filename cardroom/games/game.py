@@ -9,7 +9,7 @@ from cardroom.cards import Card
 from cardroom.collection import TableLimit
 from cardroom.errors import IllegalAction
 from cardroom.house_rules import HouseRules
-from cardroom.round import Action, EditionLike, Procedure, Round, Ruling, Setup, View
+from cardroom.round import Action, EditionLike, Noted, Procedure, Round, Ruling, Setup, View
 from cardroom.round.decisions import check
 from cardroom.switches import Switches
 
@@ -63,6 +63,19 @@ def not_tracked(round: Round[Rules, Table]) -> Tracked | None:
     return None
 
 
+class Reckoned(NamedTuple):
+    """What two players have won from one another, in points: more than nothing for the first of them."""
+
+    players: tuple[str, str]
+    points: int
+    rows: dict[str, str]  # who has won each row; nobody where they were not compared, or are equal
+
+
+def nothing_reckoned(edition: EditionLike[Rules, Table], view: View, note: Noted) -> Reckoned | None:
+    """Most games are not played in points between two players."""
+    return None
+
+
 class Game(NamedTuple, Generic[Rules, Table]):
     """Mechanics in code. An edition adds the data."""
 
@@ -84,3 +97,6 @@ class Game(NamedTuple, Generic[Rules, Table]):
     )
     circles: Callable[[Rules, Table], tuple[Circle, ...]] = no_circles  # the wagers that have a place before each position
     tracked: Callable[[Round[Rules, Table]], Tracked | None] = not_tracked  # of a round that is over: what a board shows of it
+    reckoned: Callable[[EditionLike[Rules, Table], View, Noted], Reckoned | None] = (
+        nothing_reckoned  # what a note of the score says, as data
+    )

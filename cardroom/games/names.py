@@ -8,6 +8,8 @@ from collections.abc import Callable
 from typing import NamedTuple, TypeAlias, cast
 
 from cardroom.cards import Card
+from cardroom.games import find_game
+from cardroom.games.game import Reckoned
 from cardroom.games.registry import GAMES, Lack, find
 from cardroom.hands.words import Name
 from cardroom.plain import Data
@@ -74,6 +76,10 @@ class Namer:
         self.view = View(viewer, setup)
         self.reads = reads(setup.edition.game_name)
         self.named: Named = {}
+
+    def reckon(self, event: Event) -> Reckoned | None:
+        """Of a note of the score between two players: who has won what; after the event was taken."""
+        return find_game(self.setup.edition.game_name).reckoned(self.setup.edition, self.view, event) if isinstance(event, Noted) else None
 
     def take(self, event: Event) -> Named:
         """By place: what hands are called from this event on; nothing for those that have no name any more."""

@@ -54,6 +54,8 @@ def events_data(events: list[Event], teller: Teller, namer: Namer | None = None)
         for event, data in zip(events, all_told, strict=True):
             if names := namer.take(event):
                 data["names"] = {place: [each.data for each in found] for place, found in names.items()}
+            if (score := namer.reckon(event)) is not None:
+                data["score"] = score._asdict()
     return all_told
 
 

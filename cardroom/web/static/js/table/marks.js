@@ -26,6 +26,7 @@ export class Marks {
     this.names = new Map();       // place -> what the hand there is called, as data (js/hands.js)
     this.thrown = new Map();      // place -> the cards thrown away from it last, as far as the viewer has seen them
     this.lit = new Set();         // "place/index" of the cards that have won
+    this.scores = [];             // between two players: {players: [who has won, from whom], points, rows: {front: who}}
     this.results = new Map();     // account of a spot -> what has become of the wager: {won, lost, back, uncovered} in cents
     this.hands = new Map();       // player -> how the hand was read; "" -> lines of hands that are nobody's
     this.last = new Map();        // player -> the last action event
@@ -61,6 +62,7 @@ export class Marks {
 
   fold(event) {
     for (const [place, names] of Object.entries(event.names ?? {})) this.names.set(place, names);
+    if (event.score) this.scores.push(event.score);
     this[`_${event.event}`]?.(event);
   }
 
