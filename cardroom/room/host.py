@@ -22,6 +22,7 @@ from cardroom.records.record import RecordData
 from cardroom.room import archive
 from cardroom.room.asked import AccountData, AdviceData, ClausesData, EquityData, account_data, advice, clauses_data, equities
 from cardroom.room.cage.cage import Cage
+from cardroom.room.cage.cashiers import Cashiers
 from cardroom.room.chat import Chats
 from cardroom.room.clocks import Steady, on_the_wall
 from cardroom.room.committer import Committer
@@ -92,6 +93,7 @@ class Host:
         self.dealers = Dealers(self)
         self.practices = Practices()
         self.chats = Chats(self._runner, lambda: self._staff, wall)
+        self.cashiers = Cashiers(self)
         self.superseded = asyncio.Event()  # another server has had the database: this room must be closed, and opened from what is stored
 
     @classmethod
@@ -329,7 +331,7 @@ class Host:
                 self._run(table)
         self._doubtful.discard(id)
 
-    def _check_purse(self, visitor: Visitor, chips: Cents) -> None:
+    def check_purse(self, visitor: Visitor, chips: Cents) -> None:
         """He must have so many chips at the cashier, and those that he has asked for in the middle of a round besides."""
         self._visitors.check_purse(visitor.id, chips + sum(seat.pending for _, seat in self._seats(visitor)))
 
@@ -376,7 +378,7 @@ class Host:
             raise BadInput(f"This table has room for 0 to {most} bots, not {bots}.")
         if sit:
             chips = table.buy_in()[1] if buy_in is None else buy_in
-            self._check_purse(visitor, chips)
+            self.check_purse(visitor, chips)
             table.sit(visitor.name, visitor.id, seat, chips, self.now())
         table.seat_bots(bots, self.now())
         table.change.tables.append(table.row())
@@ -408,7 +410,7 @@ class Host:
                 back = owed(table, left, self._wall())
                 chips = max(table.buy_in()[1], back.chips) if buy_in is None else buy_in
                 back.check(chips, self._wall())
-                self._check_purse(visitor, chips)
+                self.check_purse(visitor, chips)
                 table.sit(visitor.name, visitor.id, seat, chips, now, behind=behind, owed=back.chips)
                 remember(table.change, "")
 
@@ -434,7 +436,7 @@ class Host:
     async def buy(self, visitor: Visitor, table_id: str, amount: int, key: str = "") -> None:
         def buy(table: Table, now: float) -> None:
             seat = table.seat_of(visitor.id)
-            self._check_purse(visitor, amount)
+            self.check_purse(visitor, amount)
             table.buy_chips(seat, amount, now)
 
         await self._do_once(visitor, table_id, key, said("buy", table=table_id, amount=amount), buy)

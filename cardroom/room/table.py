@@ -31,7 +31,7 @@ from cardroom.room.seating import CHIP
 from cardroom.room.settings import TableSettings
 from cardroom.room.shoe import Track
 from cardroom.room.storage.rows import Change, ClockState, InputRow, OutcomeData, PlayerRow, ResultRow, TableRow, TableState
-from cardroom.room.unattended import ABSENT, quiet_action
+from cardroom.room.unattended import quiet_action
 from cardroom.room.wishes import Wishes
 from cardroom.round import Action, Parts, Round, Setup, View
 
@@ -208,20 +208,6 @@ class Table(Wishes):
                     self._take(quiet_action(self.edition, self.round.view(player)), now)
                 return True
         return False
-
-    def _rule_absent(self, player: str, now: float) -> bool:
-        """Whoever is not there to act, by the edition's own rule, if it has one and it applies here."""
-        assert self.round is not None and self.round.decision is not None
-        seat = self.seats[player]
-        away = seat.removed or (self.attended and not seat.is_bot and not self.here[player])
-        if not away or ABSENT not in self.round.setup.edition.rulings or len(self.round.decision.asks) > 1:
-            return False
-        try:
-            self.round.floor(ABSENT)
-        except IllegalAction:
-            return False
-        self._write_down(now)
-        return True
 
     def _take(self, action: Action, now: float) -> None:
         assert self.round is not None and self._books is not None

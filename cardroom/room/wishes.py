@@ -135,13 +135,13 @@ class Wishes(Righting):
         """Another name for one who has not played a round here: his chips are bought again under it."""
         if seat.played:
             raise BadInput("You have played here under your name; get up before you take another.")
-        chips, place, banks = seat.stack, seat.seat, seat.banks
         if self.opener == seat.player:
             self.opener = name
         self._cash_out(seat, now)
-        self.sit(name, seat.visitor, place, chips, now, behind=place is None, owed=chips)
-        self.seats[name].banks = banks
-        self._keep(self.seats[name])
+        self.sit(name, seat.visitor, seat.seat, seat.stack, now, behind=seat.seat is None, owed=seat.stack)
+        again = self.seats[name]
+        again.banks, again.since, again.fulls, again.shorts = seat.banks, seat.since, seat.fulls, seat.shorts
+        self._keep(again)
 
     # -- from round to round ------------------------------------------------------------------------------------------------
 

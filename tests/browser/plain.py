@@ -23,11 +23,13 @@ RANK = "(?:ace|king|queen|jack|ten|nine|eight|seven|six|five|four|trey|three|deu
 WORDS = re.compile(
     rf"player-dealer|all-in|(?:no|pot|spread|fixed)-limit|high-low|6-card|jacks-or-better|{RANK}-(?:to-)?{RANK}(?:-{RANK})*|[\d-]+"
 )
+REASON = re.compile(r"\([a-z0-9-]+ forfeited\)")
 CARD = re.compile(r"\b[2-9TJQKA][cdhs]\b")
 
 
 def engine_words(text: str) -> list[str]:
-    """What of a text is no player's word."""
+    """What of a text is no player's word. Why a payment was made is said in the words of the books."""
+    text = REASON.sub("", text)
     found = [match[0] for pattern in ENGINE for match in re.finditer(pattern, text)]
     return found + [word for word in HYPHENED.findall(text) if not WORDS.fullmatch(word)]
 

@@ -189,11 +189,11 @@ export class Controls {
     this.#room.changed();
   }
 
-  /** The bar has one size: what would not fit into it is drawn closer together, and a hint left to "Rule". */
+  /** The bar has one size: of what would not fit into it a hint is left to "Rule", then the rest is drawn closer together. */
   settle() {
     this.#size = `${this.#root.clientWidth}x${this.#root.clientHeight}`;
     this.#root.classList.remove("dense", "tight");
-    for (const closer of ["dense", "tight"]) this.#root.classList.toggle(closer, this.body.scrollHeight > this.body.clientHeight + 1);
+    for (const closer of ["tight", "dense"]) this.#root.classList.toggle(closer, this.body.scrollHeight > this.body.clientHeight + 1);
   }
 
   /** The window may have another size now. */

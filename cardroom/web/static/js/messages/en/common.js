@@ -6,6 +6,7 @@ export default {
   "common.back-blue": "blue",
   "common.back-green": "green",
   "common.back-red": "red",
+  "common.cage": "Cage",
   "common.cancel": "Cancel",
   "common.card.down": "face-down card",
   "common.card.end-1": "one",

@@ -6,6 +6,7 @@ export default {
   "common.back-blue": "azul",
   "common.back-green": "verde",
   "common.back-red": "rojo",
+  "common.cage": "Caja",
   "common.cancel": "Cancelar",
   "common.card.down": "carta tapada",
   "common.card.end-1": "uno",
