@@ -39,6 +39,13 @@ class Staffer(NamedTuple):
         return StaffRow(at, self.who, self.role, self.address, what, table_id, about, dict(data), said)
 
 
+class Silenced(NamedTuple):
+    """``until`` None: until he may talk again."""
+
+    until: float | None
+    why: str
+
+
 class Invited(NamedTuple):
     """Whose one-time key it is, and until when."""
 
@@ -46,19 +53,12 @@ class Invited(NamedTuple):
     until: float
 
 
-class Silenced(NamedTuple):
-    """Who plays and does not talk: until when, and why."""
-
-    until: float | None
-    why: str
-
-
 class Staff(Fold):
     def __init__(self, journal: Iterable[tuple[int, StaffRow]] = ()) -> None:
         self.limits = RoomLimits()
         self._grants: dict[int, Grant] = {}  # those that were not taken back
-        self._silenced: dict[str, Silenced] = {}  # from talking at tables
         self.exclusions = Exclusions()
+        self._silenced: dict[str, Silenced] = {}  # from talking at tables
         self._invited: dict[str, Invited] = {}  # by the hash of the key
         self._by_console: set[str] = set()  # visitors who have come with the key of the room's own terminal
         for number, row in journal:
