@@ -6,7 +6,7 @@ Nothing is seen before it is stored. After a crash every table goes on where it 
 import asyncio
 import sys
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 
@@ -21,6 +21,7 @@ from cardroom.records.plain import read_spot
 from cardroom.records.record import RecordData
 from cardroom.room import archive
 from cardroom.room.asked import AccountData, AdviceData, ClausesData, EquityData, account_data, advice, clauses_data, equities
+from cardroom.room.board.board import Board
 from cardroom.room.cage.cage import Cage
 from cardroom.room.cage.cashiers import Cashiers
 from cardroom.room.chat import Chats
@@ -71,10 +72,11 @@ class Host:
         self._visitors = Visitors(store.visitors(), store.balances("visitor/"))
         self._staff = Staff()
         self.days = Days()
+        self.board = Board(self)
         self.cage = Cage(self.days, self._staff)
         self.drop = CountRoom(self, self.cage.inventory)
         self.funds = FundRoom(self)
-        folds = self._staff, self.days, self.cage, self.drop.fold, self.funds.fold
+        folds = self._staff, self.days, self.cage, self.drop.fold, self.funds.fold, *self.board.folds
         self.journal = Journal(folds, store.staff_journal(), self._write, self._lines)
         self.papers = Papers(store, self.days, self.journal, wall)
         self.people = People(kept(store), lambda: self._staff, wall, self._write)
@@ -92,8 +94,8 @@ class Host:
         self.floor = Desk(lambda: self._runners.values(), self._runner, store)
         self.dealers = Dealers(self)
         self.practices = Practices()
-        self.chats = Chats(self._runner, lambda: self._staff, wall)
         self.cashiers = Cashiers(self)
+        self.chats = Chats(self._runner, lambda: self._staff, wall)
         self.superseded = asyncio.Event()  # another server has had the database: this room must be closed, and opened from what is stored
 
     @classmethod
@@ -124,10 +126,12 @@ class Host:
                 host.lost[row.id] = str(error)
         host.office.failures.listen()
         await host.office.keep_bars()
+        host.board.start()
         return host
 
     async def stop(self) -> None:
         self.office.failures.stop()
+        await self.board.stop()
         if self._counting is not None:
             self._counting.cancel()
             await asyncio.gather(self._counting, return_exceptions=True)
@@ -230,6 +234,8 @@ class Host:
             raise BadInput("You have played at a table under your name; get up before you take another.")
         if any(name.strip() in runner.table.seats for runner, _ in seats):
             raise BadInput(f"Somebody at your table is called {name.strip()} already; choose another name.")
+        if self.board.lists.of(visitor.id):
+            raise BadInput("Your name stands on a list; take it off before you take another.")
         await self._write(self._visitors.rename(visitor.id, name))
         named = self._visitors.by_id(visitor.id) or visitor
         for runner, _ in seats:
@@ -411,10 +417,15 @@ class Host:
                 chips = max(table.buy_in()[1], back.chips) if buy_in is None else buy_in
                 back.check(chips, self._wall())
                 self.check_purse(visitor, chips)
-                table.sit(visitor.name, visitor.id, seat, chips, now, behind=behind, owed=back.chips)
+                place = seat if behind else self.board.seat_for(table, visitor, seat)
+                table.sit(visitor.name, visitor.id, place, chips, now, behind=behind, owed=back.chips)
+                self.board.has_sat(table, visitor, now)
                 remember(table.change, "")
 
-            await self._runner(table_id).do_knowing(lambda store: store.left_with(table_id, visitor.id), sit)
+            def sits() -> Awaitable[None]:
+                return self._runner(table_id).do_knowing(lambda store: store.left_with(table_id, visitor.id), sit)
+
+            await (self.journal.at_table(sits) if self.board.concerns(visitor.id) else sits())
             return ""
 
         asked = said("join", table=table_id, seat=seat, buy_in=buy_in, behind=behind)

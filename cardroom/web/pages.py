@@ -31,6 +31,9 @@ PAGES = {
     "/staff": "staff.html",
     "/papers": "papers.html",
     "/count": "count.html",
+    "/board": "board.html",
+    "/place": "place.html",
+    "/lists": "lists.html",
     "/api": "api.html",
 }
 _DIGEST = re.compile(r"([0-9a-f]{16})/(.+)")

@@ -10,7 +10,9 @@ from tests.web.literals import literals, readable
 
 ALLOWED = {
     "js/api.js": "names of headers",
+    "js/board/names.js": "what a name on a list is, as the server has it",
     "js/cards.js": "names of tiles, and the letters on a joker",
+    "js/count/funds.js": "the name of a part of a sum, as the server has it",
     "js/dealer/pad.js": "a verb of the engine",
     "js/dealer/screen.js": "a selector",
     "js/dealer/steps.js": "kinds of steps",
@@ -19,10 +21,12 @@ ALLOWED = {
     "js/floor.js": "the name of a header",
     "js/floor/rulings.js": "groups of rulings, as the server names them",
     "js/header.js": "the name of the program",
+    "js/lists.js": "how a name was written down and who plays for the house, as the server has it",
     "js/lobby/search.js": "what people call games when they look for them",
     "js/reference.js": "the document of the interface is in English, like the interface",
     "js/reference/schema.js": "the same",
     "js/reference/socket.js": "the same",
+    "js/place.js": "classes",
     "js/qr.js": "an error of ours",
     "js/replay/verdict.js": "a command",
     "js/table/circles.js": "classes",

@@ -102,6 +102,7 @@ WHO: dict[tuple[str, str], str | May] = {
             "pause",
             "go-on",
             "time",
+            "clock",
             "hold",
             "move",
             "send-away",
@@ -134,6 +135,30 @@ WHO: dict[tuple[str, str], str | May] = {
     **{
         ("POST", f"/api/dealer/practice{what}"): May((DEALER, FLOOR), "anywhere")
         for what in ("", "/enter", "/take-back", "/wrong", "/next")
+    },
+    ("GET", "/api/board"): ANYBODY,
+    ("GET", "/api/board/rules/{house}"): ANYBODY,
+    ("POST", "/api/board/join"): PLAYER,
+    **{("POST", f"/api/board/{{number}}/{what}"): PLAYER for what in ("lock", "pass", "sit")},
+    ("POST", "/api/board/{number}/leave"): VISITOR,
+    ("GET", "/api/lists"): May((FLOOR,)),
+    **{
+        ("POST", f"/api/lists{what}"): May((FLOOR,))
+        for what in (
+            "",
+            "/close",
+            "/names",
+            *(f"/names/{{number}}/{each}" for each in ("arrive", "call", "lock", "pass", "end", "remove")),
+            "/pair",
+            "/unpair",
+            "/move-next",
+            "/move",
+            "/refuse",
+            "/break",
+            "/close-added",
+            "/hire",
+            "/dismiss",
+        )
     },
     ("GET", "/api/staff"): VISITOR,
     ("GET", "/api/staff/people"): READERS,
