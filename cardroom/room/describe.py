@@ -19,6 +19,7 @@ from cardroom.room.settings import limits_text
 from cardroom.room.shoe import TrackState
 from cardroom.room.table import State, Table
 from cardroom.round import Decision, Option, Round, Setup
+from cardroom.telling import piece_of
 
 
 class SeatData(TypedDict):
@@ -94,8 +95,8 @@ class TableData(_About):
     behind: list[SeatData]
     chip: Cents
     circles: list[CircleData]
-    rack: list[ChipData]
     big_blind: Cents
+    rack: list[ChipData]
     buy_in: dict[str, Cents]
     pace: float
     next: float | None
@@ -105,10 +106,10 @@ class TableData(_About):
     dealer: str
     cards: str
     cut: ComingData | None
-    shoe: TrackState | None
     dealing: list[str]
     shown: list[ShownData]
     timed: list[int]
+    shoe: TrackState | None
 
 
 class LobbyData(_About):
@@ -141,6 +142,7 @@ class OpeningData(TypedDict):
     stacks: dict[str, Cents]
     jackpot: Cents
     absent: list[str]
+    piece: str
     by_clock: list[str]
     cut: Data | None
 
@@ -197,10 +199,10 @@ def table_data(table: Table) -> TableData:
         "dealer": table.control.dealer,
         "cards": table.control.cards,
         "cut": coming_data(table.coming),
-        "shoe": table.track.state,
         "dealing": sorted(table.dealing),
         "shown": [{"player": player, "cards": cards} for player, cards in table.shown.items()],
         "timed": list(table.timed),
+        "shoe": table.track.state,
     }
 
 
@@ -308,6 +310,7 @@ def opening_data(round: Round, number: int) -> OpeningData:
         "stacks": dict(setup.stacks),
         "jackpot": setup.jackpot,
         "absent": sorted(setup.absent),
+        "piece": piece_of(setup.edition.deck),
         "by_clock": fees_by_the_clock(setup),
         "cut": cut_data(setup.chance.cut) if isinstance(setup.chance, Live) and setup.chance.cut is not None else None,
     }

@@ -379,8 +379,8 @@ class Table(Wishes):
         self.control = Control.of(state["control"], now) if "control" in state else Control()
         self.clock = self.clock._replace(collected=clock.get("collected", 0), played=frozenset(clock.get("played", ()))).resumed(now)
         self.coming = Coming.read(state["coming"], self.id) if "coming" in state else None
-        self.track = Track(state.get("track"))
         self._wished(state)
+        self.track = Track(state.get("track"))
         self.begin_in(0, now)
         self._idle_since, self._bot_at = now, now + self.pace
         self.attendance.begin_anew(now)

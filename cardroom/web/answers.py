@@ -265,7 +265,8 @@ class Event(Answer):
     model_config = ConfigDict(extra="allow")
 
     event: str
-    says: str = Field(description="A sentence for the log; empty: nothing to say.")
+    says: str = Field(description="A sentence for the log, in your language; empty: nothing to say.")
+    words: str = Field("", description="What its `text` or `why` is in your language, where that is another than English.")
 
 
 class Amounts(Answer):
@@ -306,6 +307,7 @@ class Opening(Answer):
     stacks: dict[str, Cents]
     jackpot: Cents
     absent: list[str]
+    piece: str = Field(description="What is dealt: card or tile.")
     by_clock: list[str] = Field(
         description="The clauses of what fell due by the clock: it is taken as the round begins, and is no fee of it."
     )
@@ -361,6 +363,11 @@ class Circle(Answer):
     laid: Literal["bet", "along", "later"] = Field(description="Before the deal by its player, with another wager, or later in the round.")
 
 
+class ShownCards(Answer):
+    player: str
+    cards: list[str]
+
+
 class Shoe(Answer):
     """The hands of a shoe."""
 
@@ -372,11 +379,6 @@ class Shoe(Answer):
 class Track(Answer):
     shoe: Shoe
     before: Shoe | None = Field(description="The shoe before it.")
-
-
-class ShownCards(Answer):
-    player: str
-    cards: list[str]
 
 
 class TableState(Answer):
@@ -412,10 +414,10 @@ class TableState(Answer):
     dealer: str
     cards: str
     cut: Coming | None = Field(description="The next shuffle, while it may be cut.")
-    shoe: Track | None = Field(description="What has won since the shoe was shuffled, in games of which a board is kept.")
     dealing: list[str] = Field(description="Who has asked for the next round at once.")
     shown: list[ShownCards] = Field(description="Cards of the last round that their players have shown when it was over.")
     timed: list[int] = Field(description="Events of the round, by number, before which a player's time had run out.")
+    shoe: Track | None = Field(description="What has won since the shoe was shuffled, in games of which a board is kept.")
 
 
 class You(Answer):

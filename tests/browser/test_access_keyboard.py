@@ -45,7 +45,7 @@ def test_from_the_lobby_to_the_end_of_a_round_of_holdem(keys: Keys, card_room: C
 
     screen = play(keys, answer)
     assert screen.over and len(calls) > 1
-    assert all(said.startswith("Your turn, betting: fold, call") or "check" in said for said in calls), calls
+    assert all(said.startswith("Your turn: fold, call") or "check" in said for said in calls), calls
     assert keys.heard()["lost"] == []
 
 

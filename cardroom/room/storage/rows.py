@@ -107,9 +107,9 @@ class TableState(TypedDict, total=False):
     bank: BankState | None
     control: ControlState
     felt: FeltState
-    track: TrackState  # what has won since the shoe was shuffled
     pace: float  # of the bots, as who plays with them has set it
     shown: ShownState
+    track: TrackState  # what has won since the shoe was shuffled
 
 
 class SeatState(TypedDict):

@@ -40,7 +40,7 @@ export function presets(option, { pot, stack, last }) {
   const between = wanted(option, { pot, last }).filter(([, amount]) => amount >= amounts.least && amount <= most);
   const steps = ladder(amounts);
   const seen = new Set();
-  return [["Min", least], ...between, [all ? "All-in" : "Max", most]]
+  return [[t("life.min"), least], ...between, [t(all ? "life.all-in" : "life.max"), most]]
     .map(([name, amount]) => ({ name, amount: steps.at(steps.near(amount)) }))
     .filter(({ amount }) => !seen.has(amount) && seen.add(amount));
 }

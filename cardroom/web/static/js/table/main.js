@@ -45,7 +45,7 @@ const socket = new Socket(`${api}/socket`, () => model.resume(), {
     banner("");
     controls.calm();
   },
-  down: (seconds) => banner(`The line to the table is down. Trying again in ${Math.ceil(seconds)} s.`),
+  down: (seconds) => banner(t("tabletop.line-down", { seconds: Math.ceil(seconds) })),
   bye: (why) => { farewell = why; banner(why); },
 });
 let farewell = "";
@@ -128,7 +128,7 @@ function draw() {
   panel?.update();
   speech.tell(model.news.map(([, event]) => event.says));
   for (const [, { event, by, says }] of model.news.slice(-RECENT)) if (event === "ruled" && by) say(says);
-  document.title = `${model.yourTurn ? "● Your turn: " : ""}${table.name}`;
+  document.title = model.yourTurn ? t("tabletop.title-turn", { table: table.name }) : table.name;
 }
 
 function drawHand() {
@@ -141,11 +141,11 @@ function drawHand() {
 
 function heading(table) {
   $("table-name").textContent = table.name;
-  $("table-facts").textContent = [table.house, table.limits, model.round.number ? `round ${model.round.number}` : ""].filter(Boolean).join(" · ");
+  $("table-facts").textContent = [table.house, table.limits, model.round.number ? t("tabletop.round-number", { number: model.round.number }) : ""].filter(Boolean).join(" · ");
   $("rules-link").href = `/rules/${table.edition}`;
   $("fees-link").href = `/rules/${table.edition}#collection`;
   $("sit-out").hidden = !model.plays;
-  $("sit-out").textContent = model.you?.out ? "I'm back" : "Sit out";
+  $("sit-out").textContent = model.you?.out ? t("play.back") : t("tabletop.sit-out");
   $("leave").hidden = !model.plays;
 }
 

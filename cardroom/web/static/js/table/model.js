@@ -1,4 +1,5 @@
 // Everything the page knows, from the messages alone: the table, the round in play and the one before it.
+import { asWritten } from "../money.js";
 import { View } from "../view.js";
 import { Marks } from "./marks.js";
 
@@ -10,8 +11,8 @@ class RoundState {
     this.view = new View(this.opening);
     this.marks = new Marks(this.opening);
     this.over = false;
-    this.equities = new Map();    // cards on the board -> {seat: part of the pot}, while hands that are all-in lie open
     this.own = [];          // the cards that the viewer held last, also when they are in the muck
+    this.equities = new Map();    // cards on the board -> {seat: part of the pot}, while hands that are all-in lie open
   }
 
   get events() {
@@ -40,6 +41,12 @@ class RoundState {
   }
 }
 
+/** An event as it is read here: what it says in the reader's own words, sums as he writes them. */
+export function heard(event) {
+  const { says, words, text, why } = event;
+  return { ...event, says: asWritten(says), words: asWritten(words ?? text ?? why) };
+}
+
 /** A clock that nobody sets. */
 const seconds = () => performance.now() / 1000;
 
@@ -60,7 +67,8 @@ export class Model {
     if (!this.#events(message)) return false;
     const told = this.table?.told ?? message.table.told ?? [];
     this.told = JSON.stringify(told) === JSON.stringify(message.table.told ?? []) ? "" : message.table.told.at(-1);
-    this.table = message.table;
+    const { table } = message;
+    this.table = { ...table, limits: asWritten(table.limits), why: asWritten(table.why), paused: asWritten(table.paused), closing: asWritten(table.closing) };
     this.you = message.you;
     this.decision = message.decision;
     this.clock = message.clock ?? {};
@@ -82,7 +90,7 @@ export class Model {
     }
     const have = this.round.events.length;
     if (from > have) return false;
-    for (const event of events.slice(have - from)) {
+    for (const event of events.slice(have - from).map(heard)) {
       this.round.fold(event, name);
       this.news.push([this.round, event]);
     }

@@ -1,6 +1,11 @@
 // Cards being chosen: which, in which order, for which rows. Knows no picture.
 import { t } from "../messages.js";
 
+const rowName = (key) => {
+  const name = t(`tabletop.part.${key}`);
+  return name.charAt(0).toUpperCase() + name.slice(1);
+};
+
 export class Picks {
   /** `options`: those of one decision that pick from this place. */
   constructor(place, options) {
@@ -11,8 +16,8 @@ export class Picks {
     this.most = Math.max(...sizes);
     this.least = Math.min(...options.map(({ pick }) => pick.least));
     this.rows = thirteen
-      ? [["Front", 3], ["Middle", 5], ["Back", 5]].map(([name, size]) => ({ name, size, items: [] }))
-      : [{ name: "", size: this.most, items: [] }];
+      ? [["front", 3], ["middle", 5], ["back", 5]].map(([key, size]) => ({ key, name: rowName(key), size, items: [] }))
+      : [{ key: "", name: "", size: this.most, items: [] }];
     this.row = 0;
   }
 
@@ -79,11 +84,6 @@ export class Picks {
 
   ready(option) {
     return this.size >= option.pick.least && this.size <= option.pick.most;
-  }
-
-  /** What is done with the chosen cards: "that you throw away". */
-  get becomes() {
-    return [...new Set(this.options.map(({ pick }) => pick.becomes))].join(", or ");
   }
 
   /** "2 of 2 chosen". */

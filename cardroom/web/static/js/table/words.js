@@ -4,10 +4,7 @@ import { has, t } from "../messages.js";
 import { dollars } from "../money.js";
 import { spotOf } from "../view.js";
 
-const RANKS = {
-  A: "ace", K: "king", Q: "queen", J: "jack", T: "ten", 10: "ten", 9: "nine", 8: "eight", 7: "seven", 6: "six", 5: "five", 4: "four", 3: "three", 2: "deuce",
-};
-const SUITS = { "♠": "spades", "♥": "hearts", "♦": "diamonds", "♣": "clubs" };
+const SUITS = { "♠": "spades", "♥": "hearts", "♦": "diamonds", "♣": "clubs" };       // classes, not words
 const CARD = /^[2-9TJQKA][cdhs]$/;
 const TOLD = /(?<![\w])(10|[2-9TJQKA])([♠♥♦♣])/g;
 
@@ -24,7 +21,7 @@ export const plainWords = (text) => text.replaceAll("-", " ").replaceAll("player
 
 /** A sentence of the log as it is spoken: "A♠" is "ace of spades". */
 export function spoken(text) {
-  return text.replace(TOLD, (_, rank, suit) => `${RANKS[rank]} of ${SUITS[suit]}`);
+  return text.replace(TOLD, (_, rank, suit) => cardLabel((rank === "10" ? "T" : rank) + SUITS[suit][0]));
 }
 
 /** Pieces of a sentence: [{text}, {text, suit}] so that suits can have their colour. */

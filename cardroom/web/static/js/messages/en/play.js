@@ -200,6 +200,7 @@ export default {
   "play.wager.back": "back",
   "play.wager.banker": "banker",
   "play.wager.base-bet": "base bet",
+  "play.wager.bet": "bet",
   "play.wager.blind": "blind",
   "play.wager.bonus-bet": "bonus bet",
   "play.wager.double": "double",
