@@ -3,6 +3,7 @@
 from typing import TypedDict
 
 from cardroom.errors import BadInput
+from cardroom.games.names import Namer
 from cardroom.houses.files import house_name
 from cardroom.money import Cents
 from cardroom.plain import Data
@@ -91,7 +92,7 @@ def replay_data(store: Store, round_id: str, visitor: str) -> ReplayData:
         "begun_at": stored.row.begun_at,
         "you": viewer or None,
         "opening": opening_data(round, stored.row.number),
-        "events": events_data(round.view(viewer).events, teller_of(round, viewer)),
+        "events": events_data(round.view(viewer).events, teller_of(round, viewer), Namer(round.setup, viewer)),
         "stacks": dict(round.outcome.stacks),
         "drop": round.outcome.drop,
         "void": round.void,

@@ -14,6 +14,7 @@ from cardroom.room.desk.proposals import ProposalData
 from cardroom.room.seat import Seat
 from cardroom.room.seating import CHIP
 from cardroom.room.settings import limits_text
+from cardroom.room.shoe import TrackState
 from cardroom.room.table import State, Table
 from cardroom.round import Decision, Option, Round
 
@@ -94,6 +95,7 @@ class TableData(_About):
     dealer: str
     cards: str
     cut: ComingData | None
+    shoe: TrackState | None
 
 
 class LobbyData(_About):
@@ -177,6 +179,7 @@ def table_data(table: Table) -> TableData:
         "dealer": table.control.dealer,
         "cards": table.control.cards,
         "cut": coming_data(table.coming),
+        "shoe": table.track.state,
     }
 
 

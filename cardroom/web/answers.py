@@ -358,6 +358,19 @@ class Circle(Answer):
     laid: Literal["bet", "along", "later"] = Field(description="Before the deal by its player, with another wager, or later in the round.")
 
 
+class Shoe(Answer):
+    """The hands of a shoe."""
+
+    hands: str = Field(description="One letter each, in order: P player, B banker, T tie.")
+    naturals: int
+    bets: dict[str, int] = Field(description="How often each side bet has won.")
+
+
+class Track(Answer):
+    shoe: Shoe
+    before: Shoe | None = Field(description="The shoe before it.")
+
+
 class TableState(Answer):
     id: str
     edition: str
@@ -390,6 +403,7 @@ class TableState(Answer):
     dealer: str
     cards: str
     cut: Coming | None = Field(description="The next shuffle, while it may be cut.")
+    shoe: Track | None = Field(description="What has won since the shoe was shuffled, in games of which a board is kept.")
 
 
 class You(Answer):
@@ -437,6 +451,13 @@ class Advice(Answer):
     spot: str | None
     picks: list[int]
     whose: str = Field(description="Whose advice it is.")
+
+
+class Equity(Answer):
+    """What hands that lie open win on average."""
+
+    board: int = Field(description="With so many cards on the board.")
+    shares: dict[str, float] = Field(description="By seat: the part of the pot, 0 to 1.")
 
 
 class Warning(Answer):

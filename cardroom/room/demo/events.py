@@ -131,7 +131,7 @@ class Events:
         """A fill went to the wrong table: it is struck through, and keeps its number."""
         table = self._house.open[-1]
         serial = self._house.cashiers.fill(table.id, self._house.dealers[0], now)
-        self._room.do(self._room.cage.slips.void(self._house.floor[0].staffer, serial, "it was for another table", now))
+        self._room.do(self._room.cage.slips.void(self._house.floor[0].staffer, table.id, serial, "it was for another table", now))
         return True
 
     def _large(self, now: float, guests: Mapping[str, "Guest"]) -> bool:

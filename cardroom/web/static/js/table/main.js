@@ -20,6 +20,8 @@ import { Menu } from "./menu.js";
 import { Model } from "./model.js";
 import { pref } from "./prefs.js";
 import * as reading from "./reading.js";
+import { Roads } from "./roads.js";
+import { Runout } from "./runout.js";
 import { Senses } from "./senses.js";
 import { Socket } from "./socket.js";
 import { Speech } from "./speech.js";
@@ -34,13 +36,7 @@ const speech = new Speech($("polite"), $("urgent"), $("bubble"));
 const say = (text) => speech.say(text, { show: true });
 const socket = new Socket(`${api}/socket`, () => model.resume(), {
   table: (message) => {
-    if (model.table) flights.look(model);
-    if (!model.take(message)) {
-      socket.again();
-      return;
-    }
-    cut.update(model);
-    draw();
+    if (runout.take(message)) equities(message.round);
   },
   chat: (message) => chat.hear(message),
   up: () => {
@@ -51,6 +47,23 @@ const socket = new Socket(`${api}/socket`, () => model.resume(), {
   bye: (why) => { farewell = why; banner(why); },
 });
 let farewell = "";
+const runout = new Runout((message) => {
+  if (model.table) flights.look(model);
+  if (!model.take(message)) {
+    socket.again();
+    return;
+  }
+  cut.update(model);
+  draw();
+});
+
+/** What the open hands win on average, shown at the seats while the rest is dealt; a room without mathematics has none. */
+async function equities(round) {
+  const stages = await get(`${api}/equity`).catch(() => []);
+  if (model.round.id !== round) return;
+  model.round.equities = new Map(stages.map(({ board, shares }) => [board, shares]));
+  draw();
+}
 
 const cut = new Cut((message) => socket.ask(message));
 const chat = new Chat(document.querySelector(".table-nav"), model, socket, speech);
@@ -75,6 +88,7 @@ const controls = new Controls($("controls"), {
 const senses = new Senses();
 const log = new Log($("log"));
 const facts = new Facts($("facts"));
+const roads = new Roads($("roads"));
 new Clock(model, (text) => speech.say(text));
 
 const RECENT = 40;                // events of one message that somebody who was there can have missed
@@ -95,6 +109,7 @@ function draw() {
   controls.update(model);
   drawHand();
   facts.update(model);
+  roads.update(model);
   log.update(model);
   flights.fly(model);
   chat.update();

@@ -20,6 +20,7 @@ export default {
   "opening.fee": "The house's fee",
   "opening.fee-chosen": "Posted: option {option}.",
   "opening.fee-usual": "The usual one for these stakes is posted: option {option}.",
+  "opening.field-all-in": "Hands that are all-in",
   "opening.field-ante": "Ante",
   "opening.field-ante-limit": "Most antes for one pot",
   "opening.field-bank": "Least a player-dealer puts up",
