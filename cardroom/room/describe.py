@@ -4,6 +4,7 @@ from typing import Literal, TypedDict
 
 from cardroom.chance import Live
 from cardroom.collection import Facts
+from cardroom.dealer.chips import usual
 from cardroom.games.pot.rules import PotTable
 from cardroom.houses.files import house_name
 from cardroom.money import Cents
@@ -15,6 +16,7 @@ from cardroom.room.desk.proposals import ProposalData
 from cardroom.room.seat import Seat
 from cardroom.room.seating import CHIP
 from cardroom.room.settings import limits_text
+from cardroom.room.shoe import TrackState
 from cardroom.room.table import State, Table
 from cardroom.round import Decision, Option, Round, Setup
 
@@ -28,6 +30,7 @@ class SeatData(TypedDict):
     leaving: bool
     here: bool
     kept: str
+    known: str
 
 
 class _About(TypedDict):
@@ -66,6 +69,11 @@ class ComingData(TypedDict):
     list: list[CutterData]
 
 
+class ChipData(TypedDict):
+    value: Cents
+    colour: str
+
+
 class CircleData(TypedDict):
     wager: str
     laid: str
@@ -87,6 +95,7 @@ class TableData(_About):
     chip: Cents
     circles: list[CircleData]
     big_blind: Cents
+    rack: list[ChipData]
     buy_in: dict[str, Cents]
     pace: float
     next: float | None
@@ -99,6 +108,7 @@ class TableData(_About):
     dealing: list[str]
     shown: list[ShownData]
     timed: list[int]
+    shoe: TrackState | None
 
 
 class LobbyData(_About):
@@ -174,6 +184,7 @@ def table_data(table: Table) -> TableData:
         "opened_by": table.opener,
         "backline": table.backline,
         "chip": CHIP,
+        "rack": rack_data(),
         "circles": [{"wager": each.wager, "laid": each.laid} for each in edition.game.circles(edition.rules, table.terms)],
         "big_blind": table.terms.big_blind if isinstance(table.terms, PotTable) and any(table.terms.blinds) else 0,
         "buy_in": dict(zip(("least", "usual", "most"), table.buy_in(), strict=True)),
@@ -189,6 +200,7 @@ def table_data(table: Table) -> TableData:
         "dealing": sorted(table.dealing),
         "shown": [{"player": player, "cards": cards} for player, cards in table.shown.items()],
         "timed": list(table.timed),
+        "shoe": table.track.state,
     }
 
 
@@ -207,10 +219,25 @@ def coming_data(coming: Coming | None) -> ComingData | None:
     }
 
 
+def rack_data() -> list[ChipData]:
+    """The chips that lie on the felt, from the smallest."""
+    return [{"value": chip.value, "colour": chip.colour} for chip in usual().chips]
+
+
 def _seat_data(table: Table, number: int | None, seat: Seat | None) -> SeatData:
     if seat is None:
         kept = table.kept_for(number or 0)
-        return {"seat": number, "player": None, "bot": False, "stack": 0, "out": False, "leaving": False, "here": False, "kept": kept}
+        return {
+            "seat": number,
+            "player": None,
+            "bot": False,
+            "stack": 0,
+            "out": False,
+            "leaving": False,
+            "here": False,
+            "kept": kept,
+            "known": "",
+        }
     return {
         "seat": number,
         "player": seat.player,
@@ -220,6 +247,7 @@ def _seat_data(table: Table, number: int | None, seat: Seat | None) -> SeatData:
         "leaving": seat.leaving,
         "here": seat.is_bot or table.here[seat.player] > 0,
         "kept": "",
+        "known": seat.known,
     }
 
 

@@ -94,6 +94,7 @@ class FormField(Answer):
     usual: str = Field(description="Of what the house leaves to its tables: what it has itself, where a form can show it.")
     hint: str
     when: dict[str, list[str]] | None = Field(description="Only where another field has one of these values.")
+    stakes: bool = Field(description="Says for how much is played: a form asks for it first.")
 
 
 class BuyIn(Answer):
@@ -185,6 +186,30 @@ class Sheet(Answer):
     collection: dict[str, object] | None
     readings: list[Reading]
     tables: Tables
+
+
+class ExampleSaid(Answer):
+    says: str
+    rule: str = Field(description="The clause by which it happened; empty where there is none to name.")
+
+
+class ExampleTold(Answer):
+    stage: Literal["before", "deal", "play", "showdown", "settlement"]
+    said: list[ExampleSaid]
+
+
+class ExampleWon(Answer):
+    player: str
+    banked: bool
+    won: Cents
+
+
+class Example(Answer):
+    """A round that bots have played, as an example."""
+
+    seed: str
+    told: list[ExampleTold]
+    results: list[ExampleWon]
 
 
 class Clauses(Answer):
@@ -296,6 +321,7 @@ class Place(Answer):
     leaving: bool
     here: bool
     kept: str = Field(description="For whom an empty seat is kept.")
+    known: str = Field(description="A sign for who sits there, the same under every name; empty for bots.")
 
 
 class Call(Answer):
@@ -325,6 +351,11 @@ class Proposal(Answer):
     target: str = Field(description="To whom.")
 
 
+class RackChip(Answer):
+    value: Cents
+    colour: str
+
+
 class Circle(Answer):
     wager: str
     laid: Literal["bet", "along", "later"] = Field(description="Before the deal by its player, with another wager, or later in the round.")
@@ -333,6 +364,19 @@ class Circle(Answer):
 class ShownCards(Answer):
     player: str
     cards: list[str]
+
+
+class Shoe(Answer):
+    """The hands of a shoe."""
+
+    hands: str = Field(description="One letter each, in order: P player, B banker, T tie.")
+    naturals: int
+    bets: dict[str, int] = Field(description="How often each side bet has won.")
+
+
+class Track(Answer):
+    shoe: Shoe
+    before: Shoe | None = Field(description="The shoe before it.")
 
 
 class TableState(Answer):
@@ -355,6 +399,7 @@ class TableState(Answer):
     opened_by: str
     backline: bool
     chip: Cents
+    rack: list[RackChip] = Field(description="The chips of the table, from the smallest: what each is worth, and its colour.")
     circles: list[Circle] = Field(description="The wagers that have a place before each position, as the felt is printed.")
     big_blind: Cents = Field(description="Of a game with blinds; else 0.")
     buy_in: BuyIn
@@ -370,6 +415,7 @@ class TableState(Answer):
     dealing: list[str] = Field(description="Who has asked for the next round at once.")
     shown: list[ShownCards] = Field(description="Cards of the last round that their players have shown when it was over.")
     timed: list[int] = Field(description="Events of the round, by number, before which a player's time had run out.")
+    shoe: Track | None = Field(description="What has won since the shoe was shuffled, in games of which a board is kept.")
 
 
 class You(Answer):
@@ -422,6 +468,13 @@ class Advice(Answer):
     whose: str = Field(description="Whose advice it is.")
 
 
+class Equity(Answer):
+    """What hands that lie open win on average."""
+
+    board: int = Field(description="With so many cards on the board.")
+    shares: dict[str, float] = Field(description="By seat: the part of the pot, 0 to 1.")
+
+
 class Warning(Answer):
     warning: str = Field(description="Empty: nothing speaks against it.")
 
@@ -463,6 +516,7 @@ class Replay(Answer):
     stacks: dict[str, Cents]
     drop: Cents
     void: bool
+    rack: list[RackChip]
 
 
 class Record(Answer):

@@ -5,6 +5,7 @@ from typing import NamedTuple, NotRequired, TypedDict
 
 from cardroom.money import Cents
 from cardroom.plain import Data
+from cardroom.room.shoe import TrackState
 
 
 class VisitorRow(NamedTuple):
@@ -108,6 +109,7 @@ class TableState(TypedDict, total=False):
     felt: FeltState
     pace: float  # of the bots, as who plays with them has set it
     shown: ShownState
+    track: TrackState  # what has won since the shoe was shuffled
 
 
 class SeatState(TypedDict):

@@ -2,6 +2,7 @@
 import { cardElement } from "../cards.js";
 import { el } from "../dom.js";
 import { listed, t } from "../messages.js";
+import { matrixData, matrixElement } from "./matrix.js";
 import { pref } from "./prefs.js";
 
 /** Whether nobody else at the table is a person: its pace is then his. */
@@ -65,7 +66,8 @@ export function idleElements(model, does) {
     el("p", { class: "what figures", "data-next": "" }),
     told.map((text) => el("p", { class: "what told" }, text)),
     el("div", { class: "acts" }, buttons),
-    bankSwitch(model, does))];
+    bankSwitch(model, does)),
+    round.over && round.marks.scores.length ? matrixElement(matrixData(round.marks.scores, model.name)) : null].filter(Boolean);
 }
 
 /** Whether he is offered the bank: until he says so "not now" is answered for him. */

@@ -4,13 +4,14 @@ import { confirmDialog, openDialog } from "../dialog.js";
 import { dollars, cents } from "../money.js";
 import { el } from "../dom.js";
 import { t } from "../messages.js";
-import { deck, setDeck } from "../settings.js";
 import { callFloor } from "./call.js";
 import { languageField } from "../language.js";
 import { wantHints } from "./head.js";
 import { openHelp } from "./hotkeys.js";
 import { alone, bankSwitch } from "./idle.js";
 import { forgetAnswers, keepsAnswers } from "./ahead.js";
+import { openInvite } from "./invite.js";
+import { lookFields } from "../themes.js";
 import { pref, setPref } from "./prefs.js";
 import { presetText, setPresets } from "./presets.js";
 import { wantNotices } from "./senses.js";
@@ -109,7 +110,7 @@ export class Menu {
     });
     if (!yes) return;
     await once(`${this.#api}/leave`);
-    location.assign("/");
+    if (window.parent === window) location.assign("/");         // among others on one page it stays, to be watched
   }
 
   open() {
@@ -131,14 +132,15 @@ export class Menu {
       if (table?.seats.some(({ player }) => !player)) here.push(button(t("play.sit"), () => this.join(null), "primary"));
       if (table?.backline) here.push(button(t("play.behind"), () => this.join(null, true)));
     }
+    here.push(button(t("chat.invite"), () => openInvite(model.id)));
     const parts = [el("div", { class: "row" }, here)];
     if (table && you && table.opened_by === you.player) parts.push(this.#bots(table));
     if (table && alone(model)) parts.push(this.#pace(table));
     if (table?.family === "pot") parts.push(presetField());
     parts.push(bankSwitch(model, { wish: (what, given) => post(`${this.#api}/${what}`, given) }) ?? "");
-    parts.push(el("fieldset", {}, el("legend", {}, t("life.this-browser")),
+    parts.push(el("fieldset", { class: "stack" }, el("legend", {}, t("life.this-browser")),
       languageField(),
-      check(t("life.four-colours"), deck() === "four", (on) => setDeck(on ? "four" : "two")),
+      lookFields(["felt", "face", "back", "deck"]),
       check(t("life.hints"), pref("hints", true), wantHints),
       check(t("life.auto-muck"), pref("auto-muck", false), (on) => setPref("auto-muck", on)),
       check(t("life.auto-skip"), pref("auto-skip", false), (on) => setPref("auto-skip", on)),
@@ -148,6 +150,7 @@ export class Menu {
       check(t("play.notices"), pref("notices", false), async (on, input) => { input.checked = (await wantNotices(on)) === on; })));
     parts.push(el("ul", { class: "menu-links" },
       link(`/rules/${table?.edition}`, t("life.rule-sheet")), link(`/rules/${table?.edition}#collection`, t("life.fees")), link(`/tables/${model.id}/rounds`, t("play.rounds")), link("/account", t("life.account")),
+      link(`/tables?id=${model.id}`, t("chat.tiles")),
       el("li", {}, el("button", { type: "button", class: "link", onclick: (event) => { event.target.closest("dialog").close(); openHelp(); } }, t("life.keys")))));
     openDialog({ title: table?.name ?? t("life.table"), body: el("div", { class: "stack" }, parts) });
   }

@@ -30,7 +30,6 @@ export default {
   "life.floor": "Floor!",
   "life.fold-free": "Fold? Checking is free.",
   "life.fold-free-text": "Nobody has bet: you can check and see what comes.",
-  "life.four-colours": "Four-colour deck",
   "life.has-shown": "{player} shows {cards}",
   "life.hint-known": "Got it",
   "life.hint.announcement": "Say whether you play your three rows against everybody, or give the hand up for a fixed price.",

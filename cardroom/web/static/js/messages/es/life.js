@@ -30,7 +30,6 @@ export default {
   "life.floor": "¡Supervisor!",
   "life.fold-free": "¿Retirarte? Pasar es gratis.",
   "life.fold-free-text": "Nadie ha apostado: puedes pasar y ver qué sale.",
-  "life.four-colours": "Baraja de cuatro colores",
   "life.has-shown": "{player} muestra {cards}",
   "life.hint-known": "Entendido",
   "life.hint.announcement": "Di si juegas tus tres filas contra todos o si entregas la mano por un precio fijo.",
