@@ -6,8 +6,8 @@ from cardroom.web import (
     account_routes,
     board_routes,
     cage_routes,
-   
-    cage_table_routes, count_routes,
+    cage_table_routes,
+    count_routes,
     dealer_routes,
     floor_control_routes,
     floor_routes,
