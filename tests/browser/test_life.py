@@ -69,8 +69,6 @@ def test_a_newcomer_is_offered_the_bank_when_he_wants_it(card_room: CardRoom, co
 
 def test_a_time_out_says_that_it_was_one(sit: Sit) -> None:
     game = sit(HOLDEM, (3, 200), {"Ann": (1, 200), "Bob": (2, 200)}, LAID, clock=1, time_bank=0)
-    for name in ("Ann", "Bob"):
-        game[name].asked()  # and does not answer
     screen = game.page.until("() => document.body.dataset.over === 'true'")
     assert game.page.page.locator("#log .current .timed").all_inner_texts() == ["(the time ran out)"] * 2
     assert screen.seats["1"]["said"] == "time out: fold"
