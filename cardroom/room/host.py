@@ -6,7 +6,7 @@ Nothing is seen before it is stored. After a crash every table goes on where it 
 import asyncio
 import sys
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 
@@ -20,7 +20,9 @@ from cardroom.records.plain import read_spot
 from cardroom.records.record import RecordData
 from cardroom.room import archive
 from cardroom.room.asked import AccountData, AdviceData, ClausesData, account_data, advice, clauses_data
+from cardroom.room.board.board import Board
 from cardroom.room.cage.cage import Cage
+from cardroom.room.cage.cashiers import Cashiers
 from cardroom.room.clocks import Steady, on_the_wall
 from cardroom.room.committer import Committer
 from cardroom.room.days import Days
@@ -68,10 +70,11 @@ class Host:
         self._visitors = Visitors(store.visitors(), store.balances("visitor/"))
         self._staff = Staff()
         self.days = Days()
+        self.board = Board(self)
         self.cage = Cage(self.days, self._staff)
         self.drop = CountRoom(self, self.cage.inventory)
         self.funds = FundRoom(self)
-        folds = self._staff, self.days, self.cage, self.drop.fold, self.funds.fold
+        folds = self._staff, self.days, self.cage, self.drop.fold, self.funds.fold, *self.board.folds
         self.journal = Journal(folds, store.staff_journal(), self._write, self._lines)
         self.papers = Papers(store, self.days, self.journal, wall)
         self.people = People(kept(store), lambda: self._staff, wall, self._write)
@@ -89,6 +92,7 @@ class Host:
         self.floor = Desk(lambda: self._runners.values(), self._runner, store)
         self.dealers = Dealers(self)
         self.practices = Practices()
+        self.cashiers = Cashiers(self)
         self.superseded = asyncio.Event()  # another server has had the database: this room must be closed, and opened from what is stored
 
     @classmethod
@@ -119,10 +123,12 @@ class Host:
                 host.lost[row.id] = str(error)
         host.office.failures.listen()
         await host.office.keep_bars()
+        host.board.start()
         return host
 
     async def stop(self) -> None:
         self.office.failures.stop()
+        await self.board.stop()
         if self._counting is not None:
             self._counting.cancel()
             await asyncio.gather(self._counting, return_exceptions=True)
@@ -221,6 +227,8 @@ class Host:
     async def rename(self, visitor: Visitor, name: str) -> Visitor:
         if any(runner.sits(visitor.id) for runner in self._runners.values()):
             raise BadInput("You sit at a table under your name; get up before you take another.")
+        if self.board.lists.of(visitor.id):
+            raise BadInput("Your name stands on a list; take it off before you take another.")
         await self._write(self._visitors.rename(visitor.id, name))
         return self._visitors.by_id(visitor.id) or visitor
 
@@ -319,7 +327,7 @@ class Host:
                 self._run(table)
         self._doubtful.discard(id)
 
-    def _check_purse(self, visitor: Visitor, chips: Cents) -> None:
+    def check_purse(self, visitor: Visitor, chips: Cents) -> None:
         """He must have so many chips at the cashier, and those that he has asked for in the middle of a round besides."""
         self._visitors.check_purse(visitor.id, chips + sum(seat.pending for _, seat in self._seats(visitor)))
 
@@ -364,7 +372,7 @@ class Host:
             raise BadInput(f"This table has room for 0 to {most} bots, not {bots}.")
         if sit:
             chips = table.buy_in()[1] if buy_in is None else buy_in
-            self._check_purse(visitor, chips)
+            self.check_purse(visitor, chips)
             table.sit(visitor.name, visitor.id, seat, chips, self.now())
         table.seat_bots(bots, self.now())
         table.change.tables.append(table.row())
@@ -396,11 +404,16 @@ class Host:
                 back = owed(table, left, self._wall())
                 chips = max(table.buy_in()[1], back.chips) if buy_in is None else buy_in
                 back.check(chips, self._wall())
-                self._check_purse(visitor, chips)
-                table.sit(visitor.name, visitor.id, seat, chips, now, behind=behind, owed=back.chips)
+                self.check_purse(visitor, chips)
+                place = seat if behind else self.board.seat_for(table, visitor, seat)
+                table.sit(visitor.name, visitor.id, place, chips, now, behind=behind, owed=back.chips)
+                self.board.has_sat(table, visitor, now)
                 remember(table.change, "")
 
-            await self._runner(table_id).do_knowing(lambda store: store.left_with(table_id, visitor.id), sit)
+            def sits() -> Awaitable[None]:
+                return self._runner(table_id).do_knowing(lambda store: store.left_with(table_id, visitor.id), sit)
+
+            await (self.journal.at_table(sits) if self.board.concerns(visitor.id) else sits())
             return ""
 
         asked = said("join", table=table_id, seat=seat, buy_in=buy_in, behind=behind)
@@ -418,7 +431,7 @@ class Host:
     async def buy(self, visitor: Visitor, table_id: str, amount: int, key: str = "") -> None:
         def buy(table: Table, now: float) -> None:
             seat = table.seat_of(visitor.id)
-            self._check_purse(visitor, amount)
+            self.check_purse(visitor, amount)
             table.buy_chips(seat, amount, now)
 
         await self._do_once(visitor, table_id, key, said("buy", table=table_id, amount=amount), buy)

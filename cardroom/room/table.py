@@ -12,8 +12,6 @@ from cardroom.bots import Bot, bot_for
 from cardroom.chance import Chance
 from cardroom.collection.clock import TableClock
 from cardroom.errors import BadInput, BadSetup, IllegalAction
-from cardroom.games.carried import SHOE
-from cardroom.games.pot.carried import FREE
 from cardroom.games.time_collection import before_round
 from cardroom.houses.edition import Edition, Given
 from cardroom.money import Cents
@@ -31,7 +29,7 @@ from cardroom.room.seating import CHIP
 from cardroom.room.settings import TableSettings
 from cardroom.room.storage.rows import Change, ClockState, InputRow, OutcomeData, PlayerRow, ResultRow, TableRow, TableState
 from cardroom.room.unattended import ABSENT, quiet_action
-from cardroom.round import Action, Parts, Round, Setup, View
+from cardroom.round import Action, Round, Setup, View
 
 State = Literal["waiting", "playing", "between", "closed"]
 
@@ -46,7 +44,6 @@ class Table(Righting):
         self.opened_by, self.opened_at = opened
         self.opener = ""  # the name of him who opened it
         self.clock = TableClock(started=self.opened_at)
-        self.board: bool | None = None  # whether others wait for a seat in its game; None: no list is kept for it
         self.attended = True  # a round begins only while somebody looks, and who has no connection is away
         self.players: Mapping[str, str | None] = {}  # of the round: the visitor behind each name
         self.jackpot: Cents = 0
@@ -160,6 +157,7 @@ class Table(Righting):
         for seat in self.people:
             at = self._picked_up_at(seat)
             if at is not None and at <= now:
+                self.put_first(seat, now)
                 self.leave(seat, now)
                 return True
         return False
@@ -264,14 +262,7 @@ class Table(Righting):
         if self.round is None:
             given |= {"chance": self.next_chance(), "chip": CHIP}
             return self.edition.setup(**given)
-        carry = self.round.outcome.carry
-        if self.control.fresh:
-            carry = Parts({key: part for key, part in carry.items() if key != SHOE})
-        free = [player for player in self.control.free if player in stacks]
-        if free and self.edition.game.family == "pot":
-            carry = Parts(carry)
-            carry.put(FREE, free)
-        given["carry"] = carry
+        given["carry"] = self.carried(self.round, stacks)
         if not self.shoe_goes_on:
             given["chance"] = self.next_chance()
         return self.edition.next_setup(self.round, **given)

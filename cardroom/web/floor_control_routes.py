@@ -48,6 +48,12 @@ async def give_time(staffer: Floorman, visitor: Present, room: Room, id: Id, wan
     return await at_table(room, id, By(staffer, visitor.name), lambda table, by, now: table.give_time(by, *given, now))
 
 
+@router.post("/clock", summary="Put the clock on somebody", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED)
+async def put_clock(staffer: Floorman, visitor: Present, room: Room, id: Id, wanted: models.SendAway) -> Response:
+    """Who faces a bet has as long as the house has it so; then his hand is dead."""
+    return await at_table(room, id, By(staffer, visitor.name), lambda table, by, now: table.put_clock(by, wanted.player, wanted.why, now))
+
+
 # -- seats ------------------------------------------------------------------------------------------------------------------
 
 

@@ -25,9 +25,13 @@ PAGES = {
     "/floor": "floor.html",
     "/dealer": "dealer.html",
     "/dealer/{id}": "dealer.html",
+    "/cage": "cage.html",
     "/staff": "staff.html",
     "/papers": "papers.html",
     "/count": "count.html",
+    "/board": "board.html",
+    "/place": "place.html",
+    "/lists": "lists.html",
     "/api": "api.html",
 }
 _DIGEST = re.compile(r"([0-9a-f]{16})/(.+)")

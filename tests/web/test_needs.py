@@ -35,6 +35,7 @@ class May(NamedTuple):
 ANYBODY, VISITOR, PLAYER = "anybody", "visitor", "player"
 READERS = May((OPERATOR, AUDITOR))
 BOSS_ONLY = May((OPERATOR,))
+CAGE_READERS = May((CASHIER, OPERATOR, AUDITOR))
 COUNT_ROOM = May((CASHIER, FLOOR, OPERATOR, AUDITOR))
 
 WHO: dict[tuple[str, str], str | May] = {
@@ -94,6 +95,7 @@ WHO: dict[tuple[str, str], str | May] = {
             "pause",
             "go-on",
             "time",
+            "clock",
             "hold",
             "move",
             "send-away",
@@ -124,6 +126,30 @@ WHO: dict[tuple[str, str], str | May] = {
     **{
         ("POST", f"/api/dealer/practice{what}"): May((DEALER, FLOOR), "anywhere")
         for what in ("", "/enter", "/take-back", "/wrong", "/next")
+    },
+    ("GET", "/api/board"): ANYBODY,
+    ("GET", "/api/board/rules/{house}"): ANYBODY,
+    ("POST", "/api/board/join"): PLAYER,
+    **{("POST", f"/api/board/{{number}}/{what}"): PLAYER for what in ("lock", "pass", "sit")},
+    ("POST", "/api/board/{number}/leave"): VISITOR,
+    ("GET", "/api/lists"): May((FLOOR,)),
+    **{
+        ("POST", f"/api/lists{what}"): May((FLOOR,))
+        for what in (
+            "",
+            "/close",
+            "/names",
+            *(f"/names/{{number}}/{each}" for each in ("arrive", "call", "lock", "pass", "end", "remove")),
+            "/pair",
+            "/unpair",
+            "/move-next",
+            "/move",
+            "/refuse",
+            "/break",
+            "/close-added",
+            "/hire",
+            "/dismiss",
+        )
     },
     ("GET", "/api/staff"): VISITOR,
     ("GET", "/api/staff/people"): READERS,
@@ -162,6 +188,23 @@ WHO: dict[tuple[str, str], str | May] = {
     **{("POST", f"/api/funds{path}"): BOSS_ONLY for path in ("", "/{name}/put-in", "/{name}/take-over", "/{name}/withdraw")},
     ("PATCH", "/api/funds/{name}"): BOSS_ONLY,
     ("GET", "/api/staff/rounds/{id}/record"): May((AUDITOR,), "round"),
+    ("GET", "/api/cage"): CAGE_READERS,
+    ("GET", "/api/cage/people"): CAGE_READERS,
+    ("GET", "/api/cage/exclusions"): READERS,
+    ("GET", "/api/cage/tables"): May((DEALER, FLOOR, CASHIER, OPERATOR, AUDITOR), "anywhere"),
+    ("PATCH", "/api/cage/settings"): BOSS_ONLY,
+    ("POST", "/api/cage/safe/bring"): BOSS_ONLY,
+    ("POST", "/api/cage/safe/take-out"): BOSS_ONLY,
+    ("POST", "/api/cage/safe/count"): May((CASHIER, OPERATOR)),
+    ("POST", "/api/cage/notices"): May((CASHIER,)),
+    **{
+        ("POST", f"/api/cage/windows/{{window}}/{what}"): May((CASHIER,))
+        for what in ("open", "close", "transfer", "sell", "cash", "change", "deposit", "withdraw", "make")
+    },
+    **{("POST", f"/api/cage/tables/{{id}}/{what}"): May((DEALER, FLOOR), "table") for what in ("opener", "closer", "change", "order")},
+    ("POST", "/api/cage/tables/{id}/decline"): May((DEALER, FLOOR, CASHIER), "table"),
+    ("POST", "/api/cage/tables/{id}/void"): May((CASHIER, FLOOR, OPERATOR), "table"),
+    ("POST", "/api/exclusion"): VISITOR,
     **{("GET", path): ANYBODY for path in ("/favicon.ico", "/manifest.webmanifest", "/sw.js")},
     **{("GET", path): ANYBODY for path in PAGES},
 }
@@ -171,6 +214,7 @@ GIVEN = {
     "number": 10**6,
     "day": "2026-01-31",
     "name": "rotation",
+    "window": 1,
     "serial": "0001",
 }  # in addresses
 LAST = ("DELETE", "/api/session")  # whoever asks for this asks for nothing after it

@@ -16,7 +16,7 @@ const HEAD = "M12 3.5a4 4 0 1 1 0 8a4 4 0 1 1 0-8ZM4 20.5c.6-4.2 3.8-6.2 8-6.2s7
 const icon = (d, extra = {}) => svg("svg", { viewBox: "0 0 24 24", "aria-hidden": "true", focusable: "false" },
   svg("path", { d, fill: "none", stroke: "currentColor", "stroke-width": 1.7, "stroke-linejoin": "round", ...extra }));
 
-/** Draw header and footer. `current` is "lobby", "history", "account", "floor", "dealer", "staff", "api" or "". */
+/** Draw header and footer. `current` is "lobby", "board", "history", "account", "floor", "lists", "dealer", "cage", "staff", "api" or "". */
 export function drawPage(current = "") {
   install();
   const here = (name) => (current === name ? { "aria-current": "page" } : {});
@@ -27,9 +27,12 @@ export function drawPage(current = "") {
     el("a", { class: "brand", href: "/" }, mark, "Cardroom"),
     el("nav", { class: "site-nav", "aria-label": t("common.main") },
       el("a", { href: "/", class: "wide-only", ...here("lobby") }, t("common.lobby")),
+      el("a", { href: current === "place" ? "/board" : "/place", class: "wide-only", ...here("board") }, t("common.board")),
       el("a", { href: "/history", id: "nav-history", class: "wide-only", hidden: current !== "history", ...here("history") }, t("common.history")),
       el("a", { href: "/floor", id: "nav-floor", hidden: current !== "floor", ...here("floor") }, t("common.floor")),
+      el("a", { href: "/lists", id: "nav-lists", class: "wide-only", hidden: current !== "lists", ...here("lists") }, t("common.lists")),
       el("a", { href: "/dealer", id: "nav-dealer", hidden: current !== "dealer", ...here("dealer") }, t("common.deal")),
+      el("a", { href: "/cage", id: "nav-cage", hidden: current !== "cage", ...here("cage") }, t("common.cage")),
       el("a", { href: "/staff", id: "nav-staff", hidden: current !== "staff", ...here("staff") }, t("common.staff")),
       el("a", { href: "/account", id: "nav-account", ...here("account") }, icon(HEAD), el("span", { class: "visually-hidden", id: "nav-whose" }), el("span", { id: "nav-name" }, t("common.account")),
         el("span", { class: "money wide-only", id: "nav-balance" })),
@@ -44,7 +47,11 @@ export function drawPage(current = "") {
 export function showVisitor(name, balance = null, roles = []) {
   if (roles.some((role) => role !== "player")) find("#nav-staff").hidden = false;
   if (roles.includes("floor") || roles.includes("cashier")) find("#nav-floor").hidden = false;
+  if (!roles.includes("floor")) find("#nav-floor").classList.add("wide-only");       // his own place is the cage
+  if (roles.includes("floor")) find("#nav-lists").hidden = false;
   if (roles.includes("dealer")) find("#nav-dealer").hidden = false;
+  if (roles.some((role) => role !== "player")) find("#nav-cage").hidden = false;
+  if (!roles.includes("cashier")) find("#nav-cage").classList.add("wide-only");
   find("#nav-history").hidden = false;
   find("#nav-account").href = "/account";
   find("#nav-name").textContent = name;
