@@ -28,6 +28,7 @@ PAGES = {
     "/cage": "cage.html",
     "/staff": "staff.html",
     "/papers": "papers.html",
+    "/count": "count.html",
     "/api": "api.html",
 }
 _DIGEST = re.compile(r"([0-9a-f]{16})/(.+)")

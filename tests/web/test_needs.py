@@ -36,6 +36,7 @@ ANYBODY, VISITOR, PLAYER = "anybody", "visitor", "player"
 READERS = May((OPERATOR, AUDITOR))
 BOSS_ONLY = May((OPERATOR,))
 CAGE_READERS = May((CASHIER, OPERATOR, AUDITOR))
+COUNT_ROOM = May((CASHIER, FLOOR, OPERATOR, AUDITOR))
 
 WHO: dict[tuple[str, str], str | May] = {
     ("POST", "/api/session"): ANYBODY,
@@ -145,6 +146,22 @@ WHO: dict[tuple[str, str], str | May] = {
     **{("GET", path): READERS for path in ("/api/papers", "/api/papers/days", "/api/papers/{day}/dashboard", "/api/papers/{day}/{name}")},
     ("GET", "/papers/{day}/{name}"): READERS,
     ("POST", "/api/papers/{day}/close"): BOSS_ONLY,
+    ("GET", "/api/count"): COUNT_ROOM,
+    ("GET", "/api/funds"): COUNT_ROOM,
+    ("GET", "/api/funds/{name}/statement"): COUNT_ROOM,
+    ("POST", "/api/tables/{id}/drop"): May((FLOOR, CASHIER), "table"),
+    **{
+        ("POST", path): May((CASHIER, FLOOR, OPERATOR))
+        for path in (
+            "/api/count/{serial}",
+            "/api/count/{serial}/strike",
+            "/api/funds/{name}/pay-outs",
+            "/api/pay-outs/{number}/approve",
+            "/api/pay-outs/{number}/refuse",
+        )
+    },
+    **{("POST", f"/api/funds{path}"): BOSS_ONLY for path in ("", "/{name}/put-in", "/{name}/take-over", "/{name}/withdraw")},
+    ("PATCH", "/api/funds/{name}"): BOSS_ONLY,
     ("GET", "/api/staff/rounds/{id}/record"): May((AUDITOR,), "round"),
     ("GET", "/api/cage"): CAGE_READERS,
     ("GET", "/api/cage/people"): CAGE_READERS,
@@ -173,6 +190,7 @@ GIVEN = {
     "day": "2026-01-31",
     "name": "rotation",
     "window": 1,
+    "serial": "0001",
 }  # in addresses
 LAST = ("DELETE", "/api/session")  # whoever asks for this asks for nothing after it
 

@@ -28,6 +28,9 @@ class Events:
         self._room, self._house = room, house
         self._agenda = sorted((begins + 60.0 * minute, name) for name, minutes in planned.items() for minute in minutes)
         self.happened: list[str] = []
+        self._largest = 0
+        self._won: Won | None = None
+        room.play.seen = self._watch
 
     def happen(self, now: float, guests: Mapping[str, "Guest"]) -> None:
         """Whatever is due; what cannot be now is tried again later."""
@@ -103,19 +106,24 @@ class Events:
 
     # -- at the cage --------------------------------------------------------------------------------------------------------
 
-    def _jackpot(self, now: float, guests: Mapping[str, "Guest"]) -> bool:
-        """The best hand that was shown is paid from the fund of the room: one of the floor proposes it, the operator approves it."""
-        table = next((each for each in self._pots() if each.round is not None and each.round.over and not each.round.void), None)
-        if table is None or table.round is None:
-            return False
-        round, funds = table.round, self._room.funds
-        stacks = round.outcome.stacks
-        winner = max(stacks, key=lambda player: stacks[player] - round.setup.stacks[player])
+    def _watch(self, table: Table, now: float) -> None:
+        """The largest pot that somebody has won so far."""
+        round = table.round
+        if round is None or not round.over or round.void or table.edition.game.family != "pot":
+            return
+        net = {player: left - round.setup.stacks[player] for player, left in round.outcome.stacks.items()}
+        winner = max(net, key=lambda player: net[player])
         visitor = table.players.get(winner)
-        if visitor is None:
+        if visitor and net[winner] > self._largest:
+            self._largest = net[winner]
+            self._won = Won(table.round_id, visitor, winner, "won the largest pot of the night so far")
+
+    def _jackpot(self, now: float, guests: Mapping[str, "Guest"]) -> bool:
+        """It is paid from the fund of the room: one of the floor proposes it, the operator approves it."""
+        if self._won is None:
             return False
-        won = Won(table.round_id, visitor, winner, "the hand that won the pot, as the round shows it")
-        number = self._room.do(funds.propose(self._house.floor[0], "bad-beat", JACKPOT, won, "the hand of the night", now))
+        funds = self._room.funds
+        number = self._room.do(funds.propose(self._house.floor[0], "bad-beat", JACKPOT, self._won, "the hand of the night", now))
         self._room.do(funds.approve(self._house.operator, number, "looked at the round", now))
         return True
 

@@ -104,7 +104,7 @@ class Night:
     def _seat(self, now: float) -> None:
         while self._coming and self._coming[-1][0] <= now:
             _, name = self._coming.pop()
-            table = self.random.choice(self.house.tables)
+            (table,) = self.random.choices(self.house.tables, [planned.wanted for planned in self.script.tables])
             visitor = self.room.enter(name, now)
             stays = MINUTE * self.random.uniform(*self.script.stays)
             self.guests[visitor.id] = Guest(visitor, self.house.game(table), now + stays)

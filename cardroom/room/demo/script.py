@@ -17,6 +17,7 @@ class Planned(BaseModel):
     table: Mapping[str, object] = Field(default_factory=dict)
     fund: int = 0
     feeds: int | None = None
+    wanted: int = 1
 
 
 class Script(BaseModel):
