@@ -25,7 +25,7 @@ export async function people(holder, me) {
 }
 
 function row(person, me, operator, draw) {
-  const bar = person.barred && el("span", { class: "tag bad", title: person.barred.why }, `barred${person.barred.until ? ` until ${when(person.barred.until)}` : ""}`);
+  const bar = person.barred && el("span", { class: "tag bad", title: person.barred.why }, `${person.barred.kind === "self" ? "excluded himself" : "barred"}${person.barred.until ? ` until ${when(person.barred.until)}` : ""}`);
   return [
     [el("strong", {}, person.name), " ", bar],
     [el("div", {}, dollars(person.balance)), person.tables.length ? el("div", { class: "muted" }, "at ", ...person.tables.flatMap((id, at) => [at ? ", " : "", el("a", { href: `/tables/${id}` }, id)])) : null],
@@ -58,10 +58,11 @@ const admit = (person, after) => ask({
 const seconds = (control) => (control.value ? new Date(control.value).getTime() / 1000 : null);
 
 function barDialog(person, after) {
-  const until = field("Until", el("input", { type: "datetime-local" }), "Empty: until somebody admits him.");
+  const until = field("Until", el("input", { type: "datetime-local" }), "Empty: until somebody admits him; by his own wish, for good.");
+  const kind = choice("By whose wish", [["room", "The room's"], ["self", "His own: nobody lifts it before its end"]]);
   ask({
-    title: `Bar ${person.name}`, text: "He is cashed out where he sits, and comes to no table. He can still see his account.", fields: [until], yes: "Bar", kind: "danger", said: `${person.name} is barred.`, after,
-    act: (why) => post(`/api/staff/people/${person.id}/bar`, { until: seconds(until.control), why }),
+    title: `Bar ${person.name}`, text: "He is cashed out where he sits, and comes to no table. He can still see his account.", fields: [kind, until], yes: "Bar", kind: "danger", said: `${person.name} is barred.`, after,
+    act: (why) => post(`/api/staff/people/${person.id}/bar`, { kind: kind.control.value, until: seconds(until.control), why }),
   });
 }
 
