@@ -6,12 +6,16 @@ would touch a running round waits for its end, or is refused until then.
 
 from abc import abstractmethod
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import NamedTuple
 
 from cardroom.errors import BadInput, IllegalAction
+from cardroom.games.carried import SHOE
+from cardroom.games.pot.carried import FREE
 from cardroom.houses.edition import Edition
 from cardroom.room.attendance import Attendance
+from cardroom.room.board.games import game_of
+from cardroom.room.board.lists import Who, picked_up
 from cardroom.room.books import Books
 from cardroom.room.control import Control
 from cardroom.room.cutting import Cutting
@@ -19,7 +23,7 @@ from cardroom.room.people.staff import Staffer
 from cardroom.room.seat import Seat
 from cardroom.room.settings import LEAST_PACE, TableSettings, limits_text, read_settings
 from cardroom.room.storage.rows import StaffRow
-from cardroom.round import FloorCall
+from cardroom.round import FloorCall, Parts, Round
 from cardroom.round.floor import NAME, said
 
 MOST_TIME = 600.0
@@ -43,6 +47,7 @@ class Floor(Cutting):
         self.attendance = Attendance(settings, opened_at)
         self.control = Control()
         self.opened_with: Mapping[str, object] = settings.model_dump(mode="json")
+        self.board: bool | None = None  # whether others wait for a seat in its game; None: nobody keeps a list for it
         self._bot_at = 0.0
         self._books: Books | None = None  # of the round
         self._called: dict[str, tuple[str, int, float]] = {}  # clocks that were put on players: in which round, at which turn, until when
@@ -185,6 +190,20 @@ class Floor(Cutting):
         held = {number: who for number, who in self.control.held.items() if number != seat and who != player}
         self.control.held = {**held, seat: player} if player else held
         self._tell(line, f"Seat {seat} is kept for {player} ({by})." if player else f"Seat {seat} is free again ({by}).")
+
+    def put_first(self, seat: Seat, now: float) -> None:
+        """Where the house has it so and others wait, who is picked up is first on the list for a while."""
+        minutes = self.desk.waiting.picked_up
+        if minutes and self.board and seat.visitor is not None:
+            self.change.staff.append(picked_up(game_of(self.edition, self.terms), Who(seat.player, seat.visitor), minutes, now))
+
+    def carried(self, last: Round, players: Collection[str]) -> Parts:
+        """What the round after this one must know: without its shoe where the cards are changed, and with who comes in free."""
+        carry = Parts({key: part for key, part in last.outcome.carry.items() if key != SHOE or not self.control.fresh})
+        free = [player for player in self.control.free if player in players]
+        if free and self.edition.game.family == "pot":
+            carry.put(FREE, free)
+        return carry
 
     def move(self, by: By, player: str, seat: int, why: str, now: float) -> None:
         """To a free seat, between rounds."""

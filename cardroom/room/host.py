@@ -6,7 +6,7 @@ Nothing is seen before it is stored. After a crash every table goes on where it 
 import asyncio
 import sys
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 
@@ -19,9 +19,11 @@ from cardroom.plain import Data
 from cardroom.records.plain import read_spot
 from cardroom.records.record import RecordData
 from cardroom.room import archive
-from cardroom.room.asked import AccountData, AdviceData, ClausesData, account_data, advice, clauses_data
+from cardroom.room.asked import AccountData, AdviceData, ClausesData, EquityData, account_data, advice, clauses_data, equities
+from cardroom.room.board.board import Board
 from cardroom.room.cage.cage import Cage
 from cardroom.room.cage.cashiers import Cashiers
+from cardroom.room.chat import Chats
 from cardroom.room.clocks import Steady, on_the_wall
 from cardroom.room.committer import Committer
 from cardroom.room.days import Days
@@ -44,7 +46,7 @@ from cardroom.room.requests import Remember, Requests, said
 from cardroom.room.returning import owed
 from cardroom.room.runner import TRIED_AGAIN_AFTER, Runner, Watch
 from cardroom.room.seat import Seat
-from cardroom.room.settings import LEAST_PACE, LEAST_PAUSE, TableSettings, new_id, read_settings
+from cardroom.room.settings import LEAST_PACE, LEAST_PAUSE, TableSettings, new_id, read_settings, usual_table
 from cardroom.room.storage import Store
 from cardroom.room.storage.rows import Change, LeftWith, SessionRow, StaffRow, VisitorRow
 from cardroom.room.table import Table
@@ -69,10 +71,11 @@ class Host:
         self._visitors = Visitors(store.visitors(), store.balances("visitor/"))
         self._staff = Staff()
         self.days = Days()
+        self.board = Board(self)
         self.cage = Cage(self.days, self._staff)
         self.drop = CountRoom(self, self.cage.inventory)
         self.funds = FundRoom(self)
-        folds = self._staff, self.days, self.cage, self.drop.fold, self.funds.fold
+        folds = self._staff, self.days, self.cage, self.drop.fold, self.funds.fold, *self.board.folds
         self.journal = Journal(folds, store.staff_journal(), self._write, self._lines)
         self.papers = Papers(store, self.days, self.journal, wall)
         self.people = People(kept(store), lambda: self._staff, wall, self._write)
@@ -91,6 +94,7 @@ class Host:
         self.dealers = Dealers(self)
         self.practices = Practices()
         self.cashiers = Cashiers(self)
+        self.chats = Chats(self._runner, lambda: self._staff, wall)
         self.superseded = asyncio.Event()  # another server has had the database: this room must be closed, and opened from what is stored
 
     @classmethod
@@ -121,10 +125,12 @@ class Host:
                 host.lost[row.id] = str(error)
         host.office.failures.listen()
         await host.office.keep_bars()
+        host.board.start()
         return host
 
     async def stop(self) -> None:
         self.office.failures.stop()
+        await self.board.stop()
         if self._counting is not None:
             self._counting.cancel()
             await asyncio.gather(self._counting, return_exceptions=True)
@@ -223,6 +229,8 @@ class Host:
     async def rename(self, visitor: Visitor, name: str) -> Visitor:
         if any(runner.sits(visitor.id) for runner in self._runners.values()):
             raise BadInput("You sit at a table under your name; get up before you take another.")
+        if self.board.lists.of(visitor.id):
+            raise BadInput("Your name stands on a list; take it off before you take another.")
         await self._write(self._visitors.rename(visitor.id, name))
         return self._visitors.by_id(visitor.id) or visitor
 
@@ -358,7 +366,9 @@ class Host:
             settings = settings.model_copy(update={"private": bool(sit and bots)})
         if not (settings.private or settings.clock or settings.clock_for_two):
             raise BadInput("A table in the lobby has a clock where two people sit; without one it must be private.")
-        table = Table(new_id(), load(settings.edition), settings, self._chance, (visitor.id, self.now()))
+        edition = load(settings.edition)
+        settings = settings.model_copy(update={"table": {**usual_table(edition), **settings.table}})
+        table = Table(new_id(), edition, settings, self._chance, (visitor.id, self.now()))
         table.opener, table.attended, table.quick = visitor.name, self._attended, self._quick
         table.jackpot = table.seed_fund(self.now())
         most = table.seat_count - bool(sit)
@@ -399,10 +409,15 @@ class Host:
                 chips = max(table.buy_in()[1], back.chips) if buy_in is None else buy_in
                 back.check(chips, self._wall())
                 self.check_purse(visitor, chips)
-                table.sit(visitor.name, visitor.id, seat, chips, now, behind=behind, owed=back.chips)
+                place = seat if behind else self.board.seat_for(table, visitor, seat)
+                table.sit(visitor.name, visitor.id, place, chips, now, behind=behind, owed=back.chips)
+                self.board.has_sat(table, visitor, now)
                 remember(table.change, "")
 
-            await self._runner(table_id).do_knowing(lambda store: store.left_with(table_id, visitor.id), sit)
+            def sits() -> Awaitable[None]:
+                return self._runner(table_id).do_knowing(lambda store: store.left_with(table_id, visitor.id), sit)
+
+            await (self.journal.at_table(sits) if self.board.concerns(visitor.id) else sits())
             return ""
 
         asked = said("join", table=table_id, seat=seat, buy_in=buy_in, behind=behind)
@@ -461,6 +476,12 @@ class Host:
         """What finds out, in any thread, what the house way or a sensible player would do; None: he is not asked."""
         view = self._runner(table_id).view(visitor.id)
         return partial(advice, self._runner(table_id).table.edition, view)
+
+    def equities(self, table_id: str) -> Callable[[], list[EquityData]]:
+        """What finds out, in any thread, what each hand that lies open wins on average since nobody can bet any more."""
+        runner = self._runner(table_id)
+        round, stored = runner.snapshot.round, runner.snapshot.stored
+        return list if round is None else partial(equities, runner.table.edition, round.setup, round.events[:stored])
 
     # -- what is seen -------------------------------------------------------------------------------------------------------
 

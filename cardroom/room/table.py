@@ -12,8 +12,6 @@ from cardroom.bots import Bot, bot_for
 from cardroom.chance import Chance
 from cardroom.collection.clock import TableClock
 from cardroom.errors import BadInput, BadSetup, IllegalAction
-from cardroom.games.carried import SHOE
-from cardroom.games.pot.carried import FREE
 from cardroom.games.time_collection import before_round
 from cardroom.houses.edition import Edition, Given
 from cardroom.money import Cents
@@ -29,9 +27,10 @@ from cardroom.room.righting import Righting
 from cardroom.room.seat import Seat
 from cardroom.room.seating import CHIP
 from cardroom.room.settings import TableSettings
+from cardroom.room.shoe import Track
 from cardroom.room.storage.rows import Change, ClockState, InputRow, OutcomeData, PlayerRow, ResultRow, TableRow, TableState
 from cardroom.room.unattended import ABSENT, quiet_action
-from cardroom.round import Action, Parts, Round, Setup, View
+from cardroom.round import Action, Round, Setup, View
 
 State = Literal["waiting", "playing", "between", "closed"]
 
@@ -46,7 +45,6 @@ class Table(Righting):
         self.opened_by, self.opened_at = opened
         self.opener = ""  # the name of him who opened it
         self.clock = TableClock(started=self.opened_at)
-        self.board: bool | None = None  # whether others wait for a seat in its game; None: no list is kept for it
         self.attended = True  # a round begins only while somebody looks, and who has no connection is away
         self.players: Mapping[str, str | None] = {}  # of the round: the visitor behind each name
         self.jackpot: Cents = 0
@@ -55,6 +53,7 @@ class Table(Righting):
         self._bots: dict[str, Bot] = {}
         self._idle_since = self.opened_at
         self.tally = Tally()
+        self.track = Track()
         self.calls = Calls(id)  # for the floor
 
     # -- what it is ---------------------------------------------------------------------------------------------------------
@@ -160,6 +159,7 @@ class Table(Righting):
         for seat in self.people:
             at = self._picked_up_at(seat)
             if at is not None and at <= now:
+                self.put_first(seat, now)
                 self.leave(seat, now)
                 return True
         return False
@@ -264,14 +264,7 @@ class Table(Righting):
         if self.round is None:
             given |= {"chance": self.next_chance(), "chip": CHIP}
             return self.edition.setup(**given)
-        carry = self.round.outcome.carry
-        if self.control.fresh:
-            carry = Parts({key: part for key, part in carry.items() if key != SHOE})
-        free = [player for player in self.control.free if player in stacks]
-        if free and self.edition.game.family == "pot":
-            carry = Parts(carry)
-            carry.put(FREE, free)
-        given["carry"] = carry
+        given["carry"] = self.carried(self.round, stacks)
         if not self.shoe_goes_on:
             given["chance"] = self.next_chance()
         return self.edition.next_setup(self.round, **given)
@@ -297,6 +290,8 @@ class Table(Righting):
         self.change.results.append(ResultRow(self.round_id, now, outcome.void, result))
         self.change.played += played_rows(self.round, self.round_id, self.id, self.players, now)
         self.jackpot = outcome.jackpot
+        if self.track.look(self.edition, self.round):
+            self.change.tables.append(self.row())
         self.begin_in(self.interval, now)
         for seat in list(self.seats.values()):
             seat.stack = outcome.stacks.get(seat.player, seat.stack)
@@ -373,6 +368,8 @@ class Table(Righting):
             state["coming"] = self.coming.data()
         if self.closing:
             state["closing"] = True
+        if self.track.state is not None:
+            state["track"] = self.track.state
         opened = self.opened_with, state, self.opened_by, self.opened_at
         return TableRow(self.id, self.edition.id, self.edition.digest, *opened, self.closed_at)
 
@@ -393,6 +390,7 @@ class Table(Righting):
         self.control = Control.of(state["control"], now) if "control" in state else Control()
         self.clock = self.clock._replace(collected=clock.get("collected", 0), played=frozenset(clock.get("played", ()))).resumed(now)
         self.coming = Coming.read(state["coming"], self.id) if "coming" in state else None
+        self.track = Track(state.get("track"))
         self.begin_in(0, now)
         self._idle_since, self._bot_at = now, now + self.pace
         self.attendance.begin_anew(now)

@@ -48,6 +48,12 @@ async def give_time(staffer: Floorman, visitor: Present, room: Room, id: Id, wan
     return await at_table(room, id, By(staffer, visitor.name), lambda table, by, now: table.give_time(by, *given, now))
 
 
+@router.post("/clock", summary="Put the clock on somebody", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED)
+async def put_clock(staffer: Floorman, visitor: Present, room: Room, id: Id, wanted: models.SendAway) -> Response:
+    """Who faces a bet has as long as the house has it so; then his hand is dead."""
+    return await at_table(room, id, By(staffer, visitor.name), lambda table, by, now: table.put_clock(by, wanted.player, wanted.why, now))
+
+
 # -- seats ------------------------------------------------------------------------------------------------------------------
 
 
@@ -68,6 +74,19 @@ async def move(staffer: Floorman, visitor: Present, room: Room, id: Id, wanted: 
 async def send_away(staffer: Floorman, visitor: Present, room: Room, id: Id, wanted: models.SendAway) -> Response:
     """His chips go to the cashier, when the round in which he plays is over."""
     return await at_table(room, id, By(staffer, visitor.name), lambda table, by, now: table.send_away(by, wanted.player, wanted.why, now))
+
+
+@router.post("/silence", summary="Silence a player", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED)
+async def silence(staffer: Floorman, room: Room, id: Id, wanted: models.Silence) -> Response:
+    """He plays on, and talks at no table of the room."""
+    await room.host.office.silence(staffer, id, wanted.player, wanted.minutes, wanted.why)
+    return done()
+
+
+@router.post("/unsilence", summary="Let a player talk again", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED)
+async def unsilence(staffer: Floorman, room: Room, id: Id, wanted: models.SendAway) -> Response:
+    await room.host.office.unsilence(staffer, id, wanted.player, wanted.why)
+    return done()
 
 
 @router.post("/absent", summary="Absent, or back", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED)

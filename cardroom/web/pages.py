@@ -10,11 +10,13 @@ from starlette.types import Receive, Scope, Send
 from cardroom.web.kept import ASKED, FOR_GOOD, NOT_KEPT, sent
 from cardroom.web.need import ANYBODY, for_anybody
 from cardroom.web.site import Sites
+from cardroom.web.texts import look_of
 
 STATIC = Path(__file__).parent / "static"
 
 PAGES = {
     "/": "index.html",
+    "/tables": "tiles.html",
     "/tables/{id}": "table.html",
     "/rounds/{id}": "replay.html",
     "/rules/{house}/{slug}": "rules.html",
@@ -29,6 +31,9 @@ PAGES = {
     "/staff": "staff.html",
     "/papers": "papers.html",
     "/count": "count.html",
+    "/board": "board.html",
+    "/place": "place.html",
+    "/lists": "lists.html",
     "/api": "api.html",
 }
 _DIGEST = re.compile(r"([0-9a-f]{16})/(.+)")
@@ -63,7 +68,7 @@ class Files:
 
 def _page(sites: Sites, name: str, request: Request, status: int = 200) -> Response:
     site = sites.now
-    return sent(site.page(name, site.texts.language_of(request)), request, ASKED, status, "Accept-Language, Cookie")
+    return sent(site.page(name, site.texts.language_of(request), look_of(request)), request, ASKED, status, "Accept-Language, Cookie")
 
 
 def add_pages(app: FastAPI, folder: Path = STATIC) -> None:

@@ -60,6 +60,7 @@ WHO: dict[tuple[str, str], str | May] = {
     ("POST", "/api/account/second/proof"): VISITOR,
     ("GET", "/api/houses"): ANYBODY,
     ("GET", "/api/editions/{house}/{slug}"): ANYBODY,
+    ("GET", "/api/editions/{house}/{slug}/example"): ANYBODY,
     ("GET", "/api/editions/{house}/{slug}/fees"): ANYBODY,
     ("GET", "/api/tables"): ANYBODY,
     ("POST", "/api/tables"): PLAYER,
@@ -74,6 +75,7 @@ WHO: dict[tuple[str, str], str | May] = {
     ("POST", "/api/tables/{id}/act"): PLAYER,
     ("POST", "/api/tables/{id}/warning"): PLAYER,
     ("GET", "/api/tables/{id}/advice"): PLAYER,
+    ("GET", "/api/tables/{id}/equity"): ANYBODY,
     ("GET", "/api/history"): VISITOR,
     ("GET", "/api/history/summary"): VISITOR,
     ("GET", "/history.csv"): VISITOR,
@@ -95,9 +97,12 @@ WHO: dict[tuple[str, str], str | May] = {
             "pause",
             "go-on",
             "time",
+            "clock",
             "hold",
             "move",
             "send-away",
+            "silence",
+            "unsilence",
             "absent",
             "close",
             "settings",
@@ -125,6 +130,30 @@ WHO: dict[tuple[str, str], str | May] = {
     **{
         ("POST", f"/api/dealer/practice{what}"): May((DEALER, FLOOR), "anywhere")
         for what in ("", "/enter", "/take-back", "/wrong", "/next")
+    },
+    ("GET", "/api/board"): ANYBODY,
+    ("GET", "/api/board/rules/{house}"): ANYBODY,
+    ("POST", "/api/board/join"): PLAYER,
+    **{("POST", f"/api/board/{{number}}/{what}"): PLAYER for what in ("lock", "pass", "sit")},
+    ("POST", "/api/board/{number}/leave"): VISITOR,
+    ("GET", "/api/lists"): May((FLOOR,)),
+    **{
+        ("POST", f"/api/lists{what}"): May((FLOOR,))
+        for what in (
+            "",
+            "/close",
+            "/names",
+            *(f"/names/{{number}}/{each}" for each in ("arrive", "call", "lock", "pass", "end", "remove")),
+            "/pair",
+            "/unpair",
+            "/move-next",
+            "/move",
+            "/refuse",
+            "/break",
+            "/close-added",
+            "/hire",
+            "/dismiss",
+        )
     },
     ("GET", "/api/staff"): VISITOR,
     ("GET", "/api/staff/people"): READERS,
@@ -222,7 +251,7 @@ def test_the_document_says_it_too(room: LiveServer) -> None:
     assert told["GET", "/api/houses"] == "anybody"
 
 
-MESSAGES = {"act": PLAYER, "sit-out": PLAYER, "cut": PLAYER, "pong": ANYBODY}
+MESSAGES = {"act": PLAYER, "sit-out": PLAYER, "cut": PLAYER, "say": PLAYER, "pong": ANYBODY}
 
 
 def test_every_message_of_a_socket_says_what_it_needs() -> None:

@@ -4,7 +4,7 @@ What holds is a fold of the lines that begin with ``list/``; what may be done is
 run out are in the lines themselves, so that a rule which is changed changes nothing that was said before.
 """
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from itertools import count
 from typing import NamedTuple
 
@@ -22,7 +22,7 @@ from cardroom.room.storage.rows import StaffRow
 
 OPEN, CLOSE, START = "list/open", "list/close", "list/start"
 JOIN, ARRIVE, BREAK = "list/join", "list/arrive", "list/break"
-CALL, LOCK, PASS, END, SIT, LEAVE = "list/call", "list/lock", "list/pass", "list/end", "list/sit", "list/leave"
+CALL, LOCK, PASS, END, BACK, SIT, LEAVE = "list/call", "list/lock", "list/pass", "list/end", "list/back", "list/sit", "list/leave"
 REFUSED = "seats/refuse"  # who would not move may not come back for a while (``moves.py``)
 
 ITSELF = Staffer("room", Role.FLOOR, "")
@@ -47,7 +47,8 @@ class Lists(Fold):
     def __init__(self) -> None:
         self.entries: dict[int, Entry] = {}  # of those who wait, or are called
         self.ended: list[Wait] = []
-        self.opened: dict[Game, int] = {}  # lists that the desk keeps, by their line
+        self.opened: dict[Game, Mapping[str, object]] = {}  # lists that the desk keeps, with the settings of a table of the game
+        self.broken: set[str] = set()  # tables whose games are broken: nobody is seated there any more
         self.given: dict[Chair, int] = {}  # seats that are kept, and for which entry
         self.seat_versions: dict[Chair, int] = {}  # the last line about a seat
         self._refused: dict[tuple[str, Game], float] = {}  # who may not come back to a game, until when
@@ -61,7 +62,7 @@ class Lists(Fold):
         if row.what == REFUSED:
             self._refused[person(told.text("visitor"), told.text("name")), told.game()] = told.seconds("until")
         elif row.what == OPEN:
-            self.opened[told.game()] = number
+            self.opened[told.game()] = told.settings()
         elif row.what == CLOSE:
             self.opened.pop(told.game(), None)
             for entry in self.on(told.game()):
@@ -73,6 +74,7 @@ class Lists(Fold):
         elif row.what == JOIN:
             self._joined(number, row, told)
         elif row.what == BREAK:
+            self.broken.add(row.table_id or "")
             for order, (name, visitor) in enumerate(told.people("order")):
                 self._add(number, row, told.game(), Who(name, visitor), How.BROKEN, _rank(told), order, source=row.table_id or "")
         elif row.what.startswith("list/"):
@@ -83,8 +85,10 @@ class Lists(Fold):
     def _joined(self, number: int, row: StaffRow, told: Told) -> None:
         how = How(told.text("how"))
         who = Who(told.text("name"), row.about or "")
+        if how is How.PICKED_UP and any(entry.who == person(who.visitor, who.name) for entry in self.on(told.game())):
+            return  # his table did not know that he waits already
         state = State.INTERESTED if told.flag("interest") else State.WAITING
-        until = told.seconds_or_none("until")
+        until = row.at + _MINUTE * told.number("minutes") if how is How.PICKED_UP else told.seconds_or_none("until")
         self._add(number, row, told.game(), who, how, _rank(told), 0, state, until, told.text("from"))
 
     def _add(
@@ -105,7 +109,7 @@ class Lists(Fold):
             self._put(entry._replace(state=State.CALLED, chair=chair, until=until, called=row.at), entry, number, row)
         elif row.what == LOCK:
             self._put(entry._replace(state=State.LOCKED, until=told.seconds("until")), entry, number, row)
-        elif row.what in (PASS, END):
+        elif row.what in (PASS, END, BACK):
             end, passes = told.flag("end"), row.what == PASS
             passed = entry.passed | {entry.chair} if entry.chair is not None and passes else entry.passed
             state = State.PASSED if passes else entry.state if entry.state is State.INTERESTED else State.WAITING
@@ -205,10 +209,11 @@ class Lists(Fold):
 
     # -- the lists themselves -----------------------------------------------------------------------------------------------
 
-    def open(self, by: Staffer, game: Game, why: str, now: float) -> Deed:
+    def open(self, by: Staffer, game: Game, table: Mapping[str, object], why: str, now: float) -> Deed:
+        """A list for a game, whether a table of it is open or not; ``table``: how such a table is set."""
         if game in self.opened:
             raise BadInput(f"There is a list for {game.key} already.")
-        return Deed(by.entry(now, OPEN, data=_game(game), why=why))
+        return Deed(by.entry(now, OPEN, data={**_game(game), "table": dict(table)}, why=why))
 
     def close(self, by: Staffer, game: Game, why: str, now: float) -> Deed:
         """Whoever is on it is taken off."""
@@ -256,8 +261,6 @@ class Lists(Fold):
             data["from"] = source
         if how is How.CALL:
             data["until"] = now + _MINUTE * rules.call_in
-        if how is How.PICKED_UP:
-            data |= {"until": now + _MINUTE * rules.picked_up, "rank": FIRST}
         return Deed(by.entry(now, JOIN, about=who.visitor or None, data=data, why=why))
 
     def break_up(
@@ -332,6 +335,10 @@ class Lists(Fold):
         """He has a seat in the game: his name goes off the list."""
         return self._about(by, SIT, entry, "seated", now, seat=chair.seat, table=chair.table)
 
+    def back(self, entry: Entry, why: str, now: float) -> Deed:
+        """The seat that was kept for him is not there any more: he waits where he stood."""
+        return self._about(ITSELF, BACK, entry, why, now)
+
     def lapse(self, entry: Entry, rules: Waiting, now: float) -> Deed:
         """What the room does by itself with a name whose time is over."""
         if entry.until is None or now < entry.until:
@@ -362,6 +369,12 @@ def _callable(entry: Entry) -> bool:
 
 def _game(game: Game) -> dict[str, object]:
     return {"edition": game.edition, "limits": game.limits}
+
+
+def picked_up(game: Game, who: Who, minutes: int, now: float) -> StaffRow:
+    """The line of one whom the house has picked up because he was away: he is first on the list for a while (001 l.496)."""
+    data = {**_game(game), "name": who.name, "how": str(How.PICKED_UP), "minutes": minutes, "rank": FIRST}
+    return ITSELF.entry(now, JOIN, about=who.visitor, data=data, why="was away for too long")
 
 
 def _rank(told: Told) -> int:

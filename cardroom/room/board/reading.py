@@ -1,5 +1,7 @@
 """What a line of the journal says, read by type: the lines were written by the folds themselves."""
 
+from collections.abc import Mapping
+
 from cardroom.room.board.games import Game
 from cardroom.room.storage.rows import StaffRow
 
@@ -29,6 +31,11 @@ class Told:
 
     def game(self) -> Game:
         return Game(self.text("edition"), self.text("limits"))
+
+    def settings(self) -> Mapping[str, object]:
+        found = self._data.get("table", {})
+        assert isinstance(found, Mapping)
+        return found
 
     def people(self, key: str) -> list[tuple[str, str]]:
         """Pairs of a name and an account."""

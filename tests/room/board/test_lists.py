@@ -5,8 +5,9 @@ import pytest
 from cardroom.errors import BadInput
 from cardroom.houses.desk import TableChange, Waiting
 from cardroom.room.board.entries import Chair, How, State
-from cardroom.room.board.lists import LATE, NOT_COME, Who
+from cardroom.room.board.lists import LATE, NOT_COME, Who, picked_up
 from cardroom.room.errors import Forbidden, Stale, Unknown
+from cardroom.room.journal import Deed
 from tests.room.board.desk import FLO, KILL, MINUTE, NOW, SEAT, SMALL, TWENTY, Book, player, who
 
 
@@ -160,10 +161,10 @@ def test_players_of_a_broken_game_come_before_all_others() -> None:
 def test_who_is_picked_up_is_first_on_the_list_for_half_an_hour() -> None:
     """l.496."""
     book = Book()
-    book.rules = Waiting(picked_up=30)
     book.join("Ann")
     book.do(book.lists.break_up(FLO, "tb", TWENTY, [who("Dee")], [], book.rules, "four left", NOW))
-    book.do(book.lists.join(FLO, TWENTY, who("Eva"), How.PICKED_UP, book.rules, NOW, why="away for an hour"))
+    book.do(Deed(picked_up(TWENTY, who("Eva"), 30, NOW)))
+    book.do(Deed(picked_up(TWENTY, who("Ann"), 30, NOW)))  # who waits already stays where he is
     assert book.names() == ["Eva", "Dee", "Ann"] and book.entry("Eva").until == NOW + 30 * MINUTE
     assert book.lists.due(NOW + 30 * MINUTE) == [book.entry("Eva")]
 
@@ -204,9 +205,9 @@ def test_a_change_of_table_is_asked_for_from_a_seat_and_where_the_house_says_so_
 
 def test_a_list_for_a_game_that_is_not_open_yet() -> None:
     book = Book()
-    book.do(book.lists.open(FLO, SMALL, "some have asked for it", NOW))
+    book.do(book.lists.open(FLO, SMALL, {}, "some have asked for it", NOW))
     with pytest.raises(BadInput, match=r"^There is a list for oceans-eleven/holdem: \$4-\$8 limit already\.$"):
-        book.lists.open(FLO, SMALL, "again", NOW)
+        book.lists.open(FLO, SMALL, {}, "again", NOW)
     book.do(book.lists.join(player("Ann"), SMALL, who("Ann"), How.PERSON, book.rules, NOW, open=False))
     assert book.entry("Ann", SMALL).state is State.INTERESTED and not book.lists.waits(SMALL)
     with pytest.raises(BadInput, match=r"^No table of oceans-eleven/holdem: \$4-\$8 limit is open\.$"):

@@ -1,0 +1,392 @@
+"""The board of an open room: the lists and the seats of its tables, each deed stored with what it changes there.
+
+A seat that is kept, given or freed is a change of its table, and the line about it goes into that change; what touches no table is a line
+alone. What falls due by itself, a time that is over or a table that has closed, is done by ``tick``.
+"""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+from cardroom.errors import BadInput, CardroomError
+from cardroom.houses.desk import DeskRules, Waiting, desk_of, desk_rules
+from cardroom.houses.loader import load
+from cardroom.money import Cents
+from cardroom.room.board.companies import Companies, Kind
+from cardroom.room.board.entries import OFFERED, Chair, Entry, How, State
+from cardroom.room.board.games import Game, game_of
+from cardroom.room.board.lists import ASKED, ITSELF, Lists, Who
+from cardroom.room.board.moves import Moves
+from cardroom.room.board.moving import Moving
+from cardroom.room.board.plan import Sight, where_to_sit
+from cardroom.room.board.sights import sight_of
+from cardroom.room.errors import Stale, Unknown
+from cardroom.room.floor import By
+from cardroom.room.journal import Deed, Fold
+from cardroom.room.people.roles import Role
+from cardroom.room.people.staff import Staffer
+from cardroom.room.runner import Runner
+from cardroom.room.storage.rows import StaffRow
+from cardroom.room.table import Table
+from cardroom.room.visitors import Visitor
+
+if TYPE_CHECKING:
+    from cardroom.room.host import Host
+
+_log = logging.getLogger(__name__)
+LOOKS_EVERY = 1.0
+"""Seconds after which the room looks at its tables again while somebody waits or moves: they open, close and empty by themselves."""
+
+THE_DESK = "the desk"
+
+
+class Board:
+    def __init__(self, host: "Host") -> None:
+        self._host = host
+        self.lists, self.moves, self.companies = Lists(), Moves(), Companies()
+        self.moving = Moving(host, self)
+        self._task: asyncio.Task[None] | None = None
+        self._woken = asyncio.Event()
+
+    @property
+    def folds(self) -> tuple[Fold, ...]:
+        return self.lists, self.moves, self.companies
+
+    def start(self) -> None:
+        self._task = asyncio.create_task(self._run(), name="board")
+
+    async def stop(self) -> None:
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+
+    def wake(self) -> None:
+        self._woken.set()
+
+    # -- what it sees -------------------------------------------------------------------------------------------------------
+
+    def runners(self) -> Iterator[Runner]:
+        """Of the tables that the desk seats: those that everybody sees."""
+        return (runner for runner in self._host.runners if not runner.table.settings.private and runner.table.closed_at is None)
+
+    def sights(self) -> list[Sight]:
+        return [sight_of(runner.table) for runner in self.runners()]
+
+    def sight(self, table_id: str) -> Sight:
+        runner = next((runner for runner in self.runners() if runner.table.id == table_id), None)
+        if runner is None:
+            raise Unknown(f"There is no table '{table_id}' on the board.")
+        return sight_of(runner.table)
+
+    def rules(self, game: Game) -> DeskRules:
+        """Of a game: by its open table, or by the list that the desk opened for it; else those of its house."""
+        for runner in self.runners():
+            if game_of(runner.table.edition, runner.table.terms) == game:
+                return runner.table.desk
+        if game in self.lists.opened:
+            edition = load(game.edition)
+            return desk_rules(edition, edition.settings(self.lists.opened[game]))
+        return desk_of(game.house).rules
+
+    def games(self, sights: Sequence[Sight] | None = None) -> list[Game]:
+        """Those with a table or a list."""
+        tables = self.sights() if sights is None else sights
+        return list(dict.fromkeys([*(sight.game for sight in tables), *self.lists.games()]))
+
+    def free(self, game: Game, sights: Sequence[Sight] | None = None) -> list[Chair]:
+        """The seats for the next of a list, in the order in which they are given."""
+        every = self.sights() if sights is None else sights
+        tables = [sight for sight in every if sight.game == game and sight.id not in self.lists.broken]
+        return where_to_sit(tables, self.moves.mains, self.taken, self.lists.broken_wait(game))
+
+    @property
+    def taken(self) -> set[Chair]:
+        """Seats that are kept for who is called, or on his way."""
+        return {*self.lists.given, *(move.to for move in self.moves.under_way.values())}
+
+    def name_of(self, visitor: str) -> str:
+        return self._host.visitors.name(visitor)
+
+    def buy_in(self, table_id: str) -> Cents:
+        """The usual one of a table."""
+        return self._host.runner(table_id).table.buy_in()[1]
+
+    def sits_in(self, visitor: str) -> dict[Game, str]:
+        """The games in which somebody has a seat, and at which table."""
+        found: dict[Game, str] = {}
+        for sight in self.sights():
+            if any(player.who.visitor == visitor for player in sight.players):
+                found.setdefault(sight.game, sight.id)
+        return found
+
+    # -- lists --------------------------------------------------------------------------------------------------------------
+
+    async def open_list(self, by: Staffer, edition_id: str, table: Mapping[str, object], why: str) -> Game:
+        edition = load(edition_id)
+        terms = edition.settings(table)
+        game = game_of(edition, terms)
+        edition.at(terms).game.check_table(edition.at(terms), terms)
+        await self._do(lambda now: self.lists.open(by, game, table, why, now))
+        return game
+
+    async def close_list(self, by: Staffer, game: Game, why: str) -> None:
+        await self._do(lambda now: self.lists.close(by, game, why, now))
+
+    async def join(self, by: Staffer, visitor: Visitor, game: Game, change: bool = False) -> None:
+        """A visitor puts his own name on a list; ``change``: he has a seat, and asks for another table."""
+        if game not in self.games():
+            raise Unknown(f"There is no list for {game.key}.")
+        how = How.TABLE if change else How.PERSON
+        await self._do(lambda now: self._join(by, game, Who(visitor.name, visitor.id), how, ASKED, now))
+
+    async def add(self, by: Staffer, game: Game, name: str, how: How, why: str) -> None:
+        """The desk writes a name: of who stands there, or has phoned."""
+        if game not in self.games():
+            raise Unknown(f"There is no list for {game.key}.")
+        visitor = self._host.visitors.called(name)
+        if visitor is not None:
+            self._host.office.check_admitted(visitor)
+        who = Who(name, "") if visitor is None else Who(visitor.name, visitor.id)
+        await self._do(lambda now: self._join(by, game, who, how, why, now))
+
+    def _join(self, by: Staffer, game: Game, who: Who, how: How, why: str, now: float) -> Deed:
+        rules, sits = self.rules(game), self.sits_in(who.visitor) if who.visitor else {}
+        source = sits.get(game, "") if how is How.TABLE else ""
+        full = not source or self.sight(source).full(self.taken)
+        tables = any(sight.game == game for sight in self.sights())
+        return self.lists.join(
+            by, game, who, how, rules.waiting, now, sits_in=sits, open=tables, source=source, change=rules.change, full=full, why=why
+        )
+
+    async def arrive(self, by: Staffer, number: int, version: int, why: str) -> None:
+        def arrive(now: float) -> Deed:
+            known = self._host.visitors.called(self.lists.find(number, version).name)
+            if known is not None:
+                self._host.office.check_admitted(known)
+            return self.lists.arrive(by, number, version, "" if known is None else known.id, why, now)
+
+        await self._do(arrive)
+
+    async def call(
+        self, by: By, number: int, version: int, chair: Chair | None, seat_version: int | None, out_of_turn: bool, why: str
+    ) -> Chair:
+        """Keep a seat for a name on a list, and call him; None: the seat that is given next."""
+
+        async def called() -> None:
+            nonlocal chair
+            entry = self.lists.find(number, version)
+            free = self.free(entry.game)
+            if chair is None:
+                if not free:
+                    raise BadInput(f"No seat is free in {entry.game.key}.")
+                chair = next((seat for seat in free if seat not in entry.passed), free[0])
+            given, wall = chair, self._host.wall()
+            deed = self.lists.call(
+                by.staffer, number, version, given, self.rules(entry.game).waiting, wall,
+                seat_version=seat_version, out_of_turn=out_of_turn, why=why,
+            )  # fmt: skip
+            if self.sight(given.table).game != entry.game:
+                raise BadInput(f"Table {given.table} plays another game than {entry.name} waits for.")
+            if given not in free:
+                raise BadInput(self._why_not(given))
+            await self._host.runner(given.table).do(
+                lambda table, now: table.keep_seat(deed.line._replace(at=now), given.seat, entry.name, by.name)
+            )
+
+        await self._at_table(called)
+        assert chair is not None
+        return chair
+
+    def _why_not(self, chair: Chair) -> str:
+        sight = self.sight(chair.table)
+        player = sight.at(chair.seat)
+        if player is not None:
+            return f"{player.who.name} sits in {chair}."
+        if chair.seat == sight.added_seat:
+            return f"{str(chair).capitalize()} is there only while players of a broken game wait."
+        if chair.table in self.moves.mains.values():
+            return f"The seats of table {chair.table} are for the players of its feeder game."
+        return f"{str(chair).capitalize()} is not free."
+
+    async def lock(self, by: Staffer, number: int, version: int, why: str = ASKED) -> None:
+        await self._do(lambda now: self.lists.lock(by, number, version, self._waiting(number), now, why))
+
+    async def let_pass(self, by: Staffer, number: int, version: int, why: str = ASKED) -> None:
+        await self._free(number, lambda now: self.lists.let_pass(by, number, version, self._waiting(number), now, why))
+
+    async def to_the_end(self, by: Staffer, number: int, version: int, why: str) -> None:
+        await self._free(number, lambda now: self.lists.to_the_end(by, number, version, why, now))
+
+    async def leave(self, by: Staffer, number: int, version: int, why: str = ASKED) -> None:
+        await self._free(number, lambda now: self.lists.leave(by, number, version, why, now))
+
+    def _waiting(self, number: int) -> Waiting:
+        return self.rules(self.lists.find(number).game).waiting
+
+    async def _free(self, number: int, make: Callable[[float], Deed]) -> None:
+        """A deed after which no seat is kept for that name."""
+
+        async def done() -> None:
+            deed = make(self._host.wall())
+            await self._put(deed.line, self.lists.find(number))
+
+        await self._at_table(done)
+
+    async def _put(self, line: StaffRow, entry: Entry) -> None:
+        """Store a line after which the seat of that entry is free: with its table, if it is open."""
+        runner = None if entry.chair is None else next((r for r in self._host.runners if r.table.id == entry.chair.table), None)
+        if runner is None or entry.chair is None or runner.table.kept_for(entry.chair.seat) != entry.name:
+            await self._host.write(Deed(line).change())
+            return
+        seat = entry.chair.seat
+        await runner.do(lambda table, now: table.keep_seat(line._replace(at=now), seat, "", THE_DESK))
+
+    async def take_seat(self, visitor: Visitor, number: int, version: int, buy_in: Cents | None, address: str) -> Chair:
+        """He takes the seat that is kept for him: with chips from the cashier, or from the table that he leaves for it."""
+        entry = self.lists.find(number, version)
+        if entry.visitor != visitor.id or entry.chair is None:
+            raise BadInput("No seat is kept for you.")
+        if entry.source and entry.source == self.sits_in(visitor.id).get(entry.game):
+            await self.moving.take_seat(visitor, number, version, address)
+        else:
+            await self._host.join(visitor, entry.chair.table, entry.chair.seat, buy_in)
+        return entry.chair
+
+    # -- sitting down -------------------------------------------------------------------------------------------------------
+
+    def concerns(self, visitor: str) -> bool:
+        """Whether something waits for him here: then he sits down in his turn among the deeds of the desk."""
+        return bool(self.lists.of(visitor)) or visitor in self.companies.hired
+
+    def seat_for(self, table: Table, visitor: Visitor, seat: int | None) -> int | None:
+        """The seat in which he may sit down; refused where others come first, or where he may not."""
+        if table.settings.private or table.by_hand:
+            return seat
+        sight, now = sight_of(table), self._host.wall()
+        rules, who = sight.rules, Who(visitor.name, visitor.id)
+        self.companies.check(visitor.id, (player.who.visitor for player in sight.players), rules.companies)
+        until = self.lists.refused_until(who, sight.game, now)
+        if until is not None:
+            left = max(1, round((until - now) / 60))
+            raise BadInput(f"You would not move in this game, and may not come back to it for {left} minutes yet.")
+        if rules.waiting.one_seat == "in-the-room" and self.sits_in(visitor.id):
+            raise BadInput("You have a seat at another table, and nobody has two here.")
+        if table.id in self.lists.broken:
+            raise BadInput("This game is broken: its players are seated elsewhere.")
+        offered = self.lists.offered(visitor.id, table.id)
+        if offered is not None and offered.chair is not None:
+            if offered.source and any(offered.source == sat for sat in self.sits_in(visitor.id).values()):
+                raise BadInput(f"You sit at table {offered.source} still: go to your new seat with your chips.")
+            if seat not in (None, offered.chair.seat):
+                raise BadInput(f"Seat {offered.chair.seat} is kept for you, not seat {seat}.")
+            return offered.chair.seat
+        if any(entry.state in (State.WAITING, State.PASSED) and not entry.red for entry in self.lists.on(sight.game)):
+            raise BadInput("Others wait for a seat in this game: put your name on its list.")
+        free = sight.free(self.taken)
+        if seat is None and free and sight.added_seat is not None:
+            return free[0]
+        if seat is not None and seat == sight.added_seat and seat not in free and sight.at(seat) is None:
+            raise BadInput(f"Seat {seat} is there only while players of a broken game wait.")
+        return seat
+
+    def has_sat(self, table: Table, visitor: Visitor, now: float) -> None:
+        """He sits: his name goes off the list of the game, in the same change."""
+        game, seat = game_of(table.edition, table.terms), table.seat_of(visitor.id).seat
+        by = Staffer(visitor.id, Role.PLAYER, "")
+        for entry in self.lists.of(visitor.id):
+            if entry.game == game and seat is not None:
+                table.change.staff.append(self.lists.sit(by, entry, Chair(table.id, seat), now).line)
+
+    # -- companies ----------------------------------------------------------------------------------------------------------
+
+    async def hire(self, by: Staffer, name: str, kind: Kind, company: str, why: str) -> None:
+        visitor = self._known(name)
+        await self._do(lambda now: self.companies.hire(by, visitor.id, kind, company, why, now))
+
+    async def dismiss(self, by: Staffer, name: str, why: str) -> None:
+        visitor = self._known(name)
+        await self._do(lambda now: self.companies.free(by, visitor.id, why, now))
+
+    def _known(self, name: str) -> Visitor:
+        visitor = self._host.visitors.called(name)
+        if visitor is None:
+            raise Unknown(f"Nobody here is called '{name[:40]}'.")
+        return visitor
+
+    # -- what happens by itself ---------------------------------------------------------------------------------------------
+
+    async def _run(self) -> None:
+        while True:
+            self._woken.clear()
+            try:
+                await self.tick()
+            except Exception as error:  # whatever it is, it is due still: soon again
+                if not isinstance(error, CardroomError):
+                    _log.error("the board: %s", type(error).__name__)
+            busy = bool(self.lists.entries or self.moves.under_way)
+            try:
+                async with asyncio.timeout(LOOKS_EVERY if busy else None):
+                    await self._woken.wait()
+            except TimeoutError:
+                pass
+
+    async def tick(self) -> None:
+        """Whatever is due: names whose time is over, games that have begun, moves that can be ended, seats that are gone."""
+        await self._tell_tables()
+        for entry in self.lists.due(self._host.wall()):
+            await self._lapse(entry.number)
+        open = {sight.game for sight in self.sights()}
+        for game in {entry.game for entry in self.lists.entries.values() if entry.state is State.INTERESTED} & open:
+            await self._by_itself(partial(self.lists.start, ITSELF, game, "a table is open"))
+        for entry in [entry for entry in self.lists.entries.values() if entry.state in OFFERED]:
+            await self._look_after(entry)
+        await self.moving.tick()
+
+    async def _lapse(self, number: int) -> None:
+        async def lapse() -> None:
+            entry = self.lists.entries.get(number)
+            now = self._host.wall()
+            if entry is not None and entry.until is not None and entry.until <= now:
+                await self._put(self.lists.lapse(entry, self.rules(entry.game).waiting, now).line, entry)
+
+        await self._at_table(lapse, wakes=False)
+
+    async def _look_after(self, entry: Entry) -> None:
+        """One for whom a seat is kept: whether he has been seated by a dealer, or the table is gone."""
+        assert entry.chair is not None
+        chair = entry.chair
+        runner = next((runner for runner in self.runners() if runner.table.id == chair.table), None)
+        if runner is None:
+            await self._by_itself(lambda now: self.lists.back(self.lists.find(entry.number, entry.version), "its table has closed", now))
+        elif runner.table.by_hand and entry.name in runner.table.seats:
+            sat = Chair(chair.table, runner.table.seats[entry.name].seat or chair.seat)
+            await self._by_itself(lambda now: self.lists.sit(ITSELF, self.lists.find(entry.number, entry.version), sat, now))
+
+    async def _tell_tables(self) -> None:
+        """Whether others wait for a seat in its game: by that a table collects for time, and picks up who is away."""
+        for runner in self.runners():
+            waits = self.lists.waits(game_of(runner.table.edition, runner.table.terms))
+            if runner.table.board != waits:
+                runner.table.board = waits
+                runner.stirred()
+
+    # -- how deeds are done -------------------------------------------------------------------------------------------------
+
+    async def _by_itself(self, make: Callable[[float], Deed]) -> None:
+        """What nobody asked for: where somebody has done something meanwhile it is looked at again."""
+        try:
+            await self._do(make, wakes=False)
+        except (BadInput, Stale, Unknown):
+            self.wake()
+
+    async def _do(self, make: Callable[[float], Deed], wakes: bool = True) -> None:
+        await self._host.journal.do(lambda: make(self._host.wall()))
+        if wakes:
+            self.wake()
+
+    async def _at_table(self, do: Callable[[], Awaitable[None]], wakes: bool = True) -> None:
+        await self._host.journal.at_table(do)
+        if wakes:
+            self.wake()

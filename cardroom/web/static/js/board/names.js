@@ -1,0 +1,47 @@
+// What the board says of a name: the same on the screen of the room, at the desk and on a phone.
+import { el } from "../dom.js";
+import { locale } from "../locale.js";
+import { t } from "../messages.js";
+
+const HOUR = new Intl.DateTimeFormat(locale, { timeStyle: "short" });
+export const clock = (seconds) => HOUR.format(new Date(seconds * 1000));
+export const minutes = (seconds) => t("board.minutes", { count: Math.max(0, Math.floor(seconds / 60)) });
+export const OFFERED = ["called", "locked up"];
+
+/** What stands beside a name: where he is called to, when he phoned, how long he waits. */
+export function beside(name, now) {
+  if (OFFERED.includes(name.state)) return t(name.state === "called" ? "board.called-to" : "board.locked-up", { table: name.table, seat: name.seat });
+  if (name.red) return t("board.phoned", { time: clock(name.joined) });
+  if (name.state === "interested") return t("board.interested");
+  if (name.how === "broken game") return t("board.broken", { time: minutes(now - name.joined) });
+  if (name.how === "from a table") return t("board.changes", { time: minutes(now - name.joined) });
+  return minutes(now - name.joined);
+}
+
+/** A line of a list; `more` is drawn below it. */
+export const line = (name, now, ...more) => el("li", { class: [OFFERED.includes(name.state) ? "lit" : "", name.red ? "red" : "", name.you ? "you" : ""].filter(Boolean).join(" "), "data-name": name.number },
+  el("span", { class: "at" }, String(name.place)), el("span", { class: "who" }, name.name), el("span", { class: "how" }, beside(name, now)), ...more);
+
+/** The head of a game: what it is, how many tables, what is free. */
+export const head = (game) => [
+  el("h2", {}, game.name), el("p", { class: "limits" }, game.limits),
+  el("p", { class: "muted small" }, game.tables.length ? t("board.tables", { count: game.tables.length }) : t("board.not-open"),
+    game.seats ? ` · ${t("board.seats-free", { count: game.seats })}` : ""),
+];
+
+/** Ask again and again, and say where it cannot be; `look()` asks at once. */
+export function keepLooking(every, ask, trouble) {
+  const look = async () => {
+    try {
+      await ask();
+      trouble.hidden = true;
+    } catch (error) {
+      if (trouble.textContent !== error.message) trouble.textContent = error.message;
+      trouble.hidden = false;
+    }
+  };
+  setInterval(() => { if (!document.hidden) look(); }, every);
+  document.addEventListener("visibilitychange", () => { if (!document.hidden) look(); });
+  look();
+  return look;
+}

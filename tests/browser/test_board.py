@@ -1,0 +1,91 @@
+"""The list from the phone to the seat: a player with his phone, the clerk at the desk, and the screen of the room."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import ViewportSize, expect
+
+from cardroom.room.people.roles import Role
+from tests.browser.access_helpers import broken
+from tests.browser.conftest import Come
+from tests.browser.room import CardRoom
+from tests.counts import counts
+
+HOLDEM = "oceans-eleven/holdem"
+TERMS = {"bets": ["$20", "$40"], "blinds": ["$10", "$20"], "buy_in": "$500"}
+PHONE: ViewportSize = {"width": 390, "height": 844}
+WIDER = "() => document.documentElement.scrollWidth - innerWidth"
+
+
+@pytest.fixture(scope="module")
+def board_room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[CardRoom]:
+    room = CardRoom(f"sqlite:///{tmp_path_factory.mktemp('board')}/room.db")
+    yield room
+    room.stop()
+
+
+@counts("looked_at", 1, 3)
+def test_the_list_from_phone_to_seat(board_room: CardRoom, come: Come, looked_at: int) -> None:
+    """``looked_at``: how many of the three pages axe looks at; each time at a limit of its own."""
+    low = 10 * (1 + looked_at)
+    game = f"{HOLDEM}: ${low}-${2 * low} limit"
+    flo, ann, bert, cyril = (board_room.person(name) for name in ("Flo", "Ann", "Bert", "Cyril"))
+    board_room.server.appoint(flo, Role.FLOOR)
+    table = ann.open(HOLDEM, bots=0, table={**TERMS, "bets": [f"${low}", f"${2 * low}"]}, private=False, pause=120)
+    assert bert.post("board/join", game=game).status_code == 200
+
+    watcher = come()
+    watcher.guard.expect("401")  # the screen of the room is nobody's
+    mobile = come(cyril, viewport=PHONE)
+    mobile.guard.expect("ERR_ABORTED")  # it goes to the table while it looks at the board
+    phone, desk, screen = mobile.page, come(flo).page, watcher.page
+    phone.goto(f"{board_room.url}/place")
+    phone.locator(f"li[data-game='{game}'] button").click()
+    expect(phone.locator(".mine .place")).to_have_text("Place 2 of 2")
+
+    desk.goto(f"{board_room.url}/lists")
+    expect(desk.locator(".names li")).to_have_count(2)
+    desk.get_by_label(f"Take off: {bert.name}").click()
+    desk.get_by_label(f"Call: {table}, seat 2: {cyril.name}").click()
+
+    seat = phone.locator(".mine.called .place")
+    expect(seat).to_have_text(f"Table {table}, seat 2")
+    screen.goto(f"{board_room.url}/board")
+    expect(screen.locator(".names .lit .who")).to_have_text(cyril.name)
+    pages = phone, desk, screen
+    assert [page.evaluate(WIDER) for page in pages] == [0, 0, 0]
+    assert [broken(page) for page in pages[:looked_at]] == [[]] * looked_at
+
+    phone.get_by_role("button", name="I am coming").click()
+    expect(desk.locator(".names .lit .how")).to_have_text(f"locked up: table {table}, seat 2")
+    phone.get_by_role("button", name="Take my seat").click()
+    phone.wait_for_url(f"**/tables/{table}")
+    expect(screen.locator(".names .lit")).to_have_count(0)
+    assert {seat.player: seat.seat for seat in board_room.table(table).seats.values()} == {ann.name: 1, cyril.name: 2}
+    lines = [row.what for _, row in board_room.server.host.store.staff_journal() if row.what.startswith("list/")]
+    assert lines[-6:] == ["list/join", "list/join", "list/leave", "list/call", "list/lock", "list/sit"]
+
+
+def test_the_desk_pairs_two_tables_and_the_next_moves(board_room: CardRoom, come: Come) -> None:
+    flo, dora, egon = (board_room.person(name) for name in ("Flo", "Dora", "Egon"))
+    board_room.server.appoint(flo, Role.FLOOR)
+    terms = {**TERMS, "bets": ["$10", "$20"], "blinds": ["$5", "$10"]}
+    main, feeder = (person.open(HOLDEM, bots=0, table=terms, private=False, pause=120) for person in (dora, egon))
+    clerk = come(flo)
+    clerk.guard.expect("422")
+    desk = clerk.page
+    desk.goto(f"{board_room.url}/lists")
+    box = desk.locator(f"[data-table='{feeder}']")
+    box.get_by_role("button", name="Make it a feeder").click()
+    desk.get_by_label("Main game").select_option(main)
+    desk.get_by_label("Why").fill("a second table")
+    desk.get_by_role("button", name="Done").click()
+    expect(box.locator(".tag").first).to_have_text(f"feeds {main}")
+    desk.locator(f"[data-table='{main}']").get_by_role("button", name="Must-move: the next").click()
+    desk.get_by_label("Why").fill("a seat is free")
+    desk.get_by_role("button", name="Done").click()
+    expect(desk.locator("dialog [role=alert]")).to_have_text("Egon may play up to the blind.")  # 001 l.336
+    desk.get_by_label("He goes of his own will").check()
+    desk.get_by_role("button", name="Done").click()
+    expect(desk.locator(f"[data-table='{main}'] .chairs li").nth(1)).to_have_text("2 Egon")
+    assert board_room.table(main).seats["Egon"].stack == 500_00

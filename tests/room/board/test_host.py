@@ -1,0 +1,351 @@
+"""The board of an open room: from the list to the seat, between two tables, through a crash; chips are never lost on the way."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from cardroom.errors import BadInput
+from cardroom.room.board.companies import Kind
+from cardroom.room.board.entries import Chair, Entry, How, State
+from cardroom.room.board.games import Game
+from cardroom.room.board.moves import Reason
+from cardroom.room.errors import Forbidden, Stale, Unknown
+from cardroom.room.floor import By
+from cardroom.room.host import Host
+from cardroom.room.people.roles import Role
+from cardroom.room.people.staff import Staffer
+from cardroom.room.storage.ledger import verify
+from tests.room.board.desk import FLO
+from tests.room.host_helpers import Doors, at_rest, in_a_room, until
+from tests.room.room_helpers import open_store, seeds
+
+HOLDEM = "oceans-eleven/holdem"
+TERMS = {"bets": ["$20", "$40"], "blinds": ["$10", "$20"], "buy_in": "$500"}
+GAME = Game(HOLDEM, "$20-$40 limit")
+BY = By(FLO, "Flo")
+BOSS = Staffer("console", Role.OPERATOR, "")
+
+
+async def open_table(doors: Doors, *names: str) -> str:
+    return await doors.table(*names, edition=HOLDEM, table=TERMS)
+
+
+def asks(doors: Doors, name: str) -> Staffer:
+    return Staffer(doors.visitors[name].id, Role.PLAYER, "10.0.0.2")
+
+
+async def wait_for(doors: Doors, *names: str) -> None:
+    await doors.enter(*(name for name in names if name not in doors.visitors))
+    for name in names:
+        await doors.host.board.join(asks(doors, name), doors.visitors[name], GAME)
+
+
+def names(doors: Doors) -> list[str]:
+    return [entry.name for entry in doors.host.board.lists.on(GAME)]
+
+
+def entry(doors: Doors, name: str) -> Entry:
+    return next(entry for entry in doors.host.board.lists.on(GAME) if entry.name == name)
+
+
+async def call(doors: Doors, name: str, chair: Chair | None = None) -> Chair:
+    found = entry(doors, name)
+    return await doors.host.board.call(BY, found.number, found.version, chair, None, False, "a seat is free")
+
+
+def at(doors: Doors, table: str) -> dict[int, str]:
+    return {seat.seat or 0: seat.player for seat in doors.host.runner(table).table.seats.values()}
+
+
+def purse(doors: Doors, name: str) -> int:
+    return doors.store.balance(f"visitor/{doors.visitors[name].id}")
+
+
+async def round_begins(doors: Doors, table: str) -> None:
+    doors.clock.at += 2
+    doors.host.runner(table).stirred()
+    await doors.next_round(table)
+
+
+# -- lists ------------------------------------------------------------------------------------------------------------------
+
+
+def test_from_the_list_to_the_seat(tmp_path: Path) -> None:
+    async def test(doors: Doors) -> None:
+        table = await open_table(doors, "Ann", "Bob")
+        await wait_for(doors, "Cy", "Dee")
+        assert names(doors) == ["Cy", "Dee"]
+        with pytest.raises(BadInput, match=r"^Others wait for a seat in this game: put your name on its list\.$"):
+            await doors.host.join((await doors.enter("Eva"))[0], table)
+        chair = await call(doors, "Cy")
+        assert chair == Chair(table, 3) and doors.host.runner(table).table.kept_for(3) == "Cy"
+        with pytest.raises(BadInput, match=r"^Seat 3 is kept for you, not seat 5\.$"):
+            await doors.host.join(doors.visitors["Cy"], table, seat=5)
+        await doors.host.board.lock(asks(doors, "Cy"), entry(doors, "Cy").number, entry(doors, "Cy").version)
+        assert entry(doors, "Cy").state is State.LOCKED
+        await doors.host.join(doors.visitors["Cy"], table)
+        assert at(doors, table) == {1: "Ann", 2: "Bob", 3: "Cy"} and names(doors) == ["Dee"]
+        assert [wait.seated for wait in doors.host.board.lists.ended] == [chair]
+        whats = [row.what for _, row in doors.store.staff_journal()]
+        assert whats == ["list/join", "list/join", "list/call", "list/lock", "list/sit"]
+
+    in_a_room(test, tmp_path)
+
+
+def test_two_clerks_give_one_seat_at_once(tmp_path: Path) -> None:
+    """Whoever is second is told so, and nothing of his is changed."""
+
+    async def test(doors: Doors) -> None:
+        table = await open_table(doors, "Ann", "Bob")
+        await wait_for(doors, "Cy", "Dee")
+        board, chair = doors.host.board, Chair(table, 7)
+        cy, dee = entry(doors, "Cy"), entry(doors, "Dee")
+        both = await asyncio.gather(
+            board.call(BY, cy.number, cy.version, chair, 0, False, "a seat is free"),
+            board.call(BY, dee.number, dee.version, chair, 0, True, "a seat is free"),
+            return_exceptions=True,
+        )
+        assert both[0] == chair and str(both[1]) == f"Seat 7 of table {table} is kept for Cy already."
+        assert entry(doors, "Dee") == dee and doors.host.runner(table).table.control.held == {7: "Cy"}
+        second = await asyncio.gather(
+            board.leave(FLO, dee.number, dee.version, "went home"), board.call(BY, dee.number, dee.version, None, None, True, "free"),
+            return_exceptions=True,
+        )  # fmt: skip
+        assert isinstance(second[1], Unknown)
+        with pytest.raises(Stale, match="The place of Cy has been changed meanwhile"):
+            await board.leave(FLO, cy.number, cy.version, "went home")
+
+    in_a_room(test, tmp_path)
+
+
+def test_what_is_refused_at_the_desk(tmp_path: Path) -> None:
+    async def test(doors: Doors) -> None:
+        table = await open_table(doors, "Ann", "Bob")
+        await wait_for(doors, "Cy")
+        board = doors.host.board
+        with pytest.raises(BadInput, match=f"^Ann sits in seat 1 of table {table}\\.$"):
+            await call(doors, "Cy", Chair(table, 1))
+        with pytest.raises(BadInput, match=f"^Seat 6 of table {table} is there only while players of a broken game wait\\.$"):
+            await call(doors, "Cy", Chair(table, 6))
+        with pytest.raises(Unknown, match=r"^There is no table 'zzzzzz' on the board\.$"):
+            await call(doors, "Cy", Chair("zzzzzz", 1))
+        with pytest.raises(Unknown, match="There is no list for"):
+            await board.add(FLO, Game(HOLDEM, "$1-$2 limit"), "Dee", How.PERSON, "asks for it")
+        await doors.enter("Eva")
+        await doors.host.office.bar(BOSS, doors.visitors["Eva"].id, None, "by his own wish")
+        with pytest.raises(Forbidden, match="barred"):
+            await board.add(FLO, GAME, "Eva", How.PERSON, "asks for it")
+        with pytest.raises(BadInput, match="Your name stands on a list"):
+            await doors.host.rename(doors.visitors["Cy"], "Cyril")
+        assert names(doors) == ["Cy"]
+
+    in_a_room(test, tmp_path)
+
+
+def test_time_runs_out_and_the_seat_is_free_again(tmp_path: Path) -> None:
+    async def test(doors: Doors) -> None:
+        table = await open_table(doors, "Ann", "Bob")
+        await doors.host.board.add(FLO, GAME, "Phil", How.CALL, "phoned")
+        await wait_for(doors, "Cy")
+        await call(doors, "Cy")
+        doors.clock.at += 600
+        await doors.host.board.tick()
+        assert names(doors) == ["Phil"] and doors.host.runner(table).table.control.held == {}
+        doors.clock.at += 65 * 60
+        await doors.host.board.tick()
+        assert names(doors) == []
+        assert [row.who for _, row in doors.store.staff_journal() if row.what == "list/leave"] == ["room", "room"]
+
+    in_a_room(test, tmp_path)
+
+
+def test_a_list_before_the_table_and_a_table_that_closes(tmp_path: Path) -> None:
+    async def test(doors: Doors) -> None:
+        board = doors.host.board
+        assert await board.open_list(FLO, HOLDEM, TERMS, "some have asked for it") == GAME
+        await wait_for(doors, "Cy")
+        assert entry(doors, "Cy").state is State.INTERESTED
+        table = await open_table(doors, "Ann", "Bob")
+        await board.tick()
+        assert entry(doors, "Cy").state is State.WAITING
+        await call(doors, "Cy")
+        await doors.host.office.close_table(BOSS, table, "everything-back", "fire")
+        await until(lambda: doors.host.runners == [])
+        await board.tick()
+        assert (entry(doors, "Cy").state, board.lists.given) == (State.WAITING, {})
+        await board.close_list(FLO, GAME, "nobody plays")
+        assert board.games() == []
+
+    in_a_room(test, tmp_path)
+
+
+def test_the_tables_know_whether_somebody_waits(tmp_path: Path) -> None:
+    """001 l.56, 354, 508."""
+
+    async def test(doors: Doors) -> None:
+        table = await open_table(doors, "Ann", "Bob")
+        await doors.host.board.tick()
+        assert doors.host.runner(table).table.board is False
+        await wait_for(doors, "Cy")
+        await doors.host.board.tick()
+        assert doors.host.runner(table).table.board is True
+
+    in_a_room(test, tmp_path)
+
+
+def test_one_of_a_company_at_a_table(tmp_path: Path) -> None:
+    async def test(doors: Doors) -> None:
+        table = await open_table(doors, "Ann", "Bob")
+        await doors.enter("Cy")
+        for name in ("Ann", "Cy"):
+            await doors.host.board.hire(FLO, name, Kind.PROP, "", "by contract")
+        with pytest.raises(BadInput, match="One proposition player may sit at a table"):
+            await doors.host.join(doors.visitors["Cy"], table)
+        await doors.host.board.dismiss(FLO, "Ann", "the contract is over")
+        await doors.host.join(doors.visitors["Cy"], table)
+        with pytest.raises(Unknown, match="Nobody here is called 'Zoe'"):
+            await doors.host.board.hire(FLO, "Zoe", Kind.PROP, "", "by contract")
+
+    in_a_room(test, tmp_path)
+
+
+# -- from table to table ----------------------------------------------------------------------------------------------------
+
+
+async def pair(doors: Doors) -> tuple[str, str]:
+    """A main game of two, and a feeder of three in which Cy has sat longest."""
+    main = await open_table(doors, "Ann", "Bob")
+    feeder = await open_table(doors, "Cy")
+    doors.clock.at += 1
+    for name in ("Dee", "Eva"):
+        (visitor,) = await doors.enter(name)
+        await doors.host.join(visitor, feeder)
+        doors.host.watch(visitor, feeder)
+    await doors.host.board.moving.pair(FLO, main, feeder, "a second table")
+    return main, feeder
+
+
+def test_the_next_of_the_feeder_moves_with_all_his_chips(tmp_path: Path) -> None:
+    async def test(doors: Doors) -> None:
+        main, feeder = await pair(doors)
+        before = purse(doors, "Cy")
+        await doors.host.board.moving.move_next(BY, main, False, "a seat is free")
+        assert at(doors, main) == {1: "Ann", 2: "Bob", 3: "Cy"} and at(doors, feeder) == {2: "Dee", 3: "Eva"}
+        table = doors.host.runner(main).table
+        assert table.seats["Cy"].stack == 500_00 and purse(doors, "Cy") == before and table.control.free == ["Cy"]
+        assert [(done.chips, done.move.reason) for done in doors.host.board.moves.done] == [(500_00, Reason.MUST)]
+        assert [row.what for _, row in doors.store.staff_journal()] == ["seats/pair", "seats/move", "seats/moved"]
+
+    in_a_room(test, tmp_path)
+
+
+def test_in_the_middle_of_a_round_he_moves_when_it_is_over(tmp_path: Path) -> None:
+    async def test(doors: Doors) -> None:
+        main, feeder = await pair(doors)
+        await round_begins(doors, feeder)
+        posts = [player.who.name for player in doors.host.board.sight(feeder).players if player.posts]
+        assert posts
+        if "Cy" in posts:
+            with pytest.raises(BadInput, match="Cy is in the blind or on the button, and moves after that"):
+                await doors.host.board.moving.move_next(BY, main, False, "a seat is free")
+        await doors.host.board.moving.move_next(BY, main, True, "a seat is free")
+        assert "Cy" not in at(doors, main).values() and doors.host.runner(main).table.kept_for(3) == "Cy"
+        await doors.play_out(feeder)
+        await at_rest(doors.host.runner(feeder))
+        left = doors.store.left_with(feeder, doors.visitors["Cy"].id)
+        await doors.host.board.tick()
+        assert left is not None and doors.host.runner(main).table.seats["Cy"].stack == left.chips
+
+    in_a_room(test, tmp_path)
+
+
+def test_who_refuses_quits_and_stays_away_for_an_hour(tmp_path: Path) -> None:
+    async def test(doors: Doors) -> None:
+        main, feeder = await pair(doors)
+        await doors.host.board.moving.refuse(BY, feeder, "Cy", "would not move")
+        assert "Cy" not in at(doors, feeder).values()
+        for table in (main, feeder):
+            with pytest.raises(BadInput, match=r"^You would not move in this game, and may not come back to it for 60 minutes yet\.$"):
+                await doors.host.join(doors.visitors["Cy"], table)
+        doors.clock.at += 3600
+        await doors.host.join(doors.visitors["Cy"], feeder)
+
+    in_a_room(test, tmp_path)
+
+
+def test_a_game_breaks_and_its_players_keep_their_rights(tmp_path: Path) -> None:
+    """l.97-104, 1455: by lot, before all others, with all their chips and without a post."""
+
+    async def test(doors: Doors) -> None:
+        main, feeder = await pair(doors)
+        await doors.host.board.add(FLO, GAME, "Phil", How.CALL, "phoned")
+        lots = await doors.host.board.moving.break_up(BY, feeder, "three are left")
+        order = [lot.who.name for lot in lots]
+        assert sorted(order) == ["Cy", "Dee", "Eva"] and names(doors) == [*order, "Phil"]
+        (line,) = [row for _, row in doors.store.staff_journal() if row.what == "list/break"]
+        assert line.data["lots"] == [[lot.who.name, lot.card] for lot in lots] and len({lot.card for lot in lots}) == 3
+        first = doors.visitors[order[0]]
+        chair = await call(doors, order[0])
+        with pytest.raises(BadInput, match=f"^You sit at table {feeder} still: go to your new seat with your chips"):
+            await doors.host.join(first, chair.table)
+        found = entry(doors, order[0])
+        await doors.host.board.moving.take_seat(first, found.number, found.version, "10.0.0.2")
+        assert at(doors, chair.table)[chair.seat] == order[0] and names(doors) == [*order[1:], "Phil"]
+        assert doors.host.runner(main).table.control.free == [order[0]]
+
+    in_a_room(test, tmp_path)
+
+
+def test_a_move_that_comes_to_nothing_leaves_the_chips_in_his_account(tmp_path: Path) -> None:
+    async def test(doors: Doors) -> None:
+        main, feeder = await pair(doors)
+        await round_begins(doors, feeder)
+        await doors.host.board.moving.move_next(BY, main, True, "a seat is free")
+        await doors.host.office.close_table(BOSS, main, "everything-back", "fire")
+        await doors.play_out(feeder)
+        await at_rest(doors.host.runner(feeder))
+        await doors.host.board.tick()
+        (done,) = doors.host.board.moves.done
+        assert (done.chips, doors.host.board.moves.under_way) == (None, {}) and "There is no table" in done.why
+        assert doors.store.left_with(feeder, doors.visitors["Cy"].id) is not None
+
+    in_a_room(test, tmp_path)
+
+
+def test_a_crash_in_the_middle_of_a_move(tmp_path: Path) -> None:
+    """The seat is kept, the move is written down, nothing more was done: the room goes on with it when it opens again."""
+
+    async def first(doors: Doors) -> None:
+        main, feeder = await pair(doors)
+        board = doors.host.board
+        deed = board.moves.move(
+            FLO,
+            board.sight(feeder).players[0].who,
+            feeder,
+            Chair(main, 3),
+            GAME,
+            Reason.MUST,
+            board.sight(main).rules.must_move,
+            "free",
+            2000.0,
+        )
+        await doors.host.journal.at_table(
+            lambda: doors.host.runner(main).do(lambda table, now: table.keep_seat(deed.line._replace(at=now), 3, "Cy", "Flo"))
+        )
+
+    in_a_room(first, tmp_path)
+
+    async def second() -> None:
+        store = open_store(tmp_path)
+        host = await Host.start(store, now=lambda: 3000.0, chance=seeds("again"), quick=True)
+        try:
+            await until(lambda: host.board.moves.done)
+            (done,) = host.board.moves.done
+            assert done.chips == 500_00 and host.runner(done.move.to.table).table.seats["Cy"].stack == 500_00
+        finally:
+            await host.stop()
+        assert verify(store) == []
+        store.close()
+
+    asyncio.run(second())
