@@ -30,8 +30,13 @@ function grantText({ role, scope, until }) {
   return until ? t("staff.granted-until", { granted, until: when(until) }) : granted;
 }
 
+function barText({ kind, until }) {
+  const own = kind === "self";
+  return until ? t(own ? "staff.excluded-until" : "staff.barred-until", { until: when(until) }) : t(own ? "staff.excluded" : "staff.barred");
+}
+
 function row(person, me, operator, draw) {
-  const bar = person.barred && el("span", { class: "tag bad", title: person.barred.why }, person.barred.until ? t("staff.barred-until", { until: when(person.barred.until) }) : t("staff.barred"));
+  const bar = person.barred && el("span", { class: "tag bad", title: person.barred.why }, barText(person.barred));
   return [
     [el("strong", {}, person.name), " ", bar],
     [el("div", {}, dollars(person.balance)), person.tables.length ? el("div", { class: "muted" }, t("staff.at"), " ", ...person.tables.flatMap((id, at) => [at ? ", " : "", el("a", { href: `/tables/${id}` }, id)])) : null],
@@ -64,10 +69,11 @@ const admit = (person, after) => ask({
 const seconds = (control) => (control.value ? new Date(control.value).getTime() / 1000 : null);
 
 function barDialog(person, after) {
-  const until = field(t("staff.until"), el("input", { type: "datetime-local" }), t("staff.until-admitted"));
+  const until = field(t("staff.until"), el("input", { type: "datetime-local" }), t("staff.until-or-good"));
+  const kind = choice(t("staff.by-whose-wish"), [["room", t("staff.wish-room")], ["self", t("staff.wish-self")]]);
   ask({
-    title: t("staff.bar-title", person), text: t("staff.bar-text"), fields: [until], yes: t("staff.bar"), kind: "danger", said: t("staff.is-barred", person), after,
-    act: (why) => post(`/api/staff/people/${person.id}/bar`, { until: seconds(until.control), why }),
+    title: t("staff.bar-title", person), text: t("staff.bar-text"), fields: [kind, until], yes: t("staff.bar"), kind: "danger", said: t("staff.is-barred", person), after,
+    act: (why) => post(`/api/staff/people/${person.id}/bar`, { kind: kind.control.value, until: seconds(until.control), why }),
   });
 }
 
