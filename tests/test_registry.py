@@ -26,7 +26,7 @@ def missing(name: str, entry: Entry) -> Iterator[str]:
     for part, why in entry.lacks.items():
         if not why or why.endswith(".") or why[0].isupper():
             yield f"{part}: why there is none ends a sentence, without its point"
-    for part in ("game", "bot", "solver", "equity"):
+    for part in ("game", "names", "bot", "solver", "equity"):
         named = getattr(entry, part)
         if not isinstance(named, Lack):
             try:

@@ -9,7 +9,7 @@ from cardroom.cards import Card
 from cardroom.collection import TableLimit
 from cardroom.errors import IllegalAction
 from cardroom.house_rules import HouseRules
-from cardroom.round import Action, EditionLike, Procedure, Round, Ruling, Setup, View
+from cardroom.round import Action, EditionLike, Noted, Procedure, Round, Ruling, Setup, View
 from cardroom.round.decisions import check
 from cardroom.switches import Switches
 
@@ -49,6 +49,33 @@ def to_bet(*wagers: str) -> tuple[Circle, ...]:
     return tuple(Circle(wager, "bet") for wager in wagers)
 
 
+class Tracked(NamedTuple):
+    """What a board beside the table shows of one hand of a shoe."""
+
+    won: Literal["P", "B", "T", ""]  # player, banker, tie; nobody, where no hand was dealt
+    natural: bool
+    bets: dict[str, int]  # side bets: 1 for each that won
+    fresh: bool  # it was the first of a shoe
+
+
+def not_tracked(round: Round[Rules, Table]) -> Tracked | None:
+    """Most games have no shoe whose hands anybody writes down."""
+    return None
+
+
+class Reckoned(NamedTuple):
+    """What two players have won from one another, in points: more than nothing for the first of them."""
+
+    players: tuple[str, str]
+    points: int
+    rows: dict[str, str]  # who has won each row; nobody where they were not compared, or are equal
+
+
+def nothing_reckoned(edition: EditionLike[Rules, Table], view: View, note: Noted) -> Reckoned | None:
+    """Most games are not played in points between two players."""
+    return None
+
+
 class Game(NamedTuple, Generic[Rules, Table]):
     """Mechanics in code. An edition adds the data."""
 
@@ -69,3 +96,7 @@ class Game(NamedTuple, Generic[Rules, Table]):
         no_warning  # of his own view and a choice: one sentence if it sets a foul hand
     )
     circles: Callable[[Rules, Table], tuple[Circle, ...]] = no_circles  # the wagers that have a place before each position
+    tracked: Callable[[Round[Rules, Table]], Tracked | None] = not_tracked  # of a round that is over: what a board shows of it
+    reckoned: Callable[[EditionLike[Rules, Table], View, Noted], Reckoned | None] = (
+        nothing_reckoned  # what a note of the score says, as data
+    )

@@ -32,6 +32,7 @@ class Entry(NamedTuple):
 
     game: str  # the procedure and its switches: cardroom.games.game.Game
     kind: Kind
+    names: str | Lack  # what its hands are called while they are played: cardroom.games.names.Reads
     bot: str | Lack  # a sensible player: cardroom.bots.MakesBot
     solver: str | Lack  # what its wagers are worth: cardroom.analysis.odds.Solver
     equity: str | Lack  # what its showdown compares: cardroom.analysis.equity.kinds.KindOf
@@ -59,6 +60,7 @@ NO_BANKER = Lack("it is played for the pot, not against a player-dealer; 'cardro
 UNSOLVED = Lack("it is played for points between the players, not against a player-dealer, and nobody has solved it here")
 NO_POT = Lack("its wagers are against a player-dealer, not for a pot; 'cardroom odds' says what they are worth")
 POINTS = Lack("it is played for points between the players, so there is no pot to have a share of")
+NO_HANDS = Lack("its cards are melded one set at a time, and a hand as a whole has no name")
 NO_CODE = Lack("the format has no code for it")
 NOT_POKER = Lack("the format is for games that are played for a pot")
 
@@ -66,6 +68,7 @@ GAMES: dict[str, Entry] = {
     "holdem": Entry(
         game="cardroom.games.pot.flop.holdem:GAME",
         kind="Hold'em",
+        names="cardroom.games.pot.names:holdem",
         bot="cardroom.bots.holdem:HoldemBot",
         solver=NO_BANKER,
         equity="cardroom.analysis.equity.kinds:holdem",
@@ -74,6 +77,7 @@ GAMES: dict[str, Entry] = {
     "holdem_high_low": Entry(
         game="cardroom.games.pot.flop.holdem_high_low:GAME",
         kind="Hold'em",
+        names="cardroom.games.pot.names:holdem_high_low",
         bot="cardroom.bots.flop:FlopBot",
         solver=NO_BANKER,
         equity="cardroom.analysis.equity.kinds:holdem_high_low",
@@ -82,6 +86,7 @@ GAMES: dict[str, Entry] = {
     "short_deck": Entry(
         game="cardroom.games.pot.flop.short_deck:GAME",
         kind="Hold'em",
+        names="cardroom.games.pot.names:short_deck",
         bot="cardroom.bots.flop:FlopBot",
         solver=NO_BANKER,
         equity="cardroom.analysis.equity.kinds:short_deck",
@@ -90,6 +95,7 @@ GAMES: dict[str, Entry] = {
     "pineapple": Entry(
         game="cardroom.games.pot.flop.pineapple:GAME",
         kind="Hold'em",
+        names="cardroom.games.pot.names:pineapple",
         bot="cardroom.bots.flop:FlopBot",
         solver=NO_BANKER,
         equity="cardroom.analysis.equity.kinds:pineapple",
@@ -98,6 +104,7 @@ GAMES: dict[str, Entry] = {
     "position_poker": Entry(
         game="cardroom.games.pot.flop.position_poker:GAME",
         kind="Hold'em",
+        names="cardroom.games.pot.names:holdem",
         bot="cardroom.bots.holdem:HoldemBot",
         solver=NO_BANKER,
         equity="cardroom.analysis.equity.kinds:holdem",
@@ -106,6 +113,7 @@ GAMES: dict[str, Entry] = {
     "omaha": Entry(
         game="cardroom.games.pot.flop.omaha:GAME",
         kind="Omaha",
+        names="cardroom.games.pot.names:omaha",
         bot="cardroom.bots.flop:FlopBot",
         solver=NO_BANKER,
         equity="cardroom.analysis.equity.kinds:omaha",
@@ -114,6 +122,7 @@ GAMES: dict[str, Entry] = {
     "omaha_high_low": Entry(
         game="cardroom.games.pot.flop.omaha_high_low:GAME",
         kind="Omaha",
+        names="cardroom.games.pot.names:omaha_high_low",
         bot="cardroom.bots.flop:FlopBot",
         solver=NO_BANKER,
         equity="cardroom.analysis.equity.kinds:omaha_high_low",
@@ -122,6 +131,7 @@ GAMES: dict[str, Entry] = {
     "big_o": Entry(
         game="cardroom.games.pot.flop.big_o:GAME",
         kind="Omaha",
+        names="cardroom.games.pot.names:big_o",
         bot="cardroom.bots.flop:FlopBot",
         solver=NO_BANKER,
         equity="cardroom.analysis.equity.kinds:big_o",
@@ -130,6 +140,7 @@ GAMES: dict[str, Entry] = {
     "seven_card_stud": Entry(
         game="cardroom.games.pot.stud.seven_card_stud:GAME",
         kind="Stud",
+        names="cardroom.games.pot.names:seven_card_stud",
         bot="cardroom.bots.stud:StudBot",
         solver=NO_BANKER,
         equity="cardroom.analysis.equity.kinds:seven_card_stud",
@@ -138,6 +149,7 @@ GAMES: dict[str, Entry] = {
     "seven_card_high_low": Entry(
         game="cardroom.games.pot.stud.seven_card_high_low:GAME",
         kind="Stud",
+        names="cardroom.games.pot.names:seven_card_high_low",
         bot="cardroom.bots.stud:StudBot",
         solver=NO_BANKER,
         equity="cardroom.analysis.equity.kinds:seven_card_high_low",
@@ -146,6 +158,7 @@ GAMES: dict[str, Entry] = {
     "razz": Entry(
         game="cardroom.games.pot.stud.razz:GAME",
         kind="Stud",
+        names="cardroom.games.pot.names:razz",
         bot="cardroom.bots.stud:StudBot",
         solver=NO_BANKER,
         equity="cardroom.analysis.equity.kinds:razz",
@@ -154,6 +167,7 @@ GAMES: dict[str, Entry] = {
     "mexican_stud": Entry(
         game="cardroom.games.pot.stud.mexican_stud:GAME",
         kind="Stud",
+        names="cardroom.games.pot.names:mexican_stud",
         bot="cardroom.bots.stud:StudBot",
         solver=NO_BANKER,
         equity="cardroom.analysis.equity.kinds:mexican_stud",
@@ -162,6 +176,7 @@ GAMES: dict[str, Entry] = {
     "asian_stud": Entry(
         game="cardroom.games.pot.stud.asian_stud:GAME",
         kind="Stud",
+        names="cardroom.games.pot.names:asian_stud",
         bot="cardroom.bots.stud:StudBot",
         solver=NO_BANKER,
         equity="cardroom.analysis.equity.kinds:asian_stud",
@@ -170,6 +185,7 @@ GAMES: dict[str, Entry] = {
     "lowball": Entry(
         game="cardroom.games.pot.draw.lowball:GAME",
         kind="Draw and lowball",
+        names="cardroom.games.pot.names:draw",
         bot="cardroom.bots.draw:DrawBot",
         solver=NO_BANKER,
         equity="cardroom.analysis.equity.kinds:draw",
@@ -178,6 +194,7 @@ GAMES: dict[str, Entry] = {
     "triple_draw": Entry(
         game="cardroom.games.pot.draw.triple_draw:GAME",
         kind="Draw and lowball",
+        names="cardroom.games.pot.names:draw",
         bot="cardroom.bots.draw:DrawBot",
         solver=NO_BANKER,
         equity="cardroom.analysis.equity.kinds:draw",
@@ -186,6 +203,7 @@ GAMES: dict[str, Entry] = {
     "badugi": Entry(
         game="cardroom.games.pot.draw.badugi:GAME",
         kind="Draw and lowball",
+        names="cardroom.games.pot.names:badugi",
         bot="cardroom.bots.draw:DrawBot",
         solver=NO_BANKER,
         equity="cardroom.analysis.equity.kinds:badugi",
@@ -194,6 +212,7 @@ GAMES: dict[str, Entry] = {
     "jacks_or_better": Entry(
         game="cardroom.games.pot.draw.jacks.game:GAME",
         kind="Draw and lowball",
+        names="cardroom.games.pot.names:jacks",
         bot="cardroom.bots.draw:DrawBot",
         solver=NO_BANKER,
         equity="cardroom.analysis.equity.kinds:draw",
@@ -202,6 +221,7 @@ GAMES: dict[str, Entry] = {
     "jacks_back": Entry(
         game="cardroom.games.pot.draw.jacks.back:GAME",
         kind="Draw and lowball",
+        names="cardroom.games.pot.names:jacks",
         bot="cardroom.bots.draw:DrawBot",
         solver=NO_BANKER,
         equity="cardroom.analysis.equity.kinds:draw",
@@ -210,6 +230,7 @@ GAMES: dict[str, Entry] = {
     "three_card_poker": Entry(
         game="cardroom.games.banked.versus.three_card_poker:GAME",
         kind="Poker against a player-dealer",
+        names="cardroom.games.banked.names:versus",
         bot="cardroom.bots.three_card:ThreeCardBot",
         solver="cardroom.analysis.odds.versus",
         equity=NO_POT,
@@ -218,6 +239,7 @@ GAMES: dict[str, Entry] = {
     "two_card_poker": Entry(
         game="cardroom.games.banked.versus.two_card_poker:GAME",
         kind="Poker against a player-dealer",
+        names="cardroom.games.banked.names:versus",
         bot="cardroom.bots.versus:TwoCardBot",
         solver="cardroom.analysis.odds.versus",
         equity=NO_POT,
@@ -226,6 +248,7 @@ GAMES: dict[str, Entry] = {
     "caribbean_stud_poker": Entry(
         game="cardroom.games.banked.versus.caribbean_stud_poker:GAME",
         kind="Poker against a player-dealer",
+        names="cardroom.games.banked.names:versus",
         bot="cardroom.bots.versus:CaribbeanBot",
         solver="cardroom.analysis.odds.versus",
         equity=NO_POT,
@@ -234,6 +257,7 @@ GAMES: dict[str, Entry] = {
     "ultimate_texas_holdem": Entry(
         game="cardroom.games.banked.ultimate.game:GAME",
         kind="Poker against a player-dealer",
+        names="cardroom.games.banked.names:ultimate",
         bot="cardroom.bots.versus:UltimateBot",
         solver="cardroom.analysis.odds.ultimate",
         equity=NO_POT,
@@ -242,6 +266,7 @@ GAMES: dict[str, Entry] = {
     "baccarat": Entry(
         game="cardroom.games.banked.baccarat.game:GAME",
         kind="Baccarat",
+        names="cardroom.games.banked.names:baccarat",
         bot="cardroom.bots.baccarat:BaccaratBot",
         solver="cardroom.analysis.odds.baccarat",
         equity=NO_POT,
@@ -250,6 +275,7 @@ GAMES: dict[str, Entry] = {
     "face_up_baccarat": Entry(
         game="cardroom.games.banked.face_up_baccarat.game:GAME",
         kind="Baccarat",
+        names="cardroom.games.banked.names:face_up_baccarat",
         bot="cardroom.bots.baccarat:FaceUpBaccaratBot",
         solver="cardroom.analysis.odds.face_up_baccarat",
         equity=NO_POT,
@@ -258,6 +284,7 @@ GAMES: dict[str, Entry] = {
     "california_baccarat": Entry(
         game="cardroom.games.banked.california_baccarat.game:GAME",
         kind="Baccarat",
+        names="cardroom.games.banked.names:california_baccarat",
         bot="cardroom.bots.baccarat:CaliforniaBaccaratBot",
         solver="cardroom.analysis.odds.california_baccarat",
         equity=NO_POT,
@@ -266,6 +293,7 @@ GAMES: dict[str, Entry] = {
     "pan_nine": Entry(
         game="cardroom.games.banked.pan_nine.game:GAME",
         kind="Baccarat",
+        names="cardroom.games.banked.names:pan_nine",
         bot="cardroom.bots.pan_nine:PanNineBot",
         solver="cardroom.analysis.odds.pan_nine",
         equity=NO_POT,
@@ -274,6 +302,7 @@ GAMES: dict[str, Entry] = {
     "blackjack": Entry(
         game="cardroom.games.banked.blackjack.game:GAME",
         kind="Blackjack",
+        names="cardroom.games.banked.names:blackjack",
         bot="cardroom.bots.blackjack:BlackjackBot",
         solver="cardroom.analysis.odds.blackjack",
         equity=NO_POT,
@@ -282,6 +311,7 @@ GAMES: dict[str, Entry] = {
     "pai_gow_poker": Entry(
         game="cardroom.games.banked.pai_gow.game:GAME",
         kind="Pai gow",
+        names="cardroom.games.banked.names:pai_gow_poker",
         bot="cardroom.bots.pai_gow:PaiGowBot",
         solver="cardroom.analysis.odds.pai_gow",
         equity=NO_POT,
@@ -290,6 +320,7 @@ GAMES: dict[str, Entry] = {
     "pai_gow_tiles": Entry(
         game="cardroom.games.banked.tiles.game:GAME",
         kind="Pai gow",
+        names="cardroom.games.banked.names:pai_gow_tiles",
         bot="cardroom.bots.pai_gow:TilesBot",
         solver="cardroom.analysis.odds.tiles",
         equity=NO_POT,
@@ -298,6 +329,7 @@ GAMES: dict[str, Entry] = {
     "chinese_poker": Entry(
         game="cardroom.games.points.chinese.game:GAME",
         kind="Chinese poker and pan",
+        names="cardroom.games.points.names:chinese",
         bot="cardroom.bots.chinese:ChineseBot",
         solver=UNSOLVED,
         equity=POINTS,
@@ -306,6 +338,7 @@ GAMES: dict[str, Entry] = {
     "open_face_chinese_poker": Entry(
         game="cardroom.games.points.chinese.open_face:GAME",
         kind="Chinese poker and pan",
+        names="cardroom.games.points.names:open_face",
         bot="cardroom.bots.chinese:OpenFaceBot",
         solver=UNSOLVED,
         equity=POINTS,
@@ -314,6 +347,7 @@ GAMES: dict[str, Entry] = {
     "panguingue": Entry(
         game="cardroom.games.points.panguingue.game:GAME",
         kind="Chinese poker and pan",
+        names=NO_HANDS,
         bot="cardroom.bots.panguingue:PanguingueBot",
         solver=UNSOLVED,
         equity=POINTS,

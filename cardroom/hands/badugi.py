@@ -9,10 +9,11 @@ from itertools import combinations
 
 from cardroom.cards import Card, is_joker, rank, suit
 from cardroom.errors import BadInput
+from cardroom.hands.words import Name
 
 _ALL_RANKS = (1 << 13) - 1
 _LETTERS = "A23456789TJQK"
-_NAMES = ("", "one-card", "two-card", "three-card", "badugi")
+_NAMES = ("", "one-card-badugi", "two-card-badugi", "three-card-badugi", "badugi")
 
 
 def badugi(cards: Collection[Card]) -> int:
@@ -43,8 +44,10 @@ def badugi_cards(strength: int) -> int:
     return strength >> 13
 
 
+def name_badugi(strength: int) -> Name:
+    return Name(_NAMES[badugi_cards(strength)], "".join(_LETTERS[low] for low in reversed(range(13)) if not strength >> low & 1))
+
+
 def describe_badugi(strength: int) -> str:
     """``8-6-4-A badugi``, ``three-card 7-4-2``."""
-    ranks = "-".join(_LETTERS[low] for low in reversed(range(13)) if not strength >> low & 1)
-    name = _NAMES[badugi_cards(strength)]
-    return f"{ranks} {name}" if name == "badugi" else f"{name} {ranks}"
+    return str(name_badugi(strength))

@@ -6,11 +6,12 @@ A-5-4-3-2 is not a straight but an ace-high hand, the best of them (001 l.273); 
 from collections.abc import Collection
 from functools import cache
 
-from cardroom.cards import RANKS, Card
+from cardroom.cards import Card
 from cardroom.errors import BadInput
-from cardroom.hands.high import describe_high, high, high_category
+from cardroom.hands.high import high, high_category, name_high
 from cardroom.hands.packing import pack, unpack
 from cardroom.hands.reference import HIGH_ORDER
+from cardroom.hands.words import Name, letters
 
 _TOP = pack(len(HIGH_ORDER), (0, 0, 0, 0, 0))
 
@@ -35,9 +36,11 @@ def deuce_to_seven(cards: Collection[Card]) -> int:
 
 
 @cache
+def name_deuce_to_seven(strength: int) -> Name:
+    standard = _TOP - strength
+    return Name("low", letters(unpack(standard, 5)[1])) if high_category(standard) == "high-card" else name_high(standard)
+
+
 def describe_deuce_to_seven(strength: int) -> str:
     """As people spell it: ``8-6-5-4-2 low``; a hand with a pair or worse as the high hand that it is."""
-    standard = _TOP - strength
-    if high_category(standard) != "high-card":
-        return describe_high(standard)
-    return "-".join(RANKS[rank] for rank in unpack(standard, 5)[1]) + " low"
+    return str(name_deuce_to_seven(strength))

@@ -14,7 +14,7 @@ from cardroom.errors import BadInput
 from cardroom.hands import reference, tables
 from cardroom.hands.keys import RANK_BITS, SUIT_SHIFT, card_key
 from cardroom.hands.packing import unpack
-from cardroom.hands.words import high_words
+from cardroom.hands.words import Name, high_name
 
 # Best first; a royal flush is the highest straight flush, and has a name of its own.
 HIGH_CATEGORIES = (
@@ -107,9 +107,14 @@ def high_category(strength: int) -> str:
 
 
 @cache
+def name_high(strength: int) -> Name:
+    return high_name(high_category(strength), unpack(strength, 5)[1])
+
+
+@cache
 def describe_high(strength: int) -> str:
     """As a person would say it: ``full house, aces over kings``."""
-    return high_words(high_category(strength), unpack(strength, 5)[1])
+    return str(name_high(strength))
 
 
 def high_categories_made(cards: Sequence[Card]) -> tuple[str, ...]:

@@ -8,12 +8,13 @@ from collections import Counter
 from collections.abc import Collection
 from functools import cache
 
-from cardroom.cards import RANK_PLURALS, Card
+from cardroom.cards import Card
 from cardroom.errors import BadInput
 from cardroom.hands.keys import RANK_BITS, card_key, ranks_of
 from cardroom.hands.packing import grouped, pack, unpack
+from cardroom.hands.words import Name
 
-_NAMES = ("no pair", "pair", "two pair", "three of a kind", "full house", "four of a kind")
+_NAMES = ("low", "low-pair", "low-two-pair", "low-three-of-a-kind", "low-full-house", "low-four-of-a-kind")
 _PATTERNS = ((1, 1, 1, 1, 1), (2, 1, 1, 1), (2, 2, 1), (3, 1, 1), (3, 2), (4, 1))
 _TOP = pack(len(_NAMES), (0, 0, 0, 0, 0))
 _LETTERS = "A23456789TJQK"  # low ranks: 0 for an ace to 12 for a king
@@ -49,14 +50,13 @@ def _best_low(rank_sum: int, size: int) -> int:
     return _TOP - pack(_PATTERNS.index(pattern), grouped(five))
 
 
+def name_low(strength: int) -> Name:
+    if not strength:
+        return Name("no-low")
+    category, ranks = unpack(_TOP - strength, 5)
+    return Name(_NAMES[category], "".join(_LETTERS[rank] for rank in ranks))
+
+
 def describe_low(strength: int) -> str:
     """As people spell a low: ``8-6-4-3-A low``; a paired one says so first."""
-    if not strength:
-        return "no low"
-    category, ranks = unpack(_TOP - strength, 5)
-    spelled = "-".join(_LETTERS[rank] for rank in ranks) + " low"
-    if not category:
-        return spelled
-    if category == 1:
-        return f"pair of {RANK_PLURALS[ranks[0] - 1]}, {spelled}"
-    return f"{_NAMES[category]}, {spelled}"
+    return str(name_low(strength))

@@ -9,14 +9,14 @@ from functools import cache
 from itertools import combinations, product
 from typing import NamedTuple
 
-from cardroom.cards import RANK_NAMES, RANK_PLURALS, Card, is_joker
+from cardroom.cards import Card, is_joker
 from cardroom.errors import BadInput
 from cardroom.hands import pai_gow_reference as reference
 from cardroom.hands.keys import RANK_BITS, SUIT_SHIFT, card_key, ranks_of
 from cardroom.hands.packing import unpack
 from cardroom.hands.pai_gow_reference import WHEEL_AS_SECOND, JokerKind, LowStraight
 from cardroom.hands.reference import HIGH_ORDER
-from cardroom.hands.words import high_words
+from cardroom.hands.words import Name, high_name, letters
 
 __all__ = ["JokerKind", "LowStraight", "PaiGow"]
 
@@ -73,18 +73,24 @@ class PaiGow(NamedTuple):
         name = HIGH_ORDER[number]
         return "royal-flush" if name == "straight-flush" and ranks == _ROYAL else name
 
-    def describe_back(self, cards: Collection[Card]) -> str:
-        """As a person would say it: ``full house, aces over kings``."""
+    def name_back(self, cards: Collection[Card]) -> Name:
         strength = self.back(cards)
         category, ranks = self.category(strength), unpack(strength, 5)[1]
         if category in ("straight", "straight-flush") and ranks == WHEEL_AS_SECOND:
             ranks = reference.WHEEL
-        return high_words(category, ranks)
+        return high_name(category, ranks)
+
+    def describe_back(self, cards: Collection[Card]) -> str:
+        """As a person would say it: ``full house, aces over kings``."""
+        return str(self.name_back(cards))
+
+    def name_front(self, cards: Collection[Card]) -> Name:
+        ranks = unpack(self.front(cards), 5)[1][:2]
+        return Name("pair-alone" if ranks[0] == ranks[1] else "high-card", letters(ranks))
 
     def describe_front(self, cards: Collection[Card]) -> str:
         """``pair of kings``; ``ace high, queen``."""
-        high, low = unpack(self.front(cards), 5)[1][:2]
-        return f"pair of {RANK_PLURALS[high]}" if high == low else f"{RANK_NAMES[high]} high, {RANK_NAMES[low]}"
+        return str(self.name_front(cards))
 
 
 class _Keys(dict[Card, int]):

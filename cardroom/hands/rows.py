@@ -9,12 +9,13 @@ from collections.abc import Collection
 from functools import cache
 from itertools import combinations_with_replacement
 
-from cardroom.cards import RANK_NAMES, RANK_PLURALS, Card, rank, suit
+from cardroom.cards import Card, rank, suit
 from cardroom.errors import BadInput
 from cardroom.hands.high import high
 from cardroom.hands.keys import RANK_BITS, card_key
 from cardroom.hands.packing import grouped, pack, unpack
 from cardroom.hands.reference import HIGH_ORDER
+from cardroom.hands.words import Name, letters
 
 # Best first: the dragon beats the others (l.874), which are equal.
 AUTOMATIC_WINS = ("dragon", "six-pairs", "three-straights", "three-flushes")
@@ -33,16 +34,15 @@ def front(cards: Collection[Card]) -> int:
     return pack(HIGH_ORDER.index(_FRONT_CATEGORIES[len(set(ranks))]), ranks + _NOTHING)
 
 
-def describe_front(strength: int) -> str:
-    """``pair of kings, four kicker``; ``three sixes``."""
+def name_front(strength: int) -> Name:
     category, ranks = unpack(strength, 5)
-    names = [RANK_NAMES[each] for each in ranks]
-    match HIGH_ORDER[category]:
-        case "three-of-a-kind":
-            return f"three of a kind, {RANK_PLURALS[ranks[0]]}"
-        case "pair":
-            return f"pair of {RANK_PLURALS[ranks[0]]}, {names[2]} kicker"
-    return f"{names[0]} high, {names[1]} {names[2]}"
+    name = HIGH_ORDER[category]
+    return Name("three-alone" if name == "three-of-a-kind" else name, letters(ranks[:3]))
+
+
+def describe_front(strength: int) -> str:
+    """``pair of kings, four kicker``; ``three of a kind, sixes``."""
+    return str(name_front(strength))
 
 
 def is_foul(front_row: Collection[Card], middle: Collection[Card], back: Collection[Card]) -> bool:

@@ -8,10 +8,11 @@ from collections import Counter
 from collections.abc import Collection, Sequence
 from functools import cache
 
-from cardroom.cards import RANK_NAMES, RANK_PLURALS, Card
+from cardroom.cards import Card
 from cardroom.errors import BadInput
 from cardroom.hands.keys import RANK_BITS, card_key, ranks_of
 from cardroom.hands.packing import grouped, pack, unpack
+from cardroom.hands.words import Name, letters
 
 _CARDS = 4
 # By the numbers of cards of each rank, leaving out single ones: worst first as a high hand, best first as a low one.
@@ -49,23 +50,30 @@ def high_of_ranks(ranks: Sequence[int]) -> int:
     return pack(_pattern(ranks), _padded(grouped(ranks)))
 
 
+_HIGH_NAMES = ("high-alone", "pair-alone", "two-pair-showing", "three-showing", "four-alone")
+_LOW_NAMES = ("showing", "showing-pair", "showing-two-pair", "showing-three-of-a-kind", "showing-four-of-a-kind")
+
+
 @cache
+def name_showing_high(strength: int) -> Name:
+    pattern, places = unpack(strength, _CARDS)
+    return Name(_HIGH_NAMES[pattern], letters(place - 1 for place in places if place))
+
+
 def describe_showing_high(strength: int) -> str:
     """``pair of kings``, ``ace high``."""
-    pattern, places = unpack(strength, _CARDS)
-    ranks = [place - 1 for place in places if place]
-    many = RANK_PLURALS[ranks[0]]
-    second = RANK_PLURALS[ranks[-2]] if pattern == 2 else ""
-    return (f"{RANK_NAMES[ranks[0]]} high", f"pair of {many}", f"{many} and {second}", f"three {many}", f"four {many}")[pattern]
+    return str(name_showing_high(strength))
 
 
 @cache
+def name_showing_low(strength: int) -> Name:
+    pattern, places = unpack(_TOP - strength, _CARDS)
+    return Name(_LOW_NAMES[pattern], "".join(_LOW_LETTERS[place - 1] for place in places if place))
+
+
 def describe_showing_low(strength: int) -> str:
     """``8-4-A``, ``pair, 4-4-A``."""
-    pattern, places = unpack(_TOP - strength, _CARDS)
-    spelled = "-".join(_LOW_LETTERS[place - 1] for place in places if place)
-    name = ("", "pair, ", "two pair, ", "three of a kind, ", "four of a kind, ")[pattern]
-    return name + spelled
+    return str(name_showing_low(strength))
 
 
 def _wrong_number(cards: Collection[Card]) -> str:

@@ -16,7 +16,7 @@ from cardroom.hands.keys import RANK_BITS, card_key, ranks_of
 from cardroom.hands.packing import grouped, pack, unpack
 from cardroom.hands.reference import HIGH_ORDER
 from cardroom.hands.showing import high_of_ranks
-from cardroom.hands.words import high_words
+from cardroom.hands.words import Name, high_name
 
 MEXICAN_RANKS = "234567JQKA"
 ASIAN_RANKS = "789TJQKA"
@@ -92,9 +92,12 @@ class StrippedRanking:
         name = self.order[number]
         return "royal-flush" if name == "straight-flush" and ranks == self._royal else name
 
+    def named(self, strength: int) -> Name:
+        return high_name(self.category(strength), unpack(strength, 5)[1])
+
     def describe(self, strength: int) -> str:
         """As a person would say it: ``straight, jack high``."""
-        return high_words(self.category(strength), unpack(strength, 5)[1])
+        return str(self.named(strength))
 
     def _rate_mixed(self, cards: Collection[Card], rank_sum: int) -> int:
         self._check_deck(cards)

@@ -11,6 +11,7 @@ from cardroom.cards import RANK_NAMES, RANK_PLURALS, Card, rank, suit
 from cardroom.errors import BadInput
 from cardroom.hands.keys import card_key
 from cardroom.hands.packing import grouped, pack, unpack
+from cardroom.hands.words import Name, letters
 
 THREE_CARD_CATEGORIES = ("mini-royal", "straight-flush", "three-of-a-kind", "straight", "flush", "pair", "high-card")
 
@@ -42,23 +43,14 @@ class ThreeCardRanking:
         strength = hand if isinstance(hand, int) else self.strength(hand)
         return self.order[-unpack(strength, 3)[0]]
 
+    def named(self, strength: int) -> Name:
+        category = self.category(strength)
+        said = {"three-of-a-kind": "three-alone", "high-card": "small-high-card"}.get(category, category)
+        return Name(said, letters(unpack(strength, 3)[1]) if category != "mini-royal" else "")
+
     def describe(self, strength: int) -> str:
         """As a person would say it: ``pair of kings, four kicker``."""
-        category = self.category(strength)
-        ranks = unpack(strength, 3)[1]
-        names = [RANK_NAMES[each] for each in ranks]
-        match category:
-            case "mini-royal":
-                return "mini royal"
-            case "straight-flush" | "straight":
-                return f"{category.replace('-', ' ')}, {names[0]} high"
-            case "three-of-a-kind":
-                return f"three of a kind, {RANK_PLURALS[ranks[0]]}"
-            case "flush":
-                return f"flush, {' '.join(names)}"
-            case "pair":
-                return f"pair of {RANK_PLURALS[ranks[0]]}, {names[2]} kicker"
-        return f"{'-'.join(names)} high"
+        return str(self.named(strength))
 
     def categories_made(self, cards: Sequence[Card]) -> tuple[str, ...]:
         """Every category the cards satisfy, in this ranking's order: a pay table pays the best line among them.

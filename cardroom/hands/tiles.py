@@ -12,6 +12,7 @@ from typing import Literal, NamedTuple
 
 from cardroom.cards import FACES, Card, card_names
 from cardroom.errors import BadInput
+from cardroom.hands.words import Name
 from cardroom.tiles import GEE_JOON, KINDS, kind, spots, tile_set, values
 
 TILE_CATEGORIES = ("supreme-pair", "matched-pair", "mixed-pair", "wong", "gong", "points")
@@ -19,7 +20,6 @@ TILE_CATEGORIES = ("supreme-pair", "matched-pair", "mixed-pair", "wong", "gong",
 Zero = Literal["equal", "by-tile"]  # hands of no points: all equal whatever their tiles (001 l.5394), or compared like any other
 
 _POINTS, _GONG, _WONG, _PAIR, _SUPREME = range(5)
-_NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 _WAYS = (((0, 1), (2, 3)), ((0, 2), (1, 3)), ((0, 3), (1, 2)))
 
 
@@ -78,17 +78,20 @@ class TileRanking:
         group, points, _ = _unpack(strength)
         return points if group == _POINTS else None
 
-    def describe(self, strength: int) -> str:
-        """As a person would say it: ``pair of Yun (High Eight)``, ``Wong with Teen``, ``nine, Dey high``, ``zero``."""
+    def named(self, strength: int) -> Name:
         group, points, best = _unpack(strength)
         tile = KINDS[best - 1]
         if group == _SUPREME:
-            return "supreme pair, Gee Joon"
+            return Name("supreme-pair")
         if group == _PAIR:
-            return f"pair of {tile.name}" + (f" ({tile.pair})" if tile.pair != tile.name else "")
+            return Name("tile-pair", tile=tile.name + (f" ({tile.pair})" if tile.pair != tile.name else ""))
         if group in (_WONG, _GONG):
-            return f"{'Wong' if group == _WONG else 'Gong'} with {tile.name}"
-        return "zero" if not points and self.zero == "equal" else f"{_NUMBERS[points]}, {tile.name} high"
+            return Name("wong" if group == _WONG else "gong", tile=tile.name)
+        return Name("tile-zero") if not points and self.zero == "equal" else Name("tile-points", points=str(points), tile=tile.name)
+
+    def describe(self, strength: int) -> str:
+        """As a person would say it: ``pair of Yun (High Eight)``, ``Wong with Teen``, ``nine, Dey high``, ``zero``."""
+        return str(self.named(strength))
 
     # -- four tiles ---------------------------------------------------------------------------------------------------------
 

@@ -5,13 +5,15 @@ from functools import cache
 from itertools import combinations
 from typing import Literal
 
-from cardroom.cards import RANK_NAMES, RANK_PLURALS, Card, rank, suit
+from cardroom.cards import RANK_NAMES, Card, rank, suit
 from cardroom.errors import BadInput
 from cardroom.hands.packing import pack, unpack
+from cardroom.hands.words import Name, letters
 
 TWO_CARD_CATEGORIES = ("pair", "straight-flush", "flush", "high-card")
 
 LowAce = Literal["flush", "straight-flush"]  # what A-2 of a suit is
+_SAID = {"pair": "pair-alone", "straight-flush": "small-straight-flush", "flush": "flush", "high-card": "small-high-card"}
 _WORDS = {name: number for number, name in enumerate(RANK_NAMES)}
 
 
@@ -36,15 +38,12 @@ class TwoCardRanking:
     def category(self, strength: int) -> str:
         return self.order[-unpack(strength, 2)[0]]
 
+    def named(self, strength: int) -> Name:
+        return Name(_SAID[self.category(strength)], letters(unpack(strength, 2)[1]))
+
     def describe(self, strength: int) -> str:
         """As a person would say it: ``pair of kings``; ``flush, jack deuce``."""
-        category = self.category(strength)
-        high, low = unpack(strength, 2)[1]
-        if category == "pair":
-            return f"pair of {RANK_PLURALS[high]}"
-        if category == "high-card":
-            return f"{RANK_NAMES[high]}-{RANK_NAMES[low]} high"
-        return f"{category.replace('-', ' ')}, {RANK_NAMES[high]} {RANK_NAMES[low]}"
+        return str(self.named(strength))
 
     def categories_made(self, cards: Sequence[Card]) -> tuple[str, ...]:
         """Every category the cards satisfy, in this ranking's order."""

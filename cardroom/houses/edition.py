@@ -16,7 +16,7 @@ from cardroom.collection import NO_COLLECTION, PostedRate, Schedule
 from cardroom.errors import BadInput, BadSetup, IllegalAction
 from cardroom.games.carried import SHOE
 from cardroom.games.floor import EVERYWHERE
-from cardroom.games.game import Game, Section
+from cardroom.games.game import Game, Section, Tracked
 from cardroom.house_rules import HouseRules, refusal
 from cardroom.houses.templates import Unfilled, fill
 from cardroom.money import Cents, Rounding, money_text, parse_money
@@ -137,6 +137,10 @@ class Edition(Generic[Rules, Table]):
 
     def play(self, round: Round) -> Procedure:
         return self.game.play(cast("Round[Rules, Table]", round))  # a round of this edition has its rules
+
+    def tracked(self, round: Round) -> Tracked | None:
+        """What a board beside the table shows of a round that is over."""
+        return self.game.tracked(cast("Round[Rules, Table]", round))
 
     @cached_property
     def rulings(self) -> Mapping[str, Ruling]:

@@ -3,11 +3,12 @@
 from typing import TypedDict
 
 from cardroom.errors import BadInput
+from cardroom.games.names import Namer
 from cardroom.houses.files import house_name
 from cardroom.money import Cents
 from cardroom.plain import Data
 from cardroom.records.record import RecordData, public_record
-from cardroom.room.describe import OpeningData, opening_data
+from cardroom.room.describe import ChipData, OpeningData, opening_data, rack_data
 from cardroom.room.errors import Unknown
 from cardroom.room.lens import events_data, teller_of
 from cardroom.room.storage import Store
@@ -39,6 +40,7 @@ class ReplayData(TypedDict):
     stacks: dict[str, Cents]
     drop: Cents
     void: bool
+    rack: list[ChipData]
 
 
 def entries_of(store: Store, visitor: str, before: int | None, limit: int = 100) -> list[EntryData]:
@@ -90,10 +92,11 @@ def replay_data(store: Store, round_id: str, visitor: str) -> ReplayData:
         "begun_at": stored.row.begun_at,
         "you": viewer or None,
         "opening": opening_data(round, stored.row.number),
-        "events": events_data(round.view(viewer).events, teller_of(round, viewer)),
+        "events": events_data(round.view(viewer).events, teller_of(round, viewer), Namer(round.setup, viewer)),
         "stacks": dict(round.outcome.stacks),
         "drop": round.outcome.drop,
         "void": round.void,
+        "rack": rack_data(),
     }
 
 

@@ -1,14 +1,15 @@
 """What a visitor asks for, as JSON data: his account, the clauses of a table, advice."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TypedDict
 
+from cardroom.extras import missing
 from cardroom.houses.edition import Edition
 from cardroom.money import Cents
 from cardroom.room.archive import EntryData
 from cardroom.room.lens import Snapshot
 from cardroom.room.table import Table
-from cardroom.round import View
+from cardroom.round import Event, Setup, View
 
 
 class AccountTable(TypedDict):
@@ -33,6 +34,13 @@ class AdviceData(TypedDict):
     spot: str | None
     picks: list[int]
     whose: str
+
+
+class EquityData(TypedDict):
+    """``shares``: by seat, the part of the pot that its hand wins on average, with so many cards on the board."""
+
+    board: int
+    shares: dict[str, float]
 
 
 class ClausesData(TypedDict):
@@ -76,3 +84,15 @@ def advice(edition: Edition, view: View | None) -> AdviceData | None:
     action, whose = advise(edition, view)
     spot = None if action.spot is None else str(action.spot)
     return {"verb": action.verb, "amount": action.amount, "spot": spot, "picks": list(action.picks), "whose": whose}
+
+
+def equities(edition: Edition, setup: Setup, events: Sequence[Event]) -> list[EquityData]:
+    """What hands that lie open win on average, once nobody can bet any more; nothing where the mathematics is not installed."""
+    try:
+        from cardroom.analysis.equity.all_in import all_in_equities
+    except ModuleNotFoundError as error:
+        if missing(error) is None:
+            raise
+        return []
+    stages = all_in_equities(edition, setup, events)
+    return [{"board": stage.board, "shares": {str(seat): share for seat, share in stage.shares.items()}} for stage in stages]

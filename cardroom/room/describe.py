@@ -3,6 +3,7 @@
 from typing import Literal, TypedDict
 
 from cardroom.chance import Live
+from cardroom.dealer.chips import usual
 from cardroom.houses.files import house_name
 from cardroom.money import Cents
 from cardroom.plain import Data
@@ -13,6 +14,7 @@ from cardroom.room.desk.proposals import ProposalData
 from cardroom.room.seat import Seat
 from cardroom.room.seating import CHIP
 from cardroom.room.settings import limits_text
+from cardroom.room.shoe import TrackState
 from cardroom.room.table import State, Table
 from cardroom.round import Decision, Option, Round
 
@@ -26,6 +28,7 @@ class SeatData(TypedDict):
     leaving: bool
     here: bool
     kept: str
+    known: str
 
 
 class _About(TypedDict):
@@ -64,6 +67,11 @@ class ComingData(TypedDict):
     list: list[CutterData]
 
 
+class ChipData(TypedDict):
+    value: Cents
+    colour: str
+
+
 class CircleData(TypedDict):
     wager: str
     laid: str
@@ -77,6 +85,7 @@ class TableData(_About):
     behind: list[SeatData]
     chip: Cents
     circles: list[CircleData]
+    rack: list[ChipData]
     buy_in: dict[str, Cents]
     pace: float
     next: float | None
@@ -86,6 +95,7 @@ class TableData(_About):
     dealer: str
     cards: str
     cut: ComingData | None
+    shoe: TrackState | None
 
 
 class LobbyData(_About):
@@ -157,6 +167,7 @@ def table_data(table: Table) -> TableData:
         "opened_by": table.opener,
         "backline": table.backline,
         "chip": CHIP,
+        "rack": rack_data(),
         "circles": [{"wager": each.wager, "laid": each.laid} for each in edition.game.circles(edition.rules, table.terms)],
         "buy_in": dict(zip(("least", "usual", "most"), table.buy_in(), strict=True)),
         "pace": table.pace,
@@ -168,6 +179,7 @@ def table_data(table: Table) -> TableData:
         "dealer": table.control.dealer,
         "cards": table.control.cards,
         "cut": coming_data(table.coming),
+        "shoe": table.track.state,
     }
 
 
@@ -186,10 +198,25 @@ def coming_data(coming: Coming | None) -> ComingData | None:
     }
 
 
+def rack_data() -> list[ChipData]:
+    """The chips that lie on the felt, from the smallest."""
+    return [{"value": chip.value, "colour": chip.colour} for chip in usual().chips]
+
+
 def _seat_data(table: Table, number: int | None, seat: Seat | None) -> SeatData:
     if seat is None:
         kept = table.kept_for(number or 0)
-        return {"seat": number, "player": None, "bot": False, "stack": 0, "out": False, "leaving": False, "here": False, "kept": kept}
+        return {
+            "seat": number,
+            "player": None,
+            "bot": False,
+            "stack": 0,
+            "out": False,
+            "leaving": False,
+            "here": False,
+            "kept": kept,
+            "known": "",
+        }
     return {
         "seat": number,
         "player": seat.player,
@@ -199,6 +226,7 @@ def _seat_data(table: Table, number: int | None, seat: Seat | None) -> SeatData:
         "leaving": seat.leaving,
         "here": seat.is_bot or table.here[seat.player] > 0,
         "kept": "",
+        "known": seat.known,
     }
 
 

@@ -19,9 +19,11 @@ from cardroom.plain import Data
 from cardroom.records.plain import read_spot
 from cardroom.records.record import RecordData
 from cardroom.room import archive
-from cardroom.room.asked import AccountData, AdviceData, ClausesData, account_data, advice, clauses_data
+from cardroom.room.asked import AccountData, AdviceData, ClausesData, EquityData, account_data, advice, clauses_data, equities
 from cardroom.room.board.board import Board
 from cardroom.room.cage.cage import Cage
+from cardroom.room.cage.cashiers import Cashiers
+from cardroom.room.chat import Chats
 from cardroom.room.clocks import Steady, on_the_wall
 from cardroom.room.committer import Committer
 from cardroom.room.days import Days
@@ -44,7 +46,7 @@ from cardroom.room.requests import Remember, Requests, said
 from cardroom.room.returning import owed
 from cardroom.room.runner import TRIED_AGAIN_AFTER, Runner, Watch
 from cardroom.room.seat import Seat
-from cardroom.room.settings import LEAST_PACE, LEAST_PAUSE, TableSettings, new_id, read_settings
+from cardroom.room.settings import LEAST_PACE, LEAST_PAUSE, TableSettings, new_id, read_settings, usual_table
 from cardroom.room.storage import Store
 from cardroom.room.storage.rows import Change, LeftWith, SessionRow, StaffRow, VisitorRow
 from cardroom.room.table import Table
@@ -91,6 +93,8 @@ class Host:
         self.floor = Desk(lambda: self._runners.values(), self._runner, store)
         self.dealers = Dealers(self)
         self.practices = Practices()
+        self.cashiers = Cashiers(self)
+        self.chats = Chats(self._runner, lambda: self._staff, wall)
         self.superseded = asyncio.Event()  # another server has had the database: this room must be closed, and opened from what is stored
 
     @classmethod
@@ -325,7 +329,7 @@ class Host:
                 self._run(table)
         self._doubtful.discard(id)
 
-    def _check_purse(self, visitor: Visitor, chips: Cents) -> None:
+    def check_purse(self, visitor: Visitor, chips: Cents) -> None:
         """He must have so many chips at the cashier, and those that he has asked for in the middle of a round besides."""
         self._visitors.check_purse(visitor.id, chips + sum(seat.pending for _, seat in self._seats(visitor)))
 
@@ -362,7 +366,9 @@ class Host:
             settings = settings.model_copy(update={"private": bool(sit and bots)})
         if not (settings.private or settings.clock or settings.clock_for_two):
             raise BadInput("A table in the lobby has a clock where two people sit; without one it must be private.")
-        table = Table(new_id(), load(settings.edition), settings, self._chance, (visitor.id, self.now()))
+        edition = load(settings.edition)
+        settings = settings.model_copy(update={"table": {**usual_table(edition), **settings.table}})
+        table = Table(new_id(), edition, settings, self._chance, (visitor.id, self.now()))
         table.opener, table.attended, table.quick = visitor.name, self._attended, self._quick
         table.jackpot = table.seed_fund(self.now())
         most = table.seat_count - bool(sit)
@@ -370,7 +376,7 @@ class Host:
             raise BadInput(f"This table has room for 0 to {most} bots, not {bots}.")
         if sit:
             chips = table.buy_in()[1] if buy_in is None else buy_in
-            self._check_purse(visitor, chips)
+            self.check_purse(visitor, chips)
             table.sit(visitor.name, visitor.id, seat, chips, self.now())
         table.seat_bots(bots, self.now())
         table.change.tables.append(table.row())
@@ -402,7 +408,7 @@ class Host:
                 back = owed(table, left, self._wall())
                 chips = max(table.buy_in()[1], back.chips) if buy_in is None else buy_in
                 back.check(chips, self._wall())
-                self._check_purse(visitor, chips)
+                self.check_purse(visitor, chips)
                 place = seat if behind else self.board.seat_for(table, visitor, seat)
                 table.sit(visitor.name, visitor.id, place, chips, now, behind=behind, owed=back.chips)
                 self.board.has_sat(table, visitor, now)
@@ -429,7 +435,7 @@ class Host:
     async def buy(self, visitor: Visitor, table_id: str, amount: int, key: str = "") -> None:
         def buy(table: Table, now: float) -> None:
             seat = table.seat_of(visitor.id)
-            self._check_purse(visitor, amount)
+            self.check_purse(visitor, amount)
             table.buy_chips(seat, amount, now)
 
         await self._do_once(visitor, table_id, key, said("buy", table=table_id, amount=amount), buy)
@@ -470,6 +476,12 @@ class Host:
         """What finds out, in any thread, what the house way or a sensible player would do; None: he is not asked."""
         view = self._runner(table_id).view(visitor.id)
         return partial(advice, self._runner(table_id).table.edition, view)
+
+    def equities(self, table_id: str) -> Callable[[], list[EquityData]]:
+        """What finds out, in any thread, what each hand that lies open wins on average since nobody can bet any more."""
+        runner = self._runner(table_id)
+        round, stored = runner.snapshot.round, runner.snapshot.stored
+        return list if round is None else partial(equities, runner.table.edition, round.setup, round.events[:stored])
 
     # -- what is seen -------------------------------------------------------------------------------------------------------
 

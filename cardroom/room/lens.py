@@ -7,6 +7,7 @@ import json
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from cardroom.games.names import Namer
 from cardroom.money import Cents
 from cardroom.plain import Data
 from cardroom.room.describe import TableData, YouData, decision_data, opening_data
@@ -42,9 +43,16 @@ def text(value: object) -> str:
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
-def events_data(events: list[Event], teller: Teller) -> list[Data]:
-    """Events, redacted already, each with a sentence for the log."""
-    return [{**event_data(event), "says": says} for event, says in zip(events, teller.sentences(events), strict=True)]
+def events_data(events: list[Event], teller: Teller, namer: Namer | None = None) -> list[Data]:
+    """Events, redacted already, each with a sentence for the log, and with what hands are called since, where that is another name."""
+    all_told: list[Data] = [{**event_data(event), "says": says} for event, says in zip(events, teller.sentences(events), strict=True)]
+    if namer is not None:
+        for event, data in zip(events, all_told, strict=True):
+            if names := namer.take(event):
+                data["names"] = {place: [each.data for each in told] for place, told in names.items()}
+            if (score := namer.reckon(event)) is not None:
+                data["score"] = score._asdict()
+    return all_told
 
 
 def teller_of(round: Round, viewer: str) -> Teller:
@@ -61,6 +69,7 @@ class Lens:
         self.events: list[str] = []
         self._opening = "null"
         self._teller = Teller({})
+        self._namer: Namer | None = None
         self._head = ""
         self._undone = 0
         self._before: tuple[str, list[str], str, str] = ("", [], "", "")  # the round before: what a slow reader has missed of it
@@ -73,13 +82,14 @@ class Lens:
             self.round_id, self.events = shot.round_id, []
             self._eyes = self.viewer if shot.players.get(self.viewer) == self.visitor else ""
             if shot.round is not None:
-                self._teller = teller_of(shot.round, self._eyes)
+                self._teller, self._namer = teller_of(shot.round, self._eyes), Namer(shot.round.setup, self._eyes)
                 self._opening = text(opening_data(shot.round, shot.number))
         if shot.undone != self._undone and shot.round is not None:
-            self.events, self._undone, self._teller = [], shot.undone, teller_of(shot.round, self._eyes)
+            self.events, self._undone = [], shot.undone
+            self._teller, self._namer = teller_of(shot.round, self._eyes), Namer(shot.round.setup, self._eyes)
         if shot.round is not None and len(self.events) < shot.stored:
             new = [redact(event, self._eyes) for event in shot.round.events[len(self.events) : shot.stored]]
-            self.events += map(text, events_data(new, self._teller))
+            self.events += map(text, events_data(new, self._teller, self._namer))
         head = {
             "table": shot.table,
             "you": shot.you.get(self.viewer),

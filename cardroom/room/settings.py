@@ -7,6 +7,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from cardroom.collection.facts import TableLimit
 from cardroom.errors import BadInput
+from cardroom.games.pot.flop.rules import BoardTable
 from cardroom.games.pot.rules import PotTable
 from cardroom.houses.desk import DeskRules, full_buy_in
 from cardroom.houses.edition import Edition, first_error
@@ -54,6 +55,13 @@ def read_settings(wanted: Mapping[str, object]) -> TableSettings:
         return TableSettings.model_validate(wanted)
     except ValidationError as error:
         raise BadInput(f"The table cannot be opened so: {first_error(error)}.") from None
+
+
+def usual_table(edition: Edition) -> dict[str, object]:
+    """What a table has for which whoever opens it says nothing, where that is not the edition's: hands that are all-in are turned up where
+    bets have no limit, as rooms do. Ours: no manual says it."""
+    table = edition.table
+    return {"all_in": "turned-up"} if isinstance(table, BoardTable) and table.structure in ("no-limit", "pot-limit") else {}
 
 
 def new_id(length: int = 6) -> str:

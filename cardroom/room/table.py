@@ -27,6 +27,7 @@ from cardroom.room.righting import Righting
 from cardroom.room.seat import Seat
 from cardroom.room.seating import CHIP
 from cardroom.room.settings import TableSettings
+from cardroom.room.shoe import Track
 from cardroom.room.storage.rows import Change, ClockState, InputRow, OutcomeData, PlayerRow, ResultRow, TableRow, TableState
 from cardroom.room.unattended import ABSENT, quiet_action
 from cardroom.round import Action, Round, Setup, View
@@ -52,6 +53,7 @@ class Table(Righting):
         self._bots: dict[str, Bot] = {}
         self._idle_since = self.opened_at
         self.tally = Tally()
+        self.track = Track()
         self.calls = Calls(id)  # for the floor
 
     # -- what it is ---------------------------------------------------------------------------------------------------------
@@ -288,6 +290,8 @@ class Table(Righting):
         self.change.results.append(ResultRow(self.round_id, now, outcome.void, result))
         self.change.played += played_rows(self.round, self.round_id, self.id, self.players, now)
         self.jackpot = outcome.jackpot
+        if self.track.look(self.edition, self.round):
+            self.change.tables.append(self.row())
         self.begin_in(self.interval, now)
         for seat in list(self.seats.values()):
             seat.stack = outcome.stacks.get(seat.player, seat.stack)
@@ -364,6 +368,8 @@ class Table(Righting):
             state["coming"] = self.coming.data()
         if self.closing:
             state["closing"] = True
+        if self.track.state is not None:
+            state["track"] = self.track.state
         opened = self.opened_with, state, self.opened_by, self.opened_at
         return TableRow(self.id, self.edition.id, self.edition.digest, *opened, self.closed_at)
 
@@ -384,6 +390,7 @@ class Table(Righting):
         self.control = Control.of(state["control"], now) if "control" in state else Control()
         self.clock = self.clock._replace(collected=clock.get("collected", 0), played=frozenset(clock.get("played", ()))).resumed(now)
         self.coming = Coming.read(state["coming"], self.id) if "coming" in state else None
+        self.track = Track(state.get("track"))
         self.begin_in(0, now)
         self._idle_since, self._bot_at = now, now + self.pace
         self.attendance.begin_anew(now)

@@ -94,6 +94,7 @@ class FormField(Answer):
     usual: str = Field(description="Of what the house leaves to its tables: what it has itself, where a form can show it.")
     hint: str
     when: dict[str, list[str]] | None = Field(description="Only where another field has one of these values.")
+    stakes: bool = Field(description="Says for how much is played: a form asks for it first.")
 
 
 class BuyIn(Answer):
@@ -185,6 +186,30 @@ class Sheet(Answer):
     collection: dict[str, object] | None
     readings: list[Reading]
     tables: Tables
+
+
+class ExampleSaid(Answer):
+    says: str
+    rule: str = Field(description="The clause by which it happened; empty where there is none to name.")
+
+
+class ExampleTold(Answer):
+    stage: Literal["before", "deal", "play", "showdown", "settlement"]
+    said: list[ExampleSaid]
+
+
+class ExampleWon(Answer):
+    player: str
+    banked: bool
+    won: Cents
+
+
+class Example(Answer):
+    """A round that bots have played, as an example."""
+
+    seed: str
+    told: list[ExampleTold]
+    results: list[ExampleWon]
 
 
 class Clauses(Answer):
@@ -293,6 +318,7 @@ class Place(Answer):
     leaving: bool
     here: bool
     kept: str = Field(description="For whom an empty seat is kept.")
+    known: str = Field(description="A sign for who sits there, the same under every name; empty for bots.")
 
 
 class Call(Answer):
@@ -322,9 +348,27 @@ class Proposal(Answer):
     target: str = Field(description="To whom.")
 
 
+class RackChip(Answer):
+    value: Cents
+    colour: str
+
+
 class Circle(Answer):
     wager: str
     laid: Literal["bet", "along", "later"] = Field(description="Before the deal by its player, with another wager, or later in the round.")
+
+
+class Shoe(Answer):
+    """The hands of a shoe."""
+
+    hands: str = Field(description="One letter each, in order: P player, B banker, T tie.")
+    naturals: int
+    bets: dict[str, int] = Field(description="How often each side bet has won.")
+
+
+class Track(Answer):
+    shoe: Shoe
+    before: Shoe | None = Field(description="The shoe before it.")
 
 
 class TableState(Answer):
@@ -347,6 +391,7 @@ class TableState(Answer):
     opened_by: str
     backline: bool
     chip: Cents
+    rack: list[RackChip] = Field(description="The chips of the table, from the smallest: what each is worth, and its colour.")
     circles: list[Circle] = Field(description="The wagers that have a place before each position, as the felt is printed.")
     buy_in: BuyIn
     pace: float
@@ -358,6 +403,7 @@ class TableState(Answer):
     dealer: str
     cards: str
     cut: Coming | None = Field(description="The next shuffle, while it may be cut.")
+    shoe: Track | None = Field(description="What has won since the shoe was shuffled, in games of which a board is kept.")
 
 
 class You(Answer):
@@ -407,6 +453,13 @@ class Advice(Answer):
     whose: str = Field(description="Whose advice it is.")
 
 
+class Equity(Answer):
+    """What hands that lie open win on average."""
+
+    board: int = Field(description="With so many cards on the board.")
+    shares: dict[str, float] = Field(description="By seat: the part of the pot, 0 to 1.")
+
+
 class Warning(Answer):
     warning: str = Field(description="Empty: nothing speaks against it.")
 
@@ -448,6 +501,7 @@ class Replay(Answer):
     stacks: dict[str, Cents]
     drop: Cents
     void: bool
+    rack: list[RackChip]
 
 
 class Record(Answer):

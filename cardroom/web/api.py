@@ -5,6 +5,9 @@ from fastapi import APIRouter, Request, Response
 from cardroom.web import (
     account_routes,
     board_routes,
+    cage_routes,
+    cage_table_routes,
+    count_routes,
     dealer_routes,
     floor_control_routes,
     floor_routes,
@@ -25,7 +28,7 @@ from cardroom.web.replies import reply
 router = APIRouter()
 PARTS = (
     visitor_routes, account_routes, house_routes, table_routes, round_routes, history_routes, floor_routes, floor_control_routes,
-    payment_routes, dealer_routes, staff_routes, board_routes, lists_routes, paper_routes,
+    payment_routes, dealer_routes, staff_routes, board_routes, lists_routes, paper_routes, cage_routes, cage_table_routes, count_routes,
 )  # fmt: skip
 for part in PARTS:
     router.include_router(part.router)

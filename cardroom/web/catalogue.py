@@ -5,11 +5,14 @@ import logging
 from collections.abc import Callable
 from threading import Lock
 
+from cardroom.bots.example import ExampleData, example
 from cardroom.errors import BadEdition, UnknownEdition
 from cardroom.games.registry import GAMES
 from cardroom.houses.files import Outline, house_name, outlines
 from cardroom.houses.loader import load
 from cardroom.records.sheets import fees_data, sheet_data
+from cardroom.room.seating import CHIP
+from cardroom.room.settings import buy_in_bounds
 from cardroom.web.forms import tables_data
 from cardroom.web.kept import Kept, keep
 
@@ -36,6 +39,9 @@ class Catalogue:
     def fees(self, id: str) -> Kept:
         return self._keep(f"fees {id}", lambda: fees_data(load(id)))
 
+    def example(self, id: str) -> Kept:
+        return self._keep(f"example {id}", lambda: _example_data(id))
+
     def _keep(self, key: str, make: Callable[[], object]) -> Kept:
         found = self._kept.get(key)
         if found is None:
@@ -54,6 +60,12 @@ def _edition_data(id: str) -> dict[str, object]:
         "clauses": {clause.id: clause._asdict() for clause in edition.clauses.values()},
         "tables": tables_data(edition),
     }
+
+
+def _example_data(id: str) -> ExampleData:
+    edition = load(id)
+    _, usual, _ = buy_in_bounds(edition.table, CHIP)
+    return example(edition, usual)
 
 
 def _houses_data() -> list[dict[str, object]]:

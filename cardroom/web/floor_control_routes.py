@@ -76,6 +76,19 @@ async def send_away(staffer: Floorman, visitor: Present, room: Room, id: Id, wan
     return await at_table(room, id, By(staffer, visitor.name), lambda table, by, now: table.send_away(by, wanted.player, wanted.why, now))
 
 
+@router.post("/silence", summary="Silence a player", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED)
+async def silence(staffer: Floorman, room: Room, id: Id, wanted: models.Silence) -> Response:
+    """He plays on, and talks at no table of the room."""
+    await room.host.office.silence(staffer, id, wanted.player, wanted.minutes, wanted.why)
+    return done()
+
+
+@router.post("/unsilence", summary="Let a player talk again", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED)
+async def unsilence(staffer: Floorman, room: Room, id: Id, wanted: models.SendAway) -> Response:
+    await room.host.office.unsilence(staffer, id, wanted.player, wanted.why)
+    return done()
+
+
 @router.post("/absent", summary="Absent, or back", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED)
 async def absent(staffer: Floorman, visitor: Present, room: Room, id: Id, wanted: models.DealOut) -> Response:
     """Dealt out, or in again, from the next round on."""

@@ -60,6 +60,11 @@ class MovePlayer(Why):
     seat: SeatNumber
 
 
+class Silence(Why):
+    player: Name
+    minutes: int | None = Field(default=None, ge=1, le=60 * 24 * 365, description="For how long; null: until he may speak again.")
+
+
 class SendAway(Why):
     player: Name
 

@@ -13,11 +13,12 @@ from cardroom.houses.desk import desk_rules
 from cardroom.houses.edition import Edition
 from cardroom.records.plain import loose
 from cardroom.room.seating import CHIP
-from cardroom.room.settings import buy_in_bounds, desk_bounds, limits_text
+from cardroom.room.settings import buy_in_bounds, desk_bounds, limits_text, usual_table
 from cardroom.switches import Money, Switches
 
 _MONEY = get_args(Money)[1]  # what marks an amount among the whole numbers
 _NOT_ASKED = frozenset({"antes", "antes_are", "posts"})  # as records of played hands tell them
+_STAKES = frozenset({"structure", "bets", "blinds", "spread", "least_bet", "least", "most", "bank", "ante", "point", "condition", "top"})
 _WHEN = {
     "bets": {"structure": ["limit"]},
     "spread": {"structure": ["spread-limit"]},
@@ -41,6 +42,7 @@ class FieldData(TypedDict):
     usual: str
     hint: str
     when: dict[str, list[str]] | None
+    stakes: bool
 
 
 def tables_data(edition: Edition) -> dict[str, object]:
@@ -53,7 +55,7 @@ def tables_data(edition: Edition) -> dict[str, object]:
         "backline": getattr(edition.rules, "backline", None) is not None,
         "limits": limits_text(edition, edition.table),
         "buy_in": {"least": least, "usual": usual, "most": most},
-        "defaults": loose(edition.table.model_dump()),
+        "defaults": loose(edition.settings(usual_table(edition)).model_dump()),
         "fields": fields_data(edition),
         "option": edition.post(None, edition.table).option,
         "options": [
@@ -70,7 +72,7 @@ def tables_data(edition: Edition) -> dict[str, object]:
 def fields_data(edition: Edition, table: Switches | None = None) -> list[FieldData]:
     """``table``: what is set there already, in place of the edition's usual table."""
     found = []
-    values = loose((table or edition.table).model_dump())
+    values = loose((table or edition.settings(usual_table(edition))).model_dump())
     for name, info in edition.game.table.model_fields.items():
         if name in _NOT_ASKED or not _offered(edition, name):
             continue
@@ -125,6 +127,7 @@ def _field(edition: Edition, name: str, info: FieldInfo, value: object) -> Field
         "usual": _usual(edition, name, left, kind, annotation),
         "hint": left.says if left is not None else "",
         "when": _WHEN.get(name) if hasattr(edition.table, "structure") else None,
+        "stakes": name in _STAKES,
     }
 
 

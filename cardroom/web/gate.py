@@ -1,6 +1,7 @@
 """What every request passes before anything else looks at it: rate, origin, size; and what every answer has: headers that keep it safe."""
 
 import asyncio
+import re
 from collections.abc import Iterable
 
 from starlette.datastructures import Headers, MutableHeaders
@@ -16,15 +17,23 @@ from cardroom.web.state import room_of
 
 POLICY = (
     "default-src 'self'; script-src 'self'; style-src 'self'; connect-src 'self'; object-src 'none'; "
-    "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+    "base-uri 'none'; form-action 'self'; frame-src {framed}; frame-ancestors {framing}"
 )
+NOBODY, OURSELVES = "'none'", "'self'"
+TILES = "/tables"  # the one page that shows others in it: tables, side by side
+_TABLE = re.compile(r"/tables/[^/]+")
 SAFETY = {
-    "Content-Security-Policy": POLICY,
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "same-origin",
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
 }
+
+
+def policy(path: str) -> str:
+    """What a page may load: everything from here, and nothing from elsewhere. Only a table may be shown within another page, our own."""
+    framed, framing = path == TILES, _TABLE.fullmatch(path) is not None
+    return POLICY.format(framed=OURSELVES if framed else NOBODY, framing=OURSELVES if framing else NOBODY)
 
 
 class _Refused(Exception):
@@ -55,6 +64,7 @@ class Gate:
             if message["type"] == "http.response.start":
                 begun = True
                 headers = MutableHeaders(scope=message)
+                headers["Content-Security-Policy"] = policy(scope["path"])
                 for name, value in SAFETY.items():
                     headers[name] = value
                 if "cache-control" not in headers:

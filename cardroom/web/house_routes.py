@@ -44,3 +44,15 @@ async def edition(request: Request, room: Room, house: Name, slug: Name) -> Resp
 async def fees(request: Request, room: Room, house: Name, slug: Name) -> Response:
     """Every printed option with its limits and fees."""
     return sent(await room.read(lambda: room.catalogue.fees(f"{house}/{slug}")), request)
+
+
+@router.get(
+    "/editions/{house}/{slug}/example",
+    summary="A round as an example",
+    response_model=answers.Example,
+    responses=refusals(404, 422),
+    dependencies=[needs(ANYBODY)],
+)
+async def example(request: Request, room: Room, house: Name, slug: Name) -> Response:
+    """Dealt from a seed, played by bots, told in a few lines with its settlement; the same for everybody."""
+    return sent(await room.read(lambda: room.catalogue.example(f"{house}/{slug}")), request)

@@ -36,6 +36,7 @@ class Limits(NamedTuple):
     advice: Rate = Rate(30, 2)  # of one session: a bot thinks for him
     advice_address: Rate = Rate(120, 8)
     floor_calls: Rate = Rate(5, 0.05)  # "Floor!", of one session
+    chat: Rate = Rate(6, 0.25)  # what one session says at tables
     messages: Rate = Rate(40, 10)  # on the sockets of one session; on one spectator's socket
     garbage: Rate = Rate(20, 0.2)  # frames on one socket that nobody can use; then it is closed
     sockets_visitor: int = 8
@@ -67,6 +68,7 @@ LOOSE = Limits(
     advice=Rate(1e9, 1e9),
     advice_address=Rate(1e9, 1e9),
     floor_calls=Rate(1e9, 1e9),
+    chat=Rate(1e9, 1e9),
     messages=Rate(1e9, 1e9),
     sockets_visitor=10**6,
     sockets_address=10**6,

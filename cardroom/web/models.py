@@ -239,6 +239,17 @@ class CutMessage(Request):
         return self
 
 
+class SayMessage(Request):
+    """To those at the table: a line, or one of the phrases by its key."""
+
+    need: ClassVar[Need] = PLAYER
+
+    type: Literal["say"]
+    id: _Id
+    text: Annotated[str, Field(max_length=1000)] = ""
+    phrase: Annotated[str, Field(max_length=40)] = ""
+
+
 class PongMessage(Request):
     need: ClassVar[Need] = ANYBODY
     model_config = ConfigDict(extra="ignore")
@@ -246,5 +257,5 @@ class PongMessage(Request):
     type: Literal["pong"]
 
 
-Message = ActMessage | SitOutMessage | CutMessage | PongMessage
+Message = ActMessage | SitOutMessage | CutMessage | SayMessage | PongMessage
 MESSAGE: TypeAdapter[Message] = TypeAdapter(Annotated[Message, Field(discriminator="type")])

@@ -10,11 +10,13 @@ from starlette.types import Receive, Scope, Send
 from cardroom.web.kept import ASKED, FOR_GOOD, NOT_KEPT, sent
 from cardroom.web.need import ANYBODY, for_anybody
 from cardroom.web.site import Sites
+from cardroom.web.texts import look_of
 
 STATIC = Path(__file__).parent / "static"
 
 PAGES = {
     "/": "index.html",
+    "/tables": "tiles.html",
     "/tables/{id}": "table.html",
     "/rounds/{id}": "replay.html",
     "/rules/{house}/{slug}": "rules.html",
@@ -25,8 +27,10 @@ PAGES = {
     "/floor": "floor.html",
     "/dealer": "dealer.html",
     "/dealer/{id}": "dealer.html",
+    "/cage": "cage.html",
     "/staff": "staff.html",
     "/papers": "papers.html",
+    "/count": "count.html",
     "/board": "board.html",
     "/place": "place.html",
     "/lists": "lists.html",
@@ -64,7 +68,7 @@ class Files:
 
 def _page(sites: Sites, name: str, request: Request, status: int = 200) -> Response:
     site = sites.now
-    return sent(site.page(name, site.texts.language_of(request)), request, ASKED, status, "Accept-Language, Cookie")
+    return sent(site.page(name, site.texts.language_of(request), look_of(request)), request, ASKED, status, "Accept-Language, Cookie")
 
 
 def add_pages(app: FastAPI, folder: Path = STATIC) -> None:

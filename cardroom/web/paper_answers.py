@@ -69,9 +69,18 @@ class Bank(Answer):
     result: Cents
 
 
+class Waited(Answer):
+    game: str
+    names: int
+    usual: float | None = Field(description="Minutes to the call, in the middle of all.")
+    longest: float | None
+
+
 class Dashboard(Answer):
     day: str
+    zone: str = Field(description="The time zone of the room.")
     hours: list[Hour]
     tables: list[Share]
     games: list[Share]
     banks: list[Bank]
+    waits: list[Waited]

@@ -109,8 +109,8 @@ async def printed(
 
 
 def _made(request: Request, room: RoomState, day: str, name: str, form: str) -> Response:
-    found, paper = room.host.papers.paper(read_day(day), name)
-    written = Printed(found.log.hours.zone)
+    log, paper = room.host.papers.paper(read_day(day), name)
+    written = Printed(log.hours.zone)
     if form == "html":
         sites: Sites = request.app.state.sites
         return Response(written.html([paper], f"/static/{sites.now.digest}/css/paper.css"), media_type="text/html; charset=utf-8")

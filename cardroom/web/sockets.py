@@ -15,7 +15,7 @@ from cardroom.room.errors import Forbidden, SignedOut
 from cardroom.room.runner import Watch
 from cardroom.room.storage.rows import SessionRow
 from cardroom.web.limits import TooMany
-from cardroom.web.models import MESSAGE, ActMessage, CutMessage, Message, PongMessage
+from cardroom.web.models import MESSAGE, ActMessage, CutMessage, Message, PongMessage, SayMessage
 from cardroom.web.needs import ANYBODY, check, needs
 from cardroom.web.problems import FAILED, code_of, log_failure, sentence_of, validation_sentence
 from cardroom.web.sessions import SignedIn, address, signed_in
@@ -91,7 +91,7 @@ class Socket:
 
     async def run(self, watch: Watch) -> None:
         """Until one side has had enough."""
-        doings = [self._tell(watch), self._listen(), self._ping(), self._closing()]
+        doings = [self._tell(watch), self._hear(), self._listen(), self._ping(), self._closing()]
         doings += [] if self._session is None else [self._signed_out(self._session)]
         parts = [asyncio.create_task(doing) for doing in doings]
         try:
@@ -114,11 +114,23 @@ class Socket:
         if self._session is not None and not self._room.host.people.holds(self._session):
             raise SignedOut(SIGNED_OUT.why)
 
-    # -- the five things it does at once ------------------------------------------------------------------------------------
+    # -- the six things it does at once ------------------------------------------------------------------------------------
 
     async def _tell(self, watch: Watch) -> Bye:
         while True:
             await self._send(await watch.next())
+
+    async def _hear(self) -> Bye:
+        """What is said at the table: first what is still known of it, then whatever comes."""
+        chats = self._room.host.chats
+        chat, number, whole = chats.at(self._table), 0, True
+        while True:
+            said = chats.heard(self._table, number)
+            if said:
+                await self._send(_text({"type": "chat", "whole": whole, "said": [each._asdict() for each in said]}))
+                number = said[-1].number
+            whole = False
+            await chat.more(number)
 
     async def _ping(self) -> Bye:
         while True:
@@ -186,6 +198,9 @@ class Socket:
             await host.act(visitor, self._table, message.round, message.turn, message.verb, message.amount, message.spot, message.picks)
         elif isinstance(message, CutMessage):
             await host.cut(visitor, self._table, message.round, message.hash, message.bytes)
+        elif isinstance(message, SayMessage):
+            self._room.limiter.take("chat", visitor.id, "You talk too fast; wait a moment.")
+            host.chats.say(visitor, self._table, message.text, message.phrase)
         elif not isinstance(message, PongMessage):
             await host.sit_out(visitor, self._table, message.out)
 

@@ -160,6 +160,20 @@ async def advice(request: Request, visitor: Present, room: Room, id: TableId) ->
     return reply(await room.read(room.host.adviser(visitor, id)))
 
 
+@router.get(
+    "/{id}/equity",
+    summary="What hands that are all-in win on average",
+    response_model=list[answers.Equity],
+    responses=refusals(404, 422),
+    dependencies=[needs(ANYBODY)],
+)
+async def equity(request: Request, room: Room, id: TableId) -> Response:
+    """Of the round that is played or was played last, since nobody could bet any more: street by street, from hands that all lie open.
+    Empty where one does not, or where the room has no mathematics installed."""
+    room.limiter.take("advice_address", address(request), "You ask too quickly; wait a moment.")
+    return reply(await room.read(room.host.equities(id)))
+
+
 def _count_work(request: Request, visitor: Visitor, room: RoomState) -> None:
     """Thinking is done in a thread, and for each only so often: a bot may think for a second."""
     for name, key in (("advice", visitor.id), ("advice_address", address(request))):

@@ -11,6 +11,8 @@ from starlette.requests import Request
 
 ENGLISH = "en"
 CHOICE = "language"  # the cookie that keeps what a visitor chose; `js/locale.js` writes it
+LOOK = "look"  # and the one that keeps how he wants pages; `js/settings.js` writes it
+LOOKS = ("dark", "light", "system")
 
 Text = str | dict[str, str]  # one form, or one for each way that the language counts
 
@@ -32,10 +34,10 @@ class Texts:
         assert isinstance(text, str), f"{key} has several forms"
         return text
 
-    def fill(self, page: str, language: str) -> str:
-        """A page with its texts in their places."""
+    def fill(self, page: str, language: str, look: str) -> str:
+        """A page with its texts in their places, said to be in this language and look."""
         said = KEY.sub(lambda found: html.escape(self.say(found[1], language)), page)
-        return ROOT.sub(f'<html lang="{language}" data-languages="{" ".join(self.languages)}"', said, count=1)
+        return ROOT.sub(f'<html lang="{language}" data-languages="{" ".join(self.languages)}" data-page="{look}"', said, count=1)
 
     def language_of(self, request: Request) -> str:
         """What the visitor chose, else what his browser prefers among what there is, else English."""
@@ -43,6 +45,12 @@ class Texts:
         if chosen in self.by_language:
             return chosen
         return next((each for each in preferred(request.headers.getlist("accept-language")) if each in self.by_language), ENGLISH)
+
+
+def look_of(request: Request) -> str:
+    """Dark, unless the visitor has chosen otherwise: known before his scripts are, so that no page flashes."""
+    chosen = request.cookies.get(LOOK, "")
+    return chosen if chosen in LOOKS else LOOKS[0]
 
 
 def _read(folder: Path) -> dict[str, Text]:

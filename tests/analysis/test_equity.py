@@ -41,7 +41,7 @@ def scales(edition: Edition) -> list[Scale]:
     name = edition.game.name
     if name in ("asian_stud", "mexican_stud"):
         rank = ranking(load_stripped(edition).rules)
-        return [Scale("high", lambda own, board: rank.high(tuple(own), JOKER not in own or own[0] == JOKER), rank.describe)]
+        return [Scale("high", lambda own, board: rank.high(tuple(own), JOKER not in own or own[0] == JOKER), rank.named)]
     if name in ("lowball", "triple_draw"):
         return [LOWBALL[load_draw(edition).rules.ranking]]
     known: dict[str, list[Scale]] = {

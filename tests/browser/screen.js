@@ -15,6 +15,8 @@
     states: all(".state", node).map(text),
     said: text(one(".said", node)),
     places: places(node),
+    results: Object.fromEntries(all("[data-result]", node).map((spot) => [spot.dataset.result, text(spot)])),
+    lit: all(".c.lit svg[data-card]", node).map((card) => card.dataset.card),
     wagers: Object.fromEntries(all("[data-spot-account]", node).map((spot) => [spot.dataset.spotAccount, text(one(".figures", spot))])),
   });
   const controls = one("#controls");
@@ -59,12 +61,13 @@
     banner: one("#banner").hidden ? "" : text(one("#banner")),
     seats,
     hand: places(hand),
+    lit: all(".c.lit svg[data-card]", centre).map((card) => card.dataset.card),
     pots: all("#centre [data-pot]").map((pot) => [text(one(".pot-name", pot)), text(one(".figures", pot))]),
     total: text(one("#centre .pot.total .figures")),
     centre: Object.fromEntries(all("#centre figure[data-place]").map((place) => [place.dataset.place, names(place)])),
     piles: Object.fromEntries(all("#centre .piles [data-place]").map((pile) => [pile.dataset.place, [Number(text(one("span.figures", pile))), names(pile)]])),
     bank: Object.fromEntries(all("#centre [data-bank]").map((figure) => [figure.dataset.bank, text(figure)])),
-    lines: text(one("#centre .lines")),
+    called: Object.fromEntries(all("#centre [data-place]").filter((place) => one(".made-here", place)).map((place) => [place.dataset.place, text(one(".made-here", place))])),
     waits: text(one("#centre .waits")),
     facts: Object.fromEntries(all("#facts > div").map((fact) => [text(one("dt", fact)), text(one("dd", fact))])),
     log: current ? all("li > span:first-child", current).map((line) => line.textContent) : [],

@@ -4,6 +4,7 @@ Each state is looked at on one of the four screens, in turn; in a proof on all o
 What axe cannot see, text on the felt's gradient, is measured here: its contrast with the lightest and the darkest green.
 """
 
+import re
 import time
 from collections.abc import Callable, Iterator
 
@@ -332,6 +333,7 @@ PAGES: dict[str, tuple[Prepare, str, Then]] = {
     "no such round": (page_at("/rounds/aaaaaa-1"), "[role=alert]", nothing),
     "the programmer's interface": (page_at("/api"), "#shapes", unfold_some),
     "nothing there": (page_at("/nowhere"), "h1", nothing),
+    "no table among several": (page_at("/tables"), "#none:not([hidden])", nothing),
     "a rule sheet with many fees": (page_at("/rules/unnamed-california/texas-holdem"), "#clauses", unfold),
     "a rule sheet with many pay tables": (page_at("/rules/gulfstream-park/three-card-poker"), "#clauses", unfold),
 }
@@ -375,6 +377,73 @@ def test_what_the_lobby_opens(every: bool, page: Page, card_room: CardRoom) -> N
         hold_up(page, number, every)
         page.keyboard.press("Escape")
         page.wait_for_selector("dialog", state="detached")
+
+
+# -- how it looks -------------------------------------------------------------------------------------------------------------------
+
+INKS = """() => [...document.querySelectorAll('.playing-card .ink')].map((ink) => {
+  const card = ink.closest('.playing-card');
+  return [getComputedStyle(ink).fill, getComputedStyle(card.querySelector('.face')).fill];
+})"""
+
+
+def seen(one: str, other: str) -> float:
+    """The contrast of two colours, as WCAG counts it."""
+
+    def light(text: str) -> float:
+        parts = [int(part) / 255 for part in re.findall(r"\d+", text)[:3]]
+        r, g, b = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+        return 0.2126 * r + 0.7152 * g + 0.0722 * b
+
+    low, high = sorted((light(one), light(other)))
+    return (high + 0.05) / (low + 0.05)
+
+
+@pytest.mark.parametrize("path", ["/", "/rules/gulfstream-park/three-card-poker", "/account", *in_prove("/history", "/api", "/offline")])
+def test_a_light_page(path: str, page: Page, card_room: CardRoom) -> None:
+    sign_in(page.context, visitor(card_room))
+    page.context.add_cookies([{"name": "look", "value": "light", "url": card_room.url}])
+    page.goto(card_room.url + path)
+    page.wait_for_selector("h1")
+    page.evaluate(STILL)
+    assert page.evaluate("getComputedStyle(document.body).colorScheme") == "light"
+    assert broken(page, "main") == []
+
+
+@every_screen
+def test_the_chat_and_the_invitation(every: bool, page: Page, card_room: CardRoom) -> None:
+    person = visitor(card_room)
+    sign_in(page.context, person)
+    page.goto(card_room.url + at("tres-lounge/three-card-poker", offers("play"))(card_room, person))
+    page.wait_for_selector(TURN)
+    press("#chat-toggle", "#chat-text")(page)
+    page.get_by_role("button", name="Good luck!").click()
+    page.wait_for_selector(".said-text")
+    hold_up(page, 0, every, "#chat")
+    hold_up(page, 1, every, "#chat")
+    page.keyboard.press("Escape")
+    page.click("#menu")
+    page.get_by_role("button", name="Invite somebody").click()
+    page.wait_for_selector(".qr")
+    hold_up(page, 2, every)
+
+
+def test_every_felt_and_every_face(page: Page, card_room: CardRoom) -> None:
+    person = visitor(card_room)
+    sign_in(page.context, person)
+    page.goto(card_room.url + at("tres-lounge/three-card-poker", offers("play"))(card_room, person))
+    page.wait_for_selector(TURN)
+    grounds = set()
+    for felt in ("green", "blue", "red", "violet", "slate"):
+        page.evaluate("(felt) => { document.documentElement.dataset.felt = felt; }", felt)
+        grounds.add(page.evaluate("getComputedStyle(document.querySelector('.cloth')).backgroundImage"))
+        assert faint(page) == [], felt
+    assert len(grounds) == 5
+    for face in ("ivory", "white", "night"):
+        for deck in ("two", "four"):
+            page.evaluate("([face, deck]) => { Object.assign(document.documentElement.dataset, { face, deck }); }", [face, deck])
+            inks = page.evaluate(INKS)
+            assert inks and all(seen(ink, ground) >= 4.5 for ink, ground in inks), (face, deck)
 
 
 # -- the checks themselves --------------------------------------------------------------------------------------------------------

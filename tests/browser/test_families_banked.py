@@ -25,7 +25,7 @@ def check_three_card(game: Seated, at: dict[int, str], zoe: int) -> None:
     order = [f"{seat} {'you' if seat == zoe else at[seat]}" for seat in (2, 3, 5)]
     assert screen.facts["Settlement order"] == ", ".join(order)
     assert [[disc for disc in screen.seats[str(seat)]["discs"] if "settled" in disc] for seat in (2, 3, 4, 5)] == [
-        ["settled 1st"], ["settled 2nd"], [], ["settled 3rd"],
+        ["seat 2, settled 1"], ["seat 3, settled 2"], [], ["seat 5, settled 3"],
     ]  # fmt: skip
     two, three, five = at[2], at[3], at[5]
     paid = [(target, amount, why) for source, target, amount, why in game.ledger() if source == "bank"]
@@ -35,6 +35,9 @@ def check_three_card(game: Seated, at: dict[int, str], zoe: int) -> None:
     ]  # fmt: skip
     back = [(source, amount) for source, _, amount, why in game.ledger() if why == "not covered"]
     assert back == [(f"3/pair-plus/{three}", 10), (f"5/ante/{five}", 20), (f"5/play/{five}", 20)]
+    assert screen.seats["5"]["results"] == {f"5/ante/{five}": "ante · not covered", f"5/play/{five}": "play · not covered"}
+    if zoe == 3:
+        assert screen.mine["results"] == {"3/ante/Zoe": "+$20", "3/play/Zoe": "+$10", "3/pair-plus/Zoe": "not covered"}
     who = "you" if zoe == 3 else three
     screen.says(f"Not covered: {who}, Play wins: $10 of $20 is covered.")
     screen.says(f"Not covered: {who}, Pair Plus: flush, 3 to 1: $0 of $30 is covered.")
@@ -237,9 +240,9 @@ def test_pai_gow_tiles_set_by_clicking_and_the_house_way(sit: Sit) -> None:
     game["Bob"].do("house-way")
     game["Ann"].do("set", picks=(0, 1))
     screen = game.end()
-    assert screen.mine["said"] == "high Wong with Teen; low Gong with Dey"
-    assert screen.seats["1"]["said"].startswith("high seven") and "low five" in screen.seats["1"]["said"]
-    assert screen.seats["3"]["said"].startswith("high nine") and "low three" in screen.seats["3"]["said"]
+    assert screen.mine["said"] == "high: Wong with Teen low: Gong with Dey"
+    assert screen.seats["1"]["said"].startswith("high: seven") and "low: five" in screen.seats["1"]["said"]
+    assert screen.seats["3"]["said"].startswith("high: nine") and "low: three" in screen.seats["3"]["said"]
     assert [screen.stack(seat) for seat in (1, 2, 3)] == [948_00, 549_00, 499_50]  # -50 - 2, +50 - 1, a push - 0.50
     assert [entry for entry in game.ledger() if entry[0] in ("bank", "3/wager/Bob")] == [
         ("bank", "Zoe", 50, "both hands are higher"), ("3/wager/Bob", "Bob", 40, "one hand is higher"),
@@ -266,7 +269,9 @@ def test_ez_baccarat_with_side_bets(sit: Sit) -> None:
     game.page.do("done")
     screen = game.end()
     assert (screen.centre["player"], screen.centre["banker"]) == (["2c", "3d", "3h"], ["Kd", "7d"])  # five draws, seven stands
-    assert screen.lines == "player line 8 · banker line 7"
+    assert screen.called == {"player": "8", "banker": "7"}
+    assert game.page.page.locator("#roads summary").first.text_content() == "This shoe: 1 hand"
+    assert game.page.page.locator("#roads .bead.player").count() == 1
     assert screen.facts["Settlement order"].startswith("player, banker, tie, panda 8, dragon 7")  # l.5661
     moves = [(source, target, amount) for source, target, amount, why in game.ledger() if "bank" in (source, target) and "put" not in why]
     assert moves[-6:-1] == [

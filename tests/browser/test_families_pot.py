@@ -41,6 +41,8 @@ def test_holdem_four_all_ins_and_two_side_pots(sit: Sit) -> None:
     assert screen.cards("seat/4") == [] and '"8c"' not in game.page.page.content()  # beaten when it was his turn to show: mucked unseen
     assert [screen.stack(seat) for seat in (1, 2, 3, 4)] == [76_00, 140_00, 90_00, 0]
     assert screen.mine["net"] == "+$20"
+    assert screen.mine["lit"] == ["Qc", "Qd"] and screen.seats["3"]["lit"] == ["Kc", "Kd"]  # each has won a pot
+    assert screen.lit == ["7d", "9h", "Js"]  # the kickers of all three hands: the deuce and the three play in none
     won = [(source, target, amount) for source, target, amount, _ in game.ledger() if source.startswith("pot/") and target != "drop"]
     assert won == [("pot/2", "Zoe", 140), ("pot/1", "Bob", 90), ("pot/0", "Ann", 76)]
     assert [entry[:3] for entry in game.ledger() if entry[1] == "drop"] == [("pot/0", "drop", 4)]

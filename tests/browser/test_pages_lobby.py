@@ -214,6 +214,10 @@ class Form:
         page.wait_for_selector("dialog[open] #open-bots")
         self.box = page.locator("dialog[open]")
 
+    def more(self) -> None:
+        """Unfold what most leave alone."""
+        self.box.locator("#open-more > summary").click()
+
     def field(self, label: str) -> Locator:
         return self.box.get_by_label(label, exact=True)
 
@@ -243,7 +247,8 @@ def page(visit: Visit, card_room: CardRoom) -> Page:
 def test_opening_holdem_with_limits_of_ones_own(page: Page, card_room: CardRoom) -> None:
     form = Form(page, "oceans-eleven/holdem")
     assert form.field("Bets, lower / upper").input_value() == "$4 / $8"
-    assert "Option 34 charges" in form.box.inner_text()
+    assert form.box.locator(".long-form > fieldset > legend").all_inner_texts()[:3] == ["Who plays", "Stakes", "Pace"]
+    assert not form.field("Usual buy-in").is_visible(), "the rest is folded up"
 
     form.field("Blinds, small / big").fill("two")
     assert form.refused() == "Blinds, small / big: write the amounts with a stroke between them, like $3 / $6."
@@ -253,13 +258,14 @@ def test_opening_holdem_with_limits_of_ones_own(page: Page, card_room: CardRoom)
     assert form.refused() == "Bets, lower / upper: write 2 amounts with a stroke between them, like $3 / $6."
     form.field("Bets, lower / upper").fill("20 / 40")
     form.field("You bring").fill("a lot")
-    assert form.refused() == "You bring: write dollars, like $200."
+    assert form.refused() == "You bring: write dollars, like $5 or 12.50."
     form.field("You bring").fill("$800")
     form.field("Bots").fill("10")
     assert form.refused() == "This table has room for 0 to 9 bots, not 10."
     form.field("Bots").fill("2")
     form.field("Bots play").select_option(label="quick")
     form.field("Clock for a decision").select_option(label="20 seconds")
+    form.more()
     form.field("Time bank").select_option(label="none")
     body, id = form.open()
     assert body.pop("table") == {"bets": [2000, 4000], "blinds": [1000, 2000]}
@@ -278,6 +284,7 @@ def test_fields_that_do_not_fit_the_betting_are_not_shown(page: Page) -> None:
     form.field("Betting").select_option("no-limit")
     assert not form.field("Bets, lower / upper").is_visible() and form.field("Least bring-in").is_visible()
     form.field("Blinds, small / big").fill("5 / 10")
+    form.more()
     form.field("Take a seat yourself").uncheck()
     assert form.field("You bring").is_disabled()
     body, _ = form.open()
@@ -287,6 +294,7 @@ def test_fields_that_do_not_fit_the_betting_are_not_shown(page: Page) -> None:
 
 def test_opening_blackjack_with_some_of_its_side_bets(page: Page, card_room: CardRoom) -> None:
     form = Form(page, "oceans-eleven/21st-century-blackjack")
+    form.more()
     assert form.field("buster a").is_disabled(), "as the house posts them"
     form.field("As the house posts them").uncheck()
     form.field("buster b").uncheck()
@@ -295,7 +303,8 @@ def test_opening_blackjack_with_some_of_its_side_bets(page: Page, card_room: Car
     assert "the most is below the least" in form.refused()
     form.field("Largest wager").fill("")
     form.field("Vouchers and promotional chips").check()
-    form.field("Private: not listed in the lobby, found only by its address").check()
+    form.box.get_by_role("radio", name="Private").check()
+    assert form.field("Bots").input_value() == "0", "among those who are asked"
     body, id = form.open()
     assert body["table"] == {"least": 5000, "most": None, "vouchers": True, "bonuses": ["buster-a"]} and body["private"] is True
     terms = card_room.table(id).terms
@@ -305,8 +314,9 @@ def test_opening_blackjack_with_some_of_its_side_bets(page: Page, card_room: Car
 
 def test_opening_a_table_with_rules_of_its_own(page: Page, card_room: CardRoom) -> None:
     form = Form(page, "tres-lounge/21st-century-baccarat")
+    form.more()
     form.field("Decks").fill("9")
-    assert form.refused() == "tres-lounge/21st-century-baccarat: table.decks: it is 3 to 8, not 9."
+    assert form.refused() == "Decks: it is 3 to 8, not 9."
     form.field("Decks").fill("6")
     form.field("Places at the table").select_option("14")
     body, id = form.open()
@@ -316,8 +326,11 @@ def test_opening_a_table_with_rules_of_its_own(page: Page, card_room: CardRoom) 
 
 def test_opening_a_table_with_a_posted_pay_table(page: Page, card_room: CardRoom) -> None:
     form = Form(page, "florida/three-card-poker")
+    form.more()
     form.field("Side bets pay").fill("pair-plus.pair 1 to 1")
+    form.more()
     assert form.refused() == "Side bets pay: write each line like pair-plus.straight-flush = 40 to 1."
+    assert form.field("Side bets pay").is_visible(), "what is wrong is unfolded"
     form.field("Side bets pay").fill("pair-plus.pair = 1 to 1\npair-plus.flush = 4 to 1")
     body, id = form.open()
     assert body["table"] == {"bonus_pays": {"pair-plus": {"pair": "1 to 1", "flush": "4 to 1"}}}
@@ -326,15 +339,33 @@ def test_opening_a_table_with_a_posted_pay_table(page: Page, card_room: CardRoom
 
 def test_a_posted_option_for_each_number_of_players(page: Page, card_room: CardRoom) -> None:
     form = Form(page, "oceans-eleven/holdem")
-    form.field("Posted option").select_option("36")
-    assert form.box.locator("caption").all_inner_texts() == ["Option 36 charges"]
+    form.more()
+    assert "option 34" in form.box.locator("#open-more [role=status]").inner_text()
+    form.box.locator("summary", has_text="Options 33-48").click()
+    form.field("35").check()
+    form.field("36").check()  # for seven or more, too: in the place of 35
+    assert form.box.locator(".chosen").count() == 1
     assert form.refused().endswith("36 has no option for 2 players: add one of 45, 46, 47, 48.")
-    for number, option in enumerate(("40", "44", "48"), start=2):
-        form.box.get_by_role("button", name="And another").click()
-        form.box.locator(f"#open-option-{number}").select_option(option)
-    assert form.box.locator("caption").all_inner_texts() == [f"Option {option} charges" for option in ("36", "40", "44", "48")]
+    for option in ("40", "44", "48"):
+        form.field(option).check()
     body, id = form.open()
     assert body["option"] == "36+40+44+48" and card_room.table(id).option == "36+40+44+48"
+
+
+LOOKS = """rows => rows.map((row) => {
+  const [option, ...cells] = row.children;  // without its number and its lines
+  return [option.querySelector('.tag')?.textContent ?? '', ...cells.slice(0, -1).map((cell) => cell.textContent)].join('|');
+})"""
+
+
+def test_fifty_seven_options_are_told_apart_at_a_glance(page: Page) -> None:
+    """001 l.4180-4437; some are printed with the same amounts as another, and say so."""
+    form = Form(page, "oceans-eleven/21st-century-blackjack")
+    form.more()
+    rows = form.box.locator(".amounts tbody tr").evaluate_all(LOOKS)
+    assert len(rows) == len(set(rows)) == 57, [row for row in rows if rows.count(row) > 1]
+    assert form.box.locator("tr[data-option='21'] .steps li").all_text_contents()[:2] == ["$2 up to $400", "$8 above $400 to $700"]
+    assert form.box.locator("tr[data-option='21'] .cite").text_content() == "lines 4266-4269"
 
 
 @pytest.mark.parametrize(
@@ -348,6 +379,7 @@ def test_other_kinds_of_fields(
     edition: str, label: str, wrong: str, sentence: str, right: str, name: str, value: int, page: Page, card_room: CardRoom
 ) -> None:
     form = Form(page, edition)
+    form.more()
     form.field(label).fill(wrong)
     assert form.refused() == sentence
     form.field(label).fill(right)

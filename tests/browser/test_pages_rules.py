@@ -36,13 +36,15 @@ DRAW = """async ([path, number]) => {
   }
   for (const option of fees.options) {
     const head = document.getElementById(`clause-${option.rule}`);
-    within(head, `Option ${option.option}`, 'fees');
-    const rows = head ? [...head.closest('tbody').querySelectorAll('td.money')].map((cell) => cell.textContent) : [];
-    if (rows.length !== option.rates.length) missing.push(`rates of option ${option.option}`);
-    option.rates.forEach(({ amount, printed }, i) => {
+    within(head, option.option, 'fees');
+    const lines = head ? [...head.closest('tr').querySelectorAll('.steps li')].map((line) => plain(line.textContent)) : [];
+    if (lines.length !== option.rates.length) missing.push(`rates of option ${option.option}`);
+    option.rates.forEach(({ amount, printed, condition }) => {
       const said = amount ? `$${(amount / 100).toLocaleString('en-US', { minimumFractionDigits: amount % 100 ? 2 : 0 })}` : 'nothing';
-      const whole = printed ? `${said} (printed: ${printed})` : said;
-      if (rows[i] !== whole) missing.push(`option ${option.option}: ${rows[i]} for ${said}`);
+      const figure = condition.match(/\\$[\\d,.]+$|$/)[0];           // a step by what it reaches to
+      const whole = printed ? `${figure} (printed: ${printed})` : figure;
+      const there = lines.some((line) => line.startsWith(plain(said)) && line.endsWith(plain(whole)));
+      if (!there) missing.push(`option ${option.option}: ${said} ${condition}`);
     });
   }
   if (!fees.options.length && !parts.get('Collection').textContent.includes('No collection is taken.')) missing.push('no collection');
@@ -85,6 +87,20 @@ def test_the_rule_sheet_of_every_edition(
         options += drawn["options"]
         table.guard.check()
     assert tables > least_tables and options > least_options, (tables, options)
+
+
+def test_how_to_play_comes_first_then_an_example_then_what_is_paid(visit: Visit, card_room: CardRoom) -> None:
+    page = visit(visitor(card_room)).page
+    page.goto(f"{card_room.url}/rules/tres-lounge/three-card-poker")
+    page.wait_for_selector(".round-told")
+    titles = page.locator("#sheet h2").all_inner_texts()
+    assert titles[:4] == ["How to play", "One round, as an example", "Pair Plus pays", "Deck"]
+    assert page.locator(".how-to li").count() == 5
+    example = visitor(card_room).get("editions/tres-lounge/three-card-poker/example").json()
+    (settled,) = (part["said"] for part in example["told"] if part["stage"] == "settlement")
+    assert page.locator(".round-told li").all_inner_texts() == [each["says"] for each in settled]
+    assert all(page.locator(f"[id='clause-{each['rule']}']").count() == 1 for each in settled)
+    assert "000_f60149" not in page.locator("body").inner_text(), "houses by their names, not by files"
 
 
 def test_a_clause_is_found_by_its_address(visit: Visit, card_room: CardRoom) -> None:

@@ -1,7 +1,8 @@
 """What makes a table a pleasure: chips on circles, deciding ahead, keys that do nothing by a slip, and being called."""
 
 from cardroom.round import Spot
-from tests.browser.conftest import Sit
+from tests.browser.conftest import Come, Sit
+from tests.browser.room import CardRoom
 
 THREE_CARD = "tres-lounge/three-card-poker"
 HOLDEM = "standard/no-limit-texas-holdem"
@@ -18,6 +19,74 @@ HEARD = """
   Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: true } });
   Object.defineProperty(document, 'hidden', { get: () => window.away === true });
 """
+
+
+TOLD_IN_BEATS = """async () => {
+  const { Runout } = await import('/static/js/table/runout.js');
+  const told = [];
+  const runout = new Runout(({ from, events, over }) => told.push([from, events.map(({ event, place }) => place ?? event), over]));
+  const shown = (place) => ({ event: 'shown', place, seen: ['*'] });
+  const street = [{ event: 'dealt', place: 'burn' }, { event: 'dealt', place: 'board' }];
+  const events = [{ event: 'action' }, shown('seat/1'), shown('seat/2'), ...street, ...street, { event: 'noted' }, { event: 'transfer' }];
+  const inBeats = runout.take({ from: 7, events, over: true });
+  const first = told.length;
+  runout.take({ from: 16, events: [{ event: 'noted' }], over: true });
+  return [inBeats, first, told];
+}"""
+
+
+ROADS = """async () => {
+  const { derived, laidOut, streaks } = await import('/static/js/table/roads.js');
+  const lengths = (hands) => streaks(hands).map(({ ties }) => ties.length);
+  const colours = (hands, back) => derived(lengths(hands), back).map((column) => column.map(({ red }) => (red ? 'r' : 'b')).join(''));
+  const long = laidOut([...'ab'].map((name) => Array.from({ length: 8 }, () => ({ name })))).map(({ name, x, y }) => `${name}${x}${y}`);
+  return [streaks('TBBPPPTBP').map(({ side, ties }) => [side, ties]), colours('BBPPPBP', 1), colours('BPBPBP', 2), long.join(' ')];
+}"""
+
+
+def test_roads_of_a_shoe(card_room: CardRoom, come: Come) -> None:
+    """By hand: a streak is a column, ties belong to the hand before; a column of eight turns right in the sixth row, and one row higher
+    where that is taken. Of the big eye boy: the second hand of a column is red if the column before has one there, blue if it just ended;
+    the first is red if the two columns before it are as long as each other."""
+    page = come(card_room.person("Zoe"), reduced_motion="reduce").page
+    page.goto(card_room.url)
+    big, eye, small, long = page.evaluate(ROADS)
+    assert big == [["B", [1, 0]], ["P", [0, 0, 1]], ["B", [0]], ["P", [0]]]
+    assert eye == ["r", "bbb"]
+    assert small == ["rrr"]  # every column is one hand long
+    assert long == "a00 a01 a02 a03 a04 a05 a15 a25 b10 b11 b12 b13 b14 b24 b34 b44"
+
+
+def test_an_all_in_is_told_street_by_street(card_room: CardRoom, come: Come) -> None:
+    """What comes next does not wait: the rest is told at once."""
+    page = come(card_room.person("Zoe"), reduced_motion="no-preference").page
+    page.goto(card_room.url)
+    assert page.evaluate(TOLD_IN_BEATS) == [
+        True,
+        1,
+        [
+            [7, ["action", "seat/1", "seat/2"], False],
+            [10, ["burn", "board"], False],
+            [12, ["burn", "board"], False],
+            [14, ["noted", "transfer"], True],
+            [16, ["noted"], True],
+        ],
+    ]
+
+
+def test_hands_that_are_all_in_are_turned_up_and_what_they_win_is_told(sit: Sit) -> None:
+    laid = {"seat/1": "As Ks", "seat/2": "Qd Qh", "board": "2c Kc 9h 3d Qs"}
+    game = sit(HOLDEM, (2, 200), {"Ann": (1, 200)}, laid)
+    game["Ann"].do("raise", 200)
+    game.turn()
+    game.page.do("call")
+    screen = game.end()
+    assert screen.cards("seat/1") == ["As", "Ks"]  # beaten, and open since nobody could bet any more
+    assert screen.mine["said"] == "three of a kind, queens, king kicker" and screen.seats["1"]["said"] == "pair of kings, ace kicker"
+    assert screen.mine["lit"] == ["Qd", "Qh"] and screen.lit == ["Kc", "9h", "Qs"]
+    stages = game.people["Zoe"].get(f"tables/{game.id}/equity").json()
+    assert [stage["board"] for stage in stages] == [0, 3, 4]
+    assert stages[2]["shares"] == {"1": round(42 / 44, 4), "2": round(2 / 44, 4)}  # two queens are left among 44 cards
 
 
 def test_chips_are_laid_on_circles_and_bet_at_once(sit: Sit) -> None:

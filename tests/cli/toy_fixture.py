@@ -20,6 +20,6 @@ def toy_edition(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Any
     house.mkdir(parents=True)
     (house / "high-card.toml").write_text(toy.EDITION, encoding="utf-8")
     none = Lack("it is a toy")
-    monkeypatch.setitem(GAMES, "toy", Entry("tests.cli.toy:GAME", "Hold'em", bot=none, solver=none, equity=none, phh=none))
+    monkeypatch.setitem(GAMES, "toy", Entry("tests.cli.toy:GAME", "Hold'em", names=none, bot=none, solver=none, equity=none, phh=none))
     monkeypatch.setenv("CARDROOM_HOUSES", str(house.parent))
     yield load(ID)

@@ -1,10 +1,13 @@
 """No chip is made or lost at a table: whatever people do, the ledger that its changes make has what the table says, at all times."""
 
+import tomllib
+from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from cardroom.room.describe import rack_data
 from cardroom.room.storage.ledger import verify
 from tests.counts import EVERY_EDITION_IN_PROVE, counts
 from tests.room.room_helpers import BACCARAT, JACKPOTS, Walk, open_store
@@ -42,3 +45,11 @@ def test_such_a_walk_meets_whatever_can_happen() -> None:
     walk = Walk(BACCARAT, 7)
     walk.run(60)
     assert walk.met == {"chips to come", "leaves in a round", "timed out", "sits out", "behind", "broke", "came in a round"}
+
+
+def test_the_chips_on_the_felt_are_those_of_the_rack() -> None:
+    """Those that a dealer cuts: ``dealer/chips.toml``."""
+    written = tomllib.loads(files("cardroom.dealer").joinpath("chips.toml").read_text())["chips"]
+    assert [(f"${chip['value'] / 100:,.2f}".removesuffix(".00"), chip["colour"]) for chip in rack_data()] == [
+        tuple(chip) for chip in written
+    ]

@@ -16,6 +16,7 @@ from cardroom.bots.advice import advise
 from cardroom.cards import Card, card_name
 from cardroom.chance import Chance, Seeded, Shoe, Stacked
 from cardroom.errors import CardroomError, IllegalAction
+from cardroom.games.names import Namer
 from cardroom.records.record import public_record
 from cardroom.room import lens as lens_module
 from cardroom.room.describe import decision_data, lobby_data
@@ -287,7 +288,7 @@ def test_cards_that_nobody_played_stay_unknown_to_the_end_and_in_the_record(edit
 
 def told_later(world: World, viewer: str) -> str:
     """The replay of the round, as the archive makes it."""
-    return json.dumps(events_data(world.round.view(viewer).events, teller_of(world.round, viewer)))
+    return json.dumps(events_data(world.round.view(viewer).events, teller_of(world.round, viewer), Namer(world.round.setup, viewer)))
 
 
 @pytest.mark.parametrize("edition", EVERY_EDITION_IN_PROVE)
@@ -329,9 +330,9 @@ def test_it_finds_a_sentence_that_says_too_much(edition: str, monkeypatch: pytes
         original[id(shown)] = event
         return shown
 
-    def leak(events: list[Event], teller: Any) -> list[dict[str, Any]]:
+    def leak(events: list[Event], teller: Any, namer: Namer) -> list[dict[str, Any]]:
         whole = list(teller.sentences([original[id(event)] for event in events]))
-        return [{**data, "says": says} for data, says in zip(tell(events, teller), whole, strict=True)]
+        return [{**data, "says": says} for data, says in zip(tell(events, teller, namer), whole, strict=True)]
 
     monkeypatch.setattr(lens_module, "redact", remember)
     monkeypatch.setattr(lens_module, "events_data", leak)

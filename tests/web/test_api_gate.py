@@ -274,6 +274,20 @@ def test_every_answer_is_safe(room: LiveServer) -> None:
     assert all(answer.headers["cache-control"] == "no-store" for answer in answers[3:])
 
 
+def test_only_a_table_is_shown_within_a_page_and_only_within_ours(room: LiveServer) -> None:
+    """A page that shows others in it is the one of several tables; nobody else's page shows one of ours."""
+    for path, framed, framing in (
+        ("/tables/abc", "'none'", "'self'"),
+        ("/tables", "'self'", "'none'"),
+        ("/", "'none'", "'none'"),
+        ("/account", "'none'", "'none'"),
+        ("/tables/abc/rounds", "'none'", "'none'"),
+        ("/api/tables/abc", "'none'", "'none'"),
+    ):
+        policy = get_plainly(f"{room.url}{path}").headers["content-security-policy"]
+        assert f"frame-src {framed};" in policy and policy.endswith(f"frame-ancestors {framing}"), path
+
+
 def test_files_are_kept_and_asked_about(room: LiveServer) -> None:
     first = get_plainly(f"{room.url}/static/css/base.css")
     assert (

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from cardroom.games.registry import GAMES
 from cardroom.web.pages import STATIC
 from cardroom.web.texts import ENGLISH, KEY, Texts, preferred, section
 
@@ -121,5 +122,12 @@ def test_what_a_language_lacks_is_english(tmp_path: Path) -> None:
         folder.mkdir(parents=True)
         (folder / "common.js").write_text(f"export default {json.dumps(texts)};\n")
     page = '<html lang="en" data-texts="common"><p title="{{common.a}}">{{common.b}}</p>'
-    filled = Texts(tmp_path).fill(page, "xx")
-    assert filled == '<html lang="xx" data-languages="en xx" data-texts="common"><p title="&lt;A&gt; &amp; B">Bé</p>'
+    filled = Texts(tmp_path).fill(page, "xx", "dark")
+    assert filled == '<html lang="xx" data-languages="en xx" data-page="dark" data-texts="common"><p title="&lt;A&gt; &amp; B">Bé</p>'
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_how_every_game_is_played_is_said_in_five_lines(language: str) -> None:
+    told = section(MESSAGES / language / "howto.js")
+    for game in GAMES:
+        assert all(f"howto.{game.replace('_', '-')}-{line}" in told for line in range(1, 6)), game

@@ -35,6 +35,8 @@ class May(NamedTuple):
 ANYBODY, VISITOR, PLAYER = "anybody", "visitor", "player"
 READERS = May((OPERATOR, AUDITOR))
 BOSS_ONLY = May((OPERATOR,))
+CAGE_READERS = May((CASHIER, OPERATOR, AUDITOR))
+COUNT_ROOM = May((CASHIER, FLOOR, OPERATOR, AUDITOR))
 
 WHO: dict[tuple[str, str], str | May] = {
     ("POST", "/api/session"): ANYBODY,
@@ -58,6 +60,7 @@ WHO: dict[tuple[str, str], str | May] = {
     ("POST", "/api/account/second/proof"): VISITOR,
     ("GET", "/api/houses"): ANYBODY,
     ("GET", "/api/editions/{house}/{slug}"): ANYBODY,
+    ("GET", "/api/editions/{house}/{slug}/example"): ANYBODY,
     ("GET", "/api/editions/{house}/{slug}/fees"): ANYBODY,
     ("GET", "/api/tables"): ANYBODY,
     ("POST", "/api/tables"): PLAYER,
@@ -72,6 +75,7 @@ WHO: dict[tuple[str, str], str | May] = {
     ("POST", "/api/tables/{id}/act"): PLAYER,
     ("POST", "/api/tables/{id}/warning"): PLAYER,
     ("GET", "/api/tables/{id}/advice"): PLAYER,
+    ("GET", "/api/tables/{id}/equity"): ANYBODY,
     ("GET", "/api/history"): VISITOR,
     ("GET", "/api/history/summary"): VISITOR,
     ("GET", "/history.csv"): VISITOR,
@@ -97,6 +101,8 @@ WHO: dict[tuple[str, str], str | May] = {
             "hold",
             "move",
             "send-away",
+            "silence",
+            "unsilence",
             "absent",
             "close",
             "settings",
@@ -169,11 +175,52 @@ WHO: dict[tuple[str, str], str | May] = {
     **{("GET", path): READERS for path in ("/api/papers", "/api/papers/days", "/api/papers/{day}/dashboard", "/api/papers/{day}/{name}")},
     ("GET", "/papers/{day}/{name}"): READERS,
     ("POST", "/api/papers/{day}/close"): BOSS_ONLY,
+    ("GET", "/api/count"): COUNT_ROOM,
+    ("GET", "/api/funds"): COUNT_ROOM,
+    ("GET", "/api/funds/{name}/statement"): COUNT_ROOM,
+    ("POST", "/api/tables/{id}/drop"): May((FLOOR, CASHIER), "table"),
+    **{
+        ("POST", path): May((CASHIER, FLOOR, OPERATOR))
+        for path in (
+            "/api/count/{serial}",
+            "/api/count/{serial}/strike",
+            "/api/funds/{name}/pay-outs",
+            "/api/pay-outs/{number}/approve",
+            "/api/pay-outs/{number}/refuse",
+        )
+    },
+    **{("POST", f"/api/funds{path}"): BOSS_ONLY for path in ("", "/{name}/put-in", "/{name}/take-over", "/{name}/withdraw")},
+    ("PATCH", "/api/funds/{name}"): BOSS_ONLY,
     ("GET", "/api/staff/rounds/{id}/record"): May((AUDITOR,), "round"),
+    ("GET", "/api/cage"): CAGE_READERS,
+    ("GET", "/api/cage/people"): CAGE_READERS,
+    ("GET", "/api/cage/exclusions"): READERS,
+    ("GET", "/api/cage/tables"): May((DEALER, FLOOR, CASHIER, OPERATOR, AUDITOR), "anywhere"),
+    ("PATCH", "/api/cage/settings"): BOSS_ONLY,
+    ("POST", "/api/cage/safe/bring"): BOSS_ONLY,
+    ("POST", "/api/cage/safe/take-out"): BOSS_ONLY,
+    ("POST", "/api/cage/safe/count"): May((CASHIER, OPERATOR)),
+    ("POST", "/api/cage/notices"): May((CASHIER,)),
+    **{
+        ("POST", f"/api/cage/windows/{{window}}/{what}"): May((CASHIER,))
+        for what in ("open", "close", "transfer", "sell", "cash", "change", "deposit", "withdraw", "make")
+    },
+    **{("POST", f"/api/cage/tables/{{id}}/{what}"): May((DEALER, FLOOR), "table") for what in ("opener", "closer", "change", "order")},
+    ("POST", "/api/cage/tables/{id}/decline"): May((DEALER, FLOOR, CASHIER), "table"),
+    ("POST", "/api/cage/tables/{id}/void"): May((CASHIER, FLOOR, OPERATOR), "table"),
+    ("POST", "/api/exclusion"): VISITOR,
     **{("GET", path): ANYBODY for path in ("/favicon.ico", "/manifest.webmanifest", "/sw.js")},
     **{("GET", path): ANYBODY for path in PAGES},
 }
-GIVEN = {"house": "tres-lounge", "slug": "texas-holdem", "number": 10**6, "day": "2026-01-31", "name": "rotation"}  # in addresses
+GIVEN = {
+    "house": "tres-lounge",
+    "slug": "texas-holdem",
+    "number": 10**6,
+    "day": "2026-01-31",
+    "name": "rotation",
+    "window": 1,
+    "serial": "0001",
+}  # in addresses
 LAST = ("DELETE", "/api/session")  # whoever asks for this asks for nothing after it
 
 
@@ -204,7 +251,7 @@ def test_the_document_says_it_too(room: LiveServer) -> None:
     assert told["GET", "/api/houses"] == "anybody"
 
 
-MESSAGES = {"act": PLAYER, "sit-out": PLAYER, "cut": PLAYER, "pong": ANYBODY}
+MESSAGES = {"act": PLAYER, "sit-out": PLAYER, "cut": PLAYER, "say": PLAYER, "pong": ANYBODY}
 
 
 def test_every_message_of_a_socket_says_what_it_needs() -> None:

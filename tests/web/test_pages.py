@@ -148,11 +148,13 @@ def test_a_table_is_opened_with_the_settings_asked_for(room: LiveServer, page: P
     expect(dialog.get_by_role("alert")).to_contain_text("Bets, lower / upper")
     dialog.get_by_label("Bets, lower / upper").fill("$10 / $20")
     dialog.get_by_label("Blinds, small / big").fill("$5 / $10")
+    dialog.get_by_role("radio", name="Private").check()
     dialog.get_by_label("Bots", exact=True).fill("2")
-    dialog.get_by_label("Posted option").select_option("16")
-    expect(dialog).to_contain_text("Option 16 charges")
     dialog.get_by_label("Clock for a decision").select_option("20")
-    dialog.get_by_label("Private").check()
+    dialog.locator("#open-more > summary").click()
+    dialog.locator("details.fold details.fold", has=page.locator("[data-option='16']")).locator("summary").click()
+    dialog.get_by_label("16", exact=True).check()
+    expect(dialog).to_contain_text("Posted: option 16.")
     dialog.get_by_role("button", name="Open the table").click()
     page.wait_for_url("**/tables/*")
     table = page.evaluate("fetch(`/api${location.pathname}`).then((answer) => answer.json())")["table"]
@@ -208,17 +210,23 @@ def test_the_account_shows_chips_names_entries_and_rounds(room: LiveServer, page
     expect(page.get_by_role("dialog").get_by_role("alert")).to_be_visible()
 
 
-def test_a_deck_of_four_colours_is_kept_in_the_browser(room: LiveServer, page: Page) -> None:
+def test_how_it_looks_is_kept_in_the_browser(room: LiveServer, page: Page) -> None:
     page.goto(room.url)
     colour = "getComputedStyle(document.querySelector('.suit-d .ink')).fill"
     expect(page.locator(".suit-d").first).to_be_attached()
     red = page.evaluate(colour)
     page.get_by_role("button", name="Settings").click()
-    page.get_by_label("Four: diamonds blue, clubs green").check()
+    page.get_by_label("Colours of the suits").select_option("four")
     assert page.evaluate(colour) != red
+    page.get_by_label("Pages").select_option("light")
+    page.get_by_label("Felt").select_option("blue")
     page.get_by_role("button", name="Done").click()
     page.goto(f"{room.url}/rules/{THREE_CARD}")
-    assert page.evaluate("document.documentElement.dataset.deck") == "four"
+    assert page.evaluate("(({ deck, felt, page }) => [deck, felt, page])(document.documentElement.dataset)") == ["four", "blue", "light"]
+    ground = "getComputedStyle(document.body).backgroundColor"
+    assert page.evaluate(ground) == "rgb(246, 244, 236)"
+    sent = page.request.get(room.url).text()  # as the server sends it, before any script
+    assert 'data-page="light"' in sent
 
 
 # -- rule sheets, the interface ---------------------------------------------------------------------------------------------
@@ -232,8 +240,8 @@ def test_a_rule_sheet_has_every_section_pay_table_fee_and_clause(room: LiveServe
         expect(page.get_by_role("heading", name=section["title"], exact=True)).to_be_visible()
     pays = page.get_by_role("table", name="Pair Plus pays")
     assert pays.locator("tbody tr").all_inner_texts()[:2] == ["Mini royal\t200 to 1", "Straight flush\t40 to 1"]
-    assert page.locator(".option-head").count() == len(fees["options"]) == 2
-    assert page.locator(".options tbody tr").count() == sum(1 + len(option["rates"]) for option in fees["options"])
+    assert page.locator("details .amounts tbody tr").count() == len(fees["options"]) == 2
+    assert page.locator("details .steps li").count() == sum(len(option["rates"]) for option in fees["options"])
     expect(page.locator("[id='clause-pair-plus-pays']")).to_be_in_viewport()
     assert page.locator(".readings").last.locator("li").count() == len(sheet["readings"])
     assert clean(page, looked) == []

@@ -8,7 +8,7 @@ from cardroom.collection import TableLimit
 from cardroom.games.banked import floor
 from cardroom.games.banked import rules as banked
 from cardroom.games.banked.rules import BankedEdition, BankedRules, BankedTable
-from cardroom.games.game import Circle, Game, Section, no_warning
+from cardroom.games.game import Circle, Game, Section, Tracked, no_warning, not_tracked
 from cardroom.round import Action, EditionLike, Procedure, Round, Ruling, Setup, View
 
 OwnRules = TypeVar("OwnRules", bound=BankedRules)
@@ -34,7 +34,23 @@ def banked_game(
     limit: Callable[[OwnRules, OwnTable], TableLimit] = banked.limit,
     rulings: Callable[[OwnRules], Sequence[Ruling[OwnRules, OwnTable]]] = floor.rulings,
     warning: Callable[[EditionLike[OwnRules, OwnTable], View, Action], str] = no_warning,
+    tracked: Callable[[Round[OwnRules, OwnTable]], Tracked | None] = not_tracked,
 ) -> Game[OwnRules, OwnTable]:
     return Game(
-        name, "banked", rules, table, play, deck, clauses, check_table, check, limit, banked.seats, rulings, sheet, warning, circles
+        name,
+        "banked",
+        rules,
+        table,
+        play,
+        deck,
+        clauses,
+        check_table,
+        check,
+        limit,
+        banked.seats,
+        rulings,
+        sheet,
+        warning,
+        circles,
+        tracked,
     )

@@ -43,6 +43,7 @@ class Contest:
         self.pots: list[Pot] = [Pot(0, set(seats))]
         self.last_aggressor: int | None = None
         self.taken: Cents = 0  # collection from the pots so far
+        self.turned_up: set[int] = set()  # hands that lie open since nobody could bet any more
 
     def place(self, seat: int) -> str:
         return HANDS[seat]

@@ -4,7 +4,10 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from cardroom.cards import Card
-from cardroom.hands import describe_high, describe_low, eight_or_better, high
+from cardroom.hands import eight_or_better, high
+from cardroom.hands.high import name_high
+from cardroom.hands.low import name_low
+from cardroom.hands.words import Name
 
 Cards = Sequence[Card]
 
@@ -14,8 +17,12 @@ class Scale(NamedTuple):
 
     name: str
     strength: Callable[[Cards, Cards], int]
-    describe: Callable[[int], str]
+    named: Callable[[int], Name]
+
+    def describe(self, strength: int) -> str:
+        """As a person would say it."""
+        return str(self.named(strength))
 
 
-HIGH = Scale("high", lambda own, board: high((*own, *board)), describe_high)
-LOW_EIGHT = Scale("low", lambda own, board: eight_or_better((*own, *board)), describe_low)
+HIGH = Scale("high", lambda own, board: high((*own, *board)), name_high)
+LOW_EIGHT = Scale("low", lambda own, board: eight_or_better((*own, *board)), name_low)

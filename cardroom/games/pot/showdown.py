@@ -81,7 +81,8 @@ class Showdown:
 
     def show(self, seat: int) -> Steps:
         self.shown.add(seat)
-        yield from self.turn_up(seat)
+        if seat not in self.contest.turned_up:
+            yield from self.turn_up(seat)
         text = "; ".join([scale.describe(s[seat]) for scale, s in zip(self.scales, self.strength, strict=True) if s[seat] > 0])
         if text:
             self.round.note("hand", self.contest.names[seat], text, "showdown")
@@ -98,7 +99,9 @@ class Showdown:
     def run(self) -> Steps:
         asked = self.table.showdown == "asked" or self.round.shoe.typed  # who is beaten cannot be seen from his cards' backs
         for seat in self.order():
-            if asked:
+            if seat in self.contest.turned_up:
+                yield from self.show(seat)
+            elif asked:
                 yield from self._ask(seat)
             elif self.beaten(seat):
                 self.contest.fold(seat)

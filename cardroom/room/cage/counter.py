@@ -57,12 +57,19 @@ class Counter:
         place = self._at(by, window, visitor_id, version)
         self._books.check_amount(amount)
         self._large.check(visitor_id, "out", amount, now)
-        chips = _pieces("The chips", CHIP, given.chips, amount, None)
+        chips = self._brought(amount) if given.chips is None else _pieces("The chips", CHIP, given.chips, amount, None)
         cash = _pieces("The cash", CASH, given.cash, amount, self._books.inventory.held(place))
         moves = [Move(PATRONS, place, chips), Move(place, OUTSIDE, cash)]
         pay = Pay(visitor_account(visitor_id), HOUSE, amount, "chips cashed at the cage")
         data = {"window": window, "amount": amount, "cash_out": amount}
         return self._books.deed(by, CASH_IN, now, why, data, moves, [pay], about=visitor_id)
+
+    def _brought(self, amount: Cents) -> dict[Piece, int]:
+        """Chips that nobody has told: such as the patrons have by the books, if they make the amount."""
+        try:
+            return cut(amount, CHIP, self._books.inventory.held(PATRONS))
+        except BadInput:
+            return cut(amount, CHIP)
 
     def change(self, by: Staffer, window: int, given: Counts, taken: Counts, now: float, *, version: int | None = None) -> Deed:
         """Chips for chips and notes for notes; chips for notes are bought or cashed, by somebody."""

@@ -124,7 +124,7 @@ def _mapping(data: object) -> Mapping[object, object]:
 def cut(amount: Cents, kind: str, held: Counts | None = None) -> dict[Piece, int]:
     """The largest pieces first, of those that lie there (None: as many as are wanted). ``BadInput`` where they cannot make the amount."""
     values = list(reversed(denominations()[kind]))
-    there = {value: amount // value if held is None else held.get(Piece(kind, value), 0) for value in values}
+    there = {value: amount // value if held is None else max(0, held.get(Piece(kind, value), 0)) for value in values}
     found = _cut(amount, values, there, set())
     if found is None:
         what = "chips" if kind == CHIP else "cash"

@@ -75,11 +75,12 @@ class Slips(Fold):
         check_some(pieces)
         return self._books.deed(by, ORDER, now, why, {"kind": kind, "pieces": counts_data(pieces)}, table_id=table_id)
 
-    def decline(self, by: Staffer, number: int, why: str, now: float) -> Deed:
+    def decline(self, by: Staffer, table_id: str, number: int, why: str, now: float) -> Deed:
         """The cage does not make it, or the table wants it no more."""
         self._books.check_role(by, (*AT_TABLES, Role.CASHIER))
-        order = self._order(number)
-        return self._books.deed(by, DECLINE, now, why, {"order": number}, table_id=order.table_id)
+        if self._order(number).table_id != table_id:
+            raise Unknown(f"Table {table_id} has no open order of number {number}.")
+        return self._books.deed(by, DECLINE, now, why, {"order": number}, table_id=table_id)
 
     def make(self, by: Staffer, number: int, window: int, now: float, *, version: int | None = None) -> Deed:
         """The second signature: the chips go, and the slip gets its number."""
@@ -97,10 +98,12 @@ class Slips(Fold):
         moves = [Move(source, target, order.pieces)]
         return self._books.deed(by, FILL if order.kind == "fill" else CREDIT, now, order.why, data, moves, [pay], table_id=order.table_id)
 
-    def void(self, by: Staffer, serial: str, why: str, now: float) -> Deed:
+    def void(self, by: Staffer, table_id: str, serial: str, why: str, now: float) -> Deed:
         """A slip of today that was wrong: the chips go back, and the slip is struck through, by another than who made it."""
         self._books.check_role(by, (Role.CASHIER, Role.FLOOR, Role.OPERATOR))
         slip = self.slip(serial)
+        if slip.table_id != table_id:
+            raise Unknown(f"Table {table_id} has no slip '{serial}'.")
         if slip.struck is not None:
             raise BadInput(f"Slip {serial} is void already.")
         if by.who == slip.made.who:

@@ -18,19 +18,17 @@ THINKS = (2.0, 8.0)
 
 
 class Play:
-    """Every open table of the room, and what is still to be stored of them. ``store`` is called with changes in the order in which they
-    were made."""
+    """Every table of the room. ``keep`` is given what is to be stored of them, in the order in which it was made."""
 
-    def __init__(self, random: Random, store: Callable[[list[Change]], None]) -> None:
+    def __init__(self, random: Random, keep: Callable[[Change], None]) -> None:
         self._random = random
-        self._store = store
-        self._changes: list[Change] = []
+        self._keep = keep
         self._due: list[tuple[float, int, str]] = []  # when a table is looked at next
         self._count = 0
         self._bots: dict[tuple[str, str], Bot] = {}
         self.tables: dict[str, Table] = {}
         self.rounds = 0
-        self.seen: Callable[[Table, float], None] = lambda table, now: None  # whoever looks on after every step
+        self.seen: Callable[[Table, float], None] = lambda table, now: None  # somebody who looks on, after every step
 
     def open(self, edition: str, opened_by: str, now: float, **given: object) -> Table:
         settings = read_settings({"edition": edition, "private": False, "clock_for_two": 60, **given})
@@ -54,16 +52,7 @@ class Play:
 
     def changed(self, table: Table) -> None:
         if table.change.waiting:
-            self._changes.append(table.take_change())
-
-    def also(self, change: Change) -> None:
-        """What was changed elsewhere, after all that was changed before it."""
-        self._changes.append(change)
-
-    def write(self) -> None:
-        changes, self._changes = self._changes, []
-        if changes:
-            self._store(changes)
+            self._keep(table.take_change())
 
     def until(self, moment: float) -> Iterator[float]:
         """Play on to this moment, step by step: the time after each."""

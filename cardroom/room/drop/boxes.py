@@ -46,7 +46,7 @@ class Struck(NamedTuple):
 
 class Box(NamedTuple):
     """``after``, ``covers``: the entries of its account that it holds, after the one and up to the other; ``journal``: of the ledger, by
-    which its chips were moved, empty where none were; ``version``: the last line about it."""
+    which its chips were moved, empty where none were; ``version``: the last line about it, ``before``: the one before that."""
 
     serial: str
     kind: Kind
@@ -60,6 +60,7 @@ class Box(NamedTuple):
     expected: Cents
     journal: str
     version: int
+    before: int = 0
     tries: tuple[Try, ...] = ()
     struck: tuple[Struck, ...] = ()
     counted_by: str = ""  # the journal of the ledger that brought it to the safe
@@ -70,6 +71,12 @@ class Box(NamedTuple):
             return "pulled"
         last = self.tries[-1]
         return "counting" if last.second is None else "counted" if last.agreed else "again"
+
+    def seen(self, version: int, by: str) -> bool:
+        """Whether somebody who counts may go by a version: two may count at the same time, and the first has changed nothing that the
+        second must know."""
+        last = self.tries[-1].first.mark if self.state == "counting" else None
+        return version == self.version or (last is not None and last.line == self.version and last.who != by and version == self.before)
 
     @property
     def figures(self) -> Figures | None:

@@ -85,5 +85,10 @@ def running_round(store: Store, table_id: str) -> str:
 
 
 def read_collected(store: Store, table_id: str, kind: Kind, after: int) -> Collected:
-    """From what is stored: while nothing happens at the table."""
-    return collected(table_id, kind, read_since(store, table_id, kind, after), after, running_round(store, table_id))
+    """From what is stored: while nothing happens at the table. Of fees it is all that lies there, also where older entries are archived."""
+    entries, running = read_since(store, table_id, kind, after), running_round(store, table_id)
+    found = collected(table_id, kind, entries, after, running)
+    if kind is Kind.JACKPOT:
+        return found
+    on_the_slot = collected(table_id, kind, entries, after).amount - found.amount
+    return found._replace(amount=store.balance(account_of(table_id, kind)) - on_the_slot)

@@ -2,13 +2,14 @@
 not counted is nothing of what lies in it."""
 
 import asyncio
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Literal, NotRequired, TypedDict
 
 from cardroom.money import Cents
 from cardroom.room.cage.inventory import Inventory
 from cardroom.room.cage.pieces import CountsData, counts_data, denominations
 from cardroom.room.drop.boxes import Box, Count, State
-from cardroom.room.drop.collected import Collected, Kind, read_collected
+from cardroom.room.drop.collected import Collected, Kind, account_of, read_collected
 from cardroom.room.drop.drop import Drop
 from cardroom.room.errors import Forbidden, Unknown
 from cardroom.room.floor import By
@@ -127,44 +128,46 @@ class CountRoom:
             lambda: runner.do_knowing(lambda store: read_collected(store, table_id, kind, fold.covered(table_id, kind)), pulled)
         )
 
-    async def count(self, by: By, serial: str, version: int, figures: CountsData) -> State:
+    async def count(self, by: By, serial: str, version: int, figures: object) -> State:
         """What the box is now: it is told whether the two are the same, and nothing else."""
         await self._host.journal.do(lambda: self.fold.count(by, serial, version, figures, self._host.wall()))
         return self.fold.of(serial).state
 
-    async def strike(self, by: By, serial: str, version: int, line: int, right: CountsData | None, why: str) -> None:
+    async def strike(self, by: By, serial: str, version: int, line: int, right: object | None, why: str) -> None:
         await self._host.journal.do(lambda: self.fold.strike(by, serial, version, line, right, why, self._host.wall()))
 
     # -- what is seen -------------------------------------------------------------------------------------------------------
 
-    def seen(self, visitor_id: str, held: dict[str, Cents]) -> CountRoomData:
+    def seen(self, visitor_id: str, held: Mapping[str, Cents]) -> CountRoomData:
         """By somebody of the count room. ``held``: what accounts of tables hold, for those that are closed."""
         hours, now = self._host.days.hours, self._host.wall()
         boxes = self.fold.all
         waiting = [box for box in boxes if box.state != "counted"]
         counted = [box for box in boxes if box.state == "counted"][-MOST:]
         return {
-            "tables": [*self._open(), *self._closed(held)],
+            "tables": [*self._open(held), *self._closed(held)],
             "boxes": [self._box(box, visitor_id) for box in [*reversed(waiting), *reversed(counted)]],
             "shifts": [shift.name for shift in hours.shifts],
             "shift": hours.shift_of(now),
             "pieces": {kind: list(values) for kind, values in denominations().items()},
         }
 
-    def _open(self) -> list[CountTableData]:
-        return [self._table(each.table.id, each.snapshot.table["name"], "open") for each in self._host.runners]
+    def _open(self, held: Mapping[str, Cents]) -> list[CountTableData]:
+        return [self._table(each.table.id, each.snapshot.table["name"], "open", held) for each in self._host.runners]
 
-    def _closed(self, held: dict[str, Cents]) -> list[CountTableData]:
+    def _closed(self, held: Mapping[str, Cents]) -> list[CountTableData]:
         """Those in whose boxes something lies still; how much is not said."""
         here = {each.table.id for each in self._host.runners}
         found = dict.fromkeys(account.split("/")[1] for account in held if account.endswith("/drop"))
-        return [self._table(id, "", "closed") for id in found if id not in here]
+        return [self._table(id, "", "closed", held) for id in found if id not in here]
 
-    def _table(self, id: str, name: str, state: Literal["open", "closed"]) -> CountTableData:
+    def _table(self, id: str, name: str, state: Literal["open", "closed"], held: Mapping[str, Cents]) -> CountTableData:
+        """A table without a jackpot has one box."""
         latest = {kind: self.fold.latest(id, kind) for kind in Kind}
         boxes: list[PullData] = [
             {"kind": str(kind), "version": self.fold.version(id, kind), "at": None if box is None else box.pulled.at}
             for kind, box in latest.items()
+            if kind is Kind.FEES or box is not None or account_of(id, kind) in held
         ]
         return {"id": id, "name": name, "state": state, "boxes": boxes}
 

@@ -73,6 +73,8 @@ class Drop(Fold):
         self._put(box._replace(tries=tries, struck=(*box.struck, struck), version=number))
 
     def _put(self, box: Box) -> None:
+        known = self._boxes.get(box.serial)
+        box = box if known is None else box._replace(before=known.version)
         self._boxes[box.serial] = box
         last = self._last.get((box.table_id, box.kind))
         if last is None or last.pulled.line <= box.pulled.line:
@@ -161,7 +163,10 @@ class Drop(Fold):
 
     def count(self, by: By, serial: str, version: int, given: object, now: float) -> Deed:
         """One has counted a box. If it is the second, and his figures are the first's, it is counted, and goes to the safe."""
-        box = self._open(serial, version)
+        box = self.of(serial)
+        self._days.check_open(box.shift_began)
+        if not box.seen(version, by.staffer.who):
+            raise _stale(serial)
         if box.state == "counted":
             raise BadInput(f"Box {serial} is counted: a figure of it can be struck through, and the right one written above it.")
         figures = read_counts(given)
@@ -221,8 +226,12 @@ class Drop(Fold):
         box = self.of(serial)
         self._days.check_open(box.shift_began)
         if version != box.version:
-            raise Stale(f"Box {serial} has been counted meanwhile: look again.")
+            raise _stale(serial)
         return box
+
+
+def _stale(serial: str) -> Stale:
+    return Stale(f"Box {serial} has been counted meanwhile: look again.")
 
 
 def pulled(row: StaffRow) -> Cents:

@@ -1,7 +1,8 @@
 """The funds of an open room: what comes in and goes out, and what each of the staff sees of it."""
 
 import asyncio
-from typing import TYPE_CHECKING, TypedDict
+from threading import Lock
+from typing import TYPE_CHECKING, NamedTuple, TypedDict
 
 from cardroom.errors import BadInput
 from cardroom.money import Cents
@@ -10,7 +11,7 @@ from cardroom.room.errors import Unknown
 from cardroom.room.floor import By
 from cardroom.room.funds.funds import Funds
 from cardroom.room.funds.records import Activity, Fund, FundKind, PayOut, Statement, Won
-from cardroom.room.funds.tables import Part, TableFund, table_funds
+from cardroom.room.funds.tables import Part, TableFund, added, fund_entries, table_fund, tables_with_funds
 from cardroom.room.marks import Mark
 from cardroom.room.storage.accounts import ledger_account
 from cardroom.round import JACKPOT
@@ -97,10 +98,19 @@ MOST = 50
 """Of a fund's moves, and of pay-outs that are ended: the newest."""
 
 
+class Known(NamedTuple):
+    """What a table's fund has come to, up to its entry of that number."""
+
+    last: int
+    fund: TableFund
+
+
 class FundRoom:
     def __init__(self, host: "Host") -> None:
         self._host = host
         self.fold = Funds(lambda visitor, now: host.staff.exclusions.check_served(visitor, now))
+        self._known: dict[str, Known] = {}
+        self._one = Lock()
 
     # -- what is done -------------------------------------------------------------------------------------------------------
 
@@ -119,7 +129,7 @@ class FundRoom:
         row = await asyncio.to_thread(host.store.table, table_id)
         if row is None:
             raise Unknown(f"There is no table '{table_id}'.")
-        account, closed = ledger_account(table_id, JACKPOT, ()), row.closed_at is not None
+        account, closed = _fund_of(table_id), row.closed_at is not None
         await host.journal.do(
             lambda: self.fold.take_over(by, name, version, table_id, host.store.balance(account), closed, why, host.wall())
         )
@@ -161,7 +171,16 @@ class FundRoom:
         }
 
     def at_tables(self) -> list[TableFund]:
-        return table_funds(self._host.store, ALWAYS)
+        """In a thread. What was read once is not read again: a page looks every few seconds, and a table has many rounds."""
+        store = self._host.store
+        with self._one:
+            for table_id in tables_with_funds(store):
+                known = self._known.get(table_id)
+                if known is None:
+                    known = Known(0, table_fund(table_id, (), ALWAYS, store.start().opening["balances"].get(_fund_of(table_id), 0)))
+                new = fund_entries(store, table_id, known.last)
+                self._known[table_id] = Known(new[-1][0] if new else known.last, added(known.fund, table_fund(table_id, new, ALWAYS)))
+            return [known.fund for known in self._known.values()]
 
     def _table(self, found: TableFund) -> TableFundData:
         table = next((each.table for each in self._host.runners if each.table.id == found.table_id), None)
@@ -175,6 +194,10 @@ class FundRoom:
 
     def statement(self, visitor_id: str, name: str, day: str, span: Span) -> StatementData:
         return statement_data(self.fold.statement(name, span), day, visitor_id)
+
+
+def _fund_of(table_id: str) -> str:
+    return ledger_account(table_id, JACKPOT, ())
 
 
 def statement_data(found: Statement, day: str, visitor_id: str = "") -> StatementData:

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from enum import StrEnum
 from typing import NamedTuple
 
-from sqlalchemy import or_, select
+from sqlalchemy import literal, or_, select
 
 from cardroom.money import Cents
 from cardroom.room.days import Span
@@ -77,22 +77,40 @@ def table_fund(table_id: str, entries: Iterable[tuple[int, Entry]], span: Span, 
     return TableFund(table_id, opening, {part: Entered(amounts[part], tuple(numbers[part])) for part in Part}, closing)
 
 
+def added(one: TableFund, then: TableFund) -> TableFund:
+    """What came to a fund, and what came to it next."""
+    parts = {
+        part: Entered(one.parts[part].amount + more.amount, one.parts[part].entries + more.entries) for part, more in then.parts.items()
+    }
+    return TableFund(one.table_id, one.opening, parts, one.closing + then.closing)
+
+
+def tables_with_funds(store: Store) -> list[str]:
+    """Those that have had chips in one, here or in an archive."""
+    table, entries = schema.tables.c.id, schema.entries.c
+    has = select(1).where(entries.target == literal("table/") + table + f"/{JACKPOT}").exists()
+    with store.reading() as connection:
+        archived = [account for account in start_of(connection).opening["balances"] if account.endswith(f"/{JACKPOT}")]
+        here = connection.execute(select(table).where(has)).scalars()
+        return sorted({*here, *(account.split("/")[1] for account in archived)})
+
+
+def fund_entries(store: Store, table_id: str, after: int = 0) -> list[tuple[int, Entry]]:
+    """Those of a table's fund, and those by which the house has paid beside it, after the entry of that number."""
+    entries, account = schema.entries.c, ledger_account(table_id, JACKPOT, ())
+    beside = or_(entries.source == HOUSE, entries.target == HOUSE) & entries.round_id.is_not(None)
+    touches = or_(entries.source == account, entries.target == account, beside)
+    columns = (entries[name] for name in Entry._fields)
+    with store.reading() as connection:
+        first = max(after, start_of(connection).entry)
+        asked = select(entries.id, *columns).where(entries.table_id == table_id, entries.id > first, touches).order_by(entries.id)
+        return [(row[0], Entry(*row[1:])) for row in connection.execute(asked)]
+
+
 def table_funds(store: Store, span: Span) -> list[TableFund]:
     """Of every table that has had one."""
-    entries = schema.entries.c
-    columns = (entries[name] for name in Entry._fields)
-    own = (account.like(f"table/%/{JACKPOT}") for account in (entries.source, entries.target))
-    with store.reading() as connection:
-        start = start_of(connection)
-        here, before = entries.id > start.entry, start.opening["balances"]
-        asked = select(entries.table_id).where(here, or_(*own)).distinct()
-        tables = sorted(id for id in connection.execute(asked).scalars() if id is not None)
-        found = []
-        for table_id in tables:
-            account = ledger_account(table_id, JACKPOT, ())
-            beside = or_(entries.source == HOUSE, entries.target == HOUSE) & entries.round_id.is_not(None)
-            touches = or_(entries.source == account, entries.target == account, beside)
-            asked = select(entries.id, *columns).where(here, entries.table_id == table_id, touches).order_by(entries.id)
-            rows = ((row[0], Entry(*row[1:])) for row in connection.execute(asked))
-            found.append(table_fund(table_id, rows, span, before.get(account, 0)))
-    return found
+    archived = store.start().opening["balances"]
+    return [
+        table_fund(table_id, fund_entries(store, table_id), span, archived.get(ledger_account(table_id, JACKPOT, ()), 0))
+        for table_id in tables_with_funds(store)
+    ]

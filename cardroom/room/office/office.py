@@ -165,6 +165,24 @@ class Office:
         self._known(visitor_id)
         await self._host.journal.do(lambda: Deed(self._host.staff.admit(by, visitor_id, why, self._host.wall())))
 
+    async def silence(self, by: Staffer, table_id: str, player: str, minutes: int | None, why: str) -> None:
+        """Somebody who sits at this table talks nowhere for so long, or until he may again."""
+        now = self._host.wall()
+        until = None if minutes is None else now + 60 * minutes
+        await self._line(self._host.staff.silence(by, table_id, self._sitting(by, table_id, player), until, why, now))
+
+    async def unsilence(self, by: Staffer, table_id: str, player: str, why: str) -> None:
+        await self._line(self._host.staff.unsilence(by, table_id, self._sitting(by, table_id, player), why, self._host.wall()))
+
+    def _sitting(self, by: Staffer, table_id: str, player: str) -> str:
+        people = self._host.runner(table_id).table.people
+        if any(seat.visitor == by.who for seat in people):
+            raise Forbidden("You play at this table yourself: another of the floor does that here.")
+        found = next((seat.visitor for seat in people if seat.player == player), None)
+        if found is None:
+            raise BadInput(f"No person of the name {player} sits at this table.")
+        return found
+
     async def cash_out(self, by: Staffer, visitor_id: str, why: str) -> int:
         """His chips at every table go to the cashier: at once, or when the round that he plays is over. At how many he sat."""
         self._known(visitor_id)

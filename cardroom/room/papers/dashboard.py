@@ -7,6 +7,7 @@ from cardroom.money import Cents
 from cardroom.room.papers.day import named, taken
 from cardroom.room.papers.log import Log
 from cardroom.room.papers.rotation import turns
+from cardroom.room.papers.waiting import waited
 
 HOUR = 3600
 
@@ -35,12 +36,23 @@ class BankData(TypedDict):
     result: Cents
 
 
+class WaitData(TypedDict):
+    """Of a list: names, and the minutes that they waited to be called."""
+
+    game: str
+    names: int
+    usual: float | None
+    longest: float | None
+
+
 class DashboardData(TypedDict):
     day: str
+    zone: str
     hours: list[HourData]
     tables: list[ShareData]
     games: list[ShareData]
     banks: list[BankData]
+    waits: list[WaitData]
 
 
 def dashboard(log: Log) -> DashboardData:
@@ -69,8 +81,13 @@ def dashboard(log: Log) -> DashboardData:
     held: list[BankData] = [
         {"player": player, "table": table, "rounds": count, "result": result} for (player, table), (count, result) in banks.items()
     ]
+    waits: list[WaitData] = [
+        {"game": log.named(each.game), "names": each.names, "usual": each.usual, "longest": each.longest} for each in waited(log)
+    ]
     return {
+        "waits": waits,
         "day": log.day.isoformat(),
+        "zone": log.hours.zone,
         "hours": hours,
         "tables": _shares(log, by_game=False),
         "games": _shares(log, by_game=True),

@@ -7,11 +7,13 @@ from typing import NamedTuple, TypeVar
 from cardroom.houses.files import house_name
 from cardroom.houses.loader import load
 from cardroom.money import Cents
+from cardroom.room.papers.balance import balance
 from cardroom.room.papers.facts import RoundFacts
 from cardroom.room.papers.log import Log
 from cardroom.room.papers.paper import Behind, Column, Paper, Row, Sheet, behind
 from cardroom.room.papers.retention import kept, paper_rules
 from cardroom.room.papers.rotation import alarms
+from cardroom.room.papers.waiting import lists_sheet
 from cardroom.room.storage.accounts import table_of
 from cardroom.room.storage.correcting import CORRECT
 from cardroom.room.storage.rows import Entry
@@ -60,7 +62,7 @@ def _taken_back(entry: Entry) -> bool:
 
 
 def day_report(log: Log) -> Paper:
-    sheets = (_shifts(log), _tables(log), _games(log), _banks(log), _exceptions(log))
+    sheets = (_shifts(log), _tables(log), _games(log), _banks(log), lists_sheet(log), balance(log), _exceptions(log))
     return Paper("day", "Report of the day", log.heading(), sheets, (), ("Shift manager",), kept("day"))
 
 

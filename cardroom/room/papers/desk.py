@@ -10,7 +10,8 @@ from cardroom.room.days import Days
 from cardroom.room.errors import Unknown
 from cardroom.room.journal import Deed, Journal
 from cardroom.room.papers.dashboard import DashboardData, dashboard
-from cardroom.room.papers.night import PAPERS, Night, closing_line, night, unfinished
+from cardroom.room.papers.log import Log
+from cardroom.room.papers.night import PAPERS, Night, closing_line, night_of, unfinished
 from cardroom.room.papers.paper import Paper
 from cardroom.room.people.staff import Staffer
 from cardroom.room.storage import Store
@@ -31,7 +32,7 @@ class Papers:
 
     def __init__(self, store: Store, days: Days, journal: Journal, wall: Callable[[], float]) -> None:
         self._store, self._days, self._journal, self._wall = store, days, journal, wall
-        self._last: tuple[object, Night] | None = None
+        self._last: tuple[object, Log] | None = None
         self._one = Lock()
 
     def days(self) -> list[DayData]:
@@ -43,22 +44,28 @@ class Papers:
         found = (today - timedelta(days=ago) for ago in range(count))
         return [{"day": day.isoformat(), "closed": day in self._days.closed, "over": day < today} for day in found]
 
-    def night(self, day: date) -> Night:
-        """It takes seconds where thousands of rounds were played: in a thread."""
-        with self._one:
-            key = day, self._store.entries(limit=1), self._journal.last
-            if self._last is None or self._last[0] != key:
-                self._last = key, night(self._store, day, self._wall())
-            return self._last[1]
+    def log(self, day: date) -> Log:
+        """What its papers are made of, each when it is asked for."""
+        key = day, self._store.entries(limit=1), self._journal.last
+        if self._last is None or self._last[0] != key:
+            self._last = key, Log(self._store, day, self._wall())
+        return self._last[1]
 
-    def paper(self, day: date, name: str) -> tuple[Night, Paper]:
+    def night(self, day: date) -> Night:
+        """All of them. It takes seconds where thousands of rounds were played: in a thread, like the others."""
+        with self._one:
+            return night_of(self.log(day))
+
+    def paper(self, day: date, name: str) -> tuple[Log, Paper]:
         if name not in PAPERS:
             raise Unknown(f"There is no paper '{name}'; there are {', '.join(PAPERS)}.")
-        found = self.night(day)
-        return found, next(paper for paper in found.papers if paper.name == name)
+        with self._one:
+            log = self.log(day)
+            return log, PAPERS[name](log)
 
     def dashboard(self, day: date) -> DashboardData:
-        return dashboard(self.night(day).log)
+        with self._one:
+            return dashboard(self.log(day))
 
     async def close(self, by: Staffer, found: Night, why: str) -> None:
         """A day whose papers are as ``night`` gave them a moment ago."""

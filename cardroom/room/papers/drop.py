@@ -35,7 +35,7 @@ def _box(box: Box) -> Iterable[Row]:
     yield Row(
         (*own, counted_at, " and ".join(box.counters), box.counted, "" if box.counted is not None else "not counted"), behind(lines=lines)
     )
-    for struck in box.struck:
+    for struck in box.struck if box.counted is not None else ():  # before, nobody may read what the first has counted
         said = f"struck through by {struck.mark.name}: {struck.mark.why}"
         yield Row(
             (*own, struck.mark.at, struck.was.mark.name, struck.was.total, said),

@@ -7,6 +7,9 @@ from typing import TypeVar
 
 from cardroom.houses.files import house_name
 from cardroom.houses.loader import load
+from cardroom.room.board.entries import Wait
+from cardroom.room.board.games import Game
+from cardroom.room.board.lists import Lists
 from cardroom.room.cage.cage import Cage
 from cardroom.room.cage.inventory import Inventory
 from cardroom.room.days import Days, Span
@@ -76,6 +79,11 @@ class Log:
             self._games[table_id] = f"{edition.name} ({house_name(edition.house)}), {limit}"
         return self._games[table_id]
 
+    def named(self, game: Game) -> str:
+        """A game of the board, by the names of game and house."""
+        edition = load(game.edition)
+        return f"{edition.name} ({house_name(edition.house)}), {game.limits}"
+
     @cached_property
     def _games(self) -> dict[str, str]:
         return {}
@@ -109,6 +117,11 @@ class Log:
     @cached_property
     def funds(self) -> Funds:
         return self.folded(Funds())
+
+    @cached_property
+    def waits(self) -> list[Wait]:
+        """Of those who came off a list on the day, seated or gone."""
+        return [wait for wait in self.folded(Lists()).ended if self.span.has(wait.ended)]
 
     @cached_property
     def fees(self) -> list[FeeLine]:

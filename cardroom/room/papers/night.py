@@ -51,7 +51,10 @@ class Night(NamedTuple):
 
 def night(store: Store, day: date | None, now: float) -> Night:
     """The papers of a day as the log has them; ``day`` None: the last that is over."""
-    log = Log(store, day, now)
+    return night_of(Log(store, day, now))
+
+
+def night_of(log: Log) -> Night:
     papers = tuple(make(log) for make in PAPERS.values())
     kept = _kept(log)
     changed = () if kept is None else tuple(paper.name for paper in papers if kept.get(paper.name, paper.digest()) != paper.digest())

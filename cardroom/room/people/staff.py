@@ -13,6 +13,7 @@ from cardroom.room.people.roles import CONSOLE, GRANTED, IN_ROOM, At, Grant, Rol
 from cardroom.room.storage.rows import StaffRow
 
 GRANT, REVOKE, LIMITS, INVITE, KEY = "grant", "revoke", "limits", "invite", "key"
+SILENCE, UNSILENCE = "silence", "unsilence"
 """What of the journal is folded, beside exclusions; whatever else the staff does is told there, and done elsewhere."""
 
 NO_OPERATOR = (
@@ -38,6 +39,13 @@ class Staffer(NamedTuple):
         return StaffRow(at, self.who, self.role, self.address, what, table_id, about, dict(data), said)
 
 
+class Silenced(NamedTuple):
+    """``until`` None: until he may talk again."""
+
+    until: float | None
+    why: str
+
+
 class Invited(NamedTuple):
     """Whose one-time key it is, and until when."""
 
@@ -50,6 +58,7 @@ class Staff(Fold):
         self.limits = RoomLimits()
         self._grants: dict[int, Grant] = {}  # those that were not taken back
         self.exclusions = Exclusions()
+        self._silenced: dict[str, Silenced] = {}  # from talking at tables
         self._invited: dict[str, Invited] = {}  # by the hash of the key
         self._by_console: set[str] = set()  # visitors who have come with the key of the room's own terminal
         for number, row in journal:
@@ -73,6 +82,11 @@ class Staff(Fold):
             self._grants.pop(int(_seconds(data["grant"])), None)
         elif row.what in (BAR, ADMIT):
             self.exclusions.take(number, row)
+        elif row.what == SILENCE:
+            until = data.get("until")
+            self._silenced[row.about or ""] = Silenced(None if until is None else _seconds(until), row.why)
+        elif row.what == UNSILENCE:
+            self._silenced.pop(row.about or "", None)
         elif row.what == LIMITS:
             self.limits = read_limits({**self.limits.model_dump(), **data})
         elif row.what == INVITE:
@@ -103,6 +117,10 @@ class Staff(Fold):
 
     def all_barred(self, now: float) -> list[str]:
         return self.exclusions.excluded(now)
+
+    def silenced(self, visitor_id: str, now: float) -> Silenced | None:
+        found = self._silenced.get(visitor_id)
+        return found if found is not None and (found.until is None or now < found.until) else None
 
     def has_operator(self, now: float) -> bool:
         return any(grant.holds(Role.OPERATOR, IN_ROOM, now) for grant in self._grants.values())
@@ -153,6 +171,15 @@ class Staff(Fold):
     def admit(self, by: Staffer, visitor_id: str, why: str, now: float) -> StaffRow:
         self.exclusions.check_admit(visitor_id, now)
         return by.entry(now, ADMIT, about=visitor_id, why=why)
+
+    def silence(self, by: Staffer, table_id: str, visitor_id: str, until: float | None, why: str, now: float) -> StaffRow:
+        """He plays on, and talks at no table."""
+        return by.entry(now, SILENCE, table_id=table_id, about=visitor_id, data={"until": until}, why=why)
+
+    def unsilence(self, by: Staffer, table_id: str, visitor_id: str, why: str, now: float) -> StaffRow:
+        if self.silenced(visitor_id, now) is None:
+            raise BadInput("He is not silenced.")
+        return by.entry(now, UNSILENCE, table_id=table_id, about=visitor_id, why=why)
 
     def set_limits(self, by: Staffer, wanted: Mapping[str, object], why: str, now: float) -> StaffRow:
         read_limits({**self.limits.model_dump(), **wanted})

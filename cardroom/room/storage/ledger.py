@@ -21,6 +21,8 @@ from cardroom.round import HOUSE
 __all__ = ["Size", "correct", "corrections_of", "head", "reverse", "size", "verify"]
 
 REVERSAL = "r-"
+BY_A_LINE = ("cage/", "fund/")
+"""Accounts whose chips move with a line of the staff's journal, which would say otherwise if they were taken back alone."""
 
 
 class Size(NamedTuple):
@@ -63,6 +65,9 @@ def reverse(store: Store, journal: str, why: str, now: float) -> str:
         found = _journal(connection, journal)
         if not found:
             raise Unknown(store.not_here(f"There is no journal '{journal}' in the ledger."))
+        own = next((end for _, entry in found for end in (entry.source, entry.target) if end.startswith(BY_A_LINE)), "")
+        if own:
+            raise BadInput(f"Journal '{journal}' moves chips of {own}, by a line of the staff's journal: what is wrong is put right there.")
         name = REVERSAL + journal
         if _journal(connection, name):
             raise BadInput(f"Journal '{journal}' has been taken back already, by journal '{name}'.")

@@ -5,6 +5,7 @@ from typing import NamedTuple, NotRequired, TypedDict
 
 from cardroom.money import Cents
 from cardroom.plain import Data
+from cardroom.room.shoe import TrackState
 
 
 class VisitorRow(NamedTuple):
@@ -99,6 +100,7 @@ class TableState(TypedDict, total=False):
     bank: BankState | None
     control: ControlState
     felt: FeltState
+    track: TrackState  # what has won since the shoe was shuffled
 
 
 class SeatState(TypedDict):

@@ -52,6 +52,7 @@ def test_an_amount_is_cut_into_the_largest_that_are_there() -> None:
     assert cut(60_00, CASH, cash({50_00: 1, 20_00: 3})) == cash({20_00: 3})
     with pytest.raises(BadInput, match=r"\$60 cannot be given in cash with what lies there: 1 of \$50 in cash"):
         cut(60_00, CASH, cash({50_00: 1}))
+    assert cut(10_00, CHIP, chips({25_00: -3, 5_00: 2})) == chips({5_00: 2})  # with the patrons a number may be below zero
     with pytest.raises(BadInput, match=r"\$0.10 cannot be given in chips"):
         cut(10, CHIP)
 

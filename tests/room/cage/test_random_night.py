@@ -19,7 +19,7 @@ CASHIERS = tuple(Staffer(name, Role.CASHIER, "") for name in ("casey", "robin", 
 PIECES = [Piece(kind, cents) for kind, values in denominations().items() for cents in values]
 
 
-RARE = {"do_close": 0.1, "do_closer": 0.1, "do_take_out": 0.2, "do_count_safe": 0.2, "do_decline": 0.3, "do_make": 3}
+RARE = {"do_close": 0.1, "do_closer": 0.1, "do_take_out": 0.2, "do_count_safe": 0.2, "do_decline": 0.2, "do_void": 0.3, "do_make": 3}
 
 
 class Deeds:
@@ -115,14 +115,12 @@ class Deeds:
         return self.night.cage.slips.make(by, number, window, self.now)
 
     def do_decline(self) -> Deed:
-        number = self.random.choice([order.number for order in self.night.cage.slips.orders] or [0])
-        return self.night.cage.slips.decline(FLOOR, number if self.random.random() < 0.3 else 0, "not now", self.now)
+        number, table = self.random.choice([(order.number, order.table_id) for order in self.night.cage.slips.orders] or [(0, "t1")])
+        return self.night.cage.slips.decline(FLOOR, table, number, "not now", self.now)
 
     def do_void(self) -> Deed:
-        serials = [slip.serial for slip in self.night.cage.slips.slips(Hours().whole(DAY))]
-        return self.night.cage.slips.void(
-            FLOOR, self.random.choice(serials or ["F"]) if self.random.random() < 0.3 else "F", "so", self.now
-        )
+        slips = [(slip.table_id, slip.serial) for slip in self.night.cage.slips.slips(Hours().whole(DAY))]
+        return self.night.cage.slips.void(FLOOR, *self.random.choice(slips or [("t1", "F")]), "so", self.now)
 
     def do_opener(self) -> Deed:
         table = self.random.choice(("t1", "t2"))

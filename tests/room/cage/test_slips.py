@@ -62,7 +62,7 @@ def test_two_people_sign() -> None:
         ("is another cashier's", lambda: night.cage.slips.make(RELIEF, order, 1, MORNING)),
         (r"^Only the ", lambda: night.cage.slips.make(FLOOR, order, 1, MORNING)),
         (r"^Only the ", lambda: night.cage.slips.order(CASHIER, "fill", "t1", RED, "x", MORNING)),
-        (r"^Only the ", lambda: night.cage.slips.decline(BOSS, order, "x", MORNING)),
+        (r"^Only the ", lambda: night.cage.slips.decline(BOSS, "t1", order, "x", MORNING)),
     )
 
 
@@ -75,9 +75,11 @@ def test_an_order_is_made_once_or_declined() -> None:
         night.cage.slips.make(CASHIER, second, 1, MORNING, version=version)
     with pytest.raises(Unknown, match="made already, or declined"):
         night.cage.slips.make(CASHIER, first, 1, MORNING)
-    night.do(night.cage.slips.decline(CASHIER, second, "no red left", MORNING))
+    with pytest.raises(Unknown, match="Table t2 has no open order"):
+        night.cage.slips.decline(CASHIER, "t2", second, "x", MORNING)
+    night.do(night.cage.slips.decline(CASHIER, "t1", second, "no red left", MORNING))
     with pytest.raises(Unknown, match="made already, or declined"):
-        night.cage.slips.decline(FLOOR, second, "x", MORNING)
+        night.cage.slips.decline(FLOOR, "t1", second, "x", MORNING)
     assert night.cage.slips.orders == []
 
 
@@ -87,23 +89,25 @@ def test_a_void_slip_is_struck_through_and_its_number_stays() -> None:
     before = night.cage.inventory.held("window/1")
     refused(
         Forbidden,
-        ("Who made a slip does not strike it", lambda: night.cage.slips.void(CASHIER, serial, "x", MORNING)),
-        ("Only the cashier, the floor or the operator", lambda: night.cage.slips.void(DEALER, serial, "x", MORNING)),
+        ("Who made a slip does not strike it", lambda: night.cage.slips.void(CASHIER, "t1", serial, "x", MORNING)),
+        ("Only the cashier, the floor or the operator", lambda: night.cage.slips.void(DEALER, "t1", serial, "x", MORNING)),
     )
     with pytest.raises(BadInput, match="another gaming day"):
-        night.cage.slips.void(FLOOR, serial, "x", WHOLE.until)
-    line = night.do(night.cage.slips.void(FLOOR, serial, "the wrong table", MORNING))
+        night.cage.slips.void(FLOOR, "t1", serial, "x", WHOLE.until)
+    line = night.do(night.cage.slips.void(FLOOR, "t1", serial, "the wrong table", MORNING))
     assert night.cage.inventory.held("window/1") == added(before, RED) and night.balances["table/t1/tray"] == 0
     slip = night.cage.slips.slip(serial)
     assert slip.struck is not None and (slip.struck.mark.line, slip.struck.why) == (line, "the wrong table")
     assert made(night) == "F-2026-11-17-002" and len(night.cage.slips.slips(WHOLE)) == 2
     with pytest.raises(BadInput, match="void already"):
-        night.cage.slips.void(FLOOR, serial, "x", MORNING)
+        night.cage.slips.void(FLOOR, "t1", serial, "x", MORNING)
+    with pytest.raises(Unknown, match=f"Table t2 has no slip '{serial}'"):
+        night.cage.slips.void(FLOOR, "t2", serial, "x", MORNING)
     with pytest.raises(Unknown, match="no slip 'F-1'"):
-        night.cage.slips.void(FLOOR, "F-1", "x", MORNING)
+        night.cage.slips.void(FLOOR, "t1", "F-1", "x", MORNING)
     night.do(night.cage.windows.close_window(CASHIER, 1, night.cage.inventory.held("window/1"), MORNING))
     with pytest.raises(BadInput, match="Window 1 is not open"):
-        night.cage.slips.void(FLOOR, "F-2026-11-17-002", "x", MORNING)
+        night.cage.slips.void(FLOOR, "t1", "F-2026-11-17-002", "x", MORNING)
 
 
 # -- the dealers' banks -----------------------------------------------------------------------------------------------------

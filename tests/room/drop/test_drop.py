@@ -136,7 +136,12 @@ def test_nobody_counts_twice_in_a_row_and_nobody_acts_on_what_has_passed() -> No
     with pytest.raises(Forbidden, match="another counts it now"):
         lines.counts(ANN, serial, d5=4)
     with pytest.raises(Stale, match="Box 0001 has been counted meanwhile"):
-        lines.drop.count(BOB, serial, 1, {"chip": {"500": 4}}, NOON)
+        lines.drop.count(ANN, serial, 1, {"chip": {"500": 4}}, NOON)
+    lines.do(lines.drop.count(BOB, serial, 1, {"chip": {"500": 3}}, NOON))  # he has counted at the same time
+    for version in (1, 2):
+        with pytest.raises(Stale, match="Box 0001 has been counted meanwhile"):
+            lines.drop.count(CY, serial, version, {"chip": {"500": 4}}, NOON)
+    lines.counts(ANN, serial, d5=4)
     lines.counts(BOB, serial, d5=4)
     with pytest.raises(BadInput, match="struck through"):
         lines.counts(CY, serial, d5=4)

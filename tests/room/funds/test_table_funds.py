@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from cardroom.room.days import Span
-from cardroom.room.funds.tables import Part, part_of, table_funds
+from cardroom.room.funds.tables import Part, added, fund_entries, part_of, table_fund, table_funds
 from cardroom.room.storage.rows import Entry
 from cardroom.round import HOUSE
 from tests.room.drop.lines import CY, NOON, Lines
@@ -14,6 +14,10 @@ from tests.room.room_helpers import JACKPOTS, OPENED, Walk, open_store
 
 FUND = "table/tttttt/jackpot"
 ALWAYS = Span("", 0, 10**12)
+
+
+def split(entries: list[tuple[int, Entry]]) -> tuple[list[tuple[int, Entry]], list[tuple[int, Entry]]]:
+    return entries[: len(entries) // 2], entries[len(entries) // 2 :]
 
 
 @pytest.mark.parametrize(("edition", "settings"), JACKPOTS)
@@ -31,6 +35,8 @@ def test_what_a_tables_fund_has_collected_and_paid(edition: str, settings: dict[
         store.write(walk.changes)
         (found,) = table_funds(store, ALWAYS)
         entries = dict(reversed(store.entries(limit=100_000)))
+        halves = [table_fund("tttttt", part, ALWAYS) for part in split(fund_entries(store, "tttttt"))]
+        assert added(*halves) == found
         (before,) = table_funds(store, Span("", 0, NOON))
         (after,) = table_funds(store, Span("", NOON, NOON + 1))
     finally:

@@ -9,6 +9,7 @@ import pytest
 
 from cardroom.room.demo.play import Play
 from cardroom.room.storage import Store
+from cardroom.room.storage.rows import Change
 from cardroom.room.visitors import Visitors
 
 EVENING = 1_763_060_400.0  # 2025-11-13 19:00 UTC: the swing shift, until 22:00
@@ -32,7 +33,8 @@ def evening(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Played]:
     folder: Path = tmp_path_factory.mktemp("night")
     url = f"sqlite:///{folder}/room.db"
     store = Store.open(url, serve=True, create=True)
-    play, visitors = Play(Random(18), store.write), Visitors([], {})
+    made: list[Change] = []
+    play, visitors = Play(Random(18), made.append), Visitors([], {})
     begun = EVENING + 140 * 60
     for edition in EDITIONS:
         table = play.open(edition, "v-boss", begun, pause=20)
@@ -40,7 +42,7 @@ def evening(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Played]:
             change, visitor = visitors.enter("", begun, 5_000_00)
             visitors.take(change)
             visitors.stored(change)
-            play.also(change)
+            made.append(change)
             table.sit(visitor.name, visitor.id, None, min(table.buy_in()[1], 2_000_00), begun)
         play.changed(table)
     for part in (1, 2, 3):
@@ -50,6 +52,6 @@ def evening(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Played]:
             if part < 3 and table.people:
                 table.leave(table.people[0], begun + part * 20 * 60)
                 play.changed(table)
-    play.write()
+    store.write(made)
     yield Played(store, play, url)
     store.close()

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from cardroom.cards import Card
 from cardroom.games.banked.baccarat import rules as baccarat
 from cardroom.games.banked.baccarat.action_card import button_by_card
-from cardroom.games.banked.baccarat.drawing import events, total, value
+from cardroom.games.banked.baccarat.drawing import NATURAL, events, total, value
 from cardroom.games.banked.baccarat.rules import BANKER, LINES, PLAYER, SEVEN, BaccaratRound, Rules
 from cardroom.games.banked.baccarat.sheet import sheet
 from cardroom.games.banked.bank import Bank, Group, Line, Result
@@ -20,9 +20,9 @@ from cardroom.games.banked.order import Direction, Hand, around, circle_from, gr
 from cardroom.games.banked.rules import BankedTable
 from cardroom.games.banked.shoe import lay_down_shoe, take_up_shoe
 from cardroom.games.banked.wagers import Terms, Wager, Wagers
-from cardroom.games.game import Circle, to_bet
+from cardroom.games.game import Circle, Tracked, to_bet
 from cardroom.money import Odds
-from cardroom.round import ALL, NOBODY, Procedure, Spot, Steps
+from cardroom.round import ALL, NOBODY, Noted, Procedure, Spot, Steps
 
 
 def play(round: BaccaratRound) -> Procedure:
@@ -161,6 +161,19 @@ def settlement_order(round: BaccaratRound, opened: Opened, happened: frozenset[s
     return circle_from(dealt, button_by_card(round, banker[action.card - 1], seat, dealt, action.wrap, rules.direction), rules.direction)
 
 
+def tracked(round: BaccaratRound) -> Tracked:
+    """Who has won, whether by a natural, and which bets; where nobody banked no hand was dealt."""
+    player, banker = round.places.get(PLAYER, []), round.places.get(BANKER, [])
+    fresh = not any(isinstance(event, Noted) and event.what == "shoe" for event in round.events)
+    if not player or not banker:
+        return Tracked("", False, {}, fresh)
+    happened = events(player, banker)
+    mine, theirs = total(player), total(banker)
+    natural = any(len(held) == 2 and total(held) >= NATURAL for held in (player, banker))
+    bets = {key: int(not happened.isdisjoint(bet.wins)) for key, bet in round.rules.bets.items() if "tie" not in bet.wins}
+    return Tracked("T" if mine == theirs else "P" if mine > theirs else "B", natural, bets, fresh)
+
+
 RULINGS = of_lines(LINES)
 GAME = banked_game(
     "baccarat",
@@ -172,4 +185,5 @@ GAME = banked_game(
     rulings=lambda rules: RULINGS,
     circles=circles,
     sheet=sheet,
+    tracked=tracked,
 )

@@ -9,6 +9,7 @@ from typing import Annotated, Literal, NamedTuple
 from pydantic import BeforeValidator, PlainSerializer
 
 from cardroom.cards import Card, is_joker, rank, suit
+from cardroom.hands.words import Name
 from cardroom.switches import Switches
 
 HALF = 2  # half points in a point
@@ -90,9 +91,13 @@ class Count(NamedTuple):
     natural: bool = False
     over: bool = False
 
+    @property
+    def name(self) -> Name:
+        key = "natural-count" if self.natural else "over" if self.over else "soft" if self.soft else "points"
+        return Name(key, points=points_text(self.points))
+
     def __str__(self) -> str:
-        text = points_text(self.points)
-        return f"natural, {text}" if self.natural else f"{text}, over" if self.over else f"soft {text}" if self.soft else text
+        return str(self.name)
 
 
 class Counting(Switches):

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from cardroom.cards import Card, is_joker
 from cardroom.games.banked.baccarat.drawing import total
 from cardroom.games.banked.california_baccarat.rules import Rules
+from cardroom.hands.words import Name
 
 NINE, NATURAL = 9, 10
 
@@ -19,5 +20,9 @@ def strength(cards: Sequence[Card], rules: Rules) -> int:
     return total(card for card in cards if not is_joker(card))
 
 
+def name(cards: Sequence[Card], rules: Rules) -> Name:
+    return Name("natural") if sum(map(is_joker, cards[:2])) == 2 else Name("points", points=str(strength(cards, rules)))
+
+
 def words(cards: Sequence[Card], rules: Rules) -> str:
-    return "natural" if sum(map(is_joker, cards[:2])) == 2 else str(strength(cards, rules))
+    return str(name(cards, rules))

@@ -8,13 +8,16 @@ from typing import NamedTuple, Protocol
 from cardroom.cards import Card
 from cardroom.errors import BadInput
 from cardroom.hands import HIGH_CATEGORIES, THREE_CARD_CATEGORIES, ThreeCardRanking, describe_high, high, high_categories_made
+from cardroom.hands.high import name_high
 from cardroom.hands.two_card import TWO_CARD_CATEGORIES, TwoCardRanking
+from cardroom.hands.words import Name
 
 
 class Ranking(Protocol):
     """How one edition ranks hands of one kind; larger strengths are better."""
 
     def strength(self, cards: Sequence[Card]) -> int: ...
+    def named(self, strength: int) -> Name: ...
     def describe(self, strength: int) -> str: ...
     def categories_made(self, cards: Sequence[Card]) -> tuple[str, ...]: ...
     def at_least(self, text: str) -> int:
@@ -58,6 +61,9 @@ class HighRanking:
 
     def strength(self, cards: Sequence[Card]) -> int:
         return high(cards)
+
+    def named(self, strength: int) -> Name:
+        return name_high(strength)
 
     def describe(self, strength: int) -> str:
         return describe_high(strength)

@@ -8,6 +8,7 @@ from cardroom.games.game import Game, legal
 from cardroom.games.points.chinese import rules as models
 from cardroom.games.points.chinese.automatic import best_win
 from cardroom.games.points.chinese.floor import FLOOR, WRONG_NUMBER, exposed_cards
+from cardroom.games.points.chinese.matrix import reckoned
 from cardroom.games.points.chinese.payoff import carry_on, clockwise, count, pay_off, seat_in
 from cardroom.games.points.chinese.rules import HAND, SIZES, ChineseEdition, ChineseRound, Rules
 from cardroom.games.points.chinese.scoring import Hand, bonuses, describe, foul_rows, out_of_order, strengths
@@ -172,4 +173,5 @@ GAME = Game(
     rulings=lambda rules: FLOOR,
     sheet=sheet,
     warning=warning,
+    reckoned=reckoned,
 )

@@ -8,6 +8,7 @@ from cardroom.cards import Card
 from cardroom.games.game import Game, legal
 from cardroom.games.points.chinese import rules as models
 from cardroom.games.points.chinese.floor import FLOOR, WRONG_NUMBER, row_place
+from cardroom.games.points.chinese.matrix import reckoned
 from cardroom.games.points.chinese.payoff import carry_on, pay_off, seat_in
 from cardroom.games.points.chinese.rules import HAND, ROWS, SIZES, RowsRules, Table, row_clauses
 from cardroom.games.points.chinese.scoring import ROW_STRENGTHS, Hand, bonuses, describe, foul_rows, out_of_order, strengths
@@ -124,4 +125,5 @@ GAME = Game(
     rulings=lambda rules: FLOOR,
     sheet=sheet,
     warning=warning,
+    reckoned=reckoned,
 )

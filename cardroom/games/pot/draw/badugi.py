@@ -5,10 +5,10 @@ from cardroom.games.pot.draw.game import draw_game
 from cardroom.games.pot.draw.rules import DrawRound, DrawRules
 from cardroom.games.pot.rules import PotTable
 from cardroom.games.pot.scales import Scale
-from cardroom.hands.badugi import badugi, describe_badugi
+from cardroom.hands.badugi import badugi, name_badugi
 from cardroom.round import Procedure
 
-BADUGI = Scale("badugi", lambda own, board: badugi(own), describe_badugi)
+BADUGI = Scale("badugi", lambda own, board: badugi(own), name_badugi)
 
 
 def play(round: DrawRound) -> Procedure:

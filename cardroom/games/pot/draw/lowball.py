@@ -12,15 +12,15 @@ from cardroom.games.pot.draw.rules import DrawRules
 from cardroom.games.pot.rules import PotRules, PotTable
 from cardroom.games.pot.scales import Scale
 from cardroom.games.pot.showdown import Order, Showdown
-from cardroom.hands.deuce_to_seven import describe_deuce_to_seven, deuce_to_seven
+from cardroom.hands.deuce_to_seven import deuce_to_seven, name_deuce_to_seven
 from cardroom.hands.joker import ace_to_five_with_joker
-from cardroom.hands.low import describe_low
+from cardroom.hands.low import name_low
 from cardroom.house_rules import FromHouse
 from cardroom.money import Cents
 from cardroom.round import Action, Procedure, Round, Spot, Steps, Transfer
 
-ACE_TO_FIVE = Scale("low", lambda own, board: ace_to_five_with_joker(own), describe_low)
-DEUCE_TO_SEVEN = Scale("low", lambda own, board: deuce_to_seven(own), describe_deuce_to_seven)
+ACE_TO_FIVE = Scale("low", lambda own, board: ace_to_five_with_joker(own), name_low)
+DEUCE_TO_SEVEN = Scale("low", lambda own, board: deuce_to_seven(own), name_deuce_to_seven)
 SCALES = {"ace-to-five": ACE_TO_FIVE, "deuce-to-seven": DEUCE_TO_SEVEN}
 
 

@@ -8,6 +8,7 @@ from cardroom.collection import END, NO_FLOP
 from cardroom.games.game import Game
 from cardroom.games.pot.flop import floor as board
 from cardroom.games.pot.flop.dealing import STREETS, Street, deal_hole_cards, deal_street
+from cardroom.games.pot.flop.rules import turn_up_all_in
 from cardroom.games.pot.game import check, pot_game, whole_deck
 from cardroom.games.pot.hand import BlindsHand
 from cardroom.games.pot.rules import PotRules, PotTable
@@ -46,6 +47,7 @@ def play_flop(
             yield from before_street(hand, street)
         if hand.over:
             break
+        yield from turn_up_all_in(hand.contest)
         yield from deal_street(round, street)
         hand.contest.collect(street.name)
         yield from hand.betting(street.limit)

@@ -3,20 +3,22 @@
 from typing import Literal
 
 from cardroom.games.pot.flop.game import flop_game, play_flop
-from cardroom.games.pot.rules import PotRules, PotTable
+from cardroom.games.pot.flop.rules import BoardTable
+from cardroom.games.pot.rules import PotRules
 from cardroom.games.pot.scales import Scale
-from cardroom.hands import describe_high, exactly_two
+from cardroom.hands import exactly_two
+from cardroom.hands.high import name_high
 from cardroom.round import Procedure, Round
 
-EXACTLY_TWO = Scale("high", exactly_two, describe_high)
+EXACTLY_TWO = Scale("high", exactly_two, name_high)
 
 
 class OmahaRules(PotRules):
     playing_the_board: Literal["cards-speak"] = "cards-speak"  # it cannot be played (001 l.140)
 
 
-def play(round: Round[OmahaRules, PotTable]) -> Procedure:
+def play(round: Round[OmahaRules, BoardTable]) -> Procedure:
     return play_flop(round, 4, EXACTLY_TWO)
 
 
-GAME = flop_game("omaha", play, rules=OmahaRules, table=PotTable)
+GAME = flop_game("omaha", play, rules=OmahaRules, table=BoardTable)

@@ -5,13 +5,14 @@ from typing import Literal
 
 from cardroom.games.pot.flop.game import flop_game, play_flop
 from cardroom.games.pot.flop.omaha import EXACTLY_TWO, OmahaRules
-from cardroom.games.pot.rules import PotTable
+from cardroom.games.pot.flop.rules import BoardTable
 from cardroom.games.pot.scales import Cards, Scale
-from cardroom.hands import ace_to_five, describe_low, exactly_two_low
+from cardroom.hands import ace_to_five, exactly_two_low
+from cardroom.hands.low import name_low
 from cardroom.round import Procedure, Round
 
 
-class OmahaHighLowTable(PotTable):
+class OmahaHighLowTable(BoardTable):
     low: Literal["eight-or-better", "any"] = "eight-or-better"  # any: where it is so posted every hand has a low (001 l.146)
 
 
@@ -19,7 +20,7 @@ def any_low(own: Cards, board: Cards) -> int:
     return max(ace_to_five((*two, *three)) for two, three in product(combinations(own, 2), combinations(board, 3)))
 
 
-LOWS = {"eight-or-better": Scale("low", exactly_two_low, describe_low), "any": Scale("low", any_low, describe_low)}
+LOWS = {"eight-or-better": Scale("low", exactly_two_low, name_low), "any": Scale("low", any_low, name_low)}
 
 
 def play(round: Round[OmahaRules, OmahaHighLowTable]) -> Procedure:

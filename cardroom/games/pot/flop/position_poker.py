@@ -10,8 +10,9 @@ from cardroom.games.carried import BUTTON
 from cardroom.games.pot import game
 from cardroom.games.pot.carried import POSITION
 from cardroom.games.pot.flop.game import flop_game, play_flop
+from cardroom.games.pot.flop.rules import BoardTable
 from cardroom.games.pot.hand import BlindsHand
-from cardroom.games.pot.rules import PotRules, PotTable
+from cardroom.games.pot.rules import PotRules
 from cardroom.games.pot.scales import HIGH, Scale
 from cardroom.round import Procedure, Round, Setup, Steps
 
@@ -22,7 +23,7 @@ class PositionRules(PotRules):
     starts_with: int = Field(default=2, ge=2)  # players in the first hand of a game
 
 
-class PositionHand(BlindsHand[PositionRules, PotTable]):
+class PositionHand(BlindsHand[PositionRules, BoardTable]):
     own_order = True
     holder: int | None = None  # the seat with the position button; the button of one who is not dealt in lies idle
 
@@ -77,15 +78,15 @@ class PositionHand(BlindsHand[PositionRules, PotTable]):
         return [(suit(card), rank(card)) for card in cards]
 
 
-def check(setup: Setup[PositionRules, PotTable]) -> None:
+def check(setup: Setup[PositionRules, BoardTable]) -> None:
     game.check(setup)
     rules = setup.edition.rules
     if BUTTON not in setup.carry and len(setup.seats) < rules.starts_with:
         raise BadSetup(f"A new game of position poker needs {rules.starts_with} players.")
 
 
-def play(round: Round[PositionRules, PotTable]) -> Procedure:
+def play(round: Round[PositionRules, BoardTable]) -> Procedure:
     return play_flop(round, 2, HIGH, frame=PositionHand)
 
 
-GAME = flop_game("position_poker", play, "position", rules=PositionRules, table=PotTable, check=check)
+GAME = flop_game("position_poker", play, "position", rules=PositionRules, table=BoardTable, check=check)

@@ -6,7 +6,8 @@ from pydantic import model_validator
 
 from cardroom.cards import Card, deck, rank
 from cardroom.games.pot.flop.game import flop_game, play_flop
-from cardroom.games.pot.rules import PotRules, PotTable
+from cardroom.games.pot.flop.rules import BoardTable
+from cardroom.games.pot.rules import PotRules
 from cardroom.games.pot.scales import Scale
 from cardroom.hands import ShortDeckRanking
 from cardroom.round import Procedure, Round
@@ -20,7 +21,7 @@ class ShortDeckRules(PotRules):
     low_straight: bool  # A-6-7-8-9
 
 
-class ShortDeckTable(PotTable):
+class ShortDeckTable(BoardTable):
     middle_blind: bool = False  # three blinds: small, middle, big
 
     @model_validator(mode="after")
@@ -39,7 +40,7 @@ def high(flush_over_full_house: bool, trips_over_straight: bool, low_straight: b
     ranking = ShortDeckRanking(
         flush_over_full_house=flush_over_full_house, trips_over_straight=trips_over_straight, low_straight=low_straight
     )
-    return Scale("high", lambda own, board: ranking.high((*own, *board)), ranking.describe)
+    return Scale("high", lambda own, board: ranking.high((*own, *board)), ranking.named)
 
 
 def scale(rules: ShortDeckRules) -> Scale:

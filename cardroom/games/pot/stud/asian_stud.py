@@ -18,9 +18,13 @@ class AsianHand(StudHand[StrippedRules]):
     )
 
 
+def scale(rules: StrippedRules) -> Scale:
+    rank = ranking(rules)
+    return Scale("high", lambda own, board: rank.high((*own, *board)), rank.named)
+
+
 def play(round: Round[StrippedRules, StudTable]) -> Procedure:
-    rank = ranking(round.rules)
-    return AsianHand(round).play(Scale("high", lambda own, board: rank.high((*own, *board)), rank.describe))
+    return AsianHand(round).play(scale(round.rules))
 
 
 GAME = stud_game("asian_stud", play, CARDS, *FIVE_CARD_CLAUSES, rules=StrippedRules, table=StudTable, deck=stripped)

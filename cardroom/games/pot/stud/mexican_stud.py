@@ -82,7 +82,7 @@ class MexicanHand(StudHand[MexicanRules]):
             cards = (*own, *board)
             return rank.high(cards, all(self.wild(card) for card in cards if is_joker(card)))
 
-        return Scale("high", strength, rank.describe)
+        return Scale("high", strength, rank.named)
 
 
 class UpFirst(MexicanHand):

@@ -1,4 +1,5 @@
 // The account: what you have, where it lies, what moved it, the rounds you played, and how you sign in.
+import { excludeYourself } from "./account/exclude.js";
 import { makeItYours, signInRows } from "./account/own.js";
 import { secondRow } from "./account/second.js";
 import { whereSignedIn } from "./account/sessions.js";
@@ -22,13 +23,13 @@ async function draw() {
     drawNewcomer();
     return;
   }
-  const asked = [get("/api/account"), get("/api/rounds?mine=true"), get("/api/houses"), visitor.owned ? get("/api/account/sessions") : []];
-  const [account, rounds, houses, sessions] = await Promise.all(asked);
+  const asked = [get("/api/account"), get("/api/rounds?mine=true"), get("/api/houses"), visitor.owned ? get("/api/account/sessions") : [], get("/api/staff")];
+  const [account, rounds, houses, sessions, { barred }] = await Promise.all(asked);
   const names = new Map(houses.flatMap((house) => house.editions.map((edition) => [edition.id, `${edition.name}, ${house.name}`])));
   showVisitor(account.name, account.balance, visitor.roles);
   const own = visitor.owned ? [signingIn(visitor), whereSignedIn(sessions, draw)] : [makeItYours(visitor, draw)];
-  holder.replaceChildren(purse(account), ...own, ledger(account.entries), myRounds(rounds, names),
-    el("p", {}, el("a", { href: "/history" }, t("common.history"))));
+  holder.replaceChildren(...(barred ? [el("p", { class: "note warn" }, barred)] : []), purse(account), ...own, ledger(account.entries), myRounds(rounds, names),
+    el("p", {}, el("a", { href: "/history" }, t("common.history"))), excludeYourself(draw));
 }
 
 const signingIn = (visitor) => el("section", { class: "account-part", "aria-labelledby": "signing-title" }, el("h2", { id: "signing-title" }, t("account.how")),

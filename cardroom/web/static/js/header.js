@@ -1,14 +1,13 @@
 // The head and foot of every page. Call `drawPage("lobby")` once; tell it who the visitor is when that is known.
 import { whoami } from "./api.js";
 import { openDialog } from "./dialog.js";
-import { cardElement } from "./cards.js";
 import { el, find, svg } from "./dom.js";
 import { SUITS } from "./glyphs.js";
 import { install } from "./install.js";
 import { languageField, languageLinks } from "./language.js";
 import { t } from "./messages.js";
 import { dollars } from "./money.js";
-import { deck, setDeck } from "./settings.js";
+import { lookFields } from "./themes.js";
 
 const GEAR = "M10.3 2h3.4l.5 2.6c.7.2 1.3.6 1.9 1l2.5-.9 1.7 2.9-2 1.7a7 7 0 0 1 0 2.2l2 1.7-1.7 2.9-2.5-.9c-.6.5-1.2.8-1.9 1l-.5 2.6h-3.4l-.5-2.6c-.7-.2-1.3-.6-1.9-1l-2.5.9-1.7-2.9 2-1.7a7 7 0 0 1 0-2.2l-2-1.7 1.7-2.9 2.5.9c.6-.5 1.2-.8 1.9-1ZM12 7.2a3.2 3.2 0 1 1 0 6.4a3.2 3.2 0 1 1 0-6.4Z";
 const HEAD = "M12 3.5a4 4 0 1 1 0 8a4 4 0 1 1 0-8ZM4 20.5c.6-4.2 3.8-6.2 8-6.2s7.4 2 8 6.2Z";
@@ -16,7 +15,7 @@ const HEAD = "M12 3.5a4 4 0 1 1 0 8a4 4 0 1 1 0-8ZM4 20.5c.6-4.2 3.8-6.2 8-6.2s7
 const icon = (d, extra = {}) => svg("svg", { viewBox: "0 0 24 24", "aria-hidden": "true", focusable: "false" },
   svg("path", { d, fill: "none", stroke: "currentColor", "stroke-width": 1.7, "stroke-linejoin": "round", ...extra }));
 
-/** Draw header and footer. `current` is "lobby", "history", "account", "floor", "board", "lists", "dealer", "staff", "api" or "". */
+/** Draw header and footer. `current` is "lobby", "board", "history", "account", "floor", "lists", "dealer", "cage", "staff", "api" or "". */
 export function drawPage(current = "") {
   install();
   const here = (name) => (current === name ? { "aria-current": "page" } : {});
@@ -32,6 +31,7 @@ export function drawPage(current = "") {
       el("a", { href: "/floor", id: "nav-floor", hidden: current !== "floor", ...here("floor") }, t("common.floor")),
       el("a", { href: "/lists", id: "nav-lists", class: "wide-only", hidden: current !== "lists", ...here("lists") }, t("common.lists")),
       el("a", { href: "/dealer", id: "nav-dealer", hidden: current !== "dealer", ...here("dealer") }, t("common.deal")),
+      el("a", { href: "/cage", id: "nav-cage", hidden: current !== "cage", ...here("cage") }, t("common.cage")),
       el("a", { href: "/staff", id: "nav-staff", hidden: current !== "staff", ...here("staff") }, t("common.staff")),
       el("a", { href: "/account", id: "nav-account", ...here("account") }, icon(HEAD), el("span", { class: "visually-hidden", id: "nav-whose" }), el("span", { id: "nav-name" }, t("common.account")),
         el("span", { class: "money wide-only", id: "nav-balance" })),
@@ -46,8 +46,11 @@ export function drawPage(current = "") {
 export function showVisitor(name, balance = null, roles = []) {
   if (roles.some((role) => role !== "player")) find("#nav-staff").hidden = false;
   if (roles.includes("floor") || roles.includes("cashier")) find("#nav-floor").hidden = false;
+  if (!roles.includes("floor")) find("#nav-floor").classList.add("wide-only");       // his own place is the cage
   if (roles.includes("floor")) find("#nav-lists").hidden = false;
   if (roles.includes("dealer")) find("#nav-dealer").hidden = false;
+  if (roles.some((role) => role !== "player")) find("#nav-cage").hidden = false;
+  if (!roles.includes("cashier")) find("#nav-cage").classList.add("wide-only");
   find("#nav-history").hidden = false;
   find("#nav-account").href = "/account";
   find("#nav-name").textContent = name;
@@ -75,18 +78,9 @@ export async function greet() {
 }
 
 function openSettings() {
-  const four = deck() === "four";
-  const choice = (value, text, on) => el("label", { class: "check" },
-    el("input", { type: "radio", name: "deck", value, checked: on, onchange: () => setDeck(value) }), text);
-  const sample = el("div", { class: "hand-of-cards", "aria-hidden": "true" }, ...["As", "Kh", "Qd", "Jc"].map((name) => cardElement(name, { label: "" })));
   openDialog({
     title: t("common.settings"),
-    body: el("div", { class: "stack" },
-      languageField(),
-      el("fieldset", {}, el("legend", {}, t("common.suits")),
-        choice("two", t("common.suits-two"), !four), choice("four", t("common.suits-four"), four)),
-      sample,
-      el("p", { class: "hint" }, t("common.kept-here"))),
+    body: el("div", { class: "stack" }, languageField(), lookFields(), el("p", { class: "hint" }, t("common.kept-here"))),
     actions: [{ label: t("common.done"), kind: "primary" }],
   });
 }

@@ -17,6 +17,7 @@ drawWaiting(find("#featured"));
 const running = new RunningTables({ list: find("#tables"), empty: find("#no-tables"), status: find("#tables-trouble") });
 running.onCount = (count) => { find("#tables-count").textContent = count ? number(count) : ""; };
 const welcome = find("#welcome");
+const SEVERAL = 6;                        // tables that one page shows
 
 function showNewcomer() {
   const change = el("button", { type: "button", class: "link", onclick: () => askName("") }, t("lobby.choose-name"));
@@ -33,6 +34,8 @@ async function showAccount(roles = []) {
   const values = { name: el("strong", {}, account.name), change, chips, more: dollars(atTables) };
   welcome.replaceChildren(...pieces(atTables ? "lobby.you-and-more" : "lobby.you", values));
   running.setMine(account.tables);
+  find("#tile").hidden = account.tables.length < 2;
+  find("#tile").href = `/tables?${new URLSearchParams(account.tables.slice(0, SEVERAL).map(({ table }) => ["id", table]))}`;
 }
 
 function askName(name) {

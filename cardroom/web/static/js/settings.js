@@ -1,28 +1,39 @@
-// What a visitor chooses for this browser. Importing this module applies it to the page.
+// What a visitor chooses for this browser: how pages, felt and cards look. Importing this module applies it to the page. The look of the
+// page itself is kept in a cookie too, so that the server sends the next page in it and nothing flashes.
 
-const KEY = "cardroom.deck";
+export const CHOICES = {
+  page: ["dark", "light", "system"],
+  felt: ["green", "blue", "red", "violet", "slate"],
+  face: ["ivory", "white", "night"],
+  back: ["red", "blue", "green", "black"],
+  deck: ["two", "four"],              // how many colours the suits have
+};
+const COOKIE = "look", A_YEAR = 31536000;
+const root = document.documentElement;
+const key = (what) => `cardroom.${what}`;
 
-function stored() {
+/** What is kept; else what the page came with. */
+function stored(what) {
+  let found = null;
   try {
-    return localStorage.getItem(KEY) === "four" ? "four" : "two";
-  } catch {
-    return "two";                 // storage is switched off: the choice lasts as long as the page
-  }
+    found = localStorage.getItem(key(what));
+  } catch { /* storage is switched off: a choice lasts as long as the page */ }
+  return [found, root.dataset[what]].find((each) => CHOICES[what].includes(each)) ?? CHOICES[what][0];
 }
 
-/** "two" or "four": how many colours the suits have. */
-export function deck() {
-  return document.documentElement.dataset.deck === "four" ? "four" : "two";
-}
+/** One of `CHOICES[what]`. */
+export const chosen = (what) => root.dataset[what] ?? CHOICES[what][0];
 
-export function setDeck(colours) {
-  document.documentElement.dataset.deck = colours === "four" ? "four" : "two";
+export function choose(what, value) {
+  root.dataset[what] = CHOICES[what].includes(value) ? value : CHOICES[what][0];
+  if (what === "page") document.cookie = `${COOKIE}=${chosen("page")}; path=/; max-age=${A_YEAR}; samesite=lax`;
   try {
-    localStorage.setItem(KEY, deck());
+    localStorage.setItem(key(what), chosen(what));
   } catch { /* as above */ }
 }
 
-setDeck(stored());
+for (const what of Object.keys(CHOICES)) root.dataset[what] = stored(what);
 addEventListener("storage", (event) => {
-  if (event.key === KEY) document.documentElement.dataset.deck = stored();
+  const what = Object.keys(CHOICES).find((each) => key(each) === event.key);
+  if (what) root.dataset[what] = stored(what);
 });

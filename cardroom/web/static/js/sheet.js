@@ -4,21 +4,31 @@ import { count, el, find } from "./dom.js";
 import { drawPage, greet } from "./header.js";
 import { openTableDialog } from "./lobby/open.js";
 import { practise } from "./lobby/play.js";
+import { t } from "./messages.js";
 import { busy } from "./notice.js";
 import { drawCollection, readings } from "./sheet/collection.js";
+import { drawExample, drawHowTo } from "./sheet/howto.js";
 import { citation, drawLines } from "./sheet/lines.js";
 import { drawRulings } from "./sheet/rulings.js";
 
 drawPage("");
 greet();
 const id = location.pathname.replace(/^\/rules\//, "").split("/").map(decodeURIComponent).join("/");
+const PAYS = /\bpays?\b|^pay-offs$|^bonuses in/i;             // they come before the law
 const slug = (text) => text.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-").replaceAll(/^-|-$/g, "");
 
 async function draw() {
   const path = `/api/editions/${id.split("/").map(encodeURIComponent).join("/")}`;
-  const [sheet, fees] = await Promise.all([get(path), get(`${path}/fees`)]);
+  const [sheet, fees, example] = await Promise.all([get(path), get(`${path}/fees`), get(`${path}/example`).catch(() => null)]);
   document.title = `${sheet.name}, ${sheet.house_name}: rules`;
-  const parts = sheet.sections.filter(({ lines }) => lines.length).map(({ title, lines }) => part(slug(title), title, ...drawLines(title, lines)));
+  const howTo = drawHowTo(sheet.game);
+  const sections = sheet.sections.filter(({ lines }) => lines.length);
+  const drawn = (wanted) => sections.filter(({ title }) => PAYS.test(title) === wanted).map(({ title, lines }) => part(slug(title), title, ...drawLines(title, lines)));
+  const parts = [
+    ...(howTo.length ? [part("how-to-play", t("howto.title"), ...howTo)] : []),
+    ...(example ? [part("example", t("howto.example"), drawExample(example))] : []),            // the sheet is whole without
+    ...drawn(true), ...drawn(false),
+  ];
   parts.push(part("rulings", "What the floor may rule", ...drawRulings(sheet.rulings)));
   parts.push(part("collection", "Collection", ...drawCollection(sheet.collection, fees)));
   if (sheet.readings.length) parts.push(part("readings", "How the print is read", el("p", { class: "muted" }, "Where the manual is garbled, silent or contradicts itself."), readings(sheet.readings)));
@@ -41,7 +51,7 @@ function head(sheet) {
   open.addEventListener("click", () => busy(open, () => openTableDialog(edition, sheet.house_name)));
   const print = el("button", { type: "button", class: "big quiet wide-only", onclick: () => window.print() }, "Print");
   const facts = [
-    sheet.source ? `Source: ${sheet.source}, lines ${sheet.lines}` : "Common rules, not from a manual",
+    sheet.source ? t("howto.cited", { house: sheet.house_name, lines: sheet.lines }) : t("howto.common"),
     sheet.approval && `Approval ${sheet.approval}`, sheet.since && `Since ${sheet.since}`,
   ].filter(Boolean);
   return [

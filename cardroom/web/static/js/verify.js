@@ -61,7 +61,7 @@ function chips({ setup, stacks, drop, jackpot, house }) {
 function sameRound(record, replay) {
   if (record.events.length !== replay.events.length) throw new Broken(`The record has ${record.events.length} events, the round shown here ${replay.events.length}.`);
   for (const [i, { at: _at, ...theirs }] of record.events.entries()) {
-    const { says: _, ...ours } = replay.events[i];
+    const { says: _, names: _names, score: _score, ...ours } = replay.events[i];
     const seen = theirs.cards ? theirs.cards.map((card, n) => card ?? ours.cards?.[n] ?? null) : undefined;
     const merged = seen ? { ...theirs, cards: seen } : theirs;
     if (plain(merged) !== plain(ours)) throw new Broken(`Event ${i} of the record is not what is shown here.`);

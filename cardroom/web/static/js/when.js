@@ -5,6 +5,9 @@ import { t } from "./messages.js";
 const DAY = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" });
 const HOUR = new Intl.DateTimeFormat(locale, { timeStyle: "short" });
 
+/** With the day, also today: for what is printed. */
+export const dated = (seconds) => DAY.format(new Date(seconds * 1000));
+
 /** Seconds since 1970 as "10:32" today, else with the day. */
 export function when(seconds) {
   const date = new Date(seconds * 1000);

@@ -8,13 +8,13 @@ from cardroom.games.pot.contest import Contest
 from cardroom.games.pot.draw.drawing import Draw
 from cardroom.games.pot.scales import Scale
 from cardroom.games.pot.showdown import Showdown
-from cardroom.hands.high import describe_high
+from cardroom.hands.high import name_high
 from cardroom.hands.joker import high_with_bug
 from cardroom.money import Cents
 from cardroom.round import Action, Option, Pick, Round, Steps
 from cardroom.round.places import hand_at
 
-HIGH_BUG = Scale("high", lambda own, board: high_with_bug(own), describe_high)
+HIGH_BUG = Scale("high", lambda own, board: high_with_bug(own), name_high)
 
 
 class JacksDraw(Draw):

@@ -1,7 +1,8 @@
 // Without a table: those to deal at, a new one, and practice.
 import { get, post } from "../api.js";
 import { count, el, find } from "../dom.js";
-import { feePart, limitsPart } from "../opening/parts.js";
+import { feePart } from "../opening/fee.js";
+import { limitsPart } from "../opening/parts.js";
 import { cents } from "../money.js";
 
 export class Lobby {
@@ -43,8 +44,9 @@ export class Lobby {
       const [{ tables }, fees] = await Promise.all([get(`/api/editions/${id}`), get(`/api/editions/${id}/fees`)]);
       if (id !== edition.value) return;
       const limits = limitsPart(tables.fields);
-      parts = [{ node: limits.node, read: () => ({ table: limits.read() }) }, feePart(tables, fees)];
-      box.replaceChildren(...parts.map((part) => part.node));
+      const fee = feePart(tables, fees);
+      parts = [{ read: () => ({ table: limits.read() }) }, fee];
+      box.replaceChildren(...[limits.front, limits.rest, fee.node].filter(Boolean));
     };
     node.addEventListener("toggle", load);
     edition.addEventListener("change", load);

@@ -2,6 +2,7 @@
 // written for each, which goes into the staff's journal; everybody at the table is told in a sentence.
 import { post } from "../api.js";
 import { el } from "../dom.js";
+import { t } from "../messages.js";
 import { busy } from "../notice.js";
 import { openSettings } from "./settings.js";
 
@@ -31,7 +32,9 @@ export class Control {
       part("Play", el("div", { class: "row" }, this.#pause, this.#goOn), this.#times),
       part("A player", field("control-player", "Who", this.#player),
         el("div", { class: "row" }, field("control-seat", "To seat", this.#seat), this.#button("Move", () => this.#do("move", { player: this.#player.value, seat: Number(this.#seat.value) }), "move")),
-        el("div", { class: "row" }, this.#absent, this.#button("Remove", () => this.#do("send-away", { player: this.#player.value }), "send-away", "danger"))),
+        el("div", { class: "row" }, this.#absent, this.#button("Remove", () => this.#do("send-away", { player: this.#player.value }), "send-away", "danger")),
+        el("div", { class: "row" }, this.#button(t("chat.silence"), () => this.#do("silence", { player: this.#player.value, minutes: 60 }), "silence"),
+          this.#button(t("chat.unsilence"), () => this.#do("unsilence", { player: this.#player.value }), "unsilence"))),
       part("Keep a seat", el("div", { class: "row" }, field("control-hold", "Seat", this.#hold), field("control-name", "For whom", this.#name),
         this.#button("Keep", () => this.#do("hold", { seat: Number(this.#hold.value), player: this.#name.value }), "hold"))),
       part("The table",

@@ -31,10 +31,10 @@ function emptyPart(edition, { seats }) {
   const bots = botsInput(seats, 0);
   const kept = select("open-kept", KEPT, KEPT[1][0]);
   const hidden = el("input", { id: "open-private", type: "checkbox" });
-  const node = group("Company",
+  const front = group("Company",
     el("div", { class: "fields" },
       field("open-bots", "Bots", bots.node, el("span", { class: "hint" }, `Of ${count(seats, "seat")}`)),
       field("open-kept", "It stays open while nobody is there", kept)),
     el("div", { class: "row checks-row" }, el("label", { class: "check" }, hidden, "Private: not listed in the lobby, found only by its address")));
-  return { node, read: () => ({ bots: bots.read(), sit: false, private: hidden.checked, kept: Number(kept.value) }) };
+  return { front, rest: null, read: () => ({ bots: bots.read(), sit: false, private: hidden.checked, kept: Number(kept.value) }) };
 }

@@ -2,7 +2,8 @@
 import { get, post } from "../api.js";
 import { openDialog } from "../dialog.js";
 import { el } from "../dom.js";
-import { feePart, field, group, limitsPart, pacePart } from "../opening/parts.js";
+import { feePart } from "../opening/fee.js";
+import { field, group, limitsPart, pacePart } from "../opening/parts.js";
 
 export async function openSettings(path, edition, why) {
   const [now, { tables }, fees] = await Promise.all([get(`${path}/settings`), get(`/api/editions/${edition}`), get(`/api/editions/${edition}/fees`)]);
@@ -19,9 +20,9 @@ export async function openSettings(path, edition, why) {
     wide: true,
     body: el("form", { id: "set-table", class: "stack long-form", novalidate: true },
       el("p", { class: "muted" }, "They hold from the next round on, and are changed between two rounds."),
-      limits.node, fee.node,
+      limits.front, limits.rest, fee.node,
       group("Seats", el("div", { class: "fields" }, field("set-seats", "Seats", seats, el("span", { class: "hint" }, `0: all ${now.most_seats} of them`)))),
-      pace.node),
+      pace.front, pace.rest),
     actions: [{ label: "Not now", kind: "quiet" }, { label: "Set the table", kind: "primary", submit: "set-table", act: async () => { await post(`${path}/settings`, { ...read(), why }); } }],
   });
 }

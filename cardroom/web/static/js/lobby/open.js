@@ -1,34 +1,40 @@
-// A visitor opens a table: with company, and mostly for himself.
-import { count, el } from "../dom.js";
-import { cents, dollars } from "../money.js";
+// A visitor opens a table: with bots, for people, or for those whom he gives its address.
+import { el } from "../dom.js";
+import { t } from "../messages.js";
+import { cents } from "../money.js";
+import { wrong } from "../opening/fields.js";
 import { field, group } from "../opening/parts.js";
 import { botsInput, openingDialog } from "../opening/table.js";
 import { company, goTo } from "./play.js";
 
 export const openTableDialog = (edition, houseName) => openingDialog({ edition, houseName, company: companyPart, opened: goTo });
 
+const BOTS = "bots", PEOPLE = "people", PRIVATE = "private";
+
 function companyPart(edition, tables) {
   const most = tables.seats;
   const bots = botsInput(most - 1, company(edition));
-  const buyIn = el("input", { id: "open-buy-in", inputmode: "decimal", autocomplete: "off", placeholder: "usual" });
+  const buyIn = el("input", { id: "open-buy-in", inputmode: "decimal", autocomplete: "off", placeholder: t("opening.usual") });
   const sit = el("input", { id: "open-sit", type: "checkbox", checked: true });
-  const hidden = el("input", { id: "open-private", type: "checkbox" });
   const bounds = tables.buy_in;
+  const kinds = [BOTS, PEOPLE, PRIVATE].map((value) => {
+    const input = el("input", { type: "radio", name: "open-company", value, checked: value === BOTS, "aria-describedby": `open-company-${value}` });
+    input.addEventListener("change", () => { bots.node.value = value === BOTS ? company(edition) : 0; });
+    return { input, node: el("label", { class: "card-choice" }, input, el("span", {}, el("strong", {}, t(`opening.company-${value}`)), el("span", { class: "hint", id: `open-company-${value}` }, t(`opening.company-says-${value}`)))) };
+  });
   sit.addEventListener("change", () => { buyIn.disabled = !sit.checked; bots.node.max = sit.checked ? most - 1 : most; });
-  const node = group("Company",
-    el("div", { class: "fields" },
-      field("open-bots", "Bots", bots.node, el("span", { class: "hint" }, `Of ${count(most, "seat")}`)),
-      field("open-buy-in", "You bring", buyIn, el("span", { class: "hint" }, `Empty: what is usual; from ${dollars(bounds.least)} to ${dollars(bounds.most)}`))),
-    el("div", { class: "row checks-row" },
-      el("label", { class: "check" }, sit, "Take a seat yourself"),
-      el("label", { class: "check" }, hidden, "Private: not listed in the lobby, found only by its address")));
   const read = () => {
+    buyIn.removeAttribute("aria-invalid");
     const brought = buyIn.value.trim() ? cents(buyIn.value) : null;
-    if (buyIn.value.trim() && brought === null) {
-      buyIn.focus();
-      throw new Error("You bring: write dollars, like $200.");
-    }
-    return { bots: bots.read(), sit: sit.checked, private: hidden.checked, ...(sit.checked && brought !== null ? { buy_in: brought } : {}) };
+    if (sit.checked && buyIn.value.trim() && brought === null) wrong(buyIn, t("opening.write-dollars", { field: t("opening.you-bring") }));
+    const hidden = kinds.find(({ input }) => input.checked).input.value === PRIVATE;
+    return { bots: bots.read(), sit: sit.checked, private: hidden, ...(sit.checked && brought !== null ? { buy_in: brought } : {}) };
   };
-  return { node, read };
+  return {
+    front: group(t("opening.company"), el("div", { class: "choices" }, kinds.map(({ node }) => node)), el("div", { class: "fields" },
+      field("open-bots", t("opening.bots"), bots.node, el("span", { class: "hint" }, t("opening.of-seats", { count: most }))),
+      field("open-buy-in", t("opening.you-bring"), buyIn, el("span", { class: "hint" }, t("opening.bring-bounds", { least: bounds.least, most: bounds.most }))))),
+    rest: el("label", { class: "check" }, sit, t("opening.sit")),
+    read,
+  };
 }

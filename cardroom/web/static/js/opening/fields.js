@@ -1,24 +1,13 @@
 // Controls for the settings of a table, from what the server says of each field. A control has `node`, `read()` and `error`.
 import { el } from "../dom.js";
+import { has, t } from "../messages.js";
 import { cents, dollars } from "../money.js";
 
-const LABELS = {
-  least: "Smallest wager", most: "Largest wager", bank: "Least a player-dealer puts up", structure: "Betting", bets: "Bets, lower / upper",
-  blinds: "Blinds, small / big", spread: "Wagers, from / to", ante: "Ante", least_bet: "Least bring-in", buy_in: "Usual buy-in",
-  showdown: "Showdown", straddle: "Live straddle", kill: "Kill pots", bring_in: "Bring-in", low: "Low half", point: "A point is worth",
-  buy_in_points: "Buy-in, in points", condition: "A chip is worth", top: "Top (ante)", buy_in_conditions: "Buy-in, in chips", pays: "Conditions are paid",
-  bonuses: "Side bets", dealing: "Cards are dealt", bonus_least: "Smallest side bet", bonus_most: "Largest side bet", blind: "Blind, where fixed",
-  vouchers: "Vouchers and promotional chips", ante_limit: "Most antes for one pot", middle_blind: "Three blinds", cut: "Cards behind the cut card",
-  overs: "Players with an overs button", seats: "Places at the table", decks: "Decks", shuffle: "Cards are shuffled", new_players: "New players",
-  double_double: "Double-double down", late_tie_alone: "Late tie bet without an early one", first_settled: "Hands are settled from",
-  bonus_pays: "Side bets pay", base_bonus: "The bonus pays", blind_pays: "The Blind pays", jackpot: "House jackpot", meter: "Progressive meter",
-  jackpot_bet: "The jackpot bet", royalties: "Royalties", ranking: "Hands rank",
-};
-const EMPTY = { most: "no maximum", bonus_most: "as the option or the largest wager has it", jackpot_bet: "as the house has it" };
-const ZERO = { bank: "0: the smallest wager", least_bet: "0: the big blind", buy_in: "0: a hundred smallest wagers", bring_in: "0: as printed", ante: "0: none", blind: "0: not fixed" };
-const asTheHouse = ({ usual }) => (usual ? `As the house has it (${usual.replaceAll("-", " ")})` : "As the house has it");
-const words = (name) => name.replaceAll(/[-_]/g, " ");
-export const labelOf = ({ name, label }) => LABELS[name] ?? label[0].toUpperCase() + label.slice(1);
+const known = (key, else_) => (has(key) ? t(key) : else_);
+const words = (name) => known(`opening.value-${name}`, name.replaceAll(/[-_]/g, " "));
+const asTheHouse = ({ usual }) => (usual ? t("opening.as-the-house-has", { usual: words(usual) }) : t("opening.as-the-house"));
+export const labelOf = ({ name, label }) => known(`opening.field-${name.replaceAll("_", "-")}`, label[0].toUpperCase() + label.slice(1));
+const inEnglish = (text) => el("span", { lang: "en" }, text);
 
 let numbers = 0;
 
@@ -33,7 +22,9 @@ function labelled(field, id, input, hint = "") {
   return el("div", { class: "field" }, el("label", { for: id }, labelOf(field)), input, said);
 }
 
-function wrong(input, sentence) {
+/** What is wrong with it is said; a part that is folded up is opened, so that it is seen where. */
+export function wrong(input, sentence) {
+  for (let fold = input.closest("details"); fold; fold = fold.parentElement.closest("details")) fold.open = true;
   input.setAttribute("aria-invalid", "true");
   input.focus();
   throw new Error(sentence);
@@ -42,11 +33,13 @@ function wrong(input, sentence) {
 const MAKERS = {
   money(field, id) {
     const input = el("input", { id, inputmode: "decimal", autocomplete: "off", value: field.default === null ? "" : dollars(field.default) });
-    const hint = field.hint ? `${field.hint} Empty: ${field.usual}` : field.optional ? `Empty: ${EMPTY[field.name] ?? "none"}` : field.default === 0 ? ZERO[field.name] ?? "" : "";
+    const name = field.name.replaceAll("_", "-");
+    const hint = field.hint ? [inEnglish(field.hint), " ", t("opening.empty", { usual: field.usual })]
+      : field.optional ? t("opening.empty", { usual: known(`opening.empty-${name}`, t("opening.none")) }) : field.default === 0 ? known(`opening.zero-${name}`, "") : "";
     return { field, node: labelled(field, id, input, hint), input, read: () => {
       input.removeAttribute("aria-invalid");
       if (field.optional && !input.value.trim()) return null;
-      return cents(input.value) ?? wrong(input, `${labelOf(field)}: write dollars, like $5 or 12.50.`);
+      return cents(input.value) ?? wrong(input, t("opening.write-dollars", { field: labelOf(field) }));
     } };
   },
   moneys(field, id) {
@@ -55,16 +48,16 @@ const MAKERS = {
       input.removeAttribute("aria-invalid");
       const found = input.value.split(/[/;]|\s+/).filter(Boolean).map(cents);
       const fits = found.every((each) => each !== null) && (field.count === null || found.length === field.count);
-      return fits ? found : wrong(input, `${labelOf(field)}: write ${field.count ?? "the"} amounts with a stroke between them, like $3 / $6.`);
+      return fits ? found : wrong(input, t(field.count === null ? "opening.write-amounts" : "opening.write-so-many", { field: labelOf(field), number: field.count }));
     } };
   },
   int(field, id) {
     const input = el("input", { id, type: "number", min: field.least ?? 0, max: field.most ?? "", step: 1, value: field.default ?? "", placeholder: field.usual });
-    return { field, node: labelled(field, id, input, field.hint), input, read: () => {
+    return { field, node: labelled(field, id, input, field.hint && inEnglish(field.hint)), input, read: () => {
       input.removeAttribute("aria-invalid");
       if (field.optional && input.value === "") return null;
       const value = Number(input.value);
-      return Number.isInteger(value) && input.value !== "" ? value : wrong(input, `${labelOf(field)}: write a whole number.`);
+      return Number.isInteger(value) && input.value !== "" ? value : wrong(input, t("opening.write-whole", { field: labelOf(field) }));
     } };
   },
   bool(field, id) {
@@ -74,19 +67,19 @@ const MAKERS = {
   choice(field, id) {
     const empty = field.optional ? [el("option", { value: "" }, asTheHouse(field))] : [];
     const input = el("select", { id }, ...empty, ...field.choices.map((each) => el("option", { value: each, selected: each === field.default }, words(each))));
-    return { field, node: labelled(field, id, input, field.hint), input, read: () => input.value || null };
+    return { field, node: labelled(field, id, input, field.hint && inEnglish(field.hint)), input, read: () => input.value || null };
   },
   names(field, id) {
     const input = el("input", { id, autocomplete: "off", value: field.default.join(", ") });
-    return { field, node: labelled(field, id, input, "Names, with commas between them"), input, read: () => input.value.split(",").map((name) => name.trim()).filter(Boolean) };
+    return { field, node: labelled(field, id, input, t("opening.names-hint")), input, read: () => input.value.split(",").map((name) => name.trim()).filter(Boolean) };
   },
   lines(field, id) {
     const rows = field.usual.split("\n");
     const input = el("textarea", { id, rows: Math.min(8, Math.max(3, rows.length)), spellcheck: false, placeholder: field.usual });
-    return { field, node: labelled(field, id, input, `${field.hint} One to a line, like ${rows[0]}; empty: as the house has it`.trim()), input, read: () => {
+    return { field, node: labelled(field, id, input, [field.hint ? [inEnglish(field.hint), " "] : null, t("opening.lines-hint", { line: rows[0] })]), input, read: () => {
       input.removeAttribute("aria-invalid");
       const found = nested(input.value);
-      return found === undefined ? wrong(input, `${labelOf(field)}: write each line like ${rows[0]}.`) : found;
+      return found === undefined ? wrong(input, t("opening.write-lines", { field: labelOf(field), line: rows[0] })) : found;
     } };
   },
   choices(field, id) {
@@ -97,7 +90,7 @@ const MAKERS = {
     usual?.addEventListener("change", follow);
     follow();
     const node = el("fieldset", { class: "field" }, el("legend", { class: "small" }, labelOf(field)),
-      usual ? el("label", { class: "check" }, usual, "As the house posts them") : null,
+      usual ? el("label", { class: "check" }, usual, t("opening.as-posted")) : null,
       ...boxes.map((box) => el("label", { class: "check" }, box, words(box.value))));
     return { field, node, input: usual ?? boxes[0], read: () => (usual?.checked ? null : boxes.filter((box) => box.checked).map((box) => box.value)) };
   },

@@ -1,28 +1,42 @@
-// "Open a table…": every setting of a table, with the house's own as they stand. Who is to sit there is said by whoever opens it.
+// "Open a table…": who plays, for how much and how quickly; all else, as the house has it, under "more". Who is to sit there is said by
+// whoever opens it.
 import { get, once, session } from "../api.js";
 import { openDialog } from "../dialog.js";
 import { el } from "../dom.js";
-import { feePart, limitsPart, pacePart } from "./parts.js";
+import { t } from "../messages.js";
+import { feePart } from "./fee.js";
+import { labelOf, wrong } from "./fields.js";
+import { limitsPart, pacePart } from "./parts.js";
 
-/** @param company (edition, tables) the part that says who sits there; @param opened (id) what is done when it is open */
+/** @param company (edition, tables) the part that says who sits there, `front` and `rest`; @param opened (id) what is done when it is open */
 export async function openingDialog({ edition, houseName, company, opened }) {
   const [{ tables }, fees] = await Promise.all([get(`/api/editions/${edition.id}`), get(`/api/editions/${edition.id}/fees`)]);
   const who = company(edition, tables), limits = limitsPart(tables.fields), fee = feePart(tables, fees), pace = pacePart();
   openDialog({
-    title: "Open a table",
+    title: t("opening.title"),
     wide: true,
     body: el("form", { id: "open-table", class: "stack long-form", novalidate: true },
-      el("p", { class: "muted" }, `${edition.name} at ${houseName}. Everything is as the house has it; change what you like.`),
-      who.node, limits.node, fee.node, pace.node),
+      el("p", { class: "muted" }, el("span", { lang: "en" }, edition.name), ` · ${houseName}`),
+      who.front, limits.front, pace.front,
+      el("details", { class: "fold more", id: "open-more" }, el("summary", {}, el("span", {}, t("opening.more")), el("span", { class: "faint small" }, t("opening.more-says"))),
+        el("div", { class: "stack long-form" }, who.rest, limits.rest, pace.rest, fee.node))),
     actions: [
-      { label: "Cancel" },
-      { label: "Open the table", kind: "primary", submit: "open-table", act: async () => {
+      { label: t("common.cancel") },
+      { label: t("opening.open"), kind: "primary", submit: "open-table", act: async () => {
         const wanted = { edition: edition.id, table: limits.read(), ...who.read(), ...fee.read(), ...pace.read() };
         await session();
-        await opened((await once("/api/tables", wanted)).id);
+        const { id } = await once("/api/tables", wanted).catch((error) => { throw named(error, tables.fields); });
+        await opened(id);
       } },
     ],
   });
+}
+
+/** A refusal by the engine names the edition's file and the setting as it stands there: by what the form calls it, for who reads it. */
+function named(error, fields) {
+  const [, name, why] = /^[\w-]+\/[\w-]+: table\.(\w+)[^:]*: (.+)$/s.exec(error.message) ?? [];
+  const field = fields.find((each) => each.name === name);
+  return field ? new Error(`${labelOf(field)}: ${why}`, { cause: error }) : error;
 }
 
 /** How many bots, as a field. */
@@ -30,11 +44,7 @@ export function botsInput(most, value) {
   const node = el("input", { id: "open-bots", type: "number", min: 0, max: most, value });
   const read = () => {
     const number = Number(node.value || 0);
-    if (!Number.isInteger(number) || number < 0) {
-      node.focus();
-      throw new Error("Bots: write a whole number.");
-    }
-    return number;
+    return Number.isInteger(number) && number >= 0 ? number : wrong(node, t("opening.write-whole", { field: t("opening.bots") }));
   };
   return { node, read };
 }

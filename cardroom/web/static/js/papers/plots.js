@@ -4,7 +4,8 @@ import { number, t } from "../messages.js";
 import { dollars, signed } from "../money.js";
 import { locale } from "../locale.js";
 
-const hour = (at) => new Intl.DateTimeFormat(locale, { hour: "2-digit", minute: "2-digit" }).format(1000 * at);
+const minutes = (value) => t("papers.minutes", { count: Math.round(value) });
+const hour = (at, timeZone) => new Intl.DateTimeFormat(locale, { hour: "numeric", timeZone }).format(1000 * at);
 
 /** Upright bars, one for each hour. */
 function upright(title, rows, say) {
@@ -42,9 +43,9 @@ function figure(title, rows, say, drawn) {
     el("details", {}, el("summary", {}, t("papers.figures")), table));
 }
 
-export function plots({ hours, tables, games, banks }) {
+export function plots({ zone, hours, tables, games, banks, waits }) {
   if (!hours.length) return el("p", { class: "empty" }, t("papers.nothing"));
-  const by = (key) => hours.map((each) => ({ name: hour(each.at), value: each[key] }));
+  const by = (key) => hours.map((each) => ({ name: hour(each.at, zone), value: each[key] }));
   const shares = (found, key) => found.slice(0, 10).map((each) => ({ name: each.name, value: each[key] ?? 0 }));
   const held = banks.map(({ player, table, result }) => ({ name: `${player}, ${table}`, value: result }));
   const ends = held.length > 10 ? [...held.slice(0, 5), ...held.slice(-5)] : held;
@@ -52,5 +53,6 @@ export function plots({ hours, tables, games, banks }) {
     upright(t("papers.fees-by-hour"), by("fees"), dollars), upright(t("papers.rounds-by-hour"), by("rounds"), number),
     lying(t("papers.fees-by-game"), shares(games, "fees"), dollars), lying(t("papers.fees-by-table"), shares(tables, "fees"), dollars),
     lying(t("papers.rounds-an-hour"), shares(tables, "an_hour"), number),
-    ends.length ? lying(t("papers.banks"), ends, signed) : null);
+    ends.length ? lying(t("papers.banks"), ends, signed) : null,
+    waits.length ? lying(t("papers.waits"), waits.map(({ game, usual }) => ({ name: game, value: usual ?? 0 })), minutes) : null);
 }

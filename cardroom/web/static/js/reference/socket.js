@@ -3,6 +3,7 @@ import { el } from "../dom.js";
 
 const SERVER = [
   ["table", "seq, round, from, events, opening, table, you, decision, clock, now, over", "The table and its round as you may see them, from event `from` on; the shape TableMessage. `opening` comes only where `from` is 0. If you hold fewer events than `from`, open a new socket and say what you have. When a round has ended and another begun, the rest of the old one comes first in a message of its own."],
+  ["chat", "whole, said", "What people at the table say, as `number`, `at`, `player`, `known` (a sign for who it was, whatever he is called), and `text` or the key of a `phrase`. What is still known when a socket is opened comes first, as a `whole`. It is kept in memory only, for a day at most."],
   ["done", "id", "Your message with this id was carried out. What came of it is in a table message."],
   ["refused", "id, why, code", "It was not, for the reason in the sentence `why`; nothing changed. The code is illegal, stale, forbidden, rate or bad."],
   ["ping", "at", "Answer with a pong, or the connection is given up."],
@@ -12,6 +13,7 @@ const CLIENT = [
   ["act", "id, round, turn, verb, amount, spot, picks", "An answer to the decision: an option's verb, an amount within its bounds, its spot, and where it has a pick the indices of cards in that place. `round` and `turn` are those of the decision: an answer that comes too late is stale, and does nothing."],
   ["sit-out", "id, out", "Sit out from the next round on, or come back."],
   ["cut", "id, round, hash or bytes", "Your part in cutting the deck of the coming round, `table.cut`. While it wants a `hash`: the SHA-256 of 32 random bytes of yours, in hexadecimal. When it wants `bytes`: those bytes. What comes late, twice or wrong is refused; a round waits for nobody."],
+  ["say", "id, text or phrase", "To those at the table, for who sits there: a line of at most 200 characters, or the key of a phrase."],
   ["pong", "at", "The answer to a ping."],
 ];
 const EVENTS = [

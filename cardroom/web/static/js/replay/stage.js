@@ -1,4 +1,5 @@
 // The felt of a round that is over, at any of its steps. It is the felt of a live table, seen by somebody who only watches.
+import { takeRack } from "../table/chips.js";
 import { Felt } from "../table/felt.js";
 import { Model } from "../table/model.js";
 
@@ -18,6 +19,7 @@ export class Stage {
     this.replay = replay;
     const dealt = replay.events.flatMap(({ place }) => /^seat\/(\d+)/.exec(place ?? "")?.[1] ?? []);
     this.positions = [...new Set([...Object.keys(replay.opening.seats), ...dealt].map(Number))].sort((one, other) => one - other);   // some are dealt in and nobody's
+    takeRack(replay.rack);
     this.felt = new Felt(root, { onSit: () => {} });
     new ResizeObserver(() => this.felt.fit(replay.round)).observe(root);
   }

@@ -15,7 +15,7 @@ export class Ahead {
   /** Whether he may decide ahead: he is in a hand that is bet on, and others are asked. */
   static open(model) {
     const seat = model.ownSeat;
-    return model.table?.family === "pot" && model.running && !model.yourTurn && seat !== null && model.round.view.cards(`seat/${seat}`).length > 0;
+    return model.table?.family === "pot" && model.running && model.decision !== null && !model.yourTurn && seat !== null && model.round.view.cards(`seat/${seat}`).length > 0;
   }
 
   begin(round) {

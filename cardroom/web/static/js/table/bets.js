@@ -1,10 +1,10 @@
 // Chips laid on the circles of the felt before they are bet: with the chosen chip, taken back one by one, doubled, or as in the round before.
 import { spotOf } from "../view.js";
 import { allowed, refusal } from "./amounts.js";
-import { VALUES } from "./chips.js";
+import { chipValues } from "./chips.js";
 import { pref, setPref } from "./prefs.js";
 
-const CHIPS = VALUES.map(([value]) => value).filter((value) => value >= 100).reverse();     // what a tray holds, unless one has less
+const MOST = 5;                   // chips that a tray holds: the smallest that the table is played with
 
 const nearest = ({ least, most, step = 1, only = [] }, amount) => {
   if (only.length) return only.find((each) => each >= amount) ?? only.at(-1);
@@ -13,7 +13,7 @@ const nearest = ({ least, most, step = 1, only = [] }, amount) => {
 };
 
 export class Bets {
-  chip = CHIPS[1];
+  chip = 0;
   #laid = [];                     // [{wager, amount}] in the order in which they were laid: what a circle has come to
   #edition = "";
   #queue = [];                    // what is still to be sent
@@ -28,12 +28,13 @@ export class Bets {
     this.#edition = model.table.edition;
     this.#laid = [];
     this.#queue = [];
-    this.chip = this.chips(model).includes(this.chip) ? this.chip : this.chips(model)[0];
+    const chips = this.chips(model);
+    if (!chips.includes(this.chip)) this.chip = chips[this.chip ? 0 : 1] ?? chips[0];       // at first the second
   }
 
   chips(model) {
     const stack = model.round.view.stack(model.name);
-    const fit = CHIPS.filter((chip) => chip <= stack);
+    const fit = chipValues(model.table.chip).slice(0, MOST).filter((chip) => chip <= stack);
     return fit.length ? fit : [model.table.chip];
   }
 

@@ -8,7 +8,7 @@ const CROWDED = 6;
 export function framed(card, { large = false, tiles = false, label = "" } = {}) {
   const down = card.name === null;
   const tile = down ? tiles : isTile(card.name);
-  const classes = ["c", down ? "down" : "", tile ? "tile" : "", card.fresh ? "fresh" : ""].filter(Boolean).join(" ");
+  const classes = ["c", down ? "down" : "", tile ? "tile" : "", card.fresh ? "fresh" : "", card.lit ? "lit" : ""].filter(Boolean).join(" ");
   return el("span", { class: classes, "data-at": card.index }, cardElement(card.name, { small: !large, label, tile }));
 }
 

@@ -1,6 +1,7 @@
 // The middle of the felt: pots, cards that are nobody's, the player-dealer's money, dice, and what is waited for.
 import { dollars } from "../money.js";
 import { el, svg } from "../dom.js";
+import { namesLine } from "../hands.js";
 import { t } from "../messages.js";
 import { chipStack } from "./chips.js";
 import { fan } from "./cardsets.js";
@@ -15,7 +16,7 @@ export function centreData(model) {
     if (!names.length || atSeat(place)) continue;
     const cards = marks.cards(place, names);
     if (isPile(place)) piles.push({ place, size: names.length, top: place === "discards" && cards.at(-1).open ? [cards.at(-1)] : [] });
-    else common.push({ place, cards });
+    else common.push({ place, cards, called: marks.names.get(place) ?? [] });
   }
   const { pots, total } = model.potTotal();
   return {
@@ -23,7 +24,8 @@ export function centreData(model) {
     tiles: marks.tiles,
     bank: marks.bank && { ...marks.bank, name: marks.bank.player === model.name ? "You" : marks.bank.player, left: view.money("bank") },
     dice: marks.dice,
-    lines: marks.hands.get("") ?? [],
+    lines: common.some(({ called }) => called.length) ? [] : marks.hands.get("") ?? [],
+    lit: marks.lit.size > 0,
     waits: waits(model),
     why: model.table?.why ?? "",
     name: model.table?.name ?? "",
@@ -42,7 +44,7 @@ export function centreElements(data) {
   const bare = !data.common.length && !data.bank?.up && !data.pots.length && !data.total;
   const parts = bare ? [el("p", { class: "felt-name", "aria-hidden": "true" }, data.name)] : [];
   if (data.pots.length || data.total) parts.push(potsElement(data));
-  if (data.common.length) parts.push(el("div", { class: `common${data.common.length > 1 ? " several" : ""}` }, data.common.map((each) => commonElement(each, data))));
+  if (data.common.length) parts.push(el("div", { class: `common${data.common.length > 1 ? " several" : ""}${data.lit ? " has-lit" : ""}` }, data.common.map((each) => commonElement(each, data))));
   if (data.lines.length) parts.push(el("p", { class: "lines" }, data.lines.join(" · ")));
   if (data.dice) parts.push(diceElement(data.dice));
   if (data.bank?.up) parts.push(bankElement(data.bank));
@@ -65,10 +67,11 @@ function potsElement({ pots, total }) {
   return el("ul", { class: "pots", "aria-label": "Pots" }, items);
 }
 
-function commonElement({ place, cards }, { tiles }) {
+function commonElement({ place, cards, called }, { tiles }) {
   const name = placeName(place);
+  const made = called.length ? el("strong", { class: "made-here" }, namesLine(called)) : null;
   return el("figure", { class: `place place-${place.replaceAll("/", "-")}`, "data-place": place },
-    fan(cards, { label: name, tiles, large: true }), el("figcaption", { "aria-hidden": "true" }, capital(name)));
+    fan(cards, { label: name, tiles, large: true }), el("figcaption", {}, el("span", { "aria-hidden": "true" }, capital(name)), made));
 }
 
 function pilesElement({ piles, tiles }) {

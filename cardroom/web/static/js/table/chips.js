@@ -3,14 +3,26 @@ import { dollars } from "../money.js";
 import { el, svg } from "../dom.js";
 import { wagerName } from "./words.js";
 
-export const VALUES = [[50000, "v"], [10000, "k"], [2500, "g"], [500, "r"], [100, "w"], [1, "s"]];   // cents and the colour's letter
+const COIN = "coin";               // what no chip is small enough for
+let rack = [];                    // [{value, colour}] of the table, the largest first
+
+/** The chips that the table has; the same for all that is drawn on a page. */
+export function takeRack(chips) {
+  rack = chips.toSorted((one, other) => other.value - one.value);
+}
+
+/** What a chip is worth, of those of at least so much, the smallest first. */
+export const chipValues = (least) => rack.map(({ value }) => value).filter((value) => value >= least).reverse();
+
+export const colourOf = (value) => rack.find((chip) => chip.value === value)?.colour ?? COIN;
+
 const MOST = 5;
 
 /** The chips of an amount, largest first, no more than a few. */
 function pieces(amount) {
   const found = [];
   let left = amount;
-  for (const [value, colour] of VALUES) {
+  for (const { value, colour } of [...rack, { value: 1, colour: COIN }]) {
     while (left >= value && found.length < MOST) {
       found.push(colour);
       left -= value;

@@ -1,6 +1,8 @@
 // The viewer's own cards, large, at the bottom of the felt; while cards are asked for each of them is a button.
 import { cardElement, cardLabel, isTile } from "../cards.js";
 import { el } from "../dom.js";
+import { namesLine, partName, shortly } from "../hands.js";
+import { t } from "../messages.js";
 import { circlesData, circlesElement } from "./circles.js";
 import { fan, rows } from "./cardsets.js";
 import { morphChildren } from "./morph.js";
@@ -76,7 +78,7 @@ export class Hand {
 
   #parts(model, data, picks, next, circles) {
     const parts = [el("h2", { class: "visually-hidden" }, "Your hand")];
-    const groups = data?.groups ?? [];
+    const groups = named(data?.groups ?? []);
     const printed = new Set(circles.map(({ spot }) => spot));
     const chips = data ? spotsElement({ ...data, spots: data.spots.filter(({ spot }) => !printed.has(spot)) }) : null;
     if (circles.length || chips) parts.push(el("div", { class: "own-wagers", "data-key": "wagers" }, circles.length ? circlesElement(circles, this.#lay) : null, chips));
@@ -85,6 +87,7 @@ export class Hand {
       if (!groups.some((group) => group.place === place)) trays.push(this.#tray(model, place, chosen));
     }
     const shown = together(groups, (group) => this.#group(group, picks.get(group.place), data, next));
+    if (!shown.length && data?.thrown.length) shown.push(this.#thrown(data));
     if (shown.length || trays.length) parts.push(el("div", { class: "own-cards" }, shown, trays));
     if (data) parts.push(el("div", { class: "own-plate" }, plateElement(data)), this.#info(data, groups));
     return parts;
@@ -96,8 +99,14 @@ export class Hand {
       : group.rows ? rows(group.cards, group.rows, { large: true, tiles }) : fan(cards, { large: true, tiles, label: group.label });
     if (isMixed(group.cards) && !picks && group.kind === "seat") mark(content, cards, "up", ({ open }) => open);
     if (next && group.kind === "seat") mark(content, cards, "next", ({ index }) => index === 0);
-    return el("div", { class: `group group-${group.kind}`, "data-place": group.place },
-      group.label ? el("span", { class: "group-name" }, group.label) : null, content);
+    const label = [group.label, group.named ? namesLine(group.called.map((name) => ({ ...name, of: "" }))) : ""].filter(Boolean).join(": ");
+    return el("div", { class: `group group-${group.kind}`, "data-place": group.place }, label ? el("span", { class: "group-name" }, label) : null, content);
+  }
+
+  /** The hand that was folded, as a reminder. */
+  #thrown({ thrown, tiles }) {
+    const cards = thrown.map((name, index) => ({ name, index, open: false, fresh: false, lit: false }));
+    return el("div", { class: "group group-seat thrown" }, fan(cards, { large: true, tiles, label: t("felt.folded") }));
   }
 
   /** Cards of another position that this player has to choose from. */
@@ -131,7 +140,7 @@ export class Hand {
     const sortable = groups.some(({ cards, rows: laid, kind }) => !laid && kind === "seat" && cards.length > 3 && !cards.some(({ name }) => name === null || isTile(name)));
     const how = sortOf(groups.find(({ kind }) => kind === "seat")?.cards ?? []);
     return el("div", { class: "own-info" },
-      el("p", { class: `said${data.hand ? " hand" : ""}` }, data.hand || data.last),
+      saidOf(data, groups),
       sortable ? el("button", {
         type: "button", class: "quiet sort", onclick: () => this.#sort(how), "aria-label": `Sort: ${how}. Change the order of your cards`,
       }, `Sort: ${how}`) : null);
@@ -142,6 +151,16 @@ export class Hand {
     this.#redraw();
     this.#root.querySelector(".sort")?.focus();
   }
+}
+
+/** Where a player has several hands or parts of one, each is called where it lies; a single one beside the cards. */
+const named = (groups) => groups.map((group) => ({ ...group, named: group.called.length > 0 && groups.filter(({ called }) => called.length).length > 1 }));
+
+function saidOf({ hand, last }, groups) {
+  if (groups.some((group) => group.named)) return el("p", { class: "said" }, last);
+  const names = groups.flatMap(({ called }) => called);
+  if (!names.length) return el("p", { class: `said${hand ? " hand" : ""}` }, hand || last);
+  return el("p", { class: "said hand", title: hand || null }, names.flatMap((name) => [el("span", { class: name.of === "draw" ? "draw" : "name-of-hand" }, partName(names.length > 2 ? shortly(name) : name)), " "]));
 }
 
 /** A word below some of the cards: "up" where only some lie open, "next" for the one that is placed next. */

@@ -1,6 +1,7 @@
 // The bar when nothing is asked of the viewer: what is waited for, and what he may do meanwhile.
 import { el } from "../dom.js";
 import { listed, t } from "../messages.js";
+import { matrixData, matrixElement } from "./matrix.js";
 
 /** What the idle bar depends on. */
 export function idleKey(model) {
@@ -29,7 +30,8 @@ export function idleElements(model, menu) {
     net !== null && round.id ? el("p", { class: `what figures ${net > 0 ? "plus" : net < 0 ? "minus" : ""}` },
       net === 0 ? t("play.even", { amount: 0 }) : t("play.last-round", { net })) : null,
     el("p", { class: "what figures", "data-next": "" }),
-    el("div", { class: "acts" }, buttons))];
+    el("div", { class: "acts" }, buttons)),
+    round.over && round.marks.scores.length ? matrixElement(matrixData(round.marks.scores, model.name)) : null].filter(Boolean);
 }
 
 function title({ table, plays, you, toAct, round, name, running }) {

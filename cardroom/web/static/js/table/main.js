@@ -1,7 +1,10 @@
 // The table page: messages in, the felt and the controls out. Every game is drawn by the same parts.
 import { get, post, whoami } from "../api.js";
 import { el } from "../dom.js";
+import { install } from "../install.js";
 import "../settings.js";
+import { Chat } from "./chat.js";
+import { takeRack } from "./chips.js";
 import { Clock } from "./clock.js";
 import { Controls } from "./controls.js";
 import { Cut } from "./cut.js";
@@ -17,6 +20,8 @@ import { Menu } from "./menu.js";
 import { Model } from "./model.js";
 import { pref } from "./prefs.js";
 import * as reading from "./reading.js";
+import { Roads } from "./roads.js";
+import { Runout } from "./runout.js";
 import { Senses } from "./senses.js";
 import { Socket } from "./socket.js";
 import { Speech } from "./speech.js";
@@ -31,14 +36,9 @@ const speech = new Speech($("polite"), $("urgent"), $("bubble"));
 const say = (text) => speech.say(text, { show: true });
 const socket = new Socket(`${api}/socket`, () => model.resume(), {
   table: (message) => {
-    if (model.table) flights.look(model);
-    if (!model.take(message)) {
-      socket.again();
-      return;
-    }
-    cut.update(model);
-    draw();
+    if (runout.take(message)) equities(message.round);
   },
+  chat: (message) => chat.hear(message),
   up: () => {
     banner("");
     controls.calm();
@@ -47,8 +47,26 @@ const socket = new Socket(`${api}/socket`, () => model.resume(), {
   bye: (why) => { farewell = why; banner(why); },
 });
 let farewell = "";
+const runout = new Runout((message) => {
+  if (model.table) flights.look(model);
+  if (!model.take(message)) {
+    socket.again();
+    return;
+  }
+  cut.update(model);
+  draw();
+});
+
+/** What the open hands win on average, shown at the seats while the rest is dealt; a room without mathematics has none. */
+async function equities(round) {
+  const stages = await get(`${api}/equity`).catch(() => []);
+  if (model.round.id !== round) return;
+  model.round.equities = new Map(stages.map(({ board, shares }) => [board, shares]));
+  draw();
+}
 
 const cut = new Cut((message) => socket.ask(message));
+const chat = new Chat(document.querySelector(".table-nav"), model, socket, speech);
 const menu = new Menu(model, socket);
 const felt = new Felt($("felt"), { onSit: (seat) => trying(() => menu.join(seat)) });
 const flights = new Flights(document.querySelector(".table-main"));
@@ -70,6 +88,7 @@ const controls = new Controls($("controls"), {
 const senses = new Senses();
 const log = new Log($("log"));
 const facts = new Facts($("facts"));
+const roads = new Roads($("roads"));
 new Clock(model, (text) => speech.say(text));
 
 const RECENT = 40;                // events of one message that somebody who was there can have missed
@@ -78,6 +97,7 @@ let own = null;                   // the data of the viewer's seat, as last draw
 
 function draw() {
   const { table, round } = model;
+  takeRack(table.rack);
   body.dataset.state = table.state;
   body.dataset.round = round.id;
   body.dataset.over = String(round.over);
@@ -89,8 +109,10 @@ function draw() {
   controls.update(model);
   drawHand();
   facts.update(model);
+  roads.update(model);
   log.update(model);
   flights.fly(model);
+  chat.update();
   senses.notice(model);
   callsLine($("calls"), model);
   standingLines($("paused"), $("closing"), model);
@@ -199,6 +221,8 @@ async function floor() {
 }
 
 addEventListener("hashchange", floor);
+install();
+body.classList.toggle("framed", window.parent !== window);
 controls.update(model);
 floor();
 socket.open();

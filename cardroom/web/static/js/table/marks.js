@@ -1,6 +1,7 @@
 // What a page reads from the events beside cards and chips: which cards everybody sees, the buttons, dice, order of settlement,
 // the player-dealer's money, what each player did last, how a hand was read. A fold, like the view.
 import { isTile } from "../cards.js";
+import { spotOf } from "../view.js";
 
 const BUTTONS = new Map([
   ["button", { sign: "D", title: "dealer button" }],
@@ -21,6 +22,11 @@ export class Marks {
     this.fresh = new Map();       // place -> index of the first card that came with the last message
     this.laid = new Set();        // places whose cards were laid in order by their holder
     this.buttons = new Map();     // what -> {seat, who, text}
+    this.names = new Map();       // place -> what the hand there is called, as data (js/hands.js)
+    this.thrown = new Map();      // place -> the cards thrown away from it last, as far as the viewer has seen them
+    this.lit = new Set();         // "place/index" of the cards that have won
+    this.scores = [];             // between two players: {players: [who has won, from whom], points, rows: {front: who}}
+    this.results = new Map();     // account of a spot -> what has become of the wager: {won, lost, back, uncovered} in cents
     this.hands = new Map();       // player -> how the hand was read; "" -> lines of hands that are nobody's
     this.last = new Map();        // player -> the last action event
     this.order = [];              // seats in the order of settlement
@@ -29,6 +35,7 @@ export class Marks {
     this.bank = null;             // {player, up, paid, won}
     this.sharing = new Set();     // who has put money into it: the player-dealer, and those who share with him and bet on no hand
     this.dealt = false;
+    this.played = false;          // cards lie: what goes back from now on is a result
     this.tiles = false;           // played with tiles: backs are drawn as such
   }
 
@@ -41,7 +48,11 @@ export class Marks {
   cards(place, names) {
     const open = this.open.get(place) ?? [];
     const fresh = this.fresh.get(place) ?? Infinity;
-    return names.map((name, index) => ({ name, index, open: Boolean(open[index]), fresh: index >= fresh }));
+    return names.map((name, index) => ({ name, index, open: Boolean(open[index]), fresh: index >= fresh, lit: this.lit.has(`${place}/${index}`) }));
+  }
+
+  throwAway(place, names) {
+    if (names.every((name) => name !== null)) this.thrown.set(place, names);
   }
 
   buttonsAt(seat) {
@@ -49,6 +60,8 @@ export class Marks {
   }
 
   fold(event) {
+    for (const [place, names] of Object.entries(event.names ?? {})) this.names.set(place, names);
+    if (event.score) this.scores.push(event.score);
     this[`_${event.event}`]?.(event);
   }
 
@@ -60,6 +73,7 @@ export class Marks {
     this.tiles ||= cards.some((card) => card !== null && isTile(card));
     this.#add(place, cards.map((_, i) => Boolean(seen?.[i]?.includes("*"))));
     if (place.startsWith("seat/")) this.dealt = true;
+    this.played = true;
   }
 
   _shown({ place, indices, seen }) {
@@ -105,9 +119,29 @@ export class Marks {
     else this.hands.set("", [...(this.hands.get("") ?? []), text]);
   }
 
+  /** The cards that make the hand at a place have won; `of`: of a pot in halves only those of that half. */
+  #light(place, of = "") {
+    for (const name of this.names.get(place) ?? []) {
+      if (!of || name.of === of) for (const [where, index] of name.cards ?? []) this.lit.add(`${where}/${index}`);
+    }
+  }
+
+  /** What becomes of a wager: paid from elsewhere, taken, given back, or given back because the money did not reach it. */
+  #result({ from, to, amount, rule, spot }) {
+    const account = spot ?? from;
+    const at = spotOf(account);
+    if (!at || (!spot && to !== "bank" && to !== at.player) || (spot && to !== at.player)) return;
+    const found = this.results.get(account) ?? { ...at, spot: account, won: 0, lost: 0, back: 0, uncovered: 0 };
+    found[spot ? "won" : to === "bank" ? "lost" : rule === "not-covered" ? "uncovered" : "back"] += amount;
+    this.results.set(account, found);
+    if (found.won) for (const place of [`seat/${at.position}${at.hand ? `/${at.hand}` : ""}`, `front/${at.position}`]) this.#light(place);
+  }
+
   /** The player-dealer's money in action: put up, paid out of it, won into it. */
-  _transfer({ from, to, amount }) {
+  _transfer({ from, to, amount, rule, spot }) {
     const bank = this.bank;
+    if (from.startsWith("pot/") && this.players.has(to)) this.#light(`seat/${this.seatOfPlayer.get(to)}`, HALVES[rule]);
+    if (this.played) this.#result({ from, to, amount, rule, spot });
     if (to === "bank" && this.players.has(from)) {
       this.bank ??= { player: from, up: 0, paid: 0, won: 0 };
       this.bank.up += amount;
@@ -120,6 +154,8 @@ export class Marks {
     }
   }
 }
+
+const HALVES = { "high-half": "high", "low-half": "low" };
 
 /** Seats in order from "seat 3, seat 4, seat 1" or "player, banker; each from seat 3: 3, 4, 1". */
 export function orderOf(text) {

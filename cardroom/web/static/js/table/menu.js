@@ -4,10 +4,11 @@ import { confirmDialog, openDialog } from "../dialog.js";
 import { dollars, cents } from "../money.js";
 import { el } from "../dom.js";
 import { t } from "../messages.js";
-import { deck, setDeck } from "../settings.js";
 import { callFloor } from "./call.js";
 import { languageField } from "../language.js";
 import { openHelp } from "./hotkeys.js";
+import { openInvite } from "./invite.js";
+import { lookFields } from "../themes.js";
 import { pref, setPref } from "./prefs.js";
 import { wantNotices } from "./senses.js";
 import { sheetOf } from "./why.js";
@@ -103,7 +104,7 @@ export class Menu {
     });
     if (!yes) return;
     await once(`${this.#api}/leave`);
-    location.assign("/");
+    if (window.parent === window) location.assign("/");         // among others on one page it stays, to be watched
   }
 
   open() {
@@ -123,17 +124,19 @@ export class Menu {
       if (table?.seats.some(({ player }) => !player)) here.push(button("Take a seat", () => this.join(null), "primary"));
       if (table?.backline) here.push(button("Play from behind", () => this.join(null, true)));
     }
+    here.push(button(t("chat.invite"), () => openInvite(model.id)));
     const parts = [el("div", { class: "row" }, here)];
     if (table && you && table.opened_by === you.player) parts.push(this.#bots(table));
-    parts.push(el("fieldset", {}, el("legend", {}, "This browser"),
+    parts.push(el("fieldset", { class: "stack" }, el("legend", {}, "This browser"),
       languageField(),
-      check("Four-colour deck", deck() === "four", (on) => setDeck(on ? "four" : "two")),
+      lookFields(["felt", "face", "back", "deck"]),
       check("Single-key shortcuts", pref("keys", true), (on) => setPref("keys", on)),
       check(t("play.sound"), pref("sound", true), (on) => setPref("sound", on)),
       check(t("play.vibration"), pref("vibration", true), (on) => setPref("vibration", on)),
       check(t("play.notices"), pref("notices", false), async (on, input) => { input.checked = (await wantNotices(on)) === on; })));
     parts.push(el("ul", { class: "menu-links" },
       link(`/rules/${table?.edition}`, "Rule sheet and pay tables"), link(`/rules/${table?.edition}#collection`, "Fees"), link(`/tables/${model.id}/rounds`, t("play.rounds")), link("/account", "Account and past rounds"),
+      link(`/tables?id=${model.id}`, t("chat.tiles")),
       el("li", {}, el("button", { type: "button", class: "link", onclick: (event) => { event.target.closest("dialog").close(); openHelp(); } }, "Keys"))));
     openDialog({ title: table?.name ?? "Table", body: el("div", { class: "stack" }, parts) });
   }

@@ -10,6 +10,7 @@ class RoundState {
     this.view = new View(this.opening);
     this.marks = new Marks(this.opening);
     this.over = false;
+    this.equities = new Map();    // cards on the board -> {seat: part of the pot}, while hands that are all-in lie open
   }
 
   get events() {
@@ -17,8 +18,15 @@ class RoundState {
   }
 
   fold(event) {
+    const lay = event.event === "moved" ? this.view.cards(event.from) : [];
     this.view.fold(event);
     this.marks.fold(event);
+    if (lay.length && event.to === "muck") this.marks.throwAway(event.from, event.indices.map((index) => lay[index]));
+  }
+
+  /** The part of the pot that a hand which is all-in wins on average; null where nothing is known of it. */
+  equity(seat) {
+    return this.over ? null : this.equities.get(this.view.cards("board").length)?.[seat] ?? null;
   }
 
   /** What a player has won or lost since the round began; null for one who was not in it. */

@@ -51,7 +51,7 @@ function labelOf({ kind, part }, kinds) {
 
 /**
  * The groups of cards at a seat in the order they are drawn:
- * [{place, kind, hand, label, rows, cards: [{name, index, open, fresh}]}], only where there are cards.
+ * [{place, kind, hand, label, rows, called, cards: [{name, index, open, fresh, lit}]}], only where there are cards.
  */
 export function groupsAt(seat, view, marks) {
   const found = [];
@@ -70,5 +70,6 @@ export function groupsAt(seat, view, marks) {
     label: labelOf(group, kinds),
     rows: marks.laid.has(group.place) ? rowsOf(group.names.length) : null,
     cards: marks.cards(group.place, group.names),
+    called: marks.names.get(group.place) ?? [],
   }));
 }

@@ -1,5 +1,6 @@
 // What the reading keys say: the state of the table in sentences, from the same data that is drawn.
 import { cardLabel } from "../cards.js";
+import { namesLine } from "../hands.js";
 import { dollars } from "../money.js";
 import { cardsWords } from "./cardsets.js";
 import { choices } from "./choices.js";
@@ -12,7 +13,7 @@ export function myCards(model) {
   const groups = groupsAt(model.ownSeat, view, marks);
   if (!groups.length) return "You have no cards.";
   const text = groups.map(({ label, cards }) => `${label ? `${capital(label)}: ` : ""}${cardsWords(cards)}`).join(". ");
-  const hand = marks.hands.get(model.name);
+  const hand = namesLine(groups.flatMap(({ called }) => called)) || marks.hands.get(model.name);
   return `${text}.${hand ? ` ${capital(hand)}.` : ""}`;
 }
 

@@ -1,10 +1,13 @@
 // One seat on the felt: who sits there, his cards, his chips, and every mark that is not told by colour alone.
 import { dollars, signed } from "../money.js";
 import { el, svg } from "../dom.js";
+import { namesLine, partName, shortly } from "../hands.js";
+import { locale } from "../locale.js";
+import { t } from "../messages.js";
 import { wager } from "./chips.js";
 import { fan, rows } from "./cardsets.js";
 import { groupsAt } from "./places.js";
-import { plainWords, withSigns } from "./words.js";
+import { plainWords, wagerName, withSigns } from "./words.js";
 
 /** Everything a seat shows, as plain data: what is equal to the last time is not drawn again. */
 export function seatData(model, listed) {
@@ -25,6 +28,10 @@ export function seatData(model, listed) {
     buttons: marks.buttonsAt(seat),
     order: marks.order.indexOf(seat) + 1,
     hand: player ? marks.hands.get(player) ?? "" : "",
+    thrown: seat === model.ownSeat ? marks.thrown.get(`seat/${seat}`) ?? [] : [],
+    results: model.round.over ? [...marks.results.values()].filter(({ position }) => position === seat) : [],
+    over: model.round.over,
+    equity: model.round.equity(seat),
     last: player && inRound ? actionWords(marks.last.get(player)) : "",
     net: model.round.over && player ? model.round.net(player) : null,
     folded: inRound && marks.dealt && player !== "" && !hasCards(view, seat) && !marks.buttonsAt(seat).some(({ what }) => what === "player-dealer"),
@@ -38,7 +45,7 @@ export function behindData(model) {
   const listed = model.table.behind.find((each) => each.player === player) ?? {};
   return {
     ...listed,
-    seat: null, player, own: true, here: true, groups: [], spots: [], buttons: [], order: 0, folded: false, tiles: false,
+    seat: null, player, own: true, here: true, groups: [], spots: [], results: [], thrown: [], buttons: [], order: 0, folded: false, tiles: false,
     stack: model.stack(player, model.you.stack),
     turn: model.toAct.includes(player),
     clocked: Boolean(model.clock[player]),
@@ -73,9 +80,9 @@ export function seatElement(data, { onSit }) {
   }
   const said = saidElement(data);
   box.append(el("div", { class: "in" },
-    data.groups.length ? cardsElement(data.groups, { tiles: data.tiles }) : null,
+    data.groups.length ? cardsElement(data.groups, { tiles: data.tiles, named: !data.over && !data.hand }) : null,
     el("div", { class: "at-plate" }, plateElement(data, onSit), said)));
-  const chips = spotsElement(data);
+  const chips = spotsElement(data) ?? resultsElement(data);
   if (chips) box.append(el("div", { class: "lane" }, chips));
   return box;
 }
@@ -115,10 +122,11 @@ export function plateElement(data, onSit = null) {
   const discs = [
     ...data.buttons.map((button) => el("span", { class: `disc disc-${button.what.replaceAll(" ", "-")}`, title: buttonTitle(button) },
       el("span", { "aria-hidden": "true" }, button.sign), el("span", { class: "visually-hidden" }, `${button.title} `))),
-    data.order ? el("span", { class: "disc order", title: `settled ${ordinal(data.order)}` },
-      el("span", { "aria-hidden": "true" }, data.order), el("span", { class: "visually-hidden" }, `settled ${ordinal(data.order)} `)) : null,
+    data.order ? el("span", { class: "disc order", title: t("felt.settled", { seat: data.seat, place: data.order }) },
+      el("span", { "aria-hidden": "true" }, data.seat), el("span", { class: "visually-hidden" }, `${t("felt.settled", { seat: data.seat, place: data.order })} `)) : null,
   ].filter(Boolean);
   if (discs.length) plate.append(el("span", { class: "discs" }, discs));
+  if (typeof data.equity === "number") plate.append(el("span", { class: "equity figures", title: t("felt.equity") }, percent(data.equity)));
   const states = stateWords(data);
   const state = (word) => el("span", { class: `state state-${word.replaceAll(" ", "-")}` }, word);
   if (states.length) plate.append(el("span", { class: "states" }, states.map(state)));
@@ -126,11 +134,11 @@ export function plateElement(data, onSit = null) {
   return plate;
 }
 
+const percent = (part) => new Intl.NumberFormat(locale, { style: "percent" }).format(part);
+
 function buttonTitle({ title, text }) {
   return text ? `${title} (${text})` : title;
 }
-
-const ordinal = (number) => `${number}${{ 1: "st", 2: "nd", 3: "rd" }[number % 10 === number || number > 20 ? number % 10 : 0] ?? "th"}`;
 
 function stateWords({ turn, out, here, leaving, gone, bot, player, own }) {
   if (!player) return [];
@@ -156,7 +164,8 @@ function botSign() {
 function cardsElement(groups, drawn) {
   return el("div", { class: "cards" }, together(groups, (group) => el("div", { class: `group group-${group.kind}`, "data-place": group.place },
     group.label && group.kind !== "meld" ? el("span", { class: "group-name", "aria-hidden": "true" }, group.label) : null,
-    group.rows ? rows(group.cards, group.rows, drawn) : fan(group.cards, { ...drawn, label: group.label }))));
+    group.rows ? rows(group.cards, group.rows, drawn) : fan(group.cards, { ...drawn, label: group.label }),
+    drawn.named ? madeElement(group) : null)));
 }
 
 /** Rows of one hand lie below each other in a box of their own. */
@@ -177,7 +186,36 @@ export function spotsElement({ spots, player, seat, groups, you }) {
     others.map((spot) => wager(spot, { whose: spot.player === you ? "you" : spot.player, hands })));
 }
 
-function saidElement({ hand, last }) {
-  const text = hand || last;
-  return text ? el("p", { class: `said${hand ? " hand" : ""}`, title: text }, text) : null;
+/** What a hand is called, without what may become of it. */
+export const calledOf = (groups) => groups.flatMap(({ called }) => called).filter(({ of }) => of !== "draw");
+
+/** On the cards of a hand that is still played: what it is called. */
+function madeElement({ called, label }) {
+  const shown = calledOf([{ called }]).filter(({ of = "" }) => !of.startsWith("house-"));
+  const names = label ? shown.map((name) => ({ ...name, of: "" })) : shown;             // the label says which part it is
+  return names.length ? el("span", { class: "made", title: namesLine(names) }, namesLine(names.map(shortly))) : null;
+}
+
+function saidElement({ hand, last, over, groups }) {
+  const names = over || hand ? calledOf(groups) : [];
+  if (!names.length) return hand || last ? el("p", { class: `said${hand ? " hand" : ""}`, title: hand || last }, hand || last) : null;
+  const parts = names.filter(({ of }) => of).length > 1;                // several parts of a hand, each in a line of its own
+  return el("p", { class: `said hand${parts ? " parts" : ""}`, title: hand || namesLine(names) },
+    parts ? names.flatMap((name) => [el("span", {}, partName(shortly(name))), " "]) : namesLine(names));
+}
+
+/** What has become of the wagers at a position, where that is not plain to see: given back, or never reached. */
+export function resultsElement({ results, player, you }) {
+  const told = results.map((result) => ({ ...result, text: resultText(result) })).filter(({ won, lost, text }) => !won && !lost && text);
+  if (!told.length) return null;
+  return el("div", { class: "spots results" }, told.map(({ spot, wager: name, player: whose, text }) => el("span", { class: "wager result", "data-result": spot },
+    [whose === player ? "" : whose === you ? t("felt.you") : whose, name === "wager" || name === "bet" ? "" : wagerName(name), text].filter(Boolean).join(" · "))));
+}
+
+/** "+$15", "lost", "pushed", "not covered". */
+export function resultText({ won, lost, back, uncovered }) {
+  if (won) return signed(won);
+  if (lost) return t("felt.result-lost");
+  if (uncovered) return t("felt.result-not-covered");
+  return back ? t("felt.result-pushed") : "";
 }

@@ -8,7 +8,7 @@ const DO_NOT_RETURN = 1008;       // the server's code for a table that is not t
 /**
  * @param path "/api/tables/7k3m9q/socket"
  * @param resume () => ({round, have}): what the page holds already
- * @param hear {table(message), up(), down(seconds), bye(why)}
+ * @param hear {table(message), chat(message), up(), down(seconds), bye(why)}
  */
 export class Socket {
   #path;
@@ -85,6 +85,8 @@ export class Socket {
     if (message.type === "table") {
       this.#waits = 0;
       this.#hear.table(message);
+    } else if (message.type === "chat") {
+      this.#hear.chat(message);
     } else if (message.type === "ping") {
       this.#socket.send(JSON.stringify({ type: "pong", at: message.at }));
     } else if (message.type === "done" || message.type === "refused") {

@@ -2,14 +2,12 @@
 import { dollars } from "../money.js";
 import { el } from "../dom.js";
 import { t } from "../messages.js";
-import { VALUES } from "./chips.js";
-
-const COLOURS = new Map(VALUES);
+import { colourOf } from "./chips.js";
 
 /** @param does {chip(value), undo(), clear(), double(), again()} */
 export function trayElement(bets, model, does) {
   const chip = (value) => el("button", {
-    type: "button", class: `chip chip-${COLOURS.get(value) ?? "s"}`, "data-chip": value, "aria-pressed": String(value === bets.chip),
+    type: "button", class: `chip chip-${colourOf(value)}`, "data-chip": value, "aria-pressed": String(value === bets.chip),
     "aria-label": t("play.chip", { amount: value }), onclick: () => does.chip(value),
   }, dollars(value));
   const last = bets.last.reduce((sum, [, amount]) => sum + amount, 0);

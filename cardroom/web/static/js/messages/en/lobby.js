@@ -60,6 +60,7 @@ export default {
   "lobby.tables-title": "Running tables",
   "lobby.take-name": "Take this name",
   "lobby.taken": {"one": "{taken} of {count} seat taken", "other": "{taken} of {count} seats taken"},
+  "lobby.tile": "All your tables on one page",
   "lobby.title": "Take a seat",
   "lobby.versions": {"one": "{count} version", "other": "{count} versions"},
   "lobby.watch": "Watch",

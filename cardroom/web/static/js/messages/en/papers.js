@@ -11,6 +11,7 @@ export default {
   "papers.figures": "Figures",
   "papers.glance": "The day at a glance",
   "papers.is-closed": "The gaming day {day} is closed.",
+  "papers.minutes": {"one": "{count} minute", "other": "{count} minutes"},
   "papers.name-cashier": "Cashiers' sheets",
   "papers.name-count-sheet": "Daily count sheet",
   "papers.name-day": "Report of the day",
@@ -33,6 +34,7 @@ export default {
   "papers.running": "not over",
   "papers.says": "Each comes from the log alone; every row names what is behind it.",
   "papers.title": "Papers",
+  "papers.waits": "Usual wait for a seat",
   "papers.why": "What the journal says of it",
   "papers.why-usual": "the night is over"
 };

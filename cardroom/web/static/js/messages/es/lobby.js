@@ -60,6 +60,7 @@ export default {
   "lobby.tables-title": "Mesas en juego",
   "lobby.take-name": "Usar este nombre",
   "lobby.taken": {"one": "{taken} de {count} asiento ocupado", "other": "{taken} de {count} asientos ocupados"},
+  "lobby.tile": "Todas tus mesas en una página",
   "lobby.title": "Toma asiento",
   "lobby.versions": {"one": "{count} versión", "other": "{count} versiones"},
   "lobby.watch": "Mirar",

@@ -11,6 +11,7 @@ export default {
   "papers.figures": "Cifras",
   "papers.glance": "El día de un vistazo",
   "papers.is-closed": "El día de juego {day} está cerrado.",
+  "papers.minutes": {"one": "{count} minuto", "many": "{count} de minutos", "other": "{count} minutos"},
   "papers.name-cashier": "Hojas de los cajeros",
   "papers.name-count-sheet": "Hoja diaria de recuento",
   "papers.name-day": "Informe del día",
@@ -33,6 +34,7 @@ export default {
   "papers.running": "sin terminar",
   "papers.says": "Cada una sale solo del registro; cada fila dice de dónde viene.",
   "papers.title": "Hojas",
+  "papers.waits": "Espera habitual por un asiento",
   "papers.why": "Lo que dirá el diario",
   "papers.why-usual": "la noche ha terminado"
 };

@@ -1,0 +1,130 @@
+"""The house of the demo: its staff, its tables and their banks, the shift that changes, and the count at the end."""
+
+from collections.abc import Sequence
+
+from cardroom.money import Cents
+from cardroom.room.board.games import Game, game_of
+from cardroom.room.cage.pieces import CHIP, Piece, added, counts_data, cut
+from cardroom.room.days import Hours
+from cardroom.room.demo.cashiers import Cashiers
+from cardroom.room.demo.people import STAFF
+from cardroom.room.demo.room import Room
+from cardroom.room.demo.script import Planned
+from cardroom.room.drop.collected import Kind, read_collected
+from cardroom.room.journal import Deed
+from cardroom.room.people.roles import CONSOLE, Role
+from cardroom.room.people.staff import Staffer
+from cardroom.room.table import Table
+
+PAUSE = 15.0
+"""Seconds between two rounds."""
+MISSING: Cents = 1_00
+"""What is not in the box that was counted short."""
+
+
+class House:
+    def __init__(self, room: Room, hours: Hours, planned: Sequence[Planned], begins: float) -> None:
+        self._room = room
+        self._planned = planned
+        self._begins = begins
+        before = begins - 3600
+        console = Staffer(CONSOLE, Role.OPERATOR, "")
+        room.do(Deed(room.days.set_hours(console, hours.model_dump(mode="json"), "the hours of the room", before)))
+        people = {
+            role: [room.appoint(console, room.enter(name, before), Role(role), before) for name in all_of] for role, all_of in STAFF.items()
+        }
+        self.operator, self.floor, self.dealers = people["operator"][0], people["floor"], people["dealer"]
+        self.cashiers = Cashiers(room, (people["cashier"][0], people["cashier"][1]), self.operator)
+        self.counters = people["cashier"][0], self.floor[1]
+        self.tables: list[Table] = []
+        self._games: dict[str, Game] = {}
+
+    @property
+    def open(self) -> list[Table]:
+        return [table for table in self.tables if table.closed_at is None]
+
+    def game(self, table: Table) -> Game:
+        if table.id not in self._games:
+            self._games[table.id] = game_of(table.edition, table.terms)
+        return self._games[table.id]
+
+    # -- the doors ----------------------------------------------------------------------------------------------------------
+
+    def open_the_doors(self) -> None:
+        room, now = self._room, self._begins
+        self.cashiers.bring(now - 1800)
+        self.cashiers.open(now - 900)
+        for planned in self._planned:
+            given = {"table": dict(planned.table), "fund": planned.fund, "pause": PAUSE}
+            self.tables.append(room.play.open(planned.edition, self.floor[0].staffer.who, now, **given))
+        for table, planned in zip(self.tables, self._planned, strict=True):
+            if planned.feeds is not None:
+                main = self.tables[planned.feeds]
+                deed = room.moves.pair(
+                    self.floor[0].staffer, (main.id, self.game(main)), (table.id, self.game(table)), "there are names for two tables", now
+                )
+                room.do(deed)
+        room.do(room.funds.open(self.operator, "bad-beat", "Hand of the night", "jackpot", 10, "the house's promotion", now))
+        room.do(room.funds.put_in(self.operator, "bad-beat", room.funds.of("bad-beat").version, 500_00, True, "its seed", now))
+        for table in self.tables:
+            self._open_bank(table, now)
+            self.cashiers.fill(table.id, self.dealers[0], now)
+
+    def _open_bank(self, table: Table, now: float) -> None:
+        held = self._room.cage.inventory.held(f"tray/{table.id}")
+        self._room.do(self._room.cage.trays.open_tray(self.dealers[0].staffer, table.id, held, now))
+
+    def change_shift(self, now: float) -> None:
+        """Boxes are pulled for the shift that ends, banks are counted, and the windows change hands."""
+        spans = self._room.days.hours.spans(self._room.days.today(now))
+        ending = [span.name for span in spans if span.since <= now][-2]
+        for table in self.open:
+            self._pull(table, ending, now)
+            held = self._room.cage.inventory.held(f"tray/{table.id}")
+            self._room.do(self._room.cage.trays.close_tray(self.dealers[1].staffer, table.id, held, now))
+            self._open_bank(table, now)
+        self.cashiers.hand_over(now)
+
+    def _pull(self, table: Table, shift: str, now: float) -> None:
+        """What the ledger has is read, so it must be there."""
+        room = self._room
+        room.write()
+        kinds = Kind if table.jackpot or getattr(table.terms, "jackpot", None) else (Kind.FEES,)
+        for kind in kinds:
+            found = read_collected(room.store, table.id, kind, room.drop.covered(table.id, kind))
+            version = room.drop.version(table.id, kind)
+            room.do(room.drop.pull(self.floor[0], found, version, shift, "the shift ends", now))
+
+    def close_the_doors(self, now: float) -> None:
+        """Every bank goes back, every box is pulled and counted by two; one of them is short, and one was written down wrongly."""
+        room = self._room
+        shift = room.days.hours.shift_of(now)
+        for table in self.tables:
+            self._pull(table, shift, now)
+            self.cashiers.credit(table.id, self.dealers[2], now)
+            room.do(room.cage.trays.close_tray(self.dealers[2].staffer, table.id, {}, now))
+        self._count(now + 1800)
+        self.cashiers.close(now + 900, wrong=2)
+        self.cashiers.count_safe(now + 3000)
+        room.write()
+
+    def _count(self, now: float) -> None:
+        drop, (first, second) = self._room.drop, self.counters
+        for number, box in enumerate(drop.all):
+            figures = cut(box.expected, CHIP)
+            if number == 1 and box.expected >= MISSING:
+                figures = cut(box.expected - MISSING, CHIP)
+            wrong = added(figures, {Piece(CHIP, 25_00): 1}) if number == 2 else figures
+            self._room.do(drop.count(first, box.serial, drop.of(box.serial).version, counts_data(wrong), now))
+            self._room.do(drop.count(second, box.serial, drop.of(box.serial).version, counts_data(figures), now))
+            if number == 2:  # they did not agree: both count again
+                for by in (second, first):
+                    self._room.do(drop.count(by, box.serial, drop.of(box.serial).version, counts_data(figures), now + 60))
+            if number == 3 and box.expected:
+                counted = drop.of(box.serial)
+                right = added(figures, {Piece(CHIP, 1_00): 1})
+                self._room.do(
+                    drop.strike(
+                        first, box.serial, counted.version, counted.standing, counts_data(right), "one more lay in the slot", now + 120
+                    )
+                )

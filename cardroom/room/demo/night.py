@@ -1,0 +1,261 @@
+"""The night of the demo, from the first count of the safe to the last: who comes, who is seated where, what the staff does and when."""
+
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import date, timedelta
+from random import Random
+
+from cardroom.errors import BadInput
+from cardroom.houses.desk import DeskRules, desk_rules
+from cardroom.money import Cents, round_to
+from cardroom.room.board.companies import Kind as Hire
+from cardroom.room.board.entries import Chair, Entry, How
+from cardroom.room.board.games import Game
+from cardroom.room.board.lists import Who
+from cardroom.room.board.moves import Reason
+from cardroom.room.days import Hours
+from cardroom.room.demo.events import Events
+from cardroom.room.demo.house import House
+from cardroom.room.demo.people import names
+from cardroom.room.demo.room import Room
+from cardroom.room.demo.script import Script, script
+from cardroom.room.people.roles import Role
+from cardroom.room.people.staff import Staffer
+from cardroom.room.storage import Store
+from cardroom.room.table import Table
+from cardroom.room.visitors import Visitor
+
+MINUTE = 60.0
+WHOLE: Cents = 100_00
+"""What people buy is in whole hundreds."""
+COMPANY = "Coast Banking"
+BANKS: Cents = 4_000_00
+"""What somebody of the company that banks brings to a table."""
+
+
+@dataclass
+class Guest:
+    visitor: Visitor
+    wants: Game
+    leaves: float
+    buys: int = 2  # more often he does not buy
+    gone: bool = False
+    banks: bool = False
+
+    @property
+    def self(self) -> Staffer:
+        return Staffer(self.visitor.id, Role.PLAYER, "")
+
+
+class Night:
+    def __init__(self, store: Store, seed: int, day: date, plan: Script | None = None) -> None:
+        self.room = Room(store, Random(seed))
+        self.script = plan or script()
+        self.random = self.room.random
+        hours = Hours(establishment=self.script.establishment, zone=self.script.zone)
+        hour, minute = map(int, self.script.opens.split(":"))
+        first = hours.spans(day)[0]
+        self.begins = first.since + 3600 * (hour - int(hours.shifts[0].begins[:2])) + 60 * minute
+        self.ends = self.begins + MINUTE * self.script.minutes
+        self.day = day
+        self.house = House(self.room, hours, self.script.tables, self.begins)
+        self.events = Events(self.room, self.house, self.script.events, self.begins)
+        self.guests: dict[str, Guest] = {}
+        self._coming: list[tuple[float, str]] = []
+
+    # -- the night ----------------------------------------------------------------------------------------------------------
+
+    def run(self) -> Iterator[float]:
+        """The share of the night that is over, from time to time."""
+        self.house.open_the_doors()
+        self._invite()
+        changed = False
+        shift = next(span.since for span in self.room.days.hours.spans(self.day) if span.since > self.begins)
+        now = self.begins
+        while now < self.ends:
+            now += MINUTE * self.script.step
+            for _ in self.room.play.until(now):
+                pass
+            if now >= shift and not changed:
+                changed = True
+                self.house.change_shift(now)
+            self._seat(now)
+            self._look_after(now)
+            self.events.happen(now, self.guests)
+            yield (now - self.begins) / (self.ends - self.begins)
+        self._close(now)
+        self.room.write()
+
+    def _invite(self) -> None:
+        """Who comes when, and for which game; at each table for a player-dealer somebody of the company that banks is there first."""
+        for number, table in enumerate(self.house.tables, 1):
+            if table.edition.game.family == "banked":
+                visitor = self.room.enter(f"Coast {number}", self.begins)
+                self.guests[visitor.id] = Guest(visitor, self.house.game(table), self.ends, buys=6, banks=True)
+                hired = self.room.companies.hire(self.house.operator.staffer, visitor.id, Hire.BANKING, COMPANY, "by contract", self.begins)
+                self.room.do(hired)
+        for name in names(self.random, self.script.people):
+            self._coming.append((self.begins + MINUTE * min(self.random.expovariate(1 / 70), 0.8 * self.script.minutes), name))
+        self._coming.sort(reverse=True)
+
+    # -- coming and going ---------------------------------------------------------------------------------------------------
+
+    def _seat(self, now: float) -> None:
+        while self._coming and self._coming[-1][0] <= now:
+            _, name = self._coming.pop()
+            (table,) = self.random.choices(self.house.tables, [planned.wanted for planned in self.script.tables])
+            visitor = self.room.enter(name, now)
+            stays = MINUTE * self.random.uniform(*self.script.stays)
+            self.guests[visitor.id] = Guest(visitor, self.house.game(table), now + stays)
+        for guest in self.guests.values():
+            if not guest.gone and not self._sits(guest) and not self.room.lists.of(guest.visitor.id):
+                self._queue(guest, now)
+        for entry in self.room.lists.due(now):
+            self.room.do(self.room.lists.lapse(entry, self._rules(entry.game).waiting, now))
+        for table in self.house.tables:
+            self._call(table, now)
+        self._feed(now)
+
+    def _queue(self, guest: Guest, now: float) -> None:
+        """Chips first, then the list; who has no more chips to buy, or no more time, goes home."""
+        table = next((each for each in self.house.open if self.house.game(each) == guest.wants), None)
+        if table is None or now > guest.leaves or (not guest.buys and self.room.purse(guest.visitor) < table.buy_in()[0]):
+            self._home(guest, now)
+            return
+        need = BANKS if guest.banks else table.buy_in()[1]
+        if self.room.purse(guest.visitor) < need and guest.buys:
+            guest.buys -= 1
+            with suppress(BadInput):
+                self.house.cashiers.sell(guest.visitor, round_to(2 * need, WHOLE, "up"), now)
+        if self.room.purse(guest.visitor) < table.buy_in()[0]:
+            self._home(guest, now)
+            return
+        who = Who(guest.visitor.name, guest.visitor.id)
+        how = How.CALL if self.random.random() < 0.1 and not guest.banks else How.PERSON
+        by = self.house.floor[0].staffer if how is How.CALL else guest.self
+        number = self.room.do(self.room.lists.join(by, guest.wants, who, how, self._rules(guest.wants).waiting, now))
+        entry = next((each for each in self.room.lists.entries.values() if each.version == number), None)
+        if how is How.CALL and entry is not None and self.random.random() < 0.8:
+            self.room.do(self.room.lists.arrive(by, entry.number, entry.version, guest.visitor.id, "has arrived", now))
+
+    def _call(self, table: Table, now: float) -> None:
+        """Free seats go to the list: most come at once, a few let one go by."""
+        if table.closed_at is not None or table.id in self.room.moves.mains.values():
+            return
+        game, floor, lists = self.house.game(table), self.house.floor[0].staffer, self.room.lists
+        rules = self._rules(game).waiting
+        for seat in self._free(table):
+            chair = Chair(table.id, seat)
+            entry = lists.next_for(game, chair)
+            if entry is None:
+                return
+            guest = self.guests[entry.visitor]
+            self.room.do(lists.call(floor, entry.number, entry.version, chair, rules, now))
+            entry = lists.find(entry.number)
+            if self.random.random() < 0.06 and not guest.banks:
+                self.room.do(lists.let_pass(guest.self, entry.number, entry.version, rules, now))
+                continue
+            self.room.do(lists.lock(guest.self, entry.number, entry.version, rules, now))
+            self._sit(table, guest, lists.find(entry.number), chair, now)
+
+    def _sit(self, table: Table, guest: Guest, entry: Entry, chair: Chair, now: float) -> None:
+        least, usual, most = table.buy_in()
+        wanted = BANKS if guest.banks else usual
+        chips = max(least, min(wanted, most, self.room.purse(guest.visitor) // WHOLE * WHOLE or self.room.purse(guest.visitor)))
+        try:
+            table.sit(guest.visitor.name, guest.visitor.id, chair.seat, chips, now)
+        except BadInput:
+            self.room.do(self.room.lists.leave(guest.self, entry.number, None, "went home", now))
+            self._home(guest, now)
+            return
+        table.change.staff.append(self.room.lists.sit(self.house.floor[0].staffer, entry, chair, now).line)
+        self.room.play.changed(table)
+
+    def _feed(self, now: float) -> None:
+        """A free seat of a main game: who has sat in the feeder longest moves there, with all his chips, when his round is over."""
+        for feeder_id, main_id in list(self.room.moves.mains.items()):
+            feeder, main = self.room.play.tables[feeder_id], self.room.play.tables[main_id]
+            for seat in self._free(main):
+                moving = [each for each in feeder.people if each.visitor and not each.leaving and not feeder.plays(each) and each.stack]
+                if feeder.running or not moving or main.closed_at is not None:
+                    break
+                mover = moving[0]
+                guest = self.guests[mover.visitor or ""]
+                game, floor = self.house.game(main), self.house.floor[0].staffer
+                number = self.room.do(
+                    self.room.moves.move(
+                        floor, Who(guest.visitor.name, guest.visitor.id), feeder.id, Chair(main.id, seat), game, Reason.MUST,
+                        self._rules(game).must_move, "a seat is free in the main game", now,
+                    )
+                )  # fmt: skip
+                chips = mover.stack
+                feeder.leave(mover, now)
+                self.room.play.changed(feeder)
+                main.sit(guest.visitor.name, guest.visitor.id, seat, chips, now, owed=chips)
+                main.change.staff.append(self.room.moves.moved(floor, number, chips, now).line)
+                self.room.play.changed(main)
+
+    def _look_after(self, now: float) -> None:
+        """Those without chips buy more, or get up; those whose time is over get up; who has got up cashes out."""
+        for table in self.house.open:
+            for seat in list(table.people):
+                guest = self.guests[seat.visitor or ""]
+                if seat.leaving:
+                    continue
+                if now > guest.leaves and not guest.banks:
+                    table.leave(seat, now)
+                elif not table.running and table.broke(seat):
+                    want = BANKS if guest.banks else table.buy_in()[1]
+                    if self.room.purse(guest.visitor) < want and guest.buys:
+                        guest.buys -= 1
+                        with suppress(BadInput):
+                            self.house.cashiers.sell(guest.visitor, round_to(2 * want, WHOLE, "up"), now)
+                    try:
+                        table.buy_chips(seat, min(want, self.room.purse(guest.visitor) // 100 * 100), now)
+                    except BadInput:
+                        table.leave(seat, now)
+                self.room.play.changed(table)
+
+    def _home(self, guest: Guest, now: float) -> None:
+        guest.gone = True
+        with suppress(BadInput):
+            self.house.cashiers.cash(guest.visitor, now)
+
+    def _sits(self, guest: Guest) -> bool:
+        return any(seat.visitor == guest.visitor.id for table in self.house.open for seat in table.people)
+
+    def _free(self, table: Table) -> list[int]:
+        given = {chair.seat for chair in self.room.lists.given if chair.table == table.id}
+        taken = {seat.seat for seat in table.seats.values()} | given
+        return [seat for seat in range(1, table.seat_count + 1) if seat not in taken]
+
+    def _rules(self, game: Game) -> DeskRules:
+        table = next(each for each in self.house.tables if self.house.game(each) == game)
+        return desk_rules(table.edition, table.terms)
+
+    # -- the end ------------------------------------------------------------------------------------------------------------
+
+    def _close(self, now: float) -> None:
+        """The last rounds are played to their end; everybody is cashed out, and everything is counted."""
+        for table in self.house.open:
+            table.close_after(self.house.floor[0], "the night is over", now)
+            self.room.play.changed(table)
+        for at in self.room.play.until(now + 30 * MINUTE):
+            now = at
+            if not self.house.open:
+                break
+        now += 5 * MINUTE
+        for entry in list(self.room.lists.entries.values()):
+            self.room.do(self.room.lists.leave(self.house.floor[0].staffer, entry.number, None, "the room closes", now))
+        for guest in self.guests.values():
+            if not guest.gone:
+                self._home(guest, now)
+        self.house.close_the_doors(now)
+        self.ended = now
+
+
+def last_day(now: float) -> date:
+    """The newest gaming day that is over, by the hours of the demo."""
+    hours = Hours(zone=script().zone)
+    return hours.day_of(now) - timedelta(days=1)

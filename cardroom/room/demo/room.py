@@ -1,0 +1,82 @@
+"""The room of the demo: everything that a host holds, without a clock and without a loop. Whatever is done is checked by the same folds,
+and stored by the same changes, as in an open room."""
+
+from random import Random
+
+from cardroom.money import Cents
+from cardroom.room.board.companies import Companies
+from cardroom.room.board.lists import Lists
+from cardroom.room.board.moves import Moves
+from cardroom.room.cage.cage import Cage
+from cardroom.room.days import Days
+from cardroom.room.demo.play import Play
+from cardroom.room.drop.drop import Drop
+from cardroom.room.floor import By
+from cardroom.room.funds.funds import Funds
+from cardroom.room.journal import Deed
+from cardroom.room.people.roles import ROOM, Role
+from cardroom.room.people.staff import Staff, Staffer
+from cardroom.room.storage import Store
+from cardroom.room.storage.rows import Change, StaffRow
+from cardroom.room.visitors import Visitor, Visitors
+
+AT_ONCE = 400
+"""Changes that are stored together."""
+
+
+class Room:
+    def __init__(self, store: Store, random: Random) -> None:
+        self.store, self.random = store, random
+        self.visitors = Visitors([], {})
+        self.staff, self.days = Staff(), Days()
+        self.cage = Cage(self.days, self.staff)
+        self.drop = Drop(self.days, self.cage.inventory)
+        self.funds = Funds(self.staff.exclusions.check_served)
+        self.lists, self.moves, self.companies = Lists(), Moves(), Companies()
+        self._folds = self.staff, self.days, self.cage, self.drop, self.funds, self.lists, self.moves, self.companies
+        self.lines = 0
+        self._waiting: list[Change] = []
+        self.play = Play(random, self.keep)
+
+    # -- what is stored -----------------------------------------------------------------------------------------------------
+
+    def keep(self, change: Change) -> None:
+        """A change, after all before it: it is folded now, and stored with others."""
+        self.visitors.take(change)
+        self.visitors.stored(change)
+        for row in change.staff:
+            self.read(self.lines + 1, row)
+        self._waiting.append(change)
+        if len(self._waiting) >= AT_ONCE:
+            self.write()
+
+    def read(self, number: int, row: StaffRow) -> None:
+        """The next line of the journal."""
+        self.lines = number
+        for fold in self._folds:
+            fold.fold(number, row)
+
+    def write(self) -> None:
+        changes, self._waiting = self._waiting, []
+        if changes:
+            self.store.write(changes)
+
+    def do(self, deed: Deed) -> int:
+        """The number of its line."""
+        self.keep(deed.change())
+        return self.lines
+
+    # -- people -------------------------------------------------------------------------------------------------------------
+
+    def enter(self, name: str, now: float) -> Visitor:
+        change, visitor = self.visitors.enter(name, now, 0)
+        self.keep(change)
+        return visitor
+
+    def purse(self, visitor: Visitor) -> Cents:
+        return self.visitors.balance(visitor.id)
+
+    def appoint(self, by: Staffer, visitor: Visitor, role: Role, now: float) -> By:
+        why = "hired for the night"
+        self.do(Deed(self.staff.grant(by, visitor.id, role, ROOM, now, None, why, now)))
+        return By(Staffer(visitor.id, role, "127.0.0.1"), visitor.name)

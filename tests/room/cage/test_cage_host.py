@@ -1,0 +1,176 @@
+"""The cage of an open room: deeds and chips stored together, books that agree, and nothing lost when the room is killed."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from cardroom.errors import BadInput
+from cardroom.room.cage.inventory import UNCOUNTED, account_of
+from cardroom.room.cage.pieces import cash, chips, counts_data
+from cardroom.room.errors import Forbidden, Stale, StorageError, Unknown
+from cardroom.room.host import Host
+from cardroom.room.people.exclusions import SELF
+from cardroom.room.people.roles import CONSOLE, Role
+from cardroom.room.people.staff import Staffer
+from cardroom.room.storage.ledger import verify
+from tests.room.cage.night import BOSS, CASHIER, DEALER, DRAWER, FLOAT, FLOOR, RELIEF
+from tests.room.host_helpers import Clock, Doors, in_a_room
+from tests.room.room_helpers import HOLDEM, open_store
+from tests.room.welcome import WELCOME
+
+RED = chips({5_00: 20})
+
+
+async def opened(host: Host) -> None:
+    cashiers = host.cashiers
+    await cashiers.do(lambda cage, now: cage.windows.bring(BOSS, FLOAT, "the float", now))
+    await cashiers.do(lambda cage, now: cage.windows.open_window(CASHIER, 1, DRAWER, now))
+
+
+async def filled(host: Host, table: str) -> str:
+    cashiers = host.cashiers
+    await cashiers.open_tray(DEALER, table, {})
+    await cashiers.do(lambda cage, now: cage.slips.order(FLOOR, "fill", table, RED, "low on red", now))
+    (order,) = host.cage.slips.orders
+    await cashiers.do(lambda cage, now: cage.slips.make(CASHIER, order.number, 1, now))
+    return host.cashiers.tables(lambda at: True)["slips"][0]["serial"]
+
+
+def books_agree(host: Host) -> bool:
+    """Every place of the house is worth what its account holds."""
+    balances, inventory = host.store.balances(""), host.cage.inventory
+    places = [place for place in inventory.places if place not in UNCOUNTED]
+    return all(inventory.worth(place) == balances.get(account_of(place) or "", 0) for place in places)
+
+
+def test_an_evening_at_the_cage_is_stored_and_read_again_as_it_was(tmp_path: Path) -> None:
+    """Killed: nothing is told to stop, the room is opened again from its database."""
+
+    async def run() -> None:
+        store, clock = open_store(tmp_path), Clock()
+        host = await Host.start(store, now=clock, quick=True)
+        ann, _ = await host.enter("Ann")
+        table = await host.open(ann, {"edition": HOLDEM, "bots": 0})
+        cashiers = host.cashiers
+        await opened(host)
+        serial = await filled(host, table)
+        await cashiers.sell(CASHIER, 1, ann.id, 300_00)
+        await cashiers.cash(CASHIER, 1, ann.id, 40_00)
+        await cashiers.deposit(CASHIER, 1, ann.id, {**chips({100_00: 1}), **cash({20_00: 2})})
+        await cashiers.withdraw(CASHIER, 1, ann.id, chips({100_00: 1}))
+        await cashiers.at_table(DEALER, table, chips({5_00: 4}), cash({20_00: 1}))
+        await cashiers.do(lambda cage, now: cage.trays.close_tray(DEALER, table, host.cage.inventory.held(f"tray/{table}"), now))
+        await cashiers.do(lambda cage, now: cage.windows.close_window(CASHIER, 1, DRAWER, now, reason="a test counts wrong"))
+        assert books_agree(host) and verify(store) == []
+        seen, tables = cashiers.seen(), cashiers.tables(lambda at: True)
+        other = await Host.start(store, now=clock, quick=True)
+        assert (other.cashiers.seen(), other.cashiers.tables(lambda at: True)) == (seen, tables) and tables["slips"][0]["serial"] == serial
+        with pytest.raises(BadInput, match="Window 1 is not open"):
+            await other.cashiers.sell(CASHIER, 1, ann.id, 5_00)
+        for each in (host, other):
+            await each.stop()
+        store.close()
+
+    asyncio.run(run())
+
+
+def test_a_deed_that_could_not_be_stored_is_not_done(tmp_path: Path) -> None:
+    async def test(doors: Doors) -> None:
+        host = doors.host
+        (ann,) = await doors.enter("Ann")
+        await opened(host)
+        seen = host.cashiers.seen()
+        doors.gate.failing = 1
+        with pytest.raises(StorageError):
+            await host.cashiers.sell(CASHIER, 1, ann.id, 100_00)
+        assert host.cashiers.seen() == seen and host.visitors.balance(ann.id) == WELCOME
+        await host.cashiers.sell(CASHIER, 1, ann.id, 100_00)
+        assert host.visitors.balance(ann.id) == WELCOME + 100_00 and books_agree(host)
+
+    in_a_room(test, tmp_path)
+
+
+def test_of_two_clerks_at_once_one_is_told_to_look_again(tmp_path: Path) -> None:
+    async def test(doors: Doors) -> None:
+        cashiers = doors.host.cashiers
+        await opened(doors.host)
+        version = cashiers.seen()["windows"][1]["place"]["version"]
+
+        async def open_second(by: Staffer) -> None:
+            await cashiers.do(lambda cage, now: cage.windows.open_window(by, 2, {}, now, version=version))
+
+        both = await asyncio.gather(open_second(RELIEF), open_second(Staffer("sam", Role.CASHIER, "")), return_exceptions=True)
+        assert both[0] is None and isinstance(both[1], Stale)
+        assert doors.host.cage.windows.open[2].opened.who == RELIEF.who
+
+    in_a_room(test, tmp_path)
+
+
+def test_what_only_the_room_knows_is_looked_at_too(tmp_path: Path) -> None:
+    async def test(doors: Doors) -> None:
+        host, cashiers = doors.host, doors.host.cashiers
+        (ann,) = await doors.enter("Ann")
+        await opened(host)
+        table = await host.open(ann, {"edition": HOLDEM, "bots": 0, "buy_in": 200_00})
+        left = WELCOME - 200_00
+        assert host.visitors.balance(ann.id) == left
+        await cashiers.do(lambda cage, now: cage.set(BOSS, {"large": WELCOME}, "a large room", now))
+        await cashiers.do(lambda cage, now: cage.windows.bring(BOSS, cash({100_00: WELCOME // 100_00}), "more", now))
+        more = cash({100_00: WELCOME // 100_00})
+        await cashiers.do(lambda cage, now: cage.windows.transfer(CASHIER, 1, more, to_safe=False, why="more", now=now))
+        with pytest.raises(BadInput, match=r"^Ann has \$[\d,]+ that is not at a table, not \$[\d,]+\.$"):
+            await cashiers.cash(CASHIER, 1, ann.id, left + 1_00)
+        with pytest.raises(BadInput, match=r"^Ann has \$"):
+            await cashiers.deposit(CASHIER, 1, ann.id, chips({100_00: left // 100_00 + 1}))
+        for unknown in (
+            cashiers.sell(CASHIER, 1, "v-nobody", 5_00),
+            cashiers.cash(CASHIER, 1, "v-nobody", 5_00),
+            cashiers.deposit(CASHIER, 1, "v-nobody", RED),
+            cashiers.withdraw(CASHIER, 1, "v-nobody", RED),
+            cashiers.notice(CASHIER, "v-nobody", "in", WELCOME + 1, "x"),
+            cashiers.at_table(DEALER, table, RED, RED, "v-nobody"),
+            cashiers.open_tray(DEALER, "nowhere", {}),
+        ):
+            with pytest.raises(Unknown):
+                await unknown
+        await cashiers.cash(CASHIER, 1, ann.id, left)
+        assert host.visitors.balance(ann.id) == 0 and books_agree(host)
+
+    in_a_room(test, tmp_path)
+
+
+def test_a_closed_table_is_seen_until_its_bank_is_empty(tmp_path: Path) -> None:
+    async def test(doors: Doors) -> None:
+        host, cashiers = doors.host, doors.host.cashiers
+        (ann,) = await doors.enter("Ann")
+        table = await host.open(ann, {"edition": HOLDEM, "bots": 0})
+        await opened(host)
+        await filled(host, table)
+        await host.office.close_table(Staffer(CONSOLE, Role.OPERATOR, ""), table, "after-round", "the night is over")
+        assert host.runners == [] and [tray["id"] for tray in cashiers.tables(lambda at: True)["trays"]] == [table]
+        await cashiers.do(lambda cage, now: cage.slips.order(FLOOR, "credit", table, RED, "closed", now))
+        (order,) = host.cage.slips.orders
+        await cashiers.do(lambda cage, now: cage.slips.make(CASHIER, order.number, 1, now))
+        assert cashiers.tables(lambda at: True)["trays"] == []
+
+    in_a_room(test, tmp_path)
+
+
+def test_people_at_the_window_and_exclusions_for_those_who_may_read_them(tmp_path: Path) -> None:
+    async def test(doors: Doors) -> None:
+        host, cashiers = doors.host, doors.host.cashiers
+        ann, _ = await doors.enter("Ann", "Bob")
+        await opened(host)
+        await cashiers.deposit(CASHIER, 1, ann.id, cash({20_00: 3}))
+        (found,) = cashiers.people("an")
+        assert (found["name"], found["balance"], found["bank"]["held"]) == ("Ann", WELCOME, counts_data(cash({20_00: 3})))
+        assert (found["today"]["cash_in"], found["today"]["cash_out"]) == (60_00, 0) and cashiers.people(" ") == []
+        await host.office.bar(Staffer(ann.id, Role.PLAYER, ""), ann.id, host.wall() + 60, "asked for it", SELF)
+        with pytest.raises(Forbidden, match="not served here"):
+            await cashiers.sell(CASHIER, 1, ann.id, 5_00)
+        assert cashiers.people("an")[0].keys() == found.keys()  # nothing of it
+        (line,) = cashiers.exclusions()
+        assert (line["name"], line["kind"], line["by"], line["holds"]) == ("Ann", "self", "Ann", True)
+
+    in_a_room(test, tmp_path)

@@ -1,0 +1,91 @@
+"""The night of the demo, small: it is played, counted and closed, and comes to the cent; stopped anywhere, what is stored is what was."""
+
+from collections.abc import Callable
+from datetime import date
+from itertools import islice
+from pathlib import Path
+
+import pytest
+
+from cardroom.room.demo.night import Night
+from cardroom.room.demo.room import Room
+from cardroom.room.demo.script import Script, script
+from cardroom.room.papers.night import PAPERS, close_day, night
+from cardroom.room.people.roles import CONSOLE, Role
+from cardroom.room.people.staff import Staffer
+from cardroom.room.storage import Store
+from cardroom.room.storage.ledger import verify
+from tests.counts import counts
+
+DAY = date(2026, 11, 15)
+BY = Staffer(CONSOLE, Role.OPERATOR, "")
+
+
+def small(minutes: int = 50, tables: tuple[int, ...] = (0, 1, 7, 11)) -> Script:
+    """Of an hour around the change of shifts, with a few of its tables: the first feeds the second, as it does there."""
+    events = {name: (6 * number,) for number, name in enumerate(script().events)}
+    planned = tuple(script().tables[number] for number in tables)
+    short = {"minutes": minutes, "people": 30, "opens": "21:40", "stays": (10, 40), "tables": planned, "events": events}
+    return script().model_copy(update=short)
+
+
+@pytest.fixture
+def opened(tmp_path: Path) -> Callable[[int], Store]:
+    return lambda number: Store.open(f"sqlite:///{tmp_path}/room{number}.db", serve=True, create=True)
+
+
+def test_the_night_is_closed_to_the_cent(opened: Callable[[int], Store]) -> None:
+    store = opened(0)
+    played = Night(store, 3, DAY, small())
+    assert list(played.run())[-1] == 1
+    assert {"misdeal", "dispute", "jackpot", "void_slip", "large", "excluded"} <= set(played.events.happened)
+    assert verify(store) == []
+    held = store.balances()
+    assert not [account for account in held if account.startswith(("visitor/", "cage/box/")) or account.endswith(("/drop", "/tray"))]
+    assert sum(held.values()) == 0
+    closed = close_day(store, DAY, BY, "the night is over", played.ended + 86_400)
+    papers = {paper.name: paper for paper in closed.papers}
+    assert papers.keys() == PAPERS.keys()
+    empty = {name for name, paper in papers.items() if not paper.sheets[0].rows}
+    assert empty == set()  # something of everything has happened
+    balance = next(sheet for sheet in papers["day"].sheets if sheet.title == "Balance")
+    assert balance.totals == ("Total", 0, 0, 0)
+    differences = {box.serial: box.difference for box in played.room.drop.all if box.difference}
+    assert differences.items() <= {("0002", -100), ("0004", 100)}  # a dollar was missing in one, and one more lay in the slot of another
+    assert differences
+    fees = papers["fees"].sheets[0]
+    assert fees.totals is not None and fees.totals[-1] == 0  # nothing is unexplained
+    again = night(store, DAY, played.ended + 90_000)
+    assert again.closed and not again.changed
+    store.close()
+
+
+def state(room: Room) -> tuple[object, ...]:
+    places = room.cage.inventory.places
+    return (
+        {place: room.cage.inventory.held(place) for place in places},
+        room.lists.entries,
+        room.moves.done,
+        room.drop.all,
+        room.funds.all,
+        room.cage.slips.orders,
+        room.cage.windows.open,
+    )
+
+
+@counts("moments", 2, 12)
+def test_stopped_anywhere_what_is_stored_is_what_was(opened: Callable[[int], Store], moments: int) -> None:
+    """As if its machine had been switched off after a batch of changes."""
+    for seed in range(moments):
+        store = opened(seed)
+        played = Night(store, seed, DAY, small(40, (0, 7)))
+        for _ in islice(played.run(), 2 + 3 * (seed % 3)):
+            pass
+        played.room.write()
+        folded = Room(store, played.random)
+        for number, row in store.staff_journal():
+            folded.read(number, row)
+        assert state(folded) == state(played.room)
+        assert verify(store) == []
+        assert sum(store.balances().values()) == 0
+        store.close()
