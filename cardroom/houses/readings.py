@@ -4,13 +4,14 @@ from collections.abc import Iterator
 
 from cardroom.clauses import Reading
 from cardroom.collection.schedule import Reading as FeeReading
-from cardroom.houses.files import edition_files
+from cardroom.houses.desk import desk_of
+from cardroom.houses.files import DESK, edition_files
 from cardroom.houses.loader import load
 
 HEAD = """# Readings
 
 Where a manual is garbled, silent or contradicts itself, an edition records what we read, why, and the switch that changes it.
-This page is made from the editions and their collection schedules; do not edit it by hand.
+This page is made from the editions, their collection schedules and the rules of the desks; do not edit it by hand.
 """
 
 
@@ -41,6 +42,11 @@ def page() -> Iterator[str]:
                 yield f"## {key}\n"
                 yield from (_entry(reading, _printed(reading)) for reading in schedule.readings)
                 yield ""
+    for house in dict.fromkeys(file.house for file in edition_files().values()):
+        if readings := desk_of(house).readings:
+            yield f"## {house}/{DESK}\n"
+            yield from (_entry(reading, reading.text) for reading in readings)
+            yield ""
 
 
 if __name__ == "__main__":

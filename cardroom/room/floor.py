@@ -14,7 +14,6 @@ from cardroom.games.carried import SHOE
 from cardroom.games.pot.carried import FREE
 from cardroom.houses.edition import Edition
 from cardroom.room.attendance import Attendance
-from cardroom.room.board.games import game_of
 from cardroom.room.board.lists import Who, picked_up
 from cardroom.room.books import Books
 from cardroom.room.control import Control
@@ -208,7 +207,7 @@ class Floor(Cutting):
         """Where the house has it so and others wait, who is picked up is first on the list for a while."""
         minutes = self.desk.waiting.picked_up
         if minutes and self.board and seat.visitor is not None:
-            self.change.staff.append(picked_up(game_of(self.edition, self.terms), Who(seat.player, seat.visitor), minutes, now))
+            self.change.staff.append(picked_up(self.game, Who(seat.player, seat.visitor), minutes, now))
 
     def carried(self, last: Round, players: Collection[str]) -> Parts:
         """What the round after this one must know: without its shoe where the cards are changed, and with who comes in free."""

@@ -9,6 +9,7 @@ from cardroom.games.banked.rules import BankedRules, BankedTable, has_fund
 from cardroom.houses.desk import DeskRules, desk_rules, full_buy_in
 from cardroom.houses.edition import Edition
 from cardroom.money import Cents, money_text
+from cardroom.room.board.games import game_of
 from cardroom.room.errors import Forbidden
 from cardroom.room.seat import Seat
 from cardroom.room.settings import TableSettings, buy_in_bounds, desk_bounds
@@ -44,6 +45,7 @@ class Seating(ABC):
             raise BadInput(f"{edition.id} is played at 2 to {most} seats, not {seats}.")
         self.settings, self.terms, self.edition, self.seat_count = settings, terms, edition, seats
         self.desk: DeskRules = desk_rules(edition, terms)
+        self.game = game_of(edition, terms)  # for which the board has a list
 
     def kept_for(self, seat: int) -> str:
         """For whom the seat is kept; empty: for nobody."""

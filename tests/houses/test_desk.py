@@ -1,15 +1,20 @@
 """The rules of a house's desk: each figure with its line, what is laid over for some games, and what a wrong file is told."""
 
+import os
 from pathlib import Path
 
 import pytest
 
 from cardroom import load
+from cardroom.clauses import Clause, numbers
 from cardroom.errors import BadEdition, UnknownEdition
 from cardroom.houses.desk import Desk, DeskRules, desk_of, desk_rules
 from cardroom.houses.files import edition_files
+from tests.houses.desk_lines import PAGES, WHERE, Line
 
 HOLDEM = "oceans-eleven/holdem"
+SOURCES = os.environ.get("CARDROOM_SOURCES", "")
+TESTS = Path(__file__).parents[1]
 
 
 def rules(edition: str, **table: object) -> DeskRules:
@@ -115,3 +120,36 @@ def test_what_a_wrong_file_is_told(tmp_path: Path, text: str, sentence: str) -> 
     with pytest.raises(BadEdition) as refused:
         Desk(path)
     assert str(refused.value).startswith(f"{path}: ") and sentence in str(refused.value)
+
+
+# -- every line of the pages ------------------------------------------------------------------------------------------------
+
+
+def sentence_of(name: str) -> Clause:
+    sheet, _, id = name.partition(" ")
+    return desk_of("oceans-eleven").clauses[id] if sheet == "desk" else load(f"oceans-eleven/{sheet}").clauses[id]
+
+
+@pytest.mark.parametrize("line", [line for line in WHERE if line.sentence], ids=lambda line: f"l.{line.lines}")
+def test_where_a_line_of_the_pages_lives(line: Line) -> None:
+    """Its sentence cites it, its switch is there, its test is there and names the line."""
+    assert numbers(line.lines) <= numbers(sentence_of(line.sentence).lines), line
+    for switch in filter(None, line.switch.split(", ")):
+        edition, _, name = switch.rpartition(" ")
+        at: object = desk_of("oceans-eleven").rules if not edition else load(f"oceans-eleven/{edition}")
+        for part in name.split("."):
+            at = getattr(at, part)
+    if line.test:
+        path, _, test = line.test.partition("::")
+        assert f"\ndef {test}(" in (TESTS / path).read_text(encoding="utf-8")
+
+
+@pytest.mark.skipif(not SOURCES, reason="CARDROOM_SOURCES names no folder with the manuals")
+def test_no_line_of_the_pages_is_missing() -> None:
+    (manual,) = Path(SOURCES).glob("001_*.txt")
+    text = ["", *manual.read_text(encoding="utf-8").split("\n")]
+    printed = {number for number in numbers(PAGES) if text[number].strip(" -")}
+    listed = [number for line in WHERE for number in numbers(line.lines) if text[number].strip(" -")]
+    assert sorted(listed) == sorted(printed)
+    headings = [text[number].strip() for line in WHERE if not line.sentence for number in numbers(line.lines)]
+    assert all(len(heading.split()) < 8 for heading in headings), headings

@@ -22,6 +22,7 @@ from cardroom.room.board.moves import Moves
 from cardroom.room.board.moving import Moving
 from cardroom.room.board.plan import Sight, where_to_sit
 from cardroom.room.board.sights import sight_of
+from cardroom.room.board.sitting import seat_for
 from cardroom.room.errors import Stale, Unknown
 from cardroom.room.floor import By
 from cardroom.room.journal import Deed, Fold
@@ -68,8 +69,9 @@ class Board:
     # -- what it sees -------------------------------------------------------------------------------------------------------
 
     def runners(self) -> Iterator[Runner]:
-        """Of the tables that the desk seats: those that everybody sees."""
-        return (runner for runner in self._host.runners if not runner.table.settings.private and runner.table.closed_at is None)
+        """Of the tables that the desk seats: those that everybody sees, and the dealers' own."""
+        open = (runner for runner in self._host.runners if runner.table.closed_at is None)
+        return (runner for runner in open if runner.table.by_hand or not runner.table.settings.private)
 
     def sights(self) -> list[Sight]:
         return [sight_of(runner.table) for runner in self.runners()]
@@ -83,7 +85,7 @@ class Board:
     def rules(self, game: Game) -> DeskRules:
         """Of a game: by its open table, or by the list that the desk opened for it; else those of its house."""
         for runner in self.runners():
-            if game_of(runner.table.edition, runner.table.terms) == game:
+            if runner.table.game == game:
                 return runner.table.desk
         if game in self.lists.opened:
             edition = load(game.edition)
@@ -136,26 +138,28 @@ class Board:
 
     async def join(self, by: Staffer, visitor: Visitor, game: Game, change: bool = False) -> None:
         """A visitor puts his own name on a list; ``change``: he has a seat, and asks for another table."""
-        if game not in self.games():
-            raise Unknown(f"There is no list for {game.key}.")
+        self._check_listed(game)
         how = How.TABLE if change else How.PERSON
         await self._do(lambda now: self._join(by, game, Who(visitor.name, visitor.id), how, ASKED, now))
 
     async def add(self, by: Staffer, game: Game, name: str, how: How, why: str) -> None:
         """The desk writes a name: of who stands there, or has phoned."""
-        if game not in self.games():
-            raise Unknown(f"There is no list for {game.key}.")
+        self._check_listed(game)
         visitor = self._host.visitors.called(name)
         if visitor is not None:
             self._host.office.check_admitted(visitor)
         who = Who(name, "") if visitor is None else Who(visitor.name, visitor.id)
         await self._do(lambda now: self._join(by, game, who, how, why, now))
 
+    def _check_listed(self, game: Game) -> None:
+        if not (any(runner.table.game == game for runner in self.runners()) or game in self.lists.games()):
+            raise Unknown(f"There is no list for {game.key}.")
+
     def _join(self, by: Staffer, game: Game, who: Who, how: How, why: str, now: float) -> Deed:
         rules, sits = self.rules(game), self.sits_in(who.visitor) if who.visitor else {}
         source = sits.get(game, "") if how is How.TABLE else ""
         full = not source or self.sight(source).full(self.taken)
-        tables = any(sight.game == game for sight in self.sights())
+        tables = any(runner.table.game == game for runner in self.runners())
         return self.lists.join(
             by, game, who, how, rules.waiting, now, sits_in=sits, open=tables, source=source, change=rules.change, full=full, why=why
         )
@@ -262,38 +266,11 @@ class Board:
 
     def seat_for(self, table: Table, visitor: Visitor, seat: int | None) -> int | None:
         """The seat in which he may sit down; refused where others come first, or where he may not."""
-        if table.settings.private or table.by_hand:
-            return seat
-        sight, now = sight_of(table), self._host.wall()
-        rules, who = sight.rules, Who(visitor.name, visitor.id)
-        self.companies.check(visitor.id, (player.who.visitor for player in sight.players), rules.companies)
-        until = self.lists.refused_until(who, sight.game, now)
-        if until is not None:
-            left = max(1, round((until - now) / 60))
-            raise BadInput(f"You would not move in this game, and may not come back to it for {left} minutes yet.")
-        if rules.waiting.one_seat == "in-the-room" and self.sits_in(visitor.id):
-            raise BadInput("You have a seat at another table, and nobody has two here.")
-        if table.id in self.lists.broken:
-            raise BadInput("This game is broken: its players are seated elsewhere.")
-        offered = self.lists.offered(visitor.id, table.id)
-        if offered is not None and offered.chair is not None:
-            if offered.source and any(offered.source == sat for sat in self.sits_in(visitor.id).values()):
-                raise BadInput(f"You sit at table {offered.source} still: go to your new seat with your chips.")
-            if seat not in (None, offered.chair.seat):
-                raise BadInput(f"Seat {offered.chair.seat} is kept for you, not seat {seat}.")
-            return offered.chair.seat
-        if any(entry.state in (State.WAITING, State.PASSED) and not entry.red for entry in self.lists.on(sight.game)):
-            raise BadInput("Others wait for a seat in this game: put your name on its list.")
-        free = sight.free(self.taken)
-        if seat is None and free and sight.added_seat is not None:
-            return free[0]
-        if seat is not None and seat == sight.added_seat and seat not in free and sight.at(seat) is None:
-            raise BadInput(f"Seat {seat} is there only while players of a broken game wait.")
-        return seat
+        return seat if table.settings.private or table.by_hand else seat_for(self, table, visitor, seat, self._host.wall())
 
     def has_sat(self, table: Table, visitor: Visitor, now: float) -> None:
         """He sits: his name goes off the list of the game, in the same change."""
-        game, seat = game_of(table.edition, table.terms), table.seat_of(visitor.id).seat
+        game, seat = table.game, table.seat_of(visitor.id).seat
         by = Staffer(visitor.id, Role.PLAYER, "")
         for entry in self.lists.of(visitor.id):
             if entry.game == game and seat is not None:
@@ -337,7 +314,10 @@ class Board:
         await self._tell_tables()
         for entry in self.lists.due(self._host.wall()):
             await self._lapse(entry.number)
-        open = {sight.game for sight in self.sights()}
+        for visitor in self._host.staff.all_barred(self._host.wall()):
+            for entry in self.lists.of(visitor):
+                await self._take_off(entry, "is not admitted any more")
+        open = {runner.table.game for runner in self.runners()}
         for game in {entry.game for entry in self.lists.entries.values() if entry.state is State.INTERESTED} & open:
             await self._by_itself(partial(self.lists.start, ITSELF, game, "a table is open"))
         for entry in [entry for entry in self.lists.entries.values() if entry.state in OFFERED]:
@@ -353,6 +333,14 @@ class Board:
 
         await self._at_table(lapse, wakes=False)
 
+    async def _take_off(self, entry: Entry, why: str) -> None:
+        async def off() -> None:
+            found = self.lists.entries.get(entry.number)
+            if found is not None:
+                await self._put(self.lists.leave(ITSELF, found.number, None, why, self._host.wall()).line, found)
+
+        await self._at_table(off, wakes=False)
+
     async def _look_after(self, entry: Entry) -> None:
         """One for whom a seat is kept: whether he has been seated by a dealer, or the table is gone."""
         assert entry.chair is not None
@@ -367,7 +355,7 @@ class Board:
     async def _tell_tables(self) -> None:
         """Whether others wait for a seat in its game: by that a table collects for time, and picks up who is away."""
         for runner in self.runners():
-            waits = self.lists.waits(game_of(runner.table.edition, runner.table.terms))
+            waits = self.lists.waits(runner.table.game)
             if runner.table.board != waits:
                 runner.table.board = waits
                 runner.stirred()

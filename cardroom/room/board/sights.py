@@ -2,7 +2,6 @@
 
 from cardroom.games.carried import BUTTON
 from cardroom.games.pot.carried import BIG, SMALL
-from cardroom.room.board.games import game_of
 from cardroom.room.board.lists import Who
 from cardroom.room.board.plan import Seated, Sight
 from cardroom.room.table import Table
@@ -22,7 +21,7 @@ def sight_of(table: Table) -> Sight:
         if seat.seat is not None and not seat.leaving
     )  # fmt: skip
     leaving = {seat.seat: seat.player for seat in table.seats.values() if seat.seat is not None and seat.leaving}
-    return Sight(table.id, game_of(table.edition, table.terms), table.desk, table.seat_count, players, {**table.control.held, **leaving})
+    return Sight(table.id, table.game, table.desk, table.seat_count, players, {**table.control.held, **leaving})
 
 
 def _posts(round: Round | None) -> tuple[set[int], int | None]:

@@ -11,8 +11,10 @@ from cardroom.room.board.entries import Chair, Entry, How, State
 from cardroom.room.board.games import Game
 from cardroom.room.board.moves import Reason
 from cardroom.room.errors import Forbidden, Stale, Unknown
+from cardroom.room.felt.desk import Sitter
 from cardroom.room.floor import By
 from cardroom.room.host import Host
+from cardroom.room.journal import Deed
 from cardroom.room.people.roles import Role
 from cardroom.room.people.staff import Staffer
 from cardroom.room.storage.ledger import verify
@@ -180,6 +182,55 @@ def test_a_list_before_the_table_and_a_table_that_closes(tmp_path: Path) -> None
     in_a_room(test, tmp_path)
 
 
+def test_nobody_sits_down_in_the_chair_that_is_not_there(tmp_path: Path) -> None:
+    """001 l.100-103: at 20-40 nine are a full game, whoever comes by himself."""
+
+    async def test(doors: Doors) -> None:
+        people = ("Ann", "Bob", "Cy", "Dee", "Eva", "Finn", "Gil", "Hank")
+        table = await open_table(doors, *people)
+        assert sorted(at(doors, table)) == [1, 2, 3, 4, 5, 7, 8, 9]
+        ina, joe = await doors.enter("Ina", "Joe")
+        with pytest.raises(BadInput, match=r"^Seat 6 is there only while players of a broken game wait\.$"):
+            await doors.host.join(ina, table, seat=6)
+        await doors.host.join(ina, table, seat=10)
+        with pytest.raises(BadInput, match=r"^This game is full: it has 9 seats\.$"):
+            await doors.host.join(joe, table)
+
+    in_a_room(test, tmp_path)
+
+
+def test_who_is_barred_is_taken_off_and_his_seat_is_free(tmp_path: Path) -> None:
+    async def test(doors: Doors) -> None:
+        table = await open_table(doors, "Ann", "Bob")
+        await wait_for(doors, "Cy", "Dee")
+        await call(doors, "Cy")
+        await doors.host.office.bar(BOSS, doors.visitors["Cy"].id, None, "by his own wish")
+        await doors.host.board.tick()
+        assert names(doors) == ["Dee"] and doors.host.runner(table).table.control.held == {}
+
+    in_a_room(test, tmp_path)
+
+
+def test_at_a_dealers_table_the_dealer_seats_who_was_called(tmp_path: Path) -> None:
+    """His name is enough: it goes off the list when he sits."""
+
+    async def test(doors: Doors) -> None:
+        board = doors.host.board
+        visitor, _ = await doors.host.enter("Dana")
+        granted = doors.host.staff.grant(BOSS, visitor.id, Role.DEALER, "room", 0, None, "deals", doors.clock.at)
+        await doors.host.journal.do(lambda: Deed(granted))
+        settings, by = {"edition": HOLDEM, "table": TERMS}, By(Staffer(visitor.id, Role.DEALER, ""), visitor.name)
+        opened = await doors.host.dealers.open(by, settings, [Sitter("Real One", 1), Sitter("Real Two", 2)], "", False, "")
+        await board.add(FLO, GAME, "Real Three", How.PERSON, "at the desk")
+        chair = await call(doors, "Real Three")
+        assert chair == Chair(opened, 3) and doors.host.runner(opened).table.kept_for(3) == "Real Three"
+        await doors.host.runner(opened).do(lambda table, now: table.sit("Real Three", None, 3, 500_00, now))
+        await board.tick()
+        assert names(doors) == [] and board.lists.ended[-1].seated == chair
+
+    in_a_room(test, tmp_path)
+
+
 def test_the_tables_know_whether_somebody_waits(tmp_path: Path) -> None:
     """001 l.56, 354, 508."""
 
@@ -293,6 +344,28 @@ def test_a_game_breaks_and_its_players_keep_their_rights(tmp_path: Path) -> None
         await doors.host.board.moving.take_seat(first, found.number, found.version, "10.0.0.2")
         assert at(doors, chair.table)[chair.seat] == order[0] and names(doors) == [*order[1:], "Phil"]
         assert doors.host.runner(main).table.control.free == [order[0]]
+
+    in_a_room(test, tmp_path)
+
+
+def test_a_change_of_table_from_the_list(tmp_path: Path) -> None:
+    """He waits with his seat, is called to another table, and goes there with his chips; the others of the list come after."""
+
+    async def test(doors: Doors) -> None:
+        first = await open_table(doors, "Ann", "Bob")
+        second = await open_table(doors, "Cy")
+        board, ann = doors.host.board, doors.visitors["Ann"]
+        with pytest.raises(BadInput, match="asks for a change of table"):
+            await board.join(asks(doors, "Ann"), ann, GAME)
+        await board.join(asks(doors, "Ann"), ann, GAME, change=True)
+        found = entry(doors, "Ann")
+        assert (found.how, found.source) == (How.TABLE, first)
+        await call(doors, "Ann", Chair(second, 4))
+        with pytest.raises(BadInput, match="No seat is kept for you"):
+            await board.take_seat(doors.visitors["Bob"], found.number, entry(doors, "Ann").version, None, "")
+        assert await board.take_seat(ann, found.number, entry(doors, "Ann").version, None, "") == Chair(second, 4)
+        assert at(doors, first) == {2: "Bob"} and at(doors, second) == {1: "Cy", 4: "Ann"} and names(doors) == []
+        assert doors.host.runner(second).table.control.free == []  # as a new player: he posts or waits
 
     in_a_room(test, tmp_path)
 

@@ -84,8 +84,10 @@ export class Control {
     this.#pause.hidden = Boolean(table.paused);
     this.#goOn.hidden = !table.paused;
     const asked = this.#model.toAct.filter((player) => this.#players().some((each) => each.player === player && !each.bot));
-    fill(this.#times, asked.join("|"), () => asked.flatMap((player) => TIMES.map((seconds) =>
-      this.#button(t("floor.more-time", { player, seconds }), () => this.#do("time", { player, seconds }), "time"))));
+    fill(this.#times, asked.join("|"), () => asked.flatMap((player) => [
+      ...TIMES.map((seconds) => this.#button(t("floor.more-time", { player, seconds }), () => this.#do("time", { player, seconds }), "time")),
+      this.#button(t("floor.clock-on", { player }), () => this.#do("clock", { player }), "clock"),
+    ]));
     choices(this.#player, this.#players().map(({ player, seat }) => [player, seat ? `${seat} ${player}` : t("floor.behind", { player })]));
     const free = table.seats.filter(({ player }) => !player);
     choices(this.#seat, free.map(({ seat, kept }) => [seat, kept ? t("floor.kept-for", { seat, kept }) : String(seat)]));

@@ -27,6 +27,7 @@ export default {
   "floor.card-up": "{nth} {card}",
   "floor.change": "Change",
   "floor.choose": "Choose",
+  "floor.clock-on": "Clock on {player}",
   "floor.close": "Close",
   "floor.close-after": "Close after this round",
   "floor.comes": "{who} comes.",

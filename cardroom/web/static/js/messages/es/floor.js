@@ -27,6 +27,7 @@ export default {
   "floor.card-up": "{nth} {card}",
   "floor.change": "Cambiar",
   "floor.choose": "Elegir",
+  "floor.clock-on": "Reloj a {player}",
   "floor.close": "Cerrar",
   "floor.close-after": "Cerrar tras esta ronda",
   "floor.comes": "{who} viene.",
