@@ -147,7 +147,7 @@ class Board:
         self._check_listed(game)
         visitor = self._host.visitors.called(name)
         if visitor is not None:
-            self._host.office.check_admitted(visitor)
+            self._host.staff.exclusions.check_served(visitor.id, self._host.wall())
         who = Who(name, "") if visitor is None else Who(visitor.name, visitor.id)
         await self._do(lambda now: self._join(by, game, who, how, why, now))
 
@@ -168,7 +168,7 @@ class Board:
         def arrive(now: float) -> Deed:
             known = self._host.visitors.called(self.lists.find(number, version).name)
             if known is not None:
-                self._host.office.check_admitted(known)
+                self._host.staff.exclusions.check_served(known.id, self._host.wall())
             return self.lists.arrive(by, number, version, "" if known is None else known.id, why, now)
 
         await self._do(arrive)

@@ -11,7 +11,7 @@ const OFTEN = 5000;                                             // milliseconds 
 const holder = find("#part");
 let shown = "";
 let may = {};
-drawPage("staff");
+drawPage("count");
 
 const trouble = (error) => holder.replaceChildren(el("p", { class: "note bad", role: "alert" }, error.message));
 const current = () => PARTS.find(([name]) => `#${name}` === location.hash) ?? PARTS[0];

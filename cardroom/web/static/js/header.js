@@ -15,7 +15,21 @@ const HEAD = "M12 3.5a4 4 0 1 1 0 8a4 4 0 1 1 0-8ZM4 20.5c.6-4.2 3.8-6.2 8-6.2s7
 const icon = (d, extra = {}) => svg("svg", { viewBox: "0 0 24 24", "aria-hidden": "true", focusable: "false" },
   svg("path", { d, fill: "none", stroke: "currentColor", "stroke-width": 1.7, "stroke-linejoin": "round", ...extra }));
 
-/** Draw header and footer. `current` is "lobby", "board", "history", "account", "floor", "lists", "dealer", "cage", "staff", "api" or "". */
+// Where the staff works: the page, its name, and whose it is. On narrow screens they are on the staff's own page.
+const WORK = [
+  ["floor", "common.floor", ["floor", "cashier"]],
+  ["lists", "common.lists", ["floor"]],
+  ["dealer", "common.deal", ["dealer"]],
+  ["cage", "common.cage", ["cashier", "operator", "auditor", "floor", "dealer"]],
+  ["count", "common.count", ["cashier", "floor", "operator", "auditor"]],
+  ["papers", "common.papers", ["operator", "auditor"]],
+];
+const workOf = (roles) => WORK.filter(([, , whose]) => whose.some((role) => roles.includes(role)));
+
+/** The same as links, for the staff's page. */
+export const workplaces = (roles) => workOf(roles).map(([name, text]) => el("a", { href: `/${name}` }, t(text)));
+
+/** Draw header and footer. `current` is "lobby", "board", "history", "account", "staff", one of the staff's pages, "api" or "". */
 export function drawPage(current = "") {
   install();
   const here = (name) => (current === name ? { "aria-current": "page" } : {});
@@ -28,10 +42,7 @@ export function drawPage(current = "") {
       el("a", { href: "/", class: "wide-only", ...here("lobby") }, t("common.lobby")),
       el("a", { href: current === "place" ? "/board" : "/place", class: "wide-only", ...here("board") }, t("common.board")),
       el("a", { href: "/history", id: "nav-history", class: "wide-only", hidden: current !== "history", ...here("history") }, t("common.history")),
-      el("a", { href: "/floor", id: "nav-floor", hidden: current !== "floor", ...here("floor") }, t("common.floor")),
-      el("a", { href: "/lists", id: "nav-lists", class: "wide-only", hidden: current !== "lists", ...here("lists") }, t("common.lists")),
-      el("a", { href: "/dealer", id: "nav-dealer", hidden: current !== "dealer", ...here("dealer") }, t("common.deal")),
-      el("a", { href: "/cage", id: "nav-cage", hidden: current !== "cage", ...here("cage") }, t("common.cage")),
+      ...WORK.map(([name, text]) => el("a", { href: `/${name}`, id: `nav-${name}`, class: "work", hidden: current !== name, ...here(name) }, t(text))),
       el("a", { href: "/staff", id: "nav-staff", hidden: current !== "staff", ...here("staff") }, t("common.staff")),
       el("a", { href: "/account", id: "nav-account", ...here("account") }, icon(HEAD), el("span", { class: "visually-hidden", id: "nav-whose" }), el("span", { id: "nav-name" }, t("common.account")),
         el("span", { class: "money wide-only", id: "nav-balance" })),
@@ -45,13 +56,7 @@ export function drawPage(current = "") {
 /** Put the visitor's name, and where known his chips, in the header; the staff finds its page there. */
 export function showVisitor(name, balance = null, roles = []) {
   if (roles.some((role) => role !== "player")) find("#nav-staff").hidden = false;
-  if (roles.includes("floor") || roles.includes("cashier")) find("#nav-floor").hidden = false;
-  if (roles.includes("floor")) find("#nav-lists").hidden = false;
-  if (roles.includes("dealer")) find("#nav-dealer").hidden = false;
-  if (roles.some((role) => role !== "player")) find("#nav-cage").hidden = false;
-  for (const [id, role] of [["#nav-floor", "floor"], ["#nav-cage", "cashier"]]) {      // on a phone only what is his own, or where he is
-    if (!roles.includes(role) && !find(id).hasAttribute("aria-current")) find(id).classList.add("wide-only");
-  }
+  for (const [name] of workOf(roles)) find(`#nav-${name}`).hidden = false;
   find("#nav-history").hidden = false;
   find("#nav-account").href = "/account";
   find("#nav-name").textContent = name;

@@ -8,7 +8,7 @@ import { toast } from "./notice.js";
 import { plots } from "./papers/plots.js";
 
 const holder = find("#papers");
-drawPage("staff");
+drawPage("papers");
 
 const trouble = (error) => holder.replaceChildren(el("p", { class: "note bad", role: "alert" }, error.message));
 const state = ({ closed, over }) => t(closed ? "papers.closed" : over ? "papers.over" : "papers.running");

@@ -2,7 +2,7 @@
 import { appCode, form } from "./account/forms.js";
 import { get, post, whoami } from "./api.js";
 import { el, find } from "./dom.js";
-import { drawPage, showNobody, showVisitor } from "./header.js";
+import { drawPage, showNobody, showVisitor, workplaces } from "./header.js";
 import { comeByKey } from "./key.js";
 import { pieces, t } from "./messages.js";
 import { toast } from "./notice.js";
@@ -58,6 +58,9 @@ function askCode() {
 
 function open(me) {
   const mine = PARTS.filter(([name, , , roles]) => roles.some((role) => (FOR_THE_ROOM.includes(name) ? me.wide.has(role) : me.roles.includes(role))));
+  const work = find("#work");
+  work.replaceChildren(...workplaces(me.roles).map((link) => { link.className = "button"; return link; }));
+  work.hidden = !work.childElementCount;
   const nav = find("#parts");
   const links = mine.map(([name, label]) => el("a", { href: `#${name}` }, label));
   nav.replaceChildren(...links);

@@ -172,6 +172,7 @@ export default {
   "staff.why-hint": "It is kept in the staff's journal, with your name.",
   "staff.wish-room": "The room's",
   "staff.wish-self": "His own: nobody lifts it before its end",
+  "staff.work": "Where you work",
   "staff.you-are-in": "You are in, {name}. Before you can work here {link} on your account page, now: the key that you came with is used up.",
   "staff.you-operate": "You are the operator of this card room."
 };

@@ -172,6 +172,7 @@ export default {
   "staff.why-hint": "Queda en el diario del personal, con tu nombre.",
   "staff.wish-room": "De la sala",
   "staff.wish-self": "Suyo: nadie lo levanta antes de su fin",
+  "staff.work": "Donde trabajas",
   "staff.you-are-in": "Has entrado, {name}. Antes de trabajar aquí, {link} en tu página de cuenta, ahora: la clave con la que has entrado ya está usada.",
   "staff.you-operate": "Eres el operador de esta sala."
 };
