@@ -136,7 +136,7 @@ def test_what_is_refused_at_the_desk(tmp_path: Path) -> None:
             await board.add(FLO, Game(HOLDEM, "$1-$2 limit"), "Dee", How.PERSON, "asks for it")
         await doors.enter("Eva")
         await doors.host.office.bar(BOSS, doors.visitors["Eva"].id, None, "by his own wish")
-        with pytest.raises(Forbidden, match="barred"):
+        with pytest.raises(Forbidden, match="is not served here"):
             await board.add(FLO, GAME, "Eva", How.PERSON, "asks for it")
         with pytest.raises(BadInput, match="Your name stands on a list"):
             await doors.host.rename(doors.visitors["Cy"], "Cyril")
