@@ -1,12 +1,29 @@
-"""What happened, in plain sentences. Events come as one viewer may see them; nothing here knows a game."""
+"""What happened, in plain sentences, in the language of who reads. Events come as one viewer may see them; nothing here knows a game."""
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from cardroom.cards import Card, is_tile, is_unknown, parse_card
-from cardroom.money import money_text
-from cardroom.records.settle import account_text
-from cardroom.round import ALL, DEALER, Action, Dealt, Event, Moved, Noted, Ruled, Shown, Shuffled, Spot, Transfer
+from cardroom.languages import ENGLISH, Language, language
+from cardroom.money import Cents, money_text
+from cardroom.round import (
+    ALL,
+    BANK,
+    DEALER,
+    DROP,
+    HOUSE,
+    JACKPOT,
+    Action,
+    Dealt,
+    Event,
+    Moved,
+    Noted,
+    Ruled,
+    Shown,
+    Shuffled,
+    Spot,
+    Transfer,
+)
 from cardroom.round.inputs import EVERYTHING_BACK
 from cardroom.round.places import is_front
 from cardroom.tiles import pieces_text
@@ -15,9 +32,11 @@ RACK = "rack"  # where cards lie that earlier rounds of a shoe have dealt: it go
 PLUCK = "pluck"  # where a card lies that was drawn from the stock
 CARD = re.compile(r"\b[2-9TJQKA][cdhs]\b")  # in a verb that says which cards are melded
 SILENT = ("done",)  # verbs that say nothing to the others at the table
-OWN_WORDS = {"misdeal": " a misdeal", EVERYTHING_BACK: " that everything goes back", "decision of the management": " as the management"}
+OWN_WORDS = {"misdeal": "ruled-misdeal", EVERYTHING_BACK: "ruled-everything-back", "decision of the management": "ruled-management"}
 """Rulings of which an event has nothing but the floor's own words: what was ruled is said before them."""
-SAID = {"house-way": "leave the setting to the house way", "card": "ask for a card", "no-card": "stand"}
+ACCOUNTS = {BANK: "account-bank", DROP: "account-drop", JACKPOT: "account-jackpot", HOUSE: "account-house"}
+YOU, OTHER = "you", "other"  # the forms of a sentence about who reads it, and about anybody else
+FROM, TO = "from", "to"
 
 
 def piece_of(deck: Sequence[Card]) -> str:
@@ -34,11 +53,16 @@ class Teller:
         you: str = "",
         piece: str = "card",
         cards: Callable[[Iterable[Card | None]], str] = pieces_text,
+        told_in: Language | None = None,
     ) -> None:
+        """``told_in``: the language; English if none is given."""
+        self.language = told_in or language(ENGLISH)
         self.seats = seats
         self.you = you
         self.piece = piece  # what is dealt: "card" or "tile"
+        self.pieces = self.language.count(piece, 2)
         self.cards = cards  # how they are written
+        self.say = self.language.say
         self._last: Event | None = None
         self._next: Event | None = None  # as far as it is told at the same time
 
@@ -55,23 +79,27 @@ class Teller:
             yield sentence[:1].upper() + sentence[1:]
 
     def _who(self, player: str) -> str:
-        return "you" if player == self.you else "the dealer" if player == DEALER else player
+        return self.say("you") if player == self.you else self.say("dealer") if player == DEALER else player
 
-    def _does(self, player: str, verb: str) -> str:
-        """``ann checks``, ``you check``, ``ann puts up``."""
-        first, *rest = verb.replace("-", " ").split(" ")
-        if player != self.you:
-            first += "es" if first.endswith(("s", "sh", "ch", "x")) else "s"
-        return " ".join([self._who(player), first, *rest])
+    def _form(self, player: object) -> str:
+        return YOU if player == self.you else OTHER
 
-    def _place(self, place: str) -> tuple[str, str]:
-        """Who holds the cards of a place, or its name."""
+    def _some(self, number: int, key: str = "some") -> str:
+        """``a card``, ``3 cards``."""
+        return self.language.count(key, number, piece=self.language.count(self.piece, number))
+
+    def _money(self, amount: Cents) -> str:
+        return self.language.money(money_text(amount))
+
+    def _place(self, place: str) -> tuple[str, str, bool]:
+        """Who holds the cards of a place and which part of them it is, or its name; and whether it is one of several hands."""
         kind, _, number = place.partition("/")
         number, _, row = number.partition("/")
         if kind in ("seat", "front", "meld") and number.isdecimal() and int(number) in self.seats:
-            row = f"hand {int(row) + 1}" if row.isdecimal() and kind != "meld" else row  # a split makes a second hand
-            return self.seats[int(number)], kind if kind == "meld" else row or ("front" if kind == "front" else "")
-        return "", f"{kind} {number}".strip()
+            several = row.isdecimal() and kind != "meld"  # a split makes a second hand
+            part = kind if kind == "meld" else row or ("front" if kind == "front" else "")
+            return self.seats[int(number)], self.say("hand", number=str(int(row) + 1)) if several else self.language.words(part), several
+        return "", self.language.words(f"{kind} {number}".strip()), False
 
     def _sentence(self, event: Event) -> str:
         if isinstance(event, Action):
@@ -87,33 +115,37 @@ class Teller:
         if isinstance(event, Ruled):
             return self._ruled(event)
         if isinstance(event, Shuffled):
-            return (f"the {self.piece}s are shuffled again" if event.number > 1 else f"the {self.piece}s are shuffled") + (
-                f" (commitment {event.root[:16]}…)." if event.root else "."
-            )
+            promise = self.say("promise", root=event.root[:16]) if event.root else ""
+            return self.say("shuffled-again" if event.number > 1 else "shuffled", pieces=self.pieces, promise=promise)
         return self._moved(event)
 
     def _ruled(self, event: Ruled) -> str:
+        text = self.language.words(event.text)
         if not event.by and not event.because:
-            return f"ruling: {event.text}."
-        who = f"the floor ({event.by})" if event.by else "the floor"
-        return f"{who} rules{OWN_WORDS.get(event.ruling, '')}: {event.text}" + (f"; because {event.because}." if event.because else ".")
+            return self.say("ruled", text=text)
+        floor = self.say("floor-named", name=event.by) if event.by else self.say("floor")
+        what = self.say(OWN_WORDS[event.ruling]) if event.ruling in OWN_WORDS else ""
+        because = self.say("because", why=event.because) if event.because else ""
+        return self.say("ruled-by", floor=floor, what=what, text=text, because=because)
 
     def _action(self, action: Action) -> str:
         if action.verb in SILENT:
             return ""
-        said = f"pick {action.verb.replace('-', ' ')}" if action.verb.startswith("pile-") else SAID.get(action.verb, action.verb)
-        text = self._does(action.player, CARD.sub(lambda found: self.cards([parse_card(found[0])]), said))
+        verb, what, amount, where = action.verb, "", "", ""
         if action.picks and action.player != DEALER:
-            text += f" a {self.piece}" if len(action.picks) == 1 else f" {len(action.picks)} {self.piece}s"
-        elif action.verb == "draw" and not self._from_stock:
-            text = self._does(action.player, "stand") + " pat"
+            what = self.say("action-what", pieces=self._some(len(action.picks)))
+        elif verb == "draw" and not self._from_stock:
+            verb = "stand pat"
         if action.amount:
-            text += (" to " if action.verb == "raise" else " ") + money_text(action.amount)
+            amount = self.say("action-to" if verb == "raise" else "action-amount", amount=self._money(action.amount))
         if action.spot is not None and action.spot.wager != action.verb:
-            text += f" on {action.spot.wager.replace('-', ' ')}"
-            if self.seats.get(action.spot.position) != action.player:
-                text += f" at position {action.spot.position}"
-        return text + "."
+            where = self.say("on-wager", wager=self.language.wager(action.spot.wager)) + self._where(action.spot, action.player)
+        does = self.language.act(verb, self._form(action.player), self._who(action.player), self._signs)
+        return self.say("action", does=does, what=what, amount=amount, where=where)
+
+    def _signs(self, text: str) -> str:
+        """Names of cards in a verb, as they are written."""
+        return CARD.sub(lambda found: self.cards([parse_card(found[0])]), text)
 
     @property
     def _from_stock(self) -> bool:
@@ -122,87 +154,97 @@ class Teller:
         return (isinstance(after, Dealt) and after.place == PLUCK) or (isinstance(after, Moved) and after.source == PLUCK)
 
     def _transfer(self, transfer: Transfer) -> str:
-        source, target, amount = transfer.source, transfer.target, money_text(transfer.amount)
+        source, target, amount = transfer.source, transfer.target, self._money(transfer.amount)
+        why = self.language.words(transfer.why)
         if isinstance(self._last, Action) and self._last.player == source and self._last.amount == transfer.amount:
             return ""  # the action has said it
         if isinstance(target, Spot) and source == target.player:
             if isinstance(self._last, Action) and self._last.player == source:
                 return ""  # it has said what the wager comes to
-            return f"{self._who(target.player)}: {transfer.why}, {amount}."
+            return self.say("placed", who=self._who(target.player), why=why, amount=amount)
         if isinstance(source, Spot) and str(target).startswith("pot/"):
             return ""  # bets going to the middle, as they always do
         if isinstance(source, Spot) and target == source.player:
-            return f"{amount} of {self._wager(source)} back to {self._whom(target)} ({transfer.why})."
+            wager, where = self.language.wager(source.wager), self._where(source, source.player)
+            return self.say("back", self._form(target), amount=amount, who=target, wager=wager, where=where, why=why)
         if target in self.seats.values():
-            verb = "get" if target == self.you else "gets"
-            return f"{self._who(str(target))} {verb} {amount} from {self._account(source)} ({transfer.why})."
-        return f"{amount} from {self._account(source)} to {self._account(target)} ({transfer.why})."
+            who = self._who(str(target))
+            return self.say("gets", self._form(target), who=who, amount=amount, source=self._account(source, FROM), why=why)
+        return self.say("goes", amount=amount, source=self._account(source, FROM), target=self._account(target, TO), why=why)
 
-    def _wager(self, spot: Spot) -> str:
-        """``your ante``, ``ann's wager at position 4`` where that is another's."""
-        where = "" if self.seats.get(spot.position) == spot.player else f" at position {spot.position}"
-        return f"{self._whose(spot.player)} {spot.wager.replace('-', ' ')}{where}"
+    def _where(self, spot: Spot, player: str) -> str:
+        """At which position a wager lies, where that is another's."""
+        return "" if self.seats.get(spot.position) == player else self.say("at-position", number=str(spot.position))
 
-    def _whom(self, player: object) -> str:
-        return "you" if player == self.you else str(player)
-
-    def _account(self, account: object) -> str:
+    def _account(self, account: object, way: str) -> str:
         if isinstance(account, Spot):
-            return self._wager(account)
-        return self._whom(account) if account in self.seats.values() else account_text(account)
+            parts = {"wager": self.language.wager(account.wager), "where": self._where(account, account.player)}
+            return self.say("account-player", way, name=self.say("account-wager", self._form(account.player), who=account.player, **parts))
+        text = str(account)
+        if text in self.seats.values():
+            return self.say("account-you", way) if text == self.you else self.say("account-player", way, name=text)
+        if text.startswith("pot/"):
+            number = text.removeprefix("pot/")
+            return self.say("account-pot", way) if number == "0" else self.say("account-side-pot", way, number=number)
+        return self.say(ACCOUNTS[text], way) if text in ACCOUNTS else self.say("account-player", way, name=text)
 
     def _dealt(self, event: Dealt) -> str:
-        player, place = self._place(event.place)
+        player, place, several = self._place(event.place)
         if not player and all(card is None or is_unknown(card) for card in event.cards) and ALL not in event.seen:
             return ""  # burns
-        number = len(event.cards)
         if event.place == RACK:
             return ""  # what earlier rounds have dealt
-        hidden = f"a {self.piece}" if number == 1 else f"{number} {self.piece}s"
-        if all(card is not None and is_unknown(card) for card in event.cards):
-            hidden += " that is not known" if number == 1 else " that are not known"
-        shown = self.cards(event.cards) if any(card is not None and not is_unknown(card) for card in event.cards) else hidden
+        if any(card is not None and not is_unknown(card) for card in event.cards):
+            shown = self.cards(event.cards)
+        else:
+            unknown = all(card is not None and is_unknown(card) for card in event.cards)
+            shown = self._some(len(event.cards), "not-known" if unknown else "some")
         if player:
-            hand = f" ({place})" if place.startswith("hand ") else ""
-            return f"{self._who(player)} {'are' if player == self.you else 'is'} dealt {shown}{hand}."
-        return f"{place}: {shown}."
+            hand = self.say("in-hand", hand=place) if several else ""
+            return self.say("dealt", self._form(player), who=self._who(player), cards=shown, hand=hand)
+        return self.say("lies", place=place, cards=shown)
 
     def _shown(self, event: Shown) -> str:
-        player, place = self._place(event.place)
+        player, place, _ = self._place(event.place)
         if all(card is None for card in event.cards):
             return ""
         if player and all(card is not None and is_unknown(card) for card in event.cards):
-            return f"{self._whose(player)} {self.piece}s are not known."
+            return self.say("shown-unknown", self._form(player), who=player, pieces=self.pieces)
         if not player:
-            return f"{place} shows {self.cards(event.cards)}."
-        return f"{self._does(player, 'show')} {self.cards(event.cards)}{f' ({place})' if place else ''}."
+            return self.say("place-shows", place=place, cards=self.cards(event.cards))
+        hand = self.say("in-hand", hand=place) if place else ""
+        return self.say("shows", self._form(player), who=self._who(player), cards=self.cards(event.cards), hand=hand)
 
     def _noted(self, event: Noted) -> str:
+        text = self.language.words(event.text)
         if event.who and event.what == event.text.partition(" ")[0]:
-            return f"{self._who(event.who)}: {event.text}."
+            return self.say("note-who", who=self._who(event.who), text=text)
         if event.what in ("hand", "winner"):
-            return f"{self._who(event.who)}: {event.text}." if event.who and event.who not in event.text else f"{event.text}."
-        who = f" {self._who(event.who)}" if event.who else ""
-        text = f": {event.text}" if event.text and event.text != event.what else ""
-        return f"{event.what}{':' if who else ''}{who}{text.replace(':', ',', 1) if who else text}".rstrip(".") + "."
+            named = event.who and event.who not in event.text
+            return self.say("note-who", who=self._who(event.who), text=text) if named else self.say("note-text", text=text)
+        parts = {"what": self.language.words(event.what)}
+        if event.who:
+            parts["who"] = self._who(event.who)
+        if event.text and event.text != event.what:
+            parts["text"] = text.rstrip(".")
+        return self.say("-".join(("note", *parts)), **parts)
 
     def _moved(self, event: Moved) -> str:
-        player, place = self._place(event.source)
+        player, place, _ = self._place(event.source)
         if event.source == event.target:
             return ""  # a hand laid in order
         if isinstance(self._last, Action) and self._last.player == player:
             return ""  # a fold says it
+        target, row, several = self._place(event.target)
         if player:
-            target, row = self._place(event.target)
+            moved = {"who": player, "pieces": self.pieces}
             if is_front(event.target):
-                return f"{len(event.indices)} of {self._whose(player)} {self.piece}s go in front."
-            if row.startswith("hand "):
-                return f"{len(event.indices)} of {self._whose(player)} {self.piece}s begins {row}."
-            return f"{self._whose(player)} {self.piece}s go to the {row if target else event.target}."
-        if isinstance(self._last, Action) or place.startswith(("muck", "burn", "button")):
+                return self.say("to-front", self._form(player), number=str(len(event.indices)), **moved)
+            if several:
+                return self.say("to-hand", self._form(player), number=str(len(event.indices)), hand=row, **moved)
+            return self.say("to-place", self._form(player), place=row if target else self.language.words(event.target), **moved)
+        if isinstance(self._last, Action) or event.source.startswith(("muck", "burn", "button")):
             return ""
-        target, row = self._place(event.target)
-        return f"{self.piece}s of {place} go to {f'{self._whose(target)} {row}' if target and row else f'the {event.target}'}."
-
-    def _whose(self, player: str) -> str:
-        return "your" if player == self.you else f"{player}'s"
+        if target and row:
+            return self.say("from-place-to", self._form(target), pieces=self.pieces, place=place, who=target, row=row)
+        return self.say("from-place", pieces=self.pieces, place=place, target=self.language.words(event.target))

@@ -1,5 +1,6 @@
 """``cardroom deal EDITION``: rounds dealt and played by bots."""
 
+import os
 import sys
 from typing import TYPE_CHECKING, Annotated, Literal
 
@@ -12,6 +13,7 @@ if TYPE_CHECKING:
 
     from cardroom.bots import Bot
     from cardroom.houses.edition import Edition
+    from cardroom.languages import Language
     from cardroom.round import Round
 
 
@@ -28,13 +30,16 @@ def deal(
     as_json: Annotated[bool, typer.Option("--json", help="As JSON: the record of the round.")] = False,
     as_phh: Annotated[bool, typer.Option("--phh", help="As PHH, the Poker Hand History format, where it has a code for the game.")] = False,
     as_settle: Annotated[bool, typer.Option("--settle", help="As a file for `settle`: what anybody at the table could tell.")] = False,
+    language: Annotated[str, typer.Option(help="What happens is told in it, like es or es-MX; else as the terminal's locale has it.")] = "",
 ) -> None:
     """Deal a round to bots: setup, actions, events, transfers, final stacks, drop."""
     from cardroom.cli.terminal.progress import bar
     from cardroom.cli.terminal.show import heading
     from cardroom.errors import BadInput
     from cardroom.houses.loader import load
+    from cardroom.languages import of_terminal
 
+    told_in = of_terminal(os.environ, language)
     if bots not in ("sensible", "random"):
         raise BadInput(f"--bots must be sensible or random, not '{bots}'.")
     if form not in ("auditor", "public"):
@@ -65,7 +70,7 @@ def deal(
         return
     for number, round in enumerate(played, start=1):
         print(heading(f"{loaded.name}, {loaded.id}" + (f", round {number}" if rounds > 1 else "")))
-        print_round(round)
+        print_round(round, told_in=told_in)
 
 
 def dealt_by_bots(
@@ -142,10 +147,11 @@ def _print_phh(played: list["Round"]) -> None:
         raise typer.Exit(BAD_INPUT)
 
 
-def print_round(round: "Round", unlimited: frozenset[str] = frozenset()) -> None:
+def print_round(round: "Round", unlimited: frozenset[str] = frozenset(), told_in: "Language | None" = None) -> None:
     """Everything that happened, every card that is known face up."""
     from cardroom.cli.settle import NO_END, print_stacks, print_transfers
     from cardroom.cli.terminal.show import BOLD, cards, columns, paint, wrapped
+    from cardroom.languages import of_terminal
     from cardroom.money import money_text
     from cardroom.telling import Teller, piece_of
 
@@ -156,7 +162,8 @@ def print_round(round: "Round", unlimited: frozenset[str] = frozenset()) -> None
     option = setup.rate.option
     print(f" Collection: option {option}." if option and option != "none" else " No collection.")
     print(paint("What happened", BOLD))
-    for sentence in Teller(setup.seats, piece=piece_of(setup.edition.deck), cards=cards).tell(round.events):
+    teller = Teller(setup.seats, piece=piece_of(setup.edition.deck), cards=cards, told_in=told_in or of_terminal(os.environ))
+    for sentence in teller.tell(round.events):
         print(wrapped(sentence, " ", "   ") if "\033" not in sentence else f" {sentence}")
     print(paint("Every chip that moved", BOLD))
     print_transfers(round)

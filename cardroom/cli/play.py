@@ -1,5 +1,6 @@
 """``cardroom play EDITION``: sit down at a table of bots."""
 
+import os
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -20,11 +21,12 @@ def play(
     floor: Annotated[
         bool, typer.Option("--floor", help="Stop before each street, where the dealer may err and the floor may rule.")
     ] = False,
+    language: Annotated[str, typer.Option(help="What happens is told in it, like es or es-MX; else as the terminal's locale has it.")] = "",
 ) -> None:
     """Play against bots, by the real rules. `floor` at the prompt rules, as a card room's floor does."""
     from cardroom.houses.loader import load
 
-    sit_down(load(edition), name, seat, players, stack, option, seed, pace, floor)
+    sit_down(load(edition), name, seat, players, stack, option, seed, pace, floor, language)
 
 
 def sit_down(
@@ -37,11 +39,14 @@ def sit_down(
     seed: str = "",
     pace: float = 0,
     floor: bool = False,
+    language: str = "",
 ) -> None:
     from cardroom.bots.names import NAMES
     from cardroom.cli.terminal.session import Session
     from cardroom.errors import BadInput
+    from cardroom.languages import of_terminal
 
+    told_in = of_terminal(os.environ, language)
     seats = edition.game.seats(edition.rules)
     count = players or min(6, seats)
     if not 2 <= count <= seats:
@@ -53,4 +58,4 @@ def sit_down(
     chosen = (int(seed) if seed.isdecimal() else seed) if seed else None
     chips = edition.brought(stack)
     setup = edition.setup(dict.fromkeys(names, chips), option=option or None, seed=chosen, stepped=floor)
-    Session(edition, name, names, chips, pace).run(setup)
+    Session(edition, name, names, chips, pace, told_in).run(setup)

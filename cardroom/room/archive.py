@@ -5,6 +5,7 @@ from typing import TypedDict
 from cardroom.errors import BadInput
 from cardroom.games.names import Namer
 from cardroom.houses.files import house_name
+from cardroom.languages import ENGLISH, language
 from cardroom.money import Cents
 from cardroom.plain import Data
 from cardroom.records.record import RecordData, public_record
@@ -77,7 +78,7 @@ def finished(store: Store, round_id: str) -> tuple[StoredRound, Round]:
     return stored, play_stored(stored)
 
 
-def replay_data(store: Store, round_id: str, visitor: str) -> ReplayData:
+def replay_data(store: Store, round_id: str, visitor: str, code: str = ENGLISH) -> ReplayData:
     """A round step by step, as the visitor saw it, or as everybody did if he was not in it."""
     stored, round = finished(store, round_id)
     viewer = next((player for player, who in stored.players.items() if visitor and who == visitor), "")
@@ -92,7 +93,7 @@ def replay_data(store: Store, round_id: str, visitor: str) -> ReplayData:
         "begun_at": stored.row.begun_at,
         "you": viewer or None,
         "opening": opening_data(round, stored.row.number),
-        "events": events_data(round.view(viewer).events, teller_of(round, viewer), Namer(round.setup, viewer)),
+        "events": events_data(round.view(viewer).events, teller_of(round, viewer, language(code)), Namer(round.setup, viewer)),
         "stacks": dict(round.outcome.stacks),
         "drop": round.outcome.drop,
         "void": round.void,

@@ -3,7 +3,9 @@
 from typing import Literal, TypedDict
 
 from cardroom.chance import Live
+from cardroom.collection import Facts
 from cardroom.dealer.chips import usual
+from cardroom.games.pot.rules import PotTable
 from cardroom.houses.files import house_name
 from cardroom.money import Cents
 from cardroom.plain import Data
@@ -16,7 +18,8 @@ from cardroom.room.seating import CHIP
 from cardroom.room.settings import limits_text
 from cardroom.room.shoe import TrackState
 from cardroom.room.table import State, Table
-from cardroom.round import Decision, Option, Round
+from cardroom.round import Decision, Option, Round, Setup
+from cardroom.telling import piece_of
 
 
 class SeatData(TypedDict):
@@ -77,6 +80,13 @@ class CircleData(TypedDict):
     laid: str
 
 
+class ShownData(TypedDict):
+    """Cards of the last round that their player has shown when it was over."""
+
+    player: str
+    cards: list[str]
+
+
 class TableData(_About):
     why: str
     calls: list[CallData]
@@ -85,6 +95,7 @@ class TableData(_About):
     behind: list[SeatData]
     chip: Cents
     circles: list[CircleData]
+    big_blind: Cents
     rack: list[ChipData]
     buy_in: dict[str, Cents]
     pace: float
@@ -95,6 +106,9 @@ class TableData(_About):
     dealer: str
     cards: str
     cut: ComingData | None
+    dealing: list[str]
+    shown: list[ShownData]
+    timed: list[int]
     shoe: TrackState | None
 
 
@@ -114,6 +128,9 @@ class YouData(TypedDict):
     balance: Cents
     out: bool
     leaving: bool
+    broke: bool
+    played: bool
+    banks: bool | None
     least_buy_in: Cents
     usual_buy_in: Cents
     most_buy_in: Cents
@@ -125,6 +142,8 @@ class OpeningData(TypedDict):
     stacks: dict[str, Cents]
     jackpot: Cents
     absent: list[str]
+    piece: str
+    by_clock: list[str]
     cut: Data | None
 
 
@@ -169,8 +188,9 @@ def table_data(table: Table) -> TableData:
         "chip": CHIP,
         "rack": rack_data(),
         "circles": [{"wager": each.wager, "laid": each.laid} for each in edition.game.circles(edition.rules, table.terms)],
+        "big_blind": table.terms.big_blind if isinstance(table.terms, PotTable) and any(table.terms.blinds) else 0,
         "buy_in": dict(zip(("least", "usual", "most"), table.buy_in(), strict=True)),
-        "pace": table.pace,
+        "pace": table.wanted_pace,
         "clock": table.seconds,
         "next": table.next_at if not table.running and table.closed_at is None and not table.control.paused else None,
         "paused": table.control.paused,
@@ -179,6 +199,9 @@ def table_data(table: Table) -> TableData:
         "dealer": table.control.dealer,
         "cards": table.control.cards,
         "cut": coming_data(table.coming),
+        "dealing": sorted(table.dealing),
+        "shown": [{"player": player, "cards": cards} for player, cards in table.shown.items()],
+        "timed": list(table.timed),
         "shoe": table.track.state,
     }
 
@@ -269,6 +292,9 @@ def you_data(table: Table, seat: Seat, balance: Cents) -> YouData:
         "balance": balance,
         "out": seat.out,
         "leaving": seat.leaving,
+        "broke": not table.plays(seat) and table.broke(seat),
+        "played": seat.played,
+        "banks": seat.banks if table.edition.game.family == "banked" else None,
         "least_buy_in": least,
         "usual_buy_in": usual,
         "most_buy_in": most,
@@ -284,8 +310,16 @@ def opening_data(round: Round, number: int) -> OpeningData:
         "stacks": dict(setup.stacks),
         "jackpot": setup.jackpot,
         "absent": sorted(setup.absent),
+        "piece": piece_of(setup.edition.deck),
+        "by_clock": fees_by_the_clock(setup),
         "cut": cut_data(setup.chance.cut) if isinstance(setup.chance, Live) and setup.chance.cut is not None else None,
     }
+
+
+def fees_by_the_clock(setup: Setup) -> list[str]:
+    """The clauses of what fell due by the clock before this round: it is taken as it begins, and is no fee of the round."""
+    facts = Facts(players=tuple(setup.seats.values()))
+    return sorted({charge.rule for moment in setup.moments for charge in setup.rate.due(moment, facts)})
 
 
 def decision_data(decision: Decision | None, viewer: str, turn: int) -> DecisionData | None:

@@ -20,8 +20,9 @@ from cardroom.room.control import Control
 from cardroom.room.cutting import Cutting
 from cardroom.room.people.staff import Staffer
 from cardroom.room.seat import Seat
-from cardroom.room.settings import LEAST_PACE, TableSettings, limits_text, read_settings
+from cardroom.room.settings import TableSettings, limits_text, read_settings
 from cardroom.room.storage.rows import StaffRow
+from cardroom.room.unattended import ABSENT
 from cardroom.round import FloorCall, Parts, Round
 from cardroom.round.floor import NAME, said
 
@@ -40,6 +41,8 @@ class By(NamedTuple):
 
 
 class Floor(Cutting):
+    attended: bool  # who has no connection is away
+
     def __init__(self, id: str, edition: Edition, settings: TableSettings, opened_at: float) -> None:
         super().__init__(id, edition, settings)
         self.option: str = self.edition.post(settings.option or None, self.terms).option
@@ -61,10 +64,6 @@ class Floor(Cutting):
         return self.control.fresh
 
     # -- its clocks ---------------------------------------------------------------------------------------------------------
-
-    @property
-    def pace(self) -> float:
-        return self.settings.pace if self.quick else max(self.settings.pace, LEAST_PACE)
 
     @property
     def here(self) -> Counter[str]:
@@ -109,6 +108,20 @@ class Floor(Cutting):
             raise IllegalAction("No round is running: there is nothing to rule on.")
         self.round.rule(call)
         self._write_down(now)
+
+    def _rule_absent(self, player: str, now: float) -> bool:
+        """Whoever is not there to act, by the edition's own rule, if it has one and it applies here."""
+        assert self.round is not None and self.round.decision is not None
+        seat = self.seats[player]
+        away = seat.removed or (self.attended and not seat.is_bot and not self.here[player])
+        if not away or ABSENT not in self.round.setup.edition.rulings or len(self.round.decision.asks) > 1:
+            return False
+        try:
+            self.round.floor(ABSENT)
+        except IllegalAction:
+            return False
+        self._write_down(now)
+        return True
 
     def pause(self, by: By, why: str, now: float) -> None:
         """Nobody acts, no clock runs and no round begins until play goes on."""

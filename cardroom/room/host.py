@@ -14,6 +14,7 @@ from cardroom.bots import Bot
 from cardroom.chance import Chance, Live
 from cardroom.errors import BadInput, CardroomError
 from cardroom.houses.loader import load
+from cardroom.languages import ENGLISH
 from cardroom.money import Cents
 from cardroom.plain import Data
 from cardroom.records.plain import read_spot
@@ -227,12 +228,19 @@ class Host:
         return self.people.proved(session)
 
     async def rename(self, visitor: Visitor, name: str) -> Visitor:
-        if any(runner.sits(visitor.id) for runner in self._runners.values()):
-            raise BadInput("You sit at a table under your name; get up before you take another.")
+        """Also where he sits at a table, as long as he has played no round there."""
+        seats = self._seats(visitor)
+        if any(seat.played for _, seat in seats):
+            raise BadInput("You have played at a table under your name; get up before you take another.")
+        if any(name.strip() in runner.table.seats for runner, _ in seats):
+            raise BadInput(f"Somebody at your table is called {name.strip()} already; choose another name.")
         if self.board.lists.of(visitor.id):
             raise BadInput("Your name stands on a list; take it off before you take another.")
         await self._write(self._visitors.rename(visitor.id, name))
-        return self._visitors.by_id(visitor.id) or visitor
+        named = self._visitors.by_id(visitor.id) or visitor
+        for runner, _ in seats:
+            await runner.do(lambda table, now: table.rename(table.seat_of(visitor.id), named.name, now))
+        return named
 
     async def more_chips(self, visitor: Visitor, key: str = "") -> None:
         """Up to what a newcomer gets, with what he has at tables. ``key``: the client's id of the request, which then happens once."""
@@ -432,6 +440,10 @@ class Host:
     async def sit_out(self, visitor: Visitor, table_id: str, out: bool) -> None:
         await self._runner(table_id).do(lambda table, now: table.sit_out(table.seat_of(visitor.id), out, now))
 
+    async def wish(self, visitor: Visitor, table_id: str, what: Callable[[Table, Seat, float], None]) -> None:
+        """What he wishes for himself at a table where he sits."""
+        await self._runner(table_id).do(lambda table, now: what(table, table.seat_of(visitor.id), now))
+
     async def buy(self, visitor: Visitor, table_id: str, amount: int, key: str = "") -> None:
         def buy(table: Table, now: float) -> None:
             seat = table.seat_of(visitor.id)
@@ -485,18 +497,18 @@ class Host:
 
     # -- what is seen -------------------------------------------------------------------------------------------------------
 
-    def snapshot(self, visitor: Visitor | None, table_id: str) -> str:
+    def snapshot(self, visitor: Visitor | None, table_id: str, language: str = ENGLISH) -> str:
         runner = self._runner(table_id)
         if visitor is not None:
             runner.looked(visitor.id)
-        return runner.lens(visitor.id if visitor else "").message("", 0)[0]
+        return runner.lens(visitor.id if visitor else "", language).message("", 0)[0]
 
     def clauses(self, table_id: str) -> ClausesData:
         """What the table is played by: the house's clauses, with the figures that are its own."""
         return clauses_data(self._runner(table_id).table)
 
-    def watch(self, visitor: Visitor | None, table_id: str, round: str = "", have: int = 0) -> Watch:
-        return Watch(self._runner(table_id), visitor.id if visitor else "", round, have)
+    def watch(self, visitor: Visitor | None, table_id: str, round: str = "", have: int = 0, language: str = ENGLISH) -> Watch:
+        return Watch(self._runner(table_id), visitor.id if visitor else "", round, have, language)
 
     def past(
         self, visitor: Visitor | None, *, table: str = "", mine: bool = False, before: float | None = None, limit: int = 50
@@ -505,8 +517,8 @@ class Host:
             raise Forbidden("Come in first: nobody knows which rounds are yours.")
         return archive.past(self.store, table, visitor.id if mine and visitor else "", before, limit)
 
-    def replay(self, visitor: Visitor | None, round_id: str) -> archive.ReplayData:
-        return archive.replay_data(self.store, round_id, visitor.id if visitor else "")
+    def replay(self, visitor: Visitor | None, round_id: str, language: str = ENGLISH) -> archive.ReplayData:
+        return archive.replay_data(self.store, round_id, visitor.id if visitor else "", language)
 
     def record(self, round_id: str) -> RecordData:
         return archive.record_data(self.store, round_id)

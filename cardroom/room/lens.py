@@ -1,4 +1,5 @@
-"""What one kind of viewer is sent: each player has a lens of his own, all who watch share one. Every event is written down once a lens.
+"""What one kind of viewer is sent: each player has a lens of his own, all who watch in one language share one. Every event is written
+down once a lens.
 
 A lens reads a ``Snapshot``, which holds what has been stored; what a table has done and not yet stored is not in it.
 """
@@ -8,11 +9,12 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from cardroom.games.names import Namer
+from cardroom.languages import ENGLISH, Language, language
 from cardroom.money import Cents
 from cardroom.plain import Data
 from cardroom.room.describe import TableData, YouData, decision_data, opening_data
 from cardroom.room.desk.tally import Glance
-from cardroom.round import Decision, Event, Round, event_data
+from cardroom.round import Decision, Event, Noted, Round, Ruled, Transfer, event_data
 from cardroom.round.events import redact
 from cardroom.telling import Teller, piece_of
 
@@ -44,26 +46,47 @@ def text(value: object) -> str:
 
 
 def events_data(events: list[Event], teller: Teller, namer: Namer | None = None) -> list[Data]:
-    """Events, redacted already, each with a sentence for the log, and with what hands are called since, where that is another name."""
-    all_told: list[Data] = [{**event_data(event), "says": says} for event, says in zip(events, teller.sentences(events), strict=True)]
+    """Events, redacted already, each with a sentence for the log, and with what hands are called since, where that is another name;
+    ``words``: what it says itself, where the reader's language has other words for it."""
+    told = zip(events, teller.sentences(events), strict=True)
+    all_told: list[Data] = [{**event_data(event), **_words(event, teller.language), "says": says} for event, says in told]
     if namer is not None:
         for event, data in zip(events, all_told, strict=True):
             if names := namer.take(event):
-                data["names"] = {place: [each.data for each in told] for place, told in names.items()}
+                data["names"] = {place: [each.data for each in found] for place, found in names.items()}
             if (score := namer.reckon(event)) is not None:
                 data["score"] = score._asdict()
     return all_told
 
 
-def teller_of(round: Round, viewer: str) -> Teller:
-    return Teller(round.setup.seats, viewer, piece_of(round.setup.edition.deck))
+def _words(event: Event, language: Language) -> Data:
+    if language.is_english:
+        return {}
+    text = event.why if isinstance(event, Transfer) else event.text if isinstance(event, Noted | Ruled) else ""
+    said = language.words(text)
+    return {"words": said} if said != text else {}
+
+
+def teller_of(round: Round, viewer: str, told_in: Language | None = None) -> Teller:
+    return Teller(round.setup.seats, viewer, piece_of(round.setup.edition.deck), told_in=told_in)
+
+
+def told_table(about: TableData, language: Language) -> TableData:
+    """What a table says in sentences, in the language of who reads them."""
+    if language.is_english:
+        return about
+    words = language.words
+    told = [words(each) for each in about["told"]]
+    limits, why, paused, closing = map(words, (about["limits"], about["why"], about["paused"], about["closing"]))
+    return {**about, "limits": limits, "why": why, "paused": paused, "closing": closing, "told": told}
 
 
 class Lens:
     """A round's events as one viewer may see them, as JSON text, ready to be sent from any of them on."""
 
-    def __init__(self, viewer: str, visitor: str = "") -> None:
+    def __init__(self, viewer: str, visitor: str = "", code: str = ENGLISH) -> None:
         self.viewer, self.visitor = viewer, visitor
+        self._language = language(code)
         self._eyes = ""  # whose cards of this round he may see: his own if he plays it, not those of another who had his name
         self.round_id = ""
         self.events: list[str] = []
@@ -82,16 +105,16 @@ class Lens:
             self.round_id, self.events = shot.round_id, []
             self._eyes = self.viewer if shot.players.get(self.viewer) == self.visitor else ""
             if shot.round is not None:
-                self._teller, self._namer = teller_of(shot.round, self._eyes), Namer(shot.round.setup, self._eyes)
+                self._teller, self._namer = teller_of(shot.round, self._eyes, self._language), Namer(shot.round.setup, self._eyes)
                 self._opening = text(opening_data(shot.round, shot.number))
         if shot.undone != self._undone and shot.round is not None:
             self.events, self._undone = [], shot.undone
-            self._teller, self._namer = teller_of(shot.round, self._eyes), Namer(shot.round.setup, self._eyes)
+            self._teller, self._namer = teller_of(shot.round, self._eyes, self._language), Namer(shot.round.setup, self._eyes)
         if shot.round is not None and len(self.events) < shot.stored:
             new = [redact(event, self._eyes) for event in shot.round.events[len(self.events) : shot.stored]]
             self.events += map(text, events_data(new, self._teller, self._namer))
         head = {
-            "table": shot.table,
+            "table": told_table(shot.table, self._language),
             "you": shot.you.get(self.viewer),
             "decision": decision_data(shot.decision, self.viewer, shot.turns.get(self.viewer, 0)),
             "clock": shot.clock,

@@ -8,6 +8,7 @@ from typing import TypeVar
 
 from cardroom.bots import Bot
 from cardroom.errors import CardroomError
+from cardroom.languages import ENGLISH
 from cardroom.room.clocks import on_the_wall
 from cardroom.room.committer import Committer
 from cardroom.room.describe import table_data, you_data
@@ -46,7 +47,7 @@ class Runner:
         self._again, self._think, self._doubt = again, think, doubt
         self._lock = asyncio.Lock()
         self._kick = asyncio.Event()
-        self._lenses: dict[str, Lens] = {}  # by visitor; of all who only watch: one
+        self._lenses: dict[tuple[str, str], Lens] = {}  # by visitor and language; of all who only watch: one a language
         self.watches: set[Watch] = set()
         self._seq = 0
         self._news = False
@@ -195,13 +196,13 @@ class Runner:
             len(round.corrected) if round is not None else 0,
         )
 
-    def lens(self, visitor: str) -> Lens:
+    def lens(self, visitor: str, language: str = ENGLISH) -> Lens:
         """What a visitor looks through. Names can change hands: a player's lens is his who sits there, not the name's."""
         viewer = self.viewer(visitor)
         key = visitor if viewer else WATCHERS
-        lens = self._lenses.get(key)
+        lens = self._lenses.get((key, language))
         if lens is None or lens.viewer != viewer:
-            lens = self._lenses[key] = Lens(viewer, key)
+            lens = self._lenses[key, language] = Lens(viewer, key, language)
             lens.update(self.snapshot)
         return lens
 
@@ -240,7 +241,7 @@ class Runner:
 
     def drop_lenses(self) -> None:
         """Forget the lenses that nobody looks through."""
-        used = {watch.visitor if self.viewer(watch.visitor) else WATCHERS for watch in self.watches}
+        used = {(watch.visitor if self.viewer(watch.visitor) else WATCHERS, watch.language) for watch in self.watches}
         self._lenses = {key: lens for key, lens in self._lenses.items() if key in used}
 
     # -- what happens by itself ---------------------------------------------------------------------------------------------
@@ -268,8 +269,8 @@ class Runner:
 class Watch:
     """One connection to a table. It is sent whatever is new to it, in one message: nothing is ever queued for it."""
 
-    def __init__(self, runner: Runner, visitor: str, round_id: str = "", have: int = 0) -> None:
-        self.visitor = visitor
+    def __init__(self, runner: Runner, visitor: str, round_id: str = "", have: int = 0, language: str = ENGLISH) -> None:
+        self.visitor, self.language = visitor, language
         self._runner = runner
         self._viewer = runner.viewer(visitor)
         self._round_id, self._have = round_id, have
@@ -295,7 +296,7 @@ class Watch:
             self._viewer, self._have = viewer, 0
         if runner.snapshot.undone != self._undone:
             self._undone, self._have = runner.snapshot.undone, 0
-        lens = runner.lens(self.visitor)
+        lens = runner.lens(self.visitor, self.language)
         message, self._round_id, self._have = lens.message(self._round_id, self._have)
         if self._round_id == runner.snapshot.round_id:
             self._seen = runner.snapshot.seq

@@ -25,6 +25,8 @@ class Seat:
     time_outs: int = 0  # in a row
     time_bank: float = 0.0  # seconds
     pending: Cents = 0  # chips asked for in the middle of a round
+    banks: bool = False  # he wants to be offered the bank
+    played: bool = False  # a round at this table
     since: float = 0.0  # when he sat down
     fulls: int = 0  # full buy-ins since then, where the house counts them
     shorts: int = 0  # and short ones
@@ -49,6 +51,10 @@ class Seat:
         }
         if self.removed:
             state["removed"] = True
+        if self.banks:
+            state["banks"] = True
+        if self.played:
+            state["played"] = True
         if self.since:
             state["since"] = self.since
         if self.fulls or self.shorts:

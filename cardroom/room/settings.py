@@ -20,6 +20,9 @@ MOST_BUY_IN = 100
 MOST_FUND: Cents = 1_000_000_00
 """Most that a table's jackpot fund may begin with."""
 
+MOST_PACE = 30.0
+"""Seconds that a bot takes at the most."""
+
 LEAST_PACE, LEAST_PAUSE = 0.2, 1.0
 """Seconds that a bot takes at the least, and a pause between two rounds: a table of bots without them would take all of a processor."""
 
@@ -35,7 +38,7 @@ class TableSettings(BaseModel):
     option: str = Field(default="", max_length=40)  # the collection option posted; empty: the edition's usual one
     table: Mapping[str, object] = Field(default_factory=dict, max_length=40)  # the edition's own table settings, where they differ
     seats: int = Field(default=0, ge=0, le=40)  # how many of the game's seats; 0: all of them
-    pace: float = Field(default=0.9, ge=0, le=30)  # seconds a bot takes
+    pace: float = Field(default=0.9, ge=0, le=MOST_PACE)  # seconds a bot takes
     pause: float = Field(default=5.0, ge=0, le=120)  # seconds between two rounds
     clock: float = Field(default=0, ge=0, le=3600)  # seconds for a decision, whoever plays; 0: none for one person among bots
     clock_for_two: float = Field(

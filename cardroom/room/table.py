@@ -4,7 +4,7 @@ A table does no input or output and looks at no clock: time is an argument. What
 writer (``host.py``) stores before anybody sees it. If storing fails, the table is made again from what is stored.
 """
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection
 from secrets import token_hex
 from typing import Literal
 
@@ -12,6 +12,7 @@ from cardroom.bots import Bot, bot_for
 from cardroom.chance import Chance
 from cardroom.collection.clock import TableClock
 from cardroom.errors import BadInput, BadSetup, IllegalAction
+from cardroom.games.banked.rotation import ACCEPT
 from cardroom.games.time_collection import before_round
 from cardroom.houses.edition import Edition, Given
 from cardroom.money import Cents
@@ -23,13 +24,13 @@ from cardroom.room.desk.calls import Calls
 from cardroom.room.desk.tally import Tally
 from cardroom.room.errors import Stale
 from cardroom.room.played import played_rows
-from cardroom.room.righting import Righting
 from cardroom.room.seat import Seat
 from cardroom.room.seating import CHIP
 from cardroom.room.settings import TableSettings
 from cardroom.room.shoe import Track
 from cardroom.room.storage.rows import Change, ClockState, InputRow, OutcomeData, PlayerRow, ResultRow, TableRow, TableState
-from cardroom.room.unattended import ABSENT, quiet_action
+from cardroom.room.unattended import quiet_action
+from cardroom.room.wishes import Wishes
 from cardroom.round import Action, Round, Setup, View
 
 State = Literal["waiting", "playing", "between", "closed"]
@@ -38,15 +39,13 @@ CLOSES_AFTER = 60.0
 """Seconds after which a table closes that nobody sits at and nobody watches, unless the staff keeps it open for longer."""
 
 
-class Table(Righting):
+class Table(Wishes):
     def __init__(self, id: str, edition: Edition, settings: TableSettings, chance: Callable[[], Chance], opened: tuple[str, float]) -> None:
         super().__init__(id, edition, settings, opened[1])
         self.chance = chance
         self.opened_by, self.opened_at = opened
-        self.opener = ""  # the name of him who opened it
         self.clock = TableClock(started=self.opened_at)
         self.attended = True  # a round begins only while somebody looks, and who has no connection is away
-        self.players: Mapping[str, str | None] = {}  # of the round: the visitor behind each name
         self.jackpot: Cents = 0
         self.why = ""  # no round can begin
         self.begin_in(0, self.opened_at)
@@ -100,6 +99,7 @@ class Table(Righting):
             raise BadInput(f"{self.control.paused}.")
         deadline = self.deadline(seat)
         self._take(action._replace(player=seat.player), now)
+        seat.banks = seat.banks or action.verb == ACCEPT  # who takes the bank is offered it again
         seat.answered(now - deadline[0] if deadline else 0)
         self.has_acted(seat, now)
         self._keep(seat)
@@ -198,6 +198,7 @@ class Table(Righting):
             if due is not None and due <= now:
                 seat = self.seats[player]
                 if not seat.leaving:
+                    self.timed.append(len(self.round.events))
                     seat.timed_out()
                     self.attendance.silent(player, now)
                     self._keep(seat)
@@ -205,20 +206,6 @@ class Table(Righting):
                     self._take(quiet_action(self.edition, self.round.view(player)), now)
                 return True
         return False
-
-    def _rule_absent(self, player: str, now: float) -> bool:
-        """Whoever is not there to act, by the edition's own rule, if it has one and it applies here."""
-        assert self.round is not None and self.round.decision is not None
-        seat = self.seats[player]
-        away = seat.removed or (self.attended and not seat.is_bot and not self.here[player])
-        if not away or ABSENT not in self.round.setup.edition.rulings or len(self.round.decision.asks) > 1:
-            return False
-        try:
-            self.round.floor(ABSENT)
-        except IllegalAction:
-            return False
-        self._write_down(now)
-        return True
 
     def _take(self, action: Action, now: float) -> None:
         assert self.round is not None and self._books is not None
@@ -241,6 +228,7 @@ class Table(Righting):
         except BadSetup as error:
             self.why, self.next_at = str(error), None
             return True
+        self._begins(self.round, round)
         self.why, self.clock, self.round, self.coming, self.control.fresh, self.control.free = "", clock, round, None, False, []
         self.number += 1
         self._books = Books(self.id, self.round_id, round)
@@ -282,6 +270,7 @@ class Table(Righting):
         self._bot_at = now + self.pace
         if self.round.over:
             self._finish(now)
+        self._answer_for_them(now)
 
     def _finish(self, now: float) -> None:
         assert self.round is not None
@@ -370,7 +359,7 @@ class Table(Righting):
             state["closing"] = True
         if self.track.state is not None:
             state["track"] = self.track.state
-        opened = self.opened_with, state, self.opened_by, self.opened_at
+        opened = self.opened_with, self._wishes(state), self.opened_by, self.opened_at
         return TableRow(self.id, self.edition.id, self.edition.digest, *opened, self.closed_at)
 
     def take_change(self) -> Change:
@@ -390,6 +379,7 @@ class Table(Righting):
         self.control = Control.of(state["control"], now) if "control" in state else Control()
         self.clock = self.clock._replace(collected=clock.get("collected", 0), played=frozenset(clock.get("played", ()))).resumed(now)
         self.coming = Coming.read(state["coming"], self.id) if "coming" in state else None
+        self._wished(state)
         self.track = Track(state.get("track"))
         self.begin_in(0, now)
         self._idle_since, self._bot_at = now, now + self.pace

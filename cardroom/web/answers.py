@@ -265,7 +265,8 @@ class Event(Answer):
     model_config = ConfigDict(extra="allow")
 
     event: str
-    says: str = Field(description="A sentence for the log; empty: nothing to say.")
+    says: str = Field(description="A sentence for the log, in your language; empty: nothing to say.")
+    words: str = Field("", description="What its `text` or `why` is in your language, where that is another than English.")
 
 
 class Amounts(Answer):
@@ -306,6 +307,10 @@ class Opening(Answer):
     stacks: dict[str, Cents]
     jackpot: Cents
     absent: list[str]
+    piece: str = Field(description="What is dealt: card or tile.")
+    by_clock: list[str] = Field(
+        description="The clauses of what fell due by the clock: it is taken as the round begins, and is no fee of it."
+    )
     cut: Cut | None = Field(description="How the players cut the deck; null: nobody was there to cut it.")
 
 
@@ -358,6 +363,11 @@ class Circle(Answer):
     laid: Literal["bet", "along", "later"] = Field(description="Before the deal by its player, with another wager, or later in the round.")
 
 
+class ShownCards(Answer):
+    player: str
+    cards: list[str]
+
+
 class Shoe(Answer):
     """The hands of a shoe."""
 
@@ -393,6 +403,7 @@ class TableState(Answer):
     chip: Cents
     rack: list[RackChip] = Field(description="The chips of the table, from the smallest: what each is worth, and its colour.")
     circles: list[Circle] = Field(description="The wagers that have a place before each position, as the felt is printed.")
+    big_blind: Cents = Field(description="Of a game with blinds; else 0.")
     buy_in: BuyIn
     pace: float
     clock: float
@@ -403,6 +414,9 @@ class TableState(Answer):
     dealer: str
     cards: str
     cut: Coming | None = Field(description="The next shuffle, while it may be cut.")
+    dealing: list[str] = Field(description="Who has asked for the next round at once.")
+    shown: list[ShownCards] = Field(description="Cards of the last round that their players have shown when it was over.")
+    timed: list[int] = Field(description="Events of the round, by number, before which a player's time had run out.")
     shoe: Track | None = Field(description="What has won since the shoe was shuffled, in games of which a board is kept.")
 
 
@@ -414,6 +428,9 @@ class You(Answer):
     pending: Cents = Field(description="Chips bought that come with the next round.")
     out: bool
     leaving: bool
+    broke: bool = Field(description="Too few chips to be dealt in.")
+    played: bool = Field(description="A round at this table.")
+    banks: bool | None = Field(description="Whether you are offered the bank; null where there is none.")
     least_buy_in: Cents
     usual_buy_in: Cents
     most_buy_in: Cents

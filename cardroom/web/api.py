@@ -20,6 +20,7 @@ from cardroom.web import (
     staff_routes,
     table_routes,
     visitor_routes,
+    wish_routes,
 )
 from cardroom.web.documented import document
 from cardroom.web.needs import ANYBODY, needs
@@ -27,8 +28,9 @@ from cardroom.web.replies import reply
 
 router = APIRouter()
 PARTS = (
-    visitor_routes, account_routes, house_routes, table_routes, round_routes, history_routes, floor_routes, floor_control_routes,
-    payment_routes, dealer_routes, staff_routes, board_routes, lists_routes, paper_routes, cage_routes, cage_table_routes, count_routes,
+    visitor_routes, account_routes, house_routes, table_routes, wish_routes, round_routes, history_routes, floor_routes,
+    floor_control_routes, payment_routes, dealer_routes, staff_routes, board_routes, lists_routes, paper_routes, cage_routes,
+    cage_table_routes, count_routes,
 )  # fmt: skip
 for part in PARTS:
     router.include_router(part.router)

@@ -15,6 +15,7 @@ from cardroom.web.documented import SIGNED, refusals
 from cardroom.web.needs import PLAYER, needs, staff
 from cardroom.web.replies import JSON, done, reply, written
 from cardroom.web.sessions import Present, address
+from cardroom.web.spoken import Spoken
 from cardroom.web.state import Room
 from cardroom.web.table_routes import TableId
 
@@ -89,9 +90,9 @@ async def rulings(by: Floorman, room: Room, id: TableId) -> Response:
 @router.post(
     "/tables/{id}/rulings/preview", summary="What it will do", response_model=models.Preview, responses=CHANGED, openapi_extra=SIGNED
 )
-async def preview(by: Floorman, visitor: Present, room: Room, id: TableId, wanted: models.MakeRuling) -> Response:
+async def preview(by: Floorman, visitor: Present, room: Room, id: TableId, wanted: models.MakeRuling, spoken: Spoken) -> Response:
     """The ruling made on a copy of the round, as everybody would see it. Nothing is done."""
-    found = await room.host.floor.previewer(By(by, visitor.name), id, *_asked(wanted))
+    found = await room.host.floor.previewer(By(by, visitor.name), id, *_asked(wanted), spoken)
     return reply(await room.read(found))
 
 

@@ -78,7 +78,7 @@ class Gate:
                 receive = await self._body(scope, receive)
             await self.app(scope, receive, safely)
         except TooMany as error:
-            await answer_to(error)(scope, receive, safely)
+            await answer_to(error, HTTPConnection(scope))(scope, receive, safely)
         except _Refused as error:
             headers = {"Connection": "close"} if error.status in (408, 413) else None  # the rest of the body is not waited for
             await problem(error.status, error.sentence, headers)(scope, receive, safely)

@@ -13,7 +13,7 @@ from pydantic import (
     model_validator,
 )
 
-from cardroom.room.settings import TableSettings
+from cardroom.room.settings import MOST_PACE, TableSettings
 from cardroom.web.need import ANYBODY, PLAYER, Need
 
 MOST_CENTS = 1_000_000_000  # ten million dollars
@@ -96,6 +96,21 @@ class Buy(Request):
 
 class Bots(Request):
     count: int = Field(ge=0, le=30)
+
+
+class OfferBank(Request):
+    offer: bool
+
+
+class Pace(Request):
+    seconds: Annotated[float, Field(ge=0, le=MOST_PACE)]
+
+
+class Show(Request):
+    round: RoundId
+    cards: Annotated[list[Annotated[int, Field(ge=0, le=30)]], Field(max_length=30)] | None = Field(
+        default=None, description="Which of them, counted from 0; null: all."
+    )
 
 
 class Choice(Request):

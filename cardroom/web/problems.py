@@ -11,10 +11,12 @@ from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, Response
 from starlette.exceptions import HTTPException
+from starlette.requests import HTTPConnection
 
 from cardroom.errors import BadEdition, BrokenRound, CardroomError, IllegalAction, UnknownEdition
 from cardroom.room.errors import Forbidden, NotYou, SignedOut, Stale, StorageError, TooMany, Unknown
 from cardroom.web.pages import lost
+from cardroom.web.spoken import said
 
 log = logging.getLogger("cardroom.web")
 
@@ -72,9 +74,9 @@ def problem(status: int, sentence: str, headers: Mapping[str, str] | None = None
     return JSONResponse({"detail": sentence}, status, headers)
 
 
-def answer_to(error: CardroomError) -> Response:
+def answer_to(error: CardroomError, request: HTTPConnection) -> Response:
     headers = {"Retry-After": str(max(1, ceil(error.wait)))} if isinstance(error, TooMany) else None
-    return problem(status_of(error), sentence_of(error), headers)
+    return problem(status_of(error), said(request, sentence_of(error)), headers)
 
 
 class Complaint(TypedDict):
@@ -102,11 +104,11 @@ _HTTP = {404: "There is nothing here.", 405: "This address does not take that me
 def add_handlers(app: FastAPI) -> None:
     @app.exception_handler(CardroomError)
     async def refused(request: Request, error: CardroomError) -> Response:
-        return answer_to(error)
+        return answer_to(error, request)
 
     @app.exception_handler(RequestValidationError)
     async def invalid(request: Request, error: RequestValidationError) -> Response:
-        return problem(422, validation_sentence(error.errors()))
+        return problem(422, said(request, validation_sentence(error.errors())))
 
     @app.exception_handler(HTTPException)
     async def plain(request: Request, error: HTTPException) -> Response:
@@ -114,4 +116,4 @@ def add_handlers(app: FastAPI) -> None:
         if page is not None:
             return page
         status = 422 if error.status_code == 400 else error.status_code  # a body that cannot be read is one more invalid one
-        return problem(status, _HTTP.get(error.status_code, str(error.detail)), error.headers)
+        return problem(status, said(request, _HTTP.get(error.status_code, str(error.detail))), error.headers)

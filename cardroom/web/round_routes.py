@@ -14,6 +14,7 @@ from cardroom.web.needs import ANYBODY, needs
 from cardroom.web.problems import NoSession
 from cardroom.web.replies import JSON, written
 from cardroom.web.sessions import Somebody, address
+from cardroom.web.spoken import Spoken
 from cardroom.web.state import Room
 
 router = APIRouter(prefix="/api", tags=["rounds"])
@@ -61,10 +62,10 @@ async def rounds(visitor: Somebody, room: Room, mine: bool = False, before: Befo
     openapi_extra=EITHER,
     dependencies=[needs(ANYBODY)],
 )
-async def replay(request: Request, visitor: Somebody, room: Room, id: RoundId) -> Response:
+async def replay(request: Request, visitor: Somebody, room: Room, id: RoundId, spoken: Spoken) -> Response:
     """As you saw it, if you were in it; else as everybody did. Only when it is over."""
     check_round(id, request, room)
-    return await _json(room, lambda: room.host.replay(visitor, id))
+    return await _json(room, lambda: room.host.replay(visitor, id, spoken))
 
 
 @router.get(

@@ -19,6 +19,7 @@ from cardroom.web.models import MESSAGE, ActMessage, CutMessage, Message, PongMe
 from cardroom.web.needs import ANYBODY, check, needs
 from cardroom.web.problems import FAILED, code_of, log_failure, sentence_of, validation_sentence
 from cardroom.web.sessions import SignedIn, address, signed_in
+from cardroom.web.spoken import said, spoken_in
 from cardroom.web.state import RoomState, room_of
 
 router = APIRouter()
@@ -51,6 +52,7 @@ async def table_socket(websocket: WebSocket, id: str) -> None:
                 id,
                 websocket.query_params.get("round", "")[:40],
                 int(have) if have.isascii() and have.isdigit() and len(have) < 8 else 0,
+                spoken_in(websocket),
             )
             try:
                 await Socket(websocket, room, asks, id).run(watch)
@@ -66,7 +68,7 @@ async def _close(websocket: WebSocket, bye: Bye) -> None:
     """Say why, as far as there is somebody who listens."""
     try:
         async with asyncio.timeout(1):
-            await websocket.send_text(_text({"type": "bye", "why": bye.why}))
+            await websocket.send_text(_text({"type": "bye", "why": said(websocket, bye.why)}))
             await websocket.close(bye.code)
     except (TimeoutError, WebSocketDisconnect, RuntimeError):  # he does not read, or has gone already
         return
@@ -172,20 +174,23 @@ class Socket:
             number = _number(text) if fits and text is not None else None
             self._room.limiter.take("messages", self._who, "You send too much at once; wait a moment.")
             if text is None or not fits:
-                return _refused(None, f"A message is JSON text of at most {self._limits.frame} bytes.", "bad")
+                return self._refused(None, f"A message is JSON text of at most {self._limits.frame} bytes.", "bad")
             message: Message = MESSAGE.validate_json(text)
             if isinstance(message, PongMessage):
                 return None
             number = message.id
             await self._do(message)
         except ValidationError as error:
-            return _refused(number, validation_sentence(error.errors(include_url=False, include_input=False)), "bad")
+            return self._refused(number, validation_sentence(error.errors(include_url=False, include_input=False)), "bad")
         except CardroomError as error:
-            return _refused(number, sentence_of(error), code_of(error))
+            return self._refused(number, sentence_of(error), code_of(error))
         except Exception as error:
             log_failure(error)
-            return _refused(number, FAILED, "bad")
+            return self._refused(number, FAILED, "bad")
         return {"type": "done", "id": number}
+
+    def _refused(self, number: int | None, why: str, code: str) -> dict[str, object]:
+        return {"type": "refused", "id": number, "why": said(self._websocket, why), "code": code}
 
     async def _do(self, message: Message) -> None:
         visitor, host = self._visitor, self._room.host
@@ -203,10 +208,6 @@ class Socket:
             host.chats.say(visitor, self._table, message.text, message.phrase)
         elif not isinstance(message, PongMessage):
             await host.sit_out(visitor, self._table, message.out)
-
-
-def _refused(number: int | None, why: str, code: str) -> dict[str, object]:
-    return {"type": "refused", "id": number, "why": why, "code": code}
 
 
 def _number(text: str) -> int | None:

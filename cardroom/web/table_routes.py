@@ -4,6 +4,7 @@ from typing import Annotated
 
 from fastapi import APIRouter, Path, Request, Response
 
+from cardroom.languages import language
 from cardroom.room.visitors import Visitor
 from cardroom.web import answers
 from cardroom.web.documented import EITHER, SIGNED, refusals
@@ -11,6 +12,7 @@ from cardroom.web.models import Act, Ask, Bots, Buy, Join, OpenTable, SitOut
 from cardroom.web.needs import ANYBODY, PLAYER, VISITOR, needs
 from cardroom.web.replies import JSON, done, reply
 from cardroom.web.sessions import Key, Present, Somebody, address
+from cardroom.web.spoken import Spoken
 from cardroom.web.state import Room, RoomState
 
 router = APIRouter(prefix="/api/tables", tags=["tables"])
@@ -20,8 +22,9 @@ CHANGED = refusals(401, 404, 422, changes=True)
 
 
 @router.get("", summary="The lobby", response_model=list[answers.LobbyRow], responses=refusals(), dependencies=[needs(ANYBODY)])
-async def lobby(room: Room) -> Response:
-    return reply(room.host.tables())
+async def lobby(room: Room, spoken: Spoken) -> Response:
+    words = language(spoken).words
+    return reply([{**row, "limits": words(row["limits"])} for row in room.host.tables()])
 
 
 @router.post(
@@ -42,9 +45,9 @@ async def open_table(request: Request, visitor: Present, room: Room, wanted: Ope
     openapi_extra=EITHER,
     dependencies=[needs(ANYBODY)],
 )
-async def look(visitor: Somebody, room: Room, id: TableId) -> Response:
+async def look(visitor: Somebody, room: Room, id: TableId, spoken: Spoken) -> Response:
     """The same message that a socket sends first, with every event of the round."""
-    return Response(room.host.snapshot(visitor, id), media_type=JSON)
+    return Response(room.host.snapshot(visitor, id, spoken), media_type=JSON)
 
 
 @router.get(

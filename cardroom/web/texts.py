@@ -4,10 +4,10 @@ browser loads them as modules, and what stands in a page itself is put in here, 
 import html
 import json
 import re
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from pathlib import Path
 
-from starlette.requests import Request
+from starlette.requests import HTTPConnection, Request
 
 ENGLISH = "en"
 CHOICE = "language"  # the cookie that keeps what a visitor chose; `js/locale.js` writes it
@@ -40,11 +40,7 @@ class Texts:
         return ROOT.sub(f'<html lang="{language}" data-languages="{" ".join(self.languages)}" data-page="{look}"', said, count=1)
 
     def language_of(self, request: Request) -> str:
-        """What the visitor chose, else what his browser prefers among what there is, else English."""
-        chosen = request.cookies.get(CHOICE, "")
-        if chosen in self.by_language:
-            return chosen
-        return next((each for each in preferred(request.headers.getlist("accept-language")) if each in self.by_language), ENGLISH)
+        return chosen(request, self.languages)
 
 
 def look_of(request: Request) -> str:
@@ -62,6 +58,14 @@ def section(file: Path) -> dict[str, Text]:
     body = file.read_text(encoding="utf-8").partition("export default ")[2].rstrip().removesuffix(";")
     found: dict[str, Text] = json.loads(body)
     return found
+
+
+def chosen(connection: HTTPConnection, languages: Collection[str]) -> str:
+    """What the visitor chose, else what his browser prefers among what there is, else English."""
+    kept = connection.cookies.get(CHOICE, "")
+    if kept in languages:
+        return kept
+    return next((each for each in preferred(connection.headers.getlist("accept-language")) if each in languages), ENGLISH)
 
 
 def preferred(headers: Iterable[str]) -> list[str]:

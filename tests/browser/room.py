@@ -148,7 +148,8 @@ def chips_agree(screen: Screen, view: View, table: Table) -> None:
     assert found == wagers
     pots = [amount for account, amount in view.accounts.items() if amount and str(account).startswith("pot/")]
     assert [cents(amount) for _, amount in screen.pots] == pots
-    assert screen.facts["Collected"].split(" ")[0] == page_money(view.accounts.get("drop", 0))
+    collected = sum(cents(screen.facts.get(name, "$0")) for name in ("Collected", "By the clock"))
+    assert collected == view.accounts.get("drop", 0)
     if screen.bank:
         bank_agrees(screen, view)
 

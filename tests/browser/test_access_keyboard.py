@@ -45,7 +45,7 @@ def test_from_the_lobby_to_the_end_of_a_round_of_holdem(keys: Keys, card_room: C
 
     screen = play(keys, answer)
     assert screen.over and len(calls) > 1
-    assert all(said.startswith("Your turn, betting: fold, call") or "check" in said for said in calls), calls
+    assert all(said.startswith("Your turn: fold, call") or "check" in said for said in calls), calls
     assert keys.heard()["lost"] == []
 
 
@@ -182,7 +182,7 @@ def test_folding_and_numbers(pair: Pair, keys: Keys) -> None:
     screen = keys.table.read()
     assert screen.says("You call $1")
     keys.press("9")
-    assert keys.said() == "There is no option 9 now."
+    assert keys.said() == "Key 9 does nothing now."
     keys.press("d")
     assert keys.said() == "That is not offered now."
     keys.answered()

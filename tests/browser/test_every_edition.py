@@ -11,6 +11,7 @@ from tests.browser.access_helpers import visitor
 from tests.browser.driver import Screen, TablePage
 from tests.browser.fits import SIZES, fits, seats
 from tests.browser.kept import sign_in
+from tests.browser.plain import engine_words
 from tests.browser.room import LASTING, CardRoom, agrees, transfers
 from tests.support import EDITIONS
 
@@ -59,6 +60,7 @@ def play_a_round(edition: str, rng: random.Random, card_room: CardRoom, page: Ta
     zoe = visitor(card_room, "Zoe")
     seat = rng.choice((1, 2, 2, 3))  # in seat 1 the player-dealer position is offered first
     id = zoe.open(edition, bots=3, seat=seat, **LASTING)
+    assert zoe.post(f"tables/{id}/bank", offer=seat == 1).status_code == 200
     table = card_room.table(id)
     sign_in(page.page.context, zoe)
     page.go(card_room.url, id)
@@ -69,6 +71,7 @@ def play_a_round(edition: str, rng: random.Random, card_room: CardRoom, page: Ta
     def look(screen: Screen) -> None:
         view = agrees(screen, table, zoe.name)
         assert view.seats[seat] == zoe.name and screen.own == str(seat)
+        assert not (found := engine_words(page.page.inner_text("body"))), found
         if screen.typing:
             return  # he has unfolded the form, and has what he asked for: it may scroll, and the felt is lower
         for name, (x, y) in seats(page).items():  # a round in which nobody comes moves no seat

@@ -109,7 +109,7 @@ def test_ultimate_texas_holdem(sit: Sit) -> None:
     game.page.do("done")
     screen = game.turn()
     assert screen.centre["board"] == [None] * 5
-    assert [act["text"] for act in screen.acts] == ["Play $30", "Play $40", "Check"]
+    assert [act["text"] for act in screen.acts] == ["Play 3x, $30", "Play 4x, $40", "Check"]
     game.page.do("play", "40")
     game["Bob"].do("check")
     game["Bob"].do("check")
@@ -199,7 +199,7 @@ def test_fortune_pai_gow_from_behind_without_a_seat(plain_room: CardRoom, come: 
     rivals["Bob"].do("bet", 10, "3/fortune/Bob")
     rivals["Bob"].do("done")
     screen = page.until("() => document.querySelector('#controls [data-spot]')")
-    assert screen.own is None and "Bet $10 on wager (position 3)" in [act["text"] for act in screen.acts]
+    assert screen.own is None and "Bet $10 (seat 3)" in [act["text"] for act in screen.acts]
     page.do("bet", "20", "3/wager/Zoe")
     page.do("bet", "10", "3/fortune/Zoe")
     page.do("done")

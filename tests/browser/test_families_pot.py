@@ -61,7 +61,7 @@ def test_seven_card_stud_bring_in_completion_and_door_cards(sit: Sit) -> None:
     screen = game.turn()
     assert (screen.cards("seat/1"), screen.cards("seat/3")) == ([None, None, "9h"], [None, None, "Th"])  # door cards
     assert screen.cards("seat/2") == ["As", "Ah", "2c"]
-    assert [act["text"] for act in screen.acts] == ["Bring in $1", "Complete to $4"]
+    assert [act["text"] for act in screen.acts] == ["Bring in for $1", "Complete to $4"]
     assert screen.total == "$1.50" or screen.pots == [["Pot", "$1.50"]]  # three antes
     game.page.do("bring in", "1")
     game["Bob"].do("complete")

@@ -65,7 +65,7 @@ def test_two_browsers_cut_the_deck_and_compare(room: LiveServer, come: Come) -> 
     page = pages[0].page
     text = verdict(page, f"{room.url}/rounds/{table}-1")
     assert "This round is proved" in text and "added random bytes when the deck was fixed" in text
-    assert "The commitment is the one that you saw at the deal, and before the cut, and your own bytes are in the cut." in text
+    assert "saw at the deal. The commitment is the one that you saw before the cut. Your own bytes are in the cut." in text
     record, replay = (zoe.get(f"rounds/{table}-1{path}").json() for path in ("/record", ""))
     seen = json.loads(page.evaluate("localStorage.getItem('cardroom.seen')"))
     assert page.evaluate(CHECK, [record, replay, seen])["ok"] is True

@@ -158,7 +158,7 @@ def test_every_lie_is_found_out(rounds: tuple[Person, dict[str, str]], visit: Vi
     """The check itself, in the browser, against the round as it was shown."""
     ann, found = rounds
     page = visit(ann).page
-    page.goto(f"{card_room.url}/account")
+    page.goto(f"{card_room.url}/rounds/{found['draw']}")
     for game in ("three card", "draw"):
         record, replay = (ann.get(f"rounds/{found[game]}{path}").json() for path in ("/record", ""))
         check = "async ([record, replay]) => (await import('/static/js/verify.js')).verifyRecord(record, replay)"

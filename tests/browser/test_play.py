@@ -1,8 +1,11 @@
 """What makes a table a pleasure: chips on circles, deciding ahead, keys that do nothing by a slip, and being called."""
 
+import pytest
+
 from cardroom.round import Spot
 from tests.browser.conftest import Come, Sit
 from tests.browser.room import CardRoom
+from tests.counts import in_prove
 
 THREE_CARD = "tres-lounge/three-card-poker"
 HOLDEM = "standard/no-limit-texas-holdem"
@@ -128,13 +131,14 @@ def test_chips_are_laid_on_circles_and_bet_at_once(sit: Sit) -> None:
     assert screen.wager("2/ante/Zoe") == 60_00 and screen.wager("2/pair-plus/Zoe") == 5_00
 
 
-def test_decided_ahead(sit: Sit) -> None:
-    """Whoever has said "check or fold" folds when somebody bets, and is not asked."""
+@pytest.mark.parametrize("way", ["check-fold", *in_prove("fold-any")])
+def test_decided_ahead(way: str, sit: Sit) -> None:
+    """Whoever has said "check or fold", or "fold to any bet", folds when somebody bets, and is not asked."""
     game = sit(HOLDEM, (2, 200), {"Ann": (1, 200), "Bob": (3, 200)}, {})
     game["Ann"].asked()  # the button, first to act
     page = game.page.page
-    page.locator("[data-ahead=check-fold]").click()
-    assert page.locator("[data-ahead=check-fold]").get_attribute("aria-pressed") == "true"
+    page.locator(f"[data-ahead={way}]").click()
+    assert page.locator(f"[data-ahead={way}]").get_attribute("aria-pressed") == "true"
     game["Ann"].do("raise", 6)
     screen = game.page.until("() => document.querySelector('#log .current')?.textContent.includes('You fold')")
     assert screen.turn is None

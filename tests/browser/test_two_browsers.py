@@ -173,6 +173,7 @@ def test_a_server_killed_in_the_middle_of_a_round_and_both_finish_it(serve: Call
     url = f"http://127.0.0.1:{port}"
     people = [Person(url, "Zoe"), Person(url, "Yan")]
     id = people[0].open("oceans-eleven/pai-gow-poker", bots=1, seat=1, **LASTING)
+    assert people[0].post(f"tables/{id}/bank", offer=True).status_code == 200
     assert people[1].post(f"tables/{id}/join", seat=3).status_code == 200
     zoe, yan = pages = [come(person) for person in people]
     for page in pages:

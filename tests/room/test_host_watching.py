@@ -54,7 +54,12 @@ def test_many_who_watch_share_one_lens_and_one_text(tmp_path: Path) -> None:
         await doors.act(doors.asked(table)[0], table, verb="call", amount=0)
         texts = [await watch.next() for watch in watches]
         assert len({id(text) for text in texts}) == 1
-        assert set(doors.host._runners[table]._lenses) <= {"", *(visitor.id for visitor in doors.visitors.values())}
+        lenses = doors.host._runners[table]._lenses
+        assert {who for who, _ in lenses} <= {"", *(visitor.id for visitor in doors.visitors.values())}
+        watches += [doors.host.watch(None, table, language="es") for _ in range(20)]
+        texts = [await watch.next() for watch in watches[50:]]
+        assert len({id(text) for text in texts}) == 1 and "iguala" in texts[0]
+        assert {code for who, code in lenses if not who} == {"en", "es"}
         assert json.loads(texts[0])["table"]["watching"] <= 50
         for watch in watches:
             watch.close()
@@ -68,7 +73,7 @@ def test_who_comes_back_is_sent_exactly_what_he_missed(tmp_path: Path) -> None:
     """At every point of a round, with every number of events that he may have."""
 
     async def test(doors: Doors) -> None:
-        table = await doors.table("Ann", "Bob", edition=THREE_CARD, bots=1)
+        table = await doors.table("Ann", "Bob", "Cy", edition=THREE_CARD)
         await doors.next_round(table)
         points = 0
         while True:

@@ -344,6 +344,6 @@ def test_what_is_stored_of_a_seat() -> None:
     table.sit_out(table.seats["Ann"], True, OPENED)
     table.leave(table.seats["Ann"], OPENED)
     row = table.change.seats[-1]
-    assert row.state == {"out": True, "leaving": True, "time_outs": 0, "time_bank": 30, "pending": 100, "since": OPENED}
+    assert row.state == {"out": True, "leaving": True, "time_outs": 0, "time_bank": 30, "pending": 100, "played": True, "since": OPENED}
     acts(table, Action("Ann", "fold")) if is_asked(table, "Ann") else None
     assert visitor_of("Ann") == row.visitor_id

@@ -191,12 +191,12 @@ class Refused(Exception):
 class Socket:
     """A connection to a table, which keeps what it is told: ``last`` is the newest table message, ``rounds`` the events of each round."""
 
-    def __init__(self, person: Person, table: str, round: str = "", have: int = 0, **given: Any) -> None:
+    def __init__(self, person: Person, table: str, round: str = "", have: int = 0, language: str = "", **given: Any) -> None:
         given.setdefault("close_timeout", 0.5)
         given.setdefault("open_timeout", SOON)
         given.setdefault("origin", None if person.bearer else person.url)
         headers = {"Authorization": f"Bearer {person.secret}"} if person.bearer else {"Cookie": f"cardroom={person.secret}"}
-        url = f"{person.url.replace('http', 'ws')}/api/tables/{table}/socket?round={round}&have={have}"
+        url = f"{person.url.replace('http', 'ws')}/api/tables/{table}/socket?round={round}&have={have}&language={language}"
         self._made = connect(url, additional_headers=headers if person.secret else {}, **given)
         self.wire: ClientConnection = self._made.__enter__()
         self.person = person

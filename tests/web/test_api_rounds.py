@@ -135,3 +135,17 @@ def test_rounds_of_a_private_table_are_listed_for_those_who_played(room: LiveSer
     assert round not in [head["id"] for head in room.watcher().get("rounds").json()]
     assert round in [head["id"] for head in person.get("rounds", mine=True).json()]
     assert round in [head["id"] for head in room.watcher().get(f"tables/{table}/rounds").json()]
+
+
+def test_a_round_is_told_in_the_language_of_who_asks(room: LiveServer, played: tuple[Person, Person, str, str]) -> None:
+    ann, _, table, round = played
+    english = [event["says"] for event in ann.get(f"rounds/{round}").json()["events"]]
+    spanish = ann.get(f"rounds/{round}", language="es").json()["events"]
+    assert english[0].startswith("The cards are shuffled") and spanish[0]["says"].startswith("Se barajan las cartas")
+    assert {event["words"] for event in spanish if event["event"] == "transfer" and event["why"] == "big blind"} == {"ciega grande"}
+    watcher = room.watcher()
+    prefers = watcher.http.get(f"/api/rounds/{round}", headers={"Accept-Language": "es-MX,en;q=0.5"}).json()["events"]
+    assert prefers[0]["says"] == spanish[0]["says"]
+    assert watcher.get(f"rounds/{table}-999999", language="es").json()["detail"] == f"No hay ninguna ronda «{table}-999999»."
+    kept = watcher.http.get("/api/rounds?mine=true", headers={"Cookie": "language=es", "Accept-Language": "en"})
+    assert kept.json()["detail"] == "Entra primero: no se sabe qué rondas son tuyas."

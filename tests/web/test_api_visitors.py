@@ -82,10 +82,17 @@ def test_another_name(room: LiveServer) -> None:
     assert room.watcher().post("session", name="Before").status_code == 200  # the old one is free
 
 
-def test_no_other_name_while_seated(room: LiveServer) -> None:
+def test_another_name_at_a_table_until_one_has_played_there(room: LiveServer) -> None:
     person = room.person()
-    person.open()
-    answer = person.http.patch("/api/session", json={"name": "Someone Else"})
+    table = person.open(bots=1)
+    bot = next(seat["player"] for seat in person.get(f"tables/{table}").json()["table"]["seats"] if seat["bot"])
+    taken = person.http.patch("/api/session", json={"name": bot})
+    assert taken.status_code == 422 and f"called {bot} already" in taken.json()["detail"]
+    assert person.http.patch("/api/session", json={"name": "Someone Else"}).json()["name"] == "Someone Else"
+    assert person.get(f"tables/{table}").json()["you"]["player"] == "Someone Else"
+    with person.socket(table) as socket:  # somebody looks, so a round begins
+        socket.until(lambda message: message["round"])
+    answer = person.http.patch("/api/session", json={"name": "Another One"})
     assert answer.status_code == 422 and "get up" in answer.json()["detail"]
 
 

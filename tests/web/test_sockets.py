@@ -285,3 +285,16 @@ def test_a_huge_frame_is_not_even_read(room: LiveServer) -> None:
     with person.socket(person.open()) as socket:
         socket.wire.send("x" * 100_000)
         assert socket.ends() == 1009
+
+
+def test_two_languages_at_one_table(room: LiveServer) -> None:
+    """Each is told in his own, and refused in it."""
+    person, other = room.person(), room.watcher()
+    table = person.open(bots=2)
+    with person.socket(table) as english, other.socket(table, language="es") as spanish:
+        english.until(lambda message: message["events"])
+        spanish.until(lambda message: message["events"])
+        assert english.rounds[english.last["round"]][0]["says"].startswith("The cards are shuffled")
+        assert spanish.rounds[spanish.last["round"]][0]["says"].startswith("Se barajan las cartas")
+        with pytest.raises(Refused, match="Estás mirando; entra y siéntate para jugar"):
+            spanish.tell(type="sit-out", out=True)

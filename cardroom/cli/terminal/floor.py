@@ -8,6 +8,7 @@ from cardroom.cli.terminal.prompt import ask_line
 from cardroom.cli.terminal.show import BOLD, DIM, cards, paint, wrapped
 from cardroom.errors import BadInput, CardroomError, IllegalAction
 from cardroom.houses.edition import Edition
+from cardroom.languages import Language
 from cardroom.money import money_text, parse_money
 from cardroom.records.described import read_ruling
 from cardroom.records.floor_lines import SIGNED
@@ -24,8 +25,9 @@ HELP = "A number or a name rules; `find two cards exposed` looks for clauses; En
 class Desk:
     """``who`` signs what is ruled."""
 
-    def __init__(self, edition: Edition, who: str) -> None:
+    def __init__(self, edition: Edition, who: str, told_in: Language | None = None) -> None:
         self.edition = edition
+        self.told_in = told_in
         self.who = who
 
     def rules(self, round: Round, text: str) -> bool:
@@ -137,7 +139,7 @@ class Desk:
         print(paint(f" {ruling.title}", BOLD))
         print(wrapped(f"{clause.says} ({clause.id}, {cited(clause.lines)})", "   "))
         print(" What will follow:")
-        teller = Teller(round.setup.seats, "", piece_of(round.setup.edition.deck), cards)
+        teller = Teller(round.setup.seats, "", piece_of(round.setup.edition.deck), cards, self.told_in)
         for sentence in teller.tell(seen.events):
             print(wrapped(sentence, "   - "))
         net = seen.net(round)

@@ -14,6 +14,7 @@ from cardroom.collection.clock import TableClock
 from cardroom.errors import BadInput, IllegalAction
 from cardroom.games.time_collection import before_round
 from cardroom.houses.edition import Edition
+from cardroom.languages import Language
 from cardroom.money import Cents, money_text
 from cardroom.round import DEALER, Round, Setup, View
 from cardroom.telling import Teller, piece_of
@@ -25,9 +26,13 @@ QUIT = ("q", "quit", "exit", "leave")
 
 
 class Session:
-    def __init__(self, edition: Edition, you: str, names: Iterable[str], chips: Cents, pace: float = 0) -> None:
-        """``pace``: how many minutes a round takes for a collection by the clock; 0: as long as it does."""
-        self.desk = Desk(edition, you if you != YOU else "")
+    def __init__(
+        self, edition: Edition, you: str, names: Iterable[str], chips: Cents, pace: float = 0, told_in: Language | None = None
+    ) -> None:
+        """``pace``: how many minutes a round takes for a collection by the clock; 0: as long as it does; ``told_in``: the language in
+        which it is told what happens."""
+        self.desk = Desk(edition, you if you != YOU else "", told_in)
+        self.told_in = told_in
         self.edition = edition
         self.you = you
         self.chips = chips
@@ -61,7 +66,7 @@ class Session:
         self.told = 0
         self.title = f"{self.edition.name}, round {self.number}"
         round = Round(setup)
-        self.teller = Teller(setup.seats, self.you, piece_of(setup.edition.deck), cards)
+        self.teller = Teller(setup.seats, self.you, piece_of(setup.edition.deck), cards, self.told_in)
         print()
         while round.decision is not None:
             asked = round.decision.asks

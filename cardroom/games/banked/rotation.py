@@ -13,6 +13,9 @@ from cardroom.round import AGAIN, Amounts, Decision, Option, Round, Setup, Steps
 
 RULE = "player-dealer"  # the clause on who holds the position, and for how long
 WAGER_RULE = "player-dealer-wager"
+OFFERED = "player-dealer"  # the decision on the position
+ACCEPT, PASS = "accept", "pass"
+NOBODY = "no player-dealer"  # what is noted where nobody accepts
 
 AllPass = Literal["stays", "broken"]
 Eligible = Literal["anyone", "bet-last-hand"]  # bet-last-hand: a spot without a wager on the last hand cannot be player-dealer (001 l.613)
@@ -42,8 +45,8 @@ def take_position(round: Round, rotation: Rotation, bank_of: Callable[[str], Amo
         if bank is None or (asked and not offer.second_of and not _eligible(round, rotation, offer.player)):
             continue
         if asked:
-            action = yield Decision("player-dealer", {offer.player: (Option("accept", rule=RULE), Option("pass", rule=RULE))})
-            if action.verb == "pass":
+            action = yield Decision(OFFERED, {offer.player: (Option(ACCEPT, rule=RULE), Option(PASS, rule=RULE))})
+            if action.verb == PASS:
                 continue
         taken = offer._replace(bank=bank)
         break
@@ -52,7 +55,7 @@ def take_position(round: Round, rotation: Rotation, bank_of: Callable[[str], Amo
     round.carry.take(SHARERS, [])
     round.carry.take(ROTATES_FROM, 0)
     if taken is None:
-        round.note("no player-dealer", "", "nobody takes the player-dealer position; no hand is dealt", RULE)
+        round.note(NOBODY, "", "nobody takes the player-dealer position; no hand is dealt", RULE)
         return None
     for carried in (round.carry, round.carry_if_void):
         carried.put(PLAYER_DEALER, taken.player)

@@ -12,11 +12,12 @@ from cardroom.errors import BadInput
 from cardroom.money import Cents
 from cardroom.room.cage.pieces import Counts, CountsData, Piece, added, counts_data, read_counts, told, without, worth
 from cardroom.room.journal import Fold
-from cardroom.room.storage.accounts import SAFE_ACCOUNT, bank_account, box_account, tray_account, window_account
+from cardroom.room.storage.accounts import OUTSIDE as OUTSIDE
+from cardroom.room.storage.accounts import PATRONS as PATRONS
+from cardroom.room.storage.accounts import SAFE as SAFE
+from cardroom.room.storage.accounts import UNCOUNTED as UNCOUNTED
+from cardroom.room.storage.accounts import account_of as account_of
 from cardroom.room.storage.rows import StaffRow
-
-OUTSIDE, PATRONS, SAFE = "outside", "patrons", "safe"
-UNCOUNTED = (OUTSIDE, PATRONS)
 
 
 def window_place(number: int) -> str:
@@ -37,15 +38,6 @@ def box_place(serial: str) -> str:
 def bank_place(visitor_id: str) -> str:
     """What the cage keeps for a player, apart from its own."""
     return f"bank/{visitor_id}"
-
-
-def account_of(place: str) -> str | None:
-    """The ledger's account that holds what lies there; None: no place of the house."""
-    kind, _, name = place.partition("/")
-    if place == SAFE:
-        return SAFE_ACCOUNT
-    accounts = {"window": window_account, "tray": tray_account, "box": box_account, "bank": bank_account}
-    return accounts[kind](name) if kind in accounts and name else None
 
 
 def place_said(place: str) -> str:

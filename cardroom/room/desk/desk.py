@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from cardroom.houses.edition import Edition
 from cardroom.houses.finding import find
+from cardroom.languages import ENGLISH, language
 from cardroom.plain import Data
 from cardroom.room.describe import decision_data
 from cardroom.room.desk.data import FloorRow, OfferData, RulingsData, floor_row, offer_data
@@ -106,12 +107,12 @@ class Desk:
         edition = self._runner(table_id).table.edition
         return lambda: [hit.data() for hit in find(edition, text)]
 
-    async def previewer(self, by: By, table_id: str, version: Version, wanted: Wanted) -> Callable[[], Data]:
+    async def previewer(self, by: By, table_id: str, version: Version, wanted: Wanted, code: str = ENGLISH) -> Callable[[], Data]:
         """What finds out, in any thread, what the ruling will do."""
         round = version.check(await self._runner(table_id).stored())
         setup, inputs = round.setup, tuple(round.inputs)
         call = FloorCall(wanted.name, tuple(wanted.args.items()), by.name, wanted.because)
-        return lambda: _preview(setup, inputs, call)
+        return lambda: _preview(setup, inputs, call, code)
 
     async def rule(self, by: By, table_id: str, version: Version, wanted: Wanted) -> None:
         def ruled(table: Table, now: float) -> None:
@@ -167,7 +168,7 @@ class Desk:
         await self.at_table(by, table_id, confirmed)
 
 
-def _preview(setup: Setup, inputs: Iterable[Input], call: FloorCall) -> Data:
+def _preview(setup: Setup, inputs: Iterable[Input], call: FloorCall, code: str) -> Data:
     round = replay(setup, inputs)
     found = preview(round, call)
-    return {**found.data(round), "events": events_data(list(found.events), teller_of(round, ""))}
+    return {**found.data(round), "events": events_data(list(found.events), teller_of(round, "", language(code)))}

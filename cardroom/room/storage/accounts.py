@@ -16,6 +16,9 @@ from cardroom.round.accounts import BANK, DROP, HOUSE, JACKPOT, Account, Spot
 
 _SHARED = (BANK, DROP, JACKPOT)
 SAFE_ACCOUNT = "cage/safe"
+OUTSIDE, PATRONS, SAFE = "outside", "patrons", "safe"
+UNCOUNTED = (OUTSIDE, PATRONS)
+"""Places that the books only conclude: nobody can count there."""
 
 
 def visitor_account(visitor_id: str) -> str:
@@ -40,6 +43,16 @@ def bank_account(visitor_id: str) -> str:
 
 def tray_account(table_id: str) -> str:
     return f"table/{table_id}/tray"
+
+
+def account_of(place: str) -> str | None:
+    """Of a place where chips and cash lie (``room.cage.inventory``): the account that holds what they are worth; None: no place of the
+    house."""
+    kind, _, name = place.partition("/")
+    if place == SAFE:
+        return SAFE_ACCOUNT
+    accounts = {"window": window_account, "tray": tray_account, "box": box_account, "bank": bank_account}
+    return accounts[kind](name) if kind in accounts and name else None
 
 
 def fund_account(name: str) -> str:

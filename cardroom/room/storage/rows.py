@@ -93,6 +93,13 @@ class FeltState(TypedDict):
     last: dict[str, list[Data]]
 
 
+class ShownState(TypedDict):
+    """Cards of the last round that their players have shown when it was over."""
+
+    round: str
+    cards: dict[str, list[str]]
+
+
 class TableState(TypedDict, total=False):
     clock: ClockState
     coming: Data  # ``room.coming.Coming``, seed and all: the next shuffle, if it is promised
@@ -100,6 +107,8 @@ class TableState(TypedDict, total=False):
     bank: BankState | None
     control: ControlState
     felt: FeltState
+    pace: float  # of the bots, as who plays with them has set it
+    shown: ShownState
     track: TrackState  # what has won since the shoe was shuffled
 
 
@@ -110,6 +119,8 @@ class SeatState(TypedDict):
     time_bank: float
     pending: Cents
     removed: NotRequired[bool]
+    banks: NotRequired[bool]
+    played: NotRequired[bool]
     since: NotRequired[float]
     fulls: NotRequired[int]
     shorts: NotRequired[int]

@@ -1,5 +1,6 @@
 // The server's JSON interface. The session is an HttpOnly cookie: this page never holds a secret.
 import { t } from "./messages.js";
+import { asWritten } from "./money.js";
 
 /** What the server refused, in its own sentence; status 0 where it could not be reached. */
 export class ApiError extends Error {
@@ -34,7 +35,7 @@ async function send(method, path, body, more = {}) {
 
 /** The server's sentence; what a validator lists is put in words. */
 function sentence(detail, status) {
-  if (typeof detail === "string" && detail) return detail;
+  if (typeof detail === "string" && detail) return asWritten(detail);
   if (Array.isArray(detail) && detail.length) {
     return detail.map((each) => [each.loc?.slice(1).join("."), each.msg].filter(Boolean).join(": ")).join("; ");
   }

@@ -1,13 +1,9 @@
 // Playing cards and Chinese dominoes, drawn as SVG. Colours are in css/cards.css; a four-colour deck is <html data-deck="four">.
 import { svg } from "./dom.js";
 import { CAP, CROWNS, FIGURES, PIPS, SPOTS, SUITS } from "./glyphs.js";
+import { t } from "./messages.js";
 
-const RANKS = {
-  2: "deuce", 3: "three", 4: "four", 5: "five", 6: "six", 7: "seven", 8: "eight", 9: "nine", T: "ten", J: "jack", Q: "queen", K: "king", A: "ace",
-};
-const SUIT_NAMES = { c: "clubs", d: "diamonds", h: "hearts", s: "spades" };
 const SYMBOLS = { c: "♣", d: "♦", h: "♥", s: "♠" };
-const ENDS = { 1: "one", 2: "two", 3: "three", 4: "four", 5: "five", 6: "six" };
 const TILES = {
   "6-6": "Teen", "1-1": "Dey", "4-4": "Yun", "3-1": "Gor", "5-5": "Mooy", "3-3": "Chong", "2-2": "Bon", "6-5": "Foo", "6-4": "Ping",
   "6-1": "Tit", "5-1": "Look", "6-3": "Chop Gow", "5-4": "Chop Gow", "6-2": "Chop Bot", "5-3": "Chop Bot", "5-2": "Chop Chit",
@@ -18,11 +14,11 @@ export const isTile = (name) => name !== null && name in TILES;
 
 /** "ace of spades", "joker", "Teen (six-six)", "face-down card". */
 export function cardLabel(name) {
-  if (name === null) return "face-down card";
-  if (name === "Jo") return "joker";
-  if (name === "JO") return "second joker";
-  if (isTile(name)) return `${TILES[name]} (${name.split("-").map((end) => ENDS[end]).join("-")})`;
-  return `${RANKS[name[0]]} of ${SUIT_NAMES[name[1]]}`;
+  if (name === null) return t("common.card.down");
+  if (name === "Jo") return t("common.card.joker");
+  if (name === "JO") return t("common.card.joker-2");
+  if (isTile(name)) return t("common.card.tile", { name: TILES[name], ends: name.split("-").map((end) => t(`common.card.end-${end}`)).join("-") });
+  return t("common.card.of", { rank: t(`common.card.rank-${name[0].toLowerCase()}`), suit: t(`common.card.suit-${name[1]}`) });
 }
 
 /** In running text: "A♠", "10♦", "Joker", "[6|4]". */

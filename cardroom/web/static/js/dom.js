@@ -22,6 +22,3 @@ function fill(node, attributes, children) {
 }
 
 export const find = (selector, within = document) => within.querySelector(selector);
-
-/** "1 player", "3 players". */
-export const count = (number, one, many = `${one}s`) => `${number.toLocaleString("en-US")} ${number === 1 ? one : many}`;

@@ -1,10 +1,11 @@
 // The floor page: every table at a glance, the most urgent first. One JSON is asked for every two seconds: it survives lost lines,
 // sleeping laptops and restarted servers without any state, and where nothing has changed the answer is empty (ETag).
 import { ApiError } from "./api.js";
-import { count, find } from "./dom.js";
+import { find } from "./dom.js";
 import { chooseAndOpen } from "./floor/open.js";
 import { Overview } from "./floor/overview.js";
 import { drawPage, greet } from "./header.js";
+import { t } from "./messages.js";
 import { busy, toast } from "./notice.js";
 
 const EVERY = 2000;
@@ -16,9 +17,9 @@ async function ask() {
   try {
     answer = await fetch("/api/floor", { credentials: "same-origin", cache: "no-store", headers: { Accept: "application/json", ...(etag ? { "If-None-Match": etag } : {}) } });
   } catch {
-    throw new ApiError("The card room does not answer. The page tries again by itself.", 0);
+    throw new ApiError(t("floor.no-answer"), 0);
   }
-  if (answer.status !== 304 && !answer.ok) throw new ApiError((await answer.json().catch(() => null))?.detail ?? `The card room answered with an error (${answer.status}).`, answer.status);
+  if (answer.status !== 304 && !answer.ok) throw new ApiError((await answer.json().catch(() => null))?.detail ?? t("common.an-error", { status: String(answer.status) }), answer.status);
   overview.setTime(Number(answer.headers.get("Room-Now")));
   if (answer.status === 304) return;
   etag = answer.headers.get("ETag") ?? "";
@@ -27,9 +28,10 @@ async function ask() {
 
 function summary() {
   const { tables, calls, proposals, flagged } = overview.counts();
-  const said = [count(tables, "table"), calls ? count(calls, "open call") : "", proposals ? `${count(proposals, "correction")} to confirm` : "", flagged ? `${flagged} to look at` : ""].filter(Boolean).join(" · ");
+  const said = [t("floor.tables-count", { count: tables }), calls ? t("floor.open-calls-count", { count: calls }) : "", proposals ? t("floor.to-confirm", { count: proposals }) : "",
+    flagged ? t("floor.to-look-at", { number: flagged }) : ""].filter(Boolean).join(" · ");
   if (find("#summary").textContent !== said) find("#summary").textContent = said;
-  document.title = `${calls ? `(${calls}) ` : ""}Floor`;
+  document.title = calls ? t("floor.title-calls", { calls }) : t("floor.title");
 }
 
 async function look() {
@@ -48,7 +50,7 @@ drawPage("floor");
 const open = find("#open");
 open.addEventListener("click", () => busy(open, () => chooseAndOpen(async (id, { name }) => {
   await look();
-  toast(`Table ${id} is open: ${name}.`, "good");
+  toast(t("floor.table-open", { id, name }), "good");
 })));
 greet().then((visitor) => { open.hidden = !visitor?.roles.includes("floor"); });
 look();

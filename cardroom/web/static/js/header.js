@@ -46,11 +46,12 @@ export function drawPage(current = "") {
 export function showVisitor(name, balance = null, roles = []) {
   if (roles.some((role) => role !== "player")) find("#nav-staff").hidden = false;
   if (roles.includes("floor") || roles.includes("cashier")) find("#nav-floor").hidden = false;
-  if (!roles.includes("floor")) find("#nav-floor").classList.add("wide-only");       // his own place is the cage
   if (roles.includes("floor")) find("#nav-lists").hidden = false;
   if (roles.includes("dealer")) find("#nav-dealer").hidden = false;
   if (roles.some((role) => role !== "player")) find("#nav-cage").hidden = false;
-  if (!roles.includes("cashier")) find("#nav-cage").classList.add("wide-only");
+  for (const [id, role] of [["#nav-floor", "floor"], ["#nav-cage", "cashier"]]) {      // on a phone only what is his own, or where he is
+    if (!roles.includes(role) && !find(id).hasAttribute("aria-current")) find(id).classList.add("wide-only");
+  }
   find("#nav-history").hidden = false;
   find("#nav-account").href = "/account";
   find("#nav-name").textContent = name;

@@ -10,6 +10,13 @@ export function dollars(cents) {
   return cents % 100 ? exact.format(cents / 100) : whole.format(Math.round(cents / 100));
 }
 
+const CHIPS = /\$([\d,]+)(?:\.(\d\d))?/g;
+
+/** What the card room says, with every sum as it is written here: it writes them as they are on the chips, "$1,234.50". */
+export function asWritten(text) {
+  return text?.replace(CHIPS, (_, whole, part) => dollars(Number(whole.replaceAll(",", "")) * 100 + Number(part ?? 0)));
+}
+
 /** "1,234.50": without the sign, for a field that is known to be money. */
 export function bare(cents) {
   return dollars(cents).replace(/\s*\$\s*/, "");

@@ -1,12 +1,14 @@
 // A round that is over, step by step: /rounds/{id}.
 import { get } from "./api.js";
-import { count, el, find } from "./dom.js";
+import { el, find } from "./dom.js";
 import { drawPage, greet } from "./header.js";
+import { t } from "./messages.js";
 import { dollars, signed } from "./money.js";
 import { Stage, stepsOf } from "./replay/stage.js";
 import { drawTransfers } from "./replay/transfers.js";
 import { Transport } from "./replay/transport.js";
 import { drawVerify } from "./replay/verdict.js";
+import { heard } from "./table/model.js";
 import { openWhy } from "./table/why.js";
 import { toldPieces } from "./table/words.js";
 import { when } from "./when.js";
@@ -17,9 +19,12 @@ const id = decodeURIComponent(location.pathname.split("/").filter(Boolean).at(-1
 
 const told = (says) => toldPieces(says).map((piece) => (piece.suit ? el("span", { class: `suit ${piece.suit}` }, piece.text) : piece.text));
 
+/** The record stays as it came: only what is read is in the reader's words. */
+const heardRound = (replay) => ({ ...replay, told: replay.events, events: replay.events.map(heard) });
+
 async function draw() {
-  const replay = await get(`/api/rounds/${encodeURIComponent(id)}`);
-  document.title = `Round ${replay.number}, ${replay.name}`;
+  const replay = heardRound(await get(`/api/rounds/${encodeURIComponent(id)}`));
+  document.title = t("replay.round-title", replay);
   find("#head").replaceChildren(...head(replay));
   for (const part of ["#round", "#transfers", "#verify"]) find(part).hidden = false;
   const steps = stepsOf(replay.events);
@@ -29,8 +34,8 @@ async function draw() {
     const { end, event } = steps[number];
     stage.show(end);
     const rule = event?.rule && event.event !== "action" ? event.rule : "";
-    transport.sentence.replaceChildren(...(event ? told(event.says) : ["Before the first card."]));
-    if (rule) transport.sentence.append(" ", el("button", { type: "button", class: "link small", "aria-label": `Why? ${event.says}`, onclick: () => openWhy({ edition: replay.edition }, [rule], event.says) }, "why?"));
+    transport.sentence.replaceChildren(...(event ? told(event.says) : [t("replay.before")]));
+    if (rule) transport.sentence.append(" ", el("button", { type: "button", class: "link small", "aria-label": t("replay.why-of", event), onclick: () => openWhy({ edition: replay.edition }, [rule], event.says) }, t("replay.why")));
     list.mark(number);
   });
   transport.go(0);
@@ -49,20 +54,20 @@ function head(replay) {
     .map(([player, stack]) => [player, stack - (replay.opening.stacks[player] ?? 0)])
     .filter(([, net]) => net !== 0).sort(([, a], [, b]) => b - a);
   return [
-    el("p", { class: "eyebrow" }, el("a", { href: `/tables/${replay.table}` }, `Table ${replay.table}`), ` · round ${replay.number} · ${when(replay.begun_at)}`),
-    el("h1", {}, replay.name, el("span", { class: "muted at-house" }, ` at ${replay.house}`)),
-    el("p", { class: "muted small" }, `${count(players.length, "player")}${replay.you ? ", as you saw it" : ", as everybody saw it"}${replay.void ? " · void: every chip went back" : ""}`,
-      " · ", el("a", { href: `/rules/${replay.edition}` }, "rules")),
-    el("ul", { class: "results", "aria-label": "Result" }, ...results.map(([player, net]) => el("li", { class: "tag" },
+    el("p", { class: "eyebrow" }, el("a", { href: `/tables/${replay.table}` }, t("replay.table", { id: replay.table })), ` · ${t("replay.head", { number: replay.number, when: when(replay.begun_at) })}`),
+    el("h1", {}, replay.name, el("span", { class: "muted at-house" }, ` ${t("replay.at", replay)}`)),
+    el("p", { class: "muted small" }, [t(replay.you ? "replay.players-you" : "replay.players-all", { count: players.length }), replay.void ? t("replay.void") : ""].filter(Boolean).join(" · "),
+      " · ", el("a", { href: `/rules/${replay.edition}` }, t("replay.rules"))),
+    el("ul", { class: "results", "aria-label": t("replay.result") }, ...results.map(([player, net]) => el("li", { class: "tag" },
       `${player} `, el("span", { class: `figures ${net > 0 ? "plus" : "minus"}` }, signed(net)))),
-      replay.drop ? el("li", { class: "tag" }, "the house's drop ", el("span", { class: "figures" }, dollars(replay.drop))) : null),
+      replay.drop ? el("li", { class: "tag" }, `${t("replay.drop")} `, el("span", { class: "figures" }, dollars(replay.drop))) : null),
   ];
 }
 
 /** The sentences, each a button that goes to its step. */
 function drawSteps(replay, steps, go) {
   const list = find("#steps");
-  const buttons = steps.map(({ event }, step) => el("button", { type: "button", onclick: () => go(step) }, event ? told(event.says || event.event) : "Before the first card."));
+  const buttons = steps.map(({ event }, step) => el("button", { type: "button", onclick: () => go(step) }, event ? told(event.says || event.event) : t("replay.before")));
   list.replaceChildren(...buttons.map((button) => el("li", {}, button)));
   let last = null;
   return {
@@ -77,5 +82,5 @@ function drawSteps(replay, steps, go) {
 }
 
 draw().catch((error) => {
-  find("#head").replaceChildren(el("h1", {}, "This round cannot be shown"), el("p", { class: "note bad", role: "alert" }, error.message), el("p", {}, el("a", { href: "/" }, "Back to the lobby")));
+  find("#head").replaceChildren(el("h1", {}, t("replay.cannot")), el("p", { class: "note bad", role: "alert" }, error.message), el("p", {}, el("a", { href: "/" }, t("replay.back"))));
 });

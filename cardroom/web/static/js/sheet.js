@@ -1,10 +1,11 @@
 // The rule sheet of one edition: /rules/{house}/{slug}.
 import { get } from "./api.js";
-import { count, el, find } from "./dom.js";
+import { el, find } from "./dom.js";
 import { drawPage, greet } from "./header.js";
 import { openTableDialog } from "./lobby/open.js";
 import { practise } from "./lobby/play.js";
 import { t } from "./messages.js";
+import { asWritten } from "./money.js";
 import { busy } from "./notice.js";
 import { drawCollection, readings } from "./sheet/collection.js";
 import { drawExample, drawHowTo } from "./sheet/howto.js";
@@ -29,10 +30,10 @@ async function draw() {
     ...(example ? [part("example", t("howto.example"), drawExample(example))] : []),            // the sheet is whole without
     ...drawn(true), ...drawn(false),
   ];
-  parts.push(part("rulings", "What the floor may rule", ...drawRulings(sheet.rulings)));
-  parts.push(part("collection", "Collection", ...drawCollection(sheet.collection, fees)));
-  if (sheet.readings.length) parts.push(part("readings", "How the print is read", el("p", { class: "muted" }, "Where the manual is garbled, silent or contradicts itself."), readings(sheet.readings)));
-  parts.push(part("clauses", "Clauses by name", clauseTable(sheet)));
+  parts.push(part("rulings", t("sheet.rulings"), ...drawRulings(sheet.rulings)));
+  parts.push(part("collection", t("sheet.collection"), ...drawCollection(sheet.collection, fees)));
+  if (sheet.readings.length) parts.push(part("readings", t("sheet.readings"), el("p", { class: "muted" }, t("sheet.readings-text")), readings(sheet.readings)));
+  parts.push(part("clauses", t("sheet.clauses-title"), clauseTable(sheet)));
   find("#head").replaceChildren(...head(sheet));
   find("#sheet").replaceChildren(...parts.map(({ node }) => node));
   find("#contents").replaceChildren(el("ol", {}, ...parts.map(({ key, title }) => el("li", {}, el("a", { href: `#${key}` }, title)))));
@@ -45,19 +46,19 @@ function part(key, title, ...nodes) {
 
 function head(sheet) {
   const edition = { id: sheet.edition, name: sheet.name, family: sheet.family, seats: sheet.tables.seats };
-  const play = el("button", { type: "button", class: "primary big" }, "Play");
+  const play = el("button", { type: "button", class: "primary big" }, t("sheet.play"));
   play.addEventListener("click", () => busy(play, () => practise(edition)));
-  const open = el("button", { type: "button", class: "big" }, "Open a table…");
+  const open = el("button", { type: "button", class: "big" }, t("sheet.open"));
   open.addEventListener("click", () => busy(open, () => openTableDialog(edition, sheet.house_name)));
-  const print = el("button", { type: "button", class: "big quiet wide-only", onclick: () => window.print() }, "Print");
+  const print = el("button", { type: "button", class: "big quiet wide-only", onclick: () => window.print() }, t("sheet.print"));
   const facts = [
     sheet.source ? t("howto.cited", { house: sheet.house_name, lines: sheet.lines }) : t("howto.common"),
-    sheet.approval && `Approval ${sheet.approval}`, sheet.since && `Since ${sheet.since}`,
+    sheet.approval && t("sheet.approval", sheet), sheet.since && t("sheet.since", sheet),
   ].filter(Boolean);
   return [
-    el("p", { class: "eyebrow" }, sheet.house_name, " · rule sheet"),
+    el("p", { class: "eyebrow" }, t("sheet.eyebrow", { house: sheet.house_name })),
     el("h1", {}, sheet.name),
-    el("p", { class: "muted" }, `${sheet.tables.limits} unless set otherwise · ${count(sheet.tables.seats, "seat")}${sheet.tables.backline ? " · backline" : ""}`),
+    el("p", { class: "muted" }, [t("sheet.unless", { limits: asWritten(sheet.tables.limits) }), t("sheet.seats", { count: sheet.tables.seats }), sheet.tables.backline ? t("sheet.backline") : ""].filter(Boolean).join(" · ")),
     el("p", { class: "faint small" }, facts.join(" · ")),
     el("div", { class: "row no-print" }, play, open, print),
   ];
@@ -68,9 +69,9 @@ function clauseTable(sheet) {
   const rows = own.map((clause) => el("tr", { id: `clause-${clause.id}` },
     el("th", { scope: "row" }, el("code", {}, clause.id)), el("td", {}, clause.says), el("td", {}, clause.lines ? citation(`l.${clause.lines}`) : citation("ours"))));
   return el("details", { class: "fold", id: "all-clauses" },
-    el("summary", {}, el("span", {}, "Every clause, as transfers and decisions name it"), el("span", { class: "faint small" }, String(own.length))),
-    el("div", { class: "scroll", tabindex: "0", role: "group", "aria-label": "Clauses" }, el("table", { class: "clauses" }, el("caption", { class: "visually-hidden" }, "Clauses"),
-      el("thead", {}, el("tr", {}, ...["Clause", "Says", "Source"].map((name) => el("th", { scope: "col" }, name)))), el("tbody", {}, ...rows))));
+    el("summary", {}, el("span", {}, t("sheet.every-clause")), el("span", { class: "faint small" }, String(own.length))),
+    el("div", { class: "scroll", tabindex: "0", role: "group", "aria-label": t("sheet.clauses") }, el("table", { class: "clauses" }, el("caption", { class: "visually-hidden" }, t("sheet.clauses")),
+      el("thead", {}, el("tr", {}, ...[t("sheet.clause"), t("sheet.says"), t("sheet.source")].map((name) => el("th", { scope: "col" }, name)))), el("tbody", {}, ...rows))));
 }
 
 /** Go where the address points: a clause may lie in a part that is folded up. */
@@ -86,6 +87,6 @@ function follow() {
 addEventListener("hashchange", follow);
 addEventListener("beforeprint", () => document.querySelectorAll("details").forEach((node) => { node.open = true; }));
 draw().catch((error) => {
-  find("#head").replaceChildren(el("h1", {}, "No such rule sheet"), el("p", { class: "note bad", role: "alert" }, error.message), el("p", {}, el("a", { href: "/" }, "All houses and their games")));
+  find("#head").replaceChildren(el("h1", {}, t("sheet.none")), el("p", { class: "note bad", role: "alert" }, error.message), el("p", {}, el("a", { href: "/" }, t("sheet.all-houses"))));
   find("#contents").closest("nav").hidden = true;
 });

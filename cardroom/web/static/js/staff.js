@@ -4,6 +4,7 @@ import { get, post, whoami } from "./api.js";
 import { el, find } from "./dom.js";
 import { drawPage, showNobody, showVisitor } from "./header.js";
 import { comeByKey } from "./key.js";
+import { pieces, t } from "./messages.js";
 import { toast } from "./notice.js";
 import { journal, rounds } from "./staff/journal.js";
 import { people } from "./staff/people.js";
@@ -12,11 +13,11 @@ import { tables } from "./staff/tables.js";
 
 // Each part, and whose it is; the first that is his is shown.
 const PARTS = [
-  ["tables", "Tables", tables, ["operator", "floor", "dealer", "cashier", "auditor"]],
-  ["people", "People", people, ["operator", "auditor"]],
-  ["room", "Room", room, ["operator", "auditor"]],
-  ["journal", "Journal", journal, ["operator", "auditor"]],
-  ["rounds", "Rounds", rounds, ["auditor"]],
+  ["tables", t("staff.tables"), tables, ["operator", "floor", "dealer", "cashier", "auditor"]],
+  ["people", t("staff.people"), people, ["operator", "auditor"]],
+  ["room", t("staff.room"), room, ["operator", "auditor"]],
+  ["journal", t("staff.journal"), journal, ["operator", "auditor"]],
+  ["rounds", t("staff.rounds"), rounds, ["auditor"]],
 ];
 const FOR_THE_ROOM = ["people", "room", "journal", "rounds"];
 const holder = find("#part");
@@ -30,25 +31,25 @@ async function start() {
   const visitor = await whoami();
   if (!visitor) {
     showNobody();
-    note("This page is for the staff of the card room. ", el("a", { href: "/account#sign-in" }, "Sign in"), " first.");
+    note(...pieces("staff.for-staff", { link: el("a", { href: "/account#sign-in" }, t("staff.sign-in")) }));
     return;
   }
   showVisitor(visitor.name, null, visitor.roles);
   const work = await get("/api/staff");
-  if (came && work.proved) toast("You are the operator of this card room.", "good");
+  if (came && work.proved) toast(t("staff.you-operate"), "good");
   find("#roles").replaceChildren(...work.grants.map(({ role, scope }) => el("span", { class: "tag good" }, scope === "room" ? role : `${role} ${scope}`)));
   if (work.barred || work.closed) note(work.barred || work.closed);
-  else if (!work.grants.length) note("You have no role here. An operator grants them.");
-  else if (!visitor.owned && !work.proved) note("You are in, ", el("strong", {}, visitor.name), ". Before you can work here ", el("a", { href: "/account" }, "set a password and a second factor"), " on your account page, now: the key that you came with is used up.");
-  else if (!visitor.second && !work.proved) note("The work of the staff needs a second factor: ", el("a", { href: "/account" }, "set one up"), " on your account page.");
+  else if (!work.grants.length) note(t("staff.no-role"));
+  else if (!visitor.owned && !work.proved) note(...pieces("staff.you-are-in", { name: el("strong", {}, visitor.name), link: el("a", { href: "/account" }, t("staff.set-both")) }));
+  else if (!visitor.second && !work.proved) note(...pieces("staff.needs-second", { link: el("a", { href: "/account" }, t("staff.set-one")) }));
   else if (!work.proved) askCode();
   else open({ id: visitor.id, roles: work.grants.map(({ role }) => role), wide: new Set(work.grants.filter(({ scope }) => scope === "room").map(({ role }) => role)) });
 }
 
 function askCode() {
   const code = appCode();
-  holder.replaceChildren(form({ class: "panel stack" }, [el("p", {}, "Your second factor, please: the work of the staff needs it."), code],
-    [el("button", { type: "submit", class: "primary" }, "Go on")], async () => {
+  holder.replaceChildren(form({ class: "panel stack" }, [el("p", {}, t("staff.second-please")), code],
+    [el("button", { type: "submit", class: "primary" }, t("staff.go-on"))], async () => {
       await post("/api/account/second/proof", { code: code.input.value });
       await start();
     }));

@@ -56,10 +56,10 @@ const flows = (sheet) => list(t("cage.passed"), [t("cage.time"), t("cage.what"),
 function open(room, { number, place }) {
   const drawn = grid(room.cage, { held: room.cage.safe.held, label: t("cage.drawn") });
   const lies = place.chips + place.cash > 0 ? grid(room.cage, { filled: place.held, label: t("cage.lies") }) : null;
-  const because = reason();
+  const because = lies ? reason() : null;
   ask(room, {
     title: t("cage.open-title", { number }), wide: true, body: [drawn, lies, because], yes: t("cage.open-title", { number }), said: t("cage.opened", { number }),
-    act: () => post(`/api/cage/windows/${number}/open`, { drawn: drawn.read(), counted: lies ? added(drawn.read(), lies.read()) : null, reason: because.control.value, version: place.version }),
+    act: () => post(`/api/cage/windows/${number}/open`, { drawn: drawn.read(), counted: lies ? added(drawn.read(), lies.read()) : null, reason: because?.control.value ?? "", version: place.version }),
   });
 }
 

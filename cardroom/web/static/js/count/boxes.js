@@ -49,7 +49,8 @@ const opened = new Map();                                       // by serial: wh
 
 function toCount(box, pieces, again, may, few) {
   const head = el("summary", { class: "box-head" }, el("h3", {}, `${t("count.box")} `, el("span", { class: "serial" }, box.serial)), el("span", {}, t("count.of-table", { table: box.table })),
-    el("span", { class: "muted" }, named(box)), el("span", { class: "muted" }, t("count.pulled-by", { name: box.pulled.name, time: when(box.pulled.at) })));
+    el("span", { class: "muted" }, named(box)), el("span", { class: "muted" }, t("count.pulled-by", { name: box.pulled.name, time: when(box.pulled.at) })),
+    box.state === "pulled" ? null : el("span", { class: box.state === "again" ? "tag warn" : "tag good" }, t(`count.tag-${box.state}`)));
   const state = el("p", { class: box.state === "again" ? "note warn" : "" }, t(`count.state-${box.yours ? "yours" : box.state}`, { name: box.first }));
   const own = box.yours ? el("div", {}, button(t("count.strike-own"), () => strike(box, box.yours, again), box.serial)) : form(box, pieces, again);
   const holder = el("details", { class: "panel box", open: opened.get(box.serial) ?? few, "aria-label": `${t("count.box")} ${box.serial}`, ontoggle: () => opened.set(box.serial, holder.open) },
@@ -87,7 +88,7 @@ function grids(pieces, filled = {}) {
   const sum = () => Object.values(figures()).flatMap((each) => Object.entries(each)).reduce((total, [value, count]) => total + value * count, 0);
   const labelled = ([value, input]) => el("label", { class: "field" }, el("span", {}, dollars(value)), input);
   const grid = inputs.map(([kind, all]) => {
-    const set = el("fieldset", { class: "pieces" }, el("legend", {}, t(`count.pieces-${kind}`)), ...all.map((pair) => labelled(pair)));
+    const set = el("fieldset", { class: "pieces" }, el("legend", { class: kind === "chip" ? "" : "visually-hidden" }, t(`count.pieces-${kind}`)), ...all.map((pair) => labelled(pair)));
     if (kind === "chip") return set;
     return el("details", { open: Boolean(filled[kind]) }, el("summary", {}, t(`count.pieces-${kind}`)), set);
   });

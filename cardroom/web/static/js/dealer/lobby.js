@@ -1,9 +1,10 @@
 // Without a table: those to deal at, a new one, and practice.
 import { get, post } from "../api.js";
-import { count, el, find } from "../dom.js";
+import { el, find } from "../dom.js";
+import { t } from "../messages.js";
 import { feePart } from "../opening/fee.js";
 import { limitsPart } from "../opening/parts.js";
-import { cents } from "../money.js";
+import { asWritten, cents } from "../money.js";
 
 export class Lobby {
   #main;
@@ -15,16 +16,16 @@ export class Lobby {
   async begin() {
     const title = find("#title");
     title.classList.remove("visually-hidden");
-    title.textContent = "Dealers' tables";
-    document.title = "Dealers' tables";
+    title.textContent = t("dealer.tables");
+    document.title = t("dealer.tables");
     const [tables, houses] = await Promise.all([get("/api/dealer/tables"), get("/api/houses")]);
     this.#main.append(el("div", { class: "dealer-lobby" }, this.#list(tables), this.#open(houses), this.#practise(houses)));
   }
 
   #list(tables) {
-    return el("section", { class: "panel stack", "aria-labelledby": "yours" }, el("h2", { id: "yours" }, "Open tables"),
-      tables.length ? el("ul", { class: "people" }, tables.map((table) => el("li", {}, el("a", { href: `/dealer/${table.id}` }, table.name), el("span", { class: "muted" }, `${table.house}, ${table.limits}, ${count(table.players.length, "player")}, ${table.dealer || "nobody"} deals`))))
-        : el("p", { class: "muted" }, "None is open."));
+    return el("section", { class: "panel stack", "aria-labelledby": "yours" }, el("h2", { id: "yours" }, t("dealer.open-tables")),
+      tables.length ? el("ul", { class: "people" }, tables.map((table) => el("li", {}, el("a", { href: `/dealer/${table.id}` }, table.name), el("span", { class: "muted" }, [table.house, asWritten(table.limits), t("dealer.players-count", { count: table.players.length }), t("dealer.deals", { dealer: table.dealer || t("tabletop.nobody") })].join(", ")))))
+        : el("p", { class: "muted" }, t("dealer.none-open")));
   }
 
   #editions(id, houses) {
@@ -35,7 +36,7 @@ export class Lobby {
   #settings(edition) {
     let parts = [];
     const box = el("div", { class: "stack" });
-    const node = el("details", { class: "table-settings" }, el("summary", {}, "Limits and fee"), box);
+    const node = el("details", { class: "table-settings" }, el("summary", {}, t("dealer.limits")), box);
     const load = async () => {
       parts = [];
       box.replaceChildren();
@@ -70,15 +71,15 @@ export class Lobby {
 
   #open(houses) {
     const edition = this.#editions("edition", houses);
-    const names = el("input", { id: "players", type: "text", autocomplete: "off", required: true, placeholder: "ann, bob, -, cy" });
-    const stack = el("input", { id: "stack", type: "text", inputmode: "decimal", autocomplete: "off", placeholder: "the usual" });
-    const chips = el("input", { id: "rack", type: "text", autocomplete: "off", placeholder: "1 white, 5 red, 25 green, 100 black" });
+    const names = el("input", { id: "players", type: "text", autocomplete: "off", required: true, placeholder: t("dealer.names-example") });
+    const stack = el("input", { id: "stack", type: "text", inputmode: "decimal", autocomplete: "off", placeholder: t("dealer.usual") });
+    const chips = el("input", { id: "rack", type: "text", autocomplete: "off", placeholder: t("dealer.chips-example") });
     const settings = this.#settings(edition);
-    return this.#form("Open a table", "open-title", [
-      ["Game", edition], ["Who sits there, from seat 1", names, "A dash is an empty seat."], ["What each has in front", stack], ["The chips of the table", chips, "Empty: the usual ones."],
-    ], "Open", async () => {
+    return this.#form(t("dealer.open-title"), "open-title", [
+      [t("dealer.game"), edition], [t("dealer.who-sits"), names, t("dealer.dash")], [t("dealer.stack"), stack], [t("dealer.chips"), chips, t("dealer.chips-hint")],
+    ], t("dealer.open"), async () => {
       const each = stack.value ? cents(stack.value) : null;
-      if (stack.value && each === null) throw new Error("Write an amount, like 200 or $200.");
+      if (stack.value && each === null) throw new Error(t("dealer.write-amount"));
       const players = names.value.split(",").map((name, i) => ({ player: name.trim(), seat: i + 1, chips: each })).filter(({ player }) => player && player !== "-");
       return `/dealer/${(await post("/api/dealer/tables", { edition: edition.value, players, chips: chips.value, ...settings.read() })).id}`;
     }, settings.node);
@@ -86,8 +87,8 @@ export class Lobby {
 
   #practise(houses) {
     const edition = this.#editions("practice-edition", houses);
-    const seed = el("input", { id: "seed", type: "text", autocomplete: "off", placeholder: "a fresh one", maxlength: 40 });
-    return this.#form("Practise", "practice-title", [["Game", edition], ["Seed of the cards", seed, "The same seed gives the same cards. Bots play, and nothing is kept."]], "Practise", async () => {
+    const seed = el("input", { id: "seed", type: "text", autocomplete: "off", placeholder: t("dealer.fresh"), maxlength: 40 });
+    return this.#form(t("dealer.practise"), "practice-title", [[t("dealer.game"), edition], [t("dealer.seed"), seed, t("dealer.seed-hint")]], t("dealer.practise"), async () => {
       await post("/api/dealer/practice", { edition: edition.value, seed: seed.value });
       return "/dealer/practice";
     });

@@ -1,13 +1,12 @@
 // The pad: two taps a card, seats and amounts for wagers, the verbs of who is asked. Whatever is tapped becomes a line, as if typed.
 import { cardText } from "../cards.js";
 import { el } from "../dom.js";
+import { t } from "../messages.js";
 import { dollars } from "../money.js";
 import { chip } from "./chips.js";
 
 const RANKS = "AKQJT98765432";
 const SUITS = "shdc";
-const SUIT_NAMES = { s: "spades", h: "hearts", d: "diamonds", c: "clubs" };
-const RANK_NAMES = { A: "ace", K: "king", Q: "queen", J: "jack", T: "ten" };
 const SIGNS = { s: "♠", h: "♥", d: "♦", c: "♣" };
 const plain = (amount) => String(amount / 100);
 const words = (text) => text.replaceAll("-", " ").replace(/^./, (letter) => letter.toUpperCase());
@@ -15,7 +14,7 @@ const words = (text) => text.replaceAll("-", " ").replace(/^./, (letter) => lett
 const bets = ({ options }) => options.filter(({ verb }) => verb === "bet");
 
 export class Pad {
-  node = el("div", { class: "pad", role: "group", "aria-label": "Pad" });
+  node = el("div", { class: "pad", role: "group", "aria-label": t("dealer.pad") });
   #send;
   #draft;
   #data = null;
@@ -72,14 +71,14 @@ export class Pad {
     const shown = el("p", { class: "typed-cards", role: "status" },
       [...this.#cards.map((name) => cardText(name)), this.#half ? (this.#half in SIGNS ? SIGNS[this.#half] : this.#half) : "",
         ...Array(Math.max(0, this.#count - this.#cards.length - (this.#half ? 1 : 0))).fill("▢")].filter(Boolean).join("  "));
-    const back = this.#key("back", "⌫", () => { if (this.#half) this.#half = ""; else this.#cards.pop(); this.#change(); }, { name: "Take away the last" });
+    const back = this.#key("back", "⌫", () => { if (this.#half) this.#half = ""; else this.#cards.pop(); this.#change(); }, { name: t("dealer.take-last") });
     const tiles = deck.filter((name) => /^\d/.test(name) && name.includes("-"));
     if (tiles.length) return [shown, el("div", { class: "keys tiles" }, tiles.map((name) => this.#key(name, name, () => this.#card(name))), back)];
     const has = (part) => deck.some((name) => name.length === 2 && name.includes(part));
     return [shown,
-      el("div", { class: "keys ranks" }, [...RANKS].filter(has).map((rank) => this.#key(rank, rank === "T" ? "10" : rank, () => this.#part(rank), { name: RANK_NAMES[rank], pressed: this.#half === rank }))),
-      el("div", { class: "keys suits" }, [...SUITS].map((suit) => this.#key(suit, SIGNS[suit], () => this.#part(suit), { kind: `suit-${suit}`, name: SUIT_NAMES[suit], pressed: this.#half === suit })),
-        deck.some((name) => /^jo$/i.test(name)) ? this.#key("joker", "Joker", () => this.#card("Jo")) : null, back)];
+      el("div", { class: "keys ranks" }, [...RANKS].filter(has).map((rank) => this.#key(rank, rank === "T" ? "10" : rank, () => this.#part(rank), { name: /\d/.test(rank) ? null : t(`common.card.rank-${rank.toLowerCase()}`), pressed: this.#half === rank }))),
+      el("div", { class: "keys suits" }, [...SUITS].map((suit) => this.#key(suit, SIGNS[suit], () => this.#part(suit), { kind: `suit-${suit}`, name: t(`common.card.suit-${suit}`), pressed: this.#half === suit })),
+        deck.some((name) => /^jo$/i.test(name)) ? this.#key("joker", t("dealer.joker"), () => this.#card("Jo")) : null, back)];
   }
 
   #part(sign) {
@@ -118,20 +117,20 @@ export class Pad {
     const again = Object.values(this.#data.last).some((before) => before.some(({ wager }) => wager));
     const lie = this.#data.seats.some((seat) => seat.wagers.length);
     return [
-      el("div", { class: "keys seats-keys", role: "group", "aria-label": "Seats" },
+      el("div", { class: "keys seats-keys", role: "group", "aria-label": t("dealer.seats") },
         who.map(({ seat, player }) => this.#key(`seat-${seat}`, `${seat} ${player}`, () => toggle(seat), { pressed: this.#seats.has(seat) })),
-        who.length > 1 ? this.#key("all", "All", () => { this.#seats = new Set(who.map(({ seat }) => seat)); this.#redraft(); }) : null),
-      elsewhere.length ? el("div", { class: "keys", role: "group", "aria-label": "Position" }, el("span", { class: "whose" }, "Position"),
-        this.#key("position-0", "His own", () => place(0), { pressed: !this.#position }),
-        elsewhere.map((position) => this.#key(`position-${position}`, String(position), () => place(position), { pressed: this.#position === position, name: `Position ${position}` }))) : null,
-      wagers.length > 1 ? el("div", { class: "keys", role: "group", "aria-label": "Wagers" },
+        who.length > 1 ? this.#key("all", t("dealer.all"), () => { this.#seats = new Set(who.map(({ seat }) => seat)); this.#redraft(); }) : null),
+      elsewhere.length ? el("div", { class: "keys", role: "group", "aria-label": t("dealer.position") }, el("span", { class: "whose" }, t("dealer.position")),
+        this.#key("position-0", t("dealer.own"), () => place(0), { pressed: !this.#position }),
+        elsewhere.map((position) => this.#key(`position-${position}`, String(position), () => place(position), { pressed: this.#position === position, name: t("dealer.position-n", { number: position }) }))) : null,
+      wagers.length > 1 ? el("div", { class: "keys", role: "group", "aria-label": t("dealer.wagers") },
         wagers.map((wager) => this.#key(`wager-${wager}`, words(wager), () => { this.#wager = wager; this.#redraft(); }, { pressed: this.#wager === wager }))) : null,
       this.#amounts(),
       el("p", { class: "small muted" }, this.#bounds(chosen.length ? chosen : who)),
       el("div", { class: "keys" },
-        this.#key("place", this.#amount ? `Place ${dollars(this.#amount)}` : "Place", () => this.#place(), { kind: "brass", disabled: !(this.#seats.size && this.#amount) }),
-        again ? this.#key("again", "As before", () => this.#send("="), {}) : null,
-        this.#key("no-more", lie ? "No more bets" : "Nobody bets", () => this.#send("."), { kind: lie ? "primary" : "" })),
+        this.#key("place", this.#amount ? t("dealer.place-amount", { amount: this.#amount }) : t("dealer.place"), () => this.#place(), { kind: "brass", disabled: !(this.#seats.size && this.#amount) }),
+        again ? this.#key("again", t("dealer.as-before"), () => this.#send("="), {}) : null,
+        this.#key("no-more", lie ? t("dealer.no-more") : t("dealer.nobody-bets"), () => this.#send("."), { kind: lie ? "primary" : "" })),
     ].filter(Boolean);
   }
 
@@ -144,7 +143,7 @@ export class Pad {
   #bounds(who) {
     const found = who.flatMap((each) => this.#here(each).filter(({ wager }) => wager === this.#wager));
     if (!found.length) return "";
-    return `${words(this.#wager)}: ${dollars(Math.max(...found.map(({ least }) => least)))} to ${dollars(Math.min(...found.map(({ most }) => most)))}.`;
+    return t("dealer.bounds", { wager: words(this.#wager), least: Math.max(...found.map(({ least }) => least)), most: Math.min(...found.map(({ most }) => most)) });
   }
 
   #wagerLine() {
@@ -164,12 +163,12 @@ export class Pad {
   #amounts(least = null, most = null) {
     const add = (value) => { this.#amount += value; if (this.#verb) this.#draw(); else this.#redraft(); };
     const set = (value) => { this.#amount = value; if (this.#verb) this.#draw(); else this.#redraft(); };
-    return el("div", { class: "keys amounts", role: "group", "aria-label": "Amount" },
+    return el("div", { class: "keys amounts", role: "group", "aria-label": t("dealer.amount") },
       el("output", { class: "amount" }, dollars(this.#amount)),
       this.#data.chips.map(({ value, colour }) => this.#key(`chip-${value}`, chip(value, colour), () => add(value), { name: `${dollars(value)}, ${colour}`, kind: "chip-key" })),
-      least !== null ? this.#key("least", `Least ${dollars(least)}`, () => set(least)) : null,
-      most !== null && most !== least ? this.#key("most", `Most ${dollars(most)}`, () => set(most)) : null,
-      this.#key("clear", "Clear", () => set(0)));
+      least !== null ? this.#key("least", t("dealer.least", { amount: least }), () => set(least)) : null,
+      most !== null && most !== least ? this.#key("most", t("dealer.most", { amount: most }), () => set(most)) : null,
+      this.#key("clear", t("dealer.clear"), () => set(0)));
   }
 
   // -- who acts -------------------------------------------------------------------------------------------------------------------
@@ -180,11 +179,11 @@ export class Pad {
     const forAll = who.length > 1 && who.every(({ seat, options }) => seat && options.some(({ enter }) => enter)) ? who[0].options.find(({ enter }) => enter) : null;
     const rows = who.map(({ player, seat, options }) => {
       const prefix = who.length > 1 ? `${seat || player} ` : "";
-      return el("div", { class: "keys verbs", role: "group", "aria-label": seat ? `Seat ${seat}, ${player}` : "Dealer" },
+      return el("div", { class: "keys verbs", role: "group", "aria-label": seat ? t("dealer.seat-of", { seat, player }) : t("dealer.dealer") },
         who.length > 1 ? el("span", { class: "whose" }, seat ? `${seat} ${player}` : player) : null,
         options.map((option, i) => this.#key(`${prefix}${i}-${option.verb}`, this.#verbLabel(option, options), () => this.#choose(prefix, option, options), { kind: option.enter && !forAll ? "primary" : "" })));
     });
-    return forAll ? [...rows, el("div", { class: "keys verbs" }, this.#key("for-all", `${words(forAll.verb)}: everybody else`, () => this.#send(""), { kind: "primary" }))] : rows;
+    return forAll ? [...rows, el("div", { class: "keys verbs" }, this.#key("for-all", t("dealer.everybody-else", { verb: words(forAll.verb) }), () => this.#send(""), { kind: "primary" }))] : rows;
   }
 
   /** What must be said beside the verb, where it is offered more than once: the wager, the position. */
@@ -219,19 +218,19 @@ export class Pad {
   #rest() {
     const { line, option, open, hidden } = this.#verb;
     const say = el("p", { class: "typed-cards" }, words(option.verb));
-    const back = this.#key("no", "Back", () => { this.#verb = null; this.#draw(); }, { kind: "quiet" });
+    const back = this.#key("no", t("dealer.back"), () => { this.#verb = null; this.#draw(); }, { kind: "quiet" });
     if (open) {
       return [say, this.#amounts(option.least, option.most), el("div", { class: "keys" },
         this.#key("go", `${words(option.verb)} ${dollars(this.#amount)}`, () => this.#send(`${line} ${plain(this.#amount)}`), { kind: "primary" }), back)];
     }
     const [least, most, size] = option.picks;
     if (hidden) {
-      return [say, el("p", { class: "small muted" }, "How many?"), el("div", { class: "keys" },
+      return [say, el("p", { class: "small muted" }, t("dealer.how-many")), el("div", { class: "keys" },
         Array.from({ length: most - least + 1 }, (_, i) => this.#key(`many-${least + i}`, String(least + i), () => this.#send(`${line} ${least + i}`))), back)];
     }
     const toggle = (number) => { if (!this.#picks.delete(number)) this.#picks.add(number); this.#draw(); };
-    return [say, el("p", { class: "small muted" }, `Which: ${option.which}${option.cards.some(Boolean) ? "" : ", counted from the left"}.`),
-      el("div", { class: "keys" }, Array.from({ length: size }, (_, i) => this.#key(`pick-${i}`, option.cards[i] ? cardText(option.cards[i]) : String(i + 1), () => toggle(i + 1), { pressed: this.#picks.has(i + 1), name: option.cards[i] ? null : `Number ${i + 1}` }))),
-      el("div", { class: "keys" }, this.#key("go", "Done", () => this.#send(`${line} ${[...this.#picks].sort((a, b) => a - b).join(" ")}`.trim()), { kind: "primary" }), back)];
+    return [say, el("p", { class: "small muted" }, t(option.cards.some(Boolean) ? "dealer.which" : "dealer.which-left", option)),
+      el("div", { class: "keys" }, Array.from({ length: size }, (_, i) => this.#key(`pick-${i}`, option.cards[i] ? cardText(option.cards[i]) : String(i + 1), () => toggle(i + 1), { pressed: this.#picks.has(i + 1), name: option.cards[i] ? null : t("dealer.number", { number: i + 1 }) }))),
+      el("div", { class: "keys" }, this.#key("go", t("dealer.done"), () => this.#send(`${line} ${[...this.#picks].sort((a, b) => a - b).join(" ")}`.trim()), { kind: "primary" }), back)];
   }
 }

@@ -1,6 +1,7 @@
 // Who sits at the real table: sit down, buy chips, sit out, get up; and who deals.
 import { openDialog } from "../dialog.js";
 import { el } from "../dom.js";
+import { t } from "../messages.js";
 import { cents, dollars } from "../money.js";
 
 const field = (id, label, more = {}) => {
@@ -10,16 +11,16 @@ const field = (id, label, more = {}) => {
 
 function amount(input) {
   const found = cents(input.value);
-  if (found === null) throw new Error("Write an amount, like 100 or $100.");
+  if (found === null) throw new Error(t("dealer.write-100"));
   return found;
 }
 
 /** @param seat(do, given) does it, and resolves to nothing where it was refused with a sentence that is thrown */
 export function openPeople(data, seat) {
-  const name = field("new-player", "Who sits down", { maxlength: 40 });
-  const where = field("new-seat", "Seat", { inputmode: "numeric", placeholder: "first free" });
-  const chips = field("new-chips", "With", { inputmode: "decimal", placeholder: "the usual" });
-  const more = field("more-chips", "Chips to buy", { inputmode: "decimal" });
+  const name = field("new-player", t("dealer.who-sits-down"), { maxlength: 40 });
+  const where = field("new-seat", t("dealer.seat"), { inputmode: "numeric", placeholder: t("dealer.first-free") });
+  const chips = field("new-chips", t("dealer.with"), { inputmode: "decimal", placeholder: t("dealer.usual") });
+  const more = field("more-chips", t("dealer.to-buy"), { inputmode: "decimal" });
   const trouble = el("p", { class: "note bad small", role: "alert", hidden: true });
   const run = async (dialog, work) => {
     try {
@@ -35,22 +36,22 @@ export function openPeople(data, seat) {
   const body = el("div", { class: "stack" },
     el("ul", { class: "people" }, data.seats.map(({ seat: number, player, stack, out }) => el("li", {},
       el("b", {}, `${number} ${player}`), el("span", { class: "money" }, dollars(stack)),
-      button("Buy", player, () => seat("buy", { player, chips: amount(more.input) })),
-      button(out ? "Back" : "Out", player, () => seat(out ? "back" : "out", { player })),
-      button("Get up", player, () => seat("leave", { player }))))),
+      button(t("dealer.buy"), player, () => seat("buy", { player, chips: amount(more.input) })),
+      button(out ? t("dealer.back") : t("dealer.out"), player, () => seat(out ? "back" : "out", { player })),
+      button(t("dealer.get-up"), player, () => seat("leave", { player }))))),
     more.node,
     el("form", { class: "stack", onsubmit: (event) => { event.preventDefault(); run(dialog, sit); } },
-      el("div", { class: "fields" }, name.node, where.node, chips.node), el("div", { class: "row" }, el("button", { class: "primary" }, "Sit down"))),
-    el("p", { class: "hint" }, "In the middle of a round chips and seats change when it is paid."), trouble);
-  const dialog = openDialog({ title: "Players", body });
+      el("div", { class: "fields" }, name.node, where.node, chips.node), el("div", { class: "row" }, el("button", { class: "primary" }, t("dealer.sit-down")))),
+    el("p", { class: "hint" }, t("dealer.mid-round")), trouble);
+  const dialog = openDialog({ title: t("dealer.players"), body });
 }
 
 export function openTap(data, tap) {
-  const name = field("tap-name", "Who deals from now on", { maxlength: 40, placeholder: "you" });
+  const name = field("tap-name", t("dealer.who-deals"), { maxlength: 40, placeholder: t("dealer.you") });
   openDialog({
-    title: "Tap in",
-    body: el("form", { id: "tap-form", class: "stack" }, el("p", {}, `${data.dealer || "Nobody"} deals now. A round is on the record as dealt by who began it.`), name.node),
-    actions: [{ label: "Cancel" }, { label: "Tap in", kind: "primary", submit: "tap-form", act: () => tap(name.input.value.trim()) }],
+    title: t("dealer.tap-in"),
+    body: el("form", { id: "tap-form", class: "stack" }, el("p", {}, t("dealer.deals-now", { dealer: data.dealer || t("dealer.nobody") })), name.node),
+    actions: [{ label: t("dealer.cancel") }, { label: t("dealer.tap-in"), kind: "primary", submit: "tap-form", act: () => tap(name.input.value.trim()) }],
   });
   name.input.focus();
 }

@@ -1,6 +1,7 @@
 // A dealer's table: what to do next in large words, the seats, a line for keyboards and scanners, the pad, and the settlement.
 import { get, post } from "../api.js";
 import { el, find } from "../dom.js";
+import { t } from "../messages.js";
 import { announce, toast } from "../notice.js";
 import { openWhy } from "../table/why.js";
 import { Pad } from "./pad.js";
@@ -29,9 +30,9 @@ export class Screen {
   #board = el("div", { class: "felt-board" });
   #line = el("input", { id: "line", type: "text", autocomplete: "off", autocapitalize: "off", spellcheck: "false", maxlength: 400, enterkeyhint: "done" });
   #refused = el("p", { class: "note bad small", role: "alert", hidden: true });
-  #main = el("button", { class: "primary big", id: "enter" }, "Enter");
-  #undo = el("button", { type: "button", id: "undo", onclick: () => this.#takeBack() }, "Undo");
-  #wrong = el("button", { type: "button", class: "danger", id: "wrong", onclick: () => this.#openWrong() }, "Something went wrong");
+  #main = el("button", { class: "primary big", id: "enter" }, t("dealer.enter"));
+  #undo = el("button", { type: "button", id: "undo", onclick: () => this.#takeBack() }, t("dealer.undo"));
+  #wrong = el("button", { type: "button", class: "danger", id: "wrong", onclick: () => this.#openWrong() }, t("dealer.wrong"));
   #pad = new Pad((line) => this.#enter(line), (text) => { this.#line.value = text; });
   #settlement = new Settlement(() => this.#buttons());
 
@@ -39,21 +40,21 @@ export class Screen {
     this.#id = id;
     this.#base = id === "practice" ? "/api/dealer/practice" : `/api/dealer/tables/${encodeURIComponent(id)}`;
     const form = el("form", { class: "line-form", onsubmit: (event) => { event.preventDefault(); this.#submit(); } },
-      el("label", { for: "line", class: "visually-hidden" }, "Type cards, wagers, answers; or scan"), this.#line, this.#main);
+      el("label", { for: "line", class: "visually-hidden" }, t("dealer.type")), this.#line, this.#main);
     this.#screen.append(
       this.#head,
       el("section", { class: "ask panel", "aria-labelledby": "ask" }, this.#doing.node, this.#ask, this.#then, this.#felt, this.#keys),
-      el("section", { class: "felt-box", "aria-label": "The table" }, this.#board, this.#seats),
-      el("section", { class: "work", "aria-label": "Type it in" }, form, this.#refused, this.#pad.node, this.#settlement.node,
-        el("div", { class: "row tools" }, this.#undo, el("button", { type: "button", id: "clause", onclick: () => this.#openClause(this.#data.asked.rules) }, "Clause"), this.#wrong)));
+      el("section", { class: "felt-box", "aria-label": t("dealer.the-table") }, this.#board, this.#seats),
+      el("section", { class: "work", "aria-label": t("dealer.type-in") }, form, this.#refused, this.#pad.node, this.#settlement.node,
+        el("div", { class: "row tools" }, this.#undo, el("button", { type: "button", id: "clause", onclick: () => this.#openClause(this.#data.asked.rules) }, t("dealer.clause")), this.#wrong)));
     main.append(this.#screen);
   }
 
   async begin() {
     const data = await get(this.#base);
     this.#take(data, data.steps.length);
-    find("#title").textContent = `${this.#data.name}, dealer's table`;
-    document.title = `Dealer: ${this.#data.name}`;
+    find("#title").textContent = t("dealer.screen-title", this.#data);
+    document.title = t("dealer.document-title", this.#data);
     document.addEventListener("keydown", (event) => this.#anywhere(event));
     this.#line.focus();
     if (!this.#data.practice) setInterval(() => this.#look(), EVERY);
@@ -79,7 +80,7 @@ export class Screen {
     this.#screen.classList.toggle("settling", data.state === "settling");
     this.#screen.dataset.at = `${data.number}/${data.typed}/${data.taken_back}/${data.state}`;
     this.#felt.hidden = !data.asked.felt;
-    this.#felt.textContent = data.asked.felt ? `On the felt: ${data.asked.felt}` : "";
+    this.#felt.textContent = data.asked.felt ? t("dealer.on-felt", data.asked) : "";
     this.#then.hidden = data.state !== "playing" || !data.asked.then;
     this.#then.textContent = data.asked.then;
     const settling = data.state === "settling";
@@ -96,27 +97,27 @@ export class Screen {
 
   #text() {
     const { state, asked, why, number } = this.#data;
-    if (state === "closed") return "The table is closed.";
+    if (state === "closed") return t("dealer.closed");
     if (why) return why;
-    if (state === "between") return number ? "Paid. Begin the next round." : "Begin the first round.";
-    if (state === "settling") return this.#settlement.done ? "All is paid." : "Settle the wagers.";
+    if (state === "between") return number ? t("dealer.paid-next") : t("dealer.first-round");
+    if (state === "settling") return this.#settlement.done ? t("dealer.all-paid") : t("dealer.settle");
     return asked.text;
   }
 
   #drawHead() {
     const { name, house, number, dealt_by: by, dealer, practice, taken_back: wrong } = this.#data;
-    const who = by && by !== dealer ? `dealt by ${by}, ${dealer} has tapped in` : dealer ? `dealt by ${dealer}` : "";
+    const who = by && by !== dealer ? t("dealer.dealt-tapped", { by, dealer }) : dealer ? t("dealer.dealt-by", { dealer }) : "";
     this.#head.replaceChildren(
-      el("p", {}, el("b", {}, name), el("span", { class: "muted" }, ` ${house}${number ? ` · round ${number}` : ""}${who ? ` · ${who}` : ""}${wrong ? ` · ${wrong} taken back` : ""}`), practice ? el("span", { class: "tag warn" }, "practice") : null),
-      practice ? el("a", { class: "button quiet", href: "/dealer" }, "Other games") : el("span", { class: "row" },
-        el("button", { type: "button", class: "quiet", id: "tap", onclick: () => openTap(this.#data, (dealer_) => this.#quietly("tap", { dealer: dealer_ })) }, "Tap in"),
-        el("button", { type: "button", class: "quiet", id: "people", onclick: () => openPeople(this.#data, (what, given) => this.#quietly("seats", { do: what, ...given })) }, "Players")));
+      el("p", {}, el("b", {}, name), el("span", { class: "muted" }, ` ${[house, number ? t("dealer.round", { number }) : "", who, wrong ? t("dealer.taken-back-count", { number: wrong }) : ""].filter(Boolean).join(" · ")}`), practice ? el("span", { class: "tag warn" }, t("dealer.practice")) : null),
+      practice ? el("a", { class: "button quiet", href: "/dealer" }, t("dealer.other-games")) : el("span", { class: "row" },
+        el("button", { type: "button", class: "quiet", id: "tap", onclick: () => openTap(this.#data, (dealer_) => this.#quietly("tap", { dealer: dealer_ })) }, t("dealer.tap-in")),
+        el("button", { type: "button", class: "quiet", id: "people", onclick: () => openPeople(this.#data, (what, given) => this.#quietly("seats", { do: what, ...given })) }, t("dealer.players"))));
   }
 
   #buttons() {
     const { state } = this.#data;
     const settling = state === "settling";
-    this.#main.textContent = settling ? (this.#settlement.done ? "Next round" : "Done, next") : state === "between" ? (this.#data.number ? "Next round" : "Begin") : "Enter";
+    this.#main.textContent = settling ? (this.#settlement.done ? t("dealer.next-round") : t("dealer.done-next")) : state === "between" ? (this.#data.number ? t("dealer.next-round") : t("dealer.begin")) : t("dealer.enter");
     this.#main.disabled = state === "closed";
     this.#undo.disabled = !["playing", "settling", "paused"].includes(state);
     this.#wrong.disabled = state !== "playing";
@@ -174,7 +175,7 @@ export class Screen {
     try {
       const { words, table } = await this.#sent("take-back", {});
       this.#take(table, table.steps.length);
-      toast(`Taken back: ${words.join("; ")}.`);
+      toast(t("dealer.taken-back", { words: words.join("; ") }));
       this.#line.focus({ preventScroll: true });
     } catch (error) {
       this.#tell(error);
@@ -190,7 +191,7 @@ export class Screen {
 
   #openClause(rules, said = this.#ask.textContent) {
     if (rules.length) openWhy({ id: this.#data.practice ? "" : this.#id, edition: this.#data.edition }, rules, said);
-    else toast("No clause: it is for the dealer to say.");
+    else toast(t("dealer.no-clause"));
   }
 
   async #openWrong() {

@@ -1,14 +1,14 @@
 // What to do: the steps since the last line; and the settlement, in the house's order, ticked off one by one.
 import { el } from "../dom.js";
-import { dollars } from "../money.js";
+import { t } from "../messages.js";
 import { cut } from "./chips.js";
 
 const SAID = new Set(["say", "deal", "turn up", "lies", "burn"]);
 
 /** @param short without who it is, where that stands above it */
 export function stepLine(step, openClause, short = false) {
-  const bank = step.bank !== null && ["take", "pay", "return", "put up", "bank back"].includes(step.do) ? el("span", { class: "bank-left" }, `bank ${dollars(step.bank)}`) : null;
-  const why = step.rule && step.do !== "stake" ? el("button", { type: "button", class: "quiet why", "aria-label": `The clause: ${step.rule}`, title: step.rule, onclick: () => openClause(step) }, "?") : null;
+  const bank = step.bank !== null && ["take", "pay", "return", "put up", "bank back"].includes(step.do) ? el("span", { class: "bank-left" }, t("dealer.bank-left", { amount: step.bank })) : null;
+  const why = step.rule && step.do !== "stake" ? el("button", { type: "button", class: "quiet why", "aria-label": t("dealer.the-clause", step), title: step.rule, onclick: () => openClause(step) }, "?") : null;
   const text = short ? step.text.replace(/^(Seat|Position) \d+, .*?: /, "").replace(" from the bank", "").replace(/^./, (letter) => letter.toUpperCase()) : step.text;
   return [el("span", { class: "step-text" }, text), step.amount && step.do !== "stake" ? cut(step) : null, bank, why];
 }
@@ -48,7 +48,7 @@ export class Settlement {
 
   constructor(changed) {
     this.#changed = changed;
-    this.node.append(el("h2", { id: "settlement-title" }, "Settle, in this order"), this.#list);
+    this.node.append(el("h2", { id: "settlement-title" }, t("dealer.settle-order")), this.#list);
   }
 
   get done() {

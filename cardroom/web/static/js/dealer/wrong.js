@@ -1,9 +1,10 @@
-// "Something went wrong": the mistakes that a dealer may report at this step, and the house's rulings that are possible now.
+// t("dealer.wrong"): the mistakes that a dealer may report at this step, and the house's rulings that are possible now.
 import { get } from "../api.js";
 import { openDialog } from "../dialog.js";
 import { el } from "../dom.js";
 import { Asks } from "../floor/asks.js";
 import { clause } from "../floor/clause.js";
+import { t } from "../messages.js";
 
 const words = (text) => text.replaceAll("-", " ").replace(/^./, (letter) => letter.toUpperCase());
 const TYPED_IN = /^where cards are typed in: /i;   // here they always are
@@ -21,11 +22,11 @@ export async function openWrong(base, data, source, { enter, rule }) {
   const offers = await get(`${base}/wrong`);
   const { mistakes } = data.asked;
   const body = el("div", { class: "stack wrong" });
-  const dialog = openDialog({ title: "What went wrong?", body, wide: true });
+  const dialog = openDialog({ title: t("dealer.what-wrong"), body, wide: true });
   const list = () => body.replaceChildren(
-    mistakes.length ? el("div", { class: "stack" }, el("h3", {}, "At this step"), el("div", { class: "keys" }, mistakes.map((each) => el("button", { type: "button", "data-mistake": each.verb, onclick: () => mistake(each) }, words(each.verb))))) : "",
-    offers.length ? el("div", { class: "stack" }, el("h3", {}, "The house's rulings"), el("div", { class: "keys" }, offers.map((offer) => el("button", { type: "button", "data-ruling": offer.name, onclick: () => one(offer) }, offer.title)))) : "",
-    mistakes.length || offers.length ? "" : el("p", {}, "Nothing can be ruled on now."));
+    mistakes.length ? el("div", { class: "stack" }, el("h3", {}, t("dealer.this-step")), el("div", { class: "keys" }, mistakes.map((each) => el("button", { type: "button", "data-mistake": each.verb, onclick: () => mistake(each) }, words(each.verb))))) : "",
+    offers.length ? el("div", { class: "stack" }, el("h3", {}, t("dealer.rulings")), el("div", { class: "keys" }, offers.map((offer) => el("button", { type: "button", "data-ruling": offer.name, onclick: () => one(offer) }, offer.title)))) : "",
+    mistakes.length || offers.length ? "" : el("p", {}, t("dealer.nothing")));
 
   const trouble = el("p", { class: "note bad small", role: "alert", hidden: true });
   const run = async (work) => {
@@ -47,8 +48,8 @@ export async function openWrong(base, data, source, { enter, rule }) {
     }
     const input = el("input", { type: "text", id: "which", autocomplete: "off" });
     body.replaceChildren(el("form", { class: "stack", onsubmit: (event) => { event.preventDefault(); run(() => enter(`${verb} ${input.value}`)); } },
-      el("div", { class: "field" }, el("label", { for: "which" }, `${words(verb)}: ${which}, by number from 1`), input), trouble,
-      el("div", { class: "row" }, el("button", { class: "primary" }, "Report it"), el("button", { type: "button", onclick: list }, "Back"))));
+      el("div", { class: "field" }, el("label", { for: "which" }, t("dealer.by-number", { verb: words(verb), which })), input), trouble,
+      el("div", { class: "row" }, el("button", { class: "primary" }, t("dealer.report")), el("button", { type: "button", onclick: list }, t("dealer.back")))));
     input.focus();
   }
 
@@ -57,7 +58,7 @@ export async function openWrong(base, data, source, { enter, rule }) {
     const asks = new Asks(offer, model(data), NO_PICKING, () => {});
     body.replaceChildren(el("form", { class: "stack", onsubmit: (event) => { event.preventDefault(); run(() => rule(offer.name, asks.answers())); } },
       el("h3", {}, offer.title), clause(offer, source), asks.node, trouble,
-      el("div", { class: "row" }, el("button", { class: "primary" }, "So it was"), el("button", { type: "button", onclick: list }, "Back"))));
+      el("div", { class: "row" }, el("button", { class: "primary" }, t("dealer.so-it-was")), el("button", { type: "button", onclick: list }, t("dealer.back")))));
     body.querySelector("input, select, button")?.focus();
   }
 

@@ -2,10 +2,10 @@
 // clicked on the felt as well. What may be answered is the server's; no game and no ruling is known here.
 import { cardText } from "../cards.js";
 import { el } from "../dom.js";
+import { has, t } from "../messages.js";
 import { bare, cents, dollars } from "../money.js";
 import { capital, plainWords } from "../table/words.js";
 
-const ORDINALS = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh"];
 const MANY = 7;                   // choices beyond which a list is a drop-down
 
 export class Asks {
@@ -73,7 +73,8 @@ export class Asks {
   // -- fields ---------------------------------------------------------------------------------------------------------------------
 
   #field(ask) {
-    const title = capital(ask.title.replace(/, from 0$/, "")) + (ask.needed ? "" : " (optional)");
+    const said = capital(ask.title.replace(/, from 0$/, ""));
+    const title = ask.needed ? said : t("floor.optional", { title: said });
     if (["text", "cards", "count", "cents"].includes(ask.kind)) return this.#typed(ask, title);
     if (ask.kind === "flag") {
       const input = el("input", { type: "checkbox", "data-ask": ask.name, onchange: () => this.#set(ask, input.checked) });
@@ -89,13 +90,13 @@ export class Asks {
   #typed(ask, title) {
     const number = ask.kind === "count";
     const id = `ask-${ask.name}`;
-    const bounds = ask.least !== undefined ? ` (${this.#amount(ask, ask.least)} to ${this.#amount(ask, ask.most)})` : "";
+    const named = ask.least === undefined ? title : t("floor.bounds", { title, least: this.#amount(ask, ask.least), most: this.#amount(ask, ask.most) });
     const input = el("input", { id, type: number ? "number" : "text", inputmode: ask.kind === "cents" ? "decimal" : null, min: number ? ask.least : null, max: number ? ask.most : null,
       maxlength: 200, autocomplete: "off", "data-ask": ask.name, required: ask.needed,
       oninput: () => this.#set(ask, number ? (input.value === "" ? undefined : Number(input.value)) : ask.kind === "cents" ? cents(input.value) ?? undefined : input.value) });
     const known = this.#values.get(ask.name);
     if (known !== undefined) input.value = ask.kind === "cents" ? bare(known) : known;
-    return el("div", { class: "field" }, el("label", { for: id }, title + bounds), input);
+    return el("div", { class: "field" }, el("label", { for: id }, named), input);
   }
 
   #amount(ask, value) {
@@ -105,7 +106,7 @@ export class Asks {
   #draw(ask) {
     const box = this.#boxes.get(ask.name);
     const possible = this.#possible(ask);
-    if (!possible.length) box.replaceChildren(el("p", { class: "small muted" }, ask.by ? "First say whose." : "Nothing can be said of it now."));
+    if (!possible.length) box.replaceChildren(el("p", { class: "small muted" }, t(ask.by ? "floor.first-whose" : "floor.nothing-to-say")));
     else if (possible.length > MANY && ask.kind === "choice" && !ask.several) box.replaceChildren(this.#select(ask, possible));
     else box.replaceChildren(...possible.map((value) => this.#choice(ask, value)));
   }
@@ -121,7 +122,7 @@ export class Asks {
 
   #select(ask, possible) {
     const select = el("select", { "data-ask": ask.name, "aria-label": capital(ask.title), onchange: () => this.#set(ask, possible[select.selectedIndex - 1]) },
-      el("option", { value: "" }, ask.needed ? "Choose" : "As usual"), possible.map((value) => el("option", { value: String(value) }, this.#words(ask, value))));
+      el("option", { value: "" }, t(ask.needed ? "floor.choose" : "floor.as-usual")), possible.map((value) => el("option", { value: String(value) }, this.#words(ask, value))));
     select.selectedIndex = possible.indexOf(this.#values.get(ask.name)) + 1;
     return select;
   }
@@ -135,7 +136,9 @@ export class Asks {
   /** A card of the hand or line that was named: as everybody sees it. */
   #card(index) {
     const name = this.#model.round.view.places.get(this.#placeOfCards())?.[index] ?? null;
-    return `${ORDINALS[index] ?? `${index + 1}th`}${name === null ? ", face down" : ` ${cardText(name)}`}`;
+    const key = `floor.nth-${index + 1}`;
+    const nth = has(key) ? t(key) : t("floor.nth", { number: index + 1 });
+    return name === null ? t("floor.card-down", { nth }) : t("floor.card-up", { nth, card: cardText(name) });
   }
 
   #placeOfCards() {

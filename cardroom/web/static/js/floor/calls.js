@@ -1,6 +1,7 @@
 // Who has called the floor at this table: answered with a click, closed with a word.
 import { post } from "../api.js";
 import { el } from "../dom.js";
+import { t } from "../messages.js";
 import { busy } from "../notice.js";
 import { lasting } from "./lasting.js";
 
@@ -11,7 +12,7 @@ export class CallsBox {
 
   constructor(model) {
     this.#model = model;
-    this.node = el("section", { class: "floor-calls", "aria-label": "Open calls", hidden: true }, this.#list);
+    this.node = el("section", { class: "floor-calls", "aria-label": t("floor.open-calls"), hidden: true }, this.#list);
     setInterval(() => this.#tick(), 1000);
   }
 
@@ -28,15 +29,15 @@ export class CallsBox {
 
   #call({ number, who, says, at, answered_by: by }, typed) {
     const path = `/api/tables/${this.#model.id}/call/${number}`;
-    const words = el("input", { type: "text", maxlength: 200, "aria-label": `How the call of ${who} was settled`, placeholder: "How it was settled" });
+    const words = el("input", { type: "text", maxlength: 200, "aria-label": t("floor.call-settled", { who }), placeholder: t("floor.settled") });
     words.value = typed;
-    const come = el("button", { type: "button", onclick: () => busy(come, () => post(`${path}/answer`)) }, "I come");
+    const come = el("button", { type: "button", onclick: () => busy(come, () => post(`${path}/answer`)) }, t("floor.i-come"));
     const form = el("form", { class: "row close-call", onsubmit: (event) => { event.preventDefault(); busy(close, () => post(`${path}/close`, { says: words.value })); } });
-    const close = el("button", { type: "submit" }, "Close");
+    const close = el("button", { type: "submit" }, t("floor.close"));
     form.append(words, close);
     return el("li", { "data-call": number },
       el("p", {}, el("strong", {}, who), `: ${says} `, el("span", { class: "muted figures", "data-since": at })),
-      by ? el("p", { class: "small muted" }, `${by} comes.`) : null,
+      by ? el("p", { class: "small muted" }, t("floor.comes", { who: by })) : null,
       el("div", { class: "row" }, by ? null : come, form));
   }
 

@@ -12,15 +12,15 @@ const field = (id, label, input) => el("div", { class: "field" }, el("label", { 
 export class Control {
   #model;
   #why = el("input", { type: "text", id: "control-why", maxlength: 200, autocomplete: "off" });
-  #pause = this.#button("Pause play", () => this.#do("pause"), "pause");
-  #goOn = this.#button("Go on", () => this.#do("go-on"), "go-on");
+  #pause = this.#button(t("floor.pause"), () => this.#do("pause"), "pause");
+  #goOn = this.#button(t("floor.go-on"), () => this.#do("go-on"), "go-on");
   #times = el("div", { class: "row" });
   #player = el("select", { id: "control-player", onchange: () => this.#seatsOf() });
   #seat = el("select", { id: "control-seat" });
-  #absent = this.#button("Absent", () => this.#do("absent", { player: this.#player.value, out: !this.#chosen()?.out }), "absent");
+  #absent = this.#button(t("floor.absent"), () => this.#do("absent", { player: this.#player.value, out: !this.#chosen()?.out }), "absent");
   #hold = el("select", { id: "control-hold" });
   #name = el("input", { type: "text", id: "control-name", maxlength: 40, autocomplete: "off" });
-  #deck = el("input", { type: "text", id: "control-cards", maxlength: 40, autocomplete: "off", placeholder: "the red ones" });
+  #deck = el("input", { type: "text", id: "control-cards", maxlength: 40, autocomplete: "off", placeholder: t("floor.deck-example") });
   #dealer = el("input", { type: "text", id: "control-dealer", maxlength: 40, autocomplete: "off" });
   #doings;                        // everything but what was told: of a table that is closed nothing else is left
   #told = el("ol", { class: "told small muted" });
@@ -28,22 +28,22 @@ export class Control {
   constructor(model) {
     this.#model = model;
     this.#doings = [
-      el("div", { class: "floor-why" }, field("control-why", "Why (for the journal)", this.#why)),
-      part("Play", el("div", { class: "row" }, this.#pause, this.#goOn), this.#times),
-      part("A player", field("control-player", "Who", this.#player),
-        el("div", { class: "row" }, field("control-seat", "To seat", this.#seat), this.#button("Move", () => this.#do("move", { player: this.#player.value, seat: Number(this.#seat.value) }), "move")),
-        el("div", { class: "row" }, this.#absent, this.#button("Remove", () => this.#do("send-away", { player: this.#player.value }), "send-away", "danger")),
+      el("div", { class: "floor-why" }, field("control-why", t("floor.why-journal"), this.#why)),
+      part(t("floor.play"), el("div", { class: "row" }, this.#pause, this.#goOn), this.#times),
+      part(t("floor.a-player"), field("control-player", t("floor.who"), this.#player),
+        el("div", { class: "row" }, field("control-seat", t("floor.to-seat"), this.#seat), this.#button(t("floor.move"), () => this.#do("move", { player: this.#player.value, seat: Number(this.#seat.value) }), "move")),
+        el("div", { class: "row" }, this.#absent, this.#button(t("floor.remove"), () => this.#do("send-away", { player: this.#player.value }), "send-away", "danger")),
         el("div", { class: "row" }, this.#button(t("chat.silence"), () => this.#do("silence", { player: this.#player.value, minutes: 60 }), "silence"),
           this.#button(t("chat.unsilence"), () => this.#do("unsilence", { player: this.#player.value }), "unsilence"))),
-      part("Keep a seat", el("div", { class: "row" }, field("control-hold", "Seat", this.#hold), field("control-name", "For whom", this.#name),
-        this.#button("Keep", () => this.#do("hold", { seat: Number(this.#hold.value), player: this.#name.value }), "hold"))),
-      part("The table",
-        el("div", { class: "row" }, field("control-cards", "New cards", this.#deck), this.#button("Change", () => this.#do("cards", { cards: this.#deck.value }), "cards")),
-        el("div", { class: "row" }, field("control-dealer", "Dealer", this.#dealer), this.#button("Change", () => this.#do("dealer", { dealer: this.#dealer.value }), "dealer")),
-        el("div", { class: "row" }, this.#button("Limits and settings…", () => openSettings(this.#path(), this.#model.table.edition, this.#reason()), "settings"),
-          this.#button("Close after this round", () => this.#do("close"), "close", "danger"))),
+      part(t("floor.keep-seat"), el("div", { class: "row" }, field("control-hold", t("floor.seat"), this.#hold), field("control-name", t("floor.for-whom"), this.#name),
+        this.#button(t("floor.keep"), () => this.#do("hold", { seat: Number(this.#hold.value), player: this.#name.value }), "hold"))),
+      part(t("floor.the-table"),
+        el("div", { class: "row" }, field("control-cards", t("floor.new-cards"), this.#deck), this.#button(t("floor.change"), () => this.#do("cards", { cards: this.#deck.value }), "cards")),
+        el("div", { class: "row" }, field("control-dealer", t("floor.dealer"), this.#dealer), this.#button(t("floor.change"), () => this.#do("dealer", { dealer: this.#dealer.value }), "dealer")),
+        el("div", { class: "row" }, this.#button(t("floor.limits-more"), () => openSettings(this.#path(), this.#model.table.edition, this.#reason()), "settings"),
+          this.#button(t("floor.close-after"), () => this.#do("close"), "close", "danger"))),
     ];
-    this.node = el("div", { class: "floor-table" }, this.#doings, part("Told at the table", this.#told));
+    this.node = el("div", { class: "floor-table" }, this.#doings, part(t("floor.told"), this.#told));
   }
 
   #button(label, act, role, kind = "") {
@@ -59,7 +59,7 @@ export class Control {
     const why = this.#why.value.trim();
     if (!why) {
       this.#why.focus();
-      throw new Error("Say why first: it goes into the staff's journal.");
+      throw new Error(t("floor.say-why"));
     }
     return why;
   }
@@ -85,19 +85,19 @@ export class Control {
     this.#goOn.hidden = !table.paused;
     const asked = this.#model.toAct.filter((player) => this.#players().some((each) => each.player === player && !each.bot));
     fill(this.#times, asked.join("|"), () => asked.flatMap((player) => [
-      ...TIMES.map((seconds) => this.#button(`${player} +${seconds} s`, () => this.#do("time", { player, seconds }), "time")),
-      this.#button(`Clock on ${player}`, () => this.#do("clock", { player }), "clock"),
+      ...TIMES.map((seconds) => this.#button(t("floor.more-time", { player, seconds }), () => this.#do("time", { player, seconds }), "time")),
+      this.#button(t("floor.clock-on", { player }), () => this.#do("clock", { player }), "clock"),
     ]));
-    choices(this.#player, this.#players().map(({ player, seat }) => [player, seat ? `${seat} ${player}` : `${player} (behind)`]));
+    choices(this.#player, this.#players().map(({ player, seat }) => [player, seat ? `${seat} ${player}` : t("floor.behind", { player })]));
     const free = table.seats.filter(({ player }) => !player);
-    choices(this.#seat, free.map(({ seat, kept }) => [seat, kept ? `${seat}, kept for ${kept}` : String(seat)]));
-    choices(this.#hold, free.map(({ seat, kept }) => [seat, kept ? `${seat}, kept for ${kept}` : String(seat)]));
+    choices(this.#seat, free.map(({ seat, kept }) => [seat, kept ? t("floor.kept-for", { seat, kept }) : String(seat)]));
+    choices(this.#hold, free.map(({ seat, kept }) => [seat, kept ? t("floor.kept-for", { seat, kept }) : String(seat)]));
     this.#seatsOf();
     fill(this.#told, table.told.join("|"), () => table.told.toReversed().map((sentence) => el("li", {}, sentence)));
   }
 
   #seatsOf() {
-    this.#absent.textContent = this.#chosen()?.out ? "Back" : "Absent";
+    this.#absent.textContent = this.#chosen()?.out ? t("floor.is-back") : t("floor.absent");
   }
 }
 

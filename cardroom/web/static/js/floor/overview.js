@@ -1,27 +1,27 @@
 // All tables in one list, sorted by urgency: open calls first, then flags, then whoever has waited longest. Lines are changed in place,
 // so that focus and reading position stay where they are.
-import { count, el } from "../dom.js";
-import { dollars } from "../money.js";
+import { el } from "../dom.js";
+import { t } from "../messages.js";
+import { asWritten, dollars } from "../money.js";
 import { lasting } from "./lasting.js";
 import { capital, plainWords } from "../table/words.js";
 
-const STATES = { playing: "playing", between: "between rounds", waiting: "waits for players", closed: "closed" };
-const HEADS = ["Table", "Asked", "Who plays", "Bank", "Drop", "Flags"];
+const HEADS = ["table", "asked", "people", "bank", "drop", "flags"];
 const put = (node, text) => { if (node.textContent !== text) node.textContent = text; };
 
 export class Overview {
   #box;
   #body = el("tbody", {});
-  #empty = el("p", { class: "empty", hidden: true }, "No table is open.");
+  #empty = el("p", { class: "empty", hidden: true }, t("floor.no-tables"));
   #lines = new Map();             // table id -> line
   #rows = [];
   #ahead = 0;                     // the room's clock less this one, in seconds
 
   constructor(box) {
     this.#box = box;
-    const head = el("thead", {}, el("tr", {}, HEADS.map((name) => el("th", { scope: "col" }, name))));
+    const head = el("thead", {}, el("tr", {}, HEADS.map((name) => el("th", { scope: "col" }, t(`floor.head-${name}`)))));
     this.#box.append(el("div", { class: "floor-list" }, el("table", { class: "floor-tables" },
-      el("caption", { class: "visually-hidden" }, "All tables, the most urgent first"), head, this.#body)), this.#empty);
+      el("caption", { class: "visually-hidden" }, t("floor.caption")), head, this.#body)), this.#empty);
   }
 
   setTime(now) {
@@ -96,18 +96,18 @@ function tableLine(first) {
   const calls = el("ul", { class: "calls" });
   const line = {};
   line.node = el("tr", { "data-table": first.id },
-    el("th", { scope: "row", "data-label": "Table" }, name, facts),
-    el("td", { "data-label": "Asked" }, asked, waited),
-    el("td", { "data-label": "Who plays" }, people, more),
-    el("td", { "data-label": "Bank" }, bank, held),
-    el("td", { "data-label": "Drop", class: "money" }, drop),
-    el("td", { "data-label": "Flags" }, flags, calls));
+    el("th", { scope: "row", "data-label": t("floor.head-table") }, name, facts),
+    el("td", { "data-label": t("floor.head-asked") }, asked, waited),
+    el("td", { "data-label": t("floor.head-people") }, people, more),
+    el("td", { "data-label": t("floor.head-bank") }, bank, held),
+    el("td", { "data-label": t("floor.head-drop"), class: "money" }, drop),
+    el("td", { "data-label": t("floor.head-flags") }, flags, calls));
   let row = first;
   line.update = (now) => {
     row = now;
     line.node.classList.toggle("urgent", row.calls.length > 0);
-    put(facts, [row.house, row.limits, row.option && row.option !== "none" ? `option ${row.option}` : "", row.id].filter(Boolean).join(" · "));
-    put(asked, row.paused ? "Paused" : row.asks ? `${capital(plainWords(row.asks.kind))}: ${short(row.asks.players)}` : capital(STATES[row.state] ?? row.state));
+    put(facts, [row.house, asWritten(row.limits), row.option && row.option !== "none" ? t("floor.option", row) : "", row.id].filter(Boolean).join(" · "));
+    put(asked, row.paused ? t("floor.paused") : row.asks ? t("floor.asked", { kind: capital(plainWords(row.asks.kind)), players: short(row.asks.players) }) : capital(t(`floor.state-${row.state}`)));
     put(people, peopleOf(row));
     put(more, moreOf(row));
     put(bank, row.bank ? row.bank.player : "");
@@ -116,7 +116,7 @@ function tableLine(first) {
     list(calls, row.calls.map(callNode));
   };
   line.tick = (now) => {
-    put(waited, row.asks ? `${lasting(now - row.asks.since)} · round ${row.number}` : row.number ? `after round ${row.number}` : row.why);
+    put(waited, row.asks ? t("floor.round-since", { time: lasting(now - row.asks.since), number: row.number }) : row.number ? t("floor.after-round", row) : row.why);
     put(held, row.bank ? bankText(row.bank, now) : "");
     for (const node of calls.querySelectorAll("[data-at]")) put(node, lasting(now - Number(node.dataset.at)));
   };
@@ -133,30 +133,30 @@ function list(node, items) {
 }
 
 function flagNode(flag, { absent, proposals }) {
-  const more = { absent: absent.join(", "), correction: `${proposals.map(({ by }) => by).join(", ")} asks for a second name` };
-  const text = more[flag] ? `${flag}: ${more[flag]}` : flag;
+  const more = { absent: absent.join(", "), correction: t("floor.second-name", { names: proposals.map(({ by }) => by).join(", ") }) };
+  const text = more[flag] ? t("floor.flag-of", { flag, more: more[flag] }) : flag;
   return el("li", { class: "tag warn", "data-flag": flag, "data-key": text }, text);
 }
 
 function callNode({ number, who, says, at, answered_by: by }) {
   return el("li", { class: by ? "answered" : "", "data-key": `${number} ${by}` },
-    el("strong", {}, `${who}: `), says, " ", el("span", { class: "figures muted", "data-at": at }), by ? el("span", { class: "muted" }, ` · ${by} comes`) : null);
+    el("strong", {}, `${who}: `), says, " ", el("span", { class: "figures muted", "data-at": at }), by ? el("span", { class: "muted" }, ` · ${t("floor.comes-short", { who: by })}`) : null);
 }
 
-const short = (names) => (names.length > 3 ? `${names.slice(0, 2).join(", ")} and ${names.length - 2} more` : names.join(", "));
+const short = (names) => (names.length > 3 ? t("floor.and-more", { names: names.slice(0, 2).join(", "), number: names.length - 2 }) : names.join(", "));
 
 function peopleOf({ seats, behind }) {
-  const people = [...seats, ...behind].filter(({ player, bot }) => player && !bot).map(({ player, seat }) => (seat ? `${seat} ${player}` : `${player} (behind)`));
-  return people.length ? people.join(", ") : "nobody";
+  const people = [...seats, ...behind].filter(({ player, bot }) => player && !bot).map(({ player, seat }) => (seat ? `${seat} ${player}` : t("floor.behind", { player })));
+  return people.length ? people.join(", ") : t("floor.nobody");
 }
 
 function moreOf({ seats }) {
   const taken = seats.filter(({ player }) => player);
   const bots = taken.filter(({ bot }) => bot).length;
   const out = taken.filter((seat) => seat.out).map(({ player }) => player);
-  return [`${taken.length} of ${count(seats.length, "seat")}`, bots ? count(bots, "bot") : "", out.length ? `out: ${out.join(", ")}` : ""].filter(Boolean).join(" · ");
+  return [t("floor.taken", { taken: taken.length, count: seats.length }), bots ? t("floor.bots-count", { count: bots }) : "", out.length ? t("floor.out", { names: out.join(", ") }) : ""].filter(Boolean).join(" · ");
 }
 
 function bankText({ up, since, rounds, turn }, now) {
-  return [up === null ? "" : dollars(up), turn, `${count(rounds, "round")}, ${lasting(now - since)}`].filter(Boolean).join(" · ");
+  return [up === null ? "" : dollars(up), turn, t("floor.rounds-since", { count: rounds, time: lasting(now - since) })].filter(Boolean).join(" · ");
 }

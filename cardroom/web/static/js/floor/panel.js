@@ -1,5 +1,6 @@
 // The floor at a table: a drawer beside the felt with calls, rulings, the table's own business, a search of the clauses and the log.
 import { el } from "../dom.js";
+import { t } from "../messages.js";
 import { CallsBox } from "./calls.js";
 import { Control } from "./control.js";
 import { Find } from "./find.js";
@@ -25,25 +26,25 @@ export class Panel {
     model.floor = true;
     document.body.classList.add("floor-view");
     const side = document.getElementById("side");
-    const tabs = new Tabs("The floor's work");
+    const tabs = new Tabs(t("floor.work"));
     this.#payments = new Payments(model, visitor);
     const work = cashier ? [] : this.#ofTheFloor(tabs, say);
-    tabs.add("pay", "Payments", this.#payments.node, () => this.#payments.look());
+    tabs.add("pay", t("floor.tab-pay"), this.#payments.node, () => this.#payments.look());
     if (!cashier) {
       const find = new Find(model, (name) => { tabs.show("rule"); this.#rulings.choose(name); });
-      tabs.add("find", "Find", find.node, () => find.focus());
+      tabs.add("find", t("floor.find"), find.node, () => find.focus());
     }
-    tabs.add("log", "Log", side, () => { const log = document.getElementById("log"); log.scrollTop = log.scrollHeight; });
+    tabs.add("log", t("floor.tab-log"), side, () => { const log = document.getElementById("log"); log.scrollTop = log.scrollHeight; });
     this.#tabs = tabs;
     this.#parts = [...work, this.#payments];
-    const panel = el("section", { id: "floor", class: "floor-panel", "aria-label": "Floor", tabindex: "-1" }, ...work.slice(0, 2).map(({ node }) => node), tabs.node);
+    const panel = el("section", { id: "floor", class: "floor-panel", "aria-label": t("floor.title"), tabindex: "-1" }, ...work.slice(0, 2).map(({ node }) => node), tabs.node);
     document.querySelector(".table-main").after(panel);
     const back = document.querySelector(".table-bar .back");
     back.href = "/floor";
-    back.lastChild.textContent = " Floor";
+    back.lastChild.textContent = ` ${t("floor.title")}`;
     const skip = document.querySelector(".skip");
     skip.href = "#floor";
-    skip.textContent = "To the floor's work";
+    skip.textContent = t("floor.to-work");
     tabs.show(cashier ? "pay" : "rule");
   }
 
@@ -52,8 +53,8 @@ export class Panel {
     const model = this.#model;
     this.#rulings = new Rulings(model, new Picking(document.getElementById("felt")), say);
     const control = new Control(model);
-    tabs.add("rule", "Rule", this.#rulings.node, () => this.#rulings.look());
-    tabs.add("table", "Table", control.node);
+    tabs.add("rule", t("floor.tab-rule"), this.#rulings.node, () => this.#rulings.look());
+    tabs.add("table", t("floor.tab-table"), control.node);
     return [new CallsBox(model), new PlayBar(model), this.#rulings, control];
   }
 

@@ -2,6 +2,7 @@
 // step; later, or by a cashier, it is proposed, and another confirms it.
 import { get, post } from "../api.js";
 import { el } from "../dom.js";
+import { t } from "../messages.js";
 import { cents } from "../money.js";
 import { busy } from "../notice.js";
 import { lineText, rightText } from "./accounts.js";
@@ -13,7 +14,7 @@ export class Payments {
   #proposals;
   #now = null;                    // the lines of a round
   #line = null;
-  #round = el("input", { type: "number", id: "pay-round", min: 1, inputmode: "numeric", placeholder: "last" });
+  #round = el("input", { type: "number", id: "pay-round", min: 1, inputmode: "numeric", placeholder: t("floor.pay-last") });
   #list = el("ul", { class: "paid-lines" });
   #form = el("div", { id: "pay-form", class: "stack", hidden: true });
   #done = el("div", {});
@@ -23,10 +24,10 @@ export class Payments {
     this.#model = model;
     this.#alone = visitor.roles.includes("floor");
     this.#proposals = new ProposalsBox(model, visitor.name);
-    const look = el("button", { type: "submit" }, "Look");
+    const look = el("button", { type: "submit" }, t("floor.look"));
     this.node = el("div", { class: "stack" }, this.#proposals.node,
       el("form", { class: "row", onsubmit: (event) => { event.preventDefault(); busy(look, () => this.look()); } },
-        el("div", { class: "field" }, el("label", { for: "pay-round" }, "Round"), this.#round), look),
+        el("div", { class: "field" }, el("label", { for: "pay-round" }, t("floor.round")), this.#round), look),
       this.#note, this.#list, this.#form, this.#done);
   }
 
@@ -44,7 +45,7 @@ export class Payments {
 
   async look() {
     if (this.#model.table?.state === "closed") {
-      this.#note.textContent = "The table is closed. What was paid wrongly here is put right at the room's own machine, by `cardroom ledger correct`.";
+      this.#note.textContent = t("floor.pay-closed");
       return;
     }
     const number = this.#round.value;
@@ -62,9 +63,10 @@ export class Payments {
     this.#close();
     this.#now = found;
     const { number: round, lines, corrections, later } = found;
-    this.#note.textContent = !round ? "No round is over yet." : `Round ${round}: ${lines.length ? "which line was paid wrongly?" : "no payment can have been wrong."}${later ? " The next round has begun: one proposes, another confirms." : ""}`;
+    this.#note.textContent = !round ? t("floor.pay-none")
+      : [t(lines.length ? "floor.pay-which" : "floor.pay-no-lines", { round }), later ? t("floor.pay-later") : ""].filter(Boolean).join(" ");
     this.#list.replaceChildren(...lines.map((line) => el("li", {}, el("button", { type: "button", class: "offer", "data-line": line.line, onclick: () => this.#open(line) }, lineText(line)))));
-    this.#done.replaceChildren(...(corrections.length ? [el("h3", {}, "Put right"), el("ul", {}, corrections.map((each) =>
+    this.#done.replaceChildren(...(corrections.length ? [el("h3", {}, t("floor.put-right")), el("ul", {}, corrections.map((each) =>
       el("li", { class: "small" }, lineText(each))))] : []));
   }
 
@@ -83,13 +85,13 @@ export class Payments {
     const to = line.others.length ? el("select", { id: "pay-to" }, line.others.map((name) => el("option", { value: name }, name))) : null;
     const why = el("input", { type: "text", id: "pay-why", maxlength: 200, autocomplete: "off" });
     const box = el("div", { class: "stack", "aria-live": "polite" });
-    const look = el("button", { type: "submit", class: "primary", "data-role": "right" }, "See what is due");
+    const look = el("button", { type: "submit", class: "primary", "data-role": "right" }, t("floor.see-due"));
     const named = (id, label, input) => (input ? el("div", { class: "field" }, el("label", { for: id }, label), input) : null);
     const wanted = () => {
       const amount = cents(paid.value);
       if (amount === null) {
         paid.focus();
-        throw new Error("Write what was really paid, in dollars, like 20.");
+        throw new Error(t("floor.write-paid"));
       }
       return { round: this.#now.round, line: line.line, paid: amount, to: to?.value ?? "" };
     };
@@ -98,9 +100,9 @@ export class Payments {
     this.#form.replaceChildren(
       el("h3", { tabindex: "-1" }, lineText(line)),
       el("form", { class: "stack", onsubmit: (event) => { event.preventDefault(); busy(look, () => this.#right(wanted(), box, why)); } },
-        named("pay-paid", "What was really paid", paid), named("pay-to", "Who got the rest, or from whose part it came", to),
-        named("pay-why", "Why", why),
-        el("div", { class: "row" }, el("button", { type: "button", class: "quiet", onclick: () => this.#close() }, "Back"), look)),
+        named("pay-paid", t("floor.really-paid"), paid), named("pay-to", t("floor.who-got"), to),
+        named("pay-why", t("floor.why"), why),
+        el("div", { class: "row" }, el("button", { type: "button", class: "quiet", onclick: () => this.#close() }, t("floor.back")), look)),
       box);
     paid.focus();
   }
@@ -109,7 +111,7 @@ export class Payments {
     const path = `/api/tables/${this.#model.id}/floor/payments`;
     const [due, moves] = rightText(await post(`${path}/preview`, wanted));
     const two = this.#now.later || !this.#alone;
-    const put = el("button", { type: "button", class: "danger big", "data-role": two ? "propose" : "put-right" }, two ? "Propose it" : "Put it right");
+    const put = el("button", { type: "button", class: "danger big", "data-role": two ? "propose" : "put-right" }, t(two ? "floor.propose-it" : "floor.put-it-right"));
     put.addEventListener("click", () => busy(put, async () => {
       await post(two ? `${path}/proposals` : path, { ...wanted, why: why.value });
       this.#close();
@@ -117,7 +119,7 @@ export class Payments {
       (two ? this.#proposals.node : this.#note).focus();
     }));
     box.replaceChildren(el("p", { class: "right" }, due, el("strong", {}, moves), "."),
-      two ? el("p", { class: "small muted" }, "Nothing moves until another of the floor, or a cashier, has confirmed it in a session of his own.") : null,
+      two ? el("p", { class: "small muted" }, t("floor.two-names")) : null,
       el("div", { class: "row" }, put));
     put.focus();
   }

@@ -1,10 +1,11 @@
 // Whether play goes on, and one click to stop it while the floor looks: with words of its own, which the table's part lets one choose.
 import { post } from "../api.js";
 import { el } from "../dom.js";
+import { t } from "../messages.js";
 import { busy } from "../notice.js";
 
-const STOP = ["Pause play", "pause", "the floor looks at the table"];
-const GO = ["Go on", "go-on", "the floor has looked"];
+const STOP = [t("floor.pause"), "pause", t("floor.looks")];
+const GO = [t("floor.go-on"), "go-on", t("floor.has-looked")];
 
 export class PlayBar {
   #model;
@@ -27,7 +28,7 @@ export class PlayBar {
 
   update() {
     const { table } = this.#model;
-    this.#state.textContent = table.paused ? "Play stands still." : table.state === "closed" ? "The table is closed." : "The table plays on while you look.";
+    this.#state.textContent = t(table.paused ? "floor.stands-still" : table.state === "closed" ? "floor.is-closed" : "floor.plays-on");
     [this.#button.textContent] = this.#next();
     this.#button.hidden = table.state === "closed";
   }

@@ -1,27 +1,28 @@
 // What a ruling will do, as everybody will see it: sentence by sentence, and what it comes to for each player.
 import { el } from "../dom.js";
-import { signed } from "../money.js";
-import { list, plainWords, toldPieces } from "../table/words.js";
+import { listed, t } from "../messages.js";
+import { asWritten, signed } from "../money.js";
+import { plainWords, toldPieces } from "../table/words.js";
 
 export function previewElement({ events, net, hidden, next, ended }) {
   const told = events.filter(({ says }) => says);
-  return el("section", { class: "preview", "aria-label": "What will follow" },
-    el("h4", {}, "What will follow"),
+  return el("section", { class: "preview", "aria-label": t("floor.follows") },
+    el("h4", {}, t("floor.follows")),
     told.length ? el("ol", {}, told.map(({ event, says }) => el("li", { class: `line line-${event}` }, pieces(says)))) : null,
-    Object.keys(net).length ? netTable(net) : hidden ? null : el("p", { class: "small muted" }, "No chips move now."),
+    Object.keys(net).length ? netTable(net) : hidden ? null : el("p", { class: "small muted" }, t("floor.no-chips-move")),
     el("p", { class: "small", "data-then": "" }, then(told.length > 0, hidden, next, ended)));
 }
 
 function then(told, hidden, next, ended) {
-  if (hidden) return `${told ? "More may follow, which hangs" : "What follows hangs"} on a card that is not open: it is hidden until the ruling is made.`;
-  if (ended) return ended === "void" ? "The round is over, and void." : "The round is over.";
-  return next ? `Then asked: ${list(next.players, "and")} (${plainWords(next.kind)}).` : "";
+  if (hidden) return t(told ? "floor.more-hidden" : "floor.hidden");
+  if (ended) return t(ended === "void" ? "floor.over-void" : "floor.over");
+  return next ? t("floor.then-asked", { names: listed(next.players), kind: plainWords(next.kind) }) : "";
 }
 
 function netTable(net) {
-  return el("table", { class: "net" }, el("caption", { class: "visually-hidden" }, "What it comes to for each"),
+  return el("table", { class: "net" }, el("caption", { class: "visually-hidden" }, t("floor.net")),
     el("tbody", {}, Object.entries(net).map(([player, cents]) => el("tr", {}, el("th", { scope: "row" }, player),
       el("td", { class: `money ${cents > 0 ? "plus" : "minus"}`, "data-net": player }, signed(cents))))));
 }
 
-const pieces = (says) => toldPieces(says).map((piece) => (piece.suit ? el("span", { class: `suit ${piece.suit}` }, piece.text) : piece.text));
+const pieces = (says) => toldPieces(asWritten(says)).map((piece) => (piece.suit ? el("span", { class: `suit ${piece.suit}` }, piece.text) : piece.text));

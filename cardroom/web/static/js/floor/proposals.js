@@ -2,6 +2,7 @@
 // a cashier, confirms it or refuses it, with a word.
 import { post } from "../api.js";
 import { el } from "../dom.js";
+import { t } from "../messages.js";
 import { busy } from "../notice.js";
 import { rightText } from "./accounts.js";
 import { lasting } from "./lasting.js";
@@ -15,7 +16,7 @@ export class ProposalsBox {
   constructor(model, name) {
     this.#model = model;
     this.#name = name;
-    this.node = el("section", { class: "stack", "aria-label": "Proposed corrections", tabindex: "-1", hidden: true }, el("h3", {}, "To be confirmed"), this.#list);
+    this.node = el("section", { class: "stack", "aria-label": t("floor.proposed"), tabindex: "-1", hidden: true }, el("h3", {}, t("floor.to-be-confirmed")), this.#list);
     setInterval(() => this.#tick(), 1000);
   }
 
@@ -44,23 +45,23 @@ export class ProposalsBox {
     const id = `proposal-${number}`;
     const words = el("input", { id, type: "text", maxlength: 200, autocomplete: "off" });
     const end = own ? "withdraw" : "refuse";
-    const away = el("button", { type: "submit", "data-role": end }, own ? "Withdraw" : "Refuse");
-    const yes = el("button", { type: "button", class: "danger big", "data-role": "confirm", onclick: () => busy(yes, () => post(`${path}/confirm`)) }, "Confirm: put it right");
+    const away = el("button", { type: "submit", "data-role": end }, t(own ? "floor.withdraw" : "floor.refuse"));
+    const yes = el("button", { type: "button", class: "danger big", "data-role": "confirm", onclick: () => busy(yes, () => post(`${path}/confirm`)) }, t("floor.confirm"));
     const form = el("form", { class: "row", onsubmit: (event) => {
       event.preventDefault();
       busy(away, async () => {
         if (!words.value.trim()) {
           words.focus();
-          throw new Error("Say why first: it goes into the staff's journal.");
+          throw new Error(t("floor.say-why"));
         }
         await post(`${path}/${end}`, { why: words.value });
       });
-    } }, el("div", { class: "field" }, el("label", { for: id }, own ? "Why you withdraw it" : "Why you refuse it"), words), away);
+    } }, el("div", { class: "field" }, el("label", { for: id }, t(own ? "floor.why-withdraw" : "floor.why-refuse")), words), away);
     return el("li", { "data-proposal": number, class: "right stack" },
-      el("p", {}, el("strong", {}, own ? "You propose" : `${by} proposes`), `, round ${round.split("-").at(-1)}. `, due, el("strong", {}, moves), ". ", `Why: ${why.replace(/\.$/, "")}. `,
+      el("p", {}, el("strong", {}, t(own ? "floor.you-propose" : "floor.proposes", { by, round: round.split("-").at(-1) })), " ", due, el("strong", {}, moves), ". ", `${t("floor.why-is", { why: why.replace(/\.$/, "") })} `,
         el("span", { class: "muted figures", "data-since": at })),
-      own ? el("p", { class: "small muted" }, "Another of the floor, or a cashier, confirms it; until then nothing moves.")
-        : [el("div", { class: "row" }, yes), el("p", { class: "small muted", "data-running": "", hidden: !this.#model.running }, "A round is running: it can be confirmed when that is over. The floor can keep the next one from beginning by a pause.")],
+      own ? el("p", { class: "small muted" }, t("floor.another-confirms"))
+        : [el("div", { class: "row" }, yes), el("p", { class: "small muted", "data-running": "", hidden: !this.#model.running }, t("floor.running"))],
       form);
   }
 

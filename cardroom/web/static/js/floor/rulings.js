@@ -2,6 +2,7 @@
 // state of the round that was looked at: when the table moves on, the offers are looked at again and a preview is gone.
 import { get, post } from "../api.js";
 import { el } from "../dom.js";
+import { t } from "../messages.js";
 import { busy } from "../notice.js";
 import { Asks } from "./asks.js";
 import { clause } from "./clause.js";
@@ -41,7 +42,7 @@ export class Rulings {
   update() {
     if (this.#seen) {
       this.#seen = null;
-      this.#tell("The table has moved on: look again at what will follow.");
+      this.#tell(t("floor.moved-on"));
       this.#drawPreview();
     }
     clearTimeout(this.#waiting);
@@ -53,7 +54,7 @@ export class Rulings {
     if (this.#model.table.state === "closed") {
       this.#close();
       this.#tell("");
-      this.#list.replaceChildren(el("p", { class: "muted" }, "The table is closed: nothing can be ruled any more."));
+      this.#list.replaceChildren(el("p", { class: "muted" }, t("floor.rule-closed")));
       return;
     }
     try {
@@ -72,7 +73,7 @@ export class Rulings {
   choose(name) {
     const offer = this.#now?.offers.find((each) => each.name === name);
     if (!offer) {
-      this.#tell("That cannot be ruled now.");
+      this.#tell(t("floor.not-now"));
       return;
     }
     this.#tell("");
@@ -97,13 +98,13 @@ export class Rulings {
     const focused = this.#list.contains(document.activeElement) ? document.activeElement.dataset.ruling : "";
     const offers = this.#now.offers;
     this.#list.replaceChildren(...(offers.length ? GROUPS.flatMap((group) => this.#group(group, offers.filter((offer) => offer.group === group)))
-      : [el("p", { class: "muted" }, this.#now.round ? "Nothing can be ruled now: the round is over." : "No round has begun.")]));
+      : [el("p", { class: "muted" }, t(this.#now.round ? "floor.nothing-over" : "floor.nothing-begun"))]));
     if (focused) (this.#list.querySelector(`[data-ruling="${focused}"]`) ?? document.getElementById("floor")).focus();
   }
 
   #group(group, offers) {
     if (!offers.length) return [];
-    return [el("h3", {}, capital(group)), el("ul", { class: "offer-list" }, offers.map(({ name, title }) =>
+    return [el("h3", {}, capital(t(`floor.group-${group.replaceAll(" ", "-")}`))), el("ul", { class: "offer-list" }, offers.map(({ name, title }) =>
       el("li", {}, el("button", { type: "button", class: "offer", "data-ruling": name, onclick: () => this.choose(name) }, title))))];
   }
 
@@ -117,7 +118,7 @@ export class Rulings {
   #again() {
     const offer = this.#offer();
     if (!offer) {
-      this.#tell("That cannot be ruled any more: the table has moved on.");
+      this.#tell(t("floor.not-any-more"));
       this.#close();
     } else if (JSON.stringify(offer) !== this.#form.dataset.offer) {
       const answers = this.#asks.answers();
@@ -135,11 +136,11 @@ export class Rulings {
     this.#form.dataset.name = offer.name;
     this.#asks = new Asks(offer, this.#model, this.#picking, () => { this.#seen = null; this.#drawPreview(); }, answers);
     const says = offer.asks.some(({ kind, needed }) => kind === "text" && needed);
-    const look = el("button", { type: "submit", class: "primary", "data-role": "preview" }, "See what follows");
+    const look = el("button", { type: "submit", class: "primary", "data-role": "preview" }, t("floor.see-follows"));
     const form = el("form", { class: "stack", onsubmit: (event) => { event.preventDefault(); busy(look, () => this.#preview()); } },
       this.#asks.node,
-      says ? null : el("div", { class: "field" }, el("label", { for: "because" }, "Why, in your own words"), this.#reason),
-      el("div", { class: "row" }, el("button", { type: "button", class: "quiet", "data-role": "back", onclick: () => this.#back() }, "Back"), look));
+      says ? null : el("div", { class: "field" }, el("label", { for: "because" }, t("floor.because")), this.#reason),
+      el("div", { class: "row" }, el("button", { type: "button", class: "quiet", "data-role": "back", onclick: () => this.#back() }, t("floor.back")), look));
     this.#form.replaceChildren(el("h3", { tabindex: "-1" }, offer.title), clause(offer, this.#now.source), form, el("div", { class: "preview-box" }));
   }
 
@@ -169,7 +170,7 @@ export class Rulings {
     const wanted = this.#wanted();
     if (this.#reason.isConnected && !wanted.because.trim()) {
       this.#reason.focus();
-      throw new Error("Say why: it goes into the staff's journal, and is told at the table.");
+      throw new Error(t("floor.because-needed"));
     }
     const found = await this.#asking("/rulings/preview", wanted);
     if (!found) return;
@@ -200,7 +201,7 @@ export class Rulings {
       box.replaceChildren();
       return;
     }
-    const rule = el("button", { type: "button", class: "danger big", "data-role": "rule", onclick: () => busy(rule, () => this.#rule()) }, "Rule so");
+    const rule = el("button", { type: "button", class: "danger big", "data-role": "rule", onclick: () => busy(rule, () => this.#rule()) }, t("floor.rule-so"));
     box.replaceChildren(previewElement(this.#seen.found), el("div", { class: "row" }, rule));
   }
 
@@ -210,7 +211,7 @@ export class Rulings {
     if (!(await this.#asking("/rulings", wanted))) return;
     this.#close();
     this.#tell("");
-    this.#say(`Ruled: ${found.title}.`);
+    this.#say(t("floor.ruled", found));
     await this.look();
     (this.#list.querySelector("button") ?? document.getElementById("floor")).focus();
   }

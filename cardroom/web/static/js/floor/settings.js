@@ -2,6 +2,7 @@
 import { get, post } from "../api.js";
 import { openDialog } from "../dialog.js";
 import { el } from "../dom.js";
+import { t } from "../messages.js";
 import { feePart } from "../opening/fee.js";
 import { field, group, limitsPart, pacePart } from "../opening/parts.js";
 
@@ -16,13 +17,13 @@ export async function openSettings(path, edition, why) {
     return { ...changed, ...(Object.keys(table).length ? { table } : {}) };
   };
   openDialog({
-    title: "Limits and settings",
+    title: t("floor.settings"),
     wide: true,
     body: el("form", { id: "set-table", class: "stack long-form", novalidate: true },
-      el("p", { class: "muted" }, "They hold from the next round on, and are changed between two rounds."),
+      el("p", { class: "muted" }, t("floor.settings-hold")),
       limits.front, limits.rest, fee.node,
-      group("Seats", el("div", { class: "fields" }, field("set-seats", "Seats", seats, el("span", { class: "hint" }, `0: all ${now.most_seats} of them`)))),
+      group(t("floor.seats"), el("div", { class: "fields" }, field("set-seats", t("floor.seats"), seats, el("span", { class: "hint" }, t("floor.all-seats", { number: now.most_seats }))))),
       pace.front, pace.rest),
-    actions: [{ label: "Not now", kind: "quiet" }, { label: "Set the table", kind: "primary", submit: "set-table", act: async () => { await post(`${path}/settings`, { ...read(), why }); } }],
+    actions: [{ label: t("floor.dismiss"), kind: "quiet" }, { label: t("floor.set-table"), kind: "primary", submit: "set-table", act: async () => { await post(`${path}/settings`, { ...read(), why }); } }],
   });
 }

@@ -2,6 +2,7 @@
 import { get } from "../api.js";
 import { el } from "../dom.js";
 import { listed, t } from "../messages.js";
+import { asWritten } from "../money.js";
 import { busy } from "../notice.js";
 import { goTo, join } from "./play.js";
 
@@ -127,7 +128,7 @@ function tableLine(first) {
 
 function factsOf(row) {
   return [
-    row.limits,
+    asWritten(row.limits),
     row.option && row.option !== "none" ? t("lobby.option", { option: row.option }) : t("lobby.no-fee"),
     row.bank !== null && row.bank !== undefined ? t("lobby.bank", { bank: row.bank }) : "",
     row.clock ? t("lobby.clock", { seconds: row.clock }) : t("lobby.no-clock"),

@@ -36,7 +36,7 @@ function messages(caption, rows, first) {
 
 export function socketParts() {
   return [
-    el("p", {}, "Open ", el("code", {}, "/api/tables/{id}/socket?round=R&have=N"), " as a WebSocket. R and N say which round you hold and how many of its events, so that after a lost connection only the rest is sent; leave them out to begin. With a session you are yourself, without one a spectator. Frames are JSON text with a ", el("code", {}, "type"), "."),
+    el("p", {}, "Open ", el("code", {}, "/api/tables/{id}/socket?round=R&have=N"), " as a WebSocket. R and N say which round you hold and how many of its events, so that after a lost connection only the rest is sent; leave them out to begin; language=es has sentences told in Spanish. With a session you are yourself, without one a spectator. Frames are JSON text with a ", el("code", {}, "type"), "."),
     messages("From the server", SERVER, "Type"),
     messages("From you", CLIENT, "Type"),
     messages("Events, in a table message and in replays; each has a sentence for a log in \"says\"", EVENTS, "Event"),

@@ -1,5 +1,6 @@
 // First, back, play, next, last, and a slider; with keys. It knows only how many steps there are.
 import { el, svg } from "../dom.js";
+import { t } from "../messages.js";
 
 const ICONS = {
   first: "M6 5v14M19 5.5 9 12l10 6.5z", back: "M16 5.5 6 12l10 6.5z", next: "M8 5.5 18 12 8 18.5z", last: "M18 5v14M5 5.5 15 12 5 18.5z",
@@ -15,16 +16,16 @@ export class Transport {
     this.step = 0;
     this.timer = null;
     this.onStep = onStep;
-    const button = (name, label, act, key) => el("button", { type: "button", class: "round", "aria-label": label, title: `${label} (${key})`, onclick: act }, icon(name));
+    const button = (name, label, act, key) => el("button", { type: "button", class: "round", "aria-label": label, title: t("replay.with-key", { label, key }), onclick: act }, icon(name));
     this.buttons = {
-      first: button("first", "First step", () => this.go(0), "Home"),
-      back: button("back", "Step back", () => this.go(this.step - 1), "left arrow"),
-      play: button("play", "Play", () => this.toggle(), "space"),
-      next: button("next", "Step on", () => this.go(this.step + 1), "right arrow"),
-      last: button("last", "Last step", () => this.go(this.last), "End"),
+      first: button("first", t("replay.first"), () => this.go(0), t("replay.key-home")),
+      back: button("back", t("replay.step-back"), () => this.go(this.step - 1), t("replay.key-left")),
+      play: button("play", t("replay.play"), () => this.toggle(), t("replay.key-space")),
+      next: button("next", t("replay.step-on"), () => this.go(this.step + 1), t("replay.key-right")),
+      last: button("last", t("replay.last"), () => this.go(this.last), t("replay.key-end")),
     };
     this.buttons.play.classList.add("primary");
-    this.slider = el("input", { type: "range", min: 0, max: this.last, step: 1, value: 0, "aria-label": "Step", oninput: () => this.go(Number(this.slider.value)) });
+    this.slider = el("input", { type: "range", min: 0, max: this.last, step: 1, value: 0, "aria-label": t("replay.step"), oninput: () => this.go(Number(this.slider.value)) });
     this.where = el("span", { class: "muted small figures" });
     this.sentence = el("p", { class: "sentence", role: "status", "aria-live": "polite" });
     root.replaceChildren(this.sentence, this.slider, el("div", { class: "row between" },
@@ -36,8 +37,8 @@ export class Transport {
     if (!playing) this.stop();
     this.step = Math.max(0, Math.min(this.last, step));
     this.slider.value = this.step;
-    this.slider.setAttribute("aria-valuetext", `step ${this.step} of ${this.last}`);
-    this.where.textContent = `${this.step} of ${this.last}`;
+    this.slider.setAttribute("aria-valuetext", t("replay.step-of", this));
+    this.where.textContent = t("replay.of", this);
     for (const [name, on] of [["first", this.step > 0], ["back", this.step > 0], ["next", this.step < this.last], ["last", this.step < this.last]]) {
       this.buttons[name].setAttribute("aria-disabled", String(!on));
     }
@@ -50,7 +51,7 @@ export class Transport {
       return;
     }
     if (this.step === this.last) this.go(0, true);
-    this.look("pause", "Pause");
+    this.look("pause", t("replay.pause"));
     this.timer = setInterval(() => {
       this.go(this.step + 1, true);
       if (this.step === this.last) this.stop();
@@ -60,7 +61,7 @@ export class Transport {
   stop() {
     clearInterval(this.timer);
     this.timer = null;
-    this.look("play", "Play");
+    this.look("play", t("replay.play"));
   }
 
   look(name, label) {

@@ -1,6 +1,7 @@
 // A line of a rule sheet: its words, the source lines it cites, an example in cards. Lines that are rows of a table become one.
 import { cardElement } from "../cards.js";
 import { el } from "../dom.js";
+import { t } from "../messages.js";
 
 const CITED = /^(.*?)\s*\((l\.[^()]*|ours)\)\s*(.*)$/s;
 const CARDS = /^\[([^\]]+)\]\s*(.*)$/s;
@@ -20,8 +21,8 @@ export function readLine(line) {
 /** "lines 855, 857" for people; what no manual prints is said to be so. */
 export function citation(cite) {
   if (!cite) return null;
-  if (cite === "ours") return el("span", { class: "cite", title: "Common practice; the house's manual does not print it." }, "not printed");
-  return el("span", { class: "cite" }, cite.replace(/^l\./, /[,-]/.test(cite) ? "lines " : "line "));
+  if (cite === "ours") return el("span", { class: "cite", title: t("sheet.common") }, t("sheet.not-printed"));
+  return el("span", { class: "cite" }, t(/[,-]/.test(cite) ? "sheet.lines" : "sheet.line", { lines: cite.replace(/^l\./, "") }));
 }
 
 /** The lines of a section as paragraphs and tables, in order. */
@@ -59,15 +60,15 @@ function ruleItem({ text, cite, after, cards }) {
 }
 
 function heads(title) {
-  if (/points|units|Bonuses|chips/.test(title)) return ["Result", "Points"];
-  if (/draws/.test(title)) return ["Total", "Third card"];
-  return ["Result", "Pays"];
+  if (/points|units|Bonuses|chips/.test(title)) return [t("sheet.result"), t("sheet.points")];
+  if (/draws/.test(title)) return [t("sheet.total"), t("sheet.third-card")];
+  return [t("sheet.result"), t("sheet.pays")];
 }
 
 function payTable(title, rows) {
   const same = rows.every(({ cite }) => cite === rows[0].cite);
   const [left, right] = heads(title);
-  const head = el("tr", {}, el("th", { scope: "col" }, left), el("th", { scope: "col", class: "money" }, right), same ? null : el("th", { scope: "col" }, "Source"));
+  const head = el("tr", {}, el("th", { scope: "col" }, left), el("th", { scope: "col", class: "money" }, right), same ? null : el("th", { scope: "col" }, t("sheet.source")));
   const body = rows.map(({ text, cite }) => {
     const [, name, value] = ROW.exec(text);
     return el("tr", {}, el("th", { scope: "row" }, name), el("td", { class: "money" }, value), same ? null : el("td", {}, citation(cite)));

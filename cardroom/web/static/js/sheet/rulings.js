@@ -1,13 +1,15 @@
 // What the floor may rule, on a rule sheet: group by group, with the clause and what to write in a described round.
-import { count, el } from "../dom.js";
+import { el } from "../dom.js";
+import { t } from "../messages.js";
 import { citation } from "./lines.js";
 
 export function drawRulings(rulings) {
-  const note = el("p", { class: "muted" }, "Each as it is written in a described round; what stands in brackets need not be told.");
+  const note = el("p", { class: "muted" }, t("sheet.rulings-text"));
   return [note, ...[...byGroup(rulings)].map(([group, rows]) => {
-    const title = group[0].toUpperCase() + group.slice(1);
+    const said = t(`sheet.group-${group.replaceAll(" ", "-")}`);
+    const title = said[0].toUpperCase() + said.slice(1);
     return el("details", { class: "fold", open: true },
-      el("summary", {}, el("span", {}, title), el("span", { class: "faint small" }, count(rows.length, "ruling"))),
+      el("summary", {}, el("span", {}, title), el("span", { class: "faint small" }, t("sheet.rulings-count", { count: rows.length }))),
       el("dl", { class: "rulings" }, ...rows.flatMap(drawRuling)));
   })];
 }

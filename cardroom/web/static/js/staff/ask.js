@@ -1,6 +1,7 @@
 // Whatever the staff does has a reason, which goes into its journal; and lists look alike.
 import { openDialog } from "../dialog.js";
 import { el } from "../dom.js";
+import { t } from "../messages.js";
 import { toast } from "../notice.js";
 
 let numbers = 0;
@@ -20,12 +21,12 @@ export const choice = (label, options, hint = "") => field(label, el("select", {
  * A dialog that asks for a reason, and for what the fields hold. `act(why)` does it; then `said` is told and `after` draws anew.
  */
 export function ask({ title, text = "", fields = [], yes, kind = "primary", act, said, after }) {
-  const why = field("Why", el("input", { required: true, maxlength: 300, autocomplete: "off" }), "It is kept in the staff's journal, with your name.");
+  const why = field(t("staff.why"), el("input", { required: true, maxlength: 300, autocomplete: "off" }), t("staff.why-hint"));
   const id = `staff-form-${++numbers}`;
   openDialog({
     title,
     body: el("form", { id, class: "stack" }, text ? el("p", {}, text) : null, fields.length > 2 ? el("div", { class: "fields two" }, ...fields) : fields, why),
-    actions: [{ label: "Cancel" }, { label: yes, kind, submit: id, act: async () => {
+    actions: [{ label: t("staff.cancel") }, { label: yes, kind, submit: id, act: async () => {
       const answer = await act(why.control.value);
       toast(typeof said === "function" ? said(answer) : said, "good");
       await after?.(answer);
@@ -40,7 +41,7 @@ export function list(title, heads, rows, empty, money = []) {
   const side = (at) => (money.includes(heads[at]) ? "money" : "");
   return el("div", { class: "panel scroll", tabindex: "0", role: "group", "aria-label": title },
     el("table", { class: "cards" }, el("caption", { class: "visually-hidden" }, title),
-      el("thead", {}, el("tr", {}, ...heads.map((head, at) => el("th", { scope: "col", class: side(at) }, head || el("span", { class: "visually-hidden" }, "What may be done"))))),
+      el("thead", {}, el("tr", {}, ...heads.map((head, at) => el("th", { scope: "col", class: side(at) }, head || el("span", { class: "visually-hidden" }, t("staff.may-be-done")))))),
       el("tbody", {}, ...rows.map((cells) => el("tr", {}, ...cells.map((cell, at) => el("td", { class: side(at) }, cell)))))));
 }
 

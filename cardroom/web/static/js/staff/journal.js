@@ -1,6 +1,7 @@
 // The staff's journal, the newest line first; and for the auditor the rounds that are over.
 import { get } from "../api.js";
 import { el } from "../dom.js";
+import { t } from "../messages.js";
 import { busy } from "../notice.js";
 import { when } from "../when.js";
 import { list } from "./ask.js";
@@ -10,16 +11,16 @@ const WHATS = ["grant", "revoke", "invite", "key", "bar", "admit", "remove", "ca
 
 /** What belongs to a line, in a few words. */
 function details({ what, data }) {
-  if (what === "grant" || what === "revoke") return `${data.role} for ${data.scope}${data.until ? ` until ${when(data.until)}` : ""}`;
-  if (what === "bar") return data.until ? `until ${when(data.until)}` : "";
+  if (what === "grant" || what === "revoke") return [t("staff.journal-granted", data), data.until ? t("staff.until-time", { until: when(data.until) }) : ""].filter(Boolean).join(" ");
+  if (what === "bar") return data.until ? t("staff.until-time", { until: when(data.until) }) : "";
   if (what === "limits") return Object.entries(data).map(([name, value]) => `${name} = ${value}`).join(", ");
   return [data.how, data.round, data.ruling].filter(Boolean).join(", ");
 }
 
 const line = (row) => [
-  [el("div", {}, when(row.at)), el("div", { class: "muted" }, `line ${row.number}`)],
-  [el("div", {}, row.name), el("div", { class: "muted" }, `as ${row.role}${row.address ? `, from ${row.address}` : ""}`)],
-  [el("div", {}, [row.what, row.about_name].filter(Boolean).join(": "), row.table ? [" at ", el("a", { href: `/tables/${row.table}` }, row.table)] : null), el("div", { class: "muted" }, details(row))],
+  [el("div", {}, when(row.at)), el("div", { class: "muted" }, t("staff.line", row))],
+  [el("div", {}, row.name), el("div", { class: "muted" }, t(row.address ? "staff.as-from" : "staff.as", row))],
+  [el("div", {}, [row.what, row.about_name].filter(Boolean).join(": "), row.table ? [` ${t("staff.at")} `, el("a", { href: `/tables/${row.table}` }, row.table)] : null), el("div", { class: "muted" }, details(row))],
   row.why,
 ];
 
@@ -27,7 +28,7 @@ const line = (row) => [
 function paged(holder, title, heads, load, draw, empty) {
   const rows = [];
   const place = el("div", {});
-  const older = el("button", { type: "button" }, "Show older");
+  const older = el("button", { type: "button" }, t("staff.older"));
   const more = async () => {
     const found = await load(rows.at(-1));
     rows.push(...found);
@@ -40,21 +41,21 @@ function paged(holder, title, heads, load, draw, empty) {
 }
 
 export async function journal(holder) {
-  const what = el("select", { id: "journal-what" }, el("option", { value: "" }, "everything"), ...WHATS.map((each) => el("option", { value: each }, each)));
+  const what = el("select", { id: "journal-what" }, el("option", { value: "" }, t("staff.everything")), ...WHATS.map((each) => el("option", { value: each }, each)));
   const rows = el("div", { class: "stack" });
   const draw = () => {
     rows.replaceChildren();
-    return paged(rows, "The staff's journal", ["When", "Who", "What", "Why"],
-      (last) => get(`/api/staff/journal?what=${what.value}${last ? `&before=${last.number}` : ""}`), line, "There is no such line.");
+    return paged(rows, t("staff.journal-title"), [t("staff.when"), t("staff.who"), t("staff.what"), t("staff.why")],
+      (last) => get(`/api/staff/journal?what=${what.value}${last ? `&before=${last.number}` : ""}`), line, t("staff.no-line"));
   };
   what.addEventListener("change", draw);
-  holder.replaceChildren(el("div", { class: "find-people" }, el("div", { class: "field" }, el("label", { for: "journal-what" }, "Show"), what)), rows);
+  holder.replaceChildren(el("div", { class: "find-people" }, el("div", { class: "field" }, el("label", { for: "journal-what" }, t("staff.show")), what)), rows);
   await draw();
 }
 
 export async function rounds(holder) {
-  holder.replaceChildren(el("p", { class: "muted small" }, "The auditor's record has the seed and every card. It is open once the round is over and nothing more is dealt from its shoe."));
-  await paged(holder, "Rounds that are over", ["Round", "Game", "Over", "Record"], (last) => get(`/api/staff/rounds${last ? `?before=${last.begun_at}` : ""}`),
-    (round) => [el("a", { href: `/rounds/${round.id}` }, round.id), round.edition, `${when(round.over_at)}${round.void ? " (void)" : ""}`,
-      el("a", { href: `/api/staff/rounds/${round.id}/record`, "aria-label": `The auditor's record of round ${round.id}` }, "Auditor's record")], "No round is over yet.");
+  holder.replaceChildren(el("p", { class: "muted small" }, t("staff.auditor-text")));
+  await paged(holder, t("staff.rounds-over"), [t("staff.round"), t("staff.game"), t("staff.over"), t("staff.record")], (last) => get(`/api/staff/rounds${last ? `?before=${last.begun_at}` : ""}`),
+    (round) => [el("a", { href: `/rounds/${round.id}` }, round.id), round.edition, round.void ? t("staff.over-void", { time: when(round.over_at) }) : when(round.over_at),
+      el("a", { href: `/api/staff/rounds/${round.id}/record`, "aria-label": t("staff.record-of", round) }, t("staff.auditor-record"))], t("staff.no-rounds"));
 }

@@ -1,49 +1,54 @@
 // The open tables, with what an operator may do at them.
 import { get, post } from "../api.js";
 import { el } from "../dom.js";
+import { t } from "../messages.js";
 import { dollars } from "../money.js";
 import { ask, button, choice, list } from "./ask.js";
 
-const ROUND = [["as-decided", "Settled as far as it is decided: what lies on the table goes back, pots are shared"], ["everything-back", "Void: everything goes back"]];
-const STATES = { playing: "playing", between: "between rounds", waiting: "waiting", closed: "closed" };
+const ROUND = [["as-decided", t("staff.end-decided")], ["everything-back", t("staff.end-void")]];
+
+function stateText({ state, waits }) {
+  const said = t(`staff.state-${state}`);
+  return waits === null ? said : t("staff.waits", { state: said, seconds: Math.round(waits) });
+}
 
 export async function tables(holder, me) {
   const draw = () => tables(holder, me);
   const found = await get("/api/staff/tables");
   const operator = me.roles.includes("operator");
-  holder.replaceChildren(list("Open tables", ["Table", "State", "People", "Others", ...(operator ? [""] : [])], found.map((table) => [
+  holder.replaceChildren(list(t("staff.open-tables"), [t("staff.table"), t("staff.state"), t("staff.people"), t("staff.others"), ...(operator ? [""] : [])], found.map((table) => [
     [el("div", {}, el("a", { href: `/tables/${table.id}` }, table.id), " ", table.name), el("div", { class: "muted" }, table.house)],
-    [el("div", {}, STATES[table.state], table.waits === null ? "" : `, waits ${Math.round(table.waits)} s`),
-      el("div", { class: "tags" }, table.private ? el("span", { class: "tag" }, "private") : null, table.closing ? el("span", { class: "tag warn" }, "closes after the round") : null)],
-    table.people.length ? table.people.map((seat) => person(seat, table, operator, draw)) : el("span", { class: "muted" }, "nobody"),
-    el("span", { class: "muted" }, `${table.bots} bots, ${table.watching} watching`),
+    [el("div", {}, stateText(table)),
+      el("div", { class: "tags" }, table.private ? el("span", { class: "tag" }, t("staff.private")) : null, table.closing ? el("span", { class: "tag warn" }, t("staff.closes-after")) : null)],
+    table.people.length ? table.people.map((seat) => person(seat, table, operator, draw)) : el("span", { class: "muted" }, t("staff.nobody")),
+    el("span", { class: "muted" }, t("staff.bots-watching", table)),
     ...(operator ? [el("div", { class: "acts" },
-      table.running ? button("End the round…", () => end(table, draw), { about: `of table ${table.id}` }) : null,
-      button("Close…", () => close(table, draw), { about: `table ${table.id}`, kind: "danger" }))] : []),
-  ]), "No table is open."));
+      table.running ? button(t("staff.end-more"), () => end(table, draw), { about: t("staff.of-table", table) }) : null,
+      button(t("staff.close-more"), () => close(table, draw), { about: t("staff.about-table", table), kind: "danger" }))] : []),
+  ]), t("staff.no-tables")));
 }
 
 const person = (seat, table, operator, after) => el("div", { class: "seated" }, seat.player, el("span", { class: "muted" }, dollars(seat.stack)),
-  seat.leaving ? el("span", { class: "tag" }, "leaves") : null,
-  operator && !seat.leaving ? el("button", { type: "button", class: "link small", "aria-label": `Remove ${seat.player} from table ${table.id}`, onclick: () => ask({
-    title: `Remove ${seat.player}`,
-    text: "He is cashed out: at once, or when the round that he plays is over. It goes on by the rule for the absent.",
-    yes: "Remove", kind: "danger", said: `${seat.player} is removed.`, after,
+  seat.leaving ? el("span", { class: "tag" }, t("staff.leaves")) : null,
+  operator && !seat.leaving ? el("button", { type: "button", class: "link small", "aria-label": t("staff.remove-from", { player: seat.player, id: table.id }), onclick: () => ask({
+    title: t("staff.remove-title", seat),
+    text: t("staff.remove-text"),
+    yes: t("staff.remove"), kind: "danger", said: t("staff.removed", seat), after,
     act: (why) => post(`/api/staff/tables/${table.id}/remove`, { visitor: seat.visitor, why }),
-  }) }, "remove") : null);
+  }) }, t("staff.remove-link")) : null);
 
 function end(table, after) {
-  const how = choice("How", ROUND);
+  const how = choice(t("staff.how"), ROUND);
   ask({
-    title: `End the round of table ${table.id}`, text: "The reason is told at the table, too.", fields: [how], yes: "End the round", kind: "danger", said: "The round is ended.", after,
+    title: t("staff.end-title", table), text: t("staff.reason-told"), fields: [how], yes: t("staff.end"), kind: "danger", said: t("staff.ended"), after,
     act: (why) => post(`/api/staff/tables/${table.id}/end-round`, { how: how.control.value, why }),
   });
 }
 
 function close(table, after) {
-  const how = choice("When", [["after-round", "When its round is over"], ...ROUND.map(([value, text]) => [value, `At once. ${text}`])]);
+  const how = choice(t("staff.when"), [["after-round", t("staff.when-over")], ...ROUND.map(([value, text]) => [value, t("staff.at-once", { text })])]);
   ask({
-    title: `Close table ${table.id}`, text: "Everybody there is cashed out. Where a round is ended the reason is told at the table, too.", fields: [how], yes: "Close the table", kind: "danger", said: "The table closes.", after,
+    title: t("staff.close-title", table), text: t("staff.close-text"), fields: [how], yes: t("staff.close"), kind: "danger", said: t("staff.closes"), after,
     act: (why) => post(`/api/staff/tables/${table.id}/close`, { how: how.control.value, why }),
   });
 }

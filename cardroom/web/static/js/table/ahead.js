@@ -1,12 +1,16 @@
-// What a player has decided before he is asked: done as soon as it is his turn, once, and only if it still means the same.
+// What a player has decided before he is asked: for his next turn, done once and only if it still means the same; or every time.
 import { el } from "../dom.js";
 import { t } from "../messages.js";
+import { pref, setPref } from "./prefs.js";
 
 const WAYS = [
   { name: "check-fold", verbs: ["check", "fold"] },
+  { name: "fold-any", verbs: ["fold"], unless: "check" },
   { name: "check", verbs: ["check"] },
   { name: "call-any", verbs: ["call", "check"] },
 ];
+const LASTING = ["straddle", "entry"];       // kinds of questions whose answer may be kept
+const KEPT = "always";
 
 export class Ahead {
   #chosen = "";
@@ -34,10 +38,28 @@ export class Ahead {
     }, t(`play.ahead-${name}`))));
   }
 
-  /** The option that he chose ahead; what is not offered is left to him. */
+  /** The option that he chose ahead, or has said to take every time; what is not offered is left to him. */
   answer({ decision, options }) {
     const way = decision.kind === "betting" && WAYS.find(({ name }) => name === this.#chosen);
     this.#chosen = "";
-    return way ? way.verbs.map((verb) => options.find((option) => option.verb === verb)).find(Boolean) ?? null : null;
+    const offered = (verb) => options.find((option) => option.verb === verb);
+    if (way) return way.unless && offered(way.unless) ? null : way.verbs.map(offered).find(Boolean) ?? null;
+    if (decision.kind === "showdown" && pref("auto-muck", false)) return offered("muck") ?? null;
+    return offered(pref(KEPT, {})[decision.kind]) ?? null;
   }
 }
+
+/** "Do so every time", where an answer may be kept; null elsewhere. */
+export function everyTime({ decision }) {
+  if (!LASTING.includes(decision.kind)) return null;
+  return el("label", { class: "check every-time" }, el("input", { type: "checkbox", "data-role": "every-time" }), t("life.every-time"));
+}
+
+/** An answer was given: it is kept if that was wanted. */
+export function keepAnswer(root, kind, verb) {
+  if (root.querySelector("[data-role=every-time]")?.checked) setPref(KEPT, { ...pref(KEPT, {}), [kind]: verb });
+}
+
+/** Whether some answers are kept, and how to be asked again. */
+export const keepsAnswers = () => Object.keys(pref(KEPT, {})).length > 0;
+export const forgetAnswers = () => setPref(KEPT, {});

@@ -1,6 +1,8 @@
 // How much: a typed amount, a slider and presets, held within what the option allows.
 import { cents, dollars } from "../money.js";
 import { el } from "../dom.js";
+import { t } from "../messages.js";
+import { wanted } from "./presets.js";
 
 /** The legal amounts as a ladder: how many rungs, and the amount of each. */
 export function ladder({ least, most, step = 1, only = [] }) {
@@ -22,49 +24,37 @@ export function allowed({ least, most, step = 1, only = [] }, amount) {
 
 /** Why an amount is refused, in words. */
 export function refusal(amounts, amount) {
-  if (amount === null) return "Type an amount in dollars, like 12 or 12.50.";
-  if (amounts.only?.length) return `It must be ${amounts.only.map(dollars).join(" or ")}.`;
-  if (amount < amounts.least) return `The least is ${dollars(amounts.least)}.`;
-  if (amount > amounts.most) return `The most is ${dollars(amounts.most)}.`;
-  return `It goes in steps of ${dollars(amounts.step)}.`;
+  if (amount === null) return t("life.type-amount");
+  if (amounts.only?.length) return t("life.must-be", { amounts: amounts.only.map(dollars).join(` ${t("play.or")} `) });
+  if (amount < amounts.least) return t("life.the-least", { amount: amounts.least });
+  if (amount > amounts.most) return t("life.the-most", { amount: amounts.most });
+  return t("life.the-step", { amount: amounts.step });
 }
 
-/**
- * Presets for a bet into a pot and for a wager of one's own.
- * @param pot {total, level, mine}: chips in the middle and wagered, the highest wager of the street, one's own; null without a pot
- * @param stack what the player has behind; @param last what he bet there before
- */
-export function presets({ verb, amounts }, { pot, stack, last }) {
-  const found = [["Min", amounts.only?.length ? amounts.only[0] : amounts.least]];
+/** What lies ready beside an amount, each brought to a legal one: the least, what is wanted between, and the most. */
+export function presets(option, { pot, stack, last }) {
+  const { verb, amounts } = option;
+  const least = amounts.only?.length ? amounts.only[0] : amounts.least;
   const most = amounts.only?.length ? amounts.only.at(-1) : amounts.most;
-  if (pot && pot.total > 0) {
-    const call = Math.max(0, pot.level - pot.mine);
-    const to = (share) => (verb === "bet" ? share * pot.total : pot.level + share * (pot.total + call));
-    found.push(["½ pot", to(0.5)], ["Pot", to(1)]);
-  } else if (!amounts.only?.length) {
-    if (last) found.push(["Last", last]);
-    found.push(["×2", 2 * amounts.least], ["×5", 5 * amounts.least], ["×20", 20 * amounts.least]);
-  }
-  const mine = pot?.mine ?? 0;
-  found.push([most - (verb === "bet" ? 0 : mine) >= stack ? "All-in" : "Max", most]);
+  const all = most - (verb === "bet" ? 0 : pot?.mine ?? 0) >= stack;
+  const between = wanted(option, { pot, last }).filter(([, amount]) => amount >= amounts.least && amount <= most);
   const steps = ladder(amounts);
   const seen = new Set();
-  return found
-    .filter(([name, amount], i) => i === 0 || i === found.length - 1 || (amount >= amounts.least && amount <= most))
+  return [[t("life.min"), least], ...between, [t(all ? "life.all-in" : "life.max"), most]]
     .map(([name, amount]) => ({ name, amount: steps.at(steps.near(amount)) }))
     .filter(({ amount }) => !seen.has(amount) && seen.add(amount));
 }
 
 /** The control; `changed(amount or null)` after each change, `confirm()` on Enter. */
 export class Amount {
-  constructor({ label, changed, confirm }) {
+  constructor({ changed, confirm }) {
     this.changed = changed;
     this.amounts = null;
     this.input = el("input", { type: "text", inputmode: "decimal", autocomplete: "off", "data-role": "amount", id: "amount", "aria-describedby": "amount-why" });
-    this.slider = el("input", { type: "range", min: 0, step: 1, "data-role": "slider", "aria-label": `${label}, slider` });
+    this.slider = el("input", { type: "range", min: 0, step: 1, "data-role": "slider" });
     this.why = el("p", { class: "amount-why", id: "amount-why" });
-    this.chips = el("div", { class: "presets", role: "group", "aria-label": "Amounts" });
-    this.label = el("label", { for: "amount" }, label);
+    this.chips = el("div", { class: "presets", role: "group", "aria-label": t("life.amounts") });
+    this.label = el("label", { for: "amount" });
     this.node = el("div", { class: "amount" },
       el("div", { class: "amount-type" }, this.label, el("span", { class: "amount-box" }, el("span", { "aria-hidden": "true" }, "$"), this.input)),
       el("div", { class: "amount-slide" }, this.slider, this.chips), this.why);
@@ -80,6 +70,10 @@ export class Amount {
         this.input.blur();
       }
     });
+    this.node.addEventListener("wheel", (event) => {
+      event.preventDefault();
+      this.step(event.deltaY < 0 ? 1 : -1);
+    }, { passive: false });
     this.slider.addEventListener("input", () => this.set(this.steps.at(Number(this.slider.value))));
   }
 
@@ -89,7 +83,7 @@ export class Amount {
     this.steps = ladder(amounts);
     this.slider.max = this.steps.size - 1;
     this.label.textContent = label;
-    this.slider.setAttribute("aria-label", `${label}, slider`);
+    this.slider.setAttribute("aria-label", t("life.slider", { label }));
     this.chips.replaceChildren(...given.map(({ name, amount }) => el("button", {
       type: "button", class: "preset", "data-preset": name, "aria-label": `${name}: ${dollars(amount)}`, onclick: () => this.set(amount),
     }, el("span", {}, name), el("span", { class: "figures faint" }, dollars(amount)))));
@@ -133,7 +127,7 @@ export class Amount {
   #show(amount) {
     const good = amount !== null && allowed(this.amounts, amount);
     if (amount !== null) this.slider.value = this.steps.near(amount);
-    this.slider.setAttribute("aria-valuetext", amount === null ? "no amount" : dollars(amount));
+    this.slider.setAttribute("aria-valuetext", amount === null ? t("life.no-amount") : dollars(amount));
     this.input.setAttribute("aria-invalid", String(!good));
     this.why.textContent = good ? "" : refusal(this.amounts, amount);
     this.changed(good ? amount : null);

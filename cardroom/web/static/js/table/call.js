@@ -2,19 +2,20 @@
 import { post } from "../api.js";
 import { openDialog } from "../dialog.js";
 import { el } from "../dom.js";
+import { t } from "../messages.js";
 
 const MOST = 200;
 
 export function callFloor(model) {
-  const input = el("input", { id: "call-says", type: "text", maxlength: MOST, autocomplete: "off", placeholder: "a card was exposed" });
+  const input = el("input", { id: "call-says", type: "text", maxlength: MOST, autocomplete: "off", placeholder: t("tabletop.call-example") });
   const form = el("form", { id: "call-form", class: "stack" },
-    el("p", { class: "muted" }, "The floor comes to this table, and everybody here sees that you have called it."),
-    el("div", { class: "field" }, el("label", { for: "call-says" }, "In a word, why"), input));
+    el("p", { class: "muted" }, t("tabletop.call-says")),
+    el("div", { class: "field" }, el("label", { for: "call-says" }, t("tabletop.call-why")), input));
   openDialog({
-    title: "Call the floor",
+    title: t("tabletop.call-title"),
     body: form,
-    actions: [{ label: "Not now", kind: "quiet" }, { label: "Floor!", kind: "primary", submit: "call-form", act: async () => {
-      if (!input.value.trim()) throw new Error("Say in a word why you call the floor.");
+    actions: [{ label: t("tabletop.not-now"), kind: "quiet" }, { label: t("tabletop.call-send"), kind: "primary", submit: "call-form", act: async () => {
+      if (!input.value.trim()) throw new Error(t("tabletop.call-empty"));
       await post(`/api/tables/${model.id}/call`, { says: input.value });
     } }],
   });
@@ -24,7 +25,8 @@ export function callFloor(model) {
 /** The line below the head of the page: who has called, and who comes. */
 export function callsLine(node, { table, name }) {
   const calls = table.calls ?? [];
-  const said = calls.map(({ who, says, answered_by: by }) => `${who === name ? "You have" : `${who} has`} called the floor: ${says.replace(/\.$/, "")}. ${by ? `${by} comes.` : "It has not answered yet."}`);
+  const said = calls.flatMap(({ who, says, answered_by: by }) => [
+    t(who === name ? "tabletop.called-you" : "tabletop.called", { who, says: says.replace(/\.$/, "") }), by ? t("tabletop.call-comes", { who: by }) : t("tabletop.call-waits")]);
   put(node, said.join(" "));
 }
 

@@ -1,6 +1,7 @@
 // Cards laid side by side: fans and rows. How wide a card is comes from the style sheet (--card-w).
 import { cardElement, cardLabel, isTile } from "../cards.js";
-import { count, el } from "../dom.js";
+import { el } from "../dom.js";
+import { t } from "../messages.js";
 
 const CROWDED = 6;
 
@@ -16,7 +17,7 @@ export function framed(card, { large = false, tiles = false, label = "" } = {}) 
 export function cardsWords(cards) {
   const seen = cards.filter(({ name }) => name !== null).map(({ name }) => cardLabel(name));
   const hidden = cards.length - seen.length;
-  if (hidden) seen.push(seen.length ? `${hidden} face down` : `${count(hidden, "card")} face down`);
+  if (hidden) seen.push(t(seen.length ? "tabletop.down-some" : "tabletop.down-cards", { count: hidden }));
   return seen.join(", ");
 }
 

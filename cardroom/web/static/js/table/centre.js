@@ -2,10 +2,10 @@
 import { dollars } from "../money.js";
 import { el, svg } from "../dom.js";
 import { namesLine } from "../hands.js";
-import { t } from "../messages.js";
+import { listed, t } from "../messages.js";
 import { chipStack } from "./chips.js";
 import { fan } from "./cardsets.js";
-import { atSeat, isPile, pileName, placeName } from "./places.js";
+import { atSeat, isPile, pileName, placeName, potName } from "./places.js";
 import { capital } from "./words.js";
 
 export function centreData(model) {
@@ -22,7 +22,7 @@ export function centreData(model) {
   return {
     common, piles, pots, total, number, over,
     tiles: marks.tiles,
-    bank: marks.bank && { ...marks.bank, name: marks.bank.player === model.name ? "You" : marks.bank.player, left: view.money("bank") },
+    bank: marks.bank && { ...marks.bank, name: marks.bank.player === model.name ? t("tabletop.you-first") : marks.bank.player, left: view.money("bank") },
     dice: marks.dice,
     lines: common.some(({ called }) => called.length) ? [] : marks.hands.get("") ?? [],
     lit: marks.lit.size > 0,
@@ -35,8 +35,8 @@ export function centreData(model) {
 /** Whom the table waits for. */
 function waits(model) {
   if (!model.decision || model.round.over || model.yourTurn) return "";
-  const names = model.toAct.map((player) => (player === model.name ? "you" : player));
-  const shown = names.length > 3 ? `${names.slice(0, 2).join(", ")} and ${names.length - 2} more` : names.join(" and ");
+  const names = model.toAct.map((player) => (player === model.name ? t("tabletop.you") : player));
+  const shown = names.length > 3 ? t("tabletop.and-more", { names: names.slice(0, 2).join(", "), number: names.length - 2 }) : listed(names);
   return t("play.waits-for", { names: shown });
 }
 
@@ -58,13 +58,13 @@ function potsElement({ pots, total }) {
   const inPots = pots.reduce((sum, { amount }) => sum + amount, 0);
   const items = pots.map(({ pot, amount }, i) => el("li", { class: "pot", "data-pot": pot },
     chipStack(amount),
-    el("span", { class: "pot-name" }, i ? `Side pot ${i}` : pots.length > 1 ? "Main pot" : "Pot"),
+    el("span", { class: "pot-name" }, potName(i, pots.length)),
     el("strong", { class: "figures" }, dollars(amount))));
   if (total > inPots) {
     items.push(el("li", { class: "pot total" },
-      el("span", { class: "pot-name" }, pots.length ? "with bets" : "Bets"), el("strong", { class: "figures" }, dollars(total))));
+      el("span", { class: "pot-name" }, t(pots.length ? "tabletop.plus-bets" : "tabletop.bets")), el("strong", { class: "figures" }, dollars(total))));
   }
-  return el("ul", { class: "pots", "aria-label": "Pots" }, items);
+  return el("ul", { class: "pots", "aria-label": t("tabletop.pots") }, items);
 }
 
 function commonElement({ place, cards, called }, { tiles }) {
@@ -75,8 +75,8 @@ function commonElement({ place, cards, called }, { tiles }) {
 }
 
 function pilesElement({ piles, tiles }) {
-  return el("ul", { class: "piles", "aria-label": "Piles" }, piles.map(({ place, size, top }) => el("li", { "data-place": place },
-    top.length ? fan(top, { label: `top of the ${pileName(place)}`, tiles }) : null,
+  return el("ul", { class: "piles", "aria-label": t("tabletop.piles") }, piles.map(({ place, size, top }) => el("li", { "data-place": place },
+    top.length ? fan(top, { label: t("tabletop.top-of", { pile: pileName(place) }), tiles }) : null,
     el("span", {}, `${capital(pileName(place))} `, el("span", { class: "figures" }, size)))));
 }
 
@@ -90,7 +90,7 @@ const DOTS = {
 };
 
 function diceElement({ faces, text }) {
-  return el("p", { class: "dice" }, el("span", { class: "dice-faces", role: "img", "aria-label": `Dice ${text}` }, faces.map((face) =>
+  return el("p", { class: "dice" }, el("span", { class: "dice-faces", role: "img", "aria-label": t("tabletop.dice", { text }) }, faces.map((face) =>
     svg("svg", { viewBox: "0 0 10 10", width: 22, height: 22, "aria-hidden": "true" },
       svg("rect", { class: "die", x: 0.3, y: 0.3, width: 9.4, height: 9.4, rx: 2 }),
       (DOTS[face] ?? []).map(([x, y]) => svg("circle", { class: "dot-of-die", cx: x, cy: y, r: 0.95 }))))),
@@ -101,12 +101,12 @@ function diceElement({ faces, text }) {
 function bankElement({ name, up, paid, won, left, back }) {
   const rest = back === undefined ? left : back;
   const used = Math.max(0, Math.min(up, paid - won));       // what is gone of the money put up
-  const bar = el("div", { class: "bank-bar", role: "img", "aria-label": `${dollars(used)} of ${dollars(up)} used` }, used ? el("span", { class: "bank-used" }) : null);
+  const bar = el("div", { class: "bank-bar", role: "img", "aria-label": t("tabletop.used", { used, up }) }, used ? el("span", { class: "bank-used" }) : null);
   bar.style.setProperty("--used", up ? used / up : 0);
   const figure = (name, amount, key) => el("div", {}, el("dt", {}, name), el("dd", { class: "figures", "data-bank": key }, dollars(amount)));
-  return el("section", { class: "bank", "aria-label": `The player-dealer's money: ${name}` },
+  return el("section", { class: "bank", "aria-label": t("tabletop.bank-of", { name }) },
     el("p", { class: "bank-name" }, el("span", { class: "disc disc-player-dealer", "aria-hidden": "true" }, "PD"), el("span", {}, name)),
     bar,
-    el("dl", {}, figure("Put up", up, "up"), figure("Paid", paid, "paid"), figure("Won", won, "won"),
-      figure(back === undefined ? "Left" : "Taken back", rest, "left")));
+    el("dl", {}, figure(t("tabletop.put-up"), up, "up"), figure(t("tabletop.paid"), paid, "paid"), figure(t("tabletop.won"), won, "won"),
+      figure(t(back === undefined ? "tabletop.left" : "tabletop.taken-back"), rest, "left")));
 }

@@ -1,4 +1,5 @@
 // Chips: a small stack drawn from the amount, and the wager that lies on a spot.
+import { t } from "../messages.js";
 import { dollars } from "../money.js";
 import { el, svg } from "../dom.js";
 import { wagerName } from "./words.js";
@@ -46,10 +47,10 @@ export function chipStack(amount) {
 }
 
 /** A wager on a spot. `whose`: the bettor's name, where the position is not his own. */
-export function wager({ spot, wager: name, amount, hand }, { whose = "", hands = false } = {}) {
-  const label = [whose, name === "bet" || (whose && name === "wager") ? "" : wagerName(name), hands ? `hand ${hand + 1}` : ""].filter(Boolean).join(" · ");
-  return el("span", { class: `wager${whose ? " behind" : ""}${whose === "you" ? " mine" : ""}`, "data-spot-account": spot },
+export function wager({ spot, wager: name, amount, hand }, { whose = "", mine = false, hands = false } = {}) {
+  const label = [whose, name === "bet" || (whose && name === "wager") ? "" : wagerName(name), hands ? t("tabletop.part.hand", { number: hand + 1 }) : ""].filter(Boolean).join(" · ");
+  return el("span", { class: `wager${whose ? " behind" : ""}${mine ? " mine" : ""}`, "data-spot-account": spot },
     chipStack(amount),
     el("span", { class: "figures" }, dollars(amount)),
-    label ? el("span", { class: "wager-name" }, label) : el("span", { class: "visually-hidden" }, "bet"));
+    label ? el("span", { class: "wager-name" }, label) : el("span", { class: "visually-hidden" }, t("tabletop.bet")));
 }

@@ -31,12 +31,22 @@ export function pickPlace(pick, model) {
   return model.round.view.places.has(pick.place) ? pick.place : `seat/${model.ownSeat}`;
 }
 
+/** How many times the base wager a further one is; 0: it is no whole multiple, or the same. */
+function times({ amounts, spot, verb }, { table, round, decision }) {
+  const base = table?.circles?.[0]?.wager;
+  if (!spot || !base || decision.kind === "wagers" || verb === "double") return 0;
+  const { position, player } = spotOf(spot);
+  const many = fixedAmount({ amounts }) / round.view.money(`${position}/${base}/${player}`);
+  return Number.isInteger(many) && many > 1 ? many : 0;
+}
+
 /**
  * @returns {all, ranges, picking, grouped, placed, groups}: `groups` are positions with their options, the viewer's own first;
  * `placed`: chips of the viewer lie on the felt already
  */
 export function choices(model) {
-  const all = single(distinct(model.options));
+  const { kind } = model.decision;
+  const all = single(distinct(model.options)).map((option) => ({ ...option, kind, times: isRange(option) ? 0 : times(option, model) }));
   const picking = all.filter(({ pick }) => pick);
   const ranges = all.filter((option) => isRange(option) && !option.pick);
   const grouped = ranges.length > 1;

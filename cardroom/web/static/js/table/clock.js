@@ -1,4 +1,5 @@
 // Time left: for one's own decision, at the seats of others, and until the next round. One timer for all of it.
+import { t } from "../messages.js";
 
 const TICK = 200;
 
@@ -47,13 +48,13 @@ export class Clock {
     box.classList.toggle("urgent", time.left < 6);
     const seconds = Math.ceil(time.left);
     const bank = Math.round(clock.bank_until - clock.until);
-    const text = time.bank ? `time bank ${seconds} s` : `${seconds} s${bank > 0 ? ` + ${bank} s bank` : ""}`;
+    const text = t(time.bank ? "tabletop.clock-bank" : bank > 0 ? "tabletop.clock-and-bank" : "tabletop.clock", { seconds, bank });
     const label = box.querySelector(".clock-text");
     if (label.textContent !== text) label.textContent = text;
     const turn = `${this.#model.round.id}/${this.#model.decision?.turn}/${time.bank}`;
     if (time.left < 6 && this.#warned !== turn) {
       this.#warned = turn;
-      this.#hurry(time.bank ? `${seconds} seconds of your time bank left.` : `${seconds} seconds left.`);
+      this.#hurry(t(time.bank ? "tabletop.hurry-bank" : "tabletop.hurry", { count: seconds }));
     }
   }
 
@@ -61,7 +62,7 @@ export class Clock {
     const box = document.querySelector("[data-next]");
     if (!box) return;
     const seconds = next ? Math.max(0, Math.ceil(next - now)) : 0;
-    const text = next ? `Next round in ${seconds} s` : "";
+    const text = next ? t("life.next-in", { seconds }) : "";
     if (box.textContent !== text) box.textContent = text;
   }
 }

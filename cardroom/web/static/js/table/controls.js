@@ -1,23 +1,26 @@
 // The bar at the bottom: drawn from the options of the decision and from nothing else.
+import { confirmDialog } from "../dialog.js";
 import { el } from "../dom.js";
 import { t } from "../messages.js";
 import { spotOf } from "../view.js";
 import { Amount, presets } from "./amounts.js";
-import { Ahead } from "./ahead.js";
+import { Ahead, everyTime, keepAnswer } from "./ahead.js";
 import { Bets } from "./bets.js";
 import { Chain } from "./chain.js";
+import { digitOf } from "./digits.js";
 import { Foul } from "./foul.js";
+import { counterText, headElement } from "./head.js";
 import { label, number, twin } from "./buttons.js";
 import { choices, meant, pickPlace, weight } from "./choices.js";
 import { morph } from "./morph.js";
 import { Picks } from "./picks.js";
 import { pref, setPref } from "./prefs.js";
-import { question } from "./questions.js";
+import { hint, question } from "./questions.js";
 import { rowsElement } from "./rowboard.js";
 import { trayElement } from "./tray.js";
 import { actions, selectors } from "./wagers.js";
 import { openWhy } from "./why.js";
-import { capital, fixedAmount, isRange, namesCards, optionText, plainWords, wagerName } from "./words.js";
+import { capital, fixedAmount, isRange, namesCards, optionText, verbWords, wagerName } from "./words.js";
 
 export class Controls {
   picks = new Map();              // place -> Picks of the decision
@@ -37,6 +40,7 @@ export class Controls {
   #question = "";                 // round and turn of what is drawn
   #chain;
   #round = "";
+  #size = "";                     // of the bar, when it was last laid out
 
   /** @param room {send(action), advice(), warn(action), idle(model) -> nodes, changed(), said(text)} */
   constructor(root, room) {
@@ -167,26 +171,34 @@ export class Controls {
     if (this.#amount) form.push(this.#amount.node);
     if (Bets.asked(model)) work.append(...this.#byCircles(form, choice));
     else work.append(...form, actions(this, choice));
-    parts.push(work);
+    parts.push(...[everyTime(model), work].filter(Boolean));
     this.hint = el("p", { class: "advice", role: "status", hidden: true });
     this.warned = el("p", { class: "note warn foul", role: "status", hidden: true });
     parts.push(this.hint, this.warned);
     this.body.replaceChildren(...parts);
     this.#count();
-    work.querySelector("details")?.addEventListener("toggle", (event) => {
-      this.#behind = event.target.open;
-      this.#count();
-    });
+    for (const folded of work.querySelectorAll("details")) {
+      folded.addEventListener("toggle", () => {
+        if (folded.classList.contains("behind")) this.#behind = folded.open;
+        this.#count();
+      });
+    }
     if (this.#amount) this.select(this.#firstRange());
     this.#refresh();
     this.settle();
     this.#room.changed();
   }
 
-  /** The bar has one size: what would not fit into it is drawn closer together. */
+  /** The bar has one size: of what would not fit into it a hint is left to "Rule", then the rest is drawn closer together. */
   settle() {
-    this.#root.classList.remove("dense");
-    this.#root.classList.toggle("dense", this.body.scrollHeight > this.body.clientHeight + 1);
+    this.#size = `${this.#root.clientWidth}x${this.#root.clientHeight}`;
+    this.#root.classList.remove("dense", "tight");
+    for (const closer of ["tight", "dense"]) this.#root.classList.toggle(closer, this.body.scrollHeight > this.body.clientHeight + 1);
+  }
+
+  /** The window may have another size now. */
+  fit() {
+    if (this.#size !== `${this.#root.clientWidth}x${this.#root.clientHeight}`) this.settle();
   }
 
   /** Chips and circles first; the form, for those who would rather type or bet elsewhere, can be unfolded. */
@@ -196,42 +208,23 @@ export class Controls {
     folded?.addEventListener("toggle", () => { setPref("form", folded.open); this.#room.changed(); });
     const all = el("button", { type: "button", class: "act primary", "data-role": "bet-all", onclick: () => this.betAll() });
     const rest = choice.all.filter((option) => !isRange(option)).map((option) => this.button(option));
-    return [this.#tray(), folded, el("div", { class: "acts", role: "group", "aria-label": "What you do" }, all, rest)].filter(Boolean);
+    return [this.#tray(), folded, el("div", { class: "acts", role: "group", "aria-label": t("play.what-you-do") }, all, rest)].filter(Boolean);
   }
 
   #head(model) {
-    return el("div", { class: "controls-head" },
-      el("p", { class: "turn-of" }, el("span", { class: "turn-sign", "aria-hidden": "true" }), t("play.your-turn")),
-      el("h2", { id: "controls-title" }, question(model, this.choice)),
-      el("p", { class: "what" }, this.#whichHand(model)),
-      [...this.picks.values()].map((picks) => el("p", { class: "counter", "data-counter": picks.place }, this.#counter(picks))),
-      el("div", { class: "clock", "data-own-clock": "", hidden: true }, el("span", { class: "clock-bar" }, el("span", {})), el("span", { class: "clock-text figures" })),
-      el("button", { type: "button", class: "quiet advise", "data-role": "rule", onclick: () => this.#rule() }, t("play.rule")),
-      el("button", { type: "button", class: "quiet advise", "data-role": "advice", "aria-keyshortcuts": "h", onclick: () => this.advise() }, t("play.advice")));
+    return headElement(model, this.choice, this.picks, { rule: () => this.#rule(), advise: () => this.advise(), changed: () => this.settle() });
   }
 
-  /** Of a hand that was split: which part is played. */
-  #whichHand({ options, round }) {
-    const spots = options.filter(({ spot }) => spot).map(({ spot }) => spotOf(spot));
-    const one = spots.length && spots.every(({ position, hand }) => position === spots[0].position && hand === spots[0].hand);
-    return one && round.view.places.has(`seat/${spots[0].position}/1`) ? `hand ${spots[0].hand + 1}` : "";
-  }
-
-  /** The clauses behind what is offered. */
+  /** What it is about, and the clauses behind what is offered. */
   #rule() {
     const rules = this.#model.options.map(({ rule }) => rule).filter(Boolean);
-    openWhy(this.#model.table, rules, `${capital(plainWords(this.#model.decision.kind))}: what you are asked rests on this.`);
-  }
-
-  #counter(picks) {
-    const seat = Number(picks.place.split("/")[1]);
-    return `${seat === this.#model.ownSeat ? "" : `Position ${seat}: `}${picks.counter}`;
+    openWhy(this.#model.table, rules, [question(this.#model, this.choice), hint(this.#model, this.choice)?.text].filter(Boolean).join(" "));
   }
 
   // -- amounts ----------------------------------------------------------------------------------------------------------------
 
   #makeAmount() {
-    this.#amount = new Amount({ label: "Amount", changed: () => this.#refresh(), confirm: () => this.#confirm?.click() });
+    this.#amount = new Amount({ changed: () => this.#refresh(), confirm: () => this.#confirm?.click() });
   }
 
   /** The wager that is most likely meant: at one's own position, the one that nothing lies on yet. */
@@ -244,7 +237,7 @@ export class Controls {
     const spot = option.spot ? spotOf(option.spot) : null;
     const last = spot && pref(this.#memory(option), 0);
     this.#amount.serve(option.amounts, {
-      label: spot ? capital(wagerName(spot.wager)) : option.verb === "raise" ? "Raise to" : capital(plainWords(option.verb)),
+      label: spot && option.verb !== "double" ? capital(wagerName(spot.wager)) : verbWords(option.verb, option.kind),
       value: last || (option.verb === "double" ? option.amounts.most : option.amounts.least),
       given: presets(option, { pot: spot ? null : this.#pot(), stack: this.#model.round.view.stack(this.#model.name), last }),
     });
@@ -255,7 +248,7 @@ export class Controls {
   #pot() {
     const { bets, total } = this.#model.potTotal();
     const mine = bets.find(({ player }) => player === this.#model.name)?.amount ?? 0;
-    return { total, mine, level: Math.max(0, ...bets.map(({ amount }) => amount)) };
+    return { total, mine, blind: this.#model.table.big_blind, level: Math.max(0, ...bets.map(({ amount }) => amount)) };
   }
 
   #memory({ verb, spot }) {
@@ -267,7 +260,7 @@ export class Controls {
   /** A card was clicked. */
   picked(picks, complaint) {
     if (complaint) this.#room.said(complaint);
-    for (const each of this.#root.querySelectorAll("[data-counter]")) each.textContent = this.#counter(this.picks.get(each.dataset.counter));
+    for (const each of this.#root.querySelectorAll("[data-counter]")) each.textContent = counterText(this.picks.get(each.dataset.counter), this.#model.ownSeat);
     for (const board of this.#root.querySelectorAll(".rowboard")) {
       const row = board.contains(document.activeElement) ? document.activeElement.closest(".board-row").querySelector("[data-row]").dataset.row : null;
       const next = rowsElement(picks, this.#model, (why) => this.picked(picks, why));
@@ -300,6 +293,11 @@ export class Controls {
     this.#quiet();
     try {
       const action = this.#action(option);
+      if (this.#checkIsFree(option) && !(await confirmDialog({ title: t("life.fold-free"), text: t("life.fold-free-text"), yes: t("play.verb.fold"), no: t("life.not-fold"), kind: "danger" }))) {
+        this.#free();
+        return;
+      }
+      keepAnswer(this.#root, this.#model.decision.kind, option.verb);
       if (option.pick && !(await this.#foul.sure())) {
         this.#free();
         return;
@@ -309,6 +307,11 @@ export class Controls {
     } catch (error) {
       this.refuse(error.message);
     }
+  }
+
+  /** A fold where checking costs nothing is hardly ever meant. */
+  #checkIsFree({ verb }) {
+    return verb === "fold" && this.choice.all.some((other) => other.verb === "check");
   }
 
   #again() {
@@ -356,7 +359,7 @@ export class Controls {
     const option = action && meant(this.choice, action);
     this.hint.hidden = false;
     if (!option) {
-      this.hint.textContent = "There is no advice for this.";
+      this.hint.textContent = t("life.no-advice");
       return;
     }
     if (option.pick) {
@@ -371,7 +374,8 @@ export class Controls {
     for (const button of this.#root.querySelectorAll(".advised")) button.classList.remove("advised");
     this.#root.querySelectorAll("button").forEach((button) => { if (button.option === option) button.classList.add("advised"); });
     const text = optionText(option, this.choice.all, this.#model.ownSeat, { amount: action.amount, picked: option.pick ? action.picks.length : null });
-    this.hint.textContent = `${capital(action.whose ?? "advice")}: ${text}${option.pick && action.picks.length ? ", with the cards now chosen" : ""}.`;
+    const said = option.pick && action.picks.length ? t("life.with-cards", { text }) : text;
+    this.hint.textContent = t("life.advised", { whose: capital(action.whose ?? t("play.advice")), text: said });
   }
 
   // -- drawing what changes as amounts and cards do ---------------------------------------------------------------------------------
@@ -418,14 +422,13 @@ export class Controls {
     return button;
   }
 
-  /** The options as they are counted by the keys 1 to 9. */
-  numbered() {
+  /** The buttons and selectors that can be seen, each with its option. */
+  buttons() {
     return [...this.#root.querySelectorAll(".selector, .act")].filter((button) => button.option && !button.closest("details:not([open])"));
   }
 
   #count() {
-    this.#root.querySelectorAll("[data-number]").forEach((button) => number(button, 0));
-    this.numbered().slice(0, 9).forEach((button, i) => number(button, i + 1));
+    for (const button of this.buttons()) number(button, digitOf(button.option, this.choice.all, this.#model.ownSeat));
   }
 
   focusAmount() {

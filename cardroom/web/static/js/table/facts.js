@@ -1,4 +1,5 @@
 // The facts of a round that are figures or promises: what was collected, the jackpot, the commitment, the order of settlement.
+import { number, t } from "../messages.js";
 import { dollars } from "../money.js";
 import { el } from "../dom.js";
 
@@ -6,7 +7,8 @@ export function factsData(model) {
   const { view, marks, id, over, number } = model.round;
   return {
     id, over, number,
-    drop: view.money("drop"),
+    drop: view.money("drop") - byClock(model.round),
+    clock: byClock(model.round),
     jackpot: view.accounts.has("jackpot") ? view.money("jackpot") : null,
     roots: view.roots().filter(Boolean),
     cutBy: cutBy(model),
@@ -16,15 +18,22 @@ export function factsData(model) {
     floor: model.standing.includes(model.table?.told?.at(-1)) ? "" : model.table?.told?.at(-1) ?? "",
     dealer: model.table?.dealer ?? "",
     deck: model.table?.cards ?? "",
-    behind: (model.table?.behind ?? []).map(({ player, bot }) => `${player === model.name ? "you" : player}${bot ? " (bot)" : ""}`),
-    names: Object.entries(model.round.opening.seats ?? {}).map(([seat, player]) => [seat, player === model.name ? "you" : player]),
+    behind: (model.table?.behind ?? []).map(({ player, bot }) => bot ? t("tabletop.bot-named", { player }) : player === model.name ? t("tabletop.you") : player),
+    names: Object.entries(model.round.opening.seats ?? {}).map(([seat, player]) => [seat, player === model.name ? t("tabletop.you") : player]),
   };
+}
+
+/** What was collected by the clock as the round began: no fee of the round. */
+function byClock({ events, opening }) {
+  const rules = opening.by_clock ?? [];
+  if (!rules.length) return 0;
+  return events.reduce((sum, { event, to, amount, rule }) => sum + (event === "transfer" && to === "drop" && rules.includes(rule) ? amount : 0), 0);
 }
 
 /** Those who cut the deck of this round, or of the shoe that goes on. */
 function cutBy({ round, name }) {
-  const names = (round.opening.cut?.list ?? []).filter(({ bytes }) => bytes).map(({ player }) => (player === name ? "you" : player));
-  return names.length > 3 ? `${names.length} players` : names.join(", ") || "nobody";
+  const names = (round.opening.cut?.list ?? []).filter(({ bytes }) => bytes).map(({ player }) => (player === name ? t("tabletop.you") : player));
+  return names.length > 3 ? t("play.many-players", { count: names.length }) : names.join(", ") || t("tabletop.nobody");
 }
 
 export class Facts {
@@ -46,17 +55,17 @@ export class Facts {
   }
 }
 
-function factRows({ id, over, drop, jackpot, roots, cutBy: cutters, order, option, watching, behind, names, floor, dealer, deck }) {
-  const posted = option && option !== "none" ? el("span", { class: "faint" }, ` option ${option}`) : null;
-  const rows = [["Collected", el("span", { class: "figures" }, dollars(drop), posted)]];
-  if (jackpot !== null) rows.push(["Jackpot", el("span", { class: "figures" }, dollars(jackpot))]);
-  if (floor) rows.push(["Floor", floor]);
-  if (dealer) rows.push(["Dealer", dealer]);
-  if (deck) rows.push(["Cards", deck]);
-  if (behind.length) rows.push(["Behind", behind.join(", ")]);
-  if (watching) rows.push(["Watching", String(watching)]);
-  if (order) rows.push(["Settlement order", withNames(order, names)]);
-  if (roots.length) rows.push(["Commitment", commitment(roots.at(-1), id, over)], ["Deck cut by", cutters]);
+function factRows({ id, over, drop, clock, jackpot, roots, cutBy: cutters, order, option, watching, behind, names, floor, dealer, deck }) {
+  const rows = [[t("tabletop.collected"), el("span", { class: "figures", title: option && option !== "none" ? t("tabletop.option", { option }) : null }, dollars(drop))]];
+  if (clock) rows.push([t("life.by-clock"), el("span", { class: "figures" }, dollars(clock))]);
+  if (jackpot !== null) rows.push([t("tabletop.jackpot"), el("span", { class: "figures" }, dollars(jackpot))]);
+  if (floor) rows.push([t("tabletop.floor"), floor]);
+  if (dealer) rows.push([t("tabletop.dealer"), dealer]);
+  if (deck) rows.push([t("tabletop.cards"), deck]);
+  if (behind.length) rows.push([t("tabletop.behind"), behind.join(", ")]);
+  if (watching) rows.push([t("tabletop.watching"), number(watching)]);
+  if (order) rows.push([t("tabletop.order"), withNames(order, names)]);
+  if (roots.length) rows.push([t("tabletop.commitment"), commitment(roots.at(-1), id, over)], [t("tabletop.cut-by"), cutters]);
   return rows.map(([name, value]) => el("div", {}, el("dt", {}, name), el("dd", {}, value)));
 }
 
@@ -65,21 +74,21 @@ function withNames(text, names) {
   const known = new Map(names);
   const named = (number) => (known.has(number) ? `${number} ${known.get(number)}` : number);
   const at = text.lastIndexOf(":") + 1;
-  if (text.slice(at).includes("seat ")) return text.replace(/seat (\d+)/g, (_, number) => named(number));
+  if (/\p{L} \d/u.test(text.slice(at))) return text.replace(/\p{L}+ (\d+)/gu, (_, number) => named(number));      // "seat 3, seat 4"
   return text.slice(0, at) + text.slice(at).replace(/\d+/g, named);
 }
 
 function commitment(root, id, over) {
-  const button = el("button", { type: "button", class: "link", title: root, "aria-label": `Copy the commitment ${root}` }, "copy");
+  const button = el("button", { type: "button", class: "link", title: root, "aria-label": t("tabletop.copy-commitment", { root }) }, t("tabletop.copy"));
   button.addEventListener("click", async () => {
     try {
       await navigator.clipboard.writeText(root);
-      button.textContent = "copied";
+      button.textContent = t("tabletop.copied");
     } catch {
-      button.textContent = "cannot copy";
+      button.textContent = t("tabletop.cannot-copy");
     }
-    setTimeout(() => { button.textContent = "copy"; }, 2000);
+    setTimeout(() => { button.textContent = t("tabletop.copy"); }, 2000);
   });
   return el("span", { class: "commitment" }, el("code", { title: root }, `${root.slice(0, 12)}…`), button,
-    over ? el("a", { href: `/rounds/${id}#verify` }, "verify") : null);
+    over ? el("a", { href: `/rounds/${id}#verify` }, t("tabletop.verify")) : null);
 }

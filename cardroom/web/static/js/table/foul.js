@@ -1,5 +1,6 @@
 // A setting that would be foul is said to be so before it is sent, by the room, which knows the rules.
 import { confirmDialog } from "../dialog.js";
+import { t } from "../messages.js";
 
 export class Foul {
   #key = "";
@@ -37,6 +38,6 @@ export class Foul {
   /** Whether what was warned of is meant. */
   async sure() {
     await this.#asked;
-    return !this.#text || confirmDialog({ title: "This setting is foul", text: this.#text, yes: "Set it so", no: "Change it", kind: "danger" });
+    return !this.#text || confirmDialog({ title: t("tabletop.foul-title"), text: this.#text, yes: t("tabletop.foul-yes"), no: t("tabletop.foul-no"), kind: "danger" });
   }
 }

@@ -12,7 +12,8 @@ import { plateElement, spotsElement, together } from "./seats.js";
 
 const RANKS = "23456789TJQKA";
 const SUITS = "cdhs";
-const SORTS = ["as dealt", "by rank", "by suit"];
+const SORTS = ["as dealt", "by rank", "by suit"];          // as they are kept
+const sortName = (how) => t(`tabletop.sort-${how.replaceAll(" ", "-")}`);
 const MANY = 7;                   // from so many cards on they are sorted unless somebody says otherwise
 
 const rank = (name) => (/^jo$/i.test(name ?? "") ? 99 : RANKS.indexOf(name?.[0]));
@@ -77,7 +78,7 @@ export class Hand {
   }
 
   #parts(model, data, picks, next, circles) {
-    const parts = [el("h2", { class: "visually-hidden" }, "Your hand")];
+    const parts = [el("h2", { class: "visually-hidden" }, t("tabletop.your-hand"))];
     const groups = named(data?.groups ?? []);
     const printed = new Set(circles.map(({ spot }) => spot));
     const chips = data ? spotsElement({ ...data, spots: data.spots.filter(({ spot }) => !printed.has(spot)) }) : null;
@@ -115,13 +116,13 @@ export class Hand {
     const seat = Number(place.split("/")[1]);
     const group = groupsAt(seat, view, marks).find((each) => each.place === place);
     if (!group) return null;
-    return el("div", { class: "group tray", "data-place": place }, el("span", { class: "group-name" }, `position ${seat}`),
+    return el("div", { class: "group tray", "data-place": place }, el("span", { class: "group-name" }, t("tabletop.position", { seat })),
       this.#choose(sorted(group.cards, sortOf(group.cards)), picks));
   }
 
   #choose(cards, picks) {
     const classes = `fan choose${cards.length >= 9 ? " many" : ""}${picks.inRows ? " into-rows" : ""}`;
-    const box = el("div", { class: classes, role: "group", "aria-label": `Choose cards ${picks.becomes}: ${picks.counter}`, onkeydown: roving });
+    const box = el("div", { class: classes, role: "group", "aria-label": t("tabletop.choose-cards", { counter: picks.counter }), onkeydown: roving });
     box.style.setProperty("--n", cards.length);
     cards.forEach((card, at) => {
       const chosen = picks.has(card.index);
@@ -142,8 +143,8 @@ export class Hand {
     return el("div", { class: "own-info" },
       saidOf(data, groups),
       sortable ? el("button", {
-        type: "button", class: "quiet sort", onclick: () => this.#sort(how), "aria-label": `Sort: ${how}. Change the order of your cards`,
-      }, `Sort: ${how}`) : null);
+        type: "button", class: "quiet sort", onclick: () => this.#sort(how), "aria-label": t("tabletop.sort-more", { how: sortName(how) }),
+      }, t("tabletop.sort", { how: sortName(how) })) : null);
   }
 
   #sort(how) {
@@ -168,7 +169,7 @@ function mark(box, cards, word, which) {
   [...box.children].forEach((frame, i) => {
     if (!which(cards[i])) return;
     frame.classList.add(word === "up" ? "open" : word);
-    frame.append(el("span", { class: "up-mark", "aria-hidden": "true" }, word));
+    frame.append(el("span", { class: "up-mark", "aria-hidden": "true" }, t(`tabletop.mark-${word}`)));
   });
 }
 

@@ -1,28 +1,12 @@
 // Single keys for what one does and for what one wants to hear. They can be switched off, and never act while something is typed.
 import { openDialog } from "../dialog.js";
 import { el } from "../dom.js";
+import { t } from "../messages.js";
 import { pref } from "./prefs.js";
 
-const DO = [
-  ["f", "fold (or drop the hand)"],
-  ["c", "check or call"],
-  ["r, b", "bet or raise: go to the amount"],
-  ["a", "the most allowed (all-in)"],
-  ["Enter", "confirm"],
-  ["d", "done"],
-  ["1 to 9", "the option with that number"],
-  ["h", "advice, or the house way"],
-  ["Esc", "leave the amount"],
-];
-const READ = [
-  ["i", "my cards"],
-  ["o", "the board and other cards in the middle"],
-  ["p", "pot, bank and my wagers"],
-  ["t", "what I may do, and what it costs"],
-  ["s", "everybody's stack"],
-  ["l", "the last lines of the log"],
-  ["?", "this help"],
-];
+const DO = ["f", "c", "r, b", "a", "Enter", "d", "1", "2", "3", "4", "5", "6", "7", "8", "h", "Esc"];
+const READ = ["i", "o", "p", "t", "s", "l", "?"];
+const named = (key) => (key === "?" ? "help" : key.split(",")[0].toLowerCase());
 
 /** @param does {key: () => void}; keys are those of KeyboardEvent.key, in small letters */
 export function listen(does) {
@@ -42,14 +26,12 @@ export function listen(does) {
 }
 
 export function openHelp() {
-  const keys = (text) => text.split(/(, | to )/).map((each, i) => (i % 2 ? each : el("kbd", {}, each)));
-  const row = ([key, what]) => el("tr", {}, el("th", { scope: "row" }, keys(key)), el("td", {}, what));
+  const keys = (text) => text.split(/(, )/).map((each, i) => (i % 2 ? each : el("kbd", {}, each)));
+  const row = (key) => el("tr", {}, el("th", { scope: "row" }, keys(key)), el("td", {}, t(`life.key-${named(key)}`)));
   const table = (name, rows) => el("table", { class: "keys" }, el("caption", {}, name), el("tbody", {}, rows.map(row)));
   openDialog({
-    title: "Keys",
-    body: el("div", { class: "stack" }, table("At the table", DO), table("Read aloud", READ),
-      el("p", { class: "small muted" },
-        "Tab goes through everything; arrow keys move among your cards, Space or Enter chooses one. ",
-        "The keys can be switched off in the menu.")),
+    title: t("life.keys"),
+    body: el("div", { class: "stack" }, table(t("life.keys-do"), DO), table(t("life.keys-read"), READ),
+      el("p", { class: "small muted" }, t("life.keys-more"))),
   });
 }

@@ -1,16 +1,36 @@
-// What happened, sentence by sentence: the round in play and the one before it, each line with the clause behind it.
+// What happened, sentence by sentence: the round in play and the one before it, each line with the clause behind it. Streets that are over
+// are folded, and so are payments of one player in a row; at the end there is a line for each player.
+import { cardText } from "../cards.js";
 import { el } from "../dom.js";
+import { t } from "../messages.js";
+import { dollars, signed } from "../money.js";
+import { spotOf } from "../view.js";
+import { timedOut } from "./told.js";
 import { toldPieces } from "./words.js";
 import { openWhy } from "./why.js";
 
 const NEAR = 60;                  // pixels from the end at which the log still follows
+const FOLDED = 2;                 // payments of one player in a row that are folded into one line
+
+/** Whose chips a line moves; empty: nobody's. */
+function whom({ event, from, to }, { opening }) {
+  const of = (account) => (account in (opening.stacks ?? {}) ? account : /^\d+\//.test(account) ? spotOf(account).player : "");
+  return event === "transfer" ? of(String(to)) || of(String(from)) : "";
+}
+
+/** What a transfer brings or costs its player: a wager that goes back to him does neither. */
+function worth({ event, from, to, amount }, player) {
+  if (event !== "transfer") return 0;
+  const his = (account) => account === player || (/^\d+\//.test(String(account)) && spotOf(account).player === player);
+  return (his(to) ? amount : 0) - (his(from) ? amount : 0);
+}
 
 export class Log {
   #box;
   #table = null;
   #shown = "";                    // rounds drawn
   #lines = 0;                     // events drawn of the round in play
-  #list = null;
+  #pages = new Map();             // round -> Page
 
   constructor(box) {
     this.#box = box;
@@ -26,47 +46,122 @@ export class Log {
       follow = true;
       this.#lines = 0;
       if (this.#box.contains(document.activeElement)) this.#box.focus({ preventScroll: true });
-      this.#box.replaceChildren(...rounds.map((round) => this.#round(round, round === model.round)));
+      this.#pages = new Map(rounds.map((round) => [round, new Page(round, model.name, round === model.round, (event) => this.#line(event, model))]));
+      this.#box.replaceChildren(...[...this.#pages.values()].map(({ node }) => node));
+      if (model.last?.id) this.#pages.get(model.last).add(model.last.events, model).end();
     }
     const fresh = model.round.events.slice(this.#lines);
     this.#lines = model.round.events.length;
-    if (model.round.id) this.#add(this.#list, fresh);
-    this.#end(model.round);
+    const page = this.#pages.get(model.round);
+    page?.add(fresh, model);
+    if (model.round.over) page?.end(model.table.shown ?? []);
     if (follow) this.#box.scrollTop = this.#box.scrollHeight;
   }
 
-  #round(round, current) {
-    const list = el("ol", { class: "lines-of-log" });
-    if (current) this.#list = list;
-    else this.#add(list, round.events);
-    const part = el("section", { class: `log-round${current ? " current" : ""}`, "data-round": round.id },
-      el("h3", {}, current ? `Round ${round.number}` : `Round ${round.number}, before`), list);
-    if (!current) part.append(links(round));
-    return part;
-  }
-
-  #end(round) {
-    const part = this.#box.querySelector(".log-round.current");
-    if (part && round.over && !part.querySelector(".log-links")) part.append(links(round));
-  }
-
-  #add(list, events) {
-    for (const event of events) if (event.says) list.append(this.#line(event));
-  }
-
-  #line({ event, says, rule }) {
+  #line(event, model) {
+    const { says, rule } = event;
     const text = toldPieces(says).map((piece) => (piece.suit ? el("span", { class: `suit ${piece.suit}` }, piece.text) : piece.text));
-    const line = el("li", { class: `line line-${event}` }, el("span", {}, text));
-    if (rule && event !== "action") {
+    const line = el("li", { class: `line line-${event.event}` }, el("span", {}, text));
+    if (timedOut(model, event)) line.append(" ", el("em", { class: "timed" }, t("life.timed-out")));
+    if (rule && event.event !== "action") {
       line.append(" ", el("button", {
-        type: "button", class: "link why", "data-rule": rule, "aria-label": `Why? ${says}`, onclick: () => openWhy(this.#table, [rule], says),
-      }, "why?"));
+        type: "button", class: "link why", "data-rule": rule, "aria-label": t("life.why-of", { text: says }), onclick: () => openWhy(this.#table, [rule], says),
+      }, t("life.why")));
     }
     return line;
   }
 }
 
+/** One round of the log. */
+class Page {
+  #round;
+  #you;
+  #line;
+  #list = null;                   // of the street
+  #run = { player: "", lines: [], net: 0, fold: null };
+  #streets = 0;
+  #betting = false;               // somebody has acted since the last deal
+  #ended = "";
+
+  constructor(round, you, current, line) {
+    this.#round = round;
+    this.#you = you;
+    this.#line = line;
+    this.node = el("section", { class: `log-round${current ? " current" : ""}`, "data-round": round.id },
+      el("h3", {}, t(current ? "life.round" : "life.round-before", { number: round.number })));
+    this.#street("");
+  }
+
+  #street(title) {
+    const list = el("ol", { class: "lines-of-log" });
+    const before = this.#list?.parentElement;
+    if (before?.tagName === "DETAILS" && !before.contains(document.activeElement)) before.open = false;
+    this.node.append(title ? el("details", { class: "street", open: true }, el("summary", {}, title), list) : list);
+    this.#list = list;
+    this.#run = { player: "", lines: [], net: 0, fold: null };
+  }
+
+  add(events, model) {
+    for (const event of events) {
+      this.#begins(event, model);
+      if (event.says) this.#put(event);
+    }
+    return this;
+  }
+
+  /** A street is a deal after somebody has acted, where there is a pot. */
+  #begins({ event, cards }, model) {
+    if (model.table?.family !== "pot") return;
+    if (event === "action") this.#betting = true;
+    if (event !== "dealt" || !this.#betting || !cards?.length) return;
+    this.#betting = false;
+    this.#streets += 1;
+    this.#street(t("life.street", { number: this.#streets + 1 }));
+  }
+
+  #put(event) {
+    const line = this.#line(event);
+    const player = whom(event, this.#round);
+    const run = this.#run;
+    if (!player || player !== run.player) {
+      this.#run = { player, lines: [line], net: worth(event, player), fold: null };
+      this.#list.append(line);
+      return;
+    }
+    run.lines.push(line);
+    run.net += worth(event, player);
+    if (!run.fold && run.lines.length < FOLDED) {
+      this.#list.append(line);
+      return;
+    }
+    if (!run.fold) {
+      run.fold = el("li", { class: "fold" }, el("details", {}, el("summary", {}), el("ol", { class: "lines-of-log" })));
+      run.lines[0].before(run.fold);
+      run.fold.querySelector("ol").append(...run.lines);
+    } else run.fold.querySelector("ol").append(line);
+    run.fold.querySelector("summary").textContent = run.net ? `${this.#named(player)} ${signed(run.net)}` : t("life.lines-of", { player: this.#named(player), count: run.lines.length });
+  }
+
+  #named(player) {
+    return player === this.#you ? t("life.you") : player;
+  }
+
+  /** It is over: what each player has won or lost, what was shown, and where it can be seen again. */
+  end(shown = []) {
+    const key = JSON.stringify(shown);
+    if (this.#ended === key) return;
+    this.#ended = key;
+    this.node.querySelector(".log-end")?.remove();
+    const { opening } = this.#round;
+    const nets = Object.keys(opening.stacks ?? {}).map((player) => [player, this.#round.net(player)]).filter(([player, net]) => net || Object.values(opening.seats ?? {}).includes(player));
+    const sum = ([player, net]) => el("div", {}, el("dt", {}, this.#named(player)), el("dd", { class: `figures ${net > 0 ? "plus" : net < 0 ? "minus" : ""}` }, net ? signed(net) : dollars(0)));
+    this.node.append(el("div", { class: "log-end" },
+      shown.map(({ player, cards }) => el("p", { class: "shown-after" }, t(player === this.#you ? "life.you-have-shown" : "life.has-shown", { player, cards: cards.map(cardText).join(" ") }))),
+      el("dl", { class: "sums" }, nets.sort(([, one], [, other]) => other - one).map(sum)), links(this.#round)));
+  }
+}
+
 /** Where a finished round can be seen again and checked. */
 export function links({ id }) {
-  return el("p", { class: "log-links" }, el("a", { href: `/rounds/${id}` }, "Replay"), el("a", { href: `/rounds/${id}#verify` }, "Verify"));
+  return el("p", { class: "log-links" }, el("a", { href: `/rounds/${id}` }, t("life.replay")), el("a", { href: `/rounds/${id}#verify` }, t("life.verify")));
 }

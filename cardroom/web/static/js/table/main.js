@@ -2,6 +2,7 @@
 import { get, post, whoami } from "../api.js";
 import { el } from "../dom.js";
 import { install } from "../install.js";
+import { t } from "../messages.js";
 import "../settings.js";
 import { Chat } from "./chat.js";
 import { takeRack } from "./chips.js";
@@ -13,7 +14,7 @@ import { Felt } from "./felt.js";
 import { Flights } from "./flights.js";
 import { Hand } from "./hand.js";
 import { listen, openHelp } from "./hotkeys.js";
-import { idleElements, idleKey } from "./idle.js";
+import { idleElements, idleKey, mayBeSkipped } from "./idle.js";
 import { Log } from "./log.js";
 import { callsLine, standingLines } from "./call.js";
 import { Menu } from "./menu.js";
@@ -25,6 +26,7 @@ import { Runout } from "./runout.js";
 import { Senses } from "./senses.js";
 import { Socket } from "./socket.js";
 import { Speech } from "./speech.js";
+import { isRange } from "./words.js";
 
 const $ = (id) => document.getElementById(id);
 const body = document.body;
@@ -43,7 +45,7 @@ const socket = new Socket(`${api}/socket`, () => model.resume(), {
     banner("");
     controls.calm();
   },
-  down: (seconds) => banner(`The line to the table is down. Trying again in ${Math.ceil(seconds)} s.`),
+  down: (seconds) => banner(t("tabletop.line-down", { seconds: Math.ceil(seconds) })),
   bye: (why) => { farewell = why; banner(why); },
 });
 let farewell = "";
@@ -79,6 +81,7 @@ const controls = new Controls($("controls"), {
     join: (...given) => trying(() => menu.join(...given)),
     sitOut: (out) => trying(() => menu.sitOut(out)),
     buy: () => trying(() => menu.buy()),
+    wish: (what, given) => trying(() => post(`${api}/${what}`, given)),
   }),
   idleKey,
   changed: () => drawHand(),
@@ -92,6 +95,7 @@ const roads = new Roads($("roads"));
 new Clock(model, (text) => speech.say(text));
 
 const RECENT = 40;                // events of one message that somebody who was there can have missed
+let skipped = "";                 // the round whose rest was skipped by itself
 let panel = null;                 // of the floor
 let own = null;                   // the data of the viewer's seat, as last drawn
 
@@ -111,6 +115,10 @@ function draw() {
   facts.update(model);
   roads.update(model);
   log.update(model);
+  if (model.round.id !== skipped && pref("auto-skip", false) && mayBeSkipped(model)) {
+    skipped = model.round.id;
+    post(`${api}/skip`).catch(() => {});
+  }
   flights.fly(model);
   chat.update();
   senses.notice(model);
@@ -120,23 +128,24 @@ function draw() {
   panel?.update();
   speech.tell(model.news.map(([, event]) => event.says));
   for (const [, { event, by, says }] of model.news.slice(-RECENT)) if (event === "ruled" && by) say(says);
-  document.title = `${model.yourTurn ? "● Your turn: " : ""}${table.name}`;
+  document.title = model.yourTurn ? t("tabletop.title-turn", { table: table.name }) : table.name;
 }
 
 function drawHand() {
   body.classList.toggle("types", Boolean(model.table?.circles?.length) && pref("form", false));
   $("hand").hidden = own === null && controls.picks.size === 0;
   if (!$("hand").hidden) hand.update(model, own, controls.picks, controls.bets);
+  controls.fit();
   felt.fit(model.round.id);
 }
 
 function heading(table) {
   $("table-name").textContent = table.name;
-  $("table-facts").textContent = [table.house, table.limits, model.round.number ? `round ${model.round.number}` : ""].filter(Boolean).join(" · ");
+  $("table-facts").textContent = [table.house, table.limits, model.round.number ? t("tabletop.round-number", { number: model.round.number }) : ""].filter(Boolean).join(" · ");
   $("rules-link").href = `/rules/${table.edition}`;
   $("fees-link").href = `/rules/${table.edition}#collection`;
   $("sit-out").hidden = !model.plays;
-  $("sit-out").textContent = model.you?.out ? "I'm back" : "Sit out";
+  $("sit-out").textContent = model.you?.out ? t("play.back") : t("tabletop.sit-out");
   $("leave").hidden = !model.plays;
 }
 
@@ -160,7 +169,7 @@ async function trying(act) {
 // -- what is clicked and what is typed ------------------------------------------------------------------------------------------------
 
 new ResizeObserver(() => {
-  controls.settle();
+  controls.fit();
   felt.fit(model.round.id);
 }).observe($("felt"));
 $("menu").addEventListener("click", () => menu.open());
@@ -175,9 +184,9 @@ $("log-toggle").addEventListener("click", () => {
 
 /** The first option with one of these verbs. */
 const press = (...verbs) => {
-  const found = controls.numbered().find((button) => verbs.includes(button.option.verb));
+  const found = controls.buttons().find((button) => verbs.includes(button.option.verb));
   if (found) found.click();
-  else say("That is not offered now.");
+  else say(t("life.not-offered"));
 };
 
 listen({
@@ -185,13 +194,14 @@ listen({
   c: () => press("check", "call"),
   r: () => amount(),
   b: () => amount(),
-  a: () => { if (!controls.allIn()) say("There is no amount to choose now."); },
+  a: () => { if (!controls.allIn()) say(t("life.no-amount-now")); },
   d: () => press("done"),
-  h: () => (model.yourTurn ? controls.advise() : say("Nothing is asked of you now.")),
+  h: () => (model.yourTurn ? controls.advise() : say(t("life.nothing-asked"))),
   Enter: () => controls.confirm(),
   digit: (number) => {
-    const button = controls.numbered()[number - 1];
-    if (!button) say(`There is no option ${number} now.`);
+    const button = controls.buttons().find((each) => each.dataset.number === String(number));
+    if (!button) say(t("life.no-option", { number }));
+    else if (isRange(button.option)) amount();                 // nobody bets by a slip: the amount is confirmed in its field
     else if (button.dataset.role === "confirm" && !controls.ready(button.option)) button.focus();
     else button.click();
   },
@@ -206,9 +216,9 @@ listen({
 
 function amount() {
   if (controls.focusAmount()) return;
-  const found = controls.numbered().find(({ option }) => ["raise", "bet", "complete", "open", "bring in"].includes(option.verb));
+  const found = controls.buttons().find(({ option }) => ["raise", "bet", "complete", "open", "bring in"].includes(option.verb));
   if (found) found.focus();
-  else say("There is nothing to bet or raise now.");
+  else say(t("life.nothing-to-bet"));
 }
 
 /** The floor comes by its own page: /tables/ID#floor. */

@@ -1,16 +1,17 @@
 // What a page reads from the events beside cards and chips: which cards everybody sees, the buttons, dice, order of settlement,
 // the player-dealer's money, what each player did last, how a hand was read. A fold, like the view.
 import { isTile } from "../cards.js";
+import { t } from "../messages.js";
 import { spotOf } from "../view.js";
 
 const BUTTONS = new Map([
-  ["button", { sign: "D", title: "dealer button" }],
-  ["player-dealer", { sign: "PD", title: "player-dealer" }],
-  ["action button", { sign: "A", title: "action button" }],
-  ["kill", { sign: "K", title: "kill button" }],
-  ["leg", { sign: "L", title: "leg of a kill" }],
-  ["free collection button", { sign: "F", title: "free-collection button" }],
-  ["position", { sign: "P", title: "position button" }],
+  ["button", "D"],
+  ["player-dealer", "PD"],
+  ["action button", "A"],
+  ["kill", "K"],
+  ["leg", "L"],
+  ["free collection button", "F"],
+  ["position", "P"],
 ]);
 const BUTTON_KINDS = [...BUTTONS.keys()];
 
@@ -36,7 +37,7 @@ export class Marks {
     this.sharing = new Set();     // who has put money into it: the player-dealer, and those who share with him and bet on no hand
     this.dealt = false;
     this.played = false;          // cards lie: what goes back from now on is a result
-    this.tiles = false;           // played with tiles: backs are drawn as such
+    this.tiles = opening.piece === "tile";           // played with tiles: backs are drawn as such
   }
 
   /** What is new from here on is drawn as new. */
@@ -56,17 +57,13 @@ export class Marks {
   }
 
   buttonsAt(seat) {
-    return BUTTON_KINDS.filter((what) => this.buttons.get(what)?.seat === seat).map((what) => ({ what, ...BUTTONS.get(what), ...this.buttons.get(what) }));
+    return BUTTON_KINDS.filter((what) => this.buttons.get(what)?.seat === seat).map((what) => ({ what, sign: BUTTONS.get(what), title: t(`tabletop.button.${what.replaceAll(" ", "-")}`), ...this.buttons.get(what) }));
   }
 
   fold(event) {
     for (const [place, names] of Object.entries(event.names ?? {})) this.names.set(place, names);
     if (event.score) this.scores.push(event.score);
     this[`_${event.event}`]?.(event);
-  }
-
-  _shuffled({ says }) {
-    this.tiles ||= /\btiles\b/.test(says ?? "");
   }
 
   _dealt({ place, cards, seen }) {
@@ -100,17 +97,17 @@ export class Marks {
     this.last.set(event.player, event);
   }
 
-  _noted({ what, who, text }) {
+  _noted({ what, who, text, words = text }) {
     if (BUTTONS.has(what)) {
       const seat = Number(/seat (\d+)\D*$/.exec(text ?? "")?.[1] ?? 0) || this.seatOfPlayer.get(who);
-      if (seat) this.buttons.set(what, { seat, who, text });
+      if (seat) this.buttons.set(what, { seat, who, text: words });
     }
     if (what === "player-dealer") this.bank ??= { player: who, up: 0, paid: 0, won: 0 };
-    if (what === "hand") this.#hand(who, text);
+    if (what === "hand") this.#hand(who, words);
     if (what === "dice") this.dice = { faces: (/^[\d-]+/.exec(text)?.[0] ?? "").split("-").filter(Boolean).map(Number), text };
     if (what === "settlement order") {
       this.order = orderOf(text);
-      this.orderText = text;
+      this.orderText = words;
     }
   }
 

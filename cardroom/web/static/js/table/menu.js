@@ -1,15 +1,19 @@
 // The table's own business: taking a seat, chips, sitting out, leaving, bots, and what this browser prefers.
-import { get, once, post, session } from "../api.js";
+import { get, once, patch, post, session } from "../api.js";
 import { confirmDialog, openDialog } from "../dialog.js";
 import { dollars, cents } from "../money.js";
 import { el } from "../dom.js";
 import { t } from "../messages.js";
 import { callFloor } from "./call.js";
 import { languageField } from "../language.js";
+import { wantHints } from "./head.js";
 import { openHelp } from "./hotkeys.js";
+import { alone, bankSwitch } from "./idle.js";
+import { forgetAnswers, keepsAnswers } from "./ahead.js";
 import { openInvite } from "./invite.js";
 import { lookFields } from "../themes.js";
 import { pref, setPref } from "./prefs.js";
+import { presetText, setPresets } from "./presets.js";
 import { wantNotices } from "./senses.js";
 import { sheetOf } from "./why.js";
 
@@ -18,21 +22,22 @@ function moneyField({ id, label, least, most, step, value, named = [] }) {
   const size = Math.max(1, Math.ceil((most - least) / step));
   const at = (i) => Math.min(most, least + i * step);
   const input = el("input", { id, type: "text", inputmode: "decimal", "data-role": "buy-in" });
-  const slider = el("input", { type: "range", min: 0, max: size, step: 1, "aria-label": `${label}, slider` });
+  const slider = el("input", { type: "range", min: 0, max: size, step: 1, "aria-label": t("life.slider", { label }) });
   const show = (amount) => { slider.value = Math.round((amount - least) / step); slider.setAttribute("aria-valuetext", dollars(amount)); };
   const set = (amount) => { input.value = dollars(amount).slice(1); show(amount); };
   slider.addEventListener("input", () => set(at(Number(slider.value))));
   input.addEventListener("input", () => { if (cents(input.value) !== null) show(cents(input.value)); });
-  const given = [["Least", least], ...named, ["Most", most]]
+  const given = [[t("life.least"), least], ...named, [t("life.most"), most]]
     .filter(([, amount], i, all) => amount >= least && amount <= most && all.findIndex(([, other]) => other === amount) === i);
   const preset = ([name, amount]) => el("button", { type: "button", class: "preset", onclick: () => set(amount) },
     el("span", {}, name), el("span", { class: "figures faint" }, dollars(amount)));
   set(Math.max(least, Math.min(most, value)));
-  const node = el("div", { class: "field" }, el("label", { for: id }, `${label} (${dollars(least)} to ${dollars(most)})`), input, slider,
+  const node = el("div", { class: "field" }, el("label", { for: id }, t("life.between", { label, least, most })), input, slider,
     el("div", { class: "presets" }, given.map(preset)));
   return { node, get value() { return cents(input.value); } };
 }
 
+const PACES = [["slow", 2.5], ["usual", 0.9], ["quick", 0.3]];          // seconds that a bot takes
 const whole = (amount, chip) => Math.floor(amount / chip) * chip;
 
 export class Menu {
@@ -59,17 +64,18 @@ export class Menu {
     const step = this.#model.table.chip || 100;
     const top = whole(Math.min(most, balance), step);
     const poor = top < least;
-    const money = poor ? null : moneyField({ id: "buy-in", label: "Chips to bring", least, most: top, step, value: usual, named: [["Usual", usual]] });
+    const money = poor ? null : moneyField({ id: "buy-in", label: t("life.chips-to-bring"), least, most: top, step, value: usual, named: [[t("life.usual"), usual]] });
     openDialog({
-      title: behind ? "Play from behind" : seat ? `Sit in seat ${seat}` : "Take a seat",
+      title: behind ? t("play.behind") : seat ? t("life.sit-in", { seat }) : t("play.sit"),
       body: el("div", { class: "stack" },
-        el("p", { class: "muted" }, `You have ${dollars(balance)} at the cashier.`),
-        poor ? el("p", { class: "note warn" }, `This table asks for ${dollars(least)} at least. Get more play chips on your account page.`) : null,
-        behind ? el("p", { class: "muted" }, "A bettor behind has no seat and no cards: he bets on the positions of others.") : null,
+        el("p", { class: "muted" }, t("life.at-cashier", { balance })),
+        poor ? el("p", { class: "note warn" }, t("life.poor", { least })) : null,
+        behind ? el("p", { class: "muted" }, t("life.about-behind")) : null,
+        this.#model.running ? el("p", { class: "muted" }, t("life.joins-next")) : null,
         money?.node),
-      actions: [{ label: "Not now", kind: "quiet" }, ...(poor ? [] : [{
-        label: behind ? "Play from behind" : "Sit down", kind: "primary", act: async () => {
-          if (money.value === null) throw new Error("Type an amount in dollars, like 200.");
+      actions: [{ label: t("life.not-now"), kind: "quiet" }, ...(poor ? [] : [{
+        label: behind ? t("play.behind") : t("life.sit-down"), kind: "primary", act: async () => {
+          if (money.value === null) throw new Error(t("life.type-amount"));
           await once(`${this.#api}/join`, { seat, buy_in: money.value, behind });
           if (!this.#model.you) this.#socket.again();
         },
@@ -81,14 +87,14 @@ export class Menu {
     const { balance, stack, pending = 0, most_buy_in: most, usual_buy_in: usual = most } = this.#model.you;
     const step = this.#model.table.chip || 100;
     const top = whole(Math.min(balance, most - stack - pending), step);
-    if (top < step) throw new Error(balance < step ? "There are no chips left at the cashier." : "You have as many chips as this table allows.");
-    const money = moneyField({ id: "buy-more", label: "More chips", least: step, most: top, step, value: usual, named: [["Usual", usual]] });
+    if (top < step) throw new Error(t(balance < step ? "life.cashier-empty" : "life.chips-enough"));
+    const money = moneyField({ id: "buy-more", label: t("life.more-chips"), least: step, most: top, step, value: usual, named: [[t("life.usual"), usual]] });
     openDialog({
-      title: "Buy more chips",
+      title: t("life.buy-more"),
       body: el("div", { class: "stack" },
-        el("p", { class: "muted" }, `You have ${dollars(balance)} at the cashier and ${dollars(stack)} here. New chips play from the next round.`),
+        el("p", { class: "muted" }, t(this.#model.running ? "life.buy-running" : "life.buy-between", { balance, stack })),
         money.node),
-      actions: [{ label: "Not now", kind: "quiet" }, { label: "Buy", kind: "primary", act: async () => { await once(`${this.#api}/buy`, { amount: money.value ?? 0 }); } }],
+      actions: [{ label: t("life.not-now"), kind: "quiet" }, { label: t("life.buy"), kind: "primary", act: async () => { await once(`${this.#api}/buy`, { amount: money.value ?? 0 }); } }],
     });
   }
 
@@ -99,8 +105,8 @@ export class Menu {
   async leave() {
     const running = this.#model.running;
     const yes = await confirmDialog({
-      title: "Leave the table?", yes: "Leave", no: "Stay", kind: "danger",
-      text: running ? "What you have wagered stays in play to the end of the round; your chips then go back to the cashier." : "Your chips go back to the cashier.",
+      title: t("life.leave-sure"), yes: t("life.leave"), no: t("life.stay"), kind: "danger",
+      text: t(running ? "life.leave-running" : "life.leave-between"),
     });
     if (!yes) return;
     await once(`${this.#api}/leave`);
@@ -118,27 +124,58 @@ export class Menu {
     };
     const here = [];
     if (plays) {
-      here.push(button(you.out ? "I'm back" : "Sit out", () => this.sitOut(!you.out)));
-      here.push(button("Buy more chips", () => this.buy()), button("Floor!", () => callFloor(model)), button("Leave the table", () => this.leave(), "danger"));
+      here.push(button(t(you.out ? "play.back" : "life.sit-out"), () => this.sitOut(!you.out)));
+      here.push(button(t("life.buy-more"), () => this.buy()));
+      if (!you.played) here.push(button(t("life.rename"), () => this.rename()));
+      here.push(button(t("life.floor"), () => callFloor(model)), button(t("life.leave-table"), () => this.leave(), "danger"));
     } else if (!model.floor) {
-      if (table?.seats.some(({ player }) => !player)) here.push(button("Take a seat", () => this.join(null), "primary"));
-      if (table?.backline) here.push(button("Play from behind", () => this.join(null, true)));
+      if (table?.seats.some(({ player }) => !player)) here.push(button(t("play.sit"), () => this.join(null), "primary"));
+      if (table?.backline) here.push(button(t("play.behind"), () => this.join(null, true)));
     }
     here.push(button(t("chat.invite"), () => openInvite(model.id)));
     const parts = [el("div", { class: "row" }, here)];
     if (table && you && table.opened_by === you.player) parts.push(this.#bots(table));
-    parts.push(el("fieldset", { class: "stack" }, el("legend", {}, "This browser"),
+    if (table && alone(model)) parts.push(this.#pace(table));
+    if (table?.family === "pot") parts.push(presetField());
+    parts.push(bankSwitch(model, { wish: (what, given) => post(`${this.#api}/${what}`, given) }) ?? "");
+    parts.push(el("fieldset", { class: "stack" }, el("legend", {}, t("life.this-browser")),
       languageField(),
       lookFields(["felt", "face", "back", "deck"]),
-      check("Single-key shortcuts", pref("keys", true), (on) => setPref("keys", on)),
+      check(t("life.hints"), pref("hints", true), wantHints),
+      check(t("life.auto-muck"), pref("auto-muck", false), (on) => setPref("auto-muck", on)),
+      check(t("life.auto-skip"), pref("auto-skip", false), (on) => setPref("auto-skip", on)),
+      check(t("life.single-keys"), pref("keys", true), (on) => setPref("keys", on)),
       check(t("play.sound"), pref("sound", true), (on) => setPref("sound", on)),
       check(t("play.vibration"), pref("vibration", true), (on) => setPref("vibration", on)),
       check(t("play.notices"), pref("notices", false), async (on, input) => { input.checked = (await wantNotices(on)) === on; })));
     parts.push(el("ul", { class: "menu-links" },
-      link(`/rules/${table?.edition}`, "Rule sheet and pay tables"), link(`/rules/${table?.edition}#collection`, "Fees"), link(`/tables/${model.id}/rounds`, t("play.rounds")), link("/account", "Account and past rounds"),
+      link(`/rules/${table?.edition}`, t("life.rule-sheet")), link(`/rules/${table?.edition}#collection`, t("life.fees")), link(`/tables/${model.id}/rounds`, t("play.rounds")), link("/account", t("life.account")),
       link(`/tables?id=${model.id}`, t("chat.tiles")),
-      el("li", {}, el("button", { type: "button", class: "link", onclick: (event) => { event.target.closest("dialog").close(); openHelp(); } }, "Keys"))));
-    openDialog({ title: table?.name ?? "Table", body: el("div", { class: "stack" }, parts) });
+      el("li", {}, el("button", { type: "button", class: "link", onclick: (event) => { event.target.closest("dialog").close(); openHelp(); } }, t("life.keys")))));
+    openDialog({ title: table?.name ?? t("life.table"), body: el("div", { class: "stack" }, parts) });
+  }
+
+  /** Another name, until the first round: it is the name everywhere in the room. */
+  rename() {
+    const input = el("input", { id: "new-name", type: "text", maxlength: 30, value: this.#model.name, autocomplete: "nickname" });
+    openDialog({
+      title: t("life.rename"),
+      body: el("div", { class: "field" }, el("label", { for: "new-name" }, t("life.new-name")), input, el("p", { class: "hint" }, t("life.rename-until"))),
+      actions: [{ label: t("life.not-now"), kind: "quiet" }, { label: t("life.rename"), kind: "primary", act: async () => {
+        await patch("/api/session", { name: input.value });
+        this.#socket.again();
+      } }],
+    });
+    input.select();
+  }
+
+  /** How quick the bots are, where nobody else minds. */
+  #pace(table) {
+    const now = PACES.reduce((best, each) => (Math.abs(each[1] - table.pace) < Math.abs(best[1] - table.pace) ? each : best));
+    const choose = ([name, seconds]) => el("label", { class: "check" }, el("input", {
+      type: "radio", name: "pace", value: name, checked: name === now[0], onchange: () => post(`${this.#api}/pace`, { seconds }),
+    }), t(`life.pace-${name}`));
+    return el("fieldset", { class: "paces" }, el("legend", {}, t("life.pace")), PACES.map(choose));
   }
 
   #bots(table) {
@@ -148,13 +185,21 @@ export class Menu {
     const set = el("button", { type: "button", onclick: async () => {
       try {
         await post(`/api/tables/${table.id}/bots`, { count: Number(input.value) });
-        trouble.textContent = "Done: bots come and go between rounds.";
+        trouble.textContent = t("life.bots-done");
       } catch (error) {
         trouble.textContent = error.message;
       }
-    } }, "Set");
-    return el("div", { class: "field" }, el("label", { for: "bots" }, "Bots at this table"), el("div", { class: "row bots-row" }, input, set), trouble);
+    } }, t("life.set"));
+    return el("div", { class: "field" }, el("label", { for: "bots" }, t("life.bots")), el("div", { class: "row bots-row" }, input, set), trouble);
   }
+}
+
+/** The amounts beside a bet, as each likes them. */
+function presetField() {
+  const input = el("input", { id: "presets", type: "text", maxlength: 60, value: presetText(), "data-role": "presets", autocomplete: "off" });
+  input.addEventListener("change", () => { setPresets(input.value); input.value = presetText(); });
+  return el("div", { class: "field" }, el("label", { for: "presets" }, t("life.presets")), input, el("p", { class: "hint" }, t("life.presets-how")),
+    keepsAnswers() ? el("button", { type: "button", class: "quiet", onclick: (event) => { forgetAnswers(); event.target.remove(); } }, t("life.ask-again")) : null);
 }
 
 function check(label, on, changed) {
@@ -163,4 +208,4 @@ function check(label, on, changed) {
   return el("label", { class: "check" }, input, label);
 }
 
-const link = (href, text) => el("li", {}, el("a", { href, target: "_blank", rel: "noopener" }, `${text} (new tab)`));
+const link = (href, text) => el("li", {}, el("a", { href, target: "_blank", rel: "noopener" }, t("life.new-tab", { text })));

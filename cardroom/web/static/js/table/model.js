@@ -1,4 +1,5 @@
 // Everything the page knows, from the messages alone: the table, the round in play and the one before it.
+import { asWritten } from "../money.js";
 import { View } from "../view.js";
 import { Marks } from "./marks.js";
 
@@ -10,6 +11,7 @@ class RoundState {
     this.view = new View(this.opening);
     this.marks = new Marks(this.opening);
     this.over = false;
+    this.own = [];          // the cards that the viewer held last, also when they are in the muck
     this.equities = new Map();    // cards on the board -> {seat: part of the pot}, while hands that are all-in lie open
   }
 
@@ -17,9 +19,12 @@ class RoundState {
     return this.view.events;
   }
 
-  fold(event) {
+  fold(event, name = "") {
     const lay = event.event === "moved" ? this.view.cards(event.from) : [];
     this.view.fold(event);
+    const seat = Object.entries(this.opening.seats ?? {}).find(([, player]) => player && player === name)?.[0];
+    const held = seat ? this.view.cards(`seat/${seat}`) : [];
+    if (held.length) this.own = [...held];
     this.marks.fold(event);
     if (lay.length && event.to === "muck") this.marks.throwAway(event.from, event.indices.map((index) => lay[index]));
   }
@@ -34,6 +39,12 @@ class RoundState {
     const began = this.opening.stacks?.[player];
     return began === undefined ? null : this.view.stack(player) - began;
   }
+}
+
+/** An event as it is read here: what it says in the reader's own words, sums as he writes them. */
+export function heard(event) {
+  const { says, words, text, why } = event;
+  return { ...event, says: asWritten(says), words: asWritten(words ?? text ?? why) };
 }
 
 /** A clock that nobody sets. */
@@ -56,7 +67,8 @@ export class Model {
     if (!this.#events(message)) return false;
     const told = this.table?.told ?? message.table.told ?? [];
     this.told = JSON.stringify(told) === JSON.stringify(message.table.told ?? []) ? "" : message.table.told.at(-1);
-    this.table = message.table;
+    const { table } = message;
+    this.table = { ...table, limits: asWritten(table.limits), why: asWritten(table.why), paused: asWritten(table.paused), closing: asWritten(table.closing) };
     this.you = message.you;
     this.decision = message.decision;
     this.clock = message.clock ?? {};
@@ -65,7 +77,8 @@ export class Model {
     return true;
   }
 
-  #events({ round, from, events = [], opening, over }) {
+  #events({ round, from, events = [], opening, over, you }) {
+    const name = you?.player ?? "";
     this.news = [];
     this.round.marks.settle();
     if (round !== this.round.id) {
@@ -77,8 +90,8 @@ export class Model {
     }
     const have = this.round.events.length;
     if (from > have) return false;
-    for (const event of events.slice(have - from)) {
-      this.round.fold(event);
+    for (const event of events.slice(have - from).map(heard)) {
+      this.round.fold(event, name);
       this.news.push([this.round, event]);
     }
     if (have === 0 && events.length > 12) this.round.marks.settle();     // a page opened in the middle of a round

@@ -1,4 +1,10 @@
 // Cards being chosen: which, in which order, for which rows. Knows no picture.
+import { t } from "../messages.js";
+
+const rowName = (key) => {
+  const name = t(`tabletop.part.${key}`);
+  return name.charAt(0).toUpperCase() + name.slice(1);
+};
 
 export class Picks {
   /** `options`: those of one decision that pick from this place. */
@@ -10,8 +16,8 @@ export class Picks {
     this.most = Math.max(...sizes);
     this.least = Math.min(...options.map(({ pick }) => pick.least));
     this.rows = thirteen
-      ? [["Front", 3], ["Middle", 5], ["Back", 5]].map(([name, size]) => ({ name, size, items: [] }))
-      : [{ name: "", size: this.most, items: [] }];
+      ? [["front", 3], ["middle", 5], ["back", 5]].map(([key, size]) => ({ key, name: rowName(key), size, items: [] }))
+      : [{ key: "", name: "", size: this.most, items: [] }];
     this.row = 0;
   }
 
@@ -51,7 +57,7 @@ export class Picks {
       return "";
     }
     const open = this.#room();
-    if (!open) return this.inRows ? "Every row is full: take a card back first." : `No more than ${this.most}: take one back first.`;
+    if (!open) return this.inRows ? t("life.rows-full") : t("life.no-more", { most: this.most });
     open.items.push(index);
     return "";
   }
@@ -80,13 +86,8 @@ export class Picks {
     return this.size >= option.pick.least && this.size <= option.pick.most;
   }
 
-  /** What is done with the chosen cards: "that you throw away". */
-  get becomes() {
-    return [...new Set(this.options.map(({ pick }) => pick.becomes))].join(", or ");
-  }
-
   /** "2 of 2 chosen". */
   get counter() {
-    return `${this.size} of ${this.least === this.most ? this.most : `${this.least} to ${this.most}`} chosen`;
+    return t(this.least === this.most ? "life.chosen" : "life.chosen-some", { size: this.size, least: this.least, most: this.most });
   }
 }

@@ -1,12 +1,8 @@
 // Where cards lie, as names: which seat a place belongs to, what a place in the middle is called. No game is known here.
+import { has, t } from "../messages.js";
 
 const AT_SEAT = /^(seat|front|meld|button)\/(\d+)(?:\/(.+))?$/;
-const PILES = new Map([
-  ["burn", "burned"],
-  ["muck", "muck"],
-  ["discards", "discards"],
-  ["rack", "dealt earlier"],
-]);
+const PILES = ["burn", "muck", "discards", "rack"];
 const ROWS = ["front", "middle", "back"];
 
 /** {kind, seat, part} of a place at a seat; null for one in the middle. */
@@ -15,18 +11,25 @@ export function atSeat(place) {
   return found && { kind: found[1], seat: Number(found[2]), part: found[3] ?? "" };
 }
 
-export const isPile = (place) => PILES.has(place);
-export const pileName = (place) => PILES.get(place) ?? place;
+export const isPile = (place) => PILES.includes(place);
+export const pileName = (place) => t(`tabletop.place.${place}`);
 
 /** What a place in the middle is called. */
 export function placeName(place) {
-  return place.replaceAll("-", " ").replaceAll("/", " ");
+  const key = `tabletop.place.${place}`;
+  return has(key) ? t(key) : place.replaceAll("-", " ").replaceAll("/", " ");
+}
+
+/** What the pots are called: one alone is the pot. */
+export function potName(at, number) {
+  return at ? t("tabletop.side-pot", { number: at }) : t(number > 1 ? "tabletop.main-pot" : "tabletop.pot");
 }
 
 /** How many cards each row of a hand takes once it has been laid in order; null where nothing is known of it. */
 export function rowsOf(size) {
-  if (size === 13) return [["front", 3], ["middle", 5], ["back", 5]];
-  if (size === 4) return [["first pair", 2], ["second pair", 2]];
+  const named = (rows) => rows.map(([name, number]) => [t(`tabletop.part.${name}`), number]);
+  if (size === 13) return named([["front", 3], ["middle", 5], ["back", 5]]);
+  if (size === 4) return named([["first-pair", 2], ["second-pair", 2]]);
   return null;
 }
 
@@ -39,14 +42,12 @@ function order({ kind, part }) {
 }
 
 function labelOf({ kind, part }, kinds) {
-  if (kind === "button") return "for the button";
-  if (kind === "front") return "front";
-  if (kind === "meld") return "meld";
-  if (ROWS.includes(part)) return part;
-  if (part) return `hand ${Number(part) + 1}`;
-  if (kinds.has("front")) return "back";
-  if (kinds.has("split")) return "hand 1";
-  return kinds.has("row") ? "in hand" : "";
+  if (["button", "front", "meld"].includes(kind)) return t(`tabletop.part.${kind}`);
+  if (ROWS.includes(part)) return t(`tabletop.part.${part}`);
+  if (part) return t("tabletop.part.hand", { number: Number(part) + 1 });
+  if (kinds.has("front")) return t("tabletop.part.back");
+  if (kinds.has("split")) return t("tabletop.part.hand", { number: 1 });
+  return kinds.has("row") ? t("tabletop.part.in-hand") : "";
 }
 
 /**

@@ -1,17 +1,17 @@
 // What the reading keys say: the state of the table in sentences, from the same data that is drawn.
 import { cardLabel } from "../cards.js";
 import { namesLine } from "../hands.js";
-import { dollars } from "../money.js";
+import { listed, t } from "../messages.js";
 import { cardsWords } from "./cardsets.js";
 import { choices } from "./choices.js";
-import { atSeat, groupsAt, isPile, placeName } from "./places.js";
-import { capital, list, offerText, plainWords, wagerName } from "./words.js";
+import { atSeat, groupsAt, isPile, placeName, potName } from "./places.js";
+import { capital, list, offerText, wagerName } from "./words.js";
 
 export function myCards(model) {
-  if (model.ownSeat === null) return "You have no seat.";
+  if (model.ownSeat === null) return t("tabletop.no-seat");
   const { view, marks } = model.round;
   const groups = groupsAt(model.ownSeat, view, marks);
-  if (!groups.length) return "You have no cards.";
+  if (!groups.length) return t("tabletop.no-cards");
   const text = groups.map(({ label, cards }) => `${label ? `${capital(label)}: ` : ""}${cardsWords(cards)}`).join(". ");
   const hand = namesLine(groups.flatMap(({ called }) => called)) || marks.hands.get(model.name);
   return `${text}.${hand ? ` ${capital(hand)}.` : ""}`;
@@ -23,45 +23,45 @@ export function board(model) {
     if (names.length && !atSeat(place) && !isPile(place)) parts.push(`${capital(placeName(place))}: ${names.map((name) => cardLabel(name)).join(", ")}.`);
   }
   const lines = model.round.marks.hands.get("") ?? [];
-  return [...parts, ...lines.map((line) => `${capital(line)}.`)].join(" ") || "No cards lie in the middle.";
+  return [...parts, ...lines.map((line) => `${capital(line)}.`)].join(" ") || t("tabletop.no-board");
 }
 
 export function pot(model) {
   const { pots, bets, total } = model.potTotal();
-  const parts = pots.map(({ amount }, i) => `${i ? `Side pot ${i}` : pots.length > 1 ? "Main pot" : "Pot"} ${dollars(amount)}`);
-  if (bets.length) parts.push(`${dollars(total)} with the bets`);
+  const parts = pots.map(({ amount }, i) => t("tabletop.hand-amount", { name: potName(i, pots.length), amount }));
+  if (bets.length) parts.push(t("tabletop.with-bets", { amount: total }));
   const bank = model.round.marks.bank;
   if (bank?.up) {
-    parts.push(`${bank.player} put up ${dollars(bank.up)}, paid ${dollars(bank.paid)}, won ${dollars(bank.won)}, has ${dollars(model.round.view.money("bank"))} left`);
+    parts.push(t("tabletop.bank-told", { ...bank, left: model.round.view.money("bank") }));
   }
   const mine = model.round.view.spots().filter(({ player, wager }) => player === model.name && wager !== "bet");
-  const where = (position) => (position === model.ownSeat ? "" : ` at position ${position}`);
-  if (mine.length) parts.push(`your wagers: ${mine.map(({ wager, amount, position }) => wagerName(wager) + " " + dollars(amount) + where(position)).join(", ")}`);
-  return parts.length ? `${parts.join(". ")}.` : "There is no pot.";
+  const told = ({ wager, amount, position }) => t(position === model.ownSeat ? "tabletop.wager-own" : "tabletop.wager-at", { wager: wagerName(wager), amount, position });
+  if (mine.length) parts.push(t("tabletop.your-wagers", { wagers: mine.map(told).join(", ") }));
+  return parts.length ? `${parts.join(". ")}.` : t("tabletop.no-pot");
 }
 
-/** "Your turn, betting: fold, call $4 or raise to $8." */
+/** "Your turn: fold, call $4 or raise to $8." */
 export function offers(model) {
   if (!model.yourTurn) {
     const names = model.toAct.filter((name) => name !== model.name);
-    return names.length ? `Not your turn. Waiting for ${list(names, "and")}.` : "Nothing is asked now.";
+    return names.length ? t("tabletop.not-your-turn", { names: listed(names) }) : t("tabletop.nothing-asked");
   }
   const { all } = choices(model);
   const own = all.filter(({ spot }) => !spot || Number(spot.split("/")[0]) === model.ownSeat);
   const shown = own.length ? own : all;
   const behind = all.length - shown.length;
-  const text = list(shown.map((option) => offerText(option, all, model.ownSeat)));
+  const text = list(shown.map((option) => offerText(option, all, model.ownSeat)), t("play.or"));
   const picking = all.find(({ pick }) => pick)?.pick;
-  const cards = picking ? ` Choose ${picking.least === picking.most ? picking.most : `${picking.least} to ${picking.most}`} of ${picking.size} cards ${picking.becomes}.` : "";
-  return `Your turn, ${plainWords(model.decision.kind)}: ${text}.${cards}${behind ? ` Or bet behind others, ${behind} choices.` : ""}`;
+  const cards = picking ? t(picking.least === picking.most ? "tabletop.pick-some" : "tabletop.pick-range", { ...picking, number: picking.most }) : "";
+  return [t("tabletop.turn-offers", { offers: text }), cards, behind ? t("tabletop.or-behind", { count: behind }) : ""].filter(Boolean).join(" ");
 }
 
 export function stacks(model) {
-  const parts = model.seats().filter(({ player }) => player).map(({ player, seat, stack }) => `${player === model.name ? "You" : player}, seat ${seat}, ${dollars(stack)}`);
-  return parts.length ? `${parts.join(". ")}.` : "Nobody sits here.";
+  const parts = model.seats().filter(({ player }) => player).map(({ player, seat, stack }) => t("tabletop.stack-of", { player: player === model.name ? t("tabletop.you-first") : player, seat, stack }));
+  return parts.length ? `${parts.join(". ")}.` : t("tabletop.nobody-sits");
 }
 
 export function lastLines(model, number = 5) {
   const lines = model.round.events.map(({ says }) => says).filter(Boolean).slice(-number);
-  return lines.join(" ") || "Nothing has happened yet.";
+  return lines.join(" ") || t("tabletop.nothing-yet");
 }

@@ -3,10 +3,11 @@ import { dollars, signed } from "../money.js";
 import { el, svg } from "../dom.js";
 import { namesLine, partName, shortly } from "../hands.js";
 import { locale } from "../locale.js";
-import { t } from "../messages.js";
+import { has, t } from "../messages.js";
 import { wager } from "./chips.js";
 import { fan, rows } from "./cardsets.js";
 import { groupsAt } from "./places.js";
+import { saidAt } from "./told.js";
 import { plainWords, wagerName, withSigns } from "./words.js";
 
 /** Everything a seat shows, as plain data: what is equal to the last time is not drawn again. */
@@ -32,7 +33,7 @@ export function seatData(model, listed) {
     results: model.round.over ? [...marks.results.values()].filter(({ position }) => position === seat) : [],
     over: model.round.over,
     equity: model.round.equity(seat),
-    last: player && inRound ? actionWords(marks.last.get(player)) : "",
+    last: player ? saidAt(model, player, inRound, actionWords(marks.last.get(player))) : "",
     net: model.round.over && player ? model.round.net(player) : null,
     folded: inRound && marks.dealt && player !== "" && !hasCards(view, seat) && !marks.buttonsAt(seat).some(({ what }) => what === "player-dealer"),
   };
@@ -50,7 +51,7 @@ export function behindData(model) {
     turn: model.toAct.includes(player),
     clocked: Boolean(model.clock[player]),
     hand: "",
-    last: "You bet from behind",
+    last: t("tabletop.bet-behind"),
     net: over ? model.round.net(player) : null,
     inRound: marks.players.has(player),
   };
@@ -63,12 +64,20 @@ function hasCards(view, seat) {
 /** The last thing a player did, short. */
 export function actionWords(action) {
   if (!action || action.verb === "done") return "";
-  const verb = withSigns(plainWords(action.verb));
+  const verb = doneWords(action.verb);
   const wager = action.spot?.split("/")[1] ?? "";
   if (action.spot && action.amount && !["call", "raise"].includes(action.verb)) return verb;       // the chips lie there to be seen
-  if (["front", "middle", "back"].includes(wager)) return `${verb} ${wager}`;
-  if (action.picks?.length && action.verb === "draw") return `draws ${action.picks.length}`;
-  return action.amount ? `${verb} ${action.verb === "raise" ? "to " : ""}${dollars(action.amount)}` : verb;
+  if (["front", "middle", "back"].includes(wager)) return t("tabletop.did-row", { verb, row: t(`tabletop.part.${wager}`) });
+  if (action.picks?.length && action.verb === "draw") return t("tabletop.did-draws", { number: action.picks.length });
+  return action.amount ? t(action.verb === "raise" ? "tabletop.did-to" : "tabletop.did-with", { verb, amount: action.amount }) : verb;
+}
+
+/** A verb as it stands at a seat: "check", "meld 2♣ 3♣ 4♣". */
+function doneWords(verb) {
+  const whole = `tabletop.did.${verb.replaceAll(" ", "-")}`;
+  if (has(whole)) return t(whole);
+  const [first, ...rest] = verb.split(" ");
+  return withSigns([has(`tabletop.did.${first}`) ? t(`tabletop.did.${first}`) : plainWords(first), ...rest.map(plainWords)].join(" "));
 }
 
 export function seatElement(data, { onSit }) {
@@ -99,22 +108,22 @@ function seatClasses(data) {
 }
 
 function emptySeat({ seat, canSit, kept }, onSit) {
-  if (kept) return el("span", { class: "vacant", title: `Seat ${seat} is kept for ${kept}` }, el("span", {}, seat), el("span", { class: "visually-hidden" }, ` kept for ${kept}`));
-  if (!canSit) return el("span", { class: "vacant", title: `Seat ${seat} is empty` }, el("span", { class: "visually-hidden" }, "Seat "), el("span", {}, seat), el("span", { class: "visually-hidden" }, " empty"));
-  return el("button", { type: "button", class: "vacant", "data-sit": seat, title: `Sit in seat ${seat}`, onclick: () => onSit(seat) },
-    el("span", { class: "plus-sign", "aria-hidden": "true" }, "+"), el("span", { class: "visually-hidden" }, `Sit in seat ${seat}`));
+  if (kept) return el("span", { class: "vacant", title: t("tabletop.kept-for", { seat, kept }) }, el("span", { "aria-hidden": "true" }, seat), el("span", { class: "visually-hidden" }, t("tabletop.kept-for", { seat, kept })));
+  if (!canSit) return el("span", { class: "vacant", title: t("tabletop.seat-empty", { seat }) }, el("span", { "aria-hidden": "true" }, seat), el("span", { class: "visually-hidden" }, t("tabletop.seat-empty", { seat })));
+  return el("button", { type: "button", class: "vacant", "data-sit": seat, title: t("tabletop.sit-in", { seat }), onclick: () => onSit(seat) },
+    el("span", { class: "plus-sign", "aria-hidden": "true" }, "+"), el("span", { class: "visually-hidden" }, t("tabletop.sit-in", { seat })));
 }
 
 /** The plate: name, stack, marks. */
 export function plateElement(data, onSit = null) {
   const plate = el("div", { class: "plate" });
   if (!data.player) {
-    plate.append(el("span", { class: "name" }, `Position ${data.seat}`), el("span", { class: "stack" }, data.canSit
-      ? el("button", { type: "button", class: "link small", "data-sit": data.seat, onclick: () => onSit?.(data.seat) }, "Sit here") : "no seat taken"));
+    plate.append(el("span", { class: "name" }, t("tabletop.position", { seat: data.seat })), el("span", { class: "stack" }, data.canSit
+      ? el("button", { type: "button", class: "link small", "data-sit": data.seat, onclick: () => onSit?.(data.seat) }, t("tabletop.sit-here")) : t("tabletop.no-seat-taken")));
   } else {
     plate.append(
       el("span", { class: "name", title: data.player },
-        el("span", { class: "name-text" }, data.own ? "You" : data.player),
+        el("span", { class: "name-text" }, data.own ? t("tabletop.you-first") : data.player),
         data.bot ? botSign() : null),
       el("span", { class: "stack figures" }, dollars(data.stack), data.net !== null && data.net !== 0
         ? el("span", { class: `net ${data.net > 0 ? "plus" : "minus"}` }, signed(data.net)) : null));
@@ -128,7 +137,7 @@ export function plateElement(data, onSit = null) {
   if (discs.length) plate.append(el("span", { class: "discs" }, discs));
   if (typeof data.equity === "number") plate.append(el("span", { class: "equity figures", title: t("felt.equity") }, percent(data.equity)));
   const states = stateWords(data);
-  const state = (word) => el("span", { class: `state state-${word.replaceAll(" ", "-")}` }, word);
+  const state = (name) => el("span", { class: `state state-${name}` }, t(`tabletop.state.${name}`));
   if (states.length) plate.append(el("span", { class: "states" }, states.map(state)));
   if (data.clocked) plate.append(el("span", { class: "seat-clock", "data-clock": data.player, "aria-hidden": "true" }));
   return plate;
@@ -137,14 +146,14 @@ export function plateElement(data, onSit = null) {
 const percent = (part) => new Intl.NumberFormat(locale, { style: "percent" }).format(part);
 
 function buttonTitle({ title, text }) {
-  return text ? `${title} (${text})` : title;
+  return text ? t("tabletop.button-title", { title, text }) : title;
 }
 
 function stateWords({ turn, out, here, leaving, gone, bot, player, own }) {
   if (!player) return [];
   const words = [];
-  if (turn) words.push(own ? "your turn" : "to act");
-  if (out) words.push("sitting out");
+  if (turn) words.push(own ? "your-turn" : "to-act");
+  if (out) words.push("sitting-out");
   if (leaving || gone) words.push("leaving");
   if (!here && !bot && !gone) words.push("away");
   return words;
@@ -153,11 +162,11 @@ function stateWords({ turn, out, here, leaving, gone, bot, player, own }) {
 const ROBOT = "M8 1v2.5M3.5 6.5a2.5 2.5 0 0 1 2.5-2.5h4a2.5 2.5 0 0 1 2.5 2.5v4a2.5 2.5 0 0 1-2.5 2.5h-4a2.5 2.5 0 0 1-2.5-2.5zM1.5 7.5v3M14.5 7.5v3";
 
 function botSign() {
-  return el("span", { class: "bot", title: "a bot" },
+  return el("span", { class: "bot", title: t("tabletop.a-bot") },
     svg("svg", { viewBox: "0 0 16 16", width: 12, height: 12, "aria-hidden": "true", focusable: "false" },
       svg("path", { d: ROBOT, fill: "none", stroke: "currentColor", "stroke-width": 1.4, "stroke-linecap": "round" }),
       svg("circle", { cx: 6.2, cy: 8, r: 1, fill: "currentColor" }), svg("circle", { cx: 9.8, cy: 8, r: 1, fill: "currentColor" })),
-    el("span", { class: "visually-hidden" }, " (bot)"));
+    el("span", { class: "visually-hidden" }, ` ${t("tabletop.bot-mark")}`));
 }
 
 /** Cards at a seat, group by group. */
@@ -181,9 +190,9 @@ export function spotsElement({ spots, player, seat, groups, you }) {
   const hands = groups.some(({ hand }) => hand > 0) || spots.some(({ hand }) => hand > 0);
   const own = spots.filter((spot) => spot.player === player);
   const others = spots.filter((spot) => spot.player !== player);
-  return el("div", { class: "spots", role: "group", "aria-label": `Wagers at ${player ? `${player}'s position` : `position ${seat}`}` },
+  return el("div", { class: "spots", role: "group", "aria-label": t(player ? "tabletop.wagers-of" : "tabletop.wagers-at", { player, seat }) },
     own.map((spot) => wager(spot, { hands })),
-    others.map((spot) => wager(spot, { whose: spot.player === you ? "you" : spot.player, hands })));
+    others.map((spot) => wager(spot, { whose: spot.player === you ? t("tabletop.you") : spot.player, mine: spot.player === you, hands })));
 }
 
 /** What a hand is called, without what may become of it. */

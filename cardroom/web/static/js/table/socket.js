@@ -1,4 +1,7 @@
 // The wire: one socket that comes back by itself. It knows messages, not games.
+import { language } from "../locale.js";
+import { t } from "../messages.js";
+import { asWritten } from "../money.js";
 
 const FIRST_WAIT = 400;           // milliseconds before the first new attempt, doubled each time
 const LONGEST_WAIT = 10000;
@@ -38,6 +41,7 @@ export class Socket {
     clearTimeout(this.#timer);
     const url = new URL(this.#path, location.href);
     url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
+    url.searchParams.set("language", language);
     const { round, have } = this.#resume();
     if (round) {
       url.searchParams.set("round", round);
@@ -71,7 +75,7 @@ export class Socket {
 
   /** Send and wait for the answer; what the server refuses is thrown with its sentence. */
   ask(message) {
-    if (!this.up) return Promise.reject(Object.assign(new Error("The line to the table is down. It is being opened again."), { code: "down" }));
+    if (!this.up) return Promise.reject(Object.assign(new Error(t("tabletop.line-opening")), { code: "down" }));
     const id = ++this.#number;
     return new Promise((resolve, reject) => {
       this.#asked.set(id, { resolve, reject });
@@ -93,9 +97,9 @@ export class Socket {
       const waiting = this.#asked.get(message.id);
       this.#asked.delete(message.id);
       if (message.type === "done") waiting?.resolve(message);
-      else waiting?.reject(Object.assign(new Error(message.why), { code: message.code }));
+      else waiting?.reject(Object.assign(new Error(asWritten(message.why)), { code: message.code }));
     } else if (message.type === "bye") {
-      this.#hear.bye(message.why ?? "");
+      this.#hear.bye(asWritten(message.why ?? ""));
     }
   }
 
@@ -122,7 +126,7 @@ export class Socket {
 
   #refuseAll() {
     for (const { reject } of this.#asked.values()) {
-      reject(Object.assign(new Error("The line broke before the table answered. Look whether it was taken, and try again."), { code: "down" }));
+      reject(Object.assign(new Error(t("tabletop.line-broke")), { code: "down" }));
     }
     this.#asked.clear();
   }

@@ -2,6 +2,7 @@
 import { get } from "../api.js";
 import { openDialog } from "../dialog.js";
 import { el } from "../dom.js";
+import { t } from "../messages.js";
 
 const asked = new Map();
 
@@ -24,18 +25,18 @@ function clauseOf(clauses, rule) {
 
 /** @param table which table, and its edition, or that alone where the table is past; @param said the sentence that is asked about; @param rules ids of clauses */
 export function openWhy({ id, edition }, rules, said) {
-  const wait = el("p", { "aria-live": "polite" }, "Looking it up…");
+  const wait = el("p", { "aria-live": "polite" }, t("tabletop.why-wait"));
   const body = el("div", { class: "stack" }, el("p", { class: "muted" }, said), wait);
-  openDialog({ title: "Why?", body });
+  openDialog({ title: t("tabletop.why-title"), body });
   (id ? once(`/api/tables/${id}/clauses`) : sheetOf(edition)).then((sheet) => {
     wait.replaceWith(...[...new Set(rules)].map((rule) => clauseElement(rule, clauseOf(sheet.clauses, rule), sheet.source)),
-      el("p", {}, el("a", { href: `/rules/${edition}#clause-${rules[0]}`, target: "_blank", rel: "noopener" }, "On the rule sheet (new tab)")));
+      el("p", {}, el("a", { href: `/rules/${edition}#clause-${rules[0]}`, target: "_blank", rel: "noopener" }, t("tabletop.why-sheet"))));
   }, (error) => { wait.textContent = error.message; });
 }
 
 function clauseElement(rule, clause, source) {
-  const where = clause?.lines ? `${clause.source ?? source}, lines ${clause.lines}` : "our own words: the source does not say it";
+  const where = clause?.lines ? t("tabletop.why-lines", { source: clause.source ?? source, lines: clause.lines }) : t("tabletop.why-ours");
   return el("section", { class: "clause" },
-    el("p", {}, clause ? clause.says : "This clause is not on the sheet."),
+    el("p", {}, clause ? clause.says : t("tabletop.why-missing")),
     el("p", { class: "cite" }, el("code", {}, rule), clause ? ` · ${where}` : ""));
 }

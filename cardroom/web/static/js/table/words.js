@@ -4,10 +4,7 @@ import { has, t } from "../messages.js";
 import { dollars } from "../money.js";
 import { spotOf } from "../view.js";
 
-const RANKS = {
-  A: "ace", K: "king", Q: "queen", J: "jack", T: "ten", 10: "ten", 9: "nine", 8: "eight", 7: "seven", 6: "six", 5: "five", 4: "four", 3: "three", 2: "deuce",
-};
-const SUITS = { "♠": "spades", "♥": "hearts", "♦": "diamonds", "♣": "clubs" };
+const SUITS = { "♠": "spades", "♥": "hearts", "♦": "diamonds", "♣": "clubs" };       // classes, not words
 const CARD = /^[2-9TJQKA][cdhs]$/;
 const TOLD = /(?<![\w])(10|[2-9TJQKA])([♠♥♦♣])/g;
 
@@ -21,11 +18,10 @@ export const withSigns = (text) => text.split(" ").map((word) => (isCardName(wor
 
 export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 export const plainWords = (text) => text.replaceAll("-", " ").replaceAll("player dealer", "player-dealer");
-export const wagerName = (wager) => plainWords(wager);
 
 /** A sentence of the log as it is spoken: "A♠" is "ace of spades". */
 export function spoken(text) {
-  return text.replace(TOLD, (_, rank, suit) => `${RANKS[rank]} of ${SUITS[suit]}`);
+  return text.replace(TOLD, (_, rank, suit) => cardLabel((rank === "10" ? "T" : rank) + SUITS[suit][0]));
 }
 
 /** Pieces of a sentence: [{text}, {text, suit}] so that suits can have their colour. */
@@ -51,61 +47,90 @@ export const isFixed = ({ amounts }) => Boolean(amounts) && !amounts.only?.lengt
 export const isRange = (option) => Boolean(option.amounts) && !isFixed(option) && !(option.amounts.only?.length === 1);
 export const fixedAmount = ({ amounts }) => (amounts ? (amounts.only?.length === 1 ? amounts.only[0] : amounts.least) : 0);
 
-/** What an option is called: by its key; one that names cards or a number as the engine says it. */
-export function verbWords(verb) {
-  const key = `play.verb.${verb.replaceAll(" ", "-")}`;
-  return has(key) ? t(key) : capital(plainWords(verb));
+/** The kind of a decision as a key: "stand or hit, on the backline of seat 2" is "stand-or-hit". */
+export const kindKey = (kind) => kind.split(",")[0].replaceAll(" ", "-").replaceAll("'", "");
+
+/** What a wager is called by players; a side bet has its own name. */
+export function wagerName(wager) {
+  const key = `play.wager.${wager}`;
+  return has(key) ? t(key) : plainWords(wager);
+}
+
+/** What is done, in a player's words: as it is said in this kind of decision, else anywhere; what names cards as the engine says it. */
+export function verbWords(verb, kind = "") {
+  const name = verb.replaceAll(" ", "-");
+  const [, counted, number] = name.match(/^(.*)-(\d+)$/) ?? [];
+  if (counted && has(`play.verb.${counted}`)) return t(`play.verb.${counted}`, { number: Number(number) });
+  const found = [`play.verb.${kindKey(kind)}.${name}`, `play.verb.${name}`].find(has);
+  return found ? t(found) : capital(plainWords(verb));
 }
 
 /** Whether the wager's name is needed to tell this option from the others, or to say what is bet on. */
 function namesWager(option, options) {
   const spot = option.spot ? spotOf(option.spot) : null;
-  if (!spot || spot.wager === option.verb || spot.wager === "bet") return "";
-  const alike = options.filter((other) => other.verb === option.verb && other.spot);
-  const several = new Set(alike.map((other) => spotOf(other.spot).wager)).size > 1;
-  return option.amounts || several ? wagerName(spot.wager) : "";
+  if (!spot || !option.verb.startsWith("bet") || spot.wager === "bet") return "";
+  const several = new Set(options.filter((other) => other.spot && other.verb.startsWith("bet")).map((other) => spotOf(other.spot).wager)).size > 1;
+  return several || spot.wager !== "wager" ? wagerName(spot.wager) : "";
 }
 
-/** Which position or hand, where the same may be done at several. */
+/** The one place that a decision is about: {position, hand}, each null where there are several; what is split off is no hand yet. */
+export function placeOf(options) {
+  const spots = options.filter((option) => option.spot && !namesCards(option) && option.verb !== "split").map(({ spot }) => spotOf(spot));
+  const one = (found) => (new Set(found).size === 1 ? found[0] : null);
+  return { position: one(spots.map(({ position }) => position)), hand: one(spots.map(({ hand }) => hand)) };
+}
+
+/** Which position or hand, where the same may be done at several: of one alone the question says it. */
 function namesPlace(option, options, ownSeat) {
   const spot = option.spot ? spotOf(option.spot) : null;
-  if (!spot) return "";
-  const alike = options.filter((other) => other.verb === option.verb && other.spot).map((other) => spotOf(other.spot));
+  if (!spot || namesCards(option)) return "";
+  const { position, hand } = placeOf(options);
   const words = [];
-  if (spot.position !== ownSeat) words.push(t("play.position", { seat: spot.position }));
-  const hands = new Set(alike.filter(({ wager }) => wager === spot.wager).map(({ hand }) => hand));
-  if (!namesCards(option) && (hands.size > 1 || spot.hand > 0)) words.push(t("play.hand", { number: spot.hand + 1 }));
+  if (spot.position !== ownSeat && (position === null || option.kind === "wagers")) words.push(t("play.position", { seat: spot.position }));
+  if (hand === null && option.verb !== "split") words.push(t("play.hand", { number: spot.hand + 1 }));
   return words.join(", ");
 }
 
-/** {verb, wager, place}: the parts of what an option says. */
-export function optionParts(option, options, ownSeat) {
-  return { verb: verbWords(option.verb), wager: namesWager(option, options), place: namesPlace(option, options, ownSeat) };
+/** What is done with an amount: "Raise to $12", "Split: $20 on each hand", "Play 3x, $15". */
+function paid(option, text, amount) {
+  const key = `play.paid.${option.verb.replaceAll(" ", "-")}`;
+  if (has(key)) return t(key, { amount });
+  return option.times ? t("play.times", { text, times: option.times, amount }) : t("play.with-amount", { text, amount });
 }
 
-/** "Raise to $12", "Bet $5 on ante at position 4", "Draw 2". */
+/** "Raise to $12", "Bet $5 on ante (seat 4)", "Draw 2". */
 export function optionText(option, options, ownSeat, { amount = null, picked = null } = {}) {
-  const { verb, wager, place } = optionParts(option, options, ownSeat);
-  let text = verb;
+  const { verb, spot, kind = "" } = option;
+  if (verb === "place" && spot) return t("play.row.place", { row: wagerName(spotOf(spot).wager) });
+  if (verb === "join" && spot) return atPlace(option, options, ownSeat, t(amount ? "play.join-with" : "play.join", { player: spotOf(spot).player, amount }));
+  const refuses = verb === "done" && kind === "insurance" && !options.some((other) => other.verb === "insure");
+  const longer = kind !== "announcement" && `play.button.${verb}`;
+  let text = longer && has(longer) ? t(longer) : verbWords(refuses ? "play-on" : verb, kind);
   if (picked !== null) text = pickText(option, picked);
-  if (amount) text = t(option.verb === "raise" || option.verb === "complete" ? "play.to-amount" : "play.with-amount", { text, amount });
-  if (wager) text = amount ? t("play.on-wager", { text, wager }) : `${text} ${wager}`;
+  if (amount) text = paid(option, text, amount);
+  const wager = namesWager(option, options);
+  return atPlace(option, options, ownSeat, wager ? t("play.on-wager", { text, wager }) : text);
+}
+
+function atPlace(option, options, ownSeat, text) {
+  const place = namesPlace(option, options, ownSeat);
   return place ? t("play.at-place", { text, place }) : text;
 }
 
-function pickText({ verb, pick }, picked) {
+function pickText({ verb, pick, kind }, picked) {
   if (verb === "draw") return picked ? t("play.draw-some", { count: picked }) : t("play.stand-pat");
-  return pick.least === pick.most ? verbWords(verb) : `${verbWords(verb)} ${picked}`;
+  return pick.least === pick.most ? verbWords(verb, kind) : `${verbWords(verb, kind)} ${picked}`;
 }
 
 /** What an option allows, in a few words: "raise to $8 up to $40", "fold". */
 export function offerText(option, options, ownSeat) {
+  const small = (text) => text.charAt(0).toLowerCase() + text.slice(1);
   if (isRange(option)) {
     const { least, most, only } = option.amounts;
-    const bounds = only?.length ? list(only.map(dollars)) : `${dollars(least)} to ${dollars(most)}`;
-    return `${optionText(option, options, ownSeat).toLowerCase()}, ${bounds}`;
+    const bounds = only?.length ? list(only.map(dollars), t("play.or")) : t("play.from-to", { least, most });
+    return `${small(optionText(option, options, ownSeat))}, ${bounds}`;
   }
   const text = optionText(option, options, ownSeat, { amount: fixedAmount(option) });
   const told = namesCards(option) ? text.split(" ").map((word) => (isCardName(word) ? cardLabel(word) : word)).join(" ") : text;
-  return told.charAt(0).toLowerCase() + told.slice(1);
+  return small(told);
 }

@@ -7,8 +7,15 @@ import { cutLeaves, turnedDice } from "./cut.js";
 const THROWS = 128;
 const CENTRE = "exposed packet";   // the one ruling after which cards come from the middle of the deck
 
-const RULES = "this check knows no rules: `cardroom verify` plays the round again by them and compares";
-const HIDDEN = "of cards that nobody was shown only their number and order is proved here, not to whom they went";
+/** Why something is not proved, by the name of the reason. */
+export const REASONS = {
+  rules: "this check knows no rules: `cardroom verify` plays the round again by them and compares",
+  hidden: "of cards that nobody was shown only their number and order is proved here, not to whom they went",
+  cut: "of those who added nothing to the cut only the room can say why",
+  ruled: "the floor ruled that something counted as an action: which, follows from the rules",
+};
+const { rules: RULES, hidden: HIDDEN } = REASONS;
+
 /** Fields that a record does not prove to this check. An event's number is its kind here: "events.transfer.why". */
 export const UNPROVED = [
   ...["version", "edition", "digest", "seats.**", "table.**", "option", "button", "player_dealer", "turn", "absent.**", "carry.**", "moments.**", "stepped",
@@ -16,7 +23,7 @@ export const UNPROVED = [
   ...["floor", "args.**", "misdeal", "rule"].map((key) => [`inputs.*.${key}`, RULES]),
   ...["transfer.why", "transfer.rule", "transfer.spot", "noted.**", "ruled.**"].map((key) => [`events.${key}`, RULES]),
   ["void", RULES],
-  ["setup.chance.cut.list.*.said", "of those who added nothing to the cut only the room can say why"],
+  ["setup.chance.cut.list.*.said", REASONS.cut],
   ...["dealt", "dealt.place", "dealt.seen.**", "shown", "shown.place", "shown.indices.**", "shown.seen.**", "moved.**"].map((key) => [`events.${key}`, HIDDEN]),
 ].map(([field, why]) => ({ field, why }));
 
@@ -200,7 +207,7 @@ export function dice({ setup, events, dice: made }, cut) {
   return thrown.map(([shown]) => shown);
 }
 
-export const RULED = { field: "events.action.**", why: "the floor ruled that something counted as an action: which, follows from the rules" };
+export const RULED = { field: "events.action.**", why: REASONS.ruled };
 
 /**
  * Each action of the inputs stands among the events, the same and in the same order; others only where the floor ruled. How many, and how

@@ -1,4 +1,5 @@
 // What this browser kept of a round while it was played, held against the record that is given out now.
+import { t } from "../messages.js";
 import { need } from "./broken.js";
 
 /**
@@ -12,19 +13,19 @@ export function asSeenLive({ setup, events }, { round }, kept) {
   return () => {
     const said = [];
     if (dealt?.root) {
-      need(events[0].root === dealt.root, `While you looked on the room published ${dealt.root.slice(0, 16)}…; the record has ${events[0].root?.slice(0, 16)}….`);
-      said.push("The commitment is the one that you saw at the deal");
+      need(events[0].root === dealt.root, t("verify.seen-other", { seen: dealt.root.slice(0, 16), record: events[0].root?.slice(0, 16) }));
+      said.push(t("verify.seen-deal"));
     }
     if (before) {
-      need(["root", "dice", "seed_hash"].every((key) => cut[key] === before[key]), "Before the deck was cut the room promised you another one than the record has.");
-      said.push(said.length ? "and before the cut" : "The commitment is the one that you saw before the cut");
+      need(["root", "dice", "seed_hash"].every((key) => cut[key] === before[key]), t("verify.seen-promise"));
+      said.push(t("verify.seen-cut"));
       const list = JSON.stringify(cut.list.map(({ player, hash }) => [player, hash]));
-      need(!before.list || JSON.stringify(before.list) === list, "The hashes on the list are not those that you saw before you sent your bytes.");
+      need(!before.list || JSON.stringify(before.list) === list, t("verify.seen-list"));
       if (before.taken) {
-        need(cut.list.some(({ bytes }) => bytes === before.bytes), "The bytes that you sent, and that the room took, are not in the list.");
-        said.push("and your own bytes are in the cut");
+        need(cut.list.some(({ bytes }) => bytes === before.bytes), t("verify.seen-lost"));
+        said.push(t("verify.seen-bytes"));
       }
     }
-    return `${said.join(", ")}.`;
+    return said.join(" ");
   };
 }

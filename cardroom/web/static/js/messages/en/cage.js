@@ -111,7 +111,7 @@ export default {
   "cage.part-window": "Window",
   "cage.passed": "What passed over it",
   "cage.patrons": "With the patrons",
-  "cage.patrons-says": "Chips that the books say are out of the house's hands.",
+  "cage.patrons-says": "Chips that the books say are out of the house's hands. Below zero: more of them came back than were given out.",
   "cage.person": "Person",
   "cage.piece-cash": "{value} in cash",
   "cage.piece-chip": "{value} chips",

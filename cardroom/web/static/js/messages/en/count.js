@@ -109,6 +109,8 @@ export default {
   "count.table": "Table",
   "count.table-funds": "Funds at the tables",
   "count.table-funds-says": "Their games pay from them, round by round; they stay where they are.",
+  "count.tag-again": "count again",
+  "count.tag-counting": "counted once",
   "count.take-over": "Take over from a closed table",
   "count.take-over-title": "Into {title}, what a closed table has left",
   "count.title": "Count room",

@@ -49,6 +49,7 @@ export default {
   "lobby.rules-at": "Rules of {game}, {house}",
   "lobby.rules-of": "Rules of {game}",
   "lobby.search": "Search",
+  "lobby.search-example": "razz, pai gow, bonus …",
   "lobby.seats": {"one": "{count} seat", "other": "{count} seats"},
   "lobby.skip": "Skip to the games",
   "lobby.state-between": "between rounds",

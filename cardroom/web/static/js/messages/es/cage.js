@@ -111,7 +111,7 @@ export default {
   "cage.part-window": "Ventanilla",
   "cage.passed": "Lo que ha pasado por ella",
   "cage.patrons": "En manos de los clientes",
-  "cage.patrons-says": "Fichas que, según los libros, no están en manos de la casa.",
+  "cage.patrons-says": "Fichas que, según los libros, no están en manos de la casa. Por debajo de cero: han vuelto más de las que se entregaron.",
   "cage.person": "Persona",
   "cage.piece-cash": "{value} en efectivo",
   "cage.piece-chip": "Fichas de {value}",

@@ -109,6 +109,8 @@ export default {
   "count.table": "Mesa",
   "count.table-funds": "Fondos en las mesas",
   "count.table-funds-says": "De ellos pagan sus juegos, ronda a ronda; se quedan donde están.",
+  "count.tag-again": "contar de nuevo",
+  "count.tag-counting": "contada una vez",
   "count.take-over": "Tomar de una mesa cerrada",
   "count.take-over-title": "A {title}, lo que queda en una mesa cerrada",
   "count.title": "Sala de recuento",

@@ -17,7 +17,7 @@ export default {
   "felt.shoe": {"one": "Este sabot: {count} mano", "many": "Este sabot: {count} de manos", "other": "Este sabot: {count} manos"},
   "felt.shoe-before": {"one": "El sabot anterior: {count} mano", "many": "El sabot anterior: {count} de manos", "other": "El sabot anterior: {count} manos"},
   "felt.total": "Total",
-  "felt.won-banker": "Banca",
+  "felt.won-banker": "Banquero",
   "felt.won-player": "Jugador",
   "felt.won-tie": "Empate",
   "felt.you": "tú"

@@ -49,6 +49,7 @@ export default {
   "lobby.rules-at": "Reglas de {game}, {house}",
   "lobby.rules-of": "Reglas de {game}",
   "lobby.search": "Buscar",
+  "lobby.search-example": "razz, pai gow, bono …",
   "lobby.seats": {"one": "{count} asiento", "other": "{count} asientos"},
   "lobby.skip": "Ir a los juegos",
   "lobby.state-between": "entre rondas",

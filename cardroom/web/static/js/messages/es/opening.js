@@ -20,7 +20,7 @@ export default {
   "opening.fee": "La tarifa de la casa",
   "opening.fee-chosen": "Anunciada: opción {option}.",
   "opening.fee-usual": "Se anuncia la habitual para estos límites: opción {option}.",
-  "opening.field-all-in": "Manos con todo apostado",
+  "opening.field-all-in": "Manos all-in",
   "opening.field-ante": "Ante",
   "opening.field-ante-limit": "Máximo de antes por bote",
   "opening.field-bank": "Mínimo que pone la banca",

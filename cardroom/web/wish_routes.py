@@ -1,0 +1,75 @@
+"""What a player wishes beside his answers: the bank, the next round at once, another pace of the bots, his cards shown."""
+
+from fastapi import APIRouter, Response
+
+from cardroom.web import answers
+from cardroom.web.documented import SIGNED, refusals
+from cardroom.web.models import OfferBank, Pace, Show
+from cardroom.web.needs import PLAYER, needs
+from cardroom.web.replies import done
+from cardroom.web.sessions import Present
+from cardroom.web.state import Room
+from cardroom.web.table_routes import CHANGED, TableId
+
+router = APIRouter(prefix="/api/tables", tags=["tables"])
+
+
+@router.post(
+    "/{id}/bank",
+    summary="Whether you are offered the bank",
+    response_model=answers.Done,
+    responses=CHANGED,
+    openapi_extra=SIGNED,
+    dependencies=[needs(PLAYER)],
+)
+async def bank(visitor: Present, room: Room, id: TableId, wanted: OfferBank) -> Response:
+    """Until you say so, or take it, "not now" is answered for you while somebody else may take it."""
+    await room.host.wish(visitor, id, lambda table, seat, now: table.offer_bank(seat, wanted.offer, now))
+    return done()
+
+
+@router.post(
+    "/{id}/deal", summary="Deal now", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED, dependencies=[needs(PLAYER)]
+)
+async def deal(visitor: Present, room: Room, id: TableId) -> Response:
+    """The next round begins as soon as all who play have asked for it."""
+    await room.host.wish(visitor, id, lambda table, seat, now: table.deal_now(seat, now))
+    return done()
+
+
+@router.post(
+    "/{id}/pace", summary="How long bots take", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED,
+    dependencies=[needs(PLAYER)],
+)  # fmt: skip
+async def pace(visitor: Present, room: Room, id: TableId, wanted: Pace) -> Response:
+    """Only for who plays with bots alone."""
+    await room.host.wish(visitor, id, lambda table, seat, now: table.set_pace(seat, wanted.seconds, now))
+    return done()
+
+
+@router.post(
+    "/{id}/skip",
+    summary="Skip to the end",
+    response_model=answers.Done,
+    responses=CHANGED,
+    openapi_extra=SIGNED,
+    dependencies=[needs(PLAYER)],
+)
+async def skip(visitor: Present, room: Room, id: TableId) -> Response:
+    """Bots take no time for the rest of the round. Only for who plays with bots alone."""
+    await room.host.wish(visitor, id, lambda table, seat, now: table.skip(seat, now))
+    return done()
+
+
+@router.post(
+    "/{id}/show",
+    summary="Show your cards",
+    response_model=answers.Done,
+    responses=refusals(401, 404, 409, 422, changes=True),
+    openapi_extra=SIGNED,
+    dependencies=[needs(PLAYER)],
+)
+async def show(visitor: Present, room: Room, id: TableId, wanted: Show) -> Response:
+    """Of the round that is over, to everybody, until the next one begins."""
+    await room.host.wish(visitor, id, lambda table, seat, now: table.show(seat, wanted.round, wanted.cards, now))
+    return done()

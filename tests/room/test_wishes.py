@@ -1,0 +1,167 @@
+"""What players wish beside their answers: the bank, the next round at once, bots that hurry, cards shown, another name."""
+
+import pytest
+
+from cardroom.cards import card_name
+from cardroom.errors import BadInput
+from cardroom.games.banked.rotation import NOBODY
+from cardroom.room.errors import Forbidden, Stale
+from cardroom.room.table import Table
+from cardroom.round import Action, Noted
+from tests.room.room_helpers import OPENED, acts, begin, is_asked, make_table, moved, until_asked, until_over
+
+THREE_CARD = "tres-lounge/three-card-poker"
+
+
+def offers(table: Table) -> list[tuple[str, str]]:
+    """Who has said what to the offer of the bank in this round."""
+    assert table.round is not None
+    return [(event.player, event.verb) for event in table.round.events if isinstance(event, Action) and event.verb in ("accept", "pass")]
+
+
+# -- the bank -----------------------------------------------------------------------------------------------------------------------
+
+
+def test_a_newcomer_bets_and_a_bot_banks() -> None:
+    table = begin(make_table(THREE_CARD, bots=2))  # Ann has seat 1, and the offer is hers first
+    assert offers(table) == [("Ann", "pass")] and not is_asked(table, "Ann")
+    until_over(table)
+    assert offers(table)[1][1] == "accept"
+
+
+def test_who_has_asked_for_the_bank_is_offered_it_in_his_turn_and_again_when_he_has_taken_it() -> None:
+    table = make_table(THREE_CARD, bots=2)
+    table.offer_bank(table.seats["Ann"], True, OPENED)
+    begin(table)
+    assert is_asked(table, "Ann") and offers(table) == []
+    table.offer_bank(table.seats["Ann"], False, OPENED)
+    acts(table, Action("Ann", "accept"))
+    assert table.seats["Ann"].banks
+    until_over(table)
+    begin(table)
+    assert is_asked(table, "Ann") and offers(table) == []
+
+
+def test_where_only_newcomers_sit_the_first_is_asked_and_the_last_too() -> None:
+    table = begin(make_table(THREE_CARD, ("Ann", "Bob"), bots=0))
+    assert is_asked(table, "Ann")
+    acts(table, Action("Ann", "pass"))
+    assert is_asked(table, "Bob") and offers(table) == [("Ann", "pass")]
+
+
+def test_after_a_round_that_nobody_banked_everybody_is_asked() -> None:
+    table = make_table(THREE_CARD, ("Ann", "Bob"), bots=0)
+    table.offer_bank(table.seats["Bob"], True, OPENED)
+    begin(table)
+    assert offers(table) == [("Ann", "pass")] and is_asked(table, "Bob")
+    acts(table, Action("Bob", "pass"))
+    assert table.round is not None and any(isinstance(event, Noted) and event.what == NOBODY for event in table.round.events)
+    begin(table)
+    assert is_asked(table, "Ann") and offers(table) == []
+
+
+def test_what_is_stored_of_the_wish_to_bank() -> None:
+    table = make_table(THREE_CARD, bots=2)
+    table.offer_bank(table.seats["Ann"], True, OPENED)
+    assert table.change.seats[-1].state.get("banks") is True
+    table.offer_bank(table.seats["Ann"], False, OPENED)
+    assert "banks" not in table.change.seats[-1].state
+
+
+# -- the time -----------------------------------------------------------------------------------------------------------------------
+
+
+def test_the_next_round_begins_at_once_when_all_have_asked_for_it() -> None:
+    table = until_over(begin(make_table(people=("Ann", "Bob"), bots=1, pause=20)))
+    assert table.next_at == OPENED + 20
+    table.deal_now(table.seats["Ann"], OPENED + 1)
+    assert table.next_at == OPENED + 20 and table.dealing == {"Ann"}
+    table.deal_now(table.seats["Bob"], OPENED + 2)
+    assert table.next_at == OPENED + 2
+    begin(table, OPENED + 2)
+    assert table.dealing == set()
+    with pytest.raises(BadInput, match="No round is about to begin"):
+        table.deal_now(table.seats["Ann"], OPENED + 2)
+
+
+def test_who_is_out_or_away_is_not_waited_for() -> None:
+    table = until_over(begin(make_table(people=("Ann", "Bob", "Cy"), bots=1, pause=20)))
+    table.sit_out(table.seats["Bob"], True, OPENED)
+    table.went("Cy", OPENED)
+    table.deal_now(table.seats["Ann"], OPENED + 1)
+    assert table.next_at == OPENED + 1
+
+
+def test_the_pace_of_bots_is_set_by_who_plays_with_them_alone() -> None:
+    table = begin(make_table(bots=2, pace=10))
+    table.set_pace(table.seats["Ann"], 0.5, OPENED)
+    assert table.pace == 0.5 and table.change.tables[-1].state.get("pace") == 0.5
+    with pytest.raises(BadInput, match="0 to 30 seconds"):
+        table.set_pace(table.seats["Ann"], 31, OPENED)
+    table.sit("Bob", "v-bob", None, table.buy_in()[1], OPENED)
+    with pytest.raises(Forbidden, match="Other people play here"):
+        table.set_pace(table.seats["Ann"], 1, OPENED)
+    with pytest.raises(Forbidden, match="Other people play here"):
+        table.skip(table.seats["Ann"], OPENED)
+
+
+def test_the_rest_of_a_round_is_skipped() -> None:
+    table = until_asked(make_table(bots=3), "Ann")
+    table.set_pace(table.seats["Ann"], 10, OPENED)
+    acts(table, Action("Ann", "fold"))
+    assert table.due() == OPENED + 10
+    table.skip(table.seats["Ann"], OPENED)
+    while table.running:
+        assert table.tick(OPENED)  # no time passes
+    assert table.pace == 0
+    begin(table)
+    assert table.pace == 10
+
+
+def test_a_time_out_is_known_as_one() -> None:
+    table = until_asked(make_table(bots=2, clock=20, time_bank=0), "Ann")
+    assert table.round is not None and table.timed == []
+    number = len(table.round.events)
+    table.tick(OPENED + 21)
+    assert table.timed == [number]
+    event = table.round.events[number]
+    assert isinstance(event, Action) and event.player == "Ann"
+
+
+# -- cards and names ----------------------------------------------------------------------------------------------------------------
+
+
+def test_cards_are_shown_by_their_player_when_it_is_over() -> None:
+    table = until_asked(make_table(bots=2), "Ann")
+    assert table.round is not None
+    seat, ann = table.seats["Ann"].seat, table.seats["Ann"]
+    held = [card_name(card) for card in table.round.view("Ann").places[f"seat/{seat}"] if card is not None]
+    with pytest.raises(Stale):
+        table.show(ann, table.round_id, None, OPENED)
+    acts(table, Action("Ann", "fold"))
+    until_over(table)
+    before = table.round.outcome
+    with pytest.raises(BadInput, match="from 0 to 1"):
+        table.show(ann, table.round_id, [2], OPENED)
+    table.show(ann, table.round_id, [1], OPENED)
+    assert table.shown == {"Ann": held[1:]}
+    table.show(ann, table.round_id, [0], OPENED)  # the other one, too
+    assert table.shown == {"Ann": held} and table.round.outcome == before
+    assert table.change.tables[-1].state.get("shown") == {"round": table.round_id, "cards": {"Ann": held}}
+    begin(table)
+    assert table.shown == {}
+    with pytest.raises(Stale):
+        table.show(ann, "tttttt-1", None, OPENED)
+
+
+def test_one_may_take_another_name_until_one_has_played() -> None:
+    table = make_table(people=("Ann",), bots=2)
+    table.offer_bank(table.seats["Ann"], True, OPENED)
+    chips, seat = table.seats["Ann"].stack, table.seats["Ann"].seat
+    table.rename(table.seats["Ann"], "Anna", OPENED)
+    anna = table.seats["Anna"]
+    assert "Ann" not in table.seats and (anna.stack, anna.seat, anna.banks) == (chips, seat, True)
+    assert moved(table.change, "Ann") == [("buy-in", chips), ("cash-out", -chips)] and moved(table.change, "Anna") == [("buy-in", chips)]
+    begin(table)
+    with pytest.raises(BadInput, match="played here under your name"):
+        table.rename(table.seats["Anna"], "Ann", OPENED)
