@@ -23,7 +23,7 @@ from cardroom.room.board.moving import Moving
 from cardroom.room.board.plan import Sight, where_to_sit
 from cardroom.room.board.sights import sight_of
 from cardroom.room.board.sitting import seat_for
-from cardroom.room.errors import Stale, Unknown
+from cardroom.room.errors import Forbidden, Stale, Unknown
 from cardroom.room.floor import By
 from cardroom.room.journal import Deed, Fold
 from cardroom.room.people.roles import Role
@@ -123,6 +123,11 @@ class Board:
                 found.setdefault(sight.game, sight.id)
         return found
 
+    def check_apart(self, by: Staffer, game: Game) -> None:
+        """Who plays in a game, or waits for it, gives no seats in it: another of the desk does."""
+        if by.role is not Role.PLAYER and (game in self.sits_in(by.who) or any(entry.game == game for entry in self.lists.of(by.who))):
+            raise Forbidden("You play in this game or wait for it yourself: another of the desk gives its seats.")
+
     # -- lists --------------------------------------------------------------------------------------------------------------
 
     async def open_list(self, by: Staffer, edition_id: str, table: Mapping[str, object], why: str) -> Game:
@@ -181,6 +186,7 @@ class Board:
         async def called() -> None:
             nonlocal chair
             entry = self.lists.find(number, version)
+            self.check_apart(by.staffer, entry.game)
             free = self.free(entry.game)
             if chair is None:
                 if not free:
@@ -218,23 +224,25 @@ class Board:
         await self._do(lambda now: self.lists.lock(by, number, version, self._waiting(number), now, why))
 
     async def let_pass(self, by: Staffer, number: int, version: int, why: str = ASKED) -> None:
-        await self._free(number, lambda now: self.lists.let_pass(by, number, version, self._waiting(number), now, why))
+        await self._free(by, number, lambda now: self.lists.let_pass(by, number, version, self._waiting(number), now, why))
 
     async def to_the_end(self, by: Staffer, number: int, version: int, why: str) -> None:
-        await self._free(number, lambda now: self.lists.to_the_end(by, number, version, why, now))
+        await self._free(by, number, lambda now: self.lists.to_the_end(by, number, version, why, now))
 
     async def leave(self, by: Staffer, number: int, version: int, why: str = ASKED) -> None:
-        await self._free(number, lambda now: self.lists.leave(by, number, version, why, now))
+        await self._free(by, number, lambda now: self.lists.leave(by, number, version, why, now))
 
     def _waiting(self, number: int) -> Waiting:
         return self.rules(self.lists.find(number).game).waiting
 
-    async def _free(self, number: int, make: Callable[[float], Deed]) -> None:
+    async def _free(self, by: Staffer, number: int, make: Callable[[float], Deed]) -> None:
         """A deed after which no seat is kept for that name."""
 
         async def done() -> None:
             deed = make(self._host.wall())
-            await self._put(deed.line, self.lists.find(number))
+            entry = self.lists.find(number)
+            self.check_apart(by, entry.game)
+            await self._put(deed.line, entry)
 
         await self._at_table(done)
 

@@ -13,6 +13,7 @@ from cardroom.houses.desk import TableChange, Waiting
 from cardroom.room.board.entries import CALLABLE, OFFERED, Chair, Entry, How, State, Wait, person
 from cardroom.room.board.games import Game
 from cardroom.room.board.reading import Told
+from cardroom.room.days import Span
 from cardroom.room.errors import Forbidden, Stale, Unknown
 from cardroom.room.journal import Deed, Fold
 from cardroom.room.names import check_name
@@ -197,6 +198,10 @@ class Lists(Fold):
 
     def next_due(self) -> float | None:
         return min((entry.until for entry in self.entries.values() if entry.until is not None), default=None)
+
+    def ended_in(self, span: Span) -> list[Wait]:
+        """Those that were over within a shift or a day, for its papers."""
+        return [wait for wait in self.ended if span.has(wait.ended)]
 
     def find(self, number: int, version: int | None = None) -> Entry:
         """By its number, as somebody has seen it."""

@@ -17,6 +17,7 @@ from cardroom.room.board.entries import Chair
 from cardroom.room.board.games import Game
 from cardroom.room.board.lists import REFUSED, Who
 from cardroom.room.board.reading import Told
+from cardroom.room.days import Span
 from cardroom.room.errors import Unknown
 from cardroom.room.journal import Deed, Fold
 from cardroom.room.people.staff import Staffer
@@ -102,6 +103,10 @@ class Moves(Fold):
 
     def of(self, visitor: str) -> Move | None:
         return next((move for move in self.under_way.values() if move.who.visitor == visitor), None)
+
+    def done_in(self, span: Span) -> list[Done]:
+        """Those that were over within a shift or a day, for its papers."""
+        return [done for done in self.done if span.has(done.at)]
 
     # -- deeds --------------------------------------------------------------------------------------------------------------
 

@@ -32,6 +32,7 @@ class Moving:
 
     async def pair(self, by: Staffer, main: str, feeder: str, why: str) -> None:
         first, second = self._board.sight(main), self._board.sight(feeder)
+        self._board.check_apart(by, first.game)
         await self._host.journal.do(lambda: self._board.moves.pair(by, (main, first.game), (feeder, second.game), why, self._host.wall()))
         self._board.wake()
 
@@ -60,6 +61,7 @@ class Moving:
 
         async def refused() -> None:
             sight = board.sight(table_id)
+            board.check_apart(by.staffer, sight.game)
             found = _find(sight, player)
             deed = board.moves.refuse(by.staffer, found.who, table_id, sight.game, sight.rules.must_move, why, self._host.wall())
 
@@ -81,6 +83,7 @@ class Moving:
 
         async def broken() -> None:
             sight = board.sight(table_id)
+            board.check_apart(by.staffer, sight.game)
             people = [player for player in sorted(sight.players, key=lambda player: player.since) if player.who.visitor]
             if not people:
                 raise BadInput(f"Nobody is left at table {table_id}.")
@@ -110,6 +113,7 @@ class Moving:
     async def close_added(self, by: By, table_id: str, why: str) -> None:
         """All of a broken feeder are placed, and a seat is free: who sits in the added one takes it (001 l.103)."""
         sight = self._board.sight(table_id)
+        self._board.check_apart(by.staffer, sight.game)
         found = goes_back(sight, self._board.taken)
         if found is None or self._board.lists.broken_wait(sight.game):
             raise BadInput(f"No added seat of table {table_id} can be taken away now.")
@@ -144,6 +148,7 @@ class Moving:
 
         async def moved() -> None:
             here, there = board.sight(source), board.sight(to.table)
+            board.check_apart(by.staffer, here.game)
             who = _find(here, player).who
             if not who.visitor:
                 raise BadInput(f"{player} has no account here: at a dealer's table the dealer seats people, and bots stay where they are.")

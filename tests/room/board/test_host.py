@@ -199,6 +199,24 @@ def test_nobody_sits_down_in_the_chair_that_is_not_there(tmp_path: Path) -> None
     in_a_room(test, tmp_path)
 
 
+def test_who_plays_or_waits_gives_no_seats_in_that_game(tmp_path: Path) -> None:
+    async def test(doors: Doors) -> None:
+        table = await open_table(doors, "Ann", "Bob")
+        await wait_for(doors, "Cy", "Dee")
+        board, cy = doors.host.board, entry(doors, "Cy")
+        for name in ("Ann", "Dee"):
+            clerk = By(Staffer(doors.visitors[name].id, Role.FLOOR, ""), name)
+            with pytest.raises(Forbidden, match="another of the desk gives its seats"):
+                await board.call(clerk, cy.number, cy.version, None, None, False, "a seat is free")
+            with pytest.raises(Forbidden):
+                await board.to_the_end(clerk.staffer, cy.number, cy.version, "it is long")
+            with pytest.raises(Forbidden):
+                await board.moving.break_up(clerk, table, "it is late")
+        assert names(doors) == ["Cy", "Dee"] and doors.host.runner(table).table.control.held == {}
+
+    in_a_room(test, tmp_path)
+
+
 def test_who_is_barred_is_taken_off_and_his_seat_is_free(tmp_path: Path) -> None:
     async def test(doors: Doors) -> None:
         table = await open_table(doors, "Ann", "Bob")

@@ -6,6 +6,7 @@ from cardroom.errors import BadInput
 from cardroom.houses.desk import TableChange, Waiting
 from cardroom.room.board.entries import Chair, How, State
 from cardroom.room.board.lists import LATE, NOT_COME, Who, picked_up
+from cardroom.room.days import Span
 from cardroom.room.errors import Forbidden, Stale, Unknown
 from cardroom.room.journal import Deed
 from tests.room.board.desk import FLO, KILL, MINUTE, NOW, SEAT, SMALL, TWENTY, Book, player, who
@@ -243,3 +244,4 @@ def test_what_the_papers_get_of_a_wait() -> None:
     (wait,) = book.lists.ended
     assert (wait.seated, wait.waited, wait.called, wait.ended, wait.lines) == (SEAT, 300, NOW + 300, NOW + 400, (1, 2, 3))
     assert [book.lines[number - 1].what for number in wait.lines] == ["list/join", "list/call", "list/sit"]
+    assert book.lists.ended_in(Span("", NOW, NOW + 401)) == [wait] and book.lists.ended_in(Span("", NOW, NOW + 400)) == []

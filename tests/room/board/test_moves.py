@@ -23,6 +23,7 @@ from cardroom.room.board.plan import (
     together,
     where_to_sit,
 )  # fmt: skip
+from cardroom.room.days import Span
 from cardroom.room.errors import Unknown
 from tests.room.board.desk import FLO, KILL, MINUTE, NOW, TWENTY, Book, player, who
 
@@ -198,6 +199,7 @@ def test_a_move_is_under_way_until_he_sits_or_it_is_called_off() -> None:
     book.do(book.moves.moved(FLO, ann.number, 123_45, NOW + 60))
     book.do(book.moves.call_off(FLO, bob.number, "has left the house", NOW + 70))
     assert book.moves.under_way == {} and [(done.chips, done.lines) for done in book.moves.done] == [(123_45, (1, 3)), (None, (2, 4))]
+    assert [done.move for done in book.moves.done_in(Span("", NOW, NOW + 61))] == [ann]
     with pytest.raises(Unknown, match=r"^There is no move of number 1 under way\.$"):
         book.moves.moved(FLO, ann.number, 1, NOW)
 
