@@ -72,6 +72,8 @@ export class Log {
   }
 }
 
+const BOARD = ["flop", "turn", "river"];       // what the streets of a game with a board are called
+
 /** One round of the log. */
 class Page {
   #round;
@@ -116,7 +118,8 @@ class Page {
     if (event !== "dealt" || !this.#betting || !cards?.length) return;
     this.#betting = false;
     this.#streets += 1;
-    this.#street(t("life.street", { number: this.#streets + 1 }));
+    const named = model.round.view.cards("board").length ? BOARD[this.#streets - 1] : null;
+    this.#street(named ? t(`life.street-${named}`) : t("life.street", { number: this.#streets + 1 }));
   }
 
   #put(event) {
