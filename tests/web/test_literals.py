@@ -12,6 +12,7 @@ ALLOWED = {
     "js/api.js": "names of headers",
     "js/board/names.js": "what a name on a list is, as the server has it",
     "js/cards.js": "names of tiles, and the letters on a joker",
+    "js/count/boxes.js": "classes",
     "js/count/funds.js": "the name of a part of a sum, as the server has it",
     "js/dealer/pad.js": "a verb of the engine",
     "js/dealer/screen.js": "a selector",
