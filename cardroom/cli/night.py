@@ -34,7 +34,6 @@ def night(
     if paper and paper not in PAPERS:
         raise BadInput(f"There is no paper '{paper}'; there are {', '.join(PAPERS)}.")
     wanted = read_day(day) if day else None
-    folder = _folder(to) if to else None
     store = Store.open(database or default_url(), serve=not look, create=False)
     try:
         if look:
@@ -45,8 +44,8 @@ def night(
         store.close()
     if paper:
         found = found._replace(papers=tuple(each for each in found.papers if each.name == paper))
-    if folder is not None:
-        _write(found, folder)
+    if to:
+        _write(found, _folder(to))
     elif as_json:
         _as_json(found)
     else:

@@ -30,7 +30,9 @@ def _by(request: Request, visitor: Present) -> Staffer:
     return Staffer(visitor.id, Role.PLAYER, address(request))
 
 
-@router.get("", summary="The board", response_model=models.Board, openapi_extra=EITHER, dependencies=[needs(ANYBODY)])
+@router.get(
+    "", summary="The board", response_model=models.Board, responses=refusals(401), openapi_extra=EITHER, dependencies=[needs(ANYBODY)]
+)
 async def board(asks: Perhaps, room: Room) -> Response:
     """Every game that has a table or a list, with the names on it in their order."""
     host = room.host

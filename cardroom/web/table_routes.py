@@ -21,7 +21,7 @@ TableId = Annotated[str, Path(max_length=40)]
 CHANGED = refusals(401, 404, 422, changes=True)
 
 
-@router.get("", summary="The lobby", response_model=list[answers.LobbyRow], responses=refusals(), dependencies=[needs(ANYBODY)])
+@router.get("", summary="The lobby", response_model=list[answers.LobbyRow], responses=refusals(422), dependencies=[needs(ANYBODY)])
 async def lobby(room: Room, spoken: Spoken) -> Response:
     words = language(spoken).words
     return reply([{**row, "limits": words(row["limits"])} for row in room.host.tables()])

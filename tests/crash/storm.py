@@ -234,7 +234,8 @@ class Storm:
                         yield place, sent, there
                     else:
                         sent.state = "settled"
-                nobodys = [given for turn, given in enumerate(done) if turn not in known]
+                # the table declines the bank for who has not asked for it
+                nobodys = [given for turn, given in enumerate(done) if turn not in known and given["verb"] != "pass"]
                 assert left or not nobodys, f"{place!r}, round {round}: nobody sent {nobodys}"
 
     def _settle(self, place: Place, sent: Sent, stored: bool) -> None:

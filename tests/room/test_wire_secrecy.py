@@ -73,6 +73,8 @@ class World:
             self.sit("Out", out=True)
         if self.table.backline:
             self.sit("Behind", behind=True)
+        for seat in self.table.people:
+            seat.banks = True  # else nobody is asked who has never asked for the bank
         self.steps: list[Action] = []
 
     def sit(self, name: str, out: bool = False, **where: Any) -> None:

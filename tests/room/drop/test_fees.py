@@ -30,7 +30,10 @@ def kept(walk: Walk, folder: Path) -> Iterator[Store]:
 
 
 def played(edition: str, rounds: int = 6) -> Walk:
+    """People bank with whatever they like, also with too little."""
     walk = Walk(edition, 1)
+    for seat in walk.table.people:
+        seat.banks = True
     walk.run(rounds)
     return walk
 
