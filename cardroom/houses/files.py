@@ -5,6 +5,7 @@ import os
 import re
 import tomllib
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -30,7 +31,12 @@ class EditionFile(NamedTuple):
 
 def house_name(slug: str) -> str:
     """A house as people write it: ``Tres Lounge``."""
-    return slug.replace("-", " ").title().replace("'S", "'s")
+    return _names().get(slug) or slug.replace("-", " ").title()
+
+
+@cache
+def _names() -> dict[str, str]:
+    return {slug: str(name) for slug, name in read_toml(HERE / "names.toml").items()}
 
 
 class Heading(NamedTuple):

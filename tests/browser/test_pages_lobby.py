@@ -58,7 +58,7 @@ def test_search_and_filters(visit: Visit, card_room: CardRoom) -> None:
     assert counted.inner_text() == f"{len(games)} games, {len(EDITIONS)} versions"
 
     page.fill("#game-search", "RAZZ")
-    assert found(page) == [("Oceans Eleven", "Razz"), ("Standard", "Fixed-limit Razz")]
+    assert found(page) == [("Ocean's Eleven", "Razz"), ("Standard", "Fixed-limit Razz")]
     assert counted.inner_text() == "1 game, 2 versions"
     assert page.locator("details.game:visible summary h3").all_inner_texts() == ["Razz"]
     page.fill("#game-search", "holdem ultimate")  # an apostrophe is no obstacle, the order neither
@@ -113,7 +113,7 @@ def test_games_are_called_as_players_call_them(visit: Visit, card_room: CardRoom
     assert set(page.locator("#kind-filter option").all_inner_texts()[1:]) == kinds
     assert {str(english[key]) for key in english if key.startswith("games.kind-")} == {entry.kind for entry in GAMES.values()}
     page.fill("#game-search", "bacará descubierto")
-    assert found(page) == [("Oceans Eleven", "21st Century Baccarat")]
+    assert found(page) == [("Ocean's Eleven", "21st Century Baccarat")]
 
 
 def test_what_is_alive_comes_first(visit: Visit, card_room: CardRoom) -> None:

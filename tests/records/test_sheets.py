@@ -37,7 +37,7 @@ def test_a_printed_option() -> None:
 
 
 def test_a_house_as_people_write_it() -> None:
-    assert [house_name(slug) for slug in ("tres-lounge", "oceans-eleven")] == ["Tres Lounge", "Oceans Eleven"]
+    assert [house_name(slug) for slug in ("tres-lounge", "oceans-eleven")] == ["Tres Lounge", "Ocean's Eleven"]
 
 
 @pytest.mark.parametrize(
