@@ -1,5 +1,7 @@
 """The life of a table: the bank for who wants it, cards shown, the next deal asked for, time-outs told, bots that hurry."""
 
+import pytest
+
 from cardroom.chance import Seeded
 from cardroom.round import Action
 from tests.browser.access_helpers import visitor
@@ -41,6 +43,7 @@ def test_cards_are_shown_and_the_next_round_is_asked_for(sit: Sit) -> None:
     assert game.people["Ann"].post(f"tables/{game.id}/deal").status_code == 422
 
 
+@pytest.mark.prove  # several rounds in a row, as the bots have it
 def test_a_newcomer_is_offered_the_bank_when_he_wants_it(card_room: CardRoom, come: Come) -> None:
     zoe = visitor(card_room, "Zoe")
     card_room.chance = Seeded("bank")

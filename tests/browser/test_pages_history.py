@@ -51,6 +51,7 @@ def test_rounds_sums_and_the_line(visit: Visit, card_room: CardRoom, rich: Perso
     ]
     expect(page.locator("#graph-says")).to_have_text(f"After {ROUNDS} rounds: +$30; at its highest +$30.50, at its lowest $0.")
     page.get_by_text("The same as a table").click()
+    expect(page.locator(".figures-table tbody tr")).to_have_count(ROUNDS)
     lines = page.locator(".figures-table tbody tr").all_inner_texts()
     totals, total = [], 0
     for i in range(ROUNDS):

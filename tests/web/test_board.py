@@ -75,7 +75,7 @@ def test_nobody_acts_for_another_and_an_excluded_person_is_not_written_down(room
     room.do(room.host.office.bar(CONSOLES, game.cyril.id, None, "by his own wish"))
     assert game.cyril.post("board/join", game=game.key).status_code == 403
     written = game.flo.post("lists/names", game=game.key, name=game.cyril.name, how="in person", why="at the desk")
-    assert written.status_code == 403 and "barred" in written.json()["detail"]
+    assert written.status_code == 403 and "not served here" in written.json()["detail"]
 
 
 def test_what_is_bad_is_told_in_a_sentence(room: LiveServer) -> None:

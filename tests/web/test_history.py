@@ -22,7 +22,9 @@ def ann(room: LiveServer) -> Person:
     """Who has played some rounds of two games."""
     person = room.person("Ann")
     for edition in (THREE_CARD, HOLDEM):
-        with person.socket(person.open(edition, bots=3)) as socket:
+        table = person.open(edition, bots=3)
+        person.post(f"tables/{table}/bank", offer=True)  # else a round that nobody banks is over without her
+        with person.socket(table) as socket:
             for _ in range(2):
                 socket.play_round()
     return person

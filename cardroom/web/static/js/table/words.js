@@ -56,13 +56,22 @@ export function wagerName(wager) {
   return has(key) ? t(key) : plainWords(wager);
 }
 
+/** What is done with melds, whose cards are in the verb. */
+function meldWords(verb) {
+  const [, added, meld] = verb.match(/^add (.+) to (.+)$/) ?? [];
+  if (added) return t("play.meld-add", { cards: added, meld });
+  const [, cards, with_, from] = verb.match(/^meld (.+?)(?: with (.+) from (.+))?$/) ?? [];
+  if (!cards) return null;
+  return with_ ? t("play.meld-with", { cards, with: with_, from }) : t("play.meld-lay", { cards });
+}
+
 /** What is done, in a player's words: as it is said in this kind of decision, else anywhere; what names cards as the engine says it. */
 export function verbWords(verb, kind = "") {
   const name = verb.replaceAll(" ", "-");
   const [, counted, number] = name.match(/^(.*)-(\d+)$/) ?? [];
   if (counted && has(`play.verb.${counted}`)) return t(`play.verb.${counted}`, { number: Number(number) });
   const found = [`play.verb.${kindKey(kind)}.${name}`, `play.verb.${name}`].find(has);
-  return found ? t(found) : capital(plainWords(verb));
+  return found ? t(found) : meldWords(verb) ?? capital(plainWords(verb));
 }
 
 /** Whether the wager's name is needed to tell this option from the others, or to say what is bet on. */
