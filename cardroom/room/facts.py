@@ -31,7 +31,7 @@ class Facts:
         store = host.store
         self._host, self._committer, self.staff = host, committer, staff
         self.visitors = Visitors(store.visitors(), store.balances(visitor_account("")))
-        self.journal = Journal(folds, store.staff_journal(), self.write, self._lines, lambda: host.servers.fence(DESK))
+        self.journal = Journal(folds, store.staff_journal(), self.write, self._lines, lambda: host.servers.fence(DESK), self._look)
         self.people = People(kept(store), lambda: staff, host.wall, self.write)
         self.doubtful: set[str] = set()  # tables that were opened, and not stored as far as we heard
         self._missed = False  # others may have changed something of which we have not heard
@@ -83,6 +83,10 @@ class Facts:
 
     async def _lines(self, after: int) -> list[tuple[int, StaffRow]]:
         return await self._committer.read(lambda store: store.staff_journal(after=after))
+
+    async def _look(self) -> None:
+        if not self._host.servers.alone:
+            await self._host.directory.look()
 
     # -- what is in doubt ---------------------------------------------------------------------------------------------------
 
