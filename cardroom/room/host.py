@@ -127,6 +127,7 @@ class Host:
         return host
 
     async def stop(self) -> None:
+        self.servers.rest()
         self.office.failures.stop()
         await self.board.stop()
         if self._counting is not None:
@@ -134,8 +135,8 @@ class Host:
             await asyncio.gather(self._counting, return_exceptions=True)
         for runner in list(self._runners.values()):
             await runner.stop()
-        await self.servers.end()
         await self._committer.stop()
+        await self.servers.end()
         self._thoughts.shutdown()
         self._hashing.stop()
 
@@ -215,6 +216,14 @@ class Host:
         self.servers.refused(what)
         if self._counting is None or self._counting.done():
             self._counting = asyncio.create_task(self._keep_counting(), name="recount")
+
+    def unrest(self, what: str) -> int:
+        runner = self._runners.get(what.removeprefix(at_table("")))
+        return 0 if runner is None else len(runner.watches) + runner.table.running
+
+    def running(self, what: str) -> bool:
+        runner = self._runners.get(what.removeprefix(at_table("")))
+        return runner is not None and runner.table.running
 
     async def notice(self, told: Mapping[str, object]) -> None:
         """What another server has changed of people and staff is read again."""
