@@ -36,8 +36,10 @@ class Facts:
         self.doubtful: set[str] = set()  # tables that were opened, and not stored as far as we heard
         self._missed = False  # others may have changed something of which we have not heard
         self._counting: asyncio.Task[None] | None = None
+        self._stopped = False
 
     async def stop(self) -> None:
+        self._stopped = True
         if self._counting is not None:
             self._counting.cancel()
             await asyncio.gather(self._counting, return_exceptions=True)
@@ -97,7 +99,7 @@ class Facts:
 
     def soon(self) -> None:
         """All that is in doubt is read, as soon as it can be."""
-        if self._counting is None or self._counting.done():
+        if not self._stopped and (self._counting is None or self._counting.done()):
             self._counting = asyncio.create_task(self._keep_counting(), name="recount")
 
     async def _keep_counting(self) -> None:

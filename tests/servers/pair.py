@@ -84,6 +84,8 @@ class Paired(Servers):
             if what not in self._shared.held:
                 await self.take(what)
 
+    def rest(self) -> None: ...
+
     async def end(self) -> None:
         self._shared.servers.remove(self)
         self._shared.held = {what: found for what, found in self._shared.held.items() if found[0] is not self}
