@@ -148,11 +148,14 @@ class Runner:
             self._visitors.take(change)
             try:
                 await self._committer.write(change)
-            except Fenced:
+            except Fenced as error:
                 self._visitors.refused(change)
-                self.drop()
-                self._fenced(self.what)
-                raise Elsewhere(self.what) from None
+                if error.what == self.what:
+                    self.drop()
+                else:  # the desk is another's: the table is still ours
+                    await self._make_again()
+                self._fenced(error.what)
+                raise Elsewhere(error.what) from None
             except Refused:
                 self._visitors.refused(change)
                 await self._make_again()
