@@ -94,7 +94,7 @@ async def work(asks: Signed, room: Room) -> Response:
     dependencies=[needs(staff(*_READERS))],
 )
 async def people(room: Room, like: Like = "") -> Response:
-    await room.host.look()
+    await room.host.glance()
     return reply(room.host.office.sights.people(like))
 
 
