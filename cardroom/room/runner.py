@@ -338,6 +338,11 @@ class Watch:
     def wake(self) -> None:
         self._woken.set()
 
+    @property
+    def told(self) -> tuple[str, int]:
+        """The round, and how many of its events, that it has with its last message."""
+        return self._round_id, self._have
+
     async def next(self) -> str:
         """The next message, as soon as there is something new; ``Elsewhere`` when another server has the table."""
         runner = self._runner
