@@ -21,6 +21,12 @@ from cardroom.room.servers.watching import Watching, free, next_in_ring
 from cardroom.room.storage import Store
 from cardroom.room.storage.rows import DESK, Fence, at_table
 
+CUT_AFTER = 1.0
+"""Seconds without a word of the database after which what a server holds may be another's."""
+
+GIVEN_UP_AFTER = 2.5
+"""And after which its connection is given up."""
+
 BITE = 8
 """How much is taken at once: it is made from what is stored before more is taken, so that the others get their part."""
 
@@ -47,7 +53,7 @@ class Among(Servers):
         self.me = Peer(secrets.token_hex(6), address, secrets.token_urlsafe(24), rules or rules_digest())
         self._store = store
         self._asking = Asking(store.connect)
-        self._lease = Lease(store.connect, self.me, Told(self._tell_seen, self._tell_noticed, self._tell_cut))
+        self._lease = Lease(store.connect, self.me, Told(self._tell_seen, self._tell_noticed))
         self._watching = Watching(store.connect, self._tell_gone)
         self._held: dict[str, Held] = {}
         self._taking: dict[str, int] = {}  # what is ours, and is being made from what is stored
@@ -57,6 +63,7 @@ class Among(Servers):
         self._seen = Seen(0.0, [], {}, {}, 0)
         self._news = asyncio.Event()  # something came, went, or was looked at
         self._resting = False
+        self._heard = time.monotonic()
         self._not_before = 0.0  # the database was away: the others get the time to come back
         self._free_since: float | None = None
         self._uneven_since: float | None = None
@@ -73,6 +80,7 @@ class Among(Servers):
             await self._asking.ask(register.renew, self.me)  # one sentence if that cannot be done
             self._lease.start()
             self._watching.start()
+            self._do(self._feel_the_pulse())
             await self._bury_the_dead()
             await self._tell_held()
             await self._look_again()
@@ -172,21 +180,24 @@ class Among(Servers):
     def _tell_noticed(self, told: dict[str, object]) -> None:
         self._loop.call_soon_threadsafe(self._notice, told)
 
-    def _tell_cut(self) -> None:
-        self._loop.call_soon_threadsafe(self._was_cut)
-
     def _tell_gone(self, id: str) -> None:
         self._loop.call_soon_threadsafe(self._died, id)
 
-    def _was_cut(self) -> None:
-        self.cut = True
+    async def _feel_the_pulse(self) -> None:
+        """A database that does not answer may also be one to which nothing gets through."""
+        while True:
+            await asyncio.sleep(RENEWED_EVERY / 2)
+            silent = time.monotonic() - self._heard
+            self.cut = silent > CUT_AFTER
+            if silent > GIVEN_UP_AFTER:
+                self._lease.break_off()
 
     def _look(self, seen: Seen, new: bool) -> None:
         """What the lease has seen: what we hold is as the database has it, and what nobody holds is taken."""
         if new and self._seen.began:
             self._not_before = time.monotonic() + LASTS
             self._do(self._keeper.reread())
-        self.cut = False
+        self.cut, self._heard = False, time.monotonic()
         if new or seen.peers != self._seen.peers:
             self._where.clear()
         self._seen = seen
