@@ -12,7 +12,7 @@ from cardroom.languages import ENGLISH
 from cardroom.room.clocks import on_the_wall
 from cardroom.room.committer import Committer
 from cardroom.room.describe import table_data, you_data
-from cardroom.room.errors import Elsewhere, Fenced, StorageError
+from cardroom.room.errors import Elsewhere, Fenced, Refused, StorageError
 from cardroom.room.lens import Lens, Snapshot
 from cardroom.room.storage import Store
 from cardroom.room.storage.rows import Fence, at_table
@@ -148,11 +148,18 @@ class Runner:
             self._visitors.take(change)
             try:
                 await self._committer.write(change)
-            except Fenced:
-                self._visitors.take_back(change)
-                self.drop()
-                self._fenced(self.what)
-                raise Elsewhere(self.what) from None
+            except Fenced as error:
+                self._visitors.refused(change)
+                if error.what == self.what:
+                    self.drop()
+                else:  # the desk is another's: the table is still ours
+                    await self._make_again()
+                self._fenced(error.what)
+                raise Elsewhere(error.what) from None
+            except Refused:
+                self._visitors.refused(change)
+                await self._make_again()
+                raise
             except StorageError:
                 self._ahead = True
                 self._visitors.take_back(change)
@@ -330,6 +337,11 @@ class Watch:
 
     def wake(self) -> None:
         self._woken.set()
+
+    @property
+    def told(self) -> tuple[str, int]:
+        """The round, and how many of its events, that it has with its last message."""
+        return self._round_id, self._have
 
     async def next(self) -> str:
         """The next message, as soon as there is something new; ``Elsewhere`` when another server has the table."""

@@ -9,13 +9,14 @@ from typing import TYPE_CHECKING
 from sqlalchemy import URL, Connection, Engine, create_engine, event, inspect, make_url, text
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
-from cardroom.room.errors import StorageError
+from cardroom.room.errors import Repeated, StorageError
 from cardroom.room.storage.schema import VERSION, VERSION_TABLE
 
 if TYPE_CHECKING:
     import psycopg
 
 BUSY_MS = 10_000  # how long a writer waits for another one
+TWICE = "pk_requests"  # what two requests of one id offend against
 _POSTGRES_SETTINGS: dict[str, object] = {"connect_timeout": 10, "application_name": "cardroom", "client_encoding": "utf8"}
 _NOTICED_SOON = {"connect_timeout": 2, "tcp_user_timeout": 2000, "keepalives_idle": 1, "keepalives_interval": 1, "keepalives_count": 2}
 _POSTGRES = ("postgresql", "postgres", "postgresql+psycopg")
@@ -47,6 +48,13 @@ def reason(error: Exception) -> str:
     primary = getattr(getattr(said, "diag", None), "message_primary", None)
     line = str(primary or said).strip().partition("\n")[0]
     return line.rstrip(".") or type(said).__name__
+
+
+def refusal(error: Exception) -> StorageError:
+    """What is said of a change that the database has refused."""
+    sentence = f"The database has refused a change, and nothing of it is written: {reason(error)}."
+    constraint = getattr(getattr(getattr(error, "orig", None), "diag", None), "constraint_name", None)
+    return Repeated(sentence) if constraint == TWICE else StorageError(sentence)
 
 
 def engine_for(url: URL, read_only: bool = False) -> Engine:

@@ -14,7 +14,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from cardroom.room.errors import Fenced, StorageError, Superseded
 from cardroom.room.storage import schema
 from cardroom.room.storage.batch import Known, write_all
-from cardroom.room.storage.database import is_sqlite, migrate, reason, shown, unusable, version, write_ahead
+from cardroom.room.storage.database import is_sqlite, migrate, reason, refusal, shown, unusable, version, write_ahead
 from cardroom.room.storage.durable import demand_durable
 from cardroom.room.storage.held import hold, refused
 from cardroom.room.storage.lease import FileLease, Taken, give_back_advisory_lock, take_advisory_lock
@@ -177,14 +177,14 @@ class Writer:
                     self._connection.close()
                     self._connection = None  # the next one takes the lease anew
                 # The cause would carry the values into a log, seeds among them.
-                raise StorageError(f"The database has refused a change, and nothing of it is written: {reason(error)}.") from None
+                raise refusal(error) from None
 
     def _write(self, changes: Sequence[Change]) -> None:
         connection = self._connection or self._connect_again()
         with connection.begin():
             self._check(connection.execute(_HELD).scalar())
             known, self._known = self._known, Known()  # until the commit it is not known to be stored
-            not_ours = self._catch_up(connection, changes, known) if self._shared else set()
+            not_ours = self._catch_up(connection, changes, known) if self._shared else {}
             ours = [change for place, change in enumerate(changes) if place not in not_ours]
             write_all(connection, ours, known, self._seal)
             if not is_sqlite(self._engine):
@@ -195,7 +195,7 @@ class Writer:
         if not_ours:
             raise Fenced(not_ours)
 
-    def _catch_up(self, connection: Connection, changes: Sequence[Change], known: Known) -> set[int]:
+    def _catch_up(self, connection: Connection, changes: Sequence[Change], known: Known) -> dict[int, str]:
         """The places of what another holds, with what the others have written since; from here nobody else writes until we have."""
         known.chains.catch_up(connection)
         return refused(connection, changes, self._server)
