@@ -59,14 +59,15 @@ class Holding(NamedTuple):
 def renew(connection: Connection, me: Peer) -> None:
     """Be on the list, for as long as a lease lasts from now."""
     connection.execute(
-        f"INSERT INTO servers (id, address, secret, rules, begun_at, until, draining) VALUES (%s, %s, %s, %s, {_NOW}, {_NOW} + %s, %s) "
+        "INSERT INTO servers (id, address, secret, rules, seal, draining, begun_at, until) "
+        f"VALUES (%s, %s, %s, %s, %s, %s, {_NOW}, {_NOW} + %s) "
         "ON CONFLICT (id) DO UPDATE SET until = excluded.until, draining = excluded.draining",
-        (me.id, me.address, me.secret, me.rules, LASTS, me.draining),
+        (me.id, me.address, me.secret, me.rules, me.seal, me.draining, LASTS),
     )
 
 
 def look(connection: Connection, me: Peer, began: float) -> Seen:
-    found = connection.execute(f"SELECT id, address, secret, rules, draining FROM servers WHERE until > {_NOW} ORDER BY begun_at, id")
+    found = connection.execute(f"SELECT id, address, secret, rules, draining, seal FROM servers WHERE until > {_NOW} ORDER BY begun_at, id")
     peers = [Peer(*row) for row in found if row[0] != me.id]
     mine: dict[str, int] = dict(connection.execute("SELECT what, epoch FROM held WHERE owner = %s", (me.id,)).fetchall())
     owners: dict[str | None, int] = dict(connection.execute("SELECT owner, count(*) FROM held GROUP BY owner").fetchall())
@@ -100,7 +101,7 @@ def leave(connection: Connection, me: Peer) -> None:
 def holding(connection: Connection, what: str) -> Holding | None:
     """None: there is no such table open."""
     row = connection.execute(
-        f"SELECT h.epoch, s.id, s.address, s.secret, s.rules, s.draining FROM held h "
+        f"SELECT h.epoch, s.id, s.address, s.secret, s.rules, s.draining, s.seal FROM held h "
         f"LEFT JOIN servers s ON s.id = h.owner AND s.until > {_NOW} WHERE h.what = %s",
         (what,),
     ).fetchone()
