@@ -203,6 +203,7 @@ class Host(Playing):
         runner = self._runners.pop(what.removeprefix(at_table("")), None)
         if runner is not None:
             runner.drop()
+            self.directory.passed()
 
     def fenced(self, what: str) -> None:
         """A change was refused, since another server holds what it is about."""
@@ -230,6 +231,12 @@ class Host(Playing):
         if not self.servers.alone:
             await self.journal.catch_up()
             await self.directory.look()
+
+    async def glance(self) -> None:
+        """The same for a page, which shows what was so a moment ago."""
+        if not self.servers.alone:
+            await self.journal.catch_up()
+            await self.directory.glance()
 
     async def fetch(self, table_id: str) -> None:
         """Whoever holds the table gives it: from then on it is run here."""
