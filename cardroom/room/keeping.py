@@ -56,8 +56,10 @@ class Keeping(Playing):
     def _run(self, table: Table, fence: Fence | None) -> None:
         self._runners = {id: runner for id, runner in self._runners.items() if not runner.closed}
         there = self._runners.get(table.id)
-        if there is not None and not there.moved:
+        if there is not None and not there.moved and there.fence == fence:
             return  # a table that was opened just now is found twice: by who opened it, and among what this server holds
+        if there is not None:
+            there.drop()
         self._runners[table.id] = Runner(
             table,
             self._committer,
@@ -100,10 +102,7 @@ class Keeping(Playing):
             self.lost[id] = str(error)
             return
         self.lost.pop(id, None)
-        former = self._runners.get(id)
         self._run(table, fence)
-        if former is not None and former.moved:
-            former.drop()
 
     async def _take_desk(self, fence: Fence | None) -> None:
         if fence is None:

@@ -117,6 +117,13 @@ class Runner:
             found = await self._committer.read(ask)
             return await self._store(lambda table, now: what(table, now, found))
 
+    async def _tick_here(self) -> None:
+        try:
+            await self._tick()
+        except CardroomError:
+            if not self.moved:  # else another server does it, and nobody waits for it here
+                raise
+
     async def _tick(self) -> None:
         """What is due; a bot thinks in a thread, so that one table's thoughts do not hold up the others."""
         async with self._lock:
@@ -314,7 +321,7 @@ class Runner:
                 except TimeoutError:
                     pass
             try:
-                await asyncio.shield(asyncio.create_task(self._tick()))
+                await asyncio.shield(asyncio.create_task(self._tick_here()))
             except Exception as error:  # whatever it is, it stands as it was stored: try again
                 if not isinstance(error, CardroomError):  # without its text, which may have cards in it
                     _log.error("table %s: %s", self.table.id, type(error).__name__)
