@@ -15,7 +15,6 @@ from cardroom.room.desk.calls import CallData
 from cardroom.room.desk.proposals import ProposalData
 from cardroom.room.seat import Seat
 from cardroom.room.seating import CHIP
-from cardroom.room.settings import limits_text
 from cardroom.room.shoe import TrackState
 from cardroom.room.table import State, Table
 from cardroom.round import Decision, Option, Round, Setup
@@ -173,7 +172,7 @@ def table_data(table: Table) -> TableData:
         "house": house_name(edition.house),
         "game": edition.game.name,
         "family": edition.game.family,
-        "limits": limits_text(edition, table.terms),
+        "limits": table.limits,
         "option": table.option,
         "state": table.state,
         "why": table.why,
@@ -187,7 +186,7 @@ def table_data(table: Table) -> TableData:
         "backline": table.backline,
         "chip": CHIP,
         "rack": rack_data(),
-        "circles": [{"wager": each.wager, "laid": each.laid} for each in edition.game.circles(edition.rules, table.terms)],
+        "circles": [{"wager": each.wager, "laid": each.laid} for each in table.circles],
         "big_blind": table.terms.big_blind if isinstance(table.terms, PotTable) and any(table.terms.blinds) else 0,
         "buy_in": dict(zip(("least", "usual", "most"), table.buy_in(), strict=True)),
         "pace": table.wanted_pace,

@@ -10,7 +10,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 
-from cardroom.bots import Bot
+from cardroom.bots import Bot, Ponders
 from cardroom.chance import Chance, Live
 from cardroom.errors import BadInput, CardroomError
 from cardroom.houses.loader import load
@@ -142,7 +142,9 @@ class Host:
         self._hashing.stop()
 
     async def _think(self, bot: Bot, view: View) -> Action:
-        return await asyncio.get_running_loop().run_in_executor(self._thoughts, bot.choose, view)
+        if isinstance(bot, Ponders):
+            return await asyncio.get_running_loop().run_in_executor(self._thoughts, bot.choose, view)
+        return bot.choose(view)
 
     def _recover(self, table_id: str) -> Table:
         table = recover(self.store, table_id, self._chance, self.now())

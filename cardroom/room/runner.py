@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from copy import copy
 from typing import TypeVar
 
@@ -17,14 +18,14 @@ from cardroom.room.lens import Lens, Snapshot
 from cardroom.room.storage import Store
 from cardroom.room.table import Table
 from cardroom.room.visitors import Visitors
-from cardroom.round import BANK, Action, View
+from cardroom.round import BANK, Action, Round, View
 
 _log = logging.getLogger(__name__)
 T = TypeVar("T")
 Found = TypeVar("Found")
 WATCHERS = ""  # the lens of all who only watch
 NEWS_AFTER = 0.25
-"""Seconds in which comings and goings are gathered before they are told."""
+"""Seconds in which comings and goings are gathered before they are told; and in which what nobody looks at is not described anew."""
 
 TRIED_AGAIN_AFTER = 1.0
 """Seconds after which a table tries again what could not be stored."""
@@ -52,17 +53,17 @@ class Runner:
         self._seq = 0
         self._news = False
         self._ahead = False  # the table has done what could not be stored
-        self.snapshot = self._shoot()
+        self._stopping = asyncio.Event()
+        self._changing = False  # something is done to the table that is not stored yet
+        self.closed = table.closed_at is not None  # stored as such: until then it may come to nothing
+        self._stored = _reached(table)
+        self._shot, self._shot_seq = self._shoot(), self._seq
         self._task = asyncio.create_task(self._run(), name=f"table {table.id}")
 
-    @property
-    def closed(self) -> bool:
-        """Stored as such: until then it may come to nothing."""
-        return bool(self.snapshot.table["state"] == "closed")
-
     async def stop(self) -> None:
-        self._task.cancel()
-        await asyncio.gather(self._task, return_exceptions=True)
+        self._stopping.set()
+        self._kick.set()
+        await self._task
         async with self._lock:
             pass  # whoever is in the middle of something ends it
 
@@ -95,11 +96,13 @@ class Runner:
     async def _store(self, what: Callable[[Table, float], T]) -> T:
         if self._ahead:
             await self._make_again()
+        self._changing = True
         try:
             result = what(self.table, self._now())
         except BaseException:
             if self.table.change.waiting:  # it failed half-way
                 await self._make_again()
+            self._changing = False
             raise
         change = on_the_wall(self.table.take_change(), self._wall() - self._now())
         if change.waiting:
@@ -134,12 +137,24 @@ class Runner:
     def publish(self) -> None:
         """Let everybody see what has been stored."""
         self._seq += 1
-        self.snapshot = self._shoot()
-        for lens in self._lenses.values():
-            lens.update(self.snapshot)
-        for watch in self.watches:
-            watch.wake()
+        self._changing = False
+        self.closed = self.table.closed_at is not None
+        self._stored = _reached(self.table)
+        if self.watches or self._lenses or self._now() >= self._shot.now + NEWS_AFTER:
+            shot = self.snapshot
+            for lens in self._lenses.values():
+                lens.update(shot)
+            for watch in self.watches:
+                watch.wake()
         self._kick.set()
+
+    @property
+    def snapshot(self) -> Snapshot:
+        """The table as it may be seen now. It is made when somebody looks; who looks while something waits to be stored sees what was made
+        last, a moment ago."""
+        if self._shot_seq != self._seq and not self._changing:
+            self._shot, self._shot_seq = self._shoot(), self._seq
+        return self._shot
 
     def came(self, viewer: str) -> None:
         self.table.came(viewer, self._now())
@@ -224,8 +239,7 @@ class Runner:
     @property
     def _all_seen(self) -> bool:
         """Whether everything that has happened in the round is stored."""
-        round = self.table.round
-        return not self._ahead and self.snapshot.round is round and self.snapshot.stored == (0 if round is None else len(round.events))
+        return not self._ahead and self._stored == _reached(self.table)
 
     async def stored(self) -> Table:
         """The table when nothing of its round waits to be stored: to look at, not to change."""
@@ -247,7 +261,7 @@ class Runner:
     # -- what happens by itself ---------------------------------------------------------------------------------------------
 
     async def _run(self) -> None:
-        while self._ahead or self.table.closed_at is None:
+        while not self._stopping.is_set() and (self._ahead or self.table.closed_at is None):
             self._kick.clear()
             due = 0.0 if self._ahead else self.table.due()
             wait = None if due is None else due - self._now()
@@ -259,11 +273,18 @@ class Runner:
                 except TimeoutError:
                     pass
             try:
-                await asyncio.shield(asyncio.create_task(self._tick()))
+                await self._tick()
             except Exception as error:  # whatever it is, it stands as it was stored: try again
                 if not isinstance(error, CardroomError):  # without its text, which may have cards in it
                     _log.error("table %s: %s", self.table.id, type(error).__name__)
-                await asyncio.sleep(TRIED_AGAIN_AFTER)
+                with suppress(TimeoutError):
+                    async with asyncio.timeout(TRIED_AGAIN_AFTER):
+                        await self._stopping.wait()
+
+
+def _reached(table: Table) -> tuple[Round | None, int]:
+    """How far its round has come."""
+    return table.round, 0 if table.round is None else len(table.round.events)
 
 
 class Watch:
