@@ -252,9 +252,9 @@ def _seat_data(table: Table, number: int | None, seat: Seat | None) -> SeatData:
     }
 
 
-def lobby_data(about: TableData, bank: Cents | None, clock: float | None = None, quiet: float | None = None) -> LobbyData:
-    """A line of the lobby, from what everybody may know of a table (``table_data``); ``clock``: the one that a newcomer will find;
-    ``quiet``: seconds since a round began."""
+def lobby_data(about: TableData, bank: Cents | None, clock: float | None = None) -> LobbyData:
+    """A line of the lobby, from what everybody may know of a table (``table_data``); ``clock``: the one that a newcomer will find. How long
+    it has been ``quiet`` since a round began is for who knows the time."""
     seated = [seat for seat in about["seats"] if seat["player"] is not None]
     people = [seat["player"] for seat in (*seated, *about["behind"]) if not seat["bot"]]
     return {
@@ -276,7 +276,7 @@ def lobby_data(about: TableData, bank: Cents | None, clock: float | None = None,
         "taken": len(seated),
         "people": [player for player in people if player is not None],
         "bank": bank,
-        "quiet": quiet,
+        "quiet": None,
     }
 
 

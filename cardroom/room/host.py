@@ -28,7 +28,7 @@ from cardroom.room.chat import Chats
 from cardroom.room.clocks import Steady, on_the_wall
 from cardroom.room.committer import Committer
 from cardroom.room.days import Days
-from cardroom.room.describe import LobbyData, lobby_data
+from cardroom.room.describe import LobbyData
 from cardroom.room.desk.desk import Desk
 from cardroom.room.drop.desk import CountRoom
 from cardroom.room.errors import Forbidden, StorageError, Superseded, Unknown
@@ -42,13 +42,14 @@ from cardroom.room.people.accounts import Accounts
 from cardroom.room.people.passwords import Hashing
 from cardroom.room.people.people import Kept, People, kept
 from cardroom.room.people.staff import Staff
-from cardroom.room.recovery import recover
+from cardroom.room.recovery import recover, resumed
 from cardroom.room.requests import Remember, Requests, said
 from cardroom.room.returning import owed
 from cardroom.room.runner import TRIED_AGAIN_AFTER, Runner, Watch
 from cardroom.room.seat import Seat
 from cardroom.room.settings import LEAST_PACE, LEAST_PAUSE, TableSettings, new_id, read_settings, usual_table
 from cardroom.room.storage import Store
+from cardroom.room.storage.resuming import KeptTable, kept_tables
 from cardroom.room.storage.rows import Change, LeftWith, SessionRow, StaffRow, VisitorRow
 from cardroom.room.table import Table
 from cardroom.room.visitors import Visitor, Visitors
@@ -119,11 +120,11 @@ class Host:
         sys.setswitchinterval(SWITCH)
         wall = wall or now or time.time
         host = cls(store, chance, now or Steady(wall), wall, attended, quick, local)
-        for row in store.open_tables():
+        for found in kept_tables(store, [row.id for row in store.open_tables()]):
             try:
-                host._run(host._recover(row.id))
+                host._run(host._resumed(found))
             except CardroomError as error:
-                host.lost[row.id] = str(error)
+                host.lost[found.row.id] = str(error)
         host.office.failures.listen()
         await host.office.keep_bars()
         host.board.start()
@@ -147,13 +148,17 @@ class Host:
         return bot.choose(view)
 
     def _recover(self, table_id: str) -> Table:
-        table = recover(self.store, table_id, self._chance, self.now())
+        return self._as_here(recover(self.store, table_id, self._chance, self.now()))
+
+    def _resumed(self, kept: KeptTable) -> Table:
+        return self._as_here(resumed(kept, self._chance, self.now()))
+
+    def _as_here(self, table: Table) -> Table:
         table.opener = self._visitors.name(table.opened_by)
         table.attended, table.quick = self._attended, self._quick
         return table
 
     def _run(self, table: Table) -> Runner:
-        self._runners = {id: runner for id, runner in self._runners.items() if not runner.closed}
         runner = self._runners[table.id] = Runner(
             table, self._committer, self._visitors, self.now, self._wall, self._recover, self._think, self._doubt
         )
@@ -354,12 +359,7 @@ class Host:
         """The lobby, newest table first; without those at which nobody is left."""
         now = self.now()
         listed = [runner for runner in reversed(self._runners.values()) if not runner.table.settings.private and not runner.closed]
-        return [self._line(runner, now) for runner in listed if runner.table.alive(now)]
-
-    def _line(self, runner: Runner, now: float) -> LobbyData:
-        seen, settings = runner.snapshot, runner.table.settings
-        dealt = seen.glance.dealt
-        return lobby_data(seen.table, seen.bank, settings.clock or settings.clock_for_two, None if dealt is None else max(0.0, now - dealt))
+        return [runner.line(now) for runner in listed if runner.table.alive(now)]
 
     async def open(self, visitor: Visitor, wanted: Mapping[str, object], key: str = "") -> str:
         """A new table; who opens it sits down unless he says otherwise."""

@@ -12,7 +12,7 @@ from cardroom.errors import CardroomError
 from cardroom.languages import ENGLISH
 from cardroom.room.clocks import on_the_wall
 from cardroom.room.committer import Committer
-from cardroom.room.describe import table_data, you_data
+from cardroom.room.describe import LobbyData, lobby_data, table_data, you_data
 from cardroom.room.errors import StorageError
 from cardroom.room.lens import Lens, Snapshot
 from cardroom.room.storage import Store
@@ -58,6 +58,7 @@ class Runner:
         self.closed = table.closed_at is not None  # stored as such: until then it may come to nothing
         self._stored = _reached(table)
         self._shot, self._shot_seq = self._shoot(), self._seq
+        self._line: tuple[Snapshot, LobbyData] | None = None
         self._task = asyncio.create_task(self._run(), name=f"table {table.id}")
 
     async def stop(self) -> None:
@@ -210,6 +211,15 @@ class Runner:
             table.tally.glance(round, table.running),
             len(round.corrected) if round is not None else 0,
         )
+
+    def line(self, now: float) -> LobbyData:
+        """Of the lobby; it is another one only when the table is."""
+        shot = self.snapshot
+        if self._line is None or self._line[0] is not shot:
+            settings = self.table.settings
+            self._line = shot, lobby_data(shot.table, shot.bank, settings.clock or settings.clock_for_two)
+        dealt = shot.glance.dealt
+        return {**self._line[1], "quiet": None if dealt is None else max(0.0, now - dealt)}
 
     def lens(self, visitor: str, language: str = ENGLISH) -> Lens:
         """What a visitor looks through. Names can change hands: a player's lens is his who sits there, not the name's."""
