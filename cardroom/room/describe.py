@@ -1,5 +1,6 @@
 """A table as JSON data, for pages and other clients. What depends on who looks is apart: ``decision_data``, ``you_data``."""
 
+from functools import cache
 from typing import Literal, TypedDict
 
 from cardroom.chance import Live
@@ -220,6 +221,7 @@ def coming_data(coming: Coming | None) -> ComingData | None:
     }
 
 
+@cache
 def rack_data() -> list[ChipData]:
     """The chips that lie on the felt, from the smallest."""
     return [{"value": chip.value, "colour": chip.colour} for chip in usual().chips]

@@ -57,7 +57,8 @@ class Runner:
         self._changing = False  # something is done to the table that is not stored yet
         self.closed = table.closed_at is not None  # stored as such: until then it may come to nothing
         self._stored = _reached(table)
-        self._shot, self._shot_seq = self._shoot(), self._seq
+        self._shot: Snapshot | None = None  # nobody has looked yet
+        self._shot_seq = -1
         self._line: tuple[Snapshot, LobbyData] | None = None
         self._task = asyncio.create_task(self._run(), name=f"table {table.id}")
 
@@ -97,6 +98,8 @@ class Runner:
     async def _store(self, what: Callable[[Table, float], T]) -> T:
         if self._ahead:
             await self._make_again()
+        if self._shot is None:
+            self._shot, self._shot_seq = self._shoot(), self._seq  # for who looks while this is stored: he must see what was before
         self._changing = True
         try:
             result = what(self.table, self._now())
@@ -141,7 +144,7 @@ class Runner:
         self._changing = False
         self.closed = self.table.closed_at is not None
         self._stored = _reached(self.table)
-        if self.watches or self._lenses or self._now() >= self._shot.now + NEWS_AFTER:
+        if self.watches or self._lenses or (self._shot is not None and self._now() >= self._shot.now + NEWS_AFTER):
             shot = self.snapshot
             for lens in self._lenses.values():
                 lens.update(shot)
@@ -153,7 +156,7 @@ class Runner:
     def snapshot(self) -> Snapshot:
         """The table as it may be seen now. It is made when somebody looks; who looks while something waits to be stored sees what was made
         last, a moment ago."""
-        if self._shot_seq != self._seq and not self._changing:
+        if self._shot is None or (self._shot_seq != self._seq and not self._changing):
             self._shot, self._shot_seq = self._shoot(), self._seq
         return self._shot
 
