@@ -159,6 +159,7 @@ class Host:
         return table
 
     def _run(self, table: Table) -> Runner:
+        self._runners = {id: runner for id, runner in self._runners.items() if not runner.closed}
         runner = self._runners[table.id] = Runner(
             table, self._committer, self._visitors, self.now, self._wall, self._recover, self._think, self._doubt
         )
