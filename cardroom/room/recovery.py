@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from cardroom.chance import Chance
 from cardroom.houses.loader import load
+from cardroom.room.control import Control
 from cardroom.room.desk.calls import CALLS, Calls
 from cardroom.room.desk.proposals import PROPOSALS, Proposals
 from cardroom.room.drop.drop import pulled
@@ -21,6 +22,15 @@ from cardroom.room.table import Table
 from cardroom.round import DROP, JACKPOT
 
 
+def outline(row: TableRow, chance: Callable[[], Chance], now: float) -> Table:
+    """A table as it is stored, but without its round and those who sit there: to look at it, and not to play."""
+    table = _table(row, _settings(row), chance)
+    table.closing = row.state.get("closing", False)
+    if "control" in row.state:
+        table.control = Control.of(row.state["control"], now)
+    return table
+
+
 def recover(store: Store, table_id: str, chance: Callable[[], Chance], now: float) -> Table:
     for kept in kept_tables(store, [table_id]):
         return resumed(kept, chance, now)
@@ -30,8 +40,7 @@ def recover(store: Store, table_id: str, chance: Callable[[], Chance], now: floa
 def resumed(kept: KeptTable, chance: Callable[[], Chance], now: float) -> Table:
     row, table_id, balances, stored = kept.row, kept.row.id, kept.balances, kept.round
     demand_open(f"What comes at table {table_id}", row.state.get("coming", {}))
-    settings = row.state["control"]["settings"] if "control" in row.state else {}
-    table = _table(row, read_settings(settings or row.settings), chance)
+    table = _table(row, _settings(row), chance)
     table.closed_at, table.opened_with = row.closed_at, row.settings
     seats = [Seat.of_row(seat, balances.get(player_account(table_id, seat.player), 0)) for seat in kept.seats]
     round = None if stored is None else play_stored(stored)
@@ -44,6 +53,12 @@ def resumed(kept: KeptTable, chance: Callable[[], Chance], now: float) -> Table:
     table.calls = Calls(table_id, (row for row in kept.journal if row.what in CALLS))
     table.proposals = Proposals(table_id, (row for row in kept.journal if row.what in PROPOSALS))
     return table
+
+
+def _settings(row: TableRow) -> TableSettings:
+    """As they are now."""
+    settings = row.state["control"]["settings"] if "control" in row.state else {}
+    return read_settings(settings or row.settings)
 
 
 def _table(row: TableRow, settings: TableSettings, chance: Callable[[], Chance]) -> Table:
