@@ -9,7 +9,7 @@ import time
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 
-from cardroom.bots import Bot
+from cardroom.bots import Bot, Ponders
 from cardroom.chance import Chance, Live
 from cardroom.errors import BadInput
 from cardroom.houses.loader import load
@@ -25,7 +25,7 @@ from cardroom.room.chat import Chats
 from cardroom.room.clocks import Steady, on_the_wall
 from cardroom.room.committer import Committer
 from cardroom.room.days import Days
-from cardroom.room.describe import LobbyData, lobby_data
+from cardroom.room.describe import LobbyData
 from cardroom.room.desk.desk import Desk
 from cardroom.room.directory import Directory
 from cardroom.room.drop.desk import CountRoom
@@ -40,7 +40,7 @@ from cardroom.room.papers.desk import Papers
 from cardroom.room.people.accounts import Accounts
 from cardroom.room.people.passwords import Hashing
 from cardroom.room.people.staff import Staff
-from cardroom.room.recovery import recover
+from cardroom.room.recovery import recover, resumed
 from cardroom.room.requests import Remember, Requests, said
 from cardroom.room.runner import Runner
 from cardroom.room.servers import Servers
@@ -48,6 +48,7 @@ from cardroom.room.servers.joining import servers_of
 from cardroom.room.settings import LEAST_PACE, LEAST_PAUSE, TableSettings, new_id, read_settings, usual_table
 from cardroom.room.storage import Store
 from cardroom.room.storage.persons import account_of
+from cardroom.room.storage.resuming import KeptTable
 from cardroom.room.storage.rows import Change, SessionRow, at_table
 from cardroom.room.table import Table
 from cardroom.room.visitors import Visitor, Visitors
@@ -135,10 +136,17 @@ class Host(Keeping):
         self._hashing.stop()
 
     async def _think(self, bot: Bot, view: View) -> Action:
-        return await asyncio.get_running_loop().run_in_executor(self._thoughts, bot.choose, view)
+        if isinstance(bot, Ponders):
+            return await asyncio.get_running_loop().run_in_executor(self._thoughts, bot.choose, view)
+        return bot.choose(view)
 
     def _recover(self, table_id: str) -> Table:
-        table = recover(self.store, table_id, self._chance, self.now())
+        return self._as_here(recover(self.store, table_id, self._chance, self.now()))
+
+    def _resumed(self, kept: KeptTable) -> Table:
+        return self._as_here(resumed(kept, self._chance, self.now()))
+
+    def _as_here(self, table: Table) -> Table:
         table.opener = self._visitors.name(table.opened_by)
         table.attended, table.quick = self._attended, self._quick
         return table
@@ -252,12 +260,7 @@ class Host(Keeping):
         """The lobby, newest table first; without those at which nobody is left."""
         now = self.now()
         listed = [runner for runner in reversed(self._runners.values()) if not runner.table.settings.private and not runner.closed]
-        return [self._line(runner, now) for runner in listed if runner.table.alive(now)]
-
-    def _line(self, runner: Runner, now: float) -> LobbyData:
-        seen, settings = runner.snapshot, runner.table.settings
-        dealt = seen.glance.dealt
-        return lobby_data(seen.table, seen.bank, settings.clock or settings.clock_for_two, None if dealt is None else max(0.0, now - dealt))
+        return [runner.line(now) for runner in listed if runner.table.alive(now)]
 
     async def open(self, visitor: Visitor, wanted: Mapping[str, object], key: str = "") -> str:
         """A new table; who opens it sits down unless he says otherwise."""

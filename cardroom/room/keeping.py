@@ -2,7 +2,7 @@
 
 import asyncio
 from abc import abstractmethod
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 from contextlib import suppress
 
 from cardroom.bots import Bot
@@ -12,6 +12,7 @@ from cardroom.room.errors import Elsewhere, StorageError, Unknown
 from cardroom.room.playing import Playing
 from cardroom.room.runner import Found, Runner, T
 from cardroom.room.storage import Store
+from cardroom.room.storage.resuming import KeptTable, kept_tables
 from cardroom.room.storage.rows import DESK, Fence, at_table
 from cardroom.room.table import Table
 from cardroom.round import Action, View
@@ -32,6 +33,10 @@ class Keeping(Playing):
     @abstractmethod
     def _recover(self, table_id: str) -> Table:
         """A table as it is stored; in any thread."""
+
+    @abstractmethod
+    def _resumed(self, kept: KeptTable) -> Table:
+        """The same of one that has been read."""
 
     @abstractmethod
     async def _think(self, bot: Bot, view: View) -> Action:
@@ -88,14 +93,19 @@ class Keeping(Playing):
 
     # -- what comes and goes ------------------------------------------------------------------------------------------------
 
-    async def taken(self, what: str, fence: Fence | None) -> None:
+    async def read(self, whats: Iterable[str]) -> Mapping[str, KeptTable]:
+        """What is stored of the tables among these, in one go."""
+        tables = [what.removeprefix(at_table("")) for what in whats if what != DESK]
+        return {at_table(kept.row.id): kept for kept in await asyncio.to_thread(lambda: list(kept_tables(self.store, tables)))}
+
+    async def taken(self, what: str, fence: Fence | None, kept: KeptTable | None = None) -> None:
         """A table goes on where it was; with the desk comes all that the room does by itself."""
         if what == DESK:
             await self._take_desk(fence)
             return
         id = what.removeprefix(at_table(""))
         try:
-            table = await asyncio.to_thread(self._recover, id)
+            table = await asyncio.to_thread(self._recover, id) if kept is None else self._resumed(kept)
         except CardroomError as error:
             if fence is not None and isinstance(error, StorageError):
                 raise  # it is asked for again

@@ -4,7 +4,7 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
 from functools import partial
 
@@ -21,6 +21,7 @@ from cardroom.room.servers.rules import fitting, rules_digest
 from cardroom.room.servers.servers import Keeper, Peer
 from cardroom.room.servers.watching import Watching, free, next_in_ring
 from cardroom.room.storage import Store
+from cardroom.room.storage.resuming import KeptTable
 from cardroom.room.storage.rows import DESK, Fence, at_table
 
 _log = logging.getLogger(__name__)
@@ -243,9 +244,12 @@ class Among(Holding):
         """These are ours: each goes on from what is stored."""
         ran: list[str] = []
         try:
+            kept: Mapping[str, KeptTable] = {}
+            with suppress(StorageError):  # then each is read by itself
+                kept = await self._keeper.read(taken)
             for what, epoch in taken.items():
                 try:
-                    await self._keeper.taken(what, Fence(what, epoch))
+                    await self._keeper.taken(what, Fence(what, epoch), kept.get(what))
                 except StorageError:
                     self._failed[what] = time.monotonic()  # it is tried again later
                 else:
