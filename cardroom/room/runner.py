@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from copy import copy
 from typing import TypeVar
 
@@ -11,21 +12,21 @@ from cardroom.errors import CardroomError
 from cardroom.languages import ENGLISH
 from cardroom.room.clocks import on_the_wall
 from cardroom.room.committer import Committer
-from cardroom.room.describe import table_data, you_data
+from cardroom.room.describe import LobbyData, lobby_data, table_data, you_data
 from cardroom.room.errors import Elsewhere, Fenced, Refused, StorageError
 from cardroom.room.lens import Lens, Snapshot
 from cardroom.room.storage import Store
 from cardroom.room.storage.rows import Fence, at_table
 from cardroom.room.table import Table
 from cardroom.room.visitors import Visitors
-from cardroom.round import BANK, Action, View
+from cardroom.round import BANK, Action, Round, View
 
 _log = logging.getLogger(__name__)
 T = TypeVar("T")
 Found = TypeVar("Found")
 WATCHERS = ""  # the lens of all who only watch
 NEWS_AFTER = 0.25
-"""Seconds in which comings and goings are gathered before they are told."""
+"""Seconds in which comings and goings are gathered before they are told; and in which what nobody looks at is not described anew."""
 
 TRIED_AGAIN_AFTER = 1.0
 """Seconds after which a table tries again what could not be stored."""
@@ -59,13 +60,14 @@ class Runner:
         self._seq = 0
         self._news = False
         self._ahead = False  # the table has done what could not be stored
-        self.snapshot = self._shoot()
+        self._stopping = asyncio.Event()
+        self._changing = False  # something is done to the table that is not stored yet
+        self.closed = table.closed_at is not None  # stored as such: until then it may come to nothing
+        self._stored = _reached(table)
+        self._shot: Snapshot | None = None  # nobody has looked yet
+        self._shot_seq = -1
+        self._line: tuple[Snapshot, LobbyData] | None = None
         self._task = asyncio.create_task(self._run(), name=f"table {table.id}")
-
-    @property
-    def closed(self) -> bool:
-        """Stored as such: until then it may come to nothing."""
-        return bool(self.snapshot.table["state"] == "closed")
 
     @property
     def what(self) -> str:
@@ -73,16 +75,15 @@ class Runner:
         return at_table(self.table.id)
 
     async def stop(self) -> None:
-        self._task.cancel()
-        await asyncio.gather(self._task, return_exceptions=True)
+        self._stopping.set()
+        self._kick.set()
+        await self._task
         async with self._lock:
             pass  # whoever is in the middle of something ends it
 
     async def let_go(self) -> None:
         """For another server: whoever is in the middle of something ends it, and whoever comes after is sent there."""
-        self._task.cancel()
-        if self._thinking is not None:
-            self._thinking.cancel()  # there the bot thinks again
+        self._end()
         await asyncio.gather(self._task, return_exceptions=True)
         async with self._lock:
             self.moved = True
@@ -90,9 +91,16 @@ class Runner:
     def drop(self) -> None:
         """Another server has the table: what was not stored never happened, and whoever watches it goes there."""
         self.moved = True
-        self._task.cancel()
+        self._end()
         for watch in self.watches:
             watch.wake()
+
+    def _end(self) -> None:
+        """Nothing more is begun here; a bot that thinks will think again where the table goes on."""
+        self._stopping.set()
+        self._kick.set()
+        if self._thinking is not None:
+            self._thinking.cancel()
 
     def _check_here(self) -> None:
         if self.moved:
@@ -136,11 +144,15 @@ class Runner:
     async def _store(self, what: Callable[[Table, float], T]) -> T:
         if self._ahead:
             await self._make_again()
+        if self._shot is None:
+            self._shot, self._shot_seq = self._shoot(), self._seq  # for who looks while this is stored: he must see what was before
+        self._changing = True
         try:
             result = what(self.table, self._now())
         except BaseException:
             if self.table.change.waiting:  # it failed half-way
                 await self._make_again()
+            self._changing = False
             raise
         change = on_the_wall(self.table.take_change(), self._wall() - self._now())
         if change.waiting:
@@ -188,12 +200,24 @@ class Runner:
     def publish(self) -> None:
         """Let everybody see what has been stored."""
         self._seq += 1
-        self.snapshot = self._shoot()
-        for lens in self._lenses.values():
-            lens.update(self.snapshot)
-        for watch in self.watches:
-            watch.wake()
+        self._changing = False
+        self.closed = self.table.closed_at is not None
+        self._stored = _reached(self.table)
+        if self.watches or self._lenses or (self._shot is not None and self._now() >= self._shot.now + NEWS_AFTER):
+            shot = self.snapshot
+            for lens in self._lenses.values():
+                lens.update(shot)
+            for watch in self.watches:
+                watch.wake()
         self._kick.set()
+
+    @property
+    def snapshot(self) -> Snapshot:
+        """The table as it may be seen now. It is made when somebody looks; who looks while something waits to be stored sees what was made
+        last, a moment ago."""
+        if self._shot is None or (self._shot_seq != self._seq and not self._changing):
+            self._shot, self._shot_seq = self._shoot(), self._seq
+        return self._shot
 
     def came(self, viewer: str) -> None:
         self.table.came(viewer, self._now())
@@ -250,6 +274,15 @@ class Runner:
             len(round.corrected) if round is not None else 0,
         )
 
+    def line(self, now: float) -> LobbyData:
+        """Of the lobby; it is another one only when the table is."""
+        shot = self.snapshot
+        if self._line is None or self._line[0] is not shot:
+            settings = self.table.settings
+            self._line = shot, lobby_data(shot.table, shot.bank, settings.clock or settings.clock_for_two)
+        dealt = shot.glance.dealt
+        return {**self._line[1], "quiet": None if dealt is None else max(0.0, now - dealt)}
+
     def lens(self, visitor: str, language: str = ENGLISH) -> Lens:
         """What a visitor looks through. Names can change hands: a player's lens is his who sits there, not the name's."""
         viewer = self.viewer(visitor)
@@ -278,8 +311,7 @@ class Runner:
     @property
     def _all_seen(self) -> bool:
         """Whether everything that has happened in the round is stored."""
-        round = self.table.round
-        return not self._ahead and self.snapshot.round is round and self.snapshot.stored == (0 if round is None else len(round.events))
+        return not self._ahead and self._stored == _reached(self.table)
 
     async def stored(self) -> Table:
         """The table when nothing of its round waits to be stored: to look at, not to change."""
@@ -302,7 +334,7 @@ class Runner:
     # -- what happens by itself ---------------------------------------------------------------------------------------------
 
     async def _run(self) -> None:
-        while self._ahead or self.table.closed_at is None:
+        while not self._stopping.is_set() and (self._ahead or self.table.closed_at is None):
             self._kick.clear()
             due = 0.0 if self._ahead else self.table.due()
             wait = None if due is None else due - self._now()
@@ -314,11 +346,18 @@ class Runner:
                 except TimeoutError:
                     pass
             try:
-                await asyncio.shield(asyncio.create_task(self._tick()))
+                await self._tick()
             except Exception as error:  # whatever it is, it stands as it was stored: try again
                 if not isinstance(error, CardroomError):  # without its text, which may have cards in it
                     _log.error("table %s: %s", self.table.id, type(error).__name__)
-                await asyncio.sleep(TRIED_AGAIN_AFTER)
+                with suppress(TimeoutError):
+                    async with asyncio.timeout(TRIED_AGAIN_AFTER):
+                        await self._stopping.wait()
+
+
+def _reached(table: Table) -> tuple[Round | None, int]:
+    """How far its round has come."""
+    return table.round, 0 if table.round is None else len(table.round.events)
 
 
 class Watch:

@@ -1,11 +1,15 @@
 """What a server knows of the others, and what it holds: every table, and the desk (all of the room that is no table), is held by one."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple, Protocol
 
 from cardroom.room.storage import Store
+from cardroom.room.storage.resuming import KeptTable
 from cardroom.room.storage.rows import DESK, Fence, at_table
+
+AT_ONCE = 100
+"""Tables that a lone server reads at a time."""
 
 
 class Peer(NamedTuple):
@@ -25,7 +29,10 @@ class Keeper(Protocol):
     @property
     def store(self) -> Store: ...
 
-    async def taken(self, what: str, fence: Fence | None) -> None:
+    async def read(self, whats: Iterable[str]) -> Mapping[str, KeptTable]:
+        """What is stored of those that are tables: read once they are ours, it is the last word."""
+
+    async def taken(self, what: str, fence: Fence | None, kept: KeptTable | None = None) -> None:
         """It is ours, from what is stored of it."""
 
     async def let_go(self, what: str) -> None:
@@ -115,9 +122,12 @@ class Alone(Servers):
         self.me = Peer("alone", "", "", "")
 
     async def begin(self, keeper: Keeper) -> None:
-        for row in keeper.store.open_tables():
-            await keeper.taken(at_table(row.id), None)
-        await keeper.taken(DESK, None)
+        held = [*(at_table(row.id) for row in keeper.store.open_tables()), DESK]
+        for first in range(0, len(held), AT_ONCE):
+            some = held[first : first + AT_ONCE]
+            kept = await keeper.read(some)
+            for what in some:
+                await keeper.taken(what, None, kept.get(what))
 
     def rest(self) -> None:
         pass

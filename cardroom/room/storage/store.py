@@ -16,13 +16,13 @@ from cardroom.room.storage.accounts import visitor_account
 from cardroom.room.storage.balances import balance, balances
 from cardroom.room.storage.database import check_version, connect, engine_for, is_sqlite, read_url, shown, shrink, unusable, version
 from cardroom.room.storage.lease import check_names
+from cardroom.room.storage.resuming import stored_rounds
 from cardroom.room.storage.rows import (
     Change,
     CredentialRow,
     Entry,
     LeftWith,
     RequestRow,
-    ResultRow,
     RoundHead,
     RoundRow,
     SeatRow,
@@ -222,12 +222,12 @@ class Store:
         """In the order in which they were opened."""
         with self.reading() as connection:
             asked = select(schema.tables).where(schema.tables.c.closed_at.is_(None)).order_by(schema.tables.c.opened_at, schema.tables.c.id)
-            return [self._table(row) for row in connection.execute(asked)]
+            return [self.opened_table(row) for row in connection.execute(asked)]
 
     def table(self, id: str) -> TableRow | None:
         with self.reading() as connection:
             row = connection.execute(select(schema.tables).where(schema.tables.c.id == id)).first()
-            return None if row is None else self._table(row)
+            return None if row is None else self.opened_table(row)
 
     def seats(self, table_id: str) -> list[SeatRow]:
         """By seat; who has none comes last."""
@@ -246,14 +246,16 @@ class Store:
     def _round(self, asked: "Select[*Columns]") -> StoredRound | None:
         with self.reading() as connection:
             row = connection.execute(asked).first()
-            return None if row is None else _stored(connection, self._opened(_round(row)))
+            return None if row is None else stored_rounds(connection, [self.opened_round(row)])[0]
 
-    def _table(self, row: "Row[*Columns]") -> TableRow:
+    def opened_table(self, row: "Row[*Columns]") -> TableRow:
+        """A row of the tables, unsealed."""
         settings, state = json.loads(row.settings), self.seal.opened_state(row.id, json.loads(row.state))
         return TableRow(row.id, row.edition, row.digest, settings, state, row.opened_by, row.opened_at, row.closed_at)
 
-    def _opened(self, row: RoundRow) -> RoundRow:
-        return row._replace(setup=self.seal.opened(row.id, row.setup))
+    def opened_round(self, row: "Row[*Columns]") -> RoundRow:
+        """A row of the rounds, unsealed."""
+        return RoundRow(row.id, row.table_id, row.number, self.seal.opened(row.id, json.loads(row.setup)), row.begun_at, row.root)
 
     def rounds(self, *, table_id: str = "", visitor_id: str = "", before: float | None = None, limit: int = 50) -> list[RoundHead]:
         """Newest first; ``before``: only those begun before that moment."""
@@ -328,24 +330,6 @@ class Store:
         asked = asked.order_by(schema.entries.c.line if journal else id.desc()).limit(limit)
         with self.reading() as connection:
             return [(row[0], Entry(*row[1:])) for row in connection.execute(asked)]
-
-
-def _round(row: "Row[*Columns]") -> RoundRow:
-    return RoundRow(row.id, row.table_id, row.number, json.loads(row.setup), row.begun_at, row.root)
-
-
-def _stored(connection: Connection, row: RoundRow) -> StoredRound:
-    id = row.id
-    inputs, results, players = schema.inputs.c, schema.results.c, schema.round_players.c
-    given = connection.execute(select(inputs.data).where(inputs.round_id == id).order_by(inputs.seq)).scalars()
-    result = connection.execute(select(results.over_at, results.void, results.outcome).where(results.round_id == id)).first()
-    who = connection.execute(select(players.player, players.visitor_id).where(players.round_id == id).order_by(players.player))
-    return StoredRound(
-        row,
-        tuple(json.loads(data) for data in given),
-        None if result is None else ResultRow(id, result.over_at, bool(result.void), json.loads(result.outcome)),
-        {row.player: row.visitor_id for row in who},
-    )
 
 
 def _touches(account: str) -> "ColumnElement[bool]":
