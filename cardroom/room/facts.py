@@ -162,7 +162,11 @@ class Facts:
     async def reread(self) -> None:
         """Notices may have been missed: all that is shared is read again, or ``StorageError``."""
         self._missed = True
-        await self._read_all()
+        try:
+            await self._read_all()
+        except Superseded:
+            self._host.superseded.set()
+            raise
         self._host.board.wake()
 
     async def _read_people(self, ids: Collection[str]) -> None:
