@@ -7,6 +7,7 @@ who wrote an input, and whether he held the table at that moment; no code of the
 import signal
 import threading
 import time
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from pathlib import Path
 from types import TracebackType
@@ -85,12 +86,12 @@ class Fleet:
     # -- their lives --------------------------------------------------------------------------------------------------------
 
     def begin(self) -> None:
-        """The first makes the database; then the others join."""
-        self.start(self.posts[0])
+        """All at once on an empty database: one of them makes it, and the others wait for that."""
+        with ThreadPoolExecutor(len(self.posts)) as pool:
+            for started in [pool.submit(self.start, post) for post in self.posts]:
+                started.result()
         with self.postgres.connect(self._name) as connection:
             connection.execute(WITNESS)
-        for post in self.posts[1:]:
-            self.start(post)
 
     def start(self, post: Post) -> None:
         address = f"postgresql://{post.role}@127.0.0.1:{post.wire.port}/{self._name}"
