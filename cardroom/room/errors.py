@@ -1,5 +1,7 @@
 """What the room refuses, each with a sentence for the visitor."""
 
+from collections.abc import Collection
+
 from cardroom.errors import CardroomError
 
 
@@ -25,6 +27,24 @@ class StorageError(CardroomError):
 
 class Superseded(StorageError):
     """Another server has had the database meanwhile: this one writes nothing more, and begins again from what is stored."""
+
+
+class Fenced(StorageError):
+    """Another server holds by now what these changes are about, and nothing of them is written; ``places`` says which of those that were
+    given. The others are written."""
+
+    def __init__(self, places: Collection[int]) -> None:
+        super().__init__("Another server has taken over what this change is about; nothing of it is written from here.")
+        self.places = places
+
+
+class Elsewhere(CardroomError):
+    """``what`` (a table, or the desk) is not held by this server: who asks is sent to the one that holds it."""
+
+    def __init__(self, what: str) -> None:
+        table = what.removeprefix("table/")
+        super().__init__(f"Table {table} is at another server." if table != what else "The desk is at another server.")
+        self.what = what
 
 
 class SignedOut(CardroomError):

@@ -31,7 +31,7 @@ from cardroom.room.days import Days
 from cardroom.room.describe import LobbyData, lobby_data
 from cardroom.room.desk.desk import Desk
 from cardroom.room.drop.desk import CountRoom
-from cardroom.room.errors import Forbidden, StorageError, Superseded, Unknown
+from cardroom.room.errors import Elsewhere, Fenced, Forbidden, StorageError, Superseded, Unknown
 from cardroom.room.felt.desk import Dealers
 from cardroom.room.felt.practice import Practices
 from cardroom.room.funds.desk import FundRoom
@@ -47,9 +47,11 @@ from cardroom.room.requests import Remember, Requests, said
 from cardroom.room.returning import owed
 from cardroom.room.runner import TRIED_AGAIN_AFTER, Runner, Watch
 from cardroom.room.seat import Seat
+from cardroom.room.servers import Servers
+from cardroom.room.servers.joining import servers_of
 from cardroom.room.settings import LEAST_PACE, LEAST_PAUSE, TableSettings, new_id, read_settings, usual_table
 from cardroom.room.storage import Store
-from cardroom.room.storage.rows import Change, LeftWith, SessionRow, StaffRow, VisitorRow
+from cardroom.room.storage.rows import DESK, Change, Fence, LeftWith, SessionRow, StaffRow, VisitorRow, at_table
 from cardroom.room.table import Table
 from cardroom.room.visitors import Visitor, Visitors
 from cardroom.round import Action, View
@@ -61,9 +63,9 @@ SWITCH = 0.0005
 class Host:
     def __init__(
         self, store: Store, chance: Callable[[], Chance], now: Callable[[], float], wall: Callable[[], float], attended: bool, quick: bool,
-        local: bool,
+        local: bool, servers: Servers,
     ) -> None:  # fmt: skip
-        self.store = store
+        self.store, self.servers = store, servers
         self.now, self.wall = now, wall
         self._wall = wall
         self._quick = quick
@@ -109,8 +111,9 @@ class Host:
         attended: bool = True,
         quick: bool = False,
         local: bool = False,
+        servers: Servers | None = None,
     ) -> "Host":
-        """Open the room: every table that was open goes on where it was.
+        """Open the room: every table that was open goes on where it was. ``servers``: those that it is one of, as its store has it.
 
         ``now`` is the time that tables go by, which nobody can set; ``wall`` is what is written down. Unattended tables play on with nobody
         looking, and at quick ones bots and pauses may take no time: both are for benchmarks and tests, and no visitor can ask for them.
@@ -118,15 +121,9 @@ class Host:
         """
         sys.setswitchinterval(SWITCH)
         wall = wall or now or time.time
-        host = cls(store, chance, now or Steady(wall), wall, attended, quick, local)
-        for row in store.open_tables():
-            try:
-                host._run(host._recover(row.id))
-            except CardroomError as error:
-                host.lost[row.id] = str(error)
+        host = cls(store, chance, now or Steady(wall), wall, attended, quick, local, servers or servers_of(store))
         host.office.failures.listen()
-        await host.office.keep_bars()
-        host.board.start()
+        await host.servers.begin(host)
         return host
 
     async def stop(self) -> None:
@@ -137,6 +134,7 @@ class Host:
             await asyncio.gather(self._counting, return_exceptions=True)
         for runner in list(self._runners.values()):
             await runner.stop()
+        await self.servers.end()
         await self._committer.stop()
         self._thoughts.shutdown()
         self._hashing.stop()
@@ -150,20 +148,85 @@ class Host:
         table.attended, table.quick = self._attended, self._quick
         return table
 
-    def _run(self, table: Table) -> Runner:
+    def _run(self, table: Table, fence: Fence | None) -> None:
         self._runners = {id: runner for id, runner in self._runners.items() if not runner.closed}
-        runner = self._runners[table.id] = Runner(
-            table, self._committer, self._visitors, self.now, self._wall, self._recover, self._think, self._doubt
+        there = self._runners.get(table.id)
+        if there is not None and not there.moved:
+            return  # a table that was opened just now is found twice: by who opened it, and among what this server holds
+        self._runners[table.id] = Runner(
+            table, self._committer, self._visitors, self.now, self._wall, self._recover, self._think, self._doubt, fence, self._fenced
         )
-        return runner
 
     def _runner(self, table_id: str) -> Runner:
         runner = self._runners.get(table_id)
         if runner is None or runner.closed:
             self._runners.pop(table_id, None)
+            if not self.servers.holds(at_table(table_id)):
+                raise Elsewhere(at_table(table_id))
             why = self.lost.get(table_id)
             raise Unknown(f"Table {table_id} could not be resumed: {why}" if why else f"There is no table '{table_id}'.")
         return runner
+
+    # -- what this server holds ---------------------------------------------------------------------------------------------
+
+    async def taken(self, what: str, fence: Fence | None) -> None:
+        """A table goes on where it was; with the desk comes all that the room does by itself."""
+        if what == DESK:
+            await self._take_desk(fence)
+            return
+        id = what.removeprefix(at_table(""))
+        try:
+            table = await asyncio.to_thread(self._recover, id)
+        except CardroomError as error:
+            if fence is not None and isinstance(error, StorageError):
+                raise  # it is asked for again
+            self.lost[id] = str(error)
+            return
+        self.lost.pop(id, None)
+        former = self._runners.get(id)
+        self._run(table, fence)
+        if former is not None and former.moved:
+            former.drop()
+
+    async def _take_desk(self, fence: Fence | None) -> None:
+        if fence is not None:
+            await self.reread()
+        await self.office.keep_bars()
+        self.board.start()
+
+    async def let_go(self, what: str) -> None:
+        if what == DESK:
+            await self.board.stop()
+            await self.journal.quiet()
+        elif runner := self._runners.get(what.removeprefix(at_table(""))):
+            await runner.let_go()
+
+    async def dropped(self, what: str) -> None:
+        if what == DESK:
+            await self.board.stop()
+        else:
+            runner = self._runners.pop(what.removeprefix(at_table("")), None)
+            if runner is not None:
+                runner.drop()
+
+    def _fenced(self, what: str) -> None:
+        """A change was refused, since another server holds what it is about."""
+        self._runners.pop(what.removeprefix(at_table("")), None)
+        self.servers.refused(what)
+        if self._counting is None or self._counting.done():
+            self._counting = asyncio.create_task(self._keep_counting(), name="recount")
+
+    async def notice(self, told: Mapping[str, object]) -> None:
+        """What another server has changed of people and staff is read again."""
+        await self.reread()
+
+    async def reread(self) -> None:
+        """All that is shared by the servers is read again."""
+        await self.journal.catch_up()
+
+    async def fetch(self, table_id: str) -> None:
+        """Whoever holds the table gives it: from then on it is run here."""
+        await self.servers.fetch(at_table(table_id))
 
     # -- what its office works with -----------------------------------------------------------------------------------------
 
@@ -194,7 +257,7 @@ class Host:
         if len(self.runners) >= self._staff.limits.tables:
             raise BadInput(f"The card room has {len(self.runners)} tables open, and lets no more be opened.")
         table.attended, table.quick = self._attended, self._quick
-        await self._write(change, lambda: self._run(table))
+        await self._write(change, lambda: self._run(table, self.servers.opened(at_table(table.id))))
 
     @property
     def queue(self) -> int:
@@ -259,7 +322,9 @@ class Host:
         return [(runner, seat) for runner in self._runners.values() for seat in runner.table.people if seat.visitor == visitor.id]
 
     async def _write(self, change: Change, then: Callable[[], object] = lambda: None) -> None:
-        """Store a change, and what follows from it, whether its caller waits for it or not."""
+        """Store a change, and what follows from it, whether its caller waits for it or not. It is the desk's where it binds anybody."""
+        if change.bound:
+            change.fence = self.servers.fence(DESK)
         self._visitors.take(change)
         self.people.take(change)
         await asyncio.shield(asyncio.create_task(self._stored(change, then)))
@@ -267,10 +332,13 @@ class Host:
     async def _stored(self, change: Change, then: Callable[[], object]) -> None:
         try:
             await self._committer.write(change)
-        except StorageError:
-            self._doubtful.update(row.id for row in change.tables)
+        except StorageError as error:
             self._visitors.take_back(change)
             self.people.failed(change)
+            if isinstance(error, Fenced):
+                self._fenced(DESK)
+                raise Elsewhere(DESK) from None
+            self._doubtful.update(row.id for row in change.tables)
             await self._doubt()
             raise
         self._visitors.stored(change)
@@ -334,7 +402,7 @@ class Host:
             self.lost[id] = str(error)
         else:
             if id in self._doubtful:
-                self._run(table)
+                self._run(table, self.servers.opened(at_table(id)))
         self._doubtful.discard(id)
 
     def check_purse(self, visitor: Visitor, chips: Cents) -> None:
@@ -389,7 +457,8 @@ class Host:
         table.seat_bots(bots, self.now())
         table.change.tables.append(table.row())
         remember(table.change, table.id)
-        await self._write(on_the_wall(table.take_change(), self._wall() - self.now()), lambda: self._run(table))
+        made = on_the_wall(table.take_change(), self._wall() - self.now())
+        await self._write(made, lambda: self._run(table, self.servers.opened(at_table(table.id))))
         return table.id
 
     def _check_settings(self, settings: TableSettings) -> None:

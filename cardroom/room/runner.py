@@ -12,9 +12,10 @@ from cardroom.languages import ENGLISH
 from cardroom.room.clocks import on_the_wall
 from cardroom.room.committer import Committer
 from cardroom.room.describe import table_data, you_data
-from cardroom.room.errors import StorageError
+from cardroom.room.errors import Elsewhere, Fenced, StorageError
 from cardroom.room.lens import Lens, Snapshot
 from cardroom.room.storage import Store
+from cardroom.room.storage.rows import Fence, at_table
 from cardroom.room.table import Table
 from cardroom.room.visitors import Visitors
 from cardroom.round import BANK, Action, View
@@ -41,8 +42,14 @@ class Runner:
         again: Callable[[str], Table],
         think: Callable[[Bot, View], Awaitable[Action]],
         doubt: Callable[[], Awaitable[None]],
+        fence: Fence | None = None,
+        fenced: Callable[[str], None] = lambda what: None,
     ) -> None:
+        """``fence``: with which the table was taken, and then made from what is stored; ``fenced`` is told if that holds no more."""
         self.table = table
+        self.fence, self._fenced = fence, fenced
+        self.moved = False  # another server has the table, or will have it: here nothing happens to it any more
+        self._thinking: asyncio.Task[None] | None = None
         self._committer, self._visitors, self._now, self._wall = committer, visitors, now, wall
         self._again, self._think, self._doubt = again, think, doubt
         self._lock = asyncio.Lock()
@@ -60,11 +67,36 @@ class Runner:
         """Stored as such: until then it may come to nothing."""
         return bool(self.snapshot.table["state"] == "closed")
 
+    @property
+    def what(self) -> str:
+        """What a server holds who has this table."""
+        return at_table(self.table.id)
+
     async def stop(self) -> None:
         self._task.cancel()
         await asyncio.gather(self._task, return_exceptions=True)
         async with self._lock:
             pass  # whoever is in the middle of something ends it
+
+    async def let_go(self) -> None:
+        """For another server: whoever is in the middle of something ends it, and whoever comes after is sent there."""
+        self._task.cancel()
+        if self._thinking is not None:
+            self._thinking.cancel()  # there the bot thinks again
+        await asyncio.gather(self._task, return_exceptions=True)
+        async with self._lock:
+            self.moved = True
+
+    def drop(self) -> None:
+        """Another server has the table: what was not stored never happened, and whoever watches it goes there."""
+        self.moved = True
+        self._task.cancel()
+        for watch in self.watches:
+            watch.wake()
+
+    def _check_here(self) -> None:
+        if self.moved:
+            raise Elsewhere(self.what)
 
     async def do(self, what: Callable[[Table, float], T]) -> T:
         """Do something to the table. It is stored and then seen, or refused and undone, whether its caller waits for it or not."""
@@ -76,20 +108,29 @@ class Runner:
 
     async def _do(self, what: Callable[[Table, float], T]) -> T:
         async with self._lock:
+            self._check_here()
             return await self._store(what)
 
     async def _do_knowing(self, ask: Callable[[Store], Found], what: Callable[[Table, float, Found], T]) -> T:
         async with self._lock:
+            self._check_here()
             found = await self._committer.read(ask)
             return await self._store(lambda table, now: what(table, now, found))
 
     async def _tick(self) -> None:
         """What is due; a bot thinks in a thread, so that one table's thoughts do not hold up the others."""
         async with self._lock:
+            self._check_here()
             if self._ahead:
                 await self._make_again()
             thought = self.table.thought(self._now())
-            chosen = None if thought is None else await self._think(*thought)
+            chosen: Action | None = None
+            if thought is not None:
+                self._thinking = asyncio.current_task()
+                try:
+                    chosen = await self._think(*thought)
+                finally:
+                    self._thinking = None
             await self._store(lambda table, now: table.tick(now, chosen))
 
     async def _store(self, what: Callable[[Table, float], T]) -> T:
@@ -103,9 +144,15 @@ class Runner:
             raise
         change = on_the_wall(self.table.take_change(), self._wall() - self._now())
         if change.waiting:
+            change.fence = self.fence
             self._visitors.take(change)
             try:
                 await self._committer.write(change)
+            except Fenced:
+                self._visitors.take_back(change)
+                self.drop()
+                self._fenced(self.what)
+                raise Elsewhere(self.what) from None
             except StorageError:
                 self._ahead = True
                 self._visitors.take_back(change)
@@ -158,14 +205,14 @@ class Runner:
     def stirred(self) -> None:
         """Somebody came or went, or his purse was counted: everybody hears of it soon, and perhaps a round can begin."""
         self._kick.set()
-        if not self._news:
+        if not self._news and not self.moved:
             self._news = True
             asyncio.get_running_loop().call_later(NEWS_AFTER, lambda: asyncio.create_task(self._tell_news()))
 
     async def _tell_news(self) -> None:
         async with self._lock:
             self._news = False
-            if not self._ahead:
+            if not self._ahead and not self.moved:
                 self.publish()
 
     def _shoot(self) -> Snapshot:
@@ -231,6 +278,7 @@ class Runner:
         """The table when nothing of its round waits to be stored: to look at, not to change."""
         while not self._all_seen:
             async with self._lock:
+                self._check_here()
                 if self._ahead:
                     await self._make_again()
         return self.table
@@ -284,11 +332,13 @@ class Watch:
         self._woken.set()
 
     async def next(self) -> str:
-        """The next message, as soon as there is something new."""
+        """The next message, as soon as there is something new; ``Elsewhere`` when another server has the table."""
         runner = self._runner
-        while self._seen == runner.snapshot.seq:
+        while self._seen == runner.snapshot.seq and not runner.moved:
             self._woken.clear()
             await self._woken.wait()
+        if runner.moved:
+            raise Elsewhere(runner.what)
         viewer = runner.viewer(self.visitor)
         if viewer != self._viewer:  # he has sat down or got up: other eyes, from the beginning
             runner.went(self._viewer)

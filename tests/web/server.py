@@ -66,8 +66,8 @@ class LiveServer:
 
         async def start() -> Host:
             self._loop = asyncio.get_running_loop()
-            given = {"now": now, "wall": wall}
-            self.host = await Host.start(self._store, chance=chance, **given, attended=attended, quick=quick, local=local)
+            clocks = partial(Host.start, self._store, now=now, wall=wall)
+            self.host = await clocks(chance=chance, attended=attended, quick=quick, local=local)
             return self.host
 
         self.app = create_app(start, limits)

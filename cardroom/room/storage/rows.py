@@ -262,15 +262,34 @@ class StoredRound(NamedTuple):
     players: dict[str, str | None]
 
 
+class Fence(NamedTuple):
+    """That a server holds something, a table (``table/<id>``) or the desk: each who takes it has the next epoch, and a change that was made
+    with an earlier one is refused."""
+
+    what: str
+    epoch: int
+
+
+DESK = "desk"
+"""What is held of the room that is not a table."""
+
+
+def at_table(table_id: str) -> str:
+    """What is held of a table."""
+    return f"table/{table_id}"
+
+
 class Change:
-    """Everything of one change is written in one transaction, or nothing of it."""
+    """Everything of one change is written in one transaction, or nothing of it. ``fence``: what its maker held when he made it; None: he
+    is the only one, or anybody may write it."""
 
     __slots__ = (
-        "credentials", "entries", "gone", "inputs", "played", "players", "requests", "results", "rounds", "seats", "sessions", "staff",
-        "tables", "visitors",
+        "credentials", "entries", "fence", "gone", "inputs", "played", "players", "requests", "results", "rounds", "seats", "sessions",
+        "staff", "tables", "visitors",
     )  # fmt: skip
 
     def __init__(self) -> None:
+        self.fence: Fence | None = None
         self.visitors: list[VisitorRow] = []  # a new one, or a new name of one that is there
         self.sessions: list[SessionRow] = []  # a new one, or one that was prolonged, proved or revoked
         self.credentials: list[CredentialRow] = []  # new ones, or changed
@@ -287,6 +306,12 @@ class Change:
         self.entries: list[Entry] = []  # in the order in which the chips moved
 
     @property
+    def bound(self) -> bool:
+        """Whether only who holds what it is about may write it."""
+        about = self.entries, self.staff, self.tables, self.seats, self.gone, self.rounds, self.players, self.inputs, self.results
+        return any(about)
+
+    @property
     def waiting(self) -> bool:
         """Whether there is anything to write."""
-        return any(getattr(self, kind) for kind in self.__slots__)
+        return any(getattr(self, kind) for kind in self.__slots__ if kind != "fence")
