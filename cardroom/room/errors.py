@@ -38,6 +38,18 @@ class Fenced(StorageError):
         self.places = places
 
 
+class Refused(StorageError):
+    """The database has refused a change for a reason that is known: nothing of it is written."""
+
+
+class Overdrawn(Refused):
+    """Chips at the cashier that another server has just promised elsewhere."""
+
+
+class Repeated(Refused):
+    """A request of this id has been done already, at another server."""
+
+
 class Elsewhere(CardroomError):
     """``what`` (a table, or the desk) is not held by this server: who asks is sent to the one that holds it."""
 

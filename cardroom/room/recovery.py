@@ -1,9 +1,10 @@
 """A table made again from what is stored: its round is dealt again from its setup and goes through its inputs."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from cardroom.chance import Chance
 from cardroom.houses.loader import load
+from cardroom.room.control import Control
 from cardroom.room.desk.calls import CALLS, Calls
 from cardroom.room.desk.proposals import PROPOSALS, Proposals
 from cardroom.room.drop.drop import pulled
@@ -20,13 +21,22 @@ from cardroom.room.table import Table
 from cardroom.round import DROP, JACKPOT
 
 
+def outline(row: TableRow, seats: Iterable[Seat], chance: Callable[[], Chance], now: float) -> Table:
+    """A table as it is stored, but without its round: to look at who sits there, and by which rules."""
+    table = _table(row, _settings(row), chance)
+    table.seats = {seat.player: seat for seat in seats}
+    table.closing = row.state.get("closing", False)
+    if "control" in row.state:
+        table.control = Control.of(row.state["control"], now)
+    return table
+
+
 def recover(store: Store, table_id: str, chance: Callable[[], Chance], now: float) -> Table:
     row = store.table(table_id)
     if row is None:
         raise Unknown(f"There is no table '{table_id}'.")
     demand_open(f"What comes at table {table_id}", row.state.get("coming", {}))
-    settings = row.state["control"]["settings"] if "control" in row.state else {}
-    table = _table(row, read_settings(settings or row.settings), chance)
+    table = _table(row, _settings(row), chance)
     table.closed_at, table.opened_with = row.closed_at, row.settings
     balances = store.balances(f"table/{table_id}/")
     seats = [Seat.of_row(seat, balances.get(player_account(table_id, seat.player), 0)) for seat in store.seats(table_id)]
@@ -42,6 +52,12 @@ def recover(store: Store, table_id: str, chance: Callable[[], Chance], now: floa
     table.calls = Calls(table_id, (row for row in journal if row.what in CALLS))
     table.proposals = Proposals(table_id, (row for row in journal if row.what in PROPOSALS))
     return table
+
+
+def _settings(row: TableRow) -> TableSettings:
+    """As they are now."""
+    settings = row.state["control"]["settings"] if "control" in row.state else {}
+    return read_settings(settings or row.settings)
 
 
 def _table(row: TableRow, settings: TableSettings, chance: Callable[[], Chance]) -> Table:

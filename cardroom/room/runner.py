@@ -12,7 +12,7 @@ from cardroom.languages import ENGLISH
 from cardroom.room.clocks import on_the_wall
 from cardroom.room.committer import Committer
 from cardroom.room.describe import table_data, you_data
-from cardroom.room.errors import Elsewhere, Fenced, StorageError
+from cardroom.room.errors import Elsewhere, Fenced, Refused, StorageError
 from cardroom.room.lens import Lens, Snapshot
 from cardroom.room.storage import Store
 from cardroom.room.storage.rows import Fence, at_table
@@ -149,10 +149,14 @@ class Runner:
             try:
                 await self._committer.write(change)
             except Fenced:
-                self._visitors.take_back(change)
+                self._visitors.refused(change)
                 self.drop()
                 self._fenced(self.what)
                 raise Elsewhere(self.what) from None
+            except Refused:
+                self._visitors.refused(change)
+                await self._make_again()
+                raise
             except StorageError:
                 self._ahead = True
                 self._visitors.take_back(change)

@@ -43,7 +43,7 @@ async def table_socket(websocket: WebSocket, id: str) -> None:
     room = room_of(websocket)
     await websocket.accept()
     try:
-        asks = signed_in(websocket, room.host)
+        asks = await signed_in(websocket, room.host)
         visitor = asks.visitor if asks else None
         with room.limiter.socket(visitor.id if visitor else "", address(websocket)):
             have = websocket.query_params.get("have", "")

@@ -94,6 +94,7 @@ async def work(asks: Signed, room: Room) -> Response:
     dependencies=[needs(staff(*_READERS))],
 )
 async def people(room: Room, like: Like = "") -> Response:
+    await room.host.look()
     return reply(room.host.office.sights.people(like))
 
 

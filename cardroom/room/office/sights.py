@@ -122,7 +122,7 @@ class Sights:
             wanted = skeleton(like)
             found = [visitor.id for visitor in host.visitors.all() if skeleton(visitor.name).startswith(wanted)]
         else:
-            seated = (seat.visitor for runner in host.runners for seat in runner.table.people if seat.visitor)
+            seated = (seat.visitor for table in host.directory.tables for seat in table.people if seat.visitor)
             found = list(dict.fromkeys([*(grant.visitor_id for grant in host.staff.grants(now)), *host.staff.all_barred(now), *seated]))
         return [self._person(id, now) for id in found[:MOST]]
 
@@ -133,7 +133,7 @@ class Sights:
             "id": id,
             "name": host.visitors.name(id),
             "balance": host.visitors.balance(id),
-            "tables": [runner.table.id for runner in host.runners if runner.sits(id)],
+            "tables": [table.id for table, _ in host.directory.of(id)],
             "owned": host.people.owned(id),
             "second": host.people.second(id),
             "barred": None if barred is None else _bar(barred),

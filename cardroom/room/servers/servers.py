@@ -42,6 +42,8 @@ class Keeper(Protocol):
 
 class Servers(ABC):
     me: Peer
+    alone = False
+    """Whether there is one server and no more: then all that is known is known here."""
     cut = False
     """Whether the database has not answered for so long that what we hold may be another's by now."""
 
@@ -95,6 +97,8 @@ class Servers(ABC):
 
 class Alone(Servers):
     """The only server there is, which holds everything: its database has a lease for one."""
+
+    alone = True
 
     def __init__(self) -> None:
         self.me = Peer("alone", "", "", "")

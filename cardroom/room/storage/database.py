@@ -8,10 +8,11 @@ from pathlib import Path
 from sqlalchemy import URL, Connection, Engine, create_engine, event, inspect, make_url, text
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
-from cardroom.room.errors import StorageError
+from cardroom.room.errors import Repeated, StorageError
 from cardroom.room.storage.schema import VERSION, VERSION_TABLE
 
 BUSY_MS = 10_000  # how long a writer waits for another one
+TWICE = "pk_requests"  # what two requests of one id offend against
 _POSTGRES = ("postgresql", "postgres", "postgresql+psycopg")
 
 
@@ -41,6 +42,13 @@ def reason(error: Exception) -> str:
     primary = getattr(getattr(said, "diag", None), "message_primary", None)
     line = str(primary or said).strip().partition("\n")[0]
     return line.rstrip(".") or type(said).__name__
+
+
+def refusal(error: Exception) -> StorageError:
+    """What is said of a change that the database has refused."""
+    sentence = f"The database has refused a change, and nothing of it is written: {reason(error)}."
+    constraint = getattr(getattr(getattr(error, "orig", None), "diag", None), "constraint_name", None)
+    return Repeated(sentence) if constraint == TWICE else StorageError(sentence)
 
 
 def engine_for(url: URL, read_only: bool = False) -> Engine:

@@ -281,17 +281,19 @@ def at_table(table_id: str) -> str:
 
 class Change:
     """Everything of one change is written in one transaction, or nothing of it. ``fence``: what its maker held when he made it; None: he
-    is the only one, or anybody may write it."""
+    is the only one, or anybody may write it. ``desk``: that of the desk, where it has decided what happens at a table."""
 
     __slots__ = (
-        "credentials", "entries", "fence", "gone", "inputs", "played", "players", "requests", "results", "rounds", "seats", "sessions",
-        "staff", "tables", "visitors",
+        "credentials", "desk", "entries", "fence", "gone", "inputs", "played", "players", "prolonged", "requests", "results", "rounds",
+        "seats", "sessions", "staff", "tables", "visitors",
     )  # fmt: skip
 
     def __init__(self) -> None:
         self.fence: Fence | None = None
+        self.desk: Fence | None = None
         self.visitors: list[VisitorRow] = []  # a new one, or a new name of one that is there
-        self.sessions: list[SessionRow] = []  # a new one, or one that was prolonged, proved or revoked
+        self.sessions: list[SessionRow] = []  # a new one, or one that was proved or revoked
+        self.prolonged: list[SessionRow] = []  # of which nothing but the time has changed: one that is revoked stays so
         self.credentials: list[CredentialRow] = []  # new ones, or changed
         self.tables: list[TableRow] = []  # a new one, or the new state of one that is there
         self.gone: list[tuple[str, str]] = []  # (table, player): seats given up; what ``seats`` says comes after
@@ -307,11 +309,14 @@ class Change:
 
     @property
     def bound(self) -> bool:
-        """Whether only who holds what it is about may write it."""
-        about = self.entries, self.staff, self.tables, self.seats, self.gone, self.rounds, self.players, self.inputs, self.results
-        return any(about)
+        """Whether only who holds what it is about may write it: all but that a session is used."""
+        return any(getattr(self, kind) for kind in self.__slots__ if kind not in ("desk", "fence", "prolonged"))
+
+    @property
+    def fences(self) -> list[Fence]:
+        return [fence for fence in (self.fence, self.desk) if fence is not None]
 
     @property
     def waiting(self) -> bool:
         """Whether there is anything to write."""
-        return any(getattr(self, kind) for kind in self.__slots__ if kind != "fence")
+        return any(getattr(self, kind) for kind in self.__slots__ if kind not in ("desk", "fence"))

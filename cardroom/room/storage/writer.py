@@ -10,7 +10,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from cardroom.room.errors import StorageError, Superseded
 from cardroom.room.storage import schema
 from cardroom.room.storage.batch import Known, write_all
-from cardroom.room.storage.database import is_sqlite, migrate, reason, shown, unusable, version, write_ahead
+from cardroom.room.storage.database import is_sqlite, migrate, reason, refusal, shown, unusable, version, write_ahead
 from cardroom.room.storage.durable import demand_durable
 from cardroom.room.storage.lease import FileLease, Taken, give_back_advisory_lock, take_advisory_lock
 from cardroom.room.storage.rows import Change
@@ -136,7 +136,7 @@ class Writer:
                     self._connection.close()
                     self._connection = None  # the next one takes the lease anew
                 # The cause would carry the values into a log, seeds among them.
-                raise StorageError(f"The database has refused a change, and nothing of it is written: {reason(error)}.") from None
+                raise refusal(error) from None
 
     def _write(self, changes: Sequence[Change]) -> None:
         connection = self._connection or self._connect_again()

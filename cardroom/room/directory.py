@@ -1,0 +1,83 @@
+"""The open tables of the whole room: those that this server holds, and those that others do, as they are stored.
+
+A table elsewhere is looked at without its round: who sits there, by which rules, which seats are kept. Whoever wants to do something there
+has it fetched first (``Host.at``).
+"""
+
+import asyncio
+from collections.abc import Callable, Collection
+from typing import NamedTuple
+
+from cardroom.chance import Chance
+from cardroom.room.errors import Unknown
+from cardroom.room.recovery import outline
+from cardroom.room.runner import Runner
+from cardroom.room.seat import Seat
+from cardroom.room.storage import Store
+from cardroom.room.storage.rows import TableRow
+from cardroom.room.storage.standing import Standing, standing
+from cardroom.room.storage.stored import play_stored
+from cardroom.room.table import Table
+
+
+class Seen(NamedTuple):
+    """A table elsewhere, and the row by which it was made."""
+
+    row: TableRow
+    table: Table
+
+
+class Directory:
+    def __init__(
+        self, store: Store, chance: Callable[[], Chance], now: Callable[[], float], runners: Callable[[], list[Runner]],
+        followed: Callable[[], Collection[str]],
+    ) -> None:  # fmt: skip
+        """``followed``: the tables of which the desk must know who posts next."""
+        self._store, self._chance, self._now, self._runners, self._followed = store, chance, now, runners, followed
+        self._elsewhere: dict[str, Seen] = {}
+
+    async def look(self) -> None:
+        """Read again which tables others hold, and who sits there."""
+        here = [runner.table.id for runner in self._runners()]
+        self._elsewhere = await asyncio.to_thread(self._read, here, self._elsewhere, frozenset(self._followed()))
+
+    def _read(self, here: Collection[str], known: dict[str, Seen], followed: Collection[str]) -> dict[str, Seen]:
+        found = standing(self._store, here)
+        return {each.row.id: self._seen(each, known.get(each.row.id), each.row.id in followed) for each in found}
+
+    def _seen(self, found: Standing, known: Seen | None, followed: bool) -> Seen:
+        row, seats = found.row, [Seat.of_row(seat, 0) for seat in found.seats]
+        if not followed and known is not None and known.row == row:  # who sits there is most of what changes
+            known.table.seats = {seat.player: seat for seat in seats}
+            return known
+        table = outline(row, seats, self._chance, self._now())
+        stored = self._store.last_round(row.id) if followed else None
+        table.round = None if stored is None else play_stored(stored)
+        return Seen(row, table)
+
+    @property
+    def tables(self) -> list[Table]:
+        """All that are open, in the order in which they were opened."""
+        here = {runner.table.id: runner.table for runner in self._runners()}
+        elsewhere = [seen.table for id, seen in self._elsewhere.items() if id not in here]
+        return sorted([*here.values(), *elsewhere], key=lambda table: (table.opened_at, table.id)) if elsewhere else list(here.values())
+
+    def here(self, table_id: str) -> bool:
+        """Whether this server holds it."""
+        return any(runner.table.id == table_id for runner in self._runners())
+
+    def find(self, table_id: str) -> Table | None:
+        """If it is open."""
+        here = next((runner.table for runner in self._runners() if runner.table.id == table_id), None)
+        seen = self._elsewhere.get(table_id)
+        return here if here is not None or seen is None else seen.table
+
+    def table(self, table_id: str) -> Table:
+        found = self.find(table_id)
+        if found is None:
+            raise Unknown(f"There is no table '{table_id}'.")
+        return found
+
+    def of(self, visitor_id: str) -> list[tuple[Table, Seat]]:
+        """Where a visitor sits."""
+        return [(table, seat) for table in self.tables for seat in table.people if seat.visitor == visitor_id]
