@@ -15,10 +15,10 @@ from typing import Any
 
 import psycopg
 
-from tests.crash.serving import Warm, free_port
+from tests.crash.serving import free_port
 from tests.patience import SOON, comes_true
 from tests.room.postgres import PORT, Leaving
-from tests.servers.life import Life
+from tests.servers.life import Life, Starter
 from tests.servers.wires import Wire, Wires
 
 WITNESS = """
@@ -55,8 +55,8 @@ class Post:
 
 
 class Fleet:
-    def __init__(self, postgres: Leaving, warm: Warm, folder: Path, servers: int) -> None:
-        self.postgres, self._warm, self._folder = postgres, warm, folder
+    def __init__(self, postgres: Leaving, starter: Starter, folder: Path, servers: int) -> None:
+        self.postgres, self._starter, self._folder = postgres, starter, folder
         self._closing = ExitStack()
         wires = self._closing.enter_context(Wires())
         self.database = postgres.fresh()
@@ -85,20 +85,22 @@ class Fleet:
 
     # -- their lives --------------------------------------------------------------------------------------------------------
 
-    def begin(self) -> None:
-        """All at once on an empty database: one of them makes it, and the others wait for that."""
-        with ThreadPoolExecutor(len(self.posts)) as pool:
-            for started in [pool.submit(self.start, post) for post in self.posts]:
+    def begin(self, *posts: Post) -> None:
+        """All (or these) at once on an empty database: one of them makes it, and the others wait for that."""
+        posts = posts or tuple(self.posts)
+        with ThreadPoolExecutor(len(posts)) as pool:
+            for started in [pool.submit(self.start, post) for post in posts]:
                 started.result()
         with self.postgres.connect(self._name) as connection:
             connection.execute(WITNESS)
 
-    def start(self, post: Post) -> None:
+    def start(self, post: Post, starter: Starter | None = None) -> None:
+        """``starter``: another than the usual one, for a server that differs."""
         address = f"postgresql://{post.role}@127.0.0.1:{post.wire.port}/{self._name}"
         output = self._folder / f"{post.role}.{len(post.lives)}.txt"
         args = ["--port", str(post.port), "--peer", post.url, "--database", address]
         with self._forking:
-            life = Life(args, output, self._warm)
+            life = Life(args, output, starter or self._starter)
         post.lives.append(life)
         life.opened()
         post.life = life

@@ -175,6 +175,14 @@ class Screen:
             wait = self.think * self.rng.uniform(0.5, 1.5)
             self._thinking = asyncio.get_running_loop().call_later(wait, self._decide)
 
+    def hurry(self, think: float) -> None:
+        """He takes so long from now on."""
+        self.think = think
+        if self._thinking is not None:
+            self._thinking.cancel()
+            self._thinking = None
+        self.think_of_it()
+
     def _question(self) -> Message | None:
         """What he is asked and has not answered."""
         decision = self.last.get("decision")
