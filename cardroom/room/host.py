@@ -127,13 +127,14 @@ class Host(Playing):
         return host
 
     async def stop(self) -> None:
+        self.servers.rest()
         self.office.failures.stop()
         await self.board.stop()
         await self.facts.stop()
         for runner in list(self._runners.values()):
             await runner.stop()
-        await self.servers.end()
         await self._committer.stop()
+        await self.servers.end()
         self._thoughts.shutdown()
         self._hashing.stop()
 
@@ -207,6 +208,14 @@ class Host(Playing):
         """A change was refused, since another server holds what it is about."""
         self._runners.pop(what.removeprefix(at_table("")), None)
         self.servers.refused(what)
+
+    def unrest(self, what: str) -> int:
+        runner = self._runners.get(what.removeprefix(at_table("")))
+        return 0 if runner is None else len(runner.watches) + runner.table.running
+
+    def running(self, what: str) -> bool:
+        runner = self._runners.get(what.removeprefix(at_table("")))
+        return runner is not None and runner.table.running
 
     async def notice(self, told: Mapping[str, object]) -> None:
         """What another server has changed of people and staff is read again."""

@@ -6,4 +6,8 @@ from cardroom.room.storage import Store
 
 def servers_of(store: Store, address: str = "") -> Servers:
     """``address``: where the other servers reach this one."""
-    return Alone()
+    if not store.shared:
+        return Alone()
+    from cardroom.room.servers.among import Among  # only there its driver is needed
+
+    return Among(store, address)

@@ -33,6 +33,12 @@ class Keeper(Protocol):
     async def dropped(self, what: str) -> None:
         """It is another's."""
 
+    def unrest(self, what: str) -> int:
+        """How many would notice that it goes to another; a round that is running counts as one."""
+
+    def running(self, what: str) -> bool:
+        """Whether a round is running there."""
+
     async def notice(self, told: Mapping[str, object]) -> None:
         """Another server has changed what everyone must know of."""
 
@@ -50,6 +56,10 @@ class Servers(ABC):
     @abstractmethod
     async def begin(self, keeper: Keeper) -> None:
         """Be one of the servers, and take what is ours to take; a lone one has everything when this returns."""
+
+    @abstractmethod
+    def rest(self) -> None:
+        """Take nothing more: the room closes."""
 
     @abstractmethod
     async def end(self) -> None:
@@ -107,6 +117,9 @@ class Alone(Servers):
         for row in keeper.store.open_tables():
             await keeper.taken(at_table(row.id), None)
         await keeper.taken(DESK, None)
+
+    def rest(self) -> None:
+        pass
 
     async def end(self) -> None:
         pass

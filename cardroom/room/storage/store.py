@@ -4,7 +4,7 @@ import json
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Self, TypeVarTuple
+from typing import TYPE_CHECKING, Self, TypeVarTuple
 
 from sqlalchemy import URL, ColumnElement, Connection, Engine, Executable, Row, Select, or_, select, text, union
 from sqlalchemy.exc import SQLAlchemyError
@@ -14,7 +14,7 @@ from cardroom.room.errors import StorageError
 from cardroom.room.storage import private, schema
 from cardroom.room.storage.accounts import visitor_account
 from cardroom.room.storage.balances import balance, balances
-from cardroom.room.storage.database import check_version, engine_for, is_sqlite, read_url, shown, shrink, unusable, version
+from cardroom.room.storage.database import check_version, connect, engine_for, is_sqlite, read_url, shown, shrink, unusable, version
 from cardroom.room.storage.lease import check_names
 from cardroom.room.storage.rows import (
     Change,
@@ -36,6 +36,9 @@ from cardroom.room.storage.seal import Seal, demand_keys, seal_file
 from cardroom.room.storage.starts import Start, start_of
 from cardroom.room.storage.writer import Writer
 
+if TYPE_CHECKING:
+    import psycopg
+
 Columns = TypeVarTuple("Columns")
 
 _ROUND = tuple(schema.rounds.c[name] for name in RoundRow._fields)
@@ -55,9 +58,10 @@ class Store:
         self._reader = engine if is_sqlite(engine) else engine.execution_options(isolation_level="REPEATABLE READ")
 
     @classmethod
-    def open(cls, url: str, *, serve: bool = False, create: bool = True, patience: float = 0.0) -> Self:
-        """The store at this address. ``serve``: to write; it takes the lease, one server a database, and shuts out whoever had it before.
-        ``patience``: seconds that the lease is waited for, since PostgreSQL takes a moment to notice that a server was killed.
+    def open(cls, url: str, *, serve: bool = False, alone: bool = False, create: bool = True, patience: float = 0.0) -> Self:
+        """The store at this address. ``serve``: to write, for which it takes the lease. A file has one server; a PostgreSQL database may
+        have several, and none while somebody has it to himself (``alone``): that shuts out whoever had it before. ``patience``: seconds
+        that the lease is waited for, since PostgreSQL takes a moment to notice that a server was killed.
 
         A schema that is missing or old is brought up to date where we serve or may create; else it is refused with one sentence, like
         everything that is not ours.
@@ -65,6 +69,7 @@ class Store:
         where = read_url(url)
         if where.get_backend_name() == "sqlite" and not create and not Path(where.database or "").exists():
             raise StorageError(f"{shown(where)}: there is no such file; `cardroom serve` makes one.")
+        serve = serve or alone
         if serve:
             check_names(where)  # before anything is read by a name that is not its own
         if where.get_backend_name() == "sqlite" and create:
@@ -78,10 +83,10 @@ class Store:
             if serve and create:
                 store._make_ready(found)
             if serve or found is None or (create and found < schema.VERSION):
-                writer.prepare(patience)
+                writer.prepare(patience, alone or not serve)
             check_version(version(store._engine, where), where)
             if serve:
-                writer.begin()
+                writer.begin(alone)
             else:
                 writer.let_go()
         except BaseException:
@@ -109,8 +114,26 @@ class Store:
 
     @property
     def serving(self) -> bool:
-        """Whether we have the lease: nobody else writes."""
+        """Whether we have the lease, and may write."""
         return self._writer.serving
+
+    @property
+    def alone(self) -> bool:
+        """Whether nobody else can write meanwhile."""
+        return self.serving and not self.shared
+
+    @property
+    def shared(self) -> bool:
+        """Whether other servers may have the database too."""
+        return self._writer.shared
+
+    def join(self, server: str, rules: str) -> None:
+        """From now on this store writes as one of several servers, and only what it holds; ``rules``: those that it plays by."""
+        self._writer.join(server, rules)
+
+    def connect(self) -> "psycopg.Connection":
+        """A connection of its own, for what a server tells the others: each statement by itself."""
+        return connect(self._engine)
 
     @property
     def superseded(self) -> bool:
@@ -123,7 +146,8 @@ class Store:
 
     def write(self, changes: Sequence[Change]) -> None:
         """All of them in one transaction, durable when this returns; or nothing of them, and ``StorageError``: ``Superseded`` if another
-        server has had the database since, and then nothing is written any more.
+        server has had the database since, and then nothing is written any more. Only of what another server holds by now nothing is written
+        while the rest is: ``Fenced`` says which.
 
         When the connection is lost in the very moment of the commit nobody can know which: who goes on must read again what is there.
         """
