@@ -91,7 +91,7 @@ class Committer:
             self._store.write([change for change, _ in waiting])
             return {}
         except Fenced as error:
-            return {place: Fenced([place]) for place in error.places}  # the others went in
+            return {place: Fenced({place: what}) for place, what in error.places.items()}  # the others went in
         except StorageError as error:
             if len(waiting) == 1:
                 return {0: error}

@@ -5,7 +5,7 @@ has it fetched first (``Host.at``).
 """
 
 import asyncio
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
 from typing import NamedTuple
 
 from cardroom.chance import Chance
@@ -35,25 +35,33 @@ class Directory:
         """``followed``: the tables of which the desk must know who posts next."""
         self._store, self._chance, self._now, self._runners, self._followed = store, chance, now, runners, followed
         self._elsewhere: dict[str, Seen] = {}
+        self._looks = 0  # so often it was begun to look
+        self._newest = 0  # the look by which we know what we know
 
     async def look(self) -> None:
         """Read again which tables others hold, and who sits there."""
-        here = [runner.table.id for runner in self._runners()]
-        self._elsewhere = await asyncio.to_thread(self._read, here, self._elsewhere, frozenset(self._followed()))
+        self._looks += 1
+        number, here = self._looks, [runner.table.id for runner in self._runners()]
+        found = await asyncio.to_thread(self._read, here, self._elsewhere, frozenset(self._followed()))
+        if number < self._newest:
+            return  # who began later has seen more
+        self._newest, self._elsewhere = number, {seen.row.id: seen for seen, _ in found}
+        for seen, seats in found:
+            seen.table.seats = {seat.player: seat for seat in seats}
 
-    def _read(self, here: Collection[str], known: dict[str, Seen], followed: Collection[str]) -> dict[str, Seen]:
-        found = standing(self._store, here)
-        return {each.row.id: self._seen(each, known.get(each.row.id), each.row.id in followed) for each in found}
+    def _read(self, here: Collection[str], known: Mapping[str, Seen], followed: Collection[str]) -> list[tuple[Seen, list[Seat]]]:
+        return [
+            (self._seen(each, known.get(each.row.id), each.row.id in followed), [Seat.of_row(seat, 0) for seat in each.seats])
+            for each in standing(self._store, here)
+        ]
 
     def _seen(self, found: Standing, known: Seen | None, followed: bool) -> Seen:
-        row, seats = found.row, [Seat.of_row(seat, 0) for seat in found.seats]
-        if not followed and known is not None and known.row == row:  # who sits there is most of what changes
-            known.table.seats = {seat.player: seat for seat in seats}
-            return known
-        table = outline(row, seats, self._chance, self._now())
-        stored = self._store.last_round(row.id) if followed else None
+        if not followed and known is not None and known.row == found.row:
+            return known  # most of what changes is who sits there
+        table = outline(found.row, self._chance, self._now())
+        stored = self._store.last_round(table.id) if followed else None
         table.round = None if stored is None else play_stored(stored)
-        return Seen(row, table)
+        return Seen(found.row, table)
 
     @property
     def tables(self) -> list[Table]:

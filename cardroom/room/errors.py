@@ -1,6 +1,6 @@
 """What the room refuses, each with a sentence for the visitor."""
 
-from collections.abc import Collection
+from collections.abc import Mapping
 
 from cardroom.errors import CardroomError
 
@@ -31,11 +31,16 @@ class Superseded(StorageError):
 
 class Fenced(StorageError):
     """Another server holds by now what these changes are about, and nothing of them is written; ``places`` says which of those that were
-    given. The others are written."""
+    given, and what each would have needed. The others are written."""
 
-    def __init__(self, places: Collection[int]) -> None:
+    def __init__(self, places: Mapping[int, str]) -> None:
         super().__init__("Another server has taken over what this change is about; nothing of it is written from here.")
         self.places = places
+
+    @property
+    def what(self) -> str:
+        """Of one change: what is another's."""
+        return next(iter(self.places.values()))
 
 
 class Refused(StorageError):

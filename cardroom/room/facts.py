@@ -31,13 +31,15 @@ class Facts:
         store = host.store
         self._host, self._committer, self.staff = host, committer, staff
         self.visitors = Visitors(store.visitors(), store.balances(visitor_account("")))
-        self.journal = Journal(folds, store.staff_journal(), self.write, self._lines, lambda: host.servers.fence(DESK))
+        self.journal = Journal(folds, store.staff_journal(), self.write, self._lines, lambda: host.servers.fence(DESK), self._look)
         self.people = People(kept(store), lambda: staff, host.wall, self.write)
         self.doubtful: set[str] = set()  # tables that were opened, and not stored as far as we heard
         self._missed = False  # others may have changed something of which we have not heard
         self._counting: asyncio.Task[None] | None = None
+        self._stopped = False
 
     async def stop(self) -> None:
+        self._stopped = True
         if self._counting is not None:
             self._counting.cancel()
             await asyncio.gather(self._counting, return_exceptions=True)
@@ -84,6 +86,10 @@ class Facts:
     async def _lines(self, after: int) -> list[tuple[int, StaffRow]]:
         return await self._committer.read(lambda store: store.staff_journal(after=after))
 
+    async def _look(self) -> None:
+        if not self._host.servers.alone:
+            await self._host.directory.look()
+
     # -- what is in doubt ---------------------------------------------------------------------------------------------------
 
     async def doubt(self) -> None:
@@ -93,7 +99,7 @@ class Facts:
 
     def soon(self) -> None:
         """All that is in doubt is read, as soon as it can be."""
-        if self._counting is None or self._counting.done():
+        if not self._stopped and (self._counting is None or self._counting.done()):
             self._counting = asyncio.create_task(self._keep_counting(), name="recount")
 
     async def _keep_counting(self) -> None:

@@ -188,10 +188,11 @@ class Host(Playing):
             former.drop()
 
     async def _take_desk(self, fence: Fence | None) -> None:
-        if fence is not None:
-            await self.reread()
-        await self.office.keep_bars()
-        self.board.wake()
+        if fence is None:
+            await self.office.keep_bars()
+            return
+        await self.reread()
+        self.board.took_over()
 
     async def let_go(self, what: str) -> None:
         if what == DESK:

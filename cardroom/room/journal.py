@@ -52,11 +52,11 @@ class Journal:
 
     def __init__(
         self, folds: Sequence[Fold], lines: Iterable[Line], write: Callable[[Change], Awaitable[None]],
-        read: Callable[[int], Awaitable[Iterable[Line]]], held: Callable[[], Fence | None],
+        read: Callable[[int], Awaitable[Iterable[Line]]], held: Callable[[], Fence | None], look: Callable[[], Awaitable[None]],
     ) -> None:  # fmt: skip
         """``write`` stores a change; ``read`` gives the lines after that number; ``held`` tells by what the desk is held, or raises
-        ``Elsewhere``."""
-        self._folds, self._write, self._read, self._held = folds, write, read, held
+        ``Elsewhere``; ``look`` looks at the tables that others hold."""
+        self._folds, self._write, self._read, self._held, self._look = folds, write, read, held, look
         self._one = asyncio.Lock()
         self.last = 0
         self.fold(lines)
@@ -93,5 +93,6 @@ class Journal:
         async with self._one:
             self._held()
             await self.catch_up()
+            await self._look()
             await do()
             await self.catch_up()

@@ -1,6 +1,6 @@
 """A table made again from what is stored: its round is dealt again from its setup and goes through its inputs."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 
 from cardroom.chance import Chance
 from cardroom.houses.loader import load
@@ -21,10 +21,9 @@ from cardroom.room.table import Table
 from cardroom.round import DROP, JACKPOT
 
 
-def outline(row: TableRow, seats: Iterable[Seat], chance: Callable[[], Chance], now: float) -> Table:
-    """A table as it is stored, but without its round: to look at who sits there, and by which rules."""
+def outline(row: TableRow, chance: Callable[[], Chance], now: float) -> Table:
+    """A table as it is stored, but without its round and those who sit there: to look at it, and not to play."""
     table = _table(row, _settings(row), chance)
-    table.seats = {seat.player: seat for seat in seats}
     table.closing = row.state.get("closing", False)
     if "control" in row.state:
         table.control = Control.of(row.state["control"], now)

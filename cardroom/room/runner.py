@@ -148,11 +148,14 @@ class Runner:
             self._visitors.take(change)
             try:
                 await self._committer.write(change)
-            except Fenced:
+            except Fenced as error:
                 self._visitors.refused(change)
-                self.drop()
-                self._fenced(self.what)
-                raise Elsewhere(self.what) from None
+                if error.what == self.what:
+                    self.drop()
+                else:  # the desk is another's: the table is still ours
+                    await self._make_again()
+                self._fenced(error.what)
+                raise Elsewhere(error.what) from None
             except Refused:
                 self._visitors.refused(change)
                 await self._make_again()
@@ -334,6 +337,11 @@ class Watch:
 
     def wake(self) -> None:
         self._woken.set()
+
+    @property
+    def told(self) -> tuple[str, int]:
+        """The round, and how many of its events, that it has with its last message."""
+        return self._round_id, self._have
 
     async def next(self) -> str:
         """The next message, as soon as there is something new; ``Elsewhere`` when another server has the table."""

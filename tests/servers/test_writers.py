@@ -9,7 +9,7 @@ from sqlalchemy import text
 from cardroom.room.errors import Fenced, StorageError, Superseded
 from cardroom.room.storage import Change, Store
 from cardroom.room.storage.ledger import verify
-from cardroom.room.storage.rows import DESK, Fence, StaffRow, at_table
+from cardroom.room.storage.rows import DESK, Fence, SessionRow, StaffRow, at_table
 from tests.patience import SOON
 from tests.room.played import PlayedTable, play
 from tests.room.postgres import Postgres
@@ -38,6 +38,18 @@ def staff(number: int, table: str | None = None) -> Change:
 
 def fenced(change: Change, what: str, epoch: int) -> Change:
     change.fence = Fence(what, epoch)
+    return change
+
+
+def by_desk(change: Change, epoch: int) -> Change:
+    change.desk = Fence(DESK, epoch)
+    return change
+
+
+def used() -> Change:
+    """A session that somebody uses."""
+    change = Change()
+    change.prolonged.append(SessionRow("key", "v1", 0.0, 1.0))
     return change
 
 
@@ -87,12 +99,13 @@ def test_a_change_whose_fence_fell_is_refused_and_the_rest_is_written(two: tuple
             fenced(staff(2), at_table("aaa"), 2),  # of an earlier epoch
             fenced(staff(3), DESK, 1),  # another's
             staff(4),  # nobody's, where everything has a holder
-            visitor(5),  # anybody's
+            visitor(5),  # the desk's too
             fenced(staff(6), at_table("bbb"), 1),  # closed, or never there
+            by_desk(fenced(staff(7), at_table("aaa"), 3), 1),  # at his table, by a desk that is another's
+            used(),  # anybody's
         ])  # fmt: skip
-    assert raised.value.places == {1, 2, 3, 5}
-    assert [row.at for _, row in other.staff_journal()] == [1.0]
-    assert [row.id for row in other.visitors()] == ["v5"]
+    assert raised.value.places == {1: "table/aaa", 2: DESK, 3: DESK, 4: DESK, 5: "table/bbb", 6: DESK}
+    assert [row.at for _, row in other.staff_journal()] == [1.0] and other.visitors() == []
 
 
 def test_who_writes_keeps_others_from_taking_it_meanwhile(two: tuple[Store, Store], monkeypatch: pytest.MonkeyPatch) -> None:

@@ -49,6 +49,7 @@ class Board:
         self.moving = Moving(host, self)
         self._task: asyncio.Task[None] | None = None
         self._woken = asyncio.Event()
+        self._bars_due = False
 
     @property
     def folds(self) -> tuple[Fold, ...]:
@@ -64,6 +65,11 @@ class Board:
 
     def wake(self) -> None:
         self._woken.set()
+
+    def took_over(self) -> None:
+        """The desk was another server's, which may have left undone what follows from its deeds."""
+        self._bars_due = True
+        self.wake()
 
     # -- what it sees -------------------------------------------------------------------------------------------------------
 
@@ -321,7 +327,7 @@ class Board:
 
     @property
     def _busy(self) -> bool:
-        return bool(self.lists.entries or self.moves.under_way)
+        return bool(self.lists.entries or self.moves.under_way or self._bars_due)
 
     async def tick(self) -> None:
         """Whatever is due: names whose time is over, games that have begun, moves that can be ended, seats that are gone. All of it is
@@ -329,6 +335,9 @@ class Board:
         self._tell_tables()
         if not self._host.servers.holds(DESK):
             return
+        if self._bars_due:
+            await self._host.office.keep_bars()
+            self._bars_due = False
         if self._busy:
             await self._host.look()
         for entry in self.lists.due(self._host.wall()):

@@ -6,7 +6,7 @@ from sqlalchemy import Connection, bindparam, delete, select, text
 from sqlalchemy.dialects import postgresql
 
 from cardroom.room.storage import schema
-from cardroom.room.storage.rows import Change, at_table
+from cardroom.room.storage.rows import DESK, Change, at_table
 
 OPENED = "opened"
 
@@ -18,17 +18,15 @@ _CLOSED = delete(schema.held).where(_held.what == bindparam("closed"))
 _NOW = text("SELECT extract(epoch FROM clock_timestamp())")
 
 
-def refused(connection: Connection, changes: Sequence[Change], server: str) -> set[int]:
-    """The places of those that this server may not write; where it is one of several (it has a name), also of those that should have a
-    fence and have none."""
-    fences = {change.fence for change in changes if change.fence is not None}
+def refused(connection: Connection, changes: Sequence[Change], server: str) -> dict[int, str]:
+    """The places of those that this server may not write, and what it would have to hold; where it is one of several (it has a name), also
+    of those that should have a fence and have none."""
+    fences = {fence for change in changes for fence in change.fences}
     found = connection.execute(_ASKED, {"whats": sorted({fence.what for fence in fences})}) if fences else ()
     standing = {(row.what, row.epoch) for row in found if row.owner == server}
-    return {
-        place
-        for place, change in enumerate(changes)
-        if (change.fence not in standing if change.fence is not None else bool(server) and change.bound)
-    }
+    lost = {place: fence.what for place, change in enumerate(changes) for fence in reversed(change.fences) if fence not in standing}
+    loose = {place: DESK for place, change in enumerate(changes) if server and change.bound and change.fence is None}
+    return lost | loose
 
 
 def opens(change: Change, table_id: str) -> bool:

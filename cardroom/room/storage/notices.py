@@ -41,7 +41,7 @@ def tell(connection: Connection, changes: Sequence[Change], server: str) -> None
 
 def _people(changes: Sequence[Change]) -> set[str]:
     people = {row.id for change in changes for row in change.visitors}
-    people |= {row.visitor_id for change in changes for row in change.sessions}
+    people |= {row.visitor_id for change in changes for row in (*change.sessions, *change.prolonged)}
     people |= {row.visitor_id for change in changes for row in change.credentials}
     ends = (end for change in changes for entry in change.entries for end in (entry.source, entry.target))
     return people | {end.removeprefix(_PREFIX) for end in ends if end.startswith(_PREFIX)}

@@ -184,7 +184,7 @@ class Writer:
         with connection.begin():
             self._check(connection.execute(_HELD).scalar())
             known, self._known = self._known, Known()  # until the commit it is not known to be stored
-            not_ours = self._catch_up(connection, changes, known) if self._shared else set()
+            not_ours = self._catch_up(connection, changes, known) if self._shared else {}
             ours = [change for place, change in enumerate(changes) if place not in not_ours]
             write_all(connection, ours, known, self._seal)
             if not is_sqlite(self._engine):
@@ -195,7 +195,7 @@ class Writer:
         if not_ours:
             raise Fenced(not_ours)
 
-    def _catch_up(self, connection: Connection, changes: Sequence[Change], known: Known) -> set[int]:
+    def _catch_up(self, connection: Connection, changes: Sequence[Change], known: Known) -> dict[int, str]:
         """The places of what another holds, with what the others have written since; from here nobody else writes until we have."""
         known.chains.catch_up(connection)
         return refused(connection, changes, self._server)
