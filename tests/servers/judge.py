@@ -25,6 +25,7 @@ from tests.servers.screen import Sent
 AT_ONCE = 6  # rounds that are dealt again at the same time
 NOT_SENT: dict[str, Any] = {"amount": 0, "spot": None, "picks": []}  # what an input has that says nothing of it
 FENCED, TRACEBACK = "Fenced: ", "Traceback (most recent call last)"
+AFTER = 25  # lines that tell more of a failure
 FAILURES = (TRACEBACK, "in the card room: ", "could not be resumed", "Exception in ", "Task exception was never retrieved")
 
 
@@ -41,7 +42,7 @@ class Judge:
         found += self._writers()
         found += await self._purses()
         found += await self._screens()
-        found += list(dict.fromkeys(line for line in self._fleet.said().splitlines() if any(word in line for word in FAILURES)))
+        found += failures(self._fleet.said().splitlines())
         found += await asyncio.to_thread(self._verify)
         return found
 
@@ -191,6 +192,11 @@ class Judge:
         command = [sys.executable, "-c", "from cardroom.cli import main; main()", "ledger", "verify", "--database", self._fleet.database]
         done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=patient(3600), env=dict(os.environ))
         return [] if done.returncode == 0 else [f"ledger verify: {line}" for line in (done.stdout + done.stderr).splitlines()[:20]]
+
+
+def failures(said: list[str]) -> list[str]:
+    """What a server says of its own failures, with what comes after it; each once."""
+    return list(dict.fromkeys("\n".join(said[i : i + AFTER]) for i, line in enumerate(said) if any(word in line for word in FAILURES)))
 
 
 def compare(whose: str, turns: Mapping[int, Sent], stored: list[dict[str, Any]], left: bool) -> list[str]:

@@ -48,6 +48,9 @@ def played(fleet: Fleet, size: Size, blows: Callable[[Chaos], Awaitable[None]]) 
             await crowd.all_hear()
             complaints = await judge.judge()
             said = figures(crowd, chaos, judge.figures())
+        except BaseException:
+            print(fleet.said())
+            raise
         finally:
             await crowd.close()
         print(said)

@@ -52,7 +52,7 @@ def test_a_version_with_other_rules(leaving: Leaving, warm: Warm, tmp_path: Path
         round = next(screen.last["round"] for screen in here if (screen.last["decision"] or {}).get("options"))
         await asyncio.to_thread(fleet.start, fleet.posts[1], new)
         going = asyncio.create_task(asyncio.to_thread(fleet.stop, fleet.posts[0]))
-        await crowd.until(lambda: fleet.held_by(fleet.posts[0]) == {f"table/{table}"}, "all else is handed over")
+        await crowd.until(lambda: fleet.held_by(fleet.posts[0]) == {f"table/{table}", "desk"}, "all other tables are handed over")
         told = await asyncio.to_thread(room, fleet)
         assert table in told and all(post.url in told for post in fleet.posts), told
         for screen in here:
