@@ -195,8 +195,13 @@ class Judge:
 
 
 def failures(said: list[str]) -> list[str]:
-    """What a server says of its own failures, with what comes after it; each once."""
-    return list(dict.fromkeys("\n".join(said[i : i + AFTER]) for i, line in enumerate(said) if any(word in line for word in FAILURES)))
+    """What a server says of its own failures, with what comes after it."""
+    found, read = [], 0
+    for i, line in enumerate(said):
+        if i >= read and any(word in line for word in FAILURES):
+            read = next((j for j in range(i + 2, len(said)) if said[j].startswith(FAILURES[1:])), len(said))
+            found.append("\n".join(said[i : min(read, i + AFTER)]))
+    return found
 
 
 def compare(whose: str, turns: Mapping[int, Sent], stored: list[dict[str, Any]], left: bool) -> list[str]:
