@@ -142,12 +142,14 @@ class Facts:
     # -- what others have changed -------------------------------------------------------------------------------------------
 
     async def notice(self, told: Mapping[str, object]) -> None:
-        """What another server has changed, by its own word: people, by their ids, and lines of the journal."""
+        """What another server has changed, by its own word: people, by their ids, lines of the journal, tables that opened or closed."""
         people = told.get("people")
         try:
             if told.get("all"):
                 await self.reread()
                 return
+            if told.get("tables"):
+                self._host.directory.passed()
             if told.get("staff"):
                 await self.journal.catch_up()
                 self._host.board.wake()

@@ -150,8 +150,10 @@ class Host(Playing):
     def _run(self, table: Table, fence: Fence | None) -> None:
         self._runners = {id: runner for id, runner in self._runners.items() if not runner.closed}
         there = self._runners.get(table.id)
-        if there is not None and not there.moved:
+        if there is not None and not there.moved and there.fence == fence:
             return  # a table that was opened just now is found twice: by who opened it, and among what this server holds
+        if there is not None:
+            there.drop()
         self._runners[table.id] = Runner(
             table, self._committer, self._visitors, self.now, self._wall, self._recover, self._think, self.facts.doubt, fence, self.fenced
         )
@@ -182,10 +184,7 @@ class Host(Playing):
             self.lost[id] = str(error)
             return
         self.lost.pop(id, None)
-        former = self._runners.get(id)
         self._run(table, fence)
-        if former is not None and former.moved:
-            former.drop()
 
     async def _take_desk(self, fence: Fence | None) -> None:
         if fence is None:
@@ -204,6 +203,7 @@ class Host(Playing):
         runner = self._runners.pop(what.removeprefix(at_table("")), None)
         if runner is not None:
             runner.drop()
+            self.directory.passed()
 
     def fenced(self, what: str) -> None:
         """A change was refused, since another server holds what it is about."""
@@ -231,6 +231,12 @@ class Host(Playing):
         if not self.servers.alone:
             await self.journal.catch_up()
             await self.directory.look()
+
+    async def glance(self) -> None:
+        """The same for a page, which shows what was so a moment ago."""
+        if not self.servers.alone:
+            await self.journal.catch_up()
+            await self.directory.glance()
 
     async def fetch(self, table_id: str) -> None:
         """Whoever holds the table gives it: from then on it is run here."""

@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from copy import copy
 from typing import TypeVar
 
@@ -116,6 +117,10 @@ class Runner:
             self._check_here()
             found = await self._committer.read(ask)
             return await self._store(lambda table, now: what(table, now, found))
+
+    async def _tick_here(self) -> None:
+        with suppress(Elsewhere):  # another server does it, and nobody waits for it here
+            await self._tick()
 
     async def _tick(self) -> None:
         """What is due; a bot thinks in a thread, so that one table's thoughts do not hold up the others."""
@@ -314,7 +319,7 @@ class Runner:
                 except TimeoutError:
                     pass
             try:
-                await asyncio.shield(asyncio.create_task(self._tick()))
+                await asyncio.shield(asyncio.create_task(self._tick_here()))
             except Exception as error:  # whatever it is, it stands as it was stored: try again
                 if not isinstance(error, CardroomError):  # without its text, which may have cards in it
                     _log.error("table %s: %s", self.table.id, type(error).__name__)

@@ -23,6 +23,7 @@ from cardroom.web.state import room_of
 
 PATIENCE = 5.0  # seconds for which a holder is looked for
 LOOK = 0.25  # seconds between two looks whether a server that has not answered yet still lives
+NEW = 1.0  # seconds after which also a server that has just come is known to all
 LONGEST = 90.0  # seconds that one answer may take
 
 NOT_MINE = "x-cardroom-not-mine"
@@ -50,6 +51,11 @@ def waits(patience: float) -> Iterator[float]:
     while time.monotonic() < end:
         yield wait
         wait = min(wait * 2, 0.2)
+
+
+def lives(servers: Servers, peer: Peer, since: float) -> bool:
+    """Whether a server lives that was asked something then."""
+    return time.monotonic() < since + NEW or any(other.id == peer.id for other in servers.peers())
 
 
 class Relay:
@@ -172,10 +178,10 @@ class _Request:
     async def _patiently(self, peer: Peer, asked: Asked) -> Answer:
         """Its answer, waited for as long as it lives."""
         asking = asyncio.create_task(self._caller.ask(peer.address, asked))
-        end = time.monotonic() + LONGEST
+        since = time.monotonic()
         try:
             while not (await asyncio.wait({asking}, timeout=LOOK))[0]:
-                if time.monotonic() > end or all(other.id != peer.id for other in self._servers.peers()):
+                if time.monotonic() > since + LONGEST or not lives(self._servers, peer, since):
                     raise Unanswered
             return asking.result()
         finally:

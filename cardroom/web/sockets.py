@@ -15,7 +15,6 @@ from cardroom.errors import CardroomError
 from cardroom.room.errors import Elsewhere, Forbidden
 from cardroom.room.runner import Watch
 from cardroom.room.storage.rows import SessionRow, at_table
-from cardroom.web.limits import TooMany
 from cardroom.web.links import Link
 from cardroom.web.models import MESSAGE, ActMessage, CutMessage, Message, PongMessage, SayMessage
 from cardroom.web.needs import ANYBODY, check, needs
@@ -24,7 +23,7 @@ from cardroom.web.relay import MOVING, waits
 from cardroom.web.sessions import address, signed_in
 from cardroom.web.spoken import spoken_in
 from cardroom.web.state import room_of
-from cardroom.web.wire import CLOSES, COME_AGAIN, DO_NOT_RETURN, MOVED, SIGNED_OUT, Bye, Data, Wire, as_text, ending, numbered
+from cardroom.web.wire import CLOSES, COME_AGAIN, MOVED, SIGNED_OUT, Bye, Data, Wire, as_text, ending, numbered, refused
 
 router = APIRouter()
 
@@ -41,10 +40,8 @@ async def table_socket(websocket: WebSocket, id: str) -> None:
         wire.comes_as(await signed_in(websocket, room.host))
         with room.limiter.socket(wire.visitor.id if wire.visitor else "", address(websocket)):
             bye = await _serve(wire)
-    except TooMany as error:
-        bye = Bye(str(error), COME_AGAIN)
     except CardroomError as error:
-        bye = Bye(sentence_of(error), DO_NOT_RETURN)
+        bye = refused(error)
     await wire.close(bye)
 
 

@@ -10,7 +10,7 @@ from fastapi import WebSocket
 from starlette.websockets import WebSocketDisconnect, WebSocketDisconnected
 
 from cardroom.errors import CardroomError
-from cardroom.room.errors import Elsewhere, SignedOut
+from cardroom.room.errors import Elsewhere, SignedOut, StorageError
 from cardroom.room.visitors import Visitor
 from cardroom.web.limits import TooMany
 from cardroom.web.peers import relayed
@@ -161,6 +161,11 @@ def numbered(text: str) -> int | None:
     return found if isinstance(found, int) and not isinstance(found, bool) and 0 <= found <= 2**53 else None
 
 
+def refused(error: CardroomError) -> Bye:
+    """Whether it is worth coming again."""
+    return Bye(sentence_of(error), COME_AGAIN if isinstance(error, StorageError | TooMany) else DO_NOT_RETURN)
+
+
 def ending(part: "asyncio.Task[Bye]") -> Bye:
     """What one of the things that a connection does at once has come to."""
     error = part.exception()
@@ -175,6 +180,6 @@ def ending(part: "asyncio.Task[Bye]") -> Bye:
     if isinstance(error, SignedOut):
         return SIGNED_OUT
     if isinstance(error, CardroomError):
-        return Bye(sentence_of(error), DO_NOT_RETURN)
+        return refused(error)
     log_failure(error)
     return Bye("The card room failed on this; come again.", BROKEN)

@@ -232,6 +232,20 @@ def test_who_is_barred_as_he_sits_down_gets_up_again(tmp_path: Path) -> None:
     at_two_servers(test, open_store(tmp_path))
 
 
+def test_who_takes_the_desk_ends_what_a_bar_has_begun(tmp_path: Path) -> None:
+    """The desk died when the bar was stored, and before anybody had got up for it."""
+
+    async def test(two: Two) -> None:
+        table = await two.table_at_other("Ann", "Bob")
+        line = two.desk.host.staff.bar(BOSS, two.desk.visitors["Ann"].id, None, "cheats", two.clock(), BY_ROOM)
+        await two.desk.host.office._line(line)
+        assert {row.player for row in two.store.seats(table)} == {"Ann", "Bob"}
+        await two.desk_dies()
+        await until(lambda: {row.player for row in two.store.seats(table)} == {"Bob"})
+
+    at_two_servers(test, open_store(tmp_path))
+
+
 def test_limits_count_the_tables_of_all_servers(tmp_path: Path) -> None:
     async def test(two: Two) -> None:
         await two.desk.host.office.set_limits(BOSS, {"tables": 2, "tables_each": 1}, "small")

@@ -109,14 +109,14 @@ def test_a_change_whose_fence_fell_is_refused_and_the_rest_is_written(two: tuple
 
 
 def test_who_writes_keeps_others_from_taking_it_meanwhile(two: tuple[Store, Store], monkeypatch: pytest.MonkeyPatch) -> None:
-    """A server that stood still until another had taken its table writes nothing; one that was quicker has written all."""
+    """Whoever takes needs the lock of who writes: a server that stood still until another had taken its table writes nothing."""
     one, other = two
     one.join("one", "")
     hold(one, at_table("aaa"), "one", 1)
 
     def while_it_writes() -> None:
         with other._engine.begin() as connection:
-            found = connection.execute(text("SELECT what FROM held WHERE what = 'table/aaa' FOR UPDATE SKIP LOCKED")).all()
+            found = connection.execute(text("SELECT epoch FROM room FOR UPDATE SKIP LOCKED")).all()
             assert found == []
 
     one.write([fenced(staff(1), at_table("aaa"), 1), Looking(while_it_writes)])

@@ -45,6 +45,7 @@ def servers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Two]:
         ("GET", "/api/history/summary", ""),
         ("GET", "/api/floor", ""),
         ("GET", "/api/dealer/tables", ""),
+        ("GET", "/api/staff/tables", ""),
         ("POST", "/api/dealer/tables", DESK),
         ("POST", "/api/dealer/tables/7k3m9q/enter", "table/7k3m9q"),
         ("POST", "/api/dealer/practice/enter", DESK),
@@ -143,6 +144,7 @@ def test_lists_are_of_all_servers(servers: Two) -> None:
     assert [row["id"] for row in lobbies[1]] == [row["id"] for row in lobbies[0]]
     comes_true(lambda: [row["id"] for row in person.get("floor").json()][-3:] == tables, "the floor does not see all tables")
     assert "Room-Now" in person.get("floor").headers
+    assert [row["id"] for row in person.get("staff/tables").json()][:3] == tables[::-1]
     own = person.http.get("/api/tables", headers={"X-Cardroom-Own": "1"})
     assert own.json()[0]["id"] == tables[2]  # nobody else than a server is given a part
 

@@ -94,6 +94,8 @@ class Held(Known, Servers):
                 self._room.owner[what] = self.me.id
                 await keeper.taken(what, None)
 
+    def rest(self) -> None: ...
+
     async def end(self) -> None:
         self._room.servers.pop(self.me.id)
 

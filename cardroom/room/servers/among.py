@@ -1,25 +1,35 @@
 """A server among several, on one database: what it holds, what it takes when another dies, and what it gives away."""
 
 import asyncio
+import logging
 import secrets
 import time
-from collections.abc import Callable, Coroutine
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from typing import NamedTuple
+from functools import partial
 
 from psycopg import Connection
 
 from cardroom.errors import CardroomError
-from cardroom.room.errors import Elsewhere, StorageError, Unknown
+from cardroom.room.errors import Elsewhere, StorageError
 from cardroom.room.servers import register
-from cardroom.room.servers.asking import Asking
+from cardroom.room.servers.asking import Asking, Given
+from cardroom.room.servers.holding import Held, Holding
 from cardroom.room.servers.lease import RENEWED_EVERY, Lease, Told
 from cardroom.room.servers.register import LASTS, Seen
 from cardroom.room.servers.rules import fitting, rules_digest
-from cardroom.room.servers.servers import Keeper, Peer, Servers
+from cardroom.room.servers.servers import Keeper, Peer
 from cardroom.room.servers.watching import Watching, free, next_in_ring
 from cardroom.room.storage import Store
 from cardroom.room.storage.rows import DESK, Fence, at_table
+
+_log = logging.getLogger(__name__)
+
+CUT_AFTER = 1.0
+"""Seconds without a word of the database after which what a server holds may be another's."""
+
+GIVEN_UP_AFTER = 2.5
+"""And after which its connection is given up."""
 
 BITE = 8
 """How much is taken at once: it is made from what is stored before more is taken, so that the others get their part."""
@@ -37,26 +47,16 @@ WAITED = 30.0
 """Seconds that a server which goes waits for rounds that no other may go on with."""
 
 
-class Held(NamedTuple):
-    epoch: int
-    since: float
-
-
-class Among(Servers):
+class Among(Holding):
     def __init__(self, store: Store, address: str = "", *, rules: str = "") -> None:
-        self.me = Peer(secrets.token_hex(6), address, secrets.token_urlsafe(24), rules or rules_digest())
+        me = Peer(secrets.token_hex(6), address, secrets.token_urlsafe(24), rules or rules_digest(), False, store.seal.name)
+        super().__init__(me, Asking(store.connect))
         self._store = store
-        self._asking = Asking(store.connect)
-        self._lease = Lease(store.connect, self.me, Told(self._tell_seen, self._tell_noticed, self._tell_cut))
+        self._lease = Lease(store.connect, self.me, Told(self._tell_seen, self._tell_noticed))
         self._watching = Watching(store.connect, self._tell_gone)
-        self._held: dict[str, Held] = {}
-        self._taking: dict[str, int] = {}  # what is ours, and is being made from what is stored
-        self._gone: dict[str, tuple[int, float]] = {}  # what was ours just now, with its last epoch
-        self._failed: dict[str, float] = {}  # what could not be made from what is stored, and when
-        self._where: dict[str, str] = {}  # what others hold, as far as we have heard
-        self._seen = Seen(0.0, [], {}, {}, 0)
         self._news = asyncio.Event()  # something came, went, or was looked at
         self._resting = False
+        self._heard = time.monotonic()
         self._not_before = 0.0  # the database was away: the others get the time to come back
         self._free_since: float | None = None
         self._uneven_since: float | None = None
@@ -69,10 +69,12 @@ class Among(Servers):
     async def begin(self, keeper: Keeper) -> None:
         self._keeper, self._loop = keeper, asyncio.get_running_loop()
         try:
+            await self._check_seal()
             self._store.join(self.me.id, self.me.rules)
             await self._asking.ask(register.renew, self.me)  # one sentence if that cannot be done
             self._lease.start()
             self._watching.start()
+            self._do(self._feel_the_pulse)
             await self._bury_the_dead()
             await self._tell_held()
             await self._look_again()
@@ -83,6 +85,15 @@ class Among(Servers):
         except BaseException:
             await self.end()
             raise
+
+    async def _check_seal(self) -> None:
+        """What another has dealt we must be able to open, or its tables could not go on here."""
+        for peer in (await self._asking.ask(register.look, self.me, 0.0)).peers:
+            if peer.seal and not self._store.seal.holds(peer.seal):
+                raise StorageError(
+                    f"{self._store.name}: a server of this card room seals its rounds with key {peer.seal}, which {self._store.seal.file} "
+                    "does not hold (CARDROOM_SEAL names the file of keys; every server of a room needs the same)."
+                )
 
     async def _bury_the_dead(self) -> None:
         """A server that was here before, and has died just now, has a lease still; one that lives holds its lock, and renews."""
@@ -113,56 +124,10 @@ class Among(Servers):
         await asyncio.to_thread(self._asking.stop)
         self._held.clear()
 
-    # -- what is known ------------------------------------------------------------------------------------------------------
-
-    def peers(self) -> list[Peer]:
-        return self._seen.peers
-
-    def holds(self, what: str) -> bool:
-        return what in self._held
-
-    def fence(self, what: str) -> Fence | None:
-        if what in self._held:
-            return Fence(what, self._held[what].epoch)
-        if what in self._taking:  # there is something to write before it is ready
-            return Fence(what, self._taking[what])
-        raise Elsewhere(what)
-
-    def opened(self, what: str) -> Fence | None:
-        self._held.setdefault(what, Held(1, time.monotonic()))
-        return Fence(what, self._held[what].epoch)
-
     def refused(self, what: str) -> None:
-        held = self._held.pop(what, None)
-        if held is not None:
-            self._went(what, held.epoch)
+        _log.warning("Fenced: %s is another server's by now; nothing was written.", what)
+        super().refused(what)
         self._lease.wake()
-
-    async def holder(self, what: str) -> Peer | None:
-        if what in self._held:
-            return self.me
-        if what in self._taking:
-            return None
-        known = self._peer(self._where.get(what, ""))
-        if known is not None:
-            return known
-        found = await self._holding(what)
-        if found is None or found.id == self.me.id:
-            return None
-        self._where[what] = found.id
-        return found
-
-    async def _holding(self, what: str) -> Peer | None:
-        found = await self._asking.ask(register.holding, what)
-        if found is None:
-            raise Unknown(f"There is no table '{what.removeprefix(at_table(''))}'.")
-        return found.peer
-
-    def _peer(self, id: str) -> Peer | None:
-        return next((peer for peer in self._seen.peers if peer.id == id), None)
-
-    def forget(self, what: str) -> None:
-        self._where.pop(what, None)
 
     # -- what the threads tell ----------------------------------------------------------------------------------------------
 
@@ -172,21 +137,24 @@ class Among(Servers):
     def _tell_noticed(self, told: dict[str, object]) -> None:
         self._loop.call_soon_threadsafe(self._notice, told)
 
-    def _tell_cut(self) -> None:
-        self._loop.call_soon_threadsafe(self._was_cut)
-
     def _tell_gone(self, id: str) -> None:
         self._loop.call_soon_threadsafe(self._died, id)
 
-    def _was_cut(self) -> None:
-        self.cut = True
+    async def _feel_the_pulse(self) -> None:
+        """A database that does not answer may also be one to which nothing gets through."""
+        while True:
+            await asyncio.sleep(RENEWED_EVERY / 2)
+            silent = time.monotonic() - self._heard
+            self.cut = silent > CUT_AFTER
+            if silent > GIVEN_UP_AFTER:
+                self._lease.break_off()
 
     def _look(self, seen: Seen, new: bool) -> None:
         """What the lease has seen: what we hold is as the database has it, and what nobody holds is taken."""
         if new and self._seen.began:
             self._not_before = time.monotonic() + LASTS
-            self._do(self._keeper.reread())
-        self.cut = False
+            self._do(self._keeper.reread)
+        self.cut, self._heard = False, time.monotonic()
         if new or seen.peers != self._seen.peers:
             self._where.clear()
         self._seen = seen
@@ -194,38 +162,32 @@ class Among(Servers):
         for what, held in list(self._held.items()):
             if seen.mine.get(what) != held.epoch and held.since < seen.began:
                 del self._held[what]
-                self._do(self._keeper.dropped(what))
+                self._do(self._keeper.dropped, what)
         if not self._resting:
             given = {what: epoch for what, epoch in seen.mine.items() if self._is_new(what, epoch)}
             if given:
                 self._taking |= given
-                self._do(self._run(given))
+                self._do(self._run, given)
         self._gone = {what: gone for what, gone in self._gone.items() if gone[1] > seen.began - 2 * LASTS}
         self._see_to_the_free()
         self._see_to_the_shares()
         self._news.set()
 
-    def _is_new(self, what: str, epoch: int) -> bool:
-        """Whether it is ours, and we have not known it."""
-        if what in self._held or what in self._taking or time.monotonic() < self._failed.get(what, 0.0) + LASTS:
-            return False
-        return epoch > self._gone.get(what, (-1, 0.0))[0]
-
     def _notice(self, told: dict[str, object]) -> None:
         if "give" in told:
             asker = self._peer(str(told["from"]))
             if told.get("to") == self.me.id and asker is not None:
-                self._do(self._give_as_asked(str(told["give"]), asker))
+                self._do(self._give_as_asked, str(told["give"]), asker)
             return
         if "held" in told:
             self._where.clear()
         if told.keys() & {"people", "staff", "tables", "all"}:
-            self._do(self._keeper.notice(told))
+            self._do(self._keeper.notice, told)
 
     def _died(self, id: str) -> None:
         """Its lock is free: it has died, unless it is the database that was away."""
         if self._peer(id) is not None and time.monotonic() > self._not_before and not self._resting:
-            self._do(self._bury(id))
+            self._do(self._bury, id)
 
     async def _bury(self, id: str) -> None:
         await self._asking.ask(register.bury, id)
@@ -244,7 +206,7 @@ class Among(Servers):
             return
         self._free_since = self._free_since or time.monotonic()
         if self._may_take and (self._taker is None or self._taker.done()):
-            self._taker = self._do(self._take_free())
+            self._taker = self._do(self._take_free)
 
     @property
     def _may_take(self) -> bool:
@@ -336,16 +298,17 @@ class Among(Servers):
         held = self._held.pop(what, None)
         if held is None:
             return  # it was dropped meanwhile
+        self._went(what, held.epoch)  # whatever is seen of it from before is not new to us
+        given = False
         try:
-            if await self._asking.ask(register.give, self.me, what, held.epoch, to, why):
-                self._went(what, held.epoch)
+            given = await self._asking.ask(register.give, self.me, what, held.epoch, to, why)
+        finally:
+            if given:
                 self._where[what] = to.id
-        finally:  # if it is still ours we shall see that, and take it up again
+            else:
+                self._gone.pop(what, None)  # if it is still ours we shall see that, and take it up again
             await self._keeper.dropped(what)
             self._lease.wake()
-
-    def _went(self, what: str, epoch: int) -> None:
-        self._gone[what] = epoch, time.monotonic()
 
     async def drain(self) -> None:
         self.me = self._lease.me = self.me._replace(draining=True)
@@ -371,28 +334,31 @@ class Among(Servers):
         counts[to.id] = counts.get(to.id, 0) + 1
 
     def _see_to_the_shares(self) -> None:
-        """Who holds more than his part for some time gives of it to who has least."""
-        if len(self._held) <= self._part + 1 or not self._may_take or self._seen.free:
+        """Who holds more than another for some time gives of it to who has least."""
+        if not self._below() or not self._may_take or self._seen.free:
             self._uneven_since = None
             return
         self._uneven_since = self._uneven_since or time.monotonic()
         if time.monotonic() > self._uneven_since + UNEVEN_FOR and (self._balancer is None or self._balancer.done()):
-            self._balancer = self._do(self._balance())
+            self._balancer = self._do(self._balance)
+
+    def _below(self) -> list[Peer]:
+        """Who would still hold less than we do, or as much, if he got one of ours."""
+        return [peer for peer in self._seen.peers if not peer.draining and self._seen.counts.get(peer.id, 0) + 2 <= len(self._held)]
 
     async def _balance(self) -> None:
-        while self._may_take and len(self._held) > self._part + 1:
-            peers = [peer for peer in self._seen.peers if not peer.draining and self._seen.counts.get(peer.id, 0) < self._part]
+        while self._may_take and (below := self._below()):
             quiet = sorted((what for what in self._held if what != DESK), key=self._keeper.unrest)
-            given = next(((what, able) for what in quiet if (able := [peer for peer in peers if self._may_give(what, peer)])), None)
+            given = next(((what, able) for what in quiet if (able := [peer for peer in below if self._may_give(what, peer)])), None)
             if given is None:
                 return
             await self._give_to_least(*given, register.BALANCED)
 
     # -- work ---------------------------------------------------------------------------------------------------------------
 
-    def _do(self, work: Coroutine[None, None, None]) -> "asyncio.Task[None]":
+    def _do(self, work: Callable[Given, Awaitable[None]], *given: Given.args, **more: Given.kwargs) -> "asyncio.Task[None]":
         """Whatever is refused here is seen to when we look again."""
-        task = asyncio.create_task(_quietly(work))
+        task = asyncio.create_task(_quietly(partial(work, *given, **more)))
         self._work.add(task)
         task.add_done_callback(self._work.discard)
         return task
@@ -408,6 +374,6 @@ class Among(Servers):
             await self._news.wait()
 
 
-async def _quietly(work: Coroutine[None, None, None]) -> None:
+async def _quietly(work: Callable[[], Awaitable[None]]) -> None:
     with suppress(CardroomError):
-        await work
+        await work()

@@ -1,6 +1,8 @@
 """What a server asks the database of the others, and tells them: one thing at a time, in a thread of its own."""
 
 import asyncio
+import os
+import socket
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
@@ -16,6 +18,24 @@ T = TypeVar("T")
 Given = ParamSpec("Given")
 
 
+ANSWERS_WITHIN = 5.0
+"""Seconds after which a connection on which nothing comes back is given up."""
+
+
+def break_off(connection: Connection | None) -> None:
+    """From another thread than that which waits for an answer on it: it hears that the connection is lost."""
+    with suppress(Error, OSError):
+        if connection is not None:
+            with socket.socket(fileno=os.dup(connection.fileno())) as wire:
+                wire.shutdown(socket.SHUT_RDWR)
+
+
+def _hear(answer: "asyncio.Future[T]") -> None:
+    """Nobody waits for it any more."""
+    if not answer.cancelled():
+        answer.exception()
+
+
 class Asking:
     def __init__(self, connect: Callable[[], Connection]) -> None:
         self._connect = connect
@@ -25,7 +45,14 @@ class Asking:
     async def ask(self, what: Callable[Concatenate[Connection, Given], T], *given: Given.args, **more: Given.kwargs) -> T:
         """``StorageError`` where the database does not answer; nobody knows then whether it was done."""
         asked = partial(self._ask, lambda connection: what(connection, *given, **more))
-        return await asyncio.get_running_loop().run_in_executor(self._thread, asked)
+        answer = asyncio.get_running_loop().run_in_executor(self._thread, asked)
+        try:
+            async with asyncio.timeout(ANSWERS_WITHIN):
+                return await asyncio.shield(answer)
+        except TimeoutError:
+            answer.add_done_callback(_hear)
+            break_off(self._connection)
+            raise StorageError("The database does not answer the servers.") from None
 
     def _ask(self, what: Callable[[Connection], T]) -> T:
         for last in (self._connection is None, True):

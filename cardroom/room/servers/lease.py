@@ -17,15 +17,13 @@ from typing import NamedTuple
 
 from psycopg import Connection, Error
 
+from cardroom.room.servers.asking import break_off
 from cardroom.room.servers.register import Seen, look, renew
 from cardroom.room.servers.servers import Peer
 from cardroom.room.storage.notices import CHANNEL
 
 RENEWED_EVERY = 0.5
 """Seconds."""
-
-CUT_AFTER = 1.0
-"""Seconds without the database after which a server tells that it may have lost what it holds."""
 
 AGAIN_AFTER = 0.05
 """Seconds after which the database is tried again."""
@@ -41,11 +39,10 @@ def session_key(server: str) -> int:
 
 class Told(NamedTuple):
     """Who is told, in the thread of the lease: what it has seen, and whether the connection is a new one, so that notices may have been
-    missed; a notice; that the database has been away for too long."""
+    missed; or a notice."""
 
     seen: Callable[[Seen, bool], None]
     noticed: Callable[[dict[str, object]], None]
-    cut: Callable[[], None]
 
 
 class Lease:
@@ -65,6 +62,10 @@ class Lease:
         with suppress(OSError):
             self._there.send(b".")
 
+    def break_off(self) -> None:
+        """The database has not answered for too long: its connection is given up, and another one tried."""
+        break_off(self._connection)
+
     def stop(self) -> None:
         """Its connection, and with it its lock, is given up."""
         self._stopped = True
@@ -77,7 +78,6 @@ class Lease:
     # -- in its thread ------------------------------------------------------------------------------------------------------
 
     def _run(self) -> None:
-        well, cut = time.monotonic(), False
         while not self._stopped:
             try:
                 new = self._connection is None
@@ -87,14 +87,10 @@ class Lease:
                 if not self._locked:
                     self._lock(connection)
                 seen = look(connection, self.me, began)
-                well, cut = time.monotonic(), False
                 self._told.seen(seen, new)
                 self._wait(connection, began + RENEWED_EVERY)
             except (Error, OSError):
                 self._end()
-                if not cut and time.monotonic() > well + CUT_AFTER:
-                    cut = True
-                    self._told.cut()
                 time.sleep(AGAIN_AFTER)
             except RuntimeError:
                 break  # the loop is closed: nobody listens any more

@@ -1,4 +1,7 @@
-"""What stands in the database of the servers of a room: who they are, and who holds what; all by the database's clock."""
+"""What stands in the database of the servers of a room: who they are, and who holds what; all by the database's clock.
+
+What changes hands does so under the lock that every writer of the room takes, one at a time.
+"""
 
 import json
 from collections.abc import Iterable, Sequence
@@ -24,6 +27,7 @@ FORGOTTEN = 60.0
 
 _NOW = "extract(epoch FROM clock_timestamp())"
 _LIVES = f"EXISTS (SELECT 1 FROM servers s WHERE s.id = h.owner AND s.until > {_NOW})"
+_WRITERS = "SELECT epoch FROM room FOR UPDATE"  # what is written has seen who holds what: so nothing changes hands while it is written
 _TOOK = f"INSERT INTO takeovers (at, what, source, target, why, seconds) VALUES ({_NOW}, %s, %s, %s, %s, 0)"
 
 
@@ -55,14 +59,15 @@ class Holding(NamedTuple):
 def renew(connection: Connection, me: Peer) -> None:
     """Be on the list, for as long as a lease lasts from now."""
     connection.execute(
-        f"INSERT INTO servers (id, address, secret, rules, begun_at, until, draining) VALUES (%s, %s, %s, %s, {_NOW}, {_NOW} + %s, %s) "
+        "INSERT INTO servers (id, address, secret, rules, seal, draining, begun_at, until) "
+        f"VALUES (%s, %s, %s, %s, %s, %s, {_NOW}, {_NOW} + %s) "
         "ON CONFLICT (id) DO UPDATE SET until = excluded.until, draining = excluded.draining",
-        (me.id, me.address, me.secret, me.rules, LASTS, me.draining),
+        (me.id, me.address, me.secret, me.rules, me.seal, me.draining, LASTS),
     )
 
 
 def look(connection: Connection, me: Peer, began: float) -> Seen:
-    found = connection.execute(f"SELECT id, address, secret, rules, draining FROM servers WHERE until > {_NOW} ORDER BY begun_at, id")
+    found = connection.execute(f"SELECT id, address, secret, rules, draining, seal FROM servers WHERE until > {_NOW} ORDER BY begun_at, id")
     peers = [Peer(*row) for row in found if row[0] != me.id]
     mine: dict[str, int] = dict(connection.execute("SELECT what, epoch FROM held WHERE owner = %s", (me.id,)).fetchall())
     owners: dict[str | None, int] = dict(connection.execute("SELECT owner, count(*) FROM held GROUP BY owner").fetchall())
@@ -84,6 +89,7 @@ def bury(connection: Connection, id: str) -> None:
 def leave(connection: Connection, me: Peer) -> None:
     """Off the list; what is still held is free."""
     with connection.transaction():
+        connection.execute(_WRITERS)
         connection.execute(f"UPDATE held SET owner = NULL, taken_at = {_NOW} WHERE owner = %s", (me.id,))
         connection.execute(f"DELETE FROM servers WHERE id = %s OR until < {_NOW} - %s", (me.id, FORGOTTEN))
         tell(connection, {"from": me.id, "held": True})
@@ -95,7 +101,7 @@ def leave(connection: Connection, me: Peer) -> None:
 def holding(connection: Connection, what: str) -> Holding | None:
     """None: there is no such table open."""
     row = connection.execute(
-        f"SELECT h.epoch, s.id, s.address, s.secret, s.rules, s.draining FROM held h "
+        f"SELECT h.epoch, s.id, s.address, s.secret, s.rules, s.draining, s.seal FROM held h "
         f"LEFT JOIN servers s ON s.id = h.owner AND s.until > {_NOW} WHERE h.what = %s",
         (what,),
     ).fetchone()
@@ -120,14 +126,15 @@ def running_digests(connection: Connection, tables: Sequence[str]) -> dict[str, 
 
 
 def take(connection: Connection, me: Peer, most: int, fitting: Iterable[str], only: str = "", desk_last: bool = False) -> dict[str, int]:
-    """Something that is free and not being taken by another at this moment, with its epochs. ``fitting``: what may be taken though its last
-    holder played by other rules; ``only``: this and nothing else."""
+    """Something that is free, with its epochs. ``fitting``: what may be taken though its last holder played by other rules; ``only``: this
+    and nothing else."""
     with connection.transaction(), connection.cursor() as cursor:
+        cursor.execute(_WRITERS)
         cursor.execute(
             "WITH free AS (SELECT h.what, h.owner FROM held h "
             f"WHERE NOT {_LIVES} AND (h.rules IN ('', %(rules)s) OR h.what = 'desk' OR h.what = ANY(%(fitting)s)) "
             "AND (%(only)s = '' OR h.what = %(only)s) "
-            "ORDER BY (h.what = 'desk') = %(desk_last)s, h.what LIMIT %(most)s FOR UPDATE OF h SKIP LOCKED) "
+            "ORDER BY (h.what = 'desk') = %(desk_last)s, h.what LIMIT %(most)s) "
             f"UPDATE held SET owner = %(me)s, epoch = held.epoch + 1, taken_at = {_NOW}, rules = %(rules)s, why = CASE "
             f"WHEN free.owner IS NULL THEN '{STARTED}' WHEN EXISTS (SELECT 1 FROM servers s WHERE s.id = free.owner) THEN '{SILENT}' "
             f"ELSE '{DIED}' END FROM free WHERE held.what = free.what RETURNING held.what, held.epoch, free.owner, held.why",
@@ -141,6 +148,7 @@ def take(connection: Connection, me: Peer, most: int, fitting: Iterable[str], on
 def give(connection: Connection, me: Peer, what: str, epoch: int, to: Peer, why: str) -> bool:
     """Whether it is the other's now: it was ours, and he lives."""
     with connection.transaction():
+        connection.execute(_WRITERS)
         given = connection.execute(
             f"UPDATE held SET owner = %s, epoch = epoch + 1, taken_at = {_NOW}, rules = %s, why = %s WHERE what = %s AND owner = %s "
             f"AND epoch = %s AND EXISTS (SELECT 1 FROM servers s WHERE s.id = %s AND s.until > {_NOW})",

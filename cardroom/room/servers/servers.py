@@ -16,6 +16,7 @@ class Peer(NamedTuple):
     secret: str
     rules: str
     draining: bool = False
+    seal: str = ""  # the name of the key that it seals rounds with
 
 
 class Keeper(Protocol):

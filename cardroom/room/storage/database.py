@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 BUSY_MS = 10_000  # how long a writer waits for another one
 TWICE = "pk_requests"  # what two requests of one id offend against
 _POSTGRES_SETTINGS: dict[str, object] = {"connect_timeout": 10, "application_name": "cardroom", "client_encoding": "utf8"}
+_NOTICED_SOON = {"connect_timeout": 2, "tcp_user_timeout": 2000, "keepalives_idle": 1, "keepalives_interval": 1, "keepalives_count": 2}
 _POSTGRES = ("postgresql", "postgres", "postgresql+psycopg")
 
 
@@ -74,11 +75,11 @@ def engine_for(url: URL, read_only: bool = False) -> Engine:
 
 
 def connect(engine: Engine) -> "psycopg.Connection":
-    """A connection to PostgreSQL that is nobody else's, each of its statements a transaction."""
+    """A connection to PostgreSQL that is nobody else's, each of its statements a transaction. That it is lost is noticed within seconds."""
     import psycopg
 
     where, given = engine.dialect.create_connect_args(engine.url)
-    return psycopg.connect(*where, **{**given, **_POSTGRES_SETTINGS}, autocommit=True)
+    return psycopg.connect(*where, **{**given, **_POSTGRES_SETTINGS, **_NOTICED_SOON}, autocommit=True)
 
 
 def _sealed(file: Path) -> bool:

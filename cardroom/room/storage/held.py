@@ -11,8 +11,8 @@ from cardroom.room.storage.rows import DESK, Change, at_table
 OPENED = "opened"
 
 _held = schema.held.c
-# Shared: nobody takes it until we have written.
-_ASKED = select(_held.what, _held.owner, _held.epoch).where(_held.what.in_(bindparam("whats", expanding=True))).with_for_update(read=True)
+# Nobody takes it until we have written: whoever takes or gives has the same lock of the room as whoever writes.
+_ASKED = select(_held.what, _held.owner, _held.epoch).where(_held.what.in_(bindparam("whats", expanding=True)))
 _OPENED = postgresql.insert(schema.held).on_conflict_do_nothing()
 _CLOSED = delete(schema.held).where(_held.what == bindparam("closed"))
 _NOW = text("SELECT extract(epoch FROM clock_timestamp())")

@@ -248,6 +248,7 @@ servers = Table(
     Column("address", Text, nullable=False),  # where the others reach it
     Column("secret", Text, nullable=False),  # by which it knows them
     Column("rules", Text, nullable=False),  # a digest of the rules that it plays by
+    Column("seal", Text, nullable=False),  # the name of the key that it seals rounds with
     Column("begun_at", seconds, nullable=False),
     Column("until", seconds, nullable=False),  # when its lease is over
     Column("draining", Boolean, nullable=False),  # it gives everything away

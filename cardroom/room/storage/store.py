@@ -123,6 +123,11 @@ class Store:
         return self.serving and not self.shared
 
     @property
+    def is_file(self) -> bool:
+        """Whether one server at a time can have it, and no more."""
+        return is_sqlite(self._engine)
+
+    @property
     def shared(self) -> bool:
         """Whether other servers may have the database too."""
         return self._writer.shared

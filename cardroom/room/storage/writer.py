@@ -25,6 +25,9 @@ from cardroom.room.storage.seal import Seal
 ARCHIVE = -1  # the epoch of an archive: nobody serves it
 _EPOCH = select(schema.room.c.epoch)
 _HELD = _EPOCH.with_for_update()  # nobody else writes, or begins to have the database to himself, while we write
+MADE_WITHIN = 30.0
+"""Seconds that a server waits for another that began at the same time, and makes the database for both."""
+
 LET_WAIT = 1500
 """Milliseconds that the others wait for a writer who has stopped in the middle; then the database ends what he began."""
 
@@ -66,19 +69,17 @@ class Writer:
 
     def prepare(self, patience: float, alone: bool) -> None:
         """Under the lease. Who brings the schema up to date has it to himself: no other version is running."""
-        end = time.monotonic() + patience
+        begun = time.monotonic()
         while True:
-            self._shared = not (alone or is_sqlite(self._engine) or self._old())
-            if self._take_lease(last=time.monotonic() >= end):
+            found = version(self._engine, self._url)
+            self._shared = not (alone or is_sqlite(self._engine) or _old(found))
+            waited = max(patience, MADE_WITHIN) if patience and found is None else patience
+            if self._take_lease(last=time.monotonic() >= begun + waited):
                 break
             time.sleep(0.05)
         write_ahead(self._engine, self._url)
-        if self._old():  # asked again: the last who held the lease may have done it
+        if _old(version(self._engine, self._url)):  # asked again: the last who held the lease may have done it
             migrate(self._engine, self._url)
-
-    def _old(self) -> bool:
-        found = version(self._engine, self._url)
-        return found is None or found < schema.VERSION
 
     def begin(self, alone: bool) -> None:
         """Take the epoch. Who has the lease to himself raises it: the writers of all earlier ones are shut out, whatever they believe."""
@@ -237,6 +238,10 @@ class Writer:
             self._why = f"{shown(self._url)}: the file was moved away or replaced; nothing more is written to it from here."
         if self._why:
             raise Superseded(self._why)
+
+
+def _old(found: str | None) -> bool:
+    return found is None or found < schema.VERSION
 
 
 def _let_not_wait(connection: Connection) -> None:

@@ -18,6 +18,7 @@ def upgrade() -> None:
         sa.Column("address", sa.Text, nullable=False),
         sa.Column("secret", sa.Text, nullable=False),
         sa.Column("rules", sa.Text, nullable=False),
+        sa.Column("seal", sa.Text, nullable=False),
         sa.Column("begun_at", sa.Float(53), nullable=False),
         sa.Column("until", sa.Float(53), nullable=False),
         sa.Column("draining", sa.Boolean, nullable=False),
