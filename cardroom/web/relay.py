@@ -14,9 +14,9 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from cardroom.errors import CardroomError
 from cardroom.room.errors import Elsewhere
 from cardroom.room.servers import Peer, Servers
-from cardroom.web.calling import Answer, Asked, Caller, Unanswered, Unreached, is_safe, is_target
+from cardroom.web.calling import Answer, Asked, Unanswered, Unreached, is_safe, is_target
 from cardroom.web.peers import passed_on, relayed
-from cardroom.web.problems import answer_to, problem
+from cardroom.web.problems import AWAY, answer_to, problem
 from cardroom.web.routing import RELAYED, about, is_of_all, repeatable
 from cardroom.web.spoken import said
 from cardroom.web.state import room_of
@@ -74,9 +74,8 @@ class Relay:
 class _Request:
     def __init__(self, app: ASGIApp, scope: Scope, receive: Receive, send: Send) -> None:
         self._app, self._scope, self._receive, self._send = app, scope, receive, send
-        room = room_of(HTTPConnection(scope))
-        self._servers: Servers = room.host.servers
-        self._caller: Caller = room.caller
+        self._room = room_of(HTTPConnection(scope))
+        self._servers: Servers = self._room.host.servers
         self._from = relayed(scope)
         self._body: bytes | None = None
 
@@ -88,6 +87,9 @@ class _Request:
         what = about(method, path)
         for wait in waits(PATIENCE):
             try:
+                if what and self._room.cut_off.is_set():
+                    await self._say(AWAY)
+                    return
                 if not what or self._servers.holds(what):
                     await self._here()
                     return
@@ -177,7 +179,7 @@ class _Request:
 
     async def _patiently(self, peer: Peer, asked: Asked) -> Answer:
         """Its answer, waited for as long as it lives."""
-        asking = asyncio.create_task(self._caller.ask(peer.address, asked))
+        asking = asyncio.create_task(self._room.caller.ask(peer.address, asked))
         since = time.monotonic()
         try:
             while not (await asyncio.wait({asking}, timeout=LOOK))[0]:

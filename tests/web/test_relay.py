@@ -10,6 +10,7 @@ from pathlib import Path
 import httpx
 import pytest
 
+from cardroom.languages import language
 from cardroom.room.people.roles import Role
 from cardroom.room.servers import Peer
 from cardroom.room.storage.rows import DESK, at_table
@@ -132,6 +133,7 @@ def test_a_holder_that_does_not_come_back(servers: Two, monkeypatch: pytest.Monk
         servers.room.owner[at_table(table)] = servers.held.me.id
     assert answer.status_code == 503 and answer.headers["Retry-After"] == "1"
     assert answer.json() == {"detail": relay.MOVING}
+    assert language("es").words(relay.MOVING) != relay.MOVING and language("es").words(relay.UNSURE) != relay.UNSURE
 
 
 def test_lists_are_of_all_servers(servers: Two) -> None:
