@@ -10,6 +10,7 @@ from itertools import count, cycle
 from typing import NamedTuple
 
 from tests.patience import SOON
+from tests.servers.front import Front
 from tests.servers.notes import Notes, Struck
 from tests.servers.person import Person, own_address
 from tests.servers.screen import Screen
@@ -43,8 +44,8 @@ class Size(NamedTuple):
 
 
 class Crowd:
-    def __init__(self, urls: list[str], rng: random.Random, notes: Notes) -> None:
-        self.urls, self.rng, self.notes = urls, rng, notes
+    def __init__(self, front: Front, rng: random.Random, notes: Notes) -> None:
+        self.front, self.rng, self.notes = front, rng, notes
         self.people: list[Person] = []
         self.screens: list[Screen] = []
         self.tables: dict[str, str] = {}  # the edition of each
@@ -93,7 +94,7 @@ class Crowd:
         self._deeds = [asyncio.create_task(self._doings(person, size)) for person in guests if size.deeds]
 
     async def _somebody(self) -> Person:
-        person = Person(next(self._addresses), self.urls, self.rng, self.notes)
+        person = Person(next(self._addresses), self.front, self.notes)
         await person.come_in()
         self.people.append(person)
         return person
@@ -113,7 +114,7 @@ class Crowd:
         return self._buy_ins[edition]
 
     def _look(self, person: Person | None, address: str, table: str, think: float) -> Screen:
-        screen = Screen(person, address, table, self.urls, self.rng, self.notes, think)
+        screen = Screen(person, address, table, self.front, self.rng, self.notes, think)
         self.screens.append(screen)
         self._tasks.append(asyncio.create_task(screen.run()))
         return screen
@@ -195,6 +196,7 @@ class Crowd:
         await asyncio.gather(*self._deeds, *self._tasks, return_exceptions=True)
         for person in self.people:
             await person.close()
+        await self.front.close()
 
 
 def about(screen: Screen) -> str:

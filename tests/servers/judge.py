@@ -148,19 +148,20 @@ class Judge:
 
         async def look(number: int, round: str, viewer: str, seen: list[Message | None]) -> None:
             async with turn:
+                known = list(seen)  # they play on
                 told = await self._told(people.get(viewer), strangers[number % len(strangers)], round)
             self._dealt_again += 1
             opening = self._notes.openings.get(round)
             if opening is not None and told["opening"] != opening:
                 found.append(f"round {round}: another opening: {told['opening']}, it was {opening}")
-            found.extend(differences(f"round {round}, as {viewer or 'everybody'} saw it", seen, told["events"]))
+            found.extend(differences(f"round {round}, as {viewer or 'everybody'} saw it", known, told["events"]))
 
         await asyncio.gather(*(look(i, *key, seen) for i, (key, seen) in enumerate(self._notes.shown.items())))
         return found
 
     async def _told(self, viewer: Person | None, stranger: Person, round: str) -> Message:
         """The round as the record has it; one that is not over, as its table shows it now."""
-        outside = Person(0, self._crowd.urls, self._crowd.rng, self._notes)
+        outside = Person(0, self._crowd.front, self._notes)
         outside._http = stranger._http  # from his address, with nobody's name
         asks = viewer or outside
         while True:

@@ -2,7 +2,6 @@
 own, since rates are counted by address."""
 
 import asyncio
-import random
 from collections import Counter
 from itertools import count
 from typing import Any
@@ -10,6 +9,7 @@ from typing import Any
 import httpx
 
 from tests.patience import patient
+from tests.servers.front import Front
 from tests.servers.notes import Notes
 from tests.web.server import NO_TLS
 
@@ -32,8 +32,8 @@ class Answer:
 
 
 class Person:
-    def __init__(self, number: int, urls: list[str], rng: random.Random, notes: Notes) -> None:
-        self.urls, self.rng, self.notes = urls, rng, notes
+    def __init__(self, number: int, front: Front, notes: Notes) -> None:
+        self.front, self.notes = front, notes
         self.address = own_address(number)
         self._http = httpx.AsyncClient(
             timeout=UNANSWERED, verify=NO_TLS, transport=httpx.AsyncHTTPTransport(local_address=self.address, verify=NO_TLS)
@@ -68,7 +68,7 @@ class Person:
         if key:
             headers["Idempotency-Key"] = key
         while True:
-            url = at or self.rng.choice(self.urls)
+            url = at or self.front.order()[0]
             try:
                 response = await self._http.request(method, f"{url}/api/{path}", json=body, headers=headers)
             except httpx.TransportError:

@@ -14,6 +14,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from tests.crash.place import choose
 from tests.patience import patient
+from tests.servers.front import Front
 from tests.servers.notes import Message, Notes, Struck
 from tests.servers.person import Person
 
@@ -38,9 +39,9 @@ class Screen:
     """``person``: None is somebody who only looks on, from ``address``."""
 
     def __init__(
-        self, person: Person | None, address: str, table: str, urls: list[str], rng: random.Random, notes: Notes, think: float
+        self, person: Person | None, address: str, table: str, front: Front, rng: random.Random, notes: Notes, think: float
     ) -> None:
-        self.person, self.address, self.table, self.urls, self.rng, self.notes = person, address, table, urls, rng, notes
+        self.person, self.address, self.table, self.front, self.rng, self.notes = person, address, table, front, rng, notes
         self.think = think  # seconds that he takes, about
         self.url = ""  # the server to which he is connected
         self.last: Message = {}
@@ -69,7 +70,9 @@ class Screen:
         """Until it is cancelled."""
         try:
             while True:
-                await self._one_connection(self.rng.choice(self.urls))
+                for server in self.front.order():
+                    if await self._one_connection(server):
+                        break
                 self._lost()
                 wait = min(LONGEST_WAIT, FIRST_WAIT * 2**self._waits) * self.rng.uniform(0.75, 1.25)
                 self._waits += 1
@@ -77,7 +80,8 @@ class Screen:
         finally:
             self._lost()
 
-    async def _one_connection(self, server: str) -> None:
+    async def _one_connection(self, server: str) -> bool:
+        """Until it ends; not: nobody is there, and whoever sent him there sends him on."""
         parts = urlsplit(server)
         round, _, have = self._have
         url = f"ws://{parts.netloc}/api/tables/{self.table}/socket?round={round}&have={have}"
@@ -109,6 +113,8 @@ class Screen:
             self.notes.counts[f"no line: {refused}"] += 1
         except OSError:
             self.notes.counts["servers not there"] += 1
+            return False
+        return True
 
     def _lost(self) -> None:
         self._wire, self.url = None, ""

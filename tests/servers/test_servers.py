@@ -19,6 +19,7 @@ from tests.room.postgres import Leaving
 from tests.servers.chaos import Chaos, figures
 from tests.servers.crowd import FAMILIES, Crowd, Size
 from tests.servers.fleet import Fleet, Post
+from tests.servers.front import Front
 from tests.servers.judge import FENCED, Judge
 from tests.servers.notes import Notes
 
@@ -39,7 +40,7 @@ def played(fleet: Fleet, size: Size, blows: Callable[[Chaos], Awaitable[None]]) 
 
     async def run() -> str:
         rng = random.Random(seed())
-        crowd = Crowd(fleet.urls, rng, Notes())
+        crowd = Crowd(Front(fleet.urls, rng), rng, Notes())
         chaos, judge = Chaos(fleet, crowd, rng), Judge(fleet, crowd)
         try:
             await crowd.furnish(size)
@@ -160,6 +161,7 @@ def test_three_hundred_tables(
 ) -> None:
     async def blows(chaos: Chaos) -> None:
         await chaos.crowd.all_hear()
+        chaos.crowd.front.look()
         await chaos.rage(60 * MINUTES)
 
     with Fleet(leaving, warm_with_all, tmp_path, 3) as fleet:
