@@ -3,7 +3,6 @@
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
-from contextlib import suppress
 from copy import copy
 from typing import TypeVar
 
@@ -119,8 +118,11 @@ class Runner:
             return await self._store(lambda table, now: what(table, now, found))
 
     async def _tick_here(self) -> None:
-        with suppress(Elsewhere):  # another server does it, and nobody waits for it here
+        try:
             await self._tick()
+        except CardroomError:
+            if not self.moved:  # else another server does it, and nobody waits for it here
+                raise
 
     async def _tick(self) -> None:
         """What is due; a bot thinks in a thread, so that one table's thoughts do not hold up the others."""
