@@ -17,7 +17,7 @@ from cardroom.room.servers import Peer, Servers
 from cardroom.web.calling import Answer, Asked, Unanswered, Unreached, is_safe, is_target
 from cardroom.web.peers import passed_on, relayed
 from cardroom.web.problems import AWAY, answer_to, problem
-from cardroom.web.routing import RELAYED, about, is_of_all, repeatable
+from cardroom.web.routing import RELAYED, about, check_held, is_of_all, repeatable
 from cardroom.web.spoken import said
 from cardroom.web.state import room_of
 
@@ -65,10 +65,14 @@ class Relay:
         self.app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http" or scope["method"] not in RELAYED or is_of_all(scope["path"]):
+        if scope["type"] != "http" or scope["method"] not in RELAYED or is_of_all(scope["path"]) or _is_alone(scope):
             await self.app(scope, receive, send)
         else:
             await _Request(self.app, scope, receive, send).answer()
+
+
+def _is_alone(scope: Scope) -> bool:
+    return room_of(HTTPConnection(scope)).host.servers.alone
 
 
 class _Request:
@@ -93,6 +97,7 @@ class _Request:
                 if not what or self._servers.holds(what):
                     await self._here()
                     return
+                check_held(what)
                 peer = await self._servers.holder(what)
                 if peer is not None and peer.id != self._servers.me.id:
                     answer = await self._there(peer, what)

@@ -20,6 +20,7 @@ from cardroom.web.models import MESSAGE, ActMessage, CutMessage, Message, PongMe
 from cardroom.web.needs import ANYBODY, check, needs
 from cardroom.web.problems import AWAY, FAILED, code_of, log_failure, sentence_of, validation_sentence
 from cardroom.web.relay import MOVING, waits
+from cardroom.web.routing import check_held
 from cardroom.web.sessions import address, signed_in
 from cardroom.web.spoken import spoken_in
 from cardroom.web.state import room_of
@@ -71,6 +72,7 @@ async def _serve(wire: Wire) -> Bye:
 
 async def _elsewhere(wire: Wire) -> Bye:
     servers, what = wire.room.host.servers, at_table(wire.table)
+    check_held(what)
     peer = await servers.holder(what)
     if wire.room.closing.is_set():
         return CLOSES

@@ -101,6 +101,12 @@ def test_what_does_not_exist_is_told_at_once(servers: Two) -> None:
     assert servers.second.person().get("tables/nowhere").status_code == 404
     assert servers.other.asked - begun <= 3
     assert servers.second.watcher().socket("nowhere").ends() == 1008
+    begun = servers.other.asked
+    watcher = servers.second.watcher()
+    for name in ("%00", "A%20B", "x" * 30, "%0d%0ax"):
+        assert watcher.http.get(f"/api/tables/{name}").status_code == 404
+        assert watcher.socket(name).ends() == 1008
+    assert servers.other.asked == begun  # nobody asks the database by a name that no table has
 
 
 def test_what_is_handed_over_in_between_is_waited_for(servers: Two) -> None:
