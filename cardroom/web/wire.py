@@ -3,6 +3,7 @@ bounds on both."""
 
 import asyncio
 import json
+import re
 from collections import deque
 from typing import NamedTuple
 
@@ -35,6 +36,7 @@ GONE = Bye("", 1000)
 MOVED = Bye("", ELSEWHERE)  # it does not end: the table is served by another server now
 SIGNED_OUT = Bye("Your session has ended. If you are only watching now, sign in again.", COME_AGAIN)
 CLOSES = Bye("The card room closes; your chips are kept.", RESTARTS)
+_ROUND = re.compile("[a-z0-9-]{1,40}")  # it goes into the line before a frame
 FLOOD = "You send too much at once; wait a moment."
 GARBAGE = Bye("Too much came that could not be used.", DO_NOT_RETURN)
 
@@ -56,7 +58,8 @@ class Wire:
         self.limits = room.limiter.limits
         self.relayed = relayed(websocket.scope) is not None
         have = websocket.query_params.get("have", "")
-        self.round = websocket.query_params.get("round", "")[:40]
+        round = websocket.query_params.get("round", "")
+        self.round = round if _ROUND.fullmatch(round) else ""
         self.have = int(have) if have.isascii() and have.isdigit() and len(have) < 8 else 0
         self.unanswered: deque[str] = deque()
         self.told = 0  # frames

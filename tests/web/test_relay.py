@@ -10,6 +10,7 @@ from pathlib import Path
 import httpx
 import pytest
 
+from cardroom.languages import language
 from cardroom.room.people.roles import Role
 from cardroom.room.servers import Peer
 from cardroom.room.storage.rows import DESK, at_table
@@ -100,6 +101,12 @@ def test_what_does_not_exist_is_told_at_once(servers: Two) -> None:
     assert servers.second.person().get("tables/nowhere").status_code == 404
     assert servers.other.asked - begun <= 3
     assert servers.second.watcher().socket("nowhere").ends() == 1008
+    begun = servers.other.asked
+    watcher = servers.second.watcher()
+    for name in ("%00", "A%20B", "x" * 30, "%0d%0ax"):
+        assert watcher.http.get(f"/api/tables/{name}").status_code == 404
+        assert watcher.socket(name).ends() == 1008
+    assert servers.other.asked == begun  # nobody asks the database by a name that no table has
 
 
 def test_what_is_handed_over_in_between_is_waited_for(servers: Two) -> None:
@@ -132,6 +139,7 @@ def test_a_holder_that_does_not_come_back(servers: Two, monkeypatch: pytest.Monk
         servers.room.owner[at_table(table)] = servers.held.me.id
     assert answer.status_code == 503 and answer.headers["Retry-After"] == "1"
     assert answer.json() == {"detail": relay.MOVING}
+    assert language("es").words(relay.MOVING) != relay.MOVING and language("es").words(relay.UNSURE) != relay.UNSURE
 
 
 def test_lists_are_of_all_servers(servers: Two) -> None:
