@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
 from copy import copy
 from typing import TypeVar
 
@@ -100,11 +100,17 @@ class Runner:
 
     async def do(self, what: Callable[[Table, float], T]) -> T:
         """Do something to the table. It is stored and then seen, or refused and undone, whether its caller waits for it or not."""
-        return await asyncio.shield(asyncio.create_task(self._do(what)))
+        return await asyncio.shield(self._begun(self._do(what)))
 
     async def do_knowing(self, ask: Callable[[Store], Found], what: Callable[[Table, float, Found], T]) -> T:
         """The same, with what is stored: nothing happens at the table in between."""
-        return await asyncio.shield(asyncio.create_task(self._do_knowing(ask, what)))
+        return await asyncio.shield(self._begun(self._do_knowing(ask, what)))
+
+    def _begun(self, work: Coroutine[None, None, T]) -> "asyncio.Task[T]":
+        """It goes on whether anybody waits for it or not. At a table that has gone elsewhere nobody need hear that it came to nothing."""
+        task = asyncio.create_task(work)
+        task.add_done_callback(lambda done: done.exception() if self.moved and not done.cancelled() else None)
+        return task
 
     async def _do(self, what: Callable[[Table, float], T]) -> T:
         async with self._lock:
@@ -116,13 +122,6 @@ class Runner:
             self._check_here()
             found = await self._committer.read(ask)
             return await self._store(lambda table, now: what(table, now, found))
-
-    async def _tick_here(self) -> None:
-        try:
-            await self._tick()
-        except CardroomError:
-            if not self.moved:  # else another server does it, and nobody waits for it here
-                raise
 
     async def _tick(self) -> None:
         """What is due; a bot thinks in a thread, so that one table's thoughts do not hold up the others."""
@@ -321,7 +320,7 @@ class Runner:
                 except TimeoutError:
                     pass
             try:
-                await asyncio.shield(asyncio.create_task(self._tick_here()))
+                await asyncio.shield(self._begun(self._tick()))
             except Exception as error:  # whatever it is, it stands as it was stored: try again
                 if not isinstance(error, CardroomError):  # without its text, which may have cards in it
                     _log.error("table %s: %s", self.table.id, type(error).__name__)
