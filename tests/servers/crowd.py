@@ -60,7 +60,7 @@ class Crowd:
     # -- a full room --------------------------------------------------------------------------------------------------------
 
     async def furnish(self, size: Size) -> None:
-        """Tables are opened at any server, people come in by any, and sit down at two tables each; somebody looks on at every table from the
+        """Tables are opened at any server, people come in by any, and sit down at two tables each; somebody looks on at each from the
         beginning, since one at which nobody is closes."""
         here = asyncio.Semaphore(AT_ONCE)
         lookers = count()
