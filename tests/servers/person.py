@@ -2,7 +2,6 @@
 own, since rates are counted by address."""
 
 import asyncio
-from collections import Counter
 from itertools import count
 from typing import Any
 
@@ -40,7 +39,7 @@ class Person:
         )
         self.id = self.name = self.secret = ""
         self._numbers = count(1)
-        self.bought: Counter[int] = Counter()  # amounts that he was told that he has bought
+        self.bought = 0  # in chips, as he was told
         self.left: set[tuple[str, str]] = set()  # (table, round) in which he got up: the table plays on for him
 
     def __repr__(self) -> str:
@@ -93,5 +92,5 @@ class Person:
         name = "buy_in" if path.endswith("/join") else "amount"
         answer = await self.do(path, **{name: amount}, **body)
         if answer.done:
-            self.bought[amount] += 1
+            self.bought += amount
         return answer

@@ -168,7 +168,7 @@ class Screen:
             sent.state = "unknown"  # stale: he asked again for what had been taken, or another has decided it meanwhile
         else:
             sent.state = "refused"
-            if self.person is not None and (self.table, sent.round) not in self.person.left:
+            if self.person is not None and all(table != self.table for table, _ in self.person.left):
                 self.notes.complain(f"{self!r}: {sent} was refused: {message['code']}: {message['why']}")
         self.notes.counts[f"actions {message.get('code', 'done')}"] += 1
         self.think_of_it()
