@@ -8,6 +8,7 @@ import pytest
 import schemathesis
 from hypothesis import HealthCheck, Phase, settings
 from schemathesis.checks import not_a_server_error
+from schemathesis.core.result import Ok
 from schemathesis.generation.feedback import FeedbackSources
 from schemathesis.generation.meta import CoveragePhaseData
 from schemathesis.pytest._test_builder import build_operation_test
@@ -78,7 +79,7 @@ def test_every_route_answers_as_documented(part: int, most: int, room: LiveServe
     be wrong with a part of what is asked, a type in the body say, one is asked; in a proof each field of it."""
     schema = document()
     feedback = FeedbackSources()
-    routes = [found.ok() for found in schema.get_all_operations()]
+    routes = [found.ok() for found in schema.get_all_operations() if isinstance(found, Ok)]
     assert len(routes) > 100
     phases = [Phase.explicit, Phase.generate]
     examples = settings(max_examples=most, deadline=None, derandomize=True, phases=phases, suppress_health_check=list(HealthCheck))
