@@ -21,7 +21,7 @@ if TYPE_CHECKING:  # a test of the engine needs neither, and waits for none
 
 ARGUMENTS = [
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update",
-    "--disable-sync",
+    "--disable-sync", "--process-per-site",  # a page that was left leaves its program to the next one
 ]  # fmt: skip
 BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")  # the first takes a third less work
 MINUTES = 10  # that a test may take, where it says nothing else; to find what hangs, not what is slow
