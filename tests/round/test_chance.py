@@ -1,8 +1,8 @@
 """Cards, chance, the four shoes, commitments."""
 
 from collections import Counter
-from math import factorial
 from hashlib import sha256
+from math import factorial
 
 import pytest
 
