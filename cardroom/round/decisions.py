@@ -118,6 +118,10 @@ class Asks(Mapping[str, tuple[Option, ...]]):
     def __repr__(self) -> str:
         return f"Asks({', '.join(self._known)})"
 
+    def option(self, player: str, verb: str, spot: Spot | None) -> Option | None:
+        """The option that an action names, where a game can tell it without all the others; else None, and they are looked at."""
+        return None
+
     def work_out(self) -> None:
         """What all of them may do, as the round stands."""
         for player in self._known:
@@ -147,9 +151,8 @@ def _offers(options: tuple[Option, ...]) -> str:
     return ", ".join(str(option) for option in options)
 
 
-def check(decision: Decision, action: Action) -> Action:
-    """The action, completed from its option; or ``IllegalAction`` with a sentence that a player understands."""
-    player, verb, given, spot, picks = action
+def _named(decision: Decision, player: str, verb: str, spot: Spot | None) -> Option:
+    """The one option that an action names."""
     options = decision.asks.get(player)
     if options is None:
         raise IllegalAction(f"It is not {player}'s turn: {' and '.join(decision.asks)} to act ({decision.kind}).")
@@ -162,6 +165,16 @@ def check(decision: Decision, action: Action) -> Action:
     if option is None:
         where = f"on {spot}" if any(offered.verb == verb for offered in options) else "now"
         raise IllegalAction(f"{player} may not {verb} {where}; offered: {_offers(options)}.")
+    return option
+
+
+def check(decision: Decision, action: Action) -> Action:
+    """The action, completed from its option; or ``IllegalAction`` with a sentence that a player understands."""
+    player, verb, given, spot, picks = action
+    asks = decision.asks
+    option = asks.option(player, verb, spot) if type(asks) is not dict and isinstance(asks, Asks) else None
+    if option is None:
+        option = _named(decision, player, verb, spot)
     _, amounts, place, pick, _ = option
     amount = given
     if amounts is None:

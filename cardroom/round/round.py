@@ -86,6 +86,20 @@ class Round(Dealing, Generic[RulesT, TableT]):
         except Exception as error:
             self._fail(error)
 
+    def act_all(self, actions: Iterable[Action]) -> None:
+        """Answers in a row, by one who knows what he will be asked: all wagers of a player, and that he is done.
+
+        Each is checked, recorded and told as if it were given alone. If one of them is refused none has been given.
+        """
+        count = len(self.inputs)
+        try:
+            for action in actions:
+                self.act(action)
+        except Exception:
+            if len(self.inputs) > count:
+                self.restore(count)
+            raise
+
     @property
     def rulings(self) -> tuple[Offer, ...]:
         """What the floor may rule now, and what each ruling may be told; like ``decision``, recomputed when it is asked for."""
