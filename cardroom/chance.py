@@ -197,7 +197,7 @@ class Shoe:
             del cards[-number:]
             if count == 1:
                 return list(zip(top))
-            return [tuple(top[i::ways]) for i in range(ways)]
+            return list(zip(*[top[at : at + ways] for at in range(0, number, ways)], strict=True)) if ways > 1 else [tuple(top)]
         hands: list[list[Card]] = [[] for _ in places]
         for _ in range(count):
             for place, hand in zip(places, hands, strict=True):
@@ -223,9 +223,27 @@ class Shoe:
         self.thrown.append(thrown)
         return thrown
 
-    def commitment(self) -> "Commitment":
-        """The promise of the last shuffle, before any of its cards has been dealt: the order in which it left them, not yet cut."""
-        return commit(self._secret, self.shuffles, self.cards if self._cut is None else self._promised)
+    def promise(self) -> "Promise":
+        """Of the last shuffle, before any of its cards has been dealt: the order in which it left them, not yet cut."""
+        return Promise(self._secret, self.shuffles, tuple(self.cards if self._cut is None else self._promised))
+
+    def commitment(self) -> Commitment:
+        """The promise as it is published."""
+        return self.promise().commitment()
+
+
+class Promise(NamedTuple):
+    """What a shuffle promises: cards in their order, the top card last, hidden by a secret."""
+
+    secret: bytes
+    shuffle: int
+    cards: tuple[Card, ...]
+
+    def commitment(self) -> Commitment:
+        return commit(*self)
+
+    def __repr__(self) -> str:
+        return "Promise()"  # whatever prints a round prints no seed
 
 
 def promise_of(seed: bytes, deck: Sequence[Card], dice: bool) -> Promised:

@@ -8,6 +8,7 @@ from struct import unpack
 from cardroom.cards import Card
 
 BLOCK = 136  # what SHAKE-256 gives at a time
+SMALL = 1 << 30  # numbers below it are quick to divide
 KEY = 8  # bytes of the key by which a thing is put in order
 
 
@@ -17,6 +18,22 @@ def _orders(cards: int) -> tuple[int, int, int]:
     orders = factorial(cards)
     size = orders.bit_length() // 8 + 8
     return orders, size, 256**size // orders * orders
+
+
+@cache
+def _draws(cards: int) -> list[tuple[int, list[tuple[int, int]]]]:
+    """The draws of a shuffle, from the last card down: of each its place, and from how many it is drawn.
+
+    As many go together as have fewer ways than a small number may be: to divide the large number once for all of them is quicker.
+    """
+    found: list[tuple[int, list[tuple[int, int]]]] = []
+    for i in range(cards - 1, 0, -1):
+        ways, places = found[-1] if found else (SMALL, [])
+        if ways * (i + 1) < SMALL:
+            found[-1] = (ways * (i + 1), [*places, (i, i + 1)])
+        else:
+            found.append((i + 1, [(i, i + 1)]))
+    return found
 
 
 class Stream:
@@ -66,9 +83,12 @@ class Stream:
             if number < limit:
                 break
         number %= orders
-        for i in range(len(cards) - 1, 0, -1):
-            number, j = divmod(number, i + 1)
-            cards[i], cards[j] = cards[j], cards[i]
+        for ways, places in _draws(len(cards)):
+            number, part = divmod(number, ways)
+            for i, below in places:
+                j = part % below
+                part //= below
+                cards[i], cards[j] = cards[j], cards[i]
 
     def order(self, size: int) -> list[int]:
         """So many things, from 0, in an order that is equally likely to be any: each by a key of its own, drawn anew where two are equal.

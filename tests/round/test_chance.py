@@ -2,6 +2,7 @@
 
 from collections import Counter
 from hashlib import sha256
+from math import factorial
 
 import pytest
 
@@ -69,6 +70,26 @@ def test_the_shuffle_favours_no_card() -> None:
         counts.update(enumerate(cards))
     chi = sum((counts[i, j] - 1000) ** 2 / 1000 for i in range(6) for j in range(6))
     assert chi < 59.7
+
+
+@pytest.mark.parametrize("size", [0, 1, 2, 7, 52, 53, 104, 310])
+def test_a_shuffle_is_fisher_yates_from_one_number(size: int) -> None:
+    """The number is drawn from the bytes of the stream, of the orders that so many cards have; each card but the first takes its place."""
+    from hashlib import shake_256
+
+    orders = factorial(size)
+    count = orders.bit_length() // 8 + 8
+    raw, at = shake_256(b"seed|shuffle/1").digest(10_000), 0
+    while (number := int.from_bytes(raw[at : at + count], "big")) >= 256**count // orders * orders:
+        at += count
+    expected = list(range(size))
+    number %= orders
+    for last in range(size - 1, 0, -1):
+        number, other = divmod(number, last + 1)
+        expected[last], expected[other] = expected[other], expected[last]
+    cards = list(range(size))
+    Stream(b"seed", "shuffle/1").shuffle(cards)
+    assert cards == expected
 
 
 def test_a_long_shoe_is_shuffled_whole() -> None:

@@ -16,6 +16,7 @@ from cardroom.games.banked.verdicts import PLAYED, played
 from cardroom.games.banked.wagers import Wagers
 from cardroom.money import Cents
 from cardroom.round import ALL, Audience, Spot, Steps
+from cardroom.round.events import new
 from cardroom.round.places import hand_at
 
 DISCARDS = "discards"  # what this round has put away
@@ -44,7 +45,7 @@ class PlayerHand:
         return f"{WAGER}/{self.number}" if self.number else WAGER
 
     def spot(self, wager: str, player: str) -> Spot:
-        return Spot(self.position, wager, player, self.number)
+        return new(Spot, (self.position, wager, player, self.number))
 
 
 class Layout:
