@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from cardroom.games.banked.wagers import Wagers
 
 NO_MORE = Option(DONE)
-LOOKED_AT: tuple[Option, ...] = ()
 
 
 @lru_cache(maxsize=4096)
@@ -228,7 +227,8 @@ class OpenSpots:
                 sides = self._others if own else self._on_the_backline
         return Open(bases, sides, bettors if self._kum_kum and verb == BET and not betting else NOBODY)
 
-    def _may_back(self, position: int, player: str = FREE) -> bool:
+    def _may_back(self, position: int, player: str) -> bool:
+        """Whether the player may be one of those who bet on a position that is not theirs."""
         wagers, backline = self.wagers, self._backline
         if backline is None:
             return False
@@ -316,8 +316,8 @@ class Asked(Asks):
         return super().__getitem__(player)
 
     def option(self, player: str, verb: str, spot: Spot | None) -> Option | None:
-        if self._known.get(player, LOOKED_AT) is not None or self._answered:
-            return None
+        if player not in self._known or self._known[player] is not None or self._answered:
+            return None  # he is not asked, or what he is offered is there to be looked through
         return self._spots.option(player, verb, spot)
 
     @property
