@@ -49,6 +49,7 @@ class Wagers:
         self.bases_on: dict[tuple[int, str], Cents] = {}  # and how much of these on each position
         self.short_of: set[str] = set()  # whose next base wager may be below the least
         self.take_vouchers: VoucherUse = round.setup.rate.vouchers if vouchers else ""
+        self._joined: dict[Spot, list[str]] = {}  # the same by bet: who has joined it
         self._placed: dict[Spot, Cents] = {}
         self._action: Cents = 0
         self._circles: dict[str, int] = {}
@@ -72,10 +73,7 @@ class Wagers:
 
     def sharing(self, position: int, lead: str) -> list[str]:
         """One who has bet on the hand, and those who have joined his bet: they are paid and collected as one."""
-        if not self.partners:
-            return [lead]
-        bet = Spot(position, self.terms.base.name, lead)
-        return [lead, *(spot.player for spot, joined in self.partners.items() if joined == bet)]
+        return [lead, *self._joined.get(Spot(position, self.terms.base.name, lead), ())] if self.partners else [lead]
 
     def bettors(self, position: int) -> list[str]:
         """Who bet on the hand, as they are settled: the front, then the backline; partners after the one whose bet they joined."""
@@ -182,6 +180,7 @@ class Wagers:
         wager = self.kinds[at.wager]
         if verb == JOIN:
             self.partners[spot] = at
+            self._joined.setdefault(at, []).append(player)
         else:
             self._open(spot)
         if verb == BET_VOUCHER:
