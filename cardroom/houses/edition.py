@@ -41,7 +41,7 @@ class Given(TypedDict, total=False):
     chance: Chance | None
     seed: int | str | None
     live: bool
-    table: Mapping[str, object] | None
+    table: Mapping[str, object] | Switches | None
     option: str | None
     button: int | None
     player_dealer: str
@@ -234,7 +234,7 @@ class Edition(Generic[Rules, Table]):
         chance: Chance | None = None,
         seed: int | str | None = None,
         live: bool = False,
-        table: Mapping[str, object] | None = None,
+        table: Mapping[str, object] | Switches | None = None,
         option: str | None = None,
         button: int | None = None,
         player_dealer: str = "",
@@ -249,15 +249,17 @@ class Edition(Generic[Rules, Table]):
         rounding: Rounding = "down",
         dealer: str = "",
     ) -> Setup[Rules, Table]:
-        """A checked setup. Without ``seats`` the players sit down in order from seat 1; without chance the cards are live."""
+        """A checked setup. Without ``seats`` the players sit down in order from seat 1; without chance the cards are live.
+
+        ``table``: what is not as the edition's own table has it, or all that a setup had before.
+        """
         if chance is None:
             chance = Live.fresh() if seed is None else Seeded(seed)
         if live and not isinstance(chance, Live | Felt):
             raise BadSetup(f"A live table does not take {type(chance).__name__.lower()} cards.")
         if isinstance(chance, Told) and self.game.family != "pot":
             raise BadSetup(f"{self.id} cannot be played with cards that are not known: only pot games can.")
-        settings = self.settings(table) if table else self.own_table
-        edition = self.at(settings) if table else self._at_own_table
+        settings, edition = self._set_up(table)
         edition._check_stacks(stacks)
         seated = enumerate(stacks, start=1) if seats is None else seats.items()
         sitting = who_sits(edition.id, edition.game.seats(edition.rules), tuple(stacks), tuple(seated), frozenset(absent))
@@ -265,14 +267,34 @@ class Edition(Generic[Rules, Table]):
             raise BadSetup("The jackpot fund cannot hold less than nothing.")
         if chip < 1 or payout_chip < 1:
             raise BadSetup("The smallest chip must be at least one cent.")
-        if table:
-            self.game.check_table(edition, settings)
         setup = Setup(
             edition, sitting, dict(stacks), chance, settings, edition.post(option, settings), button, player_dealer,
             turn, frozenset(absent), Parts(carry or {}), jackpot, tuple(moments), stepped, chip, payout_chip, rounding, dealer,
         )  # fmt: skip
         self.game.check(setup)
         return setup
+
+    def _set_up(self, table: "Mapping[str, object] | Switches | None") -> "tuple[Table, Edition[Rules, Table]]":
+        """A table's settings, checked, and the edition as it is played there. Those of the round before are known."""
+        if not table or table is self.table:
+            return self.own_table, self._at_own_table
+        if isinstance(table, Switches):
+            settings, edition = self._settings.get(id(table), (None, self))
+            if settings is table:
+                return settings, edition
+            table = table.model_dump()
+        settings = self.settings(table)
+        edition = self.at(settings)
+        self.game.check_table(edition, settings)
+        if len(self._settings) >= TABLES_KEPT:
+            self._settings.clear()
+        self._settings[id(settings)] = (settings, edition)
+        return settings, edition
+
+    @cached_property
+    def _settings(self) -> "dict[int, tuple[Table, Edition[Rules, Table]]]":
+        """By their identity, which is theirs as long as they lie here."""
+        return {}
 
     @cached_property
     def own_table(self) -> Table:
@@ -321,7 +343,7 @@ class Edition(Generic[Rules, Table]):
         given: Given = {
             "stacks": outcome.stacks,
             "seats": before.seats,
-            "table": before.table.model_dump(),
+            "table": before.table,
             "option": before.rate.option or None,
             "absent": before.absent,
             "carry": outcome.carry,

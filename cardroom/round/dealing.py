@@ -17,6 +17,7 @@ from cardroom.round.setup import Steps
 from cardroom.shoes import FeltShoe
 
 BURN = "burn"  # where burned cards lie
+FACE_UP = (ALL,)  # who sees a card that lies so
 UNSEEN = "the cards that nobody has seen"
 DEALT, TURNED_UP, LOOKED_AT = "dealt face up", "turned up", "that the dealer looks at"
 
@@ -99,7 +100,7 @@ class Dealing:
                 held[place].append(card)
             else:
                 held[place] = [card]
-            log(new(Dealt, (place, hand, (ALL,))))
+            log(new(Dealt, (place, hand, FACE_UP)))
         return ()
 
     def _deal_up_one_by_one(self, places: Sequence[str]) -> Steps:

@@ -113,7 +113,8 @@ class Contest:
         accounts, names, spots, bets, transfer = self.round.accounts, self.names, self.spots, self.bets, self.round.transfer
         for seat, amount in wagers:
             name = names[seat]
-            part = min(amount, accounts[name])
+            stack = accounts[name]
+            part = amount if amount < stack else stack
             transfer(name, spots[seat], part, why, rule)
             bets[seat] += part
 

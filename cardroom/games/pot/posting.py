@@ -47,7 +47,7 @@ def post_antes(contest: Contest, table: PotTable) -> None:
         return
     order = contest.seats
     antes = (*table.antes, *(0,) * len(order))[: len(order)] if table.antes else (table.ante,) * len(order)
-    if table.antes_are == "dead" or (len(set(antes)) > 1 and table.antes_are != "matched"):
+    if table.antes_are == "dead" or (table.antes_are != "matched" and table.antes and len(set(antes)) > 1):
         for seat, ante in zip(order, antes, strict=True):
             contest.dead(seat, min(ante, contest.stack(seat)), "ante", "ante")
         return
