@@ -47,6 +47,7 @@ def main() -> None:
     for word, title in games.items():
         found = [row for row in others if word in row[0]]
         table(f"{title}, six-handed, random legal play", "rounds/s", found, found[0][0])
+    bench_rounds.before_and_after()
     bench_banked.main()
     bench_cut.main()
     bench_dealer.main()

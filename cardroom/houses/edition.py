@@ -282,7 +282,6 @@ class Edition(Generic[Rules, Table]):
             settings, edition = self._settings.get(id(table), (None, self))
             if settings is table:
                 return settings, edition
-            table = table.model_dump()
         settings = self.settings(table)
         edition = self.at(settings)
         self.game.check_table(edition, settings)
@@ -306,12 +305,13 @@ class Edition(Generic[Rules, Table]):
     def _at_own_table(self) -> "Edition[Rules, Table]":
         return self.at(self.table)
 
-    def settings(self, table: Mapping[str, object] | None) -> Table:
+    def settings(self, table: Mapping[str, object] | Switches | None) -> Table:
         """The edition's table with some settings changed."""
         if not table:
             return self.table
+        given = table.model_dump() if isinstance(table, Switches) else table
         try:
-            found = self.game.table.model_validate({**self.table.model_dump(), **table})
+            found = self.game.table.model_validate({**self.table.model_dump(), **given})
         except ValidationError as error:
             raise BadSetup(f"{self.id}: table.{first_error(error)}.") from None
         if why := refusal(self.rules, found):

@@ -59,7 +59,6 @@ def test_hands_are_read_out_for_who_reads_and_in_their_place() -> None:
 def test_nobody_who_sees_a_card_sees_it_before_the_promise() -> None:
     round = live()
     held = round.log
-    assert held[0] is UNTOLD
     view = round.view("ann")
     assert isinstance(view.events[0], Shuffled) and view.events[0].root == promised_by_hand(HOLDEM)
     assert held[0] == view.events[0], "who holds the log has it too"
