@@ -1,5 +1,6 @@
 """Reproducible numbers from a seed: SHAKE-256 over seed and label, drawn by rejection, so that no card is likelier than another."""
 
+from collections.abc import Iterator
 from functools import cache
 from hashlib import shake_256
 from math import factorial
@@ -73,6 +74,11 @@ class Stream:
 
     def shuffle(self, cards: list[Card]) -> None:
         """Fisher-Yates, in place, from one number that is equally likely to be any of the orders there are (drawn by rejection)."""
+        for _ in self.shuffling(cards):
+            pass
+
+    def shuffling(self, cards: list[Card]) -> Iterator[int]:
+        """The same from the last card down, a few at a time: how many at the front have not got their places yet."""
         orders, size, limit = _orders(len(cards))
         while True:
             at = self._at
@@ -89,6 +95,7 @@ class Stream:
                 j = part % below
                 part //= below
                 cards[i], cards[j] = cards[j], cards[i]
+            yield places[-1][0]
 
     def order(self, size: int) -> list[int]:
         """So many things, from 0, in an order that is equally likely to be any: each by a key of its own, drawn anew where two are equal.

@@ -38,7 +38,7 @@ def test_what_is_kept_is_what_would_be_made_anew(edition: str, rounds: int) -> N
     for round in rounds_of(edition, edition, rounds):
         while (decision := round.decision) is not None and decision.kind in BETTING:
             if decision.kind == "wagers":
-                wagers = round.repairs[TAKEN]
+                wagers = round.repairs[TAKEN].wagers
                 for player in decision.asks:
                     if rng.random() < 0.6:
                         assert decision.asks[player] == OpenSpots(wagers).options(player)
@@ -56,7 +56,7 @@ def test_one_option_is_found_as_in_the_whole_list(edition: str, rounds: int) -> 
     for round in rounds_of(edition, f"{edition} one", rounds):
         while (decision := round.decision) is not None and decision.kind in BETTING:
             if decision.kind == "wagers":
-                wagers = round.repairs[TAKEN]
+                wagers = round.repairs[TAKEN].wagers
                 for player in decision.asks:
                     check_each(OpenSpots(wagers), player, [*wagers.positions, 99], [*wagers.kinds, "none"], [*wagers.own, player])
             round.act(choose(rng, decision))

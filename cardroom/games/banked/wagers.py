@@ -4,7 +4,7 @@ Everybody places at once: the decision is yielded again after each answer, with 
 ``done``. A player without a base wager then sits the round out.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Mapping
 from typing import TYPE_CHECKING
 
 from cardroom.collection import Facts
@@ -49,6 +49,7 @@ class Wagers:
         self.bases_on: dict[tuple[int, str], Cents] = {}  # and how much of these on each position
         self.short_of: set[str] = set()  # whose next base wager may be below the least
         self.take_vouchers: VoucherUse = round.setup.rate.vouchers if vouchers else ""
+        self._joined: dict[Spot, list[str]] = {}  # the same by bet: who has joined it
         self._placed: dict[Spot, Cents] = {}
         self._action: Cents = 0
         self._circles: dict[str, int] = {}
@@ -57,7 +58,6 @@ class Wagers:
         self._playing: list[str] = []  # whose positions have a wager
         self.kinds = {wager.name: wager for wager in (*terms.others, *terms.lines, terms.base)}
         self._bases_named = {terms.base.name, *(wager.name for wager in terms.lines)}
-        self.spots = OpenSpots(self)
 
     def amount(self, position: int, wager: str, player: str) -> Cents:
         return self.round.accounts.get(new(Spot, (position, wager, player, 0)), 0)
@@ -73,10 +73,7 @@ class Wagers:
 
     def sharing(self, position: int, lead: str) -> list[str]:
         """One who has bet on the hand, and those who have joined his bet: they are paid and collected as one."""
-        if not self.partners:
-            return [lead]
-        bet = Spot(position, self.terms.base.name, lead)
-        return [lead, *(spot.player for spot, joined in self.partners.items() if joined == bet)]
+        return [lead, *self._joined.get(Spot(position, self.terms.base.name, lead), ())] if self.partners else [lead]
 
     def bettors(self, position: int) -> list[str]:
         """Who bet on the hand, as they are settled: the front, then the backline; partners after the one whose bet they joined."""
@@ -147,13 +144,13 @@ class Wagers:
 
     def take(self) -> Steps:
         """Place wagers until everybody is done."""
-        spots = self.spots
+        spots = OpenSpots(self)
         asked = [player for player in spots.players() if spots.any_for(player)]
-        self._leave_rights(player for player in spots.players() if player not in asked)
-        self.round.repairs.put(TAKEN, self)
+        self._keep_rights(spots, asked)
+        self.round.repairs.put(TAKEN, spots)
         while asked:
             try:
-                action = yield Decision("wagers", Asked(self, asked))
+                action = yield Decision("wagers", Asked(spots, asked))
             except ShortWager as ruled:
                 self.short_of.add(ruled.player)
                 asked = list(dict.fromkeys([*asked, ruled.player]))
@@ -161,33 +158,29 @@ class Wagers:
             player = action.player
             if action.spot is not None:
                 self._place(action.verb, player, action.spot, action.amount)
+                spots.changed(action.spot.position)
                 continue
             if action.amount and self.bank_shares is not None:  # with the player-dealer; else he is done
                 self.bank_shares.put_in(player, action.amount)
-            self._leave_rights((player,))
             asked = [other for other in asked if other != player]
+            self._keep_rights(spots, asked)
         del self.round.repairs[TAKEN]
 
-    def short(self) -> list[str]:
-        """Who could place a base wager below the least and has placed none; nobody where the least is one chip."""
-        return self.spots.short()
-
-    def _leave_rights(self, players: Iterable[str]) -> None:
-        """They bet no more: the places that were kept for them are free."""
-        if self.rights:
-            gone = {*players}
-            for position in [position for position, kept in self.rights.items() if kept & gone]:
-                self.spots.changed(position)
-            self.rights = {position: kept - gone for position, kept in self.rights.items()}
+    def _keep_rights(self, spots: OpenSpots, asked: Collection[str]) -> None:
+        """Places are kept for those who may still bet; those of all others are free."""
+        for position, players in self.rights.items():
+            if not players.issubset(asked):
+                spots.changed(position)
+        self.rights = {position: players.intersection(asked) for position, players in self.rights.items()}
 
     # -- placing ------------------------------------------------------------------------------------------------------------
 
     def _place(self, verb: str, player: str, at: Spot, amount: Cents) -> None:
         spot = at if at.player == player else at._replace(player=player)
         wager = self.kinds[at.wager]
-        self.spots.changed(at.position)
         if verb == JOIN:
             self.partners[spot] = at
+            self._joined.setdefault(at, []).append(player)
         else:
             self._open(spot)
         if verb == BET_VOUCHER:
@@ -233,4 +226,4 @@ class Wagers:
         return sum(self.amount(position, self.terms.base.name, each) for each in self.sharing(position, player))
 
 
-TAKEN: Key[Wagers] = Key("wagers being taken")  # in ``round.repairs``, while they are
+TAKEN: Key[OpenSpots] = Key("wagers being taken")  # in ``round.repairs``, while they are: what is open
