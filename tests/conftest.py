@@ -10,6 +10,7 @@ from collections.abc import Generator, Iterator
 from typing import TYPE_CHECKING
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from tests.patience import SOON, patient
 from tests.programs import hear_interrupts
@@ -25,6 +26,8 @@ ARGUMENTS = [
 ]  # fmt: skip
 BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")  # the first takes a third less work
 MINUTES = 10  # that a test may take, where it says nothing else; to find what hangs, not what is slow
+settings.register_profile("any machine", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("any machine")
 _loop: list[asyncio.AbstractEventLoop] = []  # the browser's, while it is open
 
 
