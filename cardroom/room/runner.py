@@ -123,7 +123,9 @@ class Runner:
     async def _do_knowing(self, ask: Callable[[Store], Found], what: Callable[[Table, float, Found], T]) -> T:
         async with self._lock:
             self._check_here()
-            found = await self._committer.read(ask)
+            if self._ahead:
+                await self._make_again()
+            found = await self._committer.read(ask)  # and nothing else is waited for before it is used
             return await self._store(lambda table, now: what(table, now, found))
 
     async def _tick(self) -> None:
