@@ -28,7 +28,7 @@ def bank(
     ] = False,
     nights: Annotated[int, typer.Option(help="How many nights are played.", min=2)] = NIGHTS,
     seed: Annotated[str, typer.Option(help="The same seed plays the same nights, on any number of cores.")] = "1",
-    workers: Annotated[int, typer.Option(help="How many processes (0: one for each core).", min=0)] = 0,
+    workers: Annotated[int, typer.Option(help="How many processes or threads at most (0: one for each core).", min=0)] = 0,
     strategy: Annotated[str, typer.Option(help="How bettors play: exact, or bots (without it exact, where that is quick).")] = "",
     rule: Annotated[list[str] | None, typer.Option(help="Another switch of the rules, like decks=6.")] = None,
     table: Annotated[list[str] | None, typer.Option(help="Another table setting, like most=$500.")] = None,
@@ -37,10 +37,12 @@ def bank(
     plot: Annotated[str, typer.Option(help="Draw it in this file, FILE.svg.")] = "",
 ) -> None:
     """Play many nights with the banker's money as limited as it is: result, spread, quantiles, risk of ruin; beside it the exact mean."""
-    from cardroom.analysis.bank import play_nights
     from cardroom.analysis.fixed_bets import best_way
+    from cardroom.analysis.nights.blocks import play_nights
+    from cardroom.analysis.nights.play import why_not
     from cardroom.cli.given import drawn_in, table_given
     from cardroom.cli.terminal.progress import bar
+    from cardroom.cli.texts.bank import so_far
     from cardroom.errors import BadInput
 
     path = drawn_in(plot)
@@ -57,7 +59,7 @@ def bank(
     plan = _plan(given, bet or [], length, put_up, bankroll, alone, strategy or best_way(given.edition))
     after = _exact(plan)
     with bar(f"Banking {given.edition_id}") as progress:
-        found = play_nights(plan, nights, seed, workers, cluster, progress)
+        found = play_nights(plan, nights, seed, workers, cluster, progress, lambda played: progress.say(so_far(played)))
     if path is not None:
         from cardroom.cli.texts.bank import drawing
 
@@ -70,7 +72,7 @@ def bank(
         return
     from cardroom.cli.texts.bank import print_bank
 
-    print_bank(plan, found, after)
+    print_bank(plan, found, after, why_not(plan))
     if path is not None:
         print(f"Drawn in {path}.")
 
