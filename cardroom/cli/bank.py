@@ -7,6 +7,7 @@ import typer
 if TYPE_CHECKING:
     from cardroom.analysis.after_collection import AfterCollection
     from cardroom.analysis.bank import Plan
+    from cardroom.analysis.convolution import ExactNight
     from cardroom.analysis.given import TableGiven
 
 HOURS = 8.0
@@ -57,7 +58,7 @@ def bank(
         raise BadInput(f"{given.edition_id} has no player-dealer: nobody banks it.")
     length = rounds or round((hours or HOURS) * given.rounds_an_hour)
     plan = _plan(given, bet or [], length, put_up, bankroll, alone, strategy or best_way(given.edition))
-    after = _exact(plan)
+    after, exactly = _exact(plan)
     with bar(f"Banking {given.edition_id}") as progress:
         found = play_nights(plan, nights, seed, workers, cluster, progress, lambda played: progress.say(so_far(played)))
     if path is not None:
@@ -68,11 +69,11 @@ def bank(
         from cardroom.cli.terminal.show import out_json
         from cardroom.cli.texts.bank import bank_data
 
-        out_json({"seed": seed, **bank_data(plan, found, after)})
+        out_json({"seed": seed, **bank_data(plan, found, after, exactly)})
         return
     from cardroom.cli.texts.bank import print_bank
 
-    print_bank(plan, found, after, why_not(plan))
+    print_bank(plan, found, after, exactly, why_not(plan))
     if path is not None:
         print(f"Drawn in {path}.")
 
@@ -105,15 +106,16 @@ def _plan(given: "TableGiven", words: list[str], rounds: int, put_up: str, bankr
     return plan
 
 
-def _exact(plan: "Plan") -> "AfterCollection | None":
-    """The exact mean of a hand with every wager covered, if it is known or soon found."""
+def _exact(plan: "Plan") -> "tuple[AfterCollection | None, ExactNight | None]":
+    """The exact mean of a hand with every wager covered, if it is known or soon found; and the exact night, where there is one."""
     from cardroom.analysis.after_collection import after_collection
+    from cardroom.analysis.convolution import exact_night
     from cardroom.analysis.odds import solvable
     from cardroom.analysis.quick import quick_odds
     from cardroom.cli.terminal.progress import bar
 
     if not solvable(plan.given.edition):
-        return None
+        return None, None
     with bar(f"Solving {plan.given.edition_id}"):
         odds = quick_odds(plan.given)
-    return None if odds is None else after_collection(plan.given, odds, plan.bets)
+    return None if odds is None else after_collection(plan.given, odds, plan.bets), exact_night(plan, odds)

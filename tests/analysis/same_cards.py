@@ -8,10 +8,11 @@ from cardroom import Round
 from cardroom.analysis.bank import Banking, Night, Nights, Plan
 from cardroom.analysis.fixed_bets import BANKER, RICH, Table, bettor, deciders
 from cardroom.analysis.nights.play import compiled_plan, why_not
+from cardroom.analysis.odds import Decide
 from cardroom.chance import Stacked
 from cardroom.games.banked.carried import PLAYER_DEALER, SEAT
 from cardroom.games.banked.rules import BankedRules, BankedTable, bank_of
-from cardroom.round import DROP, Parts, Setup
+from cardroom.round import DROP, Action, Parts, Setup, View
 
 
 def same_as_real_rounds(plan: Plan, nights: int, seed: str = "same") -> int:
@@ -52,6 +53,16 @@ def dice(total: int) -> tuple[tuple[int, int, int], ...]:
     return ((first, second, total - first - second),)
 
 
+def first_pile(decide: Decide) -> Decide:
+    """Of piles or stacks that nobody can see through one is as good as another: the loop takes the first."""
+
+    def choose(view: View) -> Action:
+        first = view.options[0]
+        return Action(view.player, first.verb) if first.verb in ("pile-1", "choose-stack-1") else decide(view)
+
+    return choose
+
+
 class _Session:
     """A night of real rounds from given cards."""
 
@@ -60,7 +71,8 @@ class _Session:
         names = [*(bettor(one) for one in range(1, given.count)), BANKER]
         self.plan, self.into, self.night, self.won, self.played = plan, into, Night(), 0, 0
         self.banking = Banking(plan, "same")
-        decide = deciders(given.edition, plan.way, names, "same")
+        by_strategy = deciders(given.edition, plan.way, names, "same")
+        decide = {name: first_pile(by_strategy[name]) for name in names}
         self.table = Table({**plan.bets, BANKER: plan.own_bets}, decide, self.banking._put_up, self.banking._accepts)
         self.start = Parts({SEAT: number % given.count})
         self.setup: Setup = given.first_setup({**dict.fromkeys(names, RICH), BANKER: plan.stack}, "same", carry=Parts(self.start))

@@ -2,17 +2,21 @@
 
 import json
 from collections.abc import Mapping
+from dataclasses import replace
 
 import numpy as np
 import pytest
 
 from cardroom.analysis.after_collection import default_bets
 from cardroom.analysis.bank import Plan
+from cardroom.analysis.cache import find_odds
+from cardroom.analysis.convolution import exact_night
 from cardroom.analysis.fixed_bets import bettor
 from cardroom.analysis.given import TableGiven
 from cardroom.analysis.nights.blocks import play_nights
 from cardroom.analysis.nights.draws import below, draw, seeds
 from cardroom.analysis.nights.play import MODULES, compiled_plan, why_not
+from cardroom.analysis.nights.turns import turns
 from cardroom.cli import run
 from cardroom.games.banked.rules import BankedRules, BankedTable
 from tests.analysis.same_cards import same_as_real_rounds
@@ -21,7 +25,8 @@ from tests.counts import counts, mostly_in_prove, of_game
 EVERY = of_game(*MODULES)
 DAILY = [
     "tres-lounge/three-card-poker", "black-sheep/three-card-poker-6-card-bonus", "florida/three-card-poker", "oceans-eleven/ez-baccarat",
-    "tres-lounge/21st-century-baccarat",
+    "tres-lounge/21st-century-baccarat", "tres-lounge/pai-gow-tiles", "tres-lounge/fortune-pai-gow-poker",
+    "oceans-eleven/face-up-pai-gow-poker-2", "oceans-eleven/pai-gow-poker",
 ]  # fmt: skip
 THREE_CARD = "tres-lounge/three-card-poker"
 
@@ -50,7 +55,10 @@ def test_the_same_chips_as_real_rounds(name: str, nights: int) -> None:
     """With money enough; with so little that it often falls short; and with the position going round until a small bankroll is gone."""
     assert same_as_real_rounds(plan_of(name, alone=True), nights)
     assert same_as_real_rounds(plan_of(name, alone=True, bank=7), nights, "short")
-    assert same_as_real_rounds(plan_of(name, 60, bank=12, bankroll=60), nights, "ruin")
+    goes_round = plan_of(name, 60, bank=12, bankroll=60)
+    if goes_round.own_bets:  # he bets from it to stay in the rotation: then there is no end of it
+        goes_round = plan_of(name, 60, bank=12)
+    assert same_as_real_rounds(goes_round, nights, "ruin")
 
 
 def test_an_action_button_by_dice_004_l2019() -> None:
@@ -132,6 +140,15 @@ def test_money_without_end_that_ends(monkeypatch: pytest.MonkeyPatch) -> None:
 # -- what is compiled ----------------------------------------------------------------------------------------------------------------
 
 
+@counts("nights", 1, 6)
+def test_envy_in_each_of_its_regimes(nights: int) -> None:
+    """Every bettor has a button and the money falls short: what the others' hands pay comes in its turn, or at the end."""
+    for name in ("black-sheep/face-up-pai-gow-poker", "black-sheep/pai-gow-poker-gold", "oceans-eleven/face-up-pai-gow-poker"):
+        plan = plan_of(name, 80, alone=True, bank=9)
+        bets = {player: {**wagers, **plan.bets[bettor(1)]} for player, wagers in plan.bets.items()}
+        assert same_as_real_rounds(replace(plan, bets=bets), nights, "envy")
+
+
 def test_what_is_not_compiled_says_why() -> None:
     assert why_not(plan_of(THREE_CARD)) == ""
     bots = Plan(TableGiven(THREE_CARD), {bettor(1): {"ante": 5_00}}, 10)
@@ -142,7 +159,7 @@ def test_what_is_not_compiled_says_why() -> None:
 
 
 def test_the_command_says_which(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    monkeypatch.setattr("cardroom.cli.bank._exact", lambda plan: None)  # the odds are not the question
+    monkeypatch.setattr("cardroom.cli.bank._exact", lambda plan: (None, None))  # the odds are not the question
     args = ("bank", "oceans-eleven/dai-bacc", "--rounds", "5", "--nights", "3", "--players", "3")
     assert run(args) == 0
     assert "These are compiled rounds." in capsys.readouterr().out.replace("\n", " ")
@@ -150,3 +167,40 @@ def test_the_command_says_which(monkeypatch: pytest.MonkeyPatch, capsys: pytest.
     assert json.loads(capsys.readouterr().out)["rounds_are"] == "compiled"
     assert run(("bank", THREE_CARD, "--rounds", "5", "--nights", "3", "--players", "3", "--strategy", "bots", "--workers", "1")) == 0
     assert "These are real rounds: bots decide." in capsys.readouterr().out.replace("\n", " ")
+
+
+# -- exactly -------------------------------------------------------------------------------------------------------------------------
+
+
+def test_a_night_by_convolution() -> None:
+    """One bettor, fresh decks, money enough: counted by hand for two hands, and in line with many nights for two hundred and forty."""
+    given = TableGiven("tres-lounge/pai-gow-tiles", players=2)
+    odds = find_odds(given.edition, use_kept=False)
+    base, least = next(iter(default_bets(given).items()))
+    two = Plan(given, {bettor(1): {base: least}}, 2, alone=True, way="exact")
+    night = exact_night(two, odds)
+    assert night is not None
+    fee = turns(two).every[0].fee
+    wins, pushes, loses = (float(part) for part in (odds.together.loses, odds.together.pushes, odds.together.wins))  # the banker's
+    by_hand = [loses**2, 2 * loses * pushes, pushes**2 + 2 * wins * loses, 2 * wins * pushes, wins**2]
+    assert night.amounts.tolist() == [units * least - 2 * fee for units in range(-2, 3)]
+    assert night.chances == pytest.approx(by_hand, abs=1e-12)
+    many = replace(two, rounds=240)
+    exact, played = exact_night(many, odds), play_nights(many, 4000, "s", workers=1)
+    assert exact is not None and exact.chances.sum() == pytest.approx(1, abs=1e-9)
+    assert exact.mean == pytest.approx(240 * (wins - loses) * least - 240 * fee)
+    assert abs(played.results.mean - exact.mean) < 4 * played.results.error
+    assert played.results.deviation == pytest.approx(exact.deviation, rel=0.05)
+    assert abs(played.results.part(low=0) - exact.won) < 0.04
+
+
+def test_no_convolution_where_hands_know_of_each_other() -> None:
+    given = TableGiven(THREE_CARD, players=3)
+    odds = find_odds(given.edition, use_kept=False)
+    several = Plan(given, {bettor(number): {"ante": 5_00} for number in (1, 2)}, 20, alone=True, way="exact")
+    one = Plan(TableGiven(THREE_CARD, players=2), {bettor(1): {"ante": 5_00}}, 20, alone=True, way="exact")
+    assert exact_night(several, odds) is None and exact_night(one, odds) is not None
+    assert exact_night(replace(one, bankroll=500_00), odds) is None  # it ends when that is gone
+    assert exact_night(replace(one, bank=15_00), odds) is None  # it falls short now and then
+    assert exact_night(replace(one, bets={bettor(1): {"ante": 5_00, "pair-plus": 5_00}}), odds) is None
+    assert exact_night(one, None) is None

@@ -16,7 +16,7 @@ from cardroom.analysis.sources import rules_digest, sources_digest
 if TYPE_CHECKING:
     from cardroom.houses.edition import Edition
 
-Arrays = dict[str, NDArray[np.integer]]
+Arrays = dict[str, NDArray[np.generic]]
 
 
 def kept_arrays(edition: "Edition", what: str, find: Callable[[], Arrays]) -> Arrays:

@@ -21,8 +21,11 @@ MODULES = {
     "caribbean_stud_poker": "versus",
     "two_card_poker": "versus",
     "baccarat": "baccarat",
+    "pai_gow_poker": "pai_gow",
+    "pai_gow_tiles": "tiles",
 }  # by game
 NO_DECISIONS = frozenset({"baccarat"})  # however bettors play, it is the same
+SHOES = frozenset({"baccarat"})  # rounds are not dealt from a fresh deck each
 AT_ONCE = 1 << 20  # so many codes of wagers are made before they are settled
 AMOUNTS = 1 << 12  # different results of a hand, at first
 

@@ -12,7 +12,7 @@ from cardroom.analysis.nights import ends
 from cardroom.analysis.nights.draws import Integers, Words, below, draw
 from cardroom.analysis.nights.ends import FORFEIT, NOTHING, SHOWDOWN, End
 from cardroom.analysis.nights.game import Codes, Compiled, Payout, button_seat, hands_of, payout_of, words_of_dice
-from cardroom.analysis.nights.kept import kept_arrays
+from cardroom.analysis.nights.kept import Arrays, kept_arrays
 from cardroom.analysis.nights.order import Rows, by_seat, by_wager, sequences
 from cardroom.analysis.nights.turns import Turn, Turns
 from cardroom.analysis.odds.versus.counts import Geometry, holding, stands
@@ -89,15 +89,15 @@ def every_hand(edition: "Edition[Rules, Table]") -> Hands:
     """The choices are those that the exact odds assume; what takes long is kept."""
     rules = edition.rules
 
-    def find() -> dict[str, Array]:
+    def find() -> Arrays:
         parts = stands(Geometry.of(rules), bool(rules.exposed))
-        found = {"choices": best_play(rules, parts).choices}
+        found: Arrays = {"choices": best_play(rules, parts).choices, "levels": holding(rules.kind, rules.ranking).levels}
         return found | {name: np.concatenate([getattr(part, name) for part in parts]) for name in ("hands", "marks", "sorts")}
 
     known = kept_arrays(edition, "hands", find)
-    hands = known["hands"].astype(np.int64)
-    rows, turned = stand_for(rules.kind.dealt, hands)
-    return Hands(rows, turned, known["choices"], known["marks"], known["sorts"], holding(rules.kind, rules.ranking).levels)
+    rows, turned = stand_for(rules.kind.dealt, known["hands"].astype(np.int64))
+    marks, sorts, levels = (known[name].astype(np.int16) for name in ("marks", "sorts", "levels"))
+    return Hands(rows, turned, known["choices"].astype(np.int8), marks, sorts, levels)
 
 
 @compiled

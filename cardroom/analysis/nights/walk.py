@@ -213,7 +213,8 @@ def walk(
                 lying = codes[night, played]
                 wins, losses, staked = add_up(frame.worth, lying, chips)
                 result, short, fee = losses - wins, 0, turn[FEE]
-                if wins + losses > put_up if gross else max(wins, losses) > put_up:  # in some order the money does not reach
+                # In some order the money does not reach, or is lost to the last cent before all is settled.
+                if wins + losses > put_up if gross else wins >= put_up or losses > put_up:
                     order = orders[number, told[night, played]]
                     if plain >= 0 and not gross and abs(losses - wins) <= put_up:
                         order = orders[number, plain]

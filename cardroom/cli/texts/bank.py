@@ -15,9 +15,12 @@ from cardroom.money import money_text
 
 if TYPE_CHECKING:
     from cardroom.analysis.after_collection import AfterCollection
+    from cardroom.analysis.convolution import ExactNight
 
 
-def print_bank(plan: Plan, found: Nights, after: "AfterCollection | None", why: str = "") -> None:
+def print_bank(
+    plan: Plan, found: Nights, after: "AfterCollection | None", exactly: "ExactNight | None" = None, why: str = ""
+) -> None:  # fmt: skip
     """``why`` is the reason why they are real rounds, where they are."""
     result, given = found.results, plan.given
     print(heading(f"{given.edition.name}, {given.edition_id}: {len(found):,} nights of a banker"))
@@ -36,10 +39,20 @@ def print_bank(plan: Plan, found: Nights, after: "AfterCollection | None", why: 
     rows += [("worst", money_text(result.least), ""), ("best", money_text(result.most), "")]
     rows += [("nights won", f"{100 * result.part(low=0):.1f} %", "")]
     print(columns(rows))
+    if exactly is not None:
+        print(paint("\nA night exactly", BOLD))
+        print(columns(_exact_rows(exactly)))
     print(paint("\nA hand that he banks", BOLD))
     print(columns(_hand_rows(found, after)))
     print(paint("\nThe bankroll", BOLD))
     print(columns(_ruin_rows(plan, ruin(plan, found, exact_hand(plan, after)))))
+
+
+def _exact_rows(night: "ExactNight") -> list[tuple[str, ...]]:
+    rows: list[tuple[str, ...]] = [("mean", in_money(night.mean, places=2), "one hand's distribution, as often as it is dealt")]
+    rows += [("deviation", money_text(round(night.deviation)), "")]
+    rows += [(f"{percent:g} % of nights", money_text(night.quantile(percent)), "or less") for percent in PERCENTS]
+    return [*rows, ("nights won", f"{100 * night.won:.1f} %", "")]
 
 
 def so_far(found: Nights) -> str:
@@ -122,7 +135,9 @@ def exact_hand(plan: Plan, after: "AfterCollection | None") -> float | None:
     return after.player_dealer.after
 
 
-def bank_data(plan: Plan, found: Nights, after: "AfterCollection | None") -> dict[str, object]:
+def bank_data(
+    plan: Plan, found: Nights, after: "AfterCollection | None", exactly: "ExactNight | None" = None
+) -> dict[str, object]:  # fmt: skip
     result, risk = found.results, ruin(plan, found, exact_hand(plan, after))
     marks = {f"{mark}": found.after(number).data() for number, mark in enumerate(plan.marks)}
     return {
@@ -138,6 +153,7 @@ def bank_data(plan: Plan, found: Nights, after: "AfterCollection | None") -> dic
         "nights": len(found),
         "rounds_are": "compiled" if found.compiled else "real",
         "night": result.data(),
+        "night_exactly": None if exactly is None else _exact_data(exactly),
         "hand": found.hand.data(),
         "hands": found.total(HANDS),
         "short": found.total(SHORT),
@@ -156,6 +172,11 @@ def bank_data(plan: Plan, found: Nights, after: "AfterCollection | None") -> dic
             "bankroll_for_ever": {f"{percent}%": None if isinf(ever) else ever for percent, ever in risk.needed_forever.items()},
         },
     }
+
+
+def _exact_data(night: "ExactNight") -> dict[str, object]:
+    quantiles = {f"{percent:g}%": night.quantile(percent) for percent in PERCENTS}
+    return {"mean": night.mean, "deviation": night.deviation, "quantiles": quantiles, "won": night.won}
 
 
 def drawing(plan: Plan, found: Nights) -> str:
