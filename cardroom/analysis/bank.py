@@ -5,6 +5,7 @@ the same every hand. Amounts are whole cents throughout, so nights may be played
 after round with the real engine; where a game is compiled (``nights``) the same comes out of machine code, from cards of its own.
 """
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
@@ -14,7 +15,7 @@ from numpy.typing import NDArray
 from cardroom.analysis.blocks import Block
 from cardroom.analysis.fixed_bets import BANKER, RICH, Bets, Table, Way, bettor, deciders
 from cardroom.analysis.given import TableGiven, next_setup
-from cardroom.analysis.tally import Tally, counted
+from cardroom.analysis.tally import Tally
 from cardroom.chance import Seeded
 from cardroom.collection.clock import TableClock
 from cardroom.games.banked.bank import NOT_COVERED
@@ -140,6 +141,12 @@ class Nights:
 
     def total(self, column: int) -> int:
         return int(self.columns[:, column].sum())
+
+
+def counted(amounts: Columns) -> Tally:
+    """Of many amounts at once."""
+    values, times = np.unique(amounts, return_counts=True)
+    return Tally(Counter(dict(zip(values.tolist(), times.tolist(), strict=True))))
 
 
 @dataclass(frozen=True)

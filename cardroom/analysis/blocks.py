@@ -20,7 +20,7 @@ from cardroom.errors import CardroomError
 
 Found = TypeVar("Found")
 
-WORTH_IT = 1.0  # seconds of work for one process that are left: then others are started
+WORTH_IT = 3.0  # seconds of work for one process that are left: then others are started, which takes them one
 DEATHS = 5  # so often in a row a pool may die without a block done: then the work itself kills it
 
 

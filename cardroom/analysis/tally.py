@@ -5,9 +5,6 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from math import sqrt
 
-import numpy as np
-from numpy.typing import NDArray
-
 from cardroom.money import Cents
 
 PERCENTS = (1, 5, 25, 50, 75, 95, 99)
@@ -89,9 +86,3 @@ class Tally:
 
 def tally(amounts: Iterable[Cents]) -> Tally:
     return Tally(Counter(amounts))
-
-
-def counted(amounts: NDArray[np.int64]) -> Tally:
-    """Of many amounts at once."""
-    values, times = np.unique(amounts, return_counts=True)
-    return Tally(Counter(dict(zip(values.tolist(), times.tolist(), strict=True))))

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from cardroom.analysis.compiled import compiled
+from cardroom.analysis.compiled import compiled, inlined
 from cardroom.analysis.nights import ends
 from cardroom.analysis.nights.draws import Integers, Words, below, draw
 from cardroom.analysis.nights.ends import SHOWDOWN, End
@@ -18,8 +18,8 @@ from cardroom.analysis.nights.kept import Arrays, kept_arrays
 from cardroom.analysis.nights.order import Place, no_forfeits, sequences
 from cardroom.analysis.nights.turns import Turn, Turns
 from cardroom.analysis.odds.pai_gow import way_of
+from cardroom.analysis.odds.pai_gow.classes import FLUSH, NIBBLES, classes, flush_class
 from cardroom.analysis.odds.pai_gow.classes import Table as Small
-from cardroom.analysis.odds.pai_gow.classes import class_of, classes
 from cardroom.analysis.odds.pai_gow.settings import house_way, settings
 from cardroom.analysis.odds.pai_gow.sides import kinds, seven_strengths
 from cardroom.analysis.odds.pai_gow.solution import Game
@@ -245,7 +245,9 @@ def deal(
     """A fresh deck for every round: each hand is a class, set, and compared with the player-dealer's."""
     deck = np.arange(len(faces))
     stream = np.empty(1, np.uint64)
-    suits, jokers, classed = np.zeros(codes.shape[2], np.int64), np.zeros(codes.shape[2], np.int64), np.zeros(codes.shape[2], np.int64)
+    seated = codes.shape[2]
+    suits, ranks, longs = np.zeros(seated, np.int64), np.zeros(seated, np.int64), np.zeros(seated, np.int64)
+    jokers, classed = np.zeros(seated, np.int64), np.zeros(seated, np.int64)
     for night in range(len(starts)):
         stream[0] = streams[night]
         for card in range(len(deck)):
@@ -260,25 +262,33 @@ def deal(
                 word += 1 + below(stream, 6)
             told[night, played] = word
             suits[:] = 0
+            ranks[:] = 0
+            longs[:] = 0
             jokers[:] = 0
             place = 0
             while to[number, word, place] >= 0:
                 seat = to[number, word, place]
                 face = faces[draw(stream, deck, place)]
                 place += 1
+                if seat == 0:
+                    continue
                 if face == JOKER:
                     jokers[seat] = 1
                 else:
                     suits[seat] |= 1 << (16 * (face & 3) + (face >> 2))
+                    ranks[seat] = hands.step[ranks[seat], face >> 2]
+                    longs[seat] += 1 << 4 * (face & 3)
             if len(decks):
                 decks[night, played] = deck
             dealer = turn[len(turn) - 1]
             at = 0
             while True:
                 seat = turn[at] if turn[at] else dealer
-                classed[seat] = class_of(
-                    suits[seat], jokers[seat], hands.step, hands.flush, hands.size, hands.natural_from, hands.joined_from
-                )
+                joker = jokers[seat]
+                if (longs[seat] + (8 - FLUSH + joker) * NIBBLES) & (8 * NIBBLES):  # a suit is long enough for a flush
+                    classed[seat] = flush_class(suits[seat], joker, hands.step, hands.flush, hands.size)
+                else:
+                    classed[seat] = ranks[seat] + hands.joined_from if joker else ranks[seat] - hands.natural_from
                 if turn[at] == 0:
                     break
                 at += 1
@@ -290,7 +300,7 @@ def deal(
                     envy(hands, sides, side, turn, at, classed, lying)
 
 
-@compiled
+@inlined
 def compare(
     hands: Classes, ends_of: Integers, sides: Sides, face_up: bool, own: int, his: int, lying: Codes
 ) -> None:  # fmt: skip
@@ -306,12 +316,12 @@ def compare(
         lying[0] = best
     else:
         lying[0] = result_of(ends_of, hands.front[own] - front, hands.back[own] - back)
-    better = 1 if hands.seven[own] > hands.seven[his] else 0
+    better = 1 if len(sides.figures) and hands.seven[own] > hands.seven[his] else 0
     for side in range(len(sides.figures)):
         lying[sides.figures[side, WAGER]] = (hands.kind[own] * 2 + better) * 3 + hands.aces[hands.kind[his]]
 
 
-@compiled
+@inlined
 def result_of(ends_of: Integers, front: int, back: int) -> int:
     return int(ends_of[(front > 0) + (back > 0), (front < 0) + (back < 0)])
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from cardroom.analysis.compiled import compiled
+from cardroom.analysis.compiled import compiled, inlined
 from cardroom.analysis.nights import ends
 from cardroom.analysis.nights.draws import Integers, Words, below, draw
 from cardroom.analysis.nights.ends import FORFEIT, NOTHING, SHOWDOWN, End
@@ -243,7 +243,7 @@ def deal(
                 decks[night, played] = deck
 
 
-@compiled
+@inlined
 def in_order(cards: Integers) -> None:
     for i in range(1, len(cards)):
         card = cards[i]
@@ -254,7 +254,7 @@ def in_order(cards: Integers) -> None:
         cards[at] = card
 
 
-@compiled
+@inlined
 def six_line(sides: Sides, wager: int, own: Integers, other: Integers) -> int:
     """Which line of its table the six cards make, both hands ascending."""
     mine = theirs = suits = 0
