@@ -2,13 +2,13 @@
 
 from typing import TYPE_CHECKING, Protocol, cast
 
-from cardroom.bots.bot import Bot, drive
+from cardroom.bots.bot import Bot, Ponders, drive
 from cardroom.games.registry import GAMES, Lack, find
 
 if TYPE_CHECKING:
     from cardroom.houses.edition import Edition
 
-__all__ = ["Bot", "MakesBot", "bot_for", "drive"]
+__all__ = ["Bot", "MakesBot", "Ponders", "bot_for", "drive"]
 
 
 class MakesBot(Protocol):

@@ -13,6 +13,11 @@ class Bot(Protocol):
         ...
 
 
+class Ponders:
+    """Of a bot that deals out the unseen cards, or tries every arrangement, before it answers: that takes milliseconds, in which whoever
+    asks it may have better things to do. The others answer at once."""
+
+
 def drive(round: Round, bots: Mapping[str, Bot], most: int = 10_000) -> Round:
     """Run the round to its end. Where several are asked at once, the first of them answers first."""
     for _ in range(most):

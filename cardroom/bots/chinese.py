@@ -7,7 +7,7 @@ from itertools import combinations
 from random import Random
 from typing import TYPE_CHECKING
 
-from cardroom.bots.bot import own_place, pick
+from cardroom.bots.bot import Ponders, own_place, pick
 from cardroom.cards import Card, deck, rank, suit
 from cardroom.games.points.chinese.automatic import FLUSHES, STRAIGHTS, best_win, set_as_flushes, set_as_straights
 from cardroom.games.points.chinese.rules import ROWS, SIZES, RowsRules, Rules, Table
@@ -47,7 +47,7 @@ def chance(row: int, strength: int) -> float:
     return low + (high_end - low) * (first * 13 + second) / 169
 
 
-class ChineseBot:
+class ChineseBot(Ponders):
     """Tries the strongest backs with every middle and takes the best rows; declares automatic wins; never sets a foul hand."""
 
     def __init__(self, edition: "Edition[Rules, Table]", seed: int | str = 0) -> None:
@@ -120,7 +120,7 @@ PAIR, TWO_PAIR, TRIPS, STRAIGHT, FLUSH, FULL_HOUSE, QUADS, STRAIGHT_FLUSH = rang
 ACE = 12
 
 
-class OpenFaceBot:
+class OpenFaceBot(Ponders):
     """Puts each card where the rows then look best.
 
     The first cards by what rows hold and may become; the others by trying: cards he has not seen are drawn for every open place, laid the

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from cardroom.bots.bot import own_place, pick
+from cardroom.bots.bot import Ponders, own_place, pick
 from cardroom.bots.holdem import HoldemBot
 from cardroom.cards import Card
 from cardroom.games.pot.flop.big_o import BigORules
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 DEALS = 24
 OPPONENTS = 3  # as many as he reckons with
 BOARD = 5
+Shares = list[tuple[tuple[Card, ...], float]]
 BETTER = 0.3  # of what a fair share leaves: so much more is worth a raise
 
 
@@ -48,11 +49,12 @@ def measures(edition: "Edition") -> tuple[int, tuple[Scale, ...]]:
     return 2, (HIGH, LOW_EIGHT)
 
 
-class FlopBot(HoldemBot):
+class FlopBot(HoldemBot, Ponders):
     def __init__(self, edition: "Edition", seed: int | str = 0) -> None:
         super().__init__(edition, seed)
         self.deck = edition.deck
         self.keeps, self.scales = measures(edition)
+        self._reckoned: tuple[object, Shares] = ((), [])  # for which cards and opponents he has last reckoned, and what came of it
 
     def choose(self, view: View) -> Action:
         discard = next((option for option in view.options if option.verb == "discard"), None)
@@ -77,12 +79,17 @@ class FlopBot(HoldemBot):
         others = sum(bool(held) for place, held in view.places.items() if is_hand(place) and place != own_place(view))
         return max(1, min(OPPONENTS, others))
 
-    def _shares(self, view: View) -> list[tuple[tuple[Card, ...], float]]:
-        """Each hand that may be kept of the own cards, and the part of a pot that it wins against the same random deals."""
-        hole, board = view.cards(own_place(view)), view.cards("board")
+    def _shares(self, view: View) -> Shares:
+        """Each hand that may be kept of the own cards, and the part of a pot that it wins against the same random deals. Who is asked again
+        about the same cards has reckoned already."""
+        hole, board, opponents = view.cards(own_place(view)), view.cards("board"), self._opponents(view)
         seen = {card for held in view.places.values() for card in held if card is not None}
-        unseen = [card for card in self.deck if card not in seen]
-        opponents = self._opponents(view)
+        asked = (tuple(hole), tuple(board), opponents, frozenset(seen))
+        if self._reckoned[0] != asked:
+            self._reckoned = asked, self._reckon(hole, board, opponents, [card for card in self.deck if card not in seen])
+        return self._reckoned[1]
+
+    def _reckon(self, hole: Sequence[Card], board: list[Card], opponents: int, unseen: list[Card]) -> Shares:
         need = BOARD - len(board)
         deals = [self.random.sample(unseen, need + opponents * self.keeps) for _ in range(DEALS)]
         found = []

@@ -10,7 +10,7 @@ from functools import lru_cache
 from math import exp
 from typing import TYPE_CHECKING, NamedTuple
 
-from cardroom.bots.bot import own_place, own_seat, pick
+from cardroom.bots.bot import Ponders, own_place, own_seat, pick
 from cardroom.cards import FACES
 from cardroom.games.points.panguingue.melds import Book, Face, Kind, Meld, Move, book_of
 from cardroom.games.points.panguingue.rules import Rules, Table
@@ -41,7 +41,7 @@ class Standing(NamedTuple):
         return bool(self.hand or self.melds)
 
 
-class PanguingueBot:
+class PanguingueBot(Ponders):
     def __init__(self, edition: "Edition[Rules, Table]", seed: int | str = 0) -> None:
         self.brain = brain_of(book_of(edition.rules), len(edition.deck))
         self.outs = edition.rules.values.outs

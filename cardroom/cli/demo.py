@@ -24,7 +24,7 @@ def demo(
     file = database.removeprefix("sqlite:///")
     if file != database and Path(file).exists():
         raise BadInput(f"{file} is there already: name another file with --database, or remove it.")
-    store = Store.open(database, serve=True, create=True)
+    store = Store.open(database, alone=True, create=True)
     try:
         if store.staff_journal() or store.visitors():
             raise BadInput(f"{store.name} is a card room already: the demo needs one that is empty.")

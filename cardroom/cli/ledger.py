@@ -62,7 +62,7 @@ def ledger(
     kept = read_head(head) if head else None
     if what == "reverse" and not why.strip():
         raise BadInput("Say why the journal is taken back, with --why.")
-    store = Store.open(database or default_url(), serve=what in ("reverse", "correct", "archive"), create=False)
+    store = Store.open(database or default_url(), alone=what in ("reverse", "correct", "archive"), create=False)
     try:
         if what == "balances":
             _balances(store, name, as_json)

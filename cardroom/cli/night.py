@@ -34,7 +34,7 @@ def night(
     if paper and paper not in PAPERS:
         raise BadInput(f"There is no paper '{paper}'; there are {', '.join(PAPERS)}.")
     wanted = read_day(day) if day else None
-    store = Store.open(database or default_url(), serve=not look, create=False)
+    store = Store.open(database or default_url(), alone=not look, create=False)
     try:
         if look:
             found = papers_of(store, wanted, time.time())

@@ -23,6 +23,12 @@ def serve(
     database: Annotated[
         str, typer.Option(help="Where the room is kept, like sqlite:///room.db or postgresql://…", show_default=False)
     ] = "",
+    peer: Annotated[
+        str,
+        typer.Option(
+            envvar="CARDROOM_PEER", help="How the room's other servers reach this one, like http://10.0.0.7:8000.", show_default=False
+        ),
+    ] = "",
     quick: Annotated[bool, typer.Option("--quick", help="Let bots and pauses take no time, for benchmarks and tests.")] = False,
     browser: Annotated[bool, typer.Option("--open/--no-open", help="Open it in a browser.")] = False,
     key: Annotated[
@@ -30,12 +36,14 @@ def serve(
     ] = False,
 ) -> None:
     """Open the card room in the browser: tables, bots, rule sheets, past rounds. Ctrl-C closes it. As long as a room for this machine alone
-    has no operator, the address that is printed carries a key, which makes its first opener the operator."""
+    has no operator, the address that is printed carries a key, which makes its first opener the operator. Several servers on one PostgreSQL
+    database are one room: each that closes hands its tables over to the others."""
     from cardroom.errors import BadInput
     from cardroom.room.storage import Store
     from cardroom.room.storage.accounts import default_url
     from cardroom.web.server import bind
 
+    reached = _peer(peer) if peer else ""
     listener = bind(host, PORT if port is None else port, MORE if port is None else 0)
     address = _address(listener.getsockname())
     local = _local(listener.getsockname()[0])
@@ -68,7 +76,7 @@ def serve(
             if store.was_open:
                 typer.echo("Others could read the files of this card room; from now on only their owner can.", err=True)
             try:
-                _run(store, listener.dup(), opened_again if again else opened, name=host, quick=quick, local=local)
+                _run(store, listener.dup(), opened_again if again else opened, name=host, peer=reached or address, quick=quick, local=local)
             finally:
                 store.close()
             if not store.superseded:
@@ -79,12 +87,13 @@ def serve(
     typer.echo("The card room is closed.")
 
 
-def _run(store: "Store", listener: "socket", opened: "Callable[[Host], None]", *, name: str, quick: bool, local: bool) -> None:
+def _run(store: "Store", listener: "socket", opened: "Callable[[Host], None]", *, name: str, peer: str, quick: bool, local: bool) -> None:
     """Until it is closed, or another server has had the database: then its players hear that it restarts, and it must be opened anew."""
     import asyncio
 
     from cardroom.errors import CardroomError
     from cardroom.room.host import Host
+    from cardroom.room.servers.joining import servers_of
     from cardroom.web.app import create_app
     from cardroom.web.server import make_server
 
@@ -97,7 +106,7 @@ def _run(store: "Store", listener: "socket", opened: "Callable[[Host], None]", *
 
     async def start() -> "Host":
         try:
-            host = await Host.start(store, quick=quick, local=local)
+            host = await Host.start(store, quick=quick, local=local, servers=servers_of(store, peer))
         except CardroomError as error:
             failed.append(error)
             raise
@@ -121,6 +130,23 @@ def _address(bound: tuple[object, ...]) -> str:
     host, port = str(bound[0]), bound[1]
     host = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host)
     return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+
+
+def _peer(address: str) -> str:
+    """The address by which other servers reach this one, checked."""
+    from urllib.parse import urlsplit
+
+    from cardroom.errors import BadInput
+
+    try:
+        parts = urlsplit(address)
+        more = parts.path.strip("/") or parts.query or parts.fragment or "@" in parts.netloc
+        whole = parts.scheme in ("http", "https") and parts.hostname and parts.port != 0 and not more
+    except ValueError:
+        whole = False
+    if not whole or not address.isascii() or not address.isprintable() or " " in address:
+        raise BadInput(f"--peer is an address like http://10.0.0.7:8000, not '{address}'.")
+    return f"{parts.scheme}://{parts.netloc}"
 
 
 def _local(host: object) -> bool:

@@ -37,7 +37,7 @@ def staff(
     if what != "list" and not why.strip():
         raise BadInput("Say why, with --why: it goes into the staff's journal.")
     ends = _moment(until) if until else None
-    store = Store.open(database or default_url(), serve=what != "list", create=what == "add")
+    store = Store.open(database or default_url(), alone=what != "list", create=what == "add")
     try:
         if what == "list":
             _list(store, as_json)

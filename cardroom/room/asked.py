@@ -5,9 +5,11 @@ from typing import TypedDict
 
 from cardroom.extras import missing
 from cardroom.houses.edition import Edition
+from cardroom.houses.loader import load
 from cardroom.money import Cents
 from cardroom.room.archive import EntryData
 from cardroom.room.lens import Snapshot
+from cardroom.room.storage.persons import Sits
 from cardroom.room.table import Table
 from cardroom.round import Event, Setup, View
 
@@ -49,9 +51,12 @@ class ClausesData(TypedDict):
     clauses: dict[str, dict[str, object]]
 
 
-def account_data(id: str, name: str, balance: Cents, shots: Iterable[Snapshot], entries: list[EntryData]) -> AccountData:
-    """What he has, where it lies (of the tables shown), and what moved it."""
+def account_data(
+    id: str, name: str, balance: Cents, shots: Iterable[Snapshot], entries: list[EntryData], sits: Iterable[Sits] = ()
+) -> AccountData:
+    """What he has, where it lies (of the tables shown, or as it is stored), and what moved it."""
     tables = [_account_table(shot, shot.viewers[id]) for shot in shots if id in shot.viewers]
+    tables += [_stored_table(each) for each in sits]
     return {"id": id, "name": name, "balance": balance, "tables": tables, "entries": entries}
 
 
@@ -63,6 +68,16 @@ def _account_table(shot: Snapshot, player: str) -> AccountTable:
         "name": table["name"],
         "player": player,
         "stack": shot.you[player]["stack"],
+    }
+
+
+def _stored_table(sits: Sits) -> AccountTable:
+    return {
+        "table": sits.table_id,
+        "edition": sits.edition,
+        "name": load(sits.edition).name,
+        "player": sits.player,
+        "stack": sits.stack,
     }
 
 

@@ -82,9 +82,9 @@ class Chats:
         self._at: dict[str, tuple[Runner, Chat]] = {}
 
     def at(self, table_id: str) -> Chat:
-        """What is said at this table; that of tables which have closed is forgotten."""
+        """What is said at this table; that of tables which have closed, or gone to another server, is forgotten."""
         runner = self._runner(table_id)
-        self._at = {id: found for id, found in self._at.items() if not found[0].closed}
+        self._at = {id: found for id, found in self._at.items() if not (found[0].closed or found[0].moved)}
         return self._at.setdefault(table_id, (runner, Chat()))[1]
 
     def heard(self, table_id: str, number: int) -> list[Said]:

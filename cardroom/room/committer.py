@@ -7,7 +7,7 @@ from functools import partial
 from queue import Empty, SimpleQueue
 from typing import TypeVar
 
-from cardroom.room.errors import StorageError
+from cardroom.room.errors import Fenced, StorageError
 from cardroom.room.storage import Store
 from cardroom.room.storage.rows import Change
 
@@ -90,6 +90,8 @@ class Committer:
         try:
             self._store.write([change for change, _ in waiting])
             return {}
+        except Fenced as error:
+            return {place: Fenced({place: what}) for place, what in error.places.items()}  # the others went in
         except StorageError as error:
             if len(waiting) == 1:
                 return {0: error}

@@ -1,5 +1,6 @@
 """A table as JSON data, for pages and other clients. What depends on who looks is apart: ``decision_data``, ``you_data``."""
 
+from functools import cache
 from typing import Literal, TypedDict
 
 from cardroom.chance import Live
@@ -15,7 +16,6 @@ from cardroom.room.desk.calls import CallData
 from cardroom.room.desk.proposals import ProposalData
 from cardroom.room.seat import Seat
 from cardroom.room.seating import CHIP
-from cardroom.room.settings import limits_text
 from cardroom.room.shoe import TrackState
 from cardroom.room.table import State, Table
 from cardroom.round import Decision, Option, Round, Setup
@@ -173,7 +173,7 @@ def table_data(table: Table) -> TableData:
         "house": house_name(edition.house),
         "game": edition.game.name,
         "family": edition.game.family,
-        "limits": limits_text(edition, table.terms),
+        "limits": table.limits,
         "option": table.option,
         "state": table.state,
         "why": table.why,
@@ -187,7 +187,7 @@ def table_data(table: Table) -> TableData:
         "backline": table.backline,
         "chip": CHIP,
         "rack": rack_data(),
-        "circles": [{"wager": each.wager, "laid": each.laid} for each in edition.game.circles(edition.rules, table.terms)],
+        "circles": [{"wager": each.wager, "laid": each.laid} for each in table.circles],
         "big_blind": table.terms.big_blind if isinstance(table.terms, PotTable) and any(table.terms.blinds) else 0,
         "buy_in": dict(zip(("least", "usual", "most"), table.buy_in(), strict=True)),
         "pace": table.wanted_pace,
@@ -221,6 +221,7 @@ def coming_data(coming: Coming | None) -> ComingData | None:
     }
 
 
+@cache
 def rack_data() -> list[ChipData]:
     """The chips that lie on the felt, from the smallest."""
     return [{"value": chip.value, "colour": chip.colour} for chip in usual().chips]
@@ -253,9 +254,9 @@ def _seat_data(table: Table, number: int | None, seat: Seat | None) -> SeatData:
     }
 
 
-def lobby_data(about: TableData, bank: Cents | None, clock: float | None = None, quiet: float | None = None) -> LobbyData:
-    """A line of the lobby, from what everybody may know of a table (``table_data``); ``clock``: the one that a newcomer will find;
-    ``quiet``: seconds since a round began."""
+def lobby_data(about: TableData, bank: Cents | None, clock: float | None = None) -> LobbyData:
+    """A line of the lobby, from what everybody may know of a table (``table_data``); ``clock``: the one that a newcomer will find. How long
+    it has been ``quiet`` since a round began is for who knows the time."""
     seated = [seat for seat in about["seats"] if seat["player"] is not None]
     people = [seat["player"] for seat in (*seated, *about["behind"]) if not seat["bot"]]
     return {
@@ -277,7 +278,7 @@ def lobby_data(about: TableData, bank: Cents | None, clock: float | None = None,
         "taken": len(seated),
         "people": [player for player in people if player is not None],
         "bank": bank,
-        "quiet": quiet,
+        "quiet": None,
     }
 
 

@@ -1,5 +1,7 @@
 """What the room refuses, each with a sentence for the visitor."""
 
+from collections.abc import Mapping
+
 from cardroom.errors import CardroomError
 
 
@@ -25,6 +27,41 @@ class StorageError(CardroomError):
 
 class Superseded(StorageError):
     """Another server has had the database meanwhile: this one writes nothing more, and begins again from what is stored."""
+
+
+class Fenced(StorageError):
+    """Another server holds by now what these changes are about, and nothing of them is written; ``places`` says which of those that were
+    given, and what each would have needed. The others are written."""
+
+    def __init__(self, places: Mapping[int, str]) -> None:
+        super().__init__("Another server has taken over what this change is about; nothing of it is written from here.")
+        self.places = places
+
+    @property
+    def what(self) -> str:
+        """Of one change: what is another's."""
+        return next(iter(self.places.values()))
+
+
+class Refused(StorageError):
+    """The database has refused a change for a reason that is known: nothing of it is written."""
+
+
+class Overdrawn(Refused):
+    """Chips at the cashier that another server has just promised elsewhere."""
+
+
+class Repeated(Refused):
+    """A request of this id has been done already, at another server."""
+
+
+class Elsewhere(CardroomError):
+    """``what`` (a table, or the desk) is not held by this server: who asks is sent to the one that holds it."""
+
+    def __init__(self, what: str) -> None:
+        table = what.removeprefix("table/")
+        super().__init__(f"Table {table} is at another server." if table != what else "The desk is at another server.")
+        self.what = what
 
 
 class SignedOut(CardroomError):

@@ -20,7 +20,7 @@ from cardroom.room.control import Control
 from cardroom.room.cutting import Cutting
 from cardroom.room.people.staff import Staffer
 from cardroom.room.seat import Seat
-from cardroom.room.settings import TableSettings, limits_text, read_settings
+from cardroom.room.settings import TableSettings, read_settings
 from cardroom.room.storage.rows import StaffRow
 from cardroom.room.unattended import ABSENT
 from cardroom.round import FloorCall, Parts, Round
@@ -304,7 +304,7 @@ class Floor(Cutting):
             self._change_cards()
         self.control.version += 1
         self.control.settings = new.model_dump(mode="json")
-        limits = f"{limits_text(self.edition, self.terms)}, option {self.option}" if self.option else limits_text(self.edition, self.terms)
+        limits = f"{self.limits}, option {self.option}" if self.option else self.limits
         changed = before != (self.terms, self.option, self.seat_count)
         self._tell(line, f"The table is set anew ({by.name}){f': {limits}, from the next round on' if changed else ''}.")
         self.look_again(now)

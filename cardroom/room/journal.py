@@ -10,7 +10,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from typing import NamedTuple
 
-from cardroom.room.storage.rows import Change, Entry, StaffRow
+from cardroom.room.storage.rows import Change, Entry, Fence, StaffRow
 
 Line = tuple[int, StaffRow]
 """With its number."""
@@ -52,10 +52,11 @@ class Journal:
 
     def __init__(
         self, folds: Sequence[Fold], lines: Iterable[Line], write: Callable[[Change], Awaitable[None]],
-        read: Callable[[int], Awaitable[Iterable[Line]]],
+        read: Callable[[int], Awaitable[Iterable[Line]]], held: Callable[[], Fence | None], look: Callable[[], Awaitable[None]],
     ) -> None:  # fmt: skip
-        """``write`` stores a change; ``read`` gives the lines after that number."""
-        self._folds, self._write, self._read = folds, write, read
+        """``write`` stores a change; ``read`` gives the lines after that number; ``held`` tells by what the desk is held, or raises
+        ``Elsewhere``; ``look`` looks at the tables that others hold."""
+        self._folds, self._write, self._read, self._held, self._look = folds, write, read, held, look
         self._one = asyncio.Lock()
         self.last = 0
         self.fold(lines)
@@ -71,17 +72,27 @@ class Journal:
         """Fold what was stored since, by whomever."""
         self.fold(await self._read(self.last))
 
+    async def quiet(self) -> None:
+        """Until nobody is in the middle of a deed."""
+        async with self._one:
+            pass
+
     async def do(self, make: Callable[[], Deed]) -> Deed:
         """Make a deed from what holds, and store it: nobody else's comes between."""
         async with self._one:
+            held = self._held()
             await self.catch_up()
             deed = make()
-            await self._write(deed.change())
+            change = deed.change()
+            change.fence = held
+            await self._write(change)
             return deed
 
     async def at_table(self, do: Callable[[], Awaitable[None]]) -> None:
         """The same where a table changes with it: what is done there puts its line into the table's own change."""
         async with self._one:
+            self._held()
             await self.catch_up()
+            await self._look()
             await do()
             await self.catch_up()

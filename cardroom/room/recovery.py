@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from cardroom.chance import Chance
 from cardroom.houses.loader import load
+from cardroom.room.control import Control
 from cardroom.room.desk.calls import CALLS, Calls
 from cardroom.room.desk.proposals import PROPOSALS, Proposals
 from cardroom.room.drop.drop import pulled
@@ -13,6 +14,7 @@ from cardroom.room.seat import Seat
 from cardroom.room.settings import TableSettings, read_settings
 from cardroom.room.storage import Store
 from cardroom.room.storage.accounts import ledger_account, player_account
+from cardroom.room.storage.resuming import KeptTable, kept_tables
 from cardroom.room.storage.rows import TableRow
 from cardroom.room.storage.seal import demand_open
 from cardroom.room.storage.stored import play_stored
@@ -20,28 +22,43 @@ from cardroom.room.table import Table
 from cardroom.round import DROP, JACKPOT
 
 
+def outline(row: TableRow, chance: Callable[[], Chance], now: float) -> Table:
+    """A table as it is stored, but without its round and those who sit there: to look at it, and not to play."""
+    table = _table(row, _settings(row), chance)
+    table.closing = row.state.get("closing", False)
+    if "control" in row.state:
+        table.control = Control.of(row.state["control"], now)
+    return table
+
+
 def recover(store: Store, table_id: str, chance: Callable[[], Chance], now: float) -> Table:
-    row = store.table(table_id)
-    if row is None:
-        raise Unknown(f"There is no table '{table_id}'.")
+    for kept in kept_tables(store, [table_id]):
+        return resumed(kept, chance, now)
+    raise Unknown(f"There is no table '{table_id}'.")
+
+
+def resumed(kept: KeptTable, chance: Callable[[], Chance], now: float) -> Table:
+    row, table_id, balances, stored = kept.row, kept.row.id, kept.balances, kept.round
     demand_open(f"What comes at table {table_id}", row.state.get("coming", {}))
-    settings = row.state["control"]["settings"] if "control" in row.state else {}
-    table = _table(row, read_settings(settings or row.settings), chance)
+    table = _table(row, _settings(row), chance)
     table.closed_at, table.opened_with = row.closed_at, row.settings
-    balances = store.balances(f"table/{table_id}/")
-    seats = [Seat.of_row(seat, balances.get(player_account(table_id, seat.player), 0)) for seat in store.seats(table_id)]
-    stored = store.last_round(table_id)
+    seats = [Seat.of_row(seat, balances.get(player_account(table_id, seat.player), 0)) for seat in kept.seats]
     round = None if stored is None else play_stored(stored)
     jackpot, collected = (balances.get(ledger_account(table_id, account, ()), 0) for account in (JACKPOT, DROP))
     if isinstance(table, FeltTable) and stored is not None:
         table.settled, table.typed = stored.result is not None, len(stored.inputs)
-    journal = [row for _, row in store.staff_journal(table=table_id)]
-    collected += sum(pulled(row) for row in journal)
+    collected += sum(pulled(row) for row in kept.journal)
     table.resume(seats, 0 if stored is None else stored.row.number, round, row.state, (jackpot, collected), now)
     table.players = {} if stored is None else stored.players
-    table.calls = Calls(table_id, (row for row in journal if row.what in CALLS))
-    table.proposals = Proposals(table_id, (row for row in journal if row.what in PROPOSALS))
+    table.calls = Calls(table_id, (row for row in kept.journal if row.what in CALLS))
+    table.proposals = Proposals(table_id, (row for row in kept.journal if row.what in PROPOSALS))
     return table
+
+
+def _settings(row: TableRow) -> TableSettings:
+    """As they are now."""
+    settings = row.state["control"]["settings"] if "control" in row.state else {}
+    return read_settings(settings or row.settings)
 
 
 def _table(row: TableRow, settings: TableSettings, chance: Callable[[], Chance]) -> Table:

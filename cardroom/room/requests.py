@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable
 
 from cardroom.errors import BadInput
 from cardroom.room.committer import Committer
+from cardroom.room.errors import Repeated
 from cardroom.room.storage.rows import Change, RequestRow
 
 Remember = Callable[[Change, str], None]
@@ -36,11 +37,24 @@ class Requests:
         return await asyncio.shield(task)
 
     async def _first(self, visitor_id: str, key: str, what: str, do: Callable[[Remember], Awaitable[str]]) -> str:
+        answer = await self._answered(visitor_id, key, what)
+        if answer is not None:
+            return answer
+        try:
+            return await do(lambda change, answer: change.requests.append(RequestRow(visitor_id, key, what, answer, self._now())))
+        except Repeated:  # another server was quicker
+            answer = await self._answered(visitor_id, key, what)
+            if answer is None:
+                raise
+            return answer
+
+    async def _answered(self, visitor_id: str, key: str, what: str) -> str | None:
+        """What it was answered the first time; None: it has done nothing."""
         found = await self._committer.read(lambda store: store.request(visitor_id, key))
-        if found is not None:
-            _same(found.what, what)
-            return found.answer
-        return await do(lambda change, answer: change.requests.append(RequestRow(visitor_id, key, what, answer, self._now())))
+        if found is None:
+            return None
+        _same(found.what, what)
+        return found.answer
 
 
 def _same(asked: str, what: str) -> None:

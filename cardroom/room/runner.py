@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from copy import copy
 from typing import TypeVar
 
@@ -11,20 +12,21 @@ from cardroom.errors import CardroomError
 from cardroom.languages import ENGLISH
 from cardroom.room.clocks import on_the_wall
 from cardroom.room.committer import Committer
-from cardroom.room.describe import table_data, you_data
-from cardroom.room.errors import StorageError
+from cardroom.room.describe import LobbyData, lobby_data, table_data, you_data
+from cardroom.room.errors import Elsewhere, Fenced, Refused, StorageError
 from cardroom.room.lens import Lens, Snapshot
 from cardroom.room.storage import Store
+from cardroom.room.storage.rows import Fence, at_table
 from cardroom.room.table import Table
 from cardroom.room.visitors import Visitors
-from cardroom.round import BANK, Action, View
+from cardroom.round import BANK, Action, Round, View
 
 _log = logging.getLogger(__name__)
 T = TypeVar("T")
 Found = TypeVar("Found")
 WATCHERS = ""  # the lens of all who only watch
 NEWS_AFTER = 0.25
-"""Seconds in which comings and goings are gathered before they are told."""
+"""Seconds in which comings and goings are gathered before they are told; and in which what nobody looks at is not described anew."""
 
 TRIED_AGAIN_AFTER = 1.0
 """Seconds after which a table tries again what could not be stored."""
@@ -41,8 +43,14 @@ class Runner:
         again: Callable[[str], Table],
         think: Callable[[Bot, View], Awaitable[Action]],
         doubt: Callable[[], Awaitable[None]],
+        fence: Fence | None = None,
+        fenced: Callable[[str], None] = lambda what: None,
     ) -> None:
+        """``fence``: with which the table was taken, and then made from what is stored; ``fenced`` is told if that holds no more."""
         self.table = table
+        self.fence, self._fenced = fence, fenced
+        self.moved = False  # another server has the table, or will have it: here nothing happens to it any more
+        self._thinking: asyncio.Task[None] | None = None
         self._committer, self._visitors, self._now, self._wall = committer, visitors, now, wall
         self._again, self._think, self._doubt = again, think, doubt
         self._lock = asyncio.Lock()
@@ -52,19 +60,51 @@ class Runner:
         self._seq = 0
         self._news = False
         self._ahead = False  # the table has done what could not be stored
-        self.snapshot = self._shoot()
+        self._stopping = asyncio.Event()
+        self._changing = False  # something is done to the table that is not stored yet
+        self.closed = table.closed_at is not None  # stored as such: until then it may come to nothing
+        self._stored = _reached(table)
+        self._shot: Snapshot | None = None  # nobody has looked yet
+        self._shot_seq = -1
+        self._line: tuple[Snapshot, LobbyData] | None = None
         self._task = asyncio.create_task(self._run(), name=f"table {table.id}")
 
     @property
-    def closed(self) -> bool:
-        """Stored as such: until then it may come to nothing."""
-        return bool(self.snapshot.table["state"] == "closed")
+    def what(self) -> str:
+        """What a server holds who has this table."""
+        return at_table(self.table.id)
 
     async def stop(self) -> None:
-        self._task.cancel()
-        await asyncio.gather(self._task, return_exceptions=True)
+        self._stopping.set()
+        self._kick.set()
+        await self._task
         async with self._lock:
             pass  # whoever is in the middle of something ends it
+
+    async def let_go(self) -> None:
+        """For another server: whoever is in the middle of something ends it, and whoever comes after is sent there."""
+        self._end()
+        await asyncio.gather(self._task, return_exceptions=True)
+        async with self._lock:
+            self.moved = True
+
+    def drop(self) -> None:
+        """Another server has the table: what was not stored never happened, and whoever watches it goes there."""
+        self.moved = True
+        self._end()
+        for watch in self.watches:
+            watch.wake()
+
+    def _end(self) -> None:
+        """Nothing more is begun here; a bot that thinks will think again where the table goes on."""
+        self._stopping.set()
+        self._kick.set()
+        if self._thinking is not None:
+            self._thinking.cancel()
+
+    def _check_here(self) -> None:
+        if self.moved:
+            raise Elsewhere(self.what)
 
     async def do(self, what: Callable[[Table, float], T]) -> T:
         """Do something to the table. It is stored and then seen, or refused and undone, whether its caller waits for it or not."""
@@ -76,36 +116,62 @@ class Runner:
 
     async def _do(self, what: Callable[[Table, float], T]) -> T:
         async with self._lock:
+            self._check_here()
             return await self._store(what)
 
     async def _do_knowing(self, ask: Callable[[Store], Found], what: Callable[[Table, float, Found], T]) -> T:
         async with self._lock:
+            self._check_here()
             found = await self._committer.read(ask)
             return await self._store(lambda table, now: what(table, now, found))
 
     async def _tick(self) -> None:
         """What is due; a bot thinks in a thread, so that one table's thoughts do not hold up the others."""
         async with self._lock:
+            self._check_here()
             if self._ahead:
                 await self._make_again()
             thought = self.table.thought(self._now())
-            chosen = None if thought is None else await self._think(*thought)
+            chosen: Action | None = None
+            if thought is not None:
+                self._thinking = asyncio.current_task()
+                try:
+                    chosen = await self._think(*thought)
+                finally:
+                    self._thinking = None
             await self._store(lambda table, now: table.tick(now, chosen))
 
     async def _store(self, what: Callable[[Table, float], T]) -> T:
         if self._ahead:
             await self._make_again()
+        if self._shot is None:
+            self._shot, self._shot_seq = self._shoot(), self._seq  # for who looks while this is stored: he must see what was before
+        self._changing = True
         try:
             result = what(self.table, self._now())
         except BaseException:
             if self.table.change.waiting:  # it failed half-way
                 await self._make_again()
+            self._changing = False
             raise
         change = on_the_wall(self.table.take_change(), self._wall() - self._now())
         if change.waiting:
+            change.fence = self.fence
             self._visitors.take(change)
             try:
                 await self._committer.write(change)
+            except Fenced as error:
+                self._visitors.refused(change)
+                if error.what == self.what:
+                    self.drop()
+                else:  # the desk is another's: the table is still ours
+                    await self._make_again()
+                self._fenced(error.what)
+                raise Elsewhere(error.what) from None
+            except Refused:
+                self._visitors.refused(change)
+                await self._make_again()
+                raise
             except StorageError:
                 self._ahead = True
                 self._visitors.take_back(change)
@@ -134,12 +200,24 @@ class Runner:
     def publish(self) -> None:
         """Let everybody see what has been stored."""
         self._seq += 1
-        self.snapshot = self._shoot()
-        for lens in self._lenses.values():
-            lens.update(self.snapshot)
-        for watch in self.watches:
-            watch.wake()
+        self._changing = False
+        self.closed = self.table.closed_at is not None
+        self._stored = _reached(self.table)
+        if self.watches or self._lenses or (self._shot is not None and self._now() >= self._shot.now + NEWS_AFTER):
+            shot = self.snapshot
+            for lens in self._lenses.values():
+                lens.update(shot)
+            for watch in self.watches:
+                watch.wake()
         self._kick.set()
+
+    @property
+    def snapshot(self) -> Snapshot:
+        """The table as it may be seen now. It is made when somebody looks; who looks while something waits to be stored sees what was made
+        last, a moment ago."""
+        if self._shot is None or (self._shot_seq != self._seq and not self._changing):
+            self._shot, self._shot_seq = self._shoot(), self._seq
+        return self._shot
 
     def came(self, viewer: str) -> None:
         self.table.came(viewer, self._now())
@@ -158,14 +236,14 @@ class Runner:
     def stirred(self) -> None:
         """Somebody came or went, or his purse was counted: everybody hears of it soon, and perhaps a round can begin."""
         self._kick.set()
-        if not self._news:
+        if not self._news and not self.moved:
             self._news = True
             asyncio.get_running_loop().call_later(NEWS_AFTER, lambda: asyncio.create_task(self._tell_news()))
 
     async def _tell_news(self) -> None:
         async with self._lock:
             self._news = False
-            if not self._ahead:
+            if not self._ahead and not self.moved:
                 self.publish()
 
     def _shoot(self) -> Snapshot:
@@ -196,6 +274,15 @@ class Runner:
             len(round.corrected) if round is not None else 0,
         )
 
+    def line(self, now: float) -> LobbyData:
+        """Of the lobby; it is another one only when the table is."""
+        shot = self.snapshot
+        if self._line is None or self._line[0] is not shot:
+            settings = self.table.settings
+            self._line = shot, lobby_data(shot.table, shot.bank, settings.clock or settings.clock_for_two)
+        dealt = shot.glance.dealt
+        return {**self._line[1], "quiet": None if dealt is None else max(0.0, now - dealt)}
+
     def lens(self, visitor: str, language: str = ENGLISH) -> Lens:
         """What a visitor looks through. Names can change hands: a player's lens is his who sits there, not the name's."""
         viewer = self.viewer(visitor)
@@ -224,13 +311,13 @@ class Runner:
     @property
     def _all_seen(self) -> bool:
         """Whether everything that has happened in the round is stored."""
-        round = self.table.round
-        return not self._ahead and self.snapshot.round is round and self.snapshot.stored == (0 if round is None else len(round.events))
+        return not self._ahead and self._stored == _reached(self.table)
 
     async def stored(self) -> Table:
         """The table when nothing of its round waits to be stored: to look at, not to change."""
         while not self._all_seen:
             async with self._lock:
+                self._check_here()
                 if self._ahead:
                     await self._make_again()
         return self.table
@@ -247,7 +334,7 @@ class Runner:
     # -- what happens by itself ---------------------------------------------------------------------------------------------
 
     async def _run(self) -> None:
-        while self._ahead or self.table.closed_at is None:
+        while not self._stopping.is_set() and (self._ahead or self.table.closed_at is None):
             self._kick.clear()
             due = 0.0 if self._ahead else self.table.due()
             wait = None if due is None else due - self._now()
@@ -259,11 +346,18 @@ class Runner:
                 except TimeoutError:
                     pass
             try:
-                await asyncio.shield(asyncio.create_task(self._tick()))
+                await self._tick()
             except Exception as error:  # whatever it is, it stands as it was stored: try again
                 if not isinstance(error, CardroomError):  # without its text, which may have cards in it
                     _log.error("table %s: %s", self.table.id, type(error).__name__)
-                await asyncio.sleep(TRIED_AGAIN_AFTER)
+                with suppress(TimeoutError):
+                    async with asyncio.timeout(TRIED_AGAIN_AFTER):
+                        await self._stopping.wait()
+
+
+def _reached(table: Table) -> tuple[Round | None, int]:
+    """How far its round has come."""
+    return table.round, 0 if table.round is None else len(table.round.events)
 
 
 class Watch:
@@ -283,12 +377,19 @@ class Watch:
     def wake(self) -> None:
         self._woken.set()
 
+    @property
+    def told(self) -> tuple[str, int]:
+        """The round, and how many of its events, that it has with its last message."""
+        return self._round_id, self._have
+
     async def next(self) -> str:
-        """The next message, as soon as there is something new."""
+        """The next message, as soon as there is something new; ``Elsewhere`` when another server has the table."""
         runner = self._runner
-        while self._seen == runner.snapshot.seq:
+        while self._seen == runner.snapshot.seq and not runner.moved:
             self._woken.clear()
             await self._woken.wait()
+        if runner.moved:
+            raise Elsewhere(runner.what)
         viewer = runner.viewer(self.visitor)
         if viewer != self._viewer:  # he has sat down or got up: other eyes, from the beginning
             runner.went(self._viewer)

@@ -12,7 +12,7 @@ from cardroom.money import Cents, money_text
 from cardroom.room.board.games import game_of
 from cardroom.room.errors import Forbidden
 from cardroom.room.seat import Seat
-from cardroom.room.settings import TableSettings, buy_in_bounds, desk_bounds
+from cardroom.room.settings import TableSettings, buy_in_bounds, desk_bounds, limits_text
 from cardroom.room.storage.accounts import ledger_account, player_account, visitor_account
 from cardroom.room.storage.rows import Change, Entry
 from cardroom.round import HOUSE, JACKPOT
@@ -46,6 +46,11 @@ class Seating(ABC):
         self.settings, self.terms, self.edition, self.seat_count = settings, terms, edition, seats
         self.desk: DeskRules = desk_rules(edition, terms)
         self.game = game_of(edition, terms)  # for which the board has a list
+        self.backline = getattr(edition.rules, "backline", None) is not None  # one may bet behind others without a seat
+        self.limits = limits_text(edition, terms)
+        self.circles = edition.game.circles(edition.rules, terms)
+        self._least, usual, _ = bounds = buy_in_bounds(terms, CHIP)
+        self._buy_in, self._full = desk_bounds(self.desk, bounds), full_buy_in(self.desk, usual)
 
     def kept_for(self, seat: int) -> str:
         """For whom the seat is kept; empty: for nobody."""
@@ -85,11 +90,6 @@ class Seating(ABC):
         """He is gone, and new if he comes back."""
 
     @property
-    def backline(self) -> bool:
-        """Whether one may bet behind others without a seat."""
-        return getattr(self.edition.rules, "backline", None) is not None
-
-    @property
     def people(self) -> list[Seat]:
         return [seat for seat in self.seats.values() if not seat.is_bot]
 
@@ -105,16 +105,15 @@ class Seating(ABC):
 
     def buy_in(self) -> tuple[Cents, Cents, Cents]:
         """The least that one may bring, what is usual, and the most: as the house prints it, or as the table has it."""
-        return desk_bounds(self.desk, buy_in_bounds(self.terms, CHIP))
+        return self._buy_in
 
     @property
     def full(self) -> Cents:
         """A full buy-in; less than it is a short one, also when it is added to a stack (001 l.1462)."""
-        return full_buy_in(self.desk, buy_in_bounds(self.terms, CHIP)[1])
+        return self._full
 
     def broke(self, seat: Seat) -> bool:
-        least = buy_in_bounds(self.terms, CHIP)[0]
-        return seat.stack < min(CHIP if self.edition.game.family == "pot" else least, least)
+        return seat.stack < min(CHIP if self.edition.game.family == "pot" else self._least, self._least)
 
     def sit(
         self, player: str, visitor: str | None, seat: int | None, chips: Cents, now: float, *, behind: bool = False, owed: Cents = 0,

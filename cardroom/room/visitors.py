@@ -101,6 +101,11 @@ class Visitors:
 
     def take_back(self, change: Change) -> None:
         """The change could not be stored; or it was, and the connection was lost before we heard of it: ``recount`` finds out."""
+        self.refused(change)
+        self._doubts.update({row.id for row in change.visitors} | {id for entry in change.entries for id in _visitors_of(entry)})
+
+    def refused(self, change: Change) -> None:
+        """Nothing of the change is stored."""
         for row in change.visitors:
             self._free(row)
             former = self._former.pop(row.id, None)
@@ -109,7 +114,6 @@ class Visitors:
             else:
                 self._rows.pop(row.id, None)
         self._speak_for(change, -1)
-        self._doubts.update({row.id for row in change.visitors} | {id for entry in change.entries for id in _visitors_of(entry)})
 
     @property
     def doubts(self) -> Mapping[str, int]:
@@ -122,12 +126,22 @@ class Visitors:
             if self._doubts[id] != number:
                 continue
             del self._doubts[id]
-            self._purse[id] = balances.get(visitor_account(id), 0)
-            row, known = stored.get(id), self._rows.get(id)
-            if row is not None and row != known and id not in self._former:
-                if known is not None:
-                    self._free(known)
-                self._add(row)
+            self._learn(id, stored.get(id), balances.get(visitor_account(id), 0))
+
+    def read_again(self, rows: Iterable[VisitorRow], purses: Mapping[str, Cents]) -> None:
+        """What is stored of those whose purses these are, as another server may have changed it. It was read between two changes of ours:
+        what is on its way is not in it."""
+        stored = {row.id: row for row in rows}
+        for id, purse in purses.items():
+            self._learn(id, stored.get(id), purse)
+
+    def _learn(self, id: str, row: VisitorRow | None, purse: Cents) -> None:
+        self._purse[id] = purse
+        known = self._rows.get(id)
+        if row is not None and row != known and id not in self._former:
+            if known is not None:
+                self._free(known)
+            self._add(row)
 
     def _sure(self, id: str) -> None:
         if self._doubts[id]:

@@ -13,7 +13,9 @@ from cardroom.web.gate import Gate
 from cardroom.web.limits import Limiter, Limits
 from cardroom.web.origins import listed_origins
 from cardroom.web.pages import add_pages
+from cardroom.web.peers import Peering
 from cardroom.web.problems import add_handlers
+from cardroom.web.relay import Relay
 from cardroom.web.state import RoomState
 
 Opening = Callable[[], Awaitable[Host]]
@@ -28,15 +30,16 @@ def create_app(host: Host | Opening, limits: Limits | None = None, names: Iterab
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         own = not isinstance(host, Host)
         running = host if isinstance(host, Host) else await host()
-        app.state.room = RoomState(running, Limiter(limits))
-        warmed = asyncio.create_task(app.state.room.warm())
+        app.state.room = room = RoomState(running, Limiter(limits))
+        warmed = asyncio.create_task(room.warm())
         try:
             yield
         finally:
             warmed.cancel()
-            app.state.room.closing.set()
+            room.closing.set()
             if own:
                 await running.stop()
+            room.caller.close()
 
     app = FastAPI(
         title="cardroom",
@@ -54,6 +57,8 @@ def create_app(host: Host | Opening, limits: Limits | None = None, names: Iterab
     app.include_router(sockets.router)
     add_pages(app)
     add_handlers(app)
+    app.add_middleware(Relay)
     app.add_middleware(Gate, limits=limits, origins=listed_origins(), names=names)
+    app.add_middleware(Peering)
     setattr(app, "openapi", lambda: document(app))  # noqa: B010
     return app

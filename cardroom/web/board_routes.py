@@ -36,6 +36,7 @@ def _by(request: Request, visitor: Present) -> Staffer:
 async def board(asks: Perhaps, room: Room) -> Response:
     """Every game that has a table or a list, with the names on it in their order."""
     host = room.host
+    await host.glance()
     return reply(board_data(host.board, host.wall(), "" if asks is None else asks.visitor.id))
 
 

@@ -39,6 +39,7 @@ ASKED = "asked for it"
 )
 async def cage(room: Room) -> Response:
     """What lies in the safe and at the windows, whose they are, and the large transactions of the day."""
+    await room.host.glance()
     return reply(room.host.cashiers.seen())
 
 

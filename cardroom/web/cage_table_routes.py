@@ -33,6 +33,7 @@ async def tables(by: Somewhere, room: Room) -> Response:
     def covered(at: At) -> bool:
         return not room.host.office.roles(by.who, at).isdisjoint(LOOKERS)
 
+    await room.host.glance()
     return reply(room.host.cashiers.tables(covered))
 
 

@@ -16,7 +16,7 @@ class Connections:
     def __init__(self, most: int, most_of_one: int, proxies: Collection[str] = ()) -> None:
         self.most, self.most_of_one = most, most_of_one
         self._proxies = frozenset(proxies)  # whoever comes through a proxy of ours comes from its address: the proxy counts him
-        self._open: dict[asyncio.BaseTransport, str] = {}
+        self._open: dict[asyncio.BaseTransport, str | None] = {}
         self._of: Counter[str] = Counter()
         self.refused = 0
 
@@ -34,6 +34,12 @@ class Connections:
         self._open[transport] = address
         self._of[address] += 1
         return True
+
+    def vouch(self, transport: asyncio.BaseTransport) -> None:
+        """It is a server's of this room, which brings in many: it counts, and for no address."""
+        if transport in self._open:
+            self.give_back(transport)
+            self._open[transport] = None
 
     def give_back(self, transport: asyncio.BaseTransport) -> None:
         address = self._open.pop(transport, None)

@@ -41,6 +41,7 @@ Day = Annotated[str, Query(max_length=10, description="A gaming day, like 2026-0
 async def count_room(by: Reader, room: Room) -> Response:
     """Which boxes can be pulled, which wait to be counted, and what was counted. Nobody is told what lies in a box, or what another has
     counted, before two have counted the same."""
+    await room.host.glance()
     held = await room.read(lambda: room.host.store.balances("table/"))
     return reply(room.host.drop.seen(by.who, held))
 
@@ -74,6 +75,7 @@ async def strike(by: Counter, visitor: Present, room: Room, serial: Serial, want
 @router.get("/funds", summary="Jackpots and promotions", response_model=count_answers.Funds, responses=READ, openapi_extra=SIGNED)
 async def funds(by: Reader, room: Room) -> Response:
     """Those of the room with what moved them, pay-outs that wait, and the funds at the tables beside them."""
+    await room.host.glance()
     return reply(room.host.funds.seen(by.who, await room.read(room.host.funds.at_tables)))
 
 

@@ -13,6 +13,7 @@ from cardroom.web import dealer_models as models
 from cardroom.web import floor_models as floor
 from cardroom.web.documented import SIGNED
 from cardroom.web.floor_routes import CHANGED, READ
+from cardroom.web.merged import everywhere
 from cardroom.web.needs import needs, staff
 from cardroom.web.replies import done, reply
 from cardroom.web.sessions import Present, address
@@ -26,10 +27,11 @@ DealsSomewhere = Annotated[Staffer, needs(staff(*DEALS, where="anywhere"))]
 
 
 @router.get("/tables", summary="Your tables", response_model=list[models.DealersRow], responses=READ, openapi_extra=SIGNED)
-async def tables(by: DealsSomewhere, room: Room) -> Response:
+async def tables(request: Request, by: DealsSomewhere, room: Room) -> Response:
     """The dealers' tables at which you may deal."""
     host = room.host
-    return reply(host.dealers.tables(lambda at: not host.office.roles(by.who, at).isdisjoint(DEALS)))
+    found = await everywhere(request, room, host.dealers.tables(lambda at: not host.office.roles(by.who, at).isdisjoint(DEALS)))
+    return reply(found[::-1])
 
 
 @router.post("/tables", summary="Open a dealer's table", response_model=answers.NewTable, responses=CHANGED, openapi_extra=SIGNED)

@@ -12,6 +12,7 @@ from cardroom.room.people.staff import Staffer
 from cardroom.web import answers
 from cardroom.web import floor_models as models
 from cardroom.web.documented import SIGNED, refusals
+from cardroom.web.merged import everywhere
 from cardroom.web.needs import PLAYER, needs, staff
 from cardroom.web.replies import JSON, done, reply, written
 from cardroom.web.sessions import Present, address
@@ -36,7 +37,8 @@ RighterAnywhere = Annotated[Staffer, needs(staff(*RIGHTERS, where="anywhere"))]
 async def glance(request: Request, by: RighterAnywhere, room: Room) -> Response:
     """Those that are yours to look after. `Room-Now` has the room's time; with `If-None-Match` what has not changed is not sent again."""
     host = room.host
-    body = written(host.floor.tables(lambda at: not host.office.roles(by.who, at).isdisjoint(RIGHTERS)))
+    rows = host.floor.tables(lambda at: not host.office.roles(by.who, at).isdisjoint(RIGHTERS))
+    body = written(await everywhere(request, room, rows))
     etag = f'"{hashlib.sha256(body).hexdigest()[:32]}"'
     headers = {"ETag": etag, "Room-Now": f"{host.now():.3f}"}
     same = etag in request.headers.get("if-none-match", "")

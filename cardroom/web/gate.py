@@ -11,6 +11,7 @@ from starlette.websockets import WebSocketDisconnect
 
 from cardroom.web.limits import Limits, TooMany, address_of
 from cardroom.web.origins import SAFE, is_ours, own_names, refusal
+from cardroom.web.peers import relayed
 from cardroom.web.problems import FAILED, answer_to, log_failure, problem
 from cardroom.web.sessions import given
 from cardroom.web.state import room_of
@@ -72,9 +73,8 @@ class Gate:
             await send(message)
 
         try:
-            self._check_host(scope)
+            self._check(scope)
             if scope["path"].startswith("/api/"):
-                self._check(scope)
                 receive = await self._body(scope, receive)
             await self.app(scope, receive, safely)
         except TooMany as error:
@@ -89,7 +89,6 @@ class Gate:
 
     async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
         try:
-            self._check_host(scope)
             self._check(scope)
         except (TooMany, _Refused) as error:
             status, sentence = (error.status, error.sentence) if isinstance(error, _Refused) else (429, str(error))
@@ -105,11 +104,15 @@ class Gate:
         except Exception as error:
             log_failure(error)
 
-    def _check_host(self, scope: Scope) -> None:
+    def _check(self, scope: Scope) -> None:
+        if relayed(scope) is not None:
+            return  # the server that passed it on has done all this
         if not is_ours(Headers(scope=scope).get("host"), self.names):
             raise _Refused(421, "This card room goes by another name; CARDROOM_ORIGINS lists those that it has.")
+        if scope["type"] == "websocket" or scope["path"].startswith("/api/"):
+            self._check_caller(scope)
 
-    def _check(self, scope: Scope) -> None:
+    def _check_caller(self, scope: Scope) -> None:
         connection = HTTPConnection(scope)
         room_of(connection).limiter.take(
             "calls_address", address_of(scope.get("client")), "Too much is asked from your address; wait a moment."

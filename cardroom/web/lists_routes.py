@@ -30,6 +30,7 @@ Number = Annotated[int, Path(ge=1, le=10**9)]
 @router.get("", summary="The desk", response_model=models.DeskAnswer, responses=refusals(401, 403), openapi_extra=SIGNED)
 async def desk(by: Clerk, room: Room) -> Response:
     """The board, the seats of every table on it, who is next, and who is on his way."""
+    await room.host.glance()
     return reply(desk_data(room.host.board, room.host.wall()))
 
 

@@ -14,7 +14,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection
 
 from cardroom.errors import BadEdition, BrokenRound, CardroomError, IllegalAction, UnknownEdition
-from cardroom.room.errors import Forbidden, NotYou, SignedOut, Stale, StorageError, TooMany, Unknown
+from cardroom.room.errors import Elsewhere, Forbidden, NotYou, SignedOut, Stale, StorageError, TooMany, Unknown
 from cardroom.web.pages import lost
 from cardroom.web.spoken import said
 
@@ -105,6 +105,10 @@ def add_handlers(app: FastAPI) -> None:
     @app.exception_handler(CardroomError)
     async def refused(request: Request, error: CardroomError) -> Response:
         return answer_to(error, request)
+
+    @app.exception_handler(Elsewhere)
+    async def elsewhere(request: Request, error: Elsewhere) -> Response:
+        raise error  # who passes requests on sees to it
 
     @app.exception_handler(RequestValidationError)
     async def invalid(request: Request, error: RequestValidationError) -> Response:

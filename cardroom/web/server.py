@@ -6,6 +6,7 @@ import os
 import signal
 import socket
 import threading
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
@@ -19,6 +20,9 @@ from websockets.frames import Frame
 from cardroom.errors import BadInput
 from cardroom.web.connections import Connections, as_many_as_files
 from cardroom.web.limits import Limits
+from cardroom.web.peers import vouched
+from cardroom.web.problems import log_failure
+from cardroom.web.state import RoomState
 
 if TYPE_CHECKING:
     from uvicorn._types import ASGISendEvent
@@ -27,6 +31,7 @@ HEAD_BYTES = 32 * 1024
 HEAD_SECONDS = 20.0
 FRAGMENTS = 64
 LARGEST_FRAME = 64 * 1024  # larger ones are not even answered
+DRAIN = 20.0  # seconds in which a server that is to end hands over what it holds
 GOODBYE = 5.0  # seconds that a closed socket has to read the rest
 _TAKEN = errno.EADDRINUSE
 
@@ -63,6 +68,7 @@ class Stalls(asyncio.Protocol):
 class HttpProtocol(Stalls, HttpToolsProtocol):
     """Drops who does not finish the head of a request, or sends an endless one."""
 
+    vouched: Callable[[list[tuple[bytes, bytes]]], bool]  # whether these headers are of a server of this room
     _head = 0
     _timer: asyncio.TimerHandle | None = None
 
@@ -102,6 +108,8 @@ class HttpProtocol(Stalls, HttpToolsProtocol):
 
     def on_headers_complete(self) -> None:
         self._end_head()
+        if self.vouched(self.headers):
+            self.counted.vouch(self.transport)
         super().on_headers_complete()
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -152,9 +160,23 @@ class RoomServer(uvicorn.Server):
             self._opened()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        await self._drain()
         self._app.state.room.closing.set()
         await asyncio.sleep(0.1)
         await super().shutdown(sockets)
+
+    async def _drain(self) -> None:
+        """Everything goes to the other servers, while what comes is still taken and passed on to them; a second signal ends it at once."""
+        room: RoomState = self._app.state.room
+        room.draining = True
+        draining = asyncio.create_task(room.host.servers.drain())
+        end = time.monotonic() + DRAIN
+        while not draining.done() and not self.force_exit and time.monotonic() < end:
+            await asyncio.wait({draining}, timeout=0.1)
+        draining.cancel()
+        for error in await asyncio.gather(draining, return_exceptions=True):
+            if isinstance(error, Exception):
+                log_failure(error)
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -176,6 +198,7 @@ def make_server(app: FastAPI, limits: Limits | None = None, opened: Callable[[],
     proxies = os.environ.get("CARDROOM_PROXY", "")
     counted = Connections(as_many_as_files(limits.connections), limits.connections_address, proxies.replace(",", " ").split())
     bounds = {"stall": limits.silence, "counted": counted}
+    ours = staticmethod(lambda headers: vouched(headers, app.state.room.host.servers.me.secret))
     try:
         import uvloop  # noqa: F401
 
@@ -184,7 +207,7 @@ def make_server(app: FastAPI, limits: Limits | None = None, opened: Callable[[],
         loop = "asyncio"
     config = uvicorn.Config(
         app,
-        http=type("HttpProtocol", (HttpProtocol,), bounds),
+        http=type("HttpProtocol", (HttpProtocol,), {**bounds, "vouched": ours}),
         ws=type("SocketProtocol", (SocketProtocol,), bounds),
         loop=loop,
         lifespan="on",

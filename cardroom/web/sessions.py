@@ -48,10 +48,13 @@ class SignedIn(NamedTuple):
     session: SessionRow
 
 
-def signed_in(connection: HTTPConnection, host: Host) -> SignedIn | None:
+async def signed_in(connection: HTTPConnection, host: Host) -> SignedIn | None:
     """None: nobody we know. A wrong token is refused, a stale cookie is only forgotten."""
     secret, by_cookie = given(connection)
-    session = host.session_of(secret) if 0 < len(secret) <= 200 else None
+    fits = 0 < len(secret) <= 200
+    if fits:
+        await host.facts.look_for(secret)
+    session = host.session_of(secret) if fits else None
     visitor = None if session is None else host.whose(session)
     if session is None or visitor is None:
         if secret and not by_cookie:
@@ -62,7 +65,7 @@ def signed_in(connection: HTTPConnection, host: Host) -> SignedIn | None:
 
 async def _perhaps(connection: HTTPConnection) -> SignedIn | None:
     room = room_of(connection)
-    found = signed_in(connection, room.host)
+    found = await signed_in(connection, room.host)
     if found is not None:
         room.limiter.take("calls", found.visitor.id, "You ask too much at once; wait a moment.")
         room.limiter.used(found.visitor.id, address(connection))

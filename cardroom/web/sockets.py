@@ -1,126 +1,122 @@
-"""One connection to one table. Whatever is new is sent as one message, so a slow reader is never queued for; what he says is checked,
-bounded and answered. A socket's visitor is the one of its handshake, as long as his session lasts."""
+"""Connections to tables. Whatever is new is sent as one message, so a slow reader is never queued for; what he says is checked, bounded and
+answered. A socket's visitor is the one of its handshake, as long as his session lasts.
+
+The table may be held by another server, or go to one at any time: then the connection is passed on (``links.py``), and its client does not
+notice.
+"""
 
 import asyncio
-import json
 import time
-from typing import NamedTuple
 
 from fastapi import APIRouter, WebSocket
 from pydantic import ValidationError
-from starlette.websockets import WebSocketDisconnect, WebSocketDisconnected
 
 from cardroom.errors import CardroomError
-from cardroom.room.errors import Forbidden, SignedOut
+from cardroom.room.errors import Elsewhere, Forbidden
 from cardroom.room.runner import Watch
-from cardroom.room.storage.rows import SessionRow
+from cardroom.room.storage.rows import SessionRow, at_table
 from cardroom.web.limits import TooMany
+from cardroom.web.links import Link
 from cardroom.web.models import MESSAGE, ActMessage, CutMessage, Message, PongMessage, SayMessage
 from cardroom.web.needs import ANYBODY, check, needs
 from cardroom.web.problems import FAILED, code_of, log_failure, sentence_of, validation_sentence
-from cardroom.web.sessions import SignedIn, address, signed_in
-from cardroom.web.spoken import said, spoken_in
-from cardroom.web.state import RoomState, room_of
+from cardroom.web.relay import MOVING, waits
+from cardroom.web.sessions import address, signed_in
+from cardroom.web.spoken import spoken_in
+from cardroom.web.state import room_of
+from cardroom.web.wire import CLOSES, COME_AGAIN, DO_NOT_RETURN, MOVED, SIGNED_OUT, Bye, Data, Wire, as_text, ending, numbered
 
 router = APIRouter()
 
-DO_NOT_RETURN, COME_AGAIN, RESTARTS, BROKEN = 1008, 1013, 1012, 1011  # codes of a close
-
-
-class Bye(NamedTuple):
-    """Why the server closes; an empty sentence: the client has gone."""
-
-    why: str
-    code: int
-
-
-GONE = Bye("", 1000)
-SIGNED_OUT = Bye("Your session has ended. If you are only watching now, sign in again.", COME_AGAIN)
+PATIENCE = 10.0  # seconds for which a table that nobody holds is waited for
+_LAST_WORD = 2.0  # seconds for what is being done when the table goes to another server
 
 
 @router.websocket("/api/tables/{id}/socket", dependencies=[needs(ANYBODY)])
 async def table_socket(websocket: WebSocket, id: str) -> None:
     room = room_of(websocket)
     await websocket.accept()
+    wire = Wire(websocket, room, id)
     try:
-        asks = signed_in(websocket, room.host)
-        visitor = asks.visitor if asks else None
-        with room.limiter.socket(visitor.id if visitor else "", address(websocket)):
-            have = websocket.query_params.get("have", "")
-            watch = room.host.watch(
-                visitor,
-                id,
-                websocket.query_params.get("round", "")[:40],
-                int(have) if have.isascii() and have.isdigit() and len(have) < 8 else 0,
-                spoken_in(websocket),
-            )
+        wire.comes_as(await signed_in(websocket, room.host))
+        with room.limiter.socket(wire.visitor.id if wire.visitor else "", address(websocket)):
+            bye = await _serve(wire)
+    except TooMany as error:
+        bye = Bye(str(error), COME_AGAIN)
+    except CardroomError as error:
+        bye = Bye(sentence_of(error), DO_NOT_RETURN)
+    await wire.close(bye)
+
+
+async def _serve(wire: Wire) -> Bye:
+    """By whichever server holds the table, until one side has had enough. What another server passes on is served here or not at all."""
+    looks = waits(PATIENCE)
+    while True:
+        told = wire.told
+        try:
+            watch = wire.room.host.watch(wire.visitor, wire.table, wire.round, wire.have, spoken_in(wire.websocket))
+        except Elsewhere:
+            bye = MOVED if wire.relayed else await _elsewhere(wire)
+        else:
             try:
-                await Socket(websocket, room, asks, id).run(watch)
+                bye = await Socket(wire).run(watch)
             finally:
                 watch.close()
-    except TooMany as error:
-        await _close(websocket, Bye(str(error), COME_AGAIN))
-    except CardroomError as error:
-        await _close(websocket, Bye(sentence_of(error), DO_NOT_RETURN))
+        if bye != MOVED or wire.relayed:
+            return bye
+        if wire.told != told:
+            looks = waits(PATIENCE)
+        wait = next(looks, None)
+        if wait is None:
+            return Bye(MOVING, COME_AGAIN)
+        await asyncio.sleep(wait)
 
 
-async def _close(websocket: WebSocket, bye: Bye) -> None:
-    """Say why, as far as there is somebody who listens."""
-    try:
-        async with asyncio.timeout(1):
-            await websocket.send_text(_text({"type": "bye", "why": said(websocket, bye.why)}))
-            await websocket.close(bye.code)
-    except (TimeoutError, WebSocketDisconnect, RuntimeError):  # he does not read, or has gone already
-        return
-
-
-def _text(data: dict[str, object]) -> str:
-    return json.dumps(data, separators=(",", ":"))
+async def _elsewhere(wire: Wire) -> Bye:
+    servers, what = wire.room.host.servers, at_table(wire.table)
+    peer = await servers.holder(what)
+    if wire.room.closing.is_set():
+        return CLOSES
+    return MOVED if peer is None or peer.id == servers.me.id else await Link(wire, what, peer).run()
 
 
 class Socket:
-    def __init__(self, websocket: WebSocket, room: RoomState, asks: SignedIn | None, table: str) -> None:
-        visitor = asks.visitor if asks else None
-        self._websocket = websocket
-        self._room = room
-        self._asks, self._visitor, self._session = asks, visitor, asks.session if asks else None
-        self._address = address(websocket)
-        self._table = table
-        self._limits = room.limiter.limits
-        self._who = visitor.id if visitor else f"watcher {id(self)}"
-        self._garbage = room.limiter.bucket(self._limits.garbage)
-        self._sending = asyncio.Lock()  # one frame after the other; who waits for it has one frame in hand and takes no other
+    """A connection to a table that is held here."""
 
-    async def run(self, watch: Watch) -> None:
+    def __init__(self, wire: Wire) -> None:
+        self._wire, self._room, self._table = wire, wire.room, wire.table
+        self._asks, self._visitor, self._session = wire.asks, wire.visitor, wire.asks.session if wire.asks else None
+        self._answering = asyncio.Lock()
+
+    async def run(self, watch: Watch) -> Bye:
         """Until one side has had enough."""
         doings = [self._tell(watch), self._hear(), self._listen(), self._ping(), self._closing()]
         doings += [] if self._session is None else [self._signed_out(self._session)]
         parts = [asyncio.create_task(doing) for doing in doings]
         try:
             done, _ = await asyncio.wait(parts, return_when=asyncio.FIRST_COMPLETED)
-            bye = _ending(next(iter(done)))
+            bye = ending(next(iter(done)))
+            if bye == MOVED:
+                await self._end_what_is_begun()
         finally:
             for part in parts:
                 part.cancel()
             await asyncio.gather(*parts, return_exceptions=True)
-        if bye.why:
-            await _close(self._websocket, bye)
+        return bye
 
-    async def _send(self, text: str) -> None:
-        async with self._sending, asyncio.timeout(self._limits.silence):
-            self._check_session()
-            await self._websocket.send_text(text)
-
-    def _check_session(self) -> None:
-        """He came by a session: when it has ended he is told nothing more, and nothing more is taken from him."""
-        if self._session is not None and not self._room.host.people.holds(self._session):
-            raise SignedOut(SIGNED_OUT.why)
+    async def _end_what_is_begun(self) -> None:
+        """What is being done is answered from here: the next server need not be asked for it again."""
+        try:
+            async with asyncio.timeout(_LAST_WORD):
+                await self._answering.acquire()
+        except TimeoutError:
+            return
 
     # -- the six things it does at once ------------------------------------------------------------------------------------
 
     async def _tell(self, watch: Watch) -> Bye:
         while True:
-            await self._send(await watch.next())
+            await self._wire.send(await watch.next(), watch.told)
 
     async def _hear(self) -> Bye:
         """What is said at the table: first what is still known of it, then whatever comes."""
@@ -129,74 +125,68 @@ class Socket:
         while True:
             said = chats.heard(self._table, number)
             if said:
-                await self._send(_text({"type": "chat", "whole": whole, "said": [each._asdict() for each in said]}))
+                await self._wire.send(as_text({"type": "chat", "whole": whole, "said": [each._asdict() for each in said]}))
                 number = said[-1].number
             whole = False
             await chat.more(number)
 
     async def _ping(self) -> Bye:
         while True:
-            await asyncio.sleep(self._limits.ping)
-            await self._send(_text({"type": "ping", "at": time.time()}))
+            await asyncio.sleep(self._wire.limits.ping)
+            await self._wire.send(as_text({"type": "ping", "at": time.time()}))
 
     async def _closing(self) -> Bye:
         await self._room.closing.wait()
-        return Bye("The card room closes; your chips are kept.", RESTARTS)
+        return MOVED if self._wire.relayed else CLOSES
 
     async def _signed_out(self, session: SessionRow) -> Bye:
         await self._room.host.people.over(session)
         return SIGNED_OUT
 
     async def _listen(self) -> Bye:
+        wire = self._wire
         while True:
-            try:
-                async with asyncio.timeout(self._limits.silence):
-                    frame = await self._websocket.receive()
-            except TimeoutError:
-                return Bye(f"Nothing was heard from you for {self._limits.silence:g} seconds.", COME_AGAIN)
-            if frame["type"] == "websocket.disconnect":
-                return GONE
-            self._check_session()
-            answer = await self._answer(frame.get("text"))
-            if answer is None:
-                continue
-            if answer.get("code") in ("bad", "rate") and self._garbage.take(""):
-                return Bye("Too much came that could not be used.", DO_NOT_RETURN)
-            await self._send(_text(answer))
+            heard = wire.unanswered[0] if wire.unanswered else await wire.hear()
+            if isinstance(heard, Bye):
+                return heard
+            async with self._answering:
+                wire.check_session()
+                bye = await self._answer(heard)
+            if bye is not None:
+                return bye
 
     # -- what a client says -------------------------------------------------------------------------------------------------
 
-    async def _answer(self, text: str | None) -> dict[str, object] | None:
-        """done or refused; None: nothing to say."""
-        number: int | None = None
+    async def _answer(self, text: str) -> Bye | None:
+        """done or refused; a pong has no answer. ``Elsewhere``: it is not answered here, and nothing was done."""
+        wire = self._wire
+        number = numbered(text)
         try:
-            fits = text is not None and len(text.encode("utf-8", "replace")) <= self._limits.frame
-            number = _number(text) if fits and text is not None else None
-            self._room.limiter.take("messages", self._who, "You send too much at once; wait a moment.")
-            if text is None or not fits:
-                return self._refused(None, f"A message is JSON text of at most {self._limits.frame} bytes.", "bad")
             message: Message = MESSAGE.validate_json(text)
             if isinstance(message, PongMessage):
+                wire.done_with(1)
                 return None
             number = message.id
             await self._do(message)
+        except Elsewhere:
+            raise
         except ValidationError as error:
-            return self._refused(number, validation_sentence(error.errors(include_url=False, include_input=False)), "bad")
+            why = validation_sentence(error.errors(include_url=False, include_input=False))
+            return await wire.refuse(number, why, "bad", answers=1)
         except CardroomError as error:
-            return self._refused(number, sentence_of(error), code_of(error))
+            return await wire.refuse(number, sentence_of(error), code_of(error), answers=1)
         except Exception as error:
             log_failure(error)
-            return self._refused(number, FAILED, "bad")
-        return {"type": "done", "id": number}
-
-    def _refused(self, number: int | None, why: str, code: str) -> dict[str, object]:
-        return {"type": "refused", "id": number, "why": said(self._websocket, why), "code": code}
+            return await wire.refuse(number, FAILED, "bad", answers=1)
+        done: Data = {"type": "done", "id": number}
+        await wire.send(as_text(done), answers=1)
+        return None
 
     async def _do(self, message: Message) -> None:
         visitor, host = self._visitor, self._room.host
         if visitor is None:
             raise Forbidden("You are watching; come in and sit down to play.")
-        await check(message.need, self._room, self._asks, self._table, self._address)
+        await check(message.need, self._room, self._asks, self._table, self._wire.address)
         if self._session is not None:
             host.people.used(self._session)
         if isinstance(message, ActMessage):
@@ -208,29 +198,3 @@ class Socket:
             host.chats.say(visitor, self._table, message.text, message.phrase)
         elif not isinstance(message, PongMessage):
             await host.sit_out(visitor, self._table, message.out)
-
-
-def _number(text: str) -> int | None:
-    """The id of a message, as far as there is one, so that even a bad message is answered."""
-    try:
-        data = json.loads(text)
-    except (ValueError, RecursionError):
-        return None
-    found = data.get("id") if isinstance(data, dict) else None
-    return found if isinstance(found, int) and not isinstance(found, bool) and 0 <= found <= 2**53 else None
-
-
-def _ending(part: "asyncio.Task[Bye]") -> Bye:
-    error = part.exception()
-    if error is None:
-        return part.result()
-    if isinstance(error, WebSocketDisconnect | WebSocketDisconnected):
-        return GONE
-    if isinstance(error, TimeoutError):
-        return Bye("You do not read what you are sent.", COME_AGAIN)
-    if isinstance(error, SignedOut):
-        return SIGNED_OUT
-    if isinstance(error, CardroomError):
-        return Bye(sentence_of(error), DO_NOT_RETURN)
-    log_failure(error)
-    return Bye("The card room failed on this; come again.", BROKEN)

@@ -7,10 +7,12 @@ from fastapi import APIRouter, Path, Query, Request, Response
 
 from cardroom.room.errors import Forbidden
 from cardroom.room.office.appoint import Post
+from cardroom.room.office.sights import OwnHealth
 from cardroom.room.people.roles import GRANTED, At, Role, read_role
 from cardroom.room.people.staff import Staffer
 from cardroom.web import answers, staff_answers
 from cardroom.web.documented import EITHER, SIGNED, refusals
+from cardroom.web.merged import own_only, told_by_others
 from cardroom.web.models import Bar, CloseTable, EndRound, GrantRole, OneTimeKey, Reason, RemovePlayer, SetLimits
 from cardroom.web.needs import ANYBODY, VISITOR, needs, staff
 from cardroom.web.replies import JSON, done, reply, written
@@ -94,6 +96,7 @@ async def work(asks: Signed, room: Room) -> Response:
     dependencies=[needs(staff(*_READERS))],
 )
 async def people(room: Room, like: Like = "") -> Response:
+    await room.host.glance()
     return reply(room.host.office.sights.people(like))
 
 
@@ -219,10 +222,15 @@ async def set_limits(by: Operator, room: Room, wanted: SetLimits) -> Response:
     openapi_extra=SIGNED,
     dependencies=[needs(staff(*_READERS))],
 )
-async def health(room: Room) -> Response:
+async def health(request: Request, room: Room) -> Response:
+    """Of all its servers together."""
     sights = room.host.office.sights
+    if own_only(request):
+        return reply(sights.own_health())
+    await room.host.glance()
+    others = await told_by_others(request, room, OwnHealth)
     books = await room.read(sights.books)
-    return reply(sights.health(books))
+    return reply(sights.health(books, others))
 
 
 @router.get(

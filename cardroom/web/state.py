@@ -12,6 +12,7 @@ from starlette.requests import HTTPConnection
 
 from cardroom.errors import CardroomError
 from cardroom.room.host import Host
+from cardroom.web.calling import Caller
 from cardroom.web.catalogue import Catalogue
 from cardroom.web.limits import Limiter, TooMany
 
@@ -22,7 +23,9 @@ Answer = TypeVar("Answer")
 class RoomState:
     host: Host
     limiter: Limiter
+    caller: Caller = field(default_factory=Caller)  # of the other servers
     catalogue: Catalogue = field(default_factory=Catalogue)
+    draining: bool = False  # what is held here goes to the other servers
     closing: asyncio.Event = field(default_factory=asyncio.Event)  # set: sockets say goodbye
     readers: CapacityLimiter = field(default_factory=lambda: CapacityLimiter(4))  # reading past rounds must not take every thread
 

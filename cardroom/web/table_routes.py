@@ -8,6 +8,7 @@ from cardroom.languages import language
 from cardroom.room.visitors import Visitor
 from cardroom.web import answers
 from cardroom.web.documented import EITHER, SIGNED, refusals
+from cardroom.web.merged import everywhere
 from cardroom.web.models import Act, Ask, Bots, Buy, Join, OpenTable, SitOut
 from cardroom.web.needs import ANYBODY, PLAYER, VISITOR, needs
 from cardroom.web.replies import JSON, done, reply
@@ -22,9 +23,11 @@ CHANGED = refusals(401, 404, 422, changes=True)
 
 
 @router.get("", summary="The lobby", response_model=list[answers.LobbyRow], responses=refusals(422), dependencies=[needs(ANYBODY)])
-async def lobby(room: Room, spoken: Spoken) -> Response:
+async def lobby(request: Request, room: Room, spoken: Spoken) -> Response:
+    """Those that are for all to see, the newest first."""
     words = language(spoken).words
-    return reply([{**row, "limits": words(row["limits"])} for row in room.host.tables()])
+    found = await everywhere(request, room, [{**row, "limits": words(row["limits"])} for row in room.host.tables()])
+    return reply(found[::-1])
 
 
 @router.post(

@@ -51,8 +51,8 @@ class Screen:
     def keys(self, text: str) -> None:
         """Typed, without looking where the focus is, and Enter."""
         before = self.at
-        assert self.page.evaluate("document.activeElement.id") == "line"
         self.page.keyboard.type(text)
+        assert self.page.evaluate("document.activeElement.id") == "line"
         self.page.keyboard.press("Enter")
         self.moves_on(before)
 
@@ -134,8 +134,8 @@ def drawers(page: Page) -> None:
             assert "The one that everybody has seen by it" in page.inner_text("dialog[open]")
         assert broken(page) == []
         page.keyboard.press("Escape")
-        page.wait_for_selector("dialog[open]", state="detached")
-    page.focus("#line")
+        page.wait_for_selector("dialog", state="detached")
+        assert page.evaluate("document.activeElement.id") == opened.removeprefix("#")  # and what is typed now goes into the line
 
 
 def by_taps(screen: Screen) -> None:

@@ -1,23 +1,19 @@
-"""One server a database: a second is refused, and one that follows on one that was killed takes over."""
+"""A file has one server: a second is refused, and one that follows on one that was killed takes over, on either kind of database."""
 
 from pathlib import Path
 
 from tests.counts import counts
 from tests.crash.serving import Serving, Warm, free_port
-from tests.room.postgres import Postgres
 
 
-def test_a_second_server_is_refused(postgres: Postgres, tmp_path: Path, warm: Warm) -> None:
-    """On both kinds of database at once: each takes the seconds in which the first might still go."""
-    databases = (f"sqlite:///{tmp_path / 'room.db'}", postgres.fresh())
-    first = [Serving(database, free_port(), warm) for database in databases]
-    for server in first:
-        server.opened()
-    for second in [Serving(database, free_port(), warm) for database in databases]:
-        assert second.ended() == 2
-        assert second.said.endswith(b"another card room is running on this database.\n") and second.said.count(b"\n") == 1, second.said
-    for server in first:
-        server.kill()
+def test_a_second_server_of_a_file_is_refused(tmp_path: Path, warm: Warm) -> None:
+    database = f"sqlite:///{tmp_path / 'room.db'}"
+    first = Serving(database, free_port(), warm)
+    first.opened()
+    second = Serving(database, free_port(), warm)
+    assert second.ended() == 2
+    assert second.said.endswith(b"another card room is running on this database.\n") and second.said.count(b"\n") == 1, second.said
+    first.kill()
 
 
 @counts("times", 1, 10)

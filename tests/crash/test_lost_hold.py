@@ -1,5 +1,5 @@
-"""A server whose lease was lost, and the database had by another meanwhile: it writes nothing, tells its players, and begins again from
-what is stored; or ends with one sentence while the other stays."""
+"""A server whose connection was lost, and the database had by somebody to himself meanwhile: it writes nothing, tells its players, and
+begins again from what is stored; or ends with one sentence while the other stays."""
 
 import pytest
 
@@ -23,7 +23,7 @@ def test_a_server_that_lost_its_hold(postgres: Postgres, warm: Warm, other_stays
     wire = ann.socket(table)
     wire.hear(30)
     postgres.cut(database)
-    other = Store.open(database, serve=True, patience=3.0)
+    other = Store.open(database, alone=True, patience=3.0)
     other.write([visitor(1)])
     if not other_stays:
         other.close()
@@ -34,8 +34,8 @@ def test_a_server_that_lost_its_hold(postgres: Postgres, warm: Warm, other_stays
     assert heard["why"] == "The card room closes; your chips are kept."
     if other_stays:
         assert server.ended() == 2
-        assert server.said.endswith(b"another card room is running on this database.\n"), server.said
-        assert BEGUN_AGAIN not in server.said and server.said.count(b"another card room") == 1
+        assert server.said.endswith(b"a program that needs it to itself has this database.\n"), server.said
+        assert BEGUN_AGAIN not in server.said and server.said.count(b"this database") == 1
         other.close()
         return
     while BEGUN_AGAIN not in server.said:

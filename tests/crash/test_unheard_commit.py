@@ -78,7 +78,7 @@ class Scene:
     async def counted(self) -> None:
         """Until nothing is in doubt any more."""
         end = time.monotonic() + SOON
-        while self.host._visitors.doubts or self.host._doubtful:
+        while self.host._visitors.doubts or self.host.facts.doubtful:
             assert time.monotonic() < end, "it is never found out what is stored"
             await asyncio.sleep(0.01)
 
@@ -92,7 +92,7 @@ class Scene:
 
 def play(folder: Path, test: Callable[[Scene], Awaitable[None]]) -> None:
     async def run() -> None:
-        patch.setattr("cardroom.room.host.TRIED_AGAIN_AFTER", 0.02)
+        patch.setattr("cardroom.room.facts.TRIED_AGAIN_AFTER", 0.02)
         store = Unheard.open(f"sqlite:///{folder / 'room.db'}", serve=True)
         host = await Host.start(store, quick=True)
         scene = Scene(host, store)

@@ -38,7 +38,7 @@ class Room:
 
     def __init__(self, url: str, folder: Path, seed: str = "") -> None:
         self.url, self.folder, self.rng = url, folder, random.Random(seed)
-        self.store = Store.open(url, serve=True, patience=SOON)
+        self.store = Store.open(url, alone=True, patience=SOON)
         self.clock = count(1000)
         self.tables: list[PlayedTable] = []
         self.closed: set[str] = set()

@@ -6,11 +6,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy import Row
 
 from cardroom.errors import BadInput, CardroomError
 from cardroom.room.errors import StorageError
 from cardroom.room.runner import Watch
-from cardroom.room.storage import Change
+from cardroom.room.storage import Change, TableRow
 from tests.patience import SOON
 from tests.room.host_helpers import Doors, everything_new, in_a_room, settled, until
 
@@ -247,15 +248,15 @@ def test_a_store_that_fails_for_a_while_holds_up_nothing_for_ever(tmp_path: Path
     async def test(doors: Doors) -> None:
         table = await a_table_in_play(doors)
         before = whole(doors, table)
-        reads, broken = doors.store.table, [True, True]
+        reads, broken = doors.store.opened_table, [True, True]
 
-        def read(id: str) -> object:
+        def read(row: "Row[*tuple[object, ...]]") -> TableRow:
             if broken:
                 broken.pop()
                 raise StorageError("The disk is gone.")
-            return reads(id)
+            return reads(row)
 
-        doors.store.table = read  # type: ignore[method-assign, assignment]
+        doors.store.opened_table = read  # type: ignore[method-assign]
         doors.gate.failing = 1
         player = doors.asked(table)[0]
         given = doors.answer(player, table)

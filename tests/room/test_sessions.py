@@ -23,7 +23,7 @@ async def granted(doors: Doors, visitor_id: str) -> None:
     console = Staffer(CONSOLE, Role.OPERATOR, "")
     change, now = Change(), doors.clock()
     change.staff.append(doors.host._staff.grant(console, visitor_id, Role.FLOOR, "room", now, None, "A test.", now))
-    await doors.host._write(change)
+    await doors.host.facts.write(change)
     doors.host._staff.fold(1, change.staff[0])
 
 

@@ -1,4 +1,4 @@
-"""Which databases a store opens, what it refuses, and that one server has a database to itself."""
+"""Which databases a store opens, what it refuses, and that who needs a database to himself has it so; a file's server always does."""
 
 import signal
 import sqlite3
@@ -177,14 +177,14 @@ def _operations() -> Any:
 
 
 def test_a_second_server_is_refused_and_readers_are_not(url: str) -> None:
-    first = Store.open(url, serve=True)
-    assert "another card room is running on this database" in refusal(url, serve=True)
+    first = Store.open(url, alone=True)
+    assert "another card room is running on this database" in refusal(url, alone=True)
     first.write([visitor(1)])
     reader = Store.open(url, create=False)
     assert [row.name for row in reader.visitors()] == ["Ann 1"]
     assert (first.serving, reader.serving) == (True, False)
     first.close()
-    second = Store.open(url, serve=True)  # closed: free
+    second = Store.open(url, alone=True)  # closed: free
     second.write([visitor(2)])
     second.close()
     assert len(reader.visitors()) == 2
@@ -193,7 +193,7 @@ def test_a_second_server_is_refused_and_readers_are_not(url: str) -> None:
 
 def test_who_makes_a_database_without_serving_keeps_no_lease(url: str) -> None:
     maker = Store.open(url)
-    server = Store.open(url, serve=True)
+    server = Store.open(url, alone=True)
     server.close()
     maker.close()
 
@@ -201,7 +201,7 @@ def test_who_makes_a_database_without_serving_keeps_no_lease(url: str) -> None:
 SERVER = """
 import sys
 from cardroom.room.storage import Store
-store = Store.open(sys.argv[1], serve=True)
+store = Store.open(sys.argv[1], alone=True)
 print("serving", flush=True)
 sys.stdin.read()
 """
@@ -210,14 +210,14 @@ sys.stdin.read()
 def test_a_killed_server_leaves_the_lease_to_the_next(url: str) -> None:
     with started([sys.executable, "-c", SERVER, url], stdin=subprocess.PIPE, stdout=subprocess.PIPE, cwd=HERE) as server:
         assert server.stdout is not None and server.stdout.readline() == b"serving\n"
-        assert "another card room is running on this database" in refusal(url, serve=True)
+        assert "another card room is running on this database" in refusal(url, alone=True)
         server.send_signal(signal.SIGKILL)
         server.wait()
     opened: list[Store] = []
 
     def free() -> bool:
         with suppress(StorageError):  # PostgreSQL takes a moment to see that a connection has gone
-            opened.append(Store.open(url, serve=True))
+            opened.append(Store.open(url, alone=True))
         return bool(opened)
 
     comes_true(free)
@@ -252,18 +252,18 @@ def test_what_was_told_to_be_written_is_there_after_a_kill(url: str) -> None:
 
 def test_a_server_whose_connection_was_lost_takes_its_lease_again(postgres: Postgres) -> None:
     url = postgres.fresh()
-    store = Store.open(url, serve=True)
+    store = Store.open(url, alone=True)
     store.write([visitor(1)])
     postgres.cut(url)
     with pytest.raises(StorageError, match="nothing of it is written"):
         store.write([visitor(2)])
     store.write([visitor(2)])
-    assert "another card room is running" in refusal(url, serve=True)
+    assert "another card room is running" in refusal(url, alone=True)
     postgres.cut(url)
     assert len(store.visitors()) == 2  # readers find a new connection by themselves
     with pytest.raises(StorageError):
         store.write([visitor(3)])
-    other = Store.open(url, serve=True)  # was quicker
+    other = Store.open(url, alone=True)  # was quicker
     with pytest.raises(Superseded, match="another card room has had this database since"):
         store.write([visitor(3)])
     assert len(other.visitors()) == 2

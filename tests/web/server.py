@@ -22,6 +22,7 @@ from cardroom.chance import Chance, Live
 from cardroom.room.host import Host
 from cardroom.room.people.roles import CONSOLE, Role
 from cardroom.room.people.staff import Staffer
+from cardroom.room.servers import Servers
 from cardroom.room.storage import Store
 from cardroom.room.storage.rows import Change, CredentialRow
 from cardroom.web.app import create_app
@@ -37,7 +38,8 @@ QUICK = {"pace": 0, "pause": 0.05, "private": False}  # table settings that keep
 
 
 class LiveServer:
-    """Limits are loose unless others are given; ``attended=False`` lets tables play with nobody looking."""
+    """Limits are loose unless others are given; ``attended=False`` lets tables play with nobody looking; ``among``: of which store and
+    servers it is one."""
 
     host: Host
     _leaving: ClassVar[list["LiveServer"]] = []
@@ -55,19 +57,20 @@ class LiveServer:
         local: bool = False,
         port: int = 0,
         buffer: int = 0,
+        among: Callable[["LiveServer"], tuple[Store, Servers]] | None = None,
     ) -> None:
-        self._store = Store.open(database, serve=True)
         self._listener = bind("127.0.0.1", port)
         if buffer:  # of the system, for what is sent: a small one shows who does not read
             self._listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, buffer)
         self.port: int = self._listener.getsockname()[1]
         self.url = f"http://127.0.0.1:{self.port}"
         self._open = threading.Event()
+        self._store, servers = among(self) if among is not None else (Store.open(database, serve=True), None)
 
         async def start() -> Host:
             self._loop = asyncio.get_running_loop()
-            given = {"now": now, "wall": wall}
-            self.host = await Host.start(self._store, chance=chance, **given, attended=attended, quick=quick, local=local)
+            clocks = partial(Host.start, self._store, now=now, wall=wall, servers=servers)
+            self.host = await clocks(chance=chance, attended=attended, quick=quick, local=local)
             return self.host
 
         self.app = create_app(start, limits)

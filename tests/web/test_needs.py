@@ -88,6 +88,7 @@ WHO: dict[tuple[str, str], str | May] = {
     ("GET", "/api/rounds/{id}"): ANYBODY,
     ("GET", "/api/rounds/{id}/record"): ANYBODY,
     ("GET", "/api/openapi.json"): ANYBODY,
+    ("GET", "/health"): ANYBODY,
     ("GET", "/api/floor"): May((FLOOR, CASHIER), "anywhere"),
     ("POST", "/api/tables/{id}/call"): PLAYER,
     ("POST", "/api/tables/{id}/call/{number}/answer"): May((FLOOR,), "table"),

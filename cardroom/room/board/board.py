@@ -28,8 +28,7 @@ from cardroom.room.floor import By
 from cardroom.room.journal import Deed, Fold
 from cardroom.room.people.roles import Role
 from cardroom.room.people.staff import Staffer
-from cardroom.room.runner import Runner
-from cardroom.room.storage.rows import StaffRow
+from cardroom.room.storage.rows import DESK, StaffRow
 from cardroom.room.table import Table
 from cardroom.room.visitors import Visitor
 
@@ -50,6 +49,7 @@ class Board:
         self.moving = Moving(host, self)
         self._task: asyncio.Task[None] | None = None
         self._woken = asyncio.Event()
+        self._bars_due = False
 
     @property
     def folds(self) -> tuple[Fold, ...]:
@@ -66,27 +66,34 @@ class Board:
     def wake(self) -> None:
         self._woken.set()
 
+    def took_over(self) -> None:
+        """The desk was another server's, which may have left undone what follows from its deeds."""
+        self._bars_due = True
+        self.wake()
+
     # -- what it sees -------------------------------------------------------------------------------------------------------
 
-    def runners(self) -> Iterator[Runner]:
-        """Of the tables that the desk seats: those that everybody sees, and the dealers' own."""
-        open = (runner for runner in self._host.runners if runner.table.closed_at is None)
-        return (runner for runner in open if runner.table.by_hand or not runner.table.settings.private)
+    def tables(self) -> Iterator[Table]:
+        """Those that the desk seats: those that everybody sees, and the dealers' own; at whichever server they are."""
+        return (table for table in self._host.directory.tables if _seated_here(table))
 
     def sights(self) -> list[Sight]:
-        return [sight_of(runner.table) for runner in self.runners()]
+        return [sight_of(table) for table in self.tables()]
+
+    def find(self, table_id: str) -> Table | None:
+        return next((table for table in self.tables() if table.id == table_id), None)
 
     def sight(self, table_id: str) -> Sight:
-        runner = next((runner for runner in self.runners() if runner.table.id == table_id), None)
-        if runner is None:
+        table = self.find(table_id)
+        if table is None:
             raise Unknown(f"There is no table '{table_id}' on the board.")
-        return sight_of(runner.table)
+        return sight_of(table)
 
     def rules(self, game: Game) -> DeskRules:
         """Of a game: by its open table, or by the list that the desk opened for it; else those of its house."""
-        for runner in self.runners():
-            if runner.table.game == game:
-                return runner.table.desk
+        for table in self.tables():
+            if table.game == game:
+                return table.desk
         if game in self.lists.opened:
             edition = load(game.edition)
             return desk_rules(edition, edition.settings(self.lists.opened[game]))
@@ -113,7 +120,7 @@ class Board:
 
     def buy_in(self, table_id: str) -> Cents:
         """The usual one of a table."""
-        return self._host.runner(table_id).table.buy_in()[1]
+        return self._host.directory.table(table_id).buy_in()[1]
 
     def sits_in(self, visitor: str) -> dict[Game, str]:
         """The games in which somebody has a seat, and at which table."""
@@ -143,30 +150,31 @@ class Board:
 
     async def join(self, by: Staffer, visitor: Visitor, game: Game, change: bool = False) -> None:
         """A visitor puts his own name on a list; ``change``: he has a seat, and asks for another table."""
-        self._check_listed(game)
+        await self._check_listed(game)
         how = How.TABLE if change else How.PERSON
         await self._do(lambda now: self._join(by, game, Who(visitor.name, visitor.id), how, ASKED, now))
 
     async def add(self, by: Staffer, game: Game, name: str, how: How, why: str) -> None:
         """The desk writes a name: of who stands there, or has phoned."""
-        self._check_listed(game)
+        await self._check_listed(game)
         visitor = self._host.visitors.called(name)
         if visitor is not None:
             self._host.staff.exclusions.check_served(visitor.id, self._host.wall())
         who = Who(name, "") if visitor is None else Who(visitor.name, visitor.id)
         await self._do(lambda now: self._join(by, game, who, how, why, now))
 
-    def _check_listed(self, game: Game) -> None:
-        if not (any(runner.table.game == game for runner in self.runners()) or game in self.lists.games()):
+    async def _check_listed(self, game: Game) -> None:
+        await self._host.look()
+        if not (any(table.game == game for table in self.tables()) or game in self.lists.games()):
             raise Unknown(f"There is no list for {game.key}.")
 
     def _join(self, by: Staffer, game: Game, who: Who, how: How, why: str, now: float) -> Deed:
         rules, sits = self.rules(game), self.sits_in(who.visitor) if who.visitor else {}
         source = sits.get(game, "") if how is How.TABLE else ""
         full = not source or self.sight(source).full(self.taken)
-        tables = any(runner.table.game == game for runner in self.runners())
+        open = any(table.game == game for table in self.tables())
         return self.lists.join(
-            by, game, who, how, rules.waiting, now, sits_in=sits, open=tables, source=source, change=rules.change, full=full, why=why
+            by, game, who, how, rules.waiting, now, sits_in=sits, open=open, source=source, change=rules.change, full=full, why=why
         )
 
     async def arrive(self, by: Staffer, number: int, version: int, why: str) -> None:
@@ -201,8 +209,8 @@ class Board:
                 raise BadInput(f"Table {given.table} plays another game than {entry.name} waits for.")
             if given not in free:
                 raise BadInput(self._why_not(given))
-            await self._host.runner(given.table).do(
-                lambda table, now: table.keep_seat(deed.line._replace(at=now), given.seat, entry.name, by.name)
+            await self._host.do_at(
+                given.table, lambda table, now: table.keep_seat(deed.line._replace(at=now), given.seat, entry.name, by.name)
             )
 
         await self._at_table(called)
@@ -248,15 +256,16 @@ class Board:
 
     async def _put(self, line: StaffRow, entry: Entry) -> None:
         """Store a line after which the seat of that entry is free: with its table, if it is open."""
-        runner = None if entry.chair is None else next((r for r in self._host.runners if r.table.id == entry.chair.table), None)
-        if runner is None or entry.chair is None or runner.table.kept_for(entry.chair.seat) != entry.name:
+        table = None if entry.chair is None else self._host.directory.find(entry.chair.table)
+        if table is None or entry.chair is None or table.kept_for(entry.chair.seat) != entry.name:
             await self._host.write(Deed(line).change())
             return
         seat = entry.chair.seat
-        await runner.do(lambda table, now: table.keep_seat(line._replace(at=now), seat, "", THE_DESK))
+        await self._host.do_at(table.id, lambda table, now: table.keep_seat(line._replace(at=now), seat, "", THE_DESK))
 
     async def take_seat(self, visitor: Visitor, number: int, version: int, buy_in: Cents | None, address: str) -> Chair:
         """He takes the seat that is kept for him: with chips from the cashier, or from the table that he leaves for it."""
+        await self._host.look()
         entry = self.lists.find(number, version)
         if entry.visitor != visitor.id or entry.chair is None:
             raise BadInput("No seat is kept for you.")
@@ -310,22 +319,33 @@ class Board:
             except Exception as error:  # whatever it is, it is due still: soon again
                 if not isinstance(error, CardroomError):
                     _log.error("the board: %s", type(error).__name__)
-            busy = bool(self.lists.entries or self.moves.under_way)
             try:
-                async with asyncio.timeout(LOOKS_EVERY if busy else None):
+                async with asyncio.timeout(LOOKS_EVERY if self._busy else None):
                     await self._woken.wait()
             except TimeoutError:
                 pass
 
+    @property
+    def _busy(self) -> bool:
+        return bool(self.lists.entries or self.moves.under_way or self._bars_due)
+
     async def tick(self) -> None:
-        """Whatever is due: names whose time is over, games that have begun, moves that can be ended, seats that are gone."""
-        await self._tell_tables()
+        """Whatever is due: names whose time is over, games that have begun, moves that can be ended, seats that are gone. All of it is
+        the desk's, but that tables are told whether others wait."""
+        self._tell_tables()
+        if not self._host.servers.holds(DESK):
+            return
+        if self._bars_due:
+            await self._host.office.keep_bars()
+            self._bars_due = False
+        if self._busy:
+            await self._host.look()
         for entry in self.lists.due(self._host.wall()):
             await self._lapse(entry.number)
         for visitor in self._host.staff.all_barred(self._host.wall()):
             for entry in self.lists.of(visitor):
                 await self._take_off(entry, "is not admitted any more")
-        open = {runner.table.game for runner in self.runners()}
+        open = {table.game for table in self.tables()}
         for game in {entry.game for entry in self.lists.entries.values() if entry.state is State.INTERESTED} & open:
             await self._by_itself(partial(self.lists.start, ITSELF, game, "a table is open"))
         for entry in [entry for entry in self.lists.entries.values() if entry.state in OFFERED]:
@@ -353,16 +373,18 @@ class Board:
         """One for whom a seat is kept: whether he has been seated by a dealer, or the table is gone."""
         assert entry.chair is not None
         chair = entry.chair
-        runner = next((runner for runner in self.runners() if runner.table.id == chair.table), None)
-        if runner is None:
+        table = self.find(chair.table)
+        if table is None:
             await self._by_itself(lambda now: self.lists.back(self.lists.find(entry.number, entry.version), "its table has closed", now))
-        elif runner.table.by_hand and entry.name in runner.table.seats:
-            sat = Chair(chair.table, runner.table.seats[entry.name].seat or chair.seat)
+        elif table.by_hand and entry.name in table.seats:
+            sat = Chair(chair.table, table.seats[entry.name].seat or chair.seat)
             await self._by_itself(lambda now: self.lists.sit(ITSELF, self.lists.find(entry.number, entry.version), sat, now))
 
-    async def _tell_tables(self) -> None:
+    def _tell_tables(self) -> None:
         """Whether others wait for a seat in its game: by that a table collects for time, and picks up who is away."""
-        for runner in self.runners():
+        for runner in self._host.runners:
+            if not _seated_here(runner.table):
+                continue
             waits = self.lists.waits(runner.table.game)
             if runner.table.board != waits:
                 runner.table.board = waits
@@ -386,3 +408,8 @@ class Board:
         await self._host.journal.at_table(do)
         if wakes:
             self.wake()
+
+
+def _seated_here(table: Table) -> bool:
+    """Whether the desk gives its seats."""
+    return table.closed_at is None and (table.by_hand or not table.settings.private)

@@ -31,6 +31,7 @@ class Moving:
     # -- main games and feeders ---------------------------------------------------------------------------------------------
 
     async def pair(self, by: Staffer, main: str, feeder: str, why: str) -> None:
+        await self._host.look()
         first, second = self._board.sight(main), self._board.sight(feeder)
         self._board.check_apart(by, first.game)
         await self._host.journal.do(lambda: self._board.moves.pair(by, (main, first.game), (feeder, second.game), why, self._host.wall()))
@@ -43,6 +44,7 @@ class Moving:
     async def move_next(self, by: By, main: str, wants: bool, why: str) -> Move:
         """The next of a feeder goes to a free seat of its main game. ``wants``: of his own will, though he might wait."""
         board = self._board
+        await self._host.look()
         sight = board.sight(main)
         feeders = [board.sight(feeder) for feeder in board.moves.feeders(main) if any(s.id == feeder for s in board.sights())]
         feeder = next((each for each in feeders if each.players), None)
@@ -71,7 +73,7 @@ class Moving:
                 table.change.tables.append(table.row())
                 table.remove(table.seats[player], now)
 
-            await self._host.runner(table_id).do(quit)
+            await self._host.do_at(table_id, quit)
 
         await self._host.journal.at_table(refused)
         board.wake()
@@ -104,7 +106,7 @@ class Moving:
                 table.control.tell(f"This game is broken ({by.name}). Seats elsewhere are given in this order: {order}.")
                 table.change.tables.append(table.row())
 
-            await self._host.runner(table_id).do(tell)
+            await self._host.do_at(table_id, tell)
 
         await self._host.journal.at_table(broken)
         board.wake()
@@ -112,13 +114,14 @@ class Moving:
 
     async def close_added(self, by: By, table_id: str, why: str) -> None:
         """All of a broken feeder are placed, and a seat is free: who sits in the added one takes it (001 l.103)."""
+        await self._host.look()
         sight = self._board.sight(table_id)
         self._board.check_apart(by.staffer, sight.game)
         found = goes_back(sight, self._board.taken)
         if found is None or self._board.lists.broken_wait(sight.game):
             raise BadInput(f"No added seat of table {table_id} can be taken away now.")
         player, seat = found
-        await self._host.runner(table_id).do(lambda table, now: table.move(by, player.who.name, seat, why, now))
+        await self._host.do_at(table_id, lambda table, now: table.move(by, player.who.name, seat, why, now))
 
     # -- from table to table ------------------------------------------------------------------------------------------------
 
@@ -129,12 +132,12 @@ class Moving:
         if entry.visitor != visitor.id or entry.chair is None:
             raise BadInput("No seat is kept for you.")
         source = entry.source
-        if not any(runner.table.id == source and _sits(runner.table, visitor.id) for runner in self._host.runners):
+        if not any(table.id == source for table, _ in self._host.directory.of(visitor.id)):
             raise BadInput("You sit at no other table of this game: sit down with chips from the cashier.")
         rules = board.rules(entry.game)
         reason = Reason.BROKEN if entry.how is How.BROKEN else Reason.CHANGE
-        table = self._host.runner(source).table
         if reason is Reason.CHANGE and rules.buying.changing_tables == "full":
+            table = (await self._host.at(source)).table
             seat = table.seat_of(visitor.id)
             if table.brought(seat) < table.full:
                 raise BadInput(f"Who changes tables begins with a full buy-in, {money_text(table.full)}: buy chips first.")
@@ -158,7 +161,7 @@ class Moving:
             if holder is not None and board.lists.entries[holder].visitor != who.visitor:
                 raise BadInput(f"{str(to).capitalize()} is kept for {board.lists.entries[holder].name} already.")
             deed = board.moves.move(by.staffer, who, source, to, here.game, reason, here.rules.must_move, why, self._host.wall(), free=free)
-            await self._host.runner(to.table).do(lambda table, now: table.keep_seat(deed.line._replace(at=now), to.seat, player, by.name))
+            await self._host.do_at(to.table, lambda table, now: table.keep_seat(deed.line._replace(at=now), to.seat, player, by.name))
 
         await self._host.journal.at_table(moved)
         found = board.moves.kept(to)
@@ -181,11 +184,12 @@ class Moving:
         move = self._board.moves.under_way.get(number)
         if move is None:
             return
-        here = next((runner for runner in self._host.runners if runner.table.id == move.source), None)
-        if here is not None and _sits(here.table, move.who.visitor):
-            if not here.table.seat_of(move.who.visitor).leaving:
-                await here.do(lambda table, now: table.leave(table.seat_of(move.who.visitor), now))
-            if _sits(here.table, move.who.visitor):
+        here = self._host.directory.find(move.source)
+        if here is not None and _sits(here, move.who.visitor):
+            if not here.seat_of(move.who.visitor).leaving:
+                await self._host.do_at(move.source, lambda table, now: table.leave(table.seat_of(move.who.visitor), now))
+                here = self._host.directory.table(move.source)
+            if _sits(here, move.who.visitor):
                 return  # when his round is over
         await self._host.journal.at_table(lambda: self._sit_down(move))
 
@@ -211,7 +215,7 @@ class Moving:
             table.change.staff.append(board.moves.moved(ITSELF, move.number, chips, now).line)
             board.has_sat(table, visitor, now)
 
-        await self._host.runner(move.to.table).do_knowing(lambda store: store.left_with(move.source, visitor.id), sit)
+        await self._host.do_knowing_at(move.to.table, lambda store: store.left_with(move.source, visitor.id), sit)
 
     async def _call_off(self, number: int, why: str) -> None:
         """His chips are at the cashier, in his own account."""
@@ -222,11 +226,11 @@ class Moving:
             if move is None:
                 return
             line = board.moves.call_off(ITSELF, number, why, self._host.wall()).line
-            runner = next((runner for runner in self._host.runners if runner.table.id == move.to.table), None)
-            if runner is None or runner.table.kept_for(move.to.seat) != move.who.name:
+            found = self._host.directory.find(move.to.table)
+            if found is None or found.kept_for(move.to.seat) != move.who.name:
                 await self._host.write(Deed(line).change())
-            else:
-                await runner.do(lambda table, now: table.keep_seat(line._replace(at=now), move.to.seat, "", "the room"))
+                return
+            await self._host.do_at(move.to.table, lambda table, now: table.keep_seat(line._replace(at=now), move.to.seat, "", "the room"))
 
         await self._host.journal.at_table(off)
 

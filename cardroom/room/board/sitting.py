@@ -21,7 +21,7 @@ def seat_for(board: "Board", table: Table, visitor: Visitor, seat: int | None, n
     if until is not None:
         left = max(1, round((until - now) / 60))
         raise BadInput(f"You would not move in this game, and may not come back to it for {left} minutes yet.")
-    if rules.waiting.one_seat == "in-the-room" and board.sits_in(visitor.id):
+    if one_seat(table) and board.sits_in(visitor.id):
         raise BadInput("You have a seat at another table, and nobody has two here.")
     if table.id in board.lists.broken:
         raise BadInput("This game is broken: its players are seated elsewhere.")
@@ -42,3 +42,8 @@ def seat_for(board: "Board", table: Table, visitor: Visitor, seat: int | None, n
     if not free:
         raise BadInput(f"This game is full: it has {sight.most} seats.")
     return free[0] if seat is None else seat
+
+
+def one_seat(table: Table) -> bool:
+    """Whether who sits down here may sit nowhere else in the room."""
+    return table.desk.waiting.one_seat == "in-the-room" and not table.settings.private

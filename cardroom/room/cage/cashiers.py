@@ -16,6 +16,7 @@ from cardroom.room.journal import Deed
 from cardroom.room.names import skeleton
 from cardroom.room.people.roles import CONSOLE, At
 from cardroom.room.people.staff import Staffer
+from cardroom.room.storage.persons import Chips
 from cardroom.room.visitors import Visitor
 
 if TYPE_CHECKING:
@@ -47,19 +48,21 @@ class Cashiers:
     ) -> None:
         def make(cage: Cage, now: float) -> Deed:
             deed = cage.counter.cash(by, window, visitor_id, amount, now, given, version=version)
-            self._check_has(visitor_id, amount)
+            self._check_has(visitor_id, amount, has)
             return deed
 
         self._known(visitor_id)
+        has = await self._host.facts.chips(visitor_id)
         await self.do(make)
 
     async def deposit(self, by: Staffer, window: int, visitor_id: str, pieces: Counts, version: int | None = None) -> None:
         def make(cage: Cage, now: float) -> Deed:
             deed = cage.counter.deposit(by, window, visitor_id, pieces, now, version=version)
-            self._check_has(visitor_id, worth(pieces, CHIP))
+            self._check_has(visitor_id, worth(pieces, CHIP), has)
             return deed
 
         self._known(visitor_id)
+        has = await self._host.facts.chips(visitor_id)
         await self.do(make)
 
     async def withdraw(self, by: Staffer, window: int, visitor_id: str, pieces: Counts, version: int | None = None) -> None:
@@ -70,19 +73,20 @@ class Cashiers:
         self._known(visitor_id)
         await self.do(lambda cage, now: cage.large.notice(by, visitor_id, direction, amount, why, now))
 
-    def _check_has(self, visitor_id: str, amount: Cents) -> None:
+    def _check_has(self, visitor_id: str, amount: Cents, has: Chips | None) -> None:
         """Chips of his that are not at a table, nor on their way to one."""
         try:
-            self._host.check_purse(self._known(visitor_id), amount)
+            self._host.check_purse(self._known(visitor_id), amount, has)
         except BadInput:
-            name, has = self._host.visitors.name(visitor_id), self._host.visitors.balance(visitor_id)
-            raise BadInput(f"{name} has {money_text(has)} that is not at a table, not {money_text(amount)}.") from None
+            name, purse = self._host.visitors.name(visitor_id), self._host.visitors.balance(visitor_id)
+            raise BadInput(f"{name} has {money_text(purse)} that is not at a table, not {money_text(amount)}.") from None
 
     # -- tables -------------------------------------------------------------------------------------------------------------
 
     async def open_tray(self, by: Staffer, table_id: str, counted: Counts, reason: str = "", version: int | None = None) -> None:
         """Of a table that is open."""
-        self._host.runner(table_id)
+        await self._host.look()
+        self._host.directory.table(table_id)
         await self.do(lambda cage, now: cage.trays.open_tray(by, table_id, counted, now, reason=reason, version=version))
 
     async def at_table(
@@ -101,7 +105,7 @@ class Cashiers:
     def tables(self, covered: Callable[[At], bool]) -> TablesData:
         """The dealers' banks, orders and slips of the tables that somebody's roles are for; closed ones too, whose bank is not empty."""
         host = self._host
-        open_ones = {runner.table.id: At(runner.table.id, runner.table.edition.house) for runner in host.runners}
+        open_ones = {table.id: At(table.id, table.edition.house) for table in host.directory.tables}
         ids = [id for id, at in open_ones.items() if covered(at)]
         left = [place.removeprefix("tray/") for place in host.cage.inventory.places if place.startswith("tray/")]
         ids += [id for id in left if id not in open_ones and covered(At(id)) and (host.cage.inventory.worth(f"tray/{id}"))]
@@ -132,4 +136,5 @@ class Cashiers:
         return "the console" if who == CONSOLE else self._host.visitors.name(who)
 
     def _table_name(self, table_id: str) -> str:
-        return next((runner.table.edition.name for runner in self._host.runners if runner.table.id == table_id), "")
+        found = self._host.directory.find(table_id)
+        return "" if found is None else found.edition.name

@@ -109,8 +109,8 @@ class CountRoom:
     async def pull(self, by: By, table_id: str, kind: Kind, version: int, shift: str, why: str) -> None:
         """At a table that is open nothing else happens meanwhile; of one that is not the ledger alone is asked."""
         host, fold = self._host, self.fold
-        runner = next((each for each in host.runners if each.table.id == table_id), None)
-        if runner is None:
+        await host.look()
+        if host.directory.find(table_id) is None:
             if await asyncio.to_thread(host.store.table, table_id) is None:
                 raise Unknown(f"There is no table '{table_id}'.")
             found = await asyncio.to_thread(read_collected, host.store, table_id, kind, fold.covered(table_id, kind))
@@ -125,7 +125,7 @@ class CountRoom:
             table.change.entries += [entry._replace(at=now) for entry in entries]
 
         await host.journal.at_table(
-            lambda: runner.do_knowing(lambda store: read_collected(store, table_id, kind, fold.covered(table_id, kind)), pulled)
+            lambda: host.do_knowing_at(table_id, lambda store: read_collected(store, table_id, kind, fold.covered(table_id, kind)), pulled)
         )
 
     async def count(self, by: By, serial: str, version: int, figures: object) -> State:
@@ -153,11 +153,11 @@ class CountRoom:
         }
 
     def _open(self, held: Mapping[str, Cents]) -> list[CountTableData]:
-        return [self._table(each.table.id, each.snapshot.table["name"], "open", held) for each in self._host.runners]
+        return [self._table(table.id, table.edition.name, "open", held) for table in self._host.directory.tables]
 
     def _closed(self, held: Mapping[str, Cents]) -> list[CountTableData]:
         """Those in whose boxes something lies still; how much is not said."""
-        here = {each.table.id for each in self._host.runners}
+        here = {table.id for table in self._host.directory.tables}
         found = dict.fromkeys(account.split("/")[1] for account in held if account.endswith("/drop"))
         return [self._table(id, "", "closed", held) for id in found if id not in here]
 

@@ -183,7 +183,7 @@ class FundRoom:
             return [known.fund for known in self._known.values()]
 
     def _table(self, found: TableFund) -> TableFundData:
-        table = next((each.table for each in self._host.runners if each.table.id == found.table_id), None)
+        table = self._host.directory.find(found.table_id)
         return {
             "table": found.table_id,
             "open": table is not None,

@@ -3,7 +3,8 @@
 import logging
 from collections import deque
 from collections.abc import Callable
-from typing import TypedDict
+
+from typing_extensions import TypedDict
 
 LAST = 20
 

@@ -88,14 +88,14 @@ class Office:
             raise Forbidden("Tables are played as their houses have them here: their settings are not for visitors to change.")
         if settings.kept and not staff:
             raise Forbidden("Only the staff keeps a table open while nobody is there.")
-        if len(host.runners) >= limits.tables:
-            raise BadInput(f"The card room has {len(host.runners)} tables open, and lets no more be opened.")
-        if sum(runner.sits(visitor.id) for runner in host.runners) >= limits.tables_each:
+        host.check_room()
+        if len({table.id for table, _ in host.directory.of(visitor.id)}) >= limits.tables_each:
             raise BadInput(f"You sit at {limits.tables_each} tables already.")
 
     def place(self, table_id: str) -> At | None:
         """Where a table is that is open; None: it is not, and ``stored_place`` looks it up."""
-        return next((At(table_id, runner.table.edition.house) for runner in self._host.runners if runner.table.id == table_id), None)
+        found = self._host.directory.find(table_id)
+        return None if found is None else At(table_id, found.edition.house)
 
     def stored_place(self, table_id: str) -> At:
         """The same of one that was, or never was; for another thread."""
@@ -169,13 +169,15 @@ class Office:
         """Somebody who sits at this table talks nowhere for so long, or until he may again."""
         now = self._host.wall()
         until = None if minutes is None else now + 60 * minutes
-        await self._line(self._host.staff.silence(by, table_id, self._sitting(by, table_id, player), until, why, now))
+        await self._line(self._host.staff.silence(by, table_id, await self._sitting(by, table_id, player), until, why, now))
 
     async def unsilence(self, by: Staffer, table_id: str, player: str, why: str) -> None:
-        await self._line(self._host.staff.unsilence(by, table_id, self._sitting(by, table_id, player), why, self._host.wall()))
+        visitor_id = await self._sitting(by, table_id, player)
+        await self._line(self._host.staff.unsilence(by, table_id, visitor_id, why, self._host.wall()))
 
-    def _sitting(self, by: Staffer, table_id: str, player: str) -> str:
-        people = self._host.runner(table_id).table.people
+    async def _sitting(self, by: Staffer, table_id: str, player: str) -> str:
+        await self._host.look()
+        people = self._host.directory.table(table_id).people
         if any(seat.visitor == by.who for seat in people):
             raise Forbidden("You play at this table yourself: another of the floor does that here.")
         found = next((seat.visitor for seat in people if seat.player == player), None)
@@ -204,9 +206,11 @@ class Office:
         await self._host.runner(table_id).do(remove)
 
     async def _remove_everywhere(self, by: Staffer, visitor_id: str, what: str, why: str) -> int:
-        tables = [runner.table.id for runner in self._host.runners if runner.sits(visitor_id)]
+        await self._host.look()
+        tables = [table.id for table, _ in self._host.directory.of(visitor_id)]
         for table_id in tables:
             try:
+                await self._host.fetch(table_id)
                 await self.remove(by, table_id, visitor_id, why, what)
             except (BadInput, Unknown):  # he has got up himself meanwhile
                 continue
@@ -215,8 +219,9 @@ class Office:
     async def keep_bars(self) -> None:
         """Whoever is barred and sits somewhere all the same: the room was closed before he was cashed out."""
         now, by = self._host.wall(), Staffer(CONSOLE, Role.OPERATOR, "")
+        await self._host.look()
         for visitor_id in {
-            seat.visitor for runner in self._host.runners for seat in runner.table.people if seat.visitor and not seat.removed
+            seat.visitor for table in self._host.directory.tables for seat in table.people if seat.visitor and not seat.removed
         }:
             if self._host.staff.barred(visitor_id, now):
                 await self._remove_everywhere(by, visitor_id, REMOVE, "barred before the room was opened again")

@@ -1,8 +1,10 @@
 """What the staff sees of an open room: its health, its people, its tables, its journal, and rounds that are over. Nothing here looks at the
 cards of a round that is running."""
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, NamedTuple, TypedDict
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, NamedTuple
+
+from typing_extensions import TypedDict
 
 from cardroom.errors import BadInput
 from cardroom.games.carried import SHOE
@@ -11,7 +13,7 @@ from cardroom.plain import Data
 from cardroom.records.record import RecordData, audit_record
 from cardroom.room import archive
 from cardroom.room.names import skeleton
-from cardroom.room.office.failures import FailureData, Failures
+from cardroom.room.office.failures import LAST, FailureData, Failures
 from cardroom.room.people.exclusions import Exclusion
 from cardroom.room.people.roles import CONSOLE, At, Grant
 from cardroom.room.runner import Runner
@@ -86,21 +88,26 @@ class LineData(TypedDict):
     why: str
 
 
-class HealthData(TypedDict):
+class OwnHealth(TypedDict):
+    """Of one server."""
+
     since: float
-    now: float
-    local: bool
-    tables: int
     running: int
-    people: int
     watching: int
     longest_wait: float
     queue: int
-    database: int
-    head: str
     lost: dict[str, str]
     errors: int
     last_errors: list[FailureData]
+
+
+class HealthData(OwnHealth):
+    now: float
+    local: bool
+    tables: int
+    people: int
+    database: int
+    head: str
 
 
 class Books(NamedTuple):
@@ -122,7 +129,7 @@ class Sights:
             wanted = skeleton(like)
             found = [visitor.id for visitor in host.visitors.all() if skeleton(visitor.name).startswith(wanted)]
         else:
-            seated = (seat.visitor for runner in host.runners for seat in runner.table.people if seat.visitor)
+            seated = (seat.visitor for table in host.directory.tables for seat in table.people if seat.visitor)
             found = list(dict.fromkeys([*(grant.visitor_id for grant in host.staff.grants(now)), *host.staff.all_barred(now), *seated]))
         return [self._person(id, now) for id in found[:MOST]]
 
@@ -133,7 +140,7 @@ class Sights:
             "id": id,
             "name": host.visitors.name(id),
             "balance": host.visitors.balance(id),
-            "tables": [runner.table.id for runner in host.runners if runner.sits(id)],
+            "tables": [table.id for table, _ in host.directory.of(id)],
             "owned": host.people.owned(id),
             "second": host.people.second(id),
             "barred": None if barred is None else _bar(barred),
@@ -221,24 +228,41 @@ class Sights:
         """What the store says of itself, which takes a moment: for another thread."""
         return Books(self._host.store.size(), str(head(self._host.store)))
 
-    def health(self, books: Books) -> HealthData:
+    def own_health(self) -> OwnHealth:
+        """Of this server alone."""
         host = self._host
         runners, now = host.runners, host.now()
         return {
             "since": self._since,
-            "now": host.wall(),
-            "local": host.office.local,
-            "tables": len(runners),
             "running": sum(runner.table.running for runner in runners),
-            "people": len({seat.visitor for runner in runners for seat in runner.table.people}),
             "watching": sum(runner.table.here.total() for runner in runners),
             "longest_wait": max((wait for runner in runners if (wait := _waits(runner, now)) is not None), default=0.0),
             "queue": host.queue,
-            "database": books.size,
-            "head": books.head,
             "lost": dict(host.lost),
             "errors": self._failures.count,
             "last_errors": list(self._failures.last),
+        }
+
+    def health(self, books: Books, others: Iterable[OwnHealth] = ()) -> HealthData:
+        """Of the room: what its servers have done since the first of them was started, and what they see."""
+        host = self._host
+        each = [self.own_health(), *others]
+        tables = host.directory.tables
+        return {
+            "since": min(own["since"] for own in each),
+            "now": host.wall(),
+            "local": host.office.local,
+            "tables": len(tables),
+            "running": sum(own["running"] for own in each),
+            "people": len({seat.visitor for table in tables for seat in table.people}),
+            "watching": sum(own["watching"] for own in each),
+            "longest_wait": max(own["longest_wait"] for own in each),
+            "queue": sum(own["queue"] for own in each),
+            "database": books.size,
+            "head": books.head,
+            "lost": {id: why for own in each for id, why in own["lost"].items()},
+            "errors": sum(own["errors"] for own in each),
+            "last_errors": sorted((failure for own in each for failure in own["last_errors"]), key=lambda failure: failure["at"])[-LAST:],
         }
 
 

@@ -40,3 +40,7 @@ class Credentials:
     def recount(self, rows: Iterable[CredentialRow]) -> None:
         self._doubtful.clear()
         self._rows = {row.visitor_id: row for row in rows}
+
+    def read_again(self, rows: Iterable[CredentialRow]) -> None:
+        """What is stored of some, as another server may have changed it."""
+        self._rows.update({row.visitor_id: row for row in rows})

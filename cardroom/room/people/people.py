@@ -1,7 +1,7 @@
 """Who is there: sessions and credentials of an open room, as they are stored."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from contextlib import suppress
 from typing import NamedTuple
 
@@ -125,7 +125,7 @@ class People:
             return
         with suppress(CardroomError):  # it has ended, or cannot be stored: the next call tries again
             change = Change()
-            change.sessions.append(self.sessions.current(key, self.wall())._replace(until=until))
+            change.prolonged.append(self.sessions.current(key, self.wall())._replace(until=until))
             await self.write(change)
 
     # -- what is stored -----------------------------------------------------------------------------------------------------
@@ -138,11 +138,18 @@ class People:
         self.sessions.stored(change)
         self.credentials.stored(change)
 
-    def failed(self, change: Change) -> None:
-        self.sessions.failed(change)
-        self.credentials.failed(change)
+    def failed(self, change: Change, sure: bool = False) -> None:
+        """``sure``: nothing of it is stored."""
+        self.sessions.failed(change, sure)
+        if not sure:
+            self.credentials.failed(change)
 
     def recount(self, found: Kept) -> None:
         """What is stored, read again after something failed."""
         self.sessions.recount(found.sessions)
         self.credentials.recount(found.credentials)
+
+    def read_again(self, visitor_ids: Iterable[str], found: Kept) -> None:
+        """What is stored of these visitors, whom another server may have changed."""
+        self.sessions.read_again(visitor_ids, found.sessions)
+        self.credentials.read_again(found.credentials)

@@ -17,7 +17,8 @@ LOOKS: float = 15
 """Seconds after which who waits for a session's end looks again at the clock on the wall, which may have been set."""
 
 
-def _key(secret: str) -> str:
+def key_of(secret: str) -> str:
+    """What is stored of a secret."""
     return sha256(secret.encode("utf-8", "surrogatepass")).hexdigest()
 
 
@@ -40,7 +41,7 @@ class Sessions:
 
     def find(self, secret: str, now: float) -> SessionRow | None:
         """The session of who holds this secret, if it has not ended."""
-        key = _key(secret)
+        key = key_of(secret)
         if key in self._doubtful:
             raise StorageError("It is not known yet whether a session has ended.")
         return self._rows[key] if self.holds(key, now) else None
@@ -77,7 +78,7 @@ class Sessions:
     ) -> tuple[SessionRow, str]:
         """A new one, and its secret, which is told once and not kept."""
         secret = secrets.token_urlsafe(24)
-        return SessionRow(_key(secret), visitor_id, now, now + lasts, device, proved_at), secret
+        return SessionRow(key_of(secret), visitor_id, now, now + lasts, device, proved_at), secret
 
     def current(self, key: str, now: float) -> SessionRow:
         """A session as it is stored, which is to be changed."""
@@ -87,7 +88,7 @@ class Sessions:
 
     def take(self, change: Change) -> None:
         """A change goes to the store; then comes ``stored`` or ``failed``."""
-        self._going.update(row.key for row in change.sessions)
+        self._going.update(row.key for row in (*change.sessions, *change.prolonged))
         self._ending.update(_revoked(change))
 
     def going(self, key: str) -> bool:
@@ -100,22 +101,35 @@ class Sessions:
 
     def stored(self, change: Change) -> None:
         self._taken_back(change)
+        for row in change.prolonged:
+            known = self._rows.get(row.key)
+            if known is not None:  # unless it has ended meanwhile
+                self._add(known._replace(until=row.until))
         for row in change.sessions:
             if row.revoked_at is None:
                 self._add(row)
             else:
                 self._end(row.key)
 
-    def failed(self, change: Change) -> None:
-        """It could not be stored, or it was and nobody heard of it: ``recount`` finds out."""
+    def failed(self, change: Change, sure: bool = False) -> None:
+        """It could not be stored, or it was and nobody heard of it: ``recount`` finds out. ``sure``: nothing of it is stored."""
         self._taken_back(change)
-        self._doubtful.update(_revoked(change))
+        if not sure:
+            self._doubtful.update(_revoked(change))
 
     def recount(self, rows: Iterable[SessionRow]) -> None:
         """What is stored, read again."""
         self._doubtful.clear()
         kept = {row.key: row for row in rows}
         for key in self._rows.keys() - kept.keys():
+            self._end(key)
+        for row in kept.values():
+            self._add(row)
+
+    def read_again(self, visitor_ids: Iterable[str], rows: Iterable[SessionRow]) -> None:
+        """All that is stored of these visitors' sessions, as another server may have changed it."""
+        kept = {row.key: row for row in rows}
+        for key in [key for id in visitor_ids for key in self._of.get(id, ()) if key not in kept]:
             self._end(key)
         for row in kept.values():
             self._add(row)
@@ -131,7 +145,7 @@ class Sessions:
             waiting.set()
 
     def _taken_back(self, change: Change) -> None:
-        self._going -= Counter(row.key for row in change.sessions)
+        self._going -= Counter(row.key for row in (*change.sessions, *change.prolonged))
         self._ending -= Counter(_revoked(change))
 
 

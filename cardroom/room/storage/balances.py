@@ -4,7 +4,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
 from typing import TypeAlias
 
-from sqlalchemy import ColumnElement, Connection, func, literal, select, union_all
+from sqlalchemy import ColumnElement, Connection, and_, func, literal, select, union_all
 from sqlalchemy.dialects import postgresql, sqlite
 
 from cardroom.room.storage import schema
@@ -43,11 +43,16 @@ def balance(connection: Connection, account: str) -> int:
     return connection.execute(select(_amount).where(_account == account)).scalar() or 0
 
 
+def under(prefix: str) -> ColumnElement[bool]:
+    """The accounts whose names begin so."""
+    return and_(_account >= prefix, _account < prefix + _LAST)
+
+
 def balances(connection: Connection, prefix: str = "") -> dict[str, int]:
     """By name; what holds nothing is left out."""
     asked = select(_account, _amount).where(_amount != 0).order_by(_account)
     if prefix:
-        asked = asked.where(_account >= prefix, _account < prefix + _LAST)
+        asked = asked.where(under(prefix))
     return {row.account: row.amount for row in connection.execute(asked)}
 
 

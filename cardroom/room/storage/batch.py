@@ -5,13 +5,14 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import TypeVar
 
-from sqlalchemy import Connection, Insert, Table, bindparam, delete, func, insert, select
+from sqlalchemy import Connection, Insert, Table, bindparam, delete, func, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from cardroom.room.storage import schema
 from cardroom.room.storage.balances import move
 from cardroom.room.storage.links import COLUMNS, Chains, insertion
 from cardroom.room.storage.links import Row as Kept
+from cardroom.room.storage.purses import check_purses
 from cardroom.room.storage.rows import Change, SeatRow, TableRow, VisitorRow
 from cardroom.room.storage.seal import Seal
 
@@ -20,6 +21,11 @@ Changed = TypeVar("Changed", VisitorRow, TableRow)
 _text = json.JSONEncoder(separators=(",", ":"), allow_nan=False).encode
 _LAST_ENTRY = select(select(func.max(schema.entries.c.id)).scalar_subquery(), select(func.max(schema.archives.c.entry)).scalar_subquery())
 _LAST_OF_STAFF = select(func.max(schema.staff_journal.c.id))
+_PROLONG = (
+    update(schema.sessions)
+    .where(schema.sessions.c.key == bindparam("of"), schema.sessions.c.revoked_at.is_(None))
+    .values(until=bindparam("lasts"))
+)
 _LEAVE = delete(schema.seats).where(schema.seats.c.table_id == bindparam("at"), schema.seats.c.player == bindparam("who"))
 
 
@@ -34,6 +40,8 @@ class Known:
 def write_all(connection: Connection, changes: Sequence[Change], known: Known, seal: Seal) -> None:
     """In the order that the keys between tables ask for. Of a visitor, a table or a seat only what it has become in the end is written."""
     dialect = connection.dialect.name
+    if dialect != "sqlite":
+        check_purses(connection, changes)
 
     def put(table: Table, rows: list[dict[str, object]], *changing: str) -> None:
         if rows:
@@ -42,6 +50,8 @@ def write_all(connection: Connection, changes: Sequence[Change], known: Known, s
     put(schema.visitors, [_visitor(row) for row in _latest(row for change in changes for row in change.visitors)], "name", "name_key")
     sessions = {row.key: row for change in changes for row in change.sessions}
     put(schema.sessions, [row._asdict() for row in sessions.values()], "until", "proved_at", "revoked_at")
+    if prolonged := [{"of": row.key, "lasts": row.until} for change in changes for row in change.prolonged]:
+        connection.execute(_PROLONG, prolonged)
     credentials = {row.visitor_id: row for change in changes for row in change.credentials}
     put(
         schema.credentials,

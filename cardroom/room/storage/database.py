@@ -4,14 +4,21 @@ import os
 import sqlite3
 from contextlib import suppress
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event, inspect, make_url, text
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
-from cardroom.room.errors import StorageError
+from cardroom.room.errors import Repeated, StorageError
 from cardroom.room.storage.schema import VERSION, VERSION_TABLE
 
+if TYPE_CHECKING:
+    import psycopg
+
 BUSY_MS = 10_000  # how long a writer waits for another one
+TWICE = "pk_requests"  # what two requests of one id offend against
+_POSTGRES_SETTINGS: dict[str, object] = {"connect_timeout": 10, "application_name": "cardroom", "client_encoding": "utf8"}
+_NOTICED_SOON = {"connect_timeout": 2, "tcp_user_timeout": 2000, "keepalives_idle": 1, "keepalives_interval": 1, "keepalives_count": 2}
 _POSTGRES = ("postgresql", "postgres", "postgresql+psycopg")
 
 
@@ -43,6 +50,13 @@ def reason(error: Exception) -> str:
     return line.rstrip(".") or type(said).__name__
 
 
+def refusal(error: Exception) -> StorageError:
+    """What is said of a change that the database has refused."""
+    sentence = f"The database has refused a change, and nothing of it is written: {reason(error)}."
+    constraint = getattr(getattr(getattr(error, "orig", None), "diag", None), "constraint_name", None)
+    return Repeated(sentence) if constraint == TWICE else StorageError(sentence)
+
+
 def engine_for(url: URL, read_only: bool = False) -> Engine:
     """Values never go into messages; transactions begin when we say so, and as we say. ``read_only``: nothing will be written, so that a
     file that cannot be written to will do."""
@@ -52,16 +66,20 @@ def engine_for(url: URL, read_only: bool = False) -> Engine:
         event.listen(engine, "connect", _set_sqlite)
         event.listen(engine, "begin", _begin_sqlite)
         return engine
-    given: dict[str, object] = (
-        {"check_same_thread": False, "timeout": BUSY_MS / 1000}
-        if sqlite
-        else {"connect_timeout": 10, "application_name": "cardroom", "client_encoding": "utf8"}
-    )
+    given: dict[str, object] = {"check_same_thread": False, "timeout": BUSY_MS / 1000} if sqlite else dict(_POSTGRES_SETTINGS)
     engine = create_engine(url, hide_parameters=True, connect_args=given, pool_pre_ping=not sqlite)
     if sqlite:
         event.listen(engine, "connect", _set_sqlite)
         event.listen(engine, "begin", _begin_sqlite)
     return engine
+
+
+def connect(engine: Engine) -> "psycopg.Connection":
+    """A connection to PostgreSQL that is nobody else's, each of its statements a transaction. That it is lost is noticed within seconds."""
+    import psycopg
+
+    where, given = engine.dialect.create_connect_args(engine.url)
+    return psycopg.connect(*where, **{**given, **_POSTGRES_SETTINGS, **_NOTICED_SOON}, autocommit=True)
 
 
 def _sealed(file: Path) -> bool:

@@ -1,4 +1,5 @@
-"""The lease of the one server that may write. It keeps a second one from starting; that nobody else has written is proved by the epoch."""
+"""The lease of who may write: on a file of one server, on PostgreSQL of the servers together, or of one program that needs the database to
+itself. It keeps the others from starting; that nobody else has written is proved by the epoch."""
 
 import os
 import sys
@@ -12,7 +13,7 @@ from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from cardroom.room.errors import StorageError
 from cardroom.room.storage.database import shown, unusable
 
-LEASE = 0x63617264_726F6F6D  # the advisory lock of a server: "cardroom"
+LEASE = 0x63617264_726F6F6D  # the advisory lock of a database: "cardroom"
 
 
 class Taken(StorageError):
@@ -68,20 +69,24 @@ class FileLease:
             self._lock = None
 
 
-def take_advisory_lock(connection: Connection, url: URL) -> None:
-    """PostgreSQL: a lock of the session, which ends with its connection. The writer's own connection holds it: without it, no writing."""
+def take_advisory_lock(connection: Connection, url: URL, *, shared: bool) -> None:
+    """PostgreSQL: a lock of the session, which ends with its connection. The writer's own connection holds it: without it, no writing.
+    Servers share it; who needs the database to himself does not."""
+    kind = "_shared" if shared else ""
     try:
-        taken = connection.execute(text("SELECT pg_try_advisory_lock(:key)"), {"key": LEASE}).scalar()
+        taken = connection.execute(text(f"SELECT pg_try_advisory_lock{kind}(:key)"), {"key": LEASE}).scalar()
         connection.commit()
     except DBAPIError as error:
         raise unusable(url, error) from None
     if not taken:
-        raise Taken(f"{shown(url)}: another card room is running on this database.")
+        by = "a program that needs it to itself has this database" if shared else "another card room is running on this database"
+        raise Taken(f"{shown(url)}: {by}.")
 
 
-def give_back_advisory_lock(connection: Connection) -> None:
+def give_back_advisory_lock(connection: Connection, *, shared: bool) -> None:
     """The server of the database would take a moment to notice that the session is over, and keep the next one out meanwhile."""
+    kind = "_shared" if shared else ""
     with suppress(SQLAlchemyError):  # a connection that is lost has none
         connection.rollback()
-        connection.execute(text("SELECT pg_advisory_unlock(:key)"), {"key": LEASE})
+        connection.execute(text(f"SELECT pg_advisory_unlock{kind}(:key)"), {"key": LEASE})
         connection.commit()

@@ -10,7 +10,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from hashlib import sha256
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, bindparam, select
 
 from cardroom.room.storage import schema
 from cardroom.room.storage.starts import Start, start_of
@@ -58,6 +58,15 @@ def insertion(name: str, columns: Sequence[str], dialect: str) -> str:
 
 
 _LAST = select(schema.links.c.number, schema.links.c.hash).order_by(schema.links.c.number.desc()).limit(1)
+FEW = 200
+"""Links of others that are looked through; after more of them everything is asked for again."""
+
+_SINCE = (
+    select(schema.links.c.number, schema.links.c.hash, schema.links.c.covers)
+    .where(schema.links.c.chain == ROOM, schema.links.c.number > bindparam("last"))
+    .order_by(schema.links.c.number)
+    .limit(FEW + 1)
+)
 _INSERT = {dialect: insertion(LINKS, ("chain", "number", "covers", "hash"), dialect) for dialect in ("sqlite", "postgresql")}
 
 
@@ -68,6 +77,25 @@ class Chains:
         self._ends: dict[str, tuple[int, str]] = {}
         self._tables: dict[object, object] = {}  # the table of each round that is played
         self._start: Start | None = None  # what the database begins with
+
+    def catch_up(self, connection: Connection) -> None:
+        """What other writers have linked since our last link: the room's own chain has it all, and what they have moved is asked for when
+        it is needed. Under the lock that every writer takes."""
+        if ROOM not in self._ends:
+            return
+        since = connection.execute(_SINCE, {"last": self._ends[ROOM][0]}).all()
+        if len(since) > FEW:
+            self._ends, self._tables = {}, {}
+            return
+        for number, hash, covers in since:
+            self._ends[ROOM] = number, hash
+            for kind, *moved in json.loads(covers):
+                if kind == LINKS and self._ends.pop(moved[0], None) is not None:
+                    self._forget_rounds(str(moved[0]))
+
+    def _forget_rounds(self, chain: str) -> None:
+        """They are played by another by now, who will not tell us when they are over."""
+        self._tables = {round: table for round, table in self._tables.items() if f"table/{table}" != chain}
 
     def link(self, connection: Connection, kept: Mapping[str, Sequence[Row]]) -> None:
         """Add a link to every chain of which there are rows, and one to the room's that has these."""

@@ -262,17 +262,38 @@ class StoredRound(NamedTuple):
     players: dict[str, str | None]
 
 
+class Fence(NamedTuple):
+    """That a server holds something, a table (``table/<id>``) or the desk: each who takes it has the next epoch, and a change that was made
+    with an earlier one is refused."""
+
+    what: str
+    epoch: int
+
+
+DESK = "desk"
+"""What is held of the room that is not a table."""
+
+
+def at_table(table_id: str) -> str:
+    """What is held of a table."""
+    return f"table/{table_id}"
+
+
 class Change:
-    """Everything of one change is written in one transaction, or nothing of it."""
+    """Everything of one change is written in one transaction, or nothing of it. ``fence``: what its maker held when he made it; None: he
+    is the only one, or anybody may write it. ``desk``: that of the desk, where it has decided what happens at a table."""
 
     __slots__ = (
-        "credentials", "entries", "gone", "inputs", "played", "players", "requests", "results", "rounds", "seats", "sessions", "staff",
-        "tables", "visitors",
+        "credentials", "desk", "entries", "fence", "gone", "inputs", "played", "players", "prolonged", "requests", "results", "rounds",
+        "seats", "sessions", "staff", "tables", "visitors",
     )  # fmt: skip
 
     def __init__(self) -> None:
+        self.fence: Fence | None = None
+        self.desk: Fence | None = None
         self.visitors: list[VisitorRow] = []  # a new one, or a new name of one that is there
-        self.sessions: list[SessionRow] = []  # a new one, or one that was prolonged, proved or revoked
+        self.sessions: list[SessionRow] = []  # a new one, or one that was proved or revoked
+        self.prolonged: list[SessionRow] = []  # of which nothing but the time has changed: one that is revoked stays so
         self.credentials: list[CredentialRow] = []  # new ones, or changed
         self.tables: list[TableRow] = []  # a new one, or the new state of one that is there
         self.gone: list[tuple[str, str]] = []  # (table, player): seats given up; what ``seats`` says comes after
@@ -287,6 +308,15 @@ class Change:
         self.entries: list[Entry] = []  # in the order in which the chips moved
 
     @property
+    def bound(self) -> bool:
+        """Whether only who holds what it is about may write it: all but that a session is used."""
+        return any(getattr(self, kind) for kind in self.__slots__ if kind not in ("desk", "fence", "prolonged"))
+
+    @property
+    def fences(self) -> list[Fence]:
+        return [fence for fence in (self.fence, self.desk) if fence is not None]
+
+    @property
     def waiting(self) -> bool:
         """Whether there is anything to write."""
-        return any(getattr(self, kind) for kind in self.__slots__)
+        return any(getattr(self, kind) for kind in self.__slots__ if kind not in ("desk", "fence"))

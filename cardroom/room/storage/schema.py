@@ -15,7 +15,7 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
-VERSION = "0005"  # of the newest migration
+VERSION = "0006"  # of the newest migration
 VERSION_TABLE = "cardroom_version"
 
 # Names of accounts are searched by how they begin, so they are ordered byte by byte on every database.
@@ -238,6 +238,46 @@ archives = Table(
     Column("head", Text, nullable=False),  # its hash
     Column("entry", number, nullable=False),  # the last entry
     Column("opening", Text, nullable=False),  # what everything held then, and which rows stayed here
+)
+
+# The servers of the room, on a database that several can have; each renews its lease by the database's clock.
+servers = Table(
+    "servers",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("address", Text, nullable=False),  # where the others reach it
+    Column("secret", Text, nullable=False),  # by which it knows them
+    Column("rules", Text, nullable=False),  # a digest of the rules that it plays by
+    Column("seal", Text, nullable=False),  # the name of the key that it seals rounds with
+    Column("begun_at", seconds, nullable=False),
+    Column("until", seconds, nullable=False),  # when its lease is over
+    Column("draining", Boolean, nullable=False),  # it gives everything away
+)
+
+# Which of them holds what: a table that is open (table/<id>), or the desk. Whoever takes it has the next epoch, and earlier ones write
+# nothing of it any more.
+held = Table(
+    "held",
+    metadata,
+    Column("what", Text, primary_key=True),
+    Column("owner", Text, index=True),  # a server; none: it is free
+    Column("epoch", number, nullable=False),
+    Column("taken_at", seconds, nullable=False),
+    Column("why", Text, nullable=False),
+    Column("rules", Text, nullable=False),  # those of its last holder; empty: nobody's
+)
+
+# What went from one server to another, the last few.
+takeovers = Table(
+    "takeovers",
+    metadata,
+    Column("id", number, primary_key=True),
+    Column("at", seconds, nullable=False),
+    Column("what", Text, nullable=False),
+    Column("source", Text),
+    Column("target", Text, nullable=False),
+    Column("why", Text, nullable=False),
+    Column("seconds", seconds, nullable=False),  # until it ran there
 )
 
 KEPT = (

@@ -100,6 +100,11 @@ class Seal:
                 raise StorageError(f"{self.file}: line {number} is no key: a key is 64 hexadecimal digits.")
         return {key_name(key): AESGCM(key) for key in map(bytes.fromhex, lines)}
 
+    @property
+    def name(self) -> str:
+        """Of the key that is sealed with; empty: there is none."""
+        return next(reversed(self._keys), "")
+
     def holds(self, name: str) -> bool:
         return name in self._keys
 

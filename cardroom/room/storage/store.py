@@ -4,7 +4,7 @@ import json
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Self, TypeVarTuple
+from typing import TYPE_CHECKING, Self, TypeVarTuple
 
 from sqlalchemy import URL, ColumnElement, Connection, Engine, Executable, Row, Select, or_, select, text, union
 from sqlalchemy.exc import SQLAlchemyError
@@ -14,15 +14,15 @@ from cardroom.room.errors import StorageError
 from cardroom.room.storage import private, schema
 from cardroom.room.storage.accounts import visitor_account
 from cardroom.room.storage.balances import balance, balances
-from cardroom.room.storage.database import check_version, engine_for, is_sqlite, read_url, shown, shrink, unusable, version
+from cardroom.room.storage.database import check_version, connect, engine_for, is_sqlite, read_url, shown, shrink, unusable, version
 from cardroom.room.storage.lease import check_names
+from cardroom.room.storage.resuming import stored_rounds
 from cardroom.room.storage.rows import (
     Change,
     CredentialRow,
     Entry,
     LeftWith,
     RequestRow,
-    ResultRow,
     RoundHead,
     RoundRow,
     SeatRow,
@@ -35,6 +35,9 @@ from cardroom.room.storage.rows import (
 from cardroom.room.storage.seal import Seal, demand_keys, seal_file
 from cardroom.room.storage.starts import Start, start_of
 from cardroom.room.storage.writer import Writer
+
+if TYPE_CHECKING:
+    import psycopg
 
 Columns = TypeVarTuple("Columns")
 
@@ -55,9 +58,10 @@ class Store:
         self._reader = engine if is_sqlite(engine) else engine.execution_options(isolation_level="REPEATABLE READ")
 
     @classmethod
-    def open(cls, url: str, *, serve: bool = False, create: bool = True, patience: float = 0.0) -> Self:
-        """The store at this address. ``serve``: to write; it takes the lease, one server a database, and shuts out whoever had it before.
-        ``patience``: seconds that the lease is waited for, since PostgreSQL takes a moment to notice that a server was killed.
+    def open(cls, url: str, *, serve: bool = False, alone: bool = False, create: bool = True, patience: float = 0.0) -> Self:
+        """The store at this address. ``serve``: to write, for which it takes the lease. A file has one server; a PostgreSQL database may
+        have several, and none while somebody has it to himself (``alone``): that shuts out whoever had it before. ``patience``: seconds
+        that the lease is waited for, since PostgreSQL takes a moment to notice that a server was killed.
 
         A schema that is missing or old is brought up to date where we serve or may create; else it is refused with one sentence, like
         everything that is not ours.
@@ -65,6 +69,7 @@ class Store:
         where = read_url(url)
         if where.get_backend_name() == "sqlite" and not create and not Path(where.database or "").exists():
             raise StorageError(f"{shown(where)}: there is no such file; `cardroom serve` makes one.")
+        serve = serve or alone
         if serve:
             check_names(where)  # before anything is read by a name that is not its own
         if where.get_backend_name() == "sqlite" and create:
@@ -78,10 +83,10 @@ class Store:
             if serve and create:
                 store._make_ready(found)
             if serve or found is None or (create and found < schema.VERSION):
-                writer.prepare(patience)
+                writer.prepare(patience, alone or not serve)
             check_version(version(store._engine, where), where)
             if serve:
-                writer.begin()
+                writer.begin(alone)
             else:
                 writer.let_go()
         except BaseException:
@@ -109,8 +114,26 @@ class Store:
 
     @property
     def serving(self) -> bool:
-        """Whether we have the lease: nobody else writes."""
+        """Whether we have the lease, and may write."""
         return self._writer.serving
+
+    @property
+    def alone(self) -> bool:
+        """Whether nobody else can write meanwhile."""
+        return self.serving and not self.shared
+
+    @property
+    def shared(self) -> bool:
+        """Whether other servers may have the database too."""
+        return self._writer.shared
+
+    def join(self, server: str, rules: str) -> None:
+        """From now on this store writes as one of several servers, and only what it holds; ``rules``: those that it plays by."""
+        self._writer.join(server, rules)
+
+    def connect(self) -> "psycopg.Connection":
+        """A connection of its own, for what a server tells the others: each statement by itself."""
+        return connect(self._engine)
 
     @property
     def superseded(self) -> bool:
@@ -123,7 +146,8 @@ class Store:
 
     def write(self, changes: Sequence[Change]) -> None:
         """All of them in one transaction, durable when this returns; or nothing of them, and ``StorageError``: ``Superseded`` if another
-        server has had the database since, and then nothing is written any more.
+        server has had the database since, and then nothing is written any more. Only of what another server holds by now nothing is written
+        while the rest is: ``Fenced`` says which.
 
         When the connection is lost in the very moment of the commit nobody can know which: who goes on must read again what is there.
         """
@@ -193,12 +217,12 @@ class Store:
         """In the order in which they were opened."""
         with self.reading() as connection:
             asked = select(schema.tables).where(schema.tables.c.closed_at.is_(None)).order_by(schema.tables.c.opened_at, schema.tables.c.id)
-            return [self._table(row) for row in connection.execute(asked)]
+            return [self.opened_table(row) for row in connection.execute(asked)]
 
     def table(self, id: str) -> TableRow | None:
         with self.reading() as connection:
             row = connection.execute(select(schema.tables).where(schema.tables.c.id == id)).first()
-            return None if row is None else self._table(row)
+            return None if row is None else self.opened_table(row)
 
     def seats(self, table_id: str) -> list[SeatRow]:
         """By seat; who has none comes last."""
@@ -217,14 +241,16 @@ class Store:
     def _round(self, asked: "Select[*Columns]") -> StoredRound | None:
         with self.reading() as connection:
             row = connection.execute(asked).first()
-            return None if row is None else _stored(connection, self._opened(_round(row)))
+            return None if row is None else stored_rounds(connection, [self.opened_round(row)])[0]
 
-    def _table(self, row: "Row[*Columns]") -> TableRow:
+    def opened_table(self, row: "Row[*Columns]") -> TableRow:
+        """A row of the tables, unsealed."""
         settings, state = json.loads(row.settings), self.seal.opened_state(row.id, json.loads(row.state))
         return TableRow(row.id, row.edition, row.digest, settings, state, row.opened_by, row.opened_at, row.closed_at)
 
-    def _opened(self, row: RoundRow) -> RoundRow:
-        return row._replace(setup=self.seal.opened(row.id, row.setup))
+    def opened_round(self, row: "Row[*Columns]") -> RoundRow:
+        """A row of the rounds, unsealed."""
+        return RoundRow(row.id, row.table_id, row.number, self.seal.opened(row.id, json.loads(row.setup)), row.begun_at, row.root)
 
     def rounds(self, *, table_id: str = "", visitor_id: str = "", before: float | None = None, limit: int = 50) -> list[RoundHead]:
         """Newest first; ``before``: only those begun before that moment."""
@@ -299,24 +325,6 @@ class Store:
         asked = asked.order_by(schema.entries.c.line if journal else id.desc()).limit(limit)
         with self.reading() as connection:
             return [(row[0], Entry(*row[1:])) for row in connection.execute(asked)]
-
-
-def _round(row: "Row[*Columns]") -> RoundRow:
-    return RoundRow(row.id, row.table_id, row.number, json.loads(row.setup), row.begun_at, row.root)
-
-
-def _stored(connection: Connection, row: RoundRow) -> StoredRound:
-    id = row.id
-    inputs, results, players = schema.inputs.c, schema.results.c, schema.round_players.c
-    given = connection.execute(select(inputs.data).where(inputs.round_id == id).order_by(inputs.seq)).scalars()
-    result = connection.execute(select(results.over_at, results.void, results.outcome).where(results.round_id == id)).first()
-    who = connection.execute(select(players.player, players.visitor_id).where(players.round_id == id).order_by(players.player))
-    return StoredRound(
-        row,
-        tuple(json.loads(data) for data in given),
-        None if result is None else ResultRow(id, result.over_at, bool(result.void), json.loads(result.outcome)),
-        {row.player: row.visitor_id for row in who},
-    )
 
 
 def _touches(account: str) -> "ColumnElement[bool]":

@@ -1,34 +1,48 @@
-"""The one writer of a database: the lease that keeps others out, and the epoch that tells whether it has."""
+"""The writer of a database: the lease that keeps others out, and the epoch that tells whether it has.
+
+A file has one writer, and so has a PostgreSQL database that somebody needs to himself. Else there may be several servers, each with its
+writer: one writes at a time, with what the others have written before it, and only what its server holds.
+"""
 
 import time
 from collections.abc import Callable, Sequence
 from threading import Lock
 
-from sqlalchemy import URL, Connection, Engine, select, update
+from sqlalchemy import URL, Connection, Engine, select, text, update
 from sqlalchemy.exc import SQLAlchemyError
 
-from cardroom.room.errors import StorageError, Superseded
+from cardroom.room.errors import Fenced, StorageError, Superseded
 from cardroom.room.storage import schema
 from cardroom.room.storage.batch import Known, write_all
-from cardroom.room.storage.database import is_sqlite, migrate, reason, shown, unusable, version, write_ahead
+from cardroom.room.storage.database import is_sqlite, migrate, reason, refusal, shown, unusable, version, write_ahead
 from cardroom.room.storage.durable import demand_durable
+from cardroom.room.storage.held import hold, refused
 from cardroom.room.storage.lease import FileLease, Taken, give_back_advisory_lock, take_advisory_lock
+from cardroom.room.storage.notices import tell
 from cardroom.room.storage.rows import Change
 from cardroom.room.storage.seal import Seal
 
 ARCHIVE = -1  # the epoch of an archive: nobody serves it
 _EPOCH = select(schema.room.c.epoch)
-_HELD = _EPOCH.with_for_update()  # nobody begins to serve while we write
+_HELD = _EPOCH.with_for_update()  # nobody else writes, or begins to have the database to himself, while we write
+MADE_WITHIN = 30.0
+"""Seconds that a server waits for another that began at the same time, and makes the database for both."""
+
+LET_WAIT = 1500
+"""Milliseconds that the others wait for a writer who has stopped in the middle; then the database ends what he began."""
 
 
 class Writer:
-    """``prepare`` takes the lease, ``begin`` the next epoch: from then on whoever had the one before is refused."""
+    """``prepare`` takes the lease; ``begin`` the epoch, which who has the database to himself raises: whoever had the one before is refused
+    from then on."""
 
     def __init__(self, url: URL, engine: Engine, seal: Seal) -> None:
         self._url, self._engine, self._seal = url, engine, seal
         self._file: FileLease | None = None
         self._connection: Connection | None = None
         self._epoch: int | None = None  # None: only readers have this store
+        self._shared = False  # with other servers
+        self._server, self._rules = "", ""  # which of them we are, and the rules that it plays by
         self._lock = Lock()
         self._closed = False
         self._known = Known()
@@ -42,30 +56,54 @@ class Writer:
     def serving(self) -> bool:
         return self._epoch is not None
 
+    @property
+    def shared(self) -> bool:
+        """Whether there may be other servers."""
+        return self._shared
+
+    def join(self, server: str, rules: str) -> None:
+        """From now on we write as this one of several servers, and only what it holds."""
+        self._server, self._rules = server, rules
+
     # -- taking hold --------------------------------------------------------------------------------------------------------
 
-    def prepare(self, patience: float) -> None:
-        """Under the lease: nobody else brings the schema up to date meanwhile, and no other version is running."""
-        end = time.monotonic() + patience
-        while not self._take_lease(last=time.monotonic() >= end):
+    def prepare(self, patience: float, alone: bool) -> None:
+        """Under the lease. Who brings the schema up to date has it to himself: no other version is running."""
+        begun = time.monotonic()
+        while True:
+            found = version(self._engine, self._url)
+            self._shared = not (alone or is_sqlite(self._engine) or _old(found))
+            waited = max(patience, MADE_WITHIN) if patience and found is None else patience
+            if self._take_lease(last=time.monotonic() >= begun + waited):
+                break
             time.sleep(0.05)
         write_ahead(self._engine, self._url)
-        found = version(self._engine, self._url)  # again: the last who held the lease may have done it
-        if found is None or found < schema.VERSION:
+        if _old(version(self._engine, self._url)):  # asked again: the last who held the lease may have done it
             migrate(self._engine, self._url)
 
-    def begin(self) -> None:
-        """Raise the epoch: the writers of all earlier ones are shut out, whatever they believe."""
+    def begin(self, alone: bool) -> None:
+        """Take the epoch. Who has the lease to himself raises it: the writers of all earlier ones are shut out, whatever they believe."""
         connection = self._connection or self._connect()
         try:
             with connection.begin():
-                epoch: int = connection.execute(_HELD).scalar_one() + 1
-                if epoch <= ARCHIVE + 1:
+                epoch: int = connection.execute(_HELD).scalar_one()
+                if epoch <= ARCHIVE:
                     raise StorageError(f"{shown(self._url)}: this is an archive of a card room, to which nothing is added.")
-                connection.execute(update(schema.room).values(epoch=epoch))
+                if not self._shared:
+                    epoch += 1
+                    connection.execute(update(schema.room).values(epoch=epoch))
+            if not (alone or self._shared or is_sqlite(self._engine)):
+                self._share(connection)
         except SQLAlchemyError as error:
             raise unusable(self._url, error) from None
         self._epoch = epoch
+
+    def _share(self, connection: Connection) -> None:
+        """The schema is up to date: let the other servers in."""
+        self._shared = True
+        take_advisory_lock(connection, self._url, shared=True)
+        give_back_advisory_lock(connection, shared=False)
+        _let_not_wait(connection)
 
     def _take_lease(self, last: bool) -> bool:
         try:
@@ -83,11 +121,15 @@ class Writer:
         """On PostgreSQL it is the connection that has the lease: without it, no writing."""
         try:
             connection = self._engine.execution_options(writes=True).connect()
+            if self._shared:  # what the others have written before us is seen, whatever the database is set to
+                connection.execution_options(isolation_level="READ COMMITTED")
         except SQLAlchemyError as error:
             raise unusable(self._url, error) from None
         try:
             if not is_sqlite(self._engine):
-                take_advisory_lock(connection, self._url)
+                take_advisory_lock(connection, self._url, shared=self._shared)
+            if self._shared:
+                _let_not_wait(connection)
             demand_durable(connection, self._url)
         except SQLAlchemyError as error:
             connection.invalidate()
@@ -104,7 +146,7 @@ class Writer:
         """Of the lease, and of the connection that holds it."""
         if self._connection is not None:
             if not is_sqlite(self._engine):
-                give_back_advisory_lock(self._connection)
+                give_back_advisory_lock(self._connection, shared=self._shared)
             self._connection.invalidate()  # a session's lock must not go back to the pool
             self._connection.close()
             self._connection = None
@@ -136,15 +178,28 @@ class Writer:
                     self._connection.close()
                     self._connection = None  # the next one takes the lease anew
                 # The cause would carry the values into a log, seeds among them.
-                raise StorageError(f"The database has refused a change, and nothing of it is written: {reason(error)}.") from None
+                raise refusal(error) from None
 
     def _write(self, changes: Sequence[Change]) -> None:
         connection = self._connection or self._connect_again()
         with connection.begin():
             self._check(connection.execute(_HELD).scalar())
             known, self._known = self._known, Known()  # until the commit it is not known to be stored
-            write_all(connection, changes, known, self._seal)
+            not_ours = self._catch_up(connection, changes, known) if self._shared else {}
+            ours = [change for place, change in enumerate(changes) if place not in not_ours]
+            write_all(connection, ours, known, self._seal)
+            if not is_sqlite(self._engine):
+                hold(connection, ours, self._server, self._rules)
+            if self._shared:
+                tell(connection, ours, self._server)
         self._known = known
+        if not_ours:
+            raise Fenced(not_ours)
+
+    def _catch_up(self, connection: Connection, changes: Sequence[Change], known: Known) -> dict[int, str]:
+        """The places of what another holds, with what the others have written since; from here nobody else writes until we have."""
+        known.chains.catch_up(connection)
+        return refused(connection, changes, self._server)
 
     def transact(self, work: Callable[[Connection], None]) -> None:
         """Something that is no change of a table's: all of it or nothing, under the same hold."""
@@ -183,3 +238,13 @@ class Writer:
             self._why = f"{shown(self._url)}: the file was moved away or replaced; nothing more is written to it from here."
         if self._why:
             raise Superseded(self._why)
+
+
+def _old(found: str | None) -> bool:
+    return found is None or found < schema.VERSION
+
+
+def _let_not_wait(connection: Connection) -> None:
+    """A server that is stopped or cut off in the middle of a transaction does not keep the others from writing for long."""
+    connection.execute(text(f"SET idle_in_transaction_session_timeout = {LET_WAIT}"))
+    connection.commit()

@@ -1,4 +1,4 @@
-// Native dialogs: the browser keeps focus inside and closes on Escape; this gives it back to where it was.
+// Native dialogs: the browser keeps focus inside, closes on Escape and gives it back to where it was; this does where that has gone.
 import { el } from "./dom.js";
 import { t } from "./messages.js";
 
@@ -35,8 +35,10 @@ export function openDialog({ title, body, actions = [], wide = false, firm = fal
   return dialog;
 }
 
-/** To what opened the dialog; where that has gone, to what the page is about. */
+/** To what opened the dialog; where that has gone, to what the page is about. Whoever has gone on meanwhile stays where he is: the page
+ * hears of the close a moment after it. */
 function goBack(opener) {
+  if (document.activeElement !== document.body) return;
   const main = opener?.isConnected ? null : document.querySelector("#controls, main");
   if (!main) {
     opener?.focus();

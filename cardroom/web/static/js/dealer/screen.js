@@ -217,9 +217,10 @@ export class Screen {
     } catch { /* the next look may find it */ }
   }
 
-  /** What is typed or scanned while nothing is focused goes into the line. */
+  /** What is typed or scanned goes into the line, wherever the focus is that takes no text: on a button too, which a space presses. */
   #anywhere(event) {
     if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
-    if (event.key.length === 1 && !event.target.closest?.("input, select, textarea, button, a")) this.#line.focus();
+    if (event.key.length !== 1 || event.target.closest?.("input[type=text], select, textarea")) return;
+    if (event.key !== " " || event.target === document.body) this.#line.focus();
   }
 }

@@ -15,6 +15,7 @@ import { choices, meant, pickPlace, weight } from "./choices.js";
 import { morph } from "./morph.js";
 import { Picks } from "./picks.js";
 import { pref, setPref } from "./prefs.js";
+import { Press } from "./press.js";
 import { hint, question } from "./questions.js";
 import { rowsElement } from "./rowboard.js";
 import { trayElement } from "./tray.js";
@@ -41,11 +42,13 @@ export class Controls {
   #chain;
   #round = "";
   #size = "";                     // of the bar, when it was last laid out
+  #press;
 
   /** @param room {send(action), advice(), warn(action), idle(model) -> nodes, changed(), said(text)} */
   constructor(root, room) {
     this.#root = root;
     this.#room = room;
+    this.#press = new Press(root);
     this.#foul = new Foul((action) => room.warn(action));
     this.#chain = new Chain(this.bets, { send: (action) => this.#sending(action), refuse: (why) => this.refuse(why) });
     this.alert = el("p", { class: "note bad refusal", role: "alert", hidden: true });
@@ -57,6 +60,8 @@ export class Controls {
     this.#model = model;
     const key = JSON.stringify(model.yourTurn ? [model.round.id, model.decision.turn, model.options] : ["idle", this.#room.idleKey(model), Ahead.open(model), this.#ahead.chosen]);
     if (key === this.#key) return;
+    const question = model.yourTurn ? `${model.round.id}/${model.decision.turn}` : "";
+    if (question === this.#question && this.#press.waits(() => this.update(model))) return;
     const turnBefore = this.#root.dataset.turn;
     this.#key = key;
     if (model.round.id !== this.#round && model.table) {
@@ -70,7 +75,6 @@ export class Controls {
     if (this.alert.dataset.turn !== String(model.decision?.turn)) this.#quiet();
     const focused = this.#root.contains(document.activeElement) ? document.activeElement : null;
     const typing = focused?.dataset.role === "amount";
-    const question = model.yourTurn ? `${model.round.id}/${model.decision.turn}` : "";
     const kept = question && question === this.#question ? this.#begun() : null;
     this.#question = question;
     this.#draw();

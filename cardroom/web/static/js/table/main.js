@@ -84,7 +84,10 @@ const controls = new Controls($("controls"), {
     wish: (what, given) => trying(() => post(`${api}/${what}`, given)),
   }),
   idleKey,
-  changed: () => drawHand(),
+  changed: () => {
+    drawHand();
+    clock.tick();                 // times left are there at once: nothing moves under the hand a moment later
+  },
   said: say,
   yourTurn: () => speech.say(reading.offers(model)),
 });
@@ -92,7 +95,7 @@ const senses = new Senses();
 const log = new Log($("log"));
 const facts = new Facts($("facts"));
 const roads = new Roads($("roads"));
-new Clock(model, (text) => speech.say(text));
+const clock = new Clock(model, (text) => speech.say(text));
 
 const RECENT = 40;                // events of one message that somebody who was there can have missed
 let skipped = "";                 // the round whose rest was skipped by itself

@@ -1,0 +1,46 @@
+"""Whether a change is made by who holds what it is about: asked in the transaction that writes it, on a database of several servers."""
+
+from collections.abc import Sequence
+
+from sqlalchemy import Connection, bindparam, delete, select, text
+from sqlalchemy.dialects import postgresql
+
+from cardroom.room.storage import schema
+from cardroom.room.storage.rows import DESK, Change, at_table
+
+OPENED = "opened"
+
+_held = schema.held.c
+# Nobody takes it until we have written: whoever takes or gives has the same lock of the room as whoever writes.
+_ASKED = select(_held.what, _held.owner, _held.epoch).where(_held.what.in_(bindparam("whats", expanding=True)))
+_OPENED = postgresql.insert(schema.held).on_conflict_do_nothing()
+_CLOSED = delete(schema.held).where(_held.what == bindparam("closed"))
+_NOW = text("SELECT extract(epoch FROM clock_timestamp())")
+
+
+def refused(connection: Connection, changes: Sequence[Change], server: str) -> dict[int, str]:
+    """The places of those that this server may not write, and what it would have to hold; where it is one of several (it has a name), also
+    of those that should have a fence and have none."""
+    fences = {fence for change in changes for fence in change.fences}
+    found = connection.execute(_ASKED, {"whats": sorted({fence.what for fence in fences})}) if fences else ()
+    standing = {(row.what, row.epoch) for row in found if row.owner == server}
+    lost = {place: fence.what for place, change in enumerate(changes) for fence in reversed(change.fences) if fence not in standing}
+    loose = {place: DESK for place, change in enumerate(changes) if server and change.bound and change.fence is None}
+    return lost | loose
+
+
+def opens(change: Change, table_id: str) -> bool:
+    """Whether a change that has a table may be the one that opens it: who runs it holds the table itself."""
+    return change.fence is None or change.fence.what != at_table(table_id)
+
+
+def hold(connection: Connection, changes: Sequence[Change], server: str, rules: str) -> None:
+    """A table that is opened is held by who opens it, and one that is closed by nobody."""
+    closed = [row.id for change in changes for row in change.tables if row.closed_at is not None]
+    opened = [row.id for change in changes for row in change.tables if row.id not in closed and opens(change, row.id)]
+    if opened:
+        now = float(connection.execute(_NOW).scalar_one())
+        new = {"owner": server or None, "epoch": 1, "taken_at": now, "why": OPENED, "rules": rules}
+        connection.execute(_OPENED, [{"what": at_table(id), **new} for id in opened])
+    if closed:
+        connection.execute(_CLOSED, [{"closed": at_table(id)} for id in closed])

@@ -1,0 +1,70 @@
+"""The same on a real database with its own notices: what one server does, the other knows a moment later."""
+
+import asyncio
+from collections.abc import Iterator
+
+import pytest
+
+from cardroom.errors import BadInput
+from cardroom.room.errors import Elsewhere, Forbidden
+from cardroom.room.people.roles import CONSOLE, Role
+from cardroom.room.people.staff import Staffer
+from cardroom.room.storage.ledger import verify
+from tests.room.host_helpers import until
+from tests.room.people import PASSWORD, cheap_hashes
+from tests.room.postgres import Postgres
+from tests.room.room_helpers import HOLDEM
+from tests.room.welcome import WELCOME
+from tests.servers.test_holding import servers
+
+cheap = pytest.fixture(scope="module", autouse=True)(cheap_hashes)
+BOSS = Staffer(CONSOLE, Role.OPERATOR, "")
+OPENS = {"edition": HOLDEM, "bots": 0, "pause": 100.0, "private": False}
+
+
+@pytest.fixture
+def url(postgres: Postgres) -> Iterator[str]:
+    made = postgres.fresh()
+    yield made
+    postgres.empty(made)
+
+
+def test_what_one_server_does_the_other_knows(url: str) -> None:
+    async def run() -> None:
+        async with servers(url, "", "") as (one, two):
+            desk, other = one.host, two.host
+            ann, secret = await desk.enter("Ann")
+            bob, _ = await desk.enter("Bob")
+            await until(lambda: other.visitor(secret) == ann and other.visitors.balance(ann.id) == WELCOME)
+            # A session that is ended at the one ends a socket's at the other.
+            session = desk.session_of(secret)
+            assert session is not None
+            entered = await desk.accounts.own(ann, session, PASSWORD, "")
+            await other.facts.look_for(entered.secret)
+            there = other.session_of(entered.secret)
+            assert there is not None and other.people.owned(ann.id)
+            waits = asyncio.create_task(other.people.over(there))
+            await desk.accounts.sign_out_everywhere(ann)
+            await asyncio.wait_for(waits, 600)
+            # Chips, the table elsewhere, and what is the desk's.
+            table = await desk.open(ann, {**OPENS, "buy_in": 200_00})
+            await other.fetch(table)
+            await until(lambda: other.visitors.balance(ann.id) == WELCOME - 200_00)
+            await other.buy(ann, table, 50_00)
+            await other.join(bob, table, buy_in=200_00)
+            await until(lambda: desk.visitors.balance(ann.id) == WELCOME - 250_00)
+            with pytest.raises(Elsewhere):
+                await other.enter("Cy")
+            account = desk.account(ann)
+            assert (account["balance"], [each["stack"] for each in account["tables"]]) == (WELCOME - 250_00, [250_00])
+            with pytest.raises(BadInput, match="in all; you have"):
+                await desk.more_chips(ann)
+            # A bar, by the desk, which fetches the table for it.
+            await desk.office.bar(BOSS, bob.id, None, "cheats")
+            assert {row.player for row in one.store.seats(table)} == {"Ann"}
+            await until(lambda: other.staff.barred(bob.id, other.wall()) is not None)
+            with pytest.raises(Forbidden):
+                other.office.check_admitted(bob)
+            assert await asyncio.to_thread(verify, two.store) == []
+
+    asyncio.run(run())
