@@ -12,7 +12,7 @@ from collections import deque
 from collections.abc import Callable
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
-from time import perf_counter
+from time import process_time
 from typing import Generic, NamedTuple, TypeVar
 
 from cardroom.analysis.spread import Progress, cores, unheard
@@ -20,7 +20,7 @@ from cardroom.errors import CardroomError
 
 Found = TypeVar("Found")
 
-WORTH_IT = 3.0  # seconds of work for one process that are left: then others are started, which takes them one
+WORTH_IT = 3.0  # seconds of processor time that are left for one: then others are started, which takes each of them one
 DEATHS = 5  # so often in a row a pool may die without a block done: then the work itself kills it
 
 
@@ -53,8 +53,8 @@ def run(work: Work[Found], parts: list[Block], workers: int = 0, progress: Progr
     count = min(workers or cores(), len(parts))
     found: dict[int, Found] = {}
     todo = deque(parts)
-    start = perf_counter()
-    while todo and (count == 1 or not found or (perf_counter() - start) / len(found) * len(todo) < WORTH_IT):
+    start = process_time()
+    while todo and (count == 1 or not found or (process_time() - start) / len(found) * len(todo) < WORTH_IT):
         block = todo.popleft()
         found[block.number] = work(block)
         progress(len(found) / len(parts))

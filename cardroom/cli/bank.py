@@ -58,9 +58,9 @@ def bank(
         raise BadInput(f"{given.edition_id} has no player-dealer: nobody banks it.")
     length = rounds or round((hours or HOURS) * given.rounds_an_hour)
     plan = _plan(given, bet or [], length, put_up, bankroll, alone, strategy or best_way(given.edition))
-    after, exactly = _exact(plan)
     with bar(f"Banking {given.edition_id}") as progress:
         found = play_nights(plan, nights, seed, workers, cluster, progress, lambda played: progress.say(so_far(played)))
+    after, exactly = _exact(plan)  # after the nights: their first figures wait for nothing
     if path is not None:
         from cardroom.cli.texts.bank import drawing
 

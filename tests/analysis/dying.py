@@ -48,17 +48,16 @@ def refuses(block: Block) -> int:
 
 @dataclass(frozen=True)
 class HearsInterrupts:
-    """Whether a process that was started for it hears one; the other waits until there is an answer."""
+    """A process that was started for it leaves a file that says whether it hears one; the other waits until there is an answer."""
 
     folder: str
 
-    def __call__(self, block: Block) -> bool | None:
-        mark = Path(self.folder) / "answered"
-        if multiprocessing.parent_process() is None:
-            comes_true(lambda: block.number == 0 or mark.exists(), "no other process works")
-            return None
-        mark.touch()
-        return signal.getsignal(signal.SIGINT) is not signal.SIG_IGN
+    def __call__(self, block: Block) -> None:
+        said = {hears: Path(self.folder) / str(hears) for hears in (False, True)}
+        if multiprocessing.parent_process() is not None:
+            said[signal.getsignal(signal.SIGINT) is not signal.SIG_IGN].touch()
+        elif block.number:
+            comes_true(lambda: any(file.exists() for file in said.values()), "no other process works")
 
 
 def first_is_last(block: Block) -> int:
