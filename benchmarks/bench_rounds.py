@@ -2,11 +2,15 @@
 
 Every engine plays the same policy with the same stacks and stakes: fold (only when facing a bet), call or check, and raise are equally
 likely where they are legal; a raise is the least, the most or something between, and no number is drawn where there is only one. The forced
-bet of stud is brought in or completed, equally likely. Ours is shown three times: seeded cards, live cards (fresh bits and a commitment to
-every card before the deal), and three card poker at a player-dealer table.
+bet of stud is brought in or completed, equally likely. Ours is shown with seeded cards and with live ones: fresh bits and a commitment to
+every card, which the seed fixes before the deal and which is worked out when somebody reads the log ("published": in each round).
+
+What no public engine plays stands beside an earlier commit (``before.py``); ``python bench_rounds.py figures`` is what both trees run.
 """
 
+import json
 import random
+import sys
 import time
 import warnings
 from collections.abc import Callable
@@ -36,6 +40,8 @@ def ours(chance: str, name: str = "standard/no-limit-texas-holdem") -> Play:
     def play(rng: random.Random, number: int) -> None:
         seed = number if chance == "seeded" else None
         round = Round(edition.setup(stacks, seed=seed, button=PLAYERS, chip=1))
+        if chance == "published":
+            assert round.events
         while (decision := round.decision) is not None:
             ((player, options),) = decision.asks.items()
             option = options[int(rng.random() * len(options))]
@@ -60,6 +66,26 @@ def ours_three_card() -> Play:
             amounts = option.amounts
             amount = amounts.least if amounts is not None else 0
             round.act(Action(player, option.verb, amount, option.spot))
+
+    return play
+
+
+def ours_at_random(name: str, players: int) -> Play:
+    """Any game: every answer at random of what is offered, with any amount and any cards that may be picked."""
+    from cardroom import Action, Round, load
+
+    edition = load(name)
+    stacks = {f"p{i}": 10 * STACK * 100 for i in range(players)}
+
+    def play(rng: random.Random, number: int) -> None:
+        round = Round(edition.setup(stacks, seed=number))
+        while (decision := round.decision) is not None:
+            player = next(iter(decision.asks))
+            options = decision.asks[player]
+            _, amounts, spot, pick, _ = option = options[int(rng.random() * len(options))]
+            amount = 0 if amounts is None else amounts.only[0] if amounts.only else pick_amount(rng, amounts.least, amounts.most)
+            picks = () if pick is None else tuple(rng.sample(range(pick.size), rng.randint(pick.least, pick.most)))
+            round.act(Action(player, option.verb, amount, spot, picks))
 
     return play
 
@@ -154,6 +180,7 @@ def clubs() -> Play:
 ENGINES: tuple[tuple[str, Callable[[], Play]], ...] = (
     ("cardroom, seeded cards", lambda: ours("seeded")),
     ("cardroom, live cards and commitment", lambda: ours("live")),
+    ("cardroom, live, commitment published", lambda: ours("published")),
     ("pokerkit", pokerkit),
     ("clubs", clubs),
     ("texasholdem", texasholdem),
@@ -163,6 +190,45 @@ ENGINES: tuple[tuple[str, Callable[[], Play]], ...] = (
     ("pokerkit, seven card stud (limit)", lambda: pokerkit("stud")),
     ("cardroom, three card poker", ours_three_card),
 )
+
+
+# Beside an earlier commit: how many rounds are played, and by whom.
+ALONE: dict[str, tuple[int, Callable[[], Play]]] = {
+    "no-limit hold'em, seeded": (1500, lambda: ours("seeded")),
+    "no-limit hold'em, live": (1000, lambda: ours("live")),
+    "no-limit hold'em, live, published": (1000, lambda: ours("published")),
+    "omaha high-low, limit": (1000, lambda: ours("seeded", "standard/fixed-limit-omaha-high-low")),
+    "seven card stud, limit": (800, lambda: ours("seeded", "standard/fixed-limit-seven-card-stud")),
+    "triple draw, limit": (700, lambda: ours_at_random("standard/fixed-limit-deuce-to-seven-triple-draw", 6)),
+    "chinese poker": (800, lambda: ours_at_random("oceans-eleven/chinese-poker", 4)),
+    "open-face chinese poker": (500, lambda: ours_at_random("florida/open-face-chinese-poker", 3)),
+    "panguingue": (40, lambda: ours_at_random("oceans-eleven/panguingue", 6)),
+}
+
+
+def figures() -> dict[str, float]:
+    """Rounds a second of processor time, the best of three times the same rounds."""
+    found = {}
+    for name, (rounds, make) in ALONE.items():
+        play = make()
+        play(random.Random(7), 0)
+        for _ in range(3):
+            rng = random.Random(7)
+            start = time.process_time()
+            for number in range(rounds):
+                play(rng, number)
+            found[name] = max(found.get(name, 0.0), rounds / (time.process_time() - start))
+    return found
+
+
+def before_and_after() -> None:
+    from before import against
+
+    print("\nPot and points games, random legal play, everything recorded: rounds/s before and after")
+    before, after = against("bench_rounds.py", "figures")
+    for name, speed in after.items():
+        times = f"{speed / before[name]:6.2f} x" if before.get(name) else ""
+        print(f"  {name:40}{before.get(name, 0):10,.0f}{speed:10,.0f}{times}")
 
 
 def measure(play: Play, rng: random.Random, number: int, seconds: float) -> tuple[int, float]:
@@ -191,5 +257,9 @@ def rows(seconds: float = 3.0, turns: int = 6) -> list[tuple[str, float]]:
 
 
 if __name__ == "__main__":
-    for name, speed in rows():
-        print(f"{name:40}{speed:10,.0f} rounds a second")
+    if sys.argv[1:] == ["figures"]:
+        print(json.dumps(figures()))
+    else:
+        for name, speed in rows():
+            print(f"{name:40}{speed:10,.0f} rounds a second")
+        before_and_after()

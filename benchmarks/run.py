@@ -48,9 +48,8 @@ def main() -> None:
     for word, title in games.items():
         found = [row for row in others if word in row[0]]
         table(f"{title}, six-handed, random legal play", "rounds/s", found, found[0][0])
-    print("\nPlayer-dealer games, six seats, random legal play, everything recorded")
-    for row in bench_banked.rows():
-        print(f"  {row.edition:52}{row.rounds:8,.0f} rounds/s   {row.actions:4.0f} actions a round")
+    bench_rounds.before_and_after()
+    bench_banked.main()
     bench_cut.main()
     bench_dealer.main()
     table("Seven-card evaluation, plain Python calls", "hands/s", bench_hands.rows(), "cardroom")

@@ -4,7 +4,7 @@ Every use of chance draws from a stream of its own (``stream("shuffle", 1)``), s
 """
 
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from hashlib import sha256
 from typing import NamedTuple
 
@@ -91,10 +91,14 @@ def _known(places: Mapping[str, Sequence[Card | None]]) -> list[Card]:
 
 
 class Shoe:
-    """The undealt cards. The top card is the last of ``cards``."""
+    """The undealt cards. The top card is the last of ``cards``.
+
+    Of a shoe few cards are dealt in a round: it is shuffled from the top, as far as cards are drawn, and whole for who looks into it.
+    """
 
     __slots__ = (
-        "_cut", "_dice", "_laid", "_later", "_promised", "_secret", "_taken_back", "cards", "kind", "shuffles", "thrown", "throws", "typed",
+        "_cards", "_cut", "_dice", "_laid", "_later", "_loose", "_promised", "_secret", "_shuffling", "_taken_back",
+        "kind", "shuffles", "thrown", "throws", "typed",
     )  # fmt: skip
 
     def __init__(self, chance: Chance, deck: Sequence[Card]) -> None:
@@ -109,7 +113,9 @@ class Shoe:
         self._dice: tuple[tuple[int, ...], ...] = ()
         self._cut = chance.cut if isinstance(chance, Live) else None
         self._promised: Sequence[Card] = ()  # the order before the cut
-        self.cards = list(deck)
+        self._cards = list(deck)
+        self._loose = 0  # so many cards at the bottom have not got their places yet
+        self._shuffling: Iterator[int] = iter(())
         if isinstance(chance, Seeded):
             self._secret = chance.secret
             self.shuffle()
@@ -121,6 +127,25 @@ class Shoe:
             self._stack(chance, deck)
         else:
             self._secret = b""
+
+    @property
+    def cards(self) -> list[Card]:
+        if self._loose:
+            self._shuffle_down_to(0)
+        return self._cards
+
+    @cards.setter
+    def cards(self, cards: list[Card]) -> None:
+        self._cards, self._loose = cards, 0
+
+    @property
+    def left(self) -> int:
+        """How many cards are in it."""
+        return len(self._cards)
+
+    def _shuffle_down_to(self, loose: int) -> None:
+        """Until no more than so many cards at the bottom have not got their places."""
+        self._loose = next((left for left in self._shuffling if left <= loose), 0)
 
     def _stack(self, chance: Stacked, deck: Sequence[Card]) -> None:
         for laid in ([*chance.cards, *_known(chance.places)], *map(_known, chance.later)):
@@ -150,7 +175,8 @@ class Shoe:
         self.shuffles += 1
         if self.shuffles > 1:  # the order in which cards came back must not matter
             self.cards.sort()
-        self.stream("shuffle", self.shuffles).shuffle(self.cards)
+        self._shuffling = self.stream("shuffle", self.shuffles).shuffling(self.cards)
+        self._loose = len(self._cards)
         if self._cut is not None:
             self._promised = self.cards
             self.cards = self._cut.order(self.shuffles, self.cards)
@@ -163,7 +189,10 @@ class Shoe:
     def draw(self, place: str) -> Card:
         """The next card for ``place``: the top one, or the one laid for it."""
         if self._laid is None:
-            return self.cards.pop()
+            cards = self._cards
+            if self._loose >= len(cards):
+                self._shuffle_down_to(len(cards) - 1)
+            return cards.pop()
         if self._taken_back and self._later:
             self._lay(self._later.pop(0))
         self._taken_back = False
@@ -187,17 +216,19 @@ class Shoe:
         """``count`` cards for each place, one at a time around: what each place gets."""
         ways = len(places)
         if self._laid is None:
-            cards = self.cards
+            cards = self._cards
             number = ways * count
             if not number:
                 return [()] * ways
             if number > len(cards):
                 raise IndexError("the shoe has run dry")
+            if self._loose > len(cards) - number:
+                self._shuffle_down_to(len(cards) - number)
             top = cards[: -number - 1 : -1]
             del cards[-number:]
             if count == 1:
                 return list(zip(top))
-            return [tuple(top[i::ways]) for i in range(ways)]
+            return list(zip(*[top[at : at + ways] for at in range(0, number, ways)], strict=True)) if ways > 1 else [tuple(top)]
         hands: list[list[Card]] = [[] for _ in places]
         for _ in range(count):
             for place, hand in zip(places, hands, strict=True):
@@ -223,9 +254,27 @@ class Shoe:
         self.thrown.append(thrown)
         return thrown
 
-    def commitment(self) -> "Commitment":
-        """The promise of the last shuffle, before any of its cards has been dealt: the order in which it left them, not yet cut."""
-        return commit(self._secret, self.shuffles, self.cards if self._cut is None else self._promised)
+    def promise(self) -> "Promise":
+        """Of the last shuffle, before any of its cards has been dealt: the order in which it left them, not yet cut."""
+        return Promise(self._secret, self.shuffles, tuple(self.cards if self._cut is None else self._promised))
+
+    def commitment(self) -> Commitment:
+        """The promise as it is published."""
+        return self.promise().commitment()
+
+
+class Promise(NamedTuple):
+    """What a shuffle promises: cards in their order, the top card last, hidden by a secret."""
+
+    secret: bytes
+    shuffle: int
+    cards: tuple[Card, ...]
+
+    def commitment(self) -> Commitment:
+        return commit(*self)
+
+    def __repr__(self) -> str:
+        return "Promise()"  # whatever prints a round prints no seed
 
 
 def promise_of(seed: bytes, deck: Sequence[Card], dice: bool) -> Promised:

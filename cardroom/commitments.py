@@ -4,9 +4,11 @@
 """
 
 from collections.abc import Sequence
+from functools import lru_cache
 from hashlib import sha256
 from typing import NamedTuple
 
+NONCE = 16  # bytes
 THROWS = 128  # so many throws of dice are promised with a shoe: more than one lives to see
 
 
@@ -39,7 +41,24 @@ class Commitment(NamedTuple):
 
 
 def _nonce(secret: bytes, label: str) -> bytes:
-    return sha256(secret + label.encode()).digest()[:16]
+    return sha256(secret + label.encode()).digest()[:NONCE]
+
+
+@lru_cache(64)
+def _heads(shuffle: int, cards: int) -> list[tuple[bytes, bytes]]:
+    """For each place of a shuffled deck what its nonce is made from beside the secret, and what its leaf begins with."""
+    return [(f"|nonce|{shuffle}|{at}".encode(), f"{at}|".encode()) for at in range(cards)]
+
+
+class _Ends(dict[str, bytes]):
+    """By the name of a card: what comes between place and nonce in its leaf."""
+
+    def __missing__(self, name: str) -> bytes:
+        self[name] = f"{name}|".encode()
+        return self[name]
+
+
+_ENDS = _Ends()
 
 
 def leaf(head: str, name: str, nonce: bytes) -> str:
@@ -51,9 +70,10 @@ def root_of(leaves: Sequence[str]) -> str:
 
 
 def commit_names(secret: bytes, shuffle: int, names: Sequence[str]) -> Commitment:
-    """Commit to cards by their names, from the top."""
-    leaves = tuple(leaf(f"{at}", name, _nonce(secret, f"|nonce|{shuffle}|{at}")) for at, name in enumerate(names))
-    return Commitment(root_of(leaves), leaves)
+    """Commit to cards by their names, from the top: each leaf as ``leaf`` makes it, and its nonce as ``open_name`` tells it."""
+    parts = zip(_heads(shuffle, len(names)), map(_ENDS.__getitem__, names), strict=True)
+    leaves = [sha256(head + name + sha256(secret + label).digest()[:NONCE]).hexdigest() for (label, head), name in parts]
+    return Commitment(root_of(leaves), tuple(leaves))
 
 
 def open_name(secret: bytes, shuffle: int, at: int, name: str) -> Opening:

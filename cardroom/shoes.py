@@ -1,6 +1,6 @@
 """Shoes whose cards are not all known: of a real table, of a record that tells some of them, of a record that opens some of them."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from cardroom.cards import Card, card_name, is_unknown, unknown
 from cardroom.chance import Chance, Felt, Ordered, Shoe, Stacked, Told
@@ -150,9 +150,8 @@ def _filled(
     return [next(others) if card is None else card for card in found]
 
 
+_SHOES: dict[type, Callable[..., Shoe]] = {Ordered: OrderedShoe, Felt: FeltShoe, Told: ToldShoe}
+
+
 def shoe_of(chance: Chance, deck: Sequence[Card]) -> Shoe:
-    if isinstance(chance, Ordered):
-        return OrderedShoe(chance, deck)
-    if isinstance(chance, Felt):
-        return FeltShoe(chance, deck)
-    return ToldShoe(chance, deck) if isinstance(chance, Told) else Shoe(chance, deck)
+    return _SHOES.get(type(chance), Shoe)(chance, deck)

@@ -1,5 +1,6 @@
 """Reproducible numbers from a seed: SHAKE-256 over seed and label, drawn by rejection, so that no card is likelier than another."""
 
+from collections.abc import Iterator
 from functools import cache
 from hashlib import shake_256
 from math import factorial
@@ -8,6 +9,7 @@ from struct import unpack
 from cardroom.cards import Card
 
 BLOCK = 136  # what SHAKE-256 gives at a time
+SMALL = 1 << 30  # numbers below it are quick to divide
 KEY = 8  # bytes of the key by which a thing is put in order
 
 
@@ -17,6 +19,22 @@ def _orders(cards: int) -> tuple[int, int, int]:
     orders = factorial(cards)
     size = orders.bit_length() // 8 + 8
     return orders, size, 256**size // orders * orders
+
+
+@cache
+def _draws(cards: int) -> list[tuple[int, list[tuple[int, int]]]]:
+    """The draws of a shuffle, from the last card down: of each its place, and from how many it is drawn.
+
+    As many go together as have fewer ways than a small number may be: to divide the large number once for all of them is quicker.
+    """
+    found: list[tuple[int, list[tuple[int, int]]]] = []
+    for i in range(cards - 1, 0, -1):
+        ways, places = found[-1] if found else (SMALL, [])
+        if ways * (i + 1) < SMALL:
+            found[-1] = (ways * (i + 1), [*places, (i, i + 1)])
+        else:
+            found.append((i + 1, [(i, i + 1)]))
+    return found
 
 
 class Stream:
@@ -56,6 +74,11 @@ class Stream:
 
     def shuffle(self, cards: list[Card]) -> None:
         """Fisher-Yates, in place, from one number that is equally likely to be any of the orders there are (drawn by rejection)."""
+        for _ in self.shuffling(cards):
+            pass
+
+    def shuffling(self, cards: list[Card]) -> Iterator[int]:
+        """The same from the last card down, a few at a time: how many at the front have not got their places yet."""
         orders, size, limit = _orders(len(cards))
         while True:
             at = self._at
@@ -66,9 +89,13 @@ class Stream:
             if number < limit:
                 break
         number %= orders
-        for i in range(len(cards) - 1, 0, -1):
-            number, j = divmod(number, i + 1)
-            cards[i], cards[j] = cards[j], cards[i]
+        for ways, places in _draws(len(cards)):
+            number, part = divmod(number, ways)
+            for i, below in places:
+                j = part % below
+                part //= below
+                cards[i], cards[j] = cards[j], cards[i]
+            yield places[-1][0]
 
     def order(self, size: int) -> list[int]:
         """So many things, from 0, in an order that is equally likely to be any: each by a key of its own, drawn anew where two are equal.

@@ -10,6 +10,7 @@ from collections.abc import Generator, Iterator
 from typing import TYPE_CHECKING
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from tests.patience import SOON, patient
 from tests.programs import hear_interrupts
@@ -21,10 +22,12 @@ if TYPE_CHECKING:  # a test of the engine needs neither, and waits for none
 
 ARGUMENTS = [
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update",
-    "--disable-sync",
+    "--disable-sync", "--process-per-site",  # a page that was left leaves its program to the next one
 ]  # fmt: skip
 BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")  # the first takes a third less work
 MINUTES = 10  # that a test may take, where it says nothing else; to find what hangs, not what is slow
+settings.register_profile("any machine", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("any machine")
 _loop: list[asyncio.AbstractEventLoop] = []  # the browser's, while it is open
 
 

@@ -11,6 +11,7 @@ from cardroom.errors import BadSetup, CardroomError
 from cardroom.houses.edition import Edition, Given
 from cardroom.houses.files import edition_files
 from cardroom.round import Action, Amounts, Decision, Option, Round, Setup
+from cardroom.switches import Switches
 from tests.editions import load_blackjack, load_pai_gow, load_pot, load_stud
 
 EDITIONS = tuple(edition_files())
@@ -162,7 +163,7 @@ def pai_gow_tables(edition: Edition, rng: random.Random) -> dict[str, object]:
     return found
 
 
-def some_option(edition: Edition, table: Mapping[str, object] | None, rng: random.Random) -> str | None:
+def some_option(edition: Edition, table: Mapping[str, object] | Switches | None, rng: random.Random) -> str | None:
     """Any single option that may be posted at this table, now and then; else the default."""
     if edition.schedule is None or rng.random() < 0.4:
         return None

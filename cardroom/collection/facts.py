@@ -119,6 +119,23 @@ class Facts(NamedTuple):
     """The player with the dealer button."""
 
 
+class Own(NamedTuple):
+    """What the fees of one player go by: his own wagers. No fee of a player's asks what another has placed."""
+
+    players: int
+    """How many are dealt in, himself among them."""
+    total: Cents = 0
+    bases: tuple[Cents, ...] = ()
+    circles: int = 0
+    vouchers: int = 0
+
+
+def own_of(player: str, facts: Facts) -> Own:
+    players = len(facts.players) + (player not in facts.players)
+    own, bases, vouchers = facts.own.get(player, 0), facts.bases.get(player, ()), facts.vouchers.get(player, 0)
+    return Own(players, own, bases, facts.circles.get(player, 0), vouchers)
+
+
 class TableLimit(NamedTuple):
     """The limits of one table, as a schedule asks for them. A figure of 0 has not been given; ``most`` None is no maximum."""
 

@@ -2,12 +2,18 @@
 
 from collections.abc import Sequence
 
-from cardroom.collection.facts import BEFORE_THE_DEAL, MOMENTS, NOTHING, Charge, Facts, Rate, VoucherUse
+from cardroom.collection.facts import BEFORE_THE_DEAL, MOMENTS, NOTHING, Charge, Facts, Own, Rate, VoucherUse, own_of
 from cardroom.collection.fees import PLAYER_DEALER, Fee
 from cardroom.collection.option import Option
 from cardroom.collection.printed import FEWEST_PLAYERS
 from cardroom.errors import BadInput
 from cardroom.money import Cents
+
+FEES_KEPT = 4096
+"""How many fees of a player a rate remembers: at a table the same wagers are asked about all the time."""
+
+ONE = "one"
+"""The player of whom it is asked what he pays, whoever he is."""
 
 
 class PostedRate:
@@ -18,7 +24,8 @@ class PostedRate:
     """
 
     __slots__ = (
-        "_asks_players", "_fees", "_narrow", "_options", "_printed", "_single", "bonus", "moments", "option", "void_returns", "vouchers",
+        "_fees", "_narrow", "_options", "_own_fees", "_printed", "_single",
+        "asks_players", "bonus", "moments", "option", "void_returns", "vouchers",
     )  # fmt: skip
 
     def __init__(self, option: str, options: Sequence[Option], *, void_returns: bool = True) -> None:
@@ -38,7 +45,9 @@ class PostedRate:
         """When anything can be due at all."""
         self._single = self._fees[0] if len(options) == 1 and options[0].answers_all else None
         self._narrow = sorted(zip(options, self._fees, strict=True), key=lambda pair: max(count.breadth for count in pair[0].counts))
-        self._asks_players = any(fee.asks_players for option in options for fee in option.fees)
+        self.asks_players = any(fee.asks_players for option in options for fee in option.fees)
+        """Whether players other than the player-dealer may be charged before the deal, so that their wagers must leave room for it."""
+        self._own_fees: dict[tuple[int, Cents, tuple[Cents, ...], int, int], Cents] = {}
 
     def due(self, moment: str, facts: Facts) -> list[Charge]:
         """What is to be taken now. Fees of nothing are left out."""
@@ -61,16 +70,20 @@ class PostedRate:
         """
         if player == facts.player_dealer:
             return max(0, money - self.reserve(None, facts))
-        if not self._asks_players:
+        return self.room(money, own_of(player, facts), circles, times, most)
+
+    def room(self, money: Cents, own: Own, circles: int = 1, times: int = 1, most: Cents | None = None) -> Cents:
+        """The same for one who is not player-dealer, by what his own fees go by."""
+        if not self.asks_players:
             return max(0, money // times)
         low, high = 0, max(0, money // times)
-        if most is not None and most <= high and times * most + self._own_fee(player, facts, most, circles, times) <= money:
+        if most is not None and most <= high and times * most + self._fee_after(own, most, circles, times) <= money:
             return most  # the usual case: the table's limit binds, not the money
-        if self._own_fee(player, facts, high, circles, times) == (fee := self._own_fee(player, facts, 0, circles, times)):
+        if self._fee_after(own, high, circles, times) == (fee := self._fee_after(own, 0, circles, times)):
             return max(0, (money - fee) // times)
         while low < high:  # a wager and its fee never fall together, so halving finds the last that fits
             middle = (low + high + 1) // 2
-            if times * middle + self._own_fee(player, facts, middle, circles, times) <= money:
+            if times * middle + self._fee_after(own, middle, circles, times) <= money:
                 low = middle
             else:
                 high = middle - 1
@@ -125,21 +138,33 @@ class PostedRate:
             raise BadInput(f"the posted rate {self.option} has no option for {players} players.")
         return {}
 
-    def _own_fee(self, player: str, facts: Facts, wager: Cents, circles: int, times: int) -> Cents:
-        """What the player pays before the deal once he has made the wager. No fee of a player's asks what another has placed."""
-        bases = facts.bases.get(player, ())
-        after = Facts(
-            players=facts.players if player in facts.players else (*facts.players, player),
-            player_dealer=facts.player_dealer,
-            action=facts.action + times * wager,
-            own={player: facts.own.get(player, 0) + times * wager},
-            bases={player: (*bases, wager, *[0] * (circles - 1)) if circles else bases},
-            circles={player: facts.circles.get(player, 0) + circles},
-            vouchers={player: facts.vouchers[player]} if player in facts.vouchers else NOTHING,
+    def _fee_after(self, own: Own, wager: Cents, circles: int, times: int) -> Cents:
+        """What the player pays before the deal once he has made the wager."""
+        players, total, bases, before, vouchers = own
+        if circles:
+            bases = (*bases, wager, *[0] * (circles - 1))
+        after = (players, total + times * wager, bases, before + circles, vouchers)
+        fee = self._own_fees.get(after)
+        if fee is None:
+            if len(self._own_fees) >= FEES_KEPT:
+                self._own_fees.clear()
+            fee = self._own_fees[after] = self._own_fee(Own(*after))
+        return fee
+
+    def _own_fee(self, own: Own) -> Cents:
+        """What a player with such wagers pays before the deal."""
+        others = [f"{number}" for number in range(1, own.players)]
+        facts = Facts(
+            players=(*others, ONE),
+            action=own.total,
+            own={ONE: own.total},
+            bases={ONE: own.bases},
+            circles={ONE: own.circles},
+            vouchers={ONE: own.vouchers} if own.vouchers else NOTHING,
         )
-        fees = self._at(BEFORE_THE_DEAL, len(after.players))
-        charges = [charge for fee in fees if fee.asks_players for charge in fee.due(BEFORE_THE_DEAL, after)]
-        return sum(charge.amount for charge in charges if charge.payer == player)
+        fees = self._at(BEFORE_THE_DEAL, own.players)
+        charges = [charge for fee in fees if fee.asks_players for charge in fee.due(BEFORE_THE_DEAL, facts)]
+        return sum(charge.amount for charge in charges if charge.payer == ONE)
 
 
 def _by_moment(option: Option) -> dict[str, tuple[Fee, ...]]:

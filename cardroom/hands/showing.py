@@ -60,6 +60,7 @@ def name_showing_high(strength: int) -> Name:
     return Name(_HIGH_NAMES[pattern], letters(place - 1 for place in places if place))
 
 
+@cache
 def describe_showing_high(strength: int) -> str:
     """``pair of kings``, ``ace high``."""
     return str(name_showing_high(strength))
@@ -71,6 +72,7 @@ def name_showing_low(strength: int) -> Name:
     return Name(_LOW_NAMES[pattern], "".join(_LOW_LETTERS[place - 1] for place in places if place))
 
 
+@cache
 def describe_showing_low(strength: int) -> str:
     """``8-4-A``, ``pair, 4-4-A``."""
     return str(name_showing_low(strength))

@@ -2,7 +2,8 @@
 the same in other languages: ``ENGLISH`` is what everybody reads who is told by the program itself.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from cardroom.cards import RANK_NAMES, RANK_PLURALS, RANKS
@@ -86,15 +87,48 @@ class Name(NamedTuple):
     tile: str = ""
 
     def __str__(self) -> str:
-        different = list(dict.fromkeys(self.ranks))
-        names = [RANK_NAMES[RANKS.index(letter)] for letter in self.ranks]
-        said = {"points": self.points, "tile": self.tile, "spelled": "-".join(self.ranks)}
-        said |= {"all": " ".join(names), "rest": " ".join(names[1:]), "hyphened": "-".join(names)}
-        for place, letter in zip(("first", "second", "third"), different, strict=False):
-            said[place], said[f"{place}s"] = RANK_NAMES[RANKS.index(letter)], RANK_PLURALS[RANKS.index(letter)]
-        if self.points.isdecimal() and len(self.points) == 1:
-            said["number"] = NUMBERS[int(self.points)]
-        return ENGLISH[self.key].format_map(said)
+        return _said(self)
+
+
+def _rank_name(name: Name, number: int, names: Sequence[str] = RANK_NAMES) -> str:
+    """Of the different ranks in their order."""
+    return names[RANKS.index([*dict.fromkeys(name.ranks)][number])]
+
+
+def _rank_names(name: Name) -> list[str]:
+    return [RANK_NAMES[RANKS.index(letter)] for letter in name.ranks]
+
+
+_SAYS: dict[str, Callable[[Name], str]] = {
+    "first": lambda name: _rank_name(name, 0),
+    "second": lambda name: _rank_name(name, 1),
+    "third": lambda name: _rank_name(name, 2),
+    "firsts": lambda name: _rank_name(name, 0, RANK_PLURALS),
+    "seconds": lambda name: _rank_name(name, 1, RANK_PLURALS),
+    "all": lambda name: " ".join(_rank_names(name)),
+    "rest": lambda name: " ".join(_rank_names(name)[1:]),
+    "hyphened": lambda name: "-".join(_rank_names(name)),
+    "spelled": lambda name: "-".join(name.ranks),
+    "points": lambda name: name.points,
+    "number": lambda name: NUMBERS[int(name.points)],
+    "tile": lambda name: name.tile,
+}  # of a name, by what a saying asks for
+
+
+class _Asked(dict[str, str]):
+    """What is said of a name, worked out as a saying asks for it."""
+
+    def __init__(self, name: Name) -> None:
+        self.name = name
+
+    def __missing__(self, what: str) -> str:
+        return _SAYS[what](self.name)
+
+
+@lru_cache(1 << 14)
+def _said(name: Name) -> str:
+    """The same hands come again and again."""
+    return ENGLISH[name.key].format_map(_Asked(name))
 
 
 def letters(ranks: Iterable[int]) -> str:

@@ -41,7 +41,7 @@ class Given(TypedDict, total=False):
     chance: Chance | None
     seed: int | str | None
     live: bool
-    table: Mapping[str, object] | None
+    table: Mapping[str, object] | Switches | None
     option: str | None
     button: int | None
     player_dealer: str
@@ -71,10 +71,33 @@ def first_error(error: ValidationError) -> str:
 ENDS_IN_A_HAND = re.compile(r"/[0-9]+$")
 
 
-@lru_cache(4096)
 def can_be_a_name(player: str) -> bool:
     """Accounts that are no player's have names of their own, and ``/1`` at the end of a spot is the hand that it belongs to."""
     return player not in RESERVED and player != "" and not player.startswith("pot/") and not ENDS_IN_A_HAND.search(player)
+
+
+@lru_cache(1024)
+def who_sits(
+    edition: str, chairs: int, players: tuple[str, ...], seated: tuple[tuple[int, str], ...], absent: frozenset[str]
+) -> Mapping[int, str]:
+    """By seat, in their order; refused where it cannot be. A table is asked the same round after round."""
+    for player in players:
+        if not can_be_a_name(player):
+            raise BadSetup(f"'{player}' cannot be a player's name here.")
+    for seat, player in seated:
+        if not 1 <= seat <= chairs:
+            raise BadSetup(f"{edition} has seats 1 to {chairs}, not {seat}.")
+        if player not in players:
+            raise BadSetup(f"{player} sits in seat {seat} without a stack.")
+    if len({player for _, player in seated}) != len(seated):
+        raise BadSetup("A player sits in two seats.")
+    if not seated:
+        raise BadSetup("Nobody is seated.")
+    here = dict(sorted(seated))
+    for player in absent:
+        if player not in here.values():
+            raise BadSetup(f"{player} is away from the table but has no seat.")
+    return here
 
 
 @dataclass(frozen=True)
@@ -211,7 +234,7 @@ class Edition(Generic[Rules, Table]):
         chance: Chance | None = None,
         seed: int | str | None = None,
         live: bool = False,
-        table: Mapping[str, object] | None = None,
+        table: Mapping[str, object] | Switches | None = None,
         option: str | None = None,
         button: int | None = None,
         player_dealer: str = "",
@@ -226,30 +249,51 @@ class Edition(Generic[Rules, Table]):
         rounding: Rounding = "down",
         dealer: str = "",
     ) -> Setup[Rules, Table]:
-        """A checked setup. Without ``seats`` the players sit down in order from seat 1; without chance the cards are live."""
-        if seats is None:
-            seats = dict(enumerate(stacks, start=1))
+        """A checked setup. Without ``seats`` the players sit down in order from seat 1; without chance the cards are live.
+
+        ``table``: what is not as the edition's own table has it, or all that a setup had before.
+        """
         if chance is None:
             chance = Live.fresh() if seed is None else Seeded(seed)
         if live and not isinstance(chance, Live | Felt):
             raise BadSetup(f"A live table does not take {type(chance).__name__.lower()} cards.")
         if isinstance(chance, Told) and self.game.family != "pot":
             raise BadSetup(f"{self.id} cannot be played with cards that are not known: only pot games can.")
-        settings = self.settings(table) if table else self.own_table
-        edition = self.at(settings) if table else self._at_own_table
-        edition._check_players(stacks, seats, absent)
+        settings, edition = self._set_up(table)
+        edition._check_stacks(stacks)
+        seated = enumerate(stacks, start=1) if seats is None else seats.items()
+        sitting = who_sits(edition.id, edition.game.seats(edition.rules), tuple(stacks), tuple(seated), frozenset(absent))
         if jackpot < 0:
             raise BadSetup("The jackpot fund cannot hold less than nothing.")
         if chip < 1 or payout_chip < 1:
             raise BadSetup("The smallest chip must be at least one cent.")
-        if table:
-            self.game.check_table(edition, settings)
         setup = Setup(
-            edition, dict(sorted(seats.items())), dict(stacks), chance, settings, edition.post(option, settings), button, player_dealer,
+            edition, sitting, dict(stacks), chance, settings, edition.post(option, settings), button, player_dealer,
             turn, frozenset(absent), Parts(carry or {}), jackpot, tuple(moments), stepped, chip, payout_chip, rounding, dealer,
         )  # fmt: skip
         self.game.check(setup)
         return setup
+
+    def _set_up(self, table: "Mapping[str, object] | Switches | None") -> "tuple[Table, Edition[Rules, Table]]":
+        """A table's settings, checked, and the edition as it is played there. Those of the round before are known."""
+        if not table or table is self.table:
+            return self.own_table, self._at_own_table
+        if isinstance(table, Switches):
+            settings, edition = self._settings.get(id(table), (None, self))
+            if settings is table:
+                return settings, edition
+        settings = self.settings(table)
+        edition = self.at(settings)
+        self.game.check_table(edition, settings)
+        if len(self._settings) >= TABLES_KEPT:
+            self._settings.clear()
+        self._settings[id(settings)] = (settings, edition)
+        return settings, edition
+
+    @cached_property
+    def _settings(self) -> "dict[int, tuple[Table, Edition[Rules, Table]]]":
+        """By their identity, which is theirs as long as they lie here."""
+        return {}
 
     @cached_property
     def own_table(self) -> Table:
@@ -261,12 +305,13 @@ class Edition(Generic[Rules, Table]):
     def _at_own_table(self) -> "Edition[Rules, Table]":
         return self.at(self.table)
 
-    def settings(self, table: Mapping[str, object] | None) -> Table:
+    def settings(self, table: Mapping[str, object] | Switches | None) -> Table:
         """The edition's table with some settings changed."""
         if not table:
             return self.table
+        given = table.model_dump() if isinstance(table, Switches) else table
         try:
-            found = self.game.table.model_validate({**self.table.model_dump(), **table})
+            found = self.game.table.model_validate({**self.table.model_dump(), **given})
         except ValidationError as error:
             raise BadSetup(f"{self.id}: table.{first_error(error)}.") from None
         if why := refusal(self.rules, found):
@@ -286,25 +331,10 @@ class Edition(Generic[Rules, Table]):
             option = self.option if table == self.table and self.option else self.schedule.default(limit, seats)
         return self.schedule.post(option, seats=seats, table=limit)
 
-    def _check_players(self, stacks: Mapping[str, Cents], seats: Mapping[int, str], absent: frozenset[str]) -> None:
+    def _check_stacks(self, stacks: Mapping[str, Cents]) -> None:
         for player, stack in stacks.items():
             if type(stack) is not int or stack < 0:
                 raise BadSetup(f"{player}'s stack must be whole cents, not {stack}.")
-            if not can_be_a_name(player):
-                raise BadSetup(f"'{player}' cannot be a player's name here.")
-        most = self.game.seats(self.rules)
-        for seat, player in seats.items():
-            if not 1 <= seat <= most:
-                raise BadSetup(f"{self.id} has seats 1 to {most}, not {seat}.")
-            if player not in stacks:
-                raise BadSetup(f"{player} sits in seat {seat} without a stack.")
-        if len(set(seats.values())) != len(seats):
-            raise BadSetup("A player sits in two seats.")
-        if not seats:
-            raise BadSetup("Nobody is seated.")
-        for player in absent:
-            if player not in seats.values():
-                raise BadSetup(f"{player} is away from the table but has no seat.")
 
     def next_setup(self, round: Round, **changes: Unpack[Given]) -> Setup[Rules, Table]:
         """The setup of the round after this one: stacks and what is carried move on, the cards are fresh unless given."""
@@ -313,7 +343,7 @@ class Edition(Generic[Rules, Table]):
         given: Given = {
             "stacks": outcome.stacks,
             "seats": before.seats,
-            "table": before.table.model_dump(),
+            "table": before.table,
             "option": before.rate.option or None,
             "absent": before.absent,
             "carry": outcome.carry,

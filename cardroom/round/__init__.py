@@ -2,7 +2,7 @@
 
 from cardroom.round.accounts import BANK, DROP, HOUSE, JACKPOT, Account, Spot, Transfer, pot_account
 from cardroom.round.dealing import CardsNeeded
-from cardroom.round.decisions import DEALER, Action, Amounts, Decision, Option, Pick, exactly
+from cardroom.round.decisions import DEALER, Action, Amounts, Asks, Decision, Option, Pick, exactly
 from cardroom.round.events import ALL, NOBODY, Audience, Dealt, Event, Moved, Noted, Ruled, Shown, Shuffled, event_data, redact
 from cardroom.round.inputs import Corrected, Ended, FloorCall, Input, Misdeal, MisdealCall, Outcome
 from cardroom.round.parts import AGAIN, Key, Parts
@@ -24,6 +24,7 @@ __all__ = [
     "Action",
     "Amounts",
     "Ask",
+    "Asks",
     "Audience",
     "CardsNeeded",
     "Corrected",

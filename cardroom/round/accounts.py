@@ -5,6 +5,7 @@ An account is a player's name (his stack), a ``Spot`` (one wager of one player),
 and is the only account that may go below zero.
 """
 
+from functools import cache
 from typing import NamedTuple
 
 from cardroom.money import Cents
@@ -31,6 +32,7 @@ class Spot(NamedTuple):
 Account = str | Spot
 
 
+@cache
 def pot_account(number: int) -> str:
     return f"pot/{number}"
 

@@ -16,6 +16,8 @@ from cardroom.round.events import ALL, NOBODY, Audience, Dealt, Event, Moved, Sh
 from cardroom.round.setup import Steps
 from cardroom.shoes import FeltShoe
 
+BURN = "burn"  # where burned cards lie
+FACE_UP = (ALL,)  # who sees a card that lies so
 UNSEEN = "the cards that nobody has seen"
 DEALT, TURNED_UP, LOOKED_AT = "dealt face up", "turned up", "that the dealer looks at"
 
@@ -39,7 +41,7 @@ class Dealing:
     """The cards of a round."""
 
     shoe: Shoe
-    events: list[Event]
+    log: list[Event]  # for those who write; who reads has ``events``
     places: dict[str, list[Card]]
     up: set[Card]  # cards dealt face up: a held card remembers it
     told: list[Card]  # at a felt table: cards that the dealer has named, to be laid or turned up next
@@ -62,21 +64,22 @@ class Dealing:
 
     def lay(self, place: str, count: int, seen: Audience = ALL) -> tuple[Card, ...]:
         """Cards from the shoe to a place, at once (at a felt table those that lie face up have been told)."""
-        cards = (self.shoe.draw(place),) if count == 1 else self.shoe.draw_round((place,), count)[0]
+        shoe, held = self.shoe, self.places
+        cards = (shoe.draw(place),) if count == 1 else shoe.draw_round((place,), count)[0]
         if seen is ALL:
-            if self.shoe.typed:
+            if shoe.typed:
                 cards = self._take_told(cards)
             self.up.update(cards)
-        if place in self.places:
-            self.places[place] += cards
+        if place in held:
+            held[place] += cards
         else:
-            self.places[place] = [*cards]
-        self.events.append(new(Dealt, (place, cards, (seen,) * count)))
+            held[place] = [*cards]
+        self.log.append(new(Dealt, (place, cards, (seen,) * count)))
         return cards
 
     def deal_around(self, seats: Sequence[tuple[str, str]], count: int) -> None:
         """``count`` cards face down to each (place, player), one at a time around the table."""
-        held, log = self.places, self.events.append
+        held, log = self.places, self.log.append
         hands = self.shoe.draw_round([place for place, _ in seats], count)
         for (place, player), hand in zip(seats, hands, strict=True):
             if place in held:
@@ -89,7 +92,7 @@ class Dealing:
         """One card face up to each place in turn."""
         if self.shoe.typed:
             return self._deal_up_one_by_one(places)
-        held, log, up = self.places, self.events.append, self.up.add
+        held, log, up = self.places, self.log.append, self.up.add
         for place, hand in zip(places, self.shoe.draw_round(places, 1), strict=True):
             (card,) = hand
             up(card)
@@ -97,7 +100,7 @@ class Dealing:
                 held[place].append(card)
             else:
                 held[place] = [card]
-            log(new(Dealt, (place, hand, (ALL,))))
+            log(new(Dealt, (place, hand, FACE_UP)))
         return ()
 
     def _deal_up_one_by_one(self, places: Sequence[str]) -> Steps:
@@ -111,10 +114,10 @@ class Dealing:
             hands.setdefault(place, []).append(card)
         for place, cards in hands.items():
             self.places.setdefault(place, []).extend(cards)
-            self.events.append(Dealt(place, tuple(cards), (seen[place],) * len(cards)))
+            self.log.append(Dealt(place, tuple(cards), (seen[place],) * len(cards)))
 
     def burn(self) -> Iterable[Decision]:
-        return self.deal("burn", 1, NOBODY)
+        return self.deal(BURN, 1, NOBODY)
 
     # -- turned up ----------------------------------------------------------------------------------------------------------
 
@@ -135,7 +138,7 @@ class Dealing:
         if self.shoe.typed and seen is ALL:
             self.look(place, which)
         cards = tuple(held) if indices is None else tuple(held[i] for i in which)
-        self.events.append(new(Shown, (place, which, cards, seen)))
+        self.log.append(new(Shown, (place, which, cards, seen)))
 
     def know(self, place: str, indices: Iterable[int] | None = None, how: str = LOOKED_AT) -> Iterable[Decision]:
         """What has to be known of cards that stay down, or before they are shown: at a felt table the dealer looks at them."""
@@ -180,7 +183,7 @@ class Dealing:
             self.up.difference_update(moved)
         else:
             self.places.setdefault(target, []).extend(moved)
-        self.events.append(new(Moved, (source, target, which)))
+        self.log.append(new(Moved, (source, target, which)))
 
     # -- at a felt table ----------------------------------------------------------------------------------------------------
 

@@ -1,6 +1,6 @@
 """What a procedure asks and what a player answers."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from cardroom.errors import IllegalAction
@@ -91,6 +91,55 @@ class Action(NamedTuple):
         return text + (f" {money_text(self.amount)}" if self.amount else "")
 
 
+class Asks(Mapping[str, tuple[Option, ...]]):
+    """What each of many may do, worked out when it is first looked at, and kept: they are asked at once, and one answers.
+
+    It rests on the round as it stands while they are asked. What changes that in between (a ruling) has all of it worked out before.
+    """
+
+    __slots__ = ("_known", "_options")
+
+    def __init__(self, players: Iterable[str], options: Callable[[str], tuple[Option, ...]]) -> None:
+        self._known: dict[str, tuple[Option, ...] | None] = dict.fromkeys(players)
+        self._options = options
+
+    def __getitem__(self, player: str) -> tuple[Option, ...]:
+        known = self._known[player]
+        if known is None:
+            known = self._known[player] = self._options(player)
+        return known
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._known)
+
+    def __len__(self) -> int:
+        return len(self._known)
+
+    def __repr__(self) -> str:
+        return f"Asks({', '.join(self._known)})"
+
+    def option(self, player: str, verb: str, spot: Spot | None) -> Option | None:
+        """The option that an action names, where a game can tell it without all the others; else None, and they are looked at."""
+        return None
+
+    def work_out(self) -> None:
+        """What all of them may do, as the round stands."""
+        for player in self._known:
+            self[player]
+
+    def without(self, player: str) -> "Asks":
+        """The others are still asked, and what they may do is what it was."""
+        others = Asks((), self._options)
+        others._known = {other: known for other, known in self._known.items() if other != player}
+        return others
+
+    def anew(self, *players: str) -> "Asks":
+        """The same are asked, and what these may do is no more what it was."""
+        asks = Asks((), self._options)
+        asks._known = self._known | dict.fromkeys(players)
+        return asks
+
+
 class Decision(NamedTuple):
     """What is asked now, of whom. One action comes back, from any one of those asked."""
 
@@ -102,9 +151,8 @@ def _offers(options: tuple[Option, ...]) -> str:
     return ", ".join(str(option) for option in options)
 
 
-def check(decision: Decision, action: Action) -> Action:
-    """The action, completed from its option; or ``IllegalAction`` with a sentence that a player understands."""
-    player, verb, given, spot, picks = action
+def _named(decision: Decision, player: str, verb: str, spot: Spot | None) -> Option:
+    """The one option that an action names."""
     options = decision.asks.get(player)
     if options is None:
         raise IllegalAction(f"It is not {player}'s turn: {' and '.join(decision.asks)} to act ({decision.kind}).")
@@ -117,6 +165,16 @@ def check(decision: Decision, action: Action) -> Action:
     if option is None:
         where = f"on {spot}" if any(offered.verb == verb for offered in options) else "now"
         raise IllegalAction(f"{player} may not {verb} {where}; offered: {_offers(options)}.")
+    return option
+
+
+def check(decision: Decision, action: Action) -> Action:
+    """The action, completed from its option; or ``IllegalAction`` with a sentence that a player understands."""
+    player, verb, given, spot, picks = action
+    asks = decision.asks
+    option = asks.option(player, verb, spot) if type(asks) is not dict and isinstance(asks, Asks) else None
+    if option is None:
+        option = _named(decision, player, verb, spot)
     _, amounts, place, pick, _ = option
     amount = given
     if amounts is None:

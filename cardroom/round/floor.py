@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from cardroom.cards import card_names
 from cardroom.errors import BrokenRound, IllegalAction
+from cardroom.round.decisions import Asks
 from cardroom.round.inputs import Closed, FloorCall, Misdeal
 from cardroom.round.rulings import Offer, Ruling, cards_named, checked, left
 
@@ -59,6 +60,7 @@ def rule(round: "Round", call: FloorCall) -> None:
         raise IllegalAction(f"That has been ruled already: {ruling.title.lower()}.")
     call = signed(call)._replace(args=tuple(sorted(args.items())))
     before = [*round.inputs]
+    _as_asked(round)
     round.signed = (call.by, call.because) if call.by or call.because else ()
     try:
         _make(round, ruling, dict(args))
@@ -80,6 +82,12 @@ def rule(round: "Round", call: FloorCall) -> None:
         _keep(round, call, args)
     if round.signed:  # no word of the ruling's own has told it
         round.ruled(ruling.name, ruling.title[:1].lower() + ruling.title[1:], ruling.rule)
+
+
+def _as_asked(round: "Round") -> None:
+    """What is asked was asked before the ruling, and stays what it was then."""
+    if round.decision is not None and isinstance(round.decision.asks, Asks):
+        round.decision.asks.work_out()
 
 
 def _make(round: "Round", ruling: Ruling, answers: dict[str, object]) -> None:

@@ -1,9 +1,10 @@
 """The round: the only stateful object. A procedure drives it; all others use ``decision``, ``act``, ``events``, ``view`` and ``over``."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from functools import partial
 from typing import Generic
 
-from cardroom.chance import Live, promised_dice
+from cardroom.chance import Live, Promise, promised_dice
 from cardroom.errors import BadInput, BrokenRound, IllegalAction
 from cardroom.money import Cents
 from cardroom.round import floor
@@ -19,10 +20,15 @@ from cardroom.round.taking_back import Back, standing
 from cardroom.round.view import View
 from cardroom.shoes import shoe_of
 
-_NONE = (0, 0, 0)
 _KEPT = (DROP, JACKPOT, HOUSE)  # where chips may lie when a round is over, beside the stacks
 
+UNTOLD = Noted("told when somebody reads it")
 DEALT_AS_IT_SHOULD_BE = Action(DEALER, "deal")
+
+
+def promised(promise: Promise, dice: bool) -> Shuffled:
+    """The promise of a shuffle. It rests on the seed alone, so it is the same whenever it is worked out."""
+    return Shuffled(promise.shuffle, promise.commitment().root, promised_dice(promise.secret).root if dice else "")
 
 
 class Round(Dealing, Generic[RulesT, TableT]):
@@ -41,7 +47,8 @@ class Round(Dealing, Generic[RulesT, TableT]):
         self.decision: Decision | None = None
         self.over = False
         self.void = False
-        self.events: list[Event] = []
+        self.log: list[Event] = []
+        self._untold: list[tuple[int, Callable[[], Event]]] = []  # by number: events that are worked out when somebody reads them
         self.inputs: list[Input] = []
         self.accounts: dict[Account, Cents] = setup.opening_accounts()
         self.carry = Parts(setup.carry)
@@ -69,7 +76,7 @@ class Round(Dealing, Generic[RulesT, TableT]):
             raise IllegalAction("The round is over: nobody is to act.")
         action = check(self.decision, action)
         self.inputs.append(action)
-        self.events.append(action)
+        self.log.append(action)
         try:
             self.decision = self._procedure.send(action)
         except StopIteration:
@@ -78,6 +85,20 @@ class Round(Dealing, Generic[RulesT, TableT]):
             self._void(misdeal)
         except Exception as error:
             self._fail(error)
+
+    def act_all(self, actions: Iterable[Action]) -> None:
+        """Answers in a row, by one who knows what he will be asked: all wagers of a player, and that he is done.
+
+        Each is checked, recorded and told as if it were given alone. If one of them is refused none has been given.
+        """
+        count = len(self.inputs)
+        try:
+            for action in actions:
+                self.act(action)
+        except Exception:
+            if len(self.inputs) > count:
+                self.restore(count)
+            raise
 
     @property
     def rulings(self) -> tuple[Offer, ...]:
@@ -120,6 +141,15 @@ class Round(Dealing, Generic[RulesT, TableT]):
         return view
 
     @property
+    def events(self) -> list[Event]:
+        """What happened, in order; what was left for later is told now."""
+        if self._untold:
+            for number, event in self._untold:
+                self.log[number] = event()
+            self._untold = []
+        return self.log
+
+    @property
     def transfers(self) -> list[Transfer]:
         """The ledger of the round: every chip moved, in order."""
         return [event for event in self.events if isinstance(event, Transfer)]
@@ -160,11 +190,10 @@ class Round(Dealing, Generic[RulesT, TableT]):
         self.decision = None
         self.over = True
         self.repairs.clear()  # it may hold what holds the round
-        accounts, stacks = self.accounts, self.setup.stacks
-        if sum(accounts.values()) == sum(map(accounts.__getitem__, stacks)) + sum(map(accounts.get, _KEPT, _NONE)):
-            return  # none of the others holds less than nothing, so they hold nothing
-        left = {a: c for a, c in self.accounts.items() if c and a not in stacks and a not in _KEPT}
-        self._fail(ValueError(f"chips left on the table: {left}"))
+        stacks = self.setup.stacks
+        left = {account: chips for account, chips in self.accounts.items() if chips and account not in stacks and account not in _KEPT}
+        if left:
+            self._fail(ValueError(f"chips left on the table: {left}"))
 
     def _fail(self, error: Exception) -> None:
         """The generator died of a bug of ours: take the last input back, by replay."""
@@ -226,11 +255,11 @@ class Round(Dealing, Generic[RulesT, TableT]):
             raise ValueError(f"{source} has {accounts.get(source, 0)}, not {amount}, for {target} ({why})")
         accounts[source] = left
         accounts[target] = accounts.get(target, 0) + amount
-        self.events.append(new(Transfer, (source, target, amount, why, rule, spot)))
+        self.log.append(new(Transfer, (source, target, amount, why, rule, spot)))
 
     def gather(self, sources: Iterable[tuple[Account, Cents]], target: Account, why: str, rule: str) -> None:
         """Transfers from several accounts to one, for one reason: what lies in front of the players goes into the pot."""
-        accounts, log = self.accounts, self.events.append
+        accounts, log = self.accounts, self.log.append
         held = accounts.get(target, 0)
         for source, amount in sources:
             left = accounts.get(source, 0) - amount
@@ -244,10 +273,15 @@ class Round(Dealing, Generic[RulesT, TableT]):
         accounts[target] = held
 
     def note(self, what: str, who: str = "", text: str = "", rule: str = "") -> None:
-        self.events.append(new(Noted, (what, who, text, rule)))
+        self.log.append(new(Noted, (what, who, text, rule)))
+
+    def tell_later(self, event: Callable[[], Event]) -> None:
+        """An event that nobody goes by, only told: it is worked out when somebody reads the log, of what is known and fixed now."""
+        self._untold.append((len(self.log), event))
+        self.log.append(UNTOLD)
 
     def ruled(self, ruling: str, text: str, rule: str) -> None:
-        self.events.append(Ruled(ruling, text, rule, *self.signed))
+        self.log.append(Ruled(ruling, text, rule, *self.signed))
         self.signed = ()
 
     # -- what procedures use: cards -----------------------------------------------------------------------------------------
@@ -255,12 +289,11 @@ class Round(Dealing, Generic[RulesT, TableT]):
     def _log_shuffle(self) -> None:
         chance, number = self.setup.chance, self.shoe.shuffles
         if not isinstance(chance, Live):
-            self.events.append(Shuffled(number, ""))
+            self.log.append(new(Shuffled, (number, "", "", "")))
         elif chance.cut is not None and number == 1:  # it was promised before
-            self.events.append(Shuffled(1, chance.cut.promised.root, chance.cut.promised.dice, chance.cut.digest.hex()))
+            self.log.append(Shuffled(1, chance.cut.promised.root, chance.cut.promised.dice, chance.cut.digest.hex()))
         else:
-            dice = promised_dice(chance.seed).root if self.rules.throws_dice and number == 1 else ""
-            self.events.append(Shuffled(number, self.shoe.commitment().root, dice))
+            self.tell_later(partial(promised, self.shoe.promise(), self.rules.throws_dice and number == 1))
 
     def reshuffle(self) -> None:
         """Shuffle what is left in the shoe."""

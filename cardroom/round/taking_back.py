@@ -99,9 +99,9 @@ def take_back(round: "Round", text: str, rule: str) -> None:
     _play_again(round, inputs[:-1], events, backs)
     round.signed = signed
     round.inputs.append(action)
-    round.events += events[first:]
+    round.log += events[first:]
     round.ruled(TAKEN_BACK, text, rule)
-    round.events += _reversed(events[first:], sizes, rule)
+    round.log += _reversed(events[first:], sizes, rule)
     round.backs.append(Back(len(inputs) - 1, first, len(round.events)))
 
 
@@ -111,7 +111,7 @@ def _play_again(round: "Round", inputs: list[Input], events: list[Event], backs:
     for back in backs:
         round._take(inputs[at : back.at])
         round.inputs += inputs[back.at : back.at + 2]
-        round.events += events[back.first : back.last]
+        round.log += events[back.first : back.last]
         round.backs.append(back)
         at = back.at + 2
     round._take(inputs[at:])

@@ -69,7 +69,9 @@ class View:
             self.take(event)
         decision = round.decision
         if decision is not None:
-            asks = {player: options if player == self.player else () for player, options in decision.asks.items()}
+            asks: dict[str, tuple[Option, ...]] = dict.fromkeys(decision.asks, ())
+            if self.player in asks:
+                asks[self.player] = decision.asks[self.player]
             decision = Decision(decision.kind, asks)
         self.decision = decision
         self.over = round.over

@@ -12,12 +12,12 @@ from cardroom.houses.edition import Edition, Given
 from cardroom.houses.loader import load
 from cardroom.round import DEALER, Action, Round
 from cardroom.round.decisions import check
-from tests.counts import of_game
+from tests.counts import EVERY_EDITION_IN_PROVE, of_game
 from tests.editions import load_pai_gow, load_tiles, load_versus
-from tests.support import EDITIONS, choose, rounds
+from tests.support import choose, rounds
 
 
-@pytest.mark.parametrize("edition_id", EDITIONS)
+@pytest.mark.parametrize("edition_id", EVERY_EDITION_IN_PROVE)
 def test_advice_is_legal_and_always_the_same(edition_id: str) -> None:
     """Players at random around it, some on the backline without a seat; the verb that was advised is often taken."""
     asked = 0

@@ -85,11 +85,42 @@ def played(person: Person, edition: str, **wanted: Any) -> str:
         return str(line.last["round"])
 
 
-def broken(page: Page, within: str = "") -> list[str]:
-    """What axe finds wrong with a page as it is now, of whatever weight."""
+# Three of what is drawn alike, in the same elements with the same classes and attributes, and the first in every place: the others are
+# taken away while axe looks, and put back.
+AXE = """async ([within, whole, options]) => {
+  const telling = /^(class|role|type|hidden|disabled)$|^aria-(?!label|describ|contr)/;
+  const attributes = (node) => [...node.attributes].map(({ name, value }) => (telling.test(name) ? `${name}=${value}` : name)).sort();
+  const inner = (node) => (node.localName === 'svg' ? '' : [...new Set([...node.children].map(look))]);
+  const look = (node) => `${node.localName} ${attributes(node)} (${inner(node)})`;
+  const apart = new Set(['li', 'tr', 'details', 'article', 'section', 'figure', 'p', 'div', 'button', 'a']);  // nothing beside hangs on it
+  const seen = new Map(), away = [];
+  const thin = (parent) => {
+    for (const child of [...parent.children]) {
+      if (['svg', 'select'].includes(child.localName)) continue;
+      const alike = `${parent.localName} ${parent.className}: ${look(child)}`, number = (seen.get(alike) ?? 0) + 1;
+      seen.set(alike, number);
+      if (number > 3 && apart.has(child.localName) && child !== parent.firstElementChild && !child.querySelector('label[for], [id]')) {
+        const place = document.createComment('');
+        child.replaceWith(place);
+        away.push([place, child]);
+      } else {
+        thin(child);
+      }
+    }
+  };
+  if (!whole) thin(document.body);
+  try {
+    return (await axe.run(within || document, options)).violations;
+  } finally {
+    for (const [place, child] of away) place.replaceWith(child);
+  }
+}"""
+
+
+def broken(page: Page, within: str = "", whole: bool = False) -> list[str]:
+    """What axe finds wrong with a page as it is now, of whatever weight; of what is drawn alike it is shown some, or the whole page."""
     if page.evaluate("typeof axe") == "undefined":
         page.evaluate(AXE_SCRIPT)
     options = {"resultTypes": ["violations"], "preload": False}
-    run = "async ([within, options]) => (await axe.run(within || document, options)).violations"
-    found = page.evaluate(run, [within, options])
+    found = page.evaluate(AXE, [within, whole, options])
     return [f"{one['id']} ({one['impact']}) {node['target']}: {node['failureSummary']}" for one in found for node in one["nodes"]]

@@ -59,7 +59,7 @@ def hold_up(page: Page, number: int, every: bool, within: str = "") -> None:
         assert faint(page) == []
         if apart:  # axe would go through everything
             page.evaluate("() => { window.behind = document.querySelector('main'); behind.replaceWith('') }")
-        assert broken(page, "dialog[open]" if dialog else within) == []
+        assert broken(page, "dialog[open]" if dialog else within, whole=every) == []
         if apart:
             page.evaluate("() => document.querySelector('header').after(behind)")
 

@@ -41,7 +41,7 @@ def test_games_lists_every_edition(capsys: Capture) -> None:
     assert set(listed[0]) == {"id", "house", "name", "game", "lines"}
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("edition", EVERY_EDITION_IN_PROVE)
 def test_rules_prints_the_sheet(capsys: Capture, edition: str) -> None:
     text = answer(capsys, "rules", edition)
     data = json.loads(answer(capsys, "rules", edition, "--json"))
@@ -116,7 +116,7 @@ def test_a_tampered_record_is_refused(capsys: Capture, tmp_path: Path) -> None:
     assert not json.loads(capsys.readouterr().out)["ok"]
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("edition", EVERY_EDITION_IN_PROVE)
 def test_fee_prints_every_option_and_charges(capsys: Capture, edition: str) -> None:
     data = json.loads(answer(capsys, "fee", edition, "--json"))
     text = answer(capsys, "fee", edition)

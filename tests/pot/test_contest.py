@@ -232,16 +232,15 @@ def shown_down(felt: Felt, contest: Contest, strength: dict[int, int]) -> Showdo
     showdown.contest, showdown.round = contest, felt  # type: ignore[assignment]
     showdown.rules = SimpleNamespace(odd_chips="to-the-first", both_halves="each-split")  # type: ignore[assignment]
     showdown.scales, showdown.strength, showdown.told = (HIGH,), [strength], {}
-    showdown.odd_order, showdown.shown, showdown.won = left_of_the_button, set(), {}
+    showdown.odd_order, showdown.shown = left_of_the_button, set()
     return showdown
 
 
-def test_who_won_on_which_scale_is_known() -> None:
+def test_equal_hands_split_the_pot_as_they_sit() -> None:
     felt, contest = betting(10, 10, 10, 10)
     contest.sweep()
     showdown = shown_down(felt, contest, {1: 5, 2: 4, 4: 5, 5: 2})
     showdown.award()
-    assert showdown.won == {4: {"high"}, 1: {"high"}}
     assert [(t.target, t.amount, t.why, t.rule) for t in felt.transfers[-2:]] == [
         ("C", 20, "splits the pot", "split"),
         ("A", 20, "splits the pot", "split"),

@@ -6,15 +6,12 @@ from cardroom.bots import drive
 from cardroom.bots.random_bot import RandomBot
 from cardroom.cards import card_name
 from cardroom.chance import Live
-from cardroom.houses.files import edition_files
 from cardroom.houses.loader import load
 from cardroom.records.files import parse
 from cardroom.records.record import audit_record, dumps, play_record, public_record, read_record
 from cardroom.records.verify import verify
 from cardroom.round import Dealt, Round, Shown
-from tests.counts import counts
-
-EDITIONS = list(edition_files())
+from tests.counts import EVERY_EDITION_IN_PROVE, counts
 
 
 def check(round: Round) -> None:
@@ -39,7 +36,7 @@ def hidden_cards(round: Round) -> set[str]:
     return dealt - seen
 
 
-@pytest.mark.parametrize("edition_id", EDITIONS)
+@pytest.mark.parametrize("edition_id", EVERY_EDITION_IN_PROVE)
 @counts("tables", 2, 8)
 def test_rounds_one_after_the_other(edition_id: str, tables: int) -> None:
     edition = load(edition_id)

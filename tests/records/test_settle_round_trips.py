@@ -18,7 +18,7 @@ from cardroom.round import DEALER, Action, Dealt, FloorCall, MisdealCall, Moved,
 from tests.counts import EVERY_EDITION_IN_PROVE, counts
 from tests.dealer.test_twin import both, play
 from tests.golden.draw import rule_at_random
-from tests.support import EDITIONS, choose, random_setup
+from tests.support import choose, random_setup
 
 MANY = 600  # actions: a round of players at random that has more is left out
 
@@ -45,7 +45,7 @@ def again(round: Round) -> Round:
     return settle(parse(text, "it"), "it").round
 
 
-@pytest.mark.parametrize("edition_id", EDITIONS)
+@pytest.mark.parametrize("edition_id", EVERY_EDITION_IN_PROVE)
 @counts("rounds", 4, 60)
 def test_the_same_chips(edition_id: str, rounds: int) -> None:
     edition = load(edition_id)
@@ -55,7 +55,7 @@ def test_the_same_chips(edition_id: str, rounds: int) -> None:
             assert chips(again(round)) == chips(round)
 
 
-@pytest.mark.parametrize("edition_id", EDITIONS)
+@pytest.mark.parametrize("edition_id", EVERY_EDITION_IN_PROVE)
 @counts("rounds", 3, 40)
 def test_the_same_chips_with_a_floor_that_rules_and_a_dealer_who_errs(edition_id: str, rounds: int) -> None:
     edition = load(edition_id)
@@ -68,7 +68,7 @@ def test_the_same_chips_with_a_floor_that_rules_and_a_dealer_who_errs(edition_id
             assert [given for given in found.inputs if isinstance(given, FloorCall | MisdealCall)] == ruled
 
 
-@pytest.mark.parametrize("edition_id", EDITIONS)
+@pytest.mark.parametrize("edition_id", EVERY_EDITION_IN_PROVE)
 def test_a_dealer_who_says_nothing_changes_no_chip(edition_id: str) -> None:
     """The same file at a table where the dealer is asked before each street."""
     edition = load(edition_id)
@@ -80,7 +80,7 @@ def test_a_dealer_who_says_nothing_changes_no_chip(edition_id: str) -> None:
         assert set(said) <= {"deal", "go on"}
 
 
-@pytest.mark.parametrize("edition_id", EDITIONS)
+@pytest.mark.parametrize("edition_id", EVERY_EDITION_IN_PROVE)
 def test_nothing_is_written_that_nobody_saw(edition_id: str) -> None:
     edition = load(edition_id)
     round = played(random.Random(f"{edition_id} hidden"), edition)

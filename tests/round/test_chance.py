@@ -1,7 +1,9 @@
 """Cards, chance, the four shoes, commitments."""
 
+import random
 from collections import Counter
 from hashlib import sha256
+from math import factorial
 
 import pytest
 
@@ -71,6 +73,26 @@ def test_the_shuffle_favours_no_card() -> None:
     assert chi < 59.7
 
 
+@pytest.mark.parametrize("size", [0, 1, 2, 7, 52, 53, 104, 310])
+def test_a_shuffle_is_fisher_yates_from_one_number(size: int) -> None:
+    """The number is drawn from the bytes of the stream, of the orders that so many cards have; each card but the first takes its place."""
+    from hashlib import shake_256
+
+    orders = factorial(size)
+    count = orders.bit_length() // 8 + 8
+    raw, at = shake_256(b"seed|shuffle/1").digest(10_000), 0
+    while (number := int.from_bytes(raw[at : at + count], "big")) >= 256**count // orders * orders:
+        at += count
+    expected = list(range(size))
+    number %= orders
+    for last in range(size - 1, 0, -1):
+        number, other = divmod(number, last + 1)
+        expected[last], expected[other] = expected[other], expected[last]
+    cards = list(range(size))
+    Stream(b"seed", "shuffle/1").shuffle(cards)
+    assert cards == expected
+
+
 def test_a_long_shoe_is_shuffled_whole() -> None:
     cards = list(deck(decks=8))
     Stream(b"long", "shuffle/1").shuffle(cards)
@@ -137,3 +159,28 @@ def test_a_live_round_commits_before_the_deal() -> None:
     again = Shoe(round.setup.chance, edition.deck)
     assert first.root == again.commitment().root
     assert isinstance(again.commitment(), Commitment)
+
+
+@pytest.mark.parametrize("size", [1, 2, 3, 52, 416])
+def test_a_shoe_is_shuffled_as_far_as_it_is_drawn_from(size: int) -> None:
+    """Whoever draws, looks or puts back in between: the cards come as from a shoe that was shuffled whole."""
+    rng, every = random.Random(size), list(range(size))
+    for seed in range(6):
+        whole = list(every)
+        Stream(Seeded(seed).secret, "shuffle/1").shuffle(whole)
+        shoe = Shoe(Seeded(seed), every)
+        drawn: list[int] = []
+        while shoe.left:
+            count = min(rng.randint(1, 9), shoe.left)
+            drawn += [shoe.draw("seat/1")] if count == 1 else [card for hand in shoe.draw_round(("seat/1",), count) for card in hand]
+            assert shoe.left == size - len(drawn)
+            if rng.random() < 0.2:
+                assert shoe.cards == whole[: shoe.left]
+        assert drawn == whole[::-1]
+        shoe.take_back(drawn)
+        shoe.shuffle()
+        again = list(every)
+        Stream(Seeded(seed).secret, "shuffle/2").shuffle(again)
+        assert shoe.left == size and shoe.draw("seat/1") == again[-1] and shoe.cards == again[:-1]
+        with pytest.raises(IndexError):
+            shoe.draw_round(("seat/1",), size)

@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, Page
 
 from cardroom.web.pages import STATIC
 from cardroom.web.texts import section
+from tests.counts import mostly_in_prove
 from tests.patience import SOON, comes_true
 from tests.web.browsing import DESK
 from tests.web.server import LiveServer, Person
@@ -71,7 +72,7 @@ def opened(chromium: Browser, room: LiveServer, person: Person) -> Page:
     return context.new_page()
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("edition", mostly_in_prove(EDITIONS, EDITIONS[:2]))
 def test_a_table_without_a_word_of_english(chromium: Browser, room: LiveServer, edition: str) -> None:
     person = room.person()
     table = person.open(edition, bots=2, pause=30)

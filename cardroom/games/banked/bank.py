@@ -7,7 +7,7 @@ player-dealer.
 from collections.abc import Callable, Iterable, Sequence
 from typing import Literal, NamedTuple
 
-from cardroom.games.banked.coverage import MEASURES, Coverage, Measure, Shortfall
+from cardroom.games.banked.coverage import MEASURES, Cover, Coverage, Measure, Shortfall
 from cardroom.games.banked.verdicts import HANDS, REMOVED, WAGERS
 from cardroom.money import Cents, money_text, pro_rata
 from cardroom.round import BANK, HOUSE, Account, Round, Spot
@@ -98,6 +98,9 @@ class Bank:
 
     def share(self, group: Group) -> None:
         """Settle the lines together; what falls short is shared in proportion to the amounts won, and to the amounts lost."""
+        if len(group) == 1 and group[0].payer == BANK:
+            self._settle_one(group[0])
+            return
         if self.coverage.exhausted:
             self.unreached += [line for line in group if line.payer == BANK and line.result != "push"]
         wins, losses = _claims(group)
@@ -115,6 +118,25 @@ class Bank:
                     self._pay_from_fund(line)
             elif line.result == "push":
                 self._give_back(line, line.stake, line.why, line.rule)
+        self._use(cover)
+
+    def _settle_one(self, line: Line) -> None:
+        """A line by itself, as nearly all are: what falls short is all its own."""
+        coverage, result = self.coverage, line.result
+        if result == "push":
+            self._give_back(line, line.stake, line.why, line.rule)
+            return
+        if coverage.exhausted:
+            self.unreached.append(line)
+        if result == "lose":
+            cover = coverage.cover(0, line.stake)
+            self._collect(line, cover.collected)
+        else:
+            cover = coverage.cover(line.pay, 0)
+            self._pay(line, cover.paid)
+        self._use(cover)
+
+    def _use(self, cover: Cover) -> None:
         self.coverage.use(cover)
         if not self.coverage.holds():
             raise AssertionError(f"the player-dealer went past the {money_text(self.coverage.put_up)} put up")
@@ -128,6 +150,8 @@ class Bank:
     def _ruled(self, group: Group) -> Group:
         """The group as the floor has ruled; nearly always it has not."""
         repairs = self.round.repairs
+        if not repairs:
+            return group
         return [self._ruled_line(line) for line in group] if HANDS in repairs or WAGERS in repairs or REMOVED in repairs else group
 
     def _ruled_line(self, line: Line) -> Line:
@@ -142,7 +166,8 @@ class Bank:
     def _collect(self, line: Line, covered: Cents) -> None:
         if line.spot is not None:
             self.round.transfer(line.spot, line.payer, covered, line.why, line.rule)
-        self._give_back(line, line.stake - covered, "not covered", NOT_COVERED)
+        if covered < line.stake:
+            self._give_back(line, line.stake - covered, "not covered", NOT_COVERED)
 
     def _pay(self, line: Line, covered: Cents) -> None:
         self.round.transfer(line.payer, line.owner, covered, line.why, line.rule, line.spot)

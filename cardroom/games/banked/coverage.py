@@ -90,7 +90,9 @@ class Gross:
         return self.left == 0
 
     def cover(self, wins: Cents, losses: Cents) -> Cover:
-        return Cover(*pro_rata(self.left, (wins, losses)))
+        if wins + losses <= self.left:
+            return Cover(wins, losses)
+        return Cover(*pro_rata(self.left, (wins, losses))) if self.left else Cover(0, 0)
 
     def use(self, used: Cover) -> None:
         self.left -= used.paid + used.collected

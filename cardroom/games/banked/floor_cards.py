@@ -63,7 +63,7 @@ def audience(round: Round, card: Card) -> Audience:
 
 def _enough(round: BankedRound) -> None:
     """A card may be needed for every hand, and one for the next that goes wrong."""
-    if len(round.shoe.cards) <= round.rules.seats + 1:
+    if round.shoe.left <= round.rules.seats + 1:
         raise IllegalAction("Too few cards are left to replace one.")
 
 

@@ -25,7 +25,7 @@ LINE = Ask("line", "choice", "on which line it lies")
 
 def _enough(round: BankedRound) -> None:
     """Three cards for each of the two hands, one for each seat where each seat draws its own, and one that is dead."""
-    if len(round.shoe.cards) <= 2 * DRAWN + round.rules.seats + 1:
+    if round.shoe.left <= 2 * DRAWN + round.rules.seats + 1:
         raise IllegalAction("Too few cards are left in the shoe.")
 
 
@@ -36,7 +36,7 @@ def _in_the_shoe(round: BankedRound) -> Asked:
 
 def _in_a_shoe_of_hands(round: BankedRound) -> Asked:
     """Where each position draws its own: four cards for each hand at most, and one that is dead."""
-    if len(round.shoe.cards) <= (DRAWN + 1) * round.rules.seats + 1:
+    if round.shoe.left <= (DRAWN + 1) * round.rules.seats + 1:
         raise IllegalAction("Too few cards are left in the shoe.")
     return {}
 
@@ -116,7 +116,7 @@ def draw_third(round: Round[BankedRules, BankedTable], line: str) -> Steps:
     """One card face up; at a stepped table the dealer may say that it was boxed, fell off the table or was seen before its time, and
     another comes."""
     while True:
-        enough = len(round.shoe.cards) > 2 * DRAWN + round.rules.seats + 1
+        enough = round.shoe.left > 2 * DRAWN + round.rules.seats + 1
         dead = [Option(verb, rule="irregularity.dead-card") for verb in FAULTS]
         faults = [*dead, Option(EXPOSED, rule=EXPOSED_DRAW)] if enough else []
         step = yield from round.dealer_step(CARD, *faults)

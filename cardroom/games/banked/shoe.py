@@ -28,10 +28,10 @@ def take_up_shoe(round: Round) -> bool:
 
 def lay_down_shoe(round: Round, cut: int, rule: str) -> None:
     """The round is over: the shoe goes on unless the cut card is out, with so many cards or fewer left behind it."""
-    if len(round.shoe.cards) <= cut:
+    if round.shoe.left <= cut:
         round.note("cut card", "", "the shoe is shuffled before the next round", rule)
         return
-    goes_on: ShoeLeft = {"dealt": len(round.setup.edition.deck) - len(round.shoe.cards)}
+    goes_on: ShoeLeft = {"dealt": len(round.setup.edition.deck) - round.shoe.left}
     if round.shoe.typed:
         goes_on["cards"] = sorted({*round.setup.edition.deck} - {*round.unseen()})
     if round.shoe.throws:

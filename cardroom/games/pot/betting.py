@@ -18,12 +18,11 @@ CHECK = (Option("check", rule="check"),)
 
 @lru_cache(4096)
 def fold_or_call(owed: Cents) -> tuple[Option, ...]:
-    return FOLD, Option("call", exactly(owed), rule="call")
+    return FOLD, new(Option, ("call", exactly(owed), None, None, "call"))
 
 
-@lru_cache(4096)
 def bet_or_raise(verb: str, least: Cents, most: Cents, step: Cents) -> Option:
-    return Option(verb, Amounts(least, most, step), rule=verb)
+    return new(Option, (verb, new(Amounts, (least, most, step, ())), None, None, verb))
 
 
 @lru_cache(4096)

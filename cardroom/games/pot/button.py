@@ -2,6 +2,7 @@
 
 from bisect import bisect_right
 from collections.abc import Collection
+from functools import lru_cache
 from typing import NamedTuple
 
 from cardroom.cards import rank, suit
@@ -57,6 +58,18 @@ def passed(seats: list[int], old: int | None, new: int) -> set[int]:
     return set() if old is None or old == new else between(seats, old, new)
 
 
+@lru_cache(4096)
+def behind(button: int, regulars: tuple[int, ...], able: tuple[int, ...], blinds: int, which: int) -> Positions:
+    """Where so many blinds lie when the button is here; ``which`` is the big one. A table goes round and round."""
+    players = list(regulars)
+    smaller = clockwise(players, button)[: max(1, min(which, len(players) - 1))] if which else []
+    big = clockwise(list(able), smaller[-1] if smaller else button)[0]
+    seats = (*smaller, big)
+    if len(seats) < blinds:
+        seats = (*seats, *(s for s in clockwise(players, big) if s not in seats))
+    return Positions(button, seats[:blinds], which)
+
+
 class Entrances:
     """Who is dealt in, who must post, who waits, as carried."""
 
@@ -64,25 +77,37 @@ class Entrances:
         self.round = round
         self.rules = rules
         self.table = table
-        carry = round.setup.carry
+        carry, absent, accounts = round.setup.carry, round.setup.absent, round.accounts
         seats = round.setup.seats
-        self.seats = list(seats)
-        self.chairs = list(range(1, rules.seats + 1))  # a blind passes empty ones too
-        self.owed: dict[str, list[str]] = {p: list(o) for p, o in carry.find(OWED, {}).items() if p in seats.values()}
-        self.known: dict[str, int] = {p: s for p, s in carry.find(KNOWN, {}).items() if p in seats.values()}  # where each last played
+        self.owed: dict[str, list[str]] = {}
+        self.known: dict[str, int] = {}  # where each last played
+        if carry:
+            here = {*seats.values()}
+            self.owed = {p: list(o) for p, o in carry.find(OWED, {}).items() if p in here}
+            self.known = {p: s for p, s in carry.find(KNOWN, {}).items() if p in here}
         self.broke = {*carry.find(BROKE, [])}
         self.left = carry.find(LEFT, {}).copy()  # seats from the big blind to each player, when he last played
-        self.able = [s for s, p in seats.items() if p not in round.setup.absent and round.accounts[p] > 0]
+        self.able = [s for s, p in seats.items() if p not in absent and accounts[p] > 0]
         self.passed_seats = {*carry.find(PASSED, [])}
         self.free = {*carry.find(FREE, [])}
         self.forward: Positions | None = None  # where the big blind leads the way
         begun = BUTTON in carry  # in a new game nobody has to post
-        self.regulars = [s for s in self.able if not self._must_enter(s)] if begun else list(self.able)
+        self.regulars = [s for s in self.able if not self._must_enter(s)] if begun else self.able
         if len(self.regulars) < 2:  # the game starts again with whoever is there
-            self.regulars = list(self.able)
-            here = {seats[s]: s for s in self.able}
-            self.owed = {p: o for p, o in self.owed.items() if p not in here}
-            self.known |= here
+            self.regulars = self.able
+            able = {seats[s]: s for s in self.able}
+            self.owed = {p: o for p, o in self.owed.items() if p not in able}
+            self.known |= able
+
+    @property
+    def seats(self) -> list[int]:
+        """Those that are taken."""
+        return list(self.round.setup.seats)
+
+    @property
+    def chairs(self) -> list[int]:
+        """All that there are: a blind passes empty ones too."""
+        return list(range(1, self.rules.seats + 1))
 
     @property
     def entering(self) -> bool:
@@ -116,13 +141,8 @@ class Entrances:
         """Blinds follow the button over the seats in the game; the big blind also finds those who wait for it."""
         if self.forward is not None:
             return self.forward
-        which = self.table.big
-        smaller = clockwise(self.regulars, button)[: max(1, min(which, len(self.regulars) - 1))] if which else []
-        big = clockwise(self.able, smaller[-1] if smaller else button)[0]
-        seats = (*smaller, big)
-        if len(seats) < len(self.table.blinds):
-            seats = (*seats, *(s for s in clockwise(self.regulars, big) if s not in seats))
-        return self.heads_up(Positions(button, seats[: len(self.table.blinds)], which), self.able)
+        positions = behind(button, tuple(self.regulars), tuple(self.able), len(self.table.blinds), self.table.big)
+        return self.heads_up(positions, self.able)
 
     def heads_up(self, positions: Positions, dealt: Collection[int]) -> Positions:
         """With two players dealt in, the button has the small blind where the house has it so; a third blind has nobody to post it."""
@@ -287,17 +307,18 @@ def carry_on(round: PotRound, entrances: Entrances, positions: Positions, dealt:
         old is not None and old != positions.button and began in passed(entrances.chairs, old, positions.button) | {positions.button}
     )
     players = {seats[s]: s for s in dealt}
-    owed = {p: o for p, o in entrances.owed.items() if p not in players}
-    left = {p: n for p, n in entrances.left.items() if p in seats.values()}
+    owed = {p: o for p, o in entrances.owed.items() if p not in players} if entrances.owed else {}
+    left = {p: n for p, n in entrances.left.items() if p in seats.values()} if entrances.left else {}
     if entrances.rules.entry.new_players == "kill":
         left |= {p: entrances.distance(s, positions) for p, s in players.items()}
+    accounts, broke = round.accounts, entrances.broke
     carried = round.carry = Parts()
     carried.put(BUTTON, positions.button)
     carried.put(SMALL, positions.blinds[0])
     carried.put(BIG, positions.big)
     carried.put(OWED, owed)
     carried.put(KNOWN, entrances.known | players)
-    carried.put(BROKE, [p for p in seats.values() if (round.accounts[p] == 0 if p in players else p in entrances.broke)])
+    carried.put(BROKE, [p for p in seats.values() if (not accounts[p] if p in players else p in broke)])
     carried.put(BEGAN, began)
     carried.put(REVOLVED, revolved)
     carried.put(PASSED, sorted(entrances.passed_seats))

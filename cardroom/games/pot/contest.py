@@ -1,7 +1,8 @@
 """Who contests the pot: the players dealt in, what each has wagered on this street, and the pots with those who may win them."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
+from typing import NamedTuple
 
 from cardroom.collection import Facts
 from cardroom.games.pot.rules import PotRound
@@ -12,10 +13,19 @@ from cardroom.round.places import HANDS
 SEATS = 64  # more than any table has
 
 
-@lru_cache(4096)
-def bet_spot(seat: int, name: str) -> Spot:
-    """Where a player's wager on a street lies; the same hand after hand."""
-    return Spot(seat, "bet", name)
+class Seated(NamedTuple):
+    """Who plays, by seat, and where the wagers of a street lie: the same hand after hand."""
+
+    names: Mapping[int, str]
+    spots: Mapping[int, Spot]
+    hands: Sequence[tuple[str, str]]  # in the order of the seats: the place of a hand, and whose it is
+
+
+@lru_cache(1024)
+def seated(seats: tuple[int, ...], names: tuple[str, ...]) -> Seated:
+    named = dict(zip(seats, names, strict=True))
+    spots = {seat: Spot(seat, "bet", name) for seat, name in named.items()}
+    return Seated(named, spots, [(HANDS[seat], name) for seat, name in named.items()])
 
 
 class Pot:
@@ -36,9 +46,7 @@ class Contest:
         self.button = button
         self.seats = seats
         self.live = list(seats)  # not folded
-        seated = round.setup.seats
-        self.names = {seat: seated[seat] for seat in seats}
-        self.spots = {seat: bet_spot(seat, seated[seat]) for seat in seats}
+        self.names, self.spots, self.hands = seated(tuple(seats), tuple(map(round.setup.seats.__getitem__, seats)))
         self.bets: dict[int, Cents] = dict.fromkeys(seats, 0)  # on this street
         self.pots: list[Pot] = [Pot(0, set(seats))]
         self.last_aggressor: int | None = None
@@ -105,7 +113,8 @@ class Contest:
         accounts, names, spots, bets, transfer = self.round.accounts, self.names, self.spots, self.bets, self.round.transfer
         for seat, amount in wagers:
             name = names[seat]
-            part = min(amount, accounts[name])
+            stack = accounts[name]
+            part = amount if amount < stack else stack
             transfer(name, spots[seat], part, why, rule)
             bets[seat] += part
 
@@ -146,36 +155,45 @@ class Contest:
 
     def sweep(self) -> None:
         """Move this street's wagers into the pots, a side pot for each all-in that others bet beyond."""
-        bets, live = self.bets, self.live
-        top = max(bets.values())
-        if not top:
+        if not any(self.bets.values()):
             return
-        if len(live) > 1 and self._all_put_in(top):
-            self._open_pot(set(live))
-            self._pour(0, top)
+        together = len(self.live) > 1 and self._all_put_in()
+        if not together:
+            self.return_uncalled()
+            together = self._all_put_in()
+        if together:
+            self._sweep_together()
         else:
             self._sweep_by_levels()
         self.bets = dict.fromkeys(self.seats, 0)
 
-    def _all_put_in(self, top: Cents) -> bool:
+    def _all_put_in(self) -> bool:
+        """Whether no live hand has put in less than the most that lies there."""
         bets = self.bets
+        top = max(bets.values())
         for seat in self.live:  # noqa: SIM110 - a generator costs more than the loop
             if bets[seat] < top:
                 return False
         return True
 
+    def _sweep_together(self) -> None:
+        """All that lies there is for the same hands."""
+        spots = self.spots
+        if wagers := [(spots[seat], amount) for seat, amount in self.bets.items() if amount]:
+            self._open_pot(set(self.live))
+            self._pour(wagers)
+
     def _sweep_by_levels(self) -> None:
         bets, live = self.bets, self.live
-        self.return_uncalled()
         floor = 0
         for level in sorted({bets[seat] for seat in live}):
             if level:
                 self._open_pot({seat for seat in live if bets[seat] >= level})
-                self._pour(floor, level)
+                self._pour(self._between(floor, level))
                 floor = level
         top = max(bets.values())
         if top > floor:
-            self._pour(floor, top)  # what folded hands had put in beyond all others
+            self._pour(self._between(floor, top))  # what folded hands had put in beyond all others
 
     def _open_pot(self, eligible: set[int]) -> None:
         """The last pot is the one that just these seats may win: it is already, it is empty and becomes so, or it is a new side pot."""
@@ -187,14 +205,14 @@ class Contest:
         else:
             last.eligible = eligible
 
-    def _pour(self, floor: Cents, level: Cents) -> None:
-        """What lies between two levels of every wager goes into the last pot."""
-        spots, bets = self.spots, self.bets
-        if not floor and level >= max(bets.values()):
-            parts = [(spots[seat], amount) for seat, amount in bets.items() if amount]
-        else:
-            parts = [(spots[seat], min(amount, level) - floor) for seat, amount in bets.items() if amount > floor]
-        self.round.gather(parts, self.pots[-1].account, "into the pot", "pot")
+    def _between(self, floor: Cents, level: Cents) -> list[tuple[Spot, Cents]]:
+        """What lies between two levels of every wager."""
+        spots = self.spots
+        return [(spots[seat], min(amount, level) - floor) for seat, amount in self.bets.items() if amount > floor]
+
+    def _pour(self, wagers: list[tuple[Spot, Cents]]) -> None:
+        """Into the last pot."""
+        self.round.gather(wagers, self.pots[-1].account, "into the pot", "pot")
 
     # -- collection ---------------------------------------------------------------------------------------------------------
 

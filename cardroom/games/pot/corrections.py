@@ -127,7 +127,7 @@ def taken(correction: Correction, where: Where) -> Steps:
     contest.round.ruled(correction.why, correction.text, correction.rule)
     if correction.instead_of:
         betting.take_back(seat, correction.instead_of, correction.rule)
-    contest.round.events.append(action)
+    contest.round.log.append(action)
     if action.verb == "call":
         contest.bet(seat, action.amount, "call", "call")
     else:

@@ -165,15 +165,16 @@ class BlindsHand(Hand[HandRules, HandTable]):
         if table.kill or self.rules.entry.new_players == "kill":
             self.kill = kill = Kill(round, self.rules, table, positions.bet(table))
             kill.require({*entrances.regulars, *positions.posting})
-        posts = (yield from enter(round, entrances, positions, self.kill)) if entrances.entering else []
-
-        dealt_in = {*entrances.regulars, *positions.posting, *[seat for seat, _, _ in posts]}
-        self.positions = positions = entrances.heads_up(positions, dealt_in)
+        seats, posts = entrances.able, []
+        if entrances.entering:
+            posts = yield from enter(round, entrances, positions, self.kill)
+            dealt_in = {*entrances.regulars, *positions.posting, *[seat for seat, _, _ in posts]}
+            seats = [seat for seat in seats if seat in dealt_in]
+        self.positions = positions = entrances.heads_up(positions, seats)
         if positions.button != button:  # a dead one, with two left: who has the small blind has it
             button = positions.button
-            note_button(round, button, dealt_in)
+            note_button(round, button, seats)
         entrances.record_missed(positions)
-        seats = [seat for seat in entrances.able if seat in dealt_in]
         self.contest = Contest(round, clockwise(seats, button), button)
         self.takes_blind = positions.blinds
         if self.rules.short_blind == "next-player":

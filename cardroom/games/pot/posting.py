@@ -10,13 +10,15 @@ from cardroom.round import Decision, Option, Steps, exactly
 def post_blinds(contest: Contest, blinds: tuple[int, ...], table: PotTable, posts: list[tuple[int, Cents, Cents]]) -> None:
     """Antes, blinds, then what entering players post: up to the big blind live, the rest dead."""
     post_antes(contest, table)
-    for number, (seat, blind) in enumerate(zip(blinds, table.blinds, strict=False)):
+    names = table.blind_names
+    for number, seat in enumerate(blinds):
         if seat not in contest.names:
             contest.round.note("dead small blind", "", f"nobody is left at seat {seat}", "blinds")
             continue
-        contest.bet(seat, min(blind, contest.stack(seat)), table.blind_name(number), "blinds")
-    for seat, post in zip(contest.seats, table.posts, strict=False):
-        contest.bet(seat, min(post, contest.stack(seat)), "posted blind", "post")
+        contest.bet(seat, min(table.blinds[number], contest.stack(seat)), names[number], "blinds")
+    if table.posts:
+        for seat, post in zip(contest.seats, table.posts, strict=False):
+            contest.bet(seat, min(post, contest.stack(seat)), "posted blind", "post")
     for seat, live, dead in posts:
         contest.bet(seat, min(live, contest.stack(seat)), "posted blind", "post")
         contest.dead(seat, min(dead, contest.stack(seat)), "dead blind", "post")
@@ -45,7 +47,7 @@ def post_antes(contest: Contest, table: PotTable) -> None:
         return
     order = contest.seats
     antes = (*table.antes, *(0,) * len(order))[: len(order)] if table.antes else (table.ante,) * len(order)
-    if table.antes_are == "dead" or (len(set(antes)) > 1 and table.antes_are != "matched"):
+    if table.antes_are == "dead" or (table.antes_are != "matched" and table.antes and len(set(antes)) > 1):
         for seat, ante in zip(order, antes, strict=True):
             contest.dead(seat, min(ante, contest.stack(seat)), "ante", "ante")
         return

@@ -1,5 +1,6 @@
 """What a house and a table may set in a pot game."""
 
+from functools import cache
 from typing import Literal, Self, TypeAlias
 
 from pydantic import Field, field_validator, model_validator
@@ -156,16 +157,22 @@ class PotTable(Switches):
     @property
     def big(self) -> int:
         """Which of the blinds is the big one: the second, or the only one; those after it are straddles."""
-        return min(1, len(self.blinds) - 1)
+        return 1 if len(self.blinds) > 1 else 0
 
     @property
     def big_blind(self) -> Cents:
         return self.blinds[self.big]
 
-    def blind_name(self, number: int) -> str:
-        if number >= self.big:
-            return "straddle" if number > self.big else "big blind" if number else "blind"
-        return "middle blind" if number else "small blind"
+    @property
+    def blind_names(self) -> tuple[str, ...]:
+        """What the blinds are called, in their order."""
+        return _blind_names(len(self.blinds), self.big)
+
+
+@cache
+def _blind_names(blinds: int, big: int) -> tuple[str, ...]:
+    before = ("small blind", *["middle blind"] * (big - 1), "big blind") if big else ("blind",)
+    return (*before, *["straddle"] * (blinds - big - 1))
 
 
 PotRound: TypeAlias = Round[PotRules, PotTable]

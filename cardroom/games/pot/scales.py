@@ -19,10 +19,6 @@ class Scale(NamedTuple):
     strength: Callable[[Cards, Cards], int]
     named: Callable[[int], Name]
 
-    def describe(self, strength: int) -> str:
-        """As a person would say it."""
-        return str(self.named(strength))
-
 
 HIGH = Scale("high", lambda own, board: high((*own, *board)), name_high)
 LOW_EIGHT = Scale("low", lambda own, board: eight_or_better((*own, *board)), name_low)

@@ -1,12 +1,17 @@
 """Showdown: who shows first, who may muck, who wins each pot or half of it, where odd chips go."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from functools import partial
 
+from cardroom.cards import is_unknown
 from cardroom.games.pot.contest import Contest, Pot
 from cardroom.games.pot.rules import PotRound, PotRules, PotTable
 from cardroom.games.pot.scales import Scale
+from cardroom.hands.words import Name
 from cardroom.money import Cents, share
-from cardroom.round import Decision, Option, Steps
+from cardroom.round import Decision, Noted, Option, Steps
+from cardroom.round.places import HANDS
+from cardroom.shoes import UnseenShoe
 
 Order = Callable[[list[int], Scale], list[int]]  # the winners of a scale in the order in which odd chips fall to them
 WINNER = "winner"  # what is asked of players whose hands are not known
@@ -34,6 +39,11 @@ def win_uncontested(contest: Contest) -> None:
         contest.round.transfer(pot.account, contest.names[winner], contest.holds(pot), "the others folded", "win-uncontested")
 
 
+def read_out(name: str, hand: list[tuple[Callable[[int], Name], int]]) -> Noted:
+    """A hand that is shown, by its strength on each scale on which it has one."""
+    return Noted("hand", name, "; ".join(str(named(strength)) for named, strength in hand), "showdown")
+
+
 class Showdown:
     """Hands are measured on each of the ``scales``; the first takes the whole pot where nobody has a claim on another.
 
@@ -49,18 +59,18 @@ class Showdown:
         self.table = table
         self.scales = scales
         self.odd_order = order
-        board = self.round.places.get("board", [])
         places = self.round.places
-        hands = {seat: places[contest.place(seat)] for seat in contest.live}
-        least = min(board, default=0)  # a card that is not known is below zero
-        self.unknown = [seat for seat, hand in hands.items() if min(hand, default=least) < 0 or least < 0]
-        self.strength: list[dict[int, int]] = [
-            {seat: scale.strength(hand, board) if seat not in self.unknown else NOT_KNOWN for seat, hand in hands.items()}
-            for scale in scales
-        ]
+        board = places.get("board", [])
+        self.unknown: list[int] = []  # whose hands, or the board with them, are not known
+        if isinstance(self.round.shoe, UnseenShoe):
+            self.unknown = [seat for seat in contest.live if any(map(is_unknown, (*places[HANDS[seat]], *board)))]
+        self.strength: list[dict[int, int]] = [dict.fromkeys(contest.live, NOT_KNOWN) for _ in scales]
+        known = [seat for seat in contest.live if seat not in self.unknown] if self.unknown else contest.live
+        for scale, strength in zip(scales, self.strength, strict=True):
+            for seat in known:
+                strength[seat] = scale.strength(places[HANDS[seat]], board)
         self.told: dict[tuple[str, int], list[int]] = {}  # by pot and scale: who has won, where no hand is known
         self.shown: set[int] = set()
-        self.won: dict[int, set[str]] = {}  # seat: the scales it won something on
 
     def order(self) -> list[int]:
         """The last to bet or raise on the final round shows first; with no bet there, the first player left of the button."""
@@ -75,17 +85,36 @@ class Showdown:
             if seat in pot.eligible and self.contest.holds(pot):
                 for strength in self.strength:
                     mine = strength[seat]
-                    if mine and not [other for other in self.shown if strength[other] > mine and other in pot.eligible]:
+                    if mine and not self._beaten_by_a_hand_shown(mine, strength, pot):
                         return False
         return True
 
-    def show(self, seat: int) -> Steps:
+    def _beaten_by_a_hand_shown(self, mine: int, strength: dict[int, int], pot: Pot) -> bool:
+        for other in self.shown:  # noqa: SIM110 - a generator costs more than the loop
+            if strength[other] > mine and other in pot.eligible:
+                return True
+        return False
+
+    def show(self, seat: int) -> Iterable[Decision]:
+        """The hand is turned up, where it does not lie open, and read out."""
         self.shown.add(seat)
+        if self.round.shoe.typed:
+            return self._show_what_is_told(seat)
+        if seat not in self.contest.turned_up:
+            self.round.turn_up(HANDS[seat])
+        self._read_out(seat)
+        return ()
+
+    def _show_what_is_told(self, seat: int) -> Steps:
         if seat not in self.contest.turned_up:
             yield from self.turn_up(seat)
-        text = "; ".join([scale.describe(s[seat]) for scale, s in zip(self.scales, self.strength, strict=True) if s[seat] > 0])
-        if text:
-            self.round.note("hand", self.contest.names[seat], text, "showdown")
+        self._read_out(seat)
+
+    def _read_out(self, seat: int) -> None:
+        """What the hand is in words, for whoever reads the log."""
+        hand = [(scale.named, strength[seat]) for scale, strength in zip(self.scales, self.strength, strict=True) if strength[seat] > 0]
+        if hand:
+            self.round.tell_later(partial(read_out, self.contest.names[seat], hand))
 
     def turn_up(self, seat: int) -> Steps:
         """At a felt table a hand that nobody knew is known then, and measured; elsewhere it stays as it is."""
@@ -164,8 +193,12 @@ class Showdown:
         for pot in reversed(self.contest.pots):
             if amount := self.contest.holds(pot):
                 claims = self._claims(pot)
+                if len(claims) == 1:
+                    ((scale, winners),) = claims
+                    self._pay(pot, scale, winners, amount, "the pot", "win")
+                    continue
                 for (scale, winners), part in zip(claims, self._halves(amount, claims), strict=True):
-                    self._pay(pot, scale, winners, part, whole=len(claims) == 1)
+                    self._pay(pot, scale, winners, part, f"the {scale.name} half", f"{scale.name}-half")
 
     def _claims(self, pot: Pot) -> list[tuple[Scale, list[int]]]:
         """Each half with its winners; only one where the other has none, or where the same tie for both and split the pot as one."""
@@ -180,10 +213,11 @@ class Showdown:
             won = self.told[pot.account, number]
             return (self.scales[number], won) if won else None
         strength = self.strength[number]
-        best = max([strength[seat] for seat in pot.eligible])
+        eligible = pot.eligible
+        best = max(map(strength.__getitem__, eligible))
         if not best:
             return None
-        return self.scales[number], [seat for seat in self.contest.seats if seat in pot.eligible and strength[seat] == best]
+        return self.scales[number], [seat for seat in self.contest.seats if seat in eligible and strength[seat] == best]
 
     def _halves(self, amount: Cents, claims: list[tuple[Scale, list[int]]]) -> list[Cents]:
         """Equal parts; an odd chip to the high half, or to the half of the winner closest to the left of the button."""
@@ -195,12 +229,12 @@ class Showdown:
     def _first(self, claim: tuple[Scale, list[int]]) -> int:
         return min(self.contest.seats.index(seat) for seat in claim[1])
 
-    def _pay(self, pot: Pot, scale: Scale, winners: list[int], amount: Cents, whole: bool) -> None:
+    def _pay(self, pot: Pot, scale: Scale, winners: list[int], amount: Cents, what: str, rule: str) -> None:
         """Equal hands share; odd chips in the order that the game gives."""
-        names = self.contest.names
+        names, transfer = self.contest.names, self.round.transfer
+        if len(winners) == 1:
+            transfer(pot.account, names[winners[0]], amount, f"wins {what}", rule)
+            return
         shares = SPLITS[self.rules.odd_chips](amount, len(winners), self.round.setup.chip)
-        what = "the pot" if whole else f"the {scale.name} half"
-        why, rule = ("splits", "split") if len(winners) > 1 else ("wins", "win" if whole else f"{scale.name}-half")
         for seat, part in zip(self.odd_order(winners, scale), shares, strict=True):
-            self.won.setdefault(seat, set()).add(scale.name)
-            self.round.transfer(pot.account, names[seat], part, f"{why} {what}", rule)
+            transfer(pot.account, names[seat], part, f"splits {what}", "split")

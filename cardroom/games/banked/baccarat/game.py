@@ -4,7 +4,8 @@
 of 001 unless another manual is named.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import TypeAlias
 
 from cardroom.cards import Card
 from cardroom.games.banked.baccarat import rules as baccarat
@@ -23,6 +24,9 @@ from cardroom.games.banked.wagers import Terms, Wager, Wagers
 from cardroom.games.game import Circle, Tracked, to_bet
 from cardroom.money import Odds
 from cardroom.round import ALL, NOBODY, Noted, Procedure, Spot, Steps
+from cardroom.round.events import new
+
+End: TypeAlias = tuple[Result, Odds, str, str]  # the result of a wager, what a win pays, why, and the clause
 
 
 def play(round: BaccaratRound) -> Procedure:
@@ -105,29 +109,27 @@ def in_order(rules: Rules, every: Sequence[Hand]) -> list[Group]:
 
 def hands(round: BaccaratRound, wagers: Wagers, seats: Sequence[int], happened: frozenset[str]) -> list[Hand]:
     """Every bettor's wagers, a backline right after its seat."""
-    rules = round.rules
-    found: list[Hand] = []
-    for position in seats:
-        for player in wagers.bettors(position):
-            lines = [_line(round, Spot(position, wager, player), happened) for wager in rules.wagers]
-            found.append({line.spot.wager: (line,) for line in lines if line.spot is not None and line.stake})
-    return found
+    ended = {wager: ends(round.rules, wager, happened) for wager in round.rules.wagers}  # for all who have bet on it
+    return [_lines(round, position, player, ended) for position in seats for player in wagers.bettors(position)]
 
 
-def _line(round: BaccaratRound, spot: Spot, happened: frozenset[str]) -> Line:
-    rules = round.rules
-    result, odds, why, rule = ends(rules, spot.wager, happened)
-    stake = round.accounts.get(spot, 0)
-    pay = odds.win(stake, round.setup.payout_chip, round.setup.rounding) if result == "win" else 0
-    return Line(spot, spot.player, stake, result, pay, why, rule)
+def _lines(round: BaccaratRound, position: int, player: str, ended: Mapping[str, End]) -> Hand:
+    setup, lines = round.setup, {}
+    for wager, (result, odds, why, rule) in ended.items():
+        spot = new(Spot, (position, wager, player, 0))
+        stake = round.accounts.get(spot, 0)
+        if stake:
+            pay = odds.win(stake, setup.payout_chip, setup.rounding) if result == "win" else 0
+            lines[wager] = (Line(spot, player, stake, result, pay, why, rule),)
+    return lines
 
 
-def ends(rules: Rules, wager: str, happened: frozenset[str]) -> tuple[Result, Odds, str, str]:
-    """How a wager ends: the result, what a win pays, why, and the clause."""
+def ends(rules: Rules, wager: str, happened: frozenset[str]) -> End:
+    """How a wager ends."""
     return _line_wager(rules, wager, happened) if wager in LINES else _bet(rules, wager, happened)
 
 
-def _line_wager(rules: Rules, line: str, happened: frozenset[str]) -> tuple[Result, Odds, str, str]:
+def _line_wager(rules: Rules, line: str, happened: frozenset[str]) -> End:
     if "tie" in happened:
         return rules.line_tie, Odds(0), f"{line} line: a tie", "line-tie"
     if f"{line}-wins" not in happened:
@@ -137,7 +139,7 @@ def _line_wager(rules: Rules, line: str, happened: frozenset[str]) -> tuple[Resu
     return "win", rules.pays(line), f"{line} line wins", "line-wins"
 
 
-def _bet(rules: Rules, key: str, happened: frozenset[str]) -> tuple[Result, Odds, str, str]:
+def _bet(rules: Rules, key: str, happened: frozenset[str]) -> End:
     bet = rules.bets[key]
     if happened.isdisjoint(bet.wins):
         return "lose", Odds(0), f"{bet.name} loses", key

@@ -23,14 +23,24 @@ def before_the_check(layout: Layout) -> Steps:
     """Everybody is asked at once, and again until he is done."""
     players = [player for position in layout.hands for player in layout.wagers.bettors(position)]
     left = list(dict.fromkeys(players))
-    while asks := {player: options for player in left if len(options := _options(layout, player)) > 1}:
+    known: dict[str, tuple[Option, ...]] = {}  # what each may do, until an answer changes it
+    while True:
+        known = {player: known.get(player) or _options(layout, player) for player in left}
+        asks = {player: options for player, options in known.items() if len(options) > 1}
+        if not asks:
+            return
         action = yield from asked_of(layout.round, layout.hands, Decision("insurance", asks))
         if action is None:  # a hand was ruled on, or has another card: others may be asked now
             layout.remember_first()
+            known = {}
             continue
         if action.spot is not None:
             played(layout.round, action.spot.position)
             yield from _take(layout, action.verb, action.spot, action.amount)
+            if action.verb == INSURE:
+                del known[action.player]
+            else:  # a hand is gone, with the wagers of others on it
+                known = {}
         left = [player for player in asks if player != action.player or action.verb != DONE]
 
 
@@ -71,14 +81,17 @@ def collect_lost_insurance(layout: Layout, order: list[int]) -> None:
 
 def _options(layout: Layout, player: str) -> tuple[Option, ...]:
     rules = layout.rules
+    insurance = rules.insurance if is_ace(layout.up) else None
+    surrender = rules.surrender if rules.surrender is not None and rules.surrender.when == "before-the-check" else None
+    if insurance is None and surrender is None:
+        return (Option(DONE),)
     options: list[Option] = []
     for position, (hand, *_) in layout.hands.items():
         if not layout.amount(hand, WAGER, player) or verdict_on(layout.round, position) is not None:
             continue
-        if rules.insurance is not None and is_ace(layout.up):
-            options += _insurance(layout, rules.insurance, Spot(position, INSURANCE, player), layout.natural(hand))
-        early = rules.surrender is not None and rules.surrender.when == "before-the-check" and may_surrender(layout, hand, rules.surrender)
-        if early and layout.wagers.decider(position) == player:
+        if insurance is not None:
+            options += _insurance(layout, insurance, Spot(position, INSURANCE, player), layout.natural(hand))
+        if surrender is not None and layout.wagers.decider(position) == player and may_surrender(layout, hand, surrender):
             options.append(Option(SURRENDER, spot=Spot(position, SURRENDER, player), rule="surrender"))
     return (*options, Option(DONE))
 

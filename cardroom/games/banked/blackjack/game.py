@@ -129,7 +129,7 @@ def turn_over_naturals(layout: Layout, order: list[int]) -> Steps:
 def pay_natural(layout: Layout, position: int) -> None:
     """As soon as the player-dealer cannot have one, a natural is paid and put away (l.2550, 3742)."""
     first = layout.hands[position][0]
-    if layout.rules.naturals_paid == "in-order" or layout.may_have_natural() or not layout.live(first) or not layout.natural(first):
+    if layout.rules.naturals_paid == "in-order" or not layout.natural(first) or not layout.live(first) or layout.may_have_natural():
         return
     showdown = Showdown(layout, Held(layout.against, Count(0)))  # whatever it comes to, it is no natural
     for player in layout.bettors(first):

@@ -16,6 +16,7 @@ from cardroom.games.banked.verdicts import PLAYED, played
 from cardroom.games.banked.wagers import Wagers
 from cardroom.money import Cents
 from cardroom.round import ALL, Audience, Spot, Steps
+from cardroom.round.events import new
 from cardroom.round.places import hand_at
 
 DISCARDS = "discards"  # what this round has put away
@@ -44,7 +45,7 @@ class PlayerHand:
         return f"{WAGER}/{self.number}" if self.number else WAGER
 
     def spot(self, wager: str, player: str) -> Spot:
-        return Spot(self.position, wager, player, self.number)
+        return new(Spot, (self.position, wager, player, self.number))
 
 
 class Layout:
@@ -124,7 +125,7 @@ class Layout:
     def left(self) -> int:
         """Cards that can still be dealt in this round."""
         places = self.round.places
-        return len(self.round.shoe.cards) + len(places.get(RACK, ())) + len(places.get(DISCARDS, ()))
+        return self.round.shoe.left + len(places.get(RACK, ())) + len(places.get(DISCARDS, ()))
 
     def spare(self) -> int:
         """How many the players may still draw: all but those kept for the player-dealer, and the next card of each hand split off."""
@@ -132,7 +133,7 @@ class Layout:
 
     def draw(self, place: str, seen: Audience = ALL) -> Steps:
         """A card from the shoe; when that is out, from what earlier rounds have left, then from what this one has put away."""
-        if not self.round.shoe.cards:
+        if not self.round.shoe.left:
             self._shuffle_in()
         yield from self.round.deal(place, 1, seen)
 

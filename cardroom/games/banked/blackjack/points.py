@@ -4,6 +4,7 @@ Counts are kept in half points, so that a natural of 21.5 is a number like any o
 """
 
 from collections.abc import Callable, Sequence
+from functools import cache, lru_cache
 from typing import Annotated, Literal, NamedTuple
 
 from pydantic import BeforeValidator, PlainSerializer
@@ -38,16 +39,19 @@ def _half_points(value: object) -> object:
 Points = Annotated[int, BeforeValidator(_half_points), PlainSerializer(points_text, return_type=str, when_used="json")]
 
 
+@cache
 def value(card: Card) -> int:
     """Two to ten as printed, pictures ten, an ace one; half points."""
     number = rank(card) + 2
     return HALF if number == 14 else min(number, 10) * HALF
 
 
+@cache
 def is_ace(card: Card) -> bool:
     return not is_joker(card) and rank(card) == ACE
 
 
+@cache
 def is_ten(card: Card) -> bool:
     """A ten or a picture."""
     return not is_joker(card) and value(card) == 10 * HALF
@@ -93,11 +97,32 @@ class Count(NamedTuple):
 
     @property
     def name(self) -> Name:
-        key = "natural-count" if self.natural else "over" if self.over else "soft" if self.soft else "points"
-        return Name(key, points=points_text(self.points))
+        return _name(self)
 
     def __str__(self) -> str:
-        return str(self.name)
+        return _said(self)
+
+
+@cache
+def _name(count: Count) -> Name:
+    key = "natural-count" if count.natural else "over" if count.over else "soft" if count.soft else "points"
+    return Name(key, points=points_text(count.points))
+
+
+@cache
+def _said(count: Count) -> str:
+    return str(_name(count))
+
+
+@lru_cache(maxsize=1 << 14)  # the same hands are counted again and again
+def _counted(cards: tuple[Card, ...], most: int, beyond: int | None) -> Count:
+    """A hand that is no natural."""
+    if any(map(is_joker, cards)):
+        return Count(TWENTY_ONE)  # a joker makes the hand 21 whatever lies with it (001 l.922)
+    hard = sum(map(value, cards))
+    if hard + SOFT <= TWENTY_ONE and any(map(is_ace, cards)):
+        return Count(hard + SOFT, soft=True)
+    return Count(hard, over=hard > most and hard != beyond)
 
 
 class Counting(Switches):
@@ -114,14 +139,9 @@ class Counting(Switches):
 
     def count(self, cards: Sequence[Card], natural: bool = True) -> Count:
         """``natural``: whether the hand can be one (no hand after a split can)."""
-        if natural and self.is_natural(cards):
+        if natural and len(cards) == 2 and self.is_natural(cards):
             return Count(self.natural, natural=True)
-        if any(map(is_joker, cards)):
-            return Count(TWENTY_ONE)  # a joker makes the hand 21 whatever lies with it (001 l.922)
-        hard = sum(map(value, cards))
-        if hard + SOFT <= TWENTY_ONE and any(map(is_ace, cards)):
-            return Count(hard + SOFT, soft=True)
-        return Count(hard, over=hard > self.most and hard != self.beyond)
+        return _counted(tuple(cards), self.most, self.beyond)
 
 
 class Draws(Switches):

@@ -13,6 +13,7 @@ from cardroom.games.banked.order import Hand, around
 from cardroom.games.banked.paytable import best_line
 from cardroom.money import EVEN, Odds
 from cardroom.round import BANK, JACKPOT, Spot
+from cardroom.round.events import new
 
 
 class Held(NamedTuple):
@@ -95,11 +96,15 @@ def compare(rules: Rules, player: Held, against: Held) -> Outcome:
     return Outcome("lose", f"{mine} to {theirs}", "player-loses")
 
 
-class Showdown(NamedTuple):
-    """Everything that settlement looks at."""
+class Showdown:
+    """Everything that settlement looks at. What becomes of a hand is found once for all who have bet on it."""
 
-    layout: Layout
-    against: Held
+    def __init__(self, layout: Layout, against: Held) -> None:
+        self.layout = layout
+        self.against = against
+        self._offered = offered(layout.rules, layout.round.table)
+        self._hands: dict[str, Outcome] = {}  # by place
+        self._bonuses: dict[tuple[int, str], Outcome] = {}  # by position and bet
 
     def hands(self, order: Iterable[int]) -> list[Hand]:
         """Every bettor's wagers, a backline right after its seat, in the house's order."""
@@ -113,8 +118,7 @@ class Showdown(NamedTuple):
         return [name for wager in layout.rules.settled for name in ([bet for _, bet in splits] if wager == WAGER else [wager])]
 
     def _bets(self, position: int, player: str) -> Hand:
-        layout = self.layout
-        bonuses = offered(layout.rules, layout.round.table)
+        layout, bonuses = self.layout, self._offered
         bets: dict[str, list[Line]] = {}
         for wager in layout.rules.settled:
             if wager == WAGER:
@@ -130,8 +134,12 @@ class Showdown(NamedTuple):
         layout = self.layout
         if not layout.amount(hand, WAGER, player):
             return []
-        outcome = compare(layout.rules, Held(layout.cards(hand), layout.count(hand)), self.against)
-        lines = [self._line(hand.spot(wager, player), outcome) for wager in (WAGER, *DOUBLES) if layout.amount(hand, wager, player)]
+        outcome = self._hands.get(hand.place)
+        if outcome is None:
+            outcome = compare(layout.rules, Held(layout.cards(hand), layout.count(hand)), self.against)
+            self._hands[hand.place] = outcome
+        wagers = (WAGER, *DOUBLES[: hand.doubles])
+        lines = [self._line(hand.spot(wager, player), outcome) for wager in wagers if layout.amount(hand, wager, player)]
         if outcome.result == "lose" and self._only_the_original():
             original = Spot(hand.position, WAGER, player)
             return [line if line.spot == original else line._replace(result="push", rule="original-only") for line in lines]
@@ -153,15 +161,20 @@ class Showdown(NamedTuple):
     def _bonus(self, spot: Spot, bonus: Bonus) -> list[Line]:
         if not self._stake(spot):
             return []
-        layout, key = self.layout, spot.wager
-        drawn = layout.hands[spot.position][0].drawn
-        seen = Seen(layout.round.now(layout.first[spot.position]), drawn[0] if drawn else None, self.against.cards, self.against.total.over)
+        outcome = self._bonuses.get((spot.position, spot.wager))
+        if outcome is None:
+            outcome = self._bonuses[spot.position, spot.wager] = self._bonus_outcome(spot.position, spot.wager, bonus)
+        line = self._line(spot, outcome)
+        return [line if bonus.payer != "jackpot" else line._replace(payer=JACKPOT)]
+
+    def _bonus_outcome(self, position: int, key: str, bonus: Bonus) -> Outcome:
+        layout = self.layout
+        drawn = layout.hands[position][0].drawn
+        seen = Seen(layout.round.now(layout.first[position]), drawn[0] if drawn else None, self.against.cards, self.against.total.over)
         line = paid(seen, bonus)
-        payer = JACKPOT if bonus.payer == "jackpot" else BANK
         if line is None:
-            return [self._line(spot, Outcome("lose", f"{bonus.name} loses", key))._replace(payer=payer)]
-        won = Outcome("win", f"{bonus.name}: {said(bonus, line.hand)}, {line.odds}", f"{key}-pays", line.odds)
-        return [self._line(spot, won)._replace(payer=payer)]
+            return Outcome("lose", f"{bonus.name} loses", key)
+        return Outcome("win", f"{bonus.name}: {said(bonus, line.hand)}, {line.odds}", f"{key}-pays", line.odds)
 
     def _stake(self, spot: Spot) -> int:
         return self.layout.round.accounts.get(spot, 0)
@@ -169,7 +182,7 @@ class Showdown(NamedTuple):
     def _line(self, spot: Spot, outcome: Outcome) -> Line:
         setup, stake = self.layout.round.setup, self._stake(spot)
         pay = outcome.odds.win(stake, setup.payout_chip, setup.rounding) if outcome.result == "win" else 0
-        return Line(spot, spot.player, stake, outcome.result, pay, outcome.why, outcome.rule)
+        return new(Line, (spot, spot.player, stake, outcome.result, pay, outcome.why, outcome.rule, BANK, 0))
 
 
 def settlement_order(layout: Layout) -> list[int]:

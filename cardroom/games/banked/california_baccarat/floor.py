@@ -36,7 +36,7 @@ def _on_the_deal(round: CaliforniaRound) -> Asked:
 
 def _drawn(round: CaliforniaRound) -> Asked:
     """The hands whose third card lies face down."""
-    if len(round.shoe.cards) <= 2 * round.rules.seats + 1:  # one to draw for each hand, and one to replace it
+    if round.shoe.left <= 2 * round.rules.seats + 1:  # one to draw for each hand, and one to replace it
         raise IllegalAction("Too few cards are left to replace one.")
     seats = [seat for seat in hands_dealt(round) if FIRST in hidden(round, hand_at(seat)) and verdict_on(round, seat) is None]
     if not seats:

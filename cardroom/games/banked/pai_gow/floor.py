@@ -36,7 +36,7 @@ class LogicalWay(Misdeal):
 def _unset(round: PaiGowRound) -> list[int]:
     """The seats with seven cards that nobody has set, and that not all have seen."""
     seats = [seat for seat in hands_dealt(round) if not round.places.get(front_at(seat)) and verdict_on(round, seat) is None]
-    if not round.shoe.cards:
+    if not round.shoe.left:
         raise IllegalAction("No card is left to replace one.")
     return [seat for seat in seats if len(hidden(round, hand_at(seat))) == len(round.places[hand_at(seat)])]
 

@@ -121,7 +121,8 @@ def turn_up(round: PaiGowRound, wagers: Wagers, player_dealer: int, order: list[
         cards[position] = (*round.places.get(front_at(position), ()), *round.places[hand_at(position)])
     made = {position: seven_card_hands(held, rules.joker) for position, held in cards.items()}
     against = set_hand_at(round, player_dealer)
-    return Showdown(round, wagers, against, hands, cards, made, seven_card_hands(against.cards, rules.joker))
+    against_made, bonuses = seven_card_hands(against.cards, rules.joker), offered(rules, round.table)
+    return Showdown(round, wagers, against, hands, cards, made, against_made, bonuses, {})
 
 
 def pay_jackpots(showdown: Showdown, bank: Bank) -> None:

@@ -8,7 +8,7 @@ from cardroom.games.banked.bank import Bet, Line, Result
 from cardroom.games.banked.envy import BonusBet, envy_lines
 from cardroom.games.banked.jackpot import METER, Meter
 from cardroom.games.banked.order import Hand
-from cardroom.games.banked.pai_gow.rules import ACE_HIGH, Bonus, PaiGowRound, Rules, offered
+from cardroom.games.banked.pai_gow.rules import ACE_HIGH, Bonus, PaiGowRound, Rules
 from cardroom.games.banked.pai_gow.setting import BASE, SetHand
 from cardroom.games.banked.paytable import best_line, spoken
 from cardroom.games.banked.verdicts import verdict_on
@@ -31,14 +31,12 @@ class Showdown(NamedTuple):
     cards: Mapping[int, tuple[Card, ...]]  # the seven cards of each position, in the order of settlement
     made: Mapping[int, frozenset[str]]  # what they make
     against_made: frozenset[str]
+    bonuses: Mapping[str, Bonus]  # that the table offers
+    envies: dict[tuple[str, frozenset[int]], dict[tuple[int, str], list[Line]]]  # by bet and hands ruled on, as far as it was asked
 
     @property
     def rules(self) -> Rules:
         return self.round.rules
-
-    @property
-    def bonuses(self) -> dict[str, Bonus]:
-        return offered(self.rules, self.round.table)
 
     @property
     def pushed(self) -> str | None:
@@ -165,6 +163,14 @@ _ABOVE_FIVE = {"seven-card-straight-flush-no-joker": 3, "royal-flush-with-royal-
 
 def envies(showdown: Showdown, key: str, bonus: Bonus) -> dict[tuple[int, str], list[Line]]:
     """What the holders of envy buttons are paid for the other hands, by position and player, in the order of settlement."""
+    ruled = frozenset(position for position in showdown.made if verdict_on(showdown.round, position) is not None)
+    found = showdown.envies.get((key, ruled))
+    if found is None:
+        found = showdown.envies[key, ruled] = _envies(showdown, key, bonus, ruled)
+    return found
+
+
+def _envies(showdown: Showdown, key: str, bonus: Bonus, ruled: frozenset[int]) -> dict[tuple[int, str], list[Line]]:
     if bonus.envy is None:
         return {}
     wagers = showdown.wagers
@@ -175,6 +181,6 @@ def envies(showdown: Showdown, key: str, bonus: Bonus) -> dict[tuple[int, str], 
         if (amount := wagers.placed(Spot(position, key, player)))
     ]
     own = {player: [p for p in wagers.dealt if player in wagers.bettors(p)] for player in {bet.player for bet in bets}}
-    made = {position: names for position, names in showdown.made.items() if verdict_on(showdown.round, position) is None}
+    made = {position: names for position, names in showdown.made.items() if position not in ruled}
     lines = envy_lines(bonus.envy, bets, made, own, payer_of(bonus))
     return {(bet.position, bet.player): paid for bet, paid in lines.items()}

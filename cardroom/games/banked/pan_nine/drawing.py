@@ -213,7 +213,7 @@ class Drawing:
 
     def _faults(self, seat: int) -> list[Option]:
         """What can go wrong with a card, as long as the shoe has others for all hands."""
-        if len(self.round.shoe.cards) <= self.rules.seats + 1:
+        if self.round.shoe.left <= self.rules.seats + 1:
             return []
         dead = [Option(verb, rule="irregularity.dead-card") for verb in ("boxed-card", "off-the-table")]
         return dead if seat == self.banker.seat else [*dead, Option("exposed-card", rule="irregularity.exposed-draw")]

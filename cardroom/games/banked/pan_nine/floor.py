@@ -75,7 +75,7 @@ def _replaceable(round: PanNineRound) -> Asked:
     seats = [seat for seat in unplayed(round) if seat not in round.repairs[DRAWN] and len(round.places[hand_at(seat)]) == CARDS]
     if not seats or round.decision is None or round.decision.kind != DRAW:
         raise IllegalAction("The hands have been played: their cards stand.")
-    if len(round.shoe.cards) <= round.rules.seats + 1:
+    if round.shoe.left <= round.rules.seats + 1:
         raise IllegalAction("Too few cards are left to replace one.")
     return seat_and_card({seat: range(CARDS) for seat in seats})
 

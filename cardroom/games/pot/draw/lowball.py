@@ -111,7 +111,7 @@ class LowballHand(DrawHand[LowballRules]):
 
     def draw(self) -> Steps:
         yield from super().draw()
-        self.drawn = len(self.round.events)
+        self.drawn = len(self.round.log)
         self.bet = self.bet_size(1)
 
     def showdown(self, scales: tuple[Scale, ...], order: Order) -> Showdown:

@@ -1,11 +1,12 @@
 """Dealing in games with a board: hole cards one at a time, streets after a burn; a stepped dealer may err in either."""
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from cardroom.games.pot.contest import Contest
 from cardroom.games.pot.flop import floor as board
-from cardroom.round import ALL, Misdeal, Option, Pick, Round, Steps
-from cardroom.round.dealing import TURNED_UP
+from cardroom.round import ALL, NOBODY, Decision, Misdeal, Option, Pick, Round, Steps
+from cardroom.round.dealing import BURN, TURNED_UP
 
 
 class Street(NamedTuple):
@@ -24,7 +25,7 @@ EXPOSED = "that were exposed"
 
 def deal_hole_cards(round: Round, contest: Contest, number: int) -> Steps:
     """One at a time from the left of the button, who is last; a stepped dealer may expose a card or deal one too many."""
-    around = [(contest.place(seat), contest.names[seat]) for seat in contest.seats]
+    around = contest.hands
     if not round.setup.stepped:
         round.deal_around(around, number)
         return
@@ -64,8 +65,17 @@ def _index(contest: Contest, pick: int, picks: tuple[int, ...]) -> int:
     return pick // seats - sum(1 for other in picks if other < pick and other % seats == pick % seats)
 
 
-def deal_street(round: Round, street: Street) -> Steps:
+def deal_street(round: Round, street: Street) -> Iterable[Decision]:
     """Burn and turn, unless a ruling has changed how this street is dealt."""
+    if round.setup.stepped or round.shoe.typed or board.STREETS[street.name] in round.repairs:
+        return _deal_otherwise(round, street)
+    round.lay(BURN, 1, NOBODY)
+    round.lay("board", street.cards)
+    return ()
+
+
+def _deal_otherwise(round: Round, street: Street) -> Steps:
+    """By a dealer who is asked or types in what lies there, or as the floor has ordered it."""
     repair = round.repairs.take(board.STREETS[street.name], AS_ALWAYS)
     if repair.shuffle_in:
         round.move(repair.shuffle_in, "shoe")

@@ -1,5 +1,6 @@
 """Dealing stud: cards up and down around the table, what a dealer may expose, and what is done when the deck runs short (001 l.162-183)."""
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from cardroom.cards import Card
@@ -8,6 +9,7 @@ from cardroom.games.pot.stud.faults import DOWN, NO_FAULT, Fault, ask, wrong_bur
 from cardroom.games.pot.stud.floor import DEALT, KEPT, REMOVED
 from cardroom.games.pot.stud.rules import StudRound, StudRules
 from cardroom.round import ALL, NOBODY, Decision, Misdeal, Option, Spot, Steps
+from cardroom.round.dealing import BURN
 from cardroom.round.places import HANDS
 
 
@@ -38,12 +40,24 @@ class Dealing:
         self.now = streets[0]  # the street that lies
         self.leavers: list[int] = []  # seats that folded without a wager: they get cards until a bet is made (l.165)
 
-    def street(self, street: Street) -> Steps:
+    def street(self, street: Street) -> Iterable[Decision]:
         """Burn and deal, each card where it belongs: a hand that lacks a down card gets its next one down (l.162, 1226, 1245, 1481)."""
         self.exposed, self.now = {}, street
-        seats = self._seats(street)
+        seats, round = self._seats(street), self.round
         if not seats:
-            return
+            return ()
+        if round.setup.stepped or round.shoe.typed or self.leavers or len(round.shoe.cards) < self._needed(seats, street):
+            return self._street_with_care(street, seats)
+        round.repairs.put(DEALT, seats)
+        if street.burn:
+            round.lay(BURN, 1, NOBODY)
+        return self._together(seats, street.faces)
+
+    def _needed(self, seats: list[int], street: Street) -> int:
+        return len(seats) * len(street.faces) + street.burn
+
+    def _street_with_care(self, street: Street, seats: list[int]) -> Steps:
+        """Where a dealer may err or types in what lies there, where seats are dealt to that have left, where cards run short."""
         stepped = self.round.setup.stepped
         fault: Fault = (yield from ask(self, street, seats)) if stepped else NO_FAULT
         if fault.missed:
@@ -52,7 +66,7 @@ class Dealing:
         if self.leavers:
             seats = self._with_leavers(seats, street)
         self.round.repairs.put(DEALT, seats)
-        need = len(seats) * len(street.faces) + street.burn
+        need = self._needed(seats, street)
         if self.rules.betting == "as-told" and len(self.round.shoe.cards) < need:
             self._take_in_all()
         if len(self.round.shoe.cards) < need:
@@ -98,23 +112,34 @@ class Dealing:
             self.leavers = []
         return [seat for seat in self.contest.seats if seat in seats or seat in self.leavers]
 
-    def _together(self, seats: list[int], faces: str) -> Steps:
+    def _together(self, seats: list[int], faces: str) -> Iterable[Decision]:
         """Where none can be exposed: first the down cards that a street begins with, then a card to each in turn."""
-        round, names = self.round, self.contest.names
+        names = self.contest.names
         left = faces.lstrip(DOWN)
         if count := len(faces) - len(left):
-            round.deal_around([(HANDS[seat], names[seat]) for seat in seats], count)
+            self.round.deal_around([(HANDS[seat], names[seat]) for seat in seats], count)
             self.due += count
             for seat in seats:
                 self.down[seat] += count
-        for face in left:
+        if left and (DOWN in left or self.round.shoe.typed or not self._none_lacks(seats)):
+            return self._in_turn(seats, left)
+        for _ in left:
+            self.round.deal_up([HANDS[seat] for seat in seats])
+            self._now_show(seats)
+        return ()
+
+    def _in_turn(self, seats: list[int], faces: str) -> Steps:
+        for face in faces:
             if face == DOWN or not self._none_lacks(seats):
                 yield from self._around(seats, face)
-                continue
-            yield from round.deal_up([HANDS[seat] for seat in seats])
-            shows, places = self.shows, round.places
-            for seat in seats:
-                shows[seat].append(places[HANDS[seat]][-1])
+            else:
+                yield from self.round.deal_up([HANDS[seat] for seat in seats])
+                self._now_show(seats)
+
+    def _now_show(self, seats: list[int]) -> None:
+        shows, places = self.shows, self.round.places
+        for seat in seats:
+            shows[seat].append(places[HANDS[seat]][-1])
 
     def _none_lacks(self, seats: list[int]) -> bool:
         """Whether every hand holds the down cards that it should: else it gets its next one down."""

@@ -95,12 +95,12 @@ class StudHand(AntesHand[HandStud, StudTable]):
         if number == 0:
             if contest.can_bet:
                 seats = [seat for seat, shown in self.cards.shows.items() if shown]
-                known = in_sight(seats, self.cards.shows)
+                known = in_sight(contest, seats, self.cards.shows)
                 first = opener(seats, self.cards.shows, self.rules) if known else (yield from ask_first(contest, contest.live, "bring-in"))
                 yield from self.first_round(first)
             return
         shows, text = self.in_sight(), ""
-        if in_sight(contest.live, shows):
+        if in_sight(contest, contest.live, shows):
             first, text = self.first_to_act(shows)
         elif contest.can_bet:
             first = yield from ask_first(contest, contest.live, "first-to-act")

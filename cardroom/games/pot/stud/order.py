@@ -13,6 +13,7 @@ from cardroom.hands import describe_showing_high, describe_showing_low, high, st
 from cardroom.hands.packing import grouped, unpack
 from cardroom.hands.reference import HIGH_ORDER
 from cardroom.round import Decision, Option, Steps
+from cardroom.shoes import UnseenShoe
 
 Cards = Sequence[Card]
 Shows = Mapping[int, list[Card]]
@@ -52,9 +53,9 @@ def opener(seats: Sequence[int], shows: Shows, rules: StudRules) -> int:
     return seats[keys.index(best(keys))]
 
 
-def in_sight(seats: Sequence[int], shows: Mapping[int, Cards]) -> bool:
+def in_sight(contest: Contest, seats: Sequence[int], shows: Mapping[int, Cards]) -> bool:
     """Whether every card that lies face up is known."""
-    return min([min(shows[seat], default=0) for seat in seats], default=0) >= 0  # an unknown one is below zero
+    return not isinstance(contest.round.shoe, UnseenShoe) or not any(is_unknown(card) for seat in seats for card in shows[seat])
 
 
 def ask_first(contest: Contest, seats: Sequence[int], rule: str) -> Steps[int]:

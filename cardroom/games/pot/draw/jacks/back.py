@@ -40,7 +40,7 @@ class JacksBackHand(JacksHand[JacksBackRules]):
         if not self.over:
             self.collect(FIRST_DRAW)
             yield from Draw(self.round, contest, self.rules).run()
-            self.drawn = len(self.round.events)
+            self.drawn = len(self.round.log)
             self.bet = self.bet_size(1)
             self.collect(LAST_CARD)
             if not self.rules.low_check_raise:

@@ -59,7 +59,7 @@ class JacksHand(AntesHand[HandJacks, JacksTable]):
         self.kept: list[int] | None = None  # what the opener kept on the draw
         self.entitled = [(pot, set(pot.eligible)) for pot in self.contest.pots]
         yield from deal_hands(self.round, self.contest, self.rules.cards)
-        self.dealt = len(self.round.events)
+        self.dealt = len(self.round.log)
 
     def open(self) -> Steps:
         """In turn from the left of the button: pass, or open; openers are proved later. Also by who is all-in for the ante (l.418)."""
@@ -273,7 +273,7 @@ class JacksHand(AntesHand[HandJacks, JacksTable]):
     def one_deal(self, first: bool) -> Steps[bool]:
         """True where somebody has won the pot. A misdeal of the first deal voids the round, one of a later deal only that."""
         while True:
-            mark, paid, taken = len(self.round.events), set(self.paid), self.contest.taken
+            mark, paid, taken = len(self.round.log), set(self.paid), self.contest.taken
             try:
                 yield from self.deal()
                 yield from self.open()

@@ -30,7 +30,7 @@ export class Clock {
       if (clock) this.#bar(bar, timeLeft(clock, now, model.table.clock));
     }
     this.#own(model.clock[model.name], now);
-    this.#next(model.table?.next, now);
+    this.countdown();
   }
 
   #bar(bar, { share, bank }) {
@@ -58,10 +58,12 @@ export class Clock {
     }
   }
 
-  #next(next, now) {
+  /** Until the next round; also as soon as its place is drawn, so that nothing moves aside for it a moment later. */
+  countdown() {
     const box = document.querySelector("[data-next]");
     if (!box) return;
-    const seconds = next ? Math.max(0, Math.ceil(next - now)) : 0;
+    const next = this.#model.table?.next;
+    const seconds = next ? Math.max(0, Math.ceil(next - this.#model.now())) : 0;
     const text = next ? t("life.next-in", { seconds }) : "";
     if (box.textContent !== text) box.textContent = text;
   }

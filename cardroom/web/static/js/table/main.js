@@ -86,7 +86,7 @@ const controls = new Controls($("controls"), {
   idleKey,
   changed: () => {
     drawHand();
-    clock.tick();                 // times left are there at once: nothing moves under the hand a moment later
+    clock.countdown();
   },
   said: say,
   yourTurn: () => speech.say(reading.offers(model)),

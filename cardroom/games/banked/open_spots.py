@@ -1,0 +1,325 @@
+"""What each player may still bet, on which spot and for how much.
+
+An answer changes little: the stack of whoever gave it, and the position that he bet on. So what a player is offered is made when somebody
+looks at it, position by position, and kept until something that it goes by has changed.
+"""
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from typing import TYPE_CHECKING, NamedTuple
+
+from cardroom.games.banked.terms import BET, BET_VOUCHER, DONE, FREE, JOIN, Wager
+from cardroom.money import Cents, round_to
+from cardroom.round import Amounts, Asks, Option, Spot, exactly, replay
+from cardroom.round.events import new
+
+if TYPE_CHECKING:
+    from cardroom.games.banked.wagers import Wagers
+
+NO_MORE = Option(DONE)
+
+
+@lru_cache(maxsize=4096)
+def amounts(least: Cents, most: Cents, chip: Cents) -> Amounts | None:
+    """What may be wagered between the two, in whole chips."""
+    least, most = round_to(least, chip, "up"), round_to(most, chip)
+    return Amounts(least, most, chip) if least <= most else None
+
+
+class Open(NamedTuple):
+    """What a player may have on one position, by what lies there; for how much his stakes say."""
+
+    bases: Sequence[Wager]
+    sides: Sequence[Wager]
+    joins: Sequence[str]  # those whose bets he may join
+
+
+class Here(NamedTuple):
+    """The same by spot, without those on which he has bet."""
+
+    bases: Sequence[tuple[Spot, Wager]]
+    sides: Sequence[tuple[Spot, Wager]]
+    joins: Sequence[Spot]
+
+
+NO_WAGERS: Sequence[Wager] = ()
+NOBODY: Sequence[str] = ()
+NOTHING = Open(NO_WAGERS, NO_WAGERS, NOBODY)
+
+
+class Stakes(NamedTuple):
+    """What a player's own money, fees and wagers say of each wager that he may still make, wherever it is."""
+
+    base: Amounts | None  # of a base wager; none: he has no room for one
+    room: Cents  # for a wager beside it
+    short: bool  # his next base wager may be below the least
+    based: bool  # he has a base wager somewhere
+
+
+class Kept(NamedTuple):
+    """What a player is offered while his stakes are these, as far as it has been asked for."""
+
+    stakes: Stakes
+    at: dict[int, list[Option]]  # by position
+    sides: dict[tuple[str, Cents], Amounts | None]  # for how much, by wager and by what his base wagers on a position come to
+
+
+class OpenSpots:
+    """The wagers that are open to each player, by what lies on the table."""
+
+    def __init__(self, wagers: "Wagers") -> None:
+        terms = wagers.terms
+        self.wagers = wagers
+        self._backline = terms.backline
+        self._chip = wagers.round.setup.chip
+        self._rate = wagers.round.setup.rate
+        self._bases: Sequence[Wager] = (terms.base, *terms.lines)
+        self._others: Sequence[Wager] = tuple(terms.others)
+        self._on_the_backline: Sequence[Wager] = tuple(wager for wager in terms.others if wager.backline)
+        self._kum_kum = terms.backline is not None and terms.backline.kum_kum
+        self._fixed_along = sum(wager.fixed for wager in terms.along)
+        self._times = 1 + sum(not wager.fixed for wager in terms.along) + terms.kept  # what each cent of a base wager takes
+        self._sides_alone = terms.shared or any(wager.alone for wager in terms.others)  # where the player has no base wager
+        limits = [terms.most if wager.most is None else wager.most for wager in terms.others]
+        self._most_on_the_side = None if None in limits else max((limit for limit in limits if limit is not None), default=None)
+        self._own: dict[str, list[int]] = {}
+        for position, owner in wagers.positions.items():
+            self._own.setdefault(owner, []).append(position)
+        self._spots: dict[int, dict[tuple[str, str], Here]] = {}  # by position, then by player and verb
+        self._kept: dict[tuple[str, str], Kept] = {}  # by player and verb
+
+    def players(self) -> list[str]:
+        """Those who have a position, in the order of play; where there is a backline, then those who have none."""
+        setup = self.wagers.round.setup
+        seated = [player for player in self.wagers.positions.values() if player != FREE]
+        if self._backline is None:
+            return seated
+        return seated + [player for player in setup.stacks if player not in setup.seats.values()]
+
+    def short(self) -> list[str]:
+        """Who could place a base wager below the least and has placed none; nobody where the least is one chip."""
+        found = []
+        for player in self.players():
+            before, after = self._bounds_of_bases(player, False), self._bounds_of_bases(player, True)
+            if player not in self.wagers.short_of and not self.wagers.own.get(player) and after is not None and after != before:
+                found.append(player)
+        return found
+
+    def _bounds_of_bases(self, player: str, short: bool) -> Amounts | None:
+        """What a base wager of the player may be, if there is a position on which he may place one."""
+        backline = self._backline
+        open_to_him = any(
+            owner == player or (self._may_back(position, player) and (backline is None or backline.base))
+            for position, owner in self.wagers.positions.items()
+        )
+        return self._base_bounds(player, BET, short) if open_to_him else None
+
+    # -- what is offered ----------------------------------------------------------------------------------------------------
+
+    def any_for(self, player: str) -> bool:
+        """Whether the player has anything to bet, or could bet on the position of another once somebody has bet there."""
+        if (player in self._own or self._backline is not None) and self._base_bounds(player, BET) is not None:
+            return True
+        return len(self.options(player)) > 1
+
+    def options(self, player: str) -> tuple[Option, ...]:
+        """Every wager the player may still make, and that he is done."""
+        wagers = self.wagers
+        options = self._ways(player, BET)
+        if wagers.take_vouchers:
+            options += self._ways(player, BET_VOUCHER)
+        if wagers.bank_shares is not None and not wagers.own.get(player):
+            options += wagers.bank_shares.options(player)
+        return (*options, NO_MORE)
+
+    def option(self, player: str, verb: str, spot: Spot | None) -> Option | None:
+        """The one of the options that an action names, found without the others; None where there is none, or where they must tell."""
+        wagers = self.wagers
+        if spot is None:
+            return NO_MORE if verb == DONE else None
+        position, name, owner, hand = spot
+        wager = wagers.kinds.get(name)
+        if wager is None or hand or position not in wagers.positions or (verb == BET_VOUCHER and not wagers.take_vouchers):
+            return None
+        bounds: Amounts | None = None
+        if verb == JOIN:
+            if wager is wagers.terms.base and player not in wagers.short_of and owner in self._open_to(position, player, BET).joins:
+                bounds = self._base_bounds(player, BET)
+        elif verb in (BET, BET_VOUCHER) and owner == player and spot not in wagers.round.accounts:
+            bases, sides, _ = self._open_to(position, player, verb)
+            if wager in bases:
+                bounds = self._base_bounds(player, verb, player in wagers.short_of)
+            elif wager in sides:
+                lies = wagers.bases_on.get((position, player), 0)
+                bounds = self._side_bounds(wager, lies, self._room(player, verb), player in wagers.bases)
+        return None if bounds is None else new(Option, (verb, bounds, spot, None, wager.rule))
+
+    def changed(self, position: int) -> None:
+        """Another wager lies on the position, or somebody's right to it is gone: what is open there must be found anew."""
+        for kept in self._kept.values():
+            kept.at.pop(position, None)
+        self._spots.pop(position, None)
+
+    def _ways(self, player: str, verb: str) -> list[Option]:
+        """Every wager, with chips or with a voucher."""
+        stakes = self._stakes(player, verb)
+        kept = self._kept.get((player, verb))
+        if kept is None or kept.stakes != stakes:
+            kept = self._kept[player, verb] = Kept(stakes, {}, {})
+        options: list[Option] = []
+        for position in self._own.get(player, ()) if self._backline is None else self.wagers.positions:
+            found = kept.at.get(position)
+            if found is None:
+                found = kept.at[position] = self._ways_at(position, player, verb, kept)
+            options += found
+        return options
+
+    def _ways_at(self, position: int, player: str, verb: str, kept: Kept) -> list[Option]:
+        """Every wager on one position: it goes by the stakes of the player and by what lies there, and by nothing else."""
+        bases, sides, joins = self._here(position, player, verb)
+        base, room, short, based = kept.stakes
+        options: list[Option] = []
+        if base is not None:
+            options += [new(Option, (verb, base, spot, None, wager.rule)) for spot, wager in bases]
+        if sides:
+            lies = self.wagers.bases_on.get((position, player), 0)
+            for spot, wager in sides:
+                which = wager.name, lies
+                if which not in kept.sides:
+                    kept.sides[which] = self._side_bounds(wager, lies, room, based)
+                bounds = kept.sides[which]
+                if bounds is not None:
+                    options.append(new(Option, (verb, bounds, spot, None, wager.rule)))
+        if base is not None and joins and not short:  # of these each has the least (001 l.592)
+            options += [new(Option, (JOIN, base, spot, None, self.wagers.terms.base.rule)) for spot in joins]
+        return options
+
+    # -- where --------------------------------------------------------------------------------------------------------------
+
+    def _here(self, position: int, player: str, verb: str) -> Here:
+        """The spots that are open to the player on a position, kept while the same wagers lie there."""
+        found = self._spots.setdefault(position, {})
+        here = found.get((player, verb))
+        if here is None:
+            bases, sides, joins = self._open_to(position, player, verb)
+            base = self.wagers.terms.base.name
+            own = self._not_taken(position, player, bases), self._not_taken(position, player, sides)
+            here = found[player, verb] = Here(*own, [Spot(position, base, other) for other in joins])
+        return here
+
+    def _not_taken(self, position: int, player: str, wagers: Sequence[Wager]) -> list[tuple[Spot, Wager]]:
+        """The spots of these wagers on which the player has not bet yet."""
+        accounts = self.wagers.round.accounts
+        return [(spot, wager) for wager in wagers if (spot := new(Spot, (position, wager.name, player, 0))) not in accounts]
+
+    def _open_to(self, position: int, player: str, verb: str) -> Open:
+        """Which wagers the player may have on a position."""
+        wagers, backline = self.wagers, self._backline
+        bettors = wagers.dealt.get(position, NOBODY)
+        betting, own = player in bettors, wagers.positions[position] == player
+        if not betting and wagers.partners and Spot(position, wagers.terms.base.name, player) in wagers.partners:
+            return NOTHING
+        bases = sides = NO_WAGERS
+        if betting or own or self._may_back(position, player):
+            if own or (backline is not None and backline.base):
+                bases = self._bases
+            if (betting or self._sides_alone) and (verb == BET or wagers.take_vouchers == "any wager"):
+                sides = self._others if own else self._on_the_backline
+        return Open(bases, sides, bettors if self._kum_kum and verb == BET and not betting else NOBODY)
+
+    def _may_back(self, position: int, player: str) -> bool:
+        """Whether the player may be one of those who bet on a position that is not theirs."""
+        wagers, backline = self.wagers, self._backline
+        if backline is None:
+            return False
+        bettors, owner = wagers.dealt.get(position, ()), wagers.positions[position]
+        if owner not in bettors and not backline.unbet:
+            return False
+        if backline.most is None:
+            return True
+        behind = len(bettors) - (owner in bettors)
+        rights = wagers.rights.get(position)
+        if rights and player not in rights:
+            behind += len(rights - {owner, *bettors})  # their places are kept
+        front = 0 if owner != FREE else 1  # where nobody sits the first bettor is in front
+        return behind < backline.most + front
+
+    # -- for how much -------------------------------------------------------------------------------------------------------
+
+    def _stakes(self, player: str, verb: str) -> Stakes:
+        wagers = self.wagers
+        short, based = player in wagers.short_of, player in wagers.bases
+        room = self._room(player, verb) if self._others and (based or self._sides_alone) else 0
+        return Stakes(self._base_bounds(player, verb, short), room, short, based)
+
+    def _base_bounds(self, player: str, verb: str, short: bool = False) -> Amounts | None:
+        """Room for the wager and those that go along with it, for the fee it causes, and for what must stay behind for it."""
+        terms = self.wagers.terms
+        money = self._money(player) - self._fixed_along
+        return self._bounds(self._left_of(money, player, verb, 1, self._times, terms.most), terms.base, short)
+
+    def _room(self, player: str, verb: str) -> Cents:
+        """For a wager beside the base wager."""
+        return self._left_of(self._money(player), player, verb, 0, 1, self._most_on_the_side)
+
+    def _left_of(self, money: Cents, player: str, verb: str, circles: int, times: int, most: Cents | None) -> Cents:
+        """What the fees leave of the player's money for a wager."""
+        if not self._rate.asks_players:
+            return max(0, money // times)
+        return self._rate.room(money, self.wagers.own_facts(player, verb == BET_VOUCHER), circles, times, most)
+
+    def _money(self, player: str) -> Cents:
+        """What the player may still use: his stack, less what must stay behind for the wagers he has placed."""
+        wagers = self.wagers
+        return wagers.round.accounts[player] - wagers.terms.kept * wagers.bases.get(player, 0) - wagers.terms.cost
+
+    def _side_bounds(self, wager: Wager, bases: Cents, room: Cents, based: bool) -> Amounts | None:
+        """Of a wager beside base wagers, which may bound it: ``bases`` lie on the position, and ``based`` says that some lie anywhere."""
+        if not (bases or wager.alone or (based and self.wagers.terms.shared)):
+            return None
+        if wager.most_of_base is not None:
+            room = min(room, wager.most_of_base.win(bases))
+        if wager.below_base:
+            room = min(room, bases - 1)
+        if wager.fixed:
+            return exactly(wager.fixed) if wager.fixed <= room else None
+        return self._bounds(room, wager)
+
+    def _bounds(self, room: Cents, wager: Wager, short: bool = False) -> Amounts | None:
+        """From the least, or where a short one may lie from one chip, to the most that the wager, the table and the room allow."""
+        terms = self.wagers.terms
+        chip = max(wager.step, self._chip)
+        limit = terms.most if wager.most is None else wager.most
+        return amounts(chip if short else wager.least or terms.least, room if limit is None else min(room, limit), chip)
+
+
+class Asked(Asks):
+    """Who may still bet, each with what is open to him.
+
+    A decision says what was offered when it was asked, also to one who looks at it after it was answered: the round is then played again
+    up to there.
+    """
+
+    __slots__ = ("_inputs", "_moment", "_spots")
+
+    def __init__(self, spots: OpenSpots, players: Iterable[str]) -> None:
+        super().__init__(players, spots.options)
+        self._spots = spots
+        self._inputs = spots.wagers.round.inputs
+        self._moment = len(self._inputs)
+
+    def __getitem__(self, player: str) -> tuple[Option, ...]:
+        if self._known[player] is None and self._answered:
+            then = replay(self._spots.wagers.round.setup, self._inputs[: self._moment]).decision
+            assert then is not None
+            self._known[player] = then.asks[player]
+        return super().__getitem__(player)
+
+    def option(self, player: str, verb: str, spot: Spot | None) -> Option | None:
+        if player not in self._known or self._known[player] is not None or self._answered:
+            return None  # he is not asked, or what he is offered is there to be looked through
+        return self._spots.option(player, verb, spot)
+
+    @property
+    def _answered(self) -> bool:
+        return len(self._inputs) != self._moment or self._spots.wagers.round.inputs is not self._inputs
