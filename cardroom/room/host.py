@@ -264,8 +264,12 @@ class Host(Keeping):
 
     async def open(self, visitor: Visitor, wanted: Mapping[str, object], key: str = "") -> str:
         """A new table; who opens it sits down unless he says otherwise."""
+
+        async def opens(remember: Remember) -> str:
+            return await self.bring(lambda: self._open(visitor, wanted, remember))
+
         self.check_desk()
-        return await self._requests.once(visitor.id, key, said("open", **wanted), lambda remember: self._open(visitor, wanted, remember))
+        return await self._requests.once(visitor.id, key, said("open", **wanted), opens)
 
     async def _open(self, visitor: Visitor, wanted: Mapping[str, object], remember: Remember) -> str:
         given = dict(wanted)

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from psycopg import Connection
 from sqlalchemy import text
+from sqlalchemy.exc import SQLAlchemyError
 
 from cardroom import load
 from cardroom.errors import CardroomError
@@ -218,6 +219,32 @@ def test_a_server_that_stands_still_loses_what_it_holds_by_the_databases_clock(u
             go_on.set()
             await until(lambda: not one.tables and not one.servers.holds(DESK))
             assert not two.host.runner(stale.table.id).table.closing
+
+    asyncio.run(run())
+
+
+def test_what_a_silent_server_has_left_open_keeps_nobody_waiting(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It has the lock of all writers, and to the database it is at work: only that its lease is over tells that it is not."""
+    monkeypatch.setattr(register, "LASTS", 1.5)
+
+    async def run() -> None:
+        async with servers(url, "", "") as (one, two):
+            tables = set(await one.opens(2))
+            connection = one.store._writer._connection
+            assert connection is not None
+
+            def works() -> None:
+                with suppress(SQLAlchemyError), connection.begin():
+                    connection.execute(text("SELECT epoch FROM room FOR UPDATE"))
+                    connection.execute(text("SELECT pg_sleep(3600)"))
+
+            go_on = one.stands_still()
+            with ThreadPoolExecutor(1) as thread:
+                at_work = thread.submit(works)
+                await until(lambda: two.tables == tables)
+                await two.host.runner(min(tables)).do(close)
+                go_on.set()
+                await until(at_work.done)
 
     asyncio.run(run())
 

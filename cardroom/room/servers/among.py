@@ -51,7 +51,7 @@ WAITED = 30.0
 class Among(Holding):
     def __init__(self, store: Store, address: str = "", *, rules: str = "") -> None:
         me = Peer(secrets.token_hex(6), address, secrets.token_urlsafe(24), rules or rules_digest(), False, store.seal.name)
-        super().__init__(me, Asking(store.connect))
+        super().__init__(me, Asking(partial(store.connect, me.id)))
         self._store = store
         self._lease = Lease(store.connect, self.me, Told(self._tell_seen, self._tell_noticed))
         self._watching = Watching(store.connect, self._tell_gone)
@@ -70,9 +70,9 @@ class Among(Holding):
     async def begin(self, keeper: Keeper) -> None:
         self._keeper, self._loop = keeper, asyncio.get_running_loop()
         try:
-            await self._check_seal()
+            await self._check_seal()  # one sentence if the database cannot be reached
+            await self._asking.ask(register.renew, self.me)
             self._store.join(self.me.id, self.me.rules)
-            await self._asking.ask(register.renew, self.me)  # one sentence if that cannot be done
             self._lease.start()
             self._watching.start()
             self._do(self._feel_the_pulse)
