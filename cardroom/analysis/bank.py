@@ -1,19 +1,22 @@
-"""What the player-dealer's seat earns: nights at a table, round after round of the real engine.
+"""What the player-dealer's seat earns: nights at a table.
 
 One player banks with limited money, in the house's own order of settlement, under the posted fee and the house's rotation; the others bet
-the same every hand. Amounts are whole cents throughout, so nights may be played anywhere and in any order.
+the same every hand. Amounts are whole cents throughout, so nights may be played anywhere and in any order. ``Banking`` plays them round
+after round with the real engine; where a game is compiled (``nights``) the same comes out of machine code, from cards of its own.
 """
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from cardroom.analysis import blocks
+import numpy as np
+from numpy.typing import NDArray
+
 from cardroom.analysis.blocks import Block
 from cardroom.analysis.fixed_bets import BANKER, RICH, Bets, Table, Way, bettor, deciders
 from cardroom.analysis.given import TableGiven, next_setup
-from cardroom.analysis.simulate import spread_out
-from cardroom.analysis.spread import Progress, unheard
 from cardroom.analysis.tally import Tally
+from cardroom.chance import Seeded
 from cardroom.collection.clock import TableClock
 from cardroom.games.banked.bank import NOT_COVERED
 from cardroom.games.banked.carried import PLAYER_DEALER, SEAT
@@ -22,7 +25,6 @@ from cardroom.games.time_collection import before_round
 from cardroom.money import Cents
 from cardroom.round import DROP, Noted, Parts, Round, Setup, Spot, Transfer
 
-ROUNDS = 200  # in a block, or one night if that is more
 NOT_RUINED = -1
 
 
@@ -41,6 +43,12 @@ class Plan:
     @property
     def stack(self) -> Cents:
         return self.bankroll or RICH
+
+    @property
+    def own_bets(self) -> Bets:
+        """What the banker bets on hands that others bank: nothing, unless he must bet to be offered the position again."""
+        rules = self.given.edition.known(BankedRules, BankedTable).rules
+        return self.bets[bettor(1)] if not self.alone and rules.eligible == "bet-last-hand" else {}
 
     @property
     def marks(self) -> list[int]:
@@ -68,16 +76,77 @@ class Night:
         return self.marks[-1]
 
 
+Columns = NDArray[np.int64]
+
+LOWEST, HANDS, FEES, AS_BETTOR, SHORT, RUINED, COLUMNS = range(7)
+
+
 @dataclass
 class Nights:
-    nights: list[Night] = field(default_factory=list)
+    """Many nights, a row each: what was won by each mark, and the columns of ``Night``."""
+
+    marks: Columns = field(default_factory=lambda: np.zeros((0, 0), np.int64))
+    columns: Columns = field(default_factory=lambda: np.zeros((0, COLUMNS), np.int64))
     hand: Tally = field(default_factory=Tally)  # each hand that he banked, the fee paid
     action: Cents = 0  # wagered against him in all
+    compiled: bool = False  # not real rounds, but what is the same of them
 
-    def take(self, other: "Nights") -> None:
-        self.nights += other.nights
-        self.hand.take(other.hand)
-        self.action += other.action
+    @classmethod
+    def of(cls, nights: Sequence[Night], hand: Tally | None = None, action: Cents = 0) -> "Nights":
+        columns = [[night.lowest, night.hands, night.fees, night.as_bettor, night.short, night.ruined] for night in nights]
+        marks = np.array([night.marks for night in nights], np.int64)
+        return cls(marks, np.array(columns, np.int64), Tally() if hand is None else hand, action)
+
+    @classmethod
+    def joined(cls, parts: Sequence["Nights"]) -> "Nights":
+        whole = cls(np.concatenate([part.marks for part in parts]), np.concatenate([part.columns for part in parts]))
+        for part in parts:
+            whole.hand.take(part.hand)
+            whole.action += part.action
+        whole.compiled = parts[0].compiled
+        return whole
+
+    def __len__(self) -> int:
+        return len(self.columns)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Nights):
+            return NotImplemented
+        same = np.array_equal(self.marks, other.marks) and np.array_equal(self.columns, other.columns)
+        return same and (self.hand, self.action, self.compiled) == (other.hand, other.action, other.compiled)
+
+    @property
+    def nights(self) -> list[Night]:
+        """One by one."""
+        rows = zip(self.marks.tolist(), self.columns.tolist(), strict=True)
+        return [Night(marks, *columns) for marks, columns in rows]
+
+    @property
+    def results(self) -> Tally:
+        return self.after(-1)
+
+    def after(self, mark: int) -> Tally:
+        """What was won by a mark."""
+        return counted(self.marks[:, mark])
+
+    @property
+    def lows(self) -> Tally:
+        """How far each night went down."""
+        return counted(-self.columns[:, LOWEST])
+
+    @property
+    def ruined(self) -> int:
+        """How many nights ended before their time."""
+        return int(np.count_nonzero(self.columns[:, RUINED] != NOT_RUINED))
+
+    def total(self, column: int) -> int:
+        return int(self.columns[:, column].sum())
+
+
+def counted(amounts: Columns) -> Tally:
+    """Of many amounts at once."""
+    values, times = np.unique(amounts, return_counts=True)
+    return Tally(Counter(dict(zip(values.tolist(), times.tolist(), strict=True))))
 
 
 @dataclass(frozen=True)
@@ -88,10 +157,9 @@ class Banking:
     seed: str
 
     def __call__(self, block: Block) -> Nights:
-        found = Nights()
-        for number in range(block.first, block.first + block.size):
-            found.nights.append(self.night(number, found))
-        return found
+        into = Nights()
+        played = [self.night(number, into) for number in range(block.first, block.first + block.size)]
+        return Nights.of(played, into.hand, into.action)
 
     def night(self, number: int, into: Nights) -> Night:
         plan, given = self.plan, self.plan.given
@@ -99,8 +167,7 @@ class Banking:
         seed = f"{self.seed}/{number}"
         edition = given.edition.known(BankedRules, BankedTable)
         limits = edition.settings(given.table)
-        must_bet = not plan.alone and edition.rules.eligible == "bet-last-hand"
-        bets = {**plan.bets, BANKER: plan.bets[bettor(1)] if must_bet else {}}
+        bets = {**plan.bets, BANKER: plan.own_bets}
         table = Table(bets, deciders(given.edition, plan.way, names, seed), self._put_up, self._accepts)
         start = Parts({SEAT: number % given.count})  # in the rotation everybody is first in some nights
         setup = given.first_setup({**dict.fromkeys(names, RICH), BANKER: plan.stack}, f"{seed}/0", carry=start)
@@ -155,17 +222,4 @@ class Banking:
         stacks = {player: plan.stack + won if player == BANKER else RICH for player in round.setup.stacks}
         setup = next_setup(round, stacks, seed)
         dealt = any(isinstance(event, Noted) and event.what == "player-dealer" for event in round.events)
-        return setup if dealt else setup._replace(carry=Parts(start))  # the game was broken: it begins anew
-
-
-def play_nights(
-    plan: Plan, nights: int, seed: str, workers: int = 0, address: str = "", progress: Progress = unheard
-) -> Nights:  # fmt: skip
-    """So many nights, on all cores of this machine, or on the cluster at ``address``."""
-    if address:
-        plan = Plan(plan.given.stamped(), plan.bets, plan.rounds, plan.bank, plan.bankroll, plan.alone, plan.way)
-    parts = blocks.blocks(nights, max(1, ROUNDS // plan.rounds))
-    whole = Nights()
-    for part in spread_out(Banking(plan, seed), parts, workers, address, progress):
-        whole.take(part)
-    return whole
+        return setup if dealt else setup._replace(carry=Parts(start), chance=Seeded(seed))  # the game was broken: it begins anew

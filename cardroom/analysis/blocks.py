@@ -1,23 +1,26 @@
 """Work in blocks of a fixed size, each with a seed of its own: whoever does them, in whatever order, the results are the same.
 
-``run`` does them on all cores of this machine; ``cluster.run`` sends the same blocks to others. Results come in the order of the blocks.
-A process that dies loses nothing: what it had not handed over is done again.
+``run`` does them on the cores of this machine, on as many as there is work for; ``cluster.run`` sends the same blocks to others. Results
+come in the order of the blocks. A process that dies loses nothing: what it had not handed over is done again.
 """
 
 import multiprocessing
 import os
 import signal
 import threading
-from collections.abc import Callable, Iterable
-from concurrent.futures import Future, ProcessPoolExecutor, as_completed
+from collections import deque
+from collections.abc import Callable
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
-from typing import NamedTuple, TypeVar
+from time import process_time
+from typing import Generic, NamedTuple, TypeVar
 
 from cardroom.analysis.spread import Progress, cores, unheard
 from cardroom.errors import CardroomError
 
 Found = TypeVar("Found")
 
+WORTH_IT = 3.0  # seconds of processor time that are left for one: then others are started, which takes each of them one
 DEATHS = 5  # so often in a row a pool may die without a block done: then the work itself kills it
 
 
@@ -42,66 +45,96 @@ def blocks(count: int, size: int) -> list[Block]:
 
 
 def run(work: Work[Found], parts: list[Block], workers: int = 0, progress: Progress = unheard) -> list[Found]:
-    """What ``work`` makes of each block. Its processes are started afresh (spawned), so a script that calls this needs its main guard."""
+    """What ``work`` makes of each block, in so many processes at most: this one, and others beside it if there is enough to do for them.
+
+    Others are started afresh (spawned), which takes them a second, so a script that calls this needs its main guard. This process does not
+    wait for them: it works along, so more processes are never slower than one.
+    """
     count = min(workers or cores(), len(parts))
-    if count > 1:
-        return _on_cores(work, parts, count, progress)
-    found = []
-    for number, block in enumerate(parts, start=1):
-        found.append(work(block))
-        progress(number / len(parts))
-    return found
-
-
-def _on_cores(work: Work[Found], parts: list[Block], workers: int, progress: Progress) -> list[Found]:
     found: dict[int, Found] = {}
-    deaths = 0
-    while len(found) < len(parts):
-        before = len(found)
-        try:
-            _with_pool(work, [block for block in parts if block.number not in found], workers, found, len(parts), progress)
-        except BrokenProcessPool:
-            deaths = 1 if len(found) > before else deaths + 1
-            if deaths == DEATHS:
-                raise WorkDied("The processes that play the rounds are killed again and again: is there too little memory?") from None
+    todo = deque(parts)
+    start = process_time()
+    while todo and (count == 1 or not found or (process_time() - start) / len(found) * len(todo) < WORTH_IT):
+        block = todo.popleft()
+        found[block.number] = work(block)
+        progress(len(found) / len(parts))
+    if todo:
+        _with_others(work, parts, count - 1, found, progress)
     return [found[block.number] for block in parts]
 
 
-def _with_pool(
-    work: Work[Found], todo: list[Block], workers: int, found: dict[int, Found], of: int, progress: Progress
-) -> None:  # fmt: skip
-    others = set(multiprocessing.active_children())
-    pool = ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"), initializer=_serve)
-    try:
-        waiting = {pool.submit(work, block): block for block in todo}
-        _collect(as_completed(waiting), waiting, found, of, progress)
-    except BaseException:  # interrupted, or a block has failed: nobody waits for the others
-        results = pool._result_queue
-        pool.shutdown(wait=False, cancel_futures=True)
+def _with_others(work: Work[Found], parts: list[Block], others: int, found: dict[int, Found], progress: Progress) -> None:
+    deaths = 0
+    while len(found) < len(parts):
+        pool = _Pool(work, parts, others, found, progress)
+        try:
+            pool.work_along()
+        except BrokenProcessPool:
+            deaths = 1 if pool.handed_over else deaths + 1
+            if deaths == DEATHS:
+                raise WorkDied("The processes that play the rounds are killed again and again: is there too little memory?") from None
+        finally:
+            pool.end()
+
+
+class _Pool(Generic[Found]):
+    """Other processes, and this one beside them, until all blocks are done or a process dies."""
+
+    def __init__(self, work: Work[Found], parts: list[Block], others: int, found: dict[int, Found], progress: Progress) -> None:
+        self.handed_over = 0  # blocks that others have done
+        self._work, self._parts, self._found, self._progress = work, parts, found, progress
+        self._todo = deque(block for block in parts if block.number not in found)
+        self._waiting: dict[Future[Found], Block] = {}
+        self._at_a_time = 2 * others  # so that nobody waits for his next
+        self._before = set(multiprocessing.active_children())
+        self._pool = ProcessPoolExecutor(others, multiprocessing.get_context("spawn"), initializer=_serve)
+
+    def work_along(self) -> None:
+        mine: set[int] = set()
+        while len(self._found) < len(self._parts):
+            while self._todo and len(self._waiting) < self._at_a_time:
+                block = self._todo.popleft()
+                self._waiting[self._pool.submit(self._work, block)] = block
+            if self._todo:
+                block = self._todo.popleft()
+            else:  # nothing is left but what others have taken: whoever is first with it has done it
+                left = [block for block in self._waiting.values() if block.number not in mine]
+                if not left:
+                    self._collect(wait(self._waiting, return_when=FIRST_COMPLETED).done)
+                    continue
+                block = left[-1]
+                mine.add(block.number)
+            self._done(block, self._work(block))
+            self._collect({future for future in self._waiting if future.done()})
+
+    def _done(self, block: Block, found: Found) -> None:
+        if block.number not in self._found:
+            self._found[block.number] = found
+            self._progress(len(self._found) / len(self._parts))
+
+    def _collect(self, done: set[Future[Found]]) -> None:
+        """Every result that was handed over is kept, also those that come after a process has died."""
+        broken: BrokenProcessPool | None = None
+        for future in done:
+            block = self._waiting.pop(future)
+            try:
+                self._done(block, future.result())
+                self.handed_over += 1
+            except BrokenProcessPool as error:
+                broken = error
+        if broken is not None:
+            raise broken
+
+    def end(self) -> None:
+        """All is done, or one has failed: nobody waits for what others are still at."""
+        results = self._pool._result_queue
+        self._pool.shutdown(wait=False, cancel_futures=True)
         for child in multiprocessing.active_children():
-            if child not in others:
+            if child not in self._before:
                 child.kill()
         # One may die in the midst of handing a result over. Whoever reads it would wait for the rest for ever, and the program with him, if
         # this process held the other end open, which it never writes to.
         vars(results)["_writer"].close()
-        raise
-    pool.shutdown()
-
-
-def _collect(
-    done: Iterable[Future[Found]], waiting: dict[Future[Found], Block], found: dict[int, Found], of: int, progress: Progress
-) -> None:  # fmt: skip
-    """Every result that was handed over is kept, also those that come after a process has died."""
-    broken: BrokenProcessPool | None = None
-    for future in done:
-        try:
-            found[waiting[future].number] = future.result()
-        except BrokenProcessPool as error:
-            broken = error
-            continue
-        progress(len(found) / of)
-    if broken is not None:
-        raise broken
 
 
 def _serve() -> None:

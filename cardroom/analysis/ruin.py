@@ -3,13 +3,12 @@
 from dataclasses import dataclass
 from math import exp, inf, log
 
-from cardroom.analysis.bank import NOT_RUINED, Nights, Plan
-from cardroom.analysis.tally import tally
+from cardroom.analysis.bank import HANDS, SHORT, Nights, Plan
 from cardroom.games.banked.rules import BankedRules, BankedTable
 from cardroom.money import Cents
 
 RISKS = (1, 5)  # percent
-SHORT = 0.002  # of the hands: so seldom may the money fall short for the mean to be that of full coverage
+SELDOM = 0.002  # of the hands: so seldom may the money fall short for the mean to be that of full coverage
 
 
 @dataclass(frozen=True)
@@ -30,23 +29,21 @@ def ruin(plan: Plan, nights: Nights, exact_mean: float | None = None) -> Ruin:
 
     ``exact_mean`` is that of a hand with every wager covered: it is taken for the long run where the money hardly ever falls short.
     """
-    played = nights.nights
     table = plan.given.edition.known(BankedRules, BankedTable).settings(plan.given.table)
-    ruined = sum(night.ruined != NOT_RUINED for night in played)
-    lows = tally(-night.lowest for night in played).quantiles([100 - percent for percent in RISKS])
+    lows = nights.lows.quantiles([100 - percent for percent in RISKS])
     needed: dict[int, Cents | None] = {}
     for percent in RISKS:
-        known = not plan.bankroll or ruined * 100 <= percent * len(played)
+        known = not plan.bankroll or nights.ruined * 100 <= percent * len(nights)
         needed[percent] = lows[100 - percent] + (plan.bank or table.bank or table.least) if known else None
     # By hands: a night that is cut short by ruin has fewer of them, and what it lost is no less for it.
-    hands = max(1, sum(night.hands for night in played))
-    mean, variance = sum(night.result for night in played) / hands, nights.hand.deviation**2
-    exact = exact_mean is not None and sum(night.short for night in played) <= SHORT * hands
+    hands = max(1, nights.total(HANDS))
+    mean, variance = int(nights.marks[:, -1].sum()) / hands, nights.hand.deviation**2
+    exact = exact_mean is not None and nights.total(SHORT) <= SELDOM * hands
     sure = exact or abs(mean) > 2 * nights.hand.error
     if exact and exact_mean is not None:
         mean = exact_mean
     return Ruin(
-        ruined / len(played) if plan.bankroll else None,
+        nights.ruined / len(nights) if plan.bankroll else None,
         needed,
         mean,
         exact,

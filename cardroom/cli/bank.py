@@ -7,6 +7,7 @@ import typer
 if TYPE_CHECKING:
     from cardroom.analysis.after_collection import AfterCollection
     from cardroom.analysis.bank import Plan
+    from cardroom.analysis.convolution import ExactNight
     from cardroom.analysis.given import TableGiven
 
 HOURS = 8.0
@@ -28,7 +29,7 @@ def bank(
     ] = False,
     nights: Annotated[int, typer.Option(help="How many nights are played.", min=2)] = NIGHTS,
     seed: Annotated[str, typer.Option(help="The same seed plays the same nights, on any number of cores.")] = "1",
-    workers: Annotated[int, typer.Option(help="How many processes (0: one for each core).", min=0)] = 0,
+    workers: Annotated[int, typer.Option(help="How many processes or threads at most (0: one for each core).", min=0)] = 0,
     strategy: Annotated[str, typer.Option(help="How bettors play: exact, or bots (without it exact, where that is quick).")] = "",
     rule: Annotated[list[str] | None, typer.Option(help="Another switch of the rules, like decks=6.")] = None,
     table: Annotated[list[str] | None, typer.Option(help="Another table setting, like most=$500.")] = None,
@@ -37,10 +38,12 @@ def bank(
     plot: Annotated[str, typer.Option(help="Draw it in this file, FILE.svg.")] = "",
 ) -> None:
     """Play many nights with the banker's money as limited as it is: result, spread, quantiles, risk of ruin; beside it the exact mean."""
-    from cardroom.analysis.bank import play_nights
     from cardroom.analysis.fixed_bets import best_way
+    from cardroom.analysis.nights.blocks import play_nights
+    from cardroom.analysis.nights.play import why_not
     from cardroom.cli.given import drawn_in, table_given
     from cardroom.cli.terminal.progress import bar
+    from cardroom.cli.texts.bank import so_far
     from cardroom.errors import BadInput
 
     path = drawn_in(plot)
@@ -55,9 +58,9 @@ def bank(
         raise BadInput(f"{given.edition_id} has no player-dealer: nobody banks it.")
     length = rounds or round((hours or HOURS) * given.rounds_an_hour)
     plan = _plan(given, bet or [], length, put_up, bankroll, alone, strategy or best_way(given.edition))
-    after = _exact(plan)
     with bar(f"Banking {given.edition_id}") as progress:
-        found = play_nights(plan, nights, seed, workers, cluster, progress)
+        found = play_nights(plan, nights, seed, workers, cluster, progress, lambda played: progress.say(so_far(played)))
+    after, exactly = _exact(plan)  # after the nights: their first figures wait for nothing
     if path is not None:
         from cardroom.cli.texts.bank import drawing
 
@@ -66,11 +69,11 @@ def bank(
         from cardroom.cli.terminal.show import out_json
         from cardroom.cli.texts.bank import bank_data
 
-        out_json({"seed": seed, **bank_data(plan, found, after)})
+        out_json({"seed": seed, **bank_data(plan, found, after, exactly)})
         return
     from cardroom.cli.texts.bank import print_bank
 
-    print_bank(plan, found, after)
+    print_bank(plan, found, after, exactly, why_not(plan))
     if path is not None:
         print(f"Drawn in {path}.")
 
@@ -103,15 +106,16 @@ def _plan(given: "TableGiven", words: list[str], rounds: int, put_up: str, bankr
     return plan
 
 
-def _exact(plan: "Plan") -> "AfterCollection | None":
-    """The exact mean of a hand with every wager covered, if it is known or soon found."""
+def _exact(plan: "Plan") -> "tuple[AfterCollection | None, ExactNight | None]":
+    """The exact mean of a hand with every wager covered, if it is known or soon found; and the exact night, where there is one."""
     from cardroom.analysis.after_collection import after_collection
+    from cardroom.analysis.convolution import exact_night
     from cardroom.analysis.odds import solvable
     from cardroom.analysis.quick import quick_odds
     from cardroom.cli.terminal.progress import bar
 
     if not solvable(plan.given.edition):
-        return None
+        return None, None
     with bar(f"Solving {plan.given.edition_id}"):
         odds = quick_odds(plan.given)
-    return None if odds is None else after_collection(plan.given, odds, plan.bets)
+    return None if odds is None else after_collection(plan.given, odds, plan.bets), exact_night(plan, odds)

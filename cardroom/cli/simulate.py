@@ -10,7 +10,7 @@ def simulate(
     rounds: Annotated[int, typer.Option(help="How many rounds.", min=1)] = 10_000,
     players: Annotated[int, typer.Option(help="How many players (0: six, or as many as there are seats).", min=0)] = 0,
     seed: Annotated[str, typer.Option(help="The same seed plays the same rounds, on any number of cores.")] = "1",
-    workers: Annotated[int, typer.Option(help="How many processes (0: one for each core).", min=0)] = 0,
+    workers: Annotated[int, typer.Option(help="How many processes at most (0: one for each core).", min=0)] = 0,
     option: Annotated[str, typer.Option(help="The collection option that the table posts.")] = "",
     stack: Annotated[str, typer.Option(help="What everybody begins each round with, like $200.")] = "",
     rule: Annotated[list[str] | None, typer.Option(help="Another switch of the rules, like decks=6.")] = None,

@@ -1,5 +1,10 @@
-"""Work that kills its own process, or fails: for tests of those who wait for it. It is found by name from another process."""
+"""Work that kills its own process, or fails: for tests of those who wait for it. It is found by name from another process.
 
+It kills only processes that were started for it. The one that has started them works along; it takes its time, so that the others come
+first.
+"""
+
+import multiprocessing
 import os
 import signal
 import time
@@ -8,25 +13,30 @@ from pathlib import Path
 
 from cardroom.analysis.blocks import Block
 from cardroom.errors import BadInput
+from tests.patience import comes_true
 
 
 @dataclass(frozen=True)
 class DiesOnce:
-    """Each of some blocks kills the process that does it, the first time."""
+    """A block kills the process that does it, the first time."""
 
     folder: str
-    deadly: tuple[int, ...]
+    deadly: int
 
     def __call__(self, block: Block) -> tuple[int, int]:
-        mark = Path(self.folder) / str(block.number)
-        if block.number in self.deadly and not mark.exists():
+        mark = Path(self.folder) / str(self.deadly)
+        if multiprocessing.parent_process() is None:
+            comes_true(lambda: block.number == 0 or mark.exists(), "nobody dies")
+        elif block.number == self.deadly and not mark.exists():
             mark.touch()
             os.kill(os.getpid(), signal.SIGKILL)
         return block.number, sum(range(block.first, block.first + block.size))
 
 
 def always_dies(block: Block) -> int:
-    os.kill(os.getpid(), signal.SIGKILL)
+    if multiprocessing.parent_process() is not None:
+        os.kill(os.getpid(), signal.SIGKILL)
+    time.sleep(0.02)
     return 0
 
 
@@ -36,8 +46,18 @@ def refuses(block: Block) -> int:
     return block.number
 
 
-def hears_interrupts(block: Block) -> bool:
-    return signal.getsignal(signal.SIGINT) is not signal.SIG_IGN
+@dataclass(frozen=True)
+class HearsInterrupts:
+    """A process that was started for it leaves a file that says whether it hears one; the other waits until there is an answer."""
+
+    folder: str
+
+    def __call__(self, block: Block) -> None:
+        said = {hears: Path(self.folder) / str(hears) for hears in (False, True)}
+        if multiprocessing.parent_process() is not None:
+            said[signal.getsignal(signal.SIGINT) is not signal.SIG_IGN].touch()
+        elif block.number:
+            comes_true(lambda: any(file.exists() for file in said.values()), "no other process works")
 
 
 def first_is_last(block: Block) -> int:

@@ -9,10 +9,11 @@ import pytest
 
 from cardroom import Round, load
 from cardroom.analysis.after_collection import after_collection
-from cardroom.analysis.bank import NOT_RUINED, Banking, Night, Nights, Plan, play_nights
+from cardroom.analysis.bank import NOT_RUINED, SHORT, Banking, Night, Nights, Plan
 from cardroom.analysis.cache import find_odds
 from cardroom.analysis.fixed_bets import BANKER, RICH, Table, bettor, deciders
 from cardroom.analysis.given import TableGiven
+from cardroom.analysis.nights.blocks import play_nights
 from cardroom.analysis.quick import quick_odds
 from cardroom.analysis.ruin import bankroll_forever, ruin, ruined_forever
 from cardroom.analysis.tally import tally
@@ -77,7 +78,7 @@ def test_one_worker_or_two() -> None:
     plan = plan_of(rounds=25)
     one = play_nights(plan, 20, "s", workers=1)
     assert one == play_nights(plan, 20, "s", workers=2)
-    assert len(one.nights) == 20 and one != play_nights(plan, 20, "other", workers=1)
+    assert len(one) == 20 and not one.compiled and one != play_nights(plan, 20, "other", workers=1)
     assert play_nights(plan, 3, "s", workers=1).nights == one.nights[:3]
 
 
@@ -113,9 +114,9 @@ def test_no_hand_loses_or_wins_more_than_was_put_up() -> None:
     found = play_nights(plan_of(rounds=50, bank=15_00, alone=True), 4, "s", workers=1)
     fee = 1_00
     assert found.hand.least >= -15_00 - fee and found.hand.most <= 15_00 - fee
-    assert sum(night.short for night in found.nights) > 20
+    assert found.total(SHORT) > 20
     full = play_nights(plan_of(rounds=50, alone=True), 4, "s", workers=1)
-    assert sum(night.short for night in full.nights) == 0 and full.hand.least < -15_00 - fee
+    assert full.total(SHORT) == 0 and full.hand.least < -15_00 - fee
 
 
 def test_ruin_ends_the_night() -> None:
@@ -148,24 +149,25 @@ def test_the_walk_by_hand() -> None:
 def test_what_a_night_needs_by_hand() -> None:
     """100 nights whose lowest points are -$1 to -$100: $99 and the bank last 99 of them, $95 and the bank 95."""
     nights = [Night(marks=[100], lowest=-number * 100, hands=1) for number in range(1, 101)]
-    found = Nights(nights, tally([100] * 100))
+    found = Nights.of(nights, tally([100] * 100))
     risk = ruin(plan_of(bank=50_00), found)
     assert risk.needed == {1: 99_00 + 50_00, 5: 95_00 + 50_00} and risk.risk is None
     assert ruin(plan_of(), found).needed[1] == 99_00 + 5_00  # the table's least
     for night in nights[:3]:
         night.ruined = 7
-    risk = ruin(plan_of(bankroll=1000_00), found)
+    risk = ruin(plan_of(bankroll=1000_00), Nights.of(nights, tally([100] * 100)))
     assert risk.risk == 0.03 and risk.needed == {1: None, 5: 95_00 + 5_00}
 
 
 def test_the_mean_that_goes_on_for_ever() -> None:
     """By hands, so that a night cut short weighs less; the exact one where the money reaches, and nothing where nothing is known."""
-    found = Nights([Night(marks=[-100], hands=1), Night(marks=[900], hands=3)], tally([-100, 300, 300, 300]))
+    nights = [Night(marks=[-100], hands=1), Night(marks=[900], hands=3)]
+    found = Nights.of(nights, tally([-100, 300, 300, 300]))
     risk = ruin(plan_of(), found)
     assert risk.mean == 200 and not risk.exact and not risk.sure and found.hand.error == 100
     assert ruin(plan_of(), found, 50.0).mean == 50.0 and ruin(plan_of(), found, 50.0).sure
-    found.nights[1].short = 2
-    assert ruin(plan_of(), found, 50.0).mean == 200
+    nights[1].short = 2
+    assert ruin(plan_of(), Nights.of(nights, found.hand), 50.0).mean == 200
 
 
 # -- with the exact odds ---------------------------------------------------------------------------------------------------------

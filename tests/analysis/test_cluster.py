@@ -11,8 +11,12 @@ from typing import Any
 import pytest
 
 from cardroom.analysis import cluster as on_cluster
+from cardroom.analysis.bank import Plan
 from cardroom.analysis.blocks import Block, blocks
+from cardroom.analysis.fixed_bets import bettor
 from cardroom.analysis.given import TableGiven
+from cardroom.analysis.nights.blocks import play_nights
+from cardroom.analysis.nights.play import compiled_plan
 from cardroom.analysis.simulate import simulate
 from cardroom.cli import run
 from cardroom.errors import BadInput
@@ -65,6 +69,14 @@ def test_a_worker_killed_in_the_middle(two_workers: Cluster, rounds: int) -> Non
     far = simulate(given, rounds, "cluster", address=two_workers.address, progress=watch)
     assert killed and killed[0] < 1
     assert far == simulate(given, rounds, "cluster", workers=1)
+
+
+def test_compiled_nights_on_a_cluster(two_workers: Cluster) -> None:
+    """The tables are made where the nights are played; what comes back is the same to the cent."""
+    plan = Plan(TableGiven("oceans-eleven/dai-bacc", players=3), {bettor(1): {"player": 10_00}, bettor(2): {"banker": 10_00}}, 20)
+    nights = 2 * compiled_plan(plan).nights_at_once + 3
+    far = play_nights(plan, nights, "cluster", address=two_workers.address)
+    assert far.compiled and len(far) == nights and far == play_nights(plan, nights, "cluster", workers=1)
 
 
 def test_the_command(two_workers: Cluster, capsys: pytest.CaptureFixture[str]) -> None:

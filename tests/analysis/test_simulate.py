@@ -27,7 +27,7 @@ from cardroom.cli import run
 from cardroom.errors import BadInput
 from cardroom.games.carried import SHOE, ShoeLeft
 from tests.analysis import agreement
-from tests.analysis.dying import DiesOnce, always_dies, hears_interrupts, refuses
+from tests.analysis.dying import DiesOnce, HearsInterrupts, always_dies, refuses
 from tests.counts import counts, mostly_in_prove, of_family
 from tests.editions import load_pot
 from tests.patience import SOON, comes_true
@@ -133,28 +133,45 @@ def test_blocks_are_of_one_size() -> None:
     assert blocks(4, 2) == [Block(0, 0, 2), Block(1, 2, 2)]
 
 
+@pytest.fixture
+def others_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Other processes are started however little there is to do, as soon as the first block is done."""
+    monkeypatch.setattr(in_blocks, "WORTH_IT", 0.0)
+
+
+@pytest.mark.usefixtures("others_at_once")
 def test_a_worker_that_dies_loses_nothing(tmp_path: Path) -> None:
     parts = blocks(40, 4)
     told: list[float] = []
-    found = in_blocks.run(DiesOnce(str(tmp_path), (2, 7)), parts, workers=2, progress=told.append)
+    found = in_blocks.run(DiesOnce(str(tmp_path), 1), parts, workers=2, progress=told.append)
     assert found == [(block.number, sum(range(block.first, block.first + block.size))) for block in parts]
-    assert {path.name for path in tmp_path.iterdir()} == {"2", "7"}  # they did die
+    assert [path.name for path in tmp_path.iterdir()] == ["1"]  # it did die
     assert told == sorted(told) and told[-1] == 1
 
 
+@pytest.mark.usefixtures("others_at_once")
 def test_work_that_always_dies_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(in_blocks, "DEATHS", 2)
+    monkeypatch.setattr(in_blocks, "DEATHS", 1)
     with pytest.raises(WorkDied, match="killed again and again"):
-        in_blocks.run(always_dies, blocks(4, 1), workers=2)
+        in_blocks.run(always_dies, blocks(10_000, 1), workers=2)
 
 
+@pytest.mark.usefixtures("others_at_once")
 def test_a_failure_is_told_and_the_others_stop() -> None:
     with pytest.raises(BadInput, match="Block 3 cannot be done"):
         in_blocks.run(refuses, blocks(6, 1), workers=2)
 
 
-def test_an_interrupt_is_not_for_the_workers() -> None:
-    assert in_blocks.run(hears_interrupts, blocks(2, 1), workers=2) == [False, False]
+@pytest.mark.usefixtures("others_at_once")
+def test_an_interrupt_is_not_for_the_workers(tmp_path: Path) -> None:
+    in_blocks.run(HearsInterrupts(str(tmp_path)), blocks(6, 1), workers=2)
+    assert [file.name for file in tmp_path.iterdir()] == ["False"]
+
+
+def test_little_work_starts_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Starting others takes longer than the work: it is done here, however many may work."""
+    monkeypatch.setattr(in_blocks, "_Pool", None)
+    assert in_blocks.run(refuses, blocks(3, 1), workers=8) == [0, 1, 2]
 
 
 # -- the rounds ------------------------------------------------------------------------------------------------------------------
@@ -293,11 +310,11 @@ def test_bad_input_is_one_sentence(args: tuple[str, ...], said: str, capsys: Cap
 
 @pytest.fixture
 def simulating() -> Iterator[tuple[subprocess.Popen[str], list[int]]]:
-    """A long simulation in the middle of its work, and its children: two workers and what tracks their resources."""
+    """A long simulation in the middle of its work, and its children: a worker beside it and what tracks resources."""
     cardroom = [sys.executable, "-c", "from cardroom.cli import main; main()"]
     command = [*cardroom, "simulate", THREE_CARD, "--rounds", "1000000", "--workers", "2"]
     with started(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
-        comes_true(lambda: [ignores_interrupts(child) for child in children(process.pid)] == [True] * 3, "the workers do not start")
+        comes_true(lambda: [ignores_interrupts(child) for child in children(process.pid)] == [True] * 2, "the workers do not start")
         yield process, children(process.pid)
 
 

@@ -1,20 +1,43 @@
 """A bar on standard error while something takes long; nothing where nobody watches."""
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from rich.progress import Progress, TaskID
+
+
+class Bar:
+    """Told the part that is done, 0 to 1, and what there is to say meanwhile."""
+
+    def __call__(self, done: float) -> None:
+        """Nobody watches."""
+
+    def say(self, text: str) -> None:
+        """Nobody watches."""
+
+
+class Drawn(Bar):
+    def __init__(self, progress: "Progress", task: "TaskID", what: str) -> None:
+        self._progress, self._task, self._what = progress, task, what
+
+    def __call__(self, done: float) -> None:
+        self._progress.update(self._task, completed=done)
+
+    def say(self, text: str) -> None:
+        self._progress.update(self._task, description=f"{self._what} ({text})")
 
 
 @contextmanager
-def bar(what: str) -> Iterator[Callable[[float], None]]:
-    """Told the part that is done, 0 to 1."""
+def bar(what: str) -> Iterator[Bar]:
     if not sys.stderr.isatty():
-        yield lambda done: None
+        yield Bar()
         return
     from rich.console import Console
     from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
     columns = (TextColumn("{task.description}"), BarColumn(), TaskProgressColumn(), TimeElapsedColumn(), TimeRemainingColumn())
     with Progress(*columns, console=Console(file=sys.stderr), transient=True) as progress:
-        task = progress.add_task(what, total=1.0)
-        yield lambda done: progress.update(task, completed=done)
+        yield Drawn(progress, progress.add_task(what, total=1.0), what)

@@ -3,9 +3,9 @@
 from math import isinf
 from typing import TYPE_CHECKING
 
-from cardroom.analysis.bank import Nights, Plan
+from cardroom.analysis.bank import AS_BETTOR, FEES, HANDS, SHORT, Nights, Plan
 from cardroom.analysis.ruin import Ruin, ruin
-from cardroom.analysis.tally import PERCENTS, Tally, tally
+from cardroom.analysis.tally import PERCENTS
 from cardroom.cli.charts.panels import Band, fan, histogram, page
 from cardroom.cli.terminal.show import BOLD, columns, heading, paint, wrapped
 from cardroom.cli.texts.odds import in_money
@@ -15,17 +15,16 @@ from cardroom.money import money_text
 
 if TYPE_CHECKING:
     from cardroom.analysis.after_collection import AfterCollection
+    from cardroom.analysis.convolution import ExactNight
 
 
-def results(found: Nights) -> Tally:
-    return tally(night.result for night in found.nights)
-
-
-def print_bank(plan: Plan, found: Nights, after: "AfterCollection | None") -> None:
-    nights, result, given = found.nights, results(found), plan.given
-    hands = sum(night.hands for night in nights)
-    print(heading(f"{given.edition.name}, {given.edition_id}: {len(nights):,} nights of a banker"))
-    print(wrapped(_said(plan)))
+def print_bank(
+    plan: Plan, found: Nights, after: "AfterCollection | None", exactly: "ExactNight | None" = None, why: str = ""
+) -> None:  # fmt: skip
+    """``why`` is the reason why they are real rounds, where they are."""
+    result, given = found.results, plan.given
+    print(heading(f"{given.edition.name}, {given.edition_id}: {len(found):,} nights of a banker"))
+    print(wrapped(f"{_said(plan)} {_played(found, why)}"))
     print(paint("\nA night", BOLD))
     rows = [
         ("mean", in_money(result.mean, places=2), f"± {result.error / 100:.2f} (standard error)"),
@@ -40,10 +39,26 @@ def print_bank(plan: Plan, found: Nights, after: "AfterCollection | None") -> No
     rows += [("worst", money_text(result.least), ""), ("best", money_text(result.most), "")]
     rows += [("nights won", f"{100 * result.part(low=0):.1f} %", "")]
     print(columns(rows))
+    if exactly is not None:
+        print(paint("\nA night exactly", BOLD))
+        print(columns(_exact_rows(exactly)))
     print(paint("\nA hand that he banks", BOLD))
-    print(columns(_hand_rows(found, after, hands)))
+    print(columns(_hand_rows(found, after)))
     print(paint("\nThe bankroll", BOLD))
     print(columns(_ruin_rows(plan, ruin(plan, found, exact_hand(plan, after)))))
+
+
+def _exact_rows(night: "ExactNight") -> list[tuple[str, ...]]:
+    rows: list[tuple[str, ...]] = [("mean", in_money(night.mean, places=2), "one hand's distribution, as often as it is dealt")]
+    rows += [("deviation", money_text(round(night.deviation)), "")]
+    rows += [(f"{percent:g} % of nights", money_text(night.quantile(percent)), "or less") for percent in PERCENTS]
+    return [*rows, ("nights won", f"{100 * night.won:.1f} %", "")]
+
+
+def so_far(found: Nights) -> str:
+    """The first figures, while more nights are played."""
+    result = found.results
+    return f"{len(found):,} nights: {in_money(result.mean, places=2)} ± {result.error / 100:.2f} a night"
 
 
 def _hours(plan: Plan) -> float:
@@ -64,9 +79,15 @@ def _said(plan: Plan) -> str:
     )
 
 
-def _hand_rows(found: Nights, after: "AfterCollection | None", hands: int) -> list[tuple[str, ...]]:
-    number, short = len(found.nights), sum(night.short for night in found.nights)
-    fees, beside = sum(night.fees for night in found.nights), sum(night.as_bettor for night in found.nights)
+def _played(found: Nights, why: str) -> str:
+    if found.compiled:
+        return "These are compiled rounds."
+    return f"These are real rounds: {why}." if why else "These are real rounds."
+
+
+def _hand_rows(found: Nights, after: "AfterCollection | None") -> list[tuple[str, ...]]:
+    number, hands, short = len(found), found.total(HANDS), found.total(SHORT)
+    fees, beside = found.total(FEES), found.total(AS_BETTOR)
     rows: list[tuple[str, ...]] = [
         ("hands a night", f"{hands / number:,.1f}", ""),
         ("mean, fee paid", in_money(found.hand.mean), f"± {found.hand.error / 100:.4f}"),
@@ -114,9 +135,11 @@ def exact_hand(plan: Plan, after: "AfterCollection | None") -> float | None:
     return after.player_dealer.after
 
 
-def bank_data(plan: Plan, found: Nights, after: "AfterCollection | None") -> dict[str, object]:
-    result, risk = results(found), ruin(plan, found, exact_hand(plan, after))
-    marks = {f"{mark}": tally(night.marks[number] for night in found.nights).data() for number, mark in enumerate(plan.marks)}
+def bank_data(
+    plan: Plan, found: Nights, after: "AfterCollection | None", exactly: "ExactNight | None" = None
+) -> dict[str, object]:  # fmt: skip
+    result, risk = found.results, ruin(plan, found, exact_hand(plan, after))
+    marks = {f"{mark}": found.after(number).data() for number, mark in enumerate(plan.marks)}
     return {
         "edition": plan.given.edition_id,
         "players": plan.given.count,
@@ -127,13 +150,15 @@ def bank_data(plan: Plan, found: Nights, after: "AfterCollection | None") -> dic
         "bankroll": plan.bankroll or None,
         "alone": plan.alone,
         "bettors_play": plan.way,
-        "nights": len(found.nights),
+        "nights": len(found),
+        "rounds_are": "compiled" if found.compiled else "real",
         "night": result.data(),
+        "night_exactly": None if exactly is None else _exact_data(exactly),
         "hand": found.hand.data(),
-        "hands": sum(night.hands for night in found.nights),
-        "short": sum(night.short for night in found.nights),
-        "fees": sum(night.fees for night in found.nights),
-        "as_bettor": sum(night.as_bettor for night in found.nights),
+        "hands": found.total(HANDS),
+        "short": found.total(SHORT),
+        "fees": found.total(FEES),
+        "as_bettor": found.total(AS_BETTOR),
         "action": found.action,
         "exact_hand": None if after is None else after.player_dealer.after,
         "after_rounds": marks,
@@ -149,18 +174,23 @@ def bank_data(plan: Plan, found: Nights, after: "AfterCollection | None") -> dic
     }
 
 
+def _exact_data(night: "ExactNight") -> dict[str, object]:
+    quantiles = {f"{percent:g}%": night.quantile(percent) for percent in PERCENTS}
+    return {"mean": night.mean, "deviation": night.deviation, "quantiles": quantiles, "won": night.won}
+
+
 def drawing(plan: Plan, found: Nights) -> str:
     """How the nights end, and how they spread as the hours go by."""
-    result = results(found)
+    result = found.results
     marks = [(result.mean, f"mean {money_text(round(result.mean / 100) * 100)}")]
     marks += [(amount, f"{percent:g} %: {money_text(amount)}") for percent, amount in result.quantiles((5, 95)).items()]
     hours = [0.0, *(mark / plan.given.rounds_an_hour for mark in plan.marks)]
-    by_mark = [tally(night.marks[i] for night in found.nights).quantiles() for i in range(len(plan.marks))]
+    by_mark = [found.after(i).quantiles() for i in range(len(plan.marks))]
     lines = {percent: [0.0, *(float(one[percent]) for one in by_mark)] for percent in PERCENTS}
     bands = [Band(f"{low} to {100 - low} %", lines[low], lines[100 - low]) for low in (1, 5, 25)]
     ruined = -float(plan.bankroll) if plan.bankroll else None
     panels = [
-        histogram(f"How {len(found.nights):,} nights end", "won or lost in a night, fees paid", result.values, marks),
+        histogram(f"How {len(found):,} nights end", "won or lost in a night, fees paid", result.values, marks),
         fan("Hour by hour: the middle, and where 50, 90 and 98 of 100 nights are", "hours", hours, bands, lines[50], ruined),
     ]
     return page(f"{plan.given.edition.name}: the banker's seat", f"{plan.given.edition_id}, {plan.rounds} rounds a night", panels)

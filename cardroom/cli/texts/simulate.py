@@ -24,6 +24,7 @@ def result_data(result: "Result") -> dict[str, object]:
     }
     return {
         "rounds": result.rounds,
+        "rounds_are": "real",
         "void": result.void,
         "without_a_hand": result.idle,
         "roles": {role: {"net": one.data(), "fees": result.fees[role].data()} for role, one in result.net.items()},
@@ -68,7 +69,7 @@ def print_result(given: "TableGiven", result: "Result") -> None:
 def _said(given: "TableGiven", result: "Result") -> str:
     option = given.edition.post(given.option or None, given.edition.settings(given.table)).option
     fee = f"option {option}" if option not in ("", "none") else "no collection"
-    notes = [f"{given.count} players, {fee}; every round is played from full stacks."]
+    notes = [f"{given.count} players, {fee}; these are real rounds, each played from full stacks."]
     notes += [f"No hand was dealt in {result.idle:,} of them."] if result.idle else []
     notes += [f"{result.void:,} were void."] if result.void else []
     return " ".join(notes)

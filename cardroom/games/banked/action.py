@@ -51,19 +51,34 @@ def counted(number: int, player_dealer: int, seats: int, direction: Direction) -
     return circle_from(range(1, seats + 1), player_dealer, direction)[(number - 1) % seats]
 
 
+def button_by(
+    rules: ActionDice, total: int, player_dealer: int, seats: int, wagered: Collection[int], settled: Direction
+) -> ActionButton:  # fmt: skip
+    """Where it lies when the dice show so many."""
+    return button_at(rules, counted(total, player_dealer, seats, rules.count), player_dealer, seats, wagered, settled)
+
+
+def button_at(
+    rules: ActionDice, seat: int, player_dealer: int, seats: int, wagered: Collection[int], settled: Direction
+) -> ActionButton:  # fmt: skip
+    """The button lies at the seat counted, or at the next one with a wager; the hands go out from there, or from the seat counted."""
+    every = range(1, seats + 1)
+    first = seat
+    if seat == player_dealer:
+        seat = around(every, seat, "clockwise" if rules.on_player_dealer == "left" else "counter-clockwise")[0]
+    button = next(s for s in circle_from(every, seat, settled) if s in wagered)
+    if rules.first_hand == "button" and first != player_dealer:
+        first = button
+    return ActionButton(circle_from(every, first, rules.deal), button)
+
+
 def place_button(
     round: BankedRound, seat: int, player_dealer: int, wagered: Collection[int], rules: ActionDice, settled: Direction
 ) -> ActionButton:
-    """The button lies at the seat counted, or at the next one with a wager; the hands go out from there, or from the seat counted."""
-    seats = range(1, round.rules.seats + 1)
-    first = seat
-    if seat == player_dealer:
-        seat = around(seats, seat, "clockwise" if rules.on_player_dealer == "left" else "counter-clockwise")[0]
-    button = next(s for s in circle_from(seats, seat, settled) if s in wagered)
-    round.note("action button", round.setup.seats.get(button, ""), f"seat {button}", RULE)
-    if rules.first_hand == "button" and first != player_dealer:
-        first = button
-    return ActionButton(circle_from(seats, first, rules.deal), button)
+    """As ``button_at``, and it is said."""
+    placed = button_at(rules, seat, player_dealer, round.rules.seats, wagered, settled)
+    round.note("action button", round.setup.seats.get(placed.seat, ""), f"seat {placed.seat}", RULE)
+    return placed
 
 
 def action_by_dice(

@@ -25,7 +25,7 @@ HAND = 7
 FLUSH = 5
 KINGS_QUEENS = 1 << 11 | 1 << 10
 MATCHED = 105  # what is left beside a flush: 0 to 104 are the multisets of up to two ranks, this one is a king and queen of one suit
-_NIBBLES = 0x1111
+NIBBLES = 0x1111  # four bits a suit: how many cards it has
 
 
 @dataclass(frozen=True)
@@ -209,8 +209,8 @@ def add_hands(
     for place in range(free - 1, -1, -1):
         ends[place] = ends[place + 1] if place + 1 < free and ranks[place + 1] == ranks[place] else place + 1
     first = joined_from if joker else -natural_from
-    nearly = (8 - (FLUSH - joker - 1)) * _NIBBLES  # added to the lengths of the suits, marks those one short of a flush, or longer
-    enough = nearly - _NIBBLES
+    nearly = (8 - (FLUSH - joker - 1)) * NIBBLES  # added to the lengths of the suits, marks those one short of a flush, or longer
+    enough = nearly - NIBBLES
     places = np.zeros(HAND + 1, np.int64)
     depth = 0
     while depth >= 0:

@@ -1,0 +1,86 @@
+"""Many nights of a plan: compiled where they can be, in real rounds where not; in threads, in processes, on a cluster."""
+
+from collections import Counter
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from cardroom.analysis import blocks
+from cardroom.analysis.bank import Banking, Nights, Plan
+from cardroom.analysis.blocks import Block
+from cardroom.analysis.nights.play import Broke, CompiledPlan, Part, compiled_plan, why_not
+from cardroom.analysis.simulate import spread_out
+from cardroom.analysis.spread import Progress, cores, unheard
+from cardroom.analysis.tally import Tally
+
+ROUNDS = 200  # in a block of real rounds, or one night if that is more
+
+Seen = Callable[[Nights], None]  # told what has been played so far, now and then
+
+
+def unseen(sofar: Nights) -> None:
+    """For nights that nobody watches."""
+
+
+@dataclass(frozen=True)
+class CompiledBanking:
+    """The work on a block of compiled nights, for other machines: each makes the tables once."""
+
+    plan: Plan
+    seed: str
+
+    @cached_property
+    def tables(self) -> CompiledPlan:
+        return compiled_plan(self.plan)
+
+    def __call__(self, block: Block) -> Nights:
+        return nights_of(self.tables.play(self.seed, block.first, block.size))
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _known_work, (self.plan, self.seed)
+
+
+_known: dict[str, CompiledBanking] = {}  # the last work that came to this process: its blocks come one by one
+
+
+def _known_work(plan: Plan, seed: str) -> CompiledBanking:
+    key = repr((plan, seed))
+    if key not in _known:
+        _known.clear()
+        _known[key] = CompiledBanking(plan, seed)
+    return _known[key]
+
+
+def nights_of(part: Part) -> Nights:
+    return Nights(part.marks, part.nights, Tally(Counter(part.hand)), part.action, compiled=True)
+
+
+def play_nights(
+    plan: Plan, nights: int, seed: str, workers: int = 0, address: str = "", progress: Progress = unheard, seen: Seen = unseen
+) -> Nights:  # fmt: skip
+    """So many nights, on all cores of this machine, or on the cluster at ``address``."""
+    if address:
+        plan = replace(plan, given=plan.given.stamped())
+    if not why_not(plan):
+        try:
+            return _compiled(plan, nights, seed, workers, address, progress, seen)
+        except Broke:
+            progress(0)
+    parts = blocks.blocks(nights, max(1, ROUNDS // plan.rounds))
+    return Nights.joined(spread_out(Banking(plan, seed), parts, workers, address, progress))
+
+
+def _compiled(plan: Plan, nights: int, seed: str, workers: int, address: str, progress: Progress, seen: Seen) -> Nights:
+    work = CompiledBanking(plan, seed)
+    parts = blocks.blocks(nights, work.tables.nights_at_once)
+    if address:
+        return Nights.joined(spread_out(work, parts, workers, address, progress))
+    found: list[Nights] = []
+    with ThreadPoolExecutor(workers or cores()) as pool:
+        for number, part in enumerate(pool.map(work, parts), start=1):
+            found.append(part)
+            progress(number / len(parts))
+            if number & (number - 1) == 0:  # after twice as many each time
+                seen(Nights.joined(found))
+    return Nights.joined(found)

@@ -1,0 +1,70 @@
+"""What the compiled loop of a game is to the loop of the bank, and what several of them need."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from cardroom.analysis.fixed_bets import BANKER, RICH, bettor
+from cardroom.analysis.nights.draws import Integers, Words
+from cardroom.analysis.nights.ends import Table
+from cardroom.analysis.nights.order import Sequences
+from cardroom.analysis.nights.turns import Turn, Turns
+from cardroom.games.banked.action import ActionDice, button_by
+from cardroom.games.banked.order import Direction
+from cardroom.money import Cents, Odds, Rounding
+
+if TYPE_CHECKING:
+    from cardroom.analysis.bank import Plan
+
+Codes = NDArray[np.int16]
+
+# Of so many nights, by the stream of each, where each starts, and the turns of its rounds: how every wager of every round ends, and what
+# the cards or dice told. The last argument has room for the deck after each round, or none.
+Deal = Callable[[Words, Integers, Integers, Codes, Codes, Integers], None]
+
+
+class Compiled(NamedTuple):
+    """A game of a plan."""
+
+    deal: Deal
+    ends: Table  # by seat, wager and how the hand ended
+    orders: Sequences
+    deck: int  # how many cards it has
+    plain_if_covered: int = -1  # the word with which settlement starts when the money reaches everything; -1: whatever was told
+
+
+class Payout(NamedTuple):
+    """How a table pays."""
+
+    chip: Cents
+    rounding: Rounding
+
+    def win(self, stake: Cents, odds: Odds) -> Cents:
+        return odds.win(stake, self.chip, self.rounding)
+
+
+def payout_of(plan: "Plan") -> Payout:
+    setup = plan.given.first_setup(dict.fromkeys([*(bettor(one) for one in range(1, plan.given.count)), BANKER], RICH), "payout")
+    return Payout(setup.payout_chip, setup.rounding)
+
+
+def hands_of(plan: "Plan", turns: Turns) -> Integers:
+    """By turn: the seats that are dealt to, in the order of play, then 0, and the player-dealer's seat last. Where the banker neither banks
+    nor bets, and each round has a deck of its own, there is nobody to deal to."""
+    found = np.zeros((len(turns.every), plan.given.count + 2), np.int64)
+    for row, turn in enumerate(turns.every):
+        if turn.concerns(plan.given.count):
+            found[row, : len(turn.hands)] = turn.hands
+            found[row, -1] = turn.dealer
+    return found
+
+
+def words_of_dice(action: ActionDice | None) -> int:
+    """So many sums dice may have, those that are too small among them; without dice there is one word."""
+    return 1 if action is None else 6 * action.dice + 1
+
+
+def button_seat(action: ActionDice, seats: int, turn: Turn, told: int, settled: Direction) -> int:
+    return button_by(action, max(told, action.dice), turn.dealer, seats, turn.hands, settled).seat
