@@ -8,6 +8,7 @@ from types import SimpleNamespace
 from fastapi import FastAPI, WebSocket, WebSocketDisconnect
 
 from cardroom.room.host import Host
+from cardroom.room.servers.joining import servers_of
 from cardroom.room.storage import Store
 from cardroom.web.app import create_app
 from cardroom.web.limits import LOOSE
@@ -41,7 +42,8 @@ def main(kind: str, database: str) -> None:
     begin = time.perf_counter()
 
     async def start() -> Host:
-        return await Host.start(Store.open(database, serve=True), attended=False, quick=True)
+        store = Store.open(database, serve=True)
+        return await Host.start(store, servers=servers_of(store, f"http://127.0.0.1:{port}"), attended=False, quick=True)
 
     app = naive() if kind == "naive" else create_app(start, LOOSE)
     opened = lambda: print(port, time.perf_counter() - begin, flush=True)  # noqa: E731

@@ -16,6 +16,7 @@ import bench_kernels
 import bench_odds
 import bench_room
 import bench_rounds
+import bench_servers
 import bench_simulate
 import bench_ultimate
 
@@ -58,6 +59,7 @@ def main() -> None:
     bench_simulate.main()
     bench_ultimate.main()
     bench_room.main()
+    bench_servers.main()
     print("\nStarting")
     print(f"  import cardroom{start(sys.executable, '-c', 'import cardroom'):41.3f} s")
     print(f"  cardroom games{start(str(Path(sys.executable).with_name('cardroom')), 'games'):42.3f} s")

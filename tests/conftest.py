@@ -59,6 +59,15 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.timeout(patient(given.args[0])), append=False)
 
 
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Figures that a test has found (``record_property("figures", text)``), wherever it ran."""
+    for report in terminalreporter.getreports("passed"):
+        for name, value in report.user_properties:
+            if name == "figures":
+                terminalreporter.section(report.nodeid, sep="-")
+                terminalreporter.write_line(str(value))
+
+
 @pytest.fixture(scope="session", autouse=True)
 def signals() -> None:
     hear_interrupts()

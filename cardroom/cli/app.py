@@ -8,7 +8,7 @@ import typer
 
 COMMANDS = (
     "games", "rules", "play", "deal", "dealer", "settle", "fee", "odds", "bank", "equity", "simulate",
-    "replay", "verify", "export", "shuffle-report", "ledger", "staff", "journal", "night", "demo", "serve", "lobby",
+    "replay", "verify", "export", "shuffle-report", "ledger", "staff", "journal", "night", "demo", "serve", "room", "lobby",
 )  # fmt: skip
 
 

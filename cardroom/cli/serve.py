@@ -90,6 +90,7 @@ def serve(
 def _run(store: "Store", listener: "socket", opened: "Callable[[Host], None]", *, name: str, peer: str, quick: bool, local: bool) -> None:
     """Until it is closed, or another server has had the database: then its players hear that it restarts, and it must be opened anew."""
     import asyncio
+    import logging
 
     from cardroom.errors import CardroomError
     from cardroom.room.host import Host
@@ -115,6 +116,9 @@ def _run(store: "Store", listener: "socket", opened: "Callable[[Host], None]", *
         watching.append(asyncio.create_task(end(host)))
         return host
 
+    among_servers = logging.getLogger("cardroom.room.servers")
+    if not among_servers.handlers:  # what goes from one to another is told where this one is run
+        among_servers.addHandler(logging.StreamHandler())
     app = create_app(start, names=[name])
     server = make_server(app, opened=lambda: opened(app.state.room.host))
     try:

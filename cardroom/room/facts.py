@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from cardroom.money import Cents
 from cardroom.room.committer import Committer
+from cardroom.room.ending import to_the_end
 from cardroom.room.errors import Elsewhere, Fenced, Refused, StorageError, Superseded
 from cardroom.room.journal import Fold, Journal
 from cardroom.room.people.people import Kept, People, kept
@@ -52,7 +53,7 @@ class Facts:
             change.fence = self._host.servers.fence(DESK)
         self.visitors.take(change)
         self.people.take(change)
-        await asyncio.shield(asyncio.create_task(self._stored(change, then)))
+        await to_the_end(self._stored(change, then))
 
     async def _stored(self, change: Change, then: Callable[[], object]) -> None:
         try:
@@ -162,7 +163,11 @@ class Facts:
     async def reread(self) -> None:
         """Notices may have been missed: all that is shared is read again, or ``StorageError``."""
         self._missed = True
-        await self._read_all()
+        try:
+            await self._read_all()
+        except Superseded:
+            self._host.superseded.set()
+            raise
         self._host.board.wake()
 
     async def _read_people(self, ids: Collection[str]) -> None:

@@ -6,13 +6,12 @@ Nothing is seen before it is stored. After a crash every table goes on where it 
 import asyncio
 import sys
 import time
-from collections.abc import Awaitable, Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
 
 from cardroom.bots import Bot, Ponders
 from cardroom.chance import Chance, Live
-from cardroom.errors import BadInput, CardroomError
+from cardroom.errors import BadInput
 from cardroom.houses.loader import load
 from cardroom.languages import ENGLISH
 from cardroom.plain import Data
@@ -30,39 +29,36 @@ from cardroom.room.describe import LobbyData
 from cardroom.room.desk.desk import Desk
 from cardroom.room.directory import Directory
 from cardroom.room.drop.desk import CountRoom
-from cardroom.room.errors import Elsewhere, Forbidden, StorageError, Unknown
+from cardroom.room.errors import Forbidden
 from cardroom.room.facts import Facts
 from cardroom.room.felt.desk import Dealers
 from cardroom.room.felt.practice import Practices
 from cardroom.room.funds.desk import FundRoom
+from cardroom.room.keeping import Keeping
 from cardroom.room.office import Office
 from cardroom.room.papers.desk import Papers
 from cardroom.room.people.accounts import Accounts
 from cardroom.room.people.passwords import Hashing
 from cardroom.room.people.staff import Staff
-from cardroom.room.playing import Playing
 from cardroom.room.recovery import recover, resumed
 from cardroom.room.requests import Remember, Requests, said
-from cardroom.room.runner import Found, Runner, T
+from cardroom.room.runner import Runner
 from cardroom.room.servers import Servers
 from cardroom.room.servers.joining import servers_of
 from cardroom.room.settings import LEAST_PACE, LEAST_PAUSE, TableSettings, new_id, read_settings, usual_table
 from cardroom.room.storage import Store
 from cardroom.room.storage.persons import account_of
-from cardroom.room.storage.resuming import KeptTable, kept_tables
-from cardroom.room.storage.rows import DESK, Change, Fence, SessionRow, at_table
+from cardroom.room.storage.resuming import KeptTable
+from cardroom.room.storage.rows import Change, SessionRow, at_table
 from cardroom.room.table import Table
 from cardroom.room.visitors import Visitor, Visitors
 from cardroom.round import Action, View
-
-FETCHED_AGAIN = 2
-"""How often a table is fetched once more that was given away before the desk came to it."""
 
 SWITCH = 0.0005
 """Seconds that a thinking bot may keep the interpreter to itself."""
 
 
-class Host(Playing):
+class Host(Keeping):
     def __init__(
         self, store: Store, chance: Callable[[], Chance], now: Callable[[], float], wall: Callable[[], float], attended: bool, quick: bool,
         local: bool, servers: Servers,
@@ -93,11 +89,11 @@ class Host(Playing):
         self.lost: dict[str, str] = {}  # tables that could not be resumed, and why
         self.office = Office(self, local)
         self.people.vouched = self.office.vouched
-        self.floor = Desk(lambda: self._runners.values(), self._runner, store)
+        self.floor = Desk(lambda: self._runners.values(), self.runner, store)
         self.dealers = Dealers(self)
         self.practices = Practices()
         self.cashiers = Cashiers(self)
-        self.chats = Chats(self._runner, lambda: self._staff, wall)
+        self.chats = Chats(self.runner, lambda: self._staff, wall)
         self.superseded = asyncio.Event()  # another server has had the database: this room must be closed, and opened from what is stored
 
     @classmethod
@@ -155,132 +151,6 @@ class Host(Playing):
         table.attended, table.quick = self._attended, self._quick
         return table
 
-    def _run(self, table: Table, fence: Fence | None) -> None:
-        self._runners = {id: runner for id, runner in self._runners.items() if not runner.closed}
-        there = self._runners.get(table.id)
-        if there is not None and not there.moved and there.fence == fence:
-            return  # a table that was opened just now is found twice: by who opened it, and among what this server holds
-        if there is not None:
-            there.drop()
-        self._runners[table.id] = Runner(
-            table, self._committer, self._visitors, self.now, self._wall, self._recover, self._think, self.facts.doubt, fence, self.fenced
-        )
-
-    def _runner(self, table_id: str) -> Runner:
-        runner = self._runners.get(table_id)
-        if runner is None or runner.closed:
-            self._runners.pop(table_id, None)
-            if not self.servers.holds(at_table(table_id)):
-                raise Elsewhere(at_table(table_id))
-            why = self.lost.get(table_id)
-            raise Unknown(f"Table {table_id} could not be resumed: {why}" if why else f"There is no table '{table_id}'.")
-        return runner
-
-    # -- what this server holds ---------------------------------------------------------------------------------------------
-
-    async def read(self, whats: Iterable[str]) -> Mapping[str, KeptTable]:
-        """What is stored of the tables among these, in one go."""
-        tables = [what.removeprefix(at_table("")) for what in whats if what != DESK]
-        return {at_table(kept.row.id): kept for kept in await asyncio.to_thread(lambda: list(kept_tables(self.store, tables)))}
-
-    async def taken(self, what: str, fence: Fence | None, kept: KeptTable | None = None) -> None:
-        """A table goes on where it was; with the desk comes all that the room does by itself."""
-        if what == DESK:
-            await self._take_desk(fence)
-            return
-        id = what.removeprefix(at_table(""))
-        try:
-            table = await asyncio.to_thread(self._recover, id) if kept is None else self._resumed(kept)
-        except CardroomError as error:
-            if fence is not None and isinstance(error, StorageError):
-                raise  # it is asked for again
-            self.lost[id] = str(error)
-            return
-        self.lost.pop(id, None)
-        self._run(table, fence)
-
-    async def _take_desk(self, fence: Fence | None) -> None:
-        if fence is None:
-            await self.office.keep_bars()
-            return
-        await self.reread()
-        self.board.took_over()
-
-    async def let_go(self, what: str) -> None:
-        if what == DESK:
-            await self.journal.quiet()
-        elif runner := self._runners.get(what.removeprefix(at_table(""))):
-            await runner.let_go()
-
-    async def dropped(self, what: str) -> None:
-        runner = self._runners.pop(what.removeprefix(at_table("")), None)
-        if runner is not None:
-            runner.drop()
-            self.directory.passed()
-
-    def fenced(self, what: str) -> None:
-        """A change was refused, since another server holds what it is about."""
-        self._runners.pop(what.removeprefix(at_table("")), None)
-        self.servers.refused(what)
-
-    def unrest(self, what: str) -> int:
-        runner = self._runners.get(what.removeprefix(at_table("")))
-        return 0 if runner is None else len(runner.watches) + runner.table.running
-
-    def running(self, what: str) -> bool:
-        runner = self._runners.get(what.removeprefix(at_table("")))
-        return runner is not None and runner.table.running
-
-    async def notice(self, told: Mapping[str, object]) -> None:
-        """What another server has changed of people and staff is read again."""
-        await self.facts.notice(told)
-
-    async def reread(self) -> None:
-        """All that is shared by the servers is read again."""
-        await self.facts.reread()
-
-    async def look(self) -> None:
-        """Bring up to date what this server knows of the room: the journal, and the tables that others hold."""
-        if not self.servers.alone:
-            await self.journal.catch_up()
-            await self.directory.look()
-
-    async def glance(self) -> None:
-        """The same for a page, which shows what was so a moment ago."""
-        if not self.servers.alone:
-            await self.journal.catch_up()
-            await self.directory.glance()
-
-    async def fetch(self, table_id: str) -> None:
-        """Whoever holds the table gives it: from then on it is run here."""
-        await self.servers.fetch(at_table(table_id))
-
-    async def at(self, table_id: str) -> Runner:
-        """A table to which the desk comes: it is fetched, if it is elsewhere."""
-        await self.fetch(table_id)
-        return self._runner(table_id)
-
-    async def do_at(self, table_id: str, what: Callable[[Table, float], T]) -> T:
-        """What the desk does at a table, wherever that is."""
-        return await self._there(table_id, lambda runner, desk: runner.do(_by_desk(what, desk)))
-
-    async def do_knowing_at(self, table_id: str, ask: Callable[[Store], Found], what: Callable[[Table, float, Found], T]) -> T:
-        """The same, with what is stored: nothing happens at the table in between."""
-
-        def known(found: Found, desk: Fence | None) -> Callable[[Table, float], T]:
-            return _by_desk(lambda table, now: what(table, now, found), desk)
-
-        return await self._there(
-            table_id, lambda runner, desk: runner.do_knowing(ask, lambda table, now, found: known(found, desk)(table, now))
-        )
-
-    async def _there(self, table_id: str, do: Callable[[Runner, Fence | None], Awaitable[T]]) -> T:
-        desk = self.servers.fence(DESK)
-        for _ in range(FETCHED_AGAIN):
-            with suppress(Elsewhere):  # it was given away again before we came to it
-                return await do(await self.at(table_id), desk)
-        return await do(await self.at(table_id), desk)
-
     # -- what its office works with -----------------------------------------------------------------------------------------
 
     @property
@@ -290,18 +160,6 @@ class Host(Playing):
     @property
     def visitors(self) -> Visitors:
         return self._visitors
-
-    @property
-    def runners(self) -> list[Runner]:
-        """Of the tables that are open."""
-        return [runner for runner in self._runners.values() if not runner.closed]
-
-    def runner(self, table_id: str) -> Runner:
-        return self._runner(table_id)
-
-    def check_desk(self) -> None:
-        """``Elsewhere`` where another server holds the desk: what is known here may be old."""
-        self.servers.fence(DESK)
 
     def check_room(self) -> None:
         """Whether one more table may be opened."""
@@ -387,19 +245,6 @@ class Host(Playing):
         self.check_desk()
         await self._requests.once(visitor.id, key, said("chips"), give)
 
-    async def open_after_all(self, id: str) -> None:
-        """A table of which it was not known whether it is stored, and it is."""
-        try:
-            table = await asyncio.to_thread(self._recover, id)
-        except StorageError:
-            raise
-        except CardroomError as error:
-            self.lost[id] = str(error)
-        else:
-            if id in self.facts.doubtful:
-                self._run(table, self.servers.opened(at_table(id)))
-        self.facts.doubtful.discard(id)
-
     def account(self, visitor: Visitor, before: int | None = None) -> AccountData:
         """What he has, where it lies, and what moved it (``before`` an entry of that number); for another thread."""
         shots = [runner.snapshot for runner in list(self._runners.values())]
@@ -419,8 +264,12 @@ class Host(Playing):
 
     async def open(self, visitor: Visitor, wanted: Mapping[str, object], key: str = "") -> str:
         """A new table; who opens it sits down unless he says otherwise."""
+
+        async def opens(remember: Remember) -> str:
+            return await self.bring(lambda: self._open(visitor, wanted, remember))
+
         self.check_desk()
-        return await self._requests.once(visitor.id, key, said("open", **wanted), lambda remember: self._open(visitor, wanted, remember))
+        return await self._requests.once(visitor.id, key, said("open", **wanted), opens)
 
     async def _open(self, visitor: Visitor, wanted: Mapping[str, object], remember: Remember) -> str:
         given = dict(wanted)
@@ -477,14 +326,3 @@ def _number(key: str, value: object) -> int | None:
     if value is not None and not isinstance(value, int):
         raise BadInput(f"The table cannot be opened so: {key} must be a whole number, not {value!r}.")
     return value
-
-
-def _by_desk(what: Callable[[Table, float], T], desk: Fence | None) -> Callable[[Table, float], T]:
-    """Stored only as long as the desk is held."""
-
-    def done(table: Table, now: float) -> T:
-        result = what(table, now)
-        table.change.desk = desk
-        return result
-
-    return done

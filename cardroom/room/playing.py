@@ -74,7 +74,6 @@ class Playing(ABC):
         stored of him, where other servers have some of that."""
         pending = {table.id: seat.pending for table, seat in self.directory.of(visitor.id)}
         if has is not None:
-            self.facts.visitors.read_again((), {visitor.id: has.purse})
             pending = has.pending | {id: cents for id, cents in pending.items() if self.directory.here(id)}
         self.facts.visitors.check_purse(visitor.id, chips + sum(pending.values()))
 
@@ -87,13 +86,19 @@ class Playing(ABC):
 
         return ask
 
-    async def _bring(self, do: Callable[[], Awaitable[None]]) -> None:
+    def _learn(self, visitor: Visitor, found: Brought) -> None:
+        """What was just read."""
+        self.journal.fold(found.lines)
+        if found.chips is not None:
+            self.facts.visitors.read_again((), {visitor.id: found.chips.purse})
+
+    async def bring(self, do: Callable[[], Awaitable[T]]) -> T:
         """Chips that another server has promised elsewhere in the same moment are refused by the database: looked at again, they are
         missing from his purse, and he hears that."""
         try:
-            await do()
+            return await do()
         except Overdrawn:
-            await do()
+            return await do()
 
     # -- sitting down and getting up ----------------------------------------------------------------------------------------
 
@@ -113,7 +118,7 @@ class Playing(ABC):
     ) -> None:
         async def at_table(remember: Remember) -> str:
             def sit(table: Table, now: float, found: Brought) -> None:
-                self.journal.fold(found.lines)
+                self._learn(visitor, found)
                 self._check_at_desk(table, visitor)
                 self.office.check_admitted(visitor)
                 back = owed(table, found.left, self.wall())
@@ -133,7 +138,7 @@ class Playing(ABC):
                 await self.runner(table_id).do_knowing(self._brought(visitor, table_id, left=True), sit)
 
             concerned = await self._concerned(table_id, visitor)
-            await self._bring(lambda: self.journal.at_table(by_desk) if concerned else sits())
+            await self.bring(lambda: self.journal.at_table(by_desk) if concerned else sits())
             return ""
 
         asked = said("join", table=table_id, seat=seat, buy_in=buy_in, behind=behind)
@@ -178,6 +183,7 @@ class Playing(ABC):
     async def buy(self, visitor: Visitor, table_id: str, amount: int, key: str = "") -> None:
         async def at_table(remember: Remember) -> str:
             def buy(table: Table, now: float, found: Brought = NOTHING) -> None:
+                self._learn(visitor, found)
                 seat = table.seat_of(visitor.id)
                 self.check_purse(visitor, amount, found.chips)
                 table.buy_chips(seat, amount, now)
@@ -190,7 +196,7 @@ class Playing(ABC):
                 else:
                     await runner.do_knowing(self._brought(visitor, table_id, left=False), buy)
 
-            await self._bring(buys)
+            await self.bring(buys)
             return ""
 
         await self._requests.once(visitor.id, key, said("buy", table=table_id, amount=amount), at_table)

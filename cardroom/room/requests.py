@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable
 
 from cardroom.errors import BadInput
 from cardroom.room.committer import Committer
+from cardroom.room.ending import begun
 from cardroom.room.errors import Repeated
 from cardroom.room.storage.rows import Change, RequestRow
 
@@ -21,7 +22,7 @@ def said(verb: str, **given: object) -> str:
 class Requests:
     def __init__(self, committer: Committer, now: Callable[[], float]) -> None:
         self._committer, self._now = committer, now
-        self._going: dict[tuple[str, str], tuple[str, asyncio.Task[str]]] = {}
+        self._going: dict[tuple[str, str], tuple[str, asyncio.Task[Callable[[], str]]]] = {}
 
     async def once(self, visitor_id: str, key: str, what: str, do: Callable[[Remember], Awaitable[str]]) -> str:
         """The answer of the first time. Without a key it is done as often as it comes. A refusal is not remembered: it did nothing."""
@@ -29,12 +30,12 @@ class Requests:
             return await do(lambda change, answer: None)
         known = (visitor_id, key)
         if known not in self._going:
-            task = asyncio.create_task(self._first(visitor_id, key, what, do))
+            task = begun(self._first(visitor_id, key, what, do))
             self._going[known] = what, task
             task.add_done_callback(lambda _: self._going.pop(known, None))
         asked, task = self._going[known]
         _same(asked, what)
-        return await asyncio.shield(task)
+        return (await asyncio.shield(task))()
 
     async def _first(self, visitor_id: str, key: str, what: str, do: Callable[[Remember], Awaitable[str]]) -> str:
         answer = await self._answered(visitor_id, key, what)

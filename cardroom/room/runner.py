@@ -13,6 +13,7 @@ from cardroom.languages import ENGLISH
 from cardroom.room.clocks import on_the_wall
 from cardroom.room.committer import Committer
 from cardroom.room.describe import LobbyData, lobby_data, table_data, you_data
+from cardroom.room.ending import to_the_end
 from cardroom.room.errors import Elsewhere, Fenced, Refused, StorageError
 from cardroom.room.lens import Lens, Snapshot
 from cardroom.room.storage import Store
@@ -108,11 +109,11 @@ class Runner:
 
     async def do(self, what: Callable[[Table, float], T]) -> T:
         """Do something to the table. It is stored and then seen, or refused and undone, whether its caller waits for it or not."""
-        return await asyncio.shield(asyncio.create_task(self._do(what)))
+        return await to_the_end(self._do(what))
 
     async def do_knowing(self, ask: Callable[[Store], Found], what: Callable[[Table, float, Found], T]) -> T:
         """The same, with what is stored: nothing happens at the table in between."""
-        return await asyncio.shield(asyncio.create_task(self._do_knowing(ask, what)))
+        return await to_the_end(self._do_knowing(ask, what))
 
     async def _do(self, what: Callable[[Table, float], T]) -> T:
         async with self._lock:
@@ -122,7 +123,9 @@ class Runner:
     async def _do_knowing(self, ask: Callable[[Store], Found], what: Callable[[Table, float, Found], T]) -> T:
         async with self._lock:
             self._check_here()
-            found = await self._committer.read(ask)
+            if self._ahead:
+                await self._make_again()
+            found = await self._committer.read(ask)  # and nothing else is waited for before it is used
             return await self._store(lambda table, now: what(table, now, found))
 
     async def _tick(self) -> None:

@@ -8,6 +8,7 @@ from fastapi import FastAPI
 
 from cardroom.room.host import Host
 from cardroom.web import api, sockets
+from cardroom.web.cut_off import look_out
 from cardroom.web.documented import ABOUT, document
 from cardroom.web.gate import Gate
 from cardroom.web.limits import Limiter, Limits
@@ -31,11 +32,12 @@ def create_app(host: Host | Opening, limits: Limits | None = None, names: Iterab
         own = not isinstance(host, Host)
         running = host if isinstance(host, Host) else await host()
         app.state.room = room = RoomState(running, Limiter(limits))
-        warmed = asyncio.create_task(room.warm())
+        doings = [asyncio.create_task(room.warm()), asyncio.create_task(look_out(room))]
         try:
             yield
         finally:
-            warmed.cancel()
+            for doing in doings:
+                doing.cancel()
             room.closing.set()
             if own:
                 await running.stop()

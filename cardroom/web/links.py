@@ -2,6 +2,7 @@
 lost, the connection goes on with the next one where it was, and what had no answer yet is said there again; its client sees a pause."""
 
 import asyncio
+import time
 from urllib.parse import quote
 
 from websockets.asyncio.client import ClientConnection, connect
@@ -9,7 +10,7 @@ from websockets.exceptions import ConnectionClosed, WebSocketException
 
 from cardroom.room.servers import Peer
 from cardroom.web.peers import passed_on
-from cardroom.web.relay import LOOK, asking
+from cardroom.web.relay import LOOK, asking, lives
 from cardroom.web.spoken import spoken_in
 from cardroom.web.wire import BROKEN, CLOSES, COME_AGAIN, DO_NOT_RETURN, MOVED, Bye, Wire, ending
 
@@ -98,7 +99,8 @@ class Link:
 
     async def _while_it_lives(self) -> Bye:
         """A server that was paused or cut off closes nothing."""
-        while not self._servers.holds(self._what) and any(peer.id == self._peer.id for peer in self._servers.peers()):
+        since = time.monotonic()
+        while not self._servers.holds(self._what) and lives(self._servers, self._peer, since):
             await asyncio.sleep(LOOK)
         return MOVED
 

@@ -75,8 +75,10 @@ def problem(status: int, sentence: str, headers: Mapping[str, str] | None = None
 
 
 def answer_to(error: CardroomError, request: HTTPConnection) -> Response:
-    headers = {"Retry-After": str(max(1, ceil(error.wait)))} if isinstance(error, TooMany) else None
-    return problem(status_of(error), said(request, sentence_of(error)), headers)
+    status = status_of(error)
+    wait = error.wait if isinstance(error, TooMany) else 1.0
+    headers = {"Retry-After": str(max(1, ceil(wait)))} if status in (429, 503) else None
+    return problem(status, said(request, sentence_of(error)), headers)
 
 
 class Complaint(TypedDict):

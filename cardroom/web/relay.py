@@ -14,15 +14,16 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from cardroom.errors import CardroomError
 from cardroom.room.errors import Elsewhere
 from cardroom.room.servers import Peer, Servers
-from cardroom.web.calling import Answer, Asked, Caller, Unanswered, Unreached, is_safe, is_target
+from cardroom.web.calling import Answer, Asked, Unanswered, Unreached, is_safe, is_target
 from cardroom.web.peers import passed_on, relayed
-from cardroom.web.problems import answer_to, problem
-from cardroom.web.routing import RELAYED, about, is_of_all, repeatable
+from cardroom.web.problems import AWAY, answer_to, problem
+from cardroom.web.routing import RELAYED, about, check_held, is_of_all, repeatable
 from cardroom.web.spoken import said
 from cardroom.web.state import room_of
 
 PATIENCE = 5.0  # seconds for which a holder is looked for
 LOOK = 0.25  # seconds between two looks whether a server that has not answered yet still lives
+NEW = 1.0  # seconds after which also a server that has just come is known to all
 LONGEST = 90.0  # seconds that one answer may take
 
 NOT_MINE = "x-cardroom-not-mine"
@@ -52,6 +53,11 @@ def waits(patience: float) -> Iterator[float]:
         wait = min(wait * 2, 0.2)
 
 
+def lives(servers: Servers, peer: Peer, since: float) -> bool:
+    """Whether a server lives that was asked something then."""
+    return time.monotonic() < since + NEW or any(other.id == peer.id for other in servers.peers())
+
+
 class Relay:
     """Innermost, before the routes: what comes here has been counted, checked, and read whole."""
 
@@ -59,18 +65,21 @@ class Relay:
         self.app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http" or scope["method"] not in RELAYED or is_of_all(scope["path"]):
+        if scope["type"] != "http" or scope["method"] not in RELAYED or is_of_all(scope["path"]) or _is_alone(scope):
             await self.app(scope, receive, send)
         else:
             await _Request(self.app, scope, receive, send).answer()
 
 
+def _is_alone(scope: Scope) -> bool:
+    return room_of(HTTPConnection(scope)).host.servers.alone
+
+
 class _Request:
     def __init__(self, app: ASGIApp, scope: Scope, receive: Receive, send: Send) -> None:
         self._app, self._scope, self._receive, self._send = app, scope, receive, send
-        room = room_of(HTTPConnection(scope))
-        self._servers: Servers = room.host.servers
-        self._caller: Caller = room.caller
+        self._room = room_of(HTTPConnection(scope))
+        self._servers: Servers = self._room.host.servers
         self._from = relayed(scope)
         self._body: bytes | None = None
 
@@ -82,9 +91,13 @@ class _Request:
         what = about(method, path)
         for wait in waits(PATIENCE):
             try:
+                if what and self._room.cut_off.is_set():
+                    await self._say(AWAY)
+                    return
                 if not what or self._servers.holds(what):
                     await self._here()
                     return
+                check_held(what)
                 peer = await self._servers.holder(what)
                 if peer is not None and peer.id != self._servers.me.id:
                     answer = await self._there(peer, what)
@@ -171,11 +184,11 @@ class _Request:
 
     async def _patiently(self, peer: Peer, asked: Asked) -> Answer:
         """Its answer, waited for as long as it lives."""
-        asking = asyncio.create_task(self._caller.ask(peer.address, asked))
-        end = time.monotonic() + LONGEST
+        asking = asyncio.create_task(self._room.caller.ask(peer.address, asked))
+        since = time.monotonic()
         try:
             while not (await asyncio.wait({asking}, timeout=LOOK))[0]:
-                if time.monotonic() > end or all(other.id != peer.id for other in self._servers.peers()):
+                if time.monotonic() > since + LONGEST or not lives(self._servers, peer, since):
                     raise Unanswered
             return asking.result()
         finally:

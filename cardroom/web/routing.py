@@ -2,14 +2,16 @@
 
 import re
 
+from cardroom.room.errors import Unknown
 from cardroom.room.storage.rows import DESK, at_table
 
 RELAYED = frozenset({"GET", "POST", "PUT", "PATCH", "DELETE"})
 """Methods of what may be passed on; nothing is done by others."""
 
 _TABLE = re.compile(r"/api/(?:dealer/)?tables/([a-z0-9]{1,20})(?:/.*)?", re.S)
+_HELD = re.compile(at_table("[a-z0-9]{1,20}"))
 _STORED = re.compile(r"/api/(?:houses|editions/.*|openapi\.json|rounds(?:/.*)?|history(?:/.*)?|tables/[^/]*/rounds)", re.S)
-_MERGED = frozenset({"/api/tables", "/api/floor", "/api/dealer/tables"})
+_MERGED = frozenset({"/api/tables", "/api/floor", "/api/dealer/tables", "/api/staff/tables"})
 _AT_DESK = re.compile(r"/api/tables/[^/]*/drop|/papers/[^/]+/[^/]+", re.S)
 
 
@@ -29,6 +31,12 @@ def about(method: str, path: str) -> str:
     if table is not None:
         return at_table(table[1])
     return "" if path.startswith(("/api/tables/", "/api/dealer/tables/")) else DESK
+
+
+def check_held(what: str) -> None:
+    """Nobody is asked who holds what cannot be held: the id of a table comes as it was typed."""
+    if what != DESK and not _HELD.fullmatch(what):
+        raise Unknown(f"There is no table '{what.removeprefix(at_table(''))}'.")
 
 
 def repeatable(method: str, path: str, keyed: bool) -> bool:

@@ -31,7 +31,7 @@ HEAD_BYTES = 32 * 1024
 HEAD_SECONDS = 20.0
 FRAGMENTS = 64
 LARGEST_FRAME = 64 * 1024  # larger ones are not even answered
-DRAIN = 20.0  # seconds in which a server that is to end hands over what it holds
+DRAIN = 40.0  # seconds in which a server that is to end hands over what it holds
 GOODBYE = 5.0  # seconds that a closed socket has to read the rest
 _TAKEN = errno.EADDRINUSE
 
@@ -168,6 +168,8 @@ class RoomServer(uvicorn.Server):
     async def _drain(self) -> None:
         """Everything goes to the other servers, while what comes is still taken and passed on to them; a second signal ends it at once."""
         room: RoomState = self._app.state.room
+        if room.host.superseded.is_set():
+            return  # nothing here is ours to give
         room.draining = True
         draining = asyncio.create_task(room.host.servers.drain())
         end = time.monotonic() + DRAIN

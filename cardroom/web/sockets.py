@@ -15,16 +15,16 @@ from cardroom.errors import CardroomError
 from cardroom.room.errors import Elsewhere, Forbidden
 from cardroom.room.runner import Watch
 from cardroom.room.storage.rows import SessionRow, at_table
-from cardroom.web.limits import TooMany
 from cardroom.web.links import Link
 from cardroom.web.models import MESSAGE, ActMessage, CutMessage, Message, PongMessage, SayMessage
 from cardroom.web.needs import ANYBODY, check, needs
-from cardroom.web.problems import FAILED, code_of, log_failure, sentence_of, validation_sentence
+from cardroom.web.problems import AWAY, FAILED, code_of, log_failure, sentence_of, validation_sentence
 from cardroom.web.relay import MOVING, waits
+from cardroom.web.routing import check_held
 from cardroom.web.sessions import address, signed_in
 from cardroom.web.spoken import spoken_in
 from cardroom.web.state import room_of
-from cardroom.web.wire import CLOSES, COME_AGAIN, DO_NOT_RETURN, MOVED, SIGNED_OUT, Bye, Data, Wire, as_text, ending, numbered
+from cardroom.web.wire import CLOSES, COME_AGAIN, MOVED, SIGNED_OUT, Bye, Data, Wire, as_text, ending, numbered, refused
 
 router = APIRouter()
 
@@ -41,10 +41,8 @@ async def table_socket(websocket: WebSocket, id: str) -> None:
         wire.comes_as(await signed_in(websocket, room.host))
         with room.limiter.socket(wire.visitor.id if wire.visitor else "", address(websocket)):
             bye = await _serve(wire)
-    except TooMany as error:
-        bye = Bye(str(error), COME_AGAIN)
     except CardroomError as error:
-        bye = Bye(sentence_of(error), DO_NOT_RETURN)
+        bye = refused(error)
     await wire.close(bye)
 
 
@@ -74,6 +72,7 @@ async def _serve(wire: Wire) -> Bye:
 
 async def _elsewhere(wire: Wire) -> Bye:
     servers, what = wire.room.host.servers, at_table(wire.table)
+    check_held(what)
     peer = await servers.holder(what)
     if wire.room.closing.is_set():
         return CLOSES
@@ -90,7 +89,7 @@ class Socket:
 
     async def run(self, watch: Watch) -> Bye:
         """Until one side has had enough."""
-        doings = [self._tell(watch), self._hear(), self._listen(), self._ping(), self._closing()]
+        doings = [self._tell(watch), self._hear(), self._listen(), self._ping(), self._closing(), self._cut_off()]
         doings += [] if self._session is None else [self._signed_out(self._session)]
         parts = [asyncio.create_task(doing) for doing in doings]
         try:
@@ -112,7 +111,7 @@ class Socket:
         except TimeoutError:
             return
 
-    # -- the six things it does at once ------------------------------------------------------------------------------------
+    # -- the seven things it does at once ------------------------------------------------------------------------------------
 
     async def _tell(self, watch: Watch) -> Bye:
         while True:
@@ -138,6 +137,11 @@ class Socket:
     async def _closing(self) -> Bye:
         await self._room.closing.wait()
         return MOVED if self._wire.relayed else CLOSES
+
+    async def _cut_off(self) -> Bye:
+        """What is said here is of no use any more: another server has the table."""
+        await self._room.cut_off.wait()
+        return MOVED if self._wire.relayed else Bye(AWAY, COME_AGAIN)
 
     async def _signed_out(self, session: SessionRow) -> Bye:
         await self._room.host.people.over(session)

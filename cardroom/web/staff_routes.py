@@ -12,7 +12,7 @@ from cardroom.room.people.roles import GRANTED, At, Role, read_role
 from cardroom.room.people.staff import Staffer
 from cardroom.web import answers, staff_answers
 from cardroom.web.documented import EITHER, SIGNED, refusals
-from cardroom.web.merged import own_only, told_by_others
+from cardroom.web.merged import everywhere, own_only, told_by_others
 from cardroom.web.models import Bar, CloseTable, EndRound, GrantRole, OneTimeKey, Reason, RemovePlayer, SetLimits
 from cardroom.web.needs import ANYBODY, VISITOR, needs, staff
 from cardroom.web.replies import JSON, done, reply, written
@@ -161,13 +161,14 @@ async def cash_out(by: Operator, room: Room, id: Id, wanted: Reason) -> Response
 @router.get(
     "/staff/tables", summary="The tables of your roles", response_model=list[staff_answers.StaffTable], responses=READ, openapi_extra=SIGNED
 )
-async def tables(by: Annotated[Staffer, needs(staff(*GRANTED, where="anywhere"))], room: Room) -> Response:
+async def tables(request: Request, by: Annotated[Staffer, needs(staff(*GRANTED, where="anywhere"))], room: Room) -> Response:
     """Private ones too; nothing of their cards."""
 
     def covered(at: At) -> bool:
         return not room.host.office.roles(by.who, at).isdisjoint(GRANTED)
 
-    return reply(room.host.office.sights.tables(covered))
+    found = await everywhere(request, room, room.host.office.sights.tables(covered))
+    return reply(found[::-1])
 
 
 @router.post("/staff/tables/{id}/close", summary="Close a table", response_model=answers.Done, responses=CHANGED, openapi_extra=SIGNED)

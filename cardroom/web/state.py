@@ -26,6 +26,7 @@ class RoomState:
     caller: Caller = field(default_factory=Caller)  # of the other servers
     catalogue: Catalogue = field(default_factory=Catalogue)
     draining: bool = False  # what is held here goes to the other servers
+    cut_off: asyncio.Event = field(default_factory=asyncio.Event)  # set: others reach the database, and this server does not
     closing: asyncio.Event = field(default_factory=asyncio.Event)  # set: sockets say goodbye
     readers: CapacityLimiter = field(default_factory=lambda: CapacityLimiter(4))  # reading past rounds must not take every thread
 

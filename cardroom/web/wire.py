@@ -3,6 +3,7 @@ bounds on both."""
 
 import asyncio
 import json
+import re
 from collections import deque
 from typing import NamedTuple
 
@@ -10,7 +11,7 @@ from fastapi import WebSocket
 from starlette.websockets import WebSocketDisconnect, WebSocketDisconnected
 
 from cardroom.errors import CardroomError
-from cardroom.room.errors import Elsewhere, SignedOut
+from cardroom.room.errors import Elsewhere, SignedOut, StorageError
 from cardroom.room.visitors import Visitor
 from cardroom.web.limits import TooMany
 from cardroom.web.peers import relayed
@@ -35,6 +36,7 @@ GONE = Bye("", 1000)
 MOVED = Bye("", ELSEWHERE)  # it does not end: the table is served by another server now
 SIGNED_OUT = Bye("Your session has ended. If you are only watching now, sign in again.", COME_AGAIN)
 CLOSES = Bye("The card room closes; your chips are kept.", RESTARTS)
+_ROUND = re.compile("[a-z0-9-]{1,40}")  # it goes into the line before a frame
 FLOOD = "You send too much at once; wait a moment."
 GARBAGE = Bye("Too much came that could not be used.", DO_NOT_RETURN)
 
@@ -56,7 +58,8 @@ class Wire:
         self.limits = room.limiter.limits
         self.relayed = relayed(websocket.scope) is not None
         have = websocket.query_params.get("have", "")
-        self.round = websocket.query_params.get("round", "")[:40]
+        round = websocket.query_params.get("round", "")
+        self.round = round if _ROUND.fullmatch(round) else ""
         self.have = int(have) if have.isascii() and have.isdigit() and len(have) < 8 else 0
         self.unanswered: deque[str] = deque()
         self.told = 0  # frames
@@ -161,6 +164,11 @@ def numbered(text: str) -> int | None:
     return found if isinstance(found, int) and not isinstance(found, bool) and 0 <= found <= 2**53 else None
 
 
+def refused(error: CardroomError) -> Bye:
+    """Whether it is worth coming again."""
+    return Bye(sentence_of(error), COME_AGAIN if isinstance(error, StorageError | TooMany) else DO_NOT_RETURN)
+
+
 def ending(part: "asyncio.Task[Bye]") -> Bye:
     """What one of the things that a connection does at once has come to."""
     error = part.exception()
@@ -175,6 +183,6 @@ def ending(part: "asyncio.Task[Bye]") -> Bye:
     if isinstance(error, SignedOut):
         return SIGNED_OUT
     if isinstance(error, CardroomError):
-        return Bye(sentence_of(error), DO_NOT_RETURN)
+        return refused(error)
     log_failure(error)
     return Bye("The card room failed on this; come again.", BROKEN)

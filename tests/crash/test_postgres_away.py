@@ -14,29 +14,9 @@ from tests.crash.serving import Warm
 from tests.crash.storm import Storm
 from tests.crash.test_kills import seed
 from tests.patience import SOON
-from tests.room.postgres import PORT, Postgres
+from tests.room.postgres import Leaving
 
 EDITIONS = ("tres-lounge/texas-holdem", "tres-lounge/three-card-poker", "oceans-eleven/chinese-poker", "oceans-eleven/ez-baccarat")
-
-
-class Leaving(Postgres):
-    """A server that can be away for a while."""
-
-    away = False
-
-    def goes(self) -> None:
-        self.away = True
-        self._run([self._pg_ctl, "-D", self._data, "-w", "-m", "immediate", "stop"])
-
-    def comes(self) -> None:
-        options = f"-c listen_addresses='' -c unix_socket_directories='{self.folder}' -c port={PORT} -c fsync=on"
-        self._run([self._pg_ctl, "-D", self._data, "-w", "-l", self.folder / "log", "-o", options, "start"])
-        self.away = False
-
-    def stop(self) -> None:
-        if self.away:
-            self.comes()
-        super().stop()
 
 
 @pytest.fixture

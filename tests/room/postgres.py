@@ -108,5 +108,25 @@ class Postgres:
             shutil.rmtree(self.folder, ignore_errors=True)
 
 
+class Leaving(Postgres):
+    """A server that can be away for a while."""
+
+    away = False
+
+    def goes(self) -> None:
+        self.away = True
+        self._run([self._pg_ctl, "-D", self._data, "-w", "-m", "immediate", "stop"])
+
+    def comes(self) -> None:
+        options = f"-c listen_addresses='' -c unix_socket_directories='{self.folder}' -c port={PORT} -c fsync=on"
+        self._run([self._pg_ctl, "-D", self._data, "-w", "-l", self.folder / "log", "-o", options, "start"])
+        self.away = False
+
+    def stop(self) -> None:
+        if self.away:
+            self.comes()
+        super().stop()
+
+
 def _name(url: str) -> str:
     return url.partition("?")[0].rpartition("/")[2]

@@ -10,6 +10,7 @@ from cardroom.room.errors import Elsewhere, Forbidden
 from cardroom.room.people.roles import CONSOLE, Role
 from cardroom.room.people.staff import Staffer
 from cardroom.room.storage.ledger import verify
+from cardroom.room.storage.persons import Chips, chips_of
 from tests.room.host_helpers import until
 from tests.room.people import PASSWORD, cheap_hashes
 from tests.room.postgres import Postgres
@@ -29,7 +30,7 @@ def url(postgres: Postgres) -> Iterator[str]:
     postgres.empty(made)
 
 
-def test_what_one_server_does_the_other_knows(url: str) -> None:
+def test_what_one_server_does_the_other_knows(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     async def run() -> None:
         async with servers(url, "", "") as (one, two):
             desk, other = one.host, two.host
@@ -59,6 +60,14 @@ def test_what_one_server_does_the_other_knows(url: str) -> None:
             assert (account["balance"], [each["stack"] for each in account["tables"]]) == (WELCOME - 250_00, [250_00])
             with pytest.raises(BadInput, match="in all; you have"):
                 await desk.more_chips(ann)
+            # Chips that were spent between the look and the deed: the database refuses them, and she hears what she has.
+            most = WELCOME - 250_00 - 10_00
+            await desk.open(ann, {**OPENS, "buy_in": most, "table": {"buy_in": most}})
+            looks = iter([Chips(WELCOME, {}, 0)])
+            monkeypatch.setattr("cardroom.room.playing.chips_of", lambda store, id: next(looks, None) or chips_of(store, id))
+            with pytest.raises(BadInput, match=r"^You have \$10 at the cashier, not \$20\.$"):
+                await other.buy(ann, table, 20_00)
+            assert next(looks, None) is None and two.store.balance(f"visitor/{ann.id}") == 10_00
             # A bar, by the desk, which fetches the table for it.
             await desk.office.bar(BOSS, bob.id, None, "cheats")
             assert {row.player for row in one.store.seats(table)} == {"Ann"}

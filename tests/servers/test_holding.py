@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from psycopg import Connection
 from sqlalchemy import text
+from sqlalchemy.exc import SQLAlchemyError
 
 from cardroom import load
 from cardroom.errors import CardroomError
@@ -222,6 +223,32 @@ def test_a_server_that_stands_still_loses_what_it_holds_by_the_databases_clock(u
     asyncio.run(run())
 
 
+def test_what_a_silent_server_has_left_open_keeps_nobody_waiting(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It has the lock of all writers, and to the database it is at work: only that its lease is over tells that it is not."""
+    monkeypatch.setattr(register, "LASTS", 1.5)
+
+    async def run() -> None:
+        async with servers(url, "", "") as (one, two):
+            tables = set(await one.opens(2))
+            connection = one.store._writer._connection
+            assert connection is not None
+
+            def works() -> None:
+                with suppress(SQLAlchemyError), connection.begin():
+                    connection.execute(text("SELECT epoch FROM room FOR UPDATE"))
+                    connection.execute(text("SELECT pg_sleep(3600)"))
+
+            go_on = one.stands_still()
+            with ThreadPoolExecutor(1) as thread:
+                at_work = thread.submit(works)
+                await until(lambda: two.tables == tables)
+                await two.host.runner(min(tables)).do(close)
+                go_on.set()
+                await until(at_work.done)
+
+    asyncio.run(run())
+
+
 def test_who_dies_is_missed_at_once(url: str) -> None:
     async def run() -> None:
         async with servers(url, "") as (two,):
@@ -274,7 +301,7 @@ def test_a_running_round_waits_for_its_end_before_it_goes_to_other_rules(url: st
         async with servers(url, "old", "new") as (one, two):
             tables = await one.opens(3)
             running = {at_table(tables[1])}
-            one.host.running = running.__contains__  # type: ignore[method-assign]
+            one.host.running = lambda what: what in running  # type: ignore[method-assign]
             with pytest.raises(StorageError, match="is at another server, which does not give it now; try again"):
                 await two.servers.fetch(at_table(tables[1]), 0.3)
             going = asyncio.create_task(one.servers.drain())

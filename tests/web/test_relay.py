@@ -10,6 +10,7 @@ from pathlib import Path
 import httpx
 import pytest
 
+from cardroom.languages import language
 from cardroom.room.people.roles import Role
 from cardroom.room.servers import Peer
 from cardroom.room.storage.rows import DESK, at_table
@@ -45,6 +46,7 @@ def servers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Two]:
         ("GET", "/api/history/summary", ""),
         ("GET", "/api/floor", ""),
         ("GET", "/api/dealer/tables", ""),
+        ("GET", "/api/staff/tables", ""),
         ("POST", "/api/dealer/tables", DESK),
         ("POST", "/api/dealer/tables/7k3m9q/enter", "table/7k3m9q"),
         ("POST", "/api/dealer/practice/enter", DESK),
@@ -99,6 +101,12 @@ def test_what_does_not_exist_is_told_at_once(servers: Two) -> None:
     assert servers.second.person().get("tables/nowhere").status_code == 404
     assert servers.other.asked - begun <= 3
     assert servers.second.watcher().socket("nowhere").ends() == 1008
+    begun = servers.other.asked
+    watcher = servers.second.watcher()
+    for name in ("%00", "A%20B", "x" * 30, "%0d%0ax"):
+        assert watcher.http.get(f"/api/tables/{name}").status_code == 404
+        assert watcher.socket(name).ends() == 1008
+    assert servers.other.asked == begun  # nobody asks the database by a name that no table has
 
 
 def test_what_is_handed_over_in_between_is_waited_for(servers: Two) -> None:
@@ -131,6 +139,7 @@ def test_a_holder_that_does_not_come_back(servers: Two, monkeypatch: pytest.Monk
         servers.room.owner[at_table(table)] = servers.held.me.id
     assert answer.status_code == 503 and answer.headers["Retry-After"] == "1"
     assert answer.json() == {"detail": relay.MOVING}
+    assert language("es").words(relay.MOVING) != relay.MOVING and language("es").words(relay.UNSURE) != relay.UNSURE
 
 
 def test_lists_are_of_all_servers(servers: Two) -> None:
@@ -143,6 +152,7 @@ def test_lists_are_of_all_servers(servers: Two) -> None:
     assert [row["id"] for row in lobbies[1]] == [row["id"] for row in lobbies[0]]
     comes_true(lambda: [row["id"] for row in person.get("floor").json()][-3:] == tables, "the floor does not see all tables")
     assert "Room-Now" in person.get("floor").headers
+    assert [row["id"] for row in person.get("staff/tables").json()][:3] == tables[::-1]
     own = person.http.get("/api/tables", headers={"X-Cardroom-Own": "1"})
     assert own.json()[0]["id"] == tables[2]  # nobody else than a server is given a part
 

@@ -150,6 +150,26 @@ def test_a_session_that_ends_ends_the_socket(servers: Two) -> None:
         assert socket.ends() == 1013 and "session" in socket.bye
 
 
+def test_a_server_that_alone_cannot_reach_the_database(servers: Two) -> None:
+    """Whoever is connected there is sent elsewhere; where no server can reach it, nobody is."""
+    here, there = servers.first.person(), servers.second.person()
+    table = here.open(bots=1)
+    with here.socket(table) as direct, there.socket(table) as through:
+        direct.hear()
+        through.hear()
+        servers.held.cut = True
+        try:
+            assert direct.ends() == 1013 and direct.bye
+            answer = here.get(f"tables/{table}")
+            assert answer.status_code == 503 and answer.headers["Retry-After"]
+            servers.other.cut = True
+            comes_true(lambda: here.get(f"tables/{table}").status_code == 200, "a room without a database shows nothing")
+        finally:
+            servers.held.cut = servers.other.cut = False
+    with here.socket(table) as again:
+        assert again.hear()["type"] == "table"
+
+
 def test_a_planned_end(tmp_path: Path) -> None:
     """The server that holds everything is told to end: its tables go to the other, who plays there notices nothing, and whoever is
     connected to it is told that it restarts, when all is handed over."""

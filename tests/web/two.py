@@ -94,8 +94,7 @@ class Held(Known, Servers):
                 self._room.owner[what] = self.me.id
                 await keeper.taken(what, None)
 
-    def rest(self) -> None:
-        pass
+    def rest(self) -> None: ...
 
     async def end(self) -> None:
         self._room.servers.pop(self.me.id)

@@ -46,24 +46,30 @@ class Cashiers:
     async def cash(
         self, by: Staffer, window: int, visitor_id: str, amount: Cents, given: Given = AS_CUT, version: int | None = None
     ) -> None:
-        def make(cage: Cage, now: float) -> Deed:
-            deed = cage.counter.cash(by, window, visitor_id, amount, now, given, version=version)
-            self._check_has(visitor_id, amount, has)
-            return deed
-
-        self._known(visitor_id)
-        has = await self._host.facts.chips(visitor_id)
-        await self.do(make)
+        await self._take(
+            visitor_id, amount, lambda cage, now: cage.counter.cash(by, window, visitor_id, amount, now, given, version=version)
+        )
 
     async def deposit(self, by: Staffer, window: int, visitor_id: str, pieces: Counts, version: int | None = None) -> None:
-        def make(cage: Cage, now: float) -> Deed:
-            deed = cage.counter.deposit(by, window, visitor_id, pieces, now, version=version)
-            self._check_has(visitor_id, worth(pieces, CHIP), has)
-            return deed
+        await self._take(
+            visitor_id, worth(pieces, CHIP), lambda cage, now: cage.counter.deposit(by, window, visitor_id, pieces, now, version=version)
+        )
+
+    async def _take(self, visitor_id: str, amount: Cents, make: Callable[[Cage, float], Deed]) -> None:
+        """A deed by which chips of his go to the cage, who must have them."""
+
+        async def taken() -> None:
+            has = await self._host.facts.chips(visitor_id)
+
+            def checked(cage: Cage, now: float) -> Deed:
+                deed = make(cage, now)
+                self._check_has(visitor_id, amount, has)
+                return deed
+
+            await self.do(checked)
 
         self._known(visitor_id)
-        has = await self._host.facts.chips(visitor_id)
-        await self.do(make)
+        await self._host.bring(taken)
 
     async def withdraw(self, by: Staffer, window: int, visitor_id: str, pieces: Counts, version: int | None = None) -> None:
         self._known(visitor_id)

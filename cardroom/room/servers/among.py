@@ -1,17 +1,19 @@
 """A server among several, on one database: what it holds, what it takes when another dies, and what it gives away."""
 
 import asyncio
+import logging
 import secrets
 import time
-from collections.abc import Callable, Coroutine, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
+from functools import partial
 
 from psycopg import Connection
 
 from cardroom.errors import CardroomError
 from cardroom.room.errors import Elsewhere, StorageError
 from cardroom.room.servers import register
-from cardroom.room.servers.asking import Asking
+from cardroom.room.servers.asking import Asking, Given
 from cardroom.room.servers.holding import Held, Holding
 from cardroom.room.servers.lease import RENEWED_EVERY, Lease, Told
 from cardroom.room.servers.register import LASTS, Seen
@@ -21,6 +23,8 @@ from cardroom.room.servers.watching import Watching, free, next_in_ring
 from cardroom.room.storage import Store
 from cardroom.room.storage.resuming import KeptTable
 from cardroom.room.storage.rows import DESK, Fence, at_table
+
+_log = logging.getLogger(__name__)
 
 CUT_AFTER = 1.0
 """Seconds without a word of the database after which what a server holds may be another's."""
@@ -47,7 +51,7 @@ WAITED = 30.0
 class Among(Holding):
     def __init__(self, store: Store, address: str = "", *, rules: str = "") -> None:
         me = Peer(secrets.token_hex(6), address, secrets.token_urlsafe(24), rules or rules_digest(), False, store.seal.name)
-        super().__init__(me, Asking(store.connect))
+        super().__init__(me, Asking(partial(store.connect, me.id)))
         self._store = store
         self._lease = Lease(store.connect, self.me, Told(self._tell_seen, self._tell_noticed))
         self._watching = Watching(store.connect, self._tell_gone)
@@ -66,12 +70,12 @@ class Among(Holding):
     async def begin(self, keeper: Keeper) -> None:
         self._keeper, self._loop = keeper, asyncio.get_running_loop()
         try:
-            await self._check_seal()
+            await self._check_seal()  # one sentence if the database cannot be reached
+            await self._asking.ask(register.renew, self.me)
             self._store.join(self.me.id, self.me.rules)
-            await self._asking.ask(register.renew, self.me)  # one sentence if that cannot be done
             self._lease.start()
             self._watching.start()
-            self._do(self._feel_the_pulse())
+            self._do(self._feel_the_pulse)
             await self._bury_the_dead()
             await self._tell_held()
             await self._look_again()
@@ -122,6 +126,7 @@ class Among(Holding):
         self._held.clear()
 
     def refused(self, what: str) -> None:
+        _log.warning("Fenced: %s is another server's by now; nothing was written.", what)
         super().refused(what)
         self._lease.wake()
 
@@ -149,7 +154,7 @@ class Among(Holding):
         """What the lease has seen: what we hold is as the database has it, and what nobody holds is taken."""
         if new and self._seen.began:
             self._not_before = time.monotonic() + LASTS
-            self._do(self._keeper.reread())
+            self._do(self._keeper.reread)
         self.cut, self._heard = False, time.monotonic()
         if new or seen.peers != self._seen.peers:
             self._where.clear()
@@ -158,12 +163,12 @@ class Among(Holding):
         for what, held in list(self._held.items()):
             if seen.mine.get(what) != held.epoch and held.since < seen.began:
                 del self._held[what]
-                self._do(self._keeper.dropped(what))
+                self._do(self._keeper.dropped, what)
         if not self._resting:
             given = {what: epoch for what, epoch in seen.mine.items() if self._is_new(what, epoch)}
             if given:
                 self._taking |= given
-                self._do(self._run(given))
+                self._do(self._run, given)
         self._gone = {what: gone for what, gone in self._gone.items() if gone[1] > seen.began - 2 * LASTS}
         self._see_to_the_free()
         self._see_to_the_shares()
@@ -173,17 +178,17 @@ class Among(Holding):
         if "give" in told:
             asker = self._peer(str(told["from"]))
             if told.get("to") == self.me.id and asker is not None:
-                self._do(self._give_as_asked(str(told["give"]), asker))
+                self._do(self._give_as_asked, str(told["give"]), asker)
             return
         if "held" in told:
             self._where.clear()
         if told.keys() & {"people", "staff", "tables", "all"}:
-            self._do(self._keeper.notice(told))
+            self._do(self._keeper.notice, told)
 
     def _died(self, id: str) -> None:
         """Its lock is free: it has died, unless it is the database that was away."""
         if self._peer(id) is not None and time.monotonic() > self._not_before and not self._resting:
-            self._do(self._bury(id))
+            self._do(self._bury, id)
 
     async def _bury(self, id: str) -> None:
         await self._asking.ask(register.bury, id)
@@ -202,7 +207,7 @@ class Among(Holding):
             return
         self._free_since = self._free_since or time.monotonic()
         if self._may_take and (self._taker is None or self._taker.done()):
-            self._taker = self._do(self._take_free())
+            self._taker = self._do(self._take_free)
 
     @property
     def _may_take(self) -> bool:
@@ -339,7 +344,7 @@ class Among(Holding):
             return
         self._uneven_since = self._uneven_since or time.monotonic()
         if time.monotonic() > self._uneven_since + UNEVEN_FOR and (self._balancer is None or self._balancer.done()):
-            self._balancer = self._do(self._balance())
+            self._balancer = self._do(self._balance)
 
     def _below(self) -> list[Peer]:
         """Who would still hold less than we do, or as much, if he got one of ours."""
@@ -355,9 +360,9 @@ class Among(Holding):
 
     # -- work ---------------------------------------------------------------------------------------------------------------
 
-    def _do(self, work: Coroutine[None, None, None]) -> "asyncio.Task[None]":
+    def _do(self, work: Callable[Given, Awaitable[None]], *given: Given.args, **more: Given.kwargs) -> "asyncio.Task[None]":
         """Whatever is refused here is seen to when we look again."""
-        task = asyncio.create_task(_quietly(work))
+        task = asyncio.create_task(_quietly(partial(work, *given, **more)))
         self._work.add(task)
         task.add_done_callback(self._work.discard)
         return task
@@ -373,6 +378,6 @@ class Among(Holding):
             await self._news.wait()
 
 
-async def _quietly(work: Coroutine[None, None, None]) -> None:
+async def _quietly(work: Callable[[], Awaitable[None]]) -> None:
     with suppress(CardroomError):
-        await work
+        await work()

@@ -18,7 +18,7 @@ from typing import NamedTuple
 from psycopg import Connection, Error
 
 from cardroom.room.servers.asking import break_off
-from cardroom.room.servers.register import Seen, look, renew
+from cardroom.room.servers.register import Seen, end_sessions, look, renew
 from cardroom.room.servers.servers import Peer
 from cardroom.room.storage.notices import CHANNEL
 
@@ -87,6 +87,8 @@ class Lease:
                 if not self._locked:
                     self._lock(connection)
                 seen = look(connection, self.me, began)
+                if seen.silent:
+                    end_sessions(connection, seen.silent)
                 self._told.seen(seen, new)
                 self._wait(connection, began + RENEWED_EVERY)
             except (Error, OSError):

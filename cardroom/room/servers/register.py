@@ -5,11 +5,14 @@ What changes hands does so under the lock that every writer of the room takes, o
 
 import json
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from typing import NamedTuple
 
 from psycopg import Connection
+from psycopg.errors import InsufficientPrivilege
 
 from cardroom.room.servers.servers import Peer
+from cardroom.room.storage.database import named
 from cardroom.room.storage.notices import CHANNEL
 from cardroom.room.storage.rows import DESK
 
@@ -40,6 +43,7 @@ class Seen(NamedTuple):
     mine: dict[str, int]
     counts: dict[str, int]
     free: int
+    silent: tuple[str, ...] = ()  # servers whose lease is over
 
     @property
     def total(self) -> int:
@@ -67,13 +71,24 @@ def renew(connection: Connection, me: Peer) -> None:
 
 
 def look(connection: Connection, me: Peer, began: float) -> Seen:
-    found = connection.execute(f"SELECT id, address, secret, rules, draining, seal FROM servers WHERE until > {_NOW} ORDER BY begun_at, id")
-    peers = [Peer(*row) for row in found if row[0] != me.id]
+    found = connection.execute(f"SELECT until > {_NOW}, id, address, secret, rules, draining, seal FROM servers ORDER BY begun_at, id")
+    others = [(lives, Peer(*row)) for lives, *row in found if row[0] != me.id]
+    peers = [peer for lives, peer in others if lives]
     mine: dict[str, int] = dict(connection.execute("SELECT what, epoch FROM held WHERE owner = %s", (me.id,)).fetchall())
     owners: dict[str | None, int] = dict(connection.execute("SELECT owner, count(*) FROM held GROUP BY owner").fetchall())
     living = {me.id, *(peer.id for peer in peers)}
     counts = {id: owners.get(id, 0) for id in living}
-    return Seen(began, peers, mine, counts, sum(owners.values()) - sum(counts.values()))
+    return Seen(
+        began, peers, mine, counts, sum(owners.values()) - sum(counts.values()), tuple(peer.id for lives, peer in others if not lives)
+    )
+
+
+def end_sessions(connection: Connection, servers: Sequence[str]) -> None:
+    """Transactions that servers have left open which are not heard of any more: they would keep the others from writing."""
+    theirs = "application_name = ANY(%s) AND datname = current_database() AND xact_start IS NOT NULL"
+    asked = f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE {theirs}"
+    with suppress(InsufficientPrivilege):  # of another role's: the database ends them when they are idle
+        connection.execute(asked, ([named(server) for server in servers],))
 
 
 def leases(connection: Connection, but: str) -> dict[str, float]:
@@ -83,6 +98,7 @@ def leases(connection: Connection, but: str) -> dict[str, float]:
 
 def bury(connection: Connection, id: str) -> None:
     """A server that has died is taken off the list, so that what it held is free."""
+    end_sessions(connection, [id])
     connection.execute("DELETE FROM servers WHERE id = %s", (id,))
 
 

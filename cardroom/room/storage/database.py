@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 BUSY_MS = 10_000  # how long a writer waits for another one
 TWICE = "pk_requests"  # what two requests of one id offend against
 _POSTGRES_SETTINGS: dict[str, object] = {"connect_timeout": 10, "application_name": "cardroom", "client_encoding": "utf8"}
+LET_NOT_WAIT = "SET idle_in_transaction_session_timeout = 1500"
+"""Who stops in the middle of a transaction keeps the others waiting for no longer than these milliseconds: then the database ends it."""
+
 _NOTICED_SOON = {"connect_timeout": 2, "tcp_user_timeout": 2000, "keepalives_idle": 1, "keepalives_interval": 1, "keepalives_count": 2}
 _POSTGRES = ("postgresql", "postgres", "postgresql+psycopg")
 
@@ -74,12 +77,21 @@ def engine_for(url: URL, read_only: bool = False) -> Engine:
     return engine
 
 
-def connect(engine: Engine) -> "psycopg.Connection":
+def connect(engine: Engine, server: str = "") -> "psycopg.Connection":
     """A connection to PostgreSQL that is nobody else's, each of its statements a transaction. That it is lost is noticed within seconds."""
     import psycopg
 
     where, given = engine.dialect.create_connect_args(engine.url)
-    return psycopg.connect(*where, **{**given, **_POSTGRES_SETTINGS, **_NOTICED_SOON}, autocommit=True)
+    connection = psycopg.connect(*where, **{**given, **_POSTGRES_SETTINGS, **_NOTICED_SOON}, autocommit=True)
+    connection.execute(LET_NOT_WAIT)
+    if server:
+        connection.execute("SELECT set_config('application_name', %s, false)", (named(server),))
+    return connection
+
+
+def named(server: str) -> str:
+    """What the connections are called on which a server writes, or asks about the others: so that these can end what it has left open."""
+    return f"cardroom server {server}"
 
 
 def _sealed(file: Path) -> bool:

@@ -2,17 +2,18 @@
 
 from collections.abc import Sequence
 
-from sqlalchemy import Connection, bindparam, delete, select, text
+from sqlalchemy import Connection, bindparam, delete, text
 from sqlalchemy.dialects import postgresql
 
 from cardroom.room.storage import schema
-from cardroom.room.storage.rows import DESK, Change, at_table
+from cardroom.room.storage.rows import DESK, Change, Fence, at_table
 
 OPENED = "opened"
 
 _held = schema.held.c
 # Nobody takes it until we have written: whoever takes or gives has the same lock of the room as whoever writes.
-_ASKED = select(_held.what, _held.owner, _held.epoch).where(_held.what.in_(bindparam("whats", expanding=True)))
+# It is asked with every transaction, so by the driver itself.
+_ASKED = "SELECT what, epoch FROM held WHERE what = ANY(%s) AND owner = %s"
 _OPENED = postgresql.insert(schema.held).on_conflict_do_nothing()
 _CLOSED = delete(schema.held).where(_held.what == bindparam("closed"))
 _NOW = text("SELECT extract(epoch FROM clock_timestamp())")
@@ -22,8 +23,8 @@ def refused(connection: Connection, changes: Sequence[Change], server: str) -> d
     """The places of those that this server may not write, and what it would have to hold; where it is one of several (it has a name), also
     of those that should have a fence and have none."""
     fences = {fence for change in changes for fence in change.fences}
-    found = connection.execute(_ASKED, {"whats": sorted({fence.what for fence in fences})}) if fences else ()
-    standing = {(row.what, row.epoch) for row in found if row.owner == server}
+    asked = (sorted({fence.what for fence in fences}), server)
+    standing = set(map(Fence._make, connection.exec_driver_sql(_ASKED, asked))) if fences else set()
     lost = {place: fence.what for place, change in enumerate(changes) for fence in reversed(change.fences) if fence not in standing}
     loose = {place: DESK for place, change in enumerate(changes) if server and change.bound and change.fence is None}
     return lost | loose

@@ -10,7 +10,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from hashlib import sha256
 
-from sqlalchemy import Connection, bindparam, select
+from sqlalchemy import Connection, select
 
 from cardroom.room.storage import schema
 from cardroom.room.storage.starts import Start, start_of
@@ -61,12 +61,7 @@ _LAST = select(schema.links.c.number, schema.links.c.hash).order_by(schema.links
 FEW = 200
 """Links of others that are looked through; after more of them everything is asked for again."""
 
-_SINCE = (
-    select(schema.links.c.number, schema.links.c.hash, schema.links.c.covers)
-    .where(schema.links.c.chain == ROOM, schema.links.c.number > bindparam("last"))
-    .order_by(schema.links.c.number)
-    .limit(FEW + 1)
-)
+_SINCE = f"SELECT number, hash, covers FROM links WHERE chain = '{ROOM}' AND number > %s ORDER BY number LIMIT %s"  # of PostgreSQL
 _INSERT = {dialect: insertion(LINKS, ("chain", "number", "covers", "hash"), dialect) for dialect in ("sqlite", "postgresql")}
 
 
@@ -83,7 +78,7 @@ class Chains:
         it is needed. Under the lock that every writer takes."""
         if ROOM not in self._ends:
             return
-        since = connection.execute(_SINCE, {"last": self._ends[ROOM][0]}).all()
+        since = connection.exec_driver_sql(_SINCE, (self._ends[ROOM][0], FEW + 1)).all()
         if len(since) > FEW:
             self._ends, self._tables = {}, {}
             return

@@ -3,7 +3,7 @@
 import json
 from collections.abc import Sequence
 
-from sqlalchemy import Connection, text
+from sqlalchemy import Connection
 
 from cardroom.room.storage.accounts import visitor_account
 from cardroom.room.storage.held import opens
@@ -14,7 +14,7 @@ MOST = 7000
 """Bytes of a notice: PostgreSQL takes less than 8000."""
 
 _PREFIX = visitor_account("")
-_TELL = text(f"SELECT pg_notify('{CHANNEL}', :told)")
+_TELL = f"SELECT pg_notify('{CHANNEL}', %s)"
 
 
 def notice(changes: Sequence[Change], server: str) -> str:
@@ -36,7 +36,7 @@ def notice(changes: Sequence[Change], server: str) -> str:
 def tell(connection: Connection, changes: Sequence[Change], server: str) -> None:
     """When the transaction is committed."""
     if said := notice(changes, server):
-        connection.execute(_TELL, {"told": said})
+        connection.exec_driver_sql(_TELL, (said,))
 
 
 def _people(changes: Sequence[Change]) -> set[str]:

@@ -123,6 +123,11 @@ class Store:
         return self.serving and not self.shared
 
     @property
+    def is_file(self) -> bool:
+        """Whether one server at a time can have it, and no more."""
+        return is_sqlite(self._engine)
+
+    @property
     def shared(self) -> bool:
         """Whether other servers may have the database too."""
         return self._writer.shared
@@ -131,9 +136,9 @@ class Store:
         """From now on this store writes as one of several servers, and only what it holds; ``rules``: those that it plays by."""
         self._writer.join(server, rules)
 
-    def connect(self) -> "psycopg.Connection":
-        """A connection of its own, for what a server tells the others: each statement by itself."""
-        return connect(self._engine)
+    def connect(self, server: str = "") -> "psycopg.Connection":
+        """A connection of its own, for what this server tells the others: each statement by itself."""
+        return connect(self._engine, server)
 
     @property
     def superseded(self) -> bool:

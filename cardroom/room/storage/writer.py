@@ -14,7 +14,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from cardroom.room.errors import Fenced, StorageError, Superseded
 from cardroom.room.storage import schema
 from cardroom.room.storage.batch import Known, write_all
-from cardroom.room.storage.database import is_sqlite, migrate, reason, refusal, shown, unusable, version, write_ahead
+from cardroom.room.storage.database import LET_NOT_WAIT, is_sqlite, migrate, named, reason, refusal, shown, unusable, version, write_ahead
 from cardroom.room.storage.durable import demand_durable
 from cardroom.room.storage.held import hold, refused
 from cardroom.room.storage.lease import FileLease, Taken, give_back_advisory_lock, take_advisory_lock
@@ -27,9 +27,6 @@ _EPOCH = select(schema.room.c.epoch)
 _HELD = _EPOCH.with_for_update()  # nobody else writes, or begins to have the database to himself, while we write
 MADE_WITHIN = 30.0
 """Seconds that a server waits for another that began at the same time, and makes the database for both."""
-
-LET_WAIT = 1500
-"""Milliseconds that the others wait for a writer who has stopped in the middle; then the database ends what he began."""
 
 
 class Writer:
@@ -63,7 +60,16 @@ class Writer:
 
     def join(self, server: str, rules: str) -> None:
         """From now on we write as this one of several servers, and only what it holds."""
-        self._server, self._rules = server, rules
+        with self._lock:
+            self._server, self._rules = server, rules
+            if self._connection is not None:
+                self._name(self._connection)
+
+    def _name(self, connection: Connection) -> None:
+        """A server that stops in the middle may not be idle to the database: the others end what is called so when its lease is over."""
+        if self._server:
+            connection.execute(text("SELECT set_config('application_name', :name, false)"), {"name": named(self._server)})
+            connection.commit()
 
     # -- taking hold --------------------------------------------------------------------------------------------------------
 
@@ -130,6 +136,7 @@ class Writer:
                 take_advisory_lock(connection, self._url, shared=self._shared)
             if self._shared:
                 _let_not_wait(connection)
+                self._name(connection)
             demand_durable(connection, self._url)
         except SQLAlchemyError as error:
             connection.invalidate()
@@ -246,5 +253,5 @@ def _old(found: str | None) -> bool:
 
 def _let_not_wait(connection: Connection) -> None:
     """A server that is stopped or cut off in the middle of a transaction does not keep the others from writing for long."""
-    connection.execute(text(f"SET idle_in_transaction_session_timeout = {LET_WAIT}"))
+    connection.execute(text(LET_NOT_WAIT))
     connection.commit()

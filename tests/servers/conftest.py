@@ -1,0 +1,31 @@
+from collections.abc import Iterator
+
+import pytest
+
+from cardroom.houses.files import headings
+from tests.crash.serving import Warm
+from tests.room.postgres import Leaving
+from tests.servers.crowd import FAMILIES
+
+
+@pytest.fixture(scope="session")
+def warm() -> Iterator[Warm]:
+    starter = Warm(FAMILIES)
+    yield starter
+    starter.close()
+
+
+@pytest.fixture
+def warm_with_all() -> Iterator[Warm]:
+    """It has every edition at hand."""
+    starter = Warm(heading.id for heading in headings())
+    yield starter
+    starter.close()
+
+
+@pytest.fixture
+def leaving() -> Iterator[Leaving]:
+    """A database server of one's own, which may go away."""
+    server = Leaving()
+    yield server
+    server.stop()
