@@ -60,21 +60,28 @@ class Crowd:
     # -- a full room --------------------------------------------------------------------------------------------------------
 
     async def furnish(self, size: Size) -> None:
-        """Tables are opened at any server, people come in by any, and sit down at two tables each."""
-        opener = await self._somebody()
+        """Tables are opened at any server, people come in by any, and sit down at two tables each; somebody looks on at each from the
+        beginning, since one at which nobody is closes."""
         here = asyncio.Semaphore(AT_ONCE)
-        for start in range(0, len(size.editions), 5):  # from one address not many tables are opened
-            if start:
+        lookers = count()
+
+        def looks_on(table: str) -> None:
+            self._look(None, own_address(100_000 + next(lookers) // 20), table, size.think)
+
+        async def open_some(editions: Sequence[str]) -> None:
+            async with here:
                 opener = await self._somebody()
-            for edition in size.editions[start : start + 5]:
-                opened = await opener.do("tables", edition=edition, bots=2, pace=size.pace, pause=size.pace, **SETTINGS)
-                assert opened.done, opened.data
-                self.tables[opened.data["id"]] = edition
+                for edition in editions:
+                    opened = await opener.do("tables", edition=edition, bots=2, pace=size.pace, pause=size.pace, **SETTINGS)
+                    assert opened.done, opened.data
+                    self.tables[opened.data["id"]] = edition
+                    looks_on(opened.data["id"])
 
         async def sits(person: Person, table: str) -> None:
             async with here:
                 await self._sit(person, table, size.think)
 
+        await asyncio.gather(*(open_some(size.editions[i : i + 5]) for i in range(0, len(size.editions), 5)))  # nobody may open many
         shared = [table for i, table in enumerate(self.tables) if i % size.alone]
         wanted = [table for table in shared for _ in range(size.seats)]
         self.rng.shuffle(wanted)
@@ -86,10 +93,8 @@ class Crowd:
             taken.add((person, table))
             work.append(sits(person, table))
         await asyncio.gather(*work)
-        lookers = [table for i, table in enumerate(self.tables) if not i % size.alone] or list(self.tables)
-        for i in range(max(len(lookers), size.sockets - len(self.screens))):
-            tables = lookers if i < len(lookers) else list(self.tables)
-            self._look(None, own_address(100_000 + i // 20), tables[i % len(tables)], size.think)
+        for table in self.rng.choices(list(self.tables), k=max(0, size.sockets - len(self.screens))):
+            looks_on(table)
         await self.until(lambda: all(screen.last for screen in self.screens), "everybody sees his table")
         self._deeds = [asyncio.create_task(self._doings(person, size)) for person in guests if size.deeds]
 

@@ -16,7 +16,7 @@ from tests.servers.life import Shell
 from tests.servers.test_servers import played
 
 CHANGED, SAME = "tres-lounge/texas-holdem", "tres-lounge/three-card-poker"
-TWO = Size((SAME, CHANGED, SAME), alone=3, seats=2, sockets=6, pace=0.05, think=0.05, deeds=0)
+TWO = Size((SAME, CHANGED, SAME), alone=3, seats=2, sockets=7, pace=0.05, think=0.05, deeds=0)
 
 
 def another_version(folder: Path, edition: str) -> Path:
