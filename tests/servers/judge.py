@@ -110,7 +110,7 @@ class Judge:
             account = f"visitor/{person.id}"
             if not bought[account] <= person.bought <= bought[account] + waiting[account]:
                 found.append(
-                    f"{person!r} was told that he bought {person.bought}; entries have {bought[account]}, {waiting[account]} is kept for him"
+                    f"{person!r} was told that he bought {person.bought}; entries have {bought[account]}, {waiting[account]} waits for him"
                 )
         return found
 
