@@ -177,7 +177,7 @@ class Screen:
 
     def think_of_it(self) -> None:
         """If he is asked something, he answers after a while; if nothing comes of it, once more."""
-        if self._thinking is None and self._question() is not None:
+        if self._thinking is None and self.question() is not None:
             wait = self.think * self.rng.uniform(0.5, 1.5)
             self._thinking = asyncio.get_running_loop().call_later(wait, self._decide)
 
@@ -189,7 +189,7 @@ class Screen:
             self._thinking = None
         self.think_of_it()
 
-    def _question(self) -> Message | None:
+    def question(self) -> Message | None:
         """What he is asked and has not answered."""
         decision = self.last.get("decision")
         if self.person is None or self._wire is None or not decision or not decision["options"]:
@@ -199,7 +199,7 @@ class Screen:
 
     def _decide(self) -> None:
         self._thinking = None
-        decision = self._question()
+        decision = self.question()
         if decision is None:
             return
         key = (self.last["round"], decision["turn"])

@@ -46,10 +46,9 @@ def test_a_version_with_other_rules(leaving: Leaving, warm: Warm, tmp_path: Path
         table = next(id for id, edition in crowd.tables.items() if edition == CHANGED)
         here = [screen for screen in crowd.screens if screen.table == table and screen.person is not None]
         for screen in here:
-            screen.think = 10 * SOON  # they think, and the round waits for them
-        await crowd.until(lambda: any((screen.last["decision"] or {}).get("options") for screen in here), "somebody is asked")
-        await asyncio.sleep(0.1)  # what was decided before is stored
-        round = next(screen.last["round"] for screen in here if (screen.last["decision"] or {}).get("options"))
+            screen.hurry(10 * SOON)  # they think, and the round waits for them
+        await crowd.until(lambda: any(screen.question() for screen in here), "somebody is asked")
+        round = next(screen.last["round"] for screen in here if screen.question())
         await asyncio.to_thread(fleet.start, fleet.posts[1], new)
         going = asyncio.create_task(asyncio.to_thread(fleet.stop, fleet.posts[0]))
         await crowd.until(lambda: fleet.held_by(fleet.posts[0]) == {f"table/{table}", "desk"}, "all other tables are handed over")
