@@ -25,7 +25,7 @@ def check_purses(connection: Connection, changes: Sequence[Change]) -> None:
     """Before they are written. What leaves as much free as there was is never refused: it only keeps a promise."""
     moved = _moved(changes)
     spends = {id for id, by in moved.items() if by < 0}
-    asks = spends | {row.visitor_id for change in changes for row in change.seats if row.visitor_id and row.state["pending"]}
+    asks = spends | {row.visitor_id for change in changes for row in change.seats if row.visitor_id and row.state.get("pending")}
     if not asks:
         return
     balances, seats = schema.balances.c, schema.seats.c
@@ -33,13 +33,13 @@ def check_purses(connection: Connection, changes: Sequence[Change]) -> None:
     purses = {row.account.removeprefix(_PREFIX): row.amount for row in connection.execute(asked)}
     found = connection.execute(select(seats.table_id, seats.player, seats.visitor_id, seats.state).where(seats.visitor_id.in_(asks)))
     before: dict[_AT, tuple[str | None, Cents]] = {
-        (row.table_id, row.player): (row.visitor_id, json.loads(row.state)["pending"]) for row in found
+        (row.table_id, row.player): (row.visitor_id, json.loads(row.state).get("pending", 0)) for row in found
     }
     after = dict(before)
     for change in changes:
         for at in change.gone:
             after.pop(at, None)
-        after.update({(row.table_id, row.player): (row.visitor_id, row.state["pending"]) for row in change.seats})
+        after.update({(row.table_id, row.player): (row.visitor_id, row.state.get("pending", 0)) for row in change.seats})
     was, will = _summed(before), _summed(after)
     for id in sorted(asks):
         free = purses.get(id, 0) + moved[id] - will[id]
