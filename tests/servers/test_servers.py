@@ -55,7 +55,7 @@ def played(fleet: Fleet, size: Size, blows: Callable[[Chaos], Awaitable[None]]) 
         finally:
             await crowd.close()
         print(said)
-        assert not complaints, "\n".join(complaints[:20]) + f"\n{len(complaints)} complaints"
+        assert not complaints, "\n".join(complaints) + f"\n{len(complaints)} complaints"
         return said
 
     return asyncio.run(run())
