@@ -35,9 +35,7 @@ def test_no_account_goes_below_zero_but_the_house(store: Store) -> None:
         moves(("visitor/nobody", "visitor/b", 1), journal="c-2"),
         moves(("visitor/a", "visitor/b", 60), ("visitor/a", "visitor/c", 60), journal="c-2"),
     ):
-        with pytest.raises(
-            StorageError, match=r"nothing of it is written: .*ck_balances_amount|have just gone elsewhere"
-        ):
+        with pytest.raises(StorageError, match=r"nothing of it is written: .*ck_balances_amount|have just gone elsewhere"):
             store.write([bad])
         assert store.balances() == {"house": -100, "visitor/a": 100}
         assert len(store.entries()) == 1

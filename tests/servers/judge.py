@@ -25,6 +25,7 @@ from tests.servers.screen import Sent
 AT_ONCE = 6  # rounds that are dealt again at the same time
 NOT_SENT: dict[str, Any] = {"amount": 0, "spot": None, "picks": []}  # what an input has that says nothing of it
 FENCED, TRACEBACK = "Fenced: ", "Traceback (most recent call last)"
+LOOKS = 20  # at a round that is neither over nor running
 AFTER = 25  # lines that tell more of a failure
 FAILURES = (TRACEBACK, "in the card room: ", "could not be resumed", "Exception in ", "Task exception was never retrieved")
 
@@ -147,6 +148,9 @@ class Judge:
             async with turn:
                 known = list(seen)  # they play on
                 told = await self._told(people.get(viewer), strangers[number % len(strangers)], round)
+            if told is None:
+                found.append(f"round {round} was shown to {viewer or 'everybody'}, is not over, and is not the one at its table")
+                return
             self._dealt_again += 1
             opening = self._notes.openings.get(round)
             if opening is not None and told["opening"] != opening:
@@ -156,12 +160,12 @@ class Judge:
         await asyncio.gather(*(look(i, *key, seen) for i, (key, seen) in enumerate(self._notes.shown.items())))
         return found
 
-    async def _told(self, viewer: Person | None, stranger: Person, round: str) -> Message:
-        """The round as the record has it; one that is not over, as its table shows it now."""
+    async def _told(self, viewer: Person | None, stranger: Person, round: str) -> Message | None:
+        """The round as the record has it; one that is not over, as its table shows it now. None: it is neither."""
         outside = Person(0, self._crowd.front, self._notes)
         outside._http = stranger._http  # from his address, with nobody's name
         asks = viewer or outside
-        while True:
+        for _ in range(LOOKS):  # it may end between two looks
             answer = await asks.get(f"rounds/{round}")
             if answer.done:
                 replay: Message = answer.data
@@ -171,6 +175,7 @@ class Judge:
                 running: Message = now.data
                 return running
             await asyncio.sleep(0.2)
+        return None
 
     # -- who wrote, and the books -------------------------------------------------------------------------------------------
 
