@@ -15,7 +15,7 @@ CORES := $(shell nproc 2>/dev/null || echo 2)
 # The tests start hundreds of programs: each reads what the first has compiled, even where the surroundings ask that nothing is kept.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: run play check engine test suite lint bench prove mutate golden clean
+.PHONY: run play check engine test suite once-more lint bench prove mutate golden clean
 
 run play: TAKES := , about half a minute
 
@@ -44,6 +44,10 @@ engine: $(VENV)/.ready-test
 
 suite: $(VENV)/.ready-test
 	$(PYTEST)
+
+# What failed, once more and alone: what a crowded machine has broken passes then, and has been named; what is broken fails again.
+once-more: $(VENV)/.ready-test
+	$(BIN)/python -m pytest -p no:xdist --last-failed --last-failed-no-failures none
 
 lint: $(VENV)/.ready-test
 	$(BIN)/ruff check .
