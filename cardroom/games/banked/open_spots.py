@@ -322,4 +322,6 @@ class Asked(Asks):
 
     @property
     def _answered(self) -> bool:
-        return len(self._inputs) != self._moment or self._spots.wagers.round.inputs is not self._inputs
+        """Whether the round has gone on. What was taken back since leaves more inputs, and asks the same."""
+        decision = self._spots.wagers.round.decision
+        return decision is None or decision.asks is not self
