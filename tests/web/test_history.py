@@ -146,7 +146,8 @@ def test_rounds_of_an_older_database_are_brought_in(tmp_path: Any) -> None:
     before = list(all_rounds_of(store, Wanted(id)))
 
     def as_it_was(connection: Connection) -> None:
-        connection.execute(text("DROP TABLE played"))
+        for later in ("played", "servers", "held", "takeovers"):
+            connection.execute(text(f"DROP TABLE {later}"))
         connection.execute(text("UPDATE cardroom_version SET version_num = '0004'"))
 
     store.transact(as_it_was)
