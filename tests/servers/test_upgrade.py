@@ -58,8 +58,10 @@ def test_a_version_with_other_rules(leaving: Leaving, warm: Warm, tmp_path: Path
             screen.hurry(0.05)
         await going
         await crowd.all_hear()
-        digests = dict(fleet.rows("SELECT id, setup::json ->> 'digest' FROM rounds WHERE table_id = %s", table))
-        assert len({digests[round], *digests.values()}) == 2, digests
+        asked = "SELECT id, setup::json ->> 'digest' FROM rounds WHERE table_id = %s ORDER BY number"
+        await crowd.until(lambda: len(set(dict(fleet.rows(asked, table)).values())) == 2, "a round by the other rules")
+        digests = dict(fleet.rows(asked, table))
+        assert digests[round] == next(iter(digests.values())) and len(set(digests.values())) == 2, digests
         await asyncio.to_thread(fleet.start, fleet.posts[0])  # the judge asks both
 
     with Fleet(leaving, warm, tmp_path, 2) as fleet:
