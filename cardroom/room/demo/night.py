@@ -192,7 +192,7 @@ class Night:
                 chips = mover.stack
                 feeder.leave(mover, now)
                 self.room.play.changed(feeder)
-                main.sit(guest.visitor.name, guest.visitor.id, seat, chips, now, owed=chips)
+                main.sit(guest.visitor.name, guest.visitor.id, seat, chips, now, moved=True)
                 main.change.staff.append(self.room.moves.moved(floor, number, chips, now).line)
                 self.room.play.changed(main)
 
