@@ -176,15 +176,6 @@ async def open_tables(server: Server, players: list[tuple[Player, ...]], **setti
     return tables
 
 
-async def _bots_only(server: Server) -> None:
-    async with httpx.AsyncClient(base_url=server.url, timeout=60) as http:
-        opener = Player(server.url, Timings(1), random.Random(0), lambda: 0)
-        for i, edition in enumerate(mixed(TABLES)):
-            if i % 10 == 0:
-                await opener.enter(http)
-            await opener.post(http, "tables", edition=edition, bots=4, sit=False, pace=0, pause=0)
-
-
 class Throughput(NamedTuple):
     actions: float  # a second
     work: float  # actions in a second of processor time
@@ -194,8 +185,9 @@ def throughput(tree: Path, seconds: float = 10) -> Throughput:
     """Bots at two hundred tables that do not wait, each action stored before it is published."""
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "room.db"
+        opening = (sys.executable, HERE / "room_thousand.py", "open", f"sqlite:///{file}", str(TABLES))
+        subprocess.run(opening, check=True, env={**os.environ, "PYTHONPATH": str(tree)})
         with serving("room", f"sqlite:///{file}", tree=tree) as server:
-            asyncio.run(_bots_only(server))
             seen = []
             for wait in (2.0, seconds):
                 time.sleep(wait)

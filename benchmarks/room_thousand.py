@@ -1,5 +1,6 @@
 """A thousand tables open, with twenty thousand rounds in their history: how long the room takes to open, what a table takes in memory, how
-long the lobby's list takes. Run by ``bench_thousand.py`` on two trees; prints one line of JSON.
+long the lobby's list takes. Run by ``bench_thousand.py`` on two trees; prints one line of JSON. ``open DATABASE TABLES`` opens tables and
+plays nothing: for ``bench_room.py``.
 """
 
 import asyncio
@@ -29,16 +30,23 @@ def resident() -> float:
     return float(next(line.split()[1] for line in lines if line.startswith("VmRSS")))
 
 
-async def play(database: str, tables: int, rounds: int) -> None:
-    """Tables of bots, all opened before the first round, and left in the middle of what they do when so many rounds are over."""
+async def open_tables(database: str, tables: int, bots: int) -> None:
+    """Tables of mixed editions at which nobody looks, so that no round begins."""
     store = Store.open(database, serve=True)
     host = await Host.start(store, quick=True)
     known = editions()
     for i in range(tables):
         if i % 10 == 0:
             visitor, _ = await host.enter()
-        await host.open(visitor, {"edition": known[i % len(known)], "bots": 3, "sit": False, "pace": 0, "pause": 0})
+        await host.open(visitor, {"edition": known[i % len(known)], "bots": bots, "sit": False, "pace": 0, "pause": 0})
     await host.stop()
+    store.close()
+
+
+async def play(database: str, tables: int, rounds: int) -> None:
+    """Bots at tables that are left in the middle of what they do when so many rounds are over."""
+    await open_tables(database, tables, bots=3)
+    store = Store.open(database, serve=True)
     host = await Host.start(store, attended=False, quick=True)
     played = 0
     while played < rounds:
@@ -81,7 +89,9 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    if len(sys.argv) > 1:
+    if sys.argv[1:2] == ["open"]:
+        asyncio.run(open_tables(sys.argv[2], int(sys.argv[3]), bots=4))
+    elif sys.argv[1:]:
         print(json.dumps(asyncio.run(look(sys.argv[1]))))
     else:
         main()

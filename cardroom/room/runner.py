@@ -30,6 +30,9 @@ WATCHERS = ""  # the lens of all who only watch
 NEWS_AFTER = 0.25
 """Seconds in which comings and goings are gathered before they are told; and in which what nobody looks at is not described anew."""
 
+ALONE_AFTER = 2.0
+"""The same at a table where bots are among themselves."""
+
 TRIED_AGAIN_AFTER = 1.0
 """Seconds after which a table tries again what could not be stored."""
 
@@ -216,7 +219,7 @@ class Runner:
         self._changing = False
         self.closed = self.table.closed_at is not None
         self._stored = _reached(self.table)
-        old = self._line is not None and self._now() >= self._line.at + NEWS_AFTER
+        old = self._line is not None and self._now() >= self._line.at + (NEWS_AFTER if self.table.people else ALONE_AFTER)
         if old:
             self._line = self._lobby()
         if old or self.watches or self._lenses:
