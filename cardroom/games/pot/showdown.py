@@ -64,11 +64,13 @@ class Showdown:
         self.unknown: list[int] = []  # whose hands, or the board with them, are not known
         if isinstance(self.round.shoe, UnseenShoe):
             self.unknown = [seat for seat in contest.live if any(map(is_unknown, (*places[HANDS[seat]], *board)))]
-        self.strength: list[dict[int, int]] = [dict.fromkeys(contest.live, NOT_KNOWN) for _ in scales]
         known = [seat for seat in contest.live if seat not in self.unknown] if self.unknown else contest.live
-        for scale, strength in zip(scales, self.strength, strict=True):
-            for seat in known:
-                strength[seat] = scale.strength(places[HANDS[seat]], board)
+        hands = [places[HANDS[seat]] for seat in known]
+        self.strength: list[dict[int, int]] = []  # by scale and seat
+        for scale in scales:
+            self.strength.append(dict.fromkeys(contest.live, NOT_KNOWN))
+            if hands:  # the board need not be known where no hand is
+                self.strength[-1].update(zip(known, scale.each(hands, board), strict=True))
         self.told: dict[tuple[str, int], list[int]] = {}  # by pot and scale: who has won, where no hand is known
         self.shown: set[int] = set()
 
@@ -81,19 +83,20 @@ class Showdown:
 
     def beaten(self, seat: int) -> bool:
         """Hands already shown beat this one, on every scale, for every pot it is in."""
+        shown, accounts = self.shown, self.round.accounts
         for pot in self.contest.pots:
-            if seat in pot.eligible and self.contest.holds(pot):
+            eligible = pot.eligible
+            if seat in eligible and accounts.get(pot.account):
                 for strength in self.strength:
                     mine = strength[seat]
-                    if mine and not self._beaten_by_a_hand_shown(mine, strength, pot):
+                    if not mine:
+                        continue
+                    for other in shown:
+                        if strength[other] > mine and other in eligible:
+                            break
+                    else:
                         return False
         return True
-
-    def _beaten_by_a_hand_shown(self, mine: int, strength: dict[int, int], pot: Pot) -> bool:
-        for other in self.shown:  # noqa: SIM110 - a generator costs more than the loop
-            if strength[other] > mine and other in pot.eligible:
-                return True
-        return False
 
     def show(self, seat: int) -> Iterable[Decision]:
         """The hand is turned up, where it does not lie open, and read out."""
@@ -112,7 +115,10 @@ class Showdown:
 
     def _read_out(self, seat: int) -> None:
         """What the hand is in words, for whoever reads the log."""
-        hand = [(scale.named, strength[seat]) for scale, strength in zip(self.scales, self.strength, strict=True) if strength[seat] > 0]
+        hand = []
+        for scale, strength in zip(self.scales, self.strength, strict=True):
+            if strength[seat] > 0:
+                hand.append((scale.named, strength[seat]))
         if hand:
             self.round.tell_later(partial(read_out, self.contest.names[seat], hand))
 
