@@ -12,13 +12,14 @@ from cardroom.round.events import new
 
 UNCAPPED = sys.maxsize
 FOLD = Option("fold", rule="fold")
-CHECK = (Option("check", rule="check"),)
+TO_CHECK = Option("check", rule="check")
+CHECK = (TO_CHECK,)
 
 
 @lru_cache(4096)
-def fold_or_call(owed: Cents) -> tuple[Option, ...]:
+def to_call(owed: Cents) -> Option:
     """The same is offered again and again: to one seat after another, and in limit games hand after hand."""
-    return FOLD, new(Option, ("call", exactly(owed), None, None, "call"))
+    return Option("call", exactly(owed), rule="call")
 
 
 def nothing_between(totals: Iterable[Cents]) -> Amounts:
@@ -97,13 +98,12 @@ class Betting:
             owed = 0
         elif mine + owed > all_in:
             owed = all_in - mine
-        answers = fold_or_call(owed) if owed else CHECK
-        if all_in <= level or cover <= level:
-            return answers
-        if (seat in self.acted or self.raises >= self.cap or self.may_not_raise) and not self.may_raise(seat):
-            return answers
-        verb = "raise" if self.full else self.completing or ("raise" if level else "bet")
-        return *answers, new(Option, (verb, self.wager(seat, all_in), None, None, verb))
+        open_to_all = self.raises < self.cap and not self.may_not_raise
+        if all_in > level and cover > level and ((open_to_all and seat not in self.acted) or self.may_raise(seat)):
+            verb = "raise" if self.full else self.completing or ("raise" if level else "bet")
+            more = new(Option, (verb, self.wager(seat, all_in), None, None, verb))
+            return (FOLD, to_call(owed), more) if owed else (TO_CHECK, more)
+        return (FOLD, to_call(owed)) if owed else CHECK
 
     def may_raise(self, seat: int) -> bool:
         """Betting is open to a seat that has not acted, or that a full raise has come round to since; the cap stops everybody.

@@ -3,7 +3,7 @@
 from functools import cache
 from typing import TypeVar
 
-from cardroom.games.pot.betting import CHECK, FOLD, Betting, nothing_between
+from cardroom.games.pot.betting import FOLD, TO_CHECK, Betting, nothing_between
 from cardroom.games.pot.rules import PotRules
 from cardroom.money import Cents
 from cardroom.round import Amounts, Option
@@ -44,7 +44,7 @@ class AsTold(Betting):
 
     def options(self, seat: int, all_in: Cents, cover: Cents) -> tuple[Option, ...]:
         found = super().options(seat, all_in, cover)
-        return (FOLD, *found) if found[0] is CHECK[0] else found
+        return (FOLD, *found) if found[0] is TO_CHECK else found
 
     def may_raise(self, seat: int) -> bool:
         return True

@@ -197,7 +197,8 @@ class Showdown:
     def award(self) -> None:
         """Each pot on its own, the last side pot first; a claim on a second scale halves it."""
         for pot in reversed(self.contest.pots):
-            if amount := self.contest.holds(pot):
+            amount = self.contest.holds(pot)
+            if amount:
                 claims = self._claims(pot)
                 if len(claims) == 1:
                     ((scale, winners),) = claims
@@ -208,8 +209,12 @@ class Showdown:
 
     def _claims(self, pot: Pot) -> list[tuple[Scale, list[int]]]:
         """Each half with its winners; only one where the other has none, or where the same tie for both and split the pot as one."""
-        claims = [claim for number in range(len(self.scales)) if (claim := self._winners(pot, number))]
-        if self.rules.both_halves == "one-pot" and len(claims) == 2 and claims[0][1] == claims[1][1] and len(claims[0][1]) > 1:
+        claims = []
+        for number in range(len(self.scales)):
+            claim = self._winners(pot, number)
+            if claim is not None:
+                claims.append(claim)
+        if len(claims) == 2 and self.rules.both_halves == "one-pot" and claims[0][1] == claims[1][1] and len(claims[0][1]) > 1:
             return claims[:1]
         return claims
 
@@ -218,12 +223,17 @@ class Showdown:
         if (pot.account, number) in self.told:
             won = self.told[pot.account, number]
             return (self.scales[number], won) if won else None
-        strength = self.strength[number]
-        eligible = pot.eligible
-        best = max(map(strength.__getitem__, eligible))
-        if not best:
-            return None
-        return self.scales[number], [seat for seat in self.contest.seats if seat in eligible and strength[seat] == best]
+        strength, eligible = self.strength[number], pot.eligible
+        best = NOT_KNOWN
+        winners: list[int] = []
+        for seat in self.contest.seats:
+            if seat in eligible:
+                mine = strength[seat]
+                if mine > best:
+                    best, winners = mine, [seat]
+                elif mine == best:
+                    winners.append(seat)
+        return (self.scales[number], winners) if best else None
 
     def _halves(self, amount: Cents, claims: list[tuple[Scale, list[int]]]) -> list[Cents]:
         """Equal parts; an odd chip to the high half, or to the half of the winner closest to the left of the button."""
