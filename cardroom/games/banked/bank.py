@@ -15,6 +15,7 @@ from cardroom.round import BANK, HOUSE, Account, Round, Spot
 PUT_UP = "player-dealer-wager"  # the clauses that every banked edition has
 NOT_COVERED = "not-covered"
 SHARED = "shared-bank"  # and one that only those have where others may put money in
+STAKE_BACK = "stake back"  # what is said of the stake of a wager that has won
 
 Result = Literal["win", "lose", "push"]
 
@@ -71,8 +72,10 @@ class Bank:
 
     def settle(self, groups: Iterable[Group]) -> None:
         """Settle the groups in order, by what the floor has ruled on their hands and wagers. May be called many times in a round."""
+        settle, repairs = self._settle, self.round.repairs
+        ruled = repairs and (HANDS in repairs or WAGERS in repairs or REMOVED in repairs)
         for group in groups:
-            self._settle(self, self._ruled(group))
+            settle(self, self._ruled(group) if ruled else group)
 
     def settle_losers_first(self, groups: Iterable[Group]) -> None:
         """All that is lost is collected, group by group, then the rest is settled: what is collected pays what is won."""
@@ -101,10 +104,14 @@ class Bank:
         if len(group) == 1 and group[0].payer == BANK:
             self._settle_one(group[0])
             return
-        if self.coverage.exhausted:
-            self.unreached += [line for line in group if line.payer == BANK and line.result != "push"]
         wins, losses = _claims(group)
-        cover = self.coverage.cover(sum(wins), sum(losses))
+        coverage = self.coverage
+        if coverage.in_full(sum(wins), sum(losses)):
+            self._settle_in_full(group)
+            return
+        if coverage.exhausted:
+            self.unreached += [line for line in group if line.payer == BANK and line.result != "push"]
+        cover = coverage.cover(sum(wins), sum(losses))
         collected = iter(pro_rata(cover.collected, losses))
         paid = iter(pro_rata(cover.paid, wins))
         for line in group:  # what is lost pays what is won
@@ -120,15 +127,46 @@ class Bank:
                 self._give_back(line, line.stake, line.why, line.rule)
         self._use(cover)
 
+    def _settle_in_full(self, group: Group) -> None:
+        """The money reaches for all of it."""
+        for line in group:  # what is lost pays what is won
+            if line.result == "lose":
+                self._collect(line, line.stake)
+        for line in group:
+            if line.result == "win":
+                if line.payer == BANK:
+                    self._pay(line, line.pay)
+                else:
+                    self._pay_from_fund(line)
+            elif line.result == "push":
+                self._give_back(line, line.stake, line.why, line.rule)
+
     def _settle_one(self, line: Line) -> None:
         """A line by itself, as nearly all are: what falls short is all its own."""
-        coverage, result = self.coverage, line.result
+        spot, owner, stake, result, pay, why, rule, payer, _ = line
+        coverage, transfer = self.coverage, self.round.transfer
         if result == "push":
-            self._give_back(line, line.stake, line.why, line.rule)
-            return
+            if spot is not None:
+                transfer(spot, owner, stake, why, rule)
+        elif result == "lose":
+            if coverage.in_full(0, stake):
+                if spot is not None:
+                    transfer(spot, payer, stake, why, rule)
+            else:
+                self._settle_short(line)
+        elif coverage.in_full(pay, 0):
+            transfer(payer, owner, pay, why, rule, spot)
+            if spot is not None:
+                transfer(spot, owner, stake, STAKE_BACK, rule)
+        else:
+            self._settle_short(line)
+
+    def _settle_short(self, line: Line) -> None:
+        """The money does not reach for all of it."""
+        coverage = self.coverage
         if coverage.exhausted:
             self.unreached.append(line)
-        if result == "lose":
+        if line.result == "lose":
             cover = coverage.cover(0, line.stake)
             self._collect(line, cover.collected)
         else:
@@ -175,7 +213,7 @@ class Bank:
             text = f"{line.why}: {money_text(covered)} of {money_text(line.pay)} is covered"
             self.round.note("not covered", line.owner, text, NOT_COVERED)
         if covered or not line.pay:
-            self._give_back(line, line.stake, "stake back", line.rule)
+            self._give_back(line, line.stake, STAKE_BACK, line.rule)
         else:
             self._give_back(line, line.stake, "not covered", NOT_COVERED)
 
@@ -184,7 +222,7 @@ class Bank:
         held = min(line.pay, self.round.accounts.get(line.payer, 0))
         self.round.transfer(line.payer, line.owner, held, line.why, line.rule, line.spot)
         self.round.transfer(HOUSE, line.owner, line.pay - held, f"{line.why}, by the house", line.rule, line.spot)
-        self._give_back(line, line.stake, "stake back", line.rule)
+        self._give_back(line, line.stake, STAKE_BACK, line.rule)
 
     def _give_back(self, line: Line, amount: Cents, why: str, rule: str) -> None:
         if line.spot is not None:

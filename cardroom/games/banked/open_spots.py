@@ -4,7 +4,7 @@ An answer changes little: the stack of whoever gave it, and the position that he
 looks at it, position by position, and kept until something that it goes by has changed.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -68,20 +68,13 @@ class OpenSpots:
     """The wagers that are open to each player, by what lies on the table."""
 
     def __init__(self, wagers: "Wagers") -> None:
-        terms = wagers.terms
+        setup = wagers.round.setup
         self.wagers = wagers
-        self._backline = terms.backline
-        self._chip = wagers.round.setup.chip
-        self._rate = wagers.round.setup.rate
-        self._bases: Sequence[Wager] = (terms.base, *terms.lines)
-        self._others: Sequence[Wager] = tuple(terms.others)
-        self._on_the_backline: Sequence[Wager] = tuple(wager for wager in terms.others if wager.backline)
-        self._kum_kum = terms.backline is not None and terms.backline.kum_kum
-        self._fixed_along = sum(wager.fixed for wager in terms.along)
-        self._times = 1 + sum(not wager.fixed for wager in terms.along) + terms.kept  # what each cent of a base wager takes
-        self._sides_alone = terms.shared or any(wager.alone for wager in terms.others)  # where the player has no base wager
-        limits = [terms.most if wager.most is None else wager.most for wager in terms.others]
-        self._most_on_the_side = None if None in limits else max((limit for limit in limits if limit is not None), default=None)
+        self._wagering = wagers.wagering
+        self._terms = wagers.terms
+        self._backline = wagers.terms.backline
+        self._chip = setup.chip
+        self._rate = setup.rate
         self._own: dict[str, list[int]] = {}
         for position, owner in wagers.positions.items():
             self._own.setdefault(owner, []).append(position)
@@ -143,7 +136,7 @@ class OpenSpots:
             return None
         bounds: Amounts | None = None
         if verb == JOIN:
-            if wager is wagers.terms.base and player not in wagers.short_of and owner in self._open_to(position, player, BET).joins:
+            if wager is self._terms.base and player not in wagers.short_of and owner in self._open_to(position, player, BET).joins:
                 bounds = self._base_bounds(player, BET)
         elif verb in (BET, BET_VOUCHER) and owner == player and spot not in wagers.round.accounts:
             bases, sides, _ = self._open_to(position, player, verb)
@@ -191,7 +184,7 @@ class OpenSpots:
                 if bounds is not None:
                     options.append(new(Option, (verb, bounds, spot, None, wager.rule)))
         if base is not None and joins and not short:  # of these each has the least (001 l.592)
-            options += [new(Option, (JOIN, base, spot, None, self.wagers.terms.base.rule)) for spot in joins]
+            options += [new(Option, (JOIN, base, spot, None, self._terms.base.rule)) for spot in joins]
         return options
 
     # -- where --------------------------------------------------------------------------------------------------------------
@@ -202,7 +195,7 @@ class OpenSpots:
         here = found.get((player, verb))
         if here is None:
             bases, sides, joins = self._open_to(position, player, verb)
-            base = self.wagers.terms.base.name
+            base = self._terms.base.name
             own = self._not_taken(position, player, bases), self._not_taken(position, player, sides)
             here = found[player, verb] = Here(*own, [Spot(position, base, other) for other in joins])
         return here
@@ -214,18 +207,18 @@ class OpenSpots:
 
     def _open_to(self, position: int, player: str, verb: str) -> Open:
         """Which wagers the player may have on a position."""
-        wagers, backline = self.wagers, self._backline
+        wagers, wagering, backline = self.wagers, self._wagering, self._backline
         bettors = wagers.dealt.get(position, NOBODY)
         betting, own = player in bettors, wagers.positions[position] == player
-        if not betting and wagers.partners and Spot(position, wagers.terms.base.name, player) in wagers.partners:
+        if not betting and wagers.partners and Spot(position, self._terms.base.name, player) in wagers.partners:
             return NOTHING
         bases = sides = NO_WAGERS
         if betting or own or self._may_back(position, player):
             if own or (backline is not None and backline.base):
-                bases = self._bases
-            if (betting or self._sides_alone) and (verb == BET or wagers.take_vouchers == "any wager"):
-                sides = self._others if own else self._on_the_backline
-        return Open(bases, sides, bettors if self._kum_kum and verb == BET and not betting else NOBODY)
+                bases = wagering.bases
+            if (betting or wagering.sides_alone) and (verb == BET or wagers.take_vouchers == "any wager"):
+                sides = wagering.others if own else wagering.on_the_backline
+        return new(Open, (bases, sides, bettors if wagering.kum_kum and verb == BET and not betting else NOBODY))
 
     def _may_back(self, position: int, player: str) -> bool:
         """Whether the player may be one of those who bet on a position that is not theirs."""
@@ -247,20 +240,20 @@ class OpenSpots:
     # -- for how much -------------------------------------------------------------------------------------------------------
 
     def _stakes(self, player: str, verb: str) -> Stakes:
-        wagers = self.wagers
+        wagers, wagering = self.wagers, self._wagering
         short, based = player in wagers.short_of, player in wagers.bases
-        room = self._room(player, verb) if self._others and (based or self._sides_alone) else 0
-        return Stakes(self._base_bounds(player, verb, short), room, short, based)
+        room = self._room(player, verb) if wagering.others and (based or wagering.sides_alone) else 0
+        return new(Stakes, (self._base_bounds(player, verb, short), room, short, based))
 
     def _base_bounds(self, player: str, verb: str, short: bool = False) -> Amounts | None:
         """Room for the wager and those that go along with it, for the fee it causes, and for what must stay behind for it."""
-        terms = self.wagers.terms
-        money = self._money(player) - self._fixed_along
-        return self._bounds(self._left_of(money, player, verb, 1, self._times, terms.most), terms.base, short)
+        wagering, terms = self._wagering, self._terms
+        money = self._money(player) - wagering.fixed_along
+        return self._bounds(self._left_of(money, player, verb, 1, wagering.times, terms.most), terms.base, short)
 
     def _room(self, player: str, verb: str) -> Cents:
         """For a wager beside the base wager."""
-        return self._left_of(self._money(player), player, verb, 0, 1, self._most_on_the_side)
+        return self._left_of(self._money(player), player, verb, 0, 1, self._wagering.most_on_the_side)
 
     def _left_of(self, money: Cents, player: str, verb: str, circles: int, times: int, most: Cents | None) -> Cents:
         """What the fees leave of the player's money for a wager."""
@@ -270,12 +263,12 @@ class OpenSpots:
 
     def _money(self, player: str) -> Cents:
         """What the player may still use: his stack, less what must stay behind for the wagers he has placed."""
-        wagers = self.wagers
-        return wagers.round.accounts[player] - wagers.terms.kept * wagers.bases.get(player, 0) - wagers.terms.cost
+        wagers, terms = self.wagers, self._terms
+        return wagers.round.accounts[player] - terms.kept * wagers.bases.get(player, 0) - terms.cost
 
     def _side_bounds(self, wager: Wager, bases: Cents, room: Cents, based: bool) -> Amounts | None:
         """Of a wager beside base wagers, which may bound it: ``bases`` lie on the position, and ``based`` says that some lie anywhere."""
-        if not (bases or wager.alone or (based and self.wagers.terms.shared)):
+        if not (bases or wager.alone or (based and self._terms.shared)):
             return None
         if wager.most_of_base is not None:
             room = min(room, wager.most_of_base.win(bases))
@@ -287,7 +280,7 @@ class OpenSpots:
 
     def _bounds(self, room: Cents, wager: Wager, short: bool = False) -> Amounts | None:
         """From the least, or where a short one may lie from one chip, to the most that the wager, the table and the room allow."""
-        terms = self.wagers.terms
+        terms = self._terms
         chip = max(wager.step, self._chip)
         limit = terms.most if wager.most is None else wager.most
         return amounts(chip if short else wager.least or terms.least, room if limit is None else min(room, limit), chip)
@@ -302,22 +295,27 @@ class Asked(Asks):
 
     __slots__ = ("_inputs", "_moment", "_spots")
 
-    def __init__(self, spots: OpenSpots, players: Iterable[str]) -> None:
-        super().__init__(players, spots.options)
+    def __init__(self, spots: OpenSpots, players: dict[str, None]) -> None:
+        """``players`` is not changed any more: many decisions share it."""
+        self._players = players
+        self._known = {}
+        self._options = spots.options
         self._spots = spots
         self._inputs = spots.wagers.round.inputs
         self._moment = len(self._inputs)
 
     def __getitem__(self, player: str) -> tuple[Option, ...]:
-        if self._known[player] is None and self._answered:
+        if player not in self._known and player in self._players and self._answered:
             then = replay(self._spots.wagers.round.setup, self._inputs[: self._moment]).decision
             assert then is not None
             self._known[player] = then.asks[player]
         return super().__getitem__(player)
 
     def option(self, player: str, verb: str, spot: Spot | None) -> Option | None:
-        if player not in self._known or self._known[player] is not None or self._answered:
-            return None  # he is not asked, or what he is offered is there to be looked through
+        if player not in self._players or self._answered:
+            return None  # he is not asked, or the round has gone on
+        if player in self._known and len(self._inputs) != self._moment:
+            return None  # the floor has ruled since: what he was offered stands, and is there to be looked through
         return self._spots.option(player, verb, spot)
 
     @property

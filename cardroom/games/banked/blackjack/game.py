@@ -17,7 +17,7 @@ from cardroom.games.banked.blackjack.settlement import Held, Showdown, settlemen
 from cardroom.games.banked.blackjack.sheet import sheet
 from cardroom.games.banked.floor_lines import CARDS_LIE
 from cardroom.games.banked.game import banked_game
-from cardroom.games.banked.opening import Opened, open_round
+from cardroom.games.banked.opening import Opened, open_round, wagering
 from cardroom.games.banked.order import groups, note_order
 from cardroom.games.banked.shoe import lay_down_shoe, take_up_shoe
 from cardroom.games.banked.wagers import Terms, Wager
@@ -80,6 +80,7 @@ def circles(rules: Rules, table: Table) -> tuple[Circle, ...]:
     return to_bet(WAGER, *offered(rules, table))
 
 
+@wagering
 def terms(round: BlackjackRound) -> Terms:
     """The wagers of this table before the deal."""
     rules = round.rules

@@ -118,7 +118,8 @@ class Layout:
 
     def live(self, hand: PlayerHand) -> bool:
         """Whether a wager on the hand is still to be settled."""
-        return bool(self.bettors(hand))
+        accounts, position, number = self.round.accounts, hand.position, hand.number
+        return any(accounts.get(new(Spot, (position, WAGER, player, number))) for player in self.wagers.bettors(position))
 
     # -- cards --------------------------------------------------------------------------------------------------------------
 
@@ -127,9 +128,12 @@ class Layout:
         places = self.round.places
         return self.round.shoe.left + len(places.get(RACK, ())) + len(places.get(DISCARDS, ()))
 
-    def spare(self) -> int:
-        """How many the players may still draw: all but those kept for the player-dealer, and the next card of each hand split off."""
-        return self.left() - CARDS_KEPT - sum(len(self.cards(hand)) == 1 for hand in self.every_hand())
+    def may_draw(self, count: int = 1) -> bool:
+        """Whether the players may still draw so many: not those kept for the player-dealer, nor the next card of each hand split off."""
+        spare = self.left() - CARDS_KEPT - count
+        if spare >= sum(map(len, self.hands.values())):  # one for every hand
+            return True
+        return spare >= sum(len(self.cards(hand)) == 1 for hand in self.every_hand())
 
     def draw(self, place: str, seen: Audience = ALL) -> Steps:
         """A card from the shoe; when that is out, from what earlier rounds have left, then from what this one has put away."""

@@ -17,6 +17,7 @@ from cardroom.hands.pai_gow import PaiGow
 from cardroom.hands.pai_gow_seven import seven_card_hands
 from cardroom.money import Odds
 from cardroom.round import BANK, JACKPOT, Account, Spot
+from cardroom.round.events import new
 
 _WORDS: dict[Result, str] = {"win": "wins", "lose": "loses", "push": "pushes"}
 
@@ -120,7 +121,7 @@ class Bettor(NamedTuple):
         setup = self.showdown.round.setup
         stake = self.showdown.wagers.amount(self.position, wager, player)
         pay = odds.win(stake, setup.payout_chip, setup.rounding) if result == "win" else 0
-        return Line(Spot(self.position, wager, player), player, stake, result, pay, why, rule, payer)
+        return new(Line, (new(Spot, (self.position, wager, player, 0)), player, stake, result, pay, why, rule, payer, 0))
 
 
 def payer_of(bonus: Bonus) -> Account:

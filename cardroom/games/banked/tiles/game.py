@@ -4,9 +4,11 @@
 Lines are those of 001 unless another manual is named.
 """
 
+from functools import partial
+
 from cardroom.games.banked.action import action_by_dice
 from cardroom.games.banked.game import banked_game
-from cardroom.games.banked.opening import open_round
+from cardroom.games.banked.opening import open_round, wagering
 from cardroom.games.banked.order import circle_from, groups, note_order
 from cardroom.games.banked.rules import BankedTable
 from cardroom.games.banked.tiles import rules as tiles
@@ -19,7 +21,7 @@ from cardroom.games.banked.verdicts import asked_of, played, verdict_on
 from cardroom.games.banked.wagers import Terms, Wager, Wagers
 from cardroom.games.game import Circle, to_bet
 from cardroom.hands.tiles import Setting
-from cardroom.round import NOBODY, Audience, Decision, Option, Pick, Procedure, Spot, Steps
+from cardroom.round import NOBODY, Audience, Decision, Noted, Option, Pick, Procedure, Spot, Steps
 from cardroom.round.places import hand_at
 
 SET, HOUSE_WAY = "set", "house-way"
@@ -70,6 +72,7 @@ def circles(rules: Rules, table: BankedTable) -> tuple[Circle, ...]:
     return to_bet(BASE)
 
 
+@wagering
 def terms(round: TilesRound) -> Terms:
     table = round.table
     return Terms(Wager(BASE, "base-wager"), (), table.least, table.most, kept=0, backline=round.rules.backline)
@@ -98,11 +101,15 @@ def deal(round: TilesRound, wagers: Wagers, player_dealer: str, seat: int, deliv
 def set_hands(round: TilesRound, wagers: Wagers) -> Steps[Stacks]:
     """All at the same time. A player with several hands is asked for each of them."""
     stacks: Stacks = {}
+    ways: dict[Spot, tuple[Option, ...]] = {}  # what each may do with his hand, which no answer of another's changes
     while left := [hand for hand in wagers.hands if hand not in stacks and verdict_on(round, hand) is None]:
         asks: dict[str, tuple[Option, ...]] = {}
         for hand in left:
             player = wagers.decider(hand)
-            asks[player] = asks.get(player, ()) + ways_to_set(hand, Spot(hand, BASE, player), "setting", "house-way")
+            spot = Spot(hand, BASE, player)
+            if spot not in ways:
+                ways[spot] = ways_to_set(hand, spot, "setting", "house-way")
+            asks[player] = asks.get(player, ()) + ways[spot]
         action = yield from asked_of(round, left, Decision("setting", asks))
         if action is not None and action.spot is not None:
             stacks[action.spot.position] = action.picks
@@ -137,8 +144,12 @@ def open_hand(round: TilesRound, player: str, hand: int, stack: tuple[int, ...],
     held = round.places[hand_at(hand)]
     way = rules.ranking.set_as(held, stack) if stack else house_way(rules.ranking, rules.house_way, held)[0]
     round.move(hand_at(hand), hand_at(hand), way.high_tiles + way.low_tiles)
-    round.note("hand", player, words(rules, way) + ("" if stack else ", the house way"), "reveal")
+    round.tell_later(partial(read_out, rules, way, player, "" if stack else ", the house way"))
     return way
+
+
+def read_out(rules: Rules, way: Setting, player: str, how: str) -> Noted:
+    return Noted("hand", player, words(rules, way) + how, "reveal")
 
 
 def words(rules: Rules, way: Setting) -> str:

@@ -5,11 +5,12 @@ those of 001 unless another manual is named.
 """
 
 import sys
+from functools import partial
 
 from cardroom.games.banked.bank import Bank
 from cardroom.games.banked.game import banked_game
 from cardroom.games.banked.jackpot import jackpot_lines, taking_part
-from cardroom.games.banked.opening import open_round
+from cardroom.games.banked.opening import open_round, wagering
 from cardroom.games.banked.order import around, groups, note_order
 from cardroom.games.banked.ultimate import rules as ultimate
 from cardroom.games.banked.ultimate.rules import ANTE, BLIND, PLAY, STREETS, Rules, Table, UltimateRound
@@ -21,7 +22,7 @@ from cardroom.games.banked.wagers import Terms, Wager, Wagers
 from cardroom.games.game import Circle, to_bet
 from cardroom.hands import HIGH_CATEGORIES, describe_high, high, high_categories_made
 from cardroom.money import Cents
-from cardroom.round import NOBODY, Amounts, Decision, Option, Procedure, Spot, Steps, exactly
+from cardroom.round import NOBODY, Amounts, Decision, Noted, Option, Procedure, Spot, Steps, exactly
 from cardroom.round.places import hand_at
 
 BOARD = "board"
@@ -72,6 +73,7 @@ def circles(rules: Rules, table: Table) -> tuple[Circle, ...]:
     return (*to_bet(ANTE), Circle(BLIND, "along"), Circle(PLAY, "later"), *to_bet(*rules.bonuses))
 
 
+@wagering
 def terms(round: UltimateRound) -> Terms:
     """The wagers of this table before the deal."""
     rules = round.rules
@@ -161,8 +163,8 @@ def reveal(showdown: Showdown, seat: int) -> Steps[Showdown]:
     yield from round.show(hand_at(seat))
     strength = high(showdown.cards(seat))
     qualifies = strength >= FIVE_CARD.qualifying(HIGH_CATEGORIES, showdown.rules.qualifier)
-    text = describe_high(strength) + (", qualifies" if qualifies else ", does not qualify")
-    round.note("hand", round.setup.seats[seat], text, "qualifier")
+    said = ", qualifies" if qualifies else ", does not qualify"
+    round.tell_later(partial(read_out, strength, round.setup.seats[seat], "qualifier", said))
     return showdown._replace(against=strength, qualifies=qualifies)
 
 
@@ -171,8 +173,13 @@ def turn_up(showdown: Showdown, order: list[int]) -> Steps[list[int]]:
     shown = [position for position in order if position not in showdown.folded or bonus_left(showdown, position)]
     for position in shown:
         yield from showdown.round.show(hand_at(position))
-        showdown.round.note("hand", showdown.wagers.decider(position), showdown.describe(position), "reveal")
+        showdown.round.tell_later(partial(read_out, showdown.strength(position), showdown.wagers.decider(position), "reveal"))
     return shown
+
+
+def read_out(strength: int, who: str, rule: str, more: str = "") -> Noted:
+    """What a hand is, in words."""
+    return Noted("hand", who, describe_high(strength) + more, rule)
 
 
 def pay_jackpots(showdown: Showdown, bank: Bank, order: list[int], shown: list[int]) -> Steps:
