@@ -166,6 +166,11 @@ class Bank:
         coverage = self.coverage
         if coverage.exhausted:
             self.unreached.append(line)
+            if line.result == "lose":
+                self._give_back(line, line.stake, "not covered", NOT_COVERED)
+            else:
+                self._pay(line, 0)
+            return
         if line.result == "lose":
             cover = coverage.cover(0, line.stake)
             self._collect(line, cover.collected)

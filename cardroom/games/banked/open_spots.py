@@ -4,10 +4,11 @@ An answer changes little: the stack of whoever gave it, and the position that he
 looks at it, position by position, and kept until something that it goes by has changed.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
+from cardroom.collection.facts import Own
 from cardroom.games.banked.terms import BET, BET_VOUCHER, DONE, FREE, JOIN, Wager
 from cardroom.money import Cents, round_to
 from cardroom.round import Amounts, Asks, Option, Spot, exactly, replay
@@ -34,14 +35,6 @@ class Open(NamedTuple):
     joins: Sequence[str]  # those whose bets he may join
 
 
-class Here(NamedTuple):
-    """The same by spot, without those on which he has bet."""
-
-    bases: Sequence[tuple[Spot, Wager]]
-    sides: Sequence[tuple[Spot, Wager]]
-    joins: Sequence[Spot]
-
-
 NO_WAGERS: Sequence[Wager] = ()
 NOBODY: Sequence[str] = ()
 NOTHING = Open(NO_WAGERS, NO_WAGERS, NOBODY)
@@ -56,12 +49,24 @@ class Stakes(NamedTuple):
     based: bool  # he has a base wager somewhere
 
 
-class Kept(NamedTuple):
-    """What a player is offered while his stakes are these, as far as it has been asked for."""
+Slot = tuple[str, Spot, str, tuple[str, Cents]]
+"""What a player may do on a spot: verb, spot, clause, and what its bounds go by: the wager's name, and for one beside base wagers what his
+come to on the position."""
 
-    stakes: Stakes
-    at: dict[int, list[Option]]  # by position
-    sides: dict[tuple[str, Cents], Amounts | None]  # for how much, by wager and by what his base wagers on a position come to
+BASE, JOINED = ("", 0), ("", 1)  # by what the bounds of base wagers go, and of those of others that may be joined
+
+
+class Kept:
+    """What a player is offered, as far as it has been asked for: where, while the same lies there, and for how much."""
+
+    __slots__ = ("at", "options", "slots", "stakes", "which")
+
+    def __init__(self) -> None:
+        self.at: dict[int, list[Slot]] = {}  # by position
+        self.slots: list[Slot] | None = None  # of all positions, while nothing has changed on any
+        self.which: set[tuple[str, Cents]] = set()  # by what their bounds go
+        self.stakes: Stakes | None = None  # by which they were found
+        self.options: list[Option] = []
 
 
 class OpenSpots:
@@ -78,7 +83,6 @@ class OpenSpots:
         self._own: dict[str, list[int]] = {}
         for position, owner in wagers.positions.items():
             self._own.setdefault(owner, []).append(position)
-        self._spots: dict[int, dict[tuple[str, str], Here]] = {}  # by position, then by player and verb
         self._kept: dict[tuple[str, str], Kept] = {}  # by player and verb
 
     def players(self) -> list[str]:
@@ -109,20 +113,27 @@ class OpenSpots:
 
     # -- what is offered ----------------------------------------------------------------------------------------------------
 
-    def any_for(self, player: str) -> bool:
-        """Whether the player has anything to bet, or could bet on the position of another once somebody has bet there."""
-        if (player in self._own or self._backline is not None) and self._base_bounds(player, BET) is not None:
-            return True
-        return len(self.options(player)) > 1
+    def any_for(self, players: Iterable[str]) -> list[str]:
+        """Before anybody has bet: who has anything to bet, or could bet on the position of another once somebody has bet there."""
+        accounts, own = self.wagers.round.accounts, self._own
+        enough: dict[Cents, bool] = {}  # by stack: whether it is enough for a base wager
+        found = []
+        for player in players:
+            stack = accounts[player]
+            if stack not in enough:
+                enough[stack] = self._base_bounds(player, BET) is not None
+            if (enough[stack] and (self._backline is not None or player in own)) or len(self.options(player)) > 1:
+                found.append(player)
+        return found
 
     def options(self, player: str) -> tuple[Option, ...]:
         """Every wager the player may still make, and that he is done."""
         wagers = self.wagers
         options = self._ways(player, BET)
         if wagers.take_vouchers:
-            options += self._ways(player, BET_VOUCHER)
+            options = options + self._ways(player, BET_VOUCHER)
         if wagers.bank_shares is not None and not wagers.own.get(player):
-            options += wagers.bank_shares.options(player)
+            options = options + wagers.bank_shares.options(player)
         return (*options, NO_MORE)
 
     def option(self, player: str, verb: str, spot: Spot | None) -> Option | None:
@@ -144,66 +155,66 @@ class OpenSpots:
                 bounds = self._base_bounds(player, verb, player in wagers.short_of)
             elif wager in sides:
                 lies = wagers.bases_on.get((position, player), 0)
-                bounds = self._side_bounds(wager, lies, self._room(player, verb), player in wagers.bases)
+                bounds = self._side_bounds(wager, lies, self._room(*self._purse(player, verb)), player in wagers.bases)
         return None if bounds is None else new(Option, (verb, bounds, spot, None, wager.rule))
 
     def changed(self, position: int) -> None:
         """Another wager lies on the position, or somebody's right to it is gone: what is open there must be found anew."""
         for kept in self._kept.values():
-            kept.at.pop(position, None)
-        self._spots.pop(position, None)
+            if kept.at.pop(position, None) is not None:
+                kept.slots = None
 
     def _ways(self, player: str, verb: str) -> list[Option]:
         """Every wager, with chips or with a voucher."""
-        stakes = self._stakes(player, verb)
         kept = self._kept.get((player, verb))
-        if kept is None or kept.stakes != stakes:
-            kept = self._kept[player, verb] = Kept(stakes, {}, {})
-        options: list[Option] = []
-        for position in self._own.get(player, ()) if self._backline is None else self.wagers.positions:
-            found = kept.at.get(position)
-            if found is None:
-                found = kept.at[position] = self._ways_at(position, player, verb, kept)
-            options += found
-        return options
+        if kept is None:
+            kept = self._kept[player, verb] = Kept()
+        stakes, slots = self._stakes(player, verb), kept.slots
+        if slots is None:
+            slots = kept.slots = []
+            for position in self._own.get(player, ()) if self._backline is None else self.wagers.positions:
+                found = kept.at.get(position)
+                if found is None:
+                    found = kept.at[position] = self._slots(position, player, verb)
+                slots += found
+            kept.which = {which for _, _, _, which in slots}
+        elif kept.stakes == stakes:
+            return kept.options
+        kept.stakes = stakes
+        amounts = {which: self._bounds_by(which, stakes) for which in kept.which}
+        kept.options = [
+            new(Option, (how, bounds, spot, None, rule)) for how, spot, rule, which in slots if (bounds := amounts[which]) is not None
+        ]
+        return kept.options
 
-    def _ways_at(self, position: int, player: str, verb: str, kept: Kept) -> list[Option]:
-        """Every wager on one position: it goes by the stakes of the player and by what lies there, and by nothing else."""
-        bases, sides, joins = self._here(position, player, verb)
-        base, room, short, based = kept.stakes
-        options: list[Option] = []
-        if base is not None:
-            options += [new(Option, (verb, base, spot, None, wager.rule)) for spot, wager in bases]
-        if sides:
-            lies = self.wagers.bases_on.get((position, player), 0)
-            for spot, wager in sides:
-                which = wager.name, lies
-                if which not in kept.sides:
-                    kept.sides[which] = self._side_bounds(wager, lies, room, based)
-                bounds = kept.sides[which]
-                if bounds is not None:
-                    options.append(new(Option, (verb, bounds, spot, None, wager.rule)))
-        if base is not None and joins and not short:  # of these each has the least (001 l.592)
-            options += [new(Option, (JOIN, base, spot, None, self._terms.base.rule)) for spot in joins]
-        return options
+    def _bounds_by(self, which: tuple[str, Cents], stakes: Stakes) -> Amounts | None:
+        """For how much, by the stakes of a player; none: not now."""
+        base, room, short, based = stakes
+        if which is BASE:
+            return base
+        if which is JOINED:
+            return None if short else base  # of these each has the least (001 l.592)
+        name, lies = which
+        return self._side_bounds(self._wagering.kinds[name], lies, room, based)
 
     # -- where --------------------------------------------------------------------------------------------------------------
 
-    def _here(self, position: int, player: str, verb: str) -> Here:
-        """The spots that are open to the player on a position, kept while the same wagers lie there."""
-        found = self._spots.setdefault(position, {})
-        here = found.get((player, verb))
-        if here is None:
-            bases, sides, joins = self._open_to(position, player, verb)
-            base = self._terms.base.name
-            own = self._not_taken(position, player, bases), self._not_taken(position, player, sides)
-            here = found[player, verb] = Here(*own, [Spot(position, base, other) for other in joins])
-        return here
+    def _slots(self, position: int, player: str, verb: str) -> list[Slot]:
+        """Every wager that a player may have on a position: it goes by what lies there, and by nothing else."""
+        bases, sides, joins = self._open_to(position, player, verb)
+        slots: list[Slot] = [(verb, spot, wager.rule, BASE) for spot, wager in self._not_taken(position, player, bases)]
+        if sides:
+            lies = self.wagers.bases_on.get((position, player), 0)
+            slots += [(verb, spot, wager.rule, (wager.name, lies)) for spot, wager in self._not_taken(position, player, sides)]
+        if joins:
+            base = self._terms.base
+            slots += [(JOIN, new(Spot, (position, base.name, other, 0)), base.rule, JOINED) for other in joins]
+        return slots
 
     def _not_taken(self, position: int, player: str, wagers: Sequence[Wager]) -> list[tuple[Spot, Wager]]:
         """The spots of these wagers on which the player has not bet yet."""
-        accounts = self.wagers.round.accounts
-        return [(spot, wager) for wager in wagers if (spot := new(Spot, (position, wager.name, player, 0))) not in accounts]
+        accounts, spots = self.wagers.round.accounts, self._wagering.spots(position, player)
+        return [(spot, wager) for wager in wagers if (spot := spots[wager.name]) not in accounts]
 
     def _open_to(self, position: int, player: str, verb: str) -> Open:
         """Which wagers the player may have on a position."""
@@ -242,29 +253,32 @@ class OpenSpots:
     def _stakes(self, player: str, verb: str) -> Stakes:
         wagers, wagering = self.wagers, self._wagering
         short, based = player in wagers.short_of, player in wagers.bases
-        room = self._room(player, verb) if wagering.others and (based or wagering.sides_alone) else 0
-        return new(Stakes, (self._base_bounds(player, verb, short), room, short, based))
+        money, own = self._purse(player, verb)
+        room = self._room(money, own) if wagering.others and (based or wagering.sides_alone) else 0
+        return new(Stakes, (self._bounds(self._base_room(money, own), self._terms.base, short), room, short, based))
 
     def _base_bounds(self, player: str, verb: str, short: bool = False) -> Amounts | None:
-        """Room for the wager and those that go along with it, for the fee it causes, and for what must stay behind for it."""
-        wagering, terms = self._wagering, self._terms
-        money = self._money(player) - wagering.fixed_along
-        return self._bounds(self._left_of(money, player, verb, 1, wagering.times, terms.most), terms.base, short)
+        return self._bounds(self._base_room(*self._purse(player, verb)), self._terms.base, short)
 
-    def _room(self, player: str, verb: str) -> Cents:
-        """For a wager beside the base wager."""
-        return self._left_of(self._money(player), player, verb, 0, 1, self._wagering.most_on_the_side)
-
-    def _left_of(self, money: Cents, player: str, verb: str, circles: int, times: int, most: Cents | None) -> Cents:
-        """What the fees leave of the player's money for a wager."""
-        if not self._rate.asks_players:
-            return max(0, money // times)
-        return self._rate.room(money, self.wagers.own_facts(player, verb == BET_VOUCHER), circles, times, most)
-
-    def _money(self, player: str) -> Cents:
-        """What the player may still use: his stack, less what must stay behind for the wagers he has placed."""
+    def _purse(self, player: str, verb: str) -> tuple[Cents, Own | None]:
+        """What the player may still use: his stack, less what must stay behind for the wagers he has placed; and what his fees go by."""
         wagers, terms = self.wagers, self._terms
-        return wagers.round.accounts[player] - terms.kept * wagers.bases.get(player, 0) - terms.cost
+        money = wagers.round.accounts[player] - terms.kept * wagers.bases.get(player, 0) - terms.cost
+        return money, wagers.own_facts(player, verb == BET_VOUCHER) if self._rate.asks_players else None
+
+    def _base_room(self, money: Cents, own: Own | None) -> Cents:
+        """Room for the wager and those that go along with it, for the fee it causes, and for what must stay behind for it."""
+        wagering = self._wagering
+        money -= wagering.fixed_along
+        if own is None:
+            return money // wagering.times if money > 0 else 0
+        return self._rate.room(money, own, 1, wagering.times, self._terms.most)
+
+    def _room(self, money: Cents, own: Own | None) -> Cents:
+        """For a wager beside the base wager."""
+        wagering = self._wagering
+        room = max(0, money) if own is None else self._rate.room(money, own, 0, 1, wagering.most_on_the_side)
+        return room if wagering.most_room is None or room < wagering.most_room else wagering.most_room
 
     def _side_bounds(self, wager: Wager, bases: Cents, room: Cents, based: bool) -> Amounts | None:
         """Of a wager beside base wagers, which may bound it: ``bases`` lie on the position, and ``based`` says that some lie anywhere."""
@@ -314,8 +328,13 @@ class Asked(Asks):
     def option(self, player: str, verb: str, spot: Spot | None) -> Option | None:
         if player not in self._players or self._answered:
             return None  # he is not asked, or the round has gone on
-        if player in self._known and len(self._inputs) != self._moment:
-            return None  # the floor has ruled since: what he was offered stands, and is there to be looked through
+        known = self._known.get(player)
+        if known is not None:
+            if len(self._inputs) != self._moment:
+                return None  # the floor has ruled since: what he was offered stands, and is there to be looked through
+            for offered in known:
+                if offered[2] is spot and offered[0] == verb and spot is not None:
+                    return offered  # he answers with what he was offered
         return self._spots.option(player, verb, spot)
 
     @property

@@ -1,6 +1,6 @@
 """How every round with a player-dealer begins: somebody takes the position and puts money up, wagers are placed, the fee is taken."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import NamedTuple, TypeVar
 
 from cardroom.games.banked import collect, rotation
@@ -33,7 +33,7 @@ def wagering(terms: Callable[[Round[OwnRules, OwnTable]], Terms]) -> Callable[[R
     return per_table(lambda round: Wagering(with_jackpot(terms(round), round.table.jackpot)))
 
 
-def open_positions(round: BankedRound, seat: int) -> dict[int, str]:
+def open_positions(round: BankedRound, seat: int) -> Mapping[int, str]:
     """The positions that may be bet on, clockwise from the left of ``seat``: where a backline may bet on free seats, all of them."""
     rules = round.rules
     if rules.backline is not None and rules.backline.unbet:
@@ -44,7 +44,7 @@ def open_positions(round: BankedRound, seat: int) -> dict[int, str]:
 def open_round(
     round: Round[OwnRules, OwnTable],
     terms: Wagering,
-    positions: Callable[[Round[OwnRules, OwnTable], int], dict[int, str]] = open_positions,
+    positions: Callable[[Round[OwnRules, OwnTable], int], Mapping[int, str]] = open_positions,
 ) -> Steps[Opened | None]:
     """What was opened; None if nobody takes the position, or nobody bets. ``positions`` finds those that may be bet on."""
     rules = round.rules

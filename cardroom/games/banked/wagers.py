@@ -58,6 +58,8 @@ class Wagers:
         self._playing: list[str] = []  # whose positions have a wager
         self._hands: list[int] | None = None  # when everybody is done: the positions that get cards
         self._plays: dict[int, str] = {}  # and who plays which of them, as far as that is fixed
+        self._bets_on: dict[int, list[tuple[str, list[Spot]]]] = {}  # else by position: the bets that may decide it
+        self._bettors: dict[int, Sequence[str]] = {}  # and where bets are shared: who has bet on which
         self.kinds = wagering.kinds
 
     def amount(self, position: int, wager: str, player: str) -> Cents:
@@ -80,7 +82,10 @@ class Wagers:
         """Who bet on the hand, as they are settled: the front, then the backline; partners after the one whose bet they joined."""
         if not self.partners:
             return self.dealt[position]
-        return [player for lead in self.dealt[position] for player in self.sharing(position, lead)]
+        found = self._bettors.get(position)
+        if found is None:
+            found = [player for lead in self.dealt[position] for player in self.sharing(position, lead)]
+        return found
 
     def deciders(self, position: int) -> list[str]:
         """Who may play the hand, first choice first: the seat's player, or where the house has it so whoever has most on it."""
@@ -93,9 +98,21 @@ class Wagers:
     def decider(self, position: int) -> str:
         """Who plays the hand."""
         found = self._plays.get(position)
-        if found is None:
-            found = self._by_seat(position) or max(self.dealt[position], key=lambda player: self._bet(position, player))
-        return found  # of equals the seat's own player leads
+        if found is not None:
+            return found
+        if found := self._by_seat(position):
+            return found
+        most, by_size = -1, self._bets_on.get(position) or self._sizes(position)
+        for player, spots in by_size:
+            size = sum(self.round.accounts.get(spot, 0) for spot in spots) if len(spots) > 1 else self.round.accounts.get(spots[0], 0)
+            if size > most:  # of equals the seat's own player leads
+                most, found = size, player
+        return found
+
+    def _sizes(self, position: int) -> list[tuple[str, list[Spot]]]:
+        """Who leads a bet on the hand, and the spots that are his, with those of who has joined him."""
+        base = self.terms.base.name
+        return [(lead, [Spot(position, base, each) for each in self.sharing(position, lead)]) for lead in self.dealt[position]]
 
     def _by_seat(self, position: int) -> str:
         """Who plays the hand, whatever lies on it; an empty name where that says it."""
@@ -148,7 +165,7 @@ class Wagers:
     def take(self) -> Steps:
         """Place wagers until everybody is done."""
         spots = OpenSpots(self)
-        asked = dict.fromkeys(player for player in spots.players() if spots.any_for(player))
+        asked = dict.fromkeys(spots.any_for(spots.players()))
         self._keep_rights(spots, asked)
         self.round.repairs.put(TAKEN, spots)
         while asked:
@@ -171,6 +188,10 @@ class Wagers:
         del self.round.repairs[TAKEN]
         self._hands = self.hands
         self._plays = {position: player for position in self._hands if (player := self._by_seat(position))}
+        if len(self._plays) < len(self._hands):
+            self._bets_on = {position: self._sizes(position) for position in self._hands if position not in self._plays}
+        if self.partners:
+            self._bettors = {position: self.bettors(position) for position in self._hands}
 
     def _keep_rights(self, spots: OpenSpots, asked: Mapping[str, None]) -> None:
         """Places are kept for those who may still bet; those of all others are free."""
