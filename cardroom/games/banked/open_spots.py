@@ -83,7 +83,7 @@ class OpenSpots:
         self._own: dict[str, list[int]] = {}
         for position, owner in wagers.positions.items():
             self._own.setdefault(owner, []).append(position)
-        self._kept: dict[tuple[str, str], Kept] = {}  # by player and verb
+        self.looked_at: dict[tuple[str, str], Kept] = {}  # by player and verb: what somebody has looked at
 
     def players(self) -> list[str]:
         """Those who have a position, in the order of play; where there is a backline, then those who have none."""
@@ -160,15 +160,15 @@ class OpenSpots:
 
     def changed(self, position: int) -> None:
         """Another wager lies on the position, or somebody's right to it is gone: what is open there must be found anew."""
-        for kept in self._kept.values():
+        for kept in self.looked_at.values():
             if kept.at.pop(position, None) is not None:
                 kept.slots = None
 
     def _ways(self, player: str, verb: str) -> list[Option]:
         """Every wager, with chips or with a voucher."""
-        kept = self._kept.get((player, verb))
+        kept = self.looked_at.get((player, verb))
         if kept is None:
-            kept = self._kept[player, verb] = Kept()
+            kept = self.looked_at[player, verb] = Kept()
         stakes, slots = self._stakes(player, verb), kept.slots
         if slots is None:
             slots = kept.slots = []
@@ -258,7 +258,8 @@ class OpenSpots:
         return new(Stakes, (self._bounds(self._base_room(money, own), self._terms.base, short), room, short, based))
 
     def _base_bounds(self, player: str, verb: str, short: bool = False) -> Amounts | None:
-        return self._bounds(self._base_room(*self._purse(player, verb)), self._terms.base, short)
+        money, own = self._purse(player, verb)
+        return self._bounds(self._base_room(money, own), self._terms.base, short)
 
     def _purse(self, player: str, verb: str) -> tuple[Cents, Own | None]:
         """What the player may still use: his stack, less what must stay behind for the wagers he has placed; and what his fees go by."""
@@ -326,7 +327,9 @@ class Asked(Asks):
         return super().__getitem__(player)
 
     def option(self, player: str, verb: str, spot: Spot | None) -> Option | None:
-        if player not in self._players or self._answered:
+        spots = self._spots
+        decision = spots.wagers.round.decision
+        if player not in self._players or decision is None or decision.asks is not self:
             return None  # he is not asked, or the round has gone on
         known = self._known.get(player)
         if known is not None:
@@ -335,7 +338,7 @@ class Asked(Asks):
             for offered in known:
                 if offered[2] is spot and offered[0] == verb and spot is not None:
                     return offered  # he answers with what he was offered
-        return self._spots.option(player, verb, spot)
+        return spots.option(player, verb, spot)
 
     @property
     def _answered(self) -> bool:

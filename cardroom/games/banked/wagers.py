@@ -89,8 +89,11 @@ class Wagers:
 
     def deciders(self, position: int) -> list[str]:
         """Who may play the hand, first choice first: the seat's player, or where the house has it so whoever has most on it."""
-        owner = self.positions[position]
-        by_size = sorted(self.dealt[position], key=lambda player: -self._bet(position, player))  # of equals the seat's own player leads
+        owner, bettors = self.positions[position], self.dealt[position]
+        if len(bettors) == 1:
+            return [*bettors]
+        sizes = dict(self._sizes(position))
+        by_size = sorted(bettors, key=lambda player: -sizes[player])  # of equals the seat's own player leads
         if owner in by_size and (self.terms.backline is None or self.terms.backline.decides == "seat"):
             return [owner, *(player for player in by_size if player != owner)]
         return by_size
@@ -102,14 +105,21 @@ class Wagers:
             return found
         if found := self._by_seat(position):
             return found
-        most, by_size = -1, self._bets_on.get(position) or self._sizes(position)
-        for player, spots in by_size:
-            size = sum(self.round.accounts.get(spot, 0) for spot in spots) if len(spots) > 1 else self.round.accounts.get(spots[0], 0)
+        most = -1
+        for player, size in self._sizes(position):
             if size > most:  # of equals the seat's own player leads
                 most, found = size, player
         return found
 
-    def _sizes(self, position: int) -> list[tuple[str, list[Spot]]]:
+    def _sizes(self, position: int) -> list[tuple[str, Cents]]:
+        """Who leads a bet on the hand, and how much lies there, with what others have joined to it."""
+        lying = self.round.accounts.get
+        return [
+            (lead, lying(spots[0], 0) if len(spots) == 1 else sum(lying(spot, 0) for spot in spots))
+            for lead, spots in self._bets_on.get(position) or self._leads(position)
+        ]
+
+    def _leads(self, position: int) -> list[tuple[str, list[Spot]]]:
         """Who leads a bet on the hand, and the spots that are his, with those of who has joined him."""
         base = self.terms.base.name
         return [(lead, [Spot(position, base, each) for each in self.sharing(position, lead)]) for lead in self.dealt[position]]
@@ -123,11 +133,14 @@ class Wagers:
 
     def one_hand_each(self) -> dict[int, str]:
         """Who plays each hand where a player may see one only: the one on his own position, else the first; nobody is an empty name."""
-        own_first = sorted(self.hands, key=lambda position: self.decider(position) != self.positions[position])
+        hands = self.hands
+        own_first = sorted(hands, key=lambda position: self.decider(position) != self.positions[position])
         found: dict[int, str] = {}
+        seen: set[str] = set()
         for position in own_first:
-            found[position] = next((player for player in self.deciders(position) if player not in found.values()), "")
-        return {position: found[position] for position in self.hands}
+            player = found[position] = next((player for player in self.deciders(position) if player not in seen), "")
+            seen.add(player)
+        return {position: found[position] for position in hands}
 
     @property
     def facts(self) -> Facts:
@@ -178,7 +191,8 @@ class Wagers:
             player, verb, amount, spot, _ = action
             if spot is not None:
                 self._place(verb, player, spot, amount)
-                spots.changed(spot.position)
+                if spots.looked_at:
+                    spots.changed(spot.position)
                 continue
             if amount and self.bank_shares is not None:  # with the player-dealer; else he is done
                 self.bank_shares.put_in(player, amount)
@@ -189,7 +203,7 @@ class Wagers:
         self._hands = self.hands
         self._plays = {position: player for position in self._hands if (player := self._by_seat(position))}
         if len(self._plays) < len(self._hands):
-            self._bets_on = {position: self._sizes(position) for position in self._hands if position not in self._plays}
+            self._bets_on = {position: self._leads(position) for position in self._hands if position not in self._plays}
         if self.partners:
             self._bettors = {position: self.bettors(position) for position in self._hands}
 
@@ -205,14 +219,17 @@ class Wagers:
     # -- placing ------------------------------------------------------------------------------------------------------------
 
     def _place(self, verb: str, player: str, at: Spot, amount: Cents) -> None:
-        spot = at if at.player == player else at._replace(player=player)
-        name = at.wager
+        position, name, lead, _ = at
+        spot = at if lead == player else at._replace(player=player)
         wager = self.kinds[name]
         if verb == JOIN:
             self.partners[spot] = at
             self._joined.setdefault(at, []).append(player)
-        else:
-            self._open(spot)
+        elif (bettors := self.dealt.get(position)) is None:
+            self.dealt[position] = [player]
+            self._playing.append(self.positions[position] or player)
+        elif player not in bettors:  # the seat's own player before those on its backline
+            bettors.insert(0 if self.positions[position] == player else len(bettors), player)
         if verb == BET_VOUCHER:
             self._vouchers[player] = self._vouchers.get(player, 0) + 1
             self.round.note("voucher", player, f"for the {name} wager", wager.rule)
@@ -222,28 +239,21 @@ class Wagers:
         self.short_of.discard(player)
         if verb != JOIN:
             self._circles[player] = self._circles.get(player, 0) + 1
-        bets = self._bets.setdefault(at.player, {})
-        bets[at] = bets.get(at, 0) + amount
+        bets = self._bets.get(lead)
+        if bets is None:
+            self._bets[lead] = {at: amount}
+        else:
+            bets[at] = bets.get(at, 0) + amount
         self.bases[player] = self.bases.get(player, 0) + amount
-        here = spot.position, player
+        here = position, player
         self.bases_on[here] = self.bases_on.get(here, 0) + amount
         for other in self.terms.along:
             self._put(other, spot._replace(wager=other.name), other.fixed or amount)
 
-    def _open(self, spot: Spot) -> None:
-        """The player bets on the position: the seat's own player before those on its backline."""
-        position, _, player, _ = spot
-        bettors = self.dealt.get(position)
-        if bettors is None:
-            self.dealt[position] = [player]
-            self._playing.append(self.positions[position] or player)
-        elif player not in bettors:
-            bettors.insert(0 if self.positions[position] == player else len(bettors), player)
-
     def _put(self, wager: Wager, spot: Spot, amount: Cents) -> None:
-        player = spot.player
-        why = self.wagering.placed[wager.name]
-        if self.positions[spot.position] != player:
+        position, name, player, _ = spot
+        why = self.wagering.placed[name]
+        if self.positions[position] != player:
             why += " kum-kum" if spot in self.partners else " on the backline"
         self.round.transfer(player, spot, amount, why, wager.rule)
         self._placed[spot] = amount
@@ -251,12 +261,6 @@ class Wagers:
             return
         self._action += amount
         self.own[player] = self.own.get(player, 0) + amount
-
-    def _bet(self, position: int, player: str) -> Cents:
-        """A base wager, with what others have joined to it."""
-        if not self.partners:
-            return self.amount(position, self.terms.base.name, player)
-        return sum(self.amount(position, self.terms.base.name, each) for each in self.sharing(position, player))
 
 
 TAKEN: Key[OpenSpots] = Key("wagers being taken")  # in ``round.repairs``, while they are: what is open

@@ -125,7 +125,7 @@ def turn_up(round: PaiGowRound, wagers: Wagers, player_dealer: int, order: list[
     made = {position: seven_card_hands(held, rules.joker) for position, held in cards.items()}
     against = set_hand_at(round, player_dealer)
     against_made, bonuses = seven_card_hands(against.cards, rules.joker), offered(rules, round.table)
-    return Showdown(round, wagers, against, hands, cards, made, against_made, bonuses, {})
+    return Showdown(round, wagers, against, hands, cards, made, against_made, bonuses, {}, {})
 
 
 def pay_jackpots(showdown: Showdown, bank: Bank) -> None:

@@ -207,16 +207,25 @@ def as_one(lines: Sequence[Mapping[str, Line]]) -> Hand:
     return {wager: [each[wager] for each in lines if wager in each] for wager in lines[0]}
 
 
-def forfeits(round: VersusRound, wagers: Wagers, position: int) -> list[Hand]:
-    """What a fold loses: the base wager and the bonus bets that do not survive it, for each who bet on the hand."""
+@per_table
+def forfeited(round: VersusRound) -> Mapping[str, tuple[Account, str]]:
+    """The wagers that a fold loses: to whom, and what is said of it."""
     rules = round.rules
     payers = {rules.base: BANK} | {key: payer_of(bonus) for key, bonus in rules.bonuses.items() if bonus.fold == "forfeited"}
+    return {wager: (payer, f"{wager} forfeited") for wager, payer in payers.items()}
+
+
+def forfeits(round: VersusRound, wagers: Wagers, position: int) -> list[Hand]:
+    """What a fold loses: the base wager and the bonus bets that do not survive it, for each who bet on the hand."""
+    payers, accounts = forfeited(round), round.accounts
 
     def lost(player: str) -> dict[str, Line]:
-        return {
-            wager: Line(spot, player, stake, "lose", 0, f"{wager} forfeited", "fold", payer)
-            for wager, payer in payers.items()
-            if (stake := round.accounts.get(spot := Spot(position, wager, player), 0))
-        }
+        lines: dict[str, Line] = {}
+        for wager, (payer, why) in payers.items():
+            spot = new(Spot, (position, wager, player, 0))
+            stake = accounts.get(spot, 0)
+            if stake:
+                lines[wager] = new(Line, (spot, player, stake, "lose", 0, why, "fold", payer, 0))
+        return lines
 
     return [as_one([lost(player) for player in wagers.sharing(position, lead)]) for lead in wagers.dealt[position]]
