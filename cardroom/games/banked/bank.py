@@ -104,11 +104,10 @@ class Bank:
         if len(group) == 1 and group[0].payer == BANK:
             self._settle_one(group[0])
             return
+        if self.settle_whole(group):
+            return
         wins, losses = _claims(group)
         coverage = self.coverage
-        if coverage.in_full(sum(wins), sum(losses)):
-            self._settle_in_full(group)
-            return
         if coverage.exhausted:
             self.unreached += [line for line in group if line.payer == BANK and line.result != "push"]
         cover = coverage.cover(sum(wins), sum(losses))
@@ -127,19 +126,31 @@ class Bank:
                 self._give_back(line, line.stake, line.why, line.rule)
         self._use(cover)
 
+    def settle_whole(self, group: Group) -> bool:
+        """Settle the group if the money reaches for all of it: whether it does."""
+        wins, losses = _claims(group)
+        reaches = self.coverage.in_full(sum(wins), sum(losses))
+        if reaches:
+            self._settle_in_full(group)
+        return reaches
+
     def _settle_in_full(self, group: Group) -> None:
         """The money reaches for all of it."""
-        for line in group:  # what is lost pays what is won
-            if line.result == "lose":
-                self._collect(line, line.stake)
+        transfer = self.round.transfer
+        for spot, _, stake, result, _, why, rule, payer, _ in group:  # what is lost pays what is won
+            if result == "lose" and spot is not None:
+                transfer(spot, payer, stake, why, rule)
         for line in group:
-            if line.result == "win":
-                if line.payer == BANK:
-                    self._pay(line, line.pay)
-                else:
+            spot, owner, stake, result, pay, why, rule, payer, _ = line
+            if result == "win":
+                if payer != BANK:
                     self._pay_from_fund(line)
-            elif line.result == "push":
-                self._give_back(line, line.stake, line.why, line.rule)
+                    continue
+                transfer(payer, owner, pay, why, rule, spot)
+                if spot is not None:
+                    transfer(spot, owner, stake, STAKE_BACK, rule)
+            elif result == "push" and spot is not None:
+                transfer(spot, owner, stake, why, rule)
 
     def _settle_one(self, line: Line) -> None:
         """A line by itself, as nearly all are: what falls short is all its own."""
@@ -255,9 +266,12 @@ def _all_together(bets: Sequence[Bet]) -> list[Group]:
 
 
 def _all_or_nothing(bank: Bank, group: Group) -> None:
-    if bank.covers(group):
-        bank.share(group)
-    else:
+    if REMOVED in bank.round.repairs:  # of how much a wager was is not known
+        if bank.covers(group):
+            bank.share(group)
+        else:
+            bank.refund(group)
+    elif not bank.settle_whole(group):
         bank.refund(group)
 
 

@@ -4,7 +4,7 @@ Seats are numbered clockwise from the house dealer's left, so that the next high
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import partial
+from functools import cache, partial
 from typing import Literal
 
 from cardroom.games.banked.bank import SHORTFALLS, Bet, Group
@@ -33,6 +33,12 @@ def circle_from(seats: Iterable[int], seat: int, direction: Direction) -> list[i
     """The seats in this direction from ``seat`` on, itself first if it is among them."""
     known = list(seats)
     return [s for s in known if s == seat] + around(known, seat, direction)
+
+
+@cache
+def every_seat(seats: int, seat: int, direction: Direction) -> tuple[int, ...]:
+    """All seats of a table of so many, in this direction from ``seat`` on."""
+    return tuple(circle_from(range(1, seats + 1), seat, direction))
 
 
 def groups(hands: Iterable[Hand], loop: Loop, wagers: Iterable[str], shortfall: Shortfall) -> list[Group]:

@@ -25,7 +25,10 @@ from cardroom.games.banked.versus.sheet import sheet
 from cardroom.games.banked.wagers import Terms, Wager, Wagers
 from cardroom.games.game import Circle, Game, to_bet
 from cardroom.round import NOBODY, Action, Decision, Noted, Option, Pick, Procedure, Spot, Steps, exactly
+from cardroom.round.events import new
 from cardroom.round.places import hand_at
+
+FOLD = Option("fold", rule="fold")
 
 
 def play(round: VersusRound) -> Procedure:
@@ -102,6 +105,7 @@ def decisions(round: VersusRound, wagers: Wagers) -> Steps[set[int]]:
     """The positions that were folded; a hand that the floor has ruled on goes with them."""
     rules = round.rules
     folded: set[int] = set()
+    placed = f"{rules.second} placed"
     spare = rules.kind.dealt - rules.kind.played
     for position in wagers.hands:
         action = yield from decide(round, wagers, position)
@@ -112,7 +116,7 @@ def decisions(round: VersusRound, wagers: Wagers) -> Steps[set[int]]:
             round.move(hand_at(position), "discards", [i for i in range(rules.kind.dealt) if i not in action.picks])
         for bettor in wagers.bettors(position):
             amount = rules.second_times * wagers.amount(position, rules.base, bettor)
-            round.transfer(bettor, Spot(position, rules.second, bettor), amount, f"{rules.second} placed", "second-wager")
+            round.transfer(bettor, new(Spot, (position, rules.second, bettor, 0)), amount, placed, "second-wager")
     return folded
 
 
@@ -123,11 +127,12 @@ def decide(round: VersusRound, wagers: Wagers, position: int) -> Steps[Action | 
     while verdict_on(round, position) is None:
         player = wagers.decider(position)
         amount = rules.second_times * wagers.amount(position, rules.base, player)
-        options = [Option("fold", rule="fold")]
+        options: tuple[Option, ...] = (FOLD,)
         if round.accounts[player] >= amount:
             kept = Pick(hand_at(position), rules.kind.played, rules.kind.played, rules.kind.dealt, "that you play") if spare else None
-            options.insert(0, Option(rules.second, exactly(amount), Spot(position, rules.second, player), kept, "second-wager"))
-        action = yield from asked_of(round, (position,), Decision("decision", {player: tuple(options)}))
+            spot = new(Spot, (position, rules.second, player, 0))
+            options = new(Option, (rules.second, exactly(amount), spot, kept, "second-wager")), FOLD
+        action = yield from asked_of(round, (position,), new(Decision, ("decision", {player: options})))
         if action is not None:
             played(round, position)
             return action
