@@ -57,16 +57,15 @@ BASE, JOINED = ("", 0), ("", 1)  # by what the bounds of base wagers go, and of 
 
 
 class Kept:
-    """What a player is offered, as far as it has been asked for: where, while the same lies there, and for how much."""
+    """What a player is offered, as far as it has been asked for."""
 
-    __slots__ = ("at", "options", "slots", "stakes", "which")
+    __slots__ = ("amounts", "options", "slots", "stakes")
 
     def __init__(self) -> None:
-        self.at: dict[int, list[Slot]] = {}  # by position
-        self.slots: list[Slot] | None = None  # of all positions, while nothing has changed on any
-        self.which: set[tuple[str, Cents]] = set()  # by what their bounds go
-        self.stakes: Stakes | None = None  # by which they were found
-        self.options: list[Option] = []
+        self.slots: dict[int, list[Slot]] = {}  # by position: where, while the same lies there
+        self.stakes: Stakes | None = None
+        self.amounts: dict[tuple[str, Cents], Amounts | None] = {}  # for how much, while his stakes are these
+        self.options: dict[int, list[Option]] = {}  # by position: both
 
 
 class OpenSpots:
@@ -131,9 +130,9 @@ class OpenSpots:
         wagers = self.wagers
         options = self._ways(player, BET)
         if wagers.take_vouchers:
-            options = options + self._ways(player, BET_VOUCHER)
+            options += self._ways(player, BET_VOUCHER)
         if wagers.bank_shares is not None and not wagers.own.get(player):
-            options = options + wagers.bank_shares.options(player)
+            options += wagers.bank_shares.options(player)
         return (*options, NO_MORE)
 
     def option(self, player: str, verb: str, spot: Spot | None) -> Option | None:
@@ -161,31 +160,37 @@ class OpenSpots:
     def changed(self, position: int) -> None:
         """Another wager lies on the position, or somebody's right to it is gone: what is open there must be found anew."""
         for kept in self.looked_at.values():
-            if kept.at.pop(position, None) is not None:
-                kept.slots = None
+            kept.slots.pop(position, None)
+            kept.options.pop(position, None)
 
     def _ways(self, player: str, verb: str) -> list[Option]:
         """Every wager, with chips or with a voucher."""
         kept = self.looked_at.get((player, verb))
         if kept is None:
             kept = self.looked_at[player, verb] = Kept()
-        stakes, slots = self._stakes(player, verb), kept.slots
+        stakes = self._stakes(player, verb)
+        if kept.stakes != stakes:
+            kept.stakes, kept.amounts, kept.options = stakes, {}, {}
+        options: list[Option] = []
+        for position in self._own.get(player, ()) if self._backline is None else self.wagers.positions:
+            found = kept.options.get(position)
+            if found is None:
+                found = kept.options[position] = self._ways_at(position, player, verb, kept, stakes)
+            options += found
+        return options
+
+    def _ways_at(self, position: int, player: str, verb: str, kept: Kept, stakes: Stakes) -> list[Option]:
+        slots, amounts = kept.slots.get(position), kept.amounts
         if slots is None:
-            slots = kept.slots = []
-            for position in self._own.get(player, ()) if self._backline is None else self.wagers.positions:
-                found = kept.at.get(position)
-                if found is None:
-                    found = kept.at[position] = self._slots(position, player, verb)
-                slots += found
-            kept.which = {which for _, _, _, which in slots}
-        elif kept.stakes == stakes:
-            return kept.options
-        kept.stakes = stakes
-        amounts = {which: self._bounds_by(which, stakes) for which in kept.which}
-        kept.options = [
-            new(Option, (how, bounds, spot, None, rule)) for how, spot, rule, which in slots if (bounds := amounts[which]) is not None
-        ]
-        return kept.options
+            slots = kept.slots[position] = self._slots(position, player, verb)
+        options: list[Option] = []
+        for how, spot, rule, which in slots:
+            if which not in amounts:
+                amounts[which] = self._bounds_by(which, stakes)
+            bounds = amounts[which]
+            if bounds is not None:
+                options.append(new(Option, (how, bounds, spot, None, rule)))
+        return options
 
     def _bounds_by(self, which: tuple[str, Cents], stakes: Stakes) -> Amounts | None:
         """For how much, by the stakes of a player; none: not now."""
