@@ -67,7 +67,7 @@ def test_without_more_it_is_seat_by_seat() -> None:
     table = Table(ANN, BOB, Spot(2, "pair-plus", "Ann"))
     round: Round = table  # type: ignore[assignment]
     note_order(round, [5, 2], rows=ROWS)
-    assert table.said == [("settlement order", "", "seat 5, seat 2", "order")]
+    assert [event() for event in table.untold] == [Noted("settlement order", "", "seat 5, seat 2", "order")]
 
 
 def test_kinds_of_wagers_are_said_in_turn_where_they_are_settled_so() -> None:
