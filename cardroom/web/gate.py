@@ -12,8 +12,9 @@ from starlette.websockets import WebSocketDisconnect
 from cardroom.web.limits import Limits, TooMany, address_of
 from cardroom.web.origins import SAFE, is_ours, own_names, refusal
 from cardroom.web.peers import relayed
-from cardroom.web.problems import FAILED, answer_to, log_failure, problem
+from cardroom.web.problems import FAILED, UNSURE, answer_to, log_failure, problem
 from cardroom.web.sessions import given
+from cardroom.web.spoken import said
 from cardroom.web.state import room_of
 
 POLICY = (
@@ -82,6 +83,10 @@ class Gate:
         except _Refused as error:
             headers = {"Connection": "close"} if error.status in (408, 413) else None  # the rest of the body is not waited for
             await problem(error.status, error.sentence, headers)(scope, receive, safely)
+        except asyncio.CancelledError:  # the server ends, and waits no longer for this
+            if not begun:
+                await problem(503, said(HTTPConnection(scope), UNSURE), {"Retry-After": "1"})(scope, receive, safely)
+            raise
         except Exception as error:
             log_failure(error)
             if not begun:

@@ -22,6 +22,7 @@ log = logging.getLogger("cardroom.web")
 
 FAILED = "The card room failed on this; nothing was done."
 AWAY = "The card room cannot reach its database at the moment; try again soon."
+UNSURE = "The server that had this was lost before it answered; look whether it was done before you try again."
 
 
 class NoSession(CardroomError):

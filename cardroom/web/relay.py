@@ -16,7 +16,7 @@ from cardroom.room.errors import Elsewhere
 from cardroom.room.servers import Peer, Servers
 from cardroom.web.calling import Answer, Asked, Unanswered, Unreached, is_safe, is_target
 from cardroom.web.peers import passed_on, relayed
-from cardroom.web.problems import AWAY, answer_to, problem
+from cardroom.web.problems import AWAY, UNSURE, answer_to, problem
 from cardroom.web.routing import RELAYED, about, check_held, is_of_all, repeatable
 from cardroom.web.spoken import said
 from cardroom.web.state import room_of
@@ -30,7 +30,6 @@ NOT_MINE = "x-cardroom-not-mine"
 """Says, with the status 421, that nothing was done because this server does not hold what is named."""
 
 MOVING = "The card room is moving this to another of its servers; try again in a moment."
-UNSURE = "The server that had this was lost before it answered; look whether it was done before you try again."
 
 # What a request is by its head; everything else (who it went through, how its connection is kept) is between two neighbours.
 _ASKING = frozenset(

@@ -1,5 +1,6 @@
 """What stands before every route: rate, size, origin, safe headers, and answers to failures of our own."""
 
+import asyncio
 import json
 import logging
 import socket
@@ -9,9 +10,12 @@ from typing import Any
 
 import httpx
 import pytest
+from starlette.types import Message, Receive, Scope, Send
 
 from cardroom.errors import BadEdition, BrokenRound, CardroomError
+from cardroom.web.gate import Gate
 from cardroom.web.limits import LOOSE, Buckets, Limiter, Rate, TooMany, address_of
+from cardroom.web.problems import UNSURE
 from cardroom.web.server import HEAD_BYTES
 from tests.patience import SOON
 from tests.web.conftest import Serve
@@ -361,3 +365,34 @@ def test_sentences_that_are_not_for_visitors(room: LiveServer, monkeypatch: pyte
     monkeypatch.setattr(room.host, "more_chips", fail)
     answer = room.person().post("account/chips")
     assert answer.status_code == 500 and answer.json() == {"detail": "The card room failed on this; nothing was done."}
+
+
+def test_what_a_server_that_ends_waits_no_longer_for_is_answered_in_a_sentence() -> None:
+    """It is cancelled with its server: whether it was done nobody here knows, and a bare 500 would say that it failed."""
+    sent: list[Message] = []
+
+    async def run() -> None:
+        begun = asyncio.Event()
+
+        async def waits(scope: Scope, receive: Receive, send: Send) -> None:
+            begun.set()
+            await asyncio.Event().wait()
+
+        async def receive() -> Message:
+            return {"type": "http.request", "body": b"", "more_body": False}
+
+        async def send(message: Message) -> None:
+            sent.append(message)
+
+        scope: Scope = {"type": "http", "method": "POST", "path": "/tables", "query_string": b"", "headers": [(b"host", b"127.0.0.1")]}
+        asked = asyncio.create_task(Gate(waits, LOOSE, [])(scope, receive, send))
+        await begun.wait()
+        asked.cancel()
+        with suppress(asyncio.CancelledError):
+            await asked
+        assert asked.cancelled()
+
+    asyncio.run(run())
+    start, body = sent
+    assert start["status"] == 503 and (b"retry-after", b"1") in start["headers"]
+    assert json.loads(body["body"]) == {"detail": UNSURE}

@@ -16,6 +16,7 @@ from cardroom.room.servers import Peer
 from cardroom.room.storage.rows import DESK, at_table
 from cardroom.web import relay
 from cardroom.web.limits import LOOSE, Rate
+from cardroom.web.problems import UNSURE
 from cardroom.web.routing import about, repeatable
 from tests.patience import comes_true
 from tests.web.server import get_plainly
@@ -140,7 +141,7 @@ def test_a_holder_that_does_not_come_back(servers: Two, monkeypatch: pytest.Monk
         servers.room.owner[at_table(table)] = servers.held.me.id
     assert answer.status_code == 503 and answer.headers["Retry-After"] == "1"
     assert answer.json() == {"detail": relay.MOVING}
-    assert language("es").words(relay.MOVING) != relay.MOVING and language("es").words(relay.UNSURE) != relay.UNSURE
+    assert language("es").words(relay.MOVING) != relay.MOVING and language("es").words(UNSURE) != UNSURE
 
 
 def test_lists_are_of_all_servers(servers: Two) -> None:
@@ -232,7 +233,7 @@ def test_what_may_have_been_done_is_not_sent_twice(servers: Two, lost: Lost) -> 
     there = lost(lambda asked: b"")
     person = servers.second.person()
     answer = person.post("tables/lost/leave")
-    assert answer.status_code == 503 and answer.json() == {"detail": relay.UNSURE} and answer.headers["Retry-After"]
+    assert answer.status_code == 503 and answer.json() == {"detail": UNSURE} and answer.headers["Retry-After"]
     assert len(there.asked) == 1
 
 
