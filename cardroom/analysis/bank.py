@@ -197,7 +197,7 @@ class Banking:
         change = round.outcome.stacks[BANKER] - round.setup.stacks[BANKER]
         banked = round.carry.find(PLAYER_DEALER) == BANKER
         action = short = 0
-        for event in round.log:  # what is left for later only reads hands out
+        for event in round.events:
             if isinstance(event, Transfer):
                 if isinstance(event.target, Spot) and isinstance(event.source, str):
                     action += event.amount
@@ -221,5 +221,5 @@ class Banking:
         plan = self.plan
         stacks = {player: plan.stack + won if player == BANKER else RICH for player in round.setup.stacks}
         setup = next_setup(round, stacks, seed)
-        dealt = any(isinstance(event, Noted) and event.what == "player-dealer" for event in round.log)
+        dealt = any(isinstance(event, Noted) and event.what == "player-dealer" for event in round.events)
         return setup if dealt else setup._replace(carry=Parts(start), chance=Seeded(seed))  # the game was broken: it begins anew

@@ -34,7 +34,7 @@ def read(round: Round, banked: bool) -> Flows:
     """A round that is over and was not void, of a game with a player-dealer or of another."""
     found = Flows()
     transfers = []
-    for event in round.log:  # what is left for later only reads hands out
+    for event in round.events:
         if isinstance(event, Transfer):
             transfers.append(event)
         elif isinstance(event, Noted) and event.what in ("player-dealer", "button"):

@@ -1,7 +1,7 @@
 """What a procedure asks and what a player answers."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import NamedTuple, cast
+from typing import NamedTuple
 
 from cardroom.errors import IllegalAction
 from cardroom.money import Cents, money_text
@@ -178,7 +178,7 @@ def check(decision: Decision, action: Action) -> Action:
     """The action, completed from its option; or ``IllegalAction`` with a sentence that a player understands."""
     player, verb, given, spot, picks = action
     asks = decision.asks
-    option = cast(Asks, asks).option(player, verb, spot) if hasattr(asks, "option") else None  # quicker than to ask of what kind it is
+    option = asks.option(player, verb, spot) if type(asks) is not dict and isinstance(asks, Asks) else None
     if option is None:
         option = _named(decision, player, verb, spot)
     _, amounts, place, pick, _ = option

@@ -151,8 +151,8 @@ class Round(Dealing, Generic[RulesT, TableT]):
 
     @property
     def transfers(self) -> list[Transfer]:
-        """The ledger of the round: every chip moved, in order. It is never left for later."""
-        return [event for event in self.log if type(event) is Transfer]
+        """The ledger of the round: every chip moved, in order."""
+        return [event for event in self.events if isinstance(event, Transfer)]
 
     def standing(self, since: int = 0) -> list[Event]:
         """The events, from this one on, without those of actions that were taken back: what a game goes by."""
@@ -161,7 +161,7 @@ class Round(Dealing, Generic[RulesT, TableT]):
     @property
     def moved(self) -> list[Transfer]:
         """The transfers that stand."""
-        return [event for event in self.standing() if isinstance(event, Transfer)] if self.backs else self.transfers
+        return [event for event in self.standing() if isinstance(event, Transfer)]
 
     @property
     def outcome(self) -> Outcome:
