@@ -9,6 +9,7 @@ from cardroom.games.banked.carried import SEAT
 from cardroom.games.banked.pai_gow.floor import LogicalWay
 from cardroom.games.banked.pai_gow.house_way import set_hand
 from cardroom.games.banked.pai_gow.rules import CARDS, PaiGowEdition, PaiGowRound, Rules
+from cardroom.games.banked.per_table import per_table
 from cardroom.games.banked.verdicts import asked_of, verdict_on
 from cardroom.games.game import legal
 from cardroom.hands.pai_gow_seven import seven_card_hands
@@ -44,7 +45,7 @@ def set_hands(round: PaiGowRound, sets: Mapping[int, str], left: set[int]) -> St
         if verdict_on(round, position) is not None:
             continue
         if player and position not in left:
-            asks[player] = asks.get(player, ()) + _options(round.rules, position, player)
+            asks[player] = asks.get(player, ()) + _options(round, position, player)
         else:
             left.add(position)
     hands = {option.spot.position for options in asks.values() for option in options if option.spot is not None}
@@ -69,12 +70,18 @@ def set_hands(round: PaiGowRound, sets: Mapping[int, str], left: set[int]) -> St
         asks = _answered(asks, action.player, hands)
 
 
-def _options(rules: Rules, position: int, player: str) -> tuple[Option, ...]:
-    spot = Spot(position, BASE, player)
-    options = [Option(SET, spot=spot, pick=Pick(hand_at(position), 2, 2, CARDS, "that you put in front"), rule="setting")]
-    if rules.house_way_offered:
-        options.append(Option("house-way", spot=spot, rule="house-way"))
-    return tuple(options)
+def _options(round: PaiGowRound, position: int, player: str) -> tuple[Option, ...]:
+    known, spot = ways_known(round), Spot(position, BASE, player)
+    if spot not in known:
+        put = Option(SET, spot=spot, pick=Pick(hand_at(position), 2, 2, CARDS, "that you put in front"), rule="setting")
+        known[spot] = (put, Option("house-way", spot=spot, rule="house-way")) if round.rules.house_way_offered else (put,)
+    return known[spot]
+
+
+@per_table
+def ways_known(round: PaiGowRound) -> dict[Spot, tuple[Option, ...]]:
+    """What each may do with a hand: it is the same in every round."""
+    return {}
 
 
 def _asked_for(asks: Mapping[str, tuple[Option, ...]], hands: Collection[int]) -> dict[str, tuple[Option, ...]]:
@@ -177,7 +184,7 @@ def set_player_dealer(round: PaiGowRound, seat: int, decides: str, left: set[int
 def _as_he_likes(round: PaiGowRound, seat: int, name: str, left: set[int]) -> Steps:
     while not round.places.get(front_at(seat)):
         try:
-            action = yield Decision("setting", {name: _options(round.rules, seat, name)})
+            action = yield Decision("setting", {name: _options(round, seat, name)})
         except LogicalWay as ruling:
             set_again(round, ruling, left)
             continue

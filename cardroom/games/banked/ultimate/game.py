@@ -22,7 +22,7 @@ from cardroom.games.banked.wagers import Terms, Wager, Wagers
 from cardroom.games.game import Circle, to_bet
 from cardroom.hands import HIGH_CATEGORIES, describe_high, high, high_categories_made
 from cardroom.money import Cents
-from cardroom.round import NOBODY, Amounts, Decision, Noted, Option, Procedure, Spot, Steps, exactly
+from cardroom.round import NOBODY, Amounts, Audience, Decision, Noted, Option, Procedure, Spot, Steps, exactly
 from cardroom.round.places import hand_at
 
 BOARD = "board"
@@ -40,7 +40,7 @@ def play(round: UltimateRound) -> Procedure:
 
     # Two cards each and five for all, face down (l.2108-2120).
     yield from round.dealer_step("deal")
-    yield from deal(round, wagers, position.seat)
+    deal(round, wagers, position.seat)
 
     # Check or bet three or four times the Ante (l.2125); after the flop, twice (l.2127); after the river, once or fold (l.2129).
     playing: set[int] = set()
@@ -88,16 +88,15 @@ def terms(round: UltimateRound) -> Terms:
     )
 
 
-def deal(round: UltimateRound, wagers: Wagers, seat: int) -> Steps:
+def deal(round: UltimateRound, wagers: Wagers, seat: int) -> None:
     """Two cards to each hand, the player-dealer last, and the board."""
     rules = round.rules
-    if rules.board_first:
-        yield from round.deal(BOARD, 5, NOBODY)
-    for position in sorted(wagers.hands) if rules.deal_from == "house-dealer" else wagers.hands:
-        yield from round.deal(hand_at(position), 2, (wagers.decider(position),))
-    yield from round.deal(hand_at(seat), 2, NOBODY)  # nobody looks at the player-dealer's hand before it is revealed
-    if not rules.board_first:
-        yield from round.deal(BOARD, 5, NOBODY)
+    order = sorted(wagers.hands) if rules.deal_from == "house-dealer" else wagers.hands
+    seen: dict[str, Audience] = {hand_at(position): (wagers.decider(position),) for position in order}
+    seen[hand_at(seat)] = NOBODY  # nobody looks at the player-dealer's hand before it is revealed
+    hands, board = [place for place in seen for _ in range(2)], [BOARD] * 5
+    seen[BOARD] = NOBODY
+    round.deal_in_order(board + hands if rules.board_first else hands + board, seen)
 
 
 def decisions(round: UltimateRound, wagers: Wagers, street: str, playing: set[int]) -> Steps:

@@ -24,7 +24,7 @@ from cardroom.games.banked.versus.settlement import PlayerDealerHand, Showdown, 
 from cardroom.games.banked.versus.sheet import sheet
 from cardroom.games.banked.wagers import Terms, Wager, Wagers
 from cardroom.games.game import Circle, Game, to_bet
-from cardroom.round import NOBODY, Action, Decision, Noted, Option, Pick, Procedure, Spot, Steps, exactly
+from cardroom.round import NOBODY, Action, Audience, Decision, Noted, Option, Pick, Procedure, Spot, Steps, exactly
 from cardroom.round.events import new
 from cardroom.round.places import hand_at
 
@@ -94,9 +94,9 @@ def terms(round: VersusRound) -> Terms:
 def deal(round: VersusRound, wagers: Wagers, seat: int) -> Steps:
     """Cards face down to each hand, the player-dealer last; one of his may be turned up. The rest of the deck is out of play."""
     number = round.rules.kind.dealt
-    for position in wagers.hands:
-        yield from round.deal(hand_at(position), number, (wagers.decider(position),))
-    yield from round.deal(hand_at(seat), number, NOBODY)  # nobody looks at the player-dealer's hand before it is revealed
+    seen: dict[str, Audience] = {hand_at(position): (wagers.decider(position),) for position in wagers.hands}
+    seen[hand_at(seat)] = NOBODY  # nobody looks at the player-dealer's hand before it is revealed
+    round.deal_in_order([place for place in seen for _ in range(number)], seen)
     if round.rules.exposed:
         yield from round.show(hand_at(seat), (number - 1,))
 
