@@ -23,9 +23,11 @@ from cardroom.games.game import Circle, to_bet
 from cardroom.hands import HIGH_CATEGORIES, describe_high, high, high_categories_made
 from cardroom.money import Cents
 from cardroom.round import NOBODY, Amounts, Audience, Decision, Noted, Option, Procedure, Spot, Steps, exactly
+from cardroom.round.events import new
 from cardroom.round.places import hand_at
 
 BOARD = "board"
+FOLD, CHECK = Option("fold", rule="fold"), Option("check", rule="decision")
 TURNED_UP = {"flop": (0, 1, 2), "river": (3, 4)}  # which community cards (l.2126, 2128)
 
 
@@ -101,22 +103,22 @@ def deal(round: UltimateRound, wagers: Wagers, seat: int) -> None:
 
 def decisions(round: UltimateRound, wagers: Wagers, street: str, playing: set[int]) -> Steps:
     """Each who has made no Play wager yet makes it, or checks; after the river he folds. There is one such wager a hand (l.2125)."""
-    rules = round.rules
-    refusal = Option("fold", rule="fold") if street == STREETS[-1] else Option("check", rule="decision")
+    refusal = FOLD if street == STREETS[-1] else CHECK
+    plays, limit = round.rules.plays[STREETS.index(street)], play_limit(round)
     for position in wagers.hands:
         if position in playing or verdict_on(round, position) is not None:
             continue
         player = wagers.decider(position)
         ante = wagers.amount(position, ANTE, player)
-        most = min(round.accounts[player], play_limit(round))
-        amounts = [times * ante for times in rules.plays[STREETS.index(street)] if times * ante <= most]
-        options = [refusal]
+        most = min(round.accounts[player], limit)
+        amounts = [times * ante for times in plays if times * ante <= most]
+        options: tuple[Option, ...] = (refusal,)
         if amounts:
             bounds = exactly(amounts[0]) if len(amounts) == 1 else Amounts(min(amounts), max(amounts), only=tuple(sorted(amounts)))
-            options.insert(0, Option(PLAY, bounds, Spot(position, PLAY, player), rule="play"))
+            options = new(Option, (PLAY, bounds, new(Spot, (position, PLAY, player, 0)), None, "play")), refusal
         action = None
         while action is None and verdict_on(round, position) is None:
-            action = yield from asked_of(round, (position,), Decision("decision", {player: tuple(options)}))
+            action = yield from asked_of(round, (position,), new(Decision, ("decision", {player: options})))
         if action is None:
             continue
         played(round, position)

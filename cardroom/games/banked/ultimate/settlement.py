@@ -68,10 +68,11 @@ class Bet(NamedTuple):
     def base_lines(self, compared: Result) -> dict[str, Line]:
         """Ante, Play and Blind of a hand that was not folded."""
         pays, rule, word = self.showdown.rules.pays, _RULES[compared], _WORDS[compared]
-        lines = {wager: self._line(wager, compared, pays, f"{_NAMES[wager]} {word}", rule) for wager in (ANTE, PLAY)}
-        if not self.showdown.qualifies:
-            lines[ANTE] = self._line(ANTE, "push", pays, "Ante goes back: the player-dealer does not qualify", "unqualified-ante")
-        return lines | {BLIND: self._blind(compared, rule)}
+        if self.showdown.qualifies:
+            ante = self._line(ANTE, compared, pays, f"Ante {word}", rule)
+        else:
+            ante = self._line(ANTE, "push", pays, "Ante goes back: the player-dealer does not qualify", "unqualified-ante")
+        return {ANTE: ante, PLAY: self._line(PLAY, compared, pays, f"Play {word}", rule), BLIND: self._blind(compared, rule)}
 
     def _blind(self, compared: Result, rule: str) -> Line:
         """By its table on a win, pushing when the hand is not on it."""
