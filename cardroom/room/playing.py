@@ -22,7 +22,7 @@ from cardroom.room.people.roles import CONSOLE, Role
 from cardroom.room.people.staff import Staffer
 from cardroom.room.requests import Remember, Requests, said
 from cardroom.room.returning import owed
-from cardroom.room.runner import Found, Runner, T, Watch
+from cardroom.room.runner import Found, Runner, T
 from cardroom.room.seat import Seat
 from cardroom.room.servers import Servers
 from cardroom.room.storage import Store
@@ -30,6 +30,7 @@ from cardroom.room.storage.persons import Chips, chips_of
 from cardroom.room.storage.rows import DESK, LeftWith
 from cardroom.room.table import Table
 from cardroom.room.visitors import Visitor
+from cardroom.room.watch import Watch
 from cardroom.round import Action
 
 

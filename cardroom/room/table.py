@@ -8,7 +8,7 @@ from collections.abc import Callable, Collection, Sequence
 from secrets import token_hex
 from typing import Literal
 
-from cardroom.bots import Bot, bot_for
+from cardroom.bots import Bot, Ponders, bot_for
 from cardroom.chance import Chance
 from cardroom.collection.clock import TableClock
 from cardroom.errors import BadInput, BadSetup, IllegalAction
@@ -28,12 +28,15 @@ from cardroom.room.seat import Seat
 from cardroom.room.seating import CHIP
 from cardroom.room.settings import TableSettings
 from cardroom.room.shoe import Track
-from cardroom.room.storage.rows import Change, ClockState, InputRow, OutcomeData, PlayerRow, ResultRow, TableRow, TableState
+from cardroom.room.storage.rows import ClockState, InputRow, OutcomeData, PlayerRow, ResultRow, TableRow, TableState
 from cardroom.room.unattended import quiet_action
 from cardroom.room.wishes import Wishes
 from cardroom.round import Action, Round, Setup, View
 
 State = Literal["waiting", "playing", "between", "closed"]
+
+AT_ONCE = 8
+"""Actions of bots that take no time which are one change: more of them would keep the other tables waiting."""
 
 CLOSES_AFTER = 60.0
 """Seconds after which a table closes that nobody sits at and nobody watches, unless the staff keeps it open for longer."""
@@ -137,6 +140,17 @@ class Table(Wishes):
             return self._begin(now)
         self._close(now)
         return True
+
+    def advance(self, now: float, chosen: Action | None = None) -> None:
+        """The step that is due; and where it is an answer, what bots answer next that take no time for it: all of it is stored as one
+        change, and seen together. It ends with the round, or where anybody else has the word."""
+        answers = self.running
+        acted = self.tick(now, chosen)
+        for _ in range(AT_ONCE - 1 if answers and acted else 0):
+            thought = self.thought(now)
+            if thought is None or isinstance(thought[0], Ponders):
+                return
+            self._step(now, thought[0].choose(thought[1]))
 
     def due(self) -> float | None:
         """When ``tick`` has something to do; None: not before somebody does something."""
@@ -256,7 +270,7 @@ class Table(Wishes):
         absent = frozenset(seat.player for seat in staying if seat.seat is not None and seat.player in out)
         stacks = {seat.player: seat.stack for seat in staying}
         given: Given = {"stacks": stacks, "seats": seats, "absent": absent, "jackpot": self.jackpot}
-        given |= {"table": self.settings.table, "option": self.settings.option or None, **self._own_given()}
+        given |= {"table": self.terms, "option": self.settings.option or None, **self._own_given()}
         if len(seats) - len(absent) < 2:
             raise BadSetup("The table waits for a second player.")
         if self.round is None:
@@ -293,6 +307,7 @@ class Table(Wishes):
             self.change.tables.append(self.row())
         self.begin_in(self.interval, now)
         for seat in list(self.seats.values()):
+            before = seat.row(self.id)
             seat.stack = outcome.stacks.get(seat.player, seat.stack)
             seat.refill(self.settings.time_bank)
             seat.round_ended()
@@ -304,7 +319,8 @@ class Table(Wishes):
                 seat.pending = 0
             if self.is_bot(seat) and self.broke(seat):
                 self._buy(seat, self.buy_in()[1], now)
-            self._keep(seat)
+            if seat.row(self.id) != before:  # of most there is nothing new: chips are in the ledger
+                self._keep(seat)
         if self.closing:
             self._close(now)
         self.look_again(now)
@@ -371,11 +387,6 @@ class Table(Wishes):
             state["track"] = self.track.state
         opened = self.opened_with, self._wishes(state), self.opened_by, self.opened_at
         return TableRow(self.id, self.edition.id, self.edition.digest, *opened, self.closed_at)
-
-    def take_change(self) -> Change:
-        """What is to be stored, once."""
-        change, self.change = self.change, Change()
-        return change
 
     def resume(
         self, seats: list[Seat], number: int, round: Round | None, state: TableState, funds: tuple[Cents, Cents], now: float

@@ -13,8 +13,8 @@ from pydantic import ValidationError
 
 from cardroom.errors import CardroomError
 from cardroom.room.errors import Elsewhere, Forbidden
-from cardroom.room.runner import Watch
 from cardroom.room.storage.rows import SessionRow, at_table
+from cardroom.room.watch import Watch
 from cardroom.web.links import Link
 from cardroom.web.models import MESSAGE, ActAllMessage, ActMessage, CutMessage, Message, PongMessage, SayMessage
 from cardroom.web.needs import ANYBODY, check, needs
