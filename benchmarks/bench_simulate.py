@@ -5,10 +5,10 @@ from typing import NamedTuple
 
 from cardroom.analysis.after_collection import default_bets
 from cardroom.analysis.bank import Banking, Nights, Plan
-from cardroom.analysis.fixed_bets import best_way, bettor
+from cardroom.analysis.fixed_bets import bettor
 from cardroom.analysis.given import TableGiven
 from cardroom.analysis.nights.blocks import play_nights
-from cardroom.analysis.nights.play import compiled_plan, why_not
+from cardroom.analysis.nights.play import by_best_way, compiled_plan, why_not
 from cardroom.analysis.simulate import simulate
 from cardroom.analysis.spread import cores
 from cardroom.houses.files import headings
@@ -63,7 +63,7 @@ def plan_of(name: str, rounds: int, **more: object) -> Plan:
     """Six at the table, who bet the least."""
     given = TableGiven(name)
     bets = {bettor(number): default_bets(given) for number in range(1, given.count)}
-    return Plan(given, bets, rounds, way=best_way(given.edition), **more)  # type: ignore[arg-type]
+    return by_best_way(Plan(given, bets, rounds, **more))  # type: ignore[arg-type]
 
 
 def beside(name: str) -> Beside:
