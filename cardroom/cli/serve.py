@@ -96,6 +96,7 @@ def _run(store: "Store", listener: "socket", opened: "Callable[[Host], None]", *
     from cardroom.room.host import Host
     from cardroom.room.servers.joining import servers_of
     from cardroom.web.app import create_app
+    from cardroom.web.garbage import settle
     from cardroom.web.server import make_server
 
     failed: list[CardroomError] = []
@@ -119,8 +120,12 @@ def _run(store: "Store", listener: "socket", opened: "Callable[[Host], None]", *
     among_servers = logging.getLogger("cardroom.room.servers")
     if not among_servers.handlers:  # what goes from one to another is told where this one is run
         among_servers.addHandler(logging.StreamHandler())
+    def ready() -> None:
+        settle()
+        opened(app.state.room.host)
+
     app = create_app(start, names=[name])
-    server = make_server(app, opened=lambda: opened(app.state.room.host))
+    server = make_server(app, opened=ready)
     try:
         server.run(sockets=[listener])
     except SystemExit:  # the server did not come up

@@ -156,6 +156,11 @@ class RoomServer(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
+        try:
+            for each in sockets or ():
+                each.listen(self.config.backlog)  # as it does already, unless the loop has not told us that it could not
+        except OSError:
+            raise BadInput("Another server has just taken this port: give another one with --port.") from None
         if self.started:
             self._opened()
 
@@ -228,7 +233,8 @@ def make_server(app: FastAPI, limits: Limits | None = None, opened: Callable[[],
 
 
 def bind(host: str, port: int, more: int = 0) -> socket.socket:
-    """A socket that listens at ``port``, or at the first free one of so many more."""
+    """A socket for ``port``, or for the first free one of so many more. It does not listen before the room is open: until then whoever
+    comes is refused at once, and a proxy sends him elsewhere."""
     try:
         family, kind, protocol, _, where = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)[0]
     except (OSError, UnicodeError):
@@ -236,9 +242,9 @@ def bind(host: str, port: int, more: int = 0) -> socket.socket:
     for number in range(port, port + more + 1):
         made = socket.socket(family, kind, protocol)
         try:
-            made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            if number:  # else the system chooses one that is nobody's, and nobody's shall it stay
+                made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             made.bind((where[0], number, *where[2:]))
-            made.listen(2048)
         except OSError as error:
             made.close()
             if isinstance(error, PermissionError):

@@ -149,6 +149,9 @@ class Crowd:
         elif self.rng.random() < 0.85:
             await person.buy(f"tables/{table}/buy", CHIP * next(self._more))
         else:
+            now = (await person.get(f"tables/{table}")).data.get("you")
+            if not now or now["pending"]:  # he heard nothing lately: chips that come after the round would not come any more
+                return
             person.left.add((table, screen.last["round"]))
             left = await person.do(f"tables/{table}/leave")
             if left.done:

@@ -1,5 +1,6 @@
 """``cardroom serve`` as its users start it: a process of its own."""
 
+import errno
 import os
 import re
 import signal
@@ -7,16 +8,17 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 
 import pytest
+from fastapi import FastAPI
 
 from cardroom.cli import run
 from cardroom.cli.serve import MORE, PORT, _address, _local
 from cardroom.errors import BadInput
-from cardroom.web.server import bind
+from cardroom.web.server import bind, make_server
 from tests.patience import SOON, patient
 from tests.programs import started
 from tests.web.server import Person, Socket
@@ -205,6 +207,37 @@ def test_a_run_of_ports_that_are_all_taken() -> None:
         other = bind("127.0.0.1", port, 20)
         assert port < other.getsockname()[1] <= port + 20
         other.close()
+
+
+def test_nobody_is_let_in_before_the_room_is_open() -> None:
+    """He would wait for it; refused, he is sent elsewhere by a proxy."""
+    listener = bind("127.0.0.1", 0)
+    port = listener.getsockname()[1]
+    tried: list[int] = []
+
+    @asynccontextmanager
+    async def opening(app: FastAPI) -> AsyncIterator[None]:
+        with socket.socket() as early:
+            tried.append(early.connect_ex(("127.0.0.1", port)))
+        yield
+
+    def opened() -> None:
+        with socket.socket() as later:
+            tried.append(later.connect_ex(("127.0.0.1", port)))
+        raise InterruptedError
+
+    with listener, pytest.raises(InterruptedError):
+        make_server(FastAPI(lifespan=opening), opened=opened).run(sockets=[listener])
+    assert tried == [errno.ECONNREFUSED, 0]
+
+
+def test_two_that_want_the_same_port_at_the_same_time() -> None:
+    first = bind("127.0.0.1", 0)
+    first.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    second = bind("127.0.0.1", first.getsockname()[1])
+    first.listen()
+    with first, second, pytest.raises(BadInput, match="has just taken this port"):
+        make_server(FastAPI()).run(sockets=[second])
 
 
 @pytest.mark.parametrize(

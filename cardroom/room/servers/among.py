@@ -32,7 +32,7 @@ CUT_AFTER = 1.0
 GIVEN_UP_AFTER = 2.5
 """And after which its connection is given up."""
 
-BITE = 8
+BITE = 16
 """How much is taken at once: it is made from what is stored before more is taken, so that the others get their part."""
 
 UNEVEN_FOR = 3.0

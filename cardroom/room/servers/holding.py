@@ -4,8 +4,8 @@ import time
 from typing import NamedTuple
 
 from cardroom.room.errors import Elsewhere, Unknown
-from cardroom.room.servers import register
 from cardroom.room.servers.asking import Asking
+from cardroom.room.servers.finding import Finding
 from cardroom.room.servers.register import LASTS, Seen
 from cardroom.room.servers.servers import Peer, Servers
 from cardroom.room.storage.rows import Fence, at_table
@@ -18,7 +18,7 @@ class Held(NamedTuple):
 
 class Holding(Servers):
     def __init__(self, me: Peer, asking: Asking) -> None:
-        self.me, self._asking = me, asking
+        self.me, self._asking, self._finding = me, asking, Finding(asking)
         self._held: dict[str, Held] = {}
         self._taking: dict[str, int] = {}  # what is ours, and is being made from what is stored
         self._gone: dict[str, tuple[int, float]] = {}  # what was ours just now, with its last epoch
@@ -63,7 +63,7 @@ class Holding(Servers):
         return found
 
     async def _holding(self, what: str) -> Peer | None:
-        found = await self._asking.ask(register.holding, what)
+        found = await self._finding.find(what)
         if found is None:
             raise Unknown(f"There is no table '{what.removeprefix(at_table(''))}'.")
         return found.peer

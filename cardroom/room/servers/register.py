@@ -114,14 +114,14 @@ def leave(connection: Connection, me: Peer) -> None:
 # -- what is held -----------------------------------------------------------------------------------------------------------
 
 
-def holding(connection: Connection, what: str) -> Holding | None:
-    """None: there is no such table open."""
-    row = connection.execute(
-        f"SELECT h.epoch, s.id, s.address, s.secret, s.rules, s.draining, s.seal FROM held h "
-        f"LEFT JOIN servers s ON s.id = h.owner AND s.until > {_NOW} WHERE h.what = %s",
-        (what,),
-    ).fetchone()
-    return None if row is None else Holding(None if row[1] is None else Peer(*row[1:]), row[0])
+def holding(connection: Connection, whats: Sequence[str]) -> dict[str, Holding]:
+    """A table that is not among them is not open."""
+    rows = connection.execute(
+        f"SELECT h.what, h.epoch, s.id, s.address, s.secret, s.rules, s.draining, s.seal FROM held h "
+        f"LEFT JOIN servers s ON s.id = h.owner AND s.until > {_NOW} WHERE h.what = ANY(%s)",
+        (list(whats),),
+    )
+    return {what: Holding(None if peer[0] is None else Peer(*peer), epoch) for what, epoch, *peer in rows}
 
 
 def free_with_other_rules(connection: Connection, rules: str) -> dict[str, str]:
