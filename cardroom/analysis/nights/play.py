@@ -35,7 +35,7 @@ NO_DECISIONS = frozenset({"baccarat"})  # however bettors play, it is the same
 SHOES = frozenset(
     {"baccarat", "california_baccarat", "face_up_baccarat", "pan_nine", "blackjack"}
 )  # rounds are not dealt from a fresh deck each
-SLOW = frozenset({"ultimate_texas_holdem"})  # in real rounds: each decision on the flop is a sum over all that may follow, some 80 a second
+SLOW = frozenset({"ultimate_texas_holdem"})  # in real rounds: each decision on the flop is a sum over all that may follow
 AT_ONCE = 1 << 20  # so many codes of wagers are made before they are settled
 AMOUNTS = 1 << 12  # different results of a hand, at first
 
