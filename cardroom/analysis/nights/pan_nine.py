@@ -32,9 +32,7 @@ def why_not(plan: "Plan") -> str:
     rules = plan.given.edition.known(Rules, Table).rules
     if rules.over_maximum == "no-action":
         return "what lies above the most goes back before the deal"
-    if rules.low_stand_again == "dealt-out":
-        return "who stands on a low hand again is dealt out"
-    return "a wager that was not reached pays no fee the next time" if rules.free_collection else ""
+    return "who stands on a low hand again is dealt out" if rules.low_stand_again == "dealt-out" else ""
 
 
 def compiled_game(plan: "Plan", turns: Turns) -> Compiled:
