@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from hashlib import sha256
 from typing import NamedTuple
 
-from cardroom.cards import Card, card_name, card_names
+from cardroom.cards import FACE_NAMES, FACES, Card, card_name, card_names
 from cardroom.commitments import THROWS, Commitment, Opening, commit_dice, commit_names, open_name
 from cardroom.cuts import Cut, Promised, seed_hash_of
 from cardroom.errors import BadInput
@@ -145,7 +145,11 @@ class Shoe:
 
     def _shuffle_down_to(self, loose: int) -> None:
         """Until no more than so many cards at the bottom have not got their places."""
-        self._loose = next((left for left in self._shuffling if left <= loose), 0)
+        self._loose = 0
+        for left in self._shuffling:
+            if left <= loose:
+                self._loose = left
+                return
 
     def _stack(self, chance: Stacked, deck: Sequence[Card]) -> None:
         for laid in ([*chance.cards, *_known(chance.places)], *map(_known, chance.later)):
@@ -285,7 +289,7 @@ def promise_of(seed: bytes, deck: Sequence[Card], dice: bool) -> Promised:
 
 def commit(secret: bytes, shuffle: int, cards: Sequence[Card]) -> Commitment:
     """Commit to ``cards`` (top card last) card by card."""
-    return commit_names(secret, shuffle, [card_name(card) for card in reversed(cards)])
+    return commit_names(secret, shuffle, [FACE_NAMES[card % FACES] for card in reversed(cards)])
 
 
 def open_card(secret: bytes, shuffle: int, index: int, card: Card) -> Opening:

@@ -7,10 +7,12 @@ import os
 import shutil
 import tempfile
 from collections.abc import Generator, Iterator
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import HealthCheck, settings
+from hypothesis.internal.conjecture import providers
 
 from tests.patience import SOON, patient
 from tests.programs import hear_interrupts
@@ -25,6 +27,7 @@ ARGUMENTS = [
     "--disable-sync", "--process-per-site",  # a page that was left leaves its program to the next one
 ]  # fmt: skip
 BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")  # the first takes a third less work
+MEMORY, ENOUGH = Path("/dev/shm"), 2 << 30  # a folder that is no disk, and the bytes that must be free there
 MINUTES = 10  # that a test may take, where it says nothing else; to find what hangs, not what is slow
 settings.register_profile("any machine", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("any machine")
@@ -34,12 +37,25 @@ _loop: list[asyncio.AbstractEventLoop] = []  # the browser's, while it is open
 @pytest.hookimpl(tryfirst=True)
 def pytest_configure(config: pytest.Config) -> None:
     """The time of every test that says nothing else, by the patience asked for; and keys of their own, for them and what they start."""
+    write_to_memory()
+    if "not prove" in config.option.markexpr:
+        # Numbers and words of our sources are tried more often than others. To find them every source is read, for seconds: in a proof.
+        patch = pytest.MonkeyPatch()
+        patch.setattr(providers, "_get_local_constants", lambda: providers._local_constants)
+        config.add_cleanup(patch.undo)
     if "CARDROOM_SEAL" not in os.environ:
         folder = tempfile.mkdtemp(prefix="cardroom-keys-")
         os.environ["CARDROOM_SEAL"] = f"{folder}/seal.key"
         config.add_cleanup(lambda: shutil.rmtree(folder, ignore_errors=True))
     if config.getoption("timeout", None) is None:
         config.option.timeout = patient(60 * MINUTES)
+
+
+def write_to_memory() -> None:
+    """Databases are told thousands of times to wait for the disk, and do; what tests keep for their own time need not lie on one."""
+    if "TMPDIR" not in os.environ and os.access(MEMORY, os.W_OK) and shutil.disk_usage(MEMORY).free > ENOUGH:
+        os.environ["TMPDIR"] = str(MEMORY)
+        tempfile.tempdir = None  # it is looked for again
 
 
 @pytest.hookimpl(wrapper=True)

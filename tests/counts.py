@@ -2,6 +2,7 @@
 The test is the same."""
 
 from collections.abc import Collection, Iterable
+from typing import get_args
 
 import pytest
 from _pytest.mark import ParameterSet
@@ -13,8 +14,21 @@ from cardroom.houses.files import edition_files, headings
 _games = {heading.id: heading.game for heading in headings()}
 ONE_OF_EACH_GAME = tuple({game: edition for edition, game in reversed(_games.items())}.values())
 
+_by_kind = {kind: [edition for edition in ONE_OF_EACH_GAME if GAMES[_games[edition]].kind == kind] for kind in get_args(Kind)}
+
 EVERY_EDITION_IN_PROVE = [edition if edition in ONE_OF_EACH_GAME else pytest.param(edition, marks=pytest.mark.prove) for edition in _games]
 """For tests of what does not know the game: one edition of each shows the same."""
+
+
+def in_turn(turn: int) -> list[str]:
+    """One edition of each kind of game, of another game of the kind each turn."""
+    return [editions[turn % len(editions)] for editions in _by_kind.values()]
+
+
+def one_of_each_kind(turn: int) -> list[ParameterSet]:
+    """For slower tests of what does not know the game: one edition of each kind of game, in a proof every edition. ``turn`` says which game
+    of the kind: tests that take other turns have all of them together."""
+    return mostly_in_prove(_games, in_turn(turn))
 
 
 def of_family(*families: str) -> tuple[str, ...]:

@@ -120,6 +120,7 @@ def _run(store: "Store", listener: "socket", opened: "Callable[[Host], None]", *
     among_servers = logging.getLogger("cardroom.room.servers")
     if not among_servers.handlers:  # what goes from one to another is told where this one is run
         among_servers.addHandler(logging.StreamHandler())
+
     def ready() -> None:
         settle()
         opened(app.state.room.host)

@@ -42,6 +42,20 @@ def high(cards: Collection[Card]) -> int:
     return _flush(cards, flush)
 
 
+def high_each(hands: Sequence[Sequence[Card]], board: Sequence[Card]) -> list[int]:
+    """The same of several hands with the cards of a board, whose keys are added up once."""
+    shared = sum(map(card_key, board))
+    found: list[int] = []
+    try:
+        for own in hands:
+            key = sum(map(card_key, own), shared)
+            flush = _flush_suit[key >> SUIT_SHIFT]
+            found.append(_unsuited[key & RANK_BITS] if flush is None else _flush((*own, *board), flush))
+    except LookupError:
+        return [high((*own, *board)) for own in hands]
+    return found
+
+
 def _flush(cards: Collection[Card], suit: int) -> int:
     _check_number(cards)
     suited = [card % FACES for card in cards if card % FACES & 3 == suit]

@@ -19,47 +19,65 @@ _LOW_RANKS = 0xFF  # ace to eight, one bit each, the ace lowest
 
 def exactly_two(hole: Sequence[Card], board: Sequence[Card]) -> int:
     """The best high hand of two hole cards and three of the board."""
-    _check(hole, board)
-    return _best(hole, board, (2,))
+    return exactly_two_each((hole,), board)[0]
+
+
+def exactly_two_each(hands: Sequence[Sequence[Card]], board: Sequence[Card]) -> list[int]:
+    """The same of several hands: the board is looked at once."""
+    for hole in hands:
+        _check(hole, board)
+    return _best(hands, board, (2,))
 
 
 def at_least_two(hole: Sequence[Card], board: Sequence[Card]) -> int:
     """The best high hand of two or more hole cards and the rest from the board."""
     _check(hole, board)
-    return _best(hole, board, range(2, min(5, len(hole)) + 1))
+    return _best((hole,), board, range(2, min(5, len(hole)) + 1))[0]
 
 
 def exactly_two_low(hole: Sequence[Card], board: Sequence[Card]) -> int:
     """The best low of two hole cards and three of the board if it qualifies (eight or better), else 0."""
-    _check(hole, board)
+    return exactly_two_low_each((hole,), board)[0]
+
+
+def exactly_two_low_each(hands: Sequence[Sequence[Card]], board: Sequence[Card]) -> list[int]:
+    """The same of several hands: the board is looked at once."""
+    for hole in hands:
+        _check(hole, board)
     shared = _low_bits(board)
     if len(shared) < 3:
-        return 0
+        return [0] * len(hands)
     triples = [a | b | c for a, b, c in combinations(shared, 3)]
-    pairs = [a | b for a, b in combinations(_low_bits(hole), 2)]
-    lows = [two | three for two in pairs for three in triples if not two & three]
-    # Read as a number, five bits compare from the highest card down.
-    return _low_strength(min(lows)) if lows else 0
+    found: list[int] = []
+    for hole in hands:
+        pairs = [a | b for a, b in combinations(_low_bits(hole), 2)]
+        lows = [two | three for two in pairs for three in triples if not two & three]
+        # Read as a number, five bits compare from the highest card down.
+        found.append(_low_strength(min(lows)) if lows else 0)
+    return found
 
 
-def _best(hole: Sequence[Card], board: Sequence[Card], numbers: Sequence[int]) -> int:
+def _best(hands: Sequence[Sequence[Card]], board: Sequence[Card], numbers: Sequence[int]) -> list[int]:
     strengths = strengths_without_flush()
-    own_ranks = [card_key(card) & RANK_BITS for card in hole]
     shared_ranks = [card_key(card) & RANK_BITS for card in board]
-    best = 0
-    for number in numbers:
-        own_sums = {sum(cards) for cards in combinations(own_ranks, number)}
-        shared_sums = {sum(cards) for cards in combinations(shared_ranks, 5 - number)}
-        try:
-            best = max(best, max([strengths[own + shared] for own in own_sums for shared in shared_sums]))
-        except KeyError:
-            raise BadInput("Five cards of one rank have no place in this ranking.") from None
-    own_suits = [suit(card) for card in hole]
+    shared_sums = [{sum(cards) for cards in combinations(shared_ranks, 5 - number)} for number in numbers]
     shared_suits = [suit(card) for card in board]
-    for each in set(own_suits):
-        if own_suits.count(each) + shared_suits.count(each) >= 5:
-            best = max(best, _best_flush([c for c in hole if suit(c) == each], [c for c in board if suit(c) == each], numbers))
-    return best
+    found: list[int] = []
+    for hole in hands:
+        own_ranks = [card_key(card) & RANK_BITS for card in hole]
+        best = 0
+        for number, sums in zip(numbers, shared_sums, strict=True):
+            own_sums = {sum(cards) for cards in combinations(own_ranks, number)}
+            try:
+                best = max(best, max([strengths[own + shared] for own in own_sums for shared in sums]))
+            except KeyError:
+                raise BadInput("Five cards of one rank have no place in this ranking.") from None
+        own_suits = [suit(card) for card in hole]
+        for each in set(own_suits):
+            if own_suits.count(each) + shared_suits.count(each) >= 5:
+                best = max(best, _best_flush([c for c in hole if suit(c) == each], [c for c in board if suit(c) == each], numbers))
+        found.append(best)
+    return found
 
 
 def _best_flush(hole: Sequence[Card], board: Sequence[Card], numbers: Sequence[int]) -> int:

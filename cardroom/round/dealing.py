@@ -12,7 +12,7 @@ from cardroom.cards import Card, is_unknown
 from cardroom.chance import Shoe
 from cardroom.errors import IllegalAction
 from cardroom.round.decisions import DEALER, Decision, Option, Pick
-from cardroom.round.events import ALL, NOBODY, Audience, Dealt, Event, Moved, Shown, new
+from cardroom.round.events import ALL, NOBODY, Audience, Dealt, Moved, Shown, Written
 from cardroom.round.setup import Steps
 from cardroom.shoes import FeltShoe
 
@@ -41,7 +41,7 @@ class Dealing:
     """The cards of a round."""
 
     shoe: Shoe
-    log: list[Event]  # for those who write; who reads has ``events``
+    log: list[Written]  # for those who write; who reads has ``events``
     places: dict[str, list[Card]]
     up: set[Card]  # cards dealt face up: a held card remembers it
     told: list[Card]  # at a felt table: cards that the dealer has named, to be laid or turned up next
@@ -74,7 +74,7 @@ class Dealing:
             held[place] += cards
         else:
             held[place] = [*cards]
-        self.log.append(new(Dealt, (place, cards, (seen,) * count)))
+        self.log.append((Dealt, (place, cards, (seen,) * count)))
         return cards
 
     def deal_around(self, seats: Sequence[tuple[str, str]], count: int) -> None:
@@ -86,22 +86,28 @@ class Dealing:
                 held[place] += hand
             else:
                 held[place] = [*hand]
-            log(new(Dealt, (place, hand, ((player,),) * count)))
+            log((Dealt, (place, hand, ((player,),) * count)))
 
     def deal_up(self, places: Sequence[str]) -> Iterable[Decision]:
         """One card face up to each place in turn."""
         if self.shoe.typed:
             return self._deal_up_one_by_one(places)
-        held, log, up = self.places, self.log.append, self.up.add
-        for place, hand in zip(places, self.shoe.draw_round(places, 1), strict=True):
-            (card,) = hand
-            up(card)
-            if place in held:
-                held[place].append(card)
-            else:
-                held[place] = [card]
-            log(new(Dealt, (place, hand, FACE_UP)))
+        self.lay_up(places)
         return ()
+
+    def lay_up(self, places: Sequence[str]) -> list[Card]:
+        """As ``deal_up``, at once, where no cards are typed in."""
+        held, log = self.places, self.log.append
+        laid: list[Card] = []
+        for place, hand in zip(places, self.shoe.draw_round(places, 1), strict=True):
+            laid += hand
+            if place in held:
+                held[place] += hand
+            else:
+                held[place] = [*hand]
+            log((Dealt, (place, hand, FACE_UP)))
+        self.up.update(laid)
+        return laid
 
     def _deal_up_one_by_one(self, places: Sequence[str]) -> Steps:
         for place in places:
@@ -138,7 +144,7 @@ class Dealing:
         if self.shoe.typed and seen is ALL:
             self.look(place, which)
         cards = tuple(held) if indices is None else tuple(held[i] for i in which)
-        self.log.append(new(Shown, (place, which, cards, seen)))
+        self.log.append((Shown, (place, which, cards, seen)))
 
     def know(self, place: str, indices: Iterable[int] | None = None, how: str = LOOKED_AT) -> Iterable[Decision]:
         """What has to be known of cards that stay down, or before they are shown: at a felt table the dealer looks at them."""
@@ -183,7 +189,7 @@ class Dealing:
             self.up.difference_update(moved)
         else:
             self.places.setdefault(target, []).extend(moved)
-        self.log.append(new(Moved, (source, target, which)))
+        self.log.append((Moved, (source, target, which)))
 
     # -- at a felt table ----------------------------------------------------------------------------------------------------
 

@@ -172,7 +172,17 @@ def check(decision: Decision, action: Action) -> Action:
     """The action, completed from its option; or ``IllegalAction`` with a sentence that a player understands."""
     player, verb, given, spot, picks = action
     asks = decision.asks
-    option = asks.option(player, verb, spot) if type(asks) is not dict and isinstance(asks, Asks) else None
+    option: Option | None = None
+    if type(asks) is not dict:
+        option = asks.option(player, verb, spot) if isinstance(asks, Asks) else None
+    elif spot is None:
+        for offered in asks.get(player, ()):
+            if offered.verb == verb and offered.spot is None:  # most options have no spot, and most answers no more than an amount
+                amounts = offered.amounts
+                if (given == 0 if amounts is None else given == amounts.least and not amounts.only) and offered.pick is None and not picks:
+                    return action
+                option = offered
+                break
     if option is None:
         option = _named(decision, player, verb, spot)
     _, amounts, place, pick, _ = option

@@ -1,6 +1,9 @@
 """What happened, in order. Who may see a card is recorded here, card by card, and nowhere else."""
 
+from collections.abc import Callable
 from typing import NamedTuple, TypeAlias
+
+from typing_extensions import TypeIs
 
 from cardroom.cards import Card, card_name, is_unknown
 from cardroom.plain import Data, Plain
@@ -11,7 +14,7 @@ Audience = tuple[str, ...]
 ALL: Audience = ("*",)
 NOBODY: Audience = ()
 
-new = tuple.__new__  # ``new(Dealt, (...))`` with every field is ``Dealt(...)`` in half the time: events are made by the dozen
+new = tuple.__new__  # ``new(Dealt, (...))`` with every field is ``Dealt(...)`` in half the time
 
 
 class Shuffled(NamedTuple):
@@ -70,6 +73,22 @@ class Ruled(NamedTuple):
 
 
 Event = Shuffled | Dealt | Shown | Moved | Noted | Ruled | Transfer | Action
+
+Written: TypeAlias = Event | tuple[Callable[..., Event], tuple[object, ...]]
+"""What a procedure writes to the log: an event, or how one is made and of what, for who reads it. Most rounds are played to the end
+before anybody does, and many are never read."""
+
+
+def read(written: Written) -> Event:
+    if not _is_to_be_made(written):
+        return written
+    make, of = written
+    return new(make, of) if isinstance(make, type) else make(*of)
+
+
+def _is_to_be_made(written: Written) -> TypeIs[tuple[Callable[..., Event], tuple[object, ...]]]:
+    return type(written) is tuple  # and no kind of it, as events are
+
 
 _NAMES: dict[type, str] = {
     Shuffled: "shuffled",

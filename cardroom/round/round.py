@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable
 from functools import partial
-from typing import Generic
+from typing import Generic, cast
 
 from cardroom.chance import Live, Promise, promised_dice
 from cardroom.errors import BadInput, BrokenRound, IllegalAction
@@ -11,7 +11,7 @@ from cardroom.round import floor
 from cardroom.round.accounts import DROP, HOUSE, JACKPOT, Account, Spot, Transfer
 from cardroom.round.dealing import Dealing
 from cardroom.round.decisions import DEALER, Action, Decision, Option, check
-from cardroom.round.events import Event, Noted, Ruled, Shuffled, new
+from cardroom.round.events import Event, Noted, Ruled, Shuffled, Written, read
 from cardroom.round.inputs import Corrected, FloorCall, Input, Misdeal, MisdealCall, Outcome
 from cardroom.round.parts import AGAIN, Parts
 from cardroom.round.rulings import Offer
@@ -22,7 +22,6 @@ from cardroom.shoes import shoe_of
 
 _KEPT = (DROP, JACKPOT, HOUSE)  # where chips may lie when a round is over, beside the stacks
 
-UNTOLD = Noted("told when somebody reads it")
 DEALT_AS_IT_SHOULD_BE = Action(DEALER, "deal")
 
 
@@ -47,8 +46,8 @@ class Round(Dealing, Generic[RulesT, TableT]):
         self.decision: Decision | None = None
         self.over = False
         self.void = False
-        self.log: list[Event] = []
-        self._untold: list[tuple[int, Callable[[], Event]]] = []  # by number: events that are worked out when somebody reads them
+        self.log: list[Written] = []
+        self._read = 0  # so much of it has been read
         self.inputs: list[Input] = []
         self.accounts: dict[Account, Cents] = setup.opening_accounts()
         self.carry = Parts(setup.carry)
@@ -143,11 +142,11 @@ class Round(Dealing, Generic[RulesT, TableT]):
     @property
     def events(self) -> list[Event]:
         """What happened, in order; what was left for later is told now."""
-        if self._untold:
-            for number, event in self._untold:
-                self.log[number] = event()
-            self._untold = []
-        return self.log
+        log, end = self.log, len(self.log)
+        for number in range(self._read, end):
+            log[number] = read(log[number])
+        self._read = end
+        return cast("list[Event]", log)  # nothing in it is left for later
 
     @property
     def transfers(self) -> list[Transfer]:
@@ -255,7 +254,7 @@ class Round(Dealing, Generic[RulesT, TableT]):
             raise ValueError(f"{source} has {accounts.get(source, 0)}, not {amount}, for {target} ({why})")
         accounts[source] = left
         accounts[target] = accounts.get(target, 0) + amount
-        self.log.append(new(Transfer, (source, target, amount, why, rule, spot)))
+        self.log.append((Transfer, (source, target, amount, why, rule, spot)))
 
     def gather(self, sources: Iterable[tuple[Account, Cents]], target: Account, why: str, rule: str) -> None:
         """Transfers from several accounts to one, for one reason: what lies in front of the players goes into the pot."""
@@ -269,16 +268,15 @@ class Round(Dealing, Generic[RulesT, TableT]):
                 continue
             accounts[source] = left
             held += amount
-            log(new(Transfer, (source, target, amount, why, rule, None)))
+            log((Transfer, (source, target, amount, why, rule, None)))
         accounts[target] = held
 
     def note(self, what: str, who: str = "", text: str = "", rule: str = "") -> None:
-        self.log.append(new(Noted, (what, who, text, rule)))
+        self.log.append((Noted, (what, who, text, rule)))
 
     def tell_later(self, event: Callable[[], Event]) -> None:
         """An event that nobody goes by, only told: it is worked out when somebody reads the log, of what is known and fixed now."""
-        self._untold.append((len(self.log), event))
-        self.log.append(UNTOLD)
+        self.log.append((event, ()))
 
     def ruled(self, ruling: str, text: str, rule: str) -> None:
         self.log.append(Ruled(ruling, text, rule, *self.signed))
@@ -289,7 +287,7 @@ class Round(Dealing, Generic[RulesT, TableT]):
     def _log_shuffle(self) -> None:
         chance, number = self.setup.chance, self.shoe.shuffles
         if not isinstance(chance, Live):
-            self.log.append(new(Shuffled, (number, "", "", "")))
+            self.log.append((Shuffled, (number, "", "", "")))
         elif chance.cut is not None and number == 1:  # it was promised before
             self.log.append(Shuffled(1, chance.cut.promised.root, chance.cut.promised.dice, chance.cut.digest.hex()))
         else:

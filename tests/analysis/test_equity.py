@@ -28,7 +28,7 @@ from cardroom.games.pot.scales import HIGH, LOW_EIGHT, Scale
 from cardroom.games.pot.stud import razz
 from cardroom.games.pot.stud.stripped import ranking
 from cardroom.houses.edition import Edition
-from tests.counts import ONE_OF_EACH_GAME, mostly_in_prove, of_family
+from tests.counts import ONE_OF_EACH_GAME, counts, mostly_in_prove, of_family
 from tests.editions import load_draw, load_stripped
 
 POT = of_family("pot")
@@ -94,10 +94,11 @@ def found(result: Equity) -> list[Fraction]:
 
 
 @pytest.mark.parametrize("id", mostly_in_prove(POT, ONE_OF_EACH_GAME))
-def test_every_pot_game_against_a_plain_loop(id: str) -> None:
+@counts("deals", 2, 4)
+def test_every_pot_game_against_a_plain_loop(id: str, deals: int) -> None:
     edition = load(id)
     kind = kind_of(edition)
-    for number in range(4):
+    for number in range(deals):
         rng = random.Random(f"{id} {number}")
         cards = rng.sample(edition.deck, len(edition.deck))
         players = 2 if number % 2 else 3

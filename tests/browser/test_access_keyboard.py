@@ -53,7 +53,6 @@ def test_from_the_lobby_to_the_end_of_a_round_of_holdem(keys: Keys, card_room: C
     ("edition", "rounds"),
     [
         ("tres-lounge/three-card-poker", 2),  # from one round into the next
-        ("oceans-eleven/fortune-pai-gow-poker", 1),
         ("oceans-eleven/deuce-to-seven-triple-draw", 1),
         pytest.param("oceans-eleven/fortune-pai-gow-poker", 4, marks=pytest.mark.prove),
         pytest.param("oceans-eleven/deuce-to-seven-triple-draw", 4, marks=pytest.mark.prove),

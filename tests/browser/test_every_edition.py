@@ -21,16 +21,12 @@ ONE_OF_EACH_KIND = [  # of what a screen asks and shows: the other games are mad
     "black-sheep/texas-holdem",  # a board, blinds, bets
     "oceans-eleven/seven-card-stud",  # cards up and down, a bring-in
     "oceans-eleven/draw-poker-jacks-or-better",  # cards chosen to be exchanged
-    "oceans-eleven/mexican-poker",  # a card of one's own turned up
-    "florida/open-face-chinese-poker",  # rows that fill
     "florida/chinese-poker",  # rows laid at once
     "oceans-eleven/panguingue",  # melds
-    "black-sheep/face-up-pai-gow-poker",  # two hands, a bank
-    "oceans-eleven/pai-gow-tiles",
+    "oceans-eleven/pai-gow-tiles",  # two hands, a bank
     "oceans-eleven/21st-century-baccarat",  # many spots, a shoe
     "black-sheep/blackjack-elite",  # hands that are split
     "black-sheep/three-card-poker-6-card-bonus",  # side bets
-    "black-sheep/ultimate-texas-holdem",  # raises against the bank
 ]
 
 

@@ -1,5 +1,7 @@
 """Scripts of games with a player-dealer, with laid cards: what is on the screen and in the ledger is what the rules come to by hand."""
 
+import pytest
+
 from tests.browser.conftest import Come, Sit
 from tests.browser.room import LASTING, CardRoom, agrees
 from tests.browser.seated import Rival, Seated
@@ -75,6 +77,7 @@ def test_three_card_poker_as_bettor_against_a_short_bank(sit: Sit) -> None:
     check_three_card(game, at, 3)
 
 
+@pytest.mark.prove  # the same round as the last, from another seat
 def test_three_card_poker_as_player_dealer_with_a_short_bank(sit: Sit) -> None:
     game, at = three_card(sit, 1)
     assert game.turn().verbs == ["accept", "pass"]

@@ -68,7 +68,7 @@ def told(game: Watched, sentence: str) -> None:
     assert sentence in game.floor.table.read().log
 
 
-@pytest.mark.parametrize(("edition", "foul"), [(HOLDEM, "dead-hand"), (THREE_CARD, "foul-hand")])
+@pytest.mark.parametrize(("edition", "foul"), [(HOLDEM, "dead-hand"), pytest.param(THREE_CARD, "foul-hand", marks=pytest.mark.prove)])
 def test_an_exposed_card_a_foul_hand_and_a_misdeal_by_clicking(edition: str, foul: str, floor_room: CardRoom, watch: Watch) -> None:
     game = watch(edition)
     floor = game.floor

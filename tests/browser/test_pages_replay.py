@@ -38,7 +38,11 @@ def replay(visit: Visit, room: CardRoom, person: Person | None, round_id: str) -
 
 @pytest.mark.parametrize(
     ("edition", "as_player"),
-    [("standard/no-limit-texas-holdem", True), ("tres-lounge/three-card-poker", False), ("oceans-eleven/fortune-pai-gow-poker", True)],
+    [
+        ("standard/no-limit-texas-holdem", True),
+        ("tres-lounge/three-card-poker", False),
+        pytest.param("oceans-eleven/fortune-pai-gow-poker", True, marks=pytest.mark.prove),
+    ],
 )
 def test_every_step(edition: str, as_player: bool, visit: Visit, card_room: CardRoom) -> None:
     card_room.chance = Seeded(f"replay {edition}")

@@ -12,6 +12,7 @@ from cardroom.chance import Live
 from tests.browser.access_helpers import played, visitor
 from tests.browser.conftest import Visit
 from tests.browser.room import CardRoom
+from tests.counts import in_prove
 from tests.web.server import Person
 
 Record = dict[str, Any]
@@ -45,7 +46,7 @@ def verdict(page: Page, url: str) -> tuple[str, list[str], str]:
     return kind, signs, page.locator(".verdict").inner_text()
 
 
-@pytest.mark.parametrize("game", ["hold'em", "three card", "blackjack", "draw", "tiles"])
+@pytest.mark.parametrize("game", ["hold'em", "tiles", *in_prove("three card", "blackjack", "draw")])
 def test_a_true_round_is_proved(game: str, rounds: tuple[Person, dict[str, str]], visit: Visit, card_room: CardRoom) -> None:
     """By one who played, and by one who has never been here."""
     ann, found = rounds

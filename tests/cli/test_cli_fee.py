@@ -12,7 +12,7 @@ import pytest
 from cardroom.cli import run
 from cardroom.cli.charts.steps import Chart, Series, step_chart
 from cardroom.houses.files import HERE
-from tests.counts import EVERY_EDITION_IN_PROVE
+from tests.counts import one_of_each_kind
 
 Capture = pytest.CaptureFixture[str]
 OCEANS = "oceans-eleven/three-card-poker"
@@ -95,7 +95,7 @@ def test_options_for_other_counts_are_named_not_shown(capsys: Capture) -> None:
     assert f"{len(others)} more options are for another number of players." in text
 
 
-@pytest.mark.parametrize("edition", EVERY_EDITION_IN_PROVE)
+@pytest.mark.parametrize("edition", one_of_each_kind(4))
 def test_every_edition_compares_and_draws(capsys: Capture, tmp_path: Path, edition: str) -> None:
     file = tmp_path / "fees.svg"
     if not json.loads(answer(capsys, "fee", edition, "--json"))["options"]:

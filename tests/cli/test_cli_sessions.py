@@ -11,7 +11,7 @@ from cardroom.cards import FACE_NAMES, RANKS, SUIT_SYMBOLS, SUITS, face, parse_c
 from cardroom.cli import run
 from cardroom.cli.terminal.session import Session
 from cardroom.round import Dealt, Round, Shown
-from tests.counts import EVERY_EDITION_IN_PROVE, counts
+from tests.counts import counts, one_of_each_kind
 
 CARD = re.compile(f"(10|[{RANKS}])([{SUIT_SYMBOLS}])")
 PICKS = ("1 " + " ".join(map(str, range(13))), "1", "1 0", "1 0 1")  # a whole hand set, no card, one, two
@@ -29,7 +29,7 @@ def typing(seed: int, most: int) -> Iterator[str]:
         yield "quit"
 
 
-@pytest.mark.parametrize("edition", [*EVERY_EDITION_IN_PROVE, "toy-house/high-card"])
+@pytest.mark.parametrize("edition", [*one_of_each_kind(3), "toy-house/high-card"])
 @counts("lines", 100, 400)
 def test_a_session(edition: str, lines: int, toy_edition: Any, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     rounds: list[Round] = []

@@ -89,7 +89,7 @@ def stored(database: str, table: str) -> tuple[list[str], list[str]]:
     return [str(each["args"]["why"]) for each in given if isinstance(each["args"], dict)], [row.why for row in rows]
 
 
-@counts("kills", 4, 60)
+@counts("kills", 2, 60)
 def test_killed_in_the_middle_of_a_ruling(kills: int, tmp_path: Any, warm: Warm) -> None:
     database, port, rng = f"sqlite:///{tmp_path}/room.db", free_port(), random.Random(seed())
     (secret,) = furnish(database, "Ana")
@@ -164,7 +164,7 @@ class Books:
         store.close()
 
 
-@counts("kills", 4, 60)
+@counts("kills", 2, 60)
 def test_killed_between_a_proposal_and_its_confirmation_and_in_the_middle_of_either(kills: int, tmp_path: Any, warm: Warm) -> None:
     database, port, rng = f"sqlite:///{tmp_path}/room.db", free_port(), random.Random(seed())
     secrets = furnish(database, "Ana", "Eva")

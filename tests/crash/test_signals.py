@@ -2,6 +2,9 @@
 
 import signal
 
+import pytest
+
+from tests.counts import in_prove
 from tests.crash.serving import Serving, Warm
 from tests.crash.storm import Storm
 from tests.crash.test_kills import seed
@@ -9,6 +12,7 @@ from tests.crash.test_kills import seed
 EDITIONS = ("tres-lounge/texas-holdem", "tres-lounge/three-card-poker", "oceans-eleven/ez-baccarat")
 
 
+@pytest.mark.parametrize("database", ["sqlite", *in_prove("postgresql")], indirect=True)  # either signal: tests/web/test_serve.py
 def test_stopped(database: str, warm: Warm) -> None:
     number = signal.SIGTERM if database.startswith("sqlite") else signal.SIGINT
     with Storm(database, EDITIONS, warm, seed()) as storm:

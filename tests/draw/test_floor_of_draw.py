@@ -59,11 +59,13 @@ def test_a_hand_dies_while_players_draw_l72(edition: str) -> None:
     ended(table)
 
 
-def test_when_all_others_die_at_the_draw_the_last_hand_wins() -> None:
-    table = DrawTable(LOWBALL, A=200, B=200, C=200).through("draw")
+@pytest.mark.parametrize("edition", [LOWBALL, BIG_BET, BADUGI])
+def test_when_all_others_die_at_the_draw_the_last_hand_wins(edition: str) -> None:
+    table = DrawTable(edition, A=200, B=200, C=200).through("draw")
     for name in [name for name in "ABC" if name != table.turn]:
         table.round.floor("dead-hand", seat=table.seat[name], why="touched the muck")
     winner = table.turn
+    refused(table, "dead-hand", "last hand|No hand would be left", seat=table.seat[winner], why="touched the muck")
     table.go(f"{winner} pat")
     assert table.round.over and table.won()[-1][1] == winner
 

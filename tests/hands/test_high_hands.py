@@ -25,6 +25,7 @@ from cardroom.hands import (
     tables,
 )
 from cardroom.hands.build import build
+from cardroom.hands.high import high_each
 from tests.counts import counts
 
 # Number of hands of each category among all sets of 5, 6 and 7 cards, in the order of HIGH_CATEGORIES. Those of 5 and 7 are in
@@ -165,6 +166,25 @@ def test_neither_suits_nor_order_matter(cards: list[int], suits: list[int], chan
     other = [card & ~3 | suits[card & 3] for card in cards]
     chance.shuffle(other)
     assert high(other) == high(cards) == reference.high(cards)
+
+
+@pytest.mark.parametrize(("own", "board"), [(2, 5), (7, 0), (2, 3), (4, 1), (0, 5)])
+def test_several_hands_are_what_each_of_them_is(own: int, board: int) -> None:
+    chance = random.Random(own)
+    for _ in range(60):
+        cards = chance.sample(range(52) if chance.random() < 0.6 else [card for card in range(52) if card & 3 < 2], 3 * own + board)
+        hands, shared = [cards[at * own : at * own + own] for at in range(3)], cards[3 * own :]
+        assert high_each(hands, shared) == [reference.high([*hand, *shared]) for hand in hands]
+    assert high_each([], parse_cards("As Kd Qc Js 9h")) == []
+
+
+def test_several_hands_are_refused_as_each_of_them_is() -> None:
+    with pytest.raises(BadInput, match="not 4"):
+        high_each([[0, 4], [8, 12]], [17, 21])
+    with pytest.raises(BadInput, match="one rank"):
+        high_each([[10, 14], [0, 1]], [2, 3, FACES, 21, 25])
+    with pytest.raises(BadInput, match="joker"):
+        high_each([[10, JOKER]], [2, 3, 17, 21, 25])
 
 
 @pytest.mark.parametrize("size", [0, 1, 2, 3, 4, 8, 9, 13])

@@ -9,6 +9,7 @@ from pokerkit import Hand, OmahaEightOrBetterLowHand, OmahaHoldemHand
 from cardroom.cards import FACES, JOKER, card_name, card_names, parse_cards
 from cardroom.errors import BadInput
 from cardroom.hands import at_least_two, describe_high, describe_low, eight_or_better, exactly_two, exactly_two_low, high, reference
+from cardroom.hands.omaha import exactly_two_each, exactly_two_low_each
 from tests.counts import counts
 
 
@@ -36,6 +37,13 @@ def test_exactly_two_equals_the_reference(hole: int, number: int) -> None:
         assert low == reference.exactly_two_low(own, board), card_names([*own, *board])
         lows += low > 0
     assert number / 27 < lows < number * 26 / 27
+
+
+def test_several_hands_are_what_each_of_them_is() -> None:
+    for own, board in deals(5, 60, 8):
+        hands = [own[:4], own[4:]]
+        assert exactly_two_each(hands, board) == [reference.exactly_two(hand, board) for hand in hands]
+        assert exactly_two_low_each(hands, board) == [reference.exactly_two_low(hand, board) for hand in hands]
 
 
 @counts("number", 120, 500)

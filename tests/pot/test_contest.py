@@ -83,11 +83,8 @@ def test_who_can_bet_and_how_far_a_wager_reaches() -> None:
     assert contest.reach() == [0, 10, 50, 120]
     assert contest.can_bet
     assert contest.stack(4) == 20
-    assert not contest.others_all_in(1)
     contest.fold(4)
     assert not contest.can_bet  # only D has chips behind
-    assert contest.others_all_in(5)
-    assert not contest.others_all_in(1)
     assert felt.mucked == [("seat/4", "muck")]
 
 

@@ -11,7 +11,7 @@ from cardroom.errors import IllegalAction
 from cardroom.houses.loader import load
 from cardroom.round import Dealt, Event, FloorCall, Noted, Offer, Round, Ruled, Shown, Shuffled, replay
 from cardroom.round.preview import Preview, preview
-from tests.counts import EVERY_EDITION_IN_PROVE, counts
+from tests.counts import counts, one_of_each_kind
 from tests.floor import told
 from tests.support import choose, random_setup
 
@@ -52,7 +52,7 @@ def check_is_what_happens(round: Round, call: FloorCall) -> Preview:
     return seen
 
 
-@pytest.mark.parametrize("edition", EVERY_EDITION_IN_PROVE)
+@pytest.mark.parametrize("edition", one_of_each_kind(1))
 @counts("rounds", 1, 20)
 def test_a_preview_is_what_then_happens(edition: str, rounds: int) -> None:
     loaded, looked = load(edition), 0
@@ -93,7 +93,7 @@ def swapped(round: Round, order: tuple[Card, ...], call: FloorCall, rng: random.
         yield found
 
 
-@pytest.mark.parametrize("edition", EVERY_EDITION_IN_PROVE)
+@pytest.mark.parametrize("edition", one_of_each_kind(2))
 @counts("rounds", 1, 40)
 def test_a_preview_tells_no_hidden_card(edition: str, rounds: int) -> None:
     """Two cards that the public has not seen change places: every ruling is previewed alike."""

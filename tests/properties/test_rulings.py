@@ -13,7 +13,7 @@ from cardroom.houses.edition import Edition
 from cardroom.houses.loader import load
 from cardroom.round import HOUSE, Dealt, Offer, Round, Shown, replay
 from cardroom.round.rulings import GROUPS
-from tests.counts import EVERY_EDITION_IN_PROVE, counts
+from tests.counts import EVERY_EDITION_IN_PROVE, counts, one_of_each_kind
 from tests.felt import check_cards
 from tests.floor import beyond, ends, told
 from tests.support import EDITIONS, choose, random_setup
@@ -69,7 +69,7 @@ def check_refusals(round: Round) -> None:
 
 @pytest.mark.thorough
 @counts("some", 3, 30)
-@pytest.mark.parametrize("edition", EVERY_EDITION_IN_PROVE)
+@pytest.mark.parametrize("edition", one_of_each_kind(3))
 def test_what_is_offered_can_be_ruled(edition: str, some: int) -> None:
     """In two rounds, or twenty, with a dealer who errs and without: at some decisions some offers, or all."""
     loaded = load(edition)
@@ -149,7 +149,7 @@ def told_alike(rng: random.Random, round: Round, other: Round, swapped: set[Card
         assert one == two, offer.ruling.name
 
 
-@pytest.mark.parametrize("edition", EVERY_EDITION_IN_PROVE)
+@pytest.mark.parametrize("edition", one_of_each_kind(4))
 @counts("rounds", 1, 40)
 def test_what_is_offered_tells_no_hidden_card(edition: str, rounds: int) -> None:
     """Two cards that the public has not seen change places: the same inputs lead to the same offers."""

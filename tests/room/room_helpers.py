@@ -227,10 +227,16 @@ def empty_database() -> bytes:
         return file.read_bytes()
 
 
+def lay_empty(file: Path) -> None:
+    """As a room would have made it, nobody else's, unless there is one."""
+    if not file.exists():
+        file.touch(0o600)
+        file.write_bytes(empty_database())
+
+
 def open_store(folder: Any, name: str = "room") -> Store:
     file = Path(folder) / f"{name}.db"
-    if not file.exists():
-        file.write_bytes(empty_database())
+    lay_empty(file)
     return Store.open(f"sqlite:///{file}", serve=True)
 
 

@@ -6,7 +6,7 @@ from cardroom.errors import CardroomError, IllegalAction
 from cardroom.room.errors import Forbidden, Stale
 from cardroom.room.table import Table
 from cardroom.round import Action
-from tests.counts import ONE_OF_EACH_GAME
+from tests.counts import one_of_each_kind
 from tests.room.room_helpers import OPENED, acts, begin, everything, is_asked, make_table, until_asked, until_over
 
 
@@ -21,7 +21,7 @@ def refused(table: Table, visitor: str, round_id: str, turn: int, action: Action
     return sentence
 
 
-@pytest.mark.parametrize("edition", ONE_OF_EACH_GAME)
+@pytest.mark.parametrize("edition", one_of_each_kind(0))
 def test_stale_repeated_wrong_and_out_of_turn(edition: str) -> None:
     """At every question that Ann is asked in a few rounds; Bob sits out and Cy has just come in."""
     table = make_table(edition, people=("Ann", "Bob"), bots=1, clock=20)

@@ -12,6 +12,7 @@ import time
 from collections.abc import Callable, Coroutine
 from contextlib import ExitStack
 from functools import partial
+from pathlib import Path
 from typing import Any, ClassVar, TypeVar
 
 import httpx
@@ -29,11 +30,13 @@ from cardroom.web.app import create_app
 from cardroom.web.limits import LOOSE, Limits
 from cardroom.web.server import SocketProtocol, bind, make_server
 from tests.patience import SOON, comes_true
+from tests.room.room_helpers import lay_empty
 
 T = TypeVar("T")
 NO_TLS = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)  # for a client that never needs one: its own would read all authorities first
 get_plainly, post_plainly = partial(httpx.get, verify=NO_TLS), partial(httpx.post, verify=NO_TLS)  # as nobody in particular
 CONSOLES = Staffer(CONSOLE, Role.OPERATOR, "")  # what the machine's own console does
+SQLITE = "sqlite:///"
 QUICK = {"pace": 0, "pause": 0.05, "private": False}  # table settings that keep nobody waiting, in the lobby for all to see
 
 
@@ -65,6 +68,8 @@ class LiveServer:
         self.port: int = self._listener.getsockname()[1]
         self.url = f"http://127.0.0.1:{self.port}"
         self._open = threading.Event()
+        if among is None and database.startswith(SQLITE):
+            lay_empty(Path(database.removeprefix(SQLITE)))
         self._store, servers = among(self) if among is not None else (Store.open(database, serve=True), None)
 
         async def start() -> Host:

@@ -18,6 +18,9 @@ SOME_SECONDS = 10_000  # after which the lobby has looked again
 THREE_CARD = "tres-lounge/three-card-poker"
 
 
+like_in_tests_browser = pytest.mark.prove  # the same is done there daily: newcomers, opening, accounts, the interface, verifying
+
+
 class Looked(NamedTuple):
     """How a page is looked at: on a screen of this size; whether axe goes through it too, as it does through its like in tests/browser."""
 
@@ -85,6 +88,7 @@ def clean(page: Page, looked: Looked) -> list[str]:
 # -- the lobby --------------------------------------------------------------------------------------------------------------
 
 
+@like_in_tests_browser
 def test_one_click_seats_a_newcomer_at_a_table_with_bots(room: LiveServer, page: Page, looked: Looked) -> None:
     page.goto(room.url)
     expect(page.locator("#welcome")).to_contain_text("You are new here")
@@ -100,6 +104,7 @@ def test_one_click_seats_a_newcomer_at_a_table_with_bots(room: LiveServer, page:
     assert id not in [line["id"] for line in room.watcher().get("tables").json()]  # his own practice: nobody else is asked to it
 
 
+@like_in_tests_browser
 def test_who_sits_at_a_table_can_come_back_and_others_join(room: LiveServer, page: Page, looked: Looked) -> None:
     ann, bob = room.person(), room.person()
     table = ann.open(THREE_CARD, bots=2)
@@ -135,6 +140,7 @@ def test_the_list_of_tables_renews_itself_and_leaves_the_focus_alone(room: LiveS
     expect(watch).to_be_focused()
 
 
+@like_in_tests_browser
 def test_a_table_is_opened_with_the_settings_asked_for(room: LiveServer, page: Page, looked: Looked) -> None:
     page.goto(room.url)
     page.get_by_label("Search").fill("texas holdem")
@@ -188,6 +194,7 @@ def test_games_are_found_by_words_house_and_kind(room: LiveServer, page: Page) -
 # -- account, settings ------------------------------------------------------------------------------------------------------
 
 
+@like_in_tests_browser
 def test_the_account_shows_chips_names_entries_and_rounds(room: LiveServer, page: Page, looked: Looked) -> None:
     at_tables = 500_00
     while at_tables >= 500_00:  # one who has lost: the cashier gives chips to who has fewer
@@ -254,6 +261,7 @@ def test_a_sheet_that_is_not_there_is_said_to_be_so(room: LiveServer, chromium: 
     page.close()
 
 
+@like_in_tests_browser
 def test_the_interface_is_drawn_from_its_own_description(room: LiveServer, page: Page, looked: Looked) -> None:
     page.goto(f"{room.url}/api")
     api = room.watcher().http.get("/api/openapi.json").json()
@@ -319,6 +327,7 @@ def test_a_round_is_stepped_through_by_keys(room: LiveServer, page: Page, looked
     expect(page.get_by_role("dialog").locator("code")).to_have_text(rule)
 
 
+@like_in_tests_browser
 def test_a_round_is_verified_in_the_browser(room: LiveServer, page: Page, looked: Looked) -> None:
     round = played_round(room.person())
     page.goto(f"{room.url}/rounds/{round}#verify")
@@ -329,6 +338,7 @@ def test_a_round_is_verified_in_the_browser(room: LiveServer, page: Page, looked
     assert clean(page, looked) == []
 
 
+@like_in_tests_browser
 def test_a_record_that_was_changed_on_its_way_is_not_proved(room: LiveServer, page: Page) -> None:
     round = played_round(room.person())
 

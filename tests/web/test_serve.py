@@ -106,6 +106,7 @@ def test_it_opens_where_it_says_and_closes_well(tmp_path: Path) -> None:
             close(process, signal.SIGTERM, playing)
 
 
+@pytest.mark.prove  # tests/crash does it daily, many times over, with a server that starts in less time
 def test_killed_in_the_middle_it_goes_on_where_it_was(tmp_path: Path) -> None:
     database = f"sqlite:///{tmp_path}/room.db"
     with serving(tmp_path, "--database", database, "--port", str(free_port())) as (process, address):

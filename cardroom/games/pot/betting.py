@@ -1,6 +1,7 @@
 """A betting round: who may do what, for how much, and when it is over."""
 
 import sys
+from collections.abc import Iterable
 from functools import lru_cache
 
 from cardroom.games.pot.contest import Contest
@@ -11,29 +12,20 @@ from cardroom.round.events import new
 
 UNCAPPED = sys.maxsize
 FOLD = Option("fold", rule="fold")
-CHECK = (Option("check", rule="check"),)
-
-# The same offers are made again and again: to one seat after another, and in limit games hand after hand.
-
-
-@lru_cache(4096)
-def fold_or_call(owed: Cents) -> tuple[Option, ...]:
-    return FOLD, new(Option, ("call", exactly(owed), None, None, "call"))
-
-
-def bet_or_raise(verb: str, least: Cents, most: Cents, step: Cents) -> Option:
-    return new(Option, (verb, new(Amounts, (least, most, step, ())), None, None, verb))
+TO_CHECK = Option("check", rule="check")
+CHECK = (TO_CHECK,)
 
 
 @lru_cache(4096)
-def offers_with_raise(owed: Cents, verb: str, least: Cents, most: Cents, step: Cents) -> tuple[Option, ...]:
-    return (*(fold_or_call(owed) if owed else CHECK), bet_or_raise(verb, least, most, step))
+def to_call(owed: Cents) -> Option:
+    """The same is offered again and again: to one seat after another, and in limit games hand after hand."""
+    return Option("call", exactly(owed), rule="call")
 
 
-def offers_of(owed: Cents, verb: str, totals: tuple[Cents, ...]) -> tuple[Option, ...]:
-    """The same with nothing between the wagers named."""
-    wager = Option(verb, Amounts(totals[0], totals[-1], only=totals), rule=verb)
-    return (*(fold_or_call(owed) if owed else CHECK), wager)
+def nothing_between(totals: Iterable[Cents]) -> Amounts:
+    """One of these, and no other."""
+    only = tuple(sorted(set(totals)))
+    return Amounts(only[0], only[-1], only=only)
 
 
 def _following(order: list[int], seat: int, live: list[int]) -> list[int]:
@@ -50,6 +42,11 @@ class Betting:
 
     overs = False  # twice the limit, all having an overs button
     may_not_raise: frozenset[int] = frozenset()  # seats that a ruling lets bet and call, but not raise
+    completing = ""  # what putting in more is called as long as no full bet lies there, where that has a name of its own
+    raises = 0
+    reopened = 0  # counts full bets and raises
+    opened = False  # somebody has come in of his own will
+    before: tuple[Cents, Cents, Cents, int, int]  # as it stood when the last bet or raise was made
 
     def __init__(self, contest: Contest, rules: PotRules, table: PotTable, size: Cents, blind: Cents = 0) -> None:
         self.contest = contest
@@ -64,12 +61,8 @@ class Betting:
         self.raise_by = self._least_bet  # the size of the last full bet or raise; in limit games the bet of the street
         if structure != "limit" and not (structure == "spread-limit" and rules.spread_first_raise == "within-the-spread"):
             self.raise_by = max(self.raise_by, self.level)
-        self.raises = 0
-        self.reopened = 0  # counts full bets and raises
         self.acted: dict[int, int] = {}  # seat: how often betting had been opened when it last acted
-        self.opened = False  # somebody has come in of his own will
         self.waiting: list[int] = []  # who is still to be asked, the next one last
-        self.before = (self.level, self.full, self.raise_by, 0, 0)  # as it stood when the last bet or raise was made
         self.two_at_start = len(contest.live) == 2
         self.cap = rules.raise_cap if structure in rules.capped else UNCAPPED
         self.chip = contest.round.setup.chip
@@ -105,22 +98,18 @@ class Betting:
             owed = 0
         elif mine + owed > all_in:
             owed = all_in - mine
-        if all_in > level and cover > level and self.may_raise(seat):
-            return self.offers(seat, owed, all_in)
-        return fold_or_call(owed) if owed else CHECK
-
-    @property
-    def verb(self) -> str:
-        """What putting in more than the level is called."""
-        return "raise" if self.level else "bet"
-
-    def offers(self, seat: int, owed: Cents, all_in: Cents) -> tuple[Option, ...]:
-        """To fold or call what is owed, or to check; and a bet or raise."""
-        least, most = self.wager(seat, all_in)
-        return offers_with_raise(owed, self.verb, least, most, self.chip)
+        open_to_all = self.raises < self.cap and not self.may_not_raise
+        if all_in > level and cover > level and ((open_to_all and seat not in self.acted) or self.may_raise(seat)):
+            verb = "raise" if self.full else self.completing or ("raise" if level else "bet")
+            more = new(Option, (verb, self.wager(seat, all_in), None, None, verb))
+            return (FOLD, to_call(owed), more) if owed else (TO_CHECK, more)
+        return (FOLD, to_call(owed)) if owed else CHECK
 
     def may_raise(self, seat: int) -> bool:
-        """Betting is open to a seat that has not acted, or that a full raise has come round to since; the cap stops everybody."""
+        """Betting is open to a seat that has not acted, or that a full raise has come round to since; the cap stops everybody.
+
+        It is asked of seats that have acted, and where there may be a cap or a ruling against it.
+        """
         if self.raises >= self.cap and self.capped:
             return False
         if seat in self.may_not_raise and self.level:
@@ -138,19 +127,22 @@ class Betting:
             return len(self.contest.live) > 2
         return not (self.rules.cap_lifts == "two-at-start" and self.two_at_start)
 
-    def wager(self, seat: int, all_in: Cents) -> tuple[Cents, Cents]:
+    def wager(self, seat: int, all_in: Cents) -> Amounts:
         """From the least to the most that the seat's wager may come to; a short stack may always go all-in."""
-        if self.structure == "limit":
-            least = most = self.full + self.size
+        structure = self.structure
+        if structure == "limit":
+            least = most = self.full_wager()
         else:
-            least = most = self.level + self.raise_by
-            if self.structure == "no-limit":
+            least = self.level + self.raise_by
+            if structure == "no-limit":
                 most = all_in
-            elif self.structure == "spread-limit":
-                most = max(least, self.level + self._largest_bet)
             else:
-                most = max(least, self.pot_limit(seat))
-        return (least, most) if most < all_in else (min(least, all_in), all_in)
+                most = max(least, self.level + self._largest_bet if structure == "spread-limit" else self.pot_limit(seat))
+        return new(Amounts, (least if least < all_in else all_in, most if most < all_in else all_in, self.chip, ()))
+
+    def full_wager(self) -> Cents:
+        """In limit games: what the next full bet or raise comes to."""
+        return self.full + self.size
 
     def pot_limit(self, seat: int) -> Cents:
         """A raise of the pot as it is after the call; the first to come in before the flop may make it the house's opening."""
@@ -166,12 +158,12 @@ class Betting:
 
     # -- what an action does --------------------------------------------------------------------------------------------------
 
-    def raise_to(self, seat: int, total: Cents) -> None:
+    def raise_to(self, seat: int, total: Cents, verb: str) -> None:
         """A bet or raise; one that is short of a full raise (all-in) leaves betting closed to those who have acted."""
         contest = self.contest
-        verb = self.verb
         self.before = (self.level, self.full, self.raise_by, self.raises, self.reopened)
-        contest.bet(seat, total - contest.bets[seat], verb, verb)
+        contest.round.transfer(contest.names[seat], contest.spots[seat], total - contest.bets[seat], verb, verb)
+        contest.bets[seat] = total
         if self.is_full(total):
             if self.full:  # completing a short opening bet makes it the bet: no raise is counted
                 self.raises += 1
@@ -206,8 +198,8 @@ class Betting:
         ``left``: who is still to answer, where a ruling has interrupted it.
         """
         contest = self.contest
-        accounts = contest.round.accounts
-        bets, names, live = contest.bets, contest.names, contest.live
+        accounts, transfer = contest.round.accounts, contest.round.transfer
+        bets, names, spots, live, acted = contest.bets, contest.names, contest.spots, contest.live, self.acted
         reach = contest.reach()  # it stays as it is
         waiting = self.waiting = (order if left is None else left)[::-1]
         while waiting and len(live) > 1:
@@ -218,21 +210,26 @@ class Betting:
                 continue
             all_in = mine + stack
             cover = reach[-1] if all_in < reach[-1] else reach[-2]  # the most that any opponent can have in front of him
-            if (mine >= self.level or mine >= cover) and contest.others_all_in(seat):
-                continue  # nothing to call, nobody to raise
+            if mine >= self.level or mine >= cover:
+                for other in live:
+                    if other != seat and accounts[names[other]]:
+                        break
+                else:
+                    continue  # nothing to call, nobody to raise
             action: Action = yield new(Decision, ("betting", {name: self.options(seat, all_in, cover)}))
             verb = action.verb
             if verb == "fold":
                 contest.fold(seat)
                 reach.remove(all_in)
             elif verb == "call":
-                contest.bet(seat, action.amount, "call", "call")
+                transfer(name, spots[seat], action.amount, "call", "call")
+                bets[seat] += action.amount
                 self.opened = True
             elif verb != "check":
-                self.raise_to(seat, action.amount)
+                self.raise_to(seat, action.amount, verb)
                 self.opened = True
                 waiting = self.waiting = self.following(order, seat, own_order)[::-1]
                 if seat in waiting:
                     waiting.remove(seat)
-            self.acted[seat] = self.reopened
+            acted[seat] = self.reopened
         contest.sweep()

@@ -10,7 +10,7 @@ from cardroom.errors import BadSetup
 from cardroom.games.carried import BUTTON
 from cardroom.games.pot.carried import BEGAN, BIG, BROKE, FREE, KNOWN, LEFT, OWED, PASSED, REVOLVED, SHORT, SMALL
 from cardroom.games.pot.kill import Kill
-from cardroom.games.pot.rules import PotRound, PotRules, PotTable
+from cardroom.games.pot.rules import PotRound, PotRules, PotTable, who_can_play
 from cardroom.money import Cents
 from cardroom.round import AGAIN, Decision, Option, Parts, Steps, exactly
 
@@ -77,19 +77,22 @@ class Entrances:
         self.round = round
         self.rules = rules
         self.table = table
-        carry, absent, accounts = round.setup.carry, round.setup.absent, round.accounts
-        seats = round.setup.seats
+        carry, seats = round.setup.carry, round.setup.seats
         self.owed: dict[str, list[str]] = {}
         self.known: dict[str, int] = {}  # where each last played
+        self.broke: set[str] = set()
+        self.left: dict[str, int] = {}  # seats from the big blind to each player, when he last played
+        self.passed_seats: set[int] = set()
+        self.free: set[str] = set()
         if carry:
             here = {*seats.values()}
             self.owed = {p: list(o) for p, o in carry.find(OWED, {}).items() if p in here}
             self.known = {p: s for p, s in carry.find(KNOWN, {}).items() if p in here}
-        self.broke = {*carry.find(BROKE, [])}
-        self.left = carry.find(LEFT, {}).copy()  # seats from the big blind to each player, when he last played
-        self.able = [s for s, p in seats.items() if p not in absent and accounts[p] > 0]
-        self.passed_seats = {*carry.find(PASSED, [])}
-        self.free = {*carry.find(FREE, [])}
+            self.broke = {*carry.find(BROKE, [])}
+            self.left = carry.find(LEFT, {}).copy()
+            self.passed_seats = {*carry.find(PASSED, [])}
+            self.free = {*carry.find(FREE, [])}
+        self.able = who_can_play(seats, round.setup.absent, round.accounts.__getitem__)
         self.forward: Positions | None = None  # where the big blind leads the way
         begun = BUTTON in carry  # in a new game nobody has to post
         self.regulars = [s for s in self.able if not self._must_enter(s)] if begun else self.able
@@ -213,8 +216,8 @@ def stays(round: PotRound) -> bool:
     return carry.find(AGAIN, False) or any(round.accounts[p] >= least for p, least in carry.find(SHORT, {}).items() if p in here)
 
 
-def find_button(round: PotRound, entrances: Entrances) -> Steps[int]:
-    """The button as set, as before (after a misdeal), one live seat on, or drawn for."""
+def find_button(round: PotRound, entrances: Entrances) -> int | None:
+    """The button as set, as before (after a misdeal), or one live seat on. None: it has to be drawn for."""
     setup = round.setup
     old = setup.carry.find(BUTTON)
     if setup.button is not None:
@@ -223,7 +226,7 @@ def find_button(round: PotRound, entrances: Entrances) -> Steps[int]:
             raise BadSetup(f"The button cannot be in seat {button}: its player has to post or wait for the big blind.")
     elif old is None:
         if entrances.rules.first_button == "high-card":
-            return (yield from draw_for_button(round, entrances.regulars))
+            return None
         button = entrances.regulars[0]
     elif (forward := entrances.move_forward()) is not None:
         button = forward.button
@@ -318,7 +321,10 @@ def carry_on(round: PotRound, entrances: Entrances, positions: Positions, dealt:
     carried.put(BIG, positions.big)
     carried.put(OWED, owed)
     carried.put(KNOWN, entrances.known | players)
-    carried.put(BROKE, [p for p in seats.values() if (not accounts[p] if p in players else p in broke)])
+    if broke or not all(map(accounts.__getitem__, players)):
+        carried.put(BROKE, [p for p in seats.values() if (not accounts[p] if p in players else p in broke)])
+    else:
+        carried.put(BROKE, [])
     carried.put(BEGAN, began)
     carried.put(REVOLVED, revolved)
     carried.put(PASSED, sorted(entrances.passed_seats))

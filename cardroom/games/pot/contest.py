@@ -92,14 +92,6 @@ class Contest:
         found.sort()
         return found
 
-    def others_all_in(self, seat: int) -> bool:
-        """Whether no opponent has chips behind."""
-        accounts, names = self.round.accounts, self.names
-        for other in self.live:  # noqa: SIM110 - a generator costs more than the loop
-            if other != seat and accounts[names[other]]:
-                return False
-        return True
-
     # -- chips --------------------------------------------------------------------------------------------------------------
 
     def bet(self, seat: int, amount: Cents, why: str, rule: str) -> None:
@@ -126,7 +118,7 @@ class Contest:
         self.live.remove(seat)
         for pot in self.pots:
             pot.eligible.discard(seat)
-        self.round.move(self.place(seat), "muck")
+        self.round.move(HANDS[seat], "muck")
 
     def fold_dead(self, seat: int) -> None:
         """A hand that cannot win any more is out; a side pot that nobody else may win goes with the pot before it."""
@@ -157,14 +149,16 @@ class Contest:
         """Move this street's wagers into the pots, a side pot for each all-in that others bet beyond."""
         if not any(self.bets.values()):
             return
-        together = len(self.live) > 1 and self._all_put_in()
-        if not together:
+        if len(self.live) == 1 or not self._all_put_in():
             self.return_uncalled()
-            together = self._all_put_in()
-        if together:
-            self._sweep_together()
-        else:
-            self._sweep_by_levels()
+            if not self._all_put_in():
+                self._sweep_by_levels()
+                self.bets = dict.fromkeys(self.seats, 0)
+                return
+        spots = self.spots
+        if wagers := [(spots[seat], amount) for seat, amount in self.bets.items() if amount]:  # all of it is for the same hands
+            self._open_pot(set(self.live))
+            self._pour(wagers)
         self.bets = dict.fromkeys(self.seats, 0)
 
     def _all_put_in(self) -> bool:
@@ -175,13 +169,6 @@ class Contest:
             if bets[seat] < top:
                 return False
         return True
-
-    def _sweep_together(self) -> None:
-        """All that lies there is for the same hands."""
-        spots = self.spots
-        if wagers := [(spots[seat], amount) for seat, amount in self.bets.items() if amount]:
-            self._open_pot(set(self.live))
-            self._pour(wagers)
 
     def _sweep_by_levels(self) -> None:
         bets, live = self.bets, self.live

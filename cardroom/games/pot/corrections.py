@@ -131,7 +131,7 @@ def taken(correction: Correction, where: Where) -> Steps:
     if action.verb == "call":
         contest.bet(seat, action.amount, "call", "call")
     else:
-        betting.raise_to(seat, action.amount)
+        betting.raise_to(seat, action.amount, action.verb)
         betting.waiting = [other for other in betting.following(where.order, seat, where.own_order) if other != seat][::-1]
     betting.opened = True
     betting.acted[seat] = betting.reopened

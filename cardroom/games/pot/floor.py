@@ -65,8 +65,11 @@ def since_the_deal(round: PotRound) -> list[Action]:
 def _hands_that_die(round: PotRound) -> Asked:
     if round.decision is None or round.decision.kind not in MAY_DIE or DEALER in round.decision.asks:
         raise IllegalAction("A hand is ruled dead only while a player is to bet, to draw or to discard.")
+    seats = with_hands(round)
+    if len(seats) < 2:
+        raise IllegalAction("It is the last hand that is left.")
     timed = round.table.structure in TIMED
-    return {SEAT.name: one_of(with_hands(round)), "why": one_of(why for why in DIED if timed or why != TIME_RAN_OUT)}
+    return {SEAT.name: one_of(seats), "why": one_of(why for why in DIED if timed or why != TIME_RAN_OUT)}
 
 
 def dead_hand(round: PotRound, seat: int, why: str) -> None:

@@ -8,7 +8,7 @@ from cardroom.collection import TableLimit
 from cardroom.errors import BadSetup
 from cardroom.games.game import Game, Section
 from cardroom.games.pot.chips import chips
-from cardroom.games.pot.rules import PotEdition, PotRules, PotTable
+from cardroom.games.pot.rules import PotEdition, PotRules, PotTable, who_can_play
 from cardroom.money import money_text
 from cardroom.round import EditionLike, Procedure, Round, Ruling, Setup
 
@@ -32,8 +32,7 @@ def check_table(edition: PotEdition, table: PotTable) -> None:
 
 
 def check(setup: Setup[PotRules, PotTable]) -> None:
-    absent, stacks = setup.absent, setup.stacks
-    able = [s for s, p in setup.seats.items() if p not in absent and stacks[p] > 0]
+    able = who_can_play(setup.seats, setup.absent, setup.stacks.__getitem__)
     if len(able) < 2:
         raise BadSetup("A pot game needs two players with chips.")
     if setup.button is not None and setup.button not in able:

@@ -26,7 +26,7 @@ from cardroom.games.pot.floor import SHOWN, show_what_was_asked
 from cardroom.games.pot.kill import Kill
 from cardroom.games.pot.policies import by_rules
 from cardroom.games.pot.posting import able_to_post, last_blind, post_antes, post_blinds, straddle
-from cardroom.games.pot.rules import PotRound, PotRules, PotTable
+from cardroom.games.pot.rules import PotRound, PotRules, PotTable, who_can_play
 from cardroom.games.pot.scales import Scale
 from cardroom.games.pot.showdown import Order, Showdown, left_of_the_button, win_uncontested
 from cardroom.games.time_collection import collect_time
@@ -64,7 +64,8 @@ class Hand(Generic[HandRules, HandTable]):
         if not contest.can_bet:
             return NOTHING_TO_ASK
         betting = by_rules(self.rounds, self.rules)(contest, self.rules, self.table, self.bet_size(limit))
-        betting.overs = self.overs_played
+        if self.table.overs:
+            betting.overs = self.overs_played
         return take_bets(contest, betting, order or self.order(), self.own_order)
 
     def bet_size(self, limit: int) -> Cents:
@@ -103,12 +104,16 @@ class AntesHand(Hand[HandRules, HandTable]):
         """Time collection, button and the fee on it, antes and the fee out of them. False where nobody is left to play."""
         round = self.round
         self.time_due = collect_time(round)
-        able = who_can_play(round)
+        setup = round.setup
+        able = who_can_play(setup.seats, setup.absent, round.accounts.__getitem__)
         if len(able) < 2:
             return False
-        button = yield from self.find_button(able)
+        button = self.find_button(able)
+        if button is None:
+            button = yield from draw_for_button(round, able)
+            round.carry_if_void.put(BUTTON, button)
         if collect_on_the_button(round, button, able):
-            able = who_can_play(round)
+            able = who_can_play(setup.seats, setup.absent, round.accounts.__getitem__)
         if len(able) < 2:
             return False
         self.contest = Contest(round, clockwise(able, button), button)
@@ -116,17 +121,15 @@ class AntesHand(Hand[HandRules, HandTable]):
         self.contest.collect(ANTES)
         return True
 
-    def find_button(self, able: list[int]) -> Steps[int]:
-        """As set, as before (after a misdeal), one seat on, or drawn for."""
+    def find_button(self, able: list[int]) -> int | None:
+        """As set, as before (after a misdeal), or one seat on. None: it has to be drawn for."""
         round = self.round
         carry = round.setup.carry
         old = carry.find(BUTTON)
         if round.setup.button is not None:
             button = round.setup.button
         elif old is None and self.rules.first_button == "high-card":
-            drawn = yield from draw_for_button(round, able)
-            round.carry_if_void.put(BUTTON, drawn)
-            return drawn
+            return None
         elif old is None:
             button = able[-1]
         else:
@@ -159,7 +162,9 @@ class BlindsHand(Hand[HandRules, HandTable]):
         self.entrances = entrances = Entrances(round, self.rules, table)
         if len(entrances.able) < 2:
             return False  # the time collection left nobody to play with
-        button = yield from find_button(round, entrances)
+        button = find_button(round, entrances)
+        if button is None:
+            button = yield from draw_for_button(round, entrances.regulars)
         round.carry_if_void.put(BUTTON, button)
         positions = entrances.positions(button)
         if table.kill or self.rules.entry.new_players == "kill":
@@ -217,12 +222,6 @@ class BlindsHand(Hand[HandRules, HandTable]):
         if self.short:
             seat, *_ = self.short
             self.round.carry.put(SHORT, {self.contest.names[seat]: (max(self.round.table.blinds) + 1) // 2})
-
-
-def who_can_play(round: PotRound) -> list[int]:
-    """The seats of those who are here and have chips."""
-    absent, accounts = round.setup.absent, round.accounts
-    return [s for s, p in round.setup.seats.items() if p not in absent and accounts[p] > 0]
 
 
 def collect_on_the_button(round: PotRound, button: int, able: list[int]) -> bool:

@@ -3,10 +3,10 @@
 from functools import cache
 from typing import TypeVar
 
-from cardroom.games.pot.betting import CHECK, FOLD, Betting, offers_of
+from cardroom.games.pot.betting import FOLD, TO_CHECK, Betting, nothing_between
 from cardroom.games.pot.rules import PotRules
 from cardroom.money import Cents
-from cardroom.round import Option
+from cardroom.round import Amounts, Option
 
 Kind = TypeVar("Kind", bound=Betting)
 
@@ -18,20 +18,15 @@ class OnTop(Betting):
         super().begins()
         self.raises = 0 if self.level else -1  # the bet, where none lies there yet, is no raise; nor is completing a bring-in
 
-    def wager(self, seat: int, all_in: Cents) -> tuple[Cents, Cents]:
-        if self.structure != "limit":
-            return super().wager(seat, all_in)
-        total = self.size if self.raises < 0 else self.level + self.size
-        return (total, total) if total < all_in else (all_in, all_in)
+    def full_wager(self) -> Cents:
+        return self.size if self.raises < 0 else self.level + self.size
 
     def is_full(self, total: Cents) -> bool:
-        if self.structure != "limit":
-            return super().is_full(total)
-        return total >= self.size + (0 if self.raises < 0 else self.level)
+        return total >= self.full_wager() if self.structure == "limit" else super().is_full(total)
 
-    def raise_to(self, seat: int, total: Cents) -> None:
+    def raise_to(self, seat: int, total: Cents, verb: str) -> None:
         counted = self.raises + 1
-        super().raise_to(seat, total)
+        super().raise_to(seat, total, verb)
         self.raises = counted
 
 
@@ -49,28 +44,25 @@ class AsTold(Betting):
 
     def options(self, seat: int, all_in: Cents, cover: Cents) -> tuple[Option, ...]:
         found = super().options(seat, all_in, cover)
-        return (FOLD, *found) if found[0] is CHECK[0] else found
+        return (FOLD, *found) if found[0] is TO_CHECK else found
 
     def may_raise(self, seat: int) -> bool:
         return True
 
-    def wager(self, seat: int, all_in: Cents) -> tuple[Cents, Cents]:
-        least, most = super().wager(seat, all_in)
-        return min(least, self.all_in_of_another(seat)), most
+    def wager(self, seat: int, all_in: Cents) -> Amounts:
+        """In limit games a bet on top of what lies there, or one that completes a short all-in."""
+        another = self.all_in_of_another(seat)
+        if self.structure != "limit":
+            bounds = super().wager(seat, all_in)
+            return bounds._replace(least=min(bounds.least, another))
+        full = self.level + self.size
+        return nothing_between(min(all_in, total) for total in (full, self.full + self.size, min(full, another)) if total > self.level)
 
     def all_in_of_another(self, seat: int) -> Cents:
         """The least above what lies there that an opponent can have in front of him."""
         contest = self.contest
         reach = [contest.bets[other] + contest.stack(other) for other in contest.live if other != seat]
         return min(total for total in reach if total > self.level)
-
-    def offers(self, seat: int, owed: Cents, all_in: Cents) -> tuple[Option, ...]:
-        """In limit games a bet on top of what lies there, or one that completes a short all-in."""
-        if self.structure != "limit":
-            return super().offers(seat, owed, all_in)
-        full = self.level + self.size
-        totals = (full, self.full + self.size, min(full, self.all_in_of_another(seat)))
-        return offers_of(owed, self.verb, tuple(sorted({min(all_in, total) for total in totals if total > self.level})))
 
 
 @cache

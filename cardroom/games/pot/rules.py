@@ -1,5 +1,6 @@
 """What a house and a table may set in a pot game."""
 
+from collections.abc import Callable, Collection, Mapping
 from functools import cache
 from typing import Literal, Self, TypeAlias
 
@@ -173,6 +174,13 @@ class PotTable(Switches):
 def _blind_names(blinds: int, big: int) -> tuple[str, ...]:
     before = ("small blind", *["middle blind"] * (big - 1), "big blind") if big else ("blind",)
     return (*before, *["straddle"] * (blinds - big - 1))
+
+
+def who_can_play(seats: Mapping[int, str], absent: Collection[str], chips: Callable[[str], Cents]) -> list[int]:
+    """The seats of those who are here and have chips."""
+    if not absent and all(map(chips, seats.values())):
+        return list(seats)
+    return [seat for seat, player in seats.items() if player not in absent and chips(player) > 0]
 
 
 PotRound: TypeAlias = Round[PotRules, PotTable]

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from cardroom.cards import Card
 from cardroom.hands import eight_or_better, high
-from cardroom.hands.high import name_high
+from cardroom.hands.high import high_each, name_high
 from cardroom.hands.low import name_low
 from cardroom.hands.words import Name
 
@@ -18,7 +18,15 @@ class Scale(NamedTuple):
     name: str
     strength: Callable[[Cards, Cards], int]
     named: Callable[[int], Name]
+    together: Callable[[Sequence[Cards], Cards], list[int]] | None = None  # of several hands, where one look at the board does for all
+
+    def each(self, hands: Sequence[Cards], board: Cards) -> list[int]:
+        """The strengths of several players' cards."""
+        if self.together is not None:
+            return self.together(hands, board)
+        strength = self.strength
+        return [strength(own, board) for own in hands]
 
 
-HIGH = Scale("high", lambda own, board: high((*own, *board)), name_high)
+HIGH = Scale("high", lambda own, board: high((*own, *board)), name_high, high_each)
 LOW_EIGHT = Scale("low", lambda own, board: eight_or_better((*own, *board)), name_low)

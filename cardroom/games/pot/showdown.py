@@ -64,11 +64,13 @@ class Showdown:
         self.unknown: list[int] = []  # whose hands, or the board with them, are not known
         if isinstance(self.round.shoe, UnseenShoe):
             self.unknown = [seat for seat in contest.live if any(map(is_unknown, (*places[HANDS[seat]], *board)))]
-        self.strength: list[dict[int, int]] = [dict.fromkeys(contest.live, NOT_KNOWN) for _ in scales]
         known = [seat for seat in contest.live if seat not in self.unknown] if self.unknown else contest.live
-        for scale, strength in zip(scales, self.strength, strict=True):
-            for seat in known:
-                strength[seat] = scale.strength(places[HANDS[seat]], board)
+        hands = [places[HANDS[seat]] for seat in known]
+        self.strength: list[dict[int, int]] = []  # by scale and seat
+        for scale in scales:
+            self.strength.append(dict.fromkeys(contest.live, NOT_KNOWN))
+            if hands:  # the board need not be known where no hand is
+                self.strength[-1].update(zip(known, scale.each(hands, board), strict=True))
         self.told: dict[tuple[str, int], list[int]] = {}  # by pot and scale: who has won, where no hand is known
         self.shown: set[int] = set()
 
@@ -81,19 +83,20 @@ class Showdown:
 
     def beaten(self, seat: int) -> bool:
         """Hands already shown beat this one, on every scale, for every pot it is in."""
+        shown, accounts = self.shown, self.round.accounts
         for pot in self.contest.pots:
-            if seat in pot.eligible and self.contest.holds(pot):
+            eligible = pot.eligible
+            if seat in eligible and accounts.get(pot.account):
                 for strength in self.strength:
                     mine = strength[seat]
-                    if mine and not self._beaten_by_a_hand_shown(mine, strength, pot):
+                    if not mine:
+                        continue
+                    for other in shown:
+                        if strength[other] > mine and other in eligible:
+                            break
+                    else:
                         return False
         return True
-
-    def _beaten_by_a_hand_shown(self, mine: int, strength: dict[int, int], pot: Pot) -> bool:
-        for other in self.shown:  # noqa: SIM110 - a generator costs more than the loop
-            if strength[other] > mine and other in pot.eligible:
-                return True
-        return False
 
     def show(self, seat: int) -> Iterable[Decision]:
         """The hand is turned up, where it does not lie open, and read out."""
@@ -112,7 +115,10 @@ class Showdown:
 
     def _read_out(self, seat: int) -> None:
         """What the hand is in words, for whoever reads the log."""
-        hand = [(scale.named, strength[seat]) for scale, strength in zip(self.scales, self.strength, strict=True) if strength[seat] > 0]
+        hand = []
+        for scale, strength in zip(self.scales, self.strength, strict=True):
+            if strength[seat] > 0:
+                hand.append((scale.named, strength[seat]))
         if hand:
             self.round.tell_later(partial(read_out, self.contest.names[seat], hand))
 
@@ -191,7 +197,8 @@ class Showdown:
     def award(self) -> None:
         """Each pot on its own, the last side pot first; a claim on a second scale halves it."""
         for pot in reversed(self.contest.pots):
-            if amount := self.contest.holds(pot):
+            amount = self.contest.holds(pot)
+            if amount:
                 claims = self._claims(pot)
                 if len(claims) == 1:
                     ((scale, winners),) = claims
@@ -202,8 +209,12 @@ class Showdown:
 
     def _claims(self, pot: Pot) -> list[tuple[Scale, list[int]]]:
         """Each half with its winners; only one where the other has none, or where the same tie for both and split the pot as one."""
-        claims = [claim for number in range(len(self.scales)) if (claim := self._winners(pot, number))]
-        if self.rules.both_halves == "one-pot" and len(claims) == 2 and claims[0][1] == claims[1][1] and len(claims[0][1]) > 1:
+        claims = []
+        for number in range(len(self.scales)):
+            claim = self._winners(pot, number)
+            if claim is not None:
+                claims.append(claim)
+        if len(claims) == 2 and self.rules.both_halves == "one-pot" and claims[0][1] == claims[1][1] and len(claims[0][1]) > 1:
             return claims[:1]
         return claims
 
@@ -212,12 +223,17 @@ class Showdown:
         if (pot.account, number) in self.told:
             won = self.told[pot.account, number]
             return (self.scales[number], won) if won else None
-        strength = self.strength[number]
-        eligible = pot.eligible
-        best = max(map(strength.__getitem__, eligible))
-        if not best:
-            return None
-        return self.scales[number], [seat for seat in self.contest.seats if seat in eligible and strength[seat] == best]
+        strength, eligible = self.strength[number], pot.eligible
+        best = NOT_KNOWN
+        winners: list[int] = []
+        for seat in self.contest.seats:
+            if seat in eligible:
+                mine = strength[seat]
+                if mine > best:
+                    best, winners = mine, [seat]
+                elif mine == best:
+                    winners.append(seat)
+        return (self.scales[number], winners) if best else None
 
     def _halves(self, amount: Cents, claims: list[tuple[Scale, list[int]]]) -> list[Cents]:
         """Equal parts; an odd chip to the high half, or to the half of the winner closest to the left of the button."""

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from cardroom.room.demo.night import Night
+from cardroom.room.demo.night import Guest, Night
 from cardroom.room.demo.room import Room
 from cardroom.room.demo.script import Script, script
 from cardroom.room.papers.night import PAPERS, close_day, night
@@ -57,6 +57,29 @@ def test_the_night_is_closed_to_the_cent(opened: Callable[[int], Store]) -> None
     assert fees.totals is not None and fees.totals[-1] == 0  # nothing is unexplained
     again = night(store, DAY, played.ended + 90_000)
     assert again.closed and not again.changed
+    store.close()
+
+
+def test_who_moves_to_the_main_game_takes_along_what_he_has_left_however_little_it_is(opened: Callable[[int], Store]) -> None:
+    """Two tables, the second of which feeds the first, and nobody else: at the feeder he has lost all but a few chips."""
+    store = opened(0)
+    played = Night(store, 1, DAY, small(15, (0, 1)).model_copy(update={"people": 0, "events": {}}))
+    steps = played.run()
+    next(steps)
+    main, feeder = played.house.tables
+    now, few = played.begins + 300, 2_00
+    assert few < main.buy_in()[0]
+    visitor = played.room.enter("Abe F.", now)
+    played.guests[visitor.id] = Guest(visitor, played.house.game(feeder), played.ends)
+    played.house.cashiers.sell(visitor, few, now)
+    feeder.sit(visitor.name, visitor.id, 1, few, now, moved=True)
+    played.room.play.changed(feeder)
+    next(steps)
+    assert not feeder.people and [(seat.visitor, seat.stack) for seat in main.people] == [(visitor.id, few)]
+    assert [(done.move.who.visitor, done.move.to.table, done.chips) for done in played.room.moves.done] == [(visitor.id, main.id, few)]
+    assert list(steps)[-1] == 1
+    assert verify(store) == []
+    assert played.room.purse(visitor) == 0 and sum(store.balances().values()) == 0  # he has cashed them at the end
     store.close()
 
 

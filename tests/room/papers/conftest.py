@@ -29,13 +29,13 @@ class Played(NamedTuple):
 
 @pytest.fixture(scope="module")
 def evening(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Played]:
-    """Forty minutes before the change of shifts, and twenty after it; two people get up in between."""
+    """Twenty minutes before the change of shifts, and ten after it; two people get up in between."""
     folder: Path = tmp_path_factory.mktemp("night")
     url = f"sqlite:///{folder}/room.db"
     store = Store.open(url, serve=True, create=True)
     made: list[Change] = []
     play, visitors = Play(Random(18), made.append), Visitors([], {})
-    begun = EVENING + 140 * 60
+    begun = EVENING + 160 * 60
     for edition in EDITIONS:
         table = play.open(edition, "v-boss", begun, pause=20)
         for _ in range(4):
@@ -46,11 +46,11 @@ def evening(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Played]:
             table.sit(visitor.name, visitor.id, None, min(table.buy_in()[1], 2_000_00), begun)
         play.changed(table)
     for part in (1, 2, 3):
-        for _ in play.until(begun + part * 20 * 60):
+        for _ in play.until(begun + part * 10 * 60):
             pass
         for table in list(play.tables.values())[:2]:
             if part < 3 and table.people:
-                table.leave(table.people[0], begun + part * 20 * 60)
+                table.leave(table.people[0], begun + part * 10 * 60)
                 play.changed(table)
     store.write(made)
     yield Played(store, play, url)

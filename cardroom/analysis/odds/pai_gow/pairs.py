@@ -9,7 +9,7 @@ for all of up to six cards; seven common cards are a hand beside itself.
 from dataclasses import dataclass
 from functools import cache
 from math import comb
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 import numpy as np
 from numpy.typing import NDArray
@@ -26,6 +26,8 @@ Told = tuple[
 _FEW = 24  # classes that are compared one by one
 PARTS = 48
 BLOCK = 250_000  # sampled deals in one go
+# To the compiler a plain 0 or 1 is a type of its own, and whatever is called with it is compiled once more, for seconds.
+_NONE, _ONE = cast(int, np.int64(0)), cast(int, np.int64(1))
 
 
 @dataclass(frozen=True)
@@ -135,11 +137,11 @@ def _count(
             left &= left - 1
             more -= 1
         classes_met = add_hands(
-            packed[which], jokers[which], more, 0, counts, listed, 0, step, flush, size, natural_from, joined_from
+            packed[which], jokers[which], more, _NONE, counts, listed, _NONE, step, flush, size, natural_from, joined_from
         )  # fmt: skip
         if joker and not jokers[which]:
             classes_met = add_hands(
-                packed[which], 1, more - 1, 0, counts, listed, classes_met, step, flush, size, natural_from, joined_from
+                packed[which], _ONE, more - 1, _NONE, counts, listed, classes_met, step, flush, size, natural_from, joined_from
             )  # fmt: skip
         weight = times[which]
         if classes_met <= _FEW:
@@ -272,10 +274,10 @@ def _sample(
 
 @compiled
 def _class(cards: Ints, step: Table, flush: Table, size: NDArray[np.uint8], natural_from: int, joined_from: int) -> int:
-    suits = joker = 0
+    suits = joker = _NONE
     for card in cards:
         if card == 52:
-            joker = 1
+            joker = _ONE
         else:
             suits |= 1 << (16 * (card & 3) + (card >> 2))
     return class_of(suits, joker, step, flush, size, natural_from, joined_from)

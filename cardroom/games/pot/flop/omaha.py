@@ -6,11 +6,11 @@ from cardroom.games.pot.flop.game import flop_game, play_flop
 from cardroom.games.pot.flop.rules import BoardTable
 from cardroom.games.pot.rules import PotRules
 from cardroom.games.pot.scales import Scale
-from cardroom.hands import exactly_two
 from cardroom.hands.high import name_high
+from cardroom.hands.omaha import exactly_two, exactly_two_each
 from cardroom.round import Procedure, Round
 
-EXACTLY_TWO = Scale("high", exactly_two, name_high)
+EXACTLY_TWO = Scale("high", exactly_two, name_high, exactly_two_each)
 
 
 class OmahaRules(PotRules):

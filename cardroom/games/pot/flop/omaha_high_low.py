@@ -7,8 +7,9 @@ from cardroom.games.pot.flop.game import flop_game, play_flop
 from cardroom.games.pot.flop.omaha import EXACTLY_TWO, OmahaRules
 from cardroom.games.pot.flop.rules import BoardTable
 from cardroom.games.pot.scales import Cards, Scale
-from cardroom.hands import ace_to_five, exactly_two_low
+from cardroom.hands import ace_to_five
 from cardroom.hands.low import name_low
+from cardroom.hands.omaha import exactly_two_low, exactly_two_low_each
 from cardroom.round import Procedure, Round
 
 
@@ -20,7 +21,8 @@ def any_low(own: Cards, board: Cards) -> int:
     return max(ace_to_five((*two, *three)) for two, three in product(combinations(own, 2), combinations(board, 3)))
 
 
-LOWS = {"eight-or-better": Scale("low", exactly_two_low, name_low), "any": Scale("low", any_low, name_low)}
+EIGHT_OR_BETTER = Scale("low", exactly_two_low, name_low, exactly_two_low_each)
+LOWS = {"eight-or-better": EIGHT_OR_BETTER, "any": Scale("low", any_low, name_low)}
 
 
 def play(round: Round[OmahaRules, OmahaHighLowTable]) -> Procedure:

@@ -3,7 +3,7 @@
 from functools import lru_cache
 from typing import NamedTuple
 
-from cardroom.games.pot.betting import FOLD, Betting, bet_or_raise, offers_of
+from cardroom.games.pot.betting import FOLD, Betting, nothing_between
 from cardroom.games.pot.contest import Contest
 from cardroom.games.pot.rules import PotRules, PotTable
 from cardroom.money import Cents
@@ -34,16 +34,15 @@ class EitherLimit(StudBetting):
         super().__init__(contest, rules, table, (table.bets[0], table.bets[0]))
         self.upper = table.bets[1]
 
-    def offers(self, seat: int, owed: Cents, all_in: Cents) -> tuple[Option, ...]:
+    def wager(self, seat: int, all_in: Cents) -> Amounts:
+        lower = super().wager(seat, all_in)
         if self.size == self.upper:
-            return super().offers(seat, owed, all_in)
-        least, _ = self.wager(seat, all_in)
-        totals = sorted({min(least, all_in), min(least - self.size + self.upper, all_in)})
-        return offers_of(owed, self.verb, tuple(totals))
+            return lower
+        return nothing_between((lower.least, min(lower.least - self.size + self.upper, all_in)))
 
-    def raise_to(self, seat: int, total: Cents) -> None:
+    def raise_to(self, seat: int, total: Cents, verb: str) -> None:
         by = total - self.full
-        super().raise_to(seat, total)
+        super().raise_to(seat, total, verb)
         if by >= self.upper:
             self.size = self.raise_by = self.upper
 
@@ -68,10 +67,8 @@ class FirstRound(StudBetting):
     def __init__(self, contest: Contest, rules: PotRules, table: PotTable, range: tuple[Cents, Cents], opening: Opening) -> None:
         super().__init__(contest, rules, table, range)
         self.opening = opening
-
-    @property
-    def verb(self) -> str:
-        return "raise" if self.full else super().verb if self.opening.whole else "complete"
+        if not opening.whole:
+            self.completing = "complete"
 
     def run(self, order: list[int], own_order: bool = False, left: list[int] | None = None) -> Steps:
         """The first of ``order`` has to open; where he cannot, those behind him may also fold (l.162, 167)."""
@@ -91,7 +88,7 @@ class FirstRound(StudBetting):
                 continue
             rest = [other for other in contest.after(seat) if other != seat]
             if action.verb == "complete":
-                self.raise_to(seat, action.amount)
+                self.raise_to(seat, action.amount, action.verb)
                 self.acted[seat] = self.reopened
             else:
                 self.open(seat, action.amount)
@@ -111,7 +108,7 @@ class FirstRound(StudBetting):
         if self.opening.whole or min(stack, cover) <= amounts[0]:
             return (forced,)
         total = min(self.size, stack)
-        return forced, bet_or_raise("complete", total, total, 1)
+        return forced, Option("complete", exactly(total), rule="complete")
 
     def open(self, seat: int, amount: Cents) -> None:
         """A short stack opens with what it has; the others still face the bet that it stands for."""

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import TypeAlias, TypeVar
 
 from cardroom.games.pot import corrections
-from cardroom.games.pot.betting import CHECK, FOLD, Betting
+from cardroom.games.pot.betting import FOLD, TO_CHECK, Betting
 from cardroom.games.pot.contest import Contest
 from cardroom.games.pot.corrections import Correction, Where, dead_hand
 from cardroom.games.pot.stud.betting import FirstRound, StudBetting
@@ -23,7 +23,7 @@ class LeavesUnbet(StudBetting):
 
     def options(self, seat: int, all_in: Cents, cover: Cents) -> tuple[Option, ...]:
         found = super().options(seat, all_in, cover)
-        return (FOLD, *found) if found[0] is CHECK[0] else found
+        return (FOLD, *found) if found[0] is TO_CHECK else found
 
 
 _LEAVING: dict[type[StudBetting], type] = {}  # by the kind of betting round

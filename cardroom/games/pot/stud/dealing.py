@@ -46,7 +46,7 @@ class Dealing:
         seats, round = self._seats(street), self.round
         if not seats:
             return ()
-        if round.setup.stepped or round.shoe.typed or self.leavers or len(round.shoe.cards) < self._needed(seats, street):
+        if round.setup.stepped or round.shoe.typed or self.leavers or round.shoe.left < self._needed(seats, street):
             return self._street_with_care(street, seats)
         round.repairs.put(DEALT, seats)
         if street.burn:
@@ -124,8 +124,8 @@ class Dealing:
         if left and (DOWN in left or self.round.shoe.typed or not self._none_lacks(seats)):
             return self._in_turn(seats, left)
         for _ in left:
-            self.round.deal_up([HANDS[seat] for seat in seats])
-            self._now_show(seats)
+            for seat, card in zip(seats, self.round.lay_up([HANDS[seat] for seat in seats]), strict=True):
+                self.shows[seat].append(card)
         return ()
 
     def _in_turn(self, seats: list[int], faces: str) -> Steps:
@@ -134,12 +134,8 @@ class Dealing:
                 yield from self._around(seats, face)
             else:
                 yield from self.round.deal_up([HANDS[seat] for seat in seats])
-                self._now_show(seats)
-
-    def _now_show(self, seats: list[int]) -> None:
-        shows, places = self.shows, self.round.places
-        for seat in seats:
-            shows[seat].append(places[HANDS[seat]][-1])
+                for seat in seats:
+                    self.shows[seat].append(self.round.places[HANDS[seat]][-1])
 
     def _none_lacks(self, seats: list[int]) -> bool:
         """Whether every hand holds the down cards that it should: else it gets its next one down."""

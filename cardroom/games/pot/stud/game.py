@@ -77,10 +77,10 @@ class StudHand(AntesHand[HandStud, StudTable]):
         if self.rules.dealt_from == "house-dealer":
             self.round.carry = Parts()
 
-    def find_button(self, able: list[int]) -> Steps[int]:
+    def find_button(self, able: list[int]) -> int | None:
         """Where the house dealer takes the place of a button, the first seat is dealt to first."""
         if self.rules.dealt_from == "button" or self.round.setup.button is not None:
-            return (yield from super().find_button(able))
+            return super().find_button(able)
         return 0
 
     def before(self, street: int) -> Iterable[Decision]:
@@ -180,8 +180,10 @@ class StudHand(AntesHand[HandStud, StudTable]):
 
     def in_sight(self) -> Mapping[int, list[Card]]:
         """By seat: the cards that say who starts a later betting round, a common card included."""
-        common = self.round.places.get("board", []) if self.rules.betting == "by-the-rules" else []
-        return {seat: [*self.cards.shows[seat], *common] for seat in self.contest.live} if common else self.cards.shows
+        common = self.round.places.get("board")
+        if not common or self.rules.betting != "by-the-rules":
+            return self.cards.shows
+        return {seat: [*self.cards.shows[seat], *common] for seat in self.contest.live}
 
 
 def clauses(rules: StudRules) -> frozenset[str]:
