@@ -107,7 +107,11 @@ def test_blackjack_from_a_shoe_that_is_out_before_the_round_is(nights: int, monk
     found = study(load(BLACKJACK).known(BlackjackRules, BlackjackTable))
     monkeypatch.setattr("cardroom.analysis.odds.blackjack.study", lambda edition: found)
     monkeypatch.setattr(Layout, "_shuffle_in", counted)
-    for plan in (plan_of(BLACKJACK, 40, alone=True), plan_of(BLACKJACK, 40, alone=True, bank=7), plan_of(BLACKJACK, 60, bank=12, bankroll=60)):
+    for plan in (
+        plan_of(BLACKJACK, 40, alone=True),
+        plan_of(BLACKJACK, 40, alone=True, bank=7),
+        plan_of(BLACKJACK, 60, bank=12, bankroll=60),
+    ):
         edition = plan.given.edition
         vars(plan.given)["edition"] = replace(edition, rules=edition.rules.model_copy(update={"cut": 1}))
         assert same_as_real_rounds(plan, nights, "out")
