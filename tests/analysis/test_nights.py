@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from cardroom import load
-from cardroom.analysis.after_collection import default_bets
+from cardroom.analysis.after_collection import after_collection, default_bets
 from cardroom.analysis.bank import Plan
 from cardroom.analysis.cache import find_odds
 from cardroom.analysis.convolution import exact_night
@@ -208,6 +208,23 @@ def test_money_without_end_that_ends(monkeypatch: pytest.MonkeyPatch) -> None:
     given = TableGiven(THREE_CARD, players=3)
     plan = Plan(given, {bettor(number): {"ante": 50_00} for number in (1, 2)}, 30, alone=True, way="exact")
     assert not play_nights(plan, 4, "s", workers=1).compiled
+
+
+@pytest.mark.prove
+@pytest.mark.parametrize(
+    ("name", "rules"),
+    [
+        *((edition, {"shuffle": "every-round"}) for edition in of_game("blackjack")),  # from a shoe that goes on the mean is a little lower
+        *((edition, {}) for edition in of_game("california_baccarat", "face_up_baccarat", "pan_nine", "ultimate_texas_holdem")),
+    ],
+)
+def test_many_nights_agree_with_the_exact_mean(name: str, rules: Mapping[str, object]) -> None:
+    """One bettor, money enough: within four errors of what the odds say, which know nothing of the loop."""
+    given = TableGiven(name, rules, players=2)
+    bets = {bettor(1): default_bets(given)}
+    played = play_nights(Plan(given, bets, 240, alone=True, way="exact"), 20_000, "s").hand
+    expected = after_collection(given, find_odds(given.edition), bets).player_dealer.after
+    assert abs(played.mean - expected) < 4 * played.error
 
 
 # -- what is compiled ----------------------------------------------------------------------------------------------------------------
