@@ -1,11 +1,13 @@
 """The card room as a server, measured from outside: real sockets, another process, every action stored before it is seen.
 
 Two hundred tables of mixed editions: actions a second when bots do not wait, and the time from a player's action to the screens of both
-players of his table when they play like people. One table with a hundred viewers, beside a naive broadcast. Memory, and recovery.
+players of his table when they play like people. One table with a hundred viewers, beside a naive broadcast. Memory, and recovery. The
+earlier commit and the present tree take turns (``before.py``).
 """
 
 import asyncio
 import json
+import os
 import random
 import re
 import signal
@@ -19,9 +21,10 @@ from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from statistics import median
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 import httpx
+from before import HERE, earlier_tree
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
@@ -30,6 +33,7 @@ from cardroom.houses.files import headings
 TABLES = 200
 VIEWERS = 100
 Pause = Callable[[], float]
+Row = TypeVar("Row")
 
 
 class Server(NamedTuple):
@@ -39,9 +43,9 @@ class Server(NamedTuple):
 
 
 @contextmanager
-def serving(kind: str, database: str, kill: bool = False) -> Iterator[Server]:
-    command = [sys.executable, str(Path(__file__).with_name("room_server.py")), kind, database]
-    process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+def serving(kind: str, database: str, kill: bool = False, tree: Path = HERE.parent) -> Iterator[Server]:
+    command = [sys.executable, str(tree / "benchmarks" / "room_server.py"), kind, database]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env={**os.environ, "PYTHONPATH": str(tree)})
     assert process.stdout is not None
     port, took = process.stdout.readline().split()
     try:
@@ -49,6 +53,12 @@ def serving(kind: str, database: str, kill: bool = False) -> Iterator[Server]:
     finally:
         process.send_signal(signal.SIGKILL if kill else signal.SIGTERM)
         process.wait()
+
+
+def processor(server: Server) -> float:
+    """Seconds of processor time that it has had."""
+    fields = Path(f"/proc/{server.pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def memory(server: Server) -> float:
@@ -166,28 +176,26 @@ async def open_tables(server: Server, players: list[tuple[Player, ...]], **setti
     return tables
 
 
-async def _bots_only(server: Server) -> None:
-    async with httpx.AsyncClient(base_url=server.url, timeout=60) as http:
-        opener = Player(server.url, Timings(1), random.Random(0), lambda: 0)
-        for i, edition in enumerate(mixed(TABLES)):
-            if i % 10 == 0:
-                await opener.enter(http)
-            await opener.post(http, "tables", edition=edition, bots=4, sit=False, pace=0, pause=0)
+class Throughput(NamedTuple):
+    actions: float  # a second
+    work: float  # actions in a second of processor time
 
 
-def throughput(seconds: float = 10) -> float:
-    """Actions a second of bots at two hundred tables that do not wait, each action stored and published."""
+def throughput(tree: Path, seconds: float = 10) -> Throughput:
+    """Bots at two hundred tables that do not wait, each action stored before it is published."""
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "room.db"
-        with serving("room", f"sqlite:///{file}") as server:
-            asyncio.run(_bots_only(server))
-            counts = []
+        opening = (sys.executable, HERE / "room_thousand.py", "open", f"sqlite:///{file}", str(TABLES))
+        subprocess.run(opening, check=True, env={**os.environ, "PYTHONPATH": str(tree)})
+        with serving("room", f"sqlite:///{file}", tree=tree) as server:
+            seen = []
             for wait in (2.0, seconds):
                 time.sleep(wait)
                 with sqlite3.connect(f"file:{file}?mode=ro", uri=True) as database:
-                    counts.append((database.execute("select count(*) from inputs").fetchone()[0], time.perf_counter()))
-    (before, begin), (after, end) = counts
-    return (after - before) / (end - begin)
+                    count = database.execute("select count(*) from inputs").fetchone()[0]
+                seen.append((count, time.perf_counter(), processor(server)))
+    (before, begin, idle), (after, end, spent) = seen
+    return Throughput((after - before) / (end - begin), (after - before) / (spent - idle))
 
 
 class Latency(NamedTuple):
@@ -195,12 +203,15 @@ class Latency(NamedTuple):
     p50: float
     p99: float
 
+    def __str__(self) -> str:
+        return f"p50 {self.p50:6.1f} ms   p99 {self.p99:6.1f} ms   ({self.actions:,} actions)"
 
-def latency(seconds: float = 15) -> Latency:
+
+def latency(tree: Path, seconds: float = 15) -> Latency:
     """Two people and two bots at each of two hundred tables, all taking about a second: from an action to both screens."""
     rng = random.Random(7)
     timings = Timings(2)
-    with tempfile.TemporaryDirectory() as folder, serving("room", f"sqlite:///{folder}/room.db") as server:
+    with tempfile.TemporaryDirectory() as folder, serving("room", f"sqlite:///{folder}/room.db", tree=tree) as server:
 
         async def run() -> None:
             pairs = [tuple(Player(server.url, timings, rng, lambda: rng.uniform(0.5, 1.5)) for _ in range(2)) for _ in range(TABLES)]
@@ -259,10 +270,10 @@ def until_all(sent: dict[int, float], screens: list[list[tuple[int, float]]]) ->
     return Latency(len(ordered), 1000 * median(ordered), 1000 * ordered[min(len(ordered) - 1, int(0.99 * len(ordered)))])
 
 
-def viewers(seconds: float = 25) -> Latency:
+def viewers(tree: Path, seconds: float = 25) -> Latency:
     """A hundred viewers of one table: from the player's action to all of their screens."""
     rng = random.Random(7)
-    with tempfile.TemporaryDirectory() as folder, serving("room", f"sqlite:///{folder}/room.db") as server:
+    with tempfile.TemporaryDirectory() as folder, serving("room", f"sqlite:///{folder}/room.db", tree=tree) as server:
 
         async def run() -> Latency:
             actions = Sent()
@@ -308,13 +319,13 @@ class Idle(NamedTuple):
     empty: float  # seconds until an empty room listens
 
 
-def idle() -> Idle:
+def idle(tree: Path) -> Idle:
     """Two hundred tables in the middle of a round: what each takes in memory, and how long they take to come back after a crash."""
     with tempfile.TemporaryDirectory() as folder:
         url = f"sqlite:///{folder}/room.db"
-        with serving("room", url) as server:
+        with serving("room", url, tree=tree) as server:
             empty = server.opened
-        with serving("room", url, kill=True) as server:
+        with serving("room", url, kill=True, tree=tree) as server:
             players = [(Player(server.url, Timings(1), random.Random(i), lambda: 0),) for i in range(TABLES)]
             loaded = memory_with_editions(server)
             asyncio.run(open_tables(server, players, pace=0, pause=0))
@@ -322,7 +333,7 @@ def idle() -> Idle:
             each = (memory(server) - loaded) / TABLES
         took = []
         for _ in range(3):
-            with serving("room", url, kill=True) as server:
+            with serving("room", url, kill=True, tree=tree) as server:
                 took.append(server.opened)
     return Idle(each, median(took), empty)
 
@@ -334,17 +345,29 @@ def memory_with_editions(server: Server) -> float:
     return memory(server)
 
 
+def turns(measure: Callable[[Path], Row], times: int, best: Callable[[Row], float]) -> list[tuple[str, Row]]:
+    """Before and after, taking turns: of each the best."""
+    trees = {name: tree for name, tree in (("before", earlier_tree()), ("after", HERE.parent)) if tree is not None}
+    found: dict[str, list[Row]] = {name: [] for name in trees}
+    for _ in range(times):
+        for name, tree in trees.items():
+            found[name].append(measure(tree))
+    return [(name, max(rows, key=best)) for name, rows in found.items()]
+
+
 def main() -> None:
     print(f"\nThe card room as a server, {TABLES} tables of mixed editions, one process, every action stored before it is seen")
-    print(f"  bots that do not wait{throughput():35,.0f} actions/s")
-    two = latency()
-    print(f"  from a player's action to both players' screens   p50 {two.p50:6.1f} ms   p99 {two.p99:6.1f} ms   ({two.actions:,} actions)")
-    found = idle()
-    print(f"  memory of a table in the middle of a round{found.kilobytes:14,.0f} kB")
-    print(f"  recovery after a crash{found.recovery:34.2f} s   (an empty room opens in {found.empty:.2f} s)")
+    for name, speed in turns(throughput, 2, lambda each: each.work):
+        print(f"  {name:8} bots that do not wait{speed.actions:18,.0f} actions/s   {speed.work:6,.0f} in a second of processor time")
+    for name, two in turns(latency, 1, lambda each: -each.p99):
+        print(f"  {name:8} from a player's action to both players' screens   {two}")
+    for name, found in turns(idle, 1, lambda each: -each.recovery):
+        print(f"  {name:8} memory of a table in the middle of a round{found.kilobytes:7,.0f} kB")
+        print(f"  {name:8} recovery after a crash{found.recovery:27.2f} s   (an empty room opens in {found.empty:.2f} s)")
     print(f"\nOne table, {VIEWERS} viewers: from an action to all screens")
-    for name, row in (("cardroom, stored first", viewers()), ("naive broadcast, nothing stored", naive_viewers())):
-        print(f"  {name:42} p50 {row.p50:6.1f} ms   p99 {row.p99:6.1f} ms   ({row.actions:,} actions)")
+    for name, one in turns(viewers, 1, lambda each: -each.p99):
+        print(f"  {name:8} cardroom, stored first             {one}")
+    print(f"  {'':8} naive broadcast, nothing stored    {naive_viewers()}")
 
 
 if __name__ == "__main__":

@@ -11,6 +11,7 @@ from cardroom.room.host import Host
 from cardroom.room.servers.joining import servers_of
 from cardroom.room.storage import Store
 from cardroom.web.app import create_app
+from cardroom.web.garbage import settle
 from cardroom.web.limits import LOOSE
 from cardroom.web.server import bind, make_server
 
@@ -46,7 +47,11 @@ def main(kind: str, database: str) -> None:
         return await Host.start(store, servers=servers_of(store, f"http://127.0.0.1:{port}"), attended=False, quick=True)
 
     app = naive() if kind == "naive" else create_app(start, LOOSE)
-    opened = lambda: print(port, time.perf_counter() - begin, flush=True)  # noqa: E731
+
+    def opened() -> None:
+        settle()  # as `cardroom serve` does
+        print(port, time.perf_counter() - begin, flush=True)
+
     make_server(app, LOOSE, opened).run(sockets=[listener])
 
 

@@ -1,8 +1,6 @@
 """`make bench`: every figure in one run, on one machine, side by side."""
 
-import subprocess
 import sys
-import time
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent))
@@ -18,6 +16,8 @@ import bench_room
 import bench_rounds
 import bench_servers
 import bench_simulate
+import bench_start
+import bench_thousand
 import bench_ultimate
 
 
@@ -27,16 +27,6 @@ def table(title: str, unit: str, rows: list[tuple[str, float]], ours: str) -> No
     print(f"\n{title}")
     for name, speed in rows:
         print(f"  {name:42}{speed:14,.0f} {unit}   {base / speed:6.1f} x")
-
-
-def start(*command: str) -> float:
-    """The best of five starts, in seconds."""
-    best = 9.0
-    for _ in range(5):
-        begin = time.perf_counter()
-        subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
-        best = min(best, time.perf_counter() - begin)
-    return best
 
 
 def main() -> None:
@@ -59,10 +49,9 @@ def main() -> None:
     bench_simulate.main()
     bench_ultimate.main()
     bench_room.main()
+    bench_thousand.main()
     bench_servers.main()
-    print("\nStarting")
-    print(f"  import cardroom{start(sys.executable, '-c', 'import cardroom'):41.3f} s")
-    print(f"  cardroom games{start(str(Path(sys.executable).with_name('cardroom')), 'games'):42.3f} s")
+    bench_start.main()
 
 
 if __name__ == "__main__":

@@ -259,7 +259,7 @@ class Edition(Generic[Rules, Table]):
             raise BadSetup(f"A live table does not take {type(chance).__name__.lower()} cards.")
         if isinstance(chance, Told) and self.game.family != "pot":
             raise BadSetup(f"{self.id} cannot be played with cards that are not known: only pot games can.")
-        settings, edition = self._set_up(table)
+        settings, edition = self.set_up(table)
         edition._check_stacks(stacks)
         seated = enumerate(stacks, start=1) if seats is None else seats.items()
         sitting = who_sits(edition.id, edition.game.seats(edition.rules), tuple(stacks), tuple(seated), frozenset(absent))
@@ -274,25 +274,28 @@ class Edition(Generic[Rules, Table]):
         self.game.check(setup)
         return setup
 
-    def _set_up(self, table: "Mapping[str, object] | Switches | None") -> "tuple[Table, Edition[Rules, Table]]":
-        """A table's settings, checked, and the edition as it is played there. Those of the round before are known."""
+    def set_up(self, table: "Mapping[str, object] | Switches | None") -> "tuple[Table, Edition[Rules, Table]]":
+        """A table's settings, checked, and the edition as it is played there. Tables that are set alike share theirs; those of the round
+        before are known."""
         if not table or table is self.table:
             return self.own_table, self._at_own_table
-        if isinstance(table, Switches):
-            settings, edition = self._settings.get(id(table), (None, self))
-            if settings is table:
-                return settings, edition
+        known = (self.of_house or self)._settings
+        found = known.get(id(table) if isinstance(table, Switches) else repr(table))
+        if found is not None and (found[0] is table or not isinstance(table, Switches)):
+            return found
         settings = self.settings(table)
         edition = self.at(settings)
         self.game.check_table(edition, settings)
-        if len(self._settings) >= TABLES_KEPT:
-            self._settings.clear()
-        self._settings[id(settings)] = (settings, edition)
-        return settings, edition
+        if len(known) >= 2 * TABLES_KEPT:
+            known.clear()
+        known[id(settings)] = found = (settings, edition)
+        if not isinstance(table, Switches):
+            known[repr(table)] = found
+        return found
 
     @cached_property
-    def _settings(self) -> "dict[int, tuple[Table, Edition[Rules, Table]]]":
-        """By their identity, which is theirs as long as they lie here."""
+    def _settings(self) -> "dict[int | str, tuple[Table, Edition[Rules, Table]]]":
+        """By what was given, and by their identity, which is theirs as long as they lie here."""
         return {}
 
     @cached_property
@@ -319,7 +322,22 @@ class Edition(Generic[Rules, Table]):
         return found
 
     def post(self, option: str | None, table: Switches) -> PostedRate:
-        """The collection rate that a table with these settings posts."""
+        """The collection rate that a table with these settings posts. That of the round before is known."""
+        known, rate = self._rates.get((option, id(table)), (None, NO_COLLECTION))
+        if known is table:
+            return rate
+        rate = self._post(option, table)
+        if len(self._rates) >= TABLES_KEPT:
+            self._rates.clear()
+        self._rates[option, id(table)] = (table, rate)
+        return rate
+
+    @cached_property
+    def _rates(self) -> dict[tuple[str | None, int], tuple[Switches, PostedRate]]:
+        """By option and by the identity of the settings, which is theirs as long as they lie here."""
+        return {}
+
+    def _post(self, option: str | None, table: Switches) -> PostedRate:
         if option == NO_COLLECTION.option:
             return NO_COLLECTION  # a table may be played without any
         if self.schedule is None:

@@ -6,7 +6,7 @@ from collections.abc import Collection
 from cardroom.records.setups import setup_data
 from cardroom.room.storage.accounts import ledger_account
 from cardroom.room.storage.rows import Entry, RoundRow
-from cardroom.round import Action, Round, Shuffled, Transfer
+from cardroom.round import Account, Action, Round, Shuffled, Transfer
 
 
 class Books:
@@ -14,6 +14,7 @@ class Books:
         self._table_id, self._round_id, self._round = table_id, round_id, round
         self._read = 0  # events of the round that have been booked
         self._lines = 0  # transfers among them
+        self._accounts: dict[Account, str] = {}
         self.turns: Counter[str] = Counter()
         self.asked: dict[str, tuple[int, float]] = {}  # the turn of each person asked, and since when
 
@@ -33,28 +34,22 @@ class Books:
 
     def book(self, now: float) -> list[Entry]:
         """The entries of what has happened since the last time."""
-        players = self._round.setup.stacks
+        events, table_id, round_id, line = self._round.events, self._table_id, self._round_id, self._lines
         made = []
-        for event in self._round.events[self._read :]:
+        for event in events[self._read :]:
             if isinstance(event, Transfer):
-                source, target = (ledger_account(self._table_id, account, players) for account in event[:2])
-                made.append(
-                    Entry(
-                        self._round_id,
-                        self._lines,
-                        now,
-                        self._table_id,
-                        self._round_id,
-                        source,
-                        target,
-                        event.amount,
-                        event.why,
-                        event.rule,
-                    )
-                )
-                self._lines += 1
-        self._read = len(self._round.events)
+                source, target, amount, why, rule, _ = event
+                made.append(Entry(round_id, line, now, table_id, round_id, self._account(source), self._account(target), amount, why, rule))
+                line += 1
+        self._read, self._lines = len(events), line
         return made
+
+    def _account(self, account: Account) -> str:
+        """Its name in the ledger; a round comes back to the same few."""
+        found = self._accounts.get(account)
+        if found is None:
+            found = self._accounts[account] = ledger_account(self._table_id, account, self._round.setup.stacks)
+        return found
 
     def ask_anew(self, now: float) -> None:
         """Whoever is asked has all his time from now on."""

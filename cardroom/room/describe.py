@@ -18,7 +18,7 @@ from cardroom.room.seat import Seat
 from cardroom.room.seating import CHIP
 from cardroom.room.shoe import TrackState
 from cardroom.room.table import State, Table
-from cardroom.round import Decision, Option, Round, Setup
+from cardroom.round import BANK, Decision, Option, Round, Setup
 from cardroom.telling import piece_of
 
 
@@ -162,10 +162,8 @@ class DecisionData(TypedDict):
     options: list[OptionData]
 
 
-def table_data(table: Table) -> TableData:
-    """Everything that everybody may know of a table, but its round."""
+def _about(table: Table) -> _About:
     edition = table.edition
-    by_seat = {seat.seat: seat for seat in table.seats.values() if seat.seat is not None}
     return {
         "id": table.id,
         "edition": edition.id,
@@ -176,22 +174,30 @@ def table_data(table: Table) -> TableData:
         "limits": table.limits,
         "option": table.option,
         "state": table.state,
+        "bots": sum(map(table.is_bot, table.bots)),
+        "watching": table.here[""],
+        "opened_by": table.opener,
+        "clock": table.seconds,
+        "backline": table.backline,
+    }
+
+
+def table_data(table: Table) -> TableData:
+    """Everything that everybody may know of a table, but its round."""
+    by_seat = {seat.seat: seat for seat in table.seats.values() if seat.seat is not None}
+    return {
+        **_about(table),
         "why": table.why,
         "calls": [call.data() for call in table.calls.open],
         "proposals": [proposal.data() for proposal in table.proposals.open],
         "seats": [_seat_data(table, number, by_seat.get(number)) for number in range(1, table.seat_count + 1)],
         "behind": [_seat_data(table, None, seat) for seat in table.seats.values() if seat.seat is None],
-        "watching": table.here[""],
-        "bots": sum(map(table.is_bot, table.bots)),
-        "opened_by": table.opener,
-        "backline": table.backline,
         "chip": CHIP,
         "rack": rack_data(),
         "circles": [{"wager": each.wager, "laid": each.laid} for each in table.circles],
         "big_blind": table.terms.big_blind if isinstance(table.terms, PotTable) and any(table.terms.blinds) else 0,
         "buy_in": dict(zip(("least", "usual", "most"), table.buy_in(), strict=True)),
         "pace": table.wanted_pace,
-        "clock": table.seconds,
         "next": table.next_at if not table.running and table.closed_at is None and not table.control.paused else None,
         "paused": table.control.paused,
         "closing": table.closing_text,
@@ -254,30 +260,20 @@ def _seat_data(table: Table, number: int | None, seat: Seat | None) -> SeatData:
     }
 
 
-def lobby_data(about: TableData, bank: Cents | None, clock: float | None = None) -> LobbyData:
-    """A line of the lobby, from what everybody may know of a table (``table_data``); ``clock``: the one that a newcomer will find. How long
-    it has been ``quiet`` since a round began is for who knows the time."""
-    seated = [seat for seat in about["seats"] if seat["player"] is not None]
-    people = [seat["player"] for seat in (*seated, *about["behind"]) if not seat["bot"]]
+def lobby_data(table: Table) -> LobbyData:
+    """A line of the lobby, with the clock that a newcomer will find. How long it has been ``quiet`` since a round began is for who knows
+    the time."""
+    settings, round = table.settings, table.round
+    people = [seat for seat in table.seats.values() if not table.is_bot(seat)]
+    if len(people) > 1:
+        people.sort(key=lambda seat: (seat.seat is None, seat.seat))  # who sits behind the others comes last
     return {
-        "id": about["id"],
-        "edition": about["edition"],
-        "name": about["name"],
-        "house": about["house"],
-        "game": about["game"],
-        "family": about["family"],
-        "limits": about["limits"],
-        "option": about["option"],
-        "state": about["state"],
-        "bots": about["bots"],
-        "watching": about["watching"],
-        "opened_by": about["opened_by"],
-        "clock": about["clock"] if clock is None else clock,
-        "backline": about["backline"],
-        "seats": len(about["seats"]),
-        "taken": len(seated),
-        "people": [player for player in people if player is not None],
-        "bank": bank,
+        **_about(table),
+        "clock": settings.clock or settings.clock_for_two,
+        "seats": table.seat_count,
+        "taken": sum(seat.seat is not None for seat in table.seats.values()),
+        "people": [seat.player for seat in people],
+        "bank": round.accounts.get(BANK) if round is not None and table.running else None,
         "quiet": None,
     }
 

@@ -22,6 +22,7 @@ from cardroom.room.people.staff import Staffer
 from cardroom.room.seat import Seat
 from cardroom.room.settings import TableSettings, read_settings
 from cardroom.room.storage.rows import StaffRow
+from cardroom.room.storage.texts import read_alike
 from cardroom.room.unattended import ABSENT
 from cardroom.round import FloorCall, Parts, Round
 from cardroom.round.floor import NAME, said
@@ -48,14 +49,14 @@ class Floor(Cutting):
         self.option: str = self.edition.post(settings.option or None, self.terms).option
         self.attendance = Attendance(settings, opened_at)
         self.control = Control()
-        self.opened_with: Mapping[str, object] = settings.model_dump(mode="json")
+        self.opened_with: Mapping[str, object] = read_alike(settings.model_dump_json())
         self.board: bool | None = None  # whether others wait for a seat in its game; None: nobody keeps a list for it
         self._bot_at = 0.0
         self._books: Books | None = None  # of the round
         self._called: dict[str, tuple[str, int, float]] = {}  # clocks that were put on players: in which round, at which turn, until when
 
     @abstractmethod
-    def _write_down(self, now: float) -> None: ...
+    def _write_down(self, now: float, count: int = 1) -> None: ...
     @abstractmethod
     def close(self, now: float) -> None: ...
 

@@ -22,7 +22,7 @@ from cardroom.room.people.roles import CONSOLE, Role
 from cardroom.room.people.staff import Staffer
 from cardroom.room.requests import Remember, Requests, said
 from cardroom.room.returning import owed
-from cardroom.room.runner import Found, Runner, T, Watch
+from cardroom.room.runner import Found, Runner, T
 from cardroom.room.seat import Seat
 from cardroom.room.servers import Servers
 from cardroom.room.storage import Store
@@ -30,6 +30,7 @@ from cardroom.room.storage.persons import Chips, chips_of
 from cardroom.room.storage.rows import DESK, LeftWith
 from cardroom.room.table import Table
 from cardroom.room.visitors import Visitor
+from cardroom.room.watch import Watch
 from cardroom.round import Action
 
 
@@ -43,6 +44,8 @@ class Brought(NamedTuple):
 
 
 NOTHING = Brought()
+
+Stated = tuple[str, int, str | None, list[int]]  # an action as it is sent: verb, amount, spot, picks
 
 
 class Playing(ABC):
@@ -218,6 +221,11 @@ class Playing(ABC):
     ) -> None:  # fmt: skip
         action = _action(verb, amount, spot, picks)
         await self.runner(table_id).do(lambda table, now: table.act(visitor.id, round, turn, action, now))
+
+    async def act_all(self, visitor: Visitor, table_id: str, round: str, turn: int, stated: Iterable[Stated]) -> None:
+        """Several answers in a row: all of them, or none."""
+        actions = [_action(*each) for each in stated]
+        await self.runner(table_id).do(lambda table, now: table.act_all(visitor.id, round, turn, actions, now))
 
     async def cut(self, visitor: Visitor, table_id: str, round: str, hash: str | None, added: str | None) -> None:
         await self.runner(table_id).do(lambda table, now: table.cut(visitor.id, round, hash, added, now))

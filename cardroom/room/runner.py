@@ -5,7 +5,7 @@ import logging
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from copy import copy
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from cardroom.bots import Bot
 from cardroom.errors import CardroomError
@@ -20,6 +20,7 @@ from cardroom.room.storage import Store
 from cardroom.room.storage.rows import Fence, at_table
 from cardroom.room.table import Table
 from cardroom.room.visitors import Visitors
+from cardroom.room.watch import Watch
 from cardroom.round import BANK, Action, Round, View
 
 _log = logging.getLogger(__name__)
@@ -29,8 +30,20 @@ WATCHERS = ""  # the lens of all who only watch
 NEWS_AFTER = 0.25
 """Seconds in which comings and goings are gathered before they are told; and in which what nobody looks at is not described anew."""
 
+ALONE_AFTER = 2.0
+"""The same at a table where bots are among themselves."""
+
 TRIED_AGAIN_AFTER = 1.0
 """Seconds after which a table tries again what could not be stored."""
+
+
+class Line(NamedTuple):
+    """Of the lobby, as it was made ``at`` a time; ``dealt``: when the last round began."""
+
+    seq: int
+    at: float
+    says: LobbyData
+    dealt: float | None
 
 
 class Runner:
@@ -61,13 +74,13 @@ class Runner:
         self._seq = 0
         self._news = False
         self._ahead = False  # the table has done what could not be stored
-        self._stopping = asyncio.Event()
+        self._stopping = False
         self._changing = False  # something is done to the table that is not stored yet
         self.closed = table.closed_at is not None  # stored as such: until then it may come to nothing
         self._stored = _reached(table)
         self._shot: Snapshot | None = None  # nobody has looked yet
         self._shot_seq = -1
-        self._line: tuple[Snapshot, LobbyData] | None = None
+        self._line: Line | None = None
         self._task = asyncio.create_task(self._run(), name=f"table {table.id}")
 
     @property
@@ -76,7 +89,7 @@ class Runner:
         return at_table(self.table.id)
 
     async def stop(self) -> None:
-        self._stopping.set()
+        self._stopping = True
         self._kick.set()
         await self._task
         async with self._lock:
@@ -98,7 +111,7 @@ class Runner:
 
     def _end(self) -> None:
         """Nothing more is begun here; a bot that thinks will think again where the table goes on."""
-        self._stopping.set()
+        self._stopping = True
         self._kick.set()
         if self._thinking is not None:
             self._thinking.cancel()
@@ -142,13 +155,13 @@ class Runner:
                     chosen = await self._think(*thought)
                 finally:
                     self._thinking = None
-            await self._store(lambda table, now: table.tick(now, chosen))
+            await self._store(lambda table, now: table.advance(now, chosen))
 
     async def _store(self, what: Callable[[Table, float], T]) -> T:
         if self._ahead:
             await self._make_again()
-        if self._shot is None:
-            self._shot, self._shot_seq = self._shoot(), self._seq  # for who looks while this is stored: he must see what was before
+        if self._shot is None or self._line is None:  # for who looks while this is stored: he must see what was before
+            self._shot, self._shot_seq, self._line = self._shoot(), self._seq, self._lobby()
         self._changing = True
         try:
             result = what(self.table, self._now())
@@ -206,7 +219,10 @@ class Runner:
         self._changing = False
         self.closed = self.table.closed_at is not None
         self._stored = _reached(self.table)
-        if self.watches or self._lenses or (self._shot is not None and self._now() >= self._shot.now + NEWS_AFTER):
+        old = self._line is not None and self._now() >= self._line.at + (NEWS_AFTER if self.table.people else ALONE_AFTER)
+        if old:
+            self._line = self._lobby()
+        if old or self.watches or self._lenses:
             shot = self.snapshot
             for lens in self._lenses.values():
                 lens.update(shot)
@@ -278,13 +294,14 @@ class Runner:
         )
 
     def line(self, now: float) -> LobbyData:
-        """Of the lobby; it is another one only when the table is."""
-        shot = self.snapshot
-        if self._line is None or self._line[0] is not shot:
-            settings = self.table.settings
-            self._line = shot, lobby_data(shot.table, shot.bank, settings.clock or settings.clock_for_two)
-        dealt = shot.glance.dealt
-        return {**self._line[1], "quiet": None if dealt is None else max(0.0, now - dealt)}
+        """Of the lobby, as it may be seen: it is another one only when the table is."""
+        if self._line is None or (self._line.seq != self._seq and not self._changing):
+            self._line = self._lobby()
+        dealt = self._line.dealt
+        return {**self._line.says, "quiet": None if dealt is None else max(0.0, now - dealt)}
+
+    def _lobby(self) -> "Line":
+        return Line(self._seq, self._now(), lobby_data(self.table), self.table.tally.dealt)
 
     def lens(self, visitor: str, language: str = ENGLISH) -> Lens:
         """What a visitor looks through. Names can change hands: a player's lens is his who sits there, not the name's."""
@@ -337,7 +354,7 @@ class Runner:
     # -- what happens by itself ---------------------------------------------------------------------------------------------
 
     async def _run(self) -> None:
-        while not self._stopping.is_set() and (self._ahead or self.table.closed_at is None):
+        while not self._stopping and (self._ahead or self.table.closed_at is None):
             self._kick.clear()
             due = 0.0 if self._ahead else self.table.due()
             wait = None if due is None else due - self._now()
@@ -353,62 +370,17 @@ class Runner:
             except Exception as error:  # whatever it is, it stands as it was stored: try again
                 if not isinstance(error, CardroomError):  # without its text, which may have cards in it
                     _log.error("table %s: %s", self.table.id, type(error).__name__)
-                with suppress(TimeoutError):
-                    async with asyncio.timeout(TRIED_AGAIN_AFTER):
-                        await self._stopping.wait()
+                await self._rest(TRIED_AGAIN_AFTER)
+
+    async def _rest(self, seconds: float) -> None:
+        """Whatever happens meanwhile, unless it is to stop."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                while not self._stopping:
+                    self._kick.clear()
+                    await self._kick.wait()
 
 
 def _reached(table: Table) -> tuple[Round | None, int]:
     """How far its round has come."""
     return table.round, 0 if table.round is None else len(table.round.events)
-
-
-class Watch:
-    """One connection to a table. It is sent whatever is new to it, in one message: nothing is ever queued for it."""
-
-    def __init__(self, runner: Runner, visitor: str, round_id: str = "", have: int = 0, language: str = ENGLISH) -> None:
-        self.visitor, self.language = visitor, language
-        self._runner = runner
-        self._viewer = runner.viewer(visitor)
-        self._round_id, self._have = round_id, have
-        self._seen = -1  # the last change that it was sent
-        self._undone = 0
-        self._woken = asyncio.Event()
-        runner.watches.add(self)
-        runner.came(self._viewer)
-
-    def wake(self) -> None:
-        self._woken.set()
-
-    @property
-    def told(self) -> tuple[str, int]:
-        """The round, and how many of its events, that it has with its last message."""
-        return self._round_id, self._have
-
-    async def next(self) -> str:
-        """The next message, as soon as there is something new; ``Elsewhere`` when another server has the table."""
-        runner = self._runner
-        while self._seen == runner.snapshot.seq and not runner.moved:
-            self._woken.clear()
-            await self._woken.wait()
-        if runner.moved:
-            raise Elsewhere(runner.what)
-        viewer = runner.viewer(self.visitor)
-        if viewer != self._viewer:  # he has sat down or got up: other eyes, from the beginning
-            runner.went(self._viewer)
-            runner.came(viewer)
-            self._viewer, self._have = viewer, 0
-        if runner.snapshot.undone != self._undone:
-            self._undone, self._have = runner.snapshot.undone, 0
-        lens = runner.lens(self.visitor, self.language)
-        message, self._round_id, self._have = lens.message(self._round_id, self._have)
-        if self._round_id == runner.snapshot.round_id:
-            self._seen = runner.snapshot.seq
-        return message
-
-    def close(self) -> None:
-        runner = self._runner
-        if self in runner.watches:
-            runner.watches.remove(self)
-            runner.went(self._viewer)
-            runner.drop_lenses()

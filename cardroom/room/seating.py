@@ -32,13 +32,11 @@ class Seating(ABC):
         self.seats: dict[str, Seat] = {}  # by player
         self.closed_at: float | None = None
         self.closing = False  # it closes when the round is over
-        self.change = Change()
+        self._change: Change | None = None
 
     def set_terms(self, edition: Edition, settings: TableSettings) -> None:
         """Play by these settings; where they cannot be nothing is changed."""
-        terms = edition.settings(settings.table)  # limits, blinds, what no manual prints
-        edition = edition.at(terms)  # with the rules that the table has set
-        edition.game.check_table(edition, terms)
+        terms, edition = edition.set_up(settings.table)  # limits, blinds, what no manual prints; and the rules that the table has set
         most = edition.game.seats(edition.rules)
         seats = settings.seats or most
         if not 2 <= seats <= most:
@@ -51,6 +49,18 @@ class Seating(ABC):
         self.circles = edition.game.circles(edition.rules, terms)
         self._least, usual, _ = bounds = buy_in_bounds(terms, CHIP)
         self._buy_in, self._full = desk_bounds(self.desk, bounds), full_buy_in(self.desk, usual)
+
+    @property
+    def change(self) -> Change:
+        """What waits to be stored."""
+        if self._change is None:
+            self._change = Change()
+        return self._change
+
+    def take_change(self) -> Change:
+        """What is to be stored, once."""
+        change, self._change = self.change, None
+        return change
 
     def kept_for(self, seat: int) -> str:
         """For whom the seat is kept; empty: for nobody."""

@@ -2,6 +2,7 @@
 
 import secrets
 from collections.abc import Mapping
+from weakref import WeakValueDictionary
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
@@ -53,11 +54,16 @@ class TableSettings(BaseModel):
     private: bool | None = None  # not listed in the lobby; None: if it is opened by one person for himself and bots
 
 
+_shared: WeakValueDictionary[str, TableSettings] = WeakValueDictionary()
+
+
 def read_settings(wanted: Mapping[str, object]) -> TableSettings:
+    """Tables that are set alike share what is read: of a thousand most are."""
     try:
-        return TableSettings.model_validate(wanted)
+        found = TableSettings.model_validate(wanted)
     except ValidationError as error:
         raise BadInput(f"The table cannot be opened so: {first_error(error)}.") from None
+    return _shared.setdefault(found.model_dump_json(), found)
 
 
 def usual_table(edition: Edition) -> dict[str, object]:

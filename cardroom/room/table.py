@@ -4,11 +4,11 @@ A table does no input or output and looks at no clock: time is an argument. What
 writer (``host.py``) stores before anybody sees it. If storing fails, the table is made again from what is stored.
 """
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from secrets import token_hex
 from typing import Literal
 
-from cardroom.bots import Bot, bot_for
+from cardroom.bots import Bot, Ponders, bot_for
 from cardroom.chance import Chance
 from cardroom.collection.clock import TableClock
 from cardroom.errors import BadInput, BadSetup, IllegalAction
@@ -28,12 +28,15 @@ from cardroom.room.seat import Seat
 from cardroom.room.seating import CHIP
 from cardroom.room.settings import TableSettings
 from cardroom.room.shoe import Track
-from cardroom.room.storage.rows import Change, ClockState, InputRow, OutcomeData, PlayerRow, ResultRow, TableRow, TableState
+from cardroom.room.storage.rows import ClockState, InputRow, OutcomeData, PlayerRow, ResultRow, TableRow, TableState
 from cardroom.room.unattended import quiet_action
 from cardroom.room.wishes import Wishes
 from cardroom.round import Action, Round, Setup, View
 
 State = Literal["waiting", "playing", "between", "closed"]
+
+AT_ONCE = 8
+"""Actions of bots that take no time which are one change: more of them would keep the other tables waiting."""
 
 CLOSES_AFTER = 60.0
 """Seconds after which a table closes that nobody sits at and nobody watches, unless the staff keeps it open for longer."""
@@ -90,6 +93,10 @@ class Table(Wishes):
 
     def act(self, visitor: str, round_id: str, turn: int, action: Action, now: float) -> None:
         """A visitor's action; ``turn`` is the number of the question that it answers."""
+        self.act_all(visitor, round_id, turn, (action,), now)
+
+    def act_all(self, visitor: str, round_id: str, turn: int, actions: Sequence[Action], now: float) -> None:
+        """Several of them in a row, all or none; ``turn`` is the number of the question that the first one answers."""
         seat = self.seat_of(visitor)
         if self.round is None or round_id != self.round_id or self.round.over:
             raise Stale("That round is over." if self.round is not None else "No round has begun.")
@@ -98,8 +105,8 @@ class Table(Wishes):
         if self.control.paused:
             raise BadInput(f"{self.control.paused}.")
         deadline = self.deadline(seat)
-        self._take(action._replace(player=seat.player), now)
-        seat.banks = seat.banks or action.verb == ACCEPT  # who takes the bank is offered it again
+        self._take_all([action._replace(player=seat.player) for action in actions], now)
+        seat.banks = seat.banks or any(action.verb == ACCEPT for action in actions)  # who takes the bank is offered it again
         seat.answered(now - deadline[0] if deadline else 0)
         self.has_acted(seat, now)
         self._keep(seat)
@@ -133,6 +140,17 @@ class Table(Wishes):
             return self._begin(now)
         self._close(now)
         return True
+
+    def advance(self, now: float, chosen: Action | None = None) -> None:
+        """The step that is due; and where it is an answer, what bots answer next that take no time for it: all of it is stored as one
+        change, and seen together. It ends with the round, or where anybody else has the word."""
+        answers = self.running
+        acted = self.tick(now, chosen)
+        for _ in range(AT_ONCE - 1 if answers and acted else 0):
+            thought = self.thought(now)
+            if thought is None or isinstance(thought[0], Ponders):
+                return
+            self._step(now, thought[0].choose(thought[1]))
 
     def due(self) -> float | None:
         """When ``tick`` has something to do; None: not before somebody does something."""
@@ -208,15 +226,21 @@ class Table(Wishes):
         return False
 
     def _take(self, action: Action, now: float) -> None:
-        assert self.round is not None and self._books is not None
-        self.round.act(action)
-        self._books.turns[action.player] += 1
-        self._write_down(now)
+        self._take_all((action,), now)
 
-    def _write_down(self, now: float) -> None:
-        """The last input, and what came of it."""
+    def _take_all(self, actions: Sequence[Action], now: float) -> None:
+        """Several in a row: each is written down as if it had come alone."""
+        assert self.round is not None and self._books is not None
+        self.round.act_all(actions)
+        self._books.turns.update(action.player for action in actions)
+        self._write_down(now, len(actions))
+
+    def _write_down(self, now: float, count: int = 1) -> None:
+        """The last input, or the last few, and what came of it."""
         assert self.round is not None
-        self.change.inputs.append(InputRow(self.round_id, len(self.round.inputs) - 1, input_data(self.round.inputs[-1]), now))
+        inputs = self.round.inputs
+        rows = ((number, inputs[number]) for number in range(len(inputs) - count, len(inputs)))
+        self.change.inputs += [InputRow(self.round_id, number, input_data(given), now) for number, given in rows]
         self._book(now)
 
     def _begin(self, now: float) -> bool:
@@ -246,7 +270,7 @@ class Table(Wishes):
         absent = frozenset(seat.player for seat in staying if seat.seat is not None and seat.player in out)
         stacks = {seat.player: seat.stack for seat in staying}
         given: Given = {"stacks": stacks, "seats": seats, "absent": absent, "jackpot": self.jackpot}
-        given |= {"table": self.settings.table, "option": self.settings.option or None, **self._own_given()}
+        given |= {"table": self.terms, "option": self.settings.option or None, **self._own_given()}
         if len(seats) - len(absent) < 2:
             raise BadSetup("The table waits for a second player.")
         if self.round is None:
@@ -283,6 +307,7 @@ class Table(Wishes):
             self.change.tables.append(self.row())
         self.begin_in(self.interval, now)
         for seat in list(self.seats.values()):
+            before = seat.row(self.id)
             seat.stack = outcome.stacks.get(seat.player, seat.stack)
             seat.refill(self.settings.time_bank)
             seat.round_ended()
@@ -294,7 +319,8 @@ class Table(Wishes):
                 seat.pending = 0
             if self.is_bot(seat) and self.broke(seat):
                 self._buy(seat, self.buy_in()[1], now)
-            self._keep(seat)
+            if seat.row(self.id) != before:  # of most there is nothing new: chips are in the ledger
+                self._keep(seat)
         if self.closing:
             self._close(now)
         self.look_again(now)
@@ -361,11 +387,6 @@ class Table(Wishes):
             state["track"] = self.track.state
         opened = self.opened_with, self._wishes(state), self.opened_by, self.opened_at
         return TableRow(self.id, self.edition.id, self.edition.digest, *opened, self.closed_at)
-
-    def take_change(self) -> Change:
-        """What is to be stored, once."""
-        change, self.change = self.change, Change()
-        return change
 
     def resume(
         self, seats: list[Seat], number: int, round: Round | None, state: TableState, funds: tuple[Cents, Cents], now: float

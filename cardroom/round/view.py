@@ -6,7 +6,7 @@ from cardroom.cards import Card
 from cardroom.money import Cents
 from cardroom.round.accounts import Account, Transfer
 from cardroom.round.decisions import Decision, Option
-from cardroom.round.events import Dealt, Event, Moved, Shown, redact
+from cardroom.round.events import Dealt, Event, Moved, Noted, Shown, redact
 from cardroom.round.setup import Setup
 
 if TYPE_CHECKING:
@@ -65,8 +65,17 @@ class View:
 
     def update(self, round: "Round") -> None:
         """Take in what has happened since the last time."""
-        for event in round.events[len(self.events) :]:
-            self.take(event)
+        events, accounts = self.events, self.accounts
+        for event in round.events[len(events) :]:
+            if type(event) is Transfer:  # most of them are, and everybody sees them
+                source, target, amount, *_ = event
+                events.append(event)
+                accounts[source] = accounts.get(source, 0) - amount
+                accounts[target] = accounts.get(target, 0) + amount
+            elif type(event) is Noted:
+                events.append(event)
+            else:
+                self.take(event)
         decision = round.decision
         if decision is not None:
             asks: dict[str, tuple[Option, ...]] = dict.fromkeys(decision.asks, ())

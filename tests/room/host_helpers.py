@@ -13,12 +13,13 @@ from cardroom import load
 from cardroom.room import runner
 from cardroom.room.errors import StorageError
 from cardroom.room.host import Host
-from cardroom.room.runner import Runner, Watch
+from cardroom.room.runner import Runner
 from cardroom.room.storage import Store
 from cardroom.room.storage.ledger import verify
 from cardroom.room.storage.rows import Change
 from cardroom.room.unattended import quiet_action
 from cardroom.room.visitors import Visitor
+from cardroom.room.watch import Watch
 from tests.patience import SOON, patient
 from tests.room.room_helpers import HOLDEM, OPENED, open_store, seeds
 
@@ -141,13 +142,16 @@ class Doors:
         return [] if decision is None else list(decision["to_act"])
 
     async def next_round(self, table: str) -> None:
-        """Up to the first question of the next round. The first begins by itself, sooner or later: time that is moved meanwhile would be
-        missed by who is asked at another table."""
+        """Up to a question of the next round; to its end, where bots end it among themselves. The first begins by itself, sooner or later:
+        time that is moved meanwhile would be missed by who is asked at another table."""
         if self._begun.get(table) == self.sees("", table)["round"]:
             self.clock.at += 200
             self.host._runners[table]._kick.set()
-        await until(lambda: self.sees("", table)["round"] != self._begun.get(table, "") and self.asked(table))
+        await until(lambda: self.sees("", table)["round"] != self._begun.get(table, "") and self._has_come_to(table))
         self._begun[table] = self.sees("", table)["round"]
+
+    def _has_come_to(self, table: str) -> bool:
+        return bool(self.asked(table)) or bool(self.sees("", table)["over"])
 
     def answer(self, name: str, table: str) -> dict[str, Any]:
         """Some legal answer to what he is asked: what costs nothing, else the least of what is offered."""

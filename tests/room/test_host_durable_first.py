@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from cardroom.room.errors import Stale
-from cardroom.room.runner import Watch
 from cardroom.room.storage.stored import play_stored
+from cardroom.room.watch import Watch
 from tests.room.host_helpers import Doors, at_rest, everything_new, in_a_room, settled, until
 from tests.room.room_helpers import BACCARAT, open_store
 
@@ -142,7 +142,7 @@ def test_at_every_write_of_whole_rounds_all_watches_know_only_what_was_stored_be
             await doors.play_out(table)
         for reader in readers:
             reader.cancel()
-        assert writes > 20
+        assert writes > 6  # bots that take no time act together
         assert len(sent) == 3
 
     in_a_room(test, tmp_path)

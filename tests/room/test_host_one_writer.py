@@ -5,8 +5,10 @@ from pathlib import Path
 
 import pytest
 
+from cardroom.bots.baccarat import BaccaratBot
 from cardroom.errors import BadInput
 from cardroom.room.errors import Stale
+from cardroom.round import Action, View
 from tests.room.host_helpers import Doors, in_a_room, until
 from tests.room.room_helpers import BACCARAT
 from tests.room.welcome import WELCOME
@@ -148,15 +150,15 @@ def test_a_bot_that_fails_does_not_end_its_table(tmp_path: Path, monkeypatch: py
 
     async def test(doors: Doors) -> None:
         table = await doors.table("Ann", bots=2, edition=BACCARAT)
-        thinks, fails = doors.host._think, [True]
+        chooses, fails = BaccaratBot.choose, [True]
 
-        async def think(bot: object, view: object) -> object:
+        def choose(bot: BaccaratBot, view: View) -> Action:
             if fails:
                 fails.clear()
                 raise RuntimeError("a bug")
-            return await thinks(bot, view)  # type: ignore[arg-type]
+            return chooses(bot, view)
 
-        doors.host._runners[table]._think = think  # type: ignore[assignment]
+        monkeypatch.setattr(BaccaratBot, "choose", choose)
         await doors.next_round(table)
         await doors.play_out(table)
         assert not fails

@@ -10,8 +10,8 @@ from sqlalchemy import Row
 
 from cardroom.errors import BadInput, CardroomError
 from cardroom.room.errors import StorageError
-from cardroom.room.runner import Watch
 from cardroom.room.storage import Change, TableRow
+from cardroom.room.watch import Watch
 from tests.patience import SOON
 from tests.room.host_helpers import Doors, everything_new, in_a_room, settled, until
 

@@ -9,7 +9,7 @@ import pytest
 
 from cardroom.errors import BadInput
 from cardroom.room.errors import Forbidden, Unknown
-from cardroom.room.runner import Watch
+from cardroom.room.watch import Watch
 from tests.patience import SOON
 from tests.room.host_helpers import Doors, everything_new, in_a_room, settled, until
 from tests.room.room_helpers import BACCARAT

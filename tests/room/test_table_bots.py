@@ -1,8 +1,9 @@
 """Bots that come and go at a table, with the house's chips."""
 
-from cardroom.room.table import Table
+from cardroom.room.storage.rows import Change
+from cardroom.room.table import AT_ONCE, Table
 from cardroom.round import HOUSE, Action
-from tests.room.room_helpers import OPENED, begin, make_table, moved, until_asked, until_over
+from tests.room.room_helpers import OPENED, begin, is_asked, make_table, moved, until_asked, until_over
 
 
 def test_bots_bring_the_houses_chips_and_take_them_back() -> None:
@@ -73,3 +74,63 @@ def all_in(table: Table, player: str) -> Action:
     options = {option.verb: option for option in table.round.view(player).options}
     option = options.get("raise") or options.get("bet") or options.get("call") or options["check"]
     return Action(player, option.verb, option.amounts.most if option.amounts is not None else 0)
+
+
+# -- bots that take no time -----------------------------------------------------------------------------------------------------
+
+
+def test_bots_that_take_no_time_answer_in_one_change_until_a_person_is_asked() -> None:
+    table = make_table(bots=3)
+    table.take_change()
+    while not is_asked(table, "Ann"):
+        table.advance(OPENED)
+        change = table.take_change()
+        assert is_asked(table, "Ann") or not table.running or change.rounds or len(change.inputs) == AT_ONCE
+
+
+def test_a_change_ends_with_its_round_and_holds_only_so_much() -> None:
+    """Whatever is stored together is the same as one by one: the same inputs, the same chips."""
+    together, single = (make_table("tres-lounge/three-card-poker", people=(), bots=4) for _ in range(2))
+    for table in (together, single):
+        table.attended = False
+        table.take_change()
+    stored: list[Change] = []
+    while not stored or together.running:
+        together.advance(OPENED)
+        stored.append(together.take_change())
+        assert len(stored[-1].inputs) <= AT_ONCE and len(stored[-1].results) == (not together.running)
+    until_over(begin(single))
+    alone = single.take_change()
+    assert len(stored) > 1 and max(len(change.inputs) for change in stored) > 1
+    assert [row.data for change in stored for row in change.inputs] == [row.data for row in alone.inputs]
+    assert [entry[5:] for change in stored for entry in change.entries] == [entry[5:] for entry in alone.entries]
+
+
+def test_bots_that_take_their_time_act_one_by_one() -> None:
+    table = make_table(people=(), bots=4, pace=0.5)
+    table.attended = False
+    begin(table)
+    for number in range(3):
+        table.take_change()
+        table.advance(OPENED + 0.5 * (number + 1))
+        assert len(table.take_change().inputs) == 1
+
+
+def test_nothing_goes_on_while_play_is_paused() -> None:
+    table = make_table(people=(), bots=4)
+    table.attended = False
+    begin(table)
+    table.control.paused = "Play is paused"
+    table.take_change()
+    table.advance(OPENED + 5)
+    assert not table.take_change().waiting
+
+
+def test_of_seats_only_what_has_changed_is_stored_with_a_round() -> None:
+    """Chips are in the ledger; a bot that sits there as before is not written again."""
+    table = until_over(begin(make_table(people=("Ann",), bots=2)))
+    table.take_change()
+    begin(table)
+    table.take_change()
+    until_over(table)
+    assert not [row.player for row in table.take_change().seats if row.visitor_id is None]

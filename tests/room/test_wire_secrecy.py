@@ -115,7 +115,7 @@ class Reader:
         self.lens.update(shot)
         text, round_id, have = self.lens.message(*self.have)
         self.have = (round_id, have)
-        found = [text, self.lens.message("", 0)[0], json.dumps(lobby_data(shot.table, shot.bank))]
+        found = [text, self.lens.message("", 0)[0], json.dumps(lobby_data(table))]
         return found + (self.refusals() + self.advice() if self.seq % 3 == 0 else [])
 
     def refusals(self) -> list[str]:

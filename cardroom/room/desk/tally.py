@@ -34,7 +34,7 @@ class Tally:
     def __init__(self) -> None:
         self.collected: Cents = 0
         self.held: Held | None = None
-        self._dealt: float | None = None
+        self.dealt: float | None = None  # when the last round began
         self._turn = ""
         self._misdeal = False
         self._asked: dict[str, float] = {}  # since when each is asked
@@ -44,7 +44,7 @@ class Tally:
     def look(self, round: Round, now: float) -> None:
         """The round has begun, or gone on."""
         if round is not self._round:
-            self._round, self._read, self._turn, self._misdeal, self._asked, self._dealt = round, 0, "", False, {}, now
+            self._round, self._read, self._turn, self._misdeal, self._asked, self.dealt = round, 0, "", False, {}, now
         for event in round.events[self._read :]:
             if isinstance(event, Transfer):
                 self.collected += event.amount * ((event.target == DROP) - (event.source == DROP))
@@ -83,4 +83,4 @@ class Tally:
         bank = round.accounts.get(BANK, 0) if round is not None and running else 0
         wagered = sum(cents for account, cents in round.accounts.items() if isinstance(account, Spot)) if bank and round is not None else 0
         held = self.held if self._turn else None
-        return Glance(min(self._asked.values(), default=0.0), self.collected, held, self._turn, self._misdeal, bank < wagered, self._dealt)
+        return Glance(min(self._asked.values(), default=0.0), self.collected, held, self._turn, self._misdeal, bank < wagered, self.dealt)

@@ -20,11 +20,12 @@ from cardroom.room.storage.audit_links import last_head
 from cardroom.room.storage.balances import held_after
 from cardroom.room.storage.database import engine_for, migrate, read_url
 from cardroom.room.storage.history import STEP, Kept, history, last_before, rows_by_key
-from cardroom.room.storage.links import COLUMNS, KEYS, LINKS, ROOM, Chains, insertion
-from cardroom.room.storage.links import text as json_text
+from cardroom.room.storage.inserting import insertion
+from cardroom.room.storage.links import COLUMNS, KEYS, LINKS, ROOM, Chains
 from cardroom.room.storage.parting import Parting, opening_of, parted
 from cardroom.room.storage.starts import Start, Stayed, start_of
 from cardroom.room.storage.store import Store
+from cardroom.room.storage.texts import text as json_text
 from cardroom.room.storage.writer import ARCHIVE
 
 Row = tuple[object, ...]

@@ -2,24 +2,20 @@
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
+from functools import cache
 from typing import TypeAlias
 
 from sqlalchemy import ColumnElement, Connection, and_, func, literal, select, union_all
-from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.dialects import postgresql
 
 from cardroom.room.storage import schema
+from cardroom.room.storage.inserting import flat, in_lots, run
 from cardroom.room.storage.starts import Start
 
 _LAST = "\U0010ffff"  # after every text that begins the same
 _account, _amount = schema.balances.c.account, schema.balances.c.amount
-_MOVE = {
-    "sqlite": "UPDATE balances SET amount = amount + ? WHERE account = ?",
-    "postgresql": "UPDATE balances SET amount = amount + %s WHERE account = %s",
-}
-_NEW = {
-    "sqlite": sqlite.insert(schema.balances).on_conflict_do_nothing(),
-    "postgresql": postgresql.insert(schema.balances).on_conflict_do_nothing(),
-}
+_MOVE = "UPDATE balances SET amount = amount + %s WHERE account = %s"  # of PostgreSQL
+_NEW = postgresql.insert(schema.balances).on_conflict_do_nothing()
 Moved: TypeAlias = Iterable[tuple[str, str, int]]
 """Source, target, amount."""
 
@@ -30,13 +26,26 @@ def move(connection: Connection, moved: Moved, known: set[str]) -> None:
     for source, target, amount in moved:
         net[source] -= amount
         net[target] += amount
-    accounts = sorted(account for account, by in net.items() if by)
-    new = [{"account": account, "amount": 0} for account in accounts if account not in known]
+    moves = [(account, net[account]) for account in sorted(net) if net[account]]
+    if connection.dialect.name == "sqlite":
+        for lot in in_lots(moves):
+            run(connection, _of_many(len(lot)), flat(lot))
+        return
+    new = [{"account": account, "amount": 0} for account, _ in moves if account not in known]
     if new:
-        connection.execute(_NEW[connection.dialect.name], new)
-        known.update(accounts)
-    if accounts:
-        connection.exec_driver_sql(_MOVE[connection.dialect.name], [(net[account], account) for account in accounts])
+        connection.execute(_NEW, new)
+        known.update(account for account, _ in moves)
+    if moves:
+        connection.exec_driver_sql(_MOVE, [(by, account) for account, by in moves])
+
+
+@cache
+def _of_many(count: int) -> str:
+    """Of SQLite: so many accounts at once, new or not. What each will hold is what is checked."""
+    given = ", ".join(["(?, ?)"] * count)
+    after = "SELECT given.account, coalesce(balances.amount, 0) + given.moved FROM given LEFT JOIN balances USING (account) WHERE true"
+    into = "INSERT INTO balances (account, amount)"
+    return f"WITH given (account, moved) AS (VALUES {given}) {into} {after} ON CONFLICT (account) DO UPDATE SET amount = excluded.amount"
 
 
 def balance(connection: Connection, account: str) -> int:

@@ -1,6 +1,5 @@
 """Many changes as a few statements: all rows of a table go to the database at once."""
 
-import json
 from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import TypeVar
@@ -10,15 +9,16 @@ from sqlalchemy.dialects import postgresql, sqlite
 
 from cardroom.room.storage import schema
 from cardroom.room.storage.balances import move
-from cardroom.room.storage.links import COLUMNS, Chains, insertion
-from cardroom.room.storage.links import Row as Kept
+from cardroom.room.storage.inserting import Row as Kept
+from cardroom.room.storage.inserting import put
+from cardroom.room.storage.links import COLUMNS, Chains
 from cardroom.room.storage.purses import check_purses
 from cardroom.room.storage.rows import Change, SeatRow, TableRow, VisitorRow
 from cardroom.room.storage.seal import Seal
+from cardroom.room.storage.texts import text
 
 Changed = TypeVar("Changed", VisitorRow, TableRow)
 
-_text = json.JSONEncoder(separators=(",", ":"), allow_nan=False).encode
 _LAST_ENTRY = select(select(func.max(schema.entries.c.id)).scalar_subquery(), select(func.max(schema.archives.c.entry)).scalar_subquery())
 _LAST_OF_STAFF = select(func.max(schema.staff_journal.c.id))
 _PROLONG = (
@@ -34,6 +34,7 @@ class Known:
 
     def __init__(self) -> None:
         self.accounts: set[str] = set()  # that have a balance
+        self.entry: int | None = None  # the number of the last one; None: it must be asked for
         self.chains = Chains()
 
 
@@ -43,51 +44,45 @@ def write_all(connection: Connection, changes: Sequence[Change], known: Known, s
     if dialect != "sqlite":
         check_purses(connection, changes)
 
-    def put(table: Table, rows: list[dict[str, object]], *changing: str) -> None:
+    def become(table: Table, rows: list[dict[str, object]], *changing: str) -> None:
         if rows:
             connection.execute(_upsert(dialect, table, changing), rows)
 
-    put(schema.visitors, [_visitor(row) for row in _latest(row for change in changes for row in change.visitors)], "name", "name_key")
+    become(schema.visitors, [_visitor(row) for row in _latest(row for change in changes for row in change.visitors)], "name", "name_key")
     sessions = {row.key: row for change in changes for row in change.sessions}
-    put(schema.sessions, [row._asdict() for row in sessions.values()], "until", "proved_at", "revoked_at")
+    become(schema.sessions, [row._asdict() for row in sessions.values()], "until", "proved_at", "revoked_at")
     if prolonged := [{"of": row.key, "lasts": row.until} for change in changes for row in change.prolonged]:
         connection.execute(_PROLONG, prolonged)
     credentials = {row.visitor_id: row for change in changes for row in change.credentials}
-    put(
+    become(
         schema.credentials,
-        [{**row._asdict(), "recovery": _text(row.recovery)} for row in credentials.values()],
+        [{**row._asdict(), "recovery": text(row.recovery)} for row in credentials.values()],
         *("password", "recovery", "second", "step", "changed_at"),
     )
-    put(schema.tables, [_table(row, seal) for row in _latest(row for change in changes for row in change.tables)], "state", "closed_at")
+    become(schema.tables, [_table(row, seal) for row in _latest(row for change in changes for row in change.tables)], "state", "closed_at")
     taken, left = _seats(changes)
     if left:
         connection.execute(_LEAVE, [{"at": table_id, "who": player} for table_id, player in left])
-    put(schema.seats, [{**row._asdict(), "state": _text(row.state)} for row in taken], "seat", "visitor_id", "state")
+    become(schema.seats, [{**row._asdict(), "state": text(row.state)} for row in taken], "seat", "visitor_id", "state")
     requests = [row._asdict() for change in changes for row in change.requests]
     if requests:
         connection.execute(insert(schema.requests), requests)
     played = [row._asdict() for change in changes for row in change.played]
     if played:
         connection.execute(insert(schema.played), played)
-    rounds, entries = _numbered(changes, connection, seal)
+    rounds, entries = _numbered(changes, connection, seal, known)
     kept: dict[str, list[Kept]] = {
         "rounds": rounds,
         "round_players": [row for change in changes for row in change.players],
-        "inputs": [(id, seq, _text(data), float(at)) for change in changes for id, seq, data, at in change.inputs],
-        "results": [(id, float(at), bool(void), _text(outcome)) for change in changes for id, at, void, outcome in change.results],
+        "inputs": [(id, seq, text(data), float(at)) for change in changes for id, seq, data, at in change.inputs],
+        "results": [(id, float(at), bool(void), text(outcome)) for change in changes for id, at, void, outcome in change.results],
         "entries": entries,
         "staff_journal": _staff(changes, connection),
     }
     for name, rows in kept.items():
-        if rows:
-            connection.exec_driver_sql(_insert(dialect, name), rows)
+        put(connection, name, COLUMNS[name], rows)
     move(connection, ((entry.source, entry.target, entry.amount) for change in changes for entry in change.entries), known.accounts)
     known.chains.link(connection, kept)
-
-
-@cache
-def _insert(dialect: str, name: str) -> str:
-    return insertion(name, COLUMNS[name], dialect)
 
 
 @cache
@@ -105,7 +100,7 @@ def _visitor(row: VisitorRow) -> dict[str, object]:
 
 
 def _table(row: TableRow, seal: Seal) -> dict[str, object]:
-    return {**row._asdict(), "settings": _text(row.settings), "state": _text(seal.sealed_state(row.id, row.state))}
+    return {**row._asdict(), "settings": text(row.settings), "state": text(seal.sealed_state(row.id, row.state))}
 
 
 def _seats(changes: Iterable[Change]) -> tuple[list[SeatRow], list[tuple[str, str]]]:
@@ -117,13 +112,13 @@ def _seats(changes: Iterable[Change]) -> tuple[list[SeatRow], list[tuple[str, st
     return [row for row in last.values() if row is not None], [key for key, row in last.items() if row is None]
 
 
-def _numbered(changes: Sequence[Change], connection: Connection, seal: Seal) -> tuple[list[Kept], list[Kept]]:
+def _numbered(changes: Sequence[Change], connection: Connection, seal: Seal, known: Known) -> tuple[list[Kept], list[Kept]]:
     """Entries with the numbers that come next, and rounds with the last entry before them: where in the ledger each began."""
     rounds: list[Kept] = []
     entries: list[Kept] = []
     if not any(change.entries or change.rounds for change in changes):
         return rounds, entries
-    last: int = max(each or 0 for each in connection.execute(_LAST_ENTRY).one())
+    last: int = max(each or 0 for each in connection.execute(_LAST_ENTRY).one()) if known.entry is None else known.entry
     for change in changes:
         begins: dict[str | None, int] = {}
         for entry in change.entries:
@@ -132,8 +127,9 @@ def _numbered(changes: Sequence[Change], connection: Connection, seal: Seal) -> 
             entries.append((last, entry.journal, entry.line, float(entry.at), *entry[3:]))
         for id, table_id, number, setup, begun_at, root in change.rounds:
             # A round without an entry in its first change began after what the change brought to its table.
-            sealed = _text(seal.sealed(id, setup))
+            sealed = text(seal.sealed(id, setup))
             rounds.append((id, table_id, number, sealed, float(begun_at), root, begins.get(id, last)))
+    known.entry = last
     return rounds, entries
 
 
@@ -141,6 +137,6 @@ def _staff(changes: Sequence[Change], connection: Connection) -> list[Kept]:
     rows = [row for change in changes for row in change.staff]
     last: int = (connection.execute(_LAST_OF_STAFF).scalar() or 0) if rows else 0
     return [
-        (number, float(at), who, role, address, what, table_id, about, _text(data), why)
+        (number, float(at), who, role, address, what, table_id, about, text(data), why)
         for number, (at, who, role, address, what, table_id, about, data, why) in enumerate(rows, last + 1)
     ]

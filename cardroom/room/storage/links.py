@@ -13,7 +13,9 @@ from hashlib import sha256
 from sqlalchemy import Connection, select
 
 from cardroom.room.storage import schema
+from cardroom.room.storage.inserting import Row, put
 from cardroom.room.storage.starts import Start, start_of
+from cardroom.room.storage.texts import text, values_text
 
 ROOM = "room"
 LINKS = "links"
@@ -27,20 +29,12 @@ COLUMNS: dict[str, tuple[str, ...]] = {
     "staff_journal": ("id", "at", "who", "role", "address", "what", "table_id", "about", "data", "why"),
     "archives": ("number", "at", "name", "link", "head", "entry", "opening"),
 }
-"""What a digest is made of, in this order: all that is kept of a row."""
+"""What a digest is made of, in this order: all that is kept of a row; seconds as fractions, whole or not: so they are stored."""
 
 KEYS = {kind: tuple(column.name for column in schema.metadata.tables[kind].primary_key.columns) for kind in (*COLUMNS, LINKS)}
 _KEY = {kind: len(KEYS[kind]) for kind in COLUMNS}  # they come first
 _TABLE = {"rounds": 1, "entries": 4, "staff_journal": 6}  # where a row names its table; the others name their round first
 _ROOMS = ("archives",)  # rows of no table
-
-Row = tuple[object, ...]
-"""In the order of ``COLUMNS``; seconds as fractions, whole or not: so they are stored."""
-
-Item = tuple[object, ...]
-"""What a link says of one row: its kind, its key, its digest."""
-
-text = json.JSONEncoder(separators=(",", ":"), allow_nan=False).encode
 
 
 def digest(kind: str, row: Iterable[object]) -> str:
@@ -51,18 +45,12 @@ def link_hash(chain: str, number: int, before: str, covers: str) -> str:
     return sha256(f"{chain}\n{number}\n{before}\n{covers}".encode()).hexdigest()
 
 
-def insertion(name: str, columns: Sequence[str], dialect: str) -> str:
-    """A statement for the driver itself: with many rows it is much quicker."""
-    marks = ", ".join(["?" if dialect == "sqlite" else "%s"] * len(columns))
-    return f"INSERT INTO {name} ({', '.join(columns)}) VALUES ({marks})"
-
-
 _LAST = select(schema.links.c.number, schema.links.c.hash).order_by(schema.links.c.number.desc()).limit(1)
 FEW = 200
 """Links of others that are looked through; after more of them everything is asked for again."""
 
 _SINCE = f"SELECT number, hash, covers FROM links WHERE chain = '{ROOM}' AND number > %s ORDER BY number LIMIT %s"  # of PostgreSQL
-_INSERT = {dialect: insertion(LINKS, ("chain", "number", "covers", "hash"), dialect) for dialect in ("sqlite", "postgresql")}
+_COLUMNS = ("chain", "number", "covers", "hash")
 
 
 class Chains:
@@ -94,28 +82,30 @@ class Chains:
 
     def link(self, connection: Connection, kept: Mapping[str, Sequence[Row]]) -> None:
         """Add a link to every chain of which there are rows, and one to the room's that has these."""
-        items: defaultdict[str, list[Item]] = defaultdict(list)
+        items: defaultdict[str, list[str]] = defaultdict(list)
         tables = self._know_tables(connection, kept)
         for kind, rows in kept.items():
-            at, key = _TABLE.get(kind), _KEY[kind]
+            at, key, head = _TABLE.get(kind), _KEY[kind], f'["{kind}",'
             for row in rows:
                 table_id = None if kind in _ROOMS else tables[row[0]] if at is None else row[at]
-                items[ROOM if table_id is None else f"table/{table_id}"].append((kind, *row[:key], digest(kind, row)))
+                values = values_text(row)
+                found = sha256(f"{head}{','.join(values)}]".encode()).hexdigest()  # what ``digest`` says of it
+                items[ROOM if table_id is None else f"table/{table_id}"].append(f'{head}{",".join(values[:key])},"{found}"]')
         if not items:
             return
         rooms = items.pop(ROOM, [])
         made = [self._next(connection, chain, found) for chain, found in items.items()]
-        made.append(self._next(connection, ROOM, [*rooms, *((LINKS, chain, number, hash) for chain, number, _, hash in made)]))
-        connection.exec_driver_sql(_INSERT[connection.dialect.name], made)
+        made.append(self._next(connection, ROOM, [*rooms, *(text((LINKS, chain, number, hash)) for chain, number, _, hash in made)]))
+        put(connection, LINKS, _COLUMNS, made)
         for row in kept.get("results", ()):
             tables.pop(row[0], None)
 
-    def _next(self, connection: Connection, chain: str, items: list[Item]) -> tuple[str, int, str, str]:
+    def _next(self, connection: Connection, chain: str, items: list[str]) -> tuple[str, int, str, str]:
         if chain not in self._ends:
             found = connection.execute(_LAST.where(schema.links.c.chain == chain)).first()
             self._ends[chain] = self._began(connection, chain) if found is None else (found.number, found.hash)
         last, before = self._ends[chain]
-        covers = text(items)
+        covers = f"[{','.join(items)}]"
         self._ends[chain] = number, hash = last + 1, link_hash(chain, last + 1, before, covers)
         return chain, number, covers, hash
 

@@ -34,6 +34,7 @@ from cardroom.room.storage.rows import (
 )
 from cardroom.room.storage.seal import Seal, demand_keys, seal_file
 from cardroom.room.storage.starts import Start, start_of
+from cardroom.room.storage.texts import read_alike
 from cardroom.room.storage.writer import Writer
 
 if TYPE_CHECKING:
@@ -250,7 +251,7 @@ class Store:
 
     def opened_table(self, row: "Row[*Columns]") -> TableRow:
         """A row of the tables, unsealed."""
-        settings, state = json.loads(row.settings), self.seal.opened_state(row.id, json.loads(row.state))
+        settings, state = read_alike(row.settings), self.seal.opened_state(row.id, json.loads(row.state))
         return TableRow(row.id, row.edition, row.digest, settings, state, row.opened_by, row.opened_at, row.closed_at)
 
     def opened_round(self, row: "Row[*Columns]") -> RoundRow:

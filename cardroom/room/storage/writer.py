@@ -25,6 +25,7 @@ from cardroom.room.storage.seal import Seal
 ARCHIVE = -1  # the epoch of an archive: nobody serves it
 _EPOCH = select(schema.room.c.epoch)
 _HELD = _EPOCH.with_for_update()  # nobody else writes, or begins to have the database to himself, while we write
+_ASKED = {"sqlite": "SELECT epoch FROM room", "postgresql": "SELECT epoch FROM room FOR UPDATE"}  # the same, with every transaction
 MADE_WITHIN = 30.0
 """Seconds that a server waits for another that began at the same time, and makes the database for both."""
 
@@ -190,7 +191,7 @@ class Writer:
     def _write(self, changes: Sequence[Change]) -> None:
         connection = self._connection or self._connect_again()
         with connection.begin():
-            self._check(connection.execute(_HELD).scalar())
+            self._check(connection.exec_driver_sql(_ASKED[connection.dialect.name]).scalar())
             known, self._known = self._known, Known()  # until the commit it is not known to be stored
             not_ours = self._catch_up(connection, changes, known) if self._shared else {}
             ours = [change for place, change in enumerate(changes) if place not in not_ours]
@@ -206,6 +207,7 @@ class Writer:
     def _catch_up(self, connection: Connection, changes: Sequence[Change], known: Known) -> dict[int, str]:
         """The places of what another holds, with what the others have written since; from here nobody else writes until we have."""
         known.chains.catch_up(connection)
+        known.entry = None
         return refused(connection, changes, self._server)
 
     def transact(self, work: Callable[[Connection], None]) -> None:

@@ -14,7 +14,7 @@ from cardroom.games.banked.california_baccarat.rules import BASE, CaliforniaRoun
 from cardroom.games.banked.california_baccarat.sheet import sheet
 from cardroom.games.banked.floor_lines import CARDS_LIE, SETTLE
 from cardroom.games.banked.game import banked_game
-from cardroom.games.banked.opening import open_round
+from cardroom.games.banked.opening import open_round, wagering
 from cardroom.games.banked.order import Hand, around, groups, note_order
 from cardroom.games.banked.rules import BankedTable
 from cardroom.games.banked.shoe import lay_down_shoe, take_up_shoe
@@ -66,6 +66,7 @@ def circles(rules: Rules, table: BankedTable) -> tuple[Circle, ...]:
     return to_bet(BASE)
 
 
+@wagering
 def terms(round: CaliforniaRound) -> Terms:
     table = round.table
     return Terms(Wager(BASE, "base-wager"), (), table.least, table.most, kept=0, backline=round.rules.backline)

@@ -15,7 +15,7 @@ from cardroom.games.banked.face_up_baccarat.rules import EARLY, HIT, LATE, STAND
 from cardroom.games.banked.face_up_baccarat.sheet import sheet
 from cardroom.games.banked.floor_lines import CARDS_LIE, SETTLE, draw_third, of_lines
 from cardroom.games.banked.game import banked_game
-from cardroom.games.banked.opening import open_round
+from cardroom.games.banked.opening import open_round, wagering
 from cardroom.games.banked.order import Hand, circle_from, groups, note_order
 from cardroom.games.banked.shoe import lay_down_shoe, take_up_shoe
 from cardroom.games.banked.wagers import Terms, Wager, Wagers
@@ -68,6 +68,7 @@ def circles(rules: Rules, table: Table) -> tuple[Circle, ...]:
     return (*to_bet(STAND), Circle(HIT, "later"), *to_bet(EARLY), Circle(LATE, "later"))
 
 
+@wagering
 def terms(round: FaceUpRound) -> Terms:
     rules = round.rules
     table = round.table
