@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from cardroom.analysis.odds import Decide, solvable, solver
+from cardroom.analysis.odds import Decide, solver
 from cardroom.bots import bot_for
 from cardroom.errors import BadInput, IllegalAction
 from cardroom.money import Cents, money_text
@@ -15,8 +15,6 @@ if TYPE_CHECKING:
 RICH = 10_000_000_00  # money enough for anything
 BANKER = "banker"
 WAGERS = "wagers"  # the decision on bets before the deal
-
-SLOW = frozenset({"ultimate_texas_holdem"})  # each decision on the flop is a sum over all that may follow: some 80 rounds a second
 
 Bets = Mapping[str, Cents]  # by the name of the wager
 Way = str  # "exact" or "bots"
@@ -32,11 +30,6 @@ def deciders(edition: "Edition", way: Way, players: Sequence[str], seed: str) ->
         decide = solver(edition).player(edition)
         return dict.fromkeys(players, decide)
     return {player: bot_for(edition, f"{seed}/{player}").choose for player in players}
-
-
-def best_way(edition: "Edition") -> Way:
-    """By the exact strategy where there is one that is quick to play by."""
-    return "exact" if solvable(edition) and edition.game.name not in SLOW else "bots"
 
 
 class Table:
@@ -95,7 +88,8 @@ class Table:
             assert amounts is not None
             wanted = max(amounts.least, min(amounts.most, self.put_up(player)))
             return Action(player, "put-up", wanted if wanted == amounts.most else wanted - (wanted - amounts.least) % amounts.step)
-        if options[-1].verb == "done":  # a wager after the first cards: made if it is among the bets
+        if options[-1].verb == "done" and any(option.verb == "bet" for option in options):
+            # A wager after the first cards: made if it is among the bets.
             return wager(player, options, self.bets.get(player, {}), round.setup.seats)
         return self.decide[player](round.view(player))
 

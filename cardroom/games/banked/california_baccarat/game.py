@@ -118,6 +118,10 @@ def turn_up(round: CaliforniaRound, hand: int, player: str) -> Steps:
     round.note("hand", player, words(round.places[hand_at(hand)], round.rules), "reveal")
 
 
+def compare(rules: Rules, own: int, against: int) -> Result:
+    return rules.tie if own == against else "win" if own > against else "lose"
+
+
 def settlement(round: CaliforniaRound, wagers: Wagers, order: Sequence[int], seat: int) -> list[Hand]:
     """A backline right after the hand it backs."""
     rules = round.rules
@@ -125,8 +129,7 @@ def settlement(round: CaliforniaRound, wagers: Wagers, order: Sequence[int], sea
     found: list[Hand] = []
     for hand in order:
         cards = round.places[hand_at(hand)]
-        own = strength(cards, rules)
-        result: Result = rules.tie if own == against else "win" if own > against else "lose"
+        result = compare(rules, strength(cards, rules), against)
         odds = rules.natural_pays if words(cards, rules) == "natural" else rules.pays
         lines = [_line(round, Spot(hand, BASE, player), result, odds) for player in wagers.bettors(hand)]
         found += [{BASE: (line,)} for line in lines]
