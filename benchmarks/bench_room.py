@@ -24,7 +24,7 @@ from statistics import median
 from typing import Any, NamedTuple, TypeVar
 
 import httpx
-from before import HERE, earlier_tree
+from before import HERE, against, earlier_tree
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
@@ -359,6 +359,11 @@ def main() -> None:
     print(f"\nThe card room as a server, {TABLES} tables of mixed editions, one process, every action stored before it is seen")
     for name, speed in turns(throughput, 2, lambda each: each.work):
         print(f"  {name:8} bots that do not wait{speed.actions:18,.0f} actions/s   {speed.work:6,.0f} in a second of processor time")
+    parts = against("room_parts.py", turns=2, best=min)
+    print("  an action of a bot, part by part, in µs of processor time")
+    for part, after in parts.after.items():
+        before = parts.before.get(part)
+        print(f"    {part:36}{'' if before is None else f'{before:8.0f} before':18}{after:8.0f} after")
     for name, two in turns(latency, 1, lambda each: -each.p99):
         print(f"  {name:8} from a player's action to both players' screens   {two}")
     for name, found in turns(idle, 1, lambda each: -each.recovery):

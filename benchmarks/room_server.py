@@ -8,6 +8,7 @@ from types import SimpleNamespace
 from fastapi import FastAPI, WebSocket, WebSocketDisconnect
 
 from cardroom.room.host import Host
+from cardroom.room.servers import Alone
 from cardroom.room.servers.joining import servers_of
 from cardroom.room.storage import Store
 from cardroom.web.app import create_app
@@ -19,7 +20,8 @@ from cardroom.web.server import bind, make_server
 def naive() -> FastAPI:
     """What one would write first: whatever comes in is written as JSON for each socket in turn."""
     app = FastAPI()
-    app.state.room = SimpleNamespace(closing=asyncio.Event())
+    host = SimpleNamespace(servers=Alone(), superseded=asyncio.Event())
+    app.state.room = SimpleNamespace(closing=asyncio.Event(), host=host)
     sockets: list[WebSocket] = []
 
     @app.websocket("/socket")
