@@ -1,14 +1,18 @@
 """Rounds in bulk: how simulation grows with processes and with rounds; the banker's nights, in real rounds and compiled."""
 
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import NamedTuple
+
+import distributed
 
 from cardroom.analysis.after_collection import default_bets
 from cardroom.analysis.bank import Banking, Nights, Plan
-from cardroom.analysis.fixed_bets import best_way, bettor
+from cardroom.analysis.fixed_bets import bettor
 from cardroom.analysis.given import TableGiven
 from cardroom.analysis.nights.blocks import play_nights
-from cardroom.analysis.nights.play import compiled_plan, why_not
+from cardroom.analysis.nights.play import by_best_way, compiled_plan, why_not
 from cardroom.analysis.simulate import simulate
 from cardroom.analysis.spread import cores
 from cardroom.houses.files import headings
@@ -16,17 +20,21 @@ from cardroom.houses.loader import load
 
 EDITIONS = ("tres-lounge/three-card-poker", "oceans-eleven/ultimate-texas-holdem", "oceans-eleven/dai-bacc", "oceans-eleven/holdem")
 ROUNDS = 4_000
-GROWTH = (1_000, 2_000, 16_000)
+GROWTH = (1_000, 2_000, 10_000, 40_000)
+ON_A_CLUSTER = (1_000, 10_000)
 A_NIGHT = 240
 REAL_ROUNDS = 120  # of a night that is measured beside the compiled one
 TIMES = 3
 
 
 class Row(NamedTuple):
+    """``own`` is the processor time of this process, which works along: on a machine that is busy with other things it tells more."""
+
     what: str
     rounds: int
     workers: int
     seconds: float
+    own: float
 
     @property
     def speed(self) -> float:
@@ -46,24 +54,46 @@ class Beside(NamedTuple):
         return self.compiled / self.real
 
 
-def timed(what: str, given: TableGiven, rounds: int, workers: int) -> Row:
-    start = time.perf_counter()
-    result = simulate(given, rounds, "bench", workers)
-    assert result.rounds == rounds
-    return Row(what, rounds, workers, time.perf_counter() - start)
+def in_turns(what: str, given: TableGiven, rounds: int, addresses: dict[int, str]) -> list[Row]:
+    """The numbers of workers take turns; of each the best. Without addresses processes of this machine."""
+    found: dict[int, list[tuple[float, float]]] = {workers: [] for workers in addresses}
+    for turn in range(TIMES):
+        for workers, address in addresses.items():
+            start, own = time.perf_counter(), time.process_time()
+            result = simulate(given, rounds, f"bench {turn}", 0 if address else workers, address=address)
+            assert result.rounds == rounds
+            found[workers].append((time.perf_counter() - start, time.process_time() - own))
+    return [Row(what, rounds, workers, *map(min, zip(*times, strict=True))) for workers, times in found.items()]
 
 
-def rows() -> list[Row]:
-    every = sorted({1, cores()})
-    found = [timed(f"simulate {name}", TableGiven(name), ROUNDS, workers) for name in EDITIONS for workers in every]
-    return found + [timed(f"simulate {EDITIONS[0]}", TableGiven(EDITIONS[0]), rounds, workers) for rounds in GROWTH for workers in every]
+def rows() -> Iterator[Row]:
+    here = dict.fromkeys(sorted({1, cores()}), "")
+    for name, rounds in (*((name, ROUNDS) for name in EDITIONS), *((EDITIONS[0], rounds) for rounds in GROWTH)):
+        yield from in_turns(f"simulate {name}", TableGiven(name), rounds, here)
+
+
+@contextmanager
+def clusters() -> Iterator[dict[int, str]]:
+    """By number of workers the address of a scheduler that has so many, started and ready."""
+    started = [(count, distributed.LocalCluster(n_workers=count, threads_per_worker=1)) for count in sorted({1, cores()})]
+    try:
+        yield {count: cluster.scheduler_address for count, cluster in started}
+    finally:
+        for _, cluster in started:
+            cluster.close()
+
+
+def cluster_rows() -> Iterator[Row]:
+    with clusters() as addresses:
+        for rounds in ON_A_CLUSTER:
+            yield from in_turns(f"dask, {EDITIONS[0]}", TableGiven(EDITIONS[0]), rounds, addresses)
 
 
 def plan_of(name: str, rounds: int, **more: object) -> Plan:
     """Six at the table, who bet the least."""
     given = TableGiven(name)
     bets = {bettor(number): default_bets(given) for number in range(1, given.count)}
-    return Plan(given, bets, rounds, way=best_way(given.edition), **more)  # type: ignore[arg-type]
+    return by_best_way(Plan(given, bets, rounds, **more))  # type: ignore[arg-type]
 
 
 def beside(name: str) -> Beside:
@@ -94,9 +124,10 @@ def many_nights(nights: int, workers: int) -> tuple[float, float]:
 
 
 def main() -> None:
-    print("\nRounds in bulk, six at the table (starting processes included)")
-    for row in rows():
-        print(f"  {row.what:52}{row.rounds:8,} rounds  {row.workers:3} workers  {row.seconds:7.1f} s  {row.speed:8,.0f} rounds/s")
+    print("\nRounds in bulk, six at the table (starting processes included, those of a cluster not)")
+    for row in (*rows(), *cluster_rows()):
+        seconds = f"{row.seconds:7.1f} s ({row.own:.1f} s of this process)"
+        print(f"  {row.what:52}{row.rounds:8,} rounds  {row.workers:3} workers  {seconds}  {row.speed:8,.0f} rounds/s")
     print("\nA banker's nights, six at the table, rounds a second of processor time on one core")
     for heading in headings():
         if load(heading.id).game.family == "banked":

@@ -109,7 +109,8 @@ class HouseRules(Switches):
         return False
 
     def __hash__(self) -> int:
-        return hash(tuple(value for name, value in self if name != "tables"))  # equal rules have equal hashes without them, too
+        fields = (name for name in type(self).model_fields if name != "tables")  # equal rules have equal hashes without them, too
+        return hash(tuple(getattr(self, name) for name in fields))
 
     @property
     def kept_at_table(self) -> frozenset[str]:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Literal, NamedTuple
 
 from cardroom.errors import BadInput
@@ -38,6 +39,7 @@ def parse_money(text: str | int | float) -> Cents:
     return int(dollars) * 100 + int((cents or "0").ljust(2, "0"))
 
 
+@lru_cache(maxsize=4096)
 def money_text(cents: Cents) -> str:
     """``$1,234.50``; whole dollars without cents."""
     sign = "-" if cents < 0 else ""

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from cardroom.analysis.odds import Decide, solvable, solver
+from cardroom.analysis.odds import Decide, solver
 from cardroom.bots import bot_for
-from cardroom.errors import BadInput
+from cardroom.errors import BadInput, IllegalAction
 from cardroom.money import Cents, money_text
 from cardroom.round import Action, Option, Round
 
@@ -14,8 +14,7 @@ if TYPE_CHECKING:
 
 RICH = 10_000_000_00  # money enough for anything
 BANKER = "banker"
-
-SLOW = frozenset({"ultimate_texas_holdem"})  # each decision on the flop is a sum over all that may follow: some 80 rounds a second
+WAGERS = "wagers"  # the decision on bets before the deal
 
 Bets = Mapping[str, Cents]  # by the name of the wager
 Way = str  # "exact" or "bots"
@@ -33,11 +32,6 @@ def deciders(edition: "Edition", way: Way, players: Sequence[str], seed: str) ->
     return {player: bot_for(edition, f"{seed}/{player}").choose for player in players}
 
 
-def best_way(edition: "Edition") -> Way:
-    """By the exact strategy where there is one that is quick to play by."""
-    return "exact" if solvable(edition) and edition.game.name not in SLOW else "bots"
-
-
 class Table:
     """How everybody at a table answers."""
 
@@ -52,17 +46,41 @@ class Table:
         self.decide = decide
         self.put_up = put_up  # by player; what is offered bounds it
         self.accepts = accepts  # whether a player takes the player-dealer position when it is offered to him
+        self._rows: dict[str, list[Action]] = {}  # by player: all his bets as he placed them, and that he is done
 
     def play(self, round: Round) -> Round:
         while (decision := round.decision) is not None:
-            player, options = next(iter(decision.asks.items()))
-            round.act(self._answer(round, decision.kind, player, options))
+            player = next(iter(decision.asks))
+            if decision.kind == WAGERS:
+                self._place(round, player)
+            else:
+                round.act(self._answer(round, player, decision.asks[player]))
         return round
 
-    def _answer(self, round: Round, kind: str, player: str, options: Sequence[Option]) -> Action:
+    def _place(self, round: Round, player: str) -> None:
+        """All bets of a player, who is asked for the first time: in one row where he has placed them so before, else one by one.
+
+        They come in the order in which they are offered, so that a row that is taken is what he would have done one by one.
+        """
+        seats = round.setup.seats
+        row = self._rows.get(player)
+        if row is not None and (row[0].spot is None or seats.get(row[0].spot.position) == player):
+            try:
+                round.act_all(row)
+                return
+            except IllegalAction:  # not with the stack that he has now, or with what lies there
+                del self._rows[player]
+        bets: Bets = self.bets.get(player, {})
+        given: list[Action] = []
+        while not given or given[-1].spot is not None:
+            assert round.decision is not None
+            given.append(wager(player, round.decision.asks[player], bets, seats))
+            round.act(given[-1])
+        if len(given) > len(bets):
+            self._rows[player] = given
+
+    def _answer(self, round: Round, player: str, options: Sequence[Option]) -> Action:
         verb = options[0].verb
-        if kind == "wagers":
-            return wager(player, options, self.bets.get(player, {}), round.setup.seats)
         if verb == "accept":
             return Action(player, "accept" if self.accepts(player) else "pass")
         if verb == "put-up":
@@ -70,7 +88,8 @@ class Table:
             assert amounts is not None
             wanted = max(amounts.least, min(amounts.most, self.put_up(player)))
             return Action(player, "put-up", wanted if wanted == amounts.most else wanted - (wanted - amounts.least) % amounts.step)
-        if options[-1].verb == "done":  # a wager after the first cards: made if it is among the bets
+        if options[-1].verb == "done" and any(option.verb == "bet" for option in options):
+            # A wager after the first cards: made if it is among the bets.
             return wager(player, options, self.bets.get(player, {}), round.setup.seats)
         return self.decide[player](round.view(player))
 

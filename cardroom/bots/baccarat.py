@@ -25,6 +25,13 @@ class BaccaratBot(BankedBot[Rules, BankedTable]):
             return pick(view, self.random.choice(bets))
         return Action(view.player, "done")
 
+    def _done(self, view: View) -> Action:
+        self.random.random()  # he thinks of a line whenever he is asked
+        return super()._done(view)
+
+    def _bonuses(self) -> set[str]:
+        return set(self.rules.bets)
+
 
 class FaceUpBaccaratBot(BankedBot):
     """Hits on five, stands on six; a late tie bet seldom."""

@@ -1,11 +1,12 @@
 """What every sensible player of a player-dealer game does alike: bets modestly, a bonus now and then, banks when there is money for it."""
 
+from collections.abc import Sequence
 from random import Random
 from typing import TYPE_CHECKING, Generic
 
 from typing_extensions import TypeVar
 
-from cardroom.bots.bot import own_seat, pick
+from cardroom.bots.bot import InRows, own_seat, pick
 from cardroom.games.banked.rules import BankedRules, BankedTable
 from cardroom.round import Action, Option, Spot, View
 
@@ -21,7 +22,7 @@ BotRules = TypeVar("BotRules", bound=BankedRules, default=BankedRules)
 BotTable = TypeVar("BotTable", bound=BankedTable, default=BankedTable)
 
 
-class BankedBot(Generic[BotRules, BotTable]):
+class BankedBot(InRows, Generic[BotRules, BotTable]):
     """A game adds ``decide``: what to do with the cards."""
 
     base = "wager"  # the base wager's spot
@@ -42,6 +43,14 @@ class BankedBot(Generic[BotRules, BotTable]):
             return pick(view, options["put-up"], view.stack(view.player) // 2)
         return self.decide(view, options)
 
+    def choose_all(self, view: View) -> Sequence[Action]:
+        """A bonus is the last wager: he is done then."""
+        action = self.choose(view)
+        placing = view.decision is not None and view.decision.kind == "wagers"
+        if not placing or action.spot is None or action.spot.wager not in self._bonuses():
+            return (action,)
+        return action, self._done(view)
+
     def decide(self, view: View, options: dict[str, Option]) -> Action:
         return pick(view, view.options[0])
 
@@ -57,6 +66,10 @@ class BankedBot(Generic[BotRules, BotTable]):
         bonuses = [option for option in own if option is not base]
         if placed and bonuses and not placed & self._bonuses() and self.random.random() < BONUS_CHANCE:
             return pick(view, self.random.choice(bonuses))
+        return Action(view.player, "done")
+
+    def _done(self, view: View) -> Action:
+        """As he says it when he is asked again."""
         return Action(view.player, "done")
 
     def _bonuses(self) -> set[str]:

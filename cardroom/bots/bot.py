@@ -1,6 +1,6 @@
 """What a bot is, and how a table of them is driven. Bots see views, never a round: what they must not know they cannot use."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 from cardroom.round import Action, Option, Round, View
@@ -18,13 +18,26 @@ class Ponders:
     asks it may have better things to do. The others answer at once."""
 
 
+class InRows:
+    """Of a bot that may know, with what it does now, what it will do next: its last wager, and that it is done."""
+
+    def choose_all(self, view: View) -> Sequence[Action]:
+        """What ``choose`` would do, and would do again when it is asked next, as far as that is certain now."""
+        raise NotImplementedError
+
+
+def answers(bot: Bot, view: View) -> Sequence[Action]:
+    """What a bot does, in a row where it knows more than one answer."""
+    return bot.choose_all(view) if isinstance(bot, InRows) else (bot.choose(view),)
+
+
 def drive(round: Round, bots: Mapping[str, Bot], most: int = 10_000) -> Round:
     """Run the round to its end. Where several are asked at once, the first of them answers first."""
     for _ in range(most):
         if round.decision is None:
             return round
         player = next(iter(round.decision.asks))
-        round.act(bots[player].choose(round.view(player)))
+        round.act_all(answers(bots[player], round.view(player)))
     raise RuntimeError(f"{round.setup.edition.id}: no end after {most} actions")
 
 

@@ -6,7 +6,6 @@ from cardroom.bots.banked import BankedBot
 from cardroom.bots.bot import asked_place, pick
 from cardroom.cards import RANKS, parse_cards, rank
 from cardroom.games.banked.versus.rules import Rules, Table
-from cardroom.hands import ThreeCardRanking
 from cardroom.round import Action, Option, View
 from cardroom.round.places import is_hand
 
@@ -20,7 +19,8 @@ class ThreeCardBot(BankedBot[Rules, Table]):
     def __init__(self, edition: "Edition[Rules, Table]", seed: int | str = 0) -> None:
         super().__init__(edition, seed)
         self.base = edition.rules.base
-        self.ranking = ThreeCardRanking(edition.rules.ranking)
+        self.ranking = edition.rules.ranks
+        self._marks: dict[str, int] = {}  # hands that are thought of, by their cards
 
     def decide(self, view: View, options: dict[str, Option]) -> Action:
         second = options.get(self.rules.second)
@@ -41,12 +41,15 @@ class ThreeCardBot(BankedBot[Rules, Table]):
         return self.rules.unqualified == "paid" or strength >= self._hand("Qs 6h 4d")
 
     def _hand(self, text: str) -> int:
-        return self.ranking.strength(parse_cards(text))
+        if text not in self._marks:
+            self._marks[text] = self.ranking.strength(parse_cards(text))
+        return self._marks[text]
 
     def _card_up(self, view: View) -> int | None:
         """The card in sight of the one hand that has exactly one in sight."""
+        own = asked_place(view)
         for place in view.places:
-            if is_hand(place) and place != asked_place(view):
+            if is_hand(place) and place != own:
                 seen = view.cards(place)
                 if len(seen) == 1:
                     return seen[0]

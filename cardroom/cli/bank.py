@@ -38,9 +38,8 @@ def bank(
     plot: Annotated[str, typer.Option(help="Draw it in this file, FILE.svg.")] = "",
 ) -> None:
     """Play many nights with the banker's money as limited as it is: result, spread, quantiles, risk of ruin; beside it the exact mean."""
-    from cardroom.analysis.fixed_bets import best_way
     from cardroom.analysis.nights.blocks import play_nights
-    from cardroom.analysis.nights.play import why_not
+    from cardroom.analysis.nights.play import by_best_way, why_not
     from cardroom.cli.given import drawn_in, table_given
     from cardroom.cli.terminal.progress import bar
     from cardroom.cli.texts.bank import so_far
@@ -57,7 +56,8 @@ def bank(
     if given.edition.game.family != "banked":
         raise BadInput(f"{given.edition_id} has no player-dealer: nobody banks it.")
     length = rounds or round((hours or HOURS) * given.rounds_an_hour)
-    plan = _plan(given, bet or [], length, put_up, bankroll, alone, strategy or best_way(given.edition))
+    plan = _plan(given, bet or [], length, put_up, bankroll, alone, strategy or "bots")
+    plan = plan if strategy else by_best_way(plan)
     with bar(f"Banking {given.edition_id}") as progress:
         found = play_nights(plan, nights, seed, workers, cluster, progress, lambda played: progress.say(so_far(played)))
     after, exactly = _exact(plan)  # after the nights: their first figures wait for nothing

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import Literal, NamedTuple, Protocol
 
-from cardroom.collection.facts import ALIKE, AT, BEFORE_THE_DEAL, END, FLOP, NO_FLOP, ON_THE_BUTTON, POT, RIVER, TURN, Charge, Facts
+from cardroom.collection.facts import ALIKE, AT, BEFORE_THE_DEAL, END, FLOP, NO_FLOP, ON_THE_BUTTON, POT, RIVER, TURN, Charge, Facts, Own
 from cardroom.collection.printed import ANY_COUNT, Count
 from cardroom.money import Cents, money_text
 
@@ -37,6 +37,16 @@ class Fee(Protocol):
         ...
 
     def figures(self) -> list[Figure]: ...
+
+
+class FromPlayers:
+    """A fee that players pay, each by his own wagers."""
+
+    __slots__ = ()
+
+    def of_player(self, own: Own) -> Cents:
+        """What it takes before the deal from a player with such wagers: as ``due`` has it, without the rest of the table."""
+        raise NotImplementedError
 
 
 class PlayerBand(NamedTuple):
@@ -212,7 +222,7 @@ class TableAction:
         return [Figure(BEFORE_THE_DEAL, PLAYER_DEALER, f"table action {text}", step.amount, step.rule) for step, text in pairs]
 
 
-class PerPiece:
+class PerPiece(FromPlayers):
     """From each player before the deal, so much for each circle he wagers in, or each voucher he uses."""
 
     __slots__ = ("amount", "piece", "rule")
@@ -232,6 +242,9 @@ class PerPiece:
         why = f"collection, {money_text(self.amount)} a {self.piece}"
         return [Charge(player, self.amount * number, why, self.rule) for player, number in pieces.items() if number > 0]
 
+    def of_player(self, own: Own) -> Cents:
+        return self.amount * (own.circles if self.piece == "circle" else own.vouchers)
+
     def most_from_player_dealer(self, most_action: Cents | None) -> Cents:
         return 0
 
@@ -239,7 +252,7 @@ class PerPiece:
         return [Figure(BEFORE_THE_DEAL, "player", f"each {self.piece}", self.amount, self.rule)]
 
 
-class Each:
+class Each(FromPlayers):
     """The same amount from every player, from all but the player-dealer, or from the player-dealer alone."""
 
     __slots__ = ("amount", "asks_players", "moments", "rule", "when", "who")
@@ -264,6 +277,9 @@ class Each:
             return []
         why = f"collection from {self.who} {AT[moment]}"
         return [Charge(player, self.amount, why, self.rule) for player in self.payers(facts)]
+
+    def of_player(self, own: Own) -> Cents:
+        return self.amount if self.asks_players and self.when.holds(own.players) else 0
 
     def most_from_player_dealer(self, most_action: Cents | None) -> Cents:
         return self.amount if BEFORE_THE_DEAL in self.moments and self.who != "every player but the player-dealer" else 0

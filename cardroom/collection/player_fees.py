@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Mapping
 from typing import Literal
 
-from cardroom.collection.facts import BEFORE_THE_DEAL, Charge, Facts
-from cardroom.collection.fees import PLAYER_DEALER, Figure, Ladder
+from cardroom.collection.facts import BEFORE_THE_DEAL, Charge, Facts, Own
+from cardroom.collection.fees import PLAYER_DEALER, Figure, FromPlayers, Ladder
 from cardroom.errors import BadInput
 from cardroom.money import Cents
 
@@ -38,7 +38,7 @@ class PerHand:
         return [Figure(BEFORE_THE_DEAL, PLAYER_DEALER, "each hand", self.amount, self.rule)]
 
 
-class PerPlayer:
+class PerPlayer(FromPlayers):
     """From each player who has wagered before the deal, once, whatever he wagers and wherever."""
 
     __slots__ = ("amount", "rule")
@@ -52,6 +52,9 @@ class PerPlayer:
         players = dict.fromkeys(player for pieces in (facts.circles, facts.own) for player, number in pieces.items() if number > 0)
         return [Charge(player, self.amount, "collection, each player", self.rule) for player in players] if self.amount else []
 
+    def of_player(self, own: Own) -> Cents:
+        return self.amount if own.circles > 0 or own.total > 0 else 0
+
     def most_from_player_dealer(self, most_action: Cents | None) -> Cents:
         return 0
 
@@ -59,7 +62,7 @@ class PerPlayer:
         return [Figure(BEFORE_THE_DEAL, "player", "each player who wagers", self.amount, self.rule)]
 
 
-class OwnWager:
+class OwnWager(FromPlayers):
     """From each player before the deal, by all that he has wagered ("own total"), or once for each base wager by its size."""
 
     __slots__ = ("_why", "ladder", "measure")
@@ -73,6 +76,13 @@ class OwnWager:
     def due(self, moment: str, facts: Facts) -> list[Charge]:
         steps = [(player, self.ladder.at(wager)) for player, wager in self._measured(facts) if wager > 0]
         return [Charge(player, step.amount, self._why[step.rule], step.rule) for player, step in steps if step.amount]
+
+    def of_player(self, own: Own) -> Cents:
+        if self.measure == "own total":
+            return self.ladder.at(own.total).amount if own.total > 0 else 0
+        if len(own.bases) != own.circles:
+            raise BadInput(f"the fee goes by the size of each base wager, and a player's {own.circles} are not all given.")
+        return sum(self.ladder.at(wager).amount for wager in own.bases if wager > 0)
 
     def most_from_player_dealer(self, most_action: Cents | None) -> Cents:
         return 0

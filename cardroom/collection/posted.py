@@ -2,18 +2,15 @@
 
 from collections.abc import Sequence
 
-from cardroom.collection.facts import BEFORE_THE_DEAL, MOMENTS, NOTHING, Charge, Facts, Own, Rate, VoucherUse, own_of
-from cardroom.collection.fees import PLAYER_DEALER, Fee
+from cardroom.collection.facts import BEFORE_THE_DEAL, MOMENTS, Charge, Facts, Own, Rate, VoucherUse, own_of
+from cardroom.collection.fees import PLAYER_DEALER, Fee, FromPlayers
 from cardroom.collection.option import Option
 from cardroom.collection.printed import FEWEST_PLAYERS
 from cardroom.errors import BadInput
 from cardroom.money import Cents
 
 FEES_KEPT = 4096
-"""How many fees of a player a rate remembers: at a table the same wagers are asked about all the time."""
-
-ONE = "one"
-"""The player of whom it is asked what he pays, whoever he is."""
+"""How many answers of each kind a rate remembers: at a table the same wagers are asked about all the time."""
 
 
 class PostedRate:
@@ -24,7 +21,7 @@ class PostedRate:
     """
 
     __slots__ = (
-        "_fees", "_narrow", "_options", "_own_fees", "_printed", "_single",
+        "_fees", "_narrow", "_options", "_printed", "_reserves", "_rooms", "_single",
         "asks_players", "bonus", "moments", "option", "void_returns", "vouchers",
     )  # fmt: skip
 
@@ -47,7 +44,8 @@ class PostedRate:
         self._narrow = sorted(zip(options, self._fees, strict=True), key=lambda pair: max(count.breadth for count in pair[0].counts))
         self.asks_players = any(fee.asks_players for option in options for fee in option.fees)
         """Whether players other than the player-dealer may be charged before the deal, so that their wagers must leave room for it."""
-        self._own_fees: dict[tuple[int, Cents, tuple[Cents, ...], int, int], Cents] = {}
+        self._rooms: dict[tuple[Cents, Own, int, int, Cents | None], Cents] = {}
+        self._reserves: dict[Cents | None, Cents] = {}
 
     def due(self, moment: str, facts: Facts) -> list[Charge]:
         """What is to be taken now. Fees of nothing are left out."""
@@ -76,6 +74,15 @@ class PostedRate:
         """The same for one who is not player-dealer, by what his own fees go by."""
         if not self.asks_players:
             return max(0, money // times)
+        asked = (money, own, circles, times, most)
+        room = self._rooms.get(asked)
+        if room is None:
+            if len(self._rooms) >= FEES_KEPT:
+                self._rooms.clear()
+            room = self._rooms[asked] = self._room(*asked)
+        return room
+
+    def _room(self, money: Cents, own: Own, circles: int, times: int, most: Cents | None) -> Cents:
         low, high = 0, max(0, money // times)
         if most is not None and most <= high and times * most + self._fee_after(own, most, circles, times) <= money:
             return most  # the usual case: the table's limit binds, not the money
@@ -96,8 +103,13 @@ class PostedRate:
         """
         if most_action is not None and facts is not None:
             most_action = max(most_action, facts.action)
-        totals = [sum(fee.most_from_player_dealer(most_action) for fee in option.fees) for option in self._options]
-        return max(totals, default=0)
+        most = self._reserves.get(most_action)
+        if most is None:
+            if len(self._reserves) >= FEES_KEPT:
+                self._reserves.clear()
+            totals = [sum(fee.most_from_player_dealer(most_action) for fee in option.fees) for option in self._options]
+            most = self._reserves[most_action] = max(totals, default=0)
+        return most
 
     def refund(self, player: str, facts: Facts) -> list[Charge]:
         """The fees before the deal that go back to ``player`` when his hand is refunded because it could not be covered."""
@@ -143,28 +155,8 @@ class PostedRate:
         players, total, bases, before, vouchers = own
         if circles:
             bases = (*bases, wager, *[0] * (circles - 1))
-        after = (players, total + times * wager, bases, before + circles, vouchers)
-        fee = self._own_fees.get(after)
-        if fee is None:
-            if len(self._own_fees) >= FEES_KEPT:
-                self._own_fees.clear()
-            fee = self._own_fees[after] = self._own_fee(Own(*after))
-        return fee
-
-    def _own_fee(self, own: Own) -> Cents:
-        """What a player with such wagers pays before the deal."""
-        others = [f"{number}" for number in range(1, own.players)]
-        facts = Facts(
-            players=(*others, ONE),
-            action=own.total,
-            own={ONE: own.total},
-            bases={ONE: own.bases},
-            circles={ONE: own.circles},
-            vouchers={ONE: own.vouchers} if own.vouchers else NOTHING,
-        )
-        fees = self._at(BEFORE_THE_DEAL, own.players)
-        charges = [charge for fee in fees if fee.asks_players for charge in fee.due(BEFORE_THE_DEAL, facts)]
-        return sum(charge.amount for charge in charges if charge.payer == ONE)
+        after = Own(players, total + times * wager, bases, before + circles, vouchers)
+        return sum(fee.of_player(after) for fee in self._at(BEFORE_THE_DEAL, players) if isinstance(fee, FromPlayers))
 
 
 def _by_moment(option: Option) -> dict[str, tuple[Fee, ...]]:

@@ -28,6 +28,7 @@ _WRONG_NUMBER = -1
 _flush_suit: list[int | None] = []  # by the suit counters of a hand; empty until the tables are read
 _unsuited: dict[int, int] = {}  # by the rank sum
 _flushes: list[int] = []  # by the ranks of the suit, one bit each
+_unsuited_made: dict[int, tuple[str, ...]] = {}  # by the rank sum: every category made where no five are of a suit, as hands are met
 
 
 def high(cards: Collection[Card]) -> int:
@@ -138,6 +139,17 @@ def high_categories_made(cards: Sequence[Card]) -> tuple[str, ...]:
     are two different ranks, so four of a kind is three of a kind and a pair, but not two pair.
     """
     _check_number(cards)
+    key = sum(map(card_key, cards))
+    ranks = key & RANK_BITS
+    if ranks not in strengths_without_flush() or _flush_suit[key >> SUIT_SHIFT] is not None:
+        return _categories_made(cards)
+    made = _unsuited_made.get(ranks)
+    if made is None:
+        made = _unsuited_made[ranks] = _categories_made(cards)
+    return made
+
+
+def _categories_made(cards: Sequence[Card]) -> tuple[str, ...]:
     times = sorted(Counter(map(rank, cards)).values(), reverse=True)
     by_suit = [sum({1 << rank(card) for card in cards if suit(card) == each}) for each in range(4)]
     straight_flushes = [_straight_tops(bits) for bits in by_suit]

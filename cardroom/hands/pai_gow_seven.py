@@ -10,6 +10,8 @@ from functools import cache
 
 from cardroom.cards import FACES, JOKER, RANK_NAMES, Card, is_joker
 from cardroom.errors import BadInput
+from cardroom.hands.keys import RANK_BITS, SUIT_SHIFT
+from cardroom.hands.pai_gow import card_with_joker_key
 from cardroom.hands.pai_gow_reference import JokerKind
 
 # Best first, as the manuals rank them (003 l.287-308, 004 l.1361-1439); the names of what makes nothing stand last.
@@ -21,6 +23,7 @@ SEVEN_CARD_HANDS = (
 )  # fmt: skip
 
 _ACE = 12
+_JOKERS = 12  # bits of the counters of suits; those of jokers stand above them
 _KING_AND_QUEEN = 1 << 11 | 1 << 10
 # Sets of ranks, one bit each, the ace at both ends of the ladder.
 _LADDER = (12, *range(13))
@@ -29,8 +32,32 @@ _ROYAL = _STRAIGHTS[-1]
 _SEVENS = tuple(sum(1 << each for each in _LADDER[place : place + 7]) for place in range(8))
 
 
+_unsuited: dict[tuple[JokerKind, int], frozenset[str]] = {}  # by the ranks, where no flush can be; filled as hands are met
+_alike: dict[frozenset[str], frozenset[str]] = {}  # many hands make the same
+
+
 def seven_card_hands(cards: Collection[Card], joker: JokerKind) -> frozenset[str]:
     """Every name the cards make: a pay table pays the best line among them."""
+    key = sum(map(card_with_joker_key, cards))
+    counters = key >> SUIT_SHIFT
+    if _may_be_suited(counters):
+        return _seven_card_hands(cards, joker)
+    which = joker, key & RANK_BITS | counters >> _JOKERS << SUIT_SHIFT
+    found = _unsuited.get(which)
+    if found is None:
+        found = _seven_card_hands(cards, joker)
+        found = _unsuited[which] = _alike.setdefault(found, found)
+    return found
+
+
+@cache
+def _may_be_suited(counters: int) -> bool:
+    """Whether cards with so many of each suit, and so many jokers, may be a flush; also where they are no seven."""
+    suits, jokers = [counters >> 3 * suit & 7 for suit in range(4)], counters >> _JOKERS
+    return sum(suits) + jokers != 7 or max(suits) + jokers >= 5
+
+
+def _seven_card_hands(cards: Collection[Card], joker: JokerKind) -> frozenset[str]:
     suits = [0, 0, 0, 0]
     times = [0] * 13
     jokers = 0

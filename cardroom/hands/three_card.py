@@ -28,6 +28,7 @@ class ThreeCardRanking:
             known = ", ".join(THREE_CARD_CATEGORIES)
             raise BadInput(f"An order of three-card hands names each of {known} once (mini-royal may be left out).")
         self._strengths: dict[int, int] = {}  # by the sum of card keys, filled as hands are met
+        self._categories: dict[int, tuple[str, ...]] = {}  # the same: what they make
 
     def strength(self, cards: Collection[Card]) -> int:
         """Larger is better; strengths of one ranking compare only with each other."""
@@ -57,9 +58,13 @@ class ThreeCardRanking:
 
         A mini royal is always named, first where the order leaves it out: a pay table may pay what the ranking does not set apart.
         """
-        made = _made(cards)
-        apart = () if "mini-royal" in self.order or "mini-royal" not in made else ("mini-royal",)
-        return apart + tuple(category for category in self.order if category in made)
+        key = sum(map(card_key, cards))
+        found = self._categories.get(key)
+        if found is None:
+            made = _made(cards)
+            apart = () if "mini-royal" in self.order or "mini-royal" not in made else ("mini-royal",)
+            found = self._categories[key] = apart + tuple(category for category in self.order if category in made)
+        return found
 
     def at_least(self, text: str) -> int:
         """The lowest strength that meets a qualifier: ``queen-high`` (Q-3-2), ``ace-king-high``, ``pair``, ``pair of nines``, ``flush``."""

@@ -120,6 +120,7 @@ def _pack(group: int, points: int, rank: int) -> int:
     return (group * 10 + points) * 16 + 16 - rank
 
 
+@cache
 def _unpack(strength: int) -> tuple[int, int, int]:
     above, below = divmod(strength, 16)
     return (*divmod(above, 10), 16 - below)

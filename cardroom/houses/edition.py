@@ -322,7 +322,22 @@ class Edition(Generic[Rules, Table]):
         return found
 
     def post(self, option: str | None, table: Switches) -> PostedRate:
-        """The collection rate that a table with these settings posts."""
+        """The collection rate that a table with these settings posts. That of the round before is known."""
+        known, rate = self._rates.get((option, id(table)), (None, NO_COLLECTION))
+        if known is table:
+            return rate
+        rate = self._post(option, table)
+        if len(self._rates) >= TABLES_KEPT:
+            self._rates.clear()
+        self._rates[option, id(table)] = (table, rate)
+        return rate
+
+    @cached_property
+    def _rates(self) -> dict[tuple[str | None, int], tuple[Switches, PostedRate]]:
+        """By option and by the identity of the settings, which is theirs as long as they lie here."""
+        return {}
+
+    def _post(self, option: str | None, table: Switches) -> PostedRate:
         if option == NO_COLLECTION.option:
             return NO_COLLECTION  # a table may be played without any
         if self.schedule is None:

@@ -45,6 +45,8 @@ class Brought(NamedTuple):
 
 NOTHING = Brought()
 
+Stated = tuple[str, int, str | None, list[int]]  # an action as it is sent: verb, amount, spot, picks
+
 
 class Playing(ABC):
     servers: Servers
@@ -219,6 +221,11 @@ class Playing(ABC):
     ) -> None:  # fmt: skip
         action = _action(verb, amount, spot, picks)
         await self.runner(table_id).do(lambda table, now: table.act(visitor.id, round, turn, action, now))
+
+    async def act_all(self, visitor: Visitor, table_id: str, round: str, turn: int, stated: Iterable[Stated]) -> None:
+        """Several answers in a row: all of them, or none."""
+        actions = [_action(*each) for each in stated]
+        await self.runner(table_id).do(lambda table, now: table.act_all(visitor.id, round, turn, actions, now))
 
     async def cut(self, visitor: Visitor, table_id: str, round: str, hash: str | None, added: str | None) -> None:
         await self.runner(table_id).do(lambda table, now: table.cut(visitor.id, round, hash, added, now))

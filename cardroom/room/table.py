@@ -4,7 +4,7 @@ A table does no input or output and looks at no clock: time is an argument. What
 writer (``host.py``) stores before anybody sees it. If storing fails, the table is made again from what is stored.
 """
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from secrets import token_hex
 from typing import Literal
 
@@ -93,6 +93,10 @@ class Table(Wishes):
 
     def act(self, visitor: str, round_id: str, turn: int, action: Action, now: float) -> None:
         """A visitor's action; ``turn`` is the number of the question that it answers."""
+        self.act_all(visitor, round_id, turn, (action,), now)
+
+    def act_all(self, visitor: str, round_id: str, turn: int, actions: Sequence[Action], now: float) -> None:
+        """Several of them in a row, all or none; ``turn`` is the number of the question that the first one answers."""
         seat = self.seat_of(visitor)
         if self.round is None or round_id != self.round_id or self.round.over:
             raise Stale("That round is over." if self.round is not None else "No round has begun.")
@@ -101,8 +105,8 @@ class Table(Wishes):
         if self.control.paused:
             raise BadInput(f"{self.control.paused}.")
         deadline = self.deadline(seat)
-        self._take(action._replace(player=seat.player), now)
-        seat.banks = seat.banks or action.verb == ACCEPT  # who takes the bank is offered it again
+        self._take_all([action._replace(player=seat.player) for action in actions], now)
+        seat.banks = seat.banks or any(action.verb == ACCEPT for action in actions)  # who takes the bank is offered it again
         seat.answered(now - deadline[0] if deadline else 0)
         self.has_acted(seat, now)
         self._keep(seat)
@@ -222,15 +226,21 @@ class Table(Wishes):
         return False
 
     def _take(self, action: Action, now: float) -> None:
-        assert self.round is not None and self._books is not None
-        self.round.act(action)
-        self._books.turns[action.player] += 1
-        self._write_down(now)
+        self._take_all((action,), now)
 
-    def _write_down(self, now: float) -> None:
-        """The last input, and what came of it."""
+    def _take_all(self, actions: Sequence[Action], now: float) -> None:
+        """Several in a row: each is written down as if it had come alone."""
+        assert self.round is not None and self._books is not None
+        self.round.act_all(actions)
+        self._books.turns.update(action.player for action in actions)
+        self._write_down(now, len(actions))
+
+    def _write_down(self, now: float, count: int = 1) -> None:
+        """The last input, or the last few, and what came of it."""
         assert self.round is not None
-        self.change.inputs.append(InputRow(self.round_id, len(self.round.inputs) - 1, input_data(self.round.inputs[-1]), now))
+        inputs = self.round.inputs
+        rows = ((number, inputs[number]) for number in range(len(inputs) - count, len(inputs)))
+        self.change.inputs += [InputRow(self.round_id, number, input_data(given), now) for number, given in rows]
         self._book(now)
 
     def _begin(self, now: float) -> bool:

@@ -97,26 +97,32 @@ class Asks(Mapping[str, tuple[Option, ...]]):
     It rests on the round as it stands while they are asked. What changes that in between (a ruling) has all of it worked out before.
     """
 
-    __slots__ = ("_known", "_options")
+    __slots__ = ("_known", "_options", "_players")
 
     def __init__(self, players: Iterable[str], options: Callable[[str], tuple[Option, ...]]) -> None:
-        self._known: dict[str, tuple[Option, ...] | None] = dict.fromkeys(players)
+        self._players = dict.fromkeys(players)
+        self._known: dict[str, tuple[Option, ...]] = {}  # of those whom somebody has looked at
         self._options = options
 
     def __getitem__(self, player: str) -> tuple[Option, ...]:
-        known = self._known[player]
+        known = self._known.get(player)
         if known is None:
+            if player not in self._players:
+                raise KeyError(player)
             known = self._known[player] = self._options(player)
         return known
 
+    def __contains__(self, player: object) -> bool:
+        return player in self._players
+
     def __iter__(self) -> Iterator[str]:
-        return iter(self._known)
+        return iter(self._players)
 
     def __len__(self) -> int:
-        return len(self._known)
+        return len(self._players)
 
     def __repr__(self) -> str:
-        return f"Asks({', '.join(self._known)})"
+        return f"Asks({', '.join(self._players)})"
 
     def option(self, player: str, verb: str, spot: Spot | None) -> Option | None:
         """The option that an action names, where a game can tell it without all the others; else None, and they are looked at."""
@@ -124,19 +130,19 @@ class Asks(Mapping[str, tuple[Option, ...]]):
 
     def work_out(self) -> None:
         """What all of them may do, as the round stands."""
-        for player in self._known:
+        for player in self._players:
             self[player]
 
     def without(self, player: str) -> "Asks":
         """The others are still asked, and what they may do is what it was."""
-        others = Asks((), self._options)
+        others = Asks((other for other in self._players if other != player), self._options)
         others._known = {other: known for other, known in self._known.items() if other != player}
         return others
 
     def anew(self, *players: str) -> "Asks":
         """The same are asked, and what these may do is no more what it was."""
-        asks = Asks((), self._options)
-        asks._known = self._known | dict.fromkeys(players)
+        asks = Asks((*self._players, *players), self._options)
+        asks._known = {other: known for other, known in self._known.items() if other not in players}
         return asks
 
 

@@ -104,7 +104,7 @@ _NAMES: dict[type, str] = {
 
 def _known(event: Dealt | Shown) -> Dealt | Shown:
     for card in event.cards:
-        if card is not None and is_unknown(card):
+        if card is not None and card < 0:
             return event._replace(cards=tuple(None if card is None or is_unknown(card) else card for card in event.cards))
     return event
 
@@ -112,8 +112,10 @@ def _known(event: Dealt | Shown) -> Dealt | Shown:
 def redact(event: Event, viewer: str) -> Event:
     """The event as ``viewer`` may see it; a card that is not known is seen by nobody."""
     if isinstance(event, Dealt):
-        if all(seen is ALL for seen in event.seen):
-            return _known(event)
+        seen = event.seen
+        if not seen or seen.count(seen[0]) == len(seen):  # to the same people, as nearly always
+            visible = not seen or "*" in seen[0] or viewer in seen[0]
+            return _known(event) if visible else new(Dealt, (event.place, (None,) * len(seen), seen))
         cards = tuple(
             card if seen is ALL or viewer in seen or "*" in seen else None for card, seen in zip(event.cards, event.seen, strict=True)
         )

@@ -90,13 +90,15 @@ class Round(Dealing, Generic[RulesT, TableT]):
 
         Each is checked, recorded and told as if it were given alone. If one of them is refused none has been given.
         """
-        count = len(self.inputs)
+        given, count = list(actions), len(self.inputs)
         try:
-            for action in actions:
+            for action in given:
                 self.act(action)
-        except Exception:
+        except Exception as error:
             if len(self.inputs) > count:
                 self.restore(count)
+            if isinstance(error, IllegalAction) and len(given) > 1 and action.spot is not None:
+                raise IllegalAction(f"{action.spot.wager}: {error}") from None  # which of them it is about
             raise
 
     @property

@@ -44,7 +44,8 @@ A browser then has the cookie `cardroom`; a program sends the secret as `Authori
 A call with the cookie that changes something must have the Origin header that browsers send.
 
 What happens at a table is told on its socket, `/api/tables/{id}/socket?round=R&have=N`: the server sends `table` messages (the schema
-TableMessage, from event N of round R on), `ping`, `done`, `refused` and `bye`; a client sends `act`, `sit-out`, `cut` and `pong`.
+TableMessage, from event N of round R on), `ping`, `done`, `refused` and `bye`; a client sends `act`, `act-all`, `sit-out`, `cut`
+and `pong`.
 
 Who sits at a table may cut the deck. While `table.cut` is there and wants a `hash`, he sends the SHA-256 of 32 random bytes of his own;
 when it wants `bytes`, those. The order of the cards is then as random as his bytes, whatever the room does. Keep what `table.cut` said, and

@@ -121,10 +121,20 @@ class Choice(Request):
     spot: SpotText | None = Field(default=None, description="position/wager/player, as an option names it.")
     picks: list[Annotated[int, Field(ge=0, le=999)]] = Field(default=[], max_length=60, description="Indices into the place of the pick.")
 
+    @property
+    def stated(self) -> tuple[str, int, str | None, list[int]]:
+        return self.verb, self.amount, self.spot, self.picks
+
 
 class Act(Choice):
     round: RoundId
     turn: int = Field(ge=0, le=10**9, description="Of the decision that this answers.")
+
+
+class ActAll(Request):
+    round: RoundId
+    turn: int = Field(ge=0, le=10**9, description="Of the decision that the first of them answers.")
+    actions: list[Choice] = Field(min_length=1, max_length=100, description="In their order; all of them are taken, or none.")
 
 
 class Ask(Choice):
@@ -226,6 +236,13 @@ class ActMessage(Act):
     id: _Id
 
 
+class ActAllMessage(ActAll):
+    need: ClassVar[Need] = PLAYER
+
+    type: Literal["act-all"]
+    id: _Id
+
+
 class SitOutMessage(SitOut):
     need: ClassVar[Need] = PLAYER
 
@@ -272,5 +289,5 @@ class PongMessage(Request):
     type: Literal["pong"]
 
 
-Message = ActMessage | SitOutMessage | CutMessage | SayMessage | PongMessage
+Message = ActMessage | ActAllMessage | SitOutMessage | CutMessage | SayMessage | PongMessage
 MESSAGE: TypeAdapter[Message] = TypeAdapter(Annotated[Message, Field(discriminator="type")])

@@ -100,7 +100,7 @@ def validation_sentence(errors: Sequence[Complaint]) -> str:
     return f"{'.'.join(place[:2])}: {message}." if place else f"{message}."
 
 
-_WHERE = ("body", "query", "path", "header", "cookie", "act", "sit-out", "pong")  # where it came from, not what it is called
+_WHERE = ("body", "query", "path", "header", "cookie", "act", "act-all", "sit-out", "pong")  # where it came from, not what it is called
 _HTTP = {404: "There is nothing here.", 405: "This address does not take that method.", 400: "This is not JSON."}
 
 

@@ -42,4 +42,4 @@ def check_held(what: str) -> None:
 def repeatable(method: str, path: str, keyed: bool) -> bool:
     """Whether it may be sent a second time though the first may have been done: it changes nothing, is done once by its key, or names
     the question that it answers, which can be answered once."""
-    return method == "GET" or keyed or (path.startswith("/api/tables/") and path.endswith("/act"))
+    return method == "GET" or keyed or (path.startswith("/api/tables/") and path.endswith(("/act", "/act-all")))

@@ -16,7 +16,7 @@ from cardroom.room.errors import Elsewhere, Forbidden
 from cardroom.room.storage.rows import SessionRow, at_table
 from cardroom.room.watch import Watch
 from cardroom.web.links import Link
-from cardroom.web.models import MESSAGE, ActMessage, CutMessage, Message, PongMessage, SayMessage
+from cardroom.web.models import MESSAGE, ActAllMessage, ActMessage, CutMessage, Message, PongMessage, SayMessage
 from cardroom.web.needs import ANYBODY, check, needs
 from cardroom.web.problems import AWAY, FAILED, code_of, log_failure, sentence_of, validation_sentence
 from cardroom.web.relay import MOVING, waits
@@ -195,6 +195,8 @@ class Socket:
             host.people.used(self._session)
         if isinstance(message, ActMessage):
             await host.act(visitor, self._table, message.round, message.turn, message.verb, message.amount, message.spot, message.picks)
+        elif isinstance(message, ActAllMessage):
+            await host.act_all(visitor, self._table, message.round, message.turn, [given.stated for given in message.actions])
         elif isinstance(message, CutMessage):
             await host.cut(visitor, self._table, message.round, message.hash, message.bytes)
         elif isinstance(message, SayMessage):

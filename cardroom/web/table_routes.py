@@ -9,7 +9,7 @@ from cardroom.room.visitors import Visitor
 from cardroom.web import answers
 from cardroom.web.documented import EITHER, SIGNED, refusals
 from cardroom.web.merged import everywhere
-from cardroom.web.models import Act, Ask, Bots, Buy, Join, OpenTable, SitOut
+from cardroom.web.models import Act, ActAll, Ask, Bots, Buy, Join, OpenTable, SitOut
 from cardroom.web.needs import ANYBODY, PLAYER, VISITOR, needs
 from cardroom.web.replies import JSON, done, reply
 from cardroom.web.sessions import Key, Present, Somebody, address
@@ -134,6 +134,21 @@ async def bots(visitor: Present, room: Room, id: TableId, wanted: Bots) -> Respo
 async def act(visitor: Present, room: Room, id: TableId, wanted: Act) -> Response:
     """One of the options that you are offered. `round` and `turn` say which question it answers; a late answer changes nothing."""
     await room.host.act(visitor, id, wanted.round, wanted.turn, wanted.verb, wanted.amount, wanted.spot, wanted.picks)
+    return done()
+
+
+@router.post(
+    "/{id}/act-all",
+    summary="Answer several decisions in a row",
+    response_model=answers.Done,
+    responses=refusals(401, 404, 409, 422, changes=True),
+    openapi_extra=SIGNED,
+    dependencies=[needs(PLAYER)],
+)
+async def act_all(visitor: Present, room: Room, id: TableId, wanted: ActAll) -> Response:
+    """What you know that you will be asked: all your wagers, and that you are done. Each is taken as if it came alone, one turn after the
+    other; if one of them is refused none is taken."""
+    await room.host.act_all(visitor, id, wanted.round, wanted.turn, [given.stated for given in wanted.actions])
     return done()
 
 

@@ -1,6 +1,9 @@
 """Compiled nights beside real rounds from the same cards: every chip of every player, round by round, and what a night comes to."""
 
 from collections import Counter
+from collections.abc import Sequence
+from random import Random
+from unittest.mock import patch
 
 import numpy as np
 
@@ -9,9 +12,10 @@ from cardroom.analysis.bank import Banking, Night, Nights, Plan
 from cardroom.analysis.fixed_bets import BANKER, RICH, Table, bettor, deciders
 from cardroom.analysis.nights.play import compiled_plan, why_not
 from cardroom.analysis.odds import Decide
-from cardroom.chance import Stacked
+from cardroom.chance import Shoe, Stacked
 from cardroom.games.banked.carried import PLAYER_DEALER, SEAT
 from cardroom.games.banked.rules import BankedRules, BankedTable, bank_of
+from cardroom.games.carried import SHOE
 from cardroom.round import DROP, Action, Parts, Setup, View
 
 
@@ -20,7 +24,8 @@ def same_as_real_rounds(plan: Plan, nights: int, seed: str = "same") -> int:
     assert why_not(plan) == ""
     tables = compiled_plan(plan)
     seats = tables.game.ends.shape[0]
-    decks = np.full((nights, plan.rounds, tables.game.deck), -1, np.int64)
+    size = tables.game.deck
+    decks = np.full((nights, plan.rounds, size + tables.game.noted), -1, np.int64)
     trace = np.zeros((nights, plan.rounds, seats + 2), np.int64)
     part = tables.play(seed, 0, nights, decks, trace)
     throws_dice = getattr(plan.given.edition.rules, "throws_dice", False)
@@ -32,9 +37,10 @@ def same_as_real_rounds(plan: Plan, nights: int, seed: str = "same") -> int:
             if decks[number, played, 0] < 0:
                 session.play(None)
             else:
-                deck = plan.given.edition.deck
-                thrown = dice(int(part.told[number, played])) if throws_dice else ()
-                round = session.play(Stacked(tuple(deck[place] for place in decks[number, played].tolist()), dice=thrown))
+                deck, row = plan.given.edition.deck, decks[number, played].tolist()
+                thrown = dice(int(part.told[number, played])) * session.throws if throws_dice else ()
+                session.luck.noted = row[size:]
+                round = session.play(Stacked(tuple(deck[place] for place in row[:size]), dice=thrown))
                 assert _chips(round) == _traced(round, trace[number, played].tolist()), (number, played)
                 compared += 1
             if session.ruined:
@@ -53,11 +59,28 @@ def dice(total: int) -> tuple[tuple[int, int, int], ...]:
     return ((first, second, total - first - second),)
 
 
-def first_pile(decide: Decide) -> Decide:
+def put_in_order(shoe: Shoe, chance: Stacked) -> None:
+    """What comes back into a shoe that is out comes as the loop has shuffled it: those cards lie first in its deck."""
+    place = {card: at for at, card in enumerate(chance.cards)}
+    shoe.cards = sorted(shoe.cards, key=place.__getitem__, reverse=True)
+
+
+class Luck(Random):
+    """What is left to chance comes out as the loop has noted it, by seat: nothing else."""
+
+    noted: Sequence[int] = ()
+    seat = 0
+
+    def random(self) -> float:
+        return 0.0 if self.noted[self.seat] else 1 - 2**-53
+
+
+def as_the_loop(decide: Decide, luck: Luck) -> Decide:
     """Of piles or stacks that nobody can see through one is as good as another: the loop takes the first."""
 
     def choose(view: View) -> Action:
         first = view.options[0]
+        luck.seat = next(seat for seat, player in view.seats.items() if player == view.player)
         return Action(view.player, first.verb) if first.verb in ("pile-1", "choose-stack-1") else decide(view)
 
     return choose
@@ -71,8 +94,10 @@ class _Session:
         names = [*(bettor(one) for one in range(1, given.count)), BANKER]
         self.plan, self.into, self.night, self.won, self.played = plan, into, Night(), 0, 0
         self.banking = Banking(plan, "same")
-        by_strategy = deciders(given.edition, plan.way, names, "same")
-        decide = {name: first_pile(by_strategy[name]) for name in names}
+        self.luck = Luck()
+        with patch("cardroom.analysis.odds.california_baccarat.Random", lambda seed: self.luck):
+            by_strategy = deciders(given.edition, plan.way, names, "same")
+        decide = {name: as_the_loop(by_strategy[name], self.luck) for name in names}
         self.table = Table({**plan.bets, BANKER: plan.own_bets}, decide, self.banking._put_up, self.banking._accepts)
         self.start = Parts({SEAT: number % given.count})
         self.setup: Setup = given.first_setup({**dict.fromkeys(names, RICH), BANKER: plan.stack}, "same", carry=Parts(self.start))
@@ -81,10 +106,16 @@ class _Session:
     def ruined(self) -> bool:
         return self.night.ruined >= 0
 
+    @property
+    def throws(self) -> int:
+        """With the next: dice that were thrown with the same shoe are not thrown again."""
+        return 1 + (self.setup.carry.find(SHOE) or {}).get("throws", 0)
+
     def play(self, chance: Stacked | None) -> Round:
         if chance is not None:
             self.setup = self.setup._replace(chance=chance)
-        round = self.table.play(Round(self.setup))
+        with patch.object(Shoe, "shuffle", Shoe.shuffle if chance is None else lambda shoe: put_in_order(shoe, chance)):
+            round = self.table.play(Round(self.setup))
         self.won += self.banking._account(round, self.night, self.into)
         self.night.lowest = min(self.night.lowest, self.won)
         self.played += 1

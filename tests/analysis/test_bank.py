@@ -17,8 +17,10 @@ from cardroom.analysis.nights.blocks import play_nights
 from cardroom.analysis.quick import quick_odds
 from cardroom.analysis.ruin import bankroll_forever, ruin, ruined_forever
 from cardroom.analysis.tally import tally
+from cardroom.cards import parse_cards
+from cardroom.chance import Stacked
 from cardroom.cli import run
-from cardroom.round import Transfer
+from cardroom.round import Action, Transfer, View
 from tests.counts import counts
 
 Capture = pytest.CaptureFixture[str]
@@ -44,6 +46,21 @@ def test_everybody_bets_as_given() -> None:
     placed = {(str(t.target)): t.amount for t in round.transfers if t.why.endswith("placed") and not t.why.startswith("play")}
     assert placed == {"1/ante/bettor 1": 10_00, "1/pair-plus/bettor 1": 5_00, "2/ante/bettor 2": 25_00}
     assert [t.amount for t in round.transfers if t.source == BANKER and t.target == "bank"] == [300_00]
+
+
+def test_a_hand_is_given_up_before_the_check_004_l2357() -> None:
+    """Insurance and surrender are no wagers that one bets on every hand: who plays by a strategy is asked."""
+    edition = load("black-sheep/blackjack-elite")
+
+    def gives_up(view: View) -> Action:
+        verbs = {option.verb: option for option in view.options}
+        return Action(view.player, "surrender", 0, verbs["surrender"].spot)
+
+    table = Table({bettor(1): {"wager": 10_00}}, {bettor(1): gives_up}, lambda player: 300_00, lambda player: True)
+    chance = Stacked(tuple(parse_cards("2c Tc 9d 6h 9s")))  # the first is burned
+    setup = edition.setup(dict.fromkeys((bettor(1), BANKER), 1000_00), chance=chance, player_dealer=BANKER)
+    round = table.play(Round(setup))
+    assert [(t.why, t.amount) for t in round.transfers if t.rule == "surrender"] == [("surrender", 5_00), ("surrender", 5_00)]
 
 
 def test_a_night_is_its_rounds() -> None:

@@ -7,7 +7,8 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from cardroom.analysis.after_collection import default_bets
+from cardroom import load
+from cardroom.analysis.after_collection import after_collection, default_bets
 from cardroom.analysis.bank import Plan
 from cardroom.analysis.cache import find_odds
 from cardroom.analysis.convolution import exact_night
@@ -15,13 +16,25 @@ from cardroom.analysis.fixed_bets import bettor
 from cardroom.analysis.given import TableGiven
 from cardroom.analysis.nights.blocks import play_nights
 from cardroom.analysis.nights.draws import below, draw, seeds
-from cardroom.analysis.nights.play import MODULES, compiled_plan, why_not
+from cardroom.analysis.nights.play import MODULES, by_best_way, compiled_plan, why_not
 from cardroom.analysis.nights.turns import turns
+from cardroom.analysis.odds.blackjack import study
+from cardroom.analysis.odds.ultimate import best_on_flop
+from cardroom.analysis.odds.ultimate.solution import terms_of
+from cardroom.analysis.odds.ultimate.solved import solution
+from cardroom.analysis.odds.ultimate.symmetry import FLOPS, PAIRS, flops, pair, pairs_in_order, triple
 from cardroom.cli import run
+from cardroom.games.banked.blackjack.layout import Layout
+from cardroom.games.banked.blackjack.rules import Rules as BlackjackRules
+from cardroom.games.banked.blackjack.rules import Table as BlackjackTable
 from cardroom.games.banked.rules import BankedRules, BankedTable
+from cardroom.games.banked.ultimate.rules import Rules, Table
 from tests.analysis.same_cards import same_as_real_rounds
 from tests.counts import counts, mostly_in_prove, of_game
 
+THREE_CARD = "tres-lounge/three-card-poker"
+BLACKJACK = "oceans-eleven/21st-century-blackjack-8-0-2"
+ULTIMATE = "oceans-eleven/ultimate-texas-holdem"
 EVERY = of_game(*MODULES)
 DAILY = [
     "tres-lounge/three-card-poker",
@@ -29,8 +42,10 @@ DAILY = [
     "oceans-eleven/ez-baccarat",
     "tres-lounge/pai-gow-tiles",
     "tres-lounge/fortune-pai-gow-poker",
-]  # fmt: skip  (hands that are open: below, with envy)
-THREE_CARD = "tres-lounge/three-card-poker"
+    "oceans-eleven/california-baccarat",
+    "oceans-eleven/super-pan-nine",
+    "oceans-eleven/21st-century-baccarat",
+]  # fmt: skip  (hands that are open: below, with envy; blackjack and ultimate texas hold'em below too)
 
 
 def plan_of(name: str, rounds: int = 40, table: Mapping[str, object] | None = None, **more: object) -> Plan:
@@ -46,6 +61,9 @@ def plan_of(name: str, rounds: int = 40, table: Mapping[str, object] | None = No
         }
         sides |= {key: max(bet.least, wager) for key, bet in getattr(rules, "bets", {}).items()}
         sides |= {"banker": 2 * stake} if "banker" not in sides and base == "player" else {}
+        ties = {"early-tie": wager, "late-tie": wager}  # of face-up baccarat: the first is smaller than the base wager
+        if base == "stand-line":
+            stake, sides = stake + wager, ties if number > 2 else {"late-tie": wager}
         bets[bettor(number)] = {base: stake, **(sides if number % 2 else {})}
     money = {key: value * wager if key in ("bank", "bankroll") and isinstance(value, int) else value for key, value in more.items()}
     return Plan(given, bets, rounds, way="exact", **money)  # type: ignore[arg-type]
@@ -66,6 +84,59 @@ def test_the_same_chips_as_real_rounds(name: str, nights: int) -> None:
 def test_an_action_button_by_dice_004_l2019() -> None:
     table = {"first_settled": "action-button"}
     assert same_as_real_rounds(plan_of("black-sheep/three-card-poker-6-card-bonus", 60, table, alone=True, bank=7), 1)
+
+
+@pytest.mark.prove
+@pytest.mark.parametrize("name", ["oceans-eleven/21st-century-blackjack", "oceans-eleven/no-bust-21st-century-blackjack-6-0"])
+def test_a_bet_on_the_player_dealer_going_over_001_l1680(name: str) -> None:
+    """Not every table offers it; his hand is completed for it, whatever became of the others."""
+    assert same_as_real_rounds(plan_of(name, 100, {"bonuses": ["buster-a"]}, alone=True, bank=9), 10)
+
+
+@counts("nights", 1, 20)
+def test_blackjack_from_a_shoe_that_is_out_before_the_round_is(nights: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What earlier rounds have dealt is shuffled, and the round goes on; the next has a new shoe. No house may have so few cards behind the
+    cut card that it happens often, so the rules here are none of a house."""
+    shuffled: list[Layout] = []
+    shuffle_in = Layout._shuffle_in
+
+    def counted(layout: Layout) -> None:
+        shuffled.append(layout)
+        shuffle_in(layout)
+
+    found = study(load(BLACKJACK).known(BlackjackRules, BlackjackTable))
+    monkeypatch.setattr("cardroom.analysis.odds.blackjack.study", lambda edition: found)
+    monkeypatch.setattr(Layout, "_shuffle_in", counted)
+    for plan in (
+        plan_of(BLACKJACK, 40, alone=True),
+        plan_of(BLACKJACK, 40, alone=True, bank=7),
+        plan_of(BLACKJACK, 60, bank=12, bankroll=60),
+    ):
+        edition = plan.given.edition
+        vars(plan.given)["edition"] = replace(edition, rules=edition.rules.model_copy(update={"cut": 1}))
+        assert same_as_real_rounds(plan, nights, "out")
+    assert shuffled
+
+
+def test_ultimate_by_the_flops_that_are_dealt(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The best play on every flop takes long to find. Which cards are dealt does not go by it: they are dealt once, each flop is counted,
+    and they are dealt again."""
+    plan = plan_of(ULTIMATE, 12, alone=True, bank=7)
+    edition = plan.given.edition.known(Rules, Table)
+    known, chosen = flops(), np.zeros((FLOPS, PAIRS), np.int8)
+    starts = [(0, *edition.rules.plays[0]).index(solution(terms_of(edition)).start(*two)) for two in pairs_in_order()]
+    monkeypatch.setattr("cardroom.analysis.nights.ultimate.play_of", lambda edition, terms: (np.array(starts, np.int8), chosen))
+    decks = np.zeros((1, plan.rounds, 52), np.int64)
+    compiled_plan(plan).play("same", 0, 1, decks)
+    for deck in decks[0].tolist():
+        hands, flop = 2 * (plan.given.count - 1), deck[2 * plan.given.count : 2 * plan.given.count + 3]
+        at = triple(*flop)
+        for one, two in zip(deck[:hands:2], deck[1:hands:2], strict=True):
+            if not starts[pair(one, two)]:
+                times = best_on_flop(terms_of(edition), one, two, flop, edition.rules.plays[1])
+                number = len(edition.rules.plays[0]) + 1 + edition.rules.plays[1].index(times) if times else 0
+                chosen[known.number[at], known.pairs[known.exchange[at], pair(one, two)]] = number
+    assert chosen.any() and same_as_real_rounds(plan, 1)
 
 
 # -- cards -------------------------------------------------------------------------------------------------------------------------
@@ -139,6 +210,23 @@ def test_money_without_end_that_ends(monkeypatch: pytest.MonkeyPatch) -> None:
     assert not play_nights(plan, 4, "s", workers=1).compiled
 
 
+@pytest.mark.prove
+@pytest.mark.parametrize(
+    ("name", "rules"),
+    [
+        *((edition, {"shuffle": "every-round"}) for edition in of_game("blackjack")),  # from a shoe that goes on the mean is a little lower
+        *((edition, {}) for edition in of_game("california_baccarat", "face_up_baccarat", "pan_nine", "ultimate_texas_holdem")),
+    ],
+)
+def test_many_nights_agree_with_the_exact_mean(name: str, rules: Mapping[str, object]) -> None:
+    """One bettor, money enough: within four errors of what the odds say, which know nothing of the loop."""
+    given = TableGiven(name, rules, players=2)
+    bets = {bettor(1): default_bets(given)}
+    played = play_nights(Plan(given, bets, 240, alone=True, way="exact"), 20_000, "s").hand
+    expected = after_collection(given, find_odds(given.edition), bets).player_dealer.after
+    assert abs(played.mean - expected) < 4 * played.error
+
+
 # -- what is compiled ----------------------------------------------------------------------------------------------------------------
 
 
@@ -151,13 +239,31 @@ def test_envy_in_each_of_its_regimes(nights: int) -> None:
         assert same_as_real_rounds(replace(plan, bets=bets), nights, "envy")
 
 
-def test_what_is_not_compiled_says_why() -> None:
+def test_what_is_not_compiled_says_why(monkeypatch: pytest.MonkeyPatch) -> None:
     assert why_not(plan_of(THREE_CARD)) == ""
     bots = Plan(TableGiven(THREE_CARD), {bettor(1): {"ante": 5_00}}, 10)
     assert why_not(bots) == "bots decide"
-    given = TableGiven("oceans-eleven/ultimate-texas-holdem")
-    assert why_not(Plan(given, {bettor(1): {"ante": 5_00}}, 10, way="exact")) == "this game is not compiled"
     assert why_not(Plan(TableGiven("oceans-eleven/dai-bacc"), {bettor(1): {"player": 10_00}}, 10)) == ""  # nobody decides anything
+    limited = Plan(TableGiven("black-sheep/ultimate-texas-holdem"), {bettor(1): {"ante": 100_00}}, 10, way="exact")
+    assert why_not(limited) == "a Play wager may be beyond the limit"  # four times $100
+    assert by_best_way(limited).way == "bots" and by_best_way(bots).way == "exact"  # in real rounds that would take an hour
+    monkeypatch.delitem(MODULES, "three_card_poker")
+    assert why_not(plan_of(THREE_CARD)) == "this game is not compiled"
+
+
+@pytest.mark.parametrize(
+    ("name", "rules", "said"),
+    [
+        (BLACKJACK, {"decks": 1}, "so few cards may be out before the round is"),
+        (BLACKJACK, {"shortfall": "dead-hand"}, "hands of one player may fall short together"),
+        (ULTIMATE, {"losers_first": True}, "losers are collected first, hand by hand"),
+        ("oceans-eleven/super-pan-nine", {"low_stand_again": "dealt-out"}, "who stands on a low hand again is dealt out"),
+        ("oceans-eleven/super-pan-nine", {"over_maximum": "no-action"}, "what lies above the most goes back before the deal"),
+    ],
+)
+def test_what_a_game_has_of_its_own(name: str, rules: Mapping[str, object], said: str) -> None:
+    plan = plan_of(name)
+    assert why_not(plan) == "" and why_not(replace(plan, given=TableGiven(name, rules))) == said
 
 
 def test_the_command_says_which(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,9 +1,11 @@
 """Who comes first around the table, and how the order of settlement is said."""
 
+from collections.abc import Callable
+
 import pytest
 
 from cardroom.games.banked.order import Direction, around, circle_from, clockwise_after, note_order
-from cardroom.round import Account, Round, Spot
+from cardroom.round import Account, Noted, Round, Spot
 
 
 def test_clockwise_is_by_rising_seats_and_the_seat_itself_comes_last() -> None:
@@ -37,19 +39,21 @@ class Table:
     def __init__(self, *lying: Spot) -> None:
         self.accounts: dict[Account, int] = {"Ann": 100, CAT: 0}  # Cat's has been settled
         self.accounts.update((spot, 10) for spot in lying)
-        self.said: list[tuple[str, str, str, str]] = []
+        self.untold: list[Callable[[], Noted]] = []
 
-    def note(self, what: str, who: str, text: str, rule: str) -> None:
-        self.said.append((what, who, text, rule))
+    def tell_later(self, event: Callable[[], Noted]) -> None:
+        self.untold.append(event)
 
 
 def said(*lying: Spot, seats: tuple[int, ...] = (6, 5, 2, 3), by_wager: bool = False, lead: str = "") -> str:
     table = Table(*lying)
     round: Round = table  # type: ignore[assignment]
     note_order(round, iter(seats), "wager" if by_wager else "seat", iter(ROWS), lead)
-    for what, who, _, rule in table.said:
+    table.accounts.clear()  # it is told of what lay there then
+    told = [event() for event in table.untold]
+    for what, who, _, rule in told:
         assert (what, who, rule) == ("settlement order", "", "order")
-    return " / ".join(text for _, _, text, _ in table.said)
+    return " / ".join(text for _, _, text, _ in told)
 
 
 def test_seats_with_chips_on_them_are_said_in_turn() -> None:
@@ -63,7 +67,7 @@ def test_without_more_it_is_seat_by_seat() -> None:
     table = Table(ANN, BOB, Spot(2, "pair-plus", "Ann"))
     round: Round = table  # type: ignore[assignment]
     note_order(round, [5, 2], rows=ROWS)
-    assert table.said == [("settlement order", "", "seat 5, seat 2", "order")]
+    assert [event() for event in table.untold] == [Noted("settlement order", "", "seat 5, seat 2", "order")]
 
 
 def test_kinds_of_wagers_are_said_in_turn_where_they_are_settled_so() -> None:

@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 
 from cardroom.bots import bot_for, drive
-from cardroom.bots.bot import pick
+from cardroom.bots.bot import answers, pick
 from cardroom.bots.holdem import HoldemBot, starting_points
 from cardroom.bots.random_bot import RandomBot
 from cardroom.bots.three_card import ThreeCardBot
@@ -14,7 +14,7 @@ from cardroom.chance import Stacked
 from cardroom.houses.files import edition_files
 from cardroom.houses.loader import load
 from cardroom.round import Action, Amounts, Decision, Option, Pick, Round, View
-from tests.counts import counts
+from tests.counts import counts, of_family
 from tests.editions import load_versus
 
 EDITIONS = list(edition_files())
@@ -50,6 +50,24 @@ def test_the_same_seeds_give_the_same_round(edition_id: str) -> None:
     stacks = stacks_for(edition_id, 5)
     rounds = [drive(Round(edition.setup(stacks, seed=9)), {p: bot_for(edition, p) for p in stacks}) for _ in range(2)]
     assert rounds[0].events == rounds[1].events
+
+
+@pytest.mark.parametrize("edition_id", of_family("banked"))
+@counts("tables", 4, 60)
+def test_wagers_in_a_row_are_those_that_it_would_make_one_by_one(edition_id: str, tables: int) -> None:
+    edition = load(edition_id)
+    for start in range(tables):
+        stacks = stacks_for(edition_id, start)
+        alone, together = Round(edition.setup(stacks, seed=start)), Round(edition.setup(stacks, seed=start))
+        one_by_one, in_rows = ({p: bot_for(edition, f"{start}{p}") for p in stacks} for _ in range(2))
+        while (decision := alone.decision) is not None:
+            player = next(iter(decision.asks))
+            row = answers(in_rows[player], together.view(player))
+            for _ in row:
+                alone.act(one_by_one[player].choose(alone.view(player)))
+            together.act_all(row)
+            assert together.inputs == alone.inputs
+        assert together.events == alone.events
 
 
 class Watched:

@@ -124,6 +124,18 @@ def test_chips_are_laid_on_circles_and_bet_at_once(sit: Sit) -> None:
     game["Ann"].do("accept")  # the next round: all of it again, by one click
     game["Ann"].do("put-up", 1000)
     page.locator("[data-role=again]", has_text="Bet $65 again").click()
+    page.locator("[data-chip='2500']").click()
+    for _ in range(9):  # more than may be bet there: then nothing of it is, and all of it lies there as before
+        plus.click()
+    page.locator("[data-role=bet-all]").click()
+    game.page.until("() => !document.querySelector('#controls .refusal').hidden")
+    assert page.locator("#controls .refusal").inner_text() == "Pair plus: Zoe may bet $5 to $200 in steps of $1, not $230."
+    assert plus.inner_text().split() == ["Pair", "Plus", "$230"] and not any(
+        "Zoe" in str(account) for account in game.round.accounts if account != "Zoe"
+    )
+    page.locator("[data-role=undo]").click()
+    page.locator("[data-chip='500']").click()
+    plus.click()
     assert page.locator("[data-role=bet-all]").inner_text() == "Bet $65"
     page.locator("[data-role=bet-all]").click()
     game["Cy"].do("done")

@@ -49,7 +49,8 @@ def test_it_is_as_if_they_were_given_one_by_one(edition: str, rounds: int) -> No
 
 @pytest.mark.parametrize("edition", mostly_in_prove(BANKED, ONE_OF_EACH_GAME))
 def test_if_one_is_refused_none_has_been_given(edition: str) -> None:
-    """Wherever it stands in the row, and whatever is wrong with it; the sentence is that of the one that is refused."""
+    """Wherever it stands in the row, and whatever is wrong with it; the sentence is that of the one that is refused,
+    with the wager that it is about."""
     alone = in_turn(edition, 1)
     round, rng = replay(alone.setup, ()), random.Random(edition)
     for player, wagers in groupby(actions_of(alone), key=lambda action: action.player):
@@ -89,7 +90,7 @@ def refusal(round: Round, actions: list[Action]) -> str:
         for action in actions:
             round.act(action)
     except CardroomError as refused:
-        return str(refused)
+        return f"{action.spot.wager}: {refused}" if action.spot else str(refused)
     return ""
 
 

@@ -2,13 +2,14 @@
 
 import re
 from itertools import combinations
+from typing import Any
 
 import pytest
 
 from cardroom.houses.files import headings
 from cardroom.houses.loader import load
 from tests.room.welcome import WELCOME
-from tests.web.server import LiveServer
+from tests.web.server import LiveServer, Refused
 
 ROW = {
     "id", "edition", "name", "house", "game", "family", "limits", "option", "seats", "taken", "people", "bots", "watching", "state",
@@ -169,13 +170,15 @@ def test_who_leaves_with_chips_does_not_come_back_with_fewer(room: LiveServer) -
     assert guest.get(f"tables/{table}").json()["you"]["stack"] == 400_00
 
 
-@pytest.mark.parametrize("path", ["join", "leave", "sit-out", "buy", "bots", "act", "warning", "advice"])
+@pytest.mark.parametrize("path", ["join", "leave", "sit-out", "buy", "bots", "act", "act-all", "warning", "advice"])
 def test_a_table_that_is_not(room: LiveServer, path: str) -> None:
     person = room.person()
     bodies: dict[str, dict[str, object]] = {"sit-out": {"out": True}, "buy": {"amount": 100}, "bots": {"count": 1}}
     body = bodies.get(path, {})
     if path in ("act", "warning"):
         body = {"round": "7k3m9q-1", "turn": 0, "verb": "fold"}
+    if path == "act-all":
+        body = {"round": "7k3m9q-1", "turn": 0, "actions": [{"verb": "fold"}]}
     answer = person.get("tables/7k3m9q/advice") if path == "advice" else person.post(f"tables/7k3m9q/{path}", **body)
     assert answer.status_code == 404 and "7k3m9q" in answer.json()["detail"]
     assert person.get("tables/7k3m9q").status_code == 404
@@ -226,6 +229,43 @@ def test_acting_over_http_is_the_same_as_on_the_socket(room: LiveServer) -> None
         assert again.status_code == 409, again.text
         taken = [event for event in now["events"] if event["event"] == "action" and event["player"] == person.name]
         assert len(taken) == message["decision"]["turn"] + 1  # once
+
+
+def test_all_wagers_in_one(room: LiveServer) -> None:
+    """Over HTTP and on the socket: all or none of them, each on the record as if it had come alone."""
+    person = room.person()
+    table = person.open("tres-lounge/three-card-poker", bots=2)
+    with person.socket(table) as socket:
+
+        def row() -> tuple[dict[str, Any], list[dict[str, Any]]]:
+            """The question, and an answer to it: the least ante on her own position, a pair plus, and that she is done."""
+            while (message := socket.asked())["decision"]["kind"] != "wagers":
+                socket.play_on()
+            spot, amounts = message["decision"]["options"][0]["spot"], message["decision"]["options"][0]["amounts"]
+            bets = [{"verb": "bet", "amount": amounts["least"], "spot": each} for each in (spot, spot.replace("ante", "pair-plus"))]
+            asked = {"round": message["round"], "turn": message["decision"]["turn"]}
+            return asked, [*bets, {"verb": "done"}]
+
+        asked, wagers = row()
+        for actions in ([], [*wagers[:2], wagers[1], wagers[2]], [*wagers[:2], {"verb": "moonwalk"}], wagers * 40, [{"verb": 7}]):
+            answer = person.post(f"tables/{table}/act-all", **asked, actions=actions)
+            assert answer.status_code == 422 and answer.json()["detail"].endswith("."), actions
+            assert person.get(f"tables/{table}").json()["decision"]["turn"] == asked["turn"]
+        assert person.post(f"tables/{table}/act-all", **asked, actions=wagers).json() == {"done": True}
+        assert person.post(f"tables/{table}/act-all", **asked, actions=wagers).status_code == 409  # a double click
+        told = person.get(f"tables/{table}").json()  # the round waits for what she does with her cards
+        hers = [event["verb"] for event in told["events"] if event["event"] == "action" and event["player"] == person.name]
+        assert told["round"] == asked["round"] and hers[-3:] == ["bet", "bet", "done"]
+        socket.until(lambda message: message["decision"] is not None and message["decision"]["turn"] == asked["turn"] + 3)
+        socket.play_round()
+        asked, wagers = row()
+        with pytest.raises(Refused) as refused:
+            socket.tell(type="act-all", **asked, actions=[*wagers[:2], {"verb": "moonwalk"}])
+        assert refused.value.code == "illegal"
+        socket.tell(type="act-all", **asked, actions=wagers)
+        with pytest.raises(Refused) as refused:
+            socket.tell(type="act-all", **asked, actions=wagers)
+        assert refused.value.code == "stale"
 
 
 def test_advice_and_warning(room: LiveServer) -> None:

@@ -78,6 +78,7 @@ WHO: dict[tuple[str, str], str | May] = {
     ("POST", "/api/tables/{id}/skip"): PLAYER,
     ("POST", "/api/tables/{id}/show"): PLAYER,
     ("POST", "/api/tables/{id}/act"): PLAYER,
+    ("POST", "/api/tables/{id}/act-all"): PLAYER,
     ("POST", "/api/tables/{id}/warning"): PLAYER,
     ("GET", "/api/tables/{id}/advice"): PLAYER,
     ("GET", "/api/tables/{id}/equity"): ANYBODY,
@@ -257,7 +258,7 @@ def test_the_document_says_it_too(room: LiveServer) -> None:
     assert told["GET", "/api/houses"] == "anybody"
 
 
-MESSAGES = {"act": PLAYER, "sit-out": PLAYER, "cut": PLAYER, "say": PLAYER, "pong": ANYBODY}
+MESSAGES = {"act": PLAYER, "act-all": PLAYER, "sit-out": PLAYER, "cut": PLAYER, "say": PLAYER, "pong": ANYBODY}
 
 
 def test_every_message_of_a_socket_says_what_it_needs() -> None:

@@ -65,6 +65,7 @@ def test_what_a_path_is_about(method: str, path: str, what: str) -> None:
 def test_what_may_be_sent_twice() -> None:
     assert repeatable("GET", "/api/account", False)
     assert repeatable("POST", "/api/tables/7k3m9q/buy", True) and not repeatable("POST", "/api/tables/7k3m9q/buy", False)
+    assert repeatable("POST", "/api/tables/7k3m9q/act-all", False)
     assert repeatable("POST", "/api/tables/7k3m9q/act", False) and not repeatable("POST", "/api/session", False)
 
 

@@ -5,15 +5,14 @@ from itertools import product
 from typing import TYPE_CHECKING
 
 import numpy as np
-from numpy.typing import NDArray
 
 from cardroom.analysis.compiled import compiled
 from cardroom.analysis.kernels import point_values
 from cardroom.analysis.nights import ends
-from cardroom.analysis.nights.draws import Integers, Words, draw
+from cardroom.analysis.nights.draws import Integers, Words, begin, draw
 from cardroom.analysis.nights.ends import SHOWDOWN, End
-from cardroom.analysis.nights.game import Codes, Compiled, payout_of
-from cardroom.analysis.nights.order import Rows, by_seat, by_wager, no_forfeits, sequences
+from cardroom.analysis.nights.game import Codes, Compiled, Yes, begins_anew, payout_of, seats_of
+from cardroom.analysis.nights.order import Place, Rows, by_seat, by_wager, sequences
 from cardroom.analysis.nights.turns import Turn, Turns
 from cardroom.cards import FACES, Card
 from cardroom.games.banked.baccarat.action_card import seat_told
@@ -30,8 +29,6 @@ RANKS = 13
 PLAIN = RANKS  # the word when no card tells where settlement starts
 CUT, BURN, CARD = range(3)  # the figures of the loop
 
-Yes = NDArray[np.bool_]
-
 
 def compiled_game(plan: "Plan", turns: Turns) -> Compiled:
     edition = plan.given.edition.known(Rules, BankedTable)
@@ -47,16 +44,12 @@ def compiled_game(plan: "Plan", turns: Turns) -> Compiled:
                 if stake:
                     pay = payout.win(stake, odds) if result == "win" else 0
                     table[seat, place, code] = End(SHOWDOWN, result, stake, pay, stake).row()
-    orders = sequences(turns.every, RANKS + 1, len(rules.wagers), rules.shortfall, no_forfeits, partial(_showdown, rules))
+    orders = sequences(turns.every, RANKS + 1, len(rules.wagers), rules.shortfall, partial(_order, rules))
     action = rules.action_card
     figures = np.array([rules.cut, rules.burn == "by-first-card", action.card if action is not None else 0])
-    seats = np.zeros((len(turns.every), plan.given.count + 1), np.int64)
-    for row, turn in enumerate(turns.every):
-        seats[row, : len(turn.hands)] = turn.hands
     deck = np.array(edition.deck) % FACES
-    loop = partial(
-        deal, deck, point_values().astype(np.int64), *draws_of(rules), figures, seats, np.array([not turn.dealer for turn in turns.every])
-    )
+    points = point_values().astype(np.int64)
+    loop = partial(deal, deck, points, *draws_of(rules), figures, seats_of(plan, turns), begins_anew(turns))
     return Compiled(loop, table, orders, len(deck), PLAIN if action is not None and action.only_if_short else -1)
 
 
@@ -85,14 +78,14 @@ def draws_of(rules: Rules) -> tuple[Yes, Yes, Yes]:
     return player, stood, drew
 
 
-def _showdown(rules: Rules, turn: Turn, told: int) -> Rows:
+def _order(rules: Rules, turn: Turn, told: int) -> Rows:
     beside: Direction = "counter-clockwise" if rules.start == "right" else "clockwise"
     first = min(turn.hands) if rules.start == "house-dealer" else around(turn.hands, turn.dealer, beside)[0]
     if told != PLAIN and rules.action_card is not None:
         seat = seat_told(told * 4, turn.dealer, rules.seats, rules.action_card.wrap)
         first = next(one for one in circle_from(range(1, rules.seats + 1), seat, rules.direction) if one in turn.hands)
     order = circle_from(turn.hands, first, rules.direction)
-    found: list[list[tuple[int, int]]] = []
+    found: list[list[Place]] = []
     for row in rules.settled if rules.loop == "wager" else (rules.wagers,):
         places = [rules.wagers.index(wager) for wager in row]
         found += map(list, by_seat(order, places) if len(row) > 1 else by_wager(order, places))
@@ -109,9 +102,7 @@ def deal(
     stream = np.empty(1, np.uint64)
     held = np.zeros((2, 3), np.int64)
     for night in range(len(starts)):
-        stream[0] = streams[night]
-        for card in range(len(deck)):
-            deck[card] = card
+        begin(stream, streams[night], deck)
         place = -1
         for played in range(codes.shape[1]):
             number = sequence[starts[night], played]

@@ -1,10 +1,11 @@
 """Many nights of a plan: compiled where they can be, in real rounds where not; in threads, in processes, on a cluster."""
 
+import pickle
 from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from cardroom.analysis import blocks
 from cardroom.analysis.bank import Banking, Nights, Plan
@@ -38,18 +39,12 @@ class CompiledBanking:
         return nights_of(self.tables.play(self.seed, block.first, block.size))
 
     def __reduce__(self) -> tuple[object, ...]:
-        return _known_work, (self.plan, self.seed)
+        return _unpacked, (pickle.dumps((self.plan, self.seed)),)
 
 
-_known: dict[str, CompiledBanking] = {}  # the last work that came to this process: its blocks come one by one
-
-
-def _known_work(plan: Plan, seed: str) -> CompiledBanking:
-    key = repr((plan, seed))
-    if key not in _known:
-        _known.clear()
-        _known[key] = CompiledBanking(plan, seed)
-    return _known[key]
+@lru_cache(maxsize=1)  # the blocks of one work come one by one
+def _unpacked(packed: bytes) -> CompiledBanking:
+    return CompiledBanking(*pickle.loads(packed))
 
 
 def nights_of(part: Part) -> Nights:

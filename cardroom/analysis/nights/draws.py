@@ -1,4 +1,4 @@
-"""Cards for compiled loops: numbers from a seed, and decks that are shuffled as far as they are dealt.
+"""Cards and dice for compiled loops: numbers from a seed, and decks that are shuffled as far as they are dealt.
 
 A deck is an array of cards and a place in it. The card at the place is drawn from those that are left, by changing places with it, so the
 cards before the place are those that were dealt, in order, and a new deal begins by setting the place to nothing: whatever the order of
@@ -11,7 +11,7 @@ from hashlib import sha256
 import numpy as np
 from numpy.typing import NDArray
 
-from cardroom.analysis.compiled import compiled
+from cardroom.analysis.compiled import compiled, inlined
 
 Words = NDArray[np.uint64]
 Integers = NDArray[np.int64]
@@ -20,6 +20,8 @@ _STEP = np.uint64(0x9E3779B97F4A7C15)
 _FIRST, _SECOND = np.uint64(0xBF58476D1CE4E5B9), np.uint64(0x94D049BB133111EB)
 _30, _27, _32, _ONE = np.uint64(30), np.uint64(27), np.uint64(32), np.uint64(1)
 _LOW = np.uint64(0xFFFFFFFF)
+
+ALWAYS = 1 << 32  # a chance is a part of so much
 
 
 def seeds(seed: str, first: int, count: int) -> Words:
@@ -55,3 +57,26 @@ def draw(stream: Words, deck: Integers, place: int) -> int:
     deck[other] = deck[place]
     deck[place] = card
     return int(card)
+
+
+@inlined
+def begin(stream: Words, seed: np.uint64, deck: Integers) -> None:
+    """A night: its own stream, and the deck in order."""
+    stream[0] = seed
+    for card in range(len(deck)):
+        deck[card] = card
+
+
+@inlined
+def throw(stream: Words, dice: int) -> int:
+    """The sum of so many dice."""
+    total = 0
+    for _ in range(dice):
+        total += 1 + below(stream, 6)
+    return total
+
+
+@inlined
+def happens(stream: Words, chance: int) -> bool:
+    """Where there is no chance in it no number is drawn."""
+    return chance == ALWAYS or (chance != 0 and below(stream, ALWAYS) < chance)

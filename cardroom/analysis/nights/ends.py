@@ -10,7 +10,9 @@ from cardroom.money import Cents
 
 Table = NDArray[np.int64]
 
-NEVER, FORFEIT, SHOWDOWN = -1, 0, 1  # when a wager is settled: not at all, with what was folded, with the hands
+# When a wager is settled: not at all, with what was folded or given up before anybody plays, in its hand's turn, with the hands; and where
+# a hand that loses is settled in an order of its own, in that.
+NEVER, FORFEIT, IN_TURN, SHOWDOWN, LOST = -1, 0, 1, 2, 3
 WHEN, HOW, STAKE, PAY, STAKED = range(5)  # the columns of an end
 RESULTS: dict[Result, int] = {"win": 1, "push": 0, "lose": -1}
 

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from cardroom.analysis.bank import Plan
 
 Codes = NDArray[np.int16]
+Yes = NDArray[np.bool_]
 
 # Of so many nights, by the stream of each, where each starts, and the turns of its rounds: how every wager of every round ends, and what
 # the cards or dice told. The last argument has room for the deck after each round, or none.
@@ -33,6 +34,8 @@ class Compiled(NamedTuple):
     orders: Sequences
     deck: int  # how many cards it has
     plain_if_covered: int = -1  # the word with which settlement starts when the money reaches everything; -1: whatever was told
+    losers_first: bool = False  # what is lost of the hands is collected before anything is paid
+    noted: int = 0  # beside the deck so many numbers say, for who wants to know, what was decided by chance
 
 
 class Payout(NamedTuple):
@@ -40,6 +43,7 @@ class Payout(NamedTuple):
 
     chip: Cents
     rounding: Rounding
+    bet_chip: Cents  # of which wagers are made
 
     def win(self, stake: Cents, odds: Odds) -> Cents:
         return odds.win(stake, self.chip, self.rounding)
@@ -47,18 +51,33 @@ class Payout(NamedTuple):
 
 def payout_of(plan: "Plan") -> Payout:
     setup = plan.given.first_setup(dict.fromkeys([*(bettor(one) for one in range(1, plan.given.count)), BANKER], RICH), "payout")
-    return Payout(setup.payout_chip, setup.rounding)
+    return Payout(setup.payout_chip, setup.rounding, setup.chip)
 
 
-def hands_of(plan: "Plan", turns: Turns) -> Integers:
-    """By turn: the seats that are dealt to, in the order of play, then 0, and the player-dealer's seat last. Where the banker neither banks
-    nor bets, and each round has a deck of its own, there is nobody to deal to."""
+def seats_of(plan: "Plan", turns: Turns) -> Integers:
+    """By turn: the seats that are dealt to, in the order of play, then 0, and the player-dealer's seat last."""
     found = np.zeros((len(turns.every), plan.given.count + 2), np.int64)
     for row, turn in enumerate(turns.every):
-        if turn.concerns(plan.given.count):
+        if turn.hands:
             found[row, : len(turn.hands)] = turn.hands
             found[row, -1] = turn.dealer
     return found
+
+
+def hands_of(plan: "Plan", turns: Turns) -> Integers:
+    """The same, where each round has a deck of its own: when the banker neither banks nor bets there is nobody to deal to."""
+    found = seats_of(plan, turns)
+    found[[not turn.concerns(plan.given.count) for turn in turns.every]] = 0
+    return found
+
+
+def begins_anew(turns: Turns) -> Yes:
+    """By turn: nobody takes the position, and the next game has another shoe."""
+    return np.array([not turn.dealer for turn in turns.every])
+
+
+def dice_of(action: ActionDice | None) -> int:
+    return 0 if action is None else action.dice
 
 
 def words_of_dice(action: ActionDice | None) -> int:

@@ -11,11 +11,11 @@ from numpy.typing import NDArray
 
 from cardroom.analysis.compiled import compiled, inlined
 from cardroom.analysis.nights import ends
-from cardroom.analysis.nights.draws import Integers, Words, below, draw
+from cardroom.analysis.nights.draws import Integers, Words, begin, draw, throw
 from cardroom.analysis.nights.ends import SHOWDOWN, End
-from cardroom.analysis.nights.game import Codes, Compiled, Payout, hands_of, payout_of, words_of_dice
+from cardroom.analysis.nights.game import Codes, Compiled, Payout, Yes, dice_of, hands_of, payout_of, words_of_dice
 from cardroom.analysis.nights.kept import Arrays, kept_arrays
-from cardroom.analysis.nights.order import Place, no_forfeits, sequences
+from cardroom.analysis.nights.order import Place, sequences
 from cardroom.analysis.nights.turns import Turn, Turns
 from cardroom.analysis.odds.pai_gow import way_of
 from cardroom.analysis.odds.pai_gow.classes import FLUSH, NIBBLES, classes, flush_class
@@ -39,7 +39,6 @@ if TYPE_CHECKING:
     from cardroom.houses.edition import Edition
 
 Small16 = NDArray[np.int16]
-Yes = NDArray[np.bool_]
 
 LOSE, PUSH, WIN = range(3)  # how a base wager ends
 RESULTS: tuple[Result, ...] = ("lose", "push", "win")
@@ -99,14 +98,13 @@ def compiled_game(plan: "Plan", turns: Turns) -> Compiled:
                     table[seat, first + 1 : first + 1 + plan.given.count, : len(bonus.envy.pays)] = [
                         End(SHOWDOWN, "win", 0, pay).row() for pay in bonus.envy.pays.values()
                     ]
-    orders = sequences(
-        turns.every, words_of_dice(rules.action), wagers, rules.shortfall, no_forfeits,
-        lambda turn, told: list(_showdown(rules, list(zip(firsts, bonuses.values(), strict=True)), turn, told)),
-    )  # fmt: skip
-    figures = np.array([rules.action.dice if rules.action is not None else 0, rules.face_up])
+    placed = list(zip(firsts, bonuses.values(), strict=True))
+    words = words_of_dice(rules.action)
+    orders = sequences(turns.every, words, wagers, rules.shortfall, lambda turn, told: list(_order(rules, placed, turn, told)))
+    figures = np.array([dice_of(rules.action), rules.face_up])
     sides = _sides(bonuses, firsts, made, turns.staked, plan.given.count)
     dealing = edition.settings(plan.given.table).dealing or rules.dealing[0]
-    to = _dealt_to(rules, ORDERS[dealing], turns, words_of_dice(rules.action))
+    to = _dealt_to(rules, ORDERS[dealing], turns, words)
     faces = np.array(edition.deck) % FACES
     loop = partial(deal, hands, _results(Game.of(rules, rules.house_way)), sides, figures, faces, to, hands_of(plan, turns))
     return Compiled(loop, table, orders, len(faces))
@@ -172,14 +170,14 @@ def _button(rules: Rules, turn: Turn, told: int) -> ActionButton:
     return ActionButton(seats[1:] + seats[:1], around(turn.hands, turn.dealer, rules.direction)[0])
 
 
-def _showdown(rules: Rules, sides: list[tuple[int, Bonus]], turn: Turn, told: int) -> Iterator[list[Place]]:
+def _order(rules: Rules, sides: list[tuple[int, Bonus]], turn: Turn, told: int) -> Iterator[list[Place]]:
     """Hand after hand, with the envy that is paid in turn; then the envy that is paid at the end, each by itself."""
     order = circle_from(turn.hands, _button(rules, turn, told).seat, rules.direction)
     for seat in order:
-        yield [(seat, 0)] + [
+        yield [(SHOWDOWN, seat, 0)] + [
             place
             for first, bonus in sides
-            for place in ((seat, first), *(_envy_of(seat, first, order) if bonus.envy and bonus.envy.when == "in-turn" else ()))
+            for place in ((SHOWDOWN, seat, first), *(_envy_of(seat, first, order) if bonus.envy and bonus.envy.when == "in-turn" else ()))
         ]
     for first, bonus in sides:
         if bonus.envy is not None and bonus.envy.when == "end":
@@ -188,7 +186,7 @@ def _showdown(rules: Rules, sides: list[tuple[int, Bonus]], turn: Turn, told: in
 
 
 def _envy_of(seat: int, first: int, order: list[int]) -> list[Place]:
-    return [(seat, first + other) for other in order if other != seat]
+    return [(SHOWDOWN, seat, first + other) for other in order if other != seat]
 
 
 def _dealt_to(rules: Rules, order: Callable[[list[str]], list[str]], turns: Turns, words: int) -> Integers:
@@ -249,17 +247,13 @@ def deal(
     suits, ranks, longs = np.zeros(seated, np.int64), np.zeros(seated, np.int64), np.zeros(seated, np.int64)
     jokers, classed = np.zeros(seated, np.int64), np.zeros(seated, np.int64)
     for night in range(len(starts)):
-        stream[0] = streams[night]
-        for card in range(len(deck)):
-            deck[card] = card
+        begin(stream, streams[night], deck)
         for played in range(codes.shape[1]):
             number = sequence[starts[night], played]
             turn = seats[number]
             if turn[0] == 0:
                 continue
-            word = 0
-            for _ in range(figures[DICE]):
-                word += 1 + below(stream, 6)
+            word = throw(stream, figures[DICE])
             told[night, played] = word
             suits[:] = 0
             ranks[:] = 0

@@ -1,6 +1,7 @@
 """A plan as compiled code: whether it can be, its tables, and its nights."""
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 from importlib import import_module
 from typing import Protocol, cast
 
@@ -13,6 +14,7 @@ from cardroom.analysis.nights.ends import HOW, NEVER, PAY, STAKE, STAKED, WHEN
 from cardroom.analysis.nights.game import Codes, Compiled
 from cardroom.analysis.nights.turns import Turns, money_of, turns
 from cardroom.analysis.nights.walk import BROKE, FIGURES, FULL, NO_MORE, TURN, Frame, Tallied, walk
+from cardroom.analysis.odds import solvable
 from cardroom.collection import HALF_HOUR
 from cardroom.games.banked.rules import BankedRules, BankedTable, SideBet
 
@@ -21,11 +23,19 @@ MODULES = {
     "caribbean_stud_poker": "versus",
     "two_card_poker": "versus",
     "baccarat": "baccarat",
+    "california_baccarat": "california_baccarat",
+    "face_up_baccarat": "face_up_baccarat",
+    "pan_nine": "pan_nine",
+    "blackjack": "blackjack",
+    "ultimate_texas_holdem": "ultimate",
     "pai_gow_poker": "pai_gow",
     "pai_gow_tiles": "tiles",
 }  # by game
 NO_DECISIONS = frozenset({"baccarat"})  # however bettors play, it is the same
-SHOES = frozenset({"baccarat"})  # rounds are not dealt from a fresh deck each
+SHOES = frozenset(
+    {"baccarat", "california_baccarat", "face_up_baccarat", "pan_nine", "blackjack"}
+)  # rounds are not dealt from a fresh deck each
+SLOW = frozenset({"ultimate_texas_holdem"})  # in real rounds: each decision on the flop is a sum over all that may follow
 AT_ONCE = 1 << 20  # so many codes of wagers are made before they are settled
 AMOUNTS = 1 << 12  # different results of a hand, at first
 
@@ -57,7 +67,19 @@ def why_not(plan: Plan) -> str:
         return "a wager is paid from a fund"
     if plan.bankroll and plan.own_bets:
         return "the banker must bet from his bankroll to stay in the rotation"
-    return ""
+    said: Callable[[Plan], str] | None = getattr(_module(plan), "why_not", None)  # what a game has of its own
+    return said(plan) if said is not None else ""
+
+
+def by_best_way(plan: Plan) -> Plan:
+    """The same, its bettors playing by the exact strategy where there is one that is quick to play by, else as bots do."""
+    exact, edition = replace(plan, way="exact"), plan.given.edition
+    quick = solvable(edition) and (edition.game.name not in SLOW or not why_not(exact))
+    return exact if quick else replace(plan, way="bots")
+
+
+def _module(plan: Plan) -> Module:
+    return cast(Module, import_module(f"{__package__}.{MODULES[plan.given.edition.game.name]}"))
 
 
 @dataclass(frozen=True)
@@ -108,9 +130,8 @@ class CompiledPlan:
 
 
 def compiled_plan(plan: Plan) -> CompiledPlan:
-    module = cast(Module, import_module(f"{__package__}.{MODULES[plan.given.edition.game.name]}"))
     found = turns(plan)
-    game = module.compiled_game(plan, found)
+    game = _module(plan).compiled_game(plan, found)
     return CompiledPlan(_frame(plan, found, game), game)
 
 
@@ -120,7 +141,7 @@ def _frame(plan: Plan, found: Turns, game: Compiled) -> Frame:
     others = max(0, RICH - money.reserve) // money.chip * money.chip
     figures = [
         rules.coverage == "gross", rules.shortfall == "dead-hand", banker, plan.stack, plan.bankroll, plan.bank, money.least, money.chip,
-        money.reserve, others, game.plain_if_covered,
+        money.reserve, others, game.plain_if_covered, game.losers_first,
     ]  # fmt: skip
     assert len(figures) == FIGURES
     columns = [[turn.dealer, len(turn.hands), turn.fee, turn.fee_back, turn.concerns(banker)] for turn in found.every]

@@ -9,10 +9,10 @@ import numpy as np
 
 from cardroom.analysis.compiled import compiled
 from cardroom.analysis.nights import ends
-from cardroom.analysis.nights.draws import Integers, Words, below, draw
+from cardroom.analysis.nights.draws import Integers, Words, begin, draw, throw
 from cardroom.analysis.nights.ends import SHOWDOWN, End
 from cardroom.analysis.nights.game import Codes, Compiled, hands_of, payout_of, words_of_dice
-from cardroom.analysis.nights.order import Rows, by_seat, no_forfeits, sequences
+from cardroom.analysis.nights.order import Rows, by_seat, sequences
 from cardroom.analysis.nights.turns import Turn, Turns
 from cardroom.analysis.odds.tiles.hands import TILES
 from cardroom.analysis.odds.tiles.hands import hands_of as every_hand
@@ -40,7 +40,7 @@ def compiled_game(plan: "Plan", turns: Turns) -> Compiled:
             result, _ = compare(rules, Setting(high, low, (0, 1), (2, 3)), Setting(0, 0, (0, 1), (2, 3)))
             table[seat, 0, code] = End(SHOWDOWN, result, stake, payout.win(stake, rules.pays) if result == "win" else 0, stake).row()
     words = words_of_dice(rules.action)
-    orders = sequences(turns.every, words, 1, rules.shortfall, no_forfeits, partial(_showdown, rules))
+    orders = sequences(turns.every, words, 1, rules.shortfall, partial(_order, rules))
     delivery = np.zeros((len(turns.every), words, rules.seats), np.int64)
     for row, turn in enumerate(turns.every):
         for told in range(words) if turn.hands else ():
@@ -50,7 +50,7 @@ def compiled_game(plan: "Plan", turns: Turns) -> Compiled:
     return Compiled(loop, table, orders, len(edition.deck))
 
 
-def _showdown(rules: Rules, turn: Turn, told: int) -> Rows:
+def _order(rules: Rules, turn: Turn, told: int) -> Rows:
     button = button_by(rules.action, max(told, rules.action.dice), turn.dealer, rules.seats, turn.hands, rules.direction)
     return by_seat(circle_from(turn.hands, button.seat, rules.direction), (0,))
 
@@ -79,17 +79,13 @@ def deal(
     numbers = np.zeros(codes.shape[2], np.int64)
     four = np.empty(TILES, np.int64)
     for night in range(len(starts)):
-        stream[0] = streams[night]
-        for tile in range(len(deck)):
-            deck[tile] = tile
+        begin(stream, streams[night], deck)
         for played in range(codes.shape[1]):
             number = sequence[starts[night], played]
             turn = seats[number]
             if turn[0] == 0:
                 continue
-            word = 0
-            for _ in range(dice):
-                word += 1 + below(stream, 6)
+            word = throw(stream, dice)
             told[night, played] = word
             place = 0
             for stack in range(delivery.shape[2]):

@@ -9,11 +9,11 @@ from numpy.typing import NDArray
 
 from cardroom.analysis.compiled import compiled, inlined
 from cardroom.analysis.nights import ends
-from cardroom.analysis.nights.draws import Integers, Words, below, draw
+from cardroom.analysis.nights.draws import Integers, Words, begin, draw, throw
 from cardroom.analysis.nights.ends import FORFEIT, NOTHING, SHOWDOWN, End
-from cardroom.analysis.nights.game import Codes, Compiled, Payout, button_seat, hands_of, payout_of, words_of_dice
+from cardroom.analysis.nights.game import Codes, Compiled, Payout, button_seat, dice_of, hands_of, payout_of, words_of_dice
 from cardroom.analysis.nights.kept import Arrays, kept_arrays
-from cardroom.analysis.nights.order import Rows, by_seat, by_wager, sequences
+from cardroom.analysis.nights.order import Rows, by_seat, in_loop, sequences
 from cardroom.analysis.nights.turns import Turn, Turns
 from cardroom.analysis.odds.versus.counts import Geometry, holding, stands
 from cardroom.analysis.odds.versus.play import FOLDED, OUTCOMES, best_play
@@ -68,8 +68,8 @@ def compiled_game(plan: "Plan", turns: Turns) -> Compiled:
         for code in range(table.shape[2]):
             table[seat, :, code] = [end.row() for end in _ends(rules, staked, code, width, lines, payout)]
     words = len(RANK_NAMES) if rules.action_card else words_of_dice(rules.action)
-    orders = sequences(turns.every, words, wagers, rules.shortfall, partial(_forfeits, rules), partial(_showdown, rules))
-    dice = rules.action.dice if rules.action is not None else 0
+    orders = sequences(turns.every, words, wagers, rules.shortfall, partial(_order, rules))
+    dice = dice_of(rules.action)
     figures = np.array([rules.kind.dealt, rules.exposed, Geometry.of(rules).qualifying, width, dice, bool(rules.action_card)])
     return Compiled(partial(deal, every_hand(edition), _sides(rules), figures, hands_of(plan, turns)), table, orders, DECK)
 
@@ -165,13 +165,9 @@ def _line(side: Bonus, made: Sequence[str], lines: list[PayLine | None], key: in
     return lines[key] if key < len(lines) else None
 
 
-def _forfeits(rules: Rules, turn: Turn) -> Rows:
+def _order(rules: Rules, turn: Turn, told: int) -> Rows:
+    """What was folded, then the hands."""
     lost = [BASE, *(place for place, side in enumerate(rules.bonuses.values(), start=SIDES) if side.fold == "forfeited")]
-    return by_seat(turn.hands, lost)
-
-
-def _showdown(rules: Rules, turn: Turn, told: int) -> Rows:
-    wagers = range(SIDES + len(rules.bonuses))
     if rules.action_card:
         first = counted(1 + rules.action_card[RANK_NAMES[told]], turn.dealer, rules.seats, "clockwise")
         button = next(seat for seat in circle_from(range(1, rules.seats + 1), first, rules.direction) if seat in turn.hands)
@@ -180,7 +176,7 @@ def _showdown(rules: Rules, turn: Turn, told: int) -> Rows:
         order = circle_from(turn.hands, button_seat(rules.action, rules.seats, turn, told, rules.direction), rules.direction)
     else:
         order = around(turn.hands, turn.dealer, rules.direction)
-    return by_seat(order, wagers) if rules.loop == "seat" else by_wager(order, wagers)
+    return [*by_seat(turn.hands, lost, FORFEIT), *in_loop(rules.loop, order, range(SIDES + len(rules.bonuses)))]
 
 
 @compiled
@@ -196,16 +192,12 @@ def deal(
     cards = np.empty((seats.shape[1], dealt), np.int64)
     one = np.empty(dealt, np.int64)
     for night in range(len(starts)):
-        stream[0] = streams[night]
-        for card in range(len(deck)):
-            deck[card] = card
+        begin(stream, streams[night], deck)
         for played in range(codes.shape[1]):
             turn = seats[sequence[starts[night], played]]
             if turn[0] == 0:
                 continue
-            word = 0
-            for _ in range(figures[DICE]):
-                word += 1 + below(stream, 6)
+            word = throw(stream, figures[DICE])
             count = 0
             while turn[count]:
                 count += 1

@@ -10,14 +10,14 @@ from numpy.typing import NDArray
 
 from cardroom.analysis.bank import AS_BETTOR, FEES, HANDS, LOWEST, NOT_RUINED, RUINED, SHORT
 from cardroom.analysis.compiled import compiled
-from cardroom.analysis.nights.ends import HOW, PAY, STAKE, WHEN
-from cardroom.analysis.nights.order import END, TOGETHER
+from cardroom.analysis.nights.ends import FORFEIT, HOW, PAY, STAKE, WHEN
+from cardroom.analysis.nights.order import END, TOGETHER, WHEN_BITS
 
 Integers = NDArray[np.int64]
 Codes = NDArray[np.int16]
 
 # The figures of a frame:
-GROSS, DEAD_HANDS, BANKER, STACK, BANKROLL, BANK, LEAST, CHIP, RESERVE, OTHERS_BANK, PLAIN_IF_COVERED, FIGURES = range(12)
+GROSS, DEAD_HANDS, BANKER, STACK, BANKROLL, BANK, LEAST, CHIP, RESERVE, OTHERS_BANK, PLAIN_IF_COVERED, LOSERS_FIRST, FIGURES = range(13)
 # The columns of a turn:
 DEALER, DEALT_TO, FEE, FEE_BACK, CONCERNED, TURN = range(6)
 # What has become of a walk:
@@ -64,16 +64,18 @@ def count_amount(amounts: Integers, counts: Integers, amount: int) -> bool:
 
 @compiled
 def settle_round(
-    gross: bool, dead_hands: bool, put_up: int, order: Integers, ends: Integers, codes: Codes, group: Integers, chips: Integers,
-    dead: Integers,
+    gross: bool, dead_hands: bool, put_up: int, to_pay: int, order: Integers, ends: Integers, codes: Codes, group: Integers,
+    chips: Integers, dead: Integers,
 ) -> tuple[int, int]:  # fmt: skip
     """The player-dealer's result and whether his money fell short; ``chips`` by seat are what the others win.
 
-    ``group`` is room for the ends of one group, ``dead`` by seat counts the hands that were returned.
+    ``to_pay`` is what the hands are to be paid, where all that is lost is collected towards it first. ``group`` is room for the ends of one
+    group, ``dead`` by seat counts the hands that were returned.
     """
-    result = 0
+    result = owed = 0
     left = put_up
     short = 0
+    hands = False  # it has come to them
     size = 0
     wagers = codes.shape[1]
     for at in range(len(order)):
@@ -81,9 +83,12 @@ def settle_round(
         if entry == END:
             break
         if entry != TOGETHER:
-            place = entry >> 1
+            place = entry >> WHEN_BITS
+            when = entry - (place << WHEN_BITS)
+            if when != FORFEIT and not hands:
+                hands, owed = True, to_pay
             code = codes[place // wagers, place % wagers]
-            if code >= 0 and ends[place, code, WHEN] == (entry & 1):
+            if code >= 0 and ends[place, code, WHEN] == when:
                 group[size, 0] = place
                 group[size, 1] = code
                 size += 1
@@ -113,8 +118,8 @@ def settle_round(
             paid = collected = 0
         elif result + losses - wins < -put_up:
             paid = put_up + result + losses
-        elif result + losses - wins > put_up:
-            collected = put_up - result + wins
+        elif result + losses - wins > put_up + owed:
+            collected = put_up + owed - result + wins
         if dead_hands and (exhausted or paid != wins or collected != losses):
             short = 1
             dead[group[0, 0] // wagers] += 1
@@ -124,6 +129,7 @@ def settle_round(
             short = 1
         result += collected - paid
         left -= collected + paid
+        owed = max(0, owed - paid)
         share_out(ends, group, size, wagers, 1, paid, wins, chips)
         share_out(ends, group, size, wagers, -1, collected, losses, chips)
         size = 0
@@ -220,7 +226,8 @@ def walk(
                         order = orders[number, plain]
                     chips[:] = 0
                     dead[:] = 0
-                    result, short = settle_round(gross, dead_hands, put_up, order, ends, lying, group, chips, dead)
+                    to_pay = wins if figures[LOSERS_FIRST] else 0
+                    result, short = settle_round(gross, dead_hands, put_up, to_pay, order, ends, lying, group, chips, dead)
                     each = 0
                     for seat in range(seats):
                         each += dead[seat] == 1

@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple
 
 from pydantic import Field
 
-from cardroom.games.banked.order import Direction, around, circle_from
+from cardroom.games.banked.order import Direction, every_seat
 from cardroom.games.banked.rules import BankedRound
 from cardroom.round import DEALER, Decision, Option, Steps
 from cardroom.switches import Switches
@@ -48,7 +48,7 @@ def throw_dice(round: BankedRound, player_dealer: str, dice: int) -> Steps[int]:
 
 def counted(number: int, player_dealer: int, seats: int, direction: Direction) -> int:
     """The seat with this number when the player-dealer's is 1."""
-    return circle_from(range(1, seats + 1), player_dealer, direction)[(number - 1) % seats]
+    return every_seat(seats, player_dealer, direction)[(number - 1) % seats]
 
 
 def button_by(
@@ -62,14 +62,13 @@ def button_at(
     rules: ActionDice, seat: int, player_dealer: int, seats: int, wagered: Collection[int], settled: Direction
 ) -> ActionButton:  # fmt: skip
     """The button lies at the seat counted, or at the next one with a wager; the hands go out from there, or from the seat counted."""
-    every = range(1, seats + 1)
     first = seat
     if seat == player_dealer:
-        seat = around(every, seat, "clockwise" if rules.on_player_dealer == "left" else "counter-clockwise")[0]
-    button = next(s for s in circle_from(every, seat, settled) if s in wagered)
+        seat = every_seat(seats, seat, "clockwise" if rules.on_player_dealer == "left" else "counter-clockwise")[1]
+    button = next(s for s in every_seat(seats, seat, settled) if s in wagered)
     if rules.first_hand == "button" and first != player_dealer:
         first = button
-    return ActionButton(circle_from(every, first, rules.deal), button)
+    return ActionButton([*every_seat(seats, first, rules.deal)], button)
 
 
 def place_button(

@@ -15,6 +15,7 @@ from cardroom.round import BANK, HOUSE, Account, Round, Spot
 PUT_UP = "player-dealer-wager"  # the clauses that every banked edition has
 NOT_COVERED = "not-covered"
 SHARED = "shared-bank"  # and one that only those have where others may put money in
+STAKE_BACK = "stake back"  # what is said of the stake of a wager that has won
 
 Result = Literal["win", "lose", "push"]
 
@@ -71,8 +72,10 @@ class Bank:
 
     def settle(self, groups: Iterable[Group]) -> None:
         """Settle the groups in order, by what the floor has ruled on their hands and wagers. May be called many times in a round."""
+        settle, repairs = self._settle, self.round.repairs
+        ruled = repairs and (HANDS in repairs or WAGERS in repairs or REMOVED in repairs)
         for group in groups:
-            self._settle(self, self._ruled(group))
+            settle(self, self._ruled(group) if ruled else group)
 
     def settle_losers_first(self, groups: Iterable[Group]) -> None:
         """All that is lost is collected, group by group, then the rest is settled: what is collected pays what is won."""
@@ -101,10 +104,13 @@ class Bank:
         if len(group) == 1 and group[0].payer == BANK:
             self._settle_one(group[0])
             return
-        if self.coverage.exhausted:
-            self.unreached += [line for line in group if line.payer == BANK and line.result != "push"]
+        if self.settle_whole(group):
+            return
         wins, losses = _claims(group)
-        cover = self.coverage.cover(sum(wins), sum(losses))
+        coverage = self.coverage
+        if coverage.exhausted:
+            self.unreached += [line for line in group if line.payer == BANK and line.result != "push"]
+        cover = coverage.cover(sum(wins), sum(losses))
         collected = iter(pro_rata(cover.collected, losses))
         paid = iter(pro_rata(cover.paid, wins))
         for line in group:  # what is lost pays what is won
@@ -120,15 +126,63 @@ class Bank:
                 self._give_back(line, line.stake, line.why, line.rule)
         self._use(cover)
 
+    def settle_whole(self, group: Group) -> bool:
+        """Settle the group if the money reaches for all of it: whether it does."""
+        wins, losses = _claims(group)
+        reaches = self.coverage.in_full(sum(wins), sum(losses))
+        if reaches:
+            self._settle_in_full(group)
+        return reaches
+
+    def _settle_in_full(self, group: Group) -> None:
+        """The money reaches for all of it."""
+        transfer = self.round.transfer
+        for spot, _, stake, result, _, why, rule, payer, _ in group:  # what is lost pays what is won
+            if result == "lose" and spot is not None:
+                transfer(spot, payer, stake, why, rule)
+        for line in group:
+            spot, owner, stake, result, pay, why, rule, payer, _ = line
+            if result == "win":
+                if payer != BANK:
+                    self._pay_from_fund(line)
+                    continue
+                transfer(payer, owner, pay, why, rule, spot)
+                if spot is not None:
+                    transfer(spot, owner, stake, STAKE_BACK, rule)
+            elif result == "push" and spot is not None:
+                transfer(spot, owner, stake, why, rule)
+
     def _settle_one(self, line: Line) -> None:
         """A line by itself, as nearly all are: what falls short is all its own."""
-        coverage, result = self.coverage, line.result
+        spot, owner, stake, result, pay, why, rule, payer, _ = line
+        coverage, transfer = self.coverage, self.round.transfer
         if result == "push":
-            self._give_back(line, line.stake, line.why, line.rule)
-            return
+            if spot is not None:
+                transfer(spot, owner, stake, why, rule)
+        elif result == "lose":
+            if coverage.in_full(0, stake):
+                if spot is not None:
+                    transfer(spot, payer, stake, why, rule)
+            else:
+                self._settle_short(line)
+        elif coverage.in_full(pay, 0):
+            transfer(payer, owner, pay, why, rule, spot)
+            if spot is not None:
+                transfer(spot, owner, stake, STAKE_BACK, rule)
+        else:
+            self._settle_short(line)
+
+    def _settle_short(self, line: Line) -> None:
+        """The money does not reach for all of it."""
+        coverage = self.coverage
         if coverage.exhausted:
             self.unreached.append(line)
-        if result == "lose":
+            if line.result == "lose":
+                self._give_back(line, line.stake, "not covered", NOT_COVERED)
+            else:
+                self._pay(line, 0)
+            return
+        if line.result == "lose":
             cover = coverage.cover(0, line.stake)
             self._collect(line, cover.collected)
         else:
@@ -175,7 +229,7 @@ class Bank:
             text = f"{line.why}: {money_text(covered)} of {money_text(line.pay)} is covered"
             self.round.note("not covered", line.owner, text, NOT_COVERED)
         if covered or not line.pay:
-            self._give_back(line, line.stake, "stake back", line.rule)
+            self._give_back(line, line.stake, STAKE_BACK, line.rule)
         else:
             self._give_back(line, line.stake, "not covered", NOT_COVERED)
 
@@ -184,7 +238,7 @@ class Bank:
         held = min(line.pay, self.round.accounts.get(line.payer, 0))
         self.round.transfer(line.payer, line.owner, held, line.why, line.rule, line.spot)
         self.round.transfer(HOUSE, line.owner, line.pay - held, f"{line.why}, by the house", line.rule, line.spot)
-        self._give_back(line, line.stake, "stake back", line.rule)
+        self._give_back(line, line.stake, STAKE_BACK, line.rule)
 
     def _give_back(self, line: Line, amount: Cents, why: str, rule: str) -> None:
         if line.spot is not None:
@@ -212,9 +266,12 @@ def _all_together(bets: Sequence[Bet]) -> list[Group]:
 
 
 def _all_or_nothing(bank: Bank, group: Group) -> None:
-    if bank.covers(group):
-        bank.share(group)
-    else:
+    if REMOVED in bank.round.repairs:  # of how much a wager was is not known
+        if bank.covers(group):
+            bank.share(group)
+        else:
+            bank.refund(group)
+    elif not bank.settle_whole(group):
         bank.refund(group)
 
 

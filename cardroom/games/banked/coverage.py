@@ -35,6 +35,10 @@ class Coverage(Protocol):
         """These wins have been paid, these losses collected."""
         ...
 
+    def in_full(self, wins: Cents, losses: Cents) -> bool:
+        """Whether the money reaches for all of it, as it nearly always does; if so it has been paid and collected."""
+        ...
+
     def holds(self) -> bool:
         """Whether the player-dealer has neither won nor lost more than was put up."""
         ...
@@ -71,6 +75,16 @@ class Net:
         self.result += used.collected - used.paid
         self.owed = max(0, self.owed - used.paid)
 
+    def in_full(self, wins: Cents, losses: Cents) -> bool:
+        result, most = self.result, self.put_up
+        after = result + losses - wins
+        if result == -most or not -most <= after <= most + self.owed:
+            return False
+        self.result = after
+        if self.owed:
+            self.owed = max(0, self.owed - wins)
+        return True
+
     def holds(self) -> bool:
         return -self.put_up <= self.result <= self.put_up + self.owed
 
@@ -96,6 +110,13 @@ class Gross:
 
     def use(self, used: Cover) -> None:
         self.left -= used.paid + used.collected
+
+    def in_full(self, wins: Cents, losses: Cents) -> bool:
+        left = self.left - wins - losses
+        if left < 0 or not self.left:
+            return False
+        self.left = left
+        return True
 
     def holds(self) -> bool:
         return self.left >= 0

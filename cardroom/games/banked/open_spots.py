@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
+from cardroom.collection.facts import Own
 from cardroom.games.banked.terms import BET, BET_VOUCHER, DONE, FREE, JOIN, Wager
 from cardroom.money import Cents, round_to
 from cardroom.round import Amounts, Asks, Option, Spot, exactly, replay
@@ -34,14 +35,6 @@ class Open(NamedTuple):
     joins: Sequence[str]  # those whose bets he may join
 
 
-class Here(NamedTuple):
-    """The same by spot, without those on which he has bet."""
-
-    bases: Sequence[tuple[Spot, Wager]]
-    sides: Sequence[tuple[Spot, Wager]]
-    joins: Sequence[Spot]
-
-
 NO_WAGERS: Sequence[Wager] = ()
 NOBODY: Sequence[str] = ()
 NOTHING = Open(NO_WAGERS, NO_WAGERS, NOBODY)
@@ -56,37 +49,40 @@ class Stakes(NamedTuple):
     based: bool  # he has a base wager somewhere
 
 
-class Kept(NamedTuple):
-    """What a player is offered while his stakes are these, as far as it has been asked for."""
+Slot = tuple[str, Spot, str, tuple[str, Cents]]
+"""What a player may do on a spot: verb, spot, clause, and what its bounds go by: the wager's name, and for one beside base wagers what his
+come to on the position."""
 
-    stakes: Stakes
-    at: dict[int, list[Option]]  # by position
-    sides: dict[tuple[str, Cents], Amounts | None]  # for how much, by wager and by what his base wagers on a position come to
+BASE, JOINED = ("", 0), ("", 1)  # by what the bounds of base wagers go, and of those of others that may be joined
+
+
+class Kept:
+    """What a player is offered, as far as it has been asked for."""
+
+    __slots__ = ("amounts", "options", "slots", "stakes")
+
+    def __init__(self) -> None:
+        self.slots: dict[int, list[Slot]] = {}  # by position: where, while the same lies there
+        self.stakes: Stakes | None = None
+        self.amounts: dict[tuple[str, Cents], Amounts | None] = {}  # for how much, while his stakes are these
+        self.options: dict[int, list[Option]] = {}  # by position: both
 
 
 class OpenSpots:
     """The wagers that are open to each player, by what lies on the table."""
 
     def __init__(self, wagers: "Wagers") -> None:
-        terms = wagers.terms
+        setup = wagers.round.setup
         self.wagers = wagers
-        self._backline = terms.backline
-        self._chip = wagers.round.setup.chip
-        self._rate = wagers.round.setup.rate
-        self._bases: Sequence[Wager] = (terms.base, *terms.lines)
-        self._others: Sequence[Wager] = tuple(terms.others)
-        self._on_the_backline: Sequence[Wager] = tuple(wager for wager in terms.others if wager.backline)
-        self._kum_kum = terms.backline is not None and terms.backline.kum_kum
-        self._fixed_along = sum(wager.fixed for wager in terms.along)
-        self._times = 1 + sum(not wager.fixed for wager in terms.along) + terms.kept  # what each cent of a base wager takes
-        self._sides_alone = terms.shared or any(wager.alone for wager in terms.others)  # where the player has no base wager
-        limits = [terms.most if wager.most is None else wager.most for wager in terms.others]
-        self._most_on_the_side = None if None in limits else max((limit for limit in limits if limit is not None), default=None)
+        self._wagering = wagers.wagering
+        self._terms = wagers.terms
+        self._backline = wagers.terms.backline
+        self._chip = setup.chip
+        self._rate = setup.rate
         self._own: dict[str, list[int]] = {}
         for position, owner in wagers.positions.items():
             self._own.setdefault(owner, []).append(position)
-        self._spots: dict[int, dict[tuple[str, str], Here]] = {}  # by position, then by player and verb
-        self._kept: dict[tuple[str, str], Kept] = {}  # by player and verb
+        self.looked_at: dict[tuple[str, str], Kept] = {}  # by player and verb: what somebody has looked at
 
     def players(self) -> list[str]:
         """Those who have a position, in the order of play; where there is a backline, then those who have none."""
@@ -116,11 +112,18 @@ class OpenSpots:
 
     # -- what is offered ----------------------------------------------------------------------------------------------------
 
-    def any_for(self, player: str) -> bool:
-        """Whether the player has anything to bet, or could bet on the position of another once somebody has bet there."""
-        if (player in self._own or self._backline is not None) and self._base_bounds(player, BET) is not None:
-            return True
-        return len(self.options(player)) > 1
+    def any_for(self, players: Iterable[str]) -> list[str]:
+        """Before anybody has bet: who has anything to bet, or could bet on the position of another once somebody has bet there."""
+        accounts, own = self.wagers.round.accounts, self._own
+        enough: dict[Cents, bool] = {}  # by stack: whether it is enough for a base wager
+        found = []
+        for player in players:
+            stack = accounts[player]
+            if stack not in enough:
+                enough[stack] = self._base_bounds(player, BET) is not None
+            if (enough[stack] and (self._backline is not None or player in own)) or len(self.options(player)) > 1:
+                found.append(player)
+        return found
 
     def options(self, player: str) -> tuple[Option, ...]:
         """Every wager the player may still make, and that he is done."""
@@ -143,7 +146,7 @@ class OpenSpots:
             return None
         bounds: Amounts | None = None
         if verb == JOIN:
-            if wager is wagers.terms.base and player not in wagers.short_of and owner in self._open_to(position, player, BET).joins:
+            if wager is self._terms.base and player not in wagers.short_of and owner in self._open_to(position, player, BET).joins:
                 bounds = self._base_bounds(player, BET)
         elif verb in (BET, BET_VOUCHER) and owner == player and spot not in wagers.round.accounts:
             bases, sides, _ = self._open_to(position, player, verb)
@@ -151,81 +154,87 @@ class OpenSpots:
                 bounds = self._base_bounds(player, verb, player in wagers.short_of)
             elif wager in sides:
                 lies = wagers.bases_on.get((position, player), 0)
-                bounds = self._side_bounds(wager, lies, self._room(player, verb), player in wagers.bases)
+                bounds = self._side_bounds(wager, lies, self._room(*self._purse(player, verb)), player in wagers.bases)
         return None if bounds is None else new(Option, (verb, bounds, spot, None, wager.rule))
 
     def changed(self, position: int) -> None:
         """Another wager lies on the position, or somebody's right to it is gone: what is open there must be found anew."""
-        for kept in self._kept.values():
-            kept.at.pop(position, None)
-        self._spots.pop(position, None)
+        for kept in self.looked_at.values():
+            kept.slots.pop(position, None)
+            kept.options.pop(position, None)
 
     def _ways(self, player: str, verb: str) -> list[Option]:
         """Every wager, with chips or with a voucher."""
+        kept = self.looked_at.get((player, verb))
+        if kept is None:
+            kept = self.looked_at[player, verb] = Kept()
         stakes = self._stakes(player, verb)
-        kept = self._kept.get((player, verb))
-        if kept is None or kept.stakes != stakes:
-            kept = self._kept[player, verb] = Kept(stakes, {}, {})
+        if kept.stakes != stakes:
+            kept.stakes, kept.amounts, kept.options = stakes, {}, {}
         options: list[Option] = []
         for position in self._own.get(player, ()) if self._backline is None else self.wagers.positions:
-            found = kept.at.get(position)
+            found = kept.options.get(position)
             if found is None:
-                found = kept.at[position] = self._ways_at(position, player, verb, kept)
+                found = kept.options[position] = self._ways_at(position, player, verb, kept, stakes)
             options += found
         return options
 
-    def _ways_at(self, position: int, player: str, verb: str, kept: Kept) -> list[Option]:
-        """Every wager on one position: it goes by the stakes of the player and by what lies there, and by nothing else."""
-        bases, sides, joins = self._here(position, player, verb)
-        base, room, short, based = kept.stakes
+    def _ways_at(self, position: int, player: str, verb: str, kept: Kept, stakes: Stakes) -> list[Option]:
+        slots, amounts = kept.slots.get(position), kept.amounts
+        if slots is None:
+            slots = kept.slots[position] = self._slots(position, player, verb)
         options: list[Option] = []
-        if base is not None:
-            options += [new(Option, (verb, base, spot, None, wager.rule)) for spot, wager in bases]
-        if sides:
-            lies = self.wagers.bases_on.get((position, player), 0)
-            for spot, wager in sides:
-                which = wager.name, lies
-                if which not in kept.sides:
-                    kept.sides[which] = self._side_bounds(wager, lies, room, based)
-                bounds = kept.sides[which]
-                if bounds is not None:
-                    options.append(new(Option, (verb, bounds, spot, None, wager.rule)))
-        if base is not None and joins and not short:  # of these each has the least (001 l.592)
-            options += [new(Option, (JOIN, base, spot, None, self.wagers.terms.base.rule)) for spot in joins]
+        for how, spot, rule, which in slots:
+            if which not in amounts:
+                amounts[which] = self._bounds_by(which, stakes)
+            bounds = amounts[which]
+            if bounds is not None:
+                options.append(new(Option, (how, bounds, spot, None, rule)))
         return options
+
+    def _bounds_by(self, which: tuple[str, Cents], stakes: Stakes) -> Amounts | None:
+        """For how much, by the stakes of a player; none: not now."""
+        base, room, short, based = stakes
+        if which is BASE:
+            return base
+        if which is JOINED:
+            return None if short else base  # of these each has the least (001 l.592)
+        name, lies = which
+        return self._side_bounds(self._wagering.kinds[name], lies, room, based)
 
     # -- where --------------------------------------------------------------------------------------------------------------
 
-    def _here(self, position: int, player: str, verb: str) -> Here:
-        """The spots that are open to the player on a position, kept while the same wagers lie there."""
-        found = self._spots.setdefault(position, {})
-        here = found.get((player, verb))
-        if here is None:
-            bases, sides, joins = self._open_to(position, player, verb)
-            base = self.wagers.terms.base.name
-            own = self._not_taken(position, player, bases), self._not_taken(position, player, sides)
-            here = found[player, verb] = Here(*own, [Spot(position, base, other) for other in joins])
-        return here
+    def _slots(self, position: int, player: str, verb: str) -> list[Slot]:
+        """Every wager that a player may have on a position: it goes by what lies there, and by nothing else."""
+        bases, sides, joins = self._open_to(position, player, verb)
+        slots: list[Slot] = [(verb, spot, wager.rule, BASE) for spot, wager in self._not_taken(position, player, bases)]
+        if sides:
+            lies = self.wagers.bases_on.get((position, player), 0)
+            slots += [(verb, spot, wager.rule, (wager.name, lies)) for spot, wager in self._not_taken(position, player, sides)]
+        if joins:
+            base = self._terms.base
+            slots += [(JOIN, new(Spot, (position, base.name, other, 0)), base.rule, JOINED) for other in joins]
+        return slots
 
     def _not_taken(self, position: int, player: str, wagers: Sequence[Wager]) -> list[tuple[Spot, Wager]]:
         """The spots of these wagers on which the player has not bet yet."""
-        accounts = self.wagers.round.accounts
-        return [(spot, wager) for wager in wagers if (spot := new(Spot, (position, wager.name, player, 0))) not in accounts]
+        accounts, spots = self.wagers.round.accounts, self._wagering.spots(position, player)
+        return [(spot, wager) for wager in wagers if (spot := spots[wager.name]) not in accounts]
 
     def _open_to(self, position: int, player: str, verb: str) -> Open:
         """Which wagers the player may have on a position."""
-        wagers, backline = self.wagers, self._backline
+        wagers, wagering, backline = self.wagers, self._wagering, self._backline
         bettors = wagers.dealt.get(position, NOBODY)
         betting, own = player in bettors, wagers.positions[position] == player
-        if not betting and wagers.partners and Spot(position, wagers.terms.base.name, player) in wagers.partners:
+        if not betting and wagers.partners and Spot(position, self._terms.base.name, player) in wagers.partners:
             return NOTHING
         bases = sides = NO_WAGERS
         if betting or own or self._may_back(position, player):
             if own or (backline is not None and backline.base):
-                bases = self._bases
-            if (betting or self._sides_alone) and (verb == BET or wagers.take_vouchers == "any wager"):
-                sides = self._others if own else self._on_the_backline
-        return Open(bases, sides, bettors if self._kum_kum and verb == BET and not betting else NOBODY)
+                bases = wagering.bases
+            if (betting or wagering.sides_alone) and (verb == BET or wagers.take_vouchers == "any wager"):
+                sides = wagering.others if own else wagering.on_the_backline
+        return new(Open, (bases, sides, bettors if wagering.kum_kum and verb == BET and not betting else NOBODY))
 
     def _may_back(self, position: int, player: str) -> bool:
         """Whether the player may be one of those who bet on a position that is not theirs."""
@@ -247,35 +256,39 @@ class OpenSpots:
     # -- for how much -------------------------------------------------------------------------------------------------------
 
     def _stakes(self, player: str, verb: str) -> Stakes:
-        wagers = self.wagers
+        wagers, wagering = self.wagers, self._wagering
         short, based = player in wagers.short_of, player in wagers.bases
-        room = self._room(player, verb) if self._others and (based or self._sides_alone) else 0
-        return Stakes(self._base_bounds(player, verb, short), room, short, based)
+        money, own = self._purse(player, verb)
+        room = self._room(money, own) if wagering.others and (based or wagering.sides_alone) else 0
+        return new(Stakes, (self._bounds(self._base_room(money, own), self._terms.base, short), room, short, based))
 
     def _base_bounds(self, player: str, verb: str, short: bool = False) -> Amounts | None:
+        money, own = self._purse(player, verb)
+        return self._bounds(self._base_room(money, own), self._terms.base, short)
+
+    def _purse(self, player: str, verb: str) -> tuple[Cents, Own | None]:
+        """What the player may still use: his stack, less what must stay behind for the wagers he has placed; and what his fees go by."""
+        wagers, terms = self.wagers, self._terms
+        money = wagers.round.accounts[player] - terms.kept * wagers.bases.get(player, 0) - terms.cost
+        return money, wagers.own_facts(player, verb == BET_VOUCHER) if self._rate.asks_players else None
+
+    def _base_room(self, money: Cents, own: Own | None) -> Cents:
         """Room for the wager and those that go along with it, for the fee it causes, and for what must stay behind for it."""
-        terms = self.wagers.terms
-        money = self._money(player) - self._fixed_along
-        return self._bounds(self._left_of(money, player, verb, 1, self._times, terms.most), terms.base, short)
+        wagering = self._wagering
+        money -= wagering.fixed_along
+        if own is None:
+            return money // wagering.times if money > 0 else 0
+        return self._rate.room(money, own, 1, wagering.times, self._terms.most)
 
-    def _room(self, player: str, verb: str) -> Cents:
+    def _room(self, money: Cents, own: Own | None) -> Cents:
         """For a wager beside the base wager."""
-        return self._left_of(self._money(player), player, verb, 0, 1, self._most_on_the_side)
-
-    def _left_of(self, money: Cents, player: str, verb: str, circles: int, times: int, most: Cents | None) -> Cents:
-        """What the fees leave of the player's money for a wager."""
-        if not self._rate.asks_players:
-            return max(0, money // times)
-        return self._rate.room(money, self.wagers.own_facts(player, verb == BET_VOUCHER), circles, times, most)
-
-    def _money(self, player: str) -> Cents:
-        """What the player may still use: his stack, less what must stay behind for the wagers he has placed."""
-        wagers = self.wagers
-        return wagers.round.accounts[player] - wagers.terms.kept * wagers.bases.get(player, 0) - wagers.terms.cost
+        wagering = self._wagering
+        room = max(0, money) if own is None else self._rate.room(money, own, 0, 1, wagering.most_on_the_side)
+        return room if wagering.most_room is None or room < wagering.most_room else wagering.most_room
 
     def _side_bounds(self, wager: Wager, bases: Cents, room: Cents, based: bool) -> Amounts | None:
         """Of a wager beside base wagers, which may bound it: ``bases`` lie on the position, and ``based`` says that some lie anywhere."""
-        if not (bases or wager.alone or (based and self.wagers.terms.shared)):
+        if not (bases or wager.alone or (based and self._terms.shared)):
             return None
         if wager.most_of_base is not None:
             room = min(room, wager.most_of_base.win(bases))
@@ -287,7 +300,7 @@ class OpenSpots:
 
     def _bounds(self, room: Cents, wager: Wager, short: bool = False) -> Amounts | None:
         """From the least, or where a short one may lie from one chip, to the most that the wager, the table and the room allow."""
-        terms = self.wagers.terms
+        terms = self._terms
         chip = max(wager.step, self._chip)
         limit = terms.most if wager.most is None else wager.most
         return amounts(chip if short else wager.least or terms.least, room if limit is None else min(room, limit), chip)
@@ -302,23 +315,35 @@ class Asked(Asks):
 
     __slots__ = ("_inputs", "_moment", "_spots")
 
-    def __init__(self, spots: OpenSpots, players: Iterable[str]) -> None:
-        super().__init__(players, spots.options)
+    def __init__(self, spots: OpenSpots, players: dict[str, None]) -> None:
+        """``players`` is not changed any more: many decisions share it."""
+        self._players = players
+        self._known = {}
+        self._options = spots.options
         self._spots = spots
         self._inputs = spots.wagers.round.inputs
         self._moment = len(self._inputs)
 
     def __getitem__(self, player: str) -> tuple[Option, ...]:
-        if self._known[player] is None and self._answered:
+        if player not in self._known and player in self._players and self._answered:
             then = replay(self._spots.wagers.round.setup, self._inputs[: self._moment]).decision
             assert then is not None
             self._known[player] = then.asks[player]
         return super().__getitem__(player)
 
     def option(self, player: str, verb: str, spot: Spot | None) -> Option | None:
-        if player not in self._known or self._known[player] is not None or self._answered:
-            return None  # he is not asked, or what he is offered is there to be looked through
-        return self._spots.option(player, verb, spot)
+        spots = self._spots
+        decision = spots.wagers.round.decision
+        if player not in self._players or decision is None or decision.asks is not self:
+            return None  # he is not asked, or the round has gone on
+        known = self._known.get(player)
+        if known is not None:
+            if len(self._inputs) != self._moment:
+                return None  # the floor has ruled since: what he was offered stands, and is there to be looked through
+            for offered in known:
+                if offered[2] is spot and offered[0] == verb and spot is not None:
+                    return offered  # he answers with what he was offered
+        return spots.option(player, verb, spot)
 
     @property
     def _answered(self) -> bool:

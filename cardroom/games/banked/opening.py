@@ -1,16 +1,18 @@
 """How every round with a player-dealer begins: somebody takes the position and puts money up, wagers are placed, the fee is taken."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import NamedTuple, TypeVar
 
 from cardroom.games.banked import collect, rotation
 from cardroom.games.banked.bank import Bank
 from cardroom.games.banked.carried import PLAYER_DEALER
 from cardroom.games.banked.jackpot import take_rake, with_jackpot
+from cardroom.games.banked.per_table import per_table
 from cardroom.games.banked.positions import every_position, positions_beside, remember_rights, rights_left
 from cardroom.games.banked.rules import BankedRound, BankedRules, BankedTable, bank_of
 from cardroom.games.banked.sharing import Sharing
-from cardroom.games.banked.wagers import Terms, Wagers
+from cardroom.games.banked.terms import Terms, Wagering
+from cardroom.games.banked.wagers import Wagers
 from cardroom.games.time_collection import collect_time
 from cardroom.round import Round, Steps
 
@@ -26,7 +28,12 @@ class Opened(NamedTuple):
     wagers: Wagers
 
 
-def open_positions(round: BankedRound, seat: int) -> dict[int, str]:
+def wagering(terms: Callable[[Round[OwnRules, OwnTable]], Terms]) -> Callable[[Round[OwnRules, OwnTable]], Wagering]:
+    """A game says its terms; with a jackpot that is posted, they are found once a table."""
+    return per_table(lambda round: Wagering(with_jackpot(terms(round), round.table.jackpot)))
+
+
+def open_positions(round: BankedRound, seat: int) -> Mapping[int, str]:
     """The positions that may be bet on, clockwise from the left of ``seat``: where a backline may bet on free seats, all of them."""
     rules = round.rules
     if rules.backline is not None and rules.backline.unbet:
@@ -36,8 +43,8 @@ def open_positions(round: BankedRound, seat: int) -> dict[int, str]:
 
 def open_round(
     round: Round[OwnRules, OwnTable],
-    terms: Terms,
-    positions: Callable[[Round[OwnRules, OwnTable], int], dict[int, str]] = open_positions,
+    terms: Wagering,
+    positions: Callable[[Round[OwnRules, OwnTable], int], Mapping[int, str]] = open_positions,
 ) -> Steps[Opened | None]:
     """What was opened; None if nobody takes the position, or nobody bets. ``positions`` finds those that may be bet on."""
     rules = round.rules
@@ -52,7 +59,6 @@ def open_round(
     bank = Bank(round, position.player, rules.coverage, rules.shortfall, round.table.least)
     put_up = yield from rotation.put_up(position)
     bank.put_up(put_up)
-    terms = with_jackpot(terms, round.table.jackpot)
     wagers = Wagers(round, terms, position.player, positions(round, position.seat), vouchers=round.table.vouchers)
     wagers.bank_shares = Sharing(round, position.player, put_up) if rules.shared_bank else None
     rights = rights_left(round, moved=position.player != before or position.turn == 1) if by_right else {}

@@ -4,11 +4,13 @@ Seats are numbered clockwise from the house dealer's left, so that the next high
 """
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cache, partial
 from typing import Literal
 
 from cardroom.games.banked.bank import SHORTFALLS, Bet, Group
 from cardroom.games.banked.coverage import Shortfall
-from cardroom.round import Round, Spot
+from cardroom.money import Cents
+from cardroom.round import Account, Noted, Round, Spot
 
 Direction = Literal["clockwise", "counter-clockwise"]
 Loop = Literal["seat", "wager"]
@@ -33,6 +35,12 @@ def circle_from(seats: Iterable[int], seat: int, direction: Direction) -> list[i
     return [s for s in known if s == seat] + around(known, seat, direction)
 
 
+@cache
+def every_seat(seats: int, seat: int, direction: Direction) -> tuple[int, ...]:
+    """All seats of a table of so many, in this direction from ``seat`` on."""
+    return tuple(circle_from(range(1, seats + 1), seat, direction))
+
+
 def groups(hands: Iterable[Hand], loop: Loop, wagers: Iterable[str], shortfall: Shortfall) -> list[Group]:
     """The bets in the order in which they are settled, in the groups that share what falls short.
 
@@ -52,11 +60,18 @@ def note_order(round: Round, seats: Iterable[int], loop: Loop = "seat", rows: It
 
     Chips lie open, so it tells nothing that a player cannot see. Where nothing is left to settle nothing is said.
     """
-    lying = [account for account, amount in round.accounts.items() if isinstance(account, Spot) and amount]
+    known = [*seats]
+    for account, amount in round.accounts.items():
+        if amount and type(account) is Spot and account.position in known:
+            round.tell_later(partial(_order, round.accounts.copy(), known, loop, [*rows], lead))
+            return
+
+
+def _order(accounts: Mapping[Account, Cents], seats: Sequence[int], loop: Loop, rows: Sequence[Sequence[str]], lead: str) -> Noted:
+    """The order of what lies there, in words."""
+    lying = [account for account, amount in accounts.items() if isinstance(account, Spot) and amount]
     wagers, bet_on = {spot.wager for spot in lying}, {spot.position for spot in lying}
     order = [seat for seat in seats if seat in bet_on]
-    if not order:
-        return
     present = [[wager.replace("-", " ") for wager in row if wager in wagers] for row in rows] if loop == "wager" else []
     kinds = [" and ".join(row) for row in present if row]
     text = ", ".join(f"seat {seat}" for seat in order)
@@ -64,4 +79,4 @@ def note_order(round: Round, seats: Iterable[int], loop: Loop = "seat", rows: It
         text = f"{', '.join(kinds)}; each from seat {order[0]}: {', '.join(map(str, order))}"
     elif len(kinds) > 1:
         text = f"{', '.join(kinds)} of {text}"
-    round.note("settlement order", "", f"{lead}{text}", "order")
+    return Noted("settlement order", "", f"{lead}{text}", "order")

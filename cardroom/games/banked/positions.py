@@ -1,6 +1,7 @@
 """The positions at a table: whose they are, and who may wager there by right."""
 
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 
 from cardroom.games.banked.carried import RIGHTS
 from cardroom.games.banked.order import around
@@ -8,10 +9,16 @@ from cardroom.games.banked.wagers import FREE, Wagers
 from cardroom.round import Round
 
 
-def positions_beside(round: Round, seat: int) -> dict[int, str]:
+def positions_beside(round: Round, seat: int) -> Mapping[int, str]:
     """The positions of the seated players who are there, clockwise from the left of ``seat``, which is not among them."""
-    present = _present(round)
-    return {s: present[s] for s in around(present, seat, "clockwise")}
+    setup = round.setup
+    return _beside(tuple(setup.seats.items()), setup.absent, seat)
+
+
+@lru_cache(maxsize=1024)
+def _beside(seats: tuple[tuple[int, str], ...], absent: frozenset[str], seat: int) -> Mapping[int, str]:
+    present = {each: player for each, player in seats if player not in absent}
+    return {each: present[each] for each in around(present, seat, "clockwise")}
 
 
 def every_position(round: Round, seat: int, seats: Iterable[int]) -> dict[int, str]:

@@ -1,6 +1,7 @@
 """What every player-dealer game's rules and tables have in common, and what a setup of one must fulfil."""
 
 from collections.abc import Iterable, Mapping
+from functools import cached_property
 from typing import Literal, Self, TypeAlias
 
 from pydantic import Field, field_validator, model_validator
@@ -90,7 +91,7 @@ class BankedRules(HouseRules):
             raise ValueError("a dead hand needs settlement seat by seat")
         return self
 
-    @property
+    @cached_property
     def rotation(self) -> Rotation:
         return Rotation(self.turns, self.all_pass, self.eligible)
 
@@ -137,10 +138,10 @@ def limit(rules: BankedRules, table: BankedTable) -> TableLimit:
     return TableLimit("banked", least=table.least, most=table.most)
 
 
-def bank_of(setup: Setup, table: BankedTable, stacks: Mapping[Account, Cents], player: str) -> Amounts | None:
+def bank_of(setup: Setup, table: BankedTable, stacks: Mapping[str, Cents] | Mapping[Account, Cents], player: str) -> Amounts | None:
     """What a player may put up, as the stacks are; None if he cannot bank."""
-    others = sum(stacks[other] for other in setup.stacks if other != player)
-    return bank_bounds(setup, stacks[player], others, table.bank or table.least)
+    own = stacks[player]
+    return bank_bounds(setup, own, sum(map(stacks.__getitem__, setup.stacks)) - own, table.bank or table.least)
 
 
 def check(setup: Setup[BankedRules, BankedTable]) -> None:
@@ -153,7 +154,7 @@ def check(setup: Setup[BankedRules, BankedTable]) -> None:
     if named:
         if named not in setup.seats.values() or named in setup.absent:
             raise BadSetup(f"{named} is to be player-dealer but does not sit at the table.")
-        if bank_of(setup, setup.table, dict(setup.stacks.items()), named) is None:
+        if bank_of(setup, setup.table, setup.stacks, named) is None:
             raise BadSetup(f"{named} cannot be player-dealer: the stack does not reach for the smallest bank and the fee.")
 
 

@@ -6,10 +6,12 @@ from typing import Literal, NamedTuple
 from pydantic import Field
 
 from cardroom.money import Cents, Odds
+from cardroom.round import Spot
 from cardroom.switches import Switches
 
 BET, JOIN, DONE = "bet", "join", "done"
 BET_VOUCHER = "bet-voucher"  # the same wager, made with a voucher or a promotional chip
+SPOTS_KEPT = 1024  # by position and player
 FREE = ""  # the owner of a position at which nobody sits
 
 
@@ -53,3 +55,40 @@ class Terms(NamedTuple):
     along: Sequence[Wager] = ()  # placed with the base wager, without a question: as much as that, or their fixed amount
     lines: Sequence[Wager] = ()  # base wagers beside the first (the Banker line beside the Player line)
     shared: bool = False  # all bet on the same hands: a base wager on any position allows those beside it on every other
+
+
+class Wagering:
+    """The terms of a table, and what follows from them for every round: worked out once a table."""
+
+    __slots__ = (
+        "_spots", "backline", "bases", "bases_named", "fixed_along", "kinds", "kum_kum", "most_on_the_side", "most_room", "on_the_backline",
+        "others", "placed", "sides_alone", "terms", "times",
+    )  # fmt: skip
+
+    def __init__(self, terms: Terms) -> None:
+        self.terms = terms
+        self.backline = terms.backline
+        self.bases: Sequence[Wager] = (terms.base, *terms.lines)
+        self.others: Sequence[Wager] = tuple(terms.others)
+        self.on_the_backline: Sequence[Wager] = tuple(wager for wager in terms.others if wager.backline)
+        self.kum_kum = terms.backline is not None and terms.backline.kum_kum
+        self.kinds = {wager.name: wager for wager in (*terms.others, *terms.lines, terms.base)}
+        self.bases_named = frozenset(wager.name for wager in self.bases)
+        self.placed = {wager.name: f"{wager.name} placed" for wager in (*self.kinds.values(), *terms.along)}  # why chips move
+        self.fixed_along = sum(wager.fixed for wager in terms.along)
+        self.times = 1 + sum(not wager.fixed for wager in terms.along) + terms.kept  # what each cent of a base wager takes
+        self.sides_alone = terms.shared or any(wager.alone for wager in terms.others)  # where the player has no base wager
+        limits = [terms.most if wager.most is None else wager.most for wager in terms.others]
+        self.most_on_the_side = None if None in limits else max((limit for limit in limits if limit is not None), default=None)
+        fixed = max((wager.fixed for wager in terms.others), default=0)
+        self.most_room = None if self.most_on_the_side is None else max(fixed, self.most_on_the_side)  # more is no use on the side
+        self._spots: dict[tuple[int, str], dict[str, Spot]] = {}
+
+    def spots(self, position: int, player: str) -> dict[str, Spot]:
+        """Where each wager of a player on a position lies, by its name. They are the same in every round."""
+        found = self._spots.get((position, player))
+        if found is None:
+            if len(self._spots) >= SPOTS_KEPT:
+                self._spots.clear()
+            found = self._spots[position, player] = {name: Spot(position, name, player) for name in self.placed}
+        return found

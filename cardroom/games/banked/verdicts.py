@@ -32,7 +32,8 @@ class HandRuled(Misdeal):
 
 def verdict_on(round: Round, position: int) -> Verdict | None:
     """What the floor has ruled on a hand."""
-    return round.repairs.find(HANDS, {}).get(position)
+    ruled = round.repairs.find(HANDS)
+    return None if ruled is None else ruled.get(position)
 
 
 def played(round: Round, position: int) -> None:

@@ -4,13 +4,13 @@ Everybody places at once: the decision is yielded again after each answer, with 
 ``done``. A player without a base wager then sits the round out.
 """
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from cardroom.collection import Facts
 from cardroom.collection.facts import Own, VoucherUse
 from cardroom.games.banked.open_spots import Asked, OpenSpots
-from cardroom.games.banked.terms import BET, BET_VOUCHER, DONE, FREE, JOIN, Backline, Terms, Wager
+from cardroom.games.banked.terms import BET, BET_VOUCHER, DONE, FREE, JOIN, Backline, Terms, Wager, Wagering
 from cardroom.money import Cents
 from cardroom.round import Decision, Key, Misdeal, Round, Spot, Steps
 from cardroom.round.events import new
@@ -19,9 +19,6 @@ if TYPE_CHECKING:
     from cardroom.games.banked.sharing import Sharing
 
 __all__ = ["BET", "BET_VOUCHER", "DONE", "FREE", "JOIN", "TAKEN", "Backline", "ShortWager", "Terms", "Wager", "Wagers"]
-
-
-NO_BETS: Mapping[Spot, Cents] = {}
 
 
 class ShortWager(Misdeal):
@@ -35,11 +32,14 @@ class ShortWager(Misdeal):
 class Wagers:
     """What lies on the table before the deal."""
 
-    def __init__(self, round: Round, terms: Terms, player_dealer: str, positions: Mapping[int, str], *, vouchers: bool = False) -> None:
+    def __init__(
+        self, round: Round, wagering: Wagering, player_dealer: str, positions: Mapping[int, str], *, vouchers: bool = False
+    ) -> None:
         self.round = round
+        self.wagering = wagering
         self.bank_shares: Sharing | None = None  # where others may put money in with the player-dealer's
         self.rights: Mapping[int, set[str]] = {}  # by position: who has a right to a place there, and has not said that he is done
-        self.terms = terms
+        self.terms = wagering.terms
         self.positions = positions  # whose position it is, by seat, in the order of play
         self.dealt: dict[int, list[str]] = {}  # by position with a base wager: who bet on it, the seat's own player first
         self.partners: dict[Spot, Spot] = {}  # kum-kum: the bet that one has joined
@@ -56,8 +56,11 @@ class Wagers:
         self._vouchers: dict[str, int] = {}  # how many wagers each player has made with one
         self._bets: dict[str, dict[Spot, Cents]] = {}  # the base wagers of each player's circles, what others joined included
         self._playing: list[str] = []  # whose positions have a wager
-        self.kinds = {wager.name: wager for wager in (*terms.others, *terms.lines, terms.base)}
-        self._bases_named = {terms.base.name, *(wager.name for wager in terms.lines)}
+        self._hands: list[int] | None = None  # when everybody is done: the positions that get cards
+        self._plays: dict[int, str] = {}  # and who plays which of them, as far as that is fixed
+        self._bets_on: dict[int, list[tuple[str, list[Spot]]]] = {}  # else by position: the bets that may decide it
+        self._bettors: dict[int, Sequence[str]] = {}  # and where bets are shared: who has bet on which
+        self.kinds = wagering.kinds
 
     def amount(self, position: int, wager: str, player: str) -> Cents:
         return self.round.accounts.get(new(Spot, (position, wager, player, 0)), 0)
@@ -69,42 +72,75 @@ class Wagers:
     @property
     def hands(self) -> list[int]:
         """The positions that get cards, in the order of play."""
-        return [position for position in self.positions if position in self.dealt]
+        return [position for position in self.positions if position in self.dealt] if self._hands is None else self._hands[:]
 
     def sharing(self, position: int, lead: str) -> list[str]:
         """One who has bet on the hand, and those who have joined his bet: they are paid and collected as one."""
         return [lead, *self._joined.get(Spot(position, self.terms.base.name, lead), ())] if self.partners else [lead]
 
-    def bettors(self, position: int) -> list[str]:
+    def bettors(self, position: int) -> Sequence[str]:
         """Who bet on the hand, as they are settled: the front, then the backline; partners after the one whose bet they joined."""
         if not self.partners:
-            return [*self.dealt[position]]
-        return [player for lead in self.dealt[position] for player in self.sharing(position, lead)]
+            return self.dealt[position]
+        found = self._bettors.get(position)
+        if found is None:
+            found = [player for lead in self.dealt[position] for player in self.sharing(position, lead)]
+        return found
 
     def deciders(self, position: int) -> list[str]:
         """Who may play the hand, first choice first: the seat's player, or where the house has it so whoever has most on it."""
-        owner = self.positions[position]
-        by_size = sorted(self.dealt[position], key=lambda player: -self._bet(position, player))  # of equals the seat's own player leads
+        owner, bettors = self.positions[position], self.dealt[position]
+        if len(bettors) == 1:
+            return [*bettors]
+        sizes = dict(self._sizes(position))
+        by_size = sorted(bettors, key=lambda player: -sizes[player])  # of equals the seat's own player leads
         if owner in by_size and (self.terms.backline is None or self.terms.backline.decides == "seat"):
             return [owner, *(player for player in by_size if player != owner)]
         return by_size
 
     def decider(self, position: int) -> str:
         """Who plays the hand."""
+        found = self._plays.get(position)
+        if found is not None:
+            return found
+        if found := self._by_seat(position):
+            return found
+        most = -1
+        for player, size in self._sizes(position):
+            if size > most:  # of equals the seat's own player leads
+                most, found = size, player
+        return found
+
+    def _sizes(self, position: int) -> list[tuple[str, Cents]]:
+        """Who leads a bet on the hand, and how much lies there, with what others have joined to it."""
+        lying = self.round.accounts.get
+        return [
+            (lead, lying(spots[0], 0) if len(spots) == 1 else sum(lying(spot, 0) for spot in spots))
+            for lead, spots in self._bets_on.get(position) or self._leads(position)
+        ]
+
+    def _leads(self, position: int) -> list[tuple[str, list[Spot]]]:
+        """Who leads a bet on the hand, and the spots that are his, with those of who has joined him."""
+        base = self.terms.base.name
+        return [(lead, [Spot(position, base, each) for each in self.sharing(position, lead)]) for lead in self.dealt[position]]
+
+    def _by_seat(self, position: int) -> str:
+        """Who plays the hand, whatever lies on it; an empty name where that says it."""
         bettors, owner = self.dealt[position], self.positions[position]
         if len(bettors) == 1:
             return bettors[0]
-        if owner in bettors and (self.terms.backline is None or self.terms.backline.decides == "seat"):
-            return owner
-        return max(bettors, key=lambda player: self._bet(position, player))  # of equals the seat's own player leads
+        return owner if owner in bettors and (self.terms.backline is None or self.terms.backline.decides == "seat") else ""
 
     def one_hand_each(self) -> dict[int, str]:
         """Who plays each hand where a player may see one only: the one on his own position, else the first; nobody is an empty name."""
-        own_first = sorted(self.hands, key=lambda position: self.decider(position) != self.positions[position])
+        hands = self.hands
+        own_first = sorted(hands, key=lambda position: self.decider(position) != self.positions[position])
         found: dict[int, str] = {}
+        seen: set[str] = set()
         for position in own_first:
-            found[position] = next((player for player in self.deciders(position) if player not in found.values()), "")
-        return {position: found[position] for position in self.hands}
+            player = found[position] = next((player for player in self.deciders(position) if player not in seen), "")
+            seen.add(player)
+        return {position: found[position] for position in hands}
 
     @property
     def facts(self) -> Facts:
@@ -121,13 +157,10 @@ class Wagers:
 
     def own_facts(self, player: str, voucher: bool = False) -> Own:
         """What the player's fees go by; with ``voucher`` as if his next wager were made with one."""
-        return Own(
-            len(self._playing) + 1 + (player not in self._playing),
-            self.own.get(player, 0),
-            tuple(self._bets.get(player, NO_BETS).values()),
-            self._circles.get(player, 0),
-            self._vouchers.get(player, 0) + voucher,
-        )
+        playing = len(self._playing) + 1 + (player not in self._playing)
+        bets = self._bets.get(player)
+        bases = tuple(bets.values()) if bets is not None else ()
+        return new(Own, (playing, self.own.get(player, 0), bases, self._circles.get(player, 0), self._vouchers.get(player, 0) + voucher))
 
     def facts_without(self, player: str, circles: int) -> Facts:
         """The facts as if so many of the player's circles, the first he bet on, were not there."""
@@ -145,29 +178,39 @@ class Wagers:
     def take(self) -> Steps:
         """Place wagers until everybody is done."""
         spots = OpenSpots(self)
-        asked = [player for player in spots.players() if spots.any_for(player)]
+        asked = dict.fromkeys(spots.any_for(spots.players()))
         self._keep_rights(spots, asked)
         self.round.repairs.put(TAKEN, spots)
         while asked:
             try:
-                action = yield Decision("wagers", Asked(spots, asked))
+                action = yield new(Decision, ("wagers", Asked(spots, asked)))
             except ShortWager as ruled:
                 self.short_of.add(ruled.player)
-                asked = list(dict.fromkeys([*asked, ruled.player]))
+                asked = {**asked, ruled.player: None}
                 continue
-            player = action.player
-            if action.spot is not None:
-                self._place(action.verb, player, action.spot, action.amount)
-                spots.changed(action.spot.position)
+            player, verb, amount, spot, _ = action
+            if spot is not None:
+                self._place(verb, player, spot, amount)
+                if spots.looked_at:
+                    spots.changed(spot.position)
                 continue
-            if action.amount and self.bank_shares is not None:  # with the player-dealer; else he is done
-                self.bank_shares.put_in(player, action.amount)
-            asked = [other for other in asked if other != player]
+            if amount and self.bank_shares is not None:  # with the player-dealer; else he is done
+                self.bank_shares.put_in(player, amount)
+            asked = asked.copy()  # those who were asked before stay as they were
+            del asked[player]
             self._keep_rights(spots, asked)
         del self.round.repairs[TAKEN]
+        self._hands = self.hands
+        self._plays = {position: player for position in self._hands if (player := self._by_seat(position))}
+        if len(self._plays) < len(self._hands):
+            self._bets_on = {position: self._leads(position) for position in self._hands if position not in self._plays}
+        if self.partners:
+            self._bettors = {position: self.bettors(position) for position in self._hands}
 
-    def _keep_rights(self, spots: OpenSpots, asked: Collection[str]) -> None:
+    def _keep_rights(self, spots: OpenSpots, asked: Mapping[str, None]) -> None:
         """Places are kept for those who may still bet; those of all others are free."""
+        if not self.rights:
+            return
         for position, players in self.rights.items():
             if not players.issubset(asked):
                 spots.changed(position)
@@ -176,54 +219,48 @@ class Wagers:
     # -- placing ------------------------------------------------------------------------------------------------------------
 
     def _place(self, verb: str, player: str, at: Spot, amount: Cents) -> None:
-        spot = at if at.player == player else at._replace(player=player)
-        wager = self.kinds[at.wager]
+        position, name, lead, _ = at
+        spot = at if lead == player else at._replace(player=player)
+        wager = self.kinds[name]
         if verb == JOIN:
             self.partners[spot] = at
             self._joined.setdefault(at, []).append(player)
-        else:
-            self._open(spot)
+        elif (bettors := self.dealt.get(position)) is None:
+            self.dealt[position] = [player]
+            self._playing.append(self.positions[position] or player)
+        elif player not in bettors:  # the seat's own player before those on its backline
+            bettors.insert(0 if self.positions[position] == player else len(bettors), player)
         if verb == BET_VOUCHER:
             self._vouchers[player] = self._vouchers.get(player, 0) + 1
-            self.round.note("voucher", player, f"for the {wager.name} wager", wager.rule)
+            self.round.note("voucher", player, f"for the {name} wager", wager.rule)
         self._put(wager, spot, amount)
-        if wager.name not in self._bases_named:
+        if name not in self.wagering.bases_named:
             return
         self.short_of.discard(player)
         if verb != JOIN:
             self._circles[player] = self._circles.get(player, 0) + 1
-        bets = self._bets.setdefault(at.player, {})
-        bets[at] = bets.get(at, 0) + amount
+        bets = self._bets.get(lead)
+        if bets is None:
+            self._bets[lead] = {at: amount}
+        else:
+            bets[at] = bets.get(at, 0) + amount
         self.bases[player] = self.bases.get(player, 0) + amount
-        here = spot.position, player
+        here = position, player
         self.bases_on[here] = self.bases_on.get(here, 0) + amount
         for other in self.terms.along:
             self._put(other, spot._replace(wager=other.name), other.fixed or amount)
 
-    def _open(self, spot: Spot) -> None:
-        """The player bets on the position: the seat's own player before those on its backline."""
-        bettors = self.dealt.get(spot.position)
-        if bettors is None:
-            bettors = self.dealt[spot.position] = []
-            self._playing.append(self.positions[spot.position] or spot.player)
-        if spot.player not in bettors:
-            bettors.insert(0 if self.positions[spot.position] == spot.player else len(bettors), spot.player)
-
     def _put(self, wager: Wager, spot: Spot, amount: Cents) -> None:
-        own = self.positions[spot.position] == spot.player
-        where = "" if own else " kum-kum" if spot in self.partners else " on the backline"
-        self.round.transfer(spot.player, spot, amount, f"{wager.name} placed{where}", wager.rule)
+        position, name, player, _ = spot
+        why = self.wagering.placed[name]
+        if self.positions[position] != player:
+            why += " kum-kum" if spot in self.partners else " on the backline"
+        self.round.transfer(player, spot, amount, why, wager.rule)
         self._placed[spot] = amount
         if wager.rake:
             return
         self._action += amount
-        self.own[spot.player] = self.own.get(spot.player, 0) + amount
-
-    def _bet(self, position: int, player: str) -> Cents:
-        """A base wager, with what others have joined to it."""
-        if not self.partners:
-            return self.amount(position, self.terms.base.name, player)
-        return sum(self.amount(position, self.terms.base.name, each) for each in self.sharing(position, player))
+        self.own[player] = self.own.get(player, 0) + amount
 
 
 TAKEN: Key[OpenSpots] = Key("wagers being taken")  # in ``round.repairs``, while they are: what is open

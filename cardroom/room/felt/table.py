@@ -159,10 +159,10 @@ class FeltTable(Table):
             raise BadInput(f"{self.control.paused}.")
         return self.round
 
-    def _write_down(self, now: float) -> None:
+    def _write_down(self, now: float, count: int = 1) -> None:
         """A ruling, of whoever it is."""
         assert self.round is not None
-        self._line_is_taken(len(self.round.inputs) - 1, now)
+        self._line_is_taken(len(self.round.inputs) - count, now)
 
     def _line_is_taken(self, before: int, now: float) -> None:
         assert self.round is not None

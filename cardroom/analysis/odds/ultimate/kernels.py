@@ -103,35 +103,41 @@ def compare(pairs: Array, hands: Array, order: Array, qualifies: int, results: A
 
 @compiled
 def compare_one(board: Array, first: int, second: int, ranks: Ranks, qualifies: int) -> tuple[int, int, int, int]:
-    """As ``compare`` for one pair, by meeting all 990; and its hand. Without room for a flush, pairs of the same ranks are met at once."""
+    """As ``compare`` for one pair, by meeting all 990; and its hand. Pairs of the same ranks, of which as many are of the suit in which the
+    board leaves room for a flush, are met at once."""
     row = ranks.pairs[row_of(board, ranks.boards)]
     suit, held, bits = suit_of(board)
     hand = hand_of(first, second, row, ranks.flushes, suit, held, bits)
     strength = hand // MADE
-    live, left = np.empty(LIVE - 2, np.int64), np.zeros(13, np.int64)
-    found = 0
-    for card in range(52):
-        if card != first and card != second and not _holds(board, card):
-            live[found] = card
-            left[card >> 2] += 1
-            found += 1
+    others, suited = np.full(13, 4 if suit == 4 else 3, np.int64), np.full(13, 0 if suit == 4 else 1, np.int64)  # that are left, by rank
+    for place in range(len(board) + 2):
+        card = int(board[place]) if place < len(board) else first if place == len(board) else second
+        if card & 3 == suit:
+            suited[card >> 2] = 0
+        else:
+            others[card >> 2] -= 1
     won, tied, short = 0, 0, 0
-    if suit == 4:
-        for high in range(13):
-            for low in range(high + 1):
-                ways = left[high] * left[low] if low < high else left[high] * (left[high] - 1) // 2
+    for high in range(13):
+        for low in range(high + 1):
+            same = high == low
+            plain = int(row[high * 13 + low])
+            for of_suit in range(4):  # of the two cards: none, the higher, the lower, both
+                if of_suit == 0:
+                    ways, with_it = others[high] * (others[high] - 1) // 2 if same else others[high] * others[low], bits
+                elif of_suit == 1:
+                    ways, with_it = suited[high] * others[low], bits | 1 << high
+                elif of_suit == 2:
+                    ways, with_it = 0 if same else others[high] * suited[low], bits | 1 << low
+                else:
+                    ways, with_it = 0 if same else suited[high] * suited[low], bits | 1 << high | 1 << low
                 if ways:  # a fifth card of a rank is in no table
-                    other = row[high * 13 + low] // MADE
+                    flush = held + (of_suit > 0) + (of_suit == 3) >= 5
+                    other = (int(ranks.flushes[with_it]) if flush else plain) // MADE
                     won += ways if other < strength else 0
                     tied += ways if other == strength else 0
                     short += ways if other < qualifies else 0
-        return won, tied, short, hand
-    for i in range(LIVE - 2):
-        for j in range(i):
-            other = hand_of(live[i], live[j], row, ranks.flushes, suit, held, bits) // MADE
-            won += other < strength
-            tied += other == strength
-            short += other < qualifies
+                if suit == 4:
+                    break
     return won, tied, short, hand
 
 

@@ -121,20 +121,24 @@ def pays_of(terms: Terms) -> Pays:
 
 def solve_terms(terms: Terms, progress: Progress = unheard, workers: int = 0) -> Solution:
     """The whole solution, counted anew."""
+    worths, before, choices = best_play(terms, within(progress, 0, 0.55), workers)
+    outcomes, folded = _outcomes(terms, pays_of(terms), before, choices, within(progress, 0.55, 1), workers)
+    return Solution(terms, worths, outcomes, folded, count_flops(choices, before), choices)
+
+
+def best_play(terms: Terms, progress: Progress = unheard, workers: int = 0) -> tuple[dict[str, Worth], Array, Array]:
+    """What each start is worth; by two cards the choice before the flop, from 1 (0: check); by flop and two cards that on it."""
     pays = pays_of(terms)
     start_of = np.array([STARTS.index(name_of(*pair)) for pair in pairs_in_order()], np.int64)
     starts, choices = np.zeros((len(STARTS), 3), np.int64), np.zeros((FLOPS, PAIRS), np.int8)
-    decide_flops(_values(pays, within(progress, 0, 0.55), workers), flops(), pays.flop, choices, start_of, starts)
+    decide_flops(_values(pays, progress, workers), flops(), pays.flop, choices, start_of, starts)
 
     worths = {}
     for number, (start, (base, times, check)) in enumerate(zip(STARTS, starts.tolist(), strict=True)):
         deals = int((start_of == number).sum()) * (DEALS // PAIRS)
         worths[start] = Worth(base, times, check, deals)
     first = [(0, *terms.plays[0]).index(worths[start].choice(terms.plays[0])) for start in STARTS]
-    before = np.array(first, np.int8)[start_of]
-
-    outcomes, folded = _outcomes(terms, pays, before, choices, within(progress, 0.55, 1), workers)
-    return Solution(terms, worths, outcomes, folded, count_flops(choices, before), choices)
+    return worths, np.array(first, np.int8)[start_of], choices
 
 
 def _parts() -> list[tuple[Array, Array]]:

@@ -5,7 +5,7 @@ from typing import Literal
 
 from cardroom.cards import Card, pretty, rank
 from cardroom.games.banked.action import RULE, counted
-from cardroom.games.banked.order import Direction, circle_from
+from cardroom.games.banked.order import Direction, every_seat
 from cardroom.games.banked.rules import BankedRound
 
 # Where the count goes on after the last seat: past the player-dealer to the first seat on his left (001 l.1082-1097), or through his own
@@ -27,6 +27,6 @@ def button_by_card(round: BankedRound, card: Card, player_dealer: int, wagered: 
     """The seat told, or from there the next one with a wager in the direction of settlement."""
     seats = round.rules.seats
     told = seat_told(card, player_dealer, seats, wrap)
-    button = next(seat for seat in circle_from(range(1, seats + 1), told, settled) if seat in wagered)
+    button = next(seat for seat in every_seat(seats, told, settled) if seat in wagered)
     round.note("action button", round.setup.seats.get(button, ""), f"{pretty(card)} tells seat {told}: seat {button}", RULE)
     return button

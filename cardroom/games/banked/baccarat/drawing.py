@@ -5,6 +5,7 @@ Banker line on which third cards of the Player line it draws. A natural ends the
 """
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
 from typing import NamedTuple
 
 from cardroom.cards import Card, rank
@@ -18,9 +19,20 @@ def value(card: Card) -> int:
     return 1 if number == 14 else 0 if number >= 10 else number
 
 
+class _Values(dict[Card, int]):
+    """Filled as cards are met, so that a shoe may have any number of decks."""
+
+    def __missing__(self, card: Card) -> int:
+        self[card] = value(card)
+        return self[card]
+
+
+_value = _Values().__getitem__
+
+
 def total(cards: Iterable[Card]) -> int:
     """The last digit of the sum."""
-    return sum(map(value, cards)) % 10
+    return sum(map(_value, cards)) % 10
 
 
 class Chart(NamedTuple):
@@ -48,10 +60,15 @@ class Chart(NamedTuple):
 
 def events(player: Sequence[Card], banker: Sequence[Card]) -> frozenset[str]:
     """What a bet can be on: who wins, and with which three-card hand."""
-    mine, theirs = total(player), total(banker)
+    return _events(total(player), len(player), total(banker), len(banker))
+
+
+@cache
+def _events(mine: int, of_mine: int, theirs: int, of_theirs: int) -> frozenset[str]:
+    """By the totals, and of how many cards they are."""
     happened = {"tie" if mine == theirs else "player-wins" if mine > theirs else "banker-wins"}
-    for name, cards, own, other in (("player", player, mine, theirs), ("banker", banker, theirs, mine)):
-        if len(cards) == 3:
+    for name, cards, own, other in (("player", of_mine, mine, theirs), ("banker", of_theirs, theirs, mine)):
+        if cards == 3:
             ends = ["wins"] if own > other else ["does-not-win", "loses"] if own < other else ["does-not-win"]
             happened |= {f"{name}-three-card-{own}-{end}" for end in ends}
     return frozenset(happened)

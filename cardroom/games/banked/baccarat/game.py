@@ -13,17 +13,18 @@ from cardroom.games.banked.baccarat.action_card import button_by_card
 from cardroom.games.banked.baccarat.drawing import NATURAL, events, total, value
 from cardroom.games.banked.baccarat.rules import BANKER, LINES, PLAYER, SEVEN, BaccaratRound, Rules
 from cardroom.games.banked.baccarat.sheet import sheet
-from cardroom.games.banked.bank import Bank, Group, Line, Result
+from cardroom.games.banked.bank import SHORTFALLS, Bank, Group, Line, Result
 from cardroom.games.banked.floor_lines import CARDS_LIE, SETTLE, draw_third, of_lines
 from cardroom.games.banked.game import banked_game
-from cardroom.games.banked.opening import Opened, open_round
-from cardroom.games.banked.order import Direction, Hand, around, circle_from, groups, note_order
+from cardroom.games.banked.opening import Opened, open_round, wagering
+from cardroom.games.banked.order import Direction, Hand, around, circle_from, note_order
+from cardroom.games.banked.per_table import per_table
 from cardroom.games.banked.rules import BankedTable
 from cardroom.games.banked.shoe import lay_down_shoe, take_up_shoe
 from cardroom.games.banked.wagers import Terms, Wager, Wagers
 from cardroom.games.game import Circle, Tracked, to_bet
 from cardroom.money import Odds
-from cardroom.round import ALL, NOBODY, Noted, Procedure, Spot, Steps
+from cardroom.round import ALL, BANK, NOBODY, Noted, Procedure, Spot, Steps
 from cardroom.round.events import new
 
 End: TypeAlias = tuple[Result, Odds, str, str]  # the result of a wager, what a win pays, why, and the clause
@@ -51,6 +52,7 @@ def circles(rules: Rules, table: BankedTable) -> tuple[Circle, ...]:
     return to_bet(*LINES, *rules.bets)
 
 
+@wagering
 def terms(round: BaccaratRound) -> Terms:
     """The wagers of this table."""
     rules = round.rules
@@ -101,26 +103,39 @@ def settle(round: BaccaratRound, opened: Opened, player: Sequence[Card], banker:
 def in_order(rules: Rules, every: Sequence[Hand]) -> list[Group]:
     """Row after row of the wagers, in each the hands as they come; settled by seat, everything is one row."""
     found: list[Group] = []
+    together = SHORTFALLS[rules.shortfall].groups
     for row in rules.settled if rules.loop == "wager" else (rules.wagers,):
-        part = [{wager: hand[wager] for wager in row if wager in hand} for hand in every]
-        found += groups([hand for hand in part if hand], "seat" if len(row) > 1 else "wager", row, rules.shortfall)
+        if len(row) == 1:
+            found += together([hand[row[0]] for hand in every if row[0] in hand])
+            continue
+        for hand in every:
+            found += together([hand[wager] for wager in row if wager in hand])
     return found
 
 
 def hands(round: BaccaratRound, wagers: Wagers, seats: Sequence[int], happened: frozenset[str]) -> list[Hand]:
     """Every bettor's wagers, a backline right after its seat."""
-    ended = {wager: ends(round.rules, wager, happened) for wager in round.rules.wagers}  # for all who have bet on it
+    known = ends_known(round)
+    ended = known.get(happened)
+    if ended is None:
+        ended = known[happened] = {wager: ends(round.rules, wager, happened) for wager in round.rules.wagers}
     return [_lines(round, position, player, ended) for position in seats for player in wagers.bettors(position)]
 
 
+@per_table
+def ends_known(round: BaccaratRound) -> dict[frozenset[str], Mapping[str, End]]:
+    """How every wager ends, by what has happened, as far as it has."""
+    return {}
+
+
 def _lines(round: BaccaratRound, position: int, player: str, ended: Mapping[str, End]) -> Hand:
-    setup, lines = round.setup, {}
+    setup, accounts, lines = round.setup, round.accounts, {}
     for wager, (result, odds, why, rule) in ended.items():
         spot = new(Spot, (position, wager, player, 0))
-        stake = round.accounts.get(spot, 0)
+        stake = accounts.get(spot, 0)
         if stake:
             pay = odds.win(stake, setup.payout_chip, setup.rounding) if result == "win" else 0
-            lines[wager] = (Line(spot, player, stake, result, pay, why, rule),)
+            lines[wager] = (new(Line, (spot, player, stake, result, pay, why, rule, BANK, 0)),)
     return lines
 
 

@@ -1,5 +1,6 @@
 """Baccarat with two shared hands and fixed drawing: what a house may set."""
 
+from functools import cached_property
 from typing import Literal, Self, TypeAlias
 
 from pydantic import Field, model_validator
@@ -74,11 +75,11 @@ class Rules(BankedRules):
             raise ValueError(f"settled names each of {', '.join((*LINES, *self.bets))} once")
         return self
 
-    @property
+    @cached_property
     def chart(self) -> Chart:
         return Chart(self.player_draws, self.banker_draws, self.banker_chart, self.natural == "ends-the-draw")
 
-    @property
+    @cached_property
     def wagers(self) -> tuple[str, ...]:
         """Lines and bets in the order of settlement."""
         return tuple(wager for row in self.settled for wager in row)

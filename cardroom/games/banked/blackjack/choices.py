@@ -7,6 +7,7 @@ from cardroom.games.banked.blackjack.points import Count, is_ace, is_face, value
 from cardroom.games.banked.blackjack.rules import WAGER, Rules, Surrender
 from cardroom.money import Cents
 from cardroom.round import Amounts, Option, Steps, exactly
+from cardroom.round.events import new
 from cardroom.tiles import pieces_text
 
 HIT, STAND, DOUBLE, DOUBLE_DOUBLE, RESCUE, SPLIT, SURRENDER = "hit", "stand", "double", "double-double", "rescue", "split", "surrender"
@@ -28,7 +29,7 @@ def offers(layout: Layout, hand: PlayerHand) -> list[Option]:
     one_card = hand.aces and rules.split.aces_draw == "one"
     if count.natural or one_card:
         return [_choice(hand, STAND, player, "split-aces" if one_card else "natural"), *options] if options else []
-    may_hit = not rules.chart.stands(count) and layout.spare() >= 1
+    may_hit = not rules.chart.stands(count) and layout.may_draw()
     return [
         *([_choice(hand, HIT, player, "turn")] if may_hit else []),
         *([_choice(hand, STAND, player, "turn")] if not may_hit or not rules.chart.hits(count) else []),
@@ -43,7 +44,7 @@ def _with_hidden_cards(layout: Layout, hand: PlayerHand) -> list[Option]:
     if hand.stood:
         return []
     player, two, rules = layout.wagers.decider(hand.position), len(layout.cards(hand)) == 2, layout.rules
-    found = [_choice(hand, HIT, player, "turn")] if layout.spare() >= 1 else []
+    found = [_choice(hand, HIT, player, "turn")] if layout.may_draw() else []
     found.append(_choice(hand, STAND, player, "turn"))
     if not two:
         return [*found, _choice(hand, OVER, player, "player-over")]
@@ -74,7 +75,7 @@ def over_at_once(options: list[Option]) -> bool:
 
 
 def _choice(hand: PlayerHand, verb: str, player: str, rule: str) -> Option:
-    return Option(verb, spot=hand.spot(verb, player), rule=rule)  # no chips lie there: it says which hand is played
+    return new(Option, (verb, None, hand.spot(verb, player), None, rule))  # no chips lie there: it says which hand is played
 
 
 # -- double ---------------------------------------------------------------------------------------------------------------
@@ -88,7 +89,7 @@ def _double(layout: Layout, hand: PlayerHand, player: str, count: Count) -> Opti
 
 
 def _to_double(layout: Layout, hand: PlayerHand, player: str) -> Option | None:
-    if layout.spare() < 1:
+    if not layout.may_draw():
         return None
     bounds = double_bounds(layout, layout.amount(hand, WAGER, player), layout.round.accounts[player])
     return Option(DOUBLE, bounds, hand.spot(DOUBLES[0], player), rule="double") if bounds else None
@@ -110,7 +111,7 @@ def _after_a_double(layout: Layout, hand: PlayerHand) -> list[Option]:
     player, double = layout.wagers.decider(hand.position), layout.rules.double
     more: list[Option] = []
     whole = whole_wager(layout, hand, player)
-    if hand.doubles < double.times and layout.round.accounts[player] >= whole and layout.spare() >= 1:
+    if hand.doubles < double.times and layout.round.accounts[player] >= whole and layout.may_draw():
         more.append(Option(DOUBLE_DOUBLE, exactly(whole), hand.spot(DOUBLES[hand.doubles], player), rule="double-double"))
     if double.rescue:
         more.append(_choice(hand, RESCUE, player, "rescue"))
@@ -135,10 +136,10 @@ def _split(layout: Layout, hand: PlayerHand, player: str, count: Count) -> Optio
 
 def _to_split(layout: Layout, hand: PlayerHand, player: str, most: int, rule: str) -> Option | None:
     base = layout.amount(hand, WAGER, player)
-    if len(layout.hands[hand.position]) >= most or layout.round.accounts[player] < base or layout.spare() < 2:
+    if len(layout.hands[hand.position]) >= most or layout.round.accounts[player] < base or not layout.may_draw(2):
         return None
-    new = PlayerHand(hand.position, len(layout.hands[hand.position]))
-    return Option(SPLIT, exactly(base), new.spot(WAGER, player), rule=rule)
+    split_off = PlayerHand(hand.position, len(layout.hands[hand.position]))
+    return Option(SPLIT, exactly(base), split_off.spot(WAGER, player), rule=rule)
 
 
 def equal(rules: Rules, one: Card, other: Card) -> bool:

@@ -4,6 +4,8 @@
 their switches. Lines are those of 001 unless another manual is named.
 """
 
+from collections.abc import Collection
+
 from cardroom.cards import is_joker
 from cardroom.errors import BadInput
 from cardroom.games.banked import floor
@@ -17,8 +19,9 @@ from cardroom.games.banked.blackjack.settlement import Held, Showdown, settlemen
 from cardroom.games.banked.blackjack.sheet import sheet
 from cardroom.games.banked.floor_lines import CARDS_LIE
 from cardroom.games.banked.game import banked_game
-from cardroom.games.banked.opening import Opened, open_round
+from cardroom.games.banked.opening import Opened, open_round, wagering
 from cardroom.games.banked.order import groups, note_order
+from cardroom.games.banked.per_table import per_table
 from cardroom.games.banked.shoe import lay_down_shoe, take_up_shoe
 from cardroom.games.banked.wagers import Terms, Wager
 from cardroom.games.game import Circle, to_bet
@@ -80,6 +83,7 @@ def circles(rules: Rules, table: Table) -> tuple[Circle, ...]:
     return to_bet(WAGER, *offered(rules, table))
 
 
+@wagering
 def terms(round: BlackjackRound) -> Terms:
     """The wagers of this table before the deal."""
     rules = round.rules
@@ -100,8 +104,11 @@ def deal(layout: Layout) -> Steps:
     """One card each, then a second, the player-dealer last."""
     round, rules = layout.round, layout.rules
     order = in_order(layout, rules.deal_from)
+    at_once = not rules.face_down and round.shoe.left > 2 * len(order) + 1
     for second in (False, True):
-        for position in order:
+        if at_once:
+            yield from round.deal_up([hand_at(position) for position in order])
+        for position in () if at_once else order:
             seen = (layout.wagers.decider(position),) if rules.face_down else ALL
             yield from layout.draw(hand_at(position), seen)
         yield from layout.draw(layout.place, NOBODY if second else ALL)
@@ -144,15 +151,26 @@ def undecided(layout: Layout) -> bool:
 
 
 def insured(layout: Layout) -> bool:
-    return any(isinstance(spot, Spot) and spot.wager == blackjack.INSURANCE and amount for spot, amount in layout.round.accounts.items())
+    return layout.rules.insurance is not None and any_lies(layout, {blackjack.INSURANCE})
+
+
+def any_lies(layout: Layout, wagers: Collection[str]) -> bool:
+    """Whether chips lie on one of these wagers, of whoever it is."""
+    return any(amount and type(spot) is Spot and spot.wager in wagers for spot, amount in layout.round.accounts.items())
 
 
 def completed_for_bonus(layout: Layout) -> bool:
     """A bet on the player-dealer going over must be played for whatever became of the base wagers (l.2556, 1686); in some houses the
     hand is completed for every bonus bet that is in play (004 l.2402-2403)."""
-    every = layout.rules.completed_for == "bonus-bets"
-    keys = {key for key, bonus in offered(layout.rules, layout.round.table).items() if every or bonus.of == "bust"}
-    return any(isinstance(spot, Spot) and spot.wager in keys and amount for spot, amount in layout.round.accounts.items())
+    keys = completing(layout.round)
+    return bool(keys) and any_lies(layout, keys)
+
+
+@per_table
+def completing(round: BlackjackRound) -> frozenset[str]:
+    """The bonus bets for which the player-dealer's hand is completed."""
+    every = round.rules.completed_for == "bonus-bets"
+    return frozenset(key for key, bonus in offered(round.rules, round.table).items() if every or bonus.of == "bust")
 
 
 def play_player_dealer(layout: Layout) -> Steps:

@@ -11,6 +11,7 @@ from cardroom.games.banked.bank import Bank
 from cardroom.games.banked.blackjack.points import Count
 from cardroom.games.banked.blackjack.rules import CARDS_KEPT, WAGER, BlackjackRound
 from cardroom.games.banked.opening import Opened
+from cardroom.games.banked.per_table import per_table
 from cardroom.games.banked.shoe import RACK
 from cardroom.games.banked.verdicts import PLAYED, played
 from cardroom.games.banked.wagers import Wagers
@@ -48,6 +49,12 @@ class PlayerHand:
         return new(Spot, (self.position, wager, player, self.number))
 
 
+@per_table
+def ups_known(round: BlackjackRound) -> dict[Card, bool]:
+    """By the card that is up: whether the player-dealer may have a natural with it, as far as it was asked."""
+    return {}
+
+
 class Layout:
     """Everything on the table once the cards are dealt."""
 
@@ -80,14 +87,18 @@ class Layout:
 
     def against_count(self) -> Count:
         """What it comes to; nothing, as long as the hole card is not known and no wager waits for it."""
-        if any(map(is_unknown, self.against)):
+        if self.round.shoe.typed and any(map(is_unknown, self.against)):
             return Count(0)
         return self.rules.counting.count(self.against)
 
     def may_have_natural(self) -> bool:
         """Whether the player-dealer may have one, as far as everybody knows."""
-        is_natural, up = self.rules.counting.is_natural, self.up
-        return not self.no_natural and any(is_natural((up, card)) for card in self.round.setup.edition.deck)
+        if self.no_natural:
+            return False
+        known, up = ups_known(self.round), self.up
+        if up not in known:
+            known[up] = any(self.rules.counting.is_natural((up, card)) for card in self.round.setup.edition.deck)
+        return known[up]
 
     def cards(self, hand: PlayerHand) -> list[Card]:
         return self.round.places[hand.place]
@@ -97,7 +108,7 @@ class Layout:
 
     def hidden(self, hand: PlayerHand) -> bool:
         """Whether only its player knows what it counts: face-down cards of a felt table."""
-        return any(map(is_unknown, self.cards(hand)))
+        return self.round.shoe.typed and any(map(is_unknown, self.cards(hand)))
 
     def natural(self, hand: PlayerHand) -> bool:
         """Whether it lies there as one: a natural is turned over at once (l.3711)."""
@@ -118,7 +129,8 @@ class Layout:
 
     def live(self, hand: PlayerHand) -> bool:
         """Whether a wager on the hand is still to be settled."""
-        return bool(self.bettors(hand))
+        accounts, position, number = self.round.accounts, hand.position, hand.number
+        return any(accounts.get(new(Spot, (position, WAGER, player, number))) for player in self.wagers.bettors(position))
 
     # -- cards --------------------------------------------------------------------------------------------------------------
 
@@ -127,9 +139,12 @@ class Layout:
         places = self.round.places
         return self.round.shoe.left + len(places.get(RACK, ())) + len(places.get(DISCARDS, ()))
 
-    def spare(self) -> int:
-        """How many the players may still draw: all but those kept for the player-dealer, and the next card of each hand split off."""
-        return self.left() - CARDS_KEPT - sum(len(self.cards(hand)) == 1 for hand in self.every_hand())
+    def may_draw(self, count: int = 1) -> bool:
+        """Whether the players may still draw so many: not those kept for the player-dealer, nor the next card of each hand split off."""
+        spare = self.left() - CARDS_KEPT - count
+        if spare >= sum(map(len, self.hands.values())):  # one for every hand
+            return True
+        return spare >= sum(len(self.cards(hand)) == 1 for hand in self.every_hand())
 
     def draw(self, place: str, seen: Audience = ALL) -> Steps:
         """A card from the shoe; when that is out, from what earlier rounds have left, then from what this one has put away."""

@@ -82,8 +82,7 @@ def play_hand(layout: Layout, hand: PlayerHand, waiting: list[PlayerHand]) -> St
 def announce(layout: Layout, hand: PlayerHand) -> None:
     """Who has several hands to play is told which."""
     player = layout.wagers.decider(hand.position)
-    own = [other for other in layout.every_hand() if layout.wagers.decider(other.position) == player]
-    if len(own) > 1:
+    if sum(len(hands) for position, hands in layout.hands.items() if layout.wagers.decider(position) == player) > 1:
         where = f"seat {hand.position}" + (f", hand {hand.number + 1}" if len(layout.hands[hand.position]) > 1 else "")
         layout.round.note("plays", player, f"plays {where}", "turn")
 

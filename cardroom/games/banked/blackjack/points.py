@@ -4,7 +4,7 @@ Counts are kept in half points, so that a natural of 21.5 is a number like any o
 """
 
 from collections.abc import Callable, Sequence
-from functools import cache, lru_cache
+from functools import cache, cached_property
 from typing import Annotated, Literal, NamedTuple
 
 from pydantic import BeforeValidator, PlainSerializer
@@ -114,15 +114,16 @@ def _said(count: Count) -> str:
     return str(_name(count))
 
 
-@lru_cache(maxsize=1 << 14)  # the same hands are counted again and again
-def _counted(cards: tuple[Card, ...], most: int, beyond: int | None) -> Count:
-    """A hand that is no natural."""
-    if any(map(is_joker, cards)):
-        return Count(TWENTY_ONE)  # a joker makes the hand 21 whatever lies with it (001 l.922)
-    hard = sum(map(value, cards))
-    if hard + SOFT <= TWENTY_ONE and any(map(is_ace, cards)):
-        return Count(hard + SOFT, soft=True)
-    return Count(hard, over=hard > most and hard != beyond)
+class _Keys(dict[Card, int]):
+    """One integer a card, so that the sum over a hand says what it counts: half points, and above them how many aces and jokers."""
+
+    def __missing__(self, card: Card) -> int:
+        self[card] = _A_JOKER if is_joker(card) else value(card) + _AN_ACE * is_ace(card)
+        return self[card]
+
+
+_AN_ACE, _A_JOKER, _A_NATURAL = 1 << 12, 1 << 20, 1 << 28  # the last: of two cards that may be a natural
+_key = _Keys().__getitem__
 
 
 class Counting(Switches):
@@ -139,9 +140,28 @@ class Counting(Switches):
 
     def count(self, cards: Sequence[Card], natural: bool = True) -> Count:
         """``natural``: whether the hand can be one (no hand after a split can)."""
-        if natural and len(cards) == 2 and self.is_natural(cards):
+        key = sum(map(_key, cards))
+        if natural and len(cards) == 2:
+            key += _A_NATURAL
+        found = self._counts.get(key)
+        if found is None:
+            found = self._counts[key] = self._count(cards, natural)
+        return found
+
+    @cached_property
+    def _counts(self) -> dict[int, Count]:
+        """By the sum of their keys: the same hands are counted again and again."""
+        return {}
+
+    def _count(self, cards: Sequence[Card], natural: bool) -> Count:
+        if natural and self.is_natural(cards):
             return Count(self.natural, natural=True)
-        return _counted(tuple(cards), self.most, self.beyond)
+        if any(map(is_joker, cards)):
+            return Count(TWENTY_ONE)  # a joker makes the hand 21 whatever lies with it (001 l.922)
+        hard = sum(map(value, cards))
+        if hard + SOFT <= TWENTY_ONE and any(map(is_ace, cards)):
+            return Count(hard + SOFT, soft=True)
+        return Count(hard, over=hard > self.most and hard != self.beyond)
 
 
 class Draws(Switches):

@@ -1,5 +1,6 @@
 """Blackjack: what a house may set, what a table may set, and what they must fulfil."""
 
+from functools import cached_property
 from typing import Literal, Self, TypeAlias
 
 from pydantic import Field, model_validator
@@ -161,12 +162,12 @@ class Rules(BankedRules):
                 raise ValueError(reason)
         return self
 
-    @property
+    @cached_property
     def aces_hands(self) -> int:
         few = self.split.aces_hands_few_decks
         return few if few is not None and self.decks <= 2 else self.split.aces_hands
 
-    @property
+    @cached_property
     def face_down(self) -> bool:
         return self.decks in self.face_down_decks
 

@@ -102,6 +102,7 @@ class Showdown:
     def __init__(self, layout: Layout, against: Held) -> None:
         self.layout = layout
         self.against = against
+        self._accounts = layout.round.accounts
         self._offered = offered(layout.rules, layout.round.table)
         self._hands: dict[str, Outcome] = {}  # by place
         self._bonuses: dict[tuple[int, str], Outcome] = {}  # by position and bet
@@ -118,28 +119,37 @@ class Showdown:
         return [name for wager in layout.rules.settled for name in ([bet for _, bet in splits] if wager == WAGER else [wager])]
 
     def _bets(self, position: int, player: str) -> Hand:
-        layout, bonuses = self.layout, self._offered
+        layout, bonuses, accounts = self.layout, self._offered, self._accounts
         bets: dict[str, list[Line]] = {}
         for wager in layout.rules.settled:
             if wager == WAGER:
-                bets |= {hand.bet: self.base_lines(hand, player) for hand in layout.hands[position]}
-            elif wager == INSURANCE:
-                bets[wager] = self._insurance(Spot(position, wager, player))
+                for hand in layout.hands[position]:
+                    if lines := self.base_lines(hand, player):
+                        bets[hand.bet] = lines
+                continue
+            spot: Spot = new(Spot, (position, wager, player, 0))
+            if not accounts.get(spot):
+                continue
+            if wager == INSURANCE:
+                bets[wager] = self._insurance(spot)
             elif wager in bonuses:
-                bets[wager] = self._bonus(Spot(position, wager, player), bonuses[wager])
-        return {name: lines for name, lines in bets.items() if lines}
+                bets[wager] = self._bonus(spot, bonuses[wager])
+        return bets
 
     def base_lines(self, hand: PlayerHand, player: str) -> list[Line]:
         """A base wager with its doubles."""
-        layout = self.layout
-        if not layout.amount(hand, WAGER, player):
+        layout, accounts = self.layout, self._accounts
+        spot = hand.spot(WAGER, player)
+        if not accounts.get(spot):
             return []
         outcome = self._hands.get(hand.place)
         if outcome is None:
             outcome = compare(layout.rules, Held(layout.cards(hand), layout.count(hand)), self.against)
             self._hands[hand.place] = outcome
-        wagers = (WAGER, *DOUBLES[: hand.doubles])
-        lines = [self._line(hand.spot(wager, player), outcome) for wager in wagers if layout.amount(hand, wager, player)]
+        lines = [self._line(spot, outcome)]
+        if hand.doubles:
+            doubles = (hand.spot(wager, player) for wager in DOUBLES[: hand.doubles])
+            lines += [self._line(double, outcome) for double in doubles if accounts.get(double)]
         if outcome.result == "lose" and self._only_the_original():
             original = Spot(hand.position, WAGER, player)
             return [line if line.spot == original else line._replace(result="push", rule="original-only") for line in lines]
@@ -152,15 +162,13 @@ class Showdown:
 
     def _insurance(self, spot: Spot) -> list[Line]:
         insurance = self.layout.rules.insurance
-        if not self._stake(spot) or insurance is None:
+        if insurance is None:
             return []
         if self.against.total.natural:
             return [self._line(spot, Outcome("win", "insurance pays", INSURANCE, insurance.pays))]
         return [self._line(spot, Outcome("lose", "insurance loses", INSURANCE))]
 
     def _bonus(self, spot: Spot, bonus: Bonus) -> list[Line]:
-        if not self._stake(spot):
-            return []
         outcome = self._bonuses.get((spot.position, spot.wager))
         if outcome is None:
             outcome = self._bonuses[spot.position, spot.wager] = self._bonus_outcome(spot.position, spot.wager, bonus)
@@ -176,13 +184,13 @@ class Showdown:
             return Outcome("lose", f"{bonus.name} loses", key)
         return Outcome("win", f"{bonus.name}: {said(bonus, line.hand)}, {line.odds}", f"{key}-pays", line.odds)
 
-    def _stake(self, spot: Spot) -> int:
-        return self.layout.round.accounts.get(spot, 0)
-
     def _line(self, spot: Spot, outcome: Outcome) -> Line:
-        setup, stake = self.layout.round.setup, self._stake(spot)
-        pay = outcome.odds.win(stake, setup.payout_chip, setup.rounding) if outcome.result == "win" else 0
-        return new(Line, (spot, spot.player, stake, outcome.result, pay, outcome.why, outcome.rule, BANK, 0))
+        result, why, rule, odds = outcome
+        stake, pay = self._accounts[spot], 0
+        if result == "win":
+            setup = self.layout.round.setup
+            pay = odds.win(stake, setup.payout_chip, setup.rounding)
+        return new(Line, (spot, spot.player, stake, result, pay, why, rule, BANK, 0))
 
 
 def settlement_order(layout: Layout) -> list[int]:

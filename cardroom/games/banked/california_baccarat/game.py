@@ -14,7 +14,7 @@ from cardroom.games.banked.california_baccarat.rules import BASE, CaliforniaRoun
 from cardroom.games.banked.california_baccarat.sheet import sheet
 from cardroom.games.banked.floor_lines import CARDS_LIE, SETTLE
 from cardroom.games.banked.game import banked_game
-from cardroom.games.banked.opening import open_round
+from cardroom.games.banked.opening import open_round, wagering
 from cardroom.games.banked.order import Hand, around, groups, note_order
 from cardroom.games.banked.rules import BankedTable
 from cardroom.games.banked.shoe import lay_down_shoe, take_up_shoe
@@ -66,6 +66,7 @@ def circles(rules: Rules, table: BankedTable) -> tuple[Circle, ...]:
     return to_bet(BASE)
 
 
+@wagering
 def terms(round: CaliforniaRound) -> Terms:
     table = round.table
     return Terms(Wager(BASE, "base-wager"), (), table.least, table.most, kept=0, backline=round.rules.backline)
@@ -117,6 +118,10 @@ def turn_up(round: CaliforniaRound, hand: int, player: str) -> Steps:
     round.note("hand", player, words(round.places[hand_at(hand)], round.rules), "reveal")
 
 
+def compare(rules: Rules, own: int, against: int) -> Result:
+    return rules.tie if own == against else "win" if own > against else "lose"
+
+
 def settlement(round: CaliforniaRound, wagers: Wagers, order: Sequence[int], seat: int) -> list[Hand]:
     """A backline right after the hand it backs."""
     rules = round.rules
@@ -124,8 +129,7 @@ def settlement(round: CaliforniaRound, wagers: Wagers, order: Sequence[int], sea
     found: list[Hand] = []
     for hand in order:
         cards = round.places[hand_at(hand)]
-        own = strength(cards, rules)
-        result: Result = rules.tie if own == against else "win" if own > against else "lose"
+        result = compare(rules, strength(cards, rules), against)
         odds = rules.natural_pays if words(cards, rules) == "natural" else rules.pays
         lines = [_line(round, Spot(hand, BASE, player), result, odds) for player in wagers.bettors(hand)]
         found += [{BASE: (line,)} for line in lines]

@@ -8,24 +8,26 @@ from collections.abc import Sequence
 from cardroom.cards import Card
 from cardroom.games.banked.baccarat.action_card import button_by_card
 from cardroom.games.banked.baccarat.drawing import total
-from cardroom.games.banked.bank import Line
+from cardroom.games.banked.bank import Line, Result
 from cardroom.games.banked.face_up_baccarat import rules as face_up
 from cardroom.games.banked.face_up_baccarat.late_ties import LateTies
 from cardroom.games.banked.face_up_baccarat.rules import EARLY, HIT, LATE, STAND, FaceUpRound, Rules, Table
 from cardroom.games.banked.face_up_baccarat.sheet import sheet
 from cardroom.games.banked.floor_lines import CARDS_LIE, SETTLE, draw_third, of_lines
 from cardroom.games.banked.game import banked_game
-from cardroom.games.banked.opening import open_round
+from cardroom.games.banked.opening import open_round, wagering
 from cardroom.games.banked.order import Hand, circle_from, groups, note_order
 from cardroom.games.banked.shoe import lay_down_shoe, take_up_shoe
 from cardroom.games.banked.wagers import Terms, Wager, Wagers
 from cardroom.games.game import Circle, to_bet
-from cardroom.money import Odds
+from cardroom.money import Cents, Odds
 from cardroom.round import ALL, NOBODY, Decision, Option, Procedure, Spot, Steps
 
 PLAYERS, PLAYER_DEALER = "players", "player-dealer"  # where the two hands lie
 THIRD = "hit"  # where the third card lies
 STANDS, HITS, HOUSE_WAY = "stand", "hit", "house-way"
+
+_SAID: dict[Result, tuple[str, str]] = {"win": ("player wins", "player-wins"), "lose": ("player loses", "player-loses")}
 
 
 def play(round: FaceUpRound) -> Procedure:
@@ -66,6 +68,7 @@ def circles(rules: Rules, table: Table) -> tuple[Circle, ...]:
     return (*to_bet(STAND), Circle(HIT, "later"), *to_bet(EARLY), Circle(LATE, "later"))
 
 
+@wagering
 def terms(round: FaceUpRound) -> Terms:
     rules = round.rules
     table = round.table
@@ -145,33 +148,38 @@ def settlement(round: FaceUpRound, wagers: Wagers, order: Sequence[int], hits: d
     return found
 
 
+def base_result(rules: Rules, own: int, against: int) -> Result:
+    """How the base wager ends, on either line."""
+    if own == against:
+        return "lose" if own in rules.lost_ties else "push"
+    return "win" if own > against else "lose"
+
+
+def late_odds(rules: Rules, early: Cents) -> Odds:
+    """What a late tie bet is paid beside an early one of so much."""
+    return rules.tie_pays if early or rules.late_alone is None else rules.late_alone.pays
+
+
 def _lines(round: FaceUpRound, position: int, player: str, own: int, against: int) -> list[Line]:
     rules = round.rules
     setup = round.setup
 
-    def line(wager: str, won: Odds | None, lost: bool, why: str, rule: str) -> Line:
+    def line(wager: str, result: Result, odds: Odds, why: str, rule: str) -> Line:
         spot = Spot(position, wager, player)
         stake = round.accounts.get(spot, 0)
-        pay = won.win(stake, setup.payout_chip, setup.rounding) if won is not None else 0
-        return Line(
-            spot, player, stake, "win" if won is not None else "lose" if lost else "push", pay, f"{why}, {own} against {against}", rule
-        )
+        pay = odds.win(stake, setup.payout_chip, setup.rounding) if result == "win" else 0
+        return Line(spot, player, stake, result, pay, f"{why}, {own} against {against}", rule)
 
-    found = []
-    for wager in (STAND, HIT):
-        if own == against:
-            found.append(line(wager, None, own in rules.lost_ties, "a tie", "tie"))
-        elif own > against:
-            found.append(line(wager, rules.pays, False, "player wins", "player-wins"))
-        else:
-            found.append(line(wager, None, True, "player loses", "player-loses"))
-    alone = rules.late_alone if not round.accounts.get(Spot(position, EARLY, player)) else None
-    for wager, odds in ((EARLY, rules.tie_pays), (LATE, alone.pays if alone else rules.tie_pays)):
+    result = base_result(rules, own, against)
+    why, rule = ("a tie", "tie") if own == against else _SAID[result]
+    found = [line(wager, result, rules.pays, why, rule) for wager in (STAND, HIT)]
+    early = round.accounts.get(Spot(position, EARLY, player), 0)
+    alone = not early and rules.late_alone is not None
+    for wager, odds in ((EARLY, rules.tie_pays), (LATE, late_odds(rules, early))):
         rule = "late-tie-alone" if wager == LATE and alone else "tie-pays"
         text = wager.replace("-", " ")
-        found.append(
-            line(wager, odds, False, f"{text} pays {odds}", rule) if own == against else line(wager, None, True, f"{text} loses", rule)
-        )
+        won = own == against
+        found.append(line(wager, "win" if won else "lose", odds, f"{text} pays {odds}" if won else f"{text} loses", rule))
     return found
 
 

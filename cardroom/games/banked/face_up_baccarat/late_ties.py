@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from cardroom.games.banked.baccarat.drawing import total
-from cardroom.games.banked.face_up_baccarat.rules import EARLY, LATE, FaceUpRound
+from cardroom.games.banked.face_up_baccarat.rules import EARLY, LATE, FaceUpRound, Rules, Table
 from cardroom.games.banked.wagers import BET, DONE, Wagers
 from cardroom.money import Cents, round_to
 from cardroom.round import Amounts, Decision, Option, Spot, Steps
@@ -15,9 +15,8 @@ class LateTies(NamedTuple):
 
     def take(self, players_hand: str, player_dealer_hand: str) -> Steps:
         """Everybody places at once, until each has said that he is done."""
-        rules = self.round.rules
-        shown = total(self.round.places[players_hand])
-        if shown in rules.late_barred and shown == total(self.round.places[player_dealer_hand][:1]):
+        places = self.round.places
+        if late_barred(self.round.rules, total(places[players_hand]), total(places[player_dealer_hand][:1])):
             return
         bettors = list(dict.fromkeys(player for position in self.wagers.hands for player in self.wagers.dealt[position]))
         asks = {player: options for player in bettors if len(options := self._options(player)) > 1}
@@ -41,14 +40,21 @@ class LateTies(NamedTuple):
         return LATE if self._early(spot) else "late-tie-alone"
 
     def _bounds(self, spot: Spot) -> Amounts | None:
-        """As much as the early tie bet at most; without one, where the house has it so, a fixed sum at most."""
-        rules = self.round.rules
-        table = self.round.table
-        chip, early = self.round.setup.chip, self._early(spot)
-        if not early and rules.late_alone is None:
-            return None
-        limits = [self.round.accounts[spot.player], early or (rules.late_alone.most if rules.late_alone else 0)]
-        if table.most is not None:
-            limits.append(table.most - (early if rules.tie_limit == "together" else 0))
-        least, most = round_to(table.least, chip, "up"), round_to(min(limits), chip)
-        return Amounts(least, most, chip) if least <= most else None
+        round = self.round
+        return late_bounds(round.rules, round.table, round.setup.chip, round.accounts[spot.player], self._early(spot))
+
+
+def late_barred(rules: Rules, shown: int, up: int) -> bool:
+    """By what the players' two cards and the player-dealer's first count."""
+    return shown in rules.late_barred and shown == up
+
+
+def late_bounds(rules: Rules, table: Table, chip: Cents, stack: Cents, early: Cents) -> Amounts | None:
+    """As much as the early tie bet at most; without one, where the house has it so, a fixed sum at most."""
+    if not early and rules.late_alone is None:
+        return None
+    limits = [stack, early or (rules.late_alone.most if rules.late_alone else 0)]
+    if table.most is not None:
+        limits.append(table.most - (early if rules.tie_limit == "together" else 0))
+    least, most = round_to(table.least, chip, "up"), round_to(min(limits), chip)
+    return Amounts(least, most, chip) if least <= most else None

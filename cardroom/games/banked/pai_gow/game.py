@@ -4,11 +4,13 @@
 000 unless another manual is named.
 """
 
+from functools import partial
+
 from cardroom.games.banked import collect
 from cardroom.games.banked.bank import Bank
 from cardroom.games.banked.game import banked_game
 from cardroom.games.banked.jackpot import jackpot_lines
-from cardroom.games.banked.opening import open_round
+from cardroom.games.banked.opening import open_round, wagering
 from cardroom.games.banked.order import circle_from, groups, note_order
 from cardroom.games.banked.pai_gow import rules as pai_gow
 from cardroom.games.banked.pai_gow.dealing import deal, setters
@@ -18,9 +20,9 @@ from cardroom.games.banked.pai_gow.rules import PaiGowRound, Rules, Table, bonus
 from cardroom.games.banked.pai_gow.setting import (
     BASE,
     SetHand,
-    describe,
     lay_house_way,
     pushes,
+    read_out,
     set_again,
     set_hand_at,
     set_hands,
@@ -92,6 +94,7 @@ def circles(rules: Rules, table: Table) -> tuple[Circle, ...]:
     return to_bet(BASE, *offered(rules, table))
 
 
+@wagering
 def terms(round: PaiGowRound) -> Terms:
     """The wagers of this table before the deal."""
     rules = round.rules
@@ -117,12 +120,12 @@ def turn_up(round: PaiGowRound, wagers: Wagers, player_dealer: int, order: list[
         if front_at(position) in round.places:
             yield from round.show(front_at(position))
             hand = hands[position] = set_hand_at(round, position)
-            round.note("hand", wagers.decider(position), describe(rules, hand), "reveal")
+            round.tell_later(partial(read_out, rules, hand, wagers.decider(position)))
         cards[position] = (*round.places.get(front_at(position), ()), *round.places[hand_at(position)])
     made = {position: seven_card_hands(held, rules.joker) for position, held in cards.items()}
     against = set_hand_at(round, player_dealer)
     against_made, bonuses = seven_card_hands(against.cards, rules.joker), offered(rules, round.table)
-    return Showdown(round, wagers, against, hands, cards, made, against_made, bonuses, {})
+    return Showdown(round, wagers, against, hands, cards, made, against_made, bonuses, {}, {})
 
 
 def pay_jackpots(showdown: Showdown, bank: Bank) -> None:

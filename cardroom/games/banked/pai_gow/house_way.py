@@ -13,7 +13,7 @@ from pydantic import ConfigDict, RootModel, model_validator
 from cardroom.cards import RANKS, Card, card_names, parse_cards
 from cardroom.errors import BadInput
 from cardroom.games.banked.pai_gow.house_way_hands import HAND_NAMES, Dealt, HandName, PairsBeside, dealt
-from cardroom.games.banked.pai_gow.house_way_plays import Behind, FrontCards, allows_back, allows_front, first_rank
+from cardroom.games.banked.pai_gow.house_way_plays import Behind, FrontCards, allowed_fronts, allows_back, first_rank
 from cardroom.games.banked.pai_gow.house_way_words import hand_words, play_words
 from cardroom.hands.pai_gow import JokerKind, PaiGow
 from cardroom.hands.reference import ACE, HIGH_ORDER
@@ -135,10 +135,8 @@ def set_hand(cards: Sequence[Card], way: HouseWay, ranking: PaiGow, pairs: Pairs
             least = RANKS.index(play.least) if play.least else 0
             allowed = [
                 (setting[2], setting[3], -place)
-                for place, setting in enumerate(legal)
-                if first_rank(setting[2]) >= least
-                and allows_front(play.cards, setting, hand)
-                and (play.behind is None or allows_back(play.behind, setting[3], row.hand, hand))
+                for place, setting in allowed_fronts(play.cards, legal, hand)
+                if first_rank(setting[2]) >= least and (play.behind is None or allows_back(play.behind, setting[3], row.hand, hand))
             ]
             if allowed:
                 one, other = legal[-max(allowed)[2]][:2]

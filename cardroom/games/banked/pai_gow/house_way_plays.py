@@ -1,5 +1,6 @@
 """What a row of a house way may put in front, and what it may ask to stay behind, in the words of the tables."""
 
+from collections.abc import Sequence
 from typing import Literal
 
 from cardroom.games.banked.pai_gow.house_way_hands import Dealt
@@ -26,25 +27,32 @@ _HIGH, _PAIR = HIGH_ORDER.index("high-card"), HIGH_ORDER.index("pair")
 _KING = 11
 
 
-def allows_front(cards: FrontCards, setting: Setting, hand: Dealt) -> bool:
-    front = setting[2]
+def allowed_fronts(cards: FrontCards, legal: Sequence[Setting], hand: Dealt) -> list[tuple[int, Setting]]:
+    """The settings that put these cards in front, each with its place among all."""
+    every = [*enumerate(legal)]
+    if cards == "two-highest":
+        return every
+    if cards == "highest-pair":
+        return [each for each in every if each[1][2] >> 20 == _PAIR]
+    if cards == "joker-and-highest":
+        return [each for each in every if hand.joker in each[1][:2]]
+    front = two_cards(*_named(cards, hand))
+    return [each for each in every if each[1][2] == front]
+
+
+def _named(cards: FrontCards, hand: Dealt) -> tuple[int, ...]:
+    """The ranks of the two, where the hand says which they are."""
     match cards:
-        case "two-highest":
-            return True
-        case "highest-pair":
-            return front >> 20 == _PAIR
         case "small-pair":
-            return front == two_cards(hand.second, hand.second)
+            return hand.second, hand.second
         case "two-of-the-kind":
-            return front == two_cards(hand.leading, hand.leading)
+            return hand.leading, hand.leading
         case "pair-of-kings":
-            return front == two_cards(_KING, _KING)
+            return _KING, _KING
         case "second-and-third":
-            return front == two_cards(*hand.ranks[1:3])
+            return hand.ranks[1:3]
         case "one-of-the-kind-and-highest":
-            return front == two_cards(hand.leading, hand.second)
-        case "joker-and-highest":
-            return hand.joker in setting[:2]
+            return hand.leading, hand.second
     raise AssertionError(cards)
 
 

@@ -1,5 +1,6 @@
 """Pai gow poker: what a house may set, what a table may set, and what they must fulfil."""
 
+from functools import cached_property
 from typing import Annotated, Literal, Self, TypeAlias
 
 from pydantic import Field, model_validator
@@ -104,7 +105,7 @@ class Rules(BankedRules):
         own_setting = self.player_dealer_sets != "house-way" and self.player_dealer_foul == "loses"
         return self.house_way_offered or self.hands_seen == "one" or not own_setting
 
-    @property
+    @cached_property
     def ranking(self) -> PaiGow:
         return PaiGow(self.joker, self.low_straight)
 

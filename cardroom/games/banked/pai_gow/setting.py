@@ -1,6 +1,7 @@
 """Pai gow poker: seven cards set as two in front and five behind."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from cardroom.cards import Card
@@ -8,10 +9,11 @@ from cardroom.games.banked.carried import SEAT
 from cardroom.games.banked.pai_gow.floor import LogicalWay
 from cardroom.games.banked.pai_gow.house_way import set_hand
 from cardroom.games.banked.pai_gow.rules import CARDS, PaiGowEdition, PaiGowRound, Rules
+from cardroom.games.banked.per_table import per_table
 from cardroom.games.banked.verdicts import asked_of, verdict_on
 from cardroom.games.game import legal
 from cardroom.hands.pai_gow_seven import seven_card_hands
-from cardroom.round import Action, Decision, Option, Pick, Spot, Steps, View
+from cardroom.round import Action, Decision, Noted, Option, Pick, Spot, Steps, View
 from cardroom.round.places import front_at, hand_at
 
 BASE = "wager"
@@ -43,43 +45,63 @@ def set_hands(round: PaiGowRound, sets: Mapping[int, str], left: set[int]) -> St
         if verdict_on(round, position) is not None:
             continue
         if player and position not in left:
-            asks[player] = asks.get(player, ()) + _options(round.rules, position, player)
+            asks[player] = asks.get(player, ()) + _options(round, position, player)
         else:
             left.add(position)
+    hands = {option.spot.position for options in asks.values() for option in options if option.spot is not None}
     while asks:
-        hands = {option.spot.position for options in asks.values() for option in options if option.spot is not None}
         try:
             action = yield from asked_of(round, hands, Decision("setting", asks))
         except LogicalWay as ruling:
             set_again(round, ruling, left)
-            asks = _without(asks, ruling.seat)
+            hands.discard(ruling.seat)
+            asks = _asked_for(asks, hands)
             continue
         if action is None:  # a hand was ruled on
-            for position in hands:
-                asks = asks if verdict_on(round, position) is None else _without(asks, position)
+            hands = {position for position in hands if verdict_on(round, position) is None}
+            asks = _asked_for(asks, hands)
             continue
         assert action.spot is not None  # every option of a setting has one
         if action.verb == "house-way":
             left.add(action.spot.position)
         else:
             lay(round, action.spot.position, action)
-        asks = _without(asks, action.spot.position)
+        hands.discard(action.spot.position)
+        asks = _answered(asks, action.player, hands)
 
 
-def _options(rules: Rules, position: int, player: str) -> tuple[Option, ...]:
-    spot = Spot(position, BASE, player)
-    options = [Option(SET, spot=spot, pick=Pick(hand_at(position), 2, 2, CARDS, "that you put in front"), rule="setting")]
-    if rules.house_way_offered:
-        options.append(Option("house-way", spot=spot, rule="house-way"))
-    return tuple(options)
+def _options(round: PaiGowRound, position: int, player: str) -> tuple[Option, ...]:
+    known, spot = ways_known(round), Spot(position, BASE, player)
+    if spot not in known:
+        put = Option(SET, spot=spot, pick=Pick(hand_at(position), 2, 2, CARDS, "that you put in front"), rule="setting")
+        known[spot] = (put, Option("house-way", spot=spot, rule="house-way")) if round.rules.house_way_offered else (put,)
+    return known[spot]
 
 
-def _without(asks: Mapping[str, tuple[Option, ...]], position: int) -> dict[str, tuple[Option, ...]]:
-    """What is left to ask when the hand at ``position`` is set."""
-    left = {
-        player: tuple(option for option in options if option.spot and option.spot.position != position) for player, options in asks.items()
-    }
+@per_table
+def ways_known(round: PaiGowRound) -> dict[Spot, tuple[Option, ...]]:
+    """What each may do with a hand: it is the same in every round."""
+    return {}
+
+
+def _asked_for(asks: Mapping[str, tuple[Option, ...]], hands: Collection[int]) -> dict[str, tuple[Option, ...]]:
+    """What is left to ask when only these hands are still to be set."""
+    left = {player: _of(options, hands) for player, options in asks.items()}
     return {player: options for player, options in left.items() if options}
+
+
+def _of(options: Iterable[Option], hands: Collection[int]) -> tuple[Option, ...]:
+    return tuple(option for option in options if option.spot and option.spot.position in hands)
+
+
+def _answered(asks: dict[str, tuple[Option, ...]], player: str, hands: Collection[int]) -> dict[str, tuple[Option, ...]]:
+    """The same when this player has set one of his: what the others are asked is what it was."""
+    left, rest = asks.copy(), _of(asks[player], hands)
+    if rest:
+        left[player] = rest
+    else:
+        del left[player]
+    return left
 
 
 def lay(round: PaiGowRound, position: int, action: Action) -> None:
@@ -113,7 +135,8 @@ def set_hand_at(round: PaiGowRound, position: int) -> SetHand:
 
 def read(rules: Rules, two: Sequence[Card], five: Sequence[Card]) -> SetHand:
     ranking = rules.ranking
-    return SetHand(tuple(two), tuple(five), ranking.front(two), ranking.back(five), ranking.foul(two, five))
+    low, high = ranking.front(two), ranking.back(five)
+    return SetHand(tuple(two), tuple(five), low, high, low > high)  # each has its number of cards, or it could not be read
 
 
 def warning(edition: PaiGowEdition, view: View, action: Action) -> str:
@@ -129,9 +152,10 @@ def warning(edition: PaiGowEdition, view: View, action: Action) -> str:
     return "This setting is foul: the two cards in front outrank the five behind." if hand.foul else ""
 
 
-def describe(rules: Rules, hand: SetHand) -> str:
+def read_out(rules: Rules, hand: SetHand, who: str) -> Noted:
+    """What it is, in words."""
     text = f"{rules.ranking.describe_front(hand.front)} in front, {rules.ranking.describe_back(hand.back)} behind"
-    return f"foul: {text}" if hand.foul else text
+    return Noted("hand", who, f"foul: {text}" if hand.foul else text, "reveal")
 
 
 def set_player_dealer(round: PaiGowRound, seat: int, decides: str, left: set[int]) -> Steps:
@@ -148,17 +172,19 @@ def set_player_dealer(round: PaiGowRound, seat: int, decides: str, left: set[int
         yield from _as_he_likes(round, seat, decides, left)
     else:
         lay_house_way(round, seat)
-    if rules.player_dealer_foul == "house-way" and set_hand_at(round, seat).foul:
+    hand = set_hand_at(round, seat)
+    if rules.player_dealer_foul == "house-way" and hand.foul:
         round.note("set again", name, "a foul setting of the player-dealer is set the house way", "foul")
         round.move(front_at(seat), hand_at(seat))
         lay_house_way(round, seat)
-    round.note("hand", name, describe(rules, set_hand_at(round, seat)), "reveal")
+        hand = set_hand_at(round, seat)
+    round.tell_later(partial(read_out, rules, hand, name))
 
 
 def _as_he_likes(round: PaiGowRound, seat: int, name: str, left: set[int]) -> Steps:
     while not round.places.get(front_at(seat)):
         try:
-            action = yield Decision("setting", {name: _options(round.rules, seat, name)})
+            action = yield Decision("setting", {name: _options(round, seat, name)})
         except LogicalWay as ruling:
             set_again(round, ruling, left)
             continue

@@ -17,6 +17,7 @@ from cardroom.hands.pai_gow import PaiGow
 from cardroom.hands.pai_gow_seven import seven_card_hands
 from cardroom.money import Odds
 from cardroom.round import BANK, JACKPOT, Account, Spot
+from cardroom.round.events import new
 
 _WORDS: dict[Result, str] = {"win": "wins", "lose": "loses", "push": "pushes"}
 
@@ -33,6 +34,7 @@ class Showdown(NamedTuple):
     against_made: frozenset[str]
     bonuses: Mapping[str, Bonus]  # that the table offers
     envies: dict[tuple[str, frozenset[int]], dict[tuple[int, str], list[Line]]]  # by bet and hands ruled on, as far as it was asked
+    compared: dict[int, tuple[Result, str]]  # by position, as far as it was asked
 
     @property
     def rules(self) -> Rules:
@@ -41,10 +43,17 @@ class Showdown(NamedTuple):
     @property
     def pushed(self) -> str | None:
         """What the player-dealer's seven cards are, where that pushes every base wager."""
-        return next((name for name in self.rules.pushes if name in self.against_made), None)
+        pushes = self.round.rules.pushes
+        return next((name for name in pushes if name in self.against_made), None) if pushes else None
 
     def compare(self, position: int) -> tuple[Result, str]:
         """Both hands higher win, both lower lose, one of each pushes; and the clause that says so."""
+        found = self.compared.get(position)
+        if found is None:
+            found = self.compared[position] = self._compare(position)
+        return found
+
+    def _compare(self, position: int) -> tuple[Result, str]:
         mine = self.hands[position]
         if mine.foul or self.against.foul:
             return ("push" if mine.foul and self.against.foul else "lose" if mine.foul else "win"), "foul"
@@ -73,7 +82,7 @@ class Bettor(NamedTuple):
         """By wager, in the order of settlement within a hand; an envy that is paid in turn after its bonus bet."""
         lines: dict[str, Bet] = {BASE: [self._base(player) for player in self.showdown.wagers.sharing(self.position, self.player)]}
         for key, bonus in self.showdown.bonuses.items():
-            if self.showdown.wagers.placed(Spot(self.position, key, self.player)):
+            if self.showdown.wagers.placed(new(Spot, (self.position, key, self.player, 0))):
                 meter = self._meter(bonus)
                 lines |= self._metered(key, bonus, meter) if meter is not None else {key: [self._bonus(key, bonus)]}
                 if bonus.envy is not None and bonus.envy.when == "in-turn":
@@ -120,7 +129,7 @@ class Bettor(NamedTuple):
         setup = self.showdown.round.setup
         stake = self.showdown.wagers.amount(self.position, wager, player)
         pay = odds.win(stake, setup.payout_chip, setup.rounding) if result == "win" else 0
-        return Line(Spot(self.position, wager, player), player, stake, result, pay, why, rule, payer)
+        return new(Line, (new(Spot, (self.position, wager, player, 0)), player, stake, result, pay, why, rule, payer, 0))
 
 
 def payer_of(bonus: Bonus) -> Account:

@@ -7,7 +7,7 @@ from cardroom.games.banked import collect
 from cardroom.games.banked.action import action_by_dice
 from cardroom.games.banked.floor_cards import DISCARDS
 from cardroom.games.banked.game import banked_game
-from cardroom.games.banked.opening import Opened, open_positions, open_round
+from cardroom.games.banked.opening import Opened, open_positions, open_round, wagering
 from cardroom.games.banked.order import circle_from, groups, note_order
 from cardroom.games.banked.pan_nine import rules as pan_nine
 from cardroom.games.banked.pan_nine.drawing import Drawing
@@ -74,6 +74,7 @@ def circles(rules: Rules, table: Table) -> tuple[Circle, ...]:
     return to_bet(BASE)
 
 
+@wagering
 def terms(round: PanNineRound) -> Terms:
     rules = round.rules
     table = round.table

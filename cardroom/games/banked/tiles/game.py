@@ -4,10 +4,13 @@
 Lines are those of 001 unless another manual is named.
 """
 
+from functools import partial
+
 from cardroom.games.banked.action import action_by_dice
 from cardroom.games.banked.game import banked_game
-from cardroom.games.banked.opening import open_round
+from cardroom.games.banked.opening import open_round, wagering
 from cardroom.games.banked.order import circle_from, groups, note_order
+from cardroom.games.banked.per_table import per_table
 from cardroom.games.banked.rules import BankedTable
 from cardroom.games.banked.tiles import rules as tiles
 from cardroom.games.banked.tiles.floor import PLAYER_DEALER_SETS, rulings
@@ -19,7 +22,7 @@ from cardroom.games.banked.verdicts import asked_of, played, verdict_on
 from cardroom.games.banked.wagers import Terms, Wager, Wagers
 from cardroom.games.game import Circle, to_bet
 from cardroom.hands.tiles import Setting
-from cardroom.round import NOBODY, Audience, Decision, Option, Pick, Procedure, Spot, Steps
+from cardroom.round import NOBODY, Audience, Decision, Noted, Option, Pick, Procedure, Spot, Steps
 from cardroom.round.places import hand_at
 
 SET, HOUSE_WAY = "set", "house-way"
@@ -47,7 +50,7 @@ def play(round: TilesRound) -> Procedure:
     # Eight sets of four, to every seat; those without a wager are taken away unseen (l.5369-5372).
     yield from round.dealer_step("deal")
     to = button.delivery
-    unused = yield from deal(round, wagers, position.player, seat, to[1 - first :] + to[: 1 - first])
+    unused = deal(round, wagers, position.player, seat, to[1 - first :] + to[: 1 - first])
 
     # Each player sets his tiles, or leaves them to the house way (l.5373-5374); then the player-dealer his (l.5375-5376).
     stacks = yield from set_hands(round, wagers)
@@ -70,6 +73,7 @@ def circles(rules: Rules, table: BankedTable) -> tuple[Circle, ...]:
     return to_bet(BASE)
 
 
+@wagering
 def terms(round: TilesRound) -> Terms:
     table = round.table
     return Terms(Wager(BASE, "base-wager"), (), table.least, table.most, kept=0, backline=round.rules.backline)
@@ -82,13 +86,13 @@ def choose_stack(round: TilesRound, player_dealer: str) -> Steps[int]:
     return int(action.verb.removeprefix(CHOOSE))
 
 
-def deal(round: TilesRound, wagers: Wagers, player_dealer: str, seat: int, delivery: list[int]) -> Steps[bool]:
+def deal(round: TilesRound, wagers: Wagers, player_dealer: str, seat: int, delivery: list[int]) -> bool:
     """Stack after stack as they lie, to these seats. Whoever plays a hand looks at its tiles; whether there were sets that nobody plays."""
     rules = round.rules
     looks: dict[int, Audience] = {hand: (wagers.decider(hand),) for hand in wagers.hands}
     looks[seat] = (player_dealer,) if rules.player_dealer_looks == "at-once" else NOBODY
-    for each in delivery:
-        yield from round.deal(hand_at(each), 4, looks.get(each, NOBODY))
+    seen: dict[str, Audience] = {hand_at(each): looks.get(each, NOBODY) for each in delivery}
+    round.deal_in_order([place for place in seen for _ in range(4)], seen)
     unused = [each for each in delivery if each not in looks]
     for each in unused:
         round.move(hand_at(each), "discards")
@@ -98,16 +102,26 @@ def deal(round: TilesRound, wagers: Wagers, player_dealer: str, seat: int, deliv
 def set_hands(round: TilesRound, wagers: Wagers) -> Steps[Stacks]:
     """All at the same time. A player with several hands is asked for each of them."""
     stacks: Stacks = {}
+    ways = ways_known(round)
     while left := [hand for hand in wagers.hands if hand not in stacks and verdict_on(round, hand) is None]:
         asks: dict[str, tuple[Option, ...]] = {}
         for hand in left:
             player = wagers.decider(hand)
-            asks[player] = asks.get(player, ()) + ways_to_set(hand, Spot(hand, BASE, player), "setting", "house-way")
+            spot = Spot(hand, BASE, player)
+            if spot not in ways:
+                ways[spot] = ways_to_set(hand, spot, "setting", "house-way")
+            asks[player] = asks.get(player, ()) + ways[spot]
         action = yield from asked_of(round, left, Decision("setting", asks))
         if action is not None and action.spot is not None:
             stacks[action.spot.position] = action.picks
             played(round, action.spot.position)
     return stacks
+
+
+@per_table
+def ways_known(round: TilesRound) -> dict[Spot, tuple[Option, ...]]:
+    """What each may do with a hand: it is the same in every round."""
+    return {}
 
 
 def set_player_dealer(round: TilesRound, player: str, seat: int) -> Steps[tuple[int, ...]]:
@@ -137,8 +151,12 @@ def open_hand(round: TilesRound, player: str, hand: int, stack: tuple[int, ...],
     held = round.places[hand_at(hand)]
     way = rules.ranking.set_as(held, stack) if stack else house_way(rules.ranking, rules.house_way, held)[0]
     round.move(hand_at(hand), hand_at(hand), way.high_tiles + way.low_tiles)
-    round.note("hand", player, words(rules, way) + ("" if stack else ", the house way"), "reveal")
+    round.tell_later(partial(read_out, rules, way, player, "" if stack else ", the house way"))
     return way
+
+
+def read_out(rules: Rules, way: Setting, player: str, how: str) -> Noted:
+    return Noted("hand", player, words(rules, way) + how, "reveal")
 
 
 def words(rules: Rules, way: Setting) -> str:

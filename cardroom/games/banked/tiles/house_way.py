@@ -67,19 +67,20 @@ class Held(NamedTuple):
     """A hand as the rows see it."""
 
     tiles: Sequence[Card]
+    ways: Sequence[Setting]  # to set it
     pairs: tuple[Kind, ...]
     beside: tuple[Card, ...]  # the tiles that are not paired
 
 
-def held(tiles: Sequence[Card]) -> Held:
+def held(tiles: Sequence[Card], ways: Sequence[Setting]) -> Held:
     kinds = [kind(tile) for tile in tiles]
     pairs = tuple(each for each in dict.fromkeys(kinds) if kinds.count(each) == 2)
-    return Held(tiles, pairs, tuple(tile for tile in tiles if kind(tile) not in pairs))
+    return Held(tiles, ways, pairs, tuple(tile for tile in tiles if kind(tile) not in pairs))
 
 
 def house_way(ranking: TileRanking, rows: Sequence[Row], tiles: Sequence[Card]) -> tuple[Setting, Row]:
     """How the hand is set, and by which row."""
-    hand = held(tiles)
+    hand = held(tiles, ranking.settings(tiles))
     for row in rows:
         if len(hand.pairs) == row.pairs and _fits(row, hand):
             way = _best(WAYS[row.do](ranking, row, hand))
@@ -110,11 +111,11 @@ def _paired(hand: Held, way: Setting) -> int:
 
 
 def _keep(ranking: TileRanking, row: Row, hand: Held) -> list[Setting]:
-    return [way for way in ranking.settings(hand.tiles) if _paired(hand, way) == len(hand.pairs)]
+    return [way for way in hand.ways if _paired(hand, way) == len(hand.pairs)]
 
 
 def _split(ranking: TileRanking, row: Row, hand: Held) -> list[Setting]:
-    return [way for way in ranking.settings(hand.tiles) if not _paired(hand, way)]
+    return [way for way in hand.ways if not _paired(hand, way)]
 
 
 def _make(ranking: TileRanking, row: Row, hand: Held) -> list[Setting]:
@@ -122,11 +123,11 @@ def _make(ranking: TileRanking, row: Row, hand: Held) -> list[Setting]:
         right = ranking.points(way.high) == 9 if row.high == "nine" else ranking.category(way.high) == row.high
         return right and (not row.using or any(kind(hand.tiles[i]).key in row.using for i in way.high_tiles))
 
-    return [way for way in ranking.settings(hand.tiles) if made(way)]
+    return [way for way in hand.ways if made(way)]
 
 
 def _best_low(ranking: TileRanking, row: Row, hand: Held) -> list[Setting]:
-    return ranking.settings(hand.tiles)
+    return [*hand.ways]
 
 
 WAYS: dict[Do, Callable[[TileRanking, Row, Held], list[Setting]]] = {

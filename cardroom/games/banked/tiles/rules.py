@@ -1,5 +1,6 @@
 """Pai gow tiles: what a house may set."""
 
+from functools import cached_property
 from typing import Literal, Self, TypeAlias
 
 from pydantic import Field, model_validator
@@ -43,7 +44,7 @@ class Rules(BankedRules):
             raise ValueError("jackpot_offered: no hand of this game wins one")
         return self
 
-    @property
+    @cached_property
     def ranking(self) -> TileRanking:
         return tile_ranking(self.zero)
 

@@ -5,11 +5,12 @@ those of 001 unless another manual is named.
 """
 
 import sys
+from functools import partial
 
 from cardroom.games.banked.bank import Bank
 from cardroom.games.banked.game import banked_game
 from cardroom.games.banked.jackpot import jackpot_lines, taking_part
-from cardroom.games.banked.opening import open_round
+from cardroom.games.banked.opening import open_round, wagering
 from cardroom.games.banked.order import around, groups, note_order
 from cardroom.games.banked.ultimate import rules as ultimate
 from cardroom.games.banked.ultimate.rules import ANTE, BLIND, PLAY, STREETS, Rules, Table, UltimateRound
@@ -21,10 +22,12 @@ from cardroom.games.banked.wagers import Terms, Wager, Wagers
 from cardroom.games.game import Circle, to_bet
 from cardroom.hands import HIGH_CATEGORIES, describe_high, high, high_categories_made
 from cardroom.money import Cents
-from cardroom.round import NOBODY, Amounts, Decision, Option, Procedure, Spot, Steps, exactly
+from cardroom.round import NOBODY, Amounts, Audience, Decision, Noted, Option, Procedure, Spot, Steps, exactly
+from cardroom.round.events import new
 from cardroom.round.places import hand_at
 
 BOARD = "board"
+FOLD, CHECK = Option("fold", rule="fold"), Option("check", rule="decision")
 TURNED_UP = {"flop": (0, 1, 2), "river": (3, 4)}  # which community cards (l.2126, 2128)
 
 
@@ -39,7 +42,7 @@ def play(round: UltimateRound) -> Procedure:
 
     # Two cards each and five for all, face down (l.2108-2120).
     yield from round.dealer_step("deal")
-    yield from deal(round, wagers, position.seat)
+    deal(round, wagers, position.seat)
 
     # Check or bet three or four times the Ante (l.2125); after the flop, twice (l.2127); after the river, once or fold (l.2129).
     playing: set[int] = set()
@@ -72,6 +75,7 @@ def circles(rules: Rules, table: Table) -> tuple[Circle, ...]:
     return (*to_bet(ANTE), Circle(BLIND, "along"), Circle(PLAY, "later"), *to_bet(*rules.bonuses))
 
 
+@wagering
 def terms(round: UltimateRound) -> Terms:
     """The wagers of this table before the deal."""
     rules = round.rules
@@ -86,36 +90,35 @@ def terms(round: UltimateRound) -> Terms:
     )
 
 
-def deal(round: UltimateRound, wagers: Wagers, seat: int) -> Steps:
+def deal(round: UltimateRound, wagers: Wagers, seat: int) -> None:
     """Two cards to each hand, the player-dealer last, and the board."""
     rules = round.rules
-    if rules.board_first:
-        yield from round.deal(BOARD, 5, NOBODY)
-    for position in sorted(wagers.hands) if rules.deal_from == "house-dealer" else wagers.hands:
-        yield from round.deal(hand_at(position), 2, (wagers.decider(position),))
-    yield from round.deal(hand_at(seat), 2, NOBODY)  # nobody looks at the player-dealer's hand before it is revealed
-    if not rules.board_first:
-        yield from round.deal(BOARD, 5, NOBODY)
+    order = sorted(wagers.hands) if rules.deal_from == "house-dealer" else wagers.hands
+    seen: dict[str, Audience] = {hand_at(position): (wagers.decider(position),) for position in order}
+    seen[hand_at(seat)] = NOBODY  # nobody looks at the player-dealer's hand before it is revealed
+    hands, board = [place for place in seen for _ in range(2)], [BOARD] * 5
+    seen[BOARD] = NOBODY
+    round.deal_in_order(board + hands if rules.board_first else hands + board, seen)
 
 
 def decisions(round: UltimateRound, wagers: Wagers, street: str, playing: set[int]) -> Steps:
     """Each who has made no Play wager yet makes it, or checks; after the river he folds. There is one such wager a hand (l.2125)."""
-    rules = round.rules
-    refusal = Option("fold", rule="fold") if street == STREETS[-1] else Option("check", rule="decision")
+    refusal = FOLD if street == STREETS[-1] else CHECK
+    plays, limit = round.rules.plays[STREETS.index(street)], play_limit(round)
     for position in wagers.hands:
         if position in playing or verdict_on(round, position) is not None:
             continue
         player = wagers.decider(position)
         ante = wagers.amount(position, ANTE, player)
-        most = min(round.accounts[player], play_limit(round))
-        amounts = [times * ante for times in rules.plays[STREETS.index(street)] if times * ante <= most]
-        options = [refusal]
+        most = min(round.accounts[player], limit)
+        amounts = [times * ante for times in plays if times * ante <= most]
+        options: tuple[Option, ...] = (refusal,)
         if amounts:
             bounds = exactly(amounts[0]) if len(amounts) == 1 else Amounts(min(amounts), max(amounts), only=tuple(sorted(amounts)))
-            options.insert(0, Option(PLAY, bounds, Spot(position, PLAY, player), rule="play"))
+            options = new(Option, (PLAY, bounds, new(Spot, (position, PLAY, player, 0)), None, "play")), refusal
         action = None
         while action is None and verdict_on(round, position) is None:
-            action = yield from asked_of(round, (position,), Decision("decision", {player: tuple(options)}))
+            action = yield from asked_of(round, (position,), new(Decision, ("decision", {player: options})))
         if action is None:
             continue
         played(round, position)
@@ -161,8 +164,8 @@ def reveal(showdown: Showdown, seat: int) -> Steps[Showdown]:
     yield from round.show(hand_at(seat))
     strength = high(showdown.cards(seat))
     qualifies = strength >= FIVE_CARD.qualifying(HIGH_CATEGORIES, showdown.rules.qualifier)
-    text = describe_high(strength) + (", qualifies" if qualifies else ", does not qualify")
-    round.note("hand", round.setup.seats[seat], text, "qualifier")
+    said = ", qualifies" if qualifies else ", does not qualify"
+    round.tell_later(partial(read_out, strength, round.setup.seats[seat], "qualifier", said))
     return showdown._replace(against=strength, qualifies=qualifies)
 
 
@@ -171,8 +174,13 @@ def turn_up(showdown: Showdown, order: list[int]) -> Steps[list[int]]:
     shown = [position for position in order if position not in showdown.folded or bonus_left(showdown, position)]
     for position in shown:
         yield from showdown.round.show(hand_at(position))
-        showdown.round.note("hand", showdown.wagers.decider(position), showdown.describe(position), "reveal")
+        showdown.round.tell_later(partial(read_out, showdown.strength(position), showdown.wagers.decider(position), "reveal"))
     return shown
+
+
+def read_out(strength: int, who: str, rule: str, more: str = "") -> Noted:
+    """What a hand is, in words."""
+    return Noted("hand", who, describe_high(strength) + more, rule)
 
 
 def pay_jackpots(showdown: Showdown, bank: Bank, order: list[int], shown: list[int]) -> Steps:

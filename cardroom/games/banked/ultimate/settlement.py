@@ -9,9 +9,10 @@ from cardroom.games.banked.order import Hand
 from cardroom.games.banked.paytable import best_line
 from cardroom.games.banked.ultimate.rules import ANTE, BLIND, PLAY, Bonus, Rules, UltimateRound
 from cardroom.games.banked.wagers import Wagers
-from cardroom.hands import describe_high, high, high_categories_made
+from cardroom.hands import high, high_categories_made
 from cardroom.money import Odds
 from cardroom.round import BANK, JACKPOT, Account, Spot
+from cardroom.round.events import new
 from cardroom.round.places import hand_at
 
 _RULES: dict[Result, str] = {"win": "player-wins", "lose": "player-loses", "push": "tie"}
@@ -36,11 +37,11 @@ class Showdown(NamedTuple):
         """Two cards and the board."""
         return (*self.round.places[hand_at(position)], *self.round.places["board"])
 
-    def describe(self, position: int) -> str:
-        return describe_high(high(self.cards(position)))
+    def strength(self, position: int) -> int:
+        return high(self.cards(position))
 
     def compare(self, position: int) -> Result:
-        strength = high(self.cards(position))
+        strength = self.strength(position)
         return "push" if strength == self.against else "win" if strength > self.against else "lose"
 
     def lines(self, position: int) -> dict[str, Line]:
@@ -67,10 +68,11 @@ class Bet(NamedTuple):
     def base_lines(self, compared: Result) -> dict[str, Line]:
         """Ante, Play and Blind of a hand that was not folded."""
         pays, rule, word = self.showdown.rules.pays, _RULES[compared], _WORDS[compared]
-        lines = {wager: self._line(wager, compared, pays, f"{_NAMES[wager]} {word}", rule) for wager in (ANTE, PLAY)}
-        if not self.showdown.qualifies:
-            lines[ANTE] = self._line(ANTE, "push", pays, "Ante goes back: the player-dealer does not qualify", "unqualified-ante")
-        return lines | {BLIND: self._blind(compared, rule)}
+        if self.showdown.qualifies:
+            ante = self._line(ANTE, compared, pays, f"Ante {word}", rule)
+        else:
+            ante = self._line(ANTE, "push", pays, "Ante goes back: the player-dealer does not qualify", "unqualified-ante")
+        return {ANTE: ante, PLAY: self._line(PLAY, compared, pays, f"Play {word}", rule), BLIND: self._blind(compared, rule)}
 
     def _blind(self, compared: Result, rule: str) -> Line:
         """By its table on a win, pushing when the hand is not on it."""
@@ -99,7 +101,8 @@ class Bet(NamedTuple):
         setup = self.showdown.round.setup
         stake = self.stake(wager)
         pay = odds.win(stake, setup.payout_chip, setup.rounding) if result == "win" else 0
-        return Line(Spot(self.position, wager, self.player), self.player, stake, result, pay, why, rule, payer)
+        spot = new(Spot, (self.position, wager, self.player, 0))
+        return new(Line, (spot, self.player, stake, result, pay, why, rule, payer, 0))
 
 
 def payer_of(bonus: Bonus) -> Account:

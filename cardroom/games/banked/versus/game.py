@@ -4,6 +4,7 @@
 Lines are those of 000 unless another manual is named.
 """
 
+from functools import partial
 from typing import TypeVar
 
 from cardroom.cards import RANKS, pretty, rank
@@ -12,18 +13,22 @@ from cardroom.games.banked.action import action_by_dice, counted
 from cardroom.games.banked.bank import NOT_COVERED, Bank
 from cardroom.games.banked.game import banked_game
 from cardroom.games.banked.jackpot import jackpot_lines, taking_part
-from cardroom.games.banked.opening import open_round
+from cardroom.games.banked.opening import open_round, wagering
 from cardroom.games.banked.order import around, circle_from, groups, note_order
 from cardroom.games.banked.rules import Jackpot
 from cardroom.games.banked.verdicts import asked_of, played, verdict_on
 from cardroom.games.banked.versus import rules as versus
+from cardroom.games.banked.versus.kinds import Ranking
 from cardroom.games.banked.versus.rules import OWN_CARDS, Rules, Table, VersusRound
 from cardroom.games.banked.versus.settlement import PlayerDealerHand, Showdown, forfeits, settlement
 from cardroom.games.banked.versus.sheet import sheet
 from cardroom.games.banked.wagers import Terms, Wager, Wagers
 from cardroom.games.game import Circle, Game, to_bet
-from cardroom.round import NOBODY, Action, Decision, Option, Pick, Procedure, Spot, Steps, exactly
+from cardroom.round import NOBODY, Action, Audience, Decision, Noted, Option, Pick, Procedure, Spot, Steps, exactly
+from cardroom.round.events import new
 from cardroom.round.places import hand_at
+
+FOLD = Option("fold", rule="fold")
 
 
 def play(round: VersusRound) -> Procedure:
@@ -71,6 +76,7 @@ def circles(rules: Rules, table: Table) -> tuple[Circle, ...]:
     return (*to_bet(rules.base), Circle(rules.second, "later"), *to_bet(*rules.bonuses))
 
 
+@wagering
 def terms(round: VersusRound) -> Terms:
     """The wagers of this table before the deal."""
     rules = round.rules
@@ -88,9 +94,9 @@ def terms(round: VersusRound) -> Terms:
 def deal(round: VersusRound, wagers: Wagers, seat: int) -> Steps:
     """Cards face down to each hand, the player-dealer last; one of his may be turned up. The rest of the deck is out of play."""
     number = round.rules.kind.dealt
-    for position in wagers.hands:
-        yield from round.deal(hand_at(position), number, (wagers.decider(position),))
-    yield from round.deal(hand_at(seat), number, NOBODY)  # nobody looks at the player-dealer's hand before it is revealed
+    seen: dict[str, Audience] = {hand_at(position): (wagers.decider(position),) for position in wagers.hands}
+    seen[hand_at(seat)] = NOBODY  # nobody looks at the player-dealer's hand before it is revealed
+    round.deal_in_order([place for place in seen for _ in range(number)], seen)
     if round.rules.exposed:
         yield from round.show(hand_at(seat), (number - 1,))
 
@@ -99,6 +105,7 @@ def decisions(round: VersusRound, wagers: Wagers) -> Steps[set[int]]:
     """The positions that were folded; a hand that the floor has ruled on goes with them."""
     rules = round.rules
     folded: set[int] = set()
+    placed = f"{rules.second} placed"
     spare = rules.kind.dealt - rules.kind.played
     for position in wagers.hands:
         action = yield from decide(round, wagers, position)
@@ -109,7 +116,7 @@ def decisions(round: VersusRound, wagers: Wagers) -> Steps[set[int]]:
             round.move(hand_at(position), "discards", [i for i in range(rules.kind.dealt) if i not in action.picks])
         for bettor in wagers.bettors(position):
             amount = rules.second_times * wagers.amount(position, rules.base, bettor)
-            round.transfer(bettor, Spot(position, rules.second, bettor), amount, f"{rules.second} placed", "second-wager")
+            round.transfer(bettor, new(Spot, (position, rules.second, bettor, 0)), amount, placed, "second-wager")
     return folded
 
 
@@ -120,11 +127,12 @@ def decide(round: VersusRound, wagers: Wagers, position: int) -> Steps[Action | 
     while verdict_on(round, position) is None:
         player = wagers.decider(position)
         amount = rules.second_times * wagers.amount(position, rules.base, player)
-        options = [Option("fold", rule="fold")]
+        options: tuple[Option, ...] = (FOLD,)
         if round.accounts[player] >= amount:
             kept = Pick(hand_at(position), rules.kind.played, rules.kind.played, rules.kind.dealt, "that you play") if spare else None
-            options.insert(0, Option(rules.second, exactly(amount), Spot(position, rules.second, player), kept, "second-wager"))
-        action = yield from asked_of(round, (position,), Decision("decision", {player: tuple(options)}))
+            spot = new(Spot, (position, rules.second, player, 0))
+            options = new(Option, (rules.second, exactly(amount), spot, kept, "second-wager")), FOLD
+        action = yield from asked_of(round, (position,), new(Decision, ("decision", {player: options})))
         if action is not None:
             played(round, position)
             return action
@@ -150,8 +158,8 @@ def reveal(round: VersusRound, seat: int) -> Steps[PlayerDealerHand]:
     cards = rules.kind.best(ranks, round.places[hand_at(seat)])
     strength = ranks.strength(cards)
     qualifies = strength >= rules.kind.qualifying(rules.ranking, rules.qualifier)
-    text = ranks.describe(strength) + (", qualifies" if qualifies else ", does not qualify")
-    round.note("hand", round.setup.seats[seat], text, "qualifier")
+    said = ", qualifies" if qualifies else ", does not qualify"
+    round.tell_later(partial(read_out, ranks, strength, round.setup.seats[seat], "qualifier", said))
     return PlayerDealerHand(cards, strength, qualifies)
 
 
@@ -182,11 +190,17 @@ def refund_second_wagers(round: VersusRound, wagers: Wagers) -> None:
 
 def turn_up(showdown: Showdown, order: list[int]) -> Steps[list[int]]:
     """Each hand that is settled is revealed by the house dealer (l.836); a folded hand only for a bonus bet that survived."""
+    round, decider, ranks = showdown.round, showdown.wagers.decider, showdown.round.rules.ranks
     shown = [position for position in order if showdown.to_settle(position)]
     for position in shown:
-        yield from showdown.round.show(hand_at(position))
-        showdown.round.note("hand", showdown.wagers.decider(position), showdown.describe(position), "reveal")
+        yield from round.show(hand_at(position))
+        round.tell_later(partial(read_out, ranks, showdown.strength(position), decider(position), "reveal"))
     return shown
+
+
+def read_out(ranks: Ranking, strength: int, who: str, rule: str, more: str = "") -> Noted:
+    """What a hand is, in words."""
+    return Noted("hand", who, ranks.describe(strength) + more, rule)
 
 
 def settled_wagers(rules: Rules) -> list[str]:
@@ -211,6 +225,8 @@ def pay_jackpots(showdown: Showdown, order: list[int], shown: list[int], bank: B
 
 def return_fees_of_dead_hands(bank: Bank, wagers: Wagers) -> None:
     """A hand that could not be covered does not count for the fee (003 l.123)."""
+    if not bank.dead:
+        return
     dead = [group[0].owner for group in bank.dead]
     facts = wagers.facts
     players = [player for player, circles in facts.circles.items() if dead.count(player) == circles]

@@ -1,5 +1,6 @@
 """Poker against the player-dealer's hand: what a house may set, what a table may set, and what they must fulfil."""
 
+from functools import cached_property
 from typing import ClassVar, Final, Literal, Self, TypeAlias
 
 from pydantic import Field, model_validator
@@ -79,7 +80,7 @@ class Rules(BankedRules):
             raise ValueError(f"two wagers have one name: {', '.join(names)}")
         return self
 
-    @property
+    @cached_property
     def ranks(self) -> Ranking:
         """How hands compare, in the edition's order."""
         return self.kind.ranking(self.ranking)

@@ -7,12 +7,14 @@ from cardroom.cards import Card
 from cardroom.games.banked.bank import Line, Result
 from cardroom.games.banked.order import Hand
 from cardroom.games.banked.paytable import best_line
+from cardroom.games.banked.per_table import per_table
 from cardroom.games.banked.versus.outcome import Outcome, Settled, base_bonus, base_wager, second_wager, side_wager
 from cardroom.games.banked.versus.rules import OWN_CARDS, Bonus, Rules, VersusRound
 from cardroom.games.banked.wagers import Wagers
 from cardroom.hands import high_categories_made
 from cardroom.money import Cents, Odds
 from cardroom.round import BANK, JACKPOT, Account, Spot
+from cardroom.round.events import new
 from cardroom.round.places import hand_at
 
 
@@ -41,9 +43,8 @@ class Showdown(NamedTuple):
         cards = self.cards(position)
         return cards if len(cards) == rules.kind.played else rules.kind.best(rules.ranks, cards)
 
-    def describe(self, position: int) -> str:
-        rules = self.round.rules
-        return rules.ranks.describe(rules.ranks.strength(self.hand(position)))
+    def strength(self, position: int) -> int:
+        return self.round.rules.ranks.strength(self.hand(position))
 
     def to_settle(self, position: int) -> bool:
         """Whether a wager of the hand is still to be settled: always, unless it was folded and no bonus bet survived."""
@@ -53,7 +54,7 @@ class Showdown(NamedTuple):
 
     def outcome(self, position: int) -> Outcome:
         """The hand against the player-dealer's."""
-        strength, against = self.round.rules.ranks.strength(self.hand(position)), self.against.strength
+        strength, against = self.strength(position), self.against.strength
         return Outcome(self.against.qualifies, "push" if strength == against else "win" if strength > against else "lose")
 
     def made(self, position: int, of: str) -> tuple[str, ...]:
@@ -64,63 +65,130 @@ class Showdown(NamedTuple):
             return rules.ranks.categories_made(cards)
         return high_categories_made((*cards, *self.against.cards))
 
+    def hands(self, position: int) -> list[Hand]:
+        """The lines of everybody who has bet on the hand, those who share a bet as one."""
+        wagers, ends = self.wagers, Ends(self, position)
+        found = (as_one([ends.lines(player) for player in wagers.sharing(position, lead)]) for lead in wagers.dealt[position])
+        return [hand for hand in found if hand]
+
 
 _WORDS: dict[Result, str] = {"win": "wins", "lose": "loses", "push": "pushes"}
 
 
-class Bet(NamedTuple):
-    """One player's wagers on one hand: the owner's, or a backline's."""
+class End(NamedTuple):
+    """What becomes of a wager on a hand, whoever has made it."""
 
-    showdown: Showdown
-    position: int
-    bettor: str
+    result: Result
+    odds: Odds
+    why: str
+    rule: str
+    payer: Account = BANK
 
-    def lines(self) -> dict[str, Line]:
-        """By wager, in the order of settlement within a hand (l.840)."""
-        showdown, folded = self.showdown, self.position in self.showdown.folded
-        side = {key: bonus for key, bonus in self._rules.bonuses.items() if showdown.wagers.amount(self.position, key, self.bettor)}
-        if folded and not side:  # its cards are gone
-            return {}
-        outcome = showdown.outcome(self.position)
-        lines = {} if folded else self._base_lines(outcome)
-        return lines | {key: self._side_line(key, bonus, outcome) for key, bonus in side.items()}
 
-    @property
-    def _rules(self) -> Rules:
-        return self.showdown.round.rules
+class Bases(NamedTuple):
+    """The same of the wagers that everybody has on a hand, and of what is paid on top of the first."""
 
-    def _base_lines(self, outcome: Outcome) -> dict[str, Line]:
-        rules = self._rules
-        made = self.showdown.made(self.position, OWN_CARDS)
-        lines = {rules.base: self._settled(rules.base, rules.base_name, base_wager(rules, outcome))}
-        bonus = base_bonus(rules, outcome, made)
-        if bonus is not None:
-            why = f"{rules.base_name} Bonus: {bonus}"
-            lines["base-bonus"] = Line(
-                None, self.bettor, 0, "win", self._pay(rules.base, bonus.odds), why, "base-bonus", hand=self.position
+    base: End
+    bonus: End | None
+    second: End
+
+
+class Ways:
+    """What becomes of wagers, by how hands compare and what they make: the same is asked again and again, so it is kept, once a table."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+        self._bases: dict[tuple[Outcome, tuple[str, ...]], Bases] = {}
+        self._sides: dict[tuple[str, Outcome, tuple[str, ...]], End] = {}
+
+    def bases(self, outcome: Outcome, made: tuple[str, ...]) -> Bases:
+        found = self._bases.get((outcome, made))
+        if found is None:
+            rules, bonus = self.rules, base_bonus(self.rules, outcome, made)
+            found = self._bases[outcome, made] = Bases(
+                _end(rules.base_name, base_wager(rules, outcome)),
+                End("win", bonus.odds, f"{rules.base_name} Bonus: {bonus}", "base-bonus") if bonus is not None else None,
+                _end(rules.second_name, second_wager(rules, outcome, made)),
             )
-        if self.showdown.wagers.amount(self.position, rules.second, self.bettor):  # it may have gone back already
-            lines[rules.second] = self._settled(rules.second, rules.second_name, second_wager(rules, outcome, made))
+        return found
+
+    def side(self, key: str, outcome: Outcome, made: tuple[str, ...]) -> End:
+        found = self._sides.get((key, outcome, made))
+        if found is None:
+            bonus = self.rules.bonuses[key]
+            settled = side_wager(self.rules, key, outcome, best_line(bonus.pays, made), folded=False)
+            by_the_hand = " with the hand" if settled.rule == f"{key}-needs-a-win" else ""
+            found = self._sides[key, outcome, made] = _end(bonus.name, settled, by_the_hand, payer_of(bonus))
+        return found
+
+
+def _end(name: str, settled: Settled, more: str = "", payer: Account = BANK) -> End:
+    why = f"{name}: {settled.line}" if settled.line is not None else f"{name} {_WORDS[settled.result]}{more}"
+    return End(settled.result, settled.pays, why, settled.rule, payer)
+
+
+@per_table
+def ways(round: VersusRound) -> Ways:
+    return Ways(round.rules)
+
+
+class Ends:
+    """The wagers on one hand: what becomes of each is found once, for all who have bet on it."""
+
+    def __init__(self, showdown: Showdown, position: int) -> None:
+        self.showdown = showdown
+        self.position = position
+        self.folded = position in showdown.folded
+        self._accounts = showdown.round.accounts
+        self._bases: Bases | None = None
+        self._sides: dict[str, End] = {}
+
+    def lines(self, bettor: str) -> dict[str, Line]:
+        """One player's, by wager, in the order of settlement within a hand (l.840)."""
+        rules, position, accounts = self.showdown.round.rules, self.position, self._accounts
+        lines: dict[str, Line] = {}
+        if not self.folded:
+            base, bonus, second = self._of_the_hand()
+            spot: Spot = new(Spot, (position, rules.base, bettor, 0))
+            stake = accounts.get(spot, 0)
+            lines[rules.base] = self._line(spot, stake, base)
+            if bonus is not None:
+                pay = self._pay(stake, bonus.odds)
+                lines["base-bonus"] = new(Line, (None, bettor, 0, "win", pay, bonus.why, bonus.rule, BANK, position))
+            spot = new(Spot, (position, rules.second, bettor, 0))
+            stake = accounts.get(spot, 0)
+            if stake:  # it may have gone back already
+                lines[rules.second] = self._line(spot, stake, second)
+        for key in rules.bonuses:
+            spot = new(Spot, (position, key, bettor, 0))
+            stake = accounts.get(spot, 0)
+            if stake:
+                lines[key] = self._line(spot, stake, self._of_the_side(key))
         return lines
 
-    def _side_line(self, key: str, bonus: Bonus, outcome: Outcome) -> Line:
-        settled = side_wager(self._rules, key, outcome, best_line(bonus.pays, self.showdown.made(self.position, bonus.hand)), folded=False)
-        by_the_hand = " with the hand" if settled.rule == f"{key}-needs-a-win" else ""
-        return self._settled(key, bonus.name, settled, by_the_hand, payer_of(bonus))
+    def _of_the_hand(self) -> Bases:
+        if self._bases is None:
+            showdown, position = self.showdown, self.position
+            self._bases = ways(showdown.round).bases(showdown.outcome(position), showdown.made(position, OWN_CARDS))
+        return self._bases
 
-    def _settled(self, wager: str, name: str, settled: Settled, more: str = "", payer: Account = BANK) -> Line:
-        why = f"{name}: {settled.line}" if settled.line is not None else f"{name} {_WORDS[settled.result]}{more}"
-        return self._line(wager, settled.result, settled.pays, why, settled.rule, payer)
+    def _of_the_side(self, key: str) -> End:
+        end = self._sides.get(key)
+        if end is None:
+            showdown, position = self.showdown, self.position
+            made = showdown.made(position, showdown.round.rules.bonuses[key].hand)
+            end = self._sides[key] = ways(showdown.round).side(key, showdown.outcome(position), made)
+        return end
 
-    def _line(self, wager: str, result: Result, odds: Odds, why: str, rule: str, payer: Account = BANK) -> Line:
+    def _line(self, spot: Spot, stake: Cents, end: End) -> Line:
         """All that lies on the spot of a wager."""
-        stake = self.showdown.wagers.amount(self.position, wager, self.bettor)
-        pay = self._pay(wager, odds) if result == "win" else 0
-        return Line(Spot(self.position, wager, self.bettor), self.bettor, stake, result, pay, why, rule, payer)
+        result, odds, why, rule, payer = end
+        pay = self._pay(stake, odds) if result == "win" else 0
+        return new(Line, (spot, spot.player, stake, result, pay, why, rule, payer, 0))
 
-    def _pay(self, wager: str, odds: Odds) -> Cents:
+    def _pay(self, stake: Cents, odds: Odds) -> Cents:
         setup = self.showdown.round.setup
-        return odds.win(self.showdown.wagers.amount(self.position, wager, self.bettor), setup.payout_chip, setup.rounding)
+        return odds.win(stake, setup.payout_chip, setup.rounding)
 
 
 def payer_of(bonus: Bonus) -> Account:
@@ -129,29 +197,35 @@ def payer_of(bonus: Bonus) -> Account:
 
 def settlement(showdown: Showdown, order: list[int]) -> list[Hand]:
     """The lines of every hand that is still to be settled; a backline right after the hand it backs."""
-    bets = (
-        [Bet(showdown, position, player).lines() for player in showdown.wagers.sharing(position, lead)]
-        for position in order
-        for lead in showdown.wagers.dealt[position]
-    )
-    return [hand for lines in bets if (hand := as_one(lines))]
+    return [hand for position in order for hand in showdown.hands(position)]
 
 
 def as_one(lines: Sequence[Mapping[str, Line]]) -> Hand:
     """The wagers of those who share a bet, kind by kind."""
+    if len(lines) == 1:
+        return {wager: (line,) for wager, line in lines[0].items()}
     return {wager: [each[wager] for each in lines if wager in each] for wager in lines[0]}
+
+
+@per_table
+def forfeited(round: VersusRound) -> Mapping[str, tuple[Account, str]]:
+    """The wagers that a fold loses: to whom, and what is said of it."""
+    rules = round.rules
+    payers = {rules.base: BANK} | {key: payer_of(bonus) for key, bonus in rules.bonuses.items() if bonus.fold == "forfeited"}
+    return {wager: (payer, f"{wager} forfeited") for wager, payer in payers.items()}
 
 
 def forfeits(round: VersusRound, wagers: Wagers, position: int) -> list[Hand]:
     """What a fold loses: the base wager and the bonus bets that do not survive it, for each who bet on the hand."""
-    rules = round.rules
-    payers = {rules.base: BANK} | {key: payer_of(bonus) for key, bonus in rules.bonuses.items() if bonus.fold == "forfeited"}
+    payers, accounts = forfeited(round), round.accounts
 
     def lost(player: str) -> dict[str, Line]:
-        return {
-            wager: Line(Spot(position, wager, player), player, stake, "lose", 0, f"{wager} forfeited", "fold", payer)
-            for wager, payer in payers.items()
-            if (stake := wagers.amount(position, wager, player))
-        }
+        lines: dict[str, Line] = {}
+        for wager, (payer, why) in payers.items():
+            spot = new(Spot, (position, wager, player, 0))
+            stake = accounts.get(spot, 0)
+            if stake:
+                lines[wager] = new(Line, (spot, player, stake, "lose", 0, why, "fold", payer, 0))
+        return lines
 
     return [as_one([lost(player) for player in wagers.sharing(position, lead)]) for lead in wagers.dealt[position]]

@@ -10,7 +10,7 @@ export function dollars(cents) {
   return cents % 100 ? exact.format(cents / 100) : whole.format(Math.round(cents / 100));
 }
 
-const CHIPS = /\$([\d,]+)(?:\.(\d\d))?/g;
+const CHIPS = /\$(\d+(?:,\d{3})*)(?:\.(\d\d))?/g;
 
 /** What the card room says, with every sum as it is written here: it writes them as they are on the chips, "$1,234.50". */
 export function asWritten(text) {

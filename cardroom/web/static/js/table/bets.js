@@ -1,6 +1,5 @@
 // Chips laid on the circles of the felt before they are bet: with the chosen chip, taken back one by one, doubled, or as in the round before.
 import { spotOf } from "../view.js";
-import { allowed, refusal } from "./amounts.js";
 import { chipValues } from "./chips.js";
 import { pref, setPref } from "./prefs.js";
 
@@ -16,7 +15,6 @@ export class Bets {
   chip = 0;
   #laid = [];                     // [{wager, amount}] in the order in which they were laid: what a circle has come to
   #edition = "";
-  #queue = [];                    // what is still to be sent
 
   /** Whether the viewer is asked for wagers that have circles of his own. */
   static asked(model) {
@@ -27,7 +25,6 @@ export class Bets {
   begin(model) {
     this.#edition = model.table.edition;
     this.#laid = [];
-    this.#queue = [];
     const chips = this.chips(model);
     if (!chips.includes(this.chip)) this.chip = chips[this.chip ? 0 : 1] ?? chips[0];       // at first the second
   }
@@ -91,27 +88,17 @@ export class Bets {
     for (const [wager, amount] of this.last) if (this.open(model, { wager, laid: "bet" })) this.lay(model, wager, amount);
   }
 
-  /** From now on everything laid is sent, one after the other, and then that he is done. */
-  bet() {
+  /** Everything laid, as the answers that it is, and that he is done; nothing of it lies there as laid any more. */
+  bet(model) {
     const found = [...this.pending];
     setPref(`bets/${this.#edition}`, found);
-    this.#queue = [...found];
     this.#laid = [];
+    const bets = found.map(([wager, amount]) => ({ verb: "bet", amount, spot: `${model.ownSeat}/${wager}/${model.name}` }));
+    return [...bets, { verb: "done" }];
   }
 
-  get sending() {
-    return this.#queue.length > 0;
-  }
-
-  /** The next option to be taken, with its amount; a sentence where it is not to be had; null when all is bet. */
-  next(model) {
-    const [first] = this.#queue;
-    if (!first) return null;
-    const [wager, amount] = first;
-    this.#queue.shift();
-    const option = this.option(model, wager);
-    if (option && (!option.amounts || allowed(option.amounts, amount))) return { option, amount };
-    this.#queue = [];
-    return { refused: wager, why: option ? refusal(option.amounts, amount) : "" };
+  /** It was refused: what was bet in vain lies there as before. */
+  takeBack(actions) {
+    this.#laid = actions.filter(({ spot }) => spot).map(({ spot, amount }) => ({ wager: spotOf(spot).wager, amount }));
   }
 }

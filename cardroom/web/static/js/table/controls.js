@@ -6,7 +6,6 @@ import { spotOf } from "../view.js";
 import { Amount, presets } from "./amounts.js";
 import { Ahead, everyTime, keepAnswer } from "./ahead.js";
 import { Bets } from "./bets.js";
-import { Chain } from "./chain.js";
 import { digitOf } from "./digits.js";
 import { Foul } from "./foul.js";
 import { counterText, headElement } from "./head.js";
@@ -39,7 +38,6 @@ export class Controls {
   #behind = false;                // whether the wagers behind others are unfolded
   #foul;
   #question = "";                 // round and turn of what is drawn
-  #chain;
   #round = "";
   #size = "";                     // of the bar, when it was last laid out
   #press;
@@ -50,7 +48,6 @@ export class Controls {
     this.#room = room;
     this.#press = new Press(root);
     this.#foul = new Foul((action) => room.warn(action));
-    this.#chain = new Chain(this.bets, { send: (action) => this.#sending(action), refuse: (why) => this.refuse(why) });
     this.alert = el("p", { class: "note bad refusal", role: "alert", hidden: true });
     this.body = el("div", { class: "controls-body" });
     root.append(this.alert, this.body);
@@ -66,11 +63,9 @@ export class Controls {
     this.#key = key;
     if (model.round.id !== this.#round && model.table) {
       this.#round = model.round.id;
-      this.#chain.stop();
       this.bets.begin(model);
       this.#ahead.begin(model.round.id);
     }
-    if (this.#chain.goesOn(model)) return;
     this.#busy = false;
     if (this.alert.dataset.turn !== String(model.decision?.turn)) this.#quiet();
     const focused = this.#root.contains(document.activeElement) ? document.activeElement : null;
@@ -116,8 +111,16 @@ export class Controls {
   }
 
   /** Bet everything that lies on the circles, and be done. */
-  betAll() {
-    if (!this.#busy && this.bets.total) this.#chain.begin(this.#model);
+  async betAll() {
+    if (this.#busy || !this.bets.total) return;
+    const { round, decision } = this.#model;
+    const actions = this.bets.bet(this.#model);
+    try {
+      await this.#sending({ round: round.id, turn: decision.turn, actions });
+    } catch (error) {
+      this.#laid(() => this.bets.takeBack(actions));
+      this.refuse(error.message.replace(/^[a-z0-9-]+(?=: )/, (wager) => capital(wagerName(wager))));
+    }
   }
 
   #sending(action) {

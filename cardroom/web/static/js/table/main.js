@@ -74,7 +74,7 @@ const felt = new Felt($("felt"), { onSit: (seat) => trying(() => menu.join(seat)
 const flights = new Flights(document.querySelector(".table-main"));
 const hand = new Hand($("hand"), { changed: (picks, complaint) => controls.picked(picks, complaint), redraw: () => drawHand(), lay: (wager) => controls.lay(wager) });
 const controls = new Controls($("controls"), {
-  send: (action) => socket.ask({ type: "act", ...action }),
+  send: (action) => socket.ask({ type: action.actions ? "act-all" : "act", ...action }),
   advice: () => get(`${api}/advice`),
   warn: (action) => post(`${api}/warning`, action).then(({ warning }) => warning),
   idle: (now) => idleElements(now, {

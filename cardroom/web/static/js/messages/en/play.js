@@ -88,7 +88,6 @@ export default {
   "play.meld-with": "Meld {cards} with {with} from {from}",
   "play.next-round": "Waiting for the next round",
   "play.no-bets": "No bets",
-  "play.not-now": "{wager} cannot be bet now.",
   "play.notice-over": "{table}: the round is over, {net}.",
   "play.notice-turn": "{table}: it is your turn.",
   "play.notices": "Tell me when it is my turn in another tab",

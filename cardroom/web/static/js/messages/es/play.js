@@ -88,7 +88,6 @@ export default {
   "play.meld-with": "Bajar {cards} con {with} de {from}",
   "play.next-round": "Esperando la próxima ronda",
   "play.no-bets": "Sin apuestas",
-  "play.not-now": "{wager} no se puede apostar ahora.",
   "play.notice-over": "{table}: la ronda ha terminado, {net}.",
   "play.notice-turn": "{table}: es tu turno.",
   "play.notices": "Avisarme de mi turno en otra pestaña",
