@@ -149,7 +149,7 @@ def test_a_table_goes_to_who_asks_for_it(url: str) -> None:
             watch = one.host.watch(None, table)
             await watch.next()
             await two.host.fetch(table)
-            assert two.tables == {table} and one.tables == {other}
+            await until(lambda: two.tables == {table} and one.tables == {other})
             assert runner.moved
             with pytest.raises(Elsewhere):
                 await runner.do(lambda table, now: None)
@@ -305,8 +305,8 @@ def test_a_running_round_waits_for_its_end_before_it_goes_to_other_rules(url: st
             with pytest.raises(StorageError, match="is at another server, which does not give it now; try again"):
                 await two.servers.fetch(at_table(tables[1]), 0.3)
             going = asyncio.create_task(one.servers.drain())
-            await until(lambda: two.tables == {tables[0], tables[2]})
-            assert one.tables == {tables[1]} and not going.done()
+            await until(lambda: two.tables == {tables[0], tables[2]} and one.tables == {tables[1]})
+            assert not going.done()
             running.clear()
             await going
             await until(lambda: two.tables == set(tables))
@@ -321,8 +321,12 @@ def test_what_another_has_too_much_of_is_shared_alike(url: str, monkeypatch: pyt
         async with servers(url, "") as (one,):
             tables = set(await one.opens(8))
             async with servers(url, "", "") as (two, three):
-                await until(lambda: sorted(map(len, (one.tables, two.tables, three.tables))) == [2, 3, 3])
-                assert one.tables | two.tables | three.tables == tables
+                await until(
+                    lambda: (
+                        sorted(map(len, (one.tables, two.tables, three.tables))) == [2, 3, 3]
+                        and one.tables | two.tables | three.tables == tables
+                    )
+                )
                 assert len(one.tables) == 2 and one.servers.holds(DESK)
 
     asyncio.run(run())
