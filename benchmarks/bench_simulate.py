@@ -89,11 +89,11 @@ def cluster_rows() -> Iterator[Row]:
             yield from in_turns(f"dask, {EDITIONS[0]}", TableGiven(EDITIONS[0]), rounds, addresses)
 
 
-def plan_of(name: str, rounds: int, **more: object) -> Plan:
+def plan_of(name: str, rounds: int, alone: bool = False) -> Plan:
     """Six at the table, who bet the least."""
     given = TableGiven(name)
     bets = {bettor(number): default_bets(given) for number in range(1, given.count)}
-    return by_best_way(Plan(given, bets, rounds, **more))  # type: ignore[arg-type]
+    return by_best_way(Plan(given, bets, rounds, alone=alone))
 
 
 def beside(name: str) -> Beside:

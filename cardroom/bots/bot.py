@@ -1,5 +1,6 @@
 """What a bot is, and how a table of them is driven. Bots see views, never a round: what they must not know they cannot use."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import Protocol
 
@@ -18,12 +19,12 @@ class Ponders:
     asks it may have better things to do. The others answer at once."""
 
 
-class InRows:
+class InRows(ABC):
     """Of a bot that may know, with what it does now, what it will do next: its last wager, and that it is done."""
 
+    @abstractmethod
     def choose_all(self, view: View) -> Sequence[Action]:
         """What ``choose`` would do, and would do again when it is asked next, as far as that is certain now."""
-        raise NotImplementedError
 
 
 def answers(bot: Bot, view: View) -> Sequence[Action]:

@@ -1,5 +1,6 @@
 """The fees an option is made of: who pays, at which moment, by what measure. A new measure is a new small class here."""
 
+from abc import ABC, abstractmethod
 from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
@@ -39,14 +40,14 @@ class Fee(Protocol):
     def figures(self) -> list[Figure]: ...
 
 
-class FromPlayers:
+class FromPlayers(ABC):
     """A fee that players pay, each by his own wagers."""
 
     __slots__ = ()
 
+    @abstractmethod
     def of_player(self, own: Own) -> Cents:
         """What it takes before the deal from a player with such wagers: as ``due`` has it, without the rest of the table."""
-        raise NotImplementedError
 
 
 class PlayerBand(NamedTuple):
