@@ -86,6 +86,13 @@ def test_an_action_button_by_dice_004_l2019() -> None:
     assert same_as_real_rounds(plan_of("black-sheep/three-card-poker-6-card-bonus", 60, table, alone=True, bank=7), 1)
 
 
+@pytest.mark.parametrize("placed", ["always", "wagers-short"])
+def test_an_action_button_by_a_card_001_l1913(placed: str) -> None:
+    plan = plan_of("oceans-eleven/ez-baccarat", 60, alone=True, bank=16)
+    given = replace(plan.given, rules={"action_card": {"card": 2, "placed": placed, "wrap": "past-player-dealer"}})
+    assert same_as_real_rounds(replace(plan, given=given), 2)
+
+
 @pytest.mark.prove
 @pytest.mark.parametrize("name", ["oceans-eleven/21st-century-blackjack", "oceans-eleven/no-bust-21st-century-blackjack-6-0"])
 def test_a_bet_on_the_player_dealer_going_over_001_l1680(name: str) -> None:

@@ -224,6 +224,23 @@ def test_ez_baccarat_with_a_short_bank() -> None:
     assert next(e.text for e in round.events if isinstance(e, Noted) and e.what == "action button") == "5♣ tells seat 7: seat 1"
 
 
+@pytest.mark.parametrize(
+    ("placed", "put_up", "button"),
+    [
+        ("settlement-short", 100, False),
+        ("settlement-short", 80, True),
+        ("wagers-short", 100, True),
+        ("wagers-short", 120, False),
+        ("always", 900, True),
+    ],
+)
+def test_ez_baccarat_when_the_button_is_placed(placed: str, put_up: int, button: bool) -> None:
+    """l.1913, 1957, 1981: three texts. The players wager $120; at a tie $80 is paid, $10 is lost and everything else pushes, $90 in all."""
+    edition = load(EZ).with_rules(action_card={"card": 2, "placed": placed, "wrap": "past-player-dealer"})
+    round = played(edition, put_up, {"player": "Kd 9d", "banker": "4c 5c"}, EZ_WAGERS, seats={1: "Cat", 2: "Dee", 5: "Ann", 6: "Bob"})
+    assert any(isinstance(e, Noted) and e.what == "action button" for e in round.events) is button
+
+
 def test_ez_baccarat_settles_both_lines_in_one_pass() -> None:
     """l.1959: each player line and dealer line wager, seat by seat; 25 put up reach Ann's Dealer line before Bob's Player line."""
     hands = {"player": "Kd 9d", "banker": "5c Ah"}  # the ace tells the first seat, Ann's

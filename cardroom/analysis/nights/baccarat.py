@@ -50,7 +50,9 @@ def compiled_game(plan: "Plan", turns: Turns) -> Compiled:
     deck = np.array(edition.deck) % FACES
     points = point_values().astype(np.int64)
     loop = partial(deal, deck, points, *draws_of(rules), figures, seats_of(plan, turns), begins_anew(turns))
-    return Compiled(loop, table, orders, len(deck), PLAIN if action is not None and action.only_if_short else -1)
+    placed = "always" if action is None else action.placed
+    plain = -1 if placed == "always" else PLAIN
+    return Compiled(loop, table, orders, len(deck), plain, covered_by_wagers=placed == "wagers-short")
 
 
 def card_of(points: int) -> Card:

@@ -17,7 +17,10 @@ Integers = NDArray[np.int64]
 Codes = NDArray[np.int16]
 
 # The figures of a frame:
-GROSS, DEAD_HANDS, BANKER, STACK, BANKROLL, BANK, LEAST, CHIP, RESERVE, OTHERS_BANK, PLAIN_IF_COVERED, LOSERS_FIRST, FIGURES = range(13)
+(
+    GROSS, DEAD_HANDS, BANKER, STACK, BANKROLL, BANK, LEAST, CHIP, RESERVE, OTHERS_BANK, PLAIN_IF_COVERED, COVERED_BY_WAGERS, LOSERS_FIRST,
+    FIGURES,
+) = range(14)  # fmt: skip
 # The columns of a turn:
 DEALER, DEALT_TO, FEE, FEE_BACK, CONCERNED, TURN = range(6)
 # What has become of a walk:
@@ -222,7 +225,8 @@ def walk(
                 # In some order the money does not reach, or is lost to the last cent before all is settled.
                 if wins + losses > put_up if gross else wins >= put_up or losses > put_up:
                     order = orders[number, told[night, played]]
-                    if plain >= 0 and not gross and abs(losses - wins) <= put_up:
+                    covered = staked <= put_up if figures[COVERED_BY_WAGERS] else not gross and abs(losses - wins) <= put_up
+                    if plain >= 0 and covered:
                         order = orders[number, plain]
                     chips[:] = 0
                     dead[:] = 0

@@ -11,7 +11,7 @@ from cardroom.cards import Card
 from cardroom.games.banked.baccarat import rules as baccarat
 from cardroom.games.banked.baccarat.action_card import button_by_card
 from cardroom.games.banked.baccarat.drawing import NATURAL, events, total, value
-from cardroom.games.banked.baccarat.rules import BANKER, LINES, PLAYER, SEVEN, BaccaratRound, Rules
+from cardroom.games.banked.baccarat.rules import BANKER, LINES, PLAYER, SEVEN, BaccaratRound, Placed, Rules
 from cardroom.games.banked.baccarat.sheet import sheet
 from cardroom.games.banked.bank import SHORTFALLS, Bank, Group, Line, Result
 from cardroom.games.banked.floor_lines import CARDS_LIE, SETTLE, draw_third, of_lines
@@ -171,11 +171,16 @@ def settlement_order(round: BaccaratRound, opened: Opened, happened: frozenset[s
     action = rules.action_card
     if action is None:
         return plain
-    if action.only_if_short:
+    if action.placed != "always":
         lines = [line for hand in hands(round, opened.wagers, plain, happened) for bet in hand.values() for line in bet]
-        if opened.bank.covers(lines):
+        if covered(opened.bank, lines, action.placed):
             return plain
     return circle_from(dealt, button_by_card(round, banker[action.card - 1], seat, dealt, action.wrap, rules.direction), rules.direction)
+
+
+def covered(bank: Bank, lines: Sequence[Line], placed: Placed) -> bool:
+    """Whether the money put up reaches so far that no button is placed (l.1913, 1957-1959)."""
+    return sum(line.stake for line in lines) <= bank.coverage.put_up if placed == "wagers-short" else bank.covers(lines)
 
 
 def tracked(round: BaccaratRound) -> Tracked:

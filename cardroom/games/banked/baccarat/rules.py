@@ -39,11 +39,16 @@ class Bet(Switches):
         return self
 
 
+# When the button is placed: in every round; when the money put up does not reach for all that is to be paid and collected; or when it is
+# less than all that the players have wagered. Without a button settlement starts as the house has it.
+Placed = Literal["always", "settlement-short", "wagers-short"]
+
+
 class ActionCard(Switches):
     """The action button by a card of the Banker line."""
 
     card: Literal[1, 2]  # which of the Banker line's first two cards
-    only_if_short: bool = False  # when the player-dealer covers everything, settlement starts as without a button
+    placed: Placed = "always"
     wrap: Wrap
 
 
