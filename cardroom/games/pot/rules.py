@@ -84,7 +84,9 @@ class PotRules(HouseRules):
     playing_the_board: Literal["cards-speak", "must-declare"] = "cards-speak"
     odd_chips: Literal["to-the-first", "in-turn"] = "to-the-first"  # all of a pot's odd chips to one winner, or one to each in turn
     overs_from: Money | None = None  # overs are played in limit games from this small bet up; None: never
-    odd_half: Literal["high", "closest"] = "high"  # an odd chip between the halves: to the high one, or to the half of the first winner
+    # An odd chip between the halves: to the high half, to the half of the winner closest to the left of the button, or to that winner alone
+    # where a half is tied and else to the high half.
+    odd_half: Literal["high", "closest", "closest-if-tied"] = "high"
     both_halves: Literal["each-split", "one-pot"] = "each-split"  # the same players tie for both halves: each is split, or the pot as one
     first_button: Literal["high-card", "first-seat"] = "high-card"
     unaware: Literal["may-reconsider", "held"] = "held"  # who has called without knowing of a raise or a kill
