@@ -72,7 +72,8 @@ class PotRules(HouseRules):
     limit_all_in: Literal["half-is-full", "only-full", "on-top"] = "half-is-full"  # on-top: the next raise goes on top of a short one
     betting: Literal["by-the-rules", "as-told"] = "by-the-rules"  # as-told: a hand from another's record, whose rules nobody knows
     spread_first_raise: Literal["the-blind-or-more", "within-the-spread"] = "the-blind-or-more"  # spread limit: the least raise of a blind
-    pot_opening: int = 0  # pot-limit: the first to come in may make it this many big blinds
+    pot_opening: int = 0  # pot-limit: the first to come in may make it this many big blinds; 0: the pot
+    pot_opening_limit: Literal["opening", "larger-of-pot"] = "opening"  # what bounds that player: the opening, or the pot where it is more
     pot_round_up: Money = 0  # pot-limit: the pot counts as the next multiple, where a blind is not one
     pot_size: Literal["as-it-lies", "with-the-drop"] = "as-it-lies"  # whether collection counts in the pot: pot-limit bets, scoop kills
     straddles: Straddles = Straddles()
