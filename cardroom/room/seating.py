@@ -200,13 +200,34 @@ class Seating(ABC):
             self.sit(name, None, None, self.buy_in()[1], now)
 
     def leave(self, seat: Seat, now: float) -> None:
-        """He gets up: at once, or when the round in which he plays is over."""
+        """The player gets up: at once, or when the round in which they play is over."""
         if self.plays(seat):
             seat.leaving = True
             self._keep(seat)
         else:
-            self._cash_out(seat, now)
+            self._get_up(seat, now)
+            self._let_go(now)
         self.look_again(now)
+
+    def must_post(self, seat: Seat) -> Cents:
+        """The chips that the player must put into the next hand before they may leave."""
+        return 0
+
+    def _get_up(self, seat: Seat, now: float) -> None:
+        """Cash the player out, without the chips that they must still post: with those they stay, dealt out, for one hand (001 l.306)."""
+        owed = self.must_post(seat)
+        if not owed:
+            self._cash_out(seat, now)
+            return
+        seat.leaving = True
+        self._pay_out(seat, seat.stack - owed, now)
+        self._keep(seat)
+
+    def _let_go(self, now: float) -> None:
+        """Cash out those who stayed for a hand that cannot be dealt any more."""
+        for seat in [seat for seat in self.seats.values() if seat.leaving and not self.plays(seat)]:
+            if not self.must_post(seat):
+                self._cash_out(seat, now)
 
     def remove(self, seat: Seat, now: float) -> None:
         """The staff has him get up: a round in which he plays goes on as if he were not there."""
@@ -250,9 +271,13 @@ class Seating(ABC):
         seat.stack += chips
         self._cashier(self._purse(seat), player_account(self.id, seat.player), chips, f"{self._whose(seat)}buy-in", now)
 
+    def _pay_out(self, seat: Seat, chips: Cents, now: float) -> None:
+        if chips:
+            seat.stack -= chips
+            self._cashier(player_account(self.id, seat.player), self._purse(seat), chips, f"{self._whose(seat)}cash-out", now)
+
     def _cash_out(self, seat: Seat, now: float) -> None:
-        if seat.stack:
-            self._cashier(player_account(self.id, seat.player), self._purse(seat), seat.stack, f"{self._whose(seat)}cash-out", now)
+        self._pay_out(seat, seat.stack, now)
         del self.seats[seat.player]
         self.has_left(seat.player)
         self.change.gone.append((self.id, seat.player))
