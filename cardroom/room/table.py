@@ -27,7 +27,6 @@ from cardroom.room.desk.tally import Tally
 from cardroom.room.errors import Stale
 from cardroom.room.played import played_rows
 from cardroom.room.seat import Seat
-from cardroom.room.seating import CHIP
 from cardroom.room.settings import TableSettings
 from cardroom.room.shoe import Track
 from cardroom.room.storage.rows import ClockState, InputRow, OutcomeData, PlayerRow, ResultRow, TableRow, TableState
@@ -282,11 +281,11 @@ class Table(Wishes):
         absent = frozenset(seat.player for seat in staying if seat.seat is not None and seat.player in out)
         stacks = {seat.player: seat.stack for seat in staying}
         given: Given = {"stacks": stacks, "seats": seats, "absent": absent, "jackpot": self.jackpot}
-        given |= {"table": self.terms, "option": self.settings.option or None, **self._own_given()}
+        given |= {"chip": self.chip, "table": self.terms, "option": self.settings.option or None, **self._own_given()}
         if len(seats) - len(absent) < 2:
             raise BadSetup("The table waits for a second player.")
         if self.round is None:
-            given |= {"chance": self.next_chance(), "chip": CHIP}
+            given["chance"] = self.next_chance()
             return self.edition.setup(**given)
         given["carry"] = self.carried(self.round, stacks)
         if not self.shoe_goes_on:

@@ -1,7 +1,7 @@
 """Kill pots: one player posts a multiple of the blind and the limits of the hand are multiplied (001 l.291-310).
 
-A natural kill is owed by the player who has won two pots in a row; a voluntary kill is offered, in lowball, after two cards; a new player may come in
-by killing the pot. Owed kills and legs are carried under ``kill``.
+A natural kill is owed by the player who has won two pots in a row. A voluntary kill is offered, in lowball, after two cards; a new player
+may come in by killing the pot. Owed kills and legs are carried under ``kill``.
 """
 
 from collections.abc import Iterable

@@ -9,7 +9,7 @@ from pydantic import Field, field_validator, model_validator
 from cardroom.house_rules import Change, FromHouse, HouseRules, Returning
 from cardroom.money import Cents, money_text
 from cardroom.round import EditionLike, Round
-from cardroom.switches import Money, Switches
+from cardroom.switches import Money, Switches, TableSwitches
 
 Structure = Literal["limit", "spread-limit", "pot-limit", "no-limit"]
 KillKind = Literal["natural", "voluntary"]
@@ -58,6 +58,13 @@ class KillRules(Switches):
         return set(table.kill) <= set(self.kinds) and not (table.kill and table.bets[0] in self.limit_except)
 
 
+class ChipsThatPlay(Switches):
+    """The chips that a house allows in limit games from one limit up to the next that it names."""
+
+    limit_from: Money  # the small bet
+    values: tuple[Money, ...] = Field(min_length=1)
+
+
 class PotRules(HouseRules):
     """What a house may set; a figure printed by a manual belongs here."""
 
@@ -92,6 +99,7 @@ class PotRules(HouseRules):
     first_button: Literal["high-card", "first-seat"] = "high-card"
     unaware: Literal["may-reconsider", "held"] = "held"  # who has called without knowing of a raise or a kill
     returning: Returning = Returning()
+    chips: tuple[ChipsThatPlay, ...] = ()  # in limit games
     retrieved: Literal["floor", "never"] = "floor"  # a hand in the muck: the floor may give it back, or it is dead
     overlays: tuple["Overlay", ...] = ()
 
@@ -100,6 +108,12 @@ class PotRules(HouseRules):
         if self.button_moves == "dead-button" and (self.heads_up != "button-small-blind" or self.short_blind != "all-in"):
             raise ValueError("a dead button needs the small blind on the button between two, and a short blind that is posted all-in")
         return self
+
+    def printed_chip(self, table: Switches) -> Cents:
+        if not isinstance(table, PotTable) or table.structure != "limit":
+            return 0
+        rows = [row for row in self.chips if row.limit_from <= table.bets[0]]
+        return min(max(rows, key=lambda row: row.limit_from).values) if rows else 0
 
     def changes(self, table: Switches) -> list[Change]:
         """What the table has set, and then what the house has for its limit alone."""
@@ -120,7 +134,7 @@ class Overlay(Change):
 PotRules.model_rebuild()  # games derive their own rules from it
 
 
-class PotTable(Switches):
+class PotTable(TableSwitches):
     """What a table may set; the defaults are the edition's, and ours where no manual prints one."""
 
     structure: Structure
