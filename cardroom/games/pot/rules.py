@@ -58,6 +58,13 @@ class KillRules(Switches):
         return set(table.kill) <= set(self.kinds) and not (table.kill and table.bets[0] in self.limit_except)
 
 
+class Deals(Switches):
+    """When the players in a pot may agree on shares of it; one of them must be all-in."""
+
+    structures: tuple[Structure, ...]
+    pot: Money  # the least that must lie in the pot
+
+
 class ChipsThatPlay(Switches):
     """The chips that a house allows in limit games from one limit up to the next that it names."""
 
@@ -100,6 +107,9 @@ class PotRules(HouseRules):
     unaware: Literal["may-reconsider", "held"] = "held"  # who has called without knowing of a raise or a kill
     returning: Returning = Returning()
     chips: tuple[ChipsThatPlay, ...] = ()  # in limit games
+    deals: Deals | None = None  # None: a pot goes to the best hand, whatever its players agree on
+    motion: Literal["a-wager", "nothing-yet"] = "a-wager"  # limit: what chips moved towards the pot are, before they are let go
+    spoken: Literal["binding", "nothing-yet"] = "binding"  # limit: what a call, bet or raise is that was only announced in turn
     retrieved: Literal["floor", "never"] = "floor"  # a hand in the muck: the floor may give it back, or it is dead
     overlays: tuple["Overlay", ...] = ()
 
