@@ -13,7 +13,7 @@ from cardroom.games.pot.rules import PotTable
 from cardroom.houses.desk import DeskRules, full_buy_in
 from cardroom.houses.edition import Edition, first_error
 from cardroom.money import Cents, money_text, round_to
-from cardroom.switches import Switches
+from cardroom.switches import Switches, TableSwitches
 
 MOST_BUY_IN = 100
 """Most that a player may bring, in the table's usual buy-ins: a player-dealer needs more than the others."""
@@ -77,7 +77,7 @@ def new_id(length: int = 6) -> str:
     return "".join(secrets.choice(_LETTERS) for _ in range(length))
 
 
-def limits_text(edition: Edition, table: Switches) -> str:
+def limits_text(edition: Edition, table: TableSwitches) -> str:
     """The limits of a table in a few words."""
     limit: TableLimit = edition.game.limit(edition.rules, table)
     if limit.structure == "banked":

@@ -105,7 +105,7 @@ def test_posted_blinds_make_the_pot_larger_and_not_the_opening_l474() -> None:
         "owed": {"E": ["big", "small"]},
     }
     seats = dict(enumerate("ABCDE", 1))
-    table = Table(OCEANS, button="B", seats=seats, carry=carry, **dict.fromkeys("ABCDE", 1000), table=POT_LIMIT).go("E post")
+    table = Table(OCEANS, button="B", seats=seats, carry=carry, stacks=dict.fromkeys("ABCDE", 1000.0), table=POT_LIMIT).go("E post")
     assert (table.turn, table.offers["raise"]) == ("E", (40, 80))
 
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from cardroom.games.pot.carried import KILL
+from cardroom.games.pot.carried import KILL, Kills
 from cardroom.games.pot.kill import Kill
 from cardroom.room.storage.accounts import player_account, visitor_account
 from cardroom.room.table import Table
@@ -18,7 +18,8 @@ def owing(*people: str, owes: str = "Ann", edition: str = HOLDEM) -> Table:
     """A table whose first hand is over, with one player who must kill the next."""
     table = until_over(begin(make_table(edition, people, 0, **KILLS)))
     assert table.round is not None
-    table.round.carry.put(KILL, {"legs": [owes], "owes": [owes]})
+    kills: Kills = {"legs": [owes], "owes": [owes]}
+    table.round.carry.put(KILL, kills)
     table.take_change()
     return table
 
