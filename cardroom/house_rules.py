@@ -10,7 +10,8 @@ from typing import Annotated, Literal, Self, TypeAlias, TypeVar
 from pydantic import Field, ValidationError, model_validator
 
 from cardroom.clauses import LINES
-from cardroom.switches import Switches
+from cardroom.money import Cents
+from cardroom.switches import Money, Switches
 
 Value = TypeVar("Value")
 OF_THE_HOUSE = object()
@@ -93,6 +94,7 @@ class HouseRules(Switches):
     """The base of every game's rules."""
 
     returning: Returning = Returning(brings="as-he-likes")
+    chip: Money = Field(default=100, gt=0)  # the smallest chip of a table whose blinds, antes and fees need no smaller one; ours
     tables: dict[str, Left] = Field(default={})  # by the table's setting
 
     @model_validator(mode="after")
@@ -116,6 +118,10 @@ class HouseRules(Switches):
     def kept_at_table(self) -> frozenset[str]:
         """The clause on chips that leave a table, where there is such a rule."""
         return frozenset() if self.returning.brings == "as-he-likes" else frozenset({"returning"})
+
+    def printed_chip(self, table: Switches) -> Cents:
+        """Return the smallest chip that the house prints for this limit; 0 where it prints none."""
+        return 0
 
     def figures(self, rule: str) -> list[int]:
         """The whole numbers that tables may make of a rule, its own among them."""

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Annotated, TypeVar
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, PlainSerializer
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, PlainSerializer
 
 from cardroom.errors import BadInput
 from cardroom.money import Cents, Odds, money_text, parse_money, parse_odds
@@ -32,3 +32,11 @@ class Switches(BaseModel):
     """The base of every game's ``Rules`` and ``Table``: unknown keys are refused, nothing changes after loading."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+class TableSwitches(Switches):
+    """The base of every game's ``Table``."""
+
+    # The smallest chip in play. None: as the house prints it for the limit, or the smallest unit that blinds, antes and fees use. A
+    # player-dealer game pays to the cent unless its table sets one.
+    chip: Annotated[Money | None, Field(gt=0)] = None

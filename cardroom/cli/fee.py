@@ -7,7 +7,7 @@ import typer
 if TYPE_CHECKING:
     from cardroom.collection import Charge, Facts, PostedRate
     from cardroom.houses.edition import Edition
-    from cardroom.switches import Switches
+    from cardroom.switches import TableSwitches
 
 
 def fee(
@@ -72,7 +72,7 @@ def fee(
         _options(loaded, settings, as_json)
 
 
-def _settings(edition: "Edition", words: list[str] | None) -> "Switches":
+def _settings(edition: "Edition", words: list[str] | None) -> "TableSwitches":
     """The edition's table with what was given, checked as a table is when it is opened."""
     from cardroom.cli.given import changes
 
@@ -81,7 +81,7 @@ def _settings(edition: "Edition", words: list[str] | None) -> "Switches":
     return settings
 
 
-def _rate(edition: "Edition", option: str, settings: "Switches | None", vouchers: int, players: int) -> "PostedRate":
+def _rate(edition: "Edition", option: str, settings: "TableSwitches | None", vouchers: int, players: int) -> "PostedRate":
     """What is posted: it fits the table that is given, and knows vouchers where some are used."""
     from cardroom.errors import BadInput
 
@@ -153,7 +153,7 @@ def _row(rate: "PostedRate", moment: str, charge: "Charge") -> tuple[str, ...]:
     return moment, charge.payer, marked(money_text(charge.amount), charge.printed), charge.why, charge.rule, rate.lines(charge.rule)
 
 
-def _options(edition: "Edition", settings: "Switches | None", as_json: bool) -> None:
+def _options(edition: "Edition", settings: "TableSwitches | None", as_json: bool) -> None:
     """Every option, or those that a table with these settings may post."""
     from cardroom.cli.terminal.show import BOLD, columns, heading, out_json, paint, wrapped
     from cardroom.collection.report import option_rows, tables_text

@@ -7,10 +7,10 @@ import typer
 if TYPE_CHECKING:
     from cardroom.houses.edition import Edition
     from cardroom.houses.schedules import Checked
-    from cardroom.switches import Switches
+    from cardroom.switches import TableSwitches
 
 
-def check_posted(edition: "Edition", option: str, settings: "Switches", as_json: bool) -> None:
+def check_posted(edition: "Edition", option: str, settings: "TableSwitches", as_json: bool) -> None:
     """A posted list against the table: rates, one option for each number of players, limits. Exit code 2 where something is wrong."""
     from cardroom.cli.terminal.show import out_json, wrapped
     from cardroom.errors import BadInput

@@ -1,6 +1,7 @@
 """What one table has posted: the fees of a round are asked of it."""
 
 from collections.abc import Sequence
+from math import gcd
 
 from cardroom.collection.facts import BEFORE_THE_DEAL, MOMENTS, Charge, Facts, Own, Rate, VoucherUse, own_of
 from cardroom.collection.fees import PLAYER_DEALER, Fee, FromPlayers
@@ -21,7 +22,7 @@ class PostedRate:
     """
 
     __slots__ = (
-        "_fees", "_narrow", "_options", "_printed", "_reserves", "_rooms", "_single",
+        "_fees", "_narrow", "_options", "_printed", "_reserves", "_rooms", "_single", "_unit",
         "asks_players", "bonus", "moments", "option", "void_returns", "vouchers",
     )  # fmt: skip
 
@@ -46,6 +47,7 @@ class PostedRate:
         """Whether players other than the player-dealer may be charged before the deal, so that their wagers must leave room for it."""
         self._rooms: dict[tuple[Cents, Own, int, int, Cents | None], Cents] = {}
         self._reserves: dict[Cents | None, Cents] = {}
+        self._unit: Cents | None = None
 
     def due(self, moment: str, facts: Facts) -> list[Charge]:
         """What is to be taken now. Fees of nothing are left out."""
@@ -120,6 +122,13 @@ class PostedRate:
     def rates(self) -> list[Rate]:
         """Every figure, for the card that is posted at the table."""
         return [rate for option in self._options for rate in option.rates()]
+
+    @property
+    def unit(self) -> Cents:
+        """The largest chip in which every fee can be paid; 0 where there is none."""
+        if self._unit is None:
+            self._unit = gcd(*(rate.amount for rate in self.rates()))
+        return self._unit
 
     def lines(self, rule: str) -> str:
         """The source lines of a charge's rule."""

@@ -12,7 +12,7 @@ MISDEAL = "irregularity.misdeal"
 SHUFFLE = "extra-shuffle"
 TAKE_BACK = "take-back"
 IRREGULARITY = "irregularity."
-ALWAYS = frozenset({"wrong-payment"})  # clauses that no game cites, and every table goes by
+ALWAYS = frozenset({"wrong-payment", "smallest-chip"})  # clauses that no game cites, and every table goes by
 
 
 def _dealt(round: Round) -> Asked:

@@ -9,12 +9,13 @@ from cardroom.cards import Card
 from cardroom.collection import TableLimit
 from cardroom.errors import IllegalAction
 from cardroom.house_rules import HouseRules
+from cardroom.money import Cents
 from cardroom.round import Action, EditionLike, Noted, Procedure, Round, Ruling, Setup, View
 from cardroom.round.decisions import check
-from cardroom.switches import Switches
+from cardroom.switches import Switches, TableSwitches
 
 Rules = TypeVar("Rules", bound=HouseRules, default=HouseRules)
-Table = TypeVar("Table", bound=Switches, default=Switches)
+Table = TypeVar("Table", bound=TableSwitches, default=TableSwitches)
 
 Section: TypeAlias = tuple[str, list[str]]  # of a rule sheet: a title and its lines
 
@@ -47,6 +48,11 @@ def no_circles(rules: HouseRules, table: Switches) -> tuple[Circle, ...]:
 def to_bet(*wagers: str) -> tuple[Circle, ...]:
     """Wagers that are laid before the deal."""
     return tuple(Circle(wager, "bet") for wager in wagers)
+
+
+def no_more_stakes(rules: HouseRules, table: Switches) -> tuple[Cents, ...]:
+    """Everything that a player must put in stands in the table's limit."""
+    return ()
 
 
 class Tracked(NamedTuple):
@@ -100,3 +106,4 @@ class Game(NamedTuple, Generic[Rules, Table]):
     reckoned: Callable[[EditionLike[Rules, Table], View, Noted], Reckoned | None] = (
         nothing_reckoned  # what a note of the score says, as data
     )
+    stakes: Callable[[Rules, Table], tuple[Cents, ...]] = no_more_stakes  # what a player must put in, beside what ``limit`` says

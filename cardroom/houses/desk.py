@@ -19,7 +19,7 @@ from cardroom.houses.edition import Edition, first_error
 from cardroom.houses.files import DESK, folders, read_toml
 from cardroom.houses.templates import Unfilled, filled
 from cardroom.money import Cents
-from cardroom.switches import Money, Switches
+from cardroom.switches import Money, Switches, TableSwitches
 
 Minutes = Annotated[int, Field(ge=0, le=24 * 60)]
 
@@ -237,7 +237,7 @@ def desk_of(house: str) -> Desk:
     return _desk(None, 0)
 
 
-def desk_rules(edition: Edition, table: Switches) -> DeskRules:
+def desk_rules(edition: Edition, table: TableSwitches) -> DeskRules:
     """By which the desk goes at a table of this edition with these settings."""
     return desk_of(edition.house).at(edition.game.name, edition.game.limit(edition.rules, table))
 

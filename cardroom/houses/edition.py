@@ -4,6 +4,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
+from math import gcd
 from typing import Generic, TypedDict, cast
 
 from pydantic import ValidationError
@@ -22,12 +23,12 @@ from cardroom.houses.templates import Unfilled, fill
 from cardroom.money import Cents, Rounding, money_text, parse_money
 from cardroom.round import Parts, Procedure, Round, Ruling, Setup
 from cardroom.round.accounts import RESERVED
-from cardroom.switches import Switches
+from cardroom.switches import Switches, TableSwitches
 
 Rules = TypeVar("Rules", bound=HouseRules, covariant=True, default=HouseRules)
-Table = TypeVar("Table", bound=Switches, covariant=True, default=Switches)
+Table = TypeVar("Table", bound=TableSwitches, covariant=True, default=TableSwitches)
 OtherRules = TypeVar("OtherRules", bound=HouseRules)
-OtherTable = TypeVar("OtherTable", bound=Switches)
+OtherTable = TypeVar("OtherTable", bound=TableSwitches)
 
 
 TABLES_KEPT = 64  # of one edition: as it is at tables with rules of their own
@@ -51,8 +52,8 @@ class Given(TypedDict, total=False):
     jackpot: Cents
     moments: tuple[str, ...]
     stepped: bool
-    chip: Cents
-    payout_chip: Cents
+    chip: Cents | None
+    payout_chip: Cents | None
     rounding: Rounding
     dealer: str
 
@@ -244,14 +245,15 @@ class Edition(Generic[Rules, Table]):
         jackpot: Cents = 0,
         moments: tuple[str, ...] = (),
         stepped: bool = False,
-        chip: Cents = 100,
-        payout_chip: Cents = 1,
+        chip: Cents | None = None,
+        payout_chip: Cents | None = None,
         rounding: Rounding = "down",
         dealer: str = "",
     ) -> Setup[Rules, Table]:
         """A checked setup. Without ``seats`` the players sit down in order from seat 1; without chance the cards are live.
 
-        ``table``: what is not as the edition's own table has it, or all that a setup had before.
+        ``table``: what is not as the edition's own table has it, or all that a setup had before. ``chip``, ``payout_chip``: the smallest
+        chips of bets and of payouts, where they are not the table's.
         """
         if chance is None:
             chance = Live.fresh() if seed is None else Seeded(seed)
@@ -265,10 +267,13 @@ class Edition(Generic[Rules, Table]):
         sitting = who_sits(edition.id, edition.game.seats(edition.rules), tuple(stacks), tuple(seated), frozenset(absent))
         if jackpot < 0:
             raise BadSetup("The jackpot fund cannot hold less than nothing.")
+        rate = edition.post(option, settings)
+        chip = edition.chip_at(settings, rate) if chip is None else chip
+        payout_chip = settings.chip or 1 if payout_chip is None else payout_chip
         if chip < 1 or payout_chip < 1:
             raise BadSetup("The smallest chip must be at least one cent.")
         setup = Setup(
-            edition, sitting, dict(stacks), chance, settings, edition.post(option, settings), button, player_dealer,
+            edition, sitting, dict(stacks), chance, settings, rate, button, player_dealer,
             turn, frozenset(absent), Parts(carry or {}), jackpot, tuple(moments), stepped, chip, payout_chip, rounding, dealer,
         )  # fmt: skip
         self.game.check(setup)
@@ -286,6 +291,7 @@ class Edition(Generic[Rules, Table]):
         settings = self.settings(table)
         edition = self.at(settings)
         self.game.check_table(edition, settings)
+        edition._check_chip(settings)
         if len(known) >= 2 * TABLES_KEPT:
             known.clear()
         known[id(settings)] = found = (settings, edition)
@@ -302,6 +308,7 @@ class Edition(Generic[Rules, Table]):
     def own_table(self) -> Table:
         """The edition's table, checked."""
         self.game.check_table(self._at_own_table, self.table)
+        self._at_own_table._check_chip(self.table)
         return self.table
 
     @cached_property
@@ -349,6 +356,43 @@ class Edition(Generic[Rules, Table]):
             option = self.option if table == self.table and self.option else self.schedule.default(limit, seats)
         return self.schedule.post(option, seats=seats, table=limit)
 
+    def chip_at(self, table: TableSwitches, rate: PostedRate) -> Cents:
+        """Return the smallest chip of a table: as it is set; else, where no blind, ante or fee needs a smaller one, as the house prints it.
+
+        Fees in whole chips of the house's usual size bring no smaller chip to a limit for which the house prints its chips.
+        """
+        if table.chip is not None:
+            return table.chip
+        known = self._chips.get((id(table), id(rate)))
+        if known is not None and known[0] is table and known[1] is rate:
+            return known[2]
+        stakes = self._stakes(table)
+        usual = self.rules.chip
+        chip = gcd(usual, *stakes, rate.unit)
+        if chip == usual and (printed := self.rules.printed_chip(table)):
+            chip = gcd(printed, *stakes)
+        if len(self._chips) >= TABLES_KEPT:
+            self._chips.clear()
+        self._chips[id(table), id(rate)] = (table, rate, chip)
+        return chip
+
+    @cached_property
+    def _chips(self) -> dict[tuple[int, int], tuple[TableSwitches, PostedRate, Cents]]:
+        """By the identity of settings and rate, which is theirs as long as they lie here."""
+        return {}
+
+    def _stakes(self, table: TableSwitches) -> tuple[Cents, ...]:
+        """What such a table has every player put in."""
+        own = cast("Table", table)
+        limit = self.game.limit(self.rules, own)
+        figures = (limit.low, limit.high, limit.least, limit.ante, *limit.blinds, limit.condition, limit.point)
+        return (*figures, *self.game.stakes(self.rules, own))
+
+    def _check_chip(self, table: TableSwitches) -> None:
+        short = table.chip and next((stake for stake in self._stakes(table) if stake % table.chip), 0)
+        if table.chip and short:
+            raise BadSetup(f"{self.id}: table.chip: chips of {money_text(table.chip)} cannot pay {money_text(short)}.")
+
     def _check_stacks(self, stacks: Mapping[str, Cents]) -> None:
         for player, stack in stacks.items():
             if type(stack) is not int or stack < 0:
@@ -367,8 +411,6 @@ class Edition(Generic[Rules, Table]):
             "carry": outcome.carry,
             "jackpot": outcome.jackpot,
             "stepped": before.stepped,
-            "chip": before.chip,
-            "payout_chip": before.payout_chip,
             "rounding": before.rounding,
             "dealer": before.dealer,
         }
@@ -377,6 +419,8 @@ class Edition(Generic[Rules, Table]):
                 given["chance"] = before.chance
             elif isinstance(before.chance, Seeded):
                 given["seed"] = f"{before.chance.seed}+"
+        if "table" not in changes and "option" not in changes:
+            given["chip"], given["payout_chip"] = before.chip, before.payout_chip
         given.update(changes)
         return self.setup(**given)
 

@@ -70,6 +70,7 @@ class _Shared(_Reading):
 class _Common(_Strict):
     source: str = ""  # the manual whose lines it cites, and which of them it speaks for; none: everything in it is ours
     lines: str = Field(default="", pattern=LINES)
+    rules: dict[str, object] = {}  # that the editions share; what an edition sets itself replaces them
     clauses: dict[str, _Clause]
     readings: list[_Shared] = []
 
@@ -106,8 +107,11 @@ def load_file(edition: str, path: Path) -> Edition:
     if file.game not in GAMES:
         raise refuse("game", f"there is no game '{file.game}'; there are: {', '.join(GAMES)}")
     game = find_game(file.game)
+    of_every, named = [[_common(name, path, file.source) for name in names] for names in (_of_every(game.family), file.common)]
+    shared = [*of_every, *named]
+    common_rules = {key: value for common in shared for key, value in common.rules.items()}
     try:
-        rules = game.rules.model_validate(file.rules)
+        rules = game.rules.model_validate(common_rules | file.rules)
     except ValidationError as error:
         raise refuse("rules", first_error(error)) from None
     try:
@@ -115,8 +119,6 @@ def load_file(edition: str, path: Path) -> Edition:
     except ValidationError as error:
         raise refuse("table", first_error(error)) from None
     cited = game.clauses(rules) | {ruling.rule for ruling in (*EVERYWHERE, *game.rulings(rules))} | ALWAYS
-    of_every, named = [[_common(name, path, file.source) for name in names] for names in (_of_every(game.family), file.common)]
-    shared = [*of_every, *named]
     templates = {id: clause for common in of_every for id, clause in _clauses(common.clauses).items() if id in cited}
     templates |= {id: clause for common in named for id, clause in _clauses(common.clauses).items()} | _clauses(file.clauses)
     switches = switches_of(rules, table)

@@ -149,7 +149,11 @@ def _house(setup: Setup) -> Data:
     own, here = edition.table.model_dump(mode="json"), setup.table.model_dump(mode="json")
     if changed := {key: value for key, value in here.items() if value != own.get(key)}:
         found["table"] = changed
-    for key, amount, usual in (("chip", setup.chip, 100), ("payout_chip", setup.payout_chip, 1), ("jackpot", setup.jackpot, 0)):
+    for key, amount, usual in (
+        ("chip", setup.chip, setup.edition.chip_at(setup.table, setup.rate)),
+        ("payout_chip", setup.payout_chip, setup.table.chip or 1),
+        ("jackpot", setup.jackpot, 0),
+    ):
         if amount != usual:
             found[key] = money_text(amount)
     if setup.rounding != "down":

@@ -179,7 +179,7 @@ def read_setup(fields: Fields) -> Setup:
         "jackpot": fields.cents("jackpot", 0),
         "moments": tuple(fields.texts("moments", [])),
         "stepped": fields.flag("stepped", False),
-        "chip": fields.number("chip", 100),
+        "chip": fields.number("chip", 100),  # setups without one are older than tables with other chips
         "payout_chip": fields.number("payout_chip", 1),
         "rounding": rounding,
         "dealer": fields.text("dealer", ""),

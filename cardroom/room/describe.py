@@ -15,7 +15,6 @@ from cardroom.room.coming import Coming
 from cardroom.room.desk.calls import CallData
 from cardroom.room.desk.proposals import ProposalData
 from cardroom.room.seat import Seat
-from cardroom.room.seating import CHIP
 from cardroom.room.shoe import TrackState
 from cardroom.room.table import State, Table
 from cardroom.round import BANK, Decision, Option, Round, Setup
@@ -192,7 +191,7 @@ def table_data(table: Table) -> TableData:
         "proposals": [proposal.data() for proposal in table.proposals.open],
         "seats": [_seat_data(table, number, by_seat.get(number)) for number in range(1, table.seat_count + 1)],
         "behind": [_seat_data(table, None, seat) for seat in table.seats.values() if seat.seat is None],
-        "chip": CHIP,
+        "chip": table.chip,
         "rack": rack_data(),
         "circles": [{"wager": each.wager, "laid": each.laid} for each in table.circles],
         "big_blind": table.terms.big_blind if isinstance(table.terms, PotTable) and any(table.terms.blinds) else 0,

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from cardroom.errors import BadInput
 from cardroom.money import Cents, money_text
-from cardroom.room.seating import CHIP, Seating
+from cardroom.room.seating import Seating
 from cardroom.room.storage.rows import LeftWith
 
 
@@ -38,4 +38,4 @@ def owed(table: Seating, left: LeftWith | None, wall: float) -> Owed:
     if until is not None and wall >= until:
         return Owed()
     chips = left.chips if rule.brings == "all" else min(left.chips, table.buy_in()[1])
-    return Owed(chips - chips % CHIP, until)
+    return Owed(chips - chips % table.chip, until)

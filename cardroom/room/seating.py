@@ -17,9 +17,6 @@ from cardroom.room.storage.accounts import ledger_account, player_account, visit
 from cardroom.room.storage.rows import Change, Entry
 from cardroom.round import HOUSE, JACKPOT
 
-CHIP: Cents = 100
-"""The smallest chip of every table here."""
-
 
 class Seating(ABC):
     """Those at a table. What they do waits in ``change`` to be stored."""
@@ -47,8 +44,9 @@ class Seating(ABC):
         self.backline = getattr(edition.rules, "backline", None) is not None  # one may bet behind others without a seat
         self.limits = limits_text(edition, terms)
         self.circles = edition.game.circles(edition.rules, terms)
-        self._least, usual, _ = bounds = buy_in_bounds(terms, CHIP)
-        self._buy_in, self._full = desk_bounds(self.desk, bounds), full_buy_in(self.desk, usual)
+        self.chip = edition.chip_at(terms, edition.post(settings.option or None, terms))
+        self._least, usual, _ = bounds = buy_in_bounds(terms, self.chip)
+        self._buy_in, self._full = desk_bounds(self.desk, bounds, self.chip), full_buy_in(self.desk, usual)
 
     @property
     def change(self) -> Change:
@@ -123,7 +121,8 @@ class Seating(ABC):
         return self._full
 
     def broke(self, seat: Seat) -> bool:
-        return seat.stack < min(CHIP if self.edition.game.family == "pot" else self._least, self._least)
+        """Whether the chips do not reach for a hand: at a pot game any chips do, a player may be all-in for less than the ante."""
+        return not seat.stack if self.edition.game.family == "pot" else seat.stack < self._least
 
     def sit(
         self, player: str, visitor: str | None, seat: int | None, chips: Cents, now: float, *, behind: bool = False, owed: Cents = 0,
@@ -167,8 +166,8 @@ class Seating(ABC):
     def _check_chips(self, chips: Cents, owed: Cents) -> None:
         least, _, most = self.buy_in()
         most = max(most, owed)
-        if not least <= chips <= most or chips % CHIP:
-            bounds = f"{money_text(least)} to {money_text(most)} in chips of {money_text(CHIP)}"
+        if not least <= chips <= most or chips % self.chip:
+            bounds = f"{money_text(least)} to {money_text(most)} in chips of {money_text(self.chip)}"
             raise BadInput(f"One sits down here with {bounds}, not {money_text(chips)}.")
 
     def _count_buy(self, seat: Seat, chips: Cents) -> None:
@@ -200,13 +199,34 @@ class Seating(ABC):
             self.sit(name, None, None, self.buy_in()[1], now)
 
     def leave(self, seat: Seat, now: float) -> None:
-        """He gets up: at once, or when the round in which he plays is over."""
+        """The player gets up: at once, or when the round in which they play is over."""
         if self.plays(seat):
             seat.leaving = True
             self._keep(seat)
         else:
-            self._cash_out(seat, now)
+            self._get_up(seat, now)
+            self._let_go(now)
         self.look_again(now)
+
+    def must_post(self, seat: Seat) -> Cents:
+        """The chips that the player must put into the next hand before they may leave."""
+        return 0
+
+    def _get_up(self, seat: Seat, now: float) -> None:
+        """Cash the player out, without the chips that they must still post: with those they stay, dealt out, for one hand (001 l.306)."""
+        owed = self.must_post(seat)
+        if not owed:
+            self._cash_out(seat, now)
+            return
+        seat.leaving = True
+        self._pay_out(seat, seat.stack - owed, now)
+        self._keep(seat)
+
+    def _let_go(self, now: float) -> None:
+        """Cash out those who stayed for a hand that cannot be dealt any more."""
+        for seat in [seat for seat in self.seats.values() if seat.leaving and not self.plays(seat)]:
+            if not self.must_post(seat):
+                self._cash_out(seat, now)
 
     def remove(self, seat: Seat, now: float) -> None:
         """The staff has him get up: a round in which he plays goes on as if he were not there."""
@@ -223,8 +243,8 @@ class Seating(ABC):
     def buy_chips(self, seat: Seat, chips: Cents, now: float) -> None:
         """More chips: at once, or when the round is over."""
         most = self.buy_in()[2]
-        if chips <= 0 or chips % CHIP:
-            raise BadInput(f"Chips are bought in steps of {money_text(CHIP)}, not {money_text(chips)}.")
+        if chips <= 0 or chips % self.chip:
+            raise BadInput(f"Chips are bought in steps of {money_text(self.chip)}, not {money_text(chips)}.")
         if self.stack(seat) + seat.pending + chips > most:
             raise BadInput(f"Nobody has more than {money_text(most)} at this table.")
         self._check_short(seat, chips)
@@ -250,9 +270,13 @@ class Seating(ABC):
         seat.stack += chips
         self._cashier(self._purse(seat), player_account(self.id, seat.player), chips, f"{self._whose(seat)}buy-in", now)
 
+    def _pay_out(self, seat: Seat, chips: Cents, now: float) -> None:
+        if chips:
+            seat.stack -= chips
+            self._cashier(player_account(self.id, seat.player), self._purse(seat), chips, f"{self._whose(seat)}cash-out", now)
+
     def _cash_out(self, seat: Seat, now: float) -> None:
-        if seat.stack:
-            self._cashier(player_account(self.id, seat.player), self._purse(seat), seat.stack, f"{self._whose(seat)}cash-out", now)
+        self._pay_out(seat, seat.stack, now)
         del self.seats[seat.player]
         self.has_left(seat.player)
         self.change.gone.append((self.id, seat.player))

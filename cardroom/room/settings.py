@@ -12,8 +12,8 @@ from cardroom.games.pot.flop.rules import BoardTable
 from cardroom.games.pot.rules import PotTable
 from cardroom.houses.desk import DeskRules, full_buy_in
 from cardroom.houses.edition import Edition, first_error
-from cardroom.money import Cents, money_text
-from cardroom.switches import Switches
+from cardroom.money import Cents, money_text, round_to
+from cardroom.switches import Switches, TableSwitches
 
 MOST_BUY_IN = 100
 """Most that a player may bring, in the table's usual buy-ins: a player-dealer needs more than the others."""
@@ -77,7 +77,7 @@ def new_id(length: int = 6) -> str:
     return "".join(secrets.choice(_LETTERS) for _ in range(length))
 
 
-def limits_text(edition: Edition, table: Switches) -> str:
+def limits_text(edition: Edition, table: TableSwitches) -> str:
     """The limits of a table in a few words."""
     limit: TableLimit = edition.game.limit(edition.rules, table)
     if limit.structure == "banked":
@@ -94,16 +94,17 @@ def limits_text(edition: Edition, table: Switches) -> str:
 
 
 def buy_in_bounds(table: Switches, chip: Cents) -> tuple[Cents, Cents, Cents]:
-    """The least that a player may bring, what is usual, and the most."""
+    """The least that a player may bring, what is usual, and the most, in whole chips."""
     least = max(chip, int(getattr(table, "least", 0)), *getattr(table, "blinds", ()), int(getattr(table, "ante", 0)))
-    usual = int(getattr(table, "buy_in", 0)) or 100 * least
-    return least, max(usual, least), max(usual, least) * MOST_BUY_IN
+    least = round_to(least, chip, "up")
+    usual = max(round_to(int(getattr(table, "buy_in", 0)), chip, "up") or 100 * least, least)
+    return least, usual, usual * MOST_BUY_IN
 
 
-def desk_bounds(desk: DeskRules, bounds: tuple[Cents, Cents, Cents]) -> tuple[Cents, Cents, Cents]:
+def desk_bounds(desk: DeskRules, bounds: tuple[Cents, Cents, Cents], chip: Cents) -> tuple[Cents, Cents, Cents]:
     """The same with what the house prints: a full buy-in, a least or a most, or that nobody sits down with less than a full one."""
     buying = desk.buying
     full = full_buy_in(desk, bounds[1])
     least = max(bounds[0], buying.least, full if buying.seated == "full" or buying.short == "one-for-each-full" else 0)
-    usual = max(full, least)
+    least, usual = round_to(least, chip, "up"), round_to(max(full, least), chip, "up")
     return least, usual, buying.most or max(bounds[2], usual)

@@ -13,6 +13,8 @@ from cardroom.chance import Chance
 from cardroom.collection.clock import TableClock
 from cardroom.errors import BadInput, BadSetup, IllegalAction
 from cardroom.games.banked.rotation import ACCEPT
+from cardroom.games.pot.kill import due_from_leaver
+from cardroom.games.pot.rules import PotRules, PotTable
 from cardroom.games.time_collection import before_round
 from cardroom.houses.edition import Edition, Given
 from cardroom.money import Cents
@@ -25,7 +27,6 @@ from cardroom.room.desk.tally import Tally
 from cardroom.room.errors import Stale
 from cardroom.room.played import played_rows
 from cardroom.room.seat import Seat
-from cardroom.room.seating import CHIP
 from cardroom.room.settings import TableSettings
 from cardroom.room.shoe import Track
 from cardroom.room.storage.rows import ClockState, InputRow, OutcomeData, PlayerRow, ResultRow, TableRow, TableState
@@ -79,6 +80,16 @@ class Table(Wishes):
     def plays(self, seat: Seat) -> bool:
         """Whether he is in the running round."""
         return self.round is not None and self.running and seat.player in self.round.setup.stacks
+
+    def must_post(self, seat: Seat) -> Cents:
+        """A required kill, as long as two others are left to play that hand (001 l.306)."""
+        if seat.seat is None or self.round is None or not isinstance(self.terms, PotTable):
+            return 0
+        others = [other for other in self.seats.values() if other is not seat and other.seat is not None and not other.leaving]
+        if len(others) < 2:
+            return 0
+        rules = self.edition.known(PotRules, PotTable).rules
+        return min(seat.stack, due_from_leaver(rules, self.terms, self.round.outcome.carry, seat.player))
 
     def turn(self, player: str) -> int:
         """How often he has answered in this round: an action says which question it answers."""
@@ -168,9 +179,9 @@ class Table(Wishes):
         return min((time for time in times if time is not None), default=None)
 
     def _picked_up_at(self, seat: Seat) -> float | None:
-        """When his chips go to the cashier without him: not in the middle of a round."""
+        """When his chips go to the cashier without him: not in the middle of a round, nor while he stays to post a kill."""
         stays = self.board is False and self.desk.absent.without_list == "stays"  # 001 l.56: unless there is no board
-        return None if self.plays(seat) else self.attendance.picked_up_at(seat, self.attended, stays)
+        return None if self.plays(seat) or seat.leaving else self.attendance.picked_up_at(seat, self.attended, stays)
 
     def _pick_up(self, now: float) -> bool:
         """One who has been away for too long gives up his seat; his chips are at the cashier when he comes back."""
@@ -264,17 +275,17 @@ class Table(Wishes):
         return True
 
     def _setup(self, gone: Collection[str] = ()) -> Setup:
-        out = {seat.player for seat in self.seats.values() if seat.out or self.broke(seat) or seat.player in gone}
-        staying = [seat for seat in self.seats.values() if not seat.leaving and not (seat.seat is None and seat.player in out)]
+        out = {seat.player for seat in self.seats.values() if seat.out or seat.leaving or self.broke(seat) or seat.player in gone}
+        staying = [seat for seat in self.seats.values() if not (seat.seat is None and seat.player in out)]
         seats = {seat.seat: seat.player for seat in staying if seat.seat is not None}
         absent = frozenset(seat.player for seat in staying if seat.seat is not None and seat.player in out)
         stacks = {seat.player: seat.stack for seat in staying}
         given: Given = {"stacks": stacks, "seats": seats, "absent": absent, "jackpot": self.jackpot}
-        given |= {"table": self.terms, "option": self.settings.option or None, **self._own_given()}
+        given |= {"chip": self.chip, "table": self.terms, "option": self.settings.option or None, **self._own_given()}
         if len(seats) - len(absent) < 2:
             raise BadSetup("The table waits for a second player.")
         if self.round is None:
-            given |= {"chance": self.next_chance(), "chip": CHIP}
+            given["chance"] = self.next_chance()
             return self.edition.setup(**given)
         given["carry"] = self.carried(self.round, stacks)
         if not self.shoe_goes_on:
@@ -312,7 +323,7 @@ class Table(Wishes):
             seat.refill(self.settings.time_bank)
             seat.round_ended()
             if seat.leaving:
-                self._cash_out(seat, now)
+                self._get_up(seat, now)
                 continue
             if seat.pending:
                 self._buy(seat, seat.pending, now)
@@ -321,6 +332,7 @@ class Table(Wishes):
                 self._buy(seat, self.buy_in()[1], now)
             if seat.row(self.id) != before:  # of most there is nothing new: chips are in the ledger
                 self._keep(seat)
+        self._let_go(now)
         if self.closing:
             self._close(now)
         self.look_again(now)

@@ -137,8 +137,9 @@ class Wishes(Righting):
             raise BadInput("You have played here under your name; get up before you take another.")
         if self.opener == seat.player:
             self.opener = name
+        chips = seat.stack
         self._cash_out(seat, now)
-        self.sit(name, seat.visitor, seat.seat, seat.stack, now, behind=seat.seat is None, owed=seat.stack)
+        self.sit(name, seat.visitor, seat.seat, chips, now, behind=seat.seat is None, owed=chips)
         again = self.seats[name]
         again.banks, again.since, again.fulls, again.shorts = seat.banks, seat.since, seat.fulls, seat.shorts
         self._keep(again)

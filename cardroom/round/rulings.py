@@ -11,7 +11,7 @@ from typing_extensions import TypeVar
 from cardroom.cards import Card, face, parse_cards, pretty
 from cardroom.errors import BadInput, IllegalAction
 from cardroom.house_rules import HouseRules
-from cardroom.switches import Switches
+from cardroom.switches import TableSwitches
 
 if TYPE_CHECKING:
     from cardroom.round.round import Round
@@ -103,7 +103,7 @@ def seat_and_card(cards: Mapping[int, Iterable[int]]) -> Asked:
 
 
 RulesIn = TypeVar("RulesIn", bound=HouseRules, contravariant=True, default=HouseRules)
-TableIn = TypeVar("TableIn", bound=Switches, contravariant=True, default=Switches)
+TableIn = TypeVar("TableIn", bound=TableSwitches, contravariant=True, default=TableSwitches)
 
 
 class Ruling(NamedTuple, Generic[RulesIn, TableIn]):

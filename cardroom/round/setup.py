@@ -15,14 +15,14 @@ from cardroom.round.accounts import JACKPOT, Account
 from cardroom.round.decisions import Action, Decision
 from cardroom.round.parts import Parts
 from cardroom.round.rulings import Ruling
-from cardroom.switches import Switches
+from cardroom.switches import Switches, TableSwitches
 
 if TYPE_CHECKING:
     from cardroom.round.round import Round
 
 # What a house has set, and what a table has: who knows the game names its own models, everybody else knows that they are switches.
 RulesT = TypeVar("RulesT", bound=HouseRules, covariant=True, default=HouseRules)
-TableT = TypeVar("TableT", bound=Switches, covariant=True, default=Switches)
+TableT = TypeVar("TableT", bound=TableSwitches, covariant=True, default=TableSwitches)
 Result = TypeVar("Result", default=None)
 
 Procedure: TypeAlias = Generator[Decision, Action, None]
@@ -51,6 +51,7 @@ class EditionLike(Protocol[RulesT, TableT]):
     def clause_text(self, rule: str) -> str: ...
     def figure(self, text: str, switch: str, *clauses: str) -> str: ...  # of a rule sheet, with where it is printed
     def post(self, option: str | None, table: Switches) -> PostedRate: ...
+    def chip_at(self, table: TableSwitches, rate: PostedRate) -> Cents: ...  # the smallest chip of such a table
     def play(self, round: "Round") -> Procedure: ...
     @property
     def rulings(self) -> Mapping[str, Ruling]: ...  # what the floor may rule under these rules, by name
@@ -75,7 +76,7 @@ class Setup(NamedTuple, Generic[RulesT, TableT]):
     moments: tuple[str, ...] = ()  # moments of collection that fell due before this round ("half hour")
     stepped: bool = False  # the dealer is asked before each street
     chip: Cents = 100  # smallest chip of the table: odd chips, smallest bet step
-    payout_chip: Cents = 1  # payouts are exact to the cent unless set
+    payout_chip: Cents = 1  # payouts are exact to the cent unless the table sets a chip
     rounding: Rounding = "down"
     dealer: str = ""  # who deals it for the house
 

@@ -11,7 +11,6 @@ from cardroom.games.registry import GAMES
 from cardroom.houses.files import Outline, house_name, outlines
 from cardroom.houses.loader import load
 from cardroom.records.sheets import fees_data, sheet_data
-from cardroom.room.seating import CHIP
 from cardroom.room.settings import buy_in_bounds
 from cardroom.web.forms import tables_data
 from cardroom.web.kept import Kept, keep
@@ -64,7 +63,7 @@ def _edition_data(id: str) -> dict[str, object]:
 
 def _example_data(id: str) -> ExampleData:
     edition = load(id)
-    _, usual, _ = buy_in_bounds(edition.table, CHIP)
+    _, usual, _ = buy_in_bounds(edition.table, edition.chip_at(edition.table, edition.post(None, edition.table)))
     return example(edition, usual)
 
 

@@ -12,7 +12,6 @@ from cardroom.house_rules import EACH, Left, left_open
 from cardroom.houses.desk import desk_rules
 from cardroom.houses.edition import Edition
 from cardroom.records.plain import loose
-from cardroom.room.seating import CHIP
 from cardroom.room.settings import buy_in_bounds, desk_bounds, limits_text, usual_table
 from cardroom.switches import Money, Switches
 
@@ -47,7 +46,8 @@ class FieldData(TypedDict):
 
 def tables_data(edition: Edition) -> dict[str, object]:
     """The usual table of an edition, what may be changed about it, and the collection options that may be posted. Amounts are cents."""
-    least, usual, most = desk_bounds(desk_rules(edition, edition.table), buy_in_bounds(edition.table, CHIP))
+    chip = edition.chip_at(edition.table, edition.post(None, edition.table))
+    least, usual, most = desk_bounds(desk_rules(edition, edition.table), buy_in_bounds(edition.table, chip), chip)
     schedule = edition.schedule
     options = [] if schedule is None else list(schedule.options.values())
     return {

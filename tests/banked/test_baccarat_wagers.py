@@ -65,7 +65,7 @@ def test_a_bet_alone_is_settled_and_pays_no_fee_for_a_line() -> None:
 def test_the_wager_leaves_room_for_the_fee_of_each_line() -> None:
     """Option 13 (001 l.3838): $1 a line. With $21.50 and whole dollars Ann can bet $20 on one line and nothing on the other."""
     stacks = {"Dee": 100_000, "Ann": 2_150}
-    round = opened(EZ, 500, NATURAL_HAND, seats={1: "Dee", 2: "Ann"}, stacks=stacks, option="13")
+    round = opened(EZ, 500, NATURAL_HAND, seats={1: "Dee", 2: "Ann"}, stacks=stacks, option="13", chip=100)
     (most,) = {option.amounts.most for option in decision_of(round).asks["Ann"] if option.amounts}
     assert most == 2_000
     bet(round, "Ann", "player", 10)

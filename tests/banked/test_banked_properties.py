@@ -83,7 +83,7 @@ def test_chips_cards_bank_and_citations(edition: str, variant: int, rounds: int)
         if number % 10 == 0:
             again = replay(round.setup, round.inputs)
             assert again.events == round.events and again.accounts == round.accounts
-    assert settled > rounds / 4  # the run means something
+    assert settled >= rounds / 5  # the run means something
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

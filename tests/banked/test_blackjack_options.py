@@ -29,7 +29,7 @@ def test_how_much_a_double_may_be() -> None:
     assert double_bounds(EIGHT_2, 23) == Amounts(500, 2300, 500)  # l.3718: from the table's minimum
     assert double_bounds(EIGHT_2, 23, table={"least": "$8"}) == Amounts(800, 2300, 500)
     assert double_bounds(SIX, 23) == exactly(2300)  # l.1829: equal
-    assert double_bounds(FIRST, 23) == Amounts(500, 2300, 100)  # l.956: from the table's minimum
+    assert double_bounds(FIRST, 23) == Amounts(500, 2300, 50)  # l.956: from the table's minimum; a fee of $0.50 is the smallest chip
     assert double_bounds(ELITE, 23) == Amounts(500, 2300, 100)  # 004 l.2351-2353: within the limits
     assert double_bounds(SPANISH, 23) == exactly(2300)  # l.2376: no doubling for less with double-double down
     less = load(SPANISH).with_rules(double={"least": "step", "rescue": True})

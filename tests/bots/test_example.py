@@ -4,7 +4,6 @@ import pytest
 
 from cardroom.bots.example import STAGES, example
 from cardroom.houses.loader import load
-from cardroom.room.seating import CHIP
 from cardroom.room.settings import buy_in_bounds
 from tests.counts import ONE_OF_EACH_GAME
 
@@ -12,7 +11,7 @@ from tests.counts import ONE_OF_EACH_GAME
 @pytest.mark.parametrize("name", ONE_OF_EACH_GAME)
 def test_an_example_of_every_game(name: str) -> None:
     edition = load(name)
-    told = example(edition, buy_in_bounds(edition.table, CHIP)[1])
+    told = example(edition, buy_in_bounds(edition.table, edition.chip_at(edition.table, edition.post(None, edition.table)))[1])
     stages = [part["stage"] for part in told["told"]]
     assert stages == [stage for stage in STAGES if stage in stages] and {"deal", "settlement"} <= set(stages)
     won = [each["won"] for each in told["results"]]

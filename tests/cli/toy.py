@@ -10,7 +10,7 @@ from cardroom.collection import TableLimit
 from cardroom.games.game import Game
 from cardroom.house_rules import HouseRules
 from cardroom.round import DROP, Amounts, Decision, Option, Procedure, Round, Spot, exactly
-from cardroom.switches import Money, Switches
+from cardroom.switches import Money, TableSwitches
 
 EDITION = """
 name = "High Card"
@@ -44,7 +44,7 @@ class Rules(HouseRules):
     fee: Money = 100
 
 
-class Table(Switches):
+class Table(TableSwitches):
     ante: Money = 1000
 
 

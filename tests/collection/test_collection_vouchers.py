@@ -79,10 +79,10 @@ def test_the_fee_of_a_voucher_is_on_top_of_that_of_the_circle() -> None:
 
 def test_bounds_leave_room_for_it() -> None:
     """The ante and an equal Play wager: $21 is $10 twice and the fee; one cent less is $9 twice, in whole dollars."""
-    assert offers(opened(ann=21_00), "Ann") == {(CHIPS, "ante"): (5_00, 10_00), (VOUCHER, "ante"): (5_00, 10_00)}
-    assert offers(opened(ann=20_99), "Ann") == {(CHIPS, "ante"): (5_00, 10_00), (VOUCHER, "ante"): (5_00, 9_00)}
-    assert offers(opened(ann=10_50), "Ann") == {(CHIPS, "ante"): (5_00, 5_00)}  # no room for the fee of a voucher
-    round = opened(ann=21_00)
+    assert offers(opened(ann=21_00, chip=100), "Ann") == {(CHIPS, "ante"): (5_00, 10_00), (VOUCHER, "ante"): (5_00, 10_00)}
+    assert offers(opened(ann=20_99, chip=100), "Ann") == {(CHIPS, "ante"): (5_00, 10_00), (VOUCHER, "ante"): (5_00, 9_00)}
+    assert offers(opened(ann=10_50, chip=100), "Ann") == {(CHIPS, "ante"): (5_00, 5_00)}  # no room for the fee of a voucher
+    round = opened(ann=21_00, chip=100)
     place(round, "Ann", VOUCHER, "ante", 5)
     assert offers(round, "Ann")[CHIPS, "pair-plus"] == (5_00, 10_00)  # 21 - 5 - 5 for the Play wager - 1 for the voucher
     assert offers(round, "Ann")[VOUCHER, "pair-plus"] == (5_00, 9_00)

@@ -116,6 +116,35 @@ def test_a_kill_is_owed_until_it_is_posted_l306() -> None:
     assert "kill blind" not in {t.why for t in away.round.transfers}
 
 
+def test_a_player_who_has_quit_posts_it_from_the_chips_left_for_it_l306() -> None:
+    """D has no seat any more and $8 at the table: they are the kill blind, twice the blind of $4."""
+    three = {player: hand for player, hand in BEST.items() if player != "D"}
+    table = lowball(seats={1: "A", 2: "B", 3: "C"}, D=8, hands=three, carry={"kill": {"legs": ["D"], "owes": ["D"]}}, button="C")
+    assert table.paid("D", "kill blind") == 8 and table.stacks["D"] == 0 and table.pots() == [8]
+    table.through()
+    assert table.round.carry[KILL] == {"legs": ["A"], "owes": []}  # l.299: no leg of a player who has quit
+
+
+def test_nobody_plays_before_the_kill_they_owe_is_posted_l306() -> None:
+    """C and B both owe one. There is one kill a hand (l.305): C posts, and B waits for the next pot."""
+    first = lowball(carry={"kill": {"legs": [], "owes": ["C", "B"]}})
+    assert first.round.setup.seats[3] == "C" and first.paid("C", "kill blind") > 0 and "seat/2" not in first.round.places
+    first.through()  # A wins
+    assert first.round.carry[KILL]["owes"] == ["B"]
+    second = lowball(carry=first.round.carry)
+    assert second.paid("B", "kill blind") > 0 and "seat/2" in second.round.places
+    pair = lowball(absent=frozenset("CD"), carry={"kill": {"legs": ["A"], "owes": ["A", "B"]}}, button="B")
+    assert {"seat/1", "seat/2"} <= pair.round.places.keys()  # two are left: they play
+
+
+def test_a_promised_kill_waits_and_its_player_plays_l305() -> None:
+    """B agreed to kill the next available pot; A is required to kill this one, so B plays and kills the one after it."""
+    carry = {"kill": {"legs": ["A"], "owes": ["B", "A"], "promised": ["B"]}}
+    first = lowball(carry=carry)
+    assert first.paid("A", "kill blind") == 8 - 2 and "seat/2" in first.round.places
+    assert first.through().round.carry[KILL]["promised"] == ["B"]
+
+
 # -- the killed pot -------------------------------------------------------------------------------------------------------------------
 
 

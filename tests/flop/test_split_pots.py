@@ -58,7 +58,7 @@ def test_the_odd_chip_between_the_halves(
     edition: str, hands: dict[str, str], pot: int, option: str | None, expected: dict[str, float]
 ) -> None:
     assert got(played(edition, hands, pot, option=option)) == expected
-    other = "high" if load_pot(edition).rules.odd_half == "closest" else "closest"
+    other = "high" if load_pot(edition).rules.odd_half == "closest" else "closest"  # no half is tied here
     low, high = expected["A"], expected["B"]
     assert got(played(edition, hands, pot, {"odd_half": other}, option)) == {"A": high, "B": low}
 
@@ -79,12 +79,37 @@ def test_the_odd_chip_at_black_sheep_goes_by_seat() -> None:
 
 
 def test_a_quartered_pot_at_tres_lounge() -> None:
-    """l.1272: 7 is 4 to the high hand and 3 to the lows: 2 to A, left of the button, 1 to C."""
+    """000 l.1272: 7 is 3 and 3 and an odd chip; the lows have 1 each and an odd one of theirs. A, left of the button, has both."""
     table = played("tres-lounge/omaha-high-low-split", TWO_LOWS, 7)
-    assert table.won() == [("pot/0", "B", 4), ("pot/0", "A", 2), ("pot/0", "C", 1)]
+    assert table.won() == [("pot/0", "B", 3), ("pot/0", "A", 3), ("pot/0", "C", 1)]
     paid = [t for t in table.round.transfers if t.source == "pot/0" and t.target != "drop"]
     assert [t.rule for t in paid] == ["high-half", "split", "split"]
     assert [t.why for t in paid] == ["wins the high half", "splits the low half", "splits the low half"]
+
+
+HIGH_TIE_PINEAPPLE = {"A": "Kc Qh 9s", "B": "Ah 3h Qc", "C": "Kh Qs 9c"}  # A and C have three kings with a queen, B the low
+
+
+@pytest.mark.parametrize(("seats", "expected"), [("ABC", {"A": 3, "B": 3, "C": 1}), ("BAC", {"A": 4, "B": 2, "C": 1})])
+def test_a_tie_for_high_takes_the_odd_chip_from_the_halves_l1403(seats: str, expected: dict[str, float]) -> None:
+    """000 l.1403: 7 is 3 and 3 and an odd chip, which goes to the winner closest to the left of the button: one who ties for the high
+    half, with the odd chip of that half (2 + 1, and 1), or the one low hand (3 + 1), when the tie's odd chip is its own (2 and 1)."""
+    hands = dict(zip("ABC", (HIGH_TIE_PINEAPPLE[seat] for seat in seats), strict=True))
+    assert got(played("tres-lounge/pineapple-high-low-split", hands, 7)) == expected
+
+
+def test_a_tie_for_low_takes_the_odd_chip_from_the_halves_l1405() -> None:
+    """000 l.1405: the lows A and C have 1 each, the odd chip of their half and the one between the halves are A's."""
+    hands = {**PINEAPPLE, "C": "As 3s Qd"}
+    assert got(played("tres-lounge/pineapple-high-low-split", hands, 7)) == {"A": 3, "B": 3, "C": 1}
+    for odd_half, expected in (("high", {"A": 2, "B": 4, "C": 1}), ("closest", {"A": 2, "B": 3, "C": 2})):
+        assert got(played("tres-lounge/pineapple-high-low-split", hands, 7, {"odd_half": odd_half})) == expected
+
+
+def test_a_tie_behind_the_one_high_hand_gives_it_the_odd_chip_l1627() -> None:
+    """000 l.1627: the high hand sits closest to the left of the button: 3 and the odd chip; of the lows' 3 the first has 2."""
+    hands = {"A": HOLDEM["B"], "B": "Ah 3h", "C": "As 3s"}
+    assert got(played("tres-lounge/texas-holdem-high-low-split", hands, 7)) == {"A": 4, "B": 2, "C": 1}
 
 
 def test_a_quartered_pot_by_seat() -> None:

@@ -44,7 +44,7 @@ class Given(NamedTuple):
     player_dealer: str = ""
     jackpot: Cents = 0
     stepped: bool = False
-    chip: Cents = 100
+    chip: Cents | None = None  # where it is not the table's own
 
     def setup(self, edition: Edition) -> Setup:
         return edition.setup(
@@ -72,7 +72,7 @@ def given_of(setup: Setup, edition: Edition) -> Given:
     return Given(
         setup.seats, setup.stacks, str(setup.chance.seed), {key: chosen[key] for key in chosen if chosen[key] != own[key]},
         "" if setup.rate.option == default else setup.rate.option, setup.button, setup.player_dealer, setup.jackpot, setup.stepped,
-        setup.chip,
+        None if setup.chip == edition.chip_at(setup.table, setup.rate) else setup.chip,
     )  # fmt: skip
 
 
@@ -94,7 +94,7 @@ def given_lines(given: Given) -> Iterator[str]:
         yield f"jackpot fund: {money_text(given.jackpot)}"
     if given.stepped:
         yield "the dealer: is asked before each street"
-    if given.chip != 100:
+    if given.chip is not None:
         yield f"smallest chip: {money_text(given.chip)}"
 
 

@@ -120,8 +120,8 @@ def test_a_folder_that_is_not_there(monkeypatch: pytest.MonkeyPatch) -> None:
             "limits-example: names the switch collection.boid, which there is not",
         ),
         ('switch = "table.bets"', 'switch = "fees.void"', "limits-example: names the switch fees.void, which there is not"),
-        ('common = ["pot"]', 'common = ["pit"]', "common: there is no file _common/pit.toml"),
-        ('common = ["pot"]', 'colour = "red"', "colour: Extra inputs are not permitted"),
+        ('common = ["pot", "flop"]', 'common = ["pit"]', "common: there is no file _common/pit.toml"),
+        ('common = ["pot", "flop"]', 'colour = "red"', "colour: Extra inputs are not permitted"),
         ("[rules]", "[rules", "not valid TOML"),
         ('name = "Texas Hold\'em"', "nome = 1", "name: Field required"),
     ],
@@ -241,7 +241,7 @@ def test_bad_setups_are_refused_with_a_sentence(given: dict[str, object], said: 
 )
 def test_a_shared_file_says_which_lines_of_which_manual_it_speaks_for(house: Path, head: str, said: str) -> None:
     path, source = house / "texas-holdem.toml", load("tres-lounge/texas-holdem").source
-    change(path, 'common = ["pot"]', 'common = ["pot", "shared"]')
+    change(path, 'common = ["pot", "flop"]', 'common = ["pot", "flop", "shared"]')
     shared = house.parent / "_common" / "shared.toml"
     shared.parent.mkdir()
     text = head.replace("SOURCE", source) + '\n\n[clauses]\nseating = { says = "Ten minutes to be seated.", lines = "818-820" }\n'

@@ -62,3 +62,25 @@ def test_no_figure_of_ours_carries_a_line(edition: str) -> None:
     ours = {reading.switch for reading in loaded.readings if "(ours)" in reading.read and reading.switch}
     for switch in ours:
         assert loaded.figure("a figure", switch, *loaded.clauses) == "a figure (ours)"
+
+
+@pytest.mark.parametrize("edition", [edition for edition in EDITIONS if load(edition).game.family == "pot"])
+def test_only_games_with_a_board_speak_of_a_flop_that_came_too_early(edition: str) -> None:
+    """001 l.36-42 are rules of hold'em: a game without a board has no such clause and no such ruling on its sheet."""
+    loaded = load(edition)
+    board = {f"irregularity.{name}" for name in ("premature-flop", "premature-turn", "premature-river", "too-many", "first-card-exposed")}
+    assert (board & loaded.clauses.keys()) == (board if "flop" in loaded.cited else set())
+    assert {name for name in loaded.rulings if name.startswith("premature-")} <= (
+        {"premature-flop", "premature-turn", "premature-river"} if "flop" in loaded.cited else {"premature-street"}
+    )
+
+
+def test_no_holdem_reading_says_that_a_ruling_cannot_be_made() -> None:
+    """001 l.304, 463-465, 473, 477: the floor rules on chips and words that were otherwise; the readings name the rulings."""
+    for edition in ("holdem", "omaha", "omaha-high-low-split", "big-o", "short-deck"):
+        loaded = load(f"oceans-eleven/{edition}")
+        (over,) = [reading for reading in loaded.readings if reading.id == "over-pot"]
+        assert all(name in over.read and name in loaded.rulings for name in ("beyond-the-pot", "single-chip", "declared"))
+    loaded = load("oceans-eleven/holdem")
+    (kill,) = [reading for reading in loaded.readings if reading.id == "kill"]
+    assert "unaware-of-a-raise" in kill.read and "unaware-of-a-raise" in loaded.rulings

@@ -185,7 +185,7 @@ def test_without_double_double_down() -> None:  # 001 l.2375-2376
     assert (amounts_of(double).least, amounts_of(double).most) == (10_00, 10_00)  # no doubling for less
     first = decision_of(after_a_double("not-offered", ""))
     double = next(option for option in first.asks["Ann"] if option.verb == "double")
-    assert (amounts_of(double).least, amounts_of(double).most) == (1_00, 10_00)
+    assert (amounts_of(double).least, amounts_of(double).most) == (50, 10_00)  # the smallest chip: a fee is $0.50
     edition = at(SPANISH, double_double="not-offered")
     assert "double-double" in load(SPANISH).cited and "double-double" not in edition.cited
 

@@ -11,6 +11,7 @@ from cardroom.errors import BadSetup
 from cardroom.games.pot.carried import PASSED
 from cardroom.houses.edition import Edition
 from cardroom.round import Dealt, Noted, Round
+from tests.editions import load_pot
 from tests.pot.table import POT_LIMIT, Table, cents
 
 OCEANS = "oceans-eleven/holdem"
@@ -325,6 +326,25 @@ def test_new_game_free_until_the_button_has_been_round_where_no_blind_has_passed
     five = entry(OCEANS, {**carry, "known": {"A": 1, "B": 2, "C": 3, "E": 6}}, {1: "A", 2: "B", 3: "C", 6: "E", 7: "D"})
     assert "seat/7" in five.round.places
     assert not five.transfers("posted blind")
+
+
+def test_at_twenty_forty_a_new_player_posts_in_the_first_revolution_too_l58() -> None:
+    """The same table at 20-40, where no blind has passed seat 7: D posts the big blind of $20 or waits for it; l.30 holds elsewhere."""
+    carry = {"button": 1, "small": 2, "big": 3, "began": 1, "revolved": False, "passed": [2, 3], "known": {"A": 1, "B": 2, "C": 3, "E": 6}}
+    seats = {1: "A", 2: "B", 3: "C", 6: "E", 7: "D"}
+    table = entry(OCEANS, carry, seats, table=TWENTY_FORTY)
+    assert (table.turn, table.offers) == ("D", {"post": (20, 20), "wait": None})
+    overlay = load_pot(OCEANS).rules.overlays[0].model_dump()
+    overlay["set"]["entry"] = {**overlay["set"]["entry"], "free_first_revolution": True}  # the other reading
+    free = entry(load(OCEANS).with_rules(overlays=[overlay]), carry, seats, table=TWENTY_FORTY)
+    assert "seat/7" in free.round.places and not free.transfers("posted blind")
+    thirty = {"bets": ("$30", "$60"), "blinds": ("$15", "$30"), "buy_in": "$500"}
+    assert "seat/7" in entry(OCEANS, carry, seats, table=thirty).round.places
+
+
+def test_at_twenty_forty_nobody_posts_in_the_first_hand_of_a_game_l58() -> None:
+    table = Table(OCEANS, A=500, B=500, C=500, button=None, table=TWENTY_FORTY)
+    assert not table.transfers("posted blind") and len([p for p in table.round.places if p.startswith("seat/")]) == 3
 
 
 def test_a_blind_that_passed_an_empty_chair_counts_against_who_sits_there_next_l30() -> None:

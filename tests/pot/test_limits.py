@@ -78,12 +78,35 @@ def test_over_pot_bet_is_refused_and_the_most_is_legal_l473() -> None:
     assert table.turn == "B"
 
 
-@pytest.mark.parametrize(("blinds", "most"), [(("$1", "$2"), 2 + 5 + 2), (("$2", "$3"), 3 + 5 + 3), (("$5", "$10"), 10 + 15 + 10)])
-def test_dollars_in_the_blinds_round_the_pot_up_to_five_l475(blinds: tuple[str, str], most: int) -> None:
-    """$1-$2: the pot of $3 counts as $5; the first in may still make it four big blinds (l.474)."""
-    table = Table(OCEANS, A=500, B=500, C=500, D=500, table={**POT_LIMIT, "blinds": blinds})
+@pytest.mark.parametrize(
+    ("blinds", "opening", "pot"),
+    [(("$1", "$2"), 8, 2 + 5 + 2), (("$1", "$1"), 4, 1 + 5 + 1), (("$2", "$3"), 12, 12), (("$5", "$10"), 40, 40)],
+)
+@pytest.mark.parametrize("edition", [OCEANS, "oceans-eleven/omaha", "oceans-eleven/omaha-high-low-split"])
+def test_the_opening_is_four_big_blinds_whatever_the_pot_is_rounded_to_l474_l475(
+    edition: str, blinds: tuple[str, str], opening: int, pot: int
+) -> None:
+    """$1-$2: $8, though the pot of $3 counts as $5 and would allow $9; $1-$1: $4, though it would allow $7."""
     big = int(blinds[1].strip("$"))
-    assert table.offers["raise"] == (2 * big, max(most, 4 * big))
+    table = Table(edition, A=500, B=500, C=500, D=500, table={**POT_LIMIT, "blinds": blinds})
+    assert table.offers["raise"] == (2 * big, opening)
+    other = load(edition).with_rules(pot_opening_limit="larger-of-pot")
+    assert Table(other, A=500, B=500, C=500, D=500, table={**POT_LIMIT, "blinds": blinds}).offers["raise"] == (2 * big, pot)
+
+
+def test_posted_blinds_make_the_pot_larger_and_not_the_opening_l474() -> None:
+    """E posts the total of missed blinds, $30: the pot of $60 would allow a raise to $100."""
+    carry = {
+        "button": 4,
+        "small": 1,
+        "big": 2,
+        "revolved": True,
+        "known": {p: s for s, p in enumerate("ABCDE", 1)},
+        "owed": {"E": ["big", "small"]},
+    }
+    seats = dict(enumerate("ABCDE", 1))
+    table = Table(OCEANS, button="B", seats=seats, carry=carry, stacks=dict.fromkeys("ABCDE", 1000.0), table=POT_LIMIT).go("E post")
+    assert (table.turn, table.offers["raise"]) == ("E", (40, 80))
 
 
 def test_rounding_counts_after_the_opening_l475() -> None:

@@ -4,6 +4,7 @@ from typing import Any
 
 from cardroom import load
 from cardroom.cards import deck
+from cardroom.houses.edition import Edition
 from cardroom.round import DEALER, Action, Round, Shuffled
 from tests.pot.table import Table, assert_replays
 
@@ -12,7 +13,7 @@ STACKS: dict[str, Any] = {"A": 500.0, "B": 500.0, "C": 500.0, "D": 500.0}
 HOLDEM = [OCEANS, "tres-lounge/texas-holdem", "unnamed-california/texas-holdem", "black-sheep/texas-holdem"]
 
 
-def game(edition: str = OCEANS, **given: Any) -> Table:
+def game(edition: str | Edition = OCEANS, **given: Any) -> Table:
     return Table(edition, **STACKS, **given)
 
 

@@ -4,11 +4,13 @@ from typing import Any
 
 import pytest
 
+from cardroom import load
 from cardroom.errors import IllegalAction
 from cardroom.round import Shown
 from tests.pot.table import NO_LIMIT, POT_LIMIT, Table, snapshot
 from tests.rulings.table import OCEANS, assert_cited, finish, game, to_street
 
+FLOOR_DECIDES = load(OCEANS).with_rules(retrieved="floor")
 TWENTY_FORTY: dict[str, Any] = {"bets": ("$20", "$40"), "blinds": ("$10", "$20")}
 
 
@@ -118,11 +120,11 @@ def test_a_hand_dies_while_players_discard() -> None:
 
 
 def test_a_hand_just_folded_is_given_back_and_asked_again_l1488() -> None:
-    table = to_street(game(), 3).go("A bet 4")
+    table = to_street(game(FLOOR_DECIDES), 3).go("A bet 4")
     held = table.cards("seat/2")
     table.go("B fold")
     table.round.floor("hand-retrieved")
-    assert_cited(table, "hand retrieved", "irregularity.retrieved", "72, 397, 1488")
+    assert (table.rulings()[-1].ruling, table.rulings()[-1].rule) == ("hand retrieved", "irregularity.retrieved")
     assert table.turn == "B" and table.cards("seat/2") == held and table.round.view("C").places["seat/2"] == [None, None]
     assert set(table.offers) == {"fold", "call", "raise"}
     table.go("B raise 8", "C fold", "D fold", "A call")
@@ -131,13 +133,20 @@ def test_a_hand_just_folded_is_given_back_and_asked_again_l1488() -> None:
 
 
 def test_after_action_behind_the_fold_the_hand_is_gone() -> None:
-    refused(to_street(game(), 3).go("A bet 4", "B fold", "C call"), "hand-retrieved", "action has been taken behind")
-    refused(game(), "hand-retrieved", "Nobody has just folded")
+    refused(to_street(game(FLOOR_DECIDES), 3).go("A bet 4", "B fold", "C call"), "hand-retrieved", "action has been taken behind")
+    refused(game(FLOOR_DECIDES), "hand-retrieved", "Nobody has just folded")
 
 
-def test_at_20_40_a_hand_in_the_muck_cannot_be_retrieved_l72() -> None:
-    refused(game(table=TWENTY_FORTY).go("C fold"), "hand-retrieved", "cannot be retrieved")
-    table = game(table={"bets": ("$10", "$20"), "blinds": ("$5", "$10")}).go("C fold")
+@pytest.mark.parametrize("edition", ["holdem", "omaha", "omaha-high-low-split", "position-poker"])
+def test_where_the_sheet_says_dead_a_hand_in_the_muck_cannot_be_retrieved_l72(edition: str) -> None:
+    loaded = load(f"oceans-eleven/{edition}")
+    assert "dead" in loaded.clauses["fold"].says and "dead" in loaded.clauses["irregularity.retrieved"].says
+    refused(game(f"oceans-eleven/{edition}").go("C fold"), "hand-retrieved", "has no ruling")
+
+
+def test_at_20_40_it_is_dead_whoever_decides_elsewhere_l72() -> None:
+    refused(game(FLOOR_DECIDES, table=TWENTY_FORTY).go("C fold"), "hand-retrieved", "has no ruling")
+    table = game(FLOOR_DECIDES, table={"bets": ("$10", "$20"), "blinds": ("$5", "$10")}).go("C fold")
     table.round.floor("hand-retrieved")
     assert table.turn == "C"
 

@@ -142,7 +142,7 @@ def test_304_in_seven_card_stud_too_a_call_is_taken_back() -> None:
 
 
 def test_1488_the_floor_gives_a_hand_back_and_1255_at_mexican_poker_it_is_dead() -> None:
-    for edition, refusal in ((ASIAN, ""), (MEXICAN, "cannot be retrieved")):
+    for edition, refusal in ((ASIAN, ""), (MEXICAN, "has no ruling")):
         table = Table(edition, A=100, B=100, C=100)
         table.go(f"{table.turn} bring in")
         folder, held = table.turn, table.cards(f"seat/{table.seat[table.turn]}")

@@ -5,12 +5,12 @@ from typing import TypeVar
 
 from cardroom.house_rules import HouseRules
 from cardroom.round import Round
-from cardroom.switches import Switches
+from cardroom.switches import TableSwitches
 
 TABLES_KEPT = 256
 
 OwnRules = TypeVar("OwnRules", bound=HouseRules)
-OwnTable = TypeVar("OwnTable", bound=Switches)
+OwnTable = TypeVar("OwnTable", bound=TableSwitches)
 Found = TypeVar("Found")
 
 

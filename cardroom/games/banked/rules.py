@@ -16,7 +16,7 @@ from cardroom.games.banked.wagers import Backline
 from cardroom.house_rules import FromHouse, HouseRules
 from cardroom.money import Cents
 from cardroom.round import Account, Amounts, EditionLike, Round, Setup
-from cardroom.switches import Money, OddsText, Switches
+from cardroom.switches import Money, OddsText, Switches, TableSwitches
 
 CLAUSES = frozenset(
     {
@@ -96,7 +96,7 @@ class BankedRules(HouseRules):
         return Rotation(self.turns, self.all_pass, self.eligible)
 
 
-class BankedTable(Switches):
+class BankedTable(TableSwitches):
     """What a table sets in any game with a player-dealer."""
 
     least: Money = Field(gt=0)

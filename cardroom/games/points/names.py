@@ -14,7 +14,7 @@ from cardroom.hands.rows import front, name_front
 from cardroom.hands.words import Name
 from cardroom.round import Action, Moved, Setup, View
 from cardroom.round.places import hand_at
-from cardroom.switches import Switches
+from cardroom.switches import TableSwitches
 
 FOUL = Made(Name("foul"))
 
@@ -27,7 +27,7 @@ def row(number: int, cards: Sequence[Card]) -> tuple[Made, ...]:
     return (Made(name, tuple(cards), ROWS[number]),)
 
 
-def chinese(setup: Setup[RowsRules, Switches], view: View) -> Readings:
+def chinese(setup: Setup[RowsRules, TableSwitches], view: View) -> Readings:
     """Thirteen cards once they are laid in rows; an automatic win that was declared is not foul, however it was set."""
     declared = {event.player for event in view.events if isinstance(event, Action) and event.verb == "declare"}
     laid = {event.source for event in view.events if isinstance(event, Moved) and event.source == event.target}

@@ -145,16 +145,19 @@ class Betting:
         return self.full + self.size
 
     def pot_limit(self, seat: int) -> Cents:
-        """A raise of the pot as it is after the call; the first to come in before the flop may make it the house's opening."""
+        """Return the most that a wager may come to at pot-limit: a raise of the pot as it is after the call.
+
+        Before the flop the house's opening bounds the first player to come in; rounding the pot does not change it (001 l.474-475).
+        """
+        opening = self.rules.pot_opening * self.table.big_blind if self.first and not self.opened else 0
+        if opening and self.rules.pot_opening_limit == "opening":
+            return opening
         contest = self.contest
         pot = contest.total + (contest.taken if self.rules.pot_size == "with-the-drop" else 0)
         chip = self.rules.pot_round_up
         if chip and any(blind % chip for blind in self.table.blinds):
             pot = round_to(pot, chip, "up")
-        most = self.level + pot + max(0, self.level - contest.bets[seat])
-        if self.first and not self.opened and self.rules.pot_opening:
-            most = max(most, self.rules.pot_opening * self.table.big_blind)
-        return most
+        return max(opening, self.level + pot + max(0, self.level - contest.bets[seat]))
 
     # -- what an action does --------------------------------------------------------------------------------------------------
 

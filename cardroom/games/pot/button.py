@@ -8,8 +8,8 @@ from typing import NamedTuple
 from cardroom.cards import rank, suit
 from cardroom.errors import BadSetup
 from cardroom.games.carried import BUTTON
-from cardroom.games.pot.carried import BEGAN, BIG, BROKE, FREE, KNOWN, LEFT, OWED, PASSED, REVOLVED, SHORT, SMALL
-from cardroom.games.pot.kill import Kill
+from cardroom.games.pot.carried import BEGAN, BIG, BROKE, FREE, KILL, KNOWN, LEFT, OWED, PASSED, REVOLVED, SHORT, SMALL
+from cardroom.games.pot.kill import Kill, unposted
 from cardroom.games.pot.rules import PotRound, PotRules, PotTable, who_can_play
 from cardroom.money import Cents
 from cardroom.round import AGAIN, Decision, Option, Parts, Steps, exactly
@@ -92,7 +92,7 @@ class Entrances:
             self.left = carry.find(LEFT, {}).copy()
             self.passed_seats = {*carry.find(PASSED, [])}
             self.free = {*carry.find(FREE, [])}
-        self.able = who_can_play(seats, round.setup.absent, round.accounts.__getitem__)
+        self.able = self._able()
         self.forward: Positions | None = None  # where the big blind leads the way
         begun = BUTTON in carry  # in a new game nobody has to post
         self.regulars = [s for s in self.able if not self._must_enter(s)] if begun else self.able
@@ -101,6 +101,16 @@ class Entrances:
             able = {seats[s]: s for s in self.able}
             self.owed = {p: o for p, o in self.owed.items() if p not in able}
             self.known |= able
+
+    def _able(self) -> list[int]:
+        """The seats that can be dealt in: not those that must wait to post a kill, as long as two others are left (001 l.306)."""
+        setup = self.round.setup
+        able = who_can_play(setup.seats, setup.absent, self.round.accounts.__getitem__)
+        if KILL not in setup.carry:
+            return able
+        waiting = unposted(setup.carry, [setup.seats[seat] for seat in able])
+        left = [seat for seat in able if setup.seats[seat] not in waiting]
+        return left if len(left) > 1 else able
 
     @property
     def seats(self) -> list[int]:

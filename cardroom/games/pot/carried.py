@@ -1,16 +1,17 @@
 """What pot games carry from round to round, beside the button."""
 
-from typing import TypedDict
+from typing import NotRequired, TypedDict
 
 from cardroom.money import Cents
 from cardroom.round import Key
 
 
 class Kills(TypedDict):
-    """Who has a leg up, and who owes a kill."""
+    """Who has a leg up, and who owes a kill; ``promised``: those of them who agreed to it, and were not required to."""
 
     legs: list[str]
     owes: list[str]
+    promised: NotRequired[list[str]]
 
 
 SMALL: Key[int] = Key("small")  # the seats of the blinds

@@ -1,20 +1,26 @@
-"""Chips put in without a word, otherwise than was said, or more of them than the pot, at no-limit and pot-limit: what they count as.
+"""What chips and words count as that are no plain bet, call or raise.
 
-Lines are those of 001 (l.463-465, 473, 477).
+At no-limit and pot-limit: chips put in without a word, otherwise than was said, or more of them than the pot (001 l.463-465, 473, 477). In
+limit games: chips moved towards the pot, and what was announced in turn (l.62, 84, 1261).
 """
 
 from cardroom.errors import IllegalAction
+from cardroom.games.pot.agreements import AGREED_SHARE
 from cardroom.games.pot.corrections import Taken
 from cardroom.games.pot.floor import seat_of
 from cardroom.games.pot.overs import OVERS_RULINGS
 from cardroom.games.pot.rules import PotRound, PotRules, PotTable, Structure
 from cardroom.money import Cents, money_text
 from cardroom.round import Action, Amounts, Ask, Ruling, Transfer, replay
-from cardroom.round.rulings import Asked, number
+from cardroom.round.rulings import Asked, number, one_of
 
+ON_CHIPS = ("single-chip", "declared", "beyond-the-pot", "forward-motion", "announced", "agreement")  # clauses of these rulings
 BIG_BET: tuple[Structure, ...] = ("no-limit", "pot-limit")
 CHIP = "single-chip"
 BEYOND = "beyond-the-pot"
+MOTION = "forward-motion"
+SPOKEN = "announced"
+WAGERS = ("call", "bet", "complete", "raise")  # from the least
 SAID = "declared"
 
 
@@ -104,7 +110,43 @@ def beyond_the_pot(round: PotRound) -> None:
     )
 
 
+def _wagers(round: PotRound) -> tuple[str, dict[str, Cents]]:
+    """The player to act in a limit game, and by verb the least that each wager of theirs comes to."""
+    if round.table.structure in BIG_BET:
+        raise IllegalAction("At no-limit and pot-limit a wager binds when its chips are in the pot.")
+    player, offered = _to_act(round)
+    found = {verb: offered[verb].least for verb in WAGERS if verb in offered}
+    if not found:
+        raise IllegalAction(f"{player} may put nothing in.")
+    return player, found
+
+
+def _moved(round: PotRound) -> Asked:
+    _wagers(round)
+    return {}
+
+
+def forward_motion(round: PotRound) -> None:
+    """Chips moved towards the pot, so that others may act behind them, are the least wager that they can be: a call, or else a bet."""
+    player, wagers = _wagers(round)
+    verb, amount = next(iter(wagers.items()))
+    text = f"{player} moved chips towards the pot: a {verb} {'of' if verb == 'call' else 'to'} {money_text(amount)}"
+    raise Taken(text, MOTION, seat_of(round, player), Action(player, verb, amount))
+
+
+def _announced(round: PotRound) -> Asked:
+    return {"what": one_of(_wagers(round)[1])}
+
+
+def announced(round: PotRound, what: str) -> None:
+    """A player who announces a call, bet or raise in turn is held to it, for the least that it can be."""
+    player, wagers = _wagers(round)
+    text = f"{player} announced a {what}: it is binding"
+    raise Taken(text, SPOKEN, seat_of(round, player), Action(player, what, wagers[what]))
+
+
 WHEN = "when the player to act has put chips in"
+IN_TURN = "in a limit game, when it is the player's turn"
 SINGLE_CHIP: Ruling[PotRules, PotTable] = Ruling(
     "single-chip", "A single chip or bill was put in without a word", "bets", CHIP, WHEN,
     (Ask("chip", "cents", "what the chip is worth, in cents"),), _single_chip, single_chip, again=True,
@@ -117,9 +159,21 @@ BEYOND_THE_POT: Ruling[PotRules, PotTable] = Ruling(
     "beyond-the-pot", "A player bets more than the pot", "bets", BEYOND, WHEN, (), _beyond, beyond_the_pot, again=True,
 )  # fmt: skip
 
+FORWARD_MOTION: Ruling[PotRules, PotTable] = Ruling(
+    "forward-motion", "A player moved chips towards the pot", "bets", MOTION, IN_TURN, (), _moved, forward_motion, again=True,
+)  # fmt: skip
+ANNOUNCED: Ruling[PotRules, PotTable] = Ruling(
+    "announced", "A player announced a call, a bet or a raise in turn", "bets", SPOKEN, IN_TURN,
+    (Ask("what", "choice", "what the player said", words=WAGERS),), _announced, announced, again=True,
+)  # fmt: skip
+
 
 def chips(rules: PotRules) -> tuple[Ruling[PotRules, PotTable], ...]:
     """What there is to rule under the structures that a house plays."""
     single = (SINGLE_CHIP, DECLARED) if set(BIG_BET) & set(rules.structures) else ()
     beyond = (BEYOND_THE_POT,) if "pot-limit" in rules.structures else ()
-    return (*single, *beyond, *(OVERS_RULINGS if rules.overs_from is not None else ()))
+    limit = set(rules.structures) - set(BIG_BET)
+    motion = (FORWARD_MOTION,) if limit and rules.motion == "a-wager" else ()
+    spoken = (ANNOUNCED,) if limit and rules.spoken == "binding" else ()
+    deals = (AGREED_SHARE,) if rules.deals is not None and set(rules.deals.structures) & set(rules.structures) else ()
+    return (*single, *beyond, *motion, *spoken, *deals, *(OVERS_RULINGS if rules.overs_from is not None else ()))

@@ -80,8 +80,6 @@ def dead_hand(round: PotRound, seat: int, why: str) -> None:
 def _just_folded(round: PotRound) -> Asked:
     """The last thing that happened is that a hand went to the muck."""
     betting_is_open(round, "A hand is retrieved")
-    if round.rules.at(round.table).retrieved == "never":
-        raise IllegalAction("A hand in the muck is dead here, and cannot be retrieved.")
     fold, moved = round.events[-2:]
     if not (isinstance(fold, Action) and fold.verb == "fold" and isinstance(moved, Moved) and moved.target == "muck"):
         raise IllegalAction("Nobody has just folded, or action has been taken behind the fold.")
@@ -233,7 +231,6 @@ HAND_RETRIEVED: Ruling[PotRules, PotTable] = Ruling(
     "before anybody has acted behind the fold", (), _just_folded, hand_retrieved, again=True,
 )  # fmt: skip
 COMMON: tuple[Ruling[PotRules, PotTable], ...] = (
-    HAND_RETRIEVED,
     Ruling(
         "show-to-all", "Cards shown to one player are shown to all", "hands", "show-to-all", "while the hand is played",
         (SEAT, CARDS), _unseen, show_to_all, again=True,
@@ -252,4 +249,6 @@ UNAWARE_OF_A_RAISE: Ruling[PotRules, PotTable] = Ruling(
 
 def common(rules: PotRules) -> tuple[Ruling[PotRules, PotTable], ...]:
     """What every pot game has beside the rulings of its family."""
-    return (*COMMON, UNAWARE_OF_A_RAISE) if rules.unaware == "may-reconsider" else COMMON
+    retrieved = (HAND_RETRIEVED,) if rules.retrieved == "floor" else ()
+    unaware = (UNAWARE_OF_A_RAISE,) if rules.unaware == "may-reconsider" else ()
+    return (*retrieved, *COMMON, *unaware)

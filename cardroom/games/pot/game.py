@@ -9,7 +9,7 @@ from cardroom.errors import BadSetup
 from cardroom.games.game import Game, Section
 from cardroom.games.pot.chips import chips
 from cardroom.games.pot.rules import PotEdition, PotRules, PotTable, who_can_play
-from cardroom.money import money_text
+from cardroom.money import Cents, money_text
 from cardroom.round import EditionLike, Procedure, Round, Ruling, Setup
 
 
@@ -48,6 +48,12 @@ def limit(rules: PotRules, table: PotTable) -> TableLimit:
     return TableLimit(table.structure, least=table.least_bet or table.big_blind, buy_in=table.buy_in, blinds=blinds)
 
 
+def stakes(rules: PotRules, table: PotTable) -> tuple[Cents, ...]:
+    """Blinds, antes and posts, and the bets of a limit."""
+    bets = table.bets if table.structure == "limit" else table.spread if table.structure == "spread-limit" else (table.least_bet,)
+    return (*table.blinds, table.ante, *table.antes, *table.posts, *bets)
+
+
 def whole_deck(rules: PotRules) -> tuple[Card, ...]:
     return deck()
 
@@ -74,6 +80,7 @@ def pot_game(
     check: Callable[[Setup[OwnRules, OwnTable]], None] = check,
     limit: Callable[[OwnRules, OwnTable], TableLimit] = limit,
     seats: Callable[[OwnRules], int] = seats,
+    stakes: Callable[[OwnRules, OwnTable], tuple[Cents, ...]] = stakes,
 ) -> Game[OwnRules, OwnTable]:
     """``rulings`` are those of its family; what counts for chips in every game is added here, and so are the clauses of them all."""
 
@@ -83,4 +90,4 @@ def pot_game(
     def cited(rules: OwnRules) -> frozenset[str]:
         return clauses(rules) | rules.kept_at_table | {ruling.rule for ruling in all_rulings(rules)}
 
-    return Game(name, "pot", rules, table, play, deck, cited, check_table, check, limit, seats, all_rulings, sheet)
+    return Game(name, "pot", rules, table, play, deck, cited, check_table, check, limit, seats, all_rulings, sheet, stakes=stakes)

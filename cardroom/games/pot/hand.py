@@ -7,6 +7,7 @@ from typing_extensions import TypeVar
 
 from cardroom.collection import ANTES, ON_THE_BUTTON, Facts
 from cardroom.games.carried import BUTTON
+from cardroom.games.pot.agreements import CONTEST, hand_over, may_deal
 from cardroom.games.pot.betting import Betting
 from cardroom.games.pot.button import (
     Entrances,
@@ -52,6 +53,12 @@ class Hand(Generic[HandRules, HandTable]):
         self.rules = round.rules
         self.time_due: list[str] = []  # time collections that come out of this hand's pot
 
+    def begin_contest(self, seats: list[int], button: int) -> None:
+        """Open the pot for these seats; where its players may make deals, the floor finds it."""
+        self.contest = Contest(self.round, seats, button)
+        if may_deal(self.rules, self.table):
+            self.round.repairs.put(CONTEST, self.contest)
+
     @property
     def over(self) -> bool:
         """Everybody but one has folded."""
@@ -90,6 +97,8 @@ class Hand(Generic[HandRules, HandTable]):
             win_uncontested(self.contest)
         else:
             yield from self.showdown(scales, order).run()
+        if CONTEST in self.round.repairs:
+            hand_over(self.round)
         if SHOWN in self.round.repairs:
             yield from show_what_was_asked(self.round)
 
@@ -116,7 +125,7 @@ class AntesHand(Hand[HandRules, HandTable]):
             able = who_can_play(setup.seats, setup.absent, round.accounts.__getitem__)
         if len(able) < 2:
             return False
-        self.contest = Contest(round, clockwise(able, button), button)
+        self.begin_contest(clockwise(able, button), button)
         post_antes(self.contest, self.table)
         self.contest.collect(ANTES)
         return True
@@ -180,7 +189,7 @@ class BlindsHand(Hand[HandRules, HandTable]):
             button = positions.button
             note_button(round, button, seats)
         entrances.record_missed(positions)
-        self.contest = Contest(round, clockwise(seats, button), button)
+        self.begin_contest(clockwise(seats, button), button)
         self.takes_blind = positions.blinds
         if self.rules.short_blind == "next-player":
             self.takes_blind, self.short = able_to_post(self.contest, positions.blinds, table)

@@ -1,7 +1,7 @@
 """Kill pots: one player posts a multiple of the blind and the limits of the hand are multiplied (001 l.291-310).
 
-A natural kill is owed by who has won two pots in a row; a voluntary kill is offered, in lowball, after two cards; a new player may come in
-by killing the pot. What is owed and who has a leg up is carried under ``kill``.
+A natural kill is owed by the player who has won two pots in a row. A voluntary kill is offered, in lowball, after two cards; a new player
+may come in by killing the pot. Owed kills and legs are carried under ``kill``.
 """
 
 from collections.abc import Iterable
@@ -12,7 +12,7 @@ from cardroom.games.pot.carried import KILL, Kills
 from cardroom.games.pot.contest import Contest
 from cardroom.games.pot.rules import PotRound, PotRules, PotTable
 from cardroom.money import Cents
-from cardroom.round import DROP, Account, Action, Decision, Option, Steps, exactly
+from cardroom.round import DROP, Account, Action, Decision, Option, Parts, Steps, exactly
 
 OF_THEIR_OWN_WILL = frozenset({"open", "bet", "raise", "call"})
 RETURNED = frozenset({"uncalled", "check-penalty", "short-bet"})
@@ -52,6 +52,7 @@ class Kill:
         seated = round.setup.seats.values()
         self.legs: list[str] = [p for p in carried["legs"] if p in seated]  # l.299: neutral when he has quit
         self.owes: list[str] = list(carried["owes"])  # l.306: until it is posted
+        self.promises: list[str] = list(carried.get("promised", []))
         self.blind = blind * self.rules.times
         self.seat: int | None = None  # the killer
         self.away = ""  # who kills the pot though he is dealt out
@@ -67,13 +68,18 @@ class Kill:
     # -- before the cards ---------------------------------------------------------------------------------------------------
 
     def require(self, dealt_in: set[int]) -> None:
-        """Who owes a kill posts it in the first hand that he is dealt into; one kill a hand (l.305-306)."""
-        seats = self.round.setup.seats
-        due = [p for p in self.owes if any(seats[s] == p for s in dealt_in)]
+        """Find the player who kills this hand because they owe it; one kill a hand, required ones first (l.305-306).
+
+        A player who is dealt out, or who has quit and left chips for it, posts the kill without a hand.
+        """
+        setup, seats = self.round.setup, self.round.setup.seats
+        inside = {seats[seat]: seat for seat in dealt_in}
+        due = sorted((p for p in self.owes if p in inside), key=self.promises.__contains__)
         if due:
-            self.seat = next(s for s in dealt_in if seats[s] == due[0])
+            self.seat = inside[due[0]]
         elif self.rules.dealt_out == "posts":
-            away = [p for p in self.owes if p in seats.values() and p in self.round.setup.absent and self.round.accounts[p] > 0]
+            here = {*seats.values()} - setup.absent
+            away = [p for p in self.owes if p in setup.stacks and p not in here and self.round.accounts[p] > 0]
             self.away = away[0] if away else ""
 
     def entry_options(self, player: str, owed: bool, blinds: int) -> tuple[Option, ...]:
@@ -104,6 +110,7 @@ class Kill:
         """l.305: dealt into a killed pot for a kill of the next available one."""
         if player not in self.owes:
             self.owes.append(player)
+            self.promises.append(player)
 
     def post(self, contest: Contest) -> None:
         """The kill blind; what he has posted as a blind is part of it, and all of it is part of the pot (l.295)."""
@@ -149,12 +156,16 @@ class Kill:
     def carry(self, split_game: bool) -> Kills:
         """Legs and kills owed. A split leaves things as they were for who had the button; nobody else gets it (l.296, 300)."""
         if "natural" not in self.table.kill:
-            return {"legs": [], "owes": self.owes}
+            return self._carried([], self.owes, [])
         away = [p for p in self.legs if p in self.round.setup.absent]  # l.301
         winners = {str(t.target): t.rule for t in self.round.transfers if t.rule in WON}
         legs, kills = (self._scooped(winners) if split_game else self._won(winners)) if winners else (self.legs, [])
         owes = [*kills, *(p for p in self.owes if p not in kills)]  # l.305-306: a promise waits for a pot that nobody else must kill
-        return {"legs": [*legs, *(p for p in away if p not in legs)], "owes": owes}
+        return self._carried([*legs, *(p for p in away if p not in legs)], owes, kills)
+
+    def _carried(self, legs: list[str], owes: list[str], required: list[str]) -> Kills:
+        promised = [p for p in self.promises if p in owes and p not in required]
+        return {"legs": legs, "owes": owes, "promised": promised} if promised else {"legs": legs, "owes": owes}
 
     def _won(self, winners: dict[str, str]) -> tuple[list[str], list[str]]:
         if len(winners) > 1:
@@ -192,6 +203,22 @@ class Kill:
             elif transfer.target == player and transfer.rule in RETURNED:
                 found -= transfer.amount
         return found
+
+
+def unposted(carry: Parts, players: list[str]) -> set[str]:
+    """Return those of the players who owe a required kill that they cannot post in this hand: another such player posts theirs.
+
+    They are not dealt in until they have posted it (l.305-306).
+    """
+    carried = carry.find(KILL, NOTHING)
+    promised = carried.get("promised", [])
+    return {*[p for p in carried["owes"] if p in players and p not in promised][1:]}
+
+
+def due_from_leaver(rules: PotRules, table: PotTable, carry: Parts, player: str) -> Cents:
+    """Return the kill blind that a player must post in the next hand even if they quit; 0 where they owe none (l.306)."""
+    owes = rules.kill.dealt_out == "posts" and player in carry.find(KILL, NOTHING)["owes"]
+    return rules.kill.times * max(table.blinds) if owes else 0
 
 
 def _is_pot(account: Account) -> bool:

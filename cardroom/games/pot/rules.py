@@ -9,7 +9,7 @@ from pydantic import Field, field_validator, model_validator
 from cardroom.house_rules import Change, FromHouse, HouseRules, Returning
 from cardroom.money import Cents, money_text
 from cardroom.round import EditionLike, Round
-from cardroom.switches import Money, Switches
+from cardroom.switches import Money, Switches, TableSwitches
 
 Structure = Literal["limit", "spread-limit", "pot-limit", "no-limit"]
 KillKind = Literal["natural", "voluntary"]
@@ -58,6 +58,20 @@ class KillRules(Switches):
         return set(table.kill) <= set(self.kinds) and not (table.kill and table.bets[0] in self.limit_except)
 
 
+class Deals(Switches):
+    """When the players in a pot may agree on shares of it; one of them must be all-in."""
+
+    structures: tuple[Structure, ...]
+    pot: Money  # the least that must lie in the pot
+
+
+class ChipsThatPlay(Switches):
+    """The chips that a house allows in limit games from one limit up to the next that it names."""
+
+    limit_from: Money  # the small bet
+    values: tuple[Money, ...] = Field(min_length=1)
+
+
 class PotRules(HouseRules):
     """What a house may set; a figure printed by a manual belongs here."""
 
@@ -72,7 +86,8 @@ class PotRules(HouseRules):
     limit_all_in: Literal["half-is-full", "only-full", "on-top"] = "half-is-full"  # on-top: the next raise goes on top of a short one
     betting: Literal["by-the-rules", "as-told"] = "by-the-rules"  # as-told: a hand from another's record, whose rules nobody knows
     spread_first_raise: Literal["the-blind-or-more", "within-the-spread"] = "the-blind-or-more"  # spread limit: the least raise of a blind
-    pot_opening: int = 0  # pot-limit: the first to come in may make it this many big blinds
+    pot_opening: int = 0  # pot-limit: the first to come in may make it this many big blinds; 0: the pot
+    pot_opening_limit: Literal["opening", "larger-of-pot"] = "opening"  # what bounds that player: the opening, or the pot where it is more
     pot_round_up: Money = 0  # pot-limit: the pot counts as the next multiple, where a blind is not one
     pot_size: Literal["as-it-lies", "with-the-drop"] = "as-it-lies"  # whether collection counts in the pot: pot-limit bets, scoop kills
     straddles: Straddles = Straddles()
@@ -84,11 +99,17 @@ class PotRules(HouseRules):
     playing_the_board: Literal["cards-speak", "must-declare"] = "cards-speak"
     odd_chips: Literal["to-the-first", "in-turn"] = "to-the-first"  # all of a pot's odd chips to one winner, or one to each in turn
     overs_from: Money | None = None  # overs are played in limit games from this small bet up; None: never
-    odd_half: Literal["high", "closest"] = "high"  # an odd chip between the halves: to the high one, or to the half of the first winner
+    # An odd chip between the halves: to the high half, to the half of the winner closest to the left of the button, or to that winner alone
+    # where a half is tied and else to the high half.
+    odd_half: Literal["high", "closest", "closest-if-tied"] = "high"
     both_halves: Literal["each-split", "one-pot"] = "each-split"  # the same players tie for both halves: each is split, or the pot as one
     first_button: Literal["high-card", "first-seat"] = "high-card"
     unaware: Literal["may-reconsider", "held"] = "held"  # who has called without knowing of a raise or a kill
     returning: Returning = Returning()
+    chips: tuple[ChipsThatPlay, ...] = ()  # in limit games
+    deals: Deals | None = None  # None: a pot goes to the best hand, whatever its players agree on
+    motion: Literal["a-wager", "nothing-yet"] = "a-wager"  # limit: what chips moved towards the pot are, before they are let go
+    spoken: Literal["binding", "nothing-yet"] = "binding"  # limit: what a call, bet or raise is that was only announced in turn
     retrieved: Literal["floor", "never"] = "floor"  # a hand in the muck: the floor may give it back, or it is dead
     overlays: tuple["Overlay", ...] = ()
 
@@ -97,6 +118,12 @@ class PotRules(HouseRules):
         if self.button_moves == "dead-button" and (self.heads_up != "button-small-blind" or self.short_blind != "all-in"):
             raise ValueError("a dead button needs the small blind on the button between two, and a short blind that is posted all-in")
         return self
+
+    def printed_chip(self, table: Switches) -> Cents:
+        if not isinstance(table, PotTable) or table.structure != "limit":
+            return 0
+        rows = [row for row in self.chips if row.limit_from <= table.bets[0]]
+        return min(max(rows, key=lambda row: row.limit_from).values) if rows else 0
 
     def changes(self, table: Switches) -> list[Change]:
         """What the table has set, and then what the house has for its limit alone."""
@@ -117,7 +144,7 @@ class Overlay(Change):
 PotRules.model_rebuild()  # games derive their own rules from it
 
 
-class PotTable(Switches):
+class PotTable(TableSwitches):
     """What a table may set; the defaults are the edition's, and ours where no manual prints one."""
 
     structure: Structure

@@ -1,5 +1,6 @@
 """The rule sheet's sections that pot games have."""
 
+from cardroom.games.pot.chips import ON_CHIPS
 from cardroom.games.pot.rules import PotEdition
 from cardroom.money import money_text
 
@@ -7,7 +8,7 @@ PARTS = (
     ("Deck and seats", ("deck", "seats", "returning", "extra-shuffle", "new-deck")),
     ("Button and blinds", ("first-button", "button", "blinds", "ante", "post", "straddle", "position", "kill")),
     ("Order of play", ("deal", "discard", "not-discarded", "flop", "turn", "river")),
-    ("Betting", ("check", "bet", "call", "raise", "raise-cap", "fold", "single-chip", "declared", "beyond-the-pot", "uncalled", "pot")),
+    ("Betting", ("check", "bet", "call", "raise", "raise-cap", "fold", *ON_CHIPS, "uncalled", "pot")),
     ("Ranking and showdown", ("ranking", "showdown", "playing-the-board", "show-to-all")),
     ("Settlement", ("win", "high-half", "low-half", "split", "win-uncontested")),
 )

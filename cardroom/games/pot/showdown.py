@@ -204,8 +204,8 @@ class Showdown:
                     ((scale, winners),) = claims
                     self._pay(pot, scale, winners, amount, "the pot", "win")
                     continue
-                for (scale, winners), part in zip(claims, self._halves(amount, claims), strict=True):
-                    self._pay(pot, scale, winners, part, f"the {scale.name} half", f"{scale.name}-half")
+                for (scale, winners), (part, odd) in zip(claims, self._halves(amount, claims), strict=True):
+                    self._pay(pot, scale, winners, part, f"the {scale.name} half", f"{scale.name}-half", odd)
 
     def _claims(self, pot: Pot) -> list[tuple[Scale, list[int]]]:
         """Each half with its winners; only one where the other has none, or where the same tie for both and split the pot as one."""
@@ -235,22 +235,30 @@ class Showdown:
                     winners.append(seat)
         return (self.scales[number], winners) if best else None
 
-    def _halves(self, amount: Cents, claims: list[tuple[Scale, list[int]]]) -> list[Cents]:
-        """Equal parts; an odd chip to the high half, or to the half of the winner closest to the left of the button."""
-        parts = all_odd_to_the_first(amount, len(claims), self.round.setup.chip)
-        if len(parts) == 2 and self.rules.odd_half == "closest" and self._first(claims[1]) < self._first(claims[0]):
-            parts.reverse()
-        return parts
+    def _halves(self, amount: Cents, claims: list[tuple[Scale, list[int]]]) -> list[tuple[Cents, Cents]]:
+        """Return each half as the part that its winners share, and the odd chip that goes to the first of them alone.
+
+        By ``odd_half`` an odd chip belongs to the high half, or to the half of the winner closest to the left of the button. Where a tie
+        decides, it belongs to that winner alone (000 l.1272, 1403-1407, 1627).
+        """
+        each = amount // (2 * self.round.setup.chip) * self.round.setup.chip
+        odd = amount - 2 * each
+        policy = self.rules.odd_half
+        tied = policy == "closest-if-tied" and any(len(winners) > 1 for _, winners in claims)
+        low = (tied or policy == "closest") and self._first(claims[1]) < self._first(claims[0])
+        with_odd = (each, odd) if tied else (each + odd, 0)
+        return [(each, 0), with_odd] if low else [with_odd, (each, 0)]
 
     def _first(self, claim: tuple[Scale, list[int]]) -> int:
         return min(self.contest.seats.index(seat) for seat in claim[1])
 
-    def _pay(self, pot: Pot, scale: Scale, winners: list[int], amount: Cents, what: str, rule: str) -> None:
-        """Equal hands share; odd chips in the order that the game gives."""
+    def _pay(self, pot: Pot, scale: Scale, winners: list[int], amount: Cents, what: str, rule: str, odd: Cents = 0) -> None:
+        """Equal hands share; odd chips in the order that the game gives, ``odd`` to the first."""
         names, transfer = self.contest.names, self.round.transfer
         if len(winners) == 1:
-            transfer(pot.account, names[winners[0]], amount, f"wins {what}", rule)
+            transfer(pot.account, names[winners[0]], amount + odd, f"wins {what}", rule)
             return
         shares = SPLITS[self.rules.odd_chips](amount, len(winners), self.round.setup.chip)
+        shares[0] += odd
         for seat, part in zip(self.odd_order(winners, scale), shares, strict=True):
             transfer(pot.account, names[seat], part, f"splits {what}", "split")

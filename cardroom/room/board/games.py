@@ -6,7 +6,7 @@ from cardroom.errors import BadInput
 from cardroom.games.pot.rules import PotTable
 from cardroom.houses.edition import Edition
 from cardroom.room.settings import limits_text
-from cardroom.switches import Switches
+from cardroom.switches import TableSwitches
 
 
 class Game(NamedTuple):
@@ -30,6 +30,6 @@ class Game(NamedTuple):
         return cls(edition, limits)
 
 
-def game_of(edition: Edition, terms: Switches) -> Game:
+def game_of(edition: Edition, terms: TableSwitches) -> Game:
     kill = ", with a kill" if isinstance(terms, PotTable) and "natural" in terms.kill else ""
     return Game(edition.id, limits_text(edition, terms) + kill)

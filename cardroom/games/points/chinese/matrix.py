@@ -10,13 +10,13 @@ from cardroom.games.points.chinese.rules import ROWS, SIZES, RowsRules, Rules
 from cardroom.games.points.chinese.scoring import Hand, bonuses, home_runners, score, strengths, won
 from cardroom.round import EditionLike, Noted, View
 from cardroom.round.places import hand_at
-from cardroom.switches import Switches
+from cardroom.switches import TableSwitches
 
 NOT_READ = (0, 0, 0)
 SCORE, HAND, AUTOMATIC, FOUL = "score", "hand", "automatic", "foul"  # notes of a round, and the clauses by which a hand is read
 
 
-def reckoned(edition: EditionLike[RowsRules, Switches], view: View, note: Noted) -> Reckoned | None:
+def reckoned(edition: EditionLike[RowsRules, TableSwitches], view: View, note: Noted) -> Reckoned | None:
     """Of a note of the score between two players; the first of them has won, or nobody has."""
     against = next((player for player in view.seats.values() if note.text.startswith(f"against {player}: ")), "")
     if note.what != SCORE or not against:

@@ -12,7 +12,7 @@ from cardroom.hands import AUTOMATIC_WINS, HIGH_CATEGORIES
 from cardroom.house_rules import FromHouse, HouseRules, Returning
 from cardroom.money import Cents
 from cardroom.round import EditionLike, Round, Setup
-from cardroom.switches import Money, Switches
+from cardroom.switches import Money, Switches, TableSwitches
 
 ROWS: Final = ("front", "middle", "back")
 SIZES: Final = (3, 5, 5)
@@ -84,7 +84,7 @@ class Rules(RowsRules):
         return automatic
 
 
-class Table(Switches):
+class Table(TableSwitches):
     point: Money = Field(gt=0)  # what a point, or unit, is worth
     buy_in_points: int = Field(default=20, ge=1)
     royalties: FromHouse[dict[Row, HandPoints]] = None  # by row: points for each hand, as agreed

@@ -11,7 +11,7 @@ from cardroom.errors import BadSetup
 from cardroom.house_rules import HouseRules, Returning
 from cardroom.money import Cents, money_text
 from cardroom.round import EditionLike, Key, Round, Setup
-from cardroom.switches import Money, Switches
+from cardroom.switches import Money, Switches, TableSwitches
 
 Suit = Literal["clubs", "diamonds", "hearts", "spades"]
 
@@ -85,7 +85,7 @@ class Rules(HouseRules):
         return sum(self.packets)
 
 
-class Table(Switches):
+class Table(TableSwitches):
     condition: Money = Field(gt=0)  # what one chip is worth
     top: Money = Field(ge=0)  # what each player puts up before the deal
     buy_in_conditions: int = Field(default=20, ge=1)  # l.1460

@@ -7,6 +7,7 @@ from cardroom.collection import TableLimit
 from cardroom.errors import BadSetup
 from cardroom.games.game import Game, Section
 from cardroom.games.pot import game
+from cardroom.games.pot.chips import ON_CHIPS
 from cardroom.games.pot.draw import floor as rulings
 from cardroom.games.pot.draw.rules import DrawRules, draw_deck
 from cardroom.games.pot.game import pot_game
@@ -37,9 +38,7 @@ PARTS = (
             "check-penalty",
             "short-bet",
             "fold",
-            "single-chip",
-            "declared",
-            "beyond-the-pot",
+            *ON_CHIPS,
             "uncalled",
             "pot",
         ),

@@ -19,7 +19,7 @@ from cardroom.games.pot.stud.betting import EitherLimit, FirstRound, Opening, St
 from cardroom.games.pot.stud.corrections import Kind, StudWhere, carry_out, leaving_unbet
 from cardroom.games.pot.stud.dealing import Dealing, Street
 from cardroom.games.pot.stud.order import ACTS_FIRST, ODD_CHIPS, ask_first, in_sight, opener
-from cardroom.games.pot.stud.rules import StudRules, StudTable, check_table, limit, seats, stakes
+from cardroom.games.pot.stud.rules import StudRules, StudTable, check_table, limit, seats, stakes, stakes_of
 from cardroom.games.pot.stud.sheet import sheet
 from cardroom.round import Decision, Parts, Procedure, Round, Steps
 
@@ -219,6 +219,7 @@ def stud_game(
         check_table=check_table,
         limit=limit,
         seats=seats,
+        stakes=stakes_of,
         rulings=partial(rulings.floor, cards),
         sheet=sheet,
     )

@@ -109,6 +109,12 @@ def stakes(rules: StudRules, table: StudTable, levels: Sequence[int]) -> Stakes:
     return Stakes(ante, opening, ((opening, opening),) * len(levels))
 
 
+def stakes_of(rules: StudRules, table: StudTable) -> tuple[Cents, ...]:
+    """Ante, forced bet and the smallest and largest bets: what the smallest chip must pay."""
+    found = stakes(rules, table, (0, 1))
+    return (found.ante, found.opening, *(figure for bets in found.ranges for figure in bets))
+
+
 def check_table(edition: StudEdition, table: StudTable) -> None:
     rules = edition.rules
     if table.structure not in rules.structures:

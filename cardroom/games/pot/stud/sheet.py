@@ -1,5 +1,6 @@
 """The rule sheet's sections that stud games have."""
 
+from cardroom.games.pot.chips import ON_CHIPS
 from cardroom.games.pot.stud.rules import Row, StudEdition, stakes
 from cardroom.money import money_text
 
@@ -10,7 +11,7 @@ PARTS = (
     ("Opening and turns", ("bring-in", "complete", "first-to-act")),
     (
         "Betting",
-        ("check", "bet", "open-pair", "call", "raise", "raise-cap", "fold", "single-chip", "declared", "beyond-the-pot", "uncalled", "pot"),
+        ("check", "bet", "open-pair", "call", "raise", "raise-cap", "fold", *ON_CHIPS, "uncalled", "pot"),
     ),
     ("Ranking and showdown", ("ranking", "joker", "low", "showdown", "show-to-all")),
     ("Settlement", ("win", "high-half", "low-half", "split", "win-uncontested")),
