@@ -114,7 +114,7 @@ def load_file(edition: str, path: Path) -> Edition:
         table = game.table.model_validate(file.table)
     except ValidationError as error:
         raise refuse("table", first_error(error)) from None
-    cited = game.clauses(rules) | {ruling.rule for ruling in (*EVERYWHERE, *game.rulings(rules))} | ALWAYS
+    cited = game.clauses(rules) | {rule for ruling in (*EVERYWHERE, *game.rulings(rules)) for rule in (ruling.rule, *ruling.also)} | ALWAYS
     of_every, named = [[_common(name, path, file.source) for name in names] for names in (_of_every(game.family), file.common)]
     shared = [*of_every, *named]
     templates = {id: clause for common in of_every for id, clause in _clauses(common.clauses).items() if id in cited}
