@@ -323,6 +323,9 @@ class Place(Answer):
     leaving: bool
     here: bool
     kept: str = Field(description="For whom an empty seat is kept.")
+    friend: str = Field(description="A friend whom the player has let play these chips while they are away; empty: nobody.")
+    friend_plays: bool = Field(description="Whether the friend plays them now.")
+    over: str = Field(description="The absent player over whose seat this player plays; empty: it is their own.")
     known: str = Field(description="A sign for who sits there, the same under every name; empty for bots.")
 
 

@@ -24,7 +24,7 @@ from cardroom.room.board.moving import Moving
 from cardroom.room.board.plan import Sight, where_to_sit
 from cardroom.room.board.sights import sight_of
 from cardroom.room.board.sitting import seat_for
-from cardroom.room.board.stand_ins import StandIns
+from cardroom.room.board.stand_ins import Standing, StandIns
 from cardroom.room.errors import Forbidden, Stale, Unknown
 from cardroom.room.floor import By
 from cardroom.room.journal import Deed, Fold
@@ -245,6 +245,16 @@ class Board:
         if table is None:
             return []
         return sorted(seat.seat for seat in table.people if seat.seat is not None and not table.may_play_over(seat))
+
+    def standing_at(self, table_id: str) -> list[Standing]:
+        """Return whoever plays for an absent player at a table, or may: as the table itself has it now."""
+        table = self.find(table_id)
+        people = [] if table is None else table.people
+        return [
+            Standing(table_id, seat.player, each.kind, each.name, each.visitor, each.begun, each.until)
+            for seat in people
+            if (each := seat.stand_in) is not None
+        ]
 
     def played_over(self, table: Table, visitor: Visitor) -> Seat | None:
         """Return the player over whom a visitor was called to play; None: the seat that is kept for them is free."""

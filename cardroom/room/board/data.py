@@ -213,7 +213,6 @@ def desk_table(board: Board, sight: Sight) -> DeskTable:
         "to_play_over": board.to_play_over(sight.id),
         "stand_ins": [
             {"player": each.player, "name": each.name, "kind": each.kind, "begun": each.begun, "until": each.until}
-            for each in board.stand_ins.now.values()
-            if each.table == sight.id
+            for each in board.standing_at(sight.id)
         ],
     }  # fmt: skip

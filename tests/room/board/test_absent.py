@@ -1,4 +1,4 @@
-"""While a player is away (001 l.59-60, 316, 493-498): a friend at their chips, another player over their seat; times, collection, the end."""
+"""While a player is away (001 l.59-60, 316, 493-498): a friend at their chips, or another player over their seat."""
 
 import pytest
 
@@ -20,8 +20,8 @@ from tests.room.room_helpers import OPENED, PlainLedger, begin, chips_at, is_ask
 HOLDEM = "oceans-eleven/holdem"
 THREE = ("Ann", "Bob", "Cy")
 BY = By(FLO, "Flo")
-TWENTY_FORTY = {"bets": ["$20", "$40"], "blinds": ["$10", "$20"], "buy_in": "$500"}
-POT_LIMIT = {"structure": "pot-limit", "blinds": ["$1", "$2"], "buy_in": "$200"}
+TWENTY_FORTY: dict[str, object] = {"bets": ["$20", "$40"], "blinds": ["$10", "$20"], "buy_in": "$500"}
+POT_LIMIT: dict[str, object] = {"structure": "pot-limit", "blinds": ["$1", "$2"], "buy_in": "$200"}
 OPTION = "65"  # by the clock: $8 each half hour (001 l.3276)
 
 
@@ -239,7 +239,8 @@ def test_the_absent_player_comes_back_and_the_other_gives_the_seat_back() -> Non
     kept.keep()
     assert "Dee" not in table.seats and (ann.seat, ann.place, ann.out, ann.stand_in) == (1, None, False, None)
     assert [entry.name for entry in kept.lists.on(table.game)] == ["Dee"] and not kept.stand_ins.now
-    assert kept.ledger.held[f"visitor/{visitor_of('Dee')}"] == 100_000_00 + sum(net for _, who, net, _ in kept.played if who == visitor_of("Dee"))
+    won = sum(net for _, who, net, _ in kept.played if who == visitor_of("Dee"))
+    assert kept.ledger.held[f"visitor/{visitor_of('Dee')}"] == 100_000_00 + won
 
 
 def play_out_leaving(table: Table) -> None:
