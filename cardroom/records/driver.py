@@ -5,6 +5,7 @@ from collections.abc import Mapping
 
 from cardroom.errors import BadInput, CardroomError, IllegalAction
 from cardroom.games.banked.wagers import BET, BET_VOUCHER
+from cardroom.games.registry import GAMES
 from cardroom.records import floor_lines
 from cardroom.records.described import FLOOR, Described, Line, Wager
 from cardroom.records.naming import GOES_ON, Unclear, named
@@ -173,7 +174,7 @@ class Driver:
         """Why a wager before the deal that somebody has written was not offered; empty where the line is none."""
         found = _BET.match(line.words)
         seat = int(found["seat"]) if found and found["seat"] else self.seats.get(line.player)
-        if found is None or seat is None or self.round.setup.edition.game.family != "banked":
+        if found is None or seat is None or GAMES[self.round.setup.edition.game_name].family != "banked":
             return ""
         return self.offers.why_not(Spot(seat, found["wager"], line.player))
 

@@ -113,6 +113,7 @@ class TableData(_About):
     shown: list[ShownData]
     timed: list[int]
     shoe: TrackState | None
+    friends: bool
 
 
 class LobbyData(_About):
@@ -212,6 +213,7 @@ def table_data(table: Table) -> TableData:
         "shown": [{"player": player, "cards": cards} for player, cards in table.shown.items()],
         "timed": list(table.timed),
         "shoe": table.track.state,
+        "friends": bool(table.desk.absent.friend or table.desk.absent.friend_at_all),
     }
 
 

@@ -282,14 +282,12 @@ class Runner:
             round.decision if round is not None else None,
             round.over if round is not None else False,
             table_data(table),
-            {
-                seat.player: you_data(table, seat, 0 if seat.friend else self._visitors.balance(seat.visitor or ""))
-                for seat in table.people
-            },
+            {seat.player: you_data(table, seat, 0 if seat.friend else self._visitors.balance(seat.visitor or "")) for seat in table.people},
             {player: table.turn(player) for player in asked},
             clock,
             self._now(),
             {seat.acting: seat.player for seat in table.people if seat.acting is not None},
+            {seat.visitor: seat.player for seat in table.people if seat.visitor is not None},
             table.eyes,
             round.accounts.get(BANK) if round is not None and table.running else None,
             table.tally.glance(round, table.running),

@@ -86,9 +86,12 @@ class Seat:
 
     @classmethod
     def of_row(cls, row: SeatRow, stack: Cents) -> "Seat":
-        found = {key: value for key, value in row.state.items() if key != "stand_in"}
+        found = cls(row.player, row.seat, row.visitor_id, stack)
+        for name, value in row.state.items():
+            setattr(found, name, value)
         standing = row.state.get("stand_in")
-        return cls(row.player, row.seat, row.visitor_id, stack, **found, stand_in=None if standing is None else StandIn.of(standing))
+        found.stand_in = None if standing is None else StandIn.of(standing)
+        return found
 
     def answered(self, late: float) -> None:
         """He acted, so many seconds after his time was up."""

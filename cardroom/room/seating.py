@@ -113,6 +113,10 @@ class Seating(ABC):
                 return seat
         raise Forbidden("You do not sit at this table.")
 
+    def plays_here(self, visitor: str) -> bool:
+        """Return whether somebody plays at this table, with chips of their own or with those of an absent player."""
+        return any(visitor in (seat.visitor, seat.acting) for seat in self.people)
+
     def acting(self, visitor: str) -> Seat:
         """Return the seat whose hand this visitor plays: their own, or that of the player whose chips they play."""
         for seat in self.people:

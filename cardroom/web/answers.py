@@ -420,6 +420,7 @@ class TableState(Answer):
     dealing: list[str] = Field(description="Who has asked for the next round at once.")
     shown: list[ShownCards] = Field(description="Cards of the last round that their players have shown when it was over.")
     timed: list[int] = Field(description="Events of the round, by number, before which a player's time had run out.")
+    friends: bool = Field(description="Whether a friend may play an absent player's chips here.")
     shoe: Track | None = Field(description="What has won since the shoe was shuffled, in games of which a board is kept.")
 
 

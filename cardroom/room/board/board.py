@@ -139,7 +139,8 @@ class Board:
 
     def check_apart(self, by: Staffer, game: Game) -> None:
         """Who plays in a game, or waits for it, gives no seats in it: another of the desk does."""
-        if by.role is not Role.PLAYER and (game in self.sits_in(by.who) or any(entry.game == game for entry in self.lists.of(by.who))):
+        plays = any(table.plays_here(by.who) for table in self.tables() if table.game == game)
+        if by.role is not Role.PLAYER and (plays or any(entry.game == game for entry in self.lists.of(by.who))):
             raise Forbidden("You play in this game or wait for it yourself: another of the desk gives its seats.")
 
     # -- lists --------------------------------------------------------------------------------------------------------------

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from cardroom.errors import BadInput
 from cardroom.room.board.lists import ASKED, Who
+from cardroom.room.board.stand_ins import Standing
 from cardroom.room.errors import Forbidden, Unknown
 from cardroom.room.floor import By
 from cardroom.room.people.staff import Staffer
@@ -36,8 +37,9 @@ class Friends:
                 raise BadInput(f"{friend.name} plays for another player already, or may.")
 
             def approve(table: Table, now: float) -> None:
+                seat = table.seat_of(visitor.id)
                 self._check_one_seat(table, friend)
-                table.approve_friend(by, table.seat_of(visitor.id), Who(friend.name, friend.id), now)
+                table.approve_friend(by, seat, Who(friend.name, friend.id), now)
 
             await self._host.do_at(table_id, approve)
 
@@ -85,8 +87,10 @@ class Friends:
         """The room ends whatever somebody plays for others."""
         for standing in self._board.stand_ins.of(visitor):
             if standing.kind == "friend" and self._board.find(standing.table) is not None:
-                player = standing.player
-                await self._at(standing.table, lambda table, now, player=player: table.end_friend(player, why, now))
+                await self._end(standing, why)
+
+    async def _end(self, standing: Standing, why: str) -> None:
+        await self._at(standing.table, lambda table, now: table.end_friend(standing.player, why, now))
 
     async def _at(self, table_id: str, what: Callable[[Table, float], None]) -> None:
         await self._host.journal.at_table(lambda: self._host.do_at(table_id, what))

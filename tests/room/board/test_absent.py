@@ -28,8 +28,8 @@ OPTION = "65"  # by the clock: $8 each half hour (001 l.3276)
 class Kept:
     """A table whose every change is taken away and booked, with the folds of its lines."""
 
-    def __init__(self, terms: dict[str, object], people: tuple[str, ...] = THREE, **settings: object) -> None:
-        self.table = make_table(HOLDEM, people, 0, table=terms, **settings)
+    def __init__(self, terms: dict[str, object], people: tuple[str, ...] = THREE, option: str = "") -> None:
+        self.table = make_table(HOLDEM, people, 0, table=terms, option=option)
         self.ledger, self.stand_ins, self.lists = PlainLedger(), StandIns(), Lists()
         self.played: list[tuple[str, str, int, int]] = []
         self.count = 0
@@ -234,7 +234,7 @@ def test_the_absent_player_comes_back_and_the_other_gives_the_seat_back() -> Non
     ann, dee = over(kept)
     begin(table)
     table.sit_out(ann, False, OPENED)
-    assert dee.leaving and ann.seat is None  # to the end of the hand
+    assert dee.leaving and ann.place == 1  # to the end of the hand
     play_out_leaving(table)
     kept.keep()
     assert "Dee" not in table.seats and (ann.seat, ann.place, ann.out, ann.stand_in) == (1, None, False, None)
@@ -293,6 +293,16 @@ def test_nobody_plays_over_at_limit() -> None:
     kept.table.sit_out(kept.table.seats["Ann"], True, OPENED)
     with pytest.raises(BadInput, match=r"^Nobody plays over an absent player in this game\.$"):
         over(kept)
+
+
+def test_at_panguingue_somebody_plays_over_by_the_floors_leave() -> None:
+    """l.1406; the hour is ours, and whoever plays pays."""
+    table = make_table("oceans-eleven/panguingue", THREE, 0)
+    table.sit_out(table.seats["Ann"], True, OPENED)
+    assert (table.may_play_over(table.seats["Ann"]), table.desk.absent.over_pays) == ("", "seated")
+    table.sit_over(table.seats["Ann"], "Dee", visitor_of("Dee"), table.buy_in()[1], OPENED, 0)
+    begin(table)
+    assert table.round is not None and set(table.round.setup.seats.values()) == {"Dee", "Bob", "Cy"} and not table.payers()
 
 
 def test_nobody_plays_over_a_player_who_is_there_or_in_the_hand() -> None:

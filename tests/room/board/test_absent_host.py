@@ -140,6 +140,11 @@ def test_a_friend_sees_the_cards_of_the_hand_that_they_play_and_no_others(tmp_pa
             await doors.host.buy(dee, table, 100_00)
         with pytest.raises(Forbidden):
             await doors.host.leave(dee, table)
+        accounts = [doors.host.account(who)["tables"] for who in (ann, dee)]
+        assert [[each["player"] for each in found] for found in accounts] == [["Ann"], []]  # the chips are Ann's
+        with pytest.raises(Forbidden, match="You play at this table yourself"):
+            by = By(Staffer(dee.id, Role.FLOOR, ""), "Dee")
+            await doors.host.floor.at_table(by, table, lambda found, now: found.pause(by, "a pause", now))
 
     in_a_room(test, tmp_path)
 

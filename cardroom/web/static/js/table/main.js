@@ -82,6 +82,7 @@ const controls = new Controls($("controls"), {
     sitOut: (out) => trying(() => menu.sitOut(out)),
     buy: () => trying(() => menu.buy()),
     wish: (what, given) => trying(() => post(`${api}/${what}`, given)),
+    attempt: (act) => trying(act),
   }),
   idleKey,
   changed: () => {
@@ -147,9 +148,9 @@ function heading(table) {
   $("table-facts").textContent = [table.house, table.limits, model.round.number ? t("tabletop.round-number", { number: model.round.number }) : ""].filter(Boolean).join(" · ");
   $("rules-link").href = `/rules/${table.edition}`;
   $("fees-link").href = `/rules/${table.edition}#collection`;
-  $("sit-out").hidden = !model.plays;
+  $("sit-out").hidden = !model.plays || model.isFriend;
   $("sit-out").textContent = model.you?.out ? t("play.back") : t("tabletop.sit-out");
-  $("leave").hidden = !model.plays;
+  $("leave").hidden = !model.plays || model.isFriend;
 }
 
 function banner(text) {
@@ -234,6 +235,10 @@ async function floor() {
 }
 
 addEventListener("hashchange", floor);
+whoami().then((visitor) => {
+  model.visitor = visitor?.name ?? "";
+  if (model.table) draw();
+}, () => {});                     // it is asked again with the next page; without a name nothing is missing but a friend's buttons
 install();
 body.classList.toggle("framed", window.parent !== window);
 controls.update(model);
