@@ -10,6 +10,8 @@ from cardroom.errors import BadInput
 from cardroom.room.board.entries import Chair, Entry, How
 from cardroom.room.board.games import Game
 from cardroom.room.board.lists import Who
+from cardroom.room.days import Span
+from cardroom.room.drop.fees import fees_of
 from cardroom.room.errors import Forbidden
 from cardroom.room.floor import By
 from cardroom.room.host import Host
@@ -28,9 +30,9 @@ BY = By(FLO, "Flo")
 THREE = ("Ann", "Bob", "Cy")
 
 
-async def played(doors: Doors, terms: dict[str, object], *names: str) -> str:
+async def played(doors: Doors, terms: dict[str, object], *names: str, option: str = "") -> str:
     """A table whose first hand is over, in the long pause before the next."""
-    table = await doors.table(*names, edition=HOLDEM, table=terms)
+    table = await doors.table(*names, edition=HOLDEM, table=terms, option=option)
     await doors.next_round(table)
     await doors.play_out(table)
     return table
@@ -98,6 +100,33 @@ def test_the_option_to_play_over_goes_by_the_list(tmp_path: Path) -> None:
         await doors.host.journal.catch_up()
         assert [each.name for each in doors.host.board.lists.on(game)] == ["Dee", "Eve"]
         assert verify(doors.store) == []
+
+    in_a_room(test, tmp_path)
+
+
+def test_a_round_in_which_the_absent_player_pays_is_dealt_again_as_it_was(tmp_path: Path) -> None:
+    """l.497: Ann's chips pay while Dee plays over her; the ledger, the history and the count of fees agree on it."""
+
+    async def test(doors: Doors) -> None:
+        table = await played(doors, TERMS, *THREE, option="65")
+        await waits(doors, table, "Dee")
+        await away(doors, table, "Ann")
+        await call(doors, "Dee", Chair(table, seat(doors, table, "Ann").seat or 0))
+        found = entry(doors, "Dee")
+        await doors.host.board.take_seat(doors.visitors["Dee"], found.number, found.version, 200_00, "")
+        doors.host.watch(doors.visitors["Dee"], table)
+        had = seat(doors, table, "Ann").stack
+        doors.clock.at += 31 * 60
+        await doors.next_round(table)
+        await doors.play_out(table)
+        assert seat(doors, table, "Ann").stack == had - 8_00
+        await doors.host.sit_out(doors.visitors["Ann"], table, False)
+        await until(lambda: "Dee" not in doors.host.runner(table).table.seats)
+        assert verify(doors.store) == []
+        stored = doors.store.last_round(table)
+        assert stored is not None and set(stored.players) == {"Ann", "Bob", "Cy", "Dee"}
+        (line,) = fees_of(doors.store, Span("the night", 0, doors.clock.at + 1))
+        assert (line.due, line.taken) == (48_00, 48_00)  # three players at the opening, and three half an hour later
 
     in_a_room(test, tmp_path)
 
