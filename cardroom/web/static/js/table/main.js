@@ -113,6 +113,7 @@ function draw() {
   body.classList.toggle("your-turn", model.yourTurn);
   $("felt").classList.toggle("over", round.over);
   heading(table);
+  void recognise(table);
   own = felt.update(model);
   controls.update(model);
   drawHand();
@@ -141,6 +142,14 @@ function drawHand() {
   if (!$("hand").hidden) hand.update(model, own, controls.picks, controls.bets);
   controls.fit();
   felt.fit(model.round.id);
+}
+
+/** Where a friend may play, the page must know who looks: whoever has no seat is named in no message. It is asked once. */
+async function recognise({ seats }) {
+  if (model.visitor !== null || !seats.some(({ friend }) => friend)) return;
+  model.visitor = "";
+  model.visitor = (await whoami())?.name ?? "";
+  draw();
 }
 
 function heading(table) {
@@ -235,10 +244,6 @@ async function floor() {
 }
 
 addEventListener("hashchange", floor);
-whoami().then((visitor) => {
-  model.visitor = visitor?.name ?? "";
-  if (model.table) draw();
-}, () => {});                     // it is asked again with the next page; without a name nothing is missing but a friend's buttons
 install();
 body.classList.toggle("framed", window.parent !== window);
 controls.update(model);

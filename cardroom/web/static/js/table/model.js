@@ -58,7 +58,7 @@ export class Model {
   offset = 0;             // the server's clock less this one, in seconds
   round = new RoundState("", null);
   last = null;            // the round before this one
-  visitor = "";           // the name of who looks, with or without a seat, once it is known
+  visitor = null;         // the name of who looks, with or without a seat, once it is asked for
   floor = false;          // whether it is looked at by the floor, who does not sit down
   told = "";              // what the floor has told everybody at the table since the last message
   news = [];              // events that came with the last message, as [round, event]
