@@ -78,6 +78,7 @@ class Absent(Switches):
     friend: Minutes = 0  # another may play his chips so long, if nobody objects; 0: nobody may
     friend_at_all: bool = False  # without a limit of time
     played_over: Minutes = 0  # another may play over him so long; 0: never
+    over_pays: Literal["absent", "seated"] = "seated"  # who pays the collection by the clock meanwhile
 
 
 class CalledClock(Switches):

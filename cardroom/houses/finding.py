@@ -88,13 +88,14 @@ def find(edition: Edition, text: str, most: int = MOST) -> list[Hit]:
 def _of_edition(edition: Edition) -> Iterator[_Text]:
     rulings: dict[str, list[Ruling]] = {}
     for ruling in edition.rulings.values():
-        rulings.setdefault(ruling.rule, []).append(ruling)
+        for rule in (ruling.rule, *ruling.also):
+            rulings.setdefault(rule, []).append(ruling)
     for clause in edition.clauses.values():
         if not clause.id.startswith(FEES):
             cite = tuple(rulings.get(clause.id, ()))
             source = edition.source if clause.lines else ""
             hit = Hit("clause", clause.id, clause.says, clause.lines, source, edition.id, cite, 0)
-            titles = " ".join(f"{ruling.name} {ruling.title}" for ruling in cite)
+            titles = " ".join(f"{ruling.name} {ruling.title}" for ruling in cite if not ruling.also)  # else they fit several clauses alike
             yield _Text.of(hit, (2.0, clause.id), (1.0, clause.says), (1.5, titles))
     for reading in edition.readings:
         source = edition.source if reading.lines else ""

@@ -118,7 +118,7 @@ def load_file(edition: str, path: Path) -> Edition:
         table = game.table.model_validate(file.table)
     except ValidationError as error:
         raise refuse("table", first_error(error)) from None
-    cited = game.clauses(rules) | {ruling.rule for ruling in (*EVERYWHERE, *game.rulings(rules))} | ALWAYS
+    cited = game.clauses(rules) | {rule for ruling in (*EVERYWHERE, *game.rulings(rules)) for rule in (ruling.rule, *ruling.also)} | ALWAYS
     templates = {id: clause for common in of_every for id, clause in _clauses(common.clauses).items() if id in cited}
     templates |= {id: clause for common in named for id, clause in _clauses(common.clauses).items()} | _clauses(file.clauses)
     switches = switches_of(rules, table)

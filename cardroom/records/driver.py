@@ -5,6 +5,7 @@ from collections.abc import Mapping
 
 from cardroom.errors import BadInput, CardroomError, IllegalAction
 from cardroom.games.banked.wagers import BET, BET_VOUCHER
+from cardroom.games.registry import GAMES
 from cardroom.records import floor_lines
 from cardroom.records.described import FLOOR, Described, Line, Wager
 from cardroom.records.naming import GOES_ON, Unclear, named
@@ -56,10 +57,10 @@ class Driver:
                 raise BadInput(f"{self.name}: {where}: {error}") from None
             except CardroomError as error:
                 raise BadInput(f"{self.name}: {error}") from None
+        for wager in self.wagers:  # before the lines: without the wager its player had nothing to answer
+            raise self._refused(wager)
         if self.lines:
             raise self._over(self.lines[0])
-        for wager in self.wagers:
-            raise BadInput(f"{self.name}: {wager.key}: {self.offers.why_not(wager.spot)}.")
 
     def _ruled(self, line: Line) -> bool:
         """Whether the ruling could be made: one that is written early waits for what it is about."""
@@ -153,8 +154,15 @@ class Driver:
         if not_offered := self._not_offered(line):
             raise BadInput(f"{at}: {not_offered}.")
         if line.player not in offers:
+            for wager in self.wagers:
+                if kind != WAGERS and wager.spot.player == line.player and wager.spot.wager in self.offers.known:
+                    raise self._refused(wager)
             raise BadInput(f"{at}: it is not {line.player}'s turn ({kind}); offered are {asked}.")
         raise BadInput(f"{at}: {line.player} may not {line.words} now ({kind}); offered are {offers[line.player]}.")
+
+    def _refused(self, wager: Wager) -> BadInput:
+        """A wager of the file that was never offered."""
+        return BadInput(f"{self.name}: {wager.key}: {self.offers.why_not(wager.spot)}.")
 
     def _over(self, line: Line) -> BadInput:
         if line.player == FLOOR and self.waits:
@@ -166,7 +174,7 @@ class Driver:
         """Why a wager before the deal that somebody has written was not offered; empty where the line is none."""
         found = _BET.match(line.words)
         seat = int(found["seat"]) if found and found["seat"] else self.seats.get(line.player)
-        if found is None or seat is None or not self.offers.first:
+        if found is None or seat is None or GAMES[self.round.setup.edition.game_name].family != "banked":
             return ""
         return self.offers.why_not(Spot(seat, found["wager"], line.player))
 

@@ -55,7 +55,7 @@ def account_data(
     id: str, name: str, balance: Cents, shots: Iterable[Snapshot], entries: list[EntryData], sits: Iterable[Sits] = ()
 ) -> AccountData:
     """What he has, where it lies (of the tables shown, or as it is stored), and what moved it."""
-    tables = [_account_table(shot, shot.viewers[id]) for shot in shots if id in shot.viewers]
+    tables = [_account_table(shot, shot.owners[id]) for shot in shots if id in shot.owners]
     tables += [_stored_table(each) for each in sits]
     return {"id": id, "name": name, "balance": balance, "tables": tables, "entries": entries}
 

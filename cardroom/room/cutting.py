@@ -87,7 +87,7 @@ class Cutting(Seating):
 
     def cut(self, visitor: str, round_id: str, hash: str | None, added: str | None, now: float) -> None:
         """A player's part in the cut: the hash of his bytes, and when the list is closed the bytes."""
-        seat, coming = self.seat_of(visitor), self.coming
+        seat, coming = self.acting(visitor), self.coming
         if coming is None or coming.round_id != round_id:
             raise Stale("That deck is not to be cut now.")
         if hash is not None:

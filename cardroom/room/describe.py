@@ -31,6 +31,9 @@ class SeatData(TypedDict):
     here: bool
     kept: str
     known: str
+    friend: str
+    friend_plays: bool
+    over: str
 
 
 class _About(TypedDict):
@@ -109,6 +112,7 @@ class TableData(_About):
     shown: list[ShownData]
     timed: list[int]
     shoe: TrackState | None
+    friends: bool
 
 
 class LobbyData(_About):
@@ -190,7 +194,7 @@ def table_data(table: Table) -> TableData:
         "calls": [call.data() for call in table.calls.open],
         "proposals": [proposal.data() for proposal in table.proposals.open],
         "seats": [_seat_data(table, number, by_seat.get(number)) for number in range(1, table.seat_count + 1)],
-        "behind": [_seat_data(table, None, seat) for seat in table.seats.values() if seat.seat is None],
+        "behind": [_seat_data(table, None, seat) for seat in table.seats.values() if seat.seat is None and seat.place is None],
         "chip": table.chip,
         "rack": rack_data(),
         "circles": [{"wager": each.wager, "laid": each.laid} for each in table.circles],
@@ -208,6 +212,7 @@ def table_data(table: Table) -> TableData:
         "shown": [{"player": player, "cards": cards} for player, cards in table.shown.items()],
         "timed": list(table.timed),
         "shoe": table.track.state,
+        "friends": bool(table.desk.absent.friend or table.desk.absent.friend_at_all),
     }
 
 
@@ -245,6 +250,9 @@ def _seat_data(table: Table, number: int | None, seat: Seat | None) -> SeatData:
             "here": False,
             "kept": kept,
             "known": "",
+            "friend": "",
+            "friend_plays": False,
+            "over": "",
         }
     return {
         "seat": number,
@@ -256,6 +264,9 @@ def _seat_data(table: Table, number: int | None, seat: Seat | None) -> SeatData:
         "here": seat.is_bot or table.here[seat.player] > 0,
         "kept": "",
         "known": seat.known,
+        "friend": seat.stand_in.name if seat.stand_in is not None and seat.stand_in.kind == "friend" else "",
+        "friend_plays": seat.friend is not None,
+        "over": seat.over,
     }
 
 

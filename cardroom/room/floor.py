@@ -204,10 +204,11 @@ class Floor(Cutting):
         self.control.held = {**held, seat: player} if player else held
         self._tell(line, f"Seat {seat} is kept for {player} ({by})." if player else f"Seat {seat} is free again ({by}).")
 
-    def put_first(self, seat: Seat, now: float) -> None:
-        """Where the house has it so and others wait, who is picked up is first on the list for a while."""
+    def put_first(self, seat: Seat, now: float, always: bool = False) -> None:
+        """Where the house has it so and others wait, a player who is picked up is first on the list for a while; ``always``: even where
+        nobody else waits."""
         minutes = self.desk.waiting.picked_up
-        if minutes and self.board and seat.visitor is not None:
+        if minutes and (self.board or always) and seat.visitor is not None:
             self.change.staff.append(picked_up(self.game, Who(seat.player, seat.visitor), minutes, now))
 
     def carried(self, last: Round, players: Collection[str]) -> Parts:

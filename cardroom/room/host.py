@@ -220,6 +220,9 @@ class Host(Keeping):
         seats = self.directory.of(visitor.id)
         if any(seat.played for _, seat in seats):
             raise BadInput("You have played at a table under your name; get up before you take another.")
+        people = (seat for table in self.directory.tables for seat in table.people if seat.stand_in is not None)
+        if any(seat.stand_in is not None and visitor.id in (seat.visitor, seat.stand_in.visitor) for seat in people):
+            raise BadInput("One of you plays for the other under your name: end that before you take another.")
         if any(name.strip() in table.seats for table, _ in seats):
             raise BadInput(f"Somebody at your table is called {name.strip()} already; choose another name.")
         if self.board.lists.of(visitor.id):

@@ -34,8 +34,9 @@ class Snapshot(NamedTuple):
     turns: dict[str, int]  # of those asked
     clock: dict[str, dict[str, float]]
     now: float
-    viewers: dict[str, str]  # the player that each visitor is who sits here
-    players: Mapping[str, str | None]  # the visitor behind each name in the round
+    viewers: dict[str, str]  # the player whose hand each visitor plays here
+    owners: dict[str, str]  # the player whose chips are each visitor's
+    players: Mapping[str, str | None]  # the visitor who plays each hand of the round
     bank: Cents | None  # what the player-dealer has put up
     glance: Glance  # what the floor sees of it beside
     undone: int  # inputs of the round that were taken back: what was sent before is not true any more

@@ -129,7 +129,11 @@ class Playing(ABC):
                 back.check(chips, self.wall())
                 self.check_purse(visitor, chips, found.chips)
                 place = seat if behind else self.board.seat_for(table, visitor, seat)
-                table.sit(visitor.name, visitor.id, place, chips, now, behind=behind, owed=back.chips)
+                absent = None if behind else self.board.played_over(table, visitor)
+                if absent is not None:
+                    table.sit_over(absent, visitor.name, visitor.id, chips, now, back.chips)
+                else:
+                    table.sit(visitor.name, visitor.id, place, chips, now, behind=behind, owed=back.chips)
                 self.board.has_sat(table, visitor, now)
                 remember(table.change, "")
 
@@ -181,7 +185,7 @@ class Playing(ABC):
 
     async def wish(self, visitor: Visitor, table_id: str, what: Callable[[Table, Seat, float], None]) -> None:
         """What he wishes for himself at a table where he sits."""
-        await self.runner(table_id).do(lambda table, now: what(table, table.seat_of(visitor.id), now))
+        await self.runner(table_id).do(lambda table, now: what(table, table.acting(visitor.id), now))
 
     async def buy(self, visitor: Visitor, table_id: str, amount: int, key: str = "") -> None:
         async def at_table(remember: Remember) -> str:

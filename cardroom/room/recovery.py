@@ -49,7 +49,9 @@ def resumed(kept: KeptTable, chance: Callable[[], Chance], now: float) -> Table:
         table.settled, table.typed = stored.result is not None, len(stored.inputs)
     collected += sum(pulled(row) for row in kept.journal)
     table.resume(seats, 0 if stored is None else stored.row.number, round, row.state, (jackpot, collected), now)
-    table.players = {} if stored is None else stored.players
+    table.players = table.eyes = {} if stored is None else stored.players
+    if table.running:  # a friend begins and ends between rounds
+        table.eyes = {player: table.seats[player].acting if player in table.seats else who for player, who in table.players.items()}
     table.calls = Calls(table_id, (row for row in kept.journal if row.what in CALLS))
     table.proposals = Proposals(table_id, (row for row in kept.journal if row.what in PROPOSALS))
     return table

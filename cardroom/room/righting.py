@@ -7,8 +7,9 @@ from typing import NamedTuple
 from cardroom.errors import BadInput
 from cardroom.houses.edition import Edition
 from cardroom.money import Cents, money_text
+from cardroom.room.absences import Absences
 from cardroom.room.desk.proposals import Proposals
-from cardroom.room.floor import By, Floor
+from cardroom.room.floor import By
 from cardroom.room.settings import TableSettings
 from cardroom.room.storage.accounts import player_account, short
 from cardroom.room.storage.correcting import CORRECT, Signed, Wrong, correction, left_with, put_right
@@ -34,7 +35,7 @@ class Paid(NamedTuple):
         return self.entries[0].journal
 
 
-class Righting(Floor):
+class Righting(Absences):
     def __init__(self, id: str, edition: Edition, settings: TableSettings, opened_at: float) -> None:
         super().__init__(id, edition, settings, opened_at)
         self.proposals = Proposals(id)

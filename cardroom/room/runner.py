@@ -282,12 +282,13 @@ class Runner:
             round.decision if round is not None else None,
             round.over if round is not None else False,
             table_data(table),
-            {seat.player: you_data(table, seat, self._visitors.balance(seat.visitor or "")) for seat in table.people},
+            {seat.player: you_data(table, seat, 0 if seat.friend else self._visitors.balance(seat.visitor or "")) for seat in table.people},
             {player: table.turn(player) for player in asked},
             clock,
             self._now(),
+            {seat.acting: seat.player for seat in table.people if seat.acting is not None},
             {seat.visitor: seat.player for seat in table.people if seat.visitor is not None},
-            table.players,
+            table.eyes,
             round.accounts.get(BANK) if round is not None and table.running else None,
             table.tally.glance(round, table.running),
             len(round.corrected) if round is not None else 0,
@@ -320,7 +321,7 @@ class Runner:
     def view(self, visitor: str) -> View | None:
         """What a player knows of the running round, as it stands now, for another thread to think about while the round goes on; None
         while there is something of it that may not be seen yet."""
-        player, round = self.table.seat_of(visitor).player, self.table.round
+        player, round = self.table.acting(visitor).player, self.table.round
         if round is None or round.over or not self._all_seen:
             return None
         view = copy(round.view(player))

@@ -4,6 +4,7 @@ import hashlib
 from dataclasses import dataclass
 
 from cardroom.money import Cents
+from cardroom.room.stand_in import StandIn
 from cardroom.room.storage.rows import SeatRow, SeatState
 
 SITS_OUT_AFTER = 1
@@ -30,10 +31,24 @@ class Seat:
     since: float = 0.0  # when he sat down
     fulls: int = 0  # full buy-ins since then, where the house counts them
     shorts: int = 0  # and short ones
+    stand_in: StandIn | None = None  # somebody who plays while this player is away, or may
+    objected: bool = False  # another player has objected to a friend: it stands while this player keeps the seat
+    place: int | None = None  # the seat that waits for this player, while another plays over it
+    over: str = ""  # the absent player over whose seat this one plays
 
     @property
     def is_bot(self) -> bool:
         return self.visitor is None
+
+    @property
+    def friend(self) -> StandIn | None:
+        """The friend who plays these chips now."""
+        return self.stand_in if self.stand_in is not None and self.stand_in.kind == "friend" and self.stand_in.plays else None
+
+    @property
+    def acting(self) -> str | None:
+        """The visitor who plays this hand: the friend, while one does."""
+        return self.visitor if self.friend is None else self.friend.visitor
 
     @property
     def known(self) -> str:
@@ -59,11 +74,24 @@ class Seat:
             state["since"] = self.since
         if self.fulls or self.shorts:
             state["fulls"], state["shorts"] = self.fulls, self.shorts
+        if self.stand_in is not None:
+            state["stand_in"] = self.stand_in.state()
+        if self.objected:
+            state["objected"] = True
+        if self.place is not None:
+            state["place"] = self.place
+        if self.over:
+            state["over"] = self.over
         return SeatRow(table, self.player, self.seat, self.visitor, state)
 
     @classmethod
     def of_row(cls, row: SeatRow, stack: Cents) -> "Seat":
-        return cls(row.player, row.seat, row.visitor_id, stack, **row.state)
+        found = cls(row.player, row.seat, row.visitor_id, stack)
+        for name, value in row.state.items():
+            setattr(found, name, value)
+        standing = row.state.get("stand_in")
+        found.stand_in = None if standing is None else StandIn.of(standing)
+        return found
 
     def answered(self, late: float) -> None:
         """He acted, so many seconds after his time was up."""

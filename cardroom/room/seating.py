@@ -111,6 +111,20 @@ class Seating(ABC):
                 return seat
         raise Forbidden("You do not sit at this table.")
 
+    def plays_here(self, visitor: str) -> bool:
+        """Return whether somebody plays at this table, with chips of their own or with those of an absent player."""
+        return any(visitor in (seat.visitor, seat.acting) for seat in self.people)
+
+    def acting(self, visitor: str) -> Seat:
+        """Return the seat whose hand this visitor plays: their own, or that of the player whose chips they play."""
+        for seat in self.people:
+            if seat.acting == visitor:
+                return seat
+        friend = next((seat.friend for seat in self.people if seat.visitor == visitor and seat.friend is not None), None)
+        if friend is not None:
+            raise Forbidden(f"{friend.name} plays your chips until you say that you are back.")
+        raise Forbidden("You do not sit at this table.")
+
     def buy_in(self) -> tuple[Cents, Cents, Cents]:
         """The least that one may bring, what is usual, and the most: as the house prints it, or as the table has it."""
         return self._buy_in

@@ -108,7 +108,7 @@ class Table(Wishes):
 
     def act_all(self, visitor: str, round_id: str, turn: int, actions: Sequence[Action], now: float) -> None:
         """Several of them in a row, all or none; ``turn`` is the number of the question that the first one answers."""
-        seat = self.seat_of(visitor)
+        seat = self.acting(visitor)
         if self.round is None or round_id != self.round_id or self.round.over:
             raise Stale("That round is over." if self.round is not None else "No round has begun.")
         if turn != self.turn(seat.player):
@@ -181,15 +181,18 @@ class Table(Wishes):
     def _picked_up_at(self, seat: Seat) -> float | None:
         """When his chips go to the cashier without him: not in the middle of a round, nor while he stays to post a kill."""
         stays = self.board is False and self.desk.absent.without_list == "stays"  # 001 l.56: unless there is no board
-        return None if self.plays(seat) or seat.leaving else self.attendance.picked_up_at(seat, self.attended, stays)
+        if self.plays(seat) or seat.leaving:
+            return None
+        return self.absence_ends_at(seat, self.attendance.picked_up_at(seat, self.attended, stays))
 
     def _pick_up(self, now: float) -> bool:
         """One who has been away for too long gives up his seat; his chips are at the cashier when he comes back."""
         for seat in self.people:
             at = self._picked_up_at(seat)
             if at is not None and at <= now:
-                self.put_first(seat, now)
-                self.leave(seat, now)
+                if not self.friend_due(seat, now):
+                    self.put_first(seat, now)
+                    self.leave(seat, now)
                 return True
         return False
 
@@ -258,7 +261,7 @@ class Table(Wishes):
         """The next round, if it can begin; else why it cannot."""
         try:
             setup = self._setup({seat.player for seat in self.people if self.attended and self.attendance.gone(seat.player, now)})
-            clock, setup = before_round(self.clock, setup, max(now, self.opened_at), bool(self.board))
+            clock, setup = before_round(self.clock, setup, max(now, self.opened_at), bool(self.board), self.payers())
             round = Round(setup)
         except BadSetup as error:
             self.why, self.next_at = str(error), None
@@ -269,6 +272,7 @@ class Table(Wishes):
         self._books = Books(self.id, self.round_id, round)
         self.change.rounds.append(self._books.row(self.number, now))
         self.players = {player: self.seats[player].visitor for player in setup.stacks}
+        self.eyes = {player: self.seats[player].acting for player in setup.stacks}
         self.change.players += [PlayerRow(self.round_id, player, visitor) for player, visitor in self.players.items()]
         self.change.tables.append(self.row())
         self._book(now)
@@ -333,6 +337,7 @@ class Table(Wishes):
             if seat.row(self.id) != before:  # of most there is nothing new: chips are in the ledger
                 self._keep(seat)
         self._let_go(now)
+        self.between_rounds(now)
         if self.closing:
             self._close(now)
         self.look_again(now)

@@ -23,6 +23,7 @@ class Wishes(Righting):
         super().__init__(id, edition, settings, opened_at)
         self.opener = ""  # the name of him who opened it
         self.players: Mapping[str, str | None] = {}  # of the round: the visitor behind each name
+        self.eyes: Mapping[str, str | None] = {}  # of the round: the visitor who plays each hand, and sees its cards
         self.dealing: set[str] = set()  # who has asked for the next round at once
         self.own_pace: float | None = None  # of the bots, as who plays with them has set it
         self.skipped = ""  # the round that goes on without a pause: nobody is left in it who wants to look
@@ -118,7 +119,7 @@ class Wishes(Righting):
             raise Stale("That round is not the last one any more, or it is not over.")
         if self.edition.game.family != "pot":
             raise BadInput("In this game every hand is shown when it is settled.")
-        had = last_hand(round, seat.player) if self.players.get(seat.player) == seat.visitor else []
+        had = last_hand(round, seat.player) if self.eyes.get(seat.player) == seat.acting else []
         if not had:
             raise BadInput("You had no cards in that round.")
         chosen = range(len(had)) if which is None else sorted(set(which))

@@ -123,6 +123,7 @@ class Ruling(NamedTuple, Generic[RulesIn, TableIn]):
     make: Callable[..., None]
     again: bool = False  # it may be made a second time with the same answers: it is about something new then
     looks: bool = False  # at cards that are not open, so that nothing can be told of it before it is made
+    also: tuple[str, ...] = ()  # other clauses by which it rules, where what happened decides (on the deal, or on the draw)
 
     @property
     def example(self) -> str:

@@ -323,6 +323,9 @@ class Place(Answer):
     leaving: bool
     here: bool
     kept: str = Field(description="For whom an empty seat is kept.")
+    friend: str = Field(description="A friend whom the player has let play these chips while they are away; empty: nobody.")
+    friend_plays: bool = Field(description="Whether the friend plays them now.")
+    over: str = Field(description="The absent player over whose seat this player plays; empty: it is their own.")
     known: str = Field(description="A sign for who sits there, the same under every name; empty for bots.")
 
 
@@ -417,6 +420,7 @@ class TableState(Answer):
     dealing: list[str] = Field(description="Who has asked for the next round at once.")
     shown: list[ShownCards] = Field(description="Cards of the last round that their players have shown when it was over.")
     timed: list[int] = Field(description="Events of the round, by number, before which a player's time had run out.")
+    friends: bool = Field(description="Whether a friend may play an absent player's chips here.")
     shoe: Track | None = Field(description="What has won since the shoe was shuffled, in games of which a board is kept.")
 
 

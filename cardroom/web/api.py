@@ -11,6 +11,7 @@ from cardroom.web import (
     dealer_routes,
     floor_control_routes,
     floor_routes,
+    friend_routes,
     health_routes,
     history_routes,
     house_routes,
@@ -29,7 +30,7 @@ from cardroom.web.replies import reply
 
 router = APIRouter()
 PARTS = (
-    visitor_routes, account_routes, house_routes, table_routes, wish_routes, round_routes, history_routes, floor_routes,
+    visitor_routes, account_routes, house_routes, table_routes, wish_routes, friend_routes, round_routes, history_routes, floor_routes,
     floor_control_routes, payment_routes, dealer_routes, staff_routes, board_routes, lists_routes, paper_routes, cage_routes,
     cage_table_routes, count_routes, health_routes,
 )  # fmt: skip

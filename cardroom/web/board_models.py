@@ -137,6 +137,16 @@ class DeskPlayer(Answer):
     away: bool
 
 
+class StandingIn(Answer):
+    """Somebody who plays for an absent player."""
+
+    player: str
+    name: str
+    kind: Literal["friend", "over"]
+    begun: Seconds | None = Field(description="None: the player has approved the friend, who has not begun.")
+    until: Seconds | None = Field(description="None: without a limit of time.")
+
+
 class DeskTable(Answer):
     id: str
     game: str
@@ -153,6 +163,8 @@ class DeskTable(Answer):
     may_wait: str
     goes_back: bool
     buy_in: Cents
+    to_play_over: list[int] = Field(description="Seats of absent players over whom somebody may be called to play.")
+    stand_ins: list[StandingIn]
 
 
 class DeskMove(Answer):

@@ -90,6 +90,14 @@ class SitOut(Request):
     out: bool
 
 
+class ApproveFriend(Request):
+    name: Annotated[str, Field(min_length=1, max_length=40, pattern=r"^[^\x00-\x1f]*$", description="Of the friend.")]
+
+
+class OfAbsent(Request):
+    player: Annotated[str, Field(min_length=1, max_length=40, pattern=r"^[^\x00-\x1f]*$", description="The player who is away.")]
+
+
 class Buy(Request):
     amount: Annotated[Cents, Field(ge=1)]
 

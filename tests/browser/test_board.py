@@ -89,3 +89,44 @@ def test_the_desk_pairs_two_tables_and_the_next_moves(board_room: CardRoom, come
     desk.get_by_role("button", name="Done").click()
     expect(desk.locator(f"[data-table='{main}'] .chairs li").nth(1)).to_have_text("2 Egon")
     assert board_room.table(main).seats["Egon"].stack == 500_00
+
+
+def test_a_friend_plays_the_chips_until_the_player_is_back(board_room: CardRoom, come: Come) -> None:
+    """001 l.59, on the pages of the two."""
+    ann, dora = board_room.person("Ines"), board_room.person("Jule")
+    table = ann.open(HOLDEM, bots=0, table=TERMS, private=False, pause=120)
+    mine, hers = come(ann).page, come(dora).page
+    mine.goto(f"{board_room.url}/tables/{table}")
+    hers.goto(f"{board_room.url}/tables/{table}")
+    mine.locator("#menu").click()
+    mine.get_by_role("button", name="Let a friend play my chips").click()
+    mine.get_by_label("Your friend's name").fill(dora.name)
+    mine.locator("dialog").get_by_role("button", name="Let a friend play my chips").click()
+    expect(mine.get_by_role("button", name=f"{dora.name} shall not play my chips")).to_be_visible()
+    hers.get_by_role("button", name=f"Play the chips of {ann.name}").click()
+    expect(hers.get_by_role("button", name=f"Stop playing the chips of {ann.name}")).to_be_visible()
+    expect(hers.locator("#leave")).to_be_hidden()
+    assert board_room.table(table).seats[ann.name].acting != board_room.table(table).seats[ann.name].visitor
+    mine.get_by_role("button", name=f"I am back: {dora.name} stops").click()
+    expect(mine.get_by_role("button", name=f"I am back: {dora.name} stops")).to_have_count(0)
+    assert board_room.table(table).seats[ann.name].stand_in is None
+
+
+def test_the_desk_calls_somebody_to_play_over(board_room: CardRoom, come: Come) -> None:
+    """001 l.495-498."""
+    flo, ann, dora = (board_room.person(name) for name in ("Flo", "Kaja", "Lilo"))
+    board_room.server.appoint(flo, Role.FLOOR)
+    terms = {"structure": "pot-limit", "blinds": ["$1", "$2"], "buy_in": "$200"}
+    table = ann.open(HOLDEM, bots=0, table=terms, private=False, pause=120)
+    assert ann.post(f"tables/{table}/sit-out", out=True).status_code == 200
+    key = board_room.table(table).game.key
+    assert dora.post("board/join", game=key).status_code == 200
+    desk = come(flo).page
+    desk.goto(f"{board_room.url}/lists")
+    desk.get_by_role("button", name=f"Call {dora.name} to play over: {ann.name}").click()
+    expect(desk.locator(".names .lit .who")).to_have_text(dora.name)
+    name = next(name for game in dora.get("board").json()["games"] for name in game["names"] if name["name"] == dora.name)
+    assert dora.post(f"board/{name['number']}/sit", version=name["version"]).status_code == 200
+    expect(desk.locator(f"[data-table='{table}']")).to_contain_text(f"{dora.name} plays over {ann.name}")
+    places = {seat.player: (seat.seat, seat.place) for seat in board_room.table(table).seats.values()}
+    assert places == {ann.name: (None, 1), dora.name: (1, None)}

@@ -16,6 +16,7 @@ QUESTIONS = [
     (PAI_GOW, "the player-dealer set his hand foul", 636),
     (PAN_NINE, "boxed card", 740),
     (PAN_NINE, "card dealt off the table", 740),
+    (PAN_NINE, "exposed card on the draw", 742),
     (HOLDEM, "card fell on the floor", 69),
     (HOLDEM, "flop came too early", 37),
     (HOLDEM, "a player didn't know of the raise", 1261),
@@ -71,6 +72,16 @@ def test_the_clause_that_it_is_about_comes_first(text: str, edition: str, expect
 def test_what_the_house_prints_of_a_burn_for_another_game_is_found_too() -> None:
     found = find(load(HOLDEM), BURN)
     assert any(169 in numbers(hit.lines) for hit in found) and "exposed-card" not in found[0].id
+
+
+@pytest.mark.parametrize(
+    ("edition", "line"), [(PAN_NINE, 742), ("oceans-eleven/draw-poker-jacks-or-better", 411), ("oceans-eleven/deuce-to-seven-lowball", 254)]
+)
+def test_a_card_exposed_on_the_draw_leads_to_its_ruling(edition: str, line: int) -> None:
+    """001 l.254, 411, 742: one ruling is for the deal and for the draw, and both clauses lead to it."""
+    hit = next(hit for hit in first(edition, "exposed card on the draw") if hit.id == "irregularity.exposed-draw")
+    assert hit.edition == edition and line in numbers(hit.lines)
+    assert [each.name for each in hit.rulings] == ["exposed-card"]
 
 
 def test_a_hit_leads_to_the_rulings_that_cite_it() -> None:

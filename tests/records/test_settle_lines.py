@@ -89,6 +89,42 @@ def test_a_wager_that_is_not_offered_is_explained(old: str, new: str, says: str)
     assert says in refusal(BACCARAT.replace(old, new, 1))
 
 
+PANDA = BACCARAT.replace("ez-baccarat", "ez-baccarat-panda-8")
+DAI_BACC = BACCARAT.replace("ez-baccarat", "dai-bacc")
+
+
+@pytest.mark.parametrize(
+    ("text", "old", "new", "says"),
+    [
+        (PANDA, "bet player 30", "bet dragon-7 10", "'dragon-7' needs player or banker at the same position, and bob has none"),
+        (PANDA, "bet player 30", 'bet tie 10", "bob: bet dragon-7 10', "'dragon-7' needs player or banker at the same position"),
+        (DAI_BACC, "bet player 30", "bet ox-6 10", "'ox-6' needs player or banker at the same position, and bob has none"),
+    ],
+)
+def test_a_wager_that_stands_alone_does_not_suffice_for_another(text: str, old: str, new: str, says: str) -> None:
+    """001 l.5110, 5157, 5674, 5688: Tie Bet and Kill the Ox/Tiger may stand alone; Dragon 7 and Ox 6 need a wager on a line."""
+    assert says in refusal(text.replace(old, new, 1))
+
+
+def test_a_wager_refused_for_want_of_money_says_so() -> None:
+    """The wager is named before the lines that could only follow it: without it the round is over, or belongs to the others."""
+    short = BACCARAT.replace('seat = 2, stack = "$500"', 'seat = 2, stack = "$22"')
+    second = short.replace('{ player = "$20" }', '{ player = "$20", dragon-7 = "$10" }')
+    assert "wagers.ann.dragon-7: ann has $2 left, which is not enough for 'dragon-7' (from $10) and the fee" in refusal(second)
+    nobody = """
+    edition = "oceans-eleven/21st-century-blackjack"
+    player_dealer = "dana"
+    put_up = "$300"
+    players = [{ name = "dana", seat = 1, stack = 1000 }, { name = "ann", seat = 2, stack = 4 }]
+    """
+    poor = "ann has $4, which is not enough for the smallest wager here and the fee"
+    assert f"wagers.ann.wager: {poor}" in refusal(nobody + 'wagers = { ann = { wager = "$10" } }\nactions = ["ann: double"]')
+    assert f"('ann: bet wager 10'): {poor}" in refusal(nobody + 'actions = ["ann: bet wager 10"]')
+    others = nobody.replace("players = [", 'players = [{ name = "cy", seat = 5, stack = 1000 }, ')
+    wagers = 'wagers = { cy = { wager = "$10" }, ann = { wager = "$10" } }\ncards = { cy = "5h 6h" }\n'
+    assert f"wagers.ann.wager: {poor}" in refusal(others + wagers + 'actions = ["ann: double"]')
+
+
 def test_without_a_seat_and_a_backline_there_is_no_wager() -> None:
     text = """
     edition = "florida/two-card-poker"

@@ -118,3 +118,36 @@ def test_the_floor_puts_the_clock_on(room: LiveServer) -> None:
     asked = game.flo.post(f"tables/{game.table}/floor/clock", player=game.ann.name, why="it takes long")
     refused(asked, 422, "The clock is put on nobody in this game: its house has it for others.")
     assert Role.FLOOR in room.host.office.roles(game.flo.id, room.host.floor.at(game.table))
+
+
+def test_a_friend_at_the_chips_over_http(room: LiveServer) -> None:
+    """001 l.59: approved by the player, agreed to by the friend, objected to by another player; the desk sees it."""
+    game = Game(room, 20)
+    other, table = room.person(), f"tables/{game.table}"
+    refused(game.cyril.post(f"{table}/friend", name=game.ann.name), 403, "You do not sit at this table.")
+    assert other.post(f"{table}/join").status_code == 200
+    refused(game.ann.post(f"{table}/friend", name="Nobody At All"), 404, "Nobody here is called 'Nobody At All'.")
+    assert game.ann.post(f"{table}/friend", name=game.cyril.name).status_code == 200
+    seen = next(seat for seat in other.get(table).json()["table"]["seats"] if seat["player"] == game.ann.name)
+    assert (seen["friend"], seen["friend_plays"]) == (game.cyril.name, False)
+    desk = next(each for each in game.flo.get("lists").json()["tables"] if each["id"] == game.table)
+    (standing,) = desk["stand_ins"]
+    assert (standing["player"], standing["name"], standing["kind"], standing["begun"]) == (game.ann.name, game.cyril.name, "friend", None)
+    assert game.cyril.post(f"{table}/friend/play", player=game.ann.name).status_code == 200
+    refused(game.ann.post(f"{table}/friend/object", player=game.ann.name), 422, "Only another player, or the floor, objects.")
+    assert other.post(f"{table}/friend/object", player=game.ann.name).status_code == 200
+    told = other.get(table).json()["table"]["told"]
+    assert f"{other.name} objects: {game.cyril.name} may not play the chips of {game.ann.name}." in told
+    assert game.ann.post(f"{table}/leave").status_code == 200
+
+
+def test_the_floor_forbids_a_friend(room: LiveServer) -> None:
+    game = Game(room, 20)
+    table = f"tables/{game.table}"
+    assert game.ann.post(f"{table}/friend", name=game.cyril.name).status_code == 200
+    assert game.flo.post(f"{table}/floor/friend", player=game.ann.name, why="two players asked").status_code == 200
+    refused(
+        game.ann.post(f"{table}/friend", name=game.cyril.name), 422,
+        "Another player has objected: nobody else plays these chips while you keep this seat.",
+    )  # fmt: skip
+    refused(game.flo.post(f"{table}/floor/friend", player=game.ann.name, why="again"), 422, f"Nobody plays the chips of {game.ann.name}.")

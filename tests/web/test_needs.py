@@ -72,6 +72,10 @@ WHO: dict[tuple[str, str], str | May] = {
     ("POST", "/api/tables/{id}/sit-out"): PLAYER,
     ("POST", "/api/tables/{id}/buy"): PLAYER,
     ("POST", "/api/tables/{id}/bots"): PLAYER,
+    ("POST", "/api/tables/{id}/friend"): PLAYER,
+    ("POST", "/api/tables/{id}/friend/play"): PLAYER,
+    ("POST", "/api/tables/{id}/friend/stop"): VISITOR,
+    ("POST", "/api/tables/{id}/friend/object"): PLAYER,
     ("POST", "/api/tables/{id}/bank"): PLAYER,
     ("POST", "/api/tables/{id}/deal"): PLAYER,
     ("POST", "/api/tables/{id}/pace"): PLAYER,
@@ -101,6 +105,7 @@ WHO: dict[tuple[str, str], str | May] = {
     **{
         ("POST", f"/api/tables/{{id}}/floor/{what}"): May((FLOOR,), "table")
         for what in (
+            "friend",
             "pause",
             "go-on",
             "time",

@@ -157,6 +157,15 @@ class OpenSpots:
                 bounds = self._side_bounds(wager, lies, self._room(*self._purse(player, verb)), player in wagers.bases)
         return None if bounds is None else new(Option, (verb, bounds, spot, None, wager.rule))
 
+    def left(self, player: str) -> Cents:
+        """Return the player's chips less those that must stay behind for the wagers placed so far."""
+        return max(0, self._purse(player, BET)[0])
+
+    def least(self, name: str) -> Cents:
+        """Return the smallest amount of a wager; 0 for a name that is no wager of this table."""
+        wager = self._wagering.kinds.get(name)
+        return 0 if wager is None else wager.fixed or wager.least or self._terms.least
+
     def changed(self, position: int) -> None:
         """Another wager lies on the position, or somebody's right to it is gone: what is open there must be found anew."""
         for kept in self.looked_at.values():
@@ -323,6 +332,19 @@ class Asked(Asks):
         self._spots = spots
         self._inputs = spots.wagers.round.inputs
         self._moment = len(self._inputs)
+
+    @property
+    def bases(self) -> frozenset[str]:
+        """Return the names of the base wagers: one of them must lie there before a wager that may not stand alone."""
+        return self._spots.wagers.wagering.bases_named
+
+    def left(self, player: str) -> Cents:
+        """Return what the player has left for further wagers, without the fee that they cause."""
+        return self._spots.left(player)
+
+    def least(self, wager: str) -> Cents:
+        """Return the smallest amount of a wager that has limits, or an amount, of its own; else the table's."""
+        return self._spots.least(wager)
 
     def __getitem__(self, player: str) -> tuple[Option, ...]:
         if player not in self._known and player in self._players and self._answered:

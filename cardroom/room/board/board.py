@@ -16,6 +16,7 @@ from cardroom.houses.loader import load
 from cardroom.money import Cents
 from cardroom.room.board.companies import Companies, Kind
 from cardroom.room.board.entries import OFFERED, Chair, Entry, How, State
+from cardroom.room.board.friends import Friends
 from cardroom.room.board.games import Game, game_of
 from cardroom.room.board.lists import ASKED, ITSELF, Lists, Who
 from cardroom.room.board.moves import Moves
@@ -23,11 +24,13 @@ from cardroom.room.board.moving import Moving
 from cardroom.room.board.plan import Sight, where_to_sit
 from cardroom.room.board.sights import sight_of
 from cardroom.room.board.sitting import seat_for
+from cardroom.room.board.stand_ins import Standing, StandIns
 from cardroom.room.errors import Forbidden, Stale, Unknown
 from cardroom.room.floor import By
 from cardroom.room.journal import Deed, Fold
 from cardroom.room.people.roles import Role
 from cardroom.room.people.staff import Staffer
+from cardroom.room.seat import Seat
 from cardroom.room.storage.rows import DESK, StaffRow
 from cardroom.room.table import Table
 from cardroom.room.visitors import Visitor
@@ -40,20 +43,21 @@ LOOKS_EVERY = 1.0
 """Seconds after which the room looks at its tables again while somebody waits or moves: they open, close and empty by themselves."""
 
 THE_DESK = "the desk"
+NOT_ADMITTED = "is not admitted any more"
 
 
 class Board:
     def __init__(self, host: "Host") -> None:
         self._host = host
-        self.lists, self.moves, self.companies = Lists(), Moves(), Companies()
-        self.moving = Moving(host, self)
+        self.lists, self.moves, self.companies, self.stand_ins = Lists(), Moves(), Companies(), StandIns()
+        self.moving, self.friends = Moving(host, self), Friends(host, self)
         self._task: asyncio.Task[None] | None = None
         self._woken = asyncio.Event()
         self._bars_due = False
 
     @property
     def folds(self) -> tuple[Fold, ...]:
-        return self.lists, self.moves, self.companies
+        return self.lists, self.moves, self.companies, self.stand_ins
 
     def start(self) -> None:
         self._task = asyncio.create_task(self._run(), name="board")
@@ -128,11 +132,15 @@ class Board:
         for sight in self.sights():
             if any(player.who.visitor == visitor for player in sight.players):
                 found.setdefault(sight.game, sight.id)
+        for table in self.tables():  # a seat over which another plays waits for its player
+            if any(seat.visitor == visitor and seat.place is not None for seat in table.people):
+                found.setdefault(table.game, table.id)
         return found
 
     def check_apart(self, by: Staffer, game: Game) -> None:
         """Who plays in a game, or waits for it, gives no seats in it: another of the desk does."""
-        if by.role is not Role.PLAYER and (game in self.sits_in(by.who) or any(entry.game == game for entry in self.lists.of(by.who))):
+        plays = any(table.plays_here(by.who) for table in self.tables() if table.game == game)
+        if by.role is not Role.PLAYER and (plays or any(entry.game == game for entry in self.lists.of(by.who))):
             raise Forbidden("You play in this game or wait for it yourself: another of the desk gives its seats.")
 
     # -- lists --------------------------------------------------------------------------------------------------------------
@@ -207,15 +215,52 @@ class Board:
             )  # fmt: skip
             if self.sight(given.table).game != entry.game:
                 raise BadInput(f"Table {given.table} plays another game than {entry.name} waits for.")
-            if given not in free:
-                raise BadInput(self._why_not(given))
-            await self._host.do_at(
-                given.table, lambda table, now: table.keep_seat(deed.line._replace(at=now), given.seat, entry.name, by.name)
-            )
+            absent = None if given in free else self._absent_at(given)
+
+            def keep(table: Table, now: float) -> None:
+                line = deed.line._replace(at=now)
+                if absent is None:
+                    table.keep_seat(line, given.seat, entry.name, by.name)
+                else:
+                    table.call_over(line, entry.name, absent.player, by.name)
+
+            await self._host.do_at(given.table, keep)
 
         await self._at_table(called)
         assert chair is not None
         return chair
+
+    def _absent_at(self, chair: Chair) -> Seat:
+        """Return the absent player over whom somebody may play (001 l.495-498); refused where nobody may."""
+        table = self.find(chair.table)
+        seat = None if table is None else sits_at(table, chair.seat)
+        if table is None or seat is None or not seat.out:
+            raise BadInput(self._why_not(chair))
+        if why := table.may_play_over(seat):
+            raise BadInput(why)
+        return seat
+
+    def to_play_over(self, table_id: str) -> list[int]:
+        """Return the seats of absent players over whom the next on the list may play."""
+        table = self.find(table_id)
+        if table is None:
+            return []
+        return sorted(seat.seat for seat in table.people if seat.seat is not None and not table.may_play_over(seat))
+
+    def standing_at(self, table_id: str) -> list[Standing]:
+        """Return whoever plays for an absent player at a table, or may: as the table itself has it now."""
+        table = self.find(table_id)
+        people = [] if table is None else table.people
+        return [
+            Standing(table_id, seat.player, each.kind, each.name, each.visitor, each.begun, each.until)
+            for seat in people
+            if (each := seat.stand_in) is not None
+        ]
+
+    def played_over(self, table: Table, visitor: Visitor) -> Seat | None:
+        """Return the player over whom a visitor was called to play; None: the seat that is kept for them is free."""
+        offered = self.lists.offered(visitor.id, table.id)
+        return None if offered is None or offered.chair is None else sits_at(table, offered.chair.seat)
 
     def _why_not(self, chair: Chair) -> str:
         sight = self.sight(chair.table)
@@ -344,7 +389,8 @@ class Board:
             await self._lapse(entry.number)
         for visitor in self._host.staff.all_barred(self._host.wall()):
             for entry in self.lists.of(visitor):
-                await self._take_off(entry, "is not admitted any more")
+                await self._take_off(entry, NOT_ADMITTED)
+            await self.friends.end(visitor, NOT_ADMITTED)
         open = {table.game for table in self.tables()}
         for game in {entry.game for entry in self.lists.entries.values() if entry.state is State.INTERESTED} & open:
             await self._by_itself(partial(self.lists.start, ITSELF, game, "a table is open"))
@@ -379,6 +425,8 @@ class Board:
         elif table.by_hand and entry.name in table.seats:
             sat = Chair(chair.table, table.seats[entry.name].seat or chair.seat)
             await self._by_itself(lambda now: self.lists.sit(ITSELF, self.lists.find(entry.number, entry.version), sat, now))
+        elif (sits := sits_at(table, chair.seat)) is not None and table.may_play_over(sits):
+            await self._by_itself(lambda now: self.lists.back(self.lists.find(entry.number, entry.version), f"{sits.player} is back", now))
 
     def _tell_tables(self) -> None:
         """Whether others wait for a seat in its game: by that a table collects for time, and picks up who is away."""
@@ -408,6 +456,11 @@ class Board:
         await self._host.journal.at_table(do)
         if wakes:
             self.wake()
+
+
+def sits_at(table: Table, number: int) -> Seat | None:
+    """Return the person in this seat."""
+    return next((seat for seat in table.people if seat.seat == number), None)
 
 
 def _seated_here(table: Table) -> bool:

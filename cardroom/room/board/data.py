@@ -67,6 +67,18 @@ class DeskTable(TypedDict):
     may_wait: str
     goes_back: bool
     buy_in: Cents
+    to_play_over: list[int]  # seats of absent players over whom somebody may play
+    stand_ins: list["StandingData"]
+
+
+class StandingData(TypedDict):
+    """Somebody who plays for an absent player; ``begun`` None: a friend who may, and has not begun."""
+
+    player: str
+    name: str
+    kind: str
+    begun: float | None
+    until: float | None
 
 
 class MoveData(TypedDict):
@@ -198,4 +210,9 @@ def desk_table(board: Board, sight: Sight) -> DeskTable:
         "may_wait": "" if first is None else may_wait(sight.rules, first),
         "goes_back": not grows and goes_back(sight, taken) is not None,
         "buy_in": board.buy_in(sight.id),
+        "to_play_over": board.to_play_over(sight.id),
+        "stand_ins": [
+            {"player": each.player, "name": each.name, "kind": each.kind, "begun": each.begun, "until": each.until}
+            for each in board.standing_at(sight.id)
+        ],
     }  # fmt: skip

@@ -382,5 +382,11 @@ def picked_up(game: Game, who: Who, minutes: int, now: float) -> StaffRow:
     return ITSELF.entry(now, JOIN, about=who.visitor, data=data, why="was away for too long")
 
 
+def gave_back(game: Game, who: Who, now: float) -> StaffRow:
+    """The line of a player who played over an absent one and has given the seat back: they are first on the list (ours)."""
+    data = {**_game(game), "name": who.name, "how": str(How.PERSON), "rank": FIRST}
+    return ITSELF.entry(now, JOIN, about=who.visitor, data=data, why="gave back the seat that was played over")
+
+
 def _rank(told: Told) -> int:
     return told.number("rank", IN_TURN)

@@ -74,7 +74,8 @@ class Desk:
 
         def called(table: Table, now: float) -> None:
             by = Staffer(visitor.id, Role.DEALER if dealer else Role.PLAYER, address)
-            name = visitor.name if dealer else table.seat_of(visitor.id).player
+            seat = None if dealer else table.acting(visitor.id)
+            name = visitor.name if seat is None or seat.friend is not None else seat.player
             table.change.staff.append(table.calls.call(by, name, says, now))
 
         await self._runner(table_id).do(called)
@@ -125,7 +126,7 @@ class Desk:
         """Whatever the floor does at a table; not where it plays itself."""
 
         def done(table: Table, now: float) -> None:
-            if any(seat.visitor == by.staffer.who for seat in table.people):
+            if table.plays_here(by.staffer.who):
                 raise Forbidden("You play at this table yourself: another of the floor does that here.")
             do(table, now)
 

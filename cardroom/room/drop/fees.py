@@ -12,7 +12,7 @@ from sqlalchemy import select
 
 from cardroom.collection import HALF_HOUR, POT, Charge, Facts, PostedRate
 from cardroom.games.banked.collect import FREE_RULE
-from cardroom.games.time_collection import NEWCOMERS
+from cardroom.games.time_collection import NEWCOMERS, PAYERS
 from cardroom.money import Cents
 from cardroom.records.older import brought_up
 from cardroom.room.days import Span
@@ -122,12 +122,12 @@ def round_fees(stored: StoredRound, entries: Iterable[Numbered]) -> list[RoundFe
 def _due(round: _Again) -> Iterator[Charge]:
     """What was due, once each. A half hour is asked for each that fell due: from the players, and from the pot when there is one."""
     banked = bool(round.setup.player_dealer) or any(told.facts.player_dealer for told in round.rate.told)
-    newcomers = round.setup.carry.find(NEWCOMERS) or []
+    newcomers, paid_by = round.setup.carry.find(NEWCOMERS) or [], _paid_by(round)
     once: dict[str, Told] = {}
     for told in round.rate.told:
         if told.moment == HALF_HOUR:
             for charge in told.charges:
-                if charge.payer not in newcomers and (charge.payer != POT or told.facts.pot):
+                if paid_by.get(charge.payer, charge.payer) not in newcomers and (charge.payer != POT or told.facts.pot):
                     yield charge
         elif not banked:
             once[told.moment] = told  # asked again where one could not pay and is not dealt in
@@ -166,10 +166,16 @@ def _why(round: _Again, rule: str, less: Cents, back: Cents) -> str:
     if any(isinstance(event, Noted) and event.rule == FREE_RULE for event in round.events):
         return FREE
     charges = [(told.facts, charge) for told in round.rate.told for charge in told.charges if charge.rule == rule]
-    held = round.setup.stacks
-    if less > 0 and any(charge.amount > (facts.pot if charge.payer == POT else held.get(charge.payer, 0)) for facts, charge in charges):
+    held, paid_by = round.setup.stacks, _paid_by(round)
+    has = {charge.payer: held.get(paid_by.get(charge.payer, charge.payer), 0) for _, charge in charges}
+    if less > 0 and any(charge.amount > (facts.pot if charge.payer == POT else has[charge.payer]) for facts, charge in charges):
         return NOT_THERE
     return UNEXPLAINED
+
+
+def _paid_by(round: _Again) -> dict[str, str]:
+    """Return the absent players who pay the fee by the clock for those who play over them."""
+    return round.setup.carry.find(PAYERS) or {}
 
 
 # -- over time --------------------------------------------------------------------------------------------------------------

@@ -177,8 +177,9 @@ class Office:
 
     async def _sitting(self, by: Staffer, table_id: str, player: str) -> str:
         await self._host.look()
-        people = self._host.directory.table(table_id).people
-        if any(seat.visitor == by.who for seat in people):
+        table = self._host.directory.table(table_id)
+        people = table.people
+        if table.plays_here(by.who):
             raise Forbidden("You play at this table yourself: another of the floor does that here.")
         found = next((seat.visitor for seat in people if seat.player == player), None)
         if found is None:

@@ -168,7 +168,7 @@ class Sights:
         shot, table = runner.snapshot, runner.table
         people = [
             {"player": player, "visitor": visitor, "stack": shot.you[player]["stack"], "leaving": shot.you[player]["leaving"]}
-            for visitor, player in shot.viewers.items()
+            for visitor, player in shot.owners.items()
         ]
         return {
             "id": table.id,

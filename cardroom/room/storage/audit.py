@@ -13,6 +13,7 @@ from sqlalchemy import Connection, Row, Select, Table, func, select
 from cardroom.money import money_text
 from cardroom.room.storage import schema
 from cardroom.room.storage.accounts import in_play, table_of
+from cardroom.room.storage.audit_absent import absences
 from cardroom.room.storage.audit_cage import cage
 from cardroom.room.storage.audit_corrections import corrections
 from cardroom.room.storage.audit_links import Head, check_head, check_links
@@ -49,6 +50,7 @@ def _problems(connection: Connection, head: Head | None, seal: Seal) -> Iterator
     yield from corrections(connection)
     yield from _balances(connection, start)
     yield from cage(connection)
+    yield from absences(connection)
     unopened: Counter[str] = Counter()
     for (table_id,) in _stream(connection, select(schema.tables.c.id).order_by(schema.tables.c.opened_at, schema.tables.c.id)):
         yield from _table(connection, TableBook(connection, table_id, seal, unopened, start))

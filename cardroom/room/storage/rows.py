@@ -1,7 +1,7 @@
 """What is stored, row by row, and the change that writes rows: plain data, without a database."""
 
 from collections.abc import Mapping
-from typing import NamedTuple, NotRequired, TypedDict
+from typing import Literal, NamedTuple, NotRequired, TypedDict
 
 from cardroom.money import Cents
 from cardroom.plain import Data
@@ -112,6 +112,16 @@ class TableState(TypedDict, total=False):
     track: TrackState  # what has won since the shoe was shuffled
 
 
+class StandInState(TypedDict):
+    kind: Literal["friend", "over"]
+    name: str
+    visitor: str
+    taken: bool
+    begun: float | None
+    until: float | None
+    ends: str
+
+
 class SeatState(TypedDict):
     out: bool
     leaving: bool
@@ -124,6 +134,10 @@ class SeatState(TypedDict):
     since: NotRequired[float]
     fulls: NotRequired[int]
     shorts: NotRequired[int]
+    stand_in: NotRequired[StandInState]
+    objected: NotRequired[bool]
+    place: NotRequired[int]
+    over: NotRequired[str]
 
 
 class OutcomeData(TypedDict):

@@ -151,4 +151,8 @@ OWN: tuple[Ruling[Rules, Table], ...] = (
 
 
 def rulings(rules: Rules) -> Sequence[Ruling[Rules, Table]]:
-    return (*card_rulings(_exposable, exposed_card, _replaceable), SEEN_IN_SHOE, *floor.HANDS, *WAGER_RULINGS, *OWN)
+    on_the_deal, *dead = card_rulings(_exposable, exposed_card, _replaceable)
+    exposed = on_the_deal._replace(
+        title="A card was exposed on the deal or on the draw", when="until the hands are read", also=("irregularity.exposed-draw",)
+    )
+    return (exposed, *dead, SEEN_IN_SHOE, *floor.HANDS, *WAGER_RULINGS, *OWN)

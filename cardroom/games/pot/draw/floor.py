@@ -203,6 +203,7 @@ FLOOR: tuple[Ruling[DrawRules, PotTable], ...] = (
     Ruling(
         "exposed-card", "The dealer exposed a card", "cards", "irregularity.exposed-card", WHEN,
         (SEAT, INDEX, FLASHED, IN_SIGHT), _at_once, exposed_card, again=True,  # the card that replaced it may be exposed too
+        also=("irregularity.exposed-draw",),
     ),
     Ruling(
         "missing-cards", "A hand has too few cards", "hands", WRONG_NUMBER, "before the draw",

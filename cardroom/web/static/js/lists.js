@@ -30,8 +30,8 @@ function nameDeeds(name, next) {
     button(t("board.remove"), () => deed(name, "remove", t("board.why-asked")), "quiet", name.name));
 }
 
-async function call(name, { table, seat, seat_version }) {
-  const chair = await post(`/api/lists/names/${name.number}/call`, { version: name.version, table, seat, seat_version, why: t("board.why-seat") });
+async function call(name, { table, seat, seat_version, why = t("board.why-seat") }) {
+  const chair = await post(`/api/lists/names/${name.number}/call`, { version: name.version, table, seat, seat_version, why });
   toast(t("board.is-called", { name: name.name, table: chair.table, seat: chair.seat }), "good");
 }
 
@@ -54,14 +54,21 @@ function gameBox(game, desk) {
     addForm(game));
 }
 
-function chairs(table) {
+/** A call to play over an absent player, for the first on the list who is in the house. */
+function overCall(table, seat, player, desk) {
+  const game = desk.board.games.find((each) => each.game === table.game);
+  const first = game?.names.find(({ state, red }) => !red && !OFFERED.includes(state));
+  return first ? button(t("board.play-over", { name: first.name }), () => call(first, { table: table.id, seat, seat_version: table.versions[seat], why: t("board.why-over") }), "brass small", player) : null;
+}
+
+function chairs(table, desk) {
   const taken = new Map(table.players.map((player) => [player.seat, player]));
   return el("ol", { class: "chairs" }, ...Array.from({ length: table.chairs }, (_, at) => at + 1).map((seat) => {
     const player = taken.get(seat);
     const kept = table.kept[seat];
     const kind = player ? "" : kept ? "kept" : table.free.includes(seat) ? "free" : "no-chair";
     const text = player ? `${player.name}${player.away ? ` (${t("board.away")})` : ""}` : kept ? t("board.kept-for", { name: kept }) : kind === "free" ? t("board.free") : t("board.no-chair");
-    return el("li", { class: kind }, `${seat} `, text);
+    return el("li", { class: kind }, `${seat} `, text, table.to_play_over.includes(seat) ? overCall(table, seat, player.name, desk) : null);
   }));
 }
 
@@ -75,7 +82,8 @@ function tableBox(table, desk) {
       table.feeders.length ? el("span", { class: "tag good" }, t("board.main-of", { tables: table.feeders.join(", ") })) : null,
       table.broken_up ? el("span", { class: "tag warn" }, t("board.broken-up")) : table.broken ? el("span", { class: "tag warn" }, t("board.four-or-fewer")) : null,
       table.next_to_move ? el("span", { class: "tag" }, t("board.moves-next", { name: table.next_to_move })) : null),
-    chairs(table),
+    chairs(table, desk),
+    table.stand_ins.length ? el("ul", { class: "small" }, ...table.stand_ins.map(({ name, player, kind, begun }) => el("li", {}, t(kind === "over" ? "board.plays-over" : begun === null ? "board.friend-may" : "board.friend-plays", { name, player })))) : null,
     el("div", { class: "deeds" },
       table.feeders.length ? asks(t("board.move-next"), t("board.move-next"), "/api/lists/move-next", { table: table.id }, "brass", [{ name: "wants", label: t("board.wants"), check: true }]) : null,
       table.main && table.next_to_move ? asks(t("board.would-not"), t("board.would-not-title", { name: table.next_to_move }), "/api/lists/refuse", { table: table.id, player: table.next_to_move }) : null,

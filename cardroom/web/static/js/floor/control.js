@@ -32,6 +32,7 @@ export class Control {
       part(t("floor.play"), el("div", { class: "row" }, this.#pause, this.#goOn), this.#times),
       part(t("floor.a-player"), field("control-player", t("floor.who"), this.#player),
         el("div", { class: "row" }, field("control-seat", t("floor.to-seat"), this.#seat), this.#button(t("floor.move"), () => this.#do("move", { player: this.#player.value, seat: Number(this.#seat.value) }), "move")),
+        el("div", { class: "row" }, this.#button(t("floor.no-friend"), () => this.#do("friend", { player: this.#player.value }), "friend")),
         el("div", { class: "row" }, this.#absent, this.#button(t("floor.remove"), () => this.#do("send-away", { player: this.#player.value }), "send-away", "danger")),
         el("div", { class: "row" }, this.#button(t("chat.silence"), () => this.#do("silence", { player: this.#player.value, minutes: 60 }), "silence"),
           this.#button(t("chat.unsilence"), () => this.#do("unsilence", { player: this.#player.value }), "unsilence"))),

@@ -2,6 +2,7 @@
 import { cardElement } from "../cards.js";
 import { el } from "../dom.js";
 import { listed, t } from "../messages.js";
+import { friendActs, friendsKey } from "./friends.js";
 import { matrixData, matrixElement } from "./matrix.js";
 import { pref } from "./prefs.js";
 
@@ -30,7 +31,7 @@ export function idleKey(model) {
   const taken = table?.seats.filter(({ player }) => player).length;
   const net = plays ? round.net(model.name) : 0;
   return [table?.state, table?.why, Boolean(table?.next), plays, you?.out, you?.leaving, you?.broke, you?.pending, you?.banks, model.toAct, round.over, round.id, net, taken,
-    table?.dealing, table?.shown, table && isOut(model), table && alone(model)];
+    table?.dealing, table?.shown, table && isOut(model), table && alone(model), friendsKey(model)];
 }
 
 export function idleElements(model, does) {
@@ -38,11 +39,13 @@ export function idleElements(model, does) {
   if (!table) return [el("p", { class: "what" }, t("play.coming"))];
   const buttons = [];
   const add = (label, act, kind, role, given = {}) => buttons.push(el("button", { type: "button", class: kind, "data-role": role, onclick: act, ...given }, label));
-  if (!plays && table.state !== "closed") {
+  const friends = friendActs(model, does.sitOut);
+  for (const { label, act, kind, role } of friends) add(label, () => does.attempt(act), kind, role);
+  if (you?.out) {                                                     // also where another player plays over his seat
+    add(t("play.back"), () => does.sitOut(false), "primary big", "back");
+  } else if (!plays && table.state !== "closed" && !friends.length) {
     if (table.seats.some(({ player }) => !player)) add(t("play.sit"), () => does.join(null), "primary big", "join");
     if (table.backline) add(t("play.behind"), () => does.join(null, true), "", "join-behind");
-  } else if (plays && you.out) {
-    add(t("play.back"), () => does.sitOut(false), "primary big", "back");
   } else if (plays && you.broke && !you.pending) {
     add(t("play.buy"), () => does.buy(), "primary big", "buy");
   }

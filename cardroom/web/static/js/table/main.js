@@ -82,6 +82,7 @@ const controls = new Controls($("controls"), {
     sitOut: (out) => trying(() => menu.sitOut(out)),
     buy: () => trying(() => menu.buy()),
     wish: (what, given) => trying(() => post(`${api}/${what}`, given)),
+    attempt: (act) => trying(act),
   }),
   idleKey,
   changed: () => {
@@ -112,6 +113,7 @@ function draw() {
   body.classList.toggle("your-turn", model.yourTurn);
   $("felt").classList.toggle("over", round.over);
   heading(table);
+  void recognise(table);
   own = felt.update(model);
   controls.update(model);
   drawHand();
@@ -142,14 +144,22 @@ function drawHand() {
   felt.fit(model.round.id);
 }
 
+/** Where a friend may play, the page must know who looks: whoever has no seat is named in no message. It is asked once. */
+async function recognise({ seats }) {
+  if (model.visitor !== null || !seats.some(({ friend }) => friend)) return;
+  model.visitor = "";
+  model.visitor = (await whoami())?.name ?? "";
+  draw();
+}
+
 function heading(table) {
   $("table-name").textContent = table.name;
   $("table-facts").textContent = [table.house, table.limits, model.round.number ? t("tabletop.round-number", { number: model.round.number }) : ""].filter(Boolean).join(" · ");
   $("rules-link").href = `/rules/${table.edition}`;
   $("fees-link").href = `/rules/${table.edition}#collection`;
-  $("sit-out").hidden = !model.plays;
+  $("sit-out").hidden = !model.plays || model.isFriend;
   $("sit-out").textContent = model.you?.out ? t("play.back") : t("tabletop.sit-out");
-  $("leave").hidden = !model.plays;
+  $("leave").hidden = !model.plays || model.isFriend;
 }
 
 function banner(text) {

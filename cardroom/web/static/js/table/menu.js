@@ -7,6 +7,7 @@ import { t } from "../messages.js";
 import { callFloor } from "./call.js";
 import { languageField } from "../language.js";
 import { wantHints } from "./head.js";
+import { approveFriend, mayApprove } from "./friends.js";
 import { openHelp } from "./hotkeys.js";
 import { alone, bankSwitch } from "./idle.js";
 import { forgetAnswers, keepsAnswers } from "./ahead.js";
@@ -123,12 +124,13 @@ export class Menu {
       return node;
     };
     const here = [];
-    if (plays) {
+    if (plays && !model.isFriend) {
       here.push(button(t(you.out ? "play.back" : "life.sit-out"), () => this.sitOut(!you.out)));
       here.push(button(t("life.buy-more"), () => this.buy()));
+      if (mayApprove(model)) here.push(button(t("life.friend"), () => approveFriend(model.id)));
       if (!you.played) here.push(button(t("life.rename"), () => this.rename()));
       here.push(button(t("life.floor"), () => callFloor(model)), button(t("life.leave-table"), () => this.leave(), "danger"));
-    } else if (!model.floor) {
+    } else if (!model.floor && !plays) {
       if (table?.seats.some(({ player }) => !player)) here.push(button(t("play.sit"), () => this.join(null), "primary"));
       if (table?.backline) here.push(button(t("play.behind"), () => this.join(null, true)));
     }

@@ -58,6 +58,7 @@ export class Model {
   offset = 0;             // the server's clock less this one, in seconds
   round = new RoundState("", null);
   last = null;            // the round before this one
+  visitor = null;         // the name of who looks, with or without a seat, once it is asked for
   floor = false;          // whether it is looked at by the floor, who does not sit down
   told = "";              // what the floor has told everybody at the table since the last message
   news = [];              // events that came with the last message, as [round, event]
@@ -121,6 +122,12 @@ export class Model {
   get plays() {
     const name = this.name;
     return Boolean(name && this.table && (this.ownSeat !== null || (this.table.behind ?? []).some(({ player }) => player === name)));
+  }
+
+  /** Whether the viewer plays the chips of somebody who is away. */
+  get isFriend() {
+    const { name, visitor } = this;
+    return Boolean(name && visitor && this.table?.seats.some(({ player, friend, friend_plays: on }) => on && player === name && friend === visitor));
   }
 
   get ownSeat() {

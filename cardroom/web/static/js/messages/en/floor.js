@@ -84,6 +84,7 @@ export default {
   "floor.new-cards": "New cards",
   "floor.no-answer": "The card room does not answer. The page tries again by itself.",
   "floor.no-chips-move": "No chips move now.",
+  "floor.no-friend": "No friend at the chips",
   "floor.no-tables": "No table is open.",
   "floor.nobody": "nobody",
   "floor.not-any-more": "That cannot be ruled any more: the table has moved on.",

@@ -84,6 +84,7 @@ export default {
   "floor.new-cards": "Cartas nuevas",
   "floor.no-answer": "La sala no responde. La página lo intenta otra vez por sí sola.",
   "floor.no-chips-move": "Ahora no se mueve ninguna ficha.",
+  "floor.no-friend": "Ningún amigo con las fichas",
   "floor.no-tables": "No hay ninguna mesa abierta.",
   "floor.nobody": "nadie",
   "floor.not-any-more": "Eso ya no se puede decidir: la mesa ha seguido.",
