@@ -172,7 +172,13 @@ WHERE = (
     Line("484", "desk pot-limit-opening"),
     Line("485-486", "desk pot-limit-buy-in"),
     Line("487-488", "desk pot-limit-opening"),
-    Line("489-492", "holdem side-agreements"),
+    Line("489-490", "holdem side-agreements"),
+    Line(
+        "491-492",
+        "holdem agreement",
+        "holdem rules.deals",
+        "rulings/test_agreements.py::test_492_the_floor_pays_the_shares_and_the_rest_is_played_for",
+    ),
     Line("493", "desk friend"),
     Line(
         "494",
