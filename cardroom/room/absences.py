@@ -72,6 +72,14 @@ class Absences(Floor):
         )
         self.look_again(now)
 
+    def rest(self, visitor: str, out: bool, now: float) -> None:
+        """Somebody sits out, or plays again: a player, or the friend who plays for one."""
+        played = next((seat for seat in self.people if seat.friend is not None and seat.acting == visitor), None)
+        if played is None:
+            self.sit_out(self.seat_of(visitor), out, now)
+        else:
+            super().sit_out(played, out, now)
+
     def object_to(self, by: By, player: str, why: str, now: float) -> None:
         """Another player at the table, or the floor, objects to a friend: it ends when the hand is over, and stands for this seat."""
         seat = self._seated(player)

@@ -181,7 +181,7 @@ class Playing(ABC):
         await self._do_once(visitor, table_id, key, said("leave", table=table_id), leave)
 
     async def sit_out(self, visitor: Visitor, table_id: str, out: bool) -> None:
-        await self.runner(table_id).do(lambda table, now: table.sit_out(table.seat_of(visitor.id), out, now))
+        await self.runner(table_id).do(lambda table, now: table.rest(visitor.id, out, now))
 
     async def wish(self, visitor: Visitor, table_id: str, what: Callable[[Table, Seat, float], None]) -> None:
         """What he wishes for himself at a table where he sits."""

@@ -139,6 +139,19 @@ def test_a_friend_begins_and_ends_between_two_hands() -> None:
     assert not kept.stand_ins.now
 
 
+def test_a_friend_whose_time_ran_out_plays_again() -> None:
+    kept = Kept(TWENTY_FORTY)
+    table, dee = kept.table, visitor_of("Dee")
+    ann = approve(table)
+    table.take_chips(dee, "Ann", OPENED)
+    ann.timed_out()
+    ann.round_ended()
+    table.rest(dee, False, OPENED)
+    assert not ann.out and ann.acting == dee
+    table.rest(visitor_of("Ann"), False, OPENED)
+    assert ann.acting == visitor_of("Ann")
+
+
 def test_any_other_player_may_object_and_it_stands() -> None:
     """l.59: provided that no other player objects."""
     kept = Kept(TWENTY_FORTY)
