@@ -155,11 +155,15 @@ class Playing(ABC):
         if self.directory.find(table_id) is None:
             await self.look()
         table = self.directory.find(table_id)
-        return table is not None and one_seat(table)
+        return table is not None and self._in_turn(table)
 
     def _check_at_desk(self, table: Table, visitor: Visitor) -> None:
-        if not self.servers.holds(DESK) and (one_seat(table) or self.board.concerns(visitor.id)):
+        if not self.servers.holds(DESK) and (self._in_turn(table) or self.board.concerns(visitor.id)):
             raise Elsewhere(DESK)
+
+    def _in_turn(self, table: Table) -> bool:
+        """Whether it matters where else anybody sits who sits down here: two servers could give a player two seats."""
+        return one_seat(table) or bool(self.board.moves.extended(table.id))
 
     async def _still_admitted(self, visitor: Visitor, table_id: str) -> None:
         """Who is barred by another server in the very moment in which he sits down: one of the two finds him at the table."""
