@@ -4,6 +4,7 @@ import hashlib
 from dataclasses import dataclass
 
 from cardroom.money import Cents
+from cardroom.room.play_sessions import PlaySession
 from cardroom.room.storage.rows import SeatRow, SeatState
 
 SITS_OUT_AFTER = 1
@@ -28,8 +29,17 @@ class Seat:
     banks: bool = False  # he wants to be offered the bank
     played: bool = False  # a round at this table
     since: float = 0.0  # when he sat down
-    fulls: int = 0  # full buy-ins since then, where the house counts them
+    fulls: int = 0  # full buy-ins of the session, where the house counts them
     shorts: int = 0  # and short ones
+    day: str = ""  # the gaming day in which the session began
+
+    @property
+    def session(self) -> PlaySession:
+        return PlaySession(self.fulls, self.shorts, self.day)
+
+    @session.setter
+    def session(self, session: PlaySession) -> None:
+        self.fulls, self.shorts, self.day = session
 
     @property
     def is_bot(self) -> bool:
@@ -59,6 +69,8 @@ class Seat:
             state["since"] = self.since
         if self.fulls or self.shorts:
             state["fulls"], state["shorts"] = self.fulls, self.shorts
+        if self.day:
+            state["day"] = self.day
         return SeatRow(table, self.player, self.seat, self.visitor, state)
 
     @classmethod

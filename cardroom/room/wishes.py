@@ -140,7 +140,7 @@ class Wishes(Righting):
         self._cash_out(seat, now)
         self.sit(name, seat.visitor, seat.seat, seat.stack, now, behind=seat.seat is None, owed=seat.stack)
         again = self.seats[name]
-        again.banks, again.since, again.fulls, again.shorts = seat.banks, seat.since, seat.fulls, seat.shorts
+        again.banks, again.since, again.session = seat.banks, seat.since, seat.session
         self._keep(again)
 
     # -- from round to round ------------------------------------------------------------------------------------------------

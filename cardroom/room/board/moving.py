@@ -215,7 +215,7 @@ class Moving:
             self._host.visitors.check_purse(visitor.id, chips)
             at_table = (seat.visitor or "" for seat in table.people)
             board.companies.check(visitor.id, at_table, table.desk.companies)
-            table.sit(visitor.name, visitor.id, move.to.seat, chips, now, moved=True)
+            table.sit(visitor.name, visitor.id, move.to.seat, chips, now, moved=True, session=self._host.play_session(table, visitor))
             if move.free:
                 table.control.free = [*table.control.free, visitor.name]
             table.change.tables.append(table.row())

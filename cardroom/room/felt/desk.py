@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeVar
 from cardroom.errors import BadInput
 from cardroom.houses.loader import load
 from cardroom.money import Cents
+from cardroom.room.board.lists import Who
 from cardroom.room.clocks import on_the_wall
 from cardroom.room.desk.data import OfferData, offer_data
 from cardroom.room.errors import Forbidden, Unknown
@@ -138,13 +139,15 @@ class Dealers:
             line = by.staffer.entry(now, "seat", table_id=table.id, data=data, why=f"{do} at the real table")
             table.change.staff.append(line)
             if do == "sit":
-                table.sit(sitter.player, None, sitter.seat, table.buy_in()[1] if sitter.chips is None else sitter.chips, now)
+                chips = table.buy_in()[1] if sitter.chips is None else sitter.chips
+                session = sessions.of(Who(sitter.player), table.session_game, day, self._host.wall())
+                table.sit(sitter.player, None, sitter.seat, chips, now, session=session)
                 return
             found = table.seats.get(sitter.player)
             if found is None:
                 raise BadInput(f"{sitter.player} does not sit at this table.")
             if do == "buy":
-                table.buy_chips(found, sitter.chips or 0, now)
+                table.buy_chips(found, sitter.chips or 0, now, day)
             elif do == "leave":
                 table.leave(found, now)
             else:

@@ -124,6 +124,7 @@ class SeatState(TypedDict):
     since: NotRequired[float]
     fulls: NotRequired[int]
     shorts: NotRequired[int]
+    day: NotRequired[str]
 
 
 class OutcomeData(TypedDict):
