@@ -255,6 +255,7 @@ class Table(Wishes):
         self._begins(self.round, round)
         self.why, self.clock, self.round, self.coming, self.control.fresh, self.control.free = "", clock, round, None, False, []
         self.number += 1
+        self.control.cards_dealt.dealt()
         self._books = Books(self.id, self.round_id, round)
         self.change.rounds.append(self._books.row(self.number, now))
         self.players = {player: self.seats[player].visitor for player in setup.stacks}

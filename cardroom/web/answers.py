@@ -417,6 +417,8 @@ class TableState(Answer):
     dealing: list[str] = Field(description="Who has asked for the next round at once.")
     shown: list[ShownCards] = Field(description="Cards of the last round that their players have shown when it was over.")
     timed: list[int] = Field(description="Events of the round, by number, before which a player's time had run out.")
+    asks: list[Literal["deck", "set-up", "other-seat"]] = Field(description="What a player may ask for here.")
+    seat_asked: list[str] = Field(description="Players who have asked for another seat.")
     shoe: Track | None = Field(description="What has won since the shoe was shuffled, in games of which a board is kept.")
 
 
