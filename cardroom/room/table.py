@@ -169,8 +169,11 @@ class Table(Wishes):
 
     def _picked_up_at(self, seat: Seat) -> float | None:
         """When his chips go to the cashier without him: not in the middle of a round."""
-        stays = self.board is False and self.desk.absent.without_list == "stays"  # 001 l.56: unless there is no board
-        return None if self.plays(seat) else self.attendance.picked_up_at(seat, self.attended, stays)
+        if self.plays(seat):
+            return None
+        absent = self.desk.absent
+        stays = self.board is False and absent.without_list == "stays"  # 001 l.56: unless there is no board
+        return self.attendance.picked_up_at(seat, self.attended, None if stays else self.settings.sits_out or 60.0 * absent.picked_up)
 
     def _pick_up(self, now: float) -> bool:
         """One who has been away for too long gives up his seat; his chips are at the cashier when he comes back."""
